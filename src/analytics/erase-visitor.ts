@@ -3,15 +3,16 @@ import type { App } from "../app.ts";
 import { invalidField } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireProject } from "../projects/find-project.ts";
-import { listVisitorIds, type VisitSubject } from "./identity/visitor-ids.ts";
+import { listReaderIds, listVisitorIds, type VisitSubject } from "./identity/visitor-ids.ts";
+import { forgetReaders } from "./readers/forget-readers.ts";
 import { header, isAddress } from "./recording/visit.ts";
 import { findSettings } from "./settings/store.ts";
 import type { ErasedVisitor, EraseVisitor } from "./visit-schema.ts";
 import { createVisitsStore } from "./visits-store/create-visits-store.ts";
 
 /**
- * Deletes every row of one visitor and returns how many there were. No count changes, since counts hold no visitors. A
- * visitor who returns counts as a new one.
+ * Deletes every row of one visitor, forgets which searches and feedback were theirs, and returns how many rows those were.
+ * No count of visitors changes, since counts hold none. A visitor who returns counts as a new one.
  *
  * @throws ForbiddenError if the actor may not manage projects
  * @throws NotFoundError if the project is not the actor's
@@ -29,7 +30,9 @@ export async function eraseVisitor(
   const project = await findSettings(app.database, id);
   if (!project) return { rows: 0 };
   const visitors = await listVisitorIds(app, project.number, visitSubject);
-  const rows = await createVisitsStore(app.database).eraseVisitors(project.number, visitors);
+  const readers = await listReaderIds(app, project.number, visitSubject);
+  const erasedRows = await createVisitsStore(app.database).eraseVisitors(project.number, visitors);
+  const rows = erasedRows + (await forgetReaders(app.database, id, readers));
   const erased = { id, name };
   // Erasing takes many transactions, so the entry follows the last of them.
   if (rows > 0)

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
+import { addFeedbackCommands } from "./feedback.ts";
 import { addGoalCommands } from "./goal.ts";
 import { addJobCommands } from "./job.ts";
 import { addKeyCommands } from "./key.ts";
@@ -23,6 +24,7 @@ const REMOTE = [
   "visits",
   "shared-link",
   "goal",
+  "feedback",
   "report",
   "user",
   "organization",
@@ -51,6 +53,7 @@ export async function createProgram(args: string[]): Promise<Command> {
   const site = addSiteCommands(program);
   addSharedLinkCommands(program);
   addGoalCommands(program);
+  addFeedbackCommands(program);
   addReportCommands(program);
   addUserCommands(program);
   addOrganizationCommands(program);

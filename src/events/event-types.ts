@@ -44,6 +44,7 @@ export const SUBJECT_TYPES = {
   "pull_request.closed": "pull_request",
   "pull_request.commented": "pull_request",
   "visitor.erased": "project",
+  "feedback.status_changed": "feedback",
   "goal.created": "goal",
   "goal.deleted": "goal",
   "shared_link.created": "shared_link",
@@ -71,6 +72,7 @@ export type EventDetails = {
   /** The first branches, tags and others that changed during the push; those of a push at the same time are among them. */
   "repository.pushed": { refs: string[] };
   "key.created": { scopes: string[] };
+  "feedback.status_changed": { status: string };
   "shared_link.created": { showsPages: boolean };
   "site.published": { cause: string };
   "site.publish_failed": { cause: string };

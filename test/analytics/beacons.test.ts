@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createServer } from "../../src/server.ts";
 import { bootCollecting, send, throughProxy } from "../support/collecting.ts";
@@ -133,5 +134,55 @@ describe("beacons", () => {
     await server.close();
     expect(await viewsByPage(project)).toEqual({ "/a": 41 });
     expect(await visitors(project)).toMatchObject({ totals: { human: 2 } });
+  });
+});
+
+describe("feedback and searches from browsers", () => {
+  const report = (id: string, kind: string, body: object, headers: Record<string, string> = {}) =>
+    post(`${id}/${kind}`, JSON.stringify(body), headers);
+  const count = async (project: { id: string }, table: "feedback" | "searches") => {
+    const { rows } = await sql<{ rows: number }>`
+      select count(*)::int as rows from ${sql.table(table)} where project_id = ${project.id}`.execute(
+      docket().app.database,
+    );
+    return rows[0]?.rows;
+  };
+
+  it("are answered alike whether the project exists or not, and taken from its sites and people alone", async () => {
+    const project = await newProject();
+    await allowOrigins(project, ["https://docs.example.com"]);
+    const origin = "https://docs.example.com";
+    const one = { id: "1", query: "hooks" };
+    for (const [id, headers] of [
+      [project.id, { origin }],
+      [project.id, { origin }],
+      [project.id, { origin: "https://evil.example" }],
+      [project.id, {}],
+      [project.id, { origin, dnt: "1" }],
+      [project.id, { origin, "user-agent": "Googlebot/2.1" }],
+      ["prj_none", { origin }],
+      ["%00", { origin }],
+    ] as const)
+      expect([id, (await report(id, "searches", one, headers)).status]).toEqual([id, 204]);
+    expect((await report(project.id, "searches", { query: "b", isAutomated: true }, { origin })).status).toBe(204);
+    expect(await count(project, "searches")).toBe(1);
+    const { rows } = await sql<{ reader: string | null }>`
+      select reader from searches where project_id = ${project.id}`.execute(docket().app.database);
+    expect(rows[0]?.reader).not.toBeNull();
+  });
+
+  it("are refused when they say nothing, too much, or too often", async () => {
+    const project = await newProject();
+    for (const body of [{ path: "/a" }, { path: "a", helpful: true }, { path: "/a", comment: "x".repeat(5001) }])
+      expect((await report(project.id, "feedback", body)).status).toBe(400);
+    expect((await report(project.id, "feedback", { comment: "x".repeat(70_000) })).status).toBe(413);
+    expect((await report(project.id, "searches", { query: " " })).status).toBe(400);
+    const answers = [];
+    for (let index = 0; index < 12; index++)
+      answers.push((await report(project.id, "feedback", { path: "/a", helpful: "yes" })).status);
+    // Those that were refused above count, too.
+    expect(answers.filter((status) => status === 204).length).toBeLessThanOrEqual(10);
+    expect(answers.at(-1)).toBe(429);
+    expect(await count(project, "feedback")).toBe(answers.filter((status) => status === 204).length);
   });
 });

@@ -4,6 +4,8 @@ import { createServer as createSite, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listFeedback } from "../../src/analytics/feedback/list-feedback.ts";
+import { listSearches } from "../../src/analytics/searches/list-searches.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { openBrowser } from "../support/browser.ts";
 import { bootCollecting, CHROME } from "../support/collecting.ts";
@@ -180,6 +182,60 @@ describe("the script in a browser", () => {
     await allowOrigins(project, ["https://docs.example.com", siteAddress]);
     await page.reload();
     await settled(page, project, 1);
+    await page.context().close();
+  });
+});
+
+describe("what a page tells by the script", () => {
+  it("is a search with its click, and feedback by a call or a form", async () => {
+    const project = await newProject();
+    const page = await openPage();
+    await page.goto(at("/start", project));
+    await page.evaluate(`
+      const id = docket.search({ query: "Web hooks", results: 2 });
+      docket.search({ id, query: "Web hooks", clickedPage: "/guides/webhooks.md" });
+      docket.search({ query: "zebra", results: 0 });`);
+    const said = page.evaluate(`docket.feedback({ helpful: false, comment: "No command", contact: "a@b.c" })`);
+    expect(await said).toBe(true);
+    await page.evaluate(`
+      window.told = new Promise((resolve) => addEventListener("docket:feedback", ({ detail }) => resolve(detail)));
+      document.body.insertAdjacentHTML("beforeend", \`<form data-feedback>
+        <input name="path" type="hidden" value="/guides/two/"><textarea name="comment">Clear</textarea>
+        <input name="token" value="not for Docket"><button name="helpful" value="yes">Yes</button></form>\`);`);
+    const sent = page.waitForRequest((request) => (request.postData() ?? "").includes("Clear"));
+    await page.getByRole("button", { name: "Yes" }).click();
+    expect((await sent).postData()).not.toContain("not for Docket");
+    expect(await page.evaluate("told")).toEqual({ isSent: true });
+    expect(await page.locator("form").getAttribute("data-feedback")).toBe("sent");
+    expect(page.url()).toContain("/start");
+    const { app, actor } = docket();
+    const everything = { range: { from: undefined, to: 40_000 }, limit: 50 };
+    const feedback = async () => (await listFeedback(app, actor, project.id, everything)).feedback;
+    expect((await feedback()).toReversed()).toMatchObject([
+      { path: "/start", source: "contextual", helpful: false, comment: "No command", contact: "a@b.c" },
+      { path: "/guides/two", source: "contextual", helpful: true, comment: "Clear" },
+    ]);
+    await expect
+      .poll(async () => (await listSearches(app, actor, project.id, everything)).searches)
+      .toMatchObject([
+        { searchQuery: "web hooks", hits: 1, ctr: 1, results: 2, topClickedPage: "/guides/webhooks" },
+        { searchQuery: "zebra", hits: 1, ctr: 0, results: 0 },
+      ]);
+    const refused = page.evaluate(`docket.feedback({ comment: " " })`);
+    expect(await refused).toBe(false);
+    await page.context().close();
+  });
+
+  it("is nothing of readers who opted out, who are told that it was not sent", async () => {
+    const project = await newProject();
+    const page = await openPage();
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.addInitScript("localStorage.setItem('docket-opt-out', '1')");
+    await page.goto(at("/start", project));
+    expect(await page.evaluate(`docket.search({ query: "a" }) && docket.feedback({ helpful: true })`)).toBe(false);
+    await askSite(page);
+    expect(requests.filter((url) => url.includes("/v1/collect"))).toEqual([]);
     await page.context().close();
   });
 });

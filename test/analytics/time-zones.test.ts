@@ -3,7 +3,7 @@ import { dateOfDay } from "../../src/analytics/dates.ts";
 import { applyRetention } from "../../src/analytics/retention/apply-retention.ts";
 import { timeseriesSchema, viewsSchema, visitorsSchema } from "../../src/analytics/schema.ts";
 import { searchesSchema } from "../../src/analytics/searches/schema.ts";
-import { saveSearch } from "../../src/analytics/searches/store.ts";
+import { saveSearches } from "../../src/analytics/searches/store.ts";
 import { createRandom } from "../support/visitor-model.ts";
 import { bootVisitsApi, person } from "../support/visits-api.ts";
 
@@ -115,13 +115,17 @@ describe("a project's time zone", () => {
     const id = await addProject();
     const { app } = docket();
     for (const [index, time] of ["2026-11-19T22:30:00Z", "2026-11-19T23:30:00Z"].entries())
-      await saveSearch(app.database, id, {
-        id: `s${index}`,
-        query: `q${index}`,
-        results: 1,
-        clickedPath: null,
-        at: new Date(time),
-      });
+      await saveSearches(app.database, id, [
+        {
+          id: `s${index}`,
+          query: `q${index}`,
+          results: 1,
+          clickedPath: null,
+          reader: null,
+          isAi: false,
+          at: new Date(time),
+        },
+      ]);
     const found = async () =>
       (await ask(searchesSchema, id, "searches?dateFrom=2026-11-20")).searches.map(({ searchQuery }) => searchQuery);
     expect(await found()).toEqual([]);

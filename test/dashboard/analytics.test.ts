@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { FeedbackList as Feedback } from "../../src/analytics/feedback/schema.ts";
 import type { Returning, Timeseries, Views, Visitors } from "../../src/analytics/schema.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import { openBrowser } from "../support/browser.ts";
@@ -161,4 +162,30 @@ it("shows who reached a goal, and whom reports go to, as admins set it", async (
   const numbers = [top?.human ?? 0, top?.ai ?? 0, top?.total ?? 0].map(say);
   await expect.poll(async () => (await row.innerText()).split(/\s+/).slice(-4)).toEqual([...numbers, share]);
   expect(problems).toEqual([]);
+});
+
+it("gives feedback another status, and lists it by status", async () => {
+  const { page, visit, problems } = visitor;
+  await visit(`/projects/${world.project.id}/analytics`);
+  const card = page.getByRole("region", { name: "Feedback", exact: true });
+  const menu = card.getByLabel("Status of the feedback on /installation");
+  await menu.selectOption("Resolved");
+  await expect
+    .poll(async () => (await ask<Feedback>("feedback", { status: "resolved" })).feedback.map(({ path }) => path))
+    .toEqual(["/installation"]);
+  await card.getByLabel("Status of the feedback", { exact: true }).selectOption("Pending");
+  await card.getByText("Clear").waitFor();
+  await expect.poll(() => card.getByText("Step 3 has no command").count()).toBe(0);
+  await card.getByRole("tab", { name: "By page" }).click();
+  await expect
+    .poll(() => rowsOf("Feedback by page").then((rows) => rows.slice(1).map((row) => row.split(/\s/)[0])))
+    .toEqual(["/quickstart"]);
+  expect(problems).toEqual([]);
+
+  const viewer = await openDashboard(browser, docket.address, { session: await addUser(docket, "viewer") });
+  await viewer.visit(`/projects/${world.project.id}/analytics`);
+  const shown = viewer.page.getByRole("region", { name: "Feedback", exact: true });
+  await shown.getByText("Step 3 has no command").waitFor();
+  expect(await shown.getByLabel("Status of the feedback on /installation").count()).toBe(0);
+  await viewer.context.close();
 });

@@ -6,6 +6,7 @@ import { createResetLink } from "../../src/accounts/passwords/reset-password.ts"
 import type { CreatedInvitation, MemberList, SessionList } from "../../src/accounts/schema.ts";
 import { runMaintenance } from "../../src/agent/run-maintenance.ts";
 import type { Job } from "../../src/agent/schema.ts";
+import { recordFeedback } from "../../src/analytics/feedback/record-feedback.ts";
 import type { Goal } from "../../src/analytics/goals/schema.ts";
 import type { UpdatedReportSettings } from "../../src/analytics/reports/schema.ts";
 import type { CreatedSharedLink } from "../../src/analytics/shared-links/schema.ts";
@@ -129,6 +130,24 @@ describe("exactly one entry tells", () => {
     expect(entries).toMatchObject([{ ...byOwner(), type: "settings.changed", details: { fields } }]);
     expect(secret).toMatch(/^whsec_.{44}$/);
     expect(JSON.stringify(entries)).not.toContain(secret);
+  });
+
+  it("that feedback got another status, and nothing of what it says", async () => {
+    const path = `/v1/analytics/${project.id}/feedback`;
+    const ids: string[] = [];
+    for (const at of ["/a", "/b"]) {
+      const said = { path: at, source: "contextual", comment: SECRETS.prompt } as const;
+      ids.push((await recordFeedback(docket.app, project.id, said)).id);
+    }
+    const entries = await entriesOf(async () => {
+      await owner.json("PATCH", `${path}/${ids[0]}`, { status: "in_progress" });
+      await owner.json("PATCH", path, { ids, status: "in_progress" });
+    });
+    const about = { ...byOwner(), type: "feedback.status_changed", projectId: project.id };
+    const details = { status: "in_progress" };
+    expect(entries).toMatchObject(
+      ids.map((id, at) => ({ ...about, details, subject: { type: "feedback", id, name: ["/a", "/b"][at] } })),
+    );
   });
 
   it("that a goal was added and removed", async () => {
@@ -367,7 +386,11 @@ it("no entry tells of what failed, was refused, or was only read", async () => {
 /** Routes that change something and leave no entry, each with the reason. */
 const UNRECORDED: Record<string, string> = {
   "POST /v1/analytics/{projectId}/events": "Visits are counted, not audited",
+  "POST /v1/analytics/{projectId}/searches": "What readers do is no change by a member",
+  "POST /v1/analytics/{projectId}/feedback": "What readers say is no change by a member",
   "POST /v1/collect/{projectId}": "Visits are counted, not audited",
+  "POST /v1/collect/{projectId}/feedback": "What readers say is no change by a member",
+  "POST /v1/collect/{projectId}/searches": "What readers do is no change by a member",
   "POST /v1/analytics/{projectId}/visitors/reconcile": "It corrects counts from the visits",
   "POST /v1/models/test": "It changes nothing",
   "POST /v1/hooks/host/{projectId}": "What comes of it is recorded when a worker acts on it",
@@ -389,6 +412,8 @@ const RECORDED: Record<string, EventType> = {
   "POST /v1/organizations": "organization.created",
   "POST /v1/organizations/{id}/owners": "invitation.created",
   "POST /v1/password-reset-links": "password_reset_link.created",
+  "PATCH /v1/analytics/{projectId}/feedback": "feedback.status_changed",
+  "PATCH /v1/analytics/{projectId}/feedback/{id}": "feedback.status_changed",
   "POST /v1/analytics/{projectId}/goals": "goal.created",
   "DELETE /v1/analytics/{projectId}/goals/{id}": "goal.deleted",
   "PATCH /v1/analytics/{projectId}/report-settings": "settings.changed",

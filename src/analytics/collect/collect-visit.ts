@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
 import type { Config } from "../../config.ts";
-import { findBeaconProject, noteBeacon } from "../../projects/find-beacon-project.ts";
+import { noteBeacon } from "../../projects/find-beacon-project.ts";
 import { recordVisitsOf } from "../recording/record-visits.ts";
+import { findReportingProject } from "./find-reporting-project.ts";
 import type { PageView } from "./schema.ts";
 
 /** The browser that sends a view, and the page's site. */
@@ -40,8 +41,8 @@ export async function collectVisit(
   { ip, userAgent, origin, acceptLanguage, country }: Sender,
   isOwnSite = false,
 ): Promise<void> {
-  const project = /^\w{1,100}$/.test(projectId) ? await findBeaconProject(app, projectId) : undefined;
-  if (!project || !(isOwnSite || isAllowed(origin, project.allowed_origins))) return;
+  const project = await findReportingProject(app, projectId, origin, isOwnSite);
+  if (!project) return;
   const visit = {
     path,
     ip,
@@ -63,13 +64,4 @@ export async function collectVisit(
 
 function hostOf(origin: string | undefined): string {
   return origin?.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "") ?? "";
-}
-
-function isAllowed(origin: string | undefined, allowed: string[]): boolean {
-  if (allowed.length === 0) return true;
-  if (origin === undefined) return false;
-  return allowed.some((entry) => {
-    const [scheme, suffix] = entry.split("*");
-    return suffix === undefined ? entry === origin : origin.startsWith(`${scheme}`) && origin.endsWith(suffix);
-  });
 }

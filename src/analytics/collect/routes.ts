@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../../app.ts";
@@ -7,20 +8,24 @@ import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { describedErrors } from "../../http/schema.ts";
 import { parseInput } from "../../parse-input.ts";
 import { buildBrowserScript } from "./browser-script.ts";
+import { collectFeedback, collectSearch } from "./collect-reports.ts";
 import { collectVisit, senderOf } from "./collect-visit.ts";
 import { getCollector } from "./get-collector.ts";
-import { collectorSchema, pageViewSchema } from "./schema.ts";
+import { collectedFeedbackSchema, collectedSearchSchema, collectorSchema, pageViewSchema } from "./schema.ts";
 
 const BODY_LIMIT = 4096;
+const FEEDBACK_BODY_LIMIT = 64 * 1024;
+const FEEDBACK_PER_MINUTE = 10;
+const SEARCHES_PER_MINUTE = 60;
+const FEEDBACK_OF_PROJECT_PER_MINUTE = 300;
+const SEARCHES_OF_PROJECT_PER_MINUTE = 3000;
 const FOR_ANY_SITE = { "cross-origin-resource-policy": "cross-origin" } as const;
 const params = z.object({ projectId: z.string() });
 
-/** The script, the address where it reports page views without a key, and how to embed it. */
+/** The script, the addresses where it reports without a key, and how to embed it. */
 export function collectRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
     const script = buildBrowserScript();
-    const { beaconsPerMinute } = app.config;
-    const limit = limitPerMinute(beaconsPerMinute, `One address may report ${beaconsPerMinute} page views a minute`);
     // A beacon sends this type without a preflight request.
     server.addContentTypeParser("text/plain", { parseAs: "string" }, (_, body, done) => done(null, body));
 
@@ -31,7 +36,7 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags: ["Collecting"],
           operationId: "getBrowserScript",
-          summary: "The script that reports page views",
+          summary: "The script that reports page views, searches and feedback",
           response: {
             200: { content: { "text/javascript": { schema: z.string() } } },
             304: z.null(),
@@ -69,51 +74,112 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
       async (request) => getCollector(app, actorOf(request), request.params.projectId),
     );
 
-    server.options(
-      "/v1/collect/:projectId",
-      { config: { isPublic: true }, schema: { hide: true, params, response: { 204: z.null() } } },
-      async (request, reply) => {
-        const { origin } = request.headers;
-        if (origin !== undefined)
-          void reply.headers({
-            "access-control-allow-origin": origin,
-            "access-control-allow-methods": "POST",
-            "access-control-allow-headers": "content-type",
-            "access-control-max-age": "86400",
-            vary: "origin",
-          });
-        return reply.code(204).send(null);
+    const { beaconsPerMinute } = app.config;
+    const limits = {
+      view: limitPerMinute(beaconsPerMinute, `One address may report ${beaconsPerMinute} page views a minute`),
+      feedback: limitPerMinute(
+        FEEDBACK_PER_MINUTE,
+        `One address may send feedback ${FEEDBACK_PER_MINUTE} times a minute`,
+      ),
+      search: limitPerMinute(SEARCHES_PER_MINUTE, `One address may report ${SEARCHES_PER_MINUTE} searches a minute`),
+    };
+    // From all addresses, since each entry is kept as it is.
+    const limitFeedback = limitPerMinute(FEEDBACK_OF_PROJECT_PER_MINUTE, "Too much feedback at once; wait a minute");
+    const limitSearches = limitPerMinute(SEARCHES_OF_PROJECT_PER_MINUTE, "Too many searches at once; wait a minute");
+
+    /** The same whatever becomes of a report, or the answer would tell which projects there are. */
+    const fromAnySite = (limit: (network: string) => Promise<void>) => ({
+      config: { isPublic: true } as const,
+      // The schema describes the report; a body of text is not parsed yet.
+      validatorCompiler: () => (value: unknown) => ({ value }),
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        void reply.headers({ ...FOR_ANY_SITE, ...allow(request.headers.origin), vary: "origin" });
+        await limit(networkOf(request.ip));
+        if (request.headers["sec-gpc"] === "1" || request.headers.dnt === "1") return reply.code(204).send(null);
       },
-    );
+    });
+    const described = {
+      tags: ["Collecting"],
+      description:
+        "For /docket.js. The body may be text/plain, so that browsers need not ask first. Always 204: whether the project exists and its sites include this one is not told.",
+      consumes: ["application/json", "text/plain"],
+      params,
+      response: { 204: z.null(), ...describedErrors },
+    };
+
+    for (const path of ["", "/feedback", "/searches"])
+      server.options(
+        `/v1/collect/:projectId${path}`,
+        { config: { isPublic: true }, schema: { hide: true, params, response: { 204: z.null() } } },
+        async (request, reply) => {
+          const { origin } = request.headers;
+          if (origin !== undefined)
+            void reply.headers({
+              "access-control-allow-origin": origin,
+              "access-control-allow-methods": "POST",
+              "access-control-allow-headers": "content-type",
+              "access-control-max-age": "86400",
+              vary: "origin",
+            });
+          return reply.code(204).send(null);
+        },
+      );
 
     server.post(
       "/v1/collect/:projectId",
       {
-        config: { isPublic: true },
+        ...fromAnySite(limits.view),
         bodyLimit: BODY_LIMIT,
-        // The schema describes a page view; a body of text is not parsed yet.
-        validatorCompiler: () => (value) => ({ value }),
         schema: {
-          tags: ["Collecting"],
+          ...described,
           operationId: "reportPageView",
           summary: "Report a page view from a browser",
-          description:
-            "For /docket.js. The body may be text/plain, so that browsers need not ask first. Always 204: whether the project exists and its sites include this one is not told.",
-          consumes: ["application/json", "text/plain"],
-          params,
           body: pageViewSchema,
-          response: { 204: z.null(), ...describedErrors },
-        },
-        onRequest: async (request, reply) => {
-          // The same whatever becomes of the page view, or the headers would tell which projects there are.
-          void reply.headers({ ...FOR_ANY_SITE, ...allow(request.headers.origin), vary: "origin" });
-          await limit(networkOf(request.ip));
-          if (request.headers["sec-gpc"] === "1" || request.headers.dnt === "1") return reply.code(204).send(null);
         },
       },
       async (request, reply) => {
-        const view = readPageView(request.body);
+        const view = readReport(pageViewSchema, request.body);
         await collectVisit(app, request.params.projectId, view, senderOf(request, app.config));
+        return reply.code(204).send(null);
+      },
+    );
+    server.post(
+      "/v1/collect/:projectId/feedback",
+      {
+        ...fromAnySite(limits.feedback),
+        bodyLimit: FEEDBACK_BODY_LIMIT,
+        schema: {
+          ...described,
+          operationId: "reportFeedback",
+          summary: "Report a reader's feedback from a browser",
+          body: collectedFeedbackSchema,
+        },
+      },
+      async (request, reply) => {
+        const { projectId } = request.params;
+        const said = readReport(collectedFeedbackSchema, request.body);
+        await limitFeedback(projectId);
+        await collectFeedback(app, projectId, said, senderOf(request, app.config));
+        return reply.code(204).send(null);
+      },
+    );
+    server.post(
+      "/v1/collect/:projectId/searches",
+      {
+        ...fromAnySite(limits.search),
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          ...described,
+          operationId: "reportSearch",
+          summary: "Report a search from a browser, and the page that was opened from its results",
+          body: collectedSearchSchema,
+        },
+      },
+      async (request, reply) => {
+        const { projectId } = request.params;
+        const search = readReport(collectedSearchSchema, request.body);
+        await limitSearches(projectId);
+        await collectSearch(app, projectId, search, senderOf(request, app.config));
         return reply.code(204).send(null);
       },
     );
@@ -124,8 +190,8 @@ function allow(origin: string | undefined): Record<string, string> {
   return origin === undefined ? {} : { "access-control-allow-origin": origin };
 }
 
-function readPageView(body: unknown): z.infer<typeof pageViewSchema> {
-  return parseInput(pageViewSchema, typeof body === "string" ? parseJson(body) : body);
+function readReport<T>(schema: z.ZodType<T>, body: unknown): T {
+  return parseInput(schema, typeof body === "string" ? parseJson(body) : body);
 }
 
 function parseJson(text: string): unknown {

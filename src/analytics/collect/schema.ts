@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { normalizePath } from "../normalize-path.ts";
 
+const pageSchema = z
+  .string()
+  .refine((path) => normalizePath(path) !== undefined, "expected a path such as /guides/start");
+
 /** What the script reports. Fields that a later script adds are no fault. */
 export const pageViewSchema = z
   .object({
-    path: z.string().refine((path) => normalizePath(path) !== undefined, "expected a path such as /guides/start"),
+    path: pageSchema,
     /** One for each view, so that one sent twice counts once. */
     eventId: z.string().min(1).max(100).optional(),
     referrer: z.string().optional(),
@@ -15,6 +19,49 @@ export const pageViewSchema = z
   })
   .meta({ id: "PageView" });
 export type PageView = z.infer<typeof pageViewSchema>;
+
+/** A field of a form that was left empty says nothing. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `must have at most ${most.toLocaleString("en")} characters`)
+    .transform((text) => (text === "" ? undefined : text))
+    .optional();
+const fromBrowser = { id: z.string().min(1).max(100).optional(), isAutomated: z.boolean().optional() };
+
+/** What `docket.feedback` reports, or a form with `data-feedback`. */
+export const collectedFeedbackSchema = z
+  .object({
+    ...fromBrowser,
+    path: pageSchema,
+    helpful: z
+      .union([z.boolean(), z.enum(["yes", "no", "true", "false"])], { error: "expected true or false" })
+      .transform((given) => given === true || given === "yes" || given === "true")
+      .optional(),
+    comment: words(5000),
+    contact: words(320),
+    code: words(20_000),
+    filename: words(500),
+    lang: words(100),
+  })
+  .refine(({ helpful, comment }) => helpful !== undefined || comment !== undefined, {
+    message: "expected helpful, or a comment",
+    path: ["comment"],
+  })
+  .meta({ id: "CollectedFeedback" });
+export type CollectedFeedback = z.infer<typeof collectedFeedbackSchema>;
+
+/** What `docket.search` reports. */
+export const collectedSearchSchema = z
+  .object({
+    ...fromBrowser,
+    query: z.string().trim().min(1, "must not be empty").max(1000),
+    results: z.int().min(0).max(1_000_000_000).optional(),
+    clickedPage: pageSchema.optional(),
+  })
+  .meta({ id: "CollectedSearch" });
+export type CollectedSearch = z.infer<typeof collectedSearchSchema>;
 
 export const collectorSchema = z
   .object({

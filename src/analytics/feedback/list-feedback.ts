@@ -49,7 +49,7 @@ export async function listFeedback(
   return { feedback: page.map(toEntry), next, hasMore };
 }
 
-function toEntry({ helpful, contact, code, filename, lang, createdAt, ...row }: FeedbackRow): FeedbackEntry {
+export function toEntry({ helpful, contact, code, filename, lang, createdAt, ...row }: FeedbackRow): FeedbackEntry {
   return {
     ...row,
     createdAt: createdAt.toISOString(),

@@ -6,6 +6,8 @@ import { fitsPath, momentsIn } from "../sql-conditions.ts";
 import type { PathFilter } from "../visits-store/visits-store.ts";
 import type { FeedbackByPage, FeedbackSource, FeedbackStatus } from "./schema.ts";
 
+const COLUMNS = sql`id, path, comment, source, status, helpful, contact, code, filename, lang, created_at as "createdAt"`;
+
 export type FeedbackRow = {
   id: string;
   path: string;
@@ -20,10 +22,56 @@ export type FeedbackRow = {
   createdAt: Date;
 };
 
-export async function insertFeedback(db: Queryable, projectId: string, row: FeedbackRow): Promise<void> {
-  await sql`insert into feedback (id, project_id, path, source, status, comment, helpful, contact, code, filename, lang, created_at)
-    values (${row.id}, ${projectId}, ${row.path}, ${row.source}, ${row.status}, ${row.comment}, ${row.helpful},
-      ${row.contact}, ${row.code}, ${row.filename}, ${row.lang}, ${row.createdAt})`.execute(db);
+export type NewFeedback = FeedbackRow & { eventId: string | null; reader: bigint | null; isAi: boolean };
+
+/** Returns how many are new. */
+export async function insertFeedback(db: Queryable, projectId: string, rows: NewFeedback[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const values = JSON.stringify(rows.map((row) => ({ ...row, reader: row.reader?.toString() ?? null })));
+  const { numAffectedRows = 0n } = await sql`
+    insert into feedback (id, project_id, event_id, path, source, status, comment, helpful, contact, code, filename, lang,
+      reader, is_ai, created_at)
+    select id, ${projectId}, "eventId", path, source, status, comment, helpful, contact, code, filename, lang, reader, "isAi",
+      "createdAt"
+    from jsonb_to_recordset(${values}::jsonb) as r(id text, "eventId" text, path text, source text, status text, comment text,
+      helpful boolean, contact text, code text, filename text, lang text, reader bigint, "isAi" boolean,
+      "createdAt" timestamptz)
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Nothing tells these readers, or those from before a moment, from others any more. Returns how many rows named one. */
+export async function forgetReadersOfFeedback(
+  db: Queryable,
+  projectId: string,
+  whom: { readers: bigint[] } | { before: Date },
+): Promise<number> {
+  const isMeant =
+    "before" in whom ? sql`created_at < ${whom.before}` : sql`reader = any(${`{${whom.readers.join(",")}}`}::bigint[])`;
+  const { numAffectedRows = 0n } = await sql`
+    update feedback set reader = null where project_id = ${projectId} and reader is not null and ${isMeant}`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Those that had another status before. */
+export async function updateFeedbackStatus(
+  tx: Queryable,
+  projectId: string,
+  ids: string[],
+  status: FeedbackStatus,
+): Promise<{ id: string; path: string }[]> {
+  const { rows } = await sql<{ id: string; path: string }>`update feedback set status = ${status}
+    where project_id = ${projectId} and id = any(${ids}) and status <> ${status} returning id, path`.execute(tx);
+  return rows;
+}
+
+/** In the order of the ids. */
+export async function listFeedbackOfIds(db: Queryable, projectId: string, ids: string[]): Promise<FeedbackRow[]> {
+  const { rows } = await sql<FeedbackRow>`select ${COLUMNS} from feedback
+    where project_id = ${projectId} and id = any(${ids}) order by array_position(${ids}::text[], id)`.execute(db);
+  return rows;
 }
 
 export type FeedbackFilter = {
@@ -40,7 +88,7 @@ export async function listFeedbackRows(
   { after, limit, ...filter }: FeedbackFilter & { after?: Place | undefined },
 ): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`
-    select id, path, comment, source, status, helpful, contact, code, filename, lang, created_at as "createdAt" from feedback
+    select ${COLUMNS} from feedback
     where project_id = ${projectId} and ${fitsFilter(filter)}
       and ${after ? sql`(created_at, id) < (to_timestamp(${after.rank}::float8 / 1000), ${after.name})` : sql`true`}
     order by created_at desc, id desc limit ${limit}`.execute(db);

@@ -70,6 +70,13 @@ export class VisitorIds {
     };
   }
 
+  /** Who did something else than visit a page: another number than that of their visits, so that nothing joins the two. */
+  readerOf(subject: VisitSubject, day: number): bigint {
+    const epoch = this.#find(day);
+    if (!epoch) throw new Error("prepare() was not called for this day");
+    return readerIdOf(epoch.key, subject);
+  }
+
   #find(day: number): Epoch | undefined {
     return this.#epochs.find(({ from, to }) => from <= day && day < to);
   }
@@ -100,13 +107,27 @@ export async function listVisitorIds(app: App, project: number, subject: VisitSu
   return keys.map((ciphertext) => visitorIdOf(decryptKey(app, ciphertext), subject));
 }
 
+/** The same of one reader, see `readerOf`. */
+export async function listReaderIds(app: App, project: number, subject: VisitSubject): Promise<bigint[]> {
+  const keys = await listKeys(app.database, project);
+  return keys.map((ciphertext) => readerIdOf(decryptKey(app, ciphertext), subject));
+}
+
 /** As an object: hashing with plain bytes creates one each time, which takes four times as long as the hash. */
 function decryptKey(app: App, ciphertext: Buffer): KeyObject {
   return createSecretKey(app.secrets.decrypt(ciphertext), "hex");
 }
 
 function visitorIdOf(key: KeyObject, subject: VisitSubject): bigint {
-  const id = createHmac("sha256", key).update(subjectOf(subject)).digest().readBigInt64BE(0);
+  return toId(key, subjectOf(subject));
+}
+
+function readerIdOf(key: KeyObject, subject: VisitSubject): bigint {
+  return toId(key, `reader\n${subjectOf(subject)}`);
+}
+
+function toId(key: KeyObject, text: string): bigint {
+  const id = createHmac("sha256", key).update(text).digest().readBigInt64BE(0);
   return id === 0n ? 1n : id;
 }
 

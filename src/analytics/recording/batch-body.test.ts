@@ -40,6 +40,6 @@ test("counts values outside of texts only", async () => {
   const text = `{"path": "/${',[{\\"'.repeat(150_000)}"}`;
   expect(await parseBatchBody(Buffer.from(text), LINES)).toHaveLength(1);
   await expect(parseBatchBody(Buffer.from(`{"path": [${"1,".repeat(400_001)}1]}`), LINES)).rejects.toThrow(
-    "10,000 visits",
+    "10,000 entries",
   );
 });

@@ -5,13 +5,14 @@ import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from 
 import { isUtf8 } from "../../http/json-body.ts";
 import { UNREADABLE } from "./visit.ts";
 
-const MAX_BATCH_VISITS = 10_000;
+export const MAX_BATCH_ENTRIES = 10_000;
+export const EMPTY_BATCH = "The body is empty; send an array, or one entry a line";
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const MAX_COMPRESSED_BYTES = 4 * 1024 * 1024;
 /** Blank ones count too: going over them takes as long. */
-const MAX_BATCH_LINES = MAX_BATCH_VISITS * 4;
+const MAX_BATCH_LINES = MAX_BATCH_ENTRIES * 4;
 /** More than any batch needs, and few enough to parse at once: many small values take 25 times the memory of their text. */
-const MAX_BATCH_VALUES = MAX_BATCH_VISITS * 40;
+const MAX_BATCH_VALUES = MAX_BATCH_ENTRIES * 40;
 /** Takes a few milliseconds. */
 const SCANNED_AT_ONCE = 512 * 1024;
 const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [34, 92, 44, 123, 91];
@@ -30,7 +31,7 @@ export function requireBatchHeaders(headers: Record<string, string | string[] | 
   const type = String(headers["content-type"] ?? "");
   if (!BATCH_TYPES.includes(mediaType(type)))
     throw new UnsupportedMediaTypeError(
-      "Send the visits as a JSON array with Content-Type: application/json, or one a line with application/x-ndjson",
+      "Send the batch as a JSON array with Content-Type: application/json, or one entry a line with application/x-ndjson",
     );
   if (!isUtf8(type)) throw new UnsupportedMediaTypeError("Send the body in UTF-8");
   const encoding = String(headers["content-encoding"] ?? "");
@@ -42,7 +43,7 @@ export function requireBatchHeaders(headers: Record<string, string | string[] | 
 /**
  * The rows of a batch, unchecked. A line that is not valid JSON becomes `UNREADABLE`; empty lines are skipped.
  *
- * @throws InvalidInputError for a body that cannot be read or holds too many visits
+ * @throws InvalidInputError for a body that cannot be read or holds too many entries
  * @throws BodyTooLargeError for a body that is too large, packed or unpacked
  */
 export async function parseBatchBody(
@@ -54,7 +55,7 @@ export async function parseBatchBody(
   if (await hasMoreValues(text, MAX_BATCH_VALUES)) throw tooMany();
   const isLines = NDJSON_TYPES.includes(mediaType(String(headers["content-type"] ?? "")));
   const rows = isLines ? readLines(text) : readArray(text);
-  if (rows.length > MAX_BATCH_VISITS) throw tooMany();
+  if (rows.length > MAX_BATCH_ENTRIES) throw tooMany();
   return rows;
 }
 
@@ -77,10 +78,10 @@ function decode(bytes: Buffer): string {
 }
 
 function readArray(text: string): unknown[] {
-  if (text.trim() === "") throw new InvalidInputError("The body is empty; send an array of visits");
+  if (text.trim() === "") throw new InvalidInputError(EMPTY_BATCH);
   const value = parse(text);
   if (value === UNREADABLE) throw new InvalidInputError("The body is not valid JSON");
-  if (!Array.isArray(value)) throw new InvalidInputError("The body must be a JSON array of visits");
+  if (!Array.isArray(value)) throw new InvalidInputError("The body must be a JSON array");
   return value;
 }
 
@@ -93,7 +94,7 @@ function readLines(text: string): unknown[] {
     const end = text.indexOf("\n", start);
     const line = text.slice(start, end < 0 ? undefined : end).trim();
     if (line !== "") rows.push(parse(line));
-    if (rows.length > MAX_BATCH_VISITS) throw tooMany();
+    if (rows.length > MAX_BATCH_ENTRIES) throw tooMany();
     start = end < 0 ? text.length : end + 1;
   }
   return rows;
@@ -138,5 +139,5 @@ function tooLarge(): BodyTooLargeError {
 }
 
 function tooMany(): InvalidInputError {
-  return new InvalidInputError("A batch may have 10,000 visits; send it in parts");
+  return new InvalidInputError("A batch may have 10,000 entries; send it in parts");
 }

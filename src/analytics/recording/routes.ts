@@ -1,43 +1,71 @@
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../../app.ts";
-import { InvalidInputError } from "../../errors.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
-import { BATCH_TYPES, MAX_BATCH_BYTES, parseBatchBody, requireBatchHeaders } from "./batch-body.ts";
+import { recordFeedbackBatch } from "../feedback/record-feedback-batch.ts";
+import { feedbackBatchSchema } from "../feedback/schema.ts";
+import { recordSearchBatch } from "../searches/record-search-batch.ts";
+import { searchBatchSchema } from "../searches/schema.ts";
+import { acceptBatches, BATCH_CONSUMES, BATCH_ROUTE, requireEntries } from "./batch-routes.ts";
 import { recordVisits } from "./record-visits.ts";
-import { recordedVisitsSchema, visitBatchHeadersSchema, visitBatchSchema } from "./schema.ts";
+import { batchHeadersSchema, recordedEntriesSchema, recordedVisitsSchema, visitBatchSchema } from "./schema.ts";
 
-/** A plugin of its own, since a batch may have media types that no other body has. */
+/** What programs report in batches: visits, searches and feedback. */
 export function recordingRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
-    server.removeAllContentTypeParsers();
-    server.addContentTypeParser(BATCH_TYPES, { parseAs: "buffer" }, (request: FastifyRequest, body: Buffer) =>
-      parseBatchBody(body, request.headers),
-    );
+    acceptBatches(server);
     server.post(
       "/v1/analytics/:projectId/events",
       {
-        bodyLimit: MAX_BATCH_BYTES,
-        onRequest: async (request) => requireBatchHeaders(request.headers),
-        // The schema describes a batch; its rows are checked one by one.
-        validatorCompiler: () => (value) => ({ value }),
+        ...BATCH_ROUTE,
         schema: {
           tags: ["Analytics"],
           operationId: "recordVisits",
           summary: "Record visits: a JSON array, or NDJSON; gzip is accepted",
-          consumes: ["application/json", "application/x-ndjson"],
+          consumes: BATCH_CONSUMES,
           params: projectParams,
-          headers: visitBatchHeadersSchema,
+          headers: batchHeadersSchema,
           body: visitBatchSchema,
           response: { 200: recordedVisitsSchema, ...describedErrors },
         },
       },
-      async (request) => {
-        const rows: unknown = request.body;
-        if (!Array.isArray(rows)) throw new InvalidInputError("The body is empty; send an array of visits");
-        return recordVisits(app, actorOf(request), request.params.projectId, rows);
+      async (request) => recordVisits(app, actorOf(request), request.params.projectId, requireEntries(request.body)),
+    );
+    server.post(
+      "/v1/analytics/:projectId/searches",
+      {
+        ...BATCH_ROUTE,
+        schema: {
+          tags: ["Analytics"],
+          operationId: "recordSearches",
+          summary: "Record searches: a JSON array, or NDJSON; gzip is accepted",
+          consumes: BATCH_CONSUMES,
+          params: projectParams,
+          headers: batchHeadersSchema,
+          body: searchBatchSchema,
+          response: { 200: recordedEntriesSchema, ...describedErrors },
+        },
       },
+      async (request) =>
+        recordSearchBatch(app, actorOf(request), request.params.projectId, requireEntries(request.body)),
+    );
+    server.post(
+      "/v1/analytics/:projectId/feedback",
+      {
+        ...BATCH_ROUTE,
+        schema: {
+          tags: ["Analytics"],
+          operationId: "recordFeedback",
+          summary: "Record feedback of readers: a JSON array, or NDJSON; gzip is accepted",
+          consumes: BATCH_CONSUMES,
+          params: projectParams,
+          headers: batchHeadersSchema,
+          body: feedbackBatchSchema,
+          response: { 200: recordedEntriesSchema, ...describedErrors },
+        },
+      },
+      async (request) =>
+        recordFeedbackBatch(app, actorOf(request), request.params.projectId, requireEntries(request.body)),
     );
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count } from "../query-schema.ts";
 
-export const visitBatchHeadersSchema = z.looseObject({ "content-encoding": z.enum(["identity", "gzip"]).optional() });
+export const batchHeadersSchema = z.looseObject({ "content-encoding": z.enum(["identity", "gzip"]).optional() });
 
 /** Only described: `parseVisit` checks each row, so that a bad one does not lose the others. */
 export const visitBatchSchema = z
@@ -68,3 +68,14 @@ export const recordedVisitsSchema = z
     errors: z.array(z.object({ index: count, code: z.string(), message: z.string() })).describe("At most 20"),
   })
   .meta({ id: "RecordedVisits" });
+
+/** What became of a batch of searches or feedback. */
+export const recordedEntriesSchema = z
+  .object({
+    accepted: count,
+    repeated: count.describe("Those whose id was known"),
+    refused: count,
+    errors: z.array(z.object({ index: count, code: z.string(), message: z.string() })).describe("At most 20"),
+  })
+  .meta({ id: "RecordedEntries" });
+export type RecordedEntries = z.infer<typeof recordedEntriesSchema>;

@@ -2,6 +2,7 @@ import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
 import { dateOfDay, dayOf, FIRST_DAY } from "../dates.ts";
 import { deleteKeysBefore } from "../identity/store.ts";
+import { forgetOldReaders } from "../readers/forget-readers.ts";
 import { createVisitsReader, createVisitsStore, settleVisits } from "../visits-store/create-visits-store.ts";
 import { keptDaysOf } from "./kept-days.ts";
 import {
@@ -38,8 +39,15 @@ export async function applyRetention(app: App, signal: AbortSignal): Promise<voi
   if (failures.length > 0) throw failures[0];
 }
 
-async function applyTo(app: App, { number, keptDays }: DueProject, today: number, signal: AbortSignal): Promise<void> {
-  await deleteOldVisits(app, number, today - keptDaysOf(app.config, keptDays), signal);
+async function applyTo(
+  app: App,
+  { projectId, number, keptDays }: DueProject,
+  today: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const cutoff = today - keptDaysOf(app.config, keptDays);
+  await deleteOldVisits(app, number, cutoff, signal);
+  await forgetOldReaders(app.database, projectId, new Date(dateOfDay(cutoff)));
   await createVisitsStore(app.database).compact(number, signal);
   if (!signal.aborted) await updateAppliedOn(app.database, number, keptDays, dateOfDay(today));
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 
-export type DueProject = { number: number; keptDays: number | null };
+export type DueProject = { projectId: string; number: number; keptDays: number | null };
 
 /** Projects whose retention was not applied today. */
 export async function listDue(db: Queryable, today: string): Promise<DueProject[]> {
   const { rows } = await sql<DueProject>`
-    select number, kept_days as "keptDays" from visitor_settings where kept_up_on is null or kept_up_on < ${today}
+    select project_id as "projectId", number, kept_days as "keptDays" from visitor_settings where kept_up_on is null or kept_up_on < ${today}
     order by number`.execute(db);
   return rows;
 }

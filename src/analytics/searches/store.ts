@@ -4,16 +4,43 @@ import type { Place } from "../../http/answer-page.ts";
 import type { MomentRange } from "../dates.ts";
 import { momentsIn } from "../sql-conditions.ts";
 
-/** The same id again adds what was not known before. */
-export async function saveSearch(
+export type SearchRow = {
+  id: string;
+  query: string;
+  results: number | null;
+  clickedPath: string | null;
+  reader: bigint | null;
+  isAi: boolean;
+  at: Date;
+};
+
+/** The same id again adds what was not known before. Returns how many are new. @param rows each with another id */
+export async function saveSearches(db: Queryable, projectId: string, rows: SearchRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const values = JSON.stringify(rows.map((row) => ({ ...row, reader: row.reader?.toString() ?? null })));
+  const { rows: saved } = await sql<{ isNew: boolean }>`
+    insert into searches as s (project_id, id, query, result_count, clicked_path, reader, is_ai, at)
+    select ${projectId}, id, query, results, "clickedPath", reader, "isAi", at from jsonb_to_recordset(${values}::jsonb)
+      as r(id text, query text, results int, "clickedPath" text, reader bigint, "isAi" boolean, at timestamptz) order by id
+    on conflict (project_id, id) do update set result_count = coalesce(excluded.result_count, s.result_count),
+      clicked_path = coalesce(excluded.clicked_path, s.clicked_path), reader = coalesce(s.reader, excluded.reader)
+    returning xmax = 0 as "isNew"`.execute(db);
+  return saved.filter(({ isNew }) => isNew).length;
+}
+
+/** Nothing tells these readers, or those from before a moment, from others any more. Returns how many rows named one. */
+export async function forgetReadersOfSearches(
   db: Queryable,
   projectId: string,
-  search: { id: string; query: string; results: number | null; clickedPath: string | null; at: Date },
-): Promise<void> {
-  await sql`insert into searches as s (project_id, id, query, result_count, clicked_path, at)
-    values (${projectId}, ${search.id}, ${search.query}, ${search.results}, ${search.clickedPath}, ${search.at})
-    on conflict (project_id, id) do update set result_count = coalesce(excluded.result_count, s.result_count),
-      clicked_path = coalesce(excluded.clicked_path, s.clicked_path)`.execute(db);
+  whom: { readers: bigint[] } | { before: Date },
+): Promise<number> {
+  const isMeant =
+    "before" in whom ? sql`at < ${whom.before}` : sql`reader = any(${`{${whom.readers.join(",")}}`}::bigint[])`;
+  const { numAffectedRows = 0n } = await sql`
+    update searches set reader = null where project_id = ${projectId} and reader is not null and ${isMeant}`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
 }
 
 export type SearchCount = {

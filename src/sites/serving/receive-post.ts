@@ -53,7 +53,7 @@ export function createReceiver(app: App): (site: SiteAt, request: FastifyRequest
       const build = await openBuild(app, site.projectId, site.buildId);
       if (!build) return plainAnswer(404, "This site takes no feedback");
       const fields = readFields(body, headers["content-type"]);
-      const { id, path: page } = await receiveFeedback(app, build, fields);
+      const { id, path: page } = await receiveFeedback(app, build, fields, senderOf(request, app.config));
       return isForm(headers["content-type"]) ? thank(site, page) : created(id);
     }
     if (path === "/_docket/password") {

@@ -109,15 +109,6 @@ export const missingQuery = (view: View) =>
     ({ missing }) => missing.length,
   );
 
-export const feedbackByPageQuery = (view: View) =>
-  paged(
-    view,
-    "feedback/by-page",
-    { ...view.dates, ...view.filter },
-    (query, signal) => listFeedbackByPage({ client, path: pathOf(view), query, signal }),
-    ({ feedback }) => feedback.length,
-  );
-
 export const searchesOf = (view: View, without: "results" | "click" | undefined) => ({ ...view.dates, without });
 export const searchesQuery = (view: View, without: "results" | "click" | undefined) =>
   cursored(view, "searches", searchesOf(view, without), (query, signal) =>
@@ -133,4 +124,13 @@ export const feedbackOf = (view: View, { source, status }: RangeSearch) => ({
 export const feedbackQuery = (view: View, search: RangeSearch) =>
   cursored(view, "feedback", feedbackOf(view, search), (query, signal) =>
     listFeedback({ client, path: pathOf(view), query, signal }),
+  );
+
+export const feedbackByPageQuery = (view: View, search: RangeSearch) =>
+  paged(
+    view,
+    "feedback/by-page",
+    feedbackOf(view, search),
+    (query, signal) => listFeedbackByPage({ client, path: pathOf(view), query, signal }),
+    ({ feedback }) => feedback.length,
   );

@@ -47,6 +47,7 @@ const SENTENCES: Record<string, string> = {
   "pull_request.commented": "commented on the pull request {}",
   "repository.pushed": "pushed to the repository of {}",
   "visitor.erased": "erased a visitor from the analytics of {}",
+  "feedback.status_changed": "changed the status of feedback on {}",
   "goal.created": "added the goal {}",
   "goal.deleted": "removed the goal {}",
   "shared_link.created": "shared the numbers of visitors by the link {}",

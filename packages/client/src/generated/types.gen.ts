@@ -134,6 +134,63 @@ export type SetProviderKeyInput = {
     key: string;
 };
 
+export type FeedbackBatchInput = Array<{
+    /**
+     * Your own; the same again is stored once
+     */
+    id?: string;
+    /**
+     * The page, such as /guides/start
+     */
+    path: string;
+    /**
+     * contextual, the default: on a page; code_snippet: on its code; agent: an AI; thumbs_only: no words
+     */
+    source?: 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only';
+    status?: 'pending' | 'in_progress' | 'resolved' | 'dismissed';
+    comment?: string;
+    helpful?: boolean;
+    /**
+     * Where the reader may be asked back, such as an e-mail address
+     */
+    contact?: string;
+    /**
+     * The code example that it is about
+     */
+    code?: string;
+    filename?: string;
+    lang?: string;
+    /**
+     * ISO 8601, by default now
+     */
+    timestamp?: string;
+    /**
+     * Your own id of the reader
+     */
+    visitorId?: string;
+    /**
+     * The reader's address; without it and visitorId, each entry counts as another reader
+     */
+    ip?: string;
+    /**
+     * Tells readers of one address apart, and AI from people
+     */
+    userAgent?: string;
+    /**
+     * Whether an AI asks; by default the user agent tells it
+     */
+    isAi?: boolean;
+}>;
+
+export type ChangeFeedbackInput = {
+    status: 'pending' | 'in_progress' | 'resolved' | 'dismissed';
+};
+
+export type ChangeManyFeedbackInput = {
+    ids: Array<string>;
+    status: 'pending' | 'in_progress' | 'resolved' | 'dismissed';
+};
+
 export type PageViewInput = {
     path: string;
     eventId?: string;
@@ -142,6 +199,65 @@ export type PageViewInput = {
     status?: number;
     isAutomated?: boolean;
 };
+
+export type CollectedFeedbackInput = {
+    id?: string;
+    isAutomated?: boolean;
+    path: string;
+    helpful?: boolean | 'yes' | 'no' | 'true' | 'false';
+    comment?: string;
+    contact?: string;
+    code?: string;
+    filename?: string;
+    lang?: string;
+};
+
+export type CollectedSearchInput = {
+    id?: string;
+    isAutomated?: boolean;
+    query: string;
+    results?: number;
+    clickedPage?: string;
+};
+
+export type SearchBatchInput = Array<{
+    /**
+     * A repeated one is the same search: it adds what was not known, such as the page that was clicked
+     */
+    id?: string;
+    /**
+     * Case and spaces make no difference; 200 characters are kept
+     */
+    query: string;
+    /**
+     * How many pages it found
+     */
+    results?: number;
+    /**
+     * The page that the reader opened from the results
+     */
+    clickedPage?: string;
+    /**
+     * ISO 8601, by default now
+     */
+    timestamp?: string;
+    /**
+     * Your own id of the reader
+     */
+    visitorId?: string;
+    /**
+     * The reader's address; without it and visitorId, each entry counts as another reader
+     */
+    ip?: string;
+    /**
+     * Tells readers of one address apart, and AI from people
+     */
+    userAgent?: string;
+    /**
+     * Whether an AI asks; by default the user agent tells it
+     */
+    isAi?: boolean;
+}>;
 
 export type VisitBatchInput = Array<{
     /**
@@ -1590,35 +1706,22 @@ export type Returning = {
     }>;
 };
 
-export type Collector = {
-    /**
-     * What to put into the head of every page
-     */
-    script: string;
-    /**
-     * When the script last reported, to the minute
-     */
-    lastBeaconAt: string | null;
-    /**
-     * The time of the newest visit, from the script or anywhere else
-     */
-    lastVisitAt: string | null;
+export type FeedbackEntry = {
+    id: string;
+    path: string;
+    comment: string | null;
+    createdAt: string;
+    source: 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only';
+    status: 'pending' | 'in_progress' | 'resolved' | 'dismissed';
+    helpful?: boolean | null;
+    contact?: string | null;
+    code?: string | null;
+    filename?: string | null;
+    lang?: string | null;
 };
 
 export type Feedback = {
-    feedback: Array<{
-        id: string;
-        path: string;
-        comment: string | null;
-        createdAt: string;
-        source: 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only';
-        status: 'pending' | 'in_progress' | 'resolved' | 'dismissed';
-        helpful?: boolean | null;
-        contact?: string | null;
-        code?: string | null;
-        filename?: string | null;
-        lang?: string | null;
-    }>;
+    feedback: Array<FeedbackEntry>;
     nextCursor: string | null;
     hasMore: boolean;
     /**
@@ -1629,6 +1732,10 @@ export type Feedback = {
         dateTo: string;
         message: string;
     };
+};
+
+export type ChangedFeedback = {
+    feedback: Array<FeedbackEntry>;
 };
 
 export type FeedbackByPage = {
@@ -1654,6 +1761,21 @@ export type FeedbackByPage = {
         dateTo: string;
         message: string;
     };
+};
+
+export type Collector = {
+    /**
+     * What to put into the head of every page
+     */
+    script: string;
+    /**
+     * When the script last reported, to the minute
+     */
+    lastBeaconAt: string | null;
+    /**
+     * The time of the newest visit, from the script or anywhere else
+     */
+    lastVisitAt: string | null;
 };
 
 export type Goal = {
@@ -1740,6 +1862,33 @@ export type Goals = {
     }>;
 };
 
+export type Searches = {
+    searches: Array<{
+        searchQuery: string;
+        hits: number;
+        /**
+         * The share of searches that led to a click, 0 to 1
+         */
+        ctr: number;
+        topClickedPage: string | null;
+        lastSearchedAt: string;
+        /**
+         * Pages that the latest of them found, where the site said so
+         */
+        results?: number;
+    }>;
+    totalSearches: number;
+    nextCursor: string | null;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+};
+
 export type RecordedVisits = {
     accepted: number;
     repeated: number;
@@ -1748,6 +1897,23 @@ export type RecordedVisits = {
      * How many of those not refused name neither ip nor visitorId: they count as views, not as visitors. Left out if there are none
      */
     withoutVisitor?: number;
+    /**
+     * At most 20
+     */
+    errors: Array<{
+        index: number;
+        code: string;
+        message: string;
+    }>;
+};
+
+export type RecordedEntries = {
+    accepted: number;
+    /**
+     * Those whose id was known
+     */
+    repeated: number;
+    refused: number;
     /**
      * At most 20
      */
@@ -1809,33 +1975,6 @@ export type ReportDelivery = {
 
 export type ReportDeliveryList = {
     deliveries: Array<ReportDelivery>;
-};
-
-export type Searches = {
-    searches: Array<{
-        searchQuery: string;
-        hits: number;
-        /**
-         * The share of searches that led to a click, 0 to 1
-         */
-        ctr: number;
-        topClickedPage: string | null;
-        lastSearchedAt: string;
-        /**
-         * Pages that the latest of them found, where the site said so
-         */
-        results?: number;
-    }>;
-    totalSearches: number;
-    nextCursor: string | null;
-    /**
-     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
-     */
-    wholeDays?: {
-        dateFrom: string;
-        dateTo: string;
-        message: string;
-    };
 };
 
 export type SharedLink = {
@@ -4690,6 +4829,216 @@ export type RecordVisitsResponses = {
 
 export type RecordVisitsResponse = RecordVisitsResponses[keyof RecordVisitsResponses];
 
+export type ListSearchesData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+        limit?: number;
+        /**
+         * The nextCursor of the previous page, with the same filters
+         */
+        cursor?: string;
+        /**
+         * Only searches that found no page, or that led to none
+         */
+        without?: 'results' | 'click';
+    };
+    url: '/v1/analytics/{projectId}/searches';
+};
+
+export type ListSearchesErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListSearchesError = ListSearchesErrors[keyof ListSearchesErrors];
+
+export type ListSearchesResponses = {
+    /**
+     * Success
+     */
+    200: Searches;
+};
+
+export type ListSearchesResponse = ListSearchesResponses[keyof ListSearchesResponses];
+
+export type RecordSearchesData = {
+    body: SearchBatchInput;
+    headers?: {
+        'content-encoding'?: 'identity' | 'gzip';
+    };
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/searches';
+};
+
+export type RecordSearchesErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type RecordSearchesError = RecordSearchesErrors[keyof RecordSearchesErrors];
+
+export type RecordSearchesResponses = {
+    /**
+     * Success
+     */
+    200: RecordedEntries;
+};
+
+export type RecordSearchesResponse = RecordSearchesResponses[keyof RecordSearchesResponses];
+
+export type ListFeedbackData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+        /**
+         * This page alone
+         */
+        path?: string;
+        /**
+         * Pages whose path starts so
+         */
+        pathPrefix?: string;
+        /**
+         * Pages whose path fits: * within a segment, ** across segments, ? one character
+         */
+        pathGlob?: string;
+        source?: 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only';
+        /**
+         * One or more, separated by commas
+         */
+        status?: string | Array<string>;
+        limit?: number;
+        /**
+         * The nextCursor of the previous page, with the same filters
+         */
+        cursor?: string;
+    };
+    url: '/v1/analytics/{projectId}/feedback';
+};
+
+export type ListFeedbackErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListFeedbackError = ListFeedbackErrors[keyof ListFeedbackErrors];
+
+export type ListFeedbackResponses = {
+    /**
+     * Success
+     */
+    200: Feedback;
+};
+
+export type ListFeedbackResponse = ListFeedbackResponses[keyof ListFeedbackResponses];
+
+export type ChangeManyFeedbackData = {
+    body: ChangeManyFeedbackInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/feedback';
+};
+
+export type ChangeManyFeedbackErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ChangeManyFeedbackError = ChangeManyFeedbackErrors[keyof ChangeManyFeedbackErrors];
+
+export type ChangeManyFeedbackResponses = {
+    /**
+     * Success
+     */
+    200: ChangedFeedback;
+};
+
+export type ChangeManyFeedbackResponse = ChangeManyFeedbackResponses[keyof ChangeManyFeedbackResponses];
+
+export type RecordFeedbackData = {
+    body: FeedbackBatchInput;
+    headers?: {
+        'content-encoding'?: 'identity' | 'gzip';
+    };
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/feedback';
+};
+
+export type RecordFeedbackErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type RecordFeedbackError = RecordFeedbackErrors[keyof RecordFeedbackErrors];
+
+export type RecordFeedbackResponses = {
+    /**
+     * Success
+     */
+    200: RecordedEntries;
+};
+
+export type RecordFeedbackResponse = RecordFeedbackResponses[keyof RecordFeedbackResponses];
+
 export type GetVisitorsData = {
     body?: never;
     path: {
@@ -5219,34 +5568,17 @@ export type ListMissingPagesResponses = {
 
 export type ListMissingPagesResponse = ListMissingPagesResponses[keyof ListMissingPagesResponses];
 
-export type ListSearchesData = {
-    body?: never;
+export type ChangeFeedbackData = {
+    body: ChangeFeedbackInput;
     path: {
         projectId: string;
+        id: string;
     };
-    query?: {
-        /**
-         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
-         */
-        dateFrom?: string;
-        /**
-         * The day after the last one, in the project's time zone; by default tomorrow
-         */
-        dateTo?: string;
-        limit?: number;
-        /**
-         * The nextCursor of the previous page, with the same filters
-         */
-        cursor?: string;
-        /**
-         * Only searches that found no page, or that led to none
-         */
-        without?: 'results' | 'click';
-    };
-    url: '/v1/analytics/{projectId}/searches';
+    query?: never;
+    url: '/v1/analytics/{projectId}/feedback/{id}';
 };
 
-export type ListSearchesErrors = {
+export type ChangeFeedbackErrors = {
     /**
      * The request was refused; `code` says why
      */
@@ -5257,78 +5589,16 @@ export type ListSearchesErrors = {
     '5XX': Error;
 };
 
-export type ListSearchesError = ListSearchesErrors[keyof ListSearchesErrors];
+export type ChangeFeedbackError = ChangeFeedbackErrors[keyof ChangeFeedbackErrors];
 
-export type ListSearchesResponses = {
+export type ChangeFeedbackResponses = {
     /**
      * Success
      */
-    200: Searches;
+    200: FeedbackEntry;
 };
 
-export type ListSearchesResponse = ListSearchesResponses[keyof ListSearchesResponses];
-
-export type ListFeedbackData = {
-    body?: never;
-    path: {
-        projectId: string;
-    };
-    query?: {
-        /**
-         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
-         */
-        dateFrom?: string;
-        /**
-         * The day after the last one, in the project's time zone; by default tomorrow
-         */
-        dateTo?: string;
-        /**
-         * This page alone
-         */
-        path?: string;
-        /**
-         * Pages whose path starts so
-         */
-        pathPrefix?: string;
-        /**
-         * Pages whose path fits: * within a segment, ** across segments, ? one character
-         */
-        pathGlob?: string;
-        source?: 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only';
-        /**
-         * One or more, separated by commas
-         */
-        status?: string | Array<string>;
-        limit?: number;
-        /**
-         * The nextCursor of the previous page, with the same filters
-         */
-        cursor?: string;
-    };
-    url: '/v1/analytics/{projectId}/feedback';
-};
-
-export type ListFeedbackErrors = {
-    /**
-     * The request was refused; `code` says why
-     */
-    '4XX': Error;
-    /**
-     * The service could not answer; `code` says why
-     */
-    '5XX': Error;
-};
-
-export type ListFeedbackError = ListFeedbackErrors[keyof ListFeedbackErrors];
-
-export type ListFeedbackResponses = {
-    /**
-     * Success
-     */
-    200: Feedback;
-};
-
-export type ListFeedbackResponse = ListFeedbackResponses[keyof ListFeedbackResponses];
+export type ChangeFeedbackResponse = ChangeFeedbackResponses[keyof ChangeFeedbackResponses];
 
 export type ListFeedbackByPageData = {
     body?: never;
@@ -5975,6 +6245,68 @@ export type ReportPageViewResponses = {
 };
 
 export type ReportPageViewResponse = ReportPageViewResponses[keyof ReportPageViewResponses];
+
+export type ReportFeedbackData = {
+    body: CollectedFeedbackInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/collect/{projectId}/feedback';
+};
+
+export type ReportFeedbackErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ReportFeedbackError = ReportFeedbackErrors[keyof ReportFeedbackErrors];
+
+export type ReportFeedbackResponses = {
+    /**
+     * Success, without a body
+     */
+    204: void;
+};
+
+export type ReportFeedbackResponse = ReportFeedbackResponses[keyof ReportFeedbackResponses];
+
+export type ReportSearchData = {
+    body: CollectedSearchInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/collect/{projectId}/searches';
+};
+
+export type ReportSearchErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ReportSearchError = ReportSearchErrors[keyof ReportSearchErrors];
+
+export type ReportSearchResponses = {
+    /**
+     * Success, without a body
+     */
+    204: void;
+};
+
+export type ReportSearchResponse = ReportSearchResponses[keyof ReportSearchResponses];
 
 export type ListPullRequestsData = {
     body?: never;

@@ -1,4 +1,5 @@
 import { recordFeedback } from "../../../analytics/feedback/record-feedback.ts";
+import type { ReportedReader } from "../../../analytics/readers/schema.ts";
 import type { App } from "../../../app.ts";
 import { invalidField } from "../../../errors.ts";
 import { toKey } from "../addresses/read-path.ts";
@@ -10,12 +11,14 @@ const MAX_CODE = 20_000;
 /**
  * Stores what a reader says of a page, or of one of its code blocks if `code` is given.
  *
+ * @param who the reader is, so that readers are counted and not entries
  * @throws InvalidInputError for a page that there is not, and for what says nothing or is too long
  */
 export async function receiveFeedback(
   app: App,
   build: OpenBuild,
   fields: Map<string, string>,
+  who: ReportedReader,
 ): Promise<{ id: string; path: string }> {
   const path = toKey(fields.get("path") ?? "");
   if (!build.pages.has(path)) throw invalidField("path", "expected a page of this site");
@@ -30,12 +33,14 @@ export async function receiveFeedback(
       ...(filename !== undefined && { filename }),
       ...(lang !== undefined && { lang }),
     };
-    return { path, ...(await recordFeedback(app, build.projectId, { path, source: "code_snippet", code, ...more })) };
+    const entry = { path, source: "code_snippet", code, ...more } as const;
+    return { path, ...(await recordFeedback(app, build.projectId, entry, who)) };
   }
   if (helpful === undefined) throw invalidField("helpful", "expected yes or no");
   const contact = short(fields, "contact", 320);
   const more = { ...(comment !== undefined && { comment }), ...(contact !== undefined && { contact }) };
-  return { path, ...(await recordFeedback(app, build.projectId, { path, source: "contextual", helpful, ...more })) };
+  const entry = { path, source: "contextual", helpful, ...more } as const;
+  return { path, ...(await recordFeedback(app, build.projectId, entry, who)) };
 }
 
 function readHelpful(value: string | undefined): boolean | undefined {

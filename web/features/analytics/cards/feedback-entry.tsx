@@ -1,16 +1,19 @@
-import { Badge, Box, Button, Code, Group, Text } from "@mantine/core";
+import { Box, Button, Code, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconThumbDown, IconThumbUp } from "@tabler/icons-react";
 import type { Feedback } from "../../../../packages/client/src/docket-client.ts";
 import { Moment } from "../../../ui/moment.tsx";
-import { SOURCE_NAMES, STATUS_NAMES } from "./feedback-names.ts";
+import { SOURCE_NAMES } from "./feedback-names.ts";
+import { FeedbackStatusMenu } from "./feedback-status.tsx";
 import { PageLink } from "./page-link.tsx";
 
 const LONG_CHARACTERS = 300;
 const LONG_LINES = 4;
 
-export function FeedbackEntryRow({ entry }: { entry: Feedback["feedback"][number] }) {
-  const { path, comment, createdAt, source, status, helpful, contact, code, filename, lang } = entry;
+type Props = { projectId: string; entry: Feedback["feedback"][number]; canWork: boolean };
+
+export function FeedbackEntryRow({ projectId, entry, canWork }: Props) {
+  const { id, path, comment, createdAt, source, status, helpful, contact, code, filename, lang } = entry;
   return (
     <Box component="li" style={{ listStyle: "none" }}>
       <Group gap="2px 10px">
@@ -18,9 +21,7 @@ export function FeedbackEntryRow({ entry }: { entry: Feedback["feedback"][number
         <Text span size="sm" fw={550} className="breakable">
           <PageLink path={path} />
         </Text>
-        <Badge variant="default" size="sm" tt="none">
-          {STATUS_NAMES[status]}
-        </Badge>
+        <FeedbackStatusMenu projectId={projectId} id={id} path={path} status={status} canWork={canWork} />
         <Text span size="xs" c="dimmed">
           {SOURCE_NAMES[source]} · <Moment at={createdAt} />
         </Text>

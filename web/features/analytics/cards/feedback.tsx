@@ -21,7 +21,7 @@ export function Feedback() {
         <CsvButton
           view={view}
           question={isNewest ? "feedback" : "feedback/by-page"}
-          query={isNewest ? feedbackOf(view, search) : { ...view.dates, ...view.filter }}
+          query={feedbackOf(view, search)}
           name={isNewest ? "feedback" : "feedback-by-page"}
           maxRows={100}
         />
