@@ -1,6 +1,7 @@
 import type { App } from "../app.ts";
 import { defineQueue } from "../queue/define-queue.ts";
 import { fetchPublishedLists } from "./classify/published/fetch-published-lists.ts";
+import { dayOf } from "./dates.ts";
 import { countWaitingVisits } from "./recording/visit-inbox.ts";
 import { planReports } from "./reports/plan-reports.ts";
 import { deliverReports } from "./reports/sending/deliver-reports.ts";
@@ -18,9 +19,15 @@ export async function startAnalyticsJobs(app: App): Promise<void> {
   await app.queue.schedule(reportQueue, "* * * * *", (signal) => sendReports(app, signal));
 }
 
-/** Deletes the visits of deleted projects and those beyond the retention, and renews the published lists. */
+/** So far ahead partitions for event ids are made. The days of a project may be before those of UTC, or after. */
+const OPENED_DAYS = [-1, 0, 1, 2, 3];
+
+/** Makes room for the days to come, deletes the visits of deleted projects and those beyond the retention, and renews the published lists. */
 export async function maintainVisits(app: App, signal: AbortSignal): Promise<void> {
-  await createVisitsStore(app.database).deleteRemovedProjects(signal);
+  const store = createVisitsStore(app.database);
+  const today = dayOf(app.clock().getTime());
+  await store.openEventDays(OPENED_DAYS.map((days) => today + days));
+  await store.deleteRemovedProjects(signal);
   await applyRetention(app, signal);
   // Last, since it depends on others' servers.
   await fetchPublishedLists(app, signal);

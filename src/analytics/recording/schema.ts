@@ -43,7 +43,9 @@ export const visitBatchSchema = z
       eventId: z
         .string()
         .optional()
-        .describe("A repeated one counts nowhere again, whatever else the visit says: the first one holds"),
+        .describe(
+          "A repeated one counts nowhere again, whatever else the visit says: the first one holds. It is recognised on the same day and the days beside it",
+        ),
       signature: z
         .strictObject({ url: z.string(), input: z.string(), signature: z.string(), agent: z.string() })
         .optional()

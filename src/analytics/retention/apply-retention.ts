@@ -1,6 +1,6 @@
 import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
-import { dateOfDay, dayOf, FIRST_DAY } from "../dates.ts";
+import { type ClosedRange, dateOfDay, dayOf, FIRST_DAY } from "../dates.ts";
 import { deleteKeysBefore } from "../identity/store.ts";
 import { forgetOldReaders } from "../readers/forget-readers.ts";
 import { createVisitsReader, createVisitsStore, settleVisits } from "../visits-store/create-visits-store.ts";
@@ -25,41 +25,51 @@ const PROJECTS_AT_ONCE = 3;
  */
 export async function applyRetention(app: App, signal: AbortSignal): Promise<void> {
   const today = dayOf(app.clock().getTime());
-  const due = (await listDue(app.database, dateOfDay(today))).values();
+  const due = await listDue(app.database, dateOfDay(today));
   const failures: unknown[] = [];
+  const expired = new Map<number, ClosedRange>();
+  await forEachProject(due, failures, signal, async ({ number, keptDays }) => {
+    const days = await moveCutoff(app, number, today - keptDaysOf(app.config, keptDays));
+    if (days) expired.set(number, days);
+  });
+  // When every project refuses visits of these days.
+  if (failures.length === 0 && !signal.aborted)
+    await createVisitsStore(app.database).dropEventDays(today - app.config.visitsKeptDays, signal);
+  await forEachProject(due, failures, signal, async ({ projectId, number, keptDays }) => {
+    const days = expired.get(number);
+    if (days) await deleteOldVisits(app, number, days, signal);
+    const cutoff = today - keptDaysOf(app.config, keptDays);
+    await forgetOldReaders(app.database, projectId, new Date(dateOfDay(cutoff)));
+    await createVisitsStore(app.database).compact(number, signal);
+    if (!signal.aborted) await updateAppliedOn(app.database, number, keptDays, dateOfDay(today));
+  });
+  if (failures.length > 0) throw failures[0];
+}
+
+async function forEachProject(
+  projects: DueProject[],
+  failures: unknown[],
+  signal: AbortSignal,
+  apply: (project: DueProject) => Promise<void>,
+): Promise<void> {
+  const left = projects.values();
   const work = async (): Promise<void> => {
-    for (const project of due) {
+    for (const project of left) {
       if (signal.aborted) return;
-      await applyTo(app, project, today, signal).catch((error: unknown) => {
+      await apply(project).catch((error: unknown) => {
         if (!(error instanceof NotFoundError)) failures.push(error);
       });
     }
   };
   await Promise.all(Array.from({ length: PROJECTS_AT_ONCE }, work));
-  if (failures.length > 0) throw failures[0];
-}
-
-async function applyTo(
-  app: App,
-  { projectId, number, keptDays }: DueProject,
-  today: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const cutoff = today - keptDaysOf(app.config, keptDays);
-  await deleteOldVisits(app, number, cutoff, signal);
-  await forgetOldReaders(app.database, projectId, new Date(dateOfDay(cutoff)));
-  await createVisitsStore(app.database).compact(number, signal);
-  if (!signal.aborted) await updateAppliedOn(app.database, number, keptDays, dateOfDay(today));
 }
 
 /**
- * Deletes the rows of visits before a day, the ids of their events, and the keys that only they needed. Such visits are
- * refused from now on. No count changes: ranges on one side of the day stay exact, and in a range across it a visitor who
- * returns after the deletion counts again.
+ * Deletes the rows of visits of these days, the ids of their events, and the keys that only they needed. Such visits are
+ * refused from now on. No count changes: ranges on one side of the last day stay exact, and in a range across it a visitor
+ * who returns after the deletion counts again.
  */
-async function deleteOldVisits(app: App, project: number, cutoff: number, signal: AbortSignal): Promise<void> {
-  const days = await moveCutoff(app, project, cutoff);
-  if (!days) return;
+async function deleteOldVisits(app: App, project: number, days: ClosedRange, signal: AbortSignal): Promise<void> {
   const store = createVisitsStore(app.database);
   for (let { from } = days; ; ) {
     const next = await createVisitsReader(app.database).findDays(project, { from, to: days.to }, "any");
@@ -76,11 +86,7 @@ async function deleteOldVisits(app: App, project: number, cutoff: number, signal
 }
 
 /** Returns the days whose rows are still to be deleted. The cutoff moves only if visits lie before it. */
-async function moveCutoff(
-  app: App,
-  project: number,
-  cutoff: number,
-): Promise<{ from: number; to: number } | undefined> {
+async function moveCutoff(app: App, project: number, cutoff: number): Promise<ClosedRange | undefined> {
   return app.database.transaction().execute(async (tx) => {
     await settleVisits(tx, project);
     const { forgottenBefore = null, deletedBefore = null } = (await findCutoffs(tx, project)) ?? {};

@@ -12,15 +12,16 @@ export function keptDaysOf(config: Config, ofProject: number | null): number {
 }
 
 /**
- * Milliseconds since 1970 of the oldest visit that is accepted. A longer retention accepts none from before an earlier
- * cutoff.
+ * Milliseconds since 1970 of the oldest visit that is accepted: none of a day before the cutoff, nor from before an earlier
+ * cutoff if the retention has become longer.
  *
  * @throws NotFoundError if there is no such project
  */
 export async function getOldestAccepted(app: App, projectId: string): Promise<number> {
   const { keptDays, forgottenBefore, timeZones } = await lookUpVisitorProject(app.database, projectId);
-  const oldest = app.clock().getTime() - keptDaysOf(app.config, keptDays) * DAY_MS;
-  return forgottenBefore === null
-    ? oldest
-    : Math.max(oldest, new Calendar(timeZones).startOf(dayOf(Date.parse(forgottenBefore))));
+  const now = app.clock().getTime();
+  const days = keptDaysOf(app.config, keptDays);
+  const calendar = new Calendar(timeZones);
+  const cutoffs = [dayOf(now) - days, ...(forgottenBefore === null ? [] : [dayOf(Date.parse(forgottenBefore))])];
+  return Math.max(now - days * DAY_MS, ...cutoffs.map((day) => calendar.startOf(day)));
 }

@@ -132,10 +132,14 @@ export type VisitsStore = VisitsReader & {
   /** Deletes the rows of these visitors and returns how many there were. @throws NotFoundError if the project was deleted */
   eraseVisitors(project: number, visitors: bigint[]): Promise<number>;
   /**
-   * Deletes the rows and event ids of the visits of a day, a part at a time until the signal. Those of earlier days were
-   * deleted before, and writers refuse such visits.
+   * Deletes the rows of the visits of a day, and their event ids unless these were dropped, a part at a time until the
+   * signal. Those of earlier days were deleted before, and writers refuse such visits.
    */
   deleteDay(project: number, day: number, signal: AbortSignal): Promise<void>;
+  /** Makes room for the event ids of days to come, so that the first visit of a day need not. */
+  openEventDays(days: number[]): Promise<void>;
+  /** Forgets the event ids of all projects' visits before a day at once. Others write meanwhile. */
+  dropEventDays(before: number, signal: AbortSignal): Promise<void>;
   /** Deletes what recognises visitors of keys that end by a day, a part at a time until the signal. */
   deleteLinks(project: number, day: string, signal: AbortSignal): Promise<void>;
   /** Deletes counts that have become zero, a part at a time until the signal. */

@@ -308,7 +308,7 @@ export type VisitBatchInput = Array<{
      */
     visitorId?: string;
     /**
-     * A repeated one counts nowhere again, whatever else the visit says: the first one holds
+     * A repeated one counts nowhere again, whatever else the visit says: the first one holds. It is recognised on the same day and the days beside it
      */
     eventId?: string;
     /**

@@ -85,11 +85,11 @@ async function deleteVisits(tx: Queryable, project: number, day: number, places:
   if (splitVisitors.size > 0) await deleteLastRows(tx, project, [...splitVisitors]);
 }
 
+/** Those of days that all projects have forgotten are gone together. */
 async function deleteEvents(tx: Queryable, project: number, date: string): Promise<true | undefined> {
+  const day = sql`project = ${project} and day = ${sql.lit(date)}`;
   const { numAffectedRows = 0n } = await sql`
-    delete from visit_events where project = ${project} and event in (
-      select event from visit_events where project = ${project} and day <= ${date} order by day limit ${STEP_EVENTS})`.execute(
-    tx,
-  );
+    delete from visit_events where ${day} and event in (
+      select event from visit_events where ${day} limit ${STEP_EVENTS})`.execute(tx);
   return numAffectedRows > 0n ? true : undefined;
 }

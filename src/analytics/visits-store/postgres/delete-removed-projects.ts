@@ -1,19 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../../database/connect.ts";
 import { lockInbox } from "../../settings/lock-visitors.ts";
+import { listEventTables } from "./events/event-days.ts";
 import { inSmallSteps } from "./in-small-steps.ts";
 
 const STEP_ROWS = 10_000;
 /** Tables that are too large for their rows to be deleted together with the project. */
-const TABLES = [
-  "visitor_days",
-  "visitor_cells",
-  "visitor_month_cells",
-  "view_counts",
-  "visit_events",
-  "visit_inbox",
-  "visitor_links",
-];
+const TABLES = ["visitor_days", "visitor_cells", "visitor_month_cells", "view_counts", "visit_inbox", "visitor_links"];
 
 /** Holds the lock, since a batch may have begun before the project was deleted. A later batch finds no project. */
 export async function deleteRemovedProjects(database: Database, signal: AbortSignal): Promise<void> {
@@ -21,7 +14,8 @@ export async function deleteRemovedProjects(database: Database, signal: AbortSig
   // Whoever has seen one of these projects and puts visits into the inbox has ended then.
   if (rows.length > 0) await database.transaction().execute(lockInbox);
   for (const { number } of rows) {
-    for (const table of TABLES)
+    // A row's place names it within its table alone, so the parts of a table are not deleted from together.
+    for (const table of [...TABLES, ...(await listEventTables(database))])
       await inSmallSteps(database, number, signal, true, async (tx) => {
         const { numAffectedRows = 0n } = await sql`
           delete from ${sql.table(table)} where ctid = any(array(

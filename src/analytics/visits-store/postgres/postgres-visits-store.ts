@@ -10,6 +10,7 @@ import { countVisitors } from "./count-visitors.ts";
 import { deleteDay } from "./delete-day.ts";
 import { deleteRemovedProjects } from "./delete-removed-projects.ts";
 import { eraseVisitors } from "./erase-visitors.ts";
+import { dropEventDays, openEventDays } from "./events/event-days.ts";
 import { findDays, findLastVisitAt } from "./find-days.ts";
 import { foldInbox, listInboxes } from "./inbox/fold-inbox.ts";
 import { putInInbox } from "./inbox/put-in-inbox.ts";
@@ -54,6 +55,8 @@ export function createPostgresVisitsStore(database: Database): VisitsStore {
     listInboxes: () => listInboxes(database),
     eraseVisitors: settled((project, visitors) => eraseVisitors(database, project, visitors)),
     deleteDay: (project, day, signal) => deleteDay(database, project, day, signal),
+    openEventDays: (days) => openEventDays(database, days),
+    dropEventDays: (before, signal) => dropEventDays(database, before, signal),
     deleteLinks: (project, day, signal) => deleteLinks(database, project, day, signal),
     compact: (project, signal) => compactCells(database, project, signal),
     deleteRemovedProjects: (signal) => deleteRemovedProjects(database, signal),

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Database } from "../../../database/connect.ts";
 import { asRetryableWrite } from "../retryable-write.ts";
 import type { NewVisit, PreparedVisit, VisitsWriter, WriterOptions } from "../visits-store.ts";
+import { openDaysOf } from "./events/write-events.ts";
 import { ScopeNumbers } from "./scope-numbers.ts";
 import { writeVisits } from "./write-visits.ts";
 
@@ -26,6 +27,7 @@ export class PostgresVisitsWriter implements VisitsWriter {
         visits.flatMap(({ scopes }) => scopes),
       ),
     );
+    await openDaysOf(this.#database, visits);
     const prepared: PreparedVisit[] = [];
     for (const [index, { visitor, others, day, stream, scopes, at, eventId, batchId }] of visits.entries()) {
       if (index % SLICE === SLICE - 1) await breathe();

@@ -1,13 +1,13 @@
-import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../../database/connect.ts";
 import { dateOfDay } from "../../dates.ts";
 import { updateEarliestDay } from "../../retention/store.ts";
-import { lockPartitions, partitionOf } from "../../settings/lock-visitors.ts";
+import { lockPartitions } from "../../settings/lock-visitors.ts";
 import type { LockedProject } from "../../settings/store.ts";
 import { RetryableWriteError } from "../retryable-write.ts";
 import type { PreparedVisit } from "../visits-store.ts";
 import { addDays } from "./days/add-days.ts";
+import { writeEvents } from "./events/write-events.ts";
 import { partitionsOf, resolveVisitors } from "./resolve-visitors.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function writeVisits(
   const locked = await lockPartitions(tx, number, partitions);
   if (revision !== undefined && locked.revision !== revision)
     throw new RetryableWriteError("The project's visitor settings have changed");
-  const repeated = await writeEventIds(tx, number, visits);
+  const repeated = await writeEvents(tx, number, visits);
   const known = new Set(repeated);
   const fresh = known.size === 0 ? visits : visits.filter((_, index) => !known.has(index));
   if (fresh.length > 0) await writeFresh(tx, number, await resolveVisitors(tx, number, fresh, partitions), locked);
@@ -42,38 +42,6 @@ async function writeFresh(
   if (known !== undefined && (known === null || earliestDay < known)) await updateEarliestDay(tx, project, earliestDay);
   await addDays(tx, project, visits);
   await writeViews(tx, project, visits);
-}
-
-/** Returns the indexes of visits that were written before, or twice. */
-async function writeEventIds(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<number[]> {
-  const events = new Map<string, number[]>();
-  const repeated: number[] = [];
-  for (const [index, { eventId, batchId, visitor }] of visits.entries()) {
-    if (eventId === undefined && batchId === undefined) continue;
-    const event = eventId ?? `part ${visitor === undefined ? "" : partitionOf(visitor)} of ${batchId}`;
-    const known = events.get(event);
-    if (!known) events.set(event, [index]);
-    else if (eventId === undefined) known.push(index);
-    else repeated.push(index);
-  }
-  if (events.size === 0) return repeated;
-  const indexes = [...events.values()];
-  const ids = `{${[...events.keys()].map(shortHash).join(",")}}`;
-  const days = `{${indexes.map(([first = 0]) => visits[first]?.day ?? 0).join(",")}}`;
-  const { rows } = await sql<{ place: number }>`${plannedOnce}
-    with given as (
-      select event, day, place from unnest(${ids}::bigint[], ${days}::int[]) with ordinality as n(event, day, place)
-    ), stored as (
-      insert into visit_events (project, event, day) select ${project}, event, date '1970-01-01' + day from given order by event
-      on conflict do nothing returning event
-    )
-    select place::int from given where event not in (select event from stored)`.execute(tx);
-  return [...repeated, ...rows.flatMap(({ place }) => indexes[place - 1] ?? [])];
-}
-
-/** Of a hundred million events in a project, two share it with a probability of 0.03 %. */
-function shortHash(event: string): bigint {
-  return hash("sha256", event, "buffer").readBigInt64BE(0);
 }
 
 async function writeViews(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<void> {

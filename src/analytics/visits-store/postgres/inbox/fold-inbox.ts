@@ -4,6 +4,7 @@ import { NotFoundError } from "../../../../errors.ts";
 import { lockFolding, lockInbox, lockVisitors } from "../../../settings/lock-visitors.ts";
 import type { LockedProject } from "../../../settings/store.ts";
 import { asRetryableWrite, RetryableWriteError } from "../../retryable-write.ts";
+import { openDaysOf } from "../events/write-events.ts";
 import { writeVisits } from "../write-visits.ts";
 import { decodeVisits, type WaitingVisit } from "./waiting-visits.ts";
 
@@ -66,11 +67,10 @@ async function foldStep(tx: Queryable, project: number, last: string): Promise<b
       select id from visit_inbox where project = ${project} and id <= ${last}::bigint order by id limit ${STEP_ROWS})
     returning visits`.execute(tx);
   if (rows.length === 0) return false;
-  await writeVisits(
-    tx,
-    { number: project },
-    rows.flatMap(({ visits }) => decodeVisits(visits)),
-  );
+  const waiting = rows.flatMap(({ visits }) => decodeVisits(visits));
+  // They were open when the visits were prepared, unless they have been dropped since.
+  await openDaysOf(tx, waiting);
+  await writeVisits(tx, { number: project }, waiting);
   return rows.length === STEP_ROWS;
 }
 
