@@ -13,10 +13,11 @@ const ASSET_FOLDER = /^\/(?:_next\/(?:static|image|data)|_astro|_nuxt|_vercel|cd
 const PAGE_LIKE_ASSET = /\.(?:[cm]?js|jsx|tsx?)$/;
 
 /** The rule by which a request is no view of a page; undefined if it is one. With 304 the reader has the page already. */
-export function whyNotAView({ method, status, kind, accept }: Visit, path: string): RuleName | undefined {
+export function whyNotAView({ method, status, kind, accept, isMcp }: Visit, path: string): RuleName | undefined {
   const isRead = (status >= 200 && status < 300) || status === 304 || status === 404;
   if (!isRead) return "status";
   if (kind === "beacon") return undefined;
+  if (isMcp) return undefined;
   if (method !== "GET" && !isMcpUse(method, path, accept)) return "method";
   if (MACHINE_FILE.test(path)) return "machine_file";
   if (path.startsWith("/.well-known/")) return READ_IN_WELL_KNOWN.test(path) ? undefined : "machine_file";

@@ -23,12 +23,12 @@ export function isMcpUse(method: string, path: string, accept: string): boolean 
 
 /** The rule by which a request is an AI's, whatever its user agent: it reads what browsers do not. */
 export function findAiSurface(
-  { method, accept, kind, address }: Visit,
+  { method, accept, kind, address, isMcp }: Visit,
   path: string,
   isBrowser: boolean,
 ): RuleName | undefined {
   if (kind === "beacon") return undefined;
-  if (isMcpUse(method, path, accept)) return "mcp";
+  if (isMcp || isMcpUse(method, path, accept)) return "mcp";
   if (AI_FILE.test(path)) return "ai_file";
   if (MARKDOWN.test(path) || MARKDOWN_ASKED.test(address)) return "markdown_path";
   if (TEXT.test(path) && !isBrowser) return "text_path";

@@ -29,6 +29,8 @@ export type Visit = {
   isEntry?: boolean | undefined;
   /** The page's script found signs that a program steers the browser. */
   isAutomated?: boolean;
+  /** The page was read over the Model Context Protocol, whatever address was asked. */
+  isMcp?: boolean;
   /** What the request was signed with, unverified. */
   signature?: VisitSignature | undefined;
 };
@@ -62,6 +64,7 @@ const FIELDS = new Set([
   "visitorId",
   "eventId",
   "isAutomated",
+  "isMcp",
   "signature",
 ]);
 
@@ -90,7 +93,7 @@ export function parseVisit(row: unknown, now: number, notBefore: number, knownAt
   if (!isUsable && fields.visitorId === undefined) return invalid("ip: expected an IPv4 or IPv6 address");
   for (const name of ["userAgent", "accept", "referrer", "acceptLanguage", "host", "country"])
     if (fields[name] !== undefined && typeof fields[name] !== "string") return invalid(`${name}: expected a string`);
-  for (const name of ["isAutomated", "isEntry"])
+  for (const name of ["isAutomated", "isEntry", "isMcp"])
     if (fields[name] !== undefined && typeof fields[name] !== "boolean")
       return invalid(`${name}: expected true or false`);
   if (fields.signature !== undefined && !isSignature(fields.signature))
@@ -120,6 +123,7 @@ export function parseVisit(row: unknown, now: number, notBefore: number, knownAt
     visitorId: fields.visitorId as string | undefined,
     eventId: fields.eventId as string | undefined,
     isAutomated: fields.isAutomated === true,
+    isMcp: fields.isMcp === true,
     signature: fields.signature as VisitSignature | undefined,
   };
 }

@@ -61,7 +61,7 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
 
   const limitWhole = limitPerMinute(WHOLE_PER_MINUTE, "The whole text was read often; llms.txt lists its pages");
   const read = createReader(app);
-  const receive = createReceiver(app);
+  const receive = createReceiver(app, (projectId, visit) => visits.add(projectId, visit));
   const answerRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const site = sites.get(request.raw);
     if (!site) return send(reply, plainAnswer(404, "There is no site at this address"));

@@ -8,6 +8,7 @@ import { answerTheme } from "./answers/answer-theme.ts";
 import { pagePolicy } from "./answers/policy.ts";
 import { type OpenBuild, openBuild } from "./builds/open-build.ts";
 import { writeRobots } from "./generated/robots.ts";
+import { MCP_PATH } from "./mcp/server-card.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { mayRead } from "./private/access.ts";
 import { askToEnter, enterAsMember } from "./private/ask-to-enter.ts";
@@ -32,6 +33,7 @@ export function createReader(app: App): (site: SiteAt, url: string, headers: Req
       return notCounted(askToEnter(app, site, url, headers));
     }
     if (!build) return notCounted(emptySite(site));
+    if (asked.path === MCP_PATH && isForProgram(build, headers)) return notCounted(onlyPosted());
     return answerAddress(app, site, build, asked, headers);
   };
 }
@@ -63,6 +65,16 @@ function emptySite(site: SiteAt): Answer {
       text: "Once its first version is built, it appears here.",
     }),
   };
+}
+
+/** Clients of MCP may ask for a stream of news; people may find the address where the site has no page. */
+function isForProgram(build: OpenBuild, { accept }: RequestHeaders): boolean {
+  return !build.pages.has(MCP_PATH) || String(accept ?? "").includes("text/event-stream");
+}
+
+function onlyPosted(): Answer {
+  const answer = plainAnswer(405, "This is an MCP server: add this address to an agent that can use such servers");
+  return { ...answer, headers: { ...answer.headers, allow: "POST" } };
 }
 
 function notCounted(answer: Answer): AddressAnswer {

@@ -10,6 +10,8 @@ import { encodePath, readPath } from "./addresses/read-path.ts";
 import type { Answer } from "./answers/answer.ts";
 import { pagePolicy } from "./answers/policy.ts";
 import { openBuild } from "./builds/open-build.ts";
+import { createMcpReceiver, type RecordVisit } from "./mcp/receive-mcp.ts";
+import { MCP_PATH } from "./mcp/server-card.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { isFromOwnPage } from "./posts/is-from-own-page.ts";
 import { readFields } from "./posts/read-fields.ts";
@@ -23,19 +25,25 @@ const PASSWORDS_PER_MINUTE = 10;
 const PASSWORDS_OF_SITE_PER_MINUTE = 120;
 const NOTHING: Answer = { status: 204, headers: {} };
 
-/** Makes the function that answers what pages of a site send: views, feedback and a password. */
-export function createReceiver(app: App): (site: SiteAt, request: FastifyRequest) => Promise<Answer> {
+/** Makes the function that answers what is posted to a site: views, feedback and a password, and what clients of MCP call. */
+export function createReceiver(
+  app: App,
+  record: RecordVisit,
+): (site: SiteAt, request: FastifyRequest) => Promise<Answer> {
   const { beaconsPerMinute } = app.config;
   const limitViews = limitPerMinute(beaconsPerMinute, `One address may report ${beaconsPerMinute} page views a minute`);
   const limitFeedback = limitPerMinute(FEEDBACK_PER_MINUTE, "Thank you! Please send further feedback in a minute");
   const limitPasswords = limitPerMinute(PASSWORDS_PER_MINUTE, "Too many tries; wait a minute");
   const limitPasswordsOfSite = limitPerMinute(PASSWORDS_OF_SITE_PER_MINUTE, "Too many tries; wait a minute");
 
+  const receiveMcp = createMcpReceiver(app, record);
+
   return async (site, request) => {
     const { headers, body, ip } = request;
     const asked = readPath(request.raw.url ?? "/", site.base);
     const path = typeof asked === "string" ? "" : asked.path;
     const network = networkOf(ip);
+    if (path === MCP_PATH) return receiveMcp(site, request);
     if (path === "/_docket/collect") {
       await limitViews(network);
       const isCounted = site.kind === "site" && headers["sec-gpc"] !== "1" && headers.dnt !== "1";

@@ -14,6 +14,9 @@ export type Resolved =
   | { type: "llms"; folder: string }
   | { type: "llms-full"; folder: string }
   | { type: "icon" }
+  /** What MCP clients read before they connect, and the catalogue that leads to it. */
+  | { type: "server-card" }
+  | { type: "ai-catalog" }
   | { type: "feed"; path: string; page: ServedPage }
   /** The site has no page at its root. */
   | { type: "root" }
@@ -21,6 +24,8 @@ export type Resolved =
 
 const TWIN = /\.mdx?$/i;
 const FEED = "/rss.xml";
+/** The first is the one that the catalogue names; clients look at the others too. */
+const CARDS = new Set(["/mcp/server-card", "/.well-known/mcp/server-card.json", "/.well-known/mcp.json"]);
 const LLMS = /^(.*)\/(llms|llms-full)\.txt$/;
 
 /**
@@ -52,6 +57,8 @@ function findExact(build: OpenBuild, path: string): Resolved | undefined {
   const [, folder, kind] = LLMS.exec(path) ?? [];
   if (folder !== undefined && kind !== undefined) return findLlms(build, folder, kind as "llms" | "llms-full");
   if (path === "/robots.txt") return { type: "robots" };
+  if (CARDS.has(path)) return { type: "server-card" };
+  if (path === "/.well-known/ai-catalog.json") return { type: "ai-catalog" };
   if (path === "/favicon.ico" || path === "/favicon.svg") return { type: "icon" };
   const [, part] = /^\/sitemap(?:-(\d{1,4}))?\.xml$/.exec(path) ?? [];
   if (part !== undefined || path === "/sitemap.xml")

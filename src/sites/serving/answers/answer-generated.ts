@@ -10,16 +10,20 @@ import { writeRobots } from "../generated/robots.ts";
 import { writeSitemap } from "../generated/sitemap.ts";
 import { isKnown } from "../http/conditional.ts";
 import { chooseEncoding, compress } from "../http/encoding.ts";
+import { writeAiCatalog, writeServerCard } from "../mcp/server-card.ts";
 import { type Remembered, remember } from "../memory/remember.ts";
 import type { SiteAt } from "../site-at.ts";
 import { type Answer, REVALIDATED, type RequestHeaders } from "./answer.ts";
 import { etagOf } from "./answer-page.ts";
 import { FILE_POLICY, TEXT_POLICY } from "./policy.ts";
 
-export type Generated = Extract<Resolved, { type: "sitemap" | "robots" | "icon" | "feed" | "llms" }>;
+export type Generated = Extract<
+  Resolved,
+  { type: "sitemap" | "robots" | "icon" | "feed" | "llms" | "server-card" | "ai-catalog" }
+>;
 /** Where agents find a site as this host shows it. */
 function placeForAgents({ canonicalOrigin, base }: SiteAt): AgentPlace {
-  return { address: `${canonicalOrigin}${base}`, hasMcp: false };
+  return { address: `${canonicalOrigin}${base}`, hasMcp: true };
 }
 
 type Made = { etag: string; body: Buffer };
@@ -30,6 +34,8 @@ const TYPES: Record<Generated["type"], string> = {
   icon: "image/svg+xml",
   feed: "application/rss+xml; charset=utf-8",
   llms: "text/plain; charset=utf-8",
+  "server-card": "application/mcp-server-card+json",
+  "ai-catalog": "application/ai-catalog+json",
 };
 const MEMORY_BYTES = 16 * 1024 * 1024;
 const made = new WeakMap<App, Remembered<Made>>();
@@ -63,9 +69,16 @@ export async function answerGenerated(
     vary: "Accept-Encoding",
     etag: found.etag,
   };
+  if (asked.type === "server-card" || asked.type === "ai-catalog") Object.assign(headers, cardHeaders(site));
   if (isKnown(request, found.etag)) return { status: 304, headers };
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   return { status: 200, headers, body: found.body };
+}
+
+/** Clients in browsers may read what is public anyway. */
+function cardHeaders({ isPublic }: SiteAt): Record<string, string> {
+  const open = { "access-control-allow-origin": "*", "access-control-expose-headers": "ETag" };
+  return { "cache-control": "public, max-age=3600", ...(isPublic && open) };
 }
 
 async function write(app: App, site: SiteAt, build: OpenBuild, asked: Generated): Promise<string | undefined> {
@@ -78,6 +91,10 @@ async function write(app: App, site: SiteAt, build: OpenBuild, asked: Generated)
       return writeRobots(site, build);
     case "llms":
       return writeLlmsTxt(build, asked.folder, placeForAgents(site));
+    case "server-card":
+      return writeServerCard(site, build);
+    case "ai-catalog":
+      return writeAiCatalog(site);
     case "icon":
       return drawLetterIcon(settings.name, settings.colors.primary);
     case "feed": {

@@ -5,6 +5,15 @@ import type { ServedVisit } from "./visit-queue.ts";
 const MAX_HEADER_CHARACTERS = 2048;
 const MAX_SIGNATURE_CHARACTERS = 8192;
 
+type Asked = {
+  path: string;
+  asked: string;
+  ip: string;
+  status: number;
+  /** The page was read over the Model Context Protocol. */
+  isMcp?: boolean;
+};
+
 /**
  * A request for a page as the recorder takes it; undefined for what is nobody's view, such as a page fetched ahead, for a
  * reader who objects to being counted, and for whoever the page's script reports.
@@ -14,13 +23,19 @@ const MAX_SIGNATURE_CHARACTERS = 8192;
  */
 export function toVisit(
   headers: RequestHeaders,
-  { path, asked, ip, status }: { path: string; asked: string; ip: string; status: number },
+  { path, asked, ip, status, isMcp = false }: Asked,
 ): ServedVisit | undefined {
   const header = (name: string) => headerOf(headers, name, MAX_HEADER_CHARACTERS);
   if (/prefetch|prerender/i.test(header("sec-purpose") || header("purpose"))) return undefined;
   if (header("sec-gpc") === "1" || header("dnt") === "1") return undefined;
   const input = headerOf(headers, "signature-input", MAX_SIGNATURE_CHARACTERS);
-  const seen = { path: path.toWellFormed(), status, userAgent: header("user-agent"), accept: header("accept") };
+  const seen = {
+    path: path.toWellFormed(),
+    status,
+    userAgent: header("user-agent"),
+    accept: header("accept"),
+    ...(isMcp && { isMcp, method: "POST" }),
+  };
   if (input === "" && isLeftToScript(seen)) return undefined;
   const signature = input && headerOf(headers, "signature", MAX_SIGNATURE_CHARACTERS);
   const agent = input && headerOf(headers, "signature-agent", MAX_SIGNATURE_CHARACTERS);

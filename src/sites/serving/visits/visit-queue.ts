@@ -10,6 +10,8 @@ export type ServedVisit = {
   userAgent: string;
   accept: string;
   referrer: string;
+  method?: string;
+  isMcp?: boolean;
   signature?: { url: string; input: string; signature: string; agent: string };
 };
 

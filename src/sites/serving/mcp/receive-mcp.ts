@@ -1,0 +1,65 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "../../../app.ts";
+import { limitPerMinute, networkOf } from "../../../http/limit-per-minute.ts";
+import type { Answer } from "../answers/answer.ts";
+import { TEXT_POLICY } from "../answers/policy.ts";
+import { openBuild } from "../builds/open-build.ts";
+import { mayRead } from "../private/access.ts";
+import type { SiteAt } from "../site-at.ts";
+import { toVisit } from "../visits/to-visit.ts";
+import type { ServedVisit } from "../visits/visit-queue.ts";
+import { answerMcp } from "./answer-mcp.ts";
+import { isOwnOrigin } from "./is-own-origin.ts";
+import { protocolError } from "./protocol-error.ts";
+import { readMessage } from "./read-message.ts";
+import type { McpReader } from "./site-tool.ts";
+
+export type RecordVisit = (projectId: string, visit: ServedVisit) => void;
+
+const CALLS_PER_MINUTE = 300;
+const SEARCHES_PER_MINUTE = 60;
+const FEEDBACK_PER_MINUTE = 10;
+
+/**
+ * Makes the function that answers what clients of the Model Context Protocol post. Nothing is kept between two requests, so
+ * that any node answers any of them.
+ *
+ * @param record gets the reading of a page as a visit
+ */
+export function createMcpReceiver(
+  app: App,
+  record: RecordVisit,
+): (site: SiteAt, request: FastifyRequest) => Promise<Answer> {
+  const limitCalls = limitPerMinute(CALLS_PER_MINUTE, `One address may call ${CALLS_PER_MINUTE} times a minute`);
+  const limits = {
+    search: limitPerMinute(SEARCHES_PER_MINUTE, "Too many searches; wait a minute"),
+    feedback: limitPerMinute(FEEDBACK_PER_MINUTE, "Thank you! Please send further feedback in a minute"),
+  };
+  return async (site, request) => {
+    const { headers, ip } = request;
+    // A page of another site must not use the reader's access, nor reach a server of the reader's own network.
+    if (!isOwnOrigin(headers.origin, site)) return protocolError(403, -32600, "Pages of other sites may not call this");
+    const network = networkOf(ip);
+    await limitCalls(network);
+    if (!(await mayRead(app, site, headers)))
+      return protocolError(401, -32600, "This site is private: send the cookie of a reader who was let in");
+    const build = site.buildId === null ? undefined : await openBuild(app, site.projectId, site.buildId);
+    if (!build) return protocolError(404, -32600, "This site is not published yet");
+    const message = readMessage(request.body, headers["content-type"]);
+    if ("refusal" in message) return message.refusal;
+    const asked = `https://${site.host}${request.raw.url ?? "/mcp"}`;
+    const reader: McpReader = {
+      limit: (kind) => limits[kind](network),
+      noteView(path, status) {
+        const visit = toVisit(headers, { path, asked, ip, status, isMcp: true });
+        if (visit && site.kind === "site") record(site.projectId, visit);
+      },
+    };
+    const { status, type, text } = await answerMcp({ app, site, build, reader }, message, headers);
+    return {
+      status,
+      headers: { ...(type !== null && { "content-type": type }), "content-security-policy": TEXT_POLICY },
+      ...(text !== "" && { body: text }),
+    };
+  };
+}
