@@ -112,7 +112,10 @@ export async function selectManifest(db: Queryable, projectId: string, buildId: 
 
 /** The build can be shown no more; what is known of it stays. */
 export async function dropManifest(db: Queryable, projectId: string, id: string): Promise<void> {
-  await sql`update site_builds set manifest = null where project_id = ${projectId} and id = ${id}`.execute(db);
+  await sql`
+    with dropped as (
+      update site_builds set manifest = null, is_searchable = false where project_id = ${projectId} and id = ${id} returning id
+    ) delete from site_search_builds s using dropped where s.build_id = dropped.id`.execute(db);
 }
 
 /** A project with builds that are older than `before`, and not among its newest; after a project, in the order of ids. */
@@ -147,8 +150,11 @@ export async function pruneBuilds(
         and b.id not in (
           select current_build_id from site_previews where project_id = ${projectId} and current_build_id is not null)
     ), dropped as (
-      update site_builds b set manifest = null from ranked r
+      update site_builds b set manifest = null, is_searchable = false from ranked r
       where b.id = r.id and r.is_kept and r.created_at >= ${before} and (r.kind = 'preview' or r.place > ${most})
+      returning b.id
+    ), unsearched as (
+      delete from site_search_builds s using dropped where s.build_id = dropped.id
     )
     delete from site_builds b using ranked r
     where b.id = r.id and r.created_at < ${before} and (not r.is_kept or r.kind = 'preview' or r.place > ${kept})`.execute(

@@ -8,6 +8,7 @@ import { followBranches } from "./publishing/follow-branches.ts";
 import { pollRepositories } from "./publishing/poll-repositories.ts";
 import { reviveBuilds } from "./publishing/revive-builds.ts";
 import { workOnBuilds } from "./publishing/work-on-builds.ts";
+import { indexShownBuilds } from "./search/index/index-shown-builds.ts";
 
 const upkeepQueue = defineQueue("sites.upkeep");
 const retentionQueue = defineQueue("sites.retention");
@@ -25,6 +26,7 @@ export async function startSiteJobs(app: App): Promise<void> {
   await app.queue.schedule(upkeepQueue, "* * * * *", async (signal) => {
     await reviveBuilds(app);
     await pollRepositories(app, signal);
+    await indexShownBuilds(app, signal);
   });
   await app.queue.schedule(retentionQueue, "23 3 * * *", (signal) => deleteWhatIsOld(app, signal));
 }

@@ -22,6 +22,11 @@ export function readPageFacts(source: string, variables: Record<string, string>)
     keywords: readTexts(fields.get("keywords") ?? fields.get("tags")),
     hasFeed: isSet(fields, "rss"),
   };
+  const search = fields.get("search");
+  const boost = readBoost(fields.get("boost") ?? (search instanceof Map ? search.get("boost") : undefined));
+  if (boost !== undefined) facts.boost = boost;
+  const isExcluded = search === false || (search instanceof Map && search.get("exclude") === true);
+  if (isExcluded || fields.get("searchable") === false || fields.get("pagefind") === false) facts.isUnsearchable = true;
   const sidebarTitle = text("sidebarTitle", "sidebar_label", "sidebar_title", "navTitle", "nav_title");
   const sidebar = fields.get("sidebar");
   const label = sidebar instanceof Map ? sidebar.get("label") : undefined;
@@ -85,6 +90,11 @@ function cleaned(value: string, variables: Record<string, string>): string {
 
 function isSet(fields: Fields, ...names: string[]): boolean {
   return names.some((name) => fields.get(name) === true || fields.get(name) === "true");
+}
+
+function readBoost(value: unknown): number | undefined {
+  const boost = typeof value === "string" ? Number(value) : value;
+  return typeof boost === "number" && Number.isFinite(boost) ? Math.min(Math.max(boost, 0.1), 10) : undefined;
 }
 
 function modeOf(fields: Fields, written: string): PageFacts["mode"] {

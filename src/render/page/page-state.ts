@@ -17,6 +17,8 @@ export class PageState {
   /** How many images there were so far: the first is loaded at once. */
   images = 0;
   tooltips = 0;
+  /** Whether parts of the page are for people only, or for agents only. */
+  hasAudiences = false;
   /** Ids of headings and of components that links can lead to. */
   readonly ids = new Map<Nodes, string>();
   /** Ids that other site generators would give the same headings. */

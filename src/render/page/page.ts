@@ -93,6 +93,10 @@ export type PageFacts = {
   metatags: Record<string, string>;
   keywords: string[];
   hasFeed: boolean;
+  /** How much more than others it is found; less if below 1. */
+  boost?: number;
+  /** Search does not find it. */
+  isUnsearchable?: true;
 };
 
 /** A page as readers see it. `html` is safe to send, in the frame and under the policy of a site. */
@@ -107,6 +111,8 @@ export type RenderedPage = PageFacts & {
   anchors: string[];
   links: PageLink[];
   updates: PageUpdate[];
+  /** Whether the Markdown says something else than the HTML, because parts of the page are for people or for agents only. */
+  hasAudiences?: true;
   /** Files besides the page that went into it, sorted. */
   usedFiles: string[];
   /** Utility classes that the page uses, already checked. */

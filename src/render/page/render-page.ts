@@ -72,6 +72,7 @@ function finish(
     ...made,
     // People read both in the frame, which agents do not get.
     markdown: `# ${asMarkdown(title)}\n\n${facts.description === "" ? "" : `> ${asMarkdown(facts.description)}\n\n`}${made.markdown}`,
+    ...(state.hasAudiences && { hasAudiences: true }),
     links: state.links,
     usedFiles: [...state.usedFiles].sort(),
     classes: [...state.classes].sort(),

@@ -3,10 +3,12 @@ import { findProjectToPrune, listKeptBuilds, pruneBuilds, selectManifest } from 
 import { deleteContents, selectOldKeys } from "../contents-store.ts";
 import { unpackManifest } from "../manifest.ts";
 import { deleteOldPreviews } from "../previews-store.ts";
+import { deleteUnusedPages } from "../search/index-store.ts";
 import { lockSite } from "../sites-store.ts";
 import { BUILDS_KEPT, BUILDS_KEPT_MS, CONTENTS_KEPT_MS, MOST_BUILDS_KEPT, PREVIEWS_KEPT_MS } from "./retention.ts";
 
 const KEYS_AT_ONCE = 1000;
+const PAGES_AT_ONCE = 200;
 
 /**
  * Deletes previews that nobody builds any more, builds that are not kept, and the contents that no kept build has, in
@@ -25,7 +27,9 @@ export async function deleteWhatIsOld(app: App, signal: AbortSignal): Promise<vo
       await lockSite(tx, projectId);
       await pruneBuilds(tx, projectId, { before, kept: BUILDS_KEPT, most: MOST_BUILDS_KEPT });
     });
-    await deleteUnusedContents(app, projectId, new Date(now - CONTENTS_KEPT_MS), signal);
+    const unusedSince = new Date(now - CONTENTS_KEPT_MS);
+    await deleteUnusedContents(app, projectId, unusedSince, signal);
+    await deleteFromSearch(app, projectId, unusedSince, signal);
   }
 }
 
@@ -53,4 +57,12 @@ async function listUsedKeys(app: App, projectId: string): Promise<Set<string>> {
     for (const { id: asset } of assets) keys.add(`a:${asset}`);
   }
   return keys;
+}
+
+async function deleteFromSearch(app: App, projectId: string, before: Date, signal: AbortSignal): Promise<void> {
+  let deleted = PAGES_AT_ONCE;
+  while (deleted === PAGES_AT_ONCE && !signal.aborted)
+    deleted = await app.database
+      .transaction()
+      .execute((tx) => deleteUnusedPages(tx, projectId, { before, limit: PAGES_AT_ONCE }));
 }

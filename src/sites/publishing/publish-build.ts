@@ -6,6 +6,7 @@ import { dropManifest } from "../builds-store.ts";
 import { type ContentKey, touchContents } from "../contents-store.ts";
 import { pointPreview } from "../previews-store.ts";
 import type { FilesChanged, Finding } from "../schema.ts";
+import { noteBuildPages, type SearchedPage } from "../search/index-store.ts";
 import { pointSite } from "../sites-store.ts";
 import { BuildLostError, ContentsGoneError } from "./build-failure.ts";
 import { type ClaimedBuild, endBuild } from "./claim-store.ts";
@@ -18,6 +19,8 @@ export type Publication = {
   findings: Finding[];
   manifest: Buffer;
   keys: ContentKey[];
+  /** Where readers may search. */
+  searched: SearchedPage[];
   filesChanged: FilesChanged | null;
 };
 
@@ -31,7 +34,7 @@ export async function publishBuild(
   app: App,
   build: ClaimedBuild,
   project: ProjectRow,
-  { built, findings, manifest, keys, filesChanged }: Publication,
+  { built, findings, manifest, keys, searched, filesChanged }: Publication,
 ): Promise<void> {
   const now = app.clock();
   await app.database.transaction().execute(async (tx) => {
@@ -54,6 +57,7 @@ export async function publishBuild(
       now,
     );
     if (!isHeld) throw new BuildLostError();
+    await noteBuildPages(tx, build.id, searched);
     if (build.kind === "site") {
       if (!(await pointSite(tx, project.id, build))) return;
     } else {

@@ -16,6 +16,8 @@ import { selectManifest } from "../builds-store.ts";
 import { type NewContent, selectMissingKeys } from "../contents-store.ts";
 import { packJson, type SiteManifest, unpackManifest } from "../manifest.ts";
 import { listPreviews } from "../previews-store.ts";
+import { readPage } from "../read-build.ts";
+import { indexBuild } from "../search/index/index-build.ts";
 import { findSite } from "../sites-store.ts";
 import { BuildFailure, BuildLostError } from "./build-failure.ts";
 import type { BuildLog } from "./build-log.ts";
@@ -84,9 +86,14 @@ export async function runBuild(
     const findings = await correctFindings(built.findings.slice(0, MAX_FINDINGS), async (path) =>
       (await files.read(path, MAX_PAGE_BYTES))?.toString("utf8"),
     );
+    const searched = await indexBuild(app, project.id, built, {
+      readPage: (key) => readPage(app, project.id, key),
+      signal,
+    });
     signal.throwIfAborted();
     await log.close();
-    await publishBuild(app, build, project, { built, findings, manifest: packed, keys: keysOf(built), filesChanged });
+    const keys = keysOf(built);
+    await publishBuild(app, build, project, { built, findings, manifest: packed, keys, searched, filesChanged });
     const shown = new Set(previous?.pages.map(({ key }) => key));
     const paths = built.pages.filter(({ key }) => !shown.has(key)).map(({ path }) => path);
     return { gitDir, commit, docsFolder: siteFolder, paths };

@@ -2,6 +2,7 @@ import type { ElementContent } from "hast";
 import type { ClassName } from "../class-names.ts";
 import type { ComponentNode } from "../expand/component-node.ts";
 import { element } from "../html/element.ts";
+import type { PageState } from "../page-state.ts";
 import { CODE_GROUPS } from "./code-groups.ts";
 import type { Component, ToHtml } from "./component.ts";
 import { readText } from "./props.ts";
@@ -25,9 +26,13 @@ const asIs: Component = {
   plain: (node, to) => to.blocks(node.children),
 };
 
-function isFor(node: ComponentNode, ...readers: string[]): boolean {
-  const written = readText(node, "for", "audience", "to");
-  return written === undefined || readers.includes(written.toLowerCase());
+const PEOPLE = ["humans", "human", "people", "web", "all"];
+const AGENTS = ["agents", "agent", "llms", "llm", "ai", "all"];
+
+function isFor(node: ComponentNode, to: { state: PageState }, readers: string[]): boolean {
+  const written = readText(node, "for", "audience", "to")?.toLowerCase();
+  if (written !== undefined && written !== "all") to.state.hasAudiences = true;
+  return written === undefined || readers.includes(written);
 }
 
 export const PANELS: Record<string, Component> = {
@@ -43,8 +48,8 @@ export const PANELS: Record<string, Component> = {
   },
   // What is for people is on the page, and what is for agents in its Markdown.
   Visibility: {
-    html: (node, to) => (isFor(node, "humans", "human", "people", "web", "all") ? to.blocks(node.children) : []),
-    plain: (node, to) => (isFor(node, "agents", "agent", "llms", "llm", "ai", "all") ? to.blocks(node.children) : []),
+    html: (node, to) => (isFor(node, to, PEOPLE) ? to.blocks(node.children) : []),
+    plain: (node, to) => (isFor(node, to, AGENTS) ? to.blocks(node.children) : []),
   },
   ClientOnly: asIs,
   BrowserOnly: asIs,

@@ -1,0 +1,84 @@
+import type { App } from "../../../app.ts";
+import type { RenderedPage } from "../../../render/page/page.ts";
+import type { BuiltPage, SiteDocument } from "../../../site-build/site-build.ts";
+import { indexNavigation } from "../../../site-theme/navigation/index-navigation.ts";
+import { locatePage } from "../../../site-theme/navigation/locate-page.ts";
+import { insertPages, type PageToIndex, type SearchedPage, sortIn, touchPages } from "../index-store.ts";
+import { configurationOf } from "./configuration-of.ts";
+import { indexPage } from "./index-page.ts";
+
+/** Raised when pages are read or split into words in another way, so that they are indexed again. */
+const INDEX_VERSION = 1;
+const PAGES_AT_ONCE = 40;
+const CHARACTERS_AT_ONCE = 1_000_000;
+const KEYS_AT_ONCE = 5000;
+const DAY_MS = 86_400_000;
+
+export type BuildToIndex = { document: SiteDocument; pages: BuiltPage[] };
+
+/**
+ * Brings the pages of a build that search may find into the index, as far as they are not in it, and returns them. They are
+ * searched in once `noteBuildPages` has noted them for the build.
+ */
+export async function indexBuild(
+  app: App,
+  projectId: string,
+  { document, pages }: BuildToIndex,
+  { readPage, signal }: { readPage: (key: string) => Promise<RenderedPage | undefined>; signal: AbortSignal },
+): Promise<SearchedPage[]> {
+  const now = app.clock();
+  const wanted = pages
+    .filter((page) => isSearched(page, document))
+    .map((page) => ({ ...placeOf(document, page), page }));
+  const since = new Date(now.getTime() - DAY_MS / 2);
+  const ids = new Map<string, string>();
+  for (let at = 0; at < wanted.length; at += KEYS_AT_ONCE) {
+    const keys = wanted.slice(at, at + KEYS_AT_ONCE).map(({ key }) => key);
+    for (const [key, id] of await touchPages(app.database, projectId, keys, { now, since })) ids.set(key, id);
+  }
+  let batch: PageToIndex[] = [];
+  let characters = 0;
+  const flush = async () => {
+    if (batch.length === 0) return;
+    for (const [key, id] of await insertPages(app.database, projectId, batch, now)) ids.set(key, id);
+    batch = [];
+    characters = 0;
+  };
+  const missing = wanted.filter(({ key }) => !ids.has(key));
+  for (const { key, configuration, page } of missing) {
+    signal.throwIfAborted();
+    const rendered = await readPage(page.key);
+    if (!rendered) continue;
+    const indexed = indexPage(rendered);
+    batch.push({ ...indexed, key, configuration });
+    characters += indexed.sections.reduce((sum, { text }) => sum + text.length, 0);
+    if (batch.length === PAGES_AT_ONCE || characters > CHARACTERS_AT_ONCE) await flush();
+  }
+  await flush();
+  if (missing.length > 0) await sortIn(app.database);
+  return wanted.flatMap(({ key, page, language, version }) => {
+    const pageId = ids.get(key);
+    return pageId === undefined ? [] : [{ pageId, path: page.url, language, version, boost: page.boost ?? 1 }];
+  });
+}
+
+/** As search engines may, but for what only concerns these: pages that the navigation hides are not found. */
+function isSearched(page: BuiltPage, document: SiteDocument): boolean {
+  if (page.isHidden || page.isNoindex || page.isUnsearchable || page.href !== undefined) return false;
+  return document.settings.seo.indexing === "all" || page.url === "/" || indexNavigation(document).trails.has(page.url);
+}
+
+function placeOf(document: SiteDocument, page: BuiltPage) {
+  const { language, choosers } = locatePage(document, page.url);
+  const version = choosers
+    .filter(({ kind }) => kind === "version")
+    .flatMap(({ choices }) => choices)
+    .find(({ isCurrent }) => isCurrent)?.section.title;
+  const configuration = configurationOf(language);
+  return {
+    key: `${INDEX_VERSION}:${configuration}:${page.key}`,
+    configuration,
+    language: language.toLowerCase(),
+    version: version ?? null,
+  };
+}

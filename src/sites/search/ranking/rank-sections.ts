@@ -1,0 +1,52 @@
+import type { Term } from "../query/understand-query.ts";
+import type { Candidate } from "../search-store.ts";
+import { splitWords } from "../split-words.ts";
+
+export type RankedSection = Candidate & { score: number };
+
+type Given = {
+  query: string;
+  terms: Term[];
+  titleOf: (path: string) => string;
+  isDeprecated: (path: string) => boolean;
+};
+
+/** Sections of one page among the hits. */
+const MOST_OF_PAGE = 3;
+
+/** Orders sections by how well they fit, best first, with few of each page. */
+export function rankSections(candidates: Candidate[], { query, terms, titleOf, isDeprecated }: Given): RankedSection[] {
+  const asked = splitWords(query).join(" ");
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const onPages = new Map<string, number[]>();
+  for (const { path, ranks } of candidates) {
+    const best = onPages.get(path) ?? [];
+    onPages.set(path, best);
+    for (const [at, rank] of ranks.entries()) best[at] = Math.max(best[at] ?? 0, rank);
+  }
+  const covered = (ranks: number[]) =>
+    terms.reduce((sum, { weight }, at) => sum + ((ranks[at] ?? 0) > 0 ? weight : 0), 0) / total;
+  const scored = candidates.map((candidate): RankedSection => {
+    const { path, ranks, anchor, heading, boost } = candidate;
+    const fit = terms.reduce((sum, { weight }, at) => sum + weight * Math.min(ranks[at] ?? 0, 1), 0) / total;
+    const title = splitWords(titleOf(path)).join(" ");
+    const head = splitWords(heading).join(" ");
+    const isLead = heading === "" && anchor === "";
+    let score = fit * (0.3 + 0.7 * covered(ranks) ** 2) + 0.15 * covered(onPages.get(path) ?? []) ** 2;
+    if (isLead && title === asked) score += 0.8;
+    else if (isLead && title.startsWith(`${asked}`)) score += 0.3;
+    else if (head === asked) score += 0.3;
+    if (candidate.text.toLowerCase().includes(query.trim().toLowerCase()) && terms.length > 1) score += 0.1;
+    score *= Math.min(Math.max(boost, 0.1), 10) ** 0.25 * (isDeprecated(path) ? 0.7 : 1);
+    return { ...candidate, score };
+  });
+  scored.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.number - b.number));
+  const shown = new Map<string, number>();
+  return scored.filter(({ path, anchor }) => {
+    const count = (shown.get(path) ?? 0) + 1;
+    shown.set(path, count);
+    const isRepeated = shown.has(`${path}#${anchor}`);
+    shown.set(`${path}#${anchor}`, 1);
+    return count <= MOST_OF_PAGE && !isRepeated;
+  });
+}

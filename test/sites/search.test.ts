@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rollBack } from "../../src/sites/builds/roll-back.ts";
+import { deleteWhatIsOld } from "../../src/sites/publishing/delete-what-is-old.ts";
+import { type SectionQuery, searchSections } from "../../src/sites/search/search-sections.ts";
+import { boot, type Docket } from "../support/boot.ts";
+import { addIndexedSite, publishIndexed } from "../support/indexed-site.ts";
+import type { Given } from "../support/site-world.ts";
+
+let docket: Docket;
+beforeAll(async () => {
+  docket = await boot({ hasWorker: false });
+});
+afterAll(() => docket.close());
+
+const PAGES: Given["pages"] = [
+  { url: "/", title: "Lamp", html: "<p>Welcome to the lamp keeper's handbook.</p>" },
+  {
+    url: "/alarms",
+    title: "Alarms",
+    description: "When somebody is woken up",
+    html: '<p>An alarm wakes people.</p><h2 id="retries">Retries of delivery</h2><p>Set <code>retry_limit</code> or pass --max-age. A notification is sent again.</p>',
+  },
+  {
+    url: "/install",
+    title: "Installation",
+    html: '<p>Install the package.</p><h2 id="docker">Docker</h2><p>Configuring <code>DOCKET_PORT</code> in the container, and alarms.</p>',
+  },
+  { url: "/draft", title: "Zebra draft", isHidden: true, html: "<p>zebra</p>" },
+  { url: "/quiet", title: "Zebra noindex", isNoindex: true, html: "<p>zebra</p>" },
+  { url: "/unfound", title: "Zebra", isUnsearchable: true, html: "<p>zebra</p>" },
+];
+
+function searcher(site: { projectId: string; buildId: string }) {
+  return (query: string, more: Partial<SectionQuery> = {}) =>
+    searchSections(docket.app, site, { query, limit: 10, audience: "people", ...more });
+}
+const places = ({ hits }: Awaited<ReturnType<typeof searchSections>>) =>
+  hits.map(({ path, anchor }) => (anchor === "" ? path : `${path}#${anchor}`));
+
+describe("searching a site", async () => {
+  let site: { projectId: string; buildId: string };
+  let search: ReturnType<typeof searcher>;
+  beforeAll(async () => {
+    site = await addIndexedSite(docket, "lamp", { pages: PAGES });
+    search = searcher(site);
+  });
+
+  it("finds sections: by titles first, then headings, then text", async () => {
+    expect(places(await search("alarm"))[0]).toBe("/alarms");
+    expect(places(await search("alarms"))).toEqual(expect.arrayContaining(["/alarms", "/install#docker"]));
+    expect(places(await search("retries of delivery"))[0]).toBe("/alarms#retries");
+    expect(places(await search("configure the container"))[0]).toBe("/install#docker");
+  });
+
+  it("tells where the hit is and what in it was looked for", async () => {
+    const [hit] = (await search("the notification sent")).hits;
+    expect(hit).toMatchObject({ path: "/alarms", anchor: "retries", title: "Alarms", heading: "Retries of delivery" });
+    const { text, marks } = hit?.snippet ?? { text: "", marks: [] };
+    expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(["notification", "sent"]);
+    expect(hit?.text).toContain("--max-age");
+  });
+
+  it.each([
+    ["retry_limit", "/alarms#retries"],
+    ["RETRY_LIMIT", "/alarms#retries"],
+    ["--max-age", "/alarms#retries"],
+    ["DOCKET_PORT", "/install#docker"],
+    ["docket_po", "/install#docker"],
+  ])("keeps identifiers whole: %s", async (query, place) => {
+    expect(places(await search(query))[0]).toBe(place);
+  });
+
+  it("finds words as they are being typed, and misspelled ones", async () => {
+    expect(places(await search("insta"))[0]).toBe("/install");
+    expect(places(await search("notif"))[0]).toBe("/alarms#retries");
+    expect(places(await search("instalation"))[0]).toBe("/install");
+    const misspelled = await search("the contianer");
+    expect(places(misspelled)[0]).toBe("/install#docker");
+    expect(misspelled.corrected).toBe("the container");
+  });
+
+  it("does not find pages that are hidden, not to be indexed, or left out of the search", async () => {
+    expect((await search("zebra")).hits).toEqual([]);
+    expect((await search("xyzzy")).hits).toEqual([]);
+    expect((await search("   ")).hits).toEqual([]);
+  });
+
+  it("shows pages of hits one after another", async () => {
+    const all = places(await search("alarms lamp install"));
+    const first = await search("alarms lamp install", { limit: 1 });
+    expect(first.hasMore).toBe(true);
+    const rest = await search("alarms lamp install", { limit: 10, offset: 1 });
+    expect([...places(first), ...places(rest)]).toEqual(all);
+  });
+
+  it.each([
+    "'; drop table site_search_words; --",
+    "a:* & !b | (c <-> d)",
+    "\\ ' \\' ''",
+    "!!! ((( ))) <-> :*",
+    "\0\ud800 %_ [a-z]* (a+)+$",
+    `${"word ".repeat(5000)}`,
+    "x".repeat(100_000),
+    "a-".repeat(5000),
+    "\u{1f4a1}\u200d\u202e",
+    "{{7*7}} <script>alert(1)</script>",
+  ])("takes nothing in a query for syntax: %j", async (query) => {
+    const { hits } = await search(query);
+    expect(Array.isArray(hits)).toBe(true);
+  });
+});
+
+it("searches what is shown: another build, the one before after a rollback, and a preview", async () => {
+  const one = await addIndexedSite(docket, "rolled", { pages: [{ url: "/", html: "<p>elephant</p>" }] });
+  const two = await publishIndexed(docket, one.projectId, { pages: [{ url: "/", html: "<p>giraffe</p>" }] });
+  const preview = await publishIndexed(
+    docket,
+    one.projectId,
+    { pages: [{ url: "/", html: "<p>hippo</p>" }] },
+    "rolled--main-abc",
+  );
+  expect(places(await searcher(one)("elephant"))).toEqual(["/"]);
+  expect(places(await searcher(two)("elephant"))).toEqual([]);
+  expect(places(await searcher(two)("giraffe"))).toEqual(["/"]);
+  expect(places(await searcher(preview)("hippo"))).toEqual(["/"]);
+  expect(places(await searcher(two)("hippo"))).toEqual([]);
+  await rollBack(docket.app, docket.actor, one.projectId, one.buildId);
+  expect(places(await searcher(one)("elephant"))).toEqual(["/"]);
+});
+
+it("finds nothing of another project, nor with the build of another", async () => {
+  const one = await addIndexedSite(docket, "mine", { pages: [{ url: "/", html: "<p>pangolin</p>" }] });
+  const other = await addIndexedSite(docket, "theirs", { pages: [{ url: "/", html: "<p>nothing</p>" }] });
+  expect(places(await searcher(one)("pangolin"))).toEqual(["/"]);
+  expect(places(await searcher(other)("pangolin"))).toEqual([]);
+  expect(places(await searcher({ projectId: other.projectId, buildId: one.buildId })("pangolin"))).toEqual([]);
+});
+
+it("filters by language and version, and stems words as the language does", async () => {
+  const page = (url: string, title: string) => ({ type: "page" as const, url, title });
+  const section = (kind: "language" | "version", title: string, children: object[], code?: string) =>
+    ({ type: "section", kind, title, ...(code && { code }), children }) as never;
+  const site = await addIndexedSite(docket, "languages", {
+    pages: [
+      { url: "/en/v1/a", title: "Keys", html: "<p>The houses of keys.</p>" },
+      { url: "/en/v2/a", title: "Keys", html: "<p>The houses of keys.</p>" },
+      { url: "/de/a", title: "Schlüssel", html: "<p>In den Häusern liegen keys.</p>" },
+      { url: "/ja/a", title: "全文検索", html: "<p>全文検索の設定。</p>" },
+    ],
+    document: {
+      navigation: [
+        section(
+          "language",
+          "English",
+          [section("version", "v1", [page("/en/v1/a", "Keys")]), section("version", "v2", [page("/en/v2/a", "Keys")])],
+          "en",
+        ),
+        section("language", "Deutsch", [page("/de/a", "Schlüssel")], "de"),
+        section("language", "日本語", [page("/ja/a", "全文検索")], "ja"),
+      ],
+    },
+  });
+  const search = searcher(site);
+  expect(places(await search("keys", { language: "en" })).sort()).toEqual(["/en/v1/a", "/en/v2/a"]);
+  expect(places(await search("keys", { language: "EN", version: "v2" }))).toEqual(["/en/v2/a"]);
+  expect(places(await search("Haus", { language: "de" }))).toEqual(["/de/a"]);
+  expect(places(await search("Haus", { language: "en" }))).not.toContain("/de/a");
+  expect(places(await search("house"))).toEqual(expect.arrayContaining(["/en/v1/a", "/en/v2/a"]));
+  expect(places(await search("検索", { language: "ja" }))).toEqual(["/ja/a"]);
+  expect(places(await search("設定"))).toEqual(["/ja/a"]);
+});
+
+it("shows agents and people their own content", async () => {
+  const site = await addIndexedSite(docket, "audiences", {
+    pages: [{ url: "/", html: "<p>walrus</p>", markdown: "# Home\n\nnarwhal", hasAudiences: true }],
+  });
+  const search = searcher(site);
+  expect(places(await search("narwhal"))).toEqual([]);
+  expect(places(await search("narwhal", { audience: "agents" }))).toEqual(["/"]);
+  expect(places(await search("walrus", { audience: "agents" }))).toEqual([]);
+});
+
+it("prefers what authors prefer", async () => {
+  const html = "<p>The otter swims in the river.</p>";
+  const pages = [
+    { url: "/a", title: "One", html },
+    { url: "/b", title: "Two", html, boost: 3 },
+    { url: "/c", title: "Three", html, boost: 0.2 },
+  ];
+  const site = await addIndexedSite(docket, "boosted", { pages });
+  expect(places(await searcher(site)("otter"))).toEqual(["/b", "/a", "/c"]);
+});
+
+it("indexes an unchanged page once, and forgets what no build shows", async () => {
+  const kept = { url: "/kept", title: "Kept", html: "<p>badger</p>" };
+  const one = await addIndexedSite(docket, "old", { pages: [kept, { url: "/gone", html: "<p>dodo</p>" }] });
+  const two = await publishIndexed(docket, one.projectId, { pages: [kept] });
+  const count = async (table: string) => {
+    const rows = await docket.app.database
+      .selectFrom(table as never)
+      .selectAll()
+      .where("project_id" as never, "=", one.projectId as never)
+      .execute();
+    return rows.length;
+  };
+  expect(await count("site_search_pages")).toBe(2);
+  await docket.app.database
+    .deleteFrom("site_builds" as never)
+    .where("id" as never, "=", one.buildId as never)
+    .execute();
+  const { clock } = docket.app;
+  docket.app.clock = () => new Date(clock().getTime() + 3 * 86_400_000);
+  await deleteWhatIsOld(docket.app, new AbortController().signal);
+  docket.app.clock = clock;
+  expect(await count("site_search_pages")).toBe(1);
+  expect(await count("site_search_sections")).toBe(1);
+  const words = (await docket.app.database
+    .selectFrom("site_search_words" as never)
+    .select("word" as never)
+    .where("project_id" as never, "=", one.projectId as never)
+    .execute()) as { word: string }[];
+  expect(words.map(({ word }) => word)).toContain("badger");
+  expect(words.map(({ word }) => word)).not.toContain("dodo");
+  expect(places(await searcher(two)("badger"))).toEqual(["/kept"]);
+});
