@@ -54,14 +54,21 @@ export async function loadSecrets(secretKey: string | undefined, dataDir: string
 
 async function readOrCreateKey(dataDir: string): Promise<string> {
   const path = join(dataDir, "secret.key");
-  const draft = `${path}.${process.pid}`;
-  await mkdir(dataDir, { recursive: true });
   try {
     return (await readFile(path, "utf8")).trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
-  await writeFile(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
+  await writeSecretKey(randomBytes(32).toString("hex"), dataDir);
+  return (await readFile(path, "utf8")).trim();
+}
+
+/** Makes the key file of the data folder, unless there is one. */
+export async function writeSecretKey(key: string, dataDir: string): Promise<void> {
+  const path = join(dataDir, "secret.key");
+  const draft = `${path}.${process.pid}`;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(draft, `${key}\n`, { mode: 0o600, flush: true });
   try {
     // A link creates the complete file, or fails if another process was faster.
     await link(draft, path);
@@ -70,5 +77,4 @@ async function readOrCreateKey(dataDir: string): Promise<string> {
   } finally {
     await rm(draft, { force: true });
   }
-  return (await readFile(path, "utf8")).trim();
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { addBackupCommands } from "./backup.ts";
 import { addDemoCommand } from "./demo.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { addServeCommands } from "./serve.ts";
@@ -12,6 +13,7 @@ export function addLocalCommands(program: Command): void {
   addServeCommands(program);
   addDemoCommand(program);
   addDoctorCommand(program);
+  addBackupCommands(program);
   addSettingsCommand(program);
   addDevCommand(program);
   addCheckCommand(program);

@@ -11,9 +11,10 @@ const LOCK = 0x64_63_6b_74;
  * Migrates the database to this version's schema, with a transaction for each file and under a lock. Returns the names of
  * the files that ran.
  *
+ * @param options `upTo` names the only files that may run, for the schema of an older version
  * @throws OperationError `database_newer`, `database_version` or `migration_failed`; the driver's error without a connection
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(connectionString: string, { upTo }: { upTo?: string[] } = {}): Promise<string[]> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 10_000,
@@ -28,19 +29,24 @@ export async function migrate(connectionString: string): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string }>("select name from migrations");
     const done = new Set(rows.map((row) => row.name));
-    const files = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
+    const files = await listMigrations();
     const unknown = [...done].filter((name) => !files.includes(name));
     if (unknown.length > 0)
       throw new OperationError(
         "database_newer",
         `The database was used by a newer Docket (${unknown.join(", ")}). Start that version or a newer one`,
       );
-    const open = files.filter((name) => !done.has(name));
+    const open = files.filter((name) => !done.has(name) && (upTo?.includes(name) ?? true));
     for (const name of open) await runFile(client, name);
     return open;
   } finally {
     await client.end();
   }
+}
+
+/** The files of this version, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
 }
 
 async function runFile(client: pg.Client, name: string): Promise<void> {

@@ -169,7 +169,8 @@ export async function openQueue(
   };
 }
 
-async function createQueue(boss: PgBoss, { name }: { name: string }): Promise<void> {
+/** Also changes what is set of a queue that exists. */
+export async function createQueue(boss: PgBoss, { name }: { name: string }): Promise<void> {
   await boss.createQueue(name, {
     retryLimit: NEVER_GIVE_UP,
     retryDelay: 0,

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** The first file of a backup. */
+export const CONTENTS = "docket.json";
+export const FORMAT = 1;
+export const SECRET_KEY = "secret.json";
+export const SEQUENCES = "sequences.json";
+export const WAITING_JOBS = "waiting-jobs.ndjson";
+export const TABLES = "tables/";
+export const REPOSITORIES = "repositories/";
+
+export const contentsSchema = z.object({
+  format: z.number().int(),
+  /** Of the Docket that made the backup. */
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      partitions: z.array(z.object({ name: z.string(), bounds: z.string() })),
+    }),
+  ),
+  repositories: z.array(
+    z.object({
+      projectId: z.string().regex(/^prj_\w+$/),
+      head: z.string().regex(/^refs\/heads\/\S+$/),
+      isEmpty: z.boolean(),
+    }),
+  ),
+  /** What the secret key makes of a known text, so that another key is noticed. */
+  keyProof: z.string(),
+});
+export type Contents = z.infer<typeof contentsSchema>;
+
+export const KEY_PROOF_TEXT = "docket backup";
+
+export const sequencesSchema = z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() }));
+export const secretKeySchema = z.object({ secretKey: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import type pg from "pg";
+import type { Config } from "../config.ts";
+import { OperationError } from "../errors.ts";
+import { readWaitingJobs } from "../queue/waiting-jobs.ts";
+import { loadSecrets } from "../secrets.ts";
+import { VERSION } from "../version.ts";
+import { type ArchiveWriter, writeArchive } from "./archive/write-archive.ts";
+import {
+  CONTENTS,
+  type Contents,
+  FORMAT,
+  KEY_PROOF_TEXT,
+  REPOSITORIES,
+  SECRET_KEY,
+  SEQUENCES,
+  TABLES,
+  WAITING_JOBS,
+} from "./contents.ts";
+import { copyOut, readSequences } from "./database/copy-out.ts";
+import { listTables } from "./database/list-tables.ts";
+import { bundleRepository, listRepositories } from "./repositories.ts";
+import { withDatabase } from "./with-database.ts";
+
+export type BackupProgress = (what: string, bytes: number) => void;
+export type BackupSummary = {
+  createdAt: string;
+  tables: number;
+  repositories: number;
+  /** Before compression. */
+  bytes: number;
+  /** Whether the backup holds the secret key; one from the settings is not in it. */
+  holdsSecretKey: boolean;
+};
+
+/**
+ * Writes everything that an installation keeps, while it goes on working: the database as it is at one moment, the
+ * repositories that Docket owns as they are just after it, and the secret key of the data folder.
+ *
+ * @throws OperationError `nothing_to_back_up`, or when the data folder or the database cannot be used
+ */
+export async function writeBackup(
+  config: Config,
+  destination: Writable,
+  onProgress: BackupProgress = () => undefined,
+): Promise<BackupSummary> {
+  return withDatabase(config, "command", async (client) => {
+    await client.query("begin transaction isolation level repeatable read, read only");
+    const contents = await describe(client, config);
+    const archive = writeArchive(destination);
+    await archive.addJson(CONTENTS, contents);
+    if (!config.secretKey) await archive.addJson(SECRET_KEY, { secretKey: await readSecretKey(config.dataDir) });
+    let bytes = 0;
+    const add = async (what: string, rows: AsyncIterable<Buffer>) => {
+      const size = await archive.addStream(what, rows);
+      bytes += size;
+      onProgress(what, size);
+    };
+    for (const table of contents.tables) await add(`${TABLES}${table.name}`, copyOut(client, table));
+    await addWaitingJobs(archive, client);
+    await archive.addJson(SEQUENCES, await readSequences(client));
+    await client.query("commit");
+    for (const { projectId, isEmpty } of contents.repositories)
+      if (!isEmpty) await add(`${REPOSITORIES}${projectId}`, bundleRepository(config.dataDir, projectId));
+    await archive.finish();
+    const { createdAt, tables, repositories } = contents;
+    return {
+      createdAt,
+      tables: tables.length,
+      repositories: repositories.length,
+      bytes,
+      holdsSecretKey: !config.secretKey,
+    };
+  });
+}
+
+async function describe(client: pg.Client, config: Config): Promise<Contents> {
+  const found = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.migrations') is not null as exists",
+  );
+  if (!found.rows[0]?.exists)
+    throw new OperationError(
+      "nothing_to_back_up",
+      "There is no Docket in this database yet. Set DOCKET_DATA_DIR or DATABASE_URL to the one to back up",
+    );
+  // The first statement takes the snapshot.
+  const { rows } = await client.query<{ name: string }>("select name from migrations order by name");
+  const tables = await listTables(client);
+  const secrets = await loadSecrets(config.secretKey, config.dataDir);
+  return {
+    format: FORMAT,
+    version: VERSION,
+    createdAt: new Date().toISOString(),
+    migrations: rows.map(({ name }) => name),
+    tables,
+    repositories: await listRepositories(config.dataDir),
+    keyProof: secrets.sign(KEY_PROOF_TEXT),
+  };
+}
+
+async function addWaitingJobs(archive: ArchiveWriter, client: pg.Client): Promise<void> {
+  const jobs = await readWaitingJobs(client);
+  async function* lines() {
+    for (const job of jobs) yield Buffer.from(`${JSON.stringify(job)}\n`);
+  }
+  await archive.addStream(WAITING_JOBS, lines());
+}
+
+async function readSecretKey(dataDir: string): Promise<string> {
+  return (await readFile(join(dataDir, "secret.key"), "utf8")).trim();
+}
