@@ -1,6 +1,6 @@
 import type { DocsFiles } from "./docs-files.ts";
 import { findNamesakes } from "./find-namesakes.ts";
-import { cleanReference, cleanTitle, findPage, isPage, type PageMatch } from "./pages.ts";
+import { cleanReference, cleanTitle, findPage, isPage, type PageMatch, withoutExtension } from "./pages.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
 import type { NavigationNode } from "./site/site-source.ts";
 import { findPageAt, readSite, resolveOnSite, type Site } from "./site.ts";
@@ -25,6 +25,8 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   if (match.type === "found" || (address === "" && reference.trim() !== "/")) return match;
   const listed = match.type === "none" ? await findByEntry(docs, reference) : undefined;
   if (listed) return listed;
+  const exact = match.type === "ambiguous" ? await findBelowRoot(docs, address, match.candidates) : undefined;
+  if (exact) return exact;
   const site = await readSite(docs);
   const original = match.type === "ambiguous" ? findOriginal(site, match.candidates) : undefined;
   if (/\s/.test(address)) return original ?? match;
@@ -34,6 +36,19 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   if (path === undefined || !isPage(path)) return original ?? match;
   const isMeant = match.type === "none" || match.candidates.includes(path);
   return isMeant ? { type: "found", path } : (original ?? match);
+}
+
+/** The one of several pages that has just this path in a folder of the site's pages, and is no copy of another. */
+async function findBelowRoot(docs: DocsFiles, address: string, candidates: string[]): Promise<PageMatch | undefined> {
+  const { folders } = await readSiteSource(docs);
+  const wanted = withoutExtension(address).toLowerCase();
+  const found = candidates.filter((path) => {
+    const bare = withoutExtension(path).toLowerCase();
+    return (
+      !COPIES.test(path) && folders.some((folder) => folder !== "" && bare === `${folder.toLowerCase()}/${wanted}`)
+    );
+  });
+  return found.length === 1 && found[0] !== undefined ? { type: "found", path: found[0] } : undefined;
 }
 
 /** The pages whose entries in the navigation have this title. */
@@ -52,6 +67,8 @@ async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatc
   return found.size === 1 ? { type: "found", path } : { type: "ambiguous", candidates: [...found] };
 }
 
+const COPIES = /(?:^|\/)(?:versioned_docs|i18n)\//;
+
 /**
  * Of a page, its translations and its copies for earlier versions, the one that these were made of. Files that are no pages
  * of the site, such as the data of tests, are not meant beside one that is.
@@ -59,7 +76,7 @@ async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatc
 function findOriginal({ addresses }: Site, candidates: string[]): PageMatch | undefined {
   const published = candidates.filter((path) => addresses.urls.has(path));
   const likely = published.length > 0 ? published : candidates;
-  const current = likely.filter((path) => !/(?:^|\/)(?:versioned_docs|i18n)\//.test(path));
+  const current = likely.filter((path) => !COPIES.test(path));
   const urls = current.map((path) => addresses.urls.get(path) ?? `/${path}`);
   const path = current.find((_, index) => urls.every((url) => url.endsWith(urls[index] ?? "")));
   return path === undefined ? undefined : { type: "found", path };

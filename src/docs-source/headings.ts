@@ -1,4 +1,4 @@
-import GithubSlugger from "github-slugger";
+import GithubSlugger, { slug as plainSlug } from "github-slugger";
 import type { Heading, Nodes, PhrasingContent, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { findTags } from "./links/html-links.ts";
@@ -20,6 +20,7 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
   const slugger = new GithubSlugger();
   const dashed = new GithubSlugger();
   const components = new GithubSlugger();
+  const numbered = new Map<string, number>();
   const headings: PageHeading[] = [];
   const all = new Set<string>(["top"]);
   const addHeading = (title: string): string => {
@@ -29,6 +30,11 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
     all.add(dashed.slug(title.replace(/[^\p{L}\p{N}]+/gu, " ").trim()));
     all.add(slug.replace(/-(\d+)$/, (_, count: string) => `-${Number(count) + 1}`));
     all.add(title.trim().toLowerCase().replace(/\s+/g, "-"));
+    // Python-Markdown makes one dash of several, and numbers repeats with an underscore.
+    const single = plainSlug(title).replace(/-{2,}/g, "-").replace(/^-|-$/g, "");
+    const repeats = numbered.get(single) ?? 0;
+    numbered.set(single, repeats + 1);
+    if (single !== "") all.add(repeats === 0 ? single : `${single}_${repeats}`);
     return slug;
   };
   const addTitle = (title: string): void => {

@@ -1,8 +1,8 @@
 import { relative, sep } from "node:path";
 import { fileNameAnywhere, findForbiddenChanges } from "../docs-checks/path-policy.ts";
-import { holdsSiteData, isDataOnlyChange } from "../docs-checks/site-data/is-data-only-change.ts";
+import { holdsSiteData, isDataOnlyChange, ordersFolder } from "../docs-checks/site-data/is-data-only-change.ts";
 import type { EditableDocs } from "../docs-source/docs-files.ts";
-import { ownFolderIn } from "../docs-source/docs-path.ts";
+import { nameOf, ownFolderIn } from "../docs-source/docs-path.ts";
 import { openDocsFolder } from "../docs-source/open-docs-folder.ts";
 import { isDocument } from "../docs-source/pages.ts";
 import { whyUnread } from "../docs-source/why-unread.ts";
@@ -41,7 +41,6 @@ export function openGuardedDocs({
     if (finding !== undefined) throw new InvalidInputError(`${finding}, so it cannot be changed`);
   };
   const requireChangeable = (path: string) => requireAllowed(path, holdsSiteData(path));
-  const requireFree = (path: string) => requireAllowed(path, false);
   const count = countChanges();
   return {
     list: () => docs.list(),
@@ -58,13 +57,14 @@ export function openGuardedDocs({
       await docs.write(path, text);
     },
     async move(from, to) {
-      requireFree(from);
-      requireFree(to);
+      const isSettings = ordersFolder(from) && nameOf(from) === nameOf(to);
+      requireAllowed(from, isSettings);
+      requireAllowed(to, isSettings);
       count([from, to]);
       await docs.move(from, to);
     },
     async remove(path) {
-      requireFree(path);
+      requireAllowed(path, ordersFolder(path));
       count([path]);
       await docs.remove(path);
     },

@@ -50,6 +50,11 @@ export function holdsSiteData(path: string): boolean {
   return findDataFile(path) !== undefined;
 }
 
+/** Whether a file orders the pages of its own folder, and so goes where they go. */
+export function ordersFolder(path: string): boolean {
+  return holdsSiteData(path) && /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/.test(path);
+}
+
 /** Whether a change of such a file alters only data. Knows nothing of who made it and how. */
 export async function isDataOnlyChange(path: string, before: string, after: string): Promise<boolean> {
   const found = findDataFile(path);

@@ -54,8 +54,8 @@ function chooseGroup(
   if (!only && sections.length === 0) return { type: "no-navigation" };
   if (!only) return { type: "no-group", group: name, known: [...new Set(sections.map(({ title }) => title))] };
   const inFolder = found.filter(({ pages }) => folder !== undefined && pages.some((path) => folderOf(path) === folder));
-  const isTranslated = sections.some(({ isTranslation, pages }) => isTranslation && pages.includes(path ?? ""));
-  const originals = isTranslated ? [] : found.filter(({ isTranslation }) => !isTranslation);
+  const isTranslated = sections.some(({ isFurther, pages }) => isFurther && pages.includes(path ?? ""));
+  const originals = isTranslated ? [] : found.filter(({ isFurther }) => !isFurther);
   // A group that only holds others, or nothing, is hardly meant beside one with pages.
   const filled = (isTranslated ? found : originals).filter(({ pages }) => pages.length > 0);
   const near = path === undefined ? [] : nearestTo(path, found);

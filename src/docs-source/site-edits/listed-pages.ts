@@ -9,8 +9,11 @@ export function listPages(nodes: readonly NavigationNode[]): string[] {
   });
 }
 
-/** `isTranslation`: in a language of the site that is not its default. */
-export type NamedSection = { title: string; pages: string[]; isTranslation: boolean };
+/** `isFurther`: in a language or version of the site that is not its default, or in what was kept of a released version. */
+export type NamedSection = { title: string; pages: string[]; isFurther: boolean };
+
+/** What Docusaurus keeps for versions that were released, and translations. */
+const COPIES = /(?:^|\/)(?:versioned_docs|i18n)\//;
 
 /** Every section with the pages that are directly in it. */
 export function listSections({ navigation }: Pick<SiteSource, "navigation">): NamedSection[] {
@@ -26,16 +29,21 @@ function collectSections(
   navigation: readonly NavigationNode[],
   pagesIn: (nodes: readonly NavigationNode[]) => string[],
 ): NamedSection[] {
-  const collect = (nodes: readonly NavigationNode[], isTranslated: boolean): NamedSection[] => {
-    const languages = nodes.filter((node) => node.type === "section" && node.kind === "language");
-    const main = languages.find((node) => node.type === "section" && node.isDefault) ?? languages[0];
+  const collect = (nodes: readonly NavigationNode[], isInFurther: boolean): NamedSection[] => {
+    const main = [mainOf(nodes, "language"), mainOf(nodes, "version")];
     return nodes.flatMap((node) => {
       if (node.type !== "section") return [];
-      const own = pagesIn(node.children);
-      const root = node.root === undefined ? [] : [node.root];
-      const isTranslation = isTranslated || (node.kind === "language" && node !== main);
-      return [{ title: node.title, pages: [...root, ...own], isTranslation }, ...collect(node.children, isTranslation)];
+      const pages = [...(node.root === undefined ? [] : [node.root]), ...pagesIn(node.children)];
+      const isEdition = node.kind === "language" || node.kind === "version";
+      const isCopy = pages.length > 0 && pages.every((path) => COPIES.test(path));
+      const isFurther = isInFurther || isCopy || (isEdition && !main.includes(node));
+      return [{ title: node.title, pages, isFurther }, ...collect(node.children, isFurther)];
     });
   };
   return collect(navigation, false);
+}
+
+function mainOf(nodes: readonly NavigationNode[], kind: "language" | "version"): NavigationNode | undefined {
+  const editions = nodes.filter((node) => node.type === "section" && node.kind === kind);
+  return editions.find((node) => node.type === "section" && node.isDefault) ?? editions[0];
 }

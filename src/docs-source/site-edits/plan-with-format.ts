@@ -9,6 +9,7 @@ import { findLosses } from "./find-losses.ts";
 import { leaveNavigation, listPlaces } from "./leave-navigation.ts";
 import { listPages, listSections } from "./listed-pages.ts";
 import { findNeededRedirects } from "./needed-redirects.ts";
+import { findSharedTranslations } from "./shared-translations.ts";
 import {
   type ComputedPlace,
   emptyPlan,
@@ -32,7 +33,7 @@ export async function planWithFormat(
   const listed = new Set(listPages(source.navigation));
   const places = choosePlaces(source, change);
   if (places.type === "misplaced") return places;
-  const edited = await format.editNavigation(context, toNavigationChange(change, listed, places.chosen));
+  const edited = await format.editNavigation(context, toNavigationChange(source, change, listed, places.chosen));
   const navigation = await leaveNavigation(docs, edited, change.mayStay);
   if (navigation.type !== "edits") return navigation;
   const after = await readSiteSource(createChangedDocs(docs, change, navigation.edits));
@@ -184,11 +185,18 @@ function findStrayed(places: readonly ChosenPlace[], after: SiteSource): Compute
   });
 }
 
-function toNavigationChange(change: SiteChange, listed: ReadonlySet<string>, places: ChosenPlace[]): NavigationChange {
+function toNavigationChange(
+  source: SiteSource,
+  change: SiteChange,
+  listed: ReadonlySet<string>,
+  places: ChosenPlace[],
+): NavigationChange {
   const titles = new Map(change.additions.map(({ path, title }) => [path, title]));
   // A page that is the last or the first of its group already is its own neighbour, and stays.
   const leaving = places.filter(({ path, neighbour }) => neighbour.page !== path);
-  const moved = leaving.filter(({ path }) => listed.has(path)).map(({ path }) => path);
+  const placed = leaving.filter(({ path }) => listed.has(path)).map(({ path }) => path);
+  // An entry goes elsewhere with all translations that it names.
+  const moved = placed.flatMap((path) => [path, ...findSharedTranslations(source, path).map((one) => one.path)]);
   return {
     moves: change.moves,
     ...(change.newIds && { newIds: change.newIds }),

@@ -31,3 +31,12 @@ export function findSharedTranslations({ fallback, references, folders }: SiteSo
     ];
   });
 }
+
+/** Folders of other languages that an entry of the navigation names together with this one. */
+export function findSharedFolders({ references }: Pick<SiteSource, "references">, folder: string): string[] {
+  const placeOf = ({ at }: SiteSource["references"][number]) => `${at.path}:${at.line}:${at.column}`;
+  const folders = references.filter(({ isFolder }) => isFolder);
+  const places = new Set(folders.filter(({ path }) => path === folder).map(placeOf));
+  const shared = folders.filter((one) => places.has(placeOf(one))).map(({ path }) => path);
+  return [...new Set(shared)].filter((path) => path !== folder && path.endsWith(`/${folder.split("/").at(-1)}`));
+}

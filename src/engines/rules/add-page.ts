@@ -10,6 +10,7 @@ import { lineEndingOf } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import type { ApplyInstruction, Instruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { describeSitePlan, refusePlace, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findNamedFolder } from "./page-edits/find-named-folder.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
@@ -27,7 +28,7 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   const instruction = await withFolder(docs, asked);
   const index = indexFiles(files);
   const name = slug(instruction.title);
-  const written = instruction.path ?? name;
+  const written = await belowDocsFolder(docs, instruction.path ?? name);
   if (!/[\p{L}\p{N}]/u.test(written)) {
     return refuse(
       "bad_path",

@@ -16,6 +16,7 @@ import { replaceText } from "./replace-text.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
+import { swapPages } from "./swap-pages.ts";
 
 /** Carries out one instruction, whatever it is. */
 export async function applyInstruction(
@@ -38,6 +39,8 @@ export async function applyInstruction(
       return deletePage(docs, instruction, signal);
     case "place-page":
       return placePage(docs, instruction, signal);
+    case "swap-pages":
+      return swapPages(docs, instruction, signal);
     case "hide-page":
       return hidePage(docs, instruction, signal);
     case "rename-group":

@@ -12,6 +12,7 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import {
   describeEndedRedirects,
   findDanglingRedirects,
@@ -32,8 +33,9 @@ const MAX_PAGES = 2000;
 /** Deletes a folder with all that is in it, the navigation entries and the links to it, and redirects the readers. */
 export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
   const files = await docs.list();
-  const named = findFolder(files, instruction.page) ?? (await findFolderOfSite(docs, files, instruction.page));
-  const folder = named ?? joinDocsPath("", instruction.page) ?? "";
+  const written = await belowDocsFolder(docs, instruction.page);
+  const named = findFolder(files, written) ?? (await findFolderOfSite(docs, files, written));
+  const folder = named ?? joinDocsPath("", written) ?? "";
   const inside = files.filter((file) => folder !== "" && file.startsWith(`${folder}/`));
   const pages = inside.filter(isDocument);
   if (pages.length === 0)

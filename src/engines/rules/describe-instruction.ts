@@ -36,6 +36,8 @@ export function describeInstruction(instruction: Instruction): string {
         : `Delete page ${pageName(instruction.page)}`;
     case "place-page":
       return `Move ${pageName(instruction.page)} in the navigation`;
+    case "swap-pages":
+      return `Swap ${pageName(instruction.page)} and ${pageName(instruction.other)} in the navigation`;
     case "hide-page":
       return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
     case "rename-group":

@@ -4,6 +4,7 @@ import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { listOwnDocuments } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { listGroups } from "../../docs-source/site-edits/listed-pages.ts";
+import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { NamedPlace, Refused } from "./instruction.ts";
@@ -15,6 +16,7 @@ type Meant = { what: string; paths: string[]; isPage?: true };
 const KINDS = {
   any: "page, folder or group of the navigation",
   pages: "folder or group of the navigation",
+  section: "group of the navigation or folder",
   group: "group of the navigation",
 };
 
@@ -26,7 +28,8 @@ export async function findNamedPlace(docs: DocsFiles, place: NamedPlace): Promis
   let meant = await listMeant(docs, place);
   if (meant.length === 0 && short !== name) meant = await listMeant(docs, { name: short, as });
   // "the SDK pages" are those of the folder `sdks`.
-  if (meant.length === 0 && as === "pages") meant = await listMeant(docs, { name: pluralOf(name), as });
+  if (meant.length === 0 && (as === "pages" || as === "section"))
+    meant = await listMeant(docs, { name: pluralOf(name), as });
   const [first, ...others] = withoutIndex(meant);
   if (!first) return refuse("page_not_found", `There is no ${KINDS[as]} called ${codeSpan(name)}.`);
   if (others.some(({ paths }) => !isSame(paths, first.paths))) {
@@ -46,16 +49,17 @@ function pluralOf(name: string): string {
 
 async function listMeant(docs: DocsFiles, { name, as }: NamedPlace): Promise<Meant[]> {
   const own = new Set(await listOwnDocuments(docs));
-  const wanted = name.trim().toLowerCase();
-  const groups = listGroups(await readSiteSource(docs)).filter((group) => group.title.trim().toLowerCase() === wanted);
-  const originals = groups.filter(({ isTranslation }) => !isTranslation);
+  const source = await readSiteSource(docs);
+  const wanted = findSectionTitle(source, name.trim(), { byFolder: as === "group" }).toLowerCase();
+  const groups = listGroups(source).filter((group) => group.title.trim().toLowerCase() === wanted);
+  const originals = groups.filter(({ isFurther }) => !isFurther);
   const meant: Meant[] = (originals.length > 0 ? originals : groups).flatMap(({ title, pages }) => {
     const paths = [...own].filter((path) => pages.includes(path));
     return paths.length === 0
       ? []
       : [{ what: `the group ${codeSpan(title)} (${countOf(paths.length, "page")}) of the navigation`, paths }];
   });
-  if (as === "group") return meant;
+  if (as === "group" || (as === "section" && meant.length > 0)) return meant;
   for (const folder of new Set([name.trim(), slug(name)])) {
     const found = await listFolder(docs, folder.replace(/^\/+|\/+$/g, ""));
     if (found) {
@@ -64,7 +68,7 @@ async function listMeant(docs: DocsFiles, { name, as }: NamedPlace): Promise<Mea
       break;
     }
   }
-  if (as === "pages") return meant;
+  if (as !== "any") return meant;
   const pages = new Set<string>();
   for (const reference of new Set([name, slug(name)])) {
     const match = await findPageOnSite(docs, reference);

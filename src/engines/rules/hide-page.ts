@@ -7,14 +7,17 @@ import {
   setFrontmatterField,
 } from "../../docs-source/frontmatter.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import type { SourceFormat } from "../../docs-source/site/site-source.ts";
+import type { SiteSource, SourceFormat } from "../../docs-source/site/site-source.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
+import { findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
-import { codeSpan } from "./code-span.ts";
+import type { EngineFinding } from "../../engine.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied, ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { setSidebarHidden } from "./page-edits/set-sidebar-hidden.ts";
 import { refuse } from "./refuse.ts";
 
 /** The frontmatter with which a page says that no list of pages shows it. */
@@ -29,15 +32,18 @@ const FIELDS: Partial<Record<SourceFormat, string>> = {
 export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden }) => {
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
-  const { format } = await readSiteSource(docs);
-  const field = FIELDS[format];
+  const source = await readSiteSource(docs);
+  const field = FIELDS[source.format];
   if (field !== undefined) return editField(docs, found.path, field, isHidden);
+  const isNamed = source.references.some(({ path }) => path === found.path);
+  if (source.format === "starlight" && !isNamed) return hideInFolder(docs, source, found.path, isHidden);
   if (!isHidden)
     return refuse(
       "not_supported",
       `Nothing was changed, because a page of this site is shown where the navigation lists it. Please say where, for example: put ${codeSpan(found.path)} after another page.`,
     );
-  const plan = await planSiteEdits(docs, { unlisted: [found.path] });
+  const translations = findSharedTranslations(source, found.path).map(({ path }) => path);
+  const plan = await planSiteEdits(docs, { unlisted: [found.path, ...translations] });
   if (plan.type !== "planned") return refusePlan(plan);
   if (plan.removedEntries === 0)
     return refuse(
@@ -49,6 +55,43 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHi
   const notes = [`Removed ${codeSpan(found.path)} from the navigation. The page and its address stay.`];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+/** Starlight lists the pages of a folder but for those whose frontmatter hides them, in each language by itself. */
+async function hideInFolder(
+  docs: EditableDocs,
+  { fallback, folders }: SiteSource,
+  path: string,
+  isHidden: boolean,
+): Promise<Applied> {
+  const root = folders.find((folder) => path.startsWith(`${folder}/`)) ?? "";
+  const below = path.slice(root.length + 1);
+  const own = fallback?.main ? below.replace(`${fallback.main}/`, "") : below;
+  const files = new Set(await docs.list());
+  const translations = (fallback?.languages ?? []).map((language) => `${root}/${language}/${own}`);
+  const paths = [path, ...translations.filter((one) => one !== path && files.has(one))];
+  const findings: EngineFinding[] = [];
+  for (const one of paths) {
+    const text = (await docs.read(one)) ?? "";
+    const edited = setSidebarHidden(text, isHidden);
+    if (edited === undefined)
+      return refuse(
+        "not_supported",
+        `${codeSpan(one)} was not changed: its frontmatter sets ${codeSpan("sidebar")} in a way that Docket does not edit.`,
+      );
+    if (edited === text) continue;
+    await docs.write(one, edited);
+    const message = `${codeSpan("sidebar.hidden")} was ${isHidden ? "set" : "removed"}`;
+    findings.push({ path: one, ...lineOfChange(text, edited), kind: "frontmatter", message, isChanged: true });
+  }
+  const state = isHidden ? "Hid" : "Showed";
+  const how = `with ${codeSpan("sidebar.hidden")} in the frontmatter`;
+  const changed = findings.map((finding) => finding.path);
+  const notes =
+    changed.length === 0
+      ? [`${codeSpan(path)} ${isHidden ? "is hidden already" : "is not hidden"}.`]
+      : [`${state} ${codeSpans(changed)} ${how}. Addresses stay.`];
+  return { type: "applied", changedFiles: changed.length, notes, findings };
+}
 
 async function editField(docs: EditableDocs, path: string, field: string, isHidden: boolean): Promise<Applied> {
   const text = await docs.read(path);

@@ -40,7 +40,10 @@ type Deed =
   | { type: "place-page"; page: string; position: NavigationPosition; from?: string }
   | { type: "hide-page"; page: string; isHidden: boolean }
   /** Gives a group or tab of the navigation another name. */
-  | { type: "rename-group"; group: string; to: string; kind: "group" | "tab" }
+  /** `inside` is the name of a group around it. */
+  | { type: "rename-group"; group: string; to: string; kind: "group" | "tab"; inside?: string }
+  /** Two pages of the navigation, each of which gets the place of the other. */
+  | { type: "swap-pages"; page: string; other: string; group?: string }
   /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
   | { type: "set-redirect"; from: string; to: string; kind: "add" | "change" | "set" }
   | { type: "remove-redirect"; from: string; to?: string }
@@ -73,9 +76,9 @@ export type PageScope = {
 
 /**
  * A place as people say it: "in the tutorial", "in the supervisor pages", "in the Guides group". `any` is a page, a folder or a
- * group of the navigation, `pages` a folder or a group.
+ * group of the navigation, `pages` a folder or a group, `section` a group or, where there is none, a folder.
  */
-export type NamedPlace = { name: string; as: "any" | "pages" | "group" };
+export type NamedPlace = { name: string; as: "any" | "pages" | "group" | "section" };
 
 export type ReplaceText = PageScope & {
   type: "replace-text";

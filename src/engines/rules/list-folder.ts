@@ -1,6 +1,7 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { listOwnDocuments, withoutExtension } from "../../docs-source/pages.ts";
 import { readPagesFolders } from "../../docs-source/site/pages-folders.ts";
+import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 
 /** `notes` says which folder a name was taken for. `isWhole`: nothing of the docs is left out by the place. */
 export type FoundDocuments = { type: "found"; paths: string[]; notes: string[]; isWhole: boolean };
@@ -8,8 +9,9 @@ export type FoundDocuments = { type: "found"; paths: string[]; notes: string[]; 
 /** The documents in a folder, and the page of its name beside it. A folder may be named from where the site's pages are. */
 export async function listFolder(
   docs: DocsFiles,
-  name: string,
+  written: string,
 ): Promise<(FoundDocuments & { folder: string }) | undefined> {
+  const name = await belowDocsFolder(docs, written);
   const documents = await listOwnDocuments(docs);
   const has = (folder: string) => documents.some((path) => path.toLowerCase().startsWith(`${folder.toLowerCase()}/`));
   if (name === "") return undefined;

@@ -8,6 +8,8 @@ import { findNamedPlace } from "./find-named-place.ts";
 import type { PageScope, Refused } from "./instruction.ts";
 import { type FoundDocuments, listFolder, listPath } from "./list-folder.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
+import { findInGroup } from "./page-edits/find-in-group.ts";
+import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
 
 /** `notes` says which folder a name was taken for. `isWhole`: nothing of the docs is left out by the place. */
@@ -106,6 +108,10 @@ async function findPageOrFolder(docs: DocsFiles, reference: string): Promise<Sco
   if (own?.type === "refused") return own;
   const match = own ?? (await findPageOnSite(docs, reference));
   if (match.type === "found") return { type: "found", paths: [match.path], notes: [], isWhole: false };
+  const placed = splitInGroup(reference);
+  const inside = placed && (await findInGroup(docs, placed.page, placed.group));
+  if (inside)
+    return inside.type === "refused" ? inside : { type: "found", paths: [inside.path], notes: [], isWhole: false };
   if (match.type === "ambiguous") {
     const message = `${codeSpan(reference)} may be any of these pages: ${codeSpans(match.candidates)}. Please give its path`;
     return refuse("page_not_found", message);

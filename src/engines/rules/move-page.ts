@@ -4,12 +4,13 @@ import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-sour
 import { cleanReference, findPage, isPage, pageTitle, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import { findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
+import { findSharedFolders, findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
-import { codeSpan } from "./code-span.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
+import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
@@ -103,18 +104,18 @@ async function planMoves(
   const own = await findAtAddress(docs, reference);
   if (own?.type === "refused") return own;
   const match = own ?? (/[/\\]\s*$/.test(reference) ? undefined : await findPage(docs, reference));
-  const folder = match?.type === "found" ? undefined : findFolder(files, reference);
-  if (folder !== undefined) return planFolder(files, folder, target, isMerge);
+  const folder = match?.type === "found" ? undefined : findFolder(files, await belowDocsFolder(docs, reference));
+  if (folder !== undefined) return planFolders(docs, files, folder, await belowDocsFolder(docs, target), isMerge);
   const below = match?.type === "found" ? undefined : await findFolderOfSite(docs, files, reference);
   if (below !== undefined)
-    return planFolder(files, below, await folderInSite(docs, reference, `${below}/x`, target), isMerge);
+    return planFolders(docs, files, below, await folderInSite(docs, reference, `${below}/x`, target), isMerge);
   const found = own ?? (await findOnePage(docs, reference));
   if (found.type === "refused") return found;
   const from = found.path;
   const extension = from.slice(from.lastIndexOf(".") + 1);
   const name = withoutExtension(nameOf(from));
   const place = { folder: folderOf(from), name, extension, files: new Set(files), from };
-  const written = withoutRepositoryFolder(reference, from, target);
+  const written = withoutRepositoryFolder(reference, from, await belowDocsFolder(docs, target));
   if (isUrl(written))
     return refuse("bad_path", `Please give the new path of ${codeSpan(from)} without the address of a site.`);
   const renamed = besideItsFolder(reference, from, written, files);
@@ -168,8 +169,9 @@ async function inSite(docs: EditableDocs, reference: string, from: string, targe
     .replaceAll("\\", "/")
     .replace(/^(["'`])(.*)\1$/s, "$2")
     .replace(/^\//, "");
-  if (!bare.includes("/") || bare.startsWith(".")) return target;
+  if (bare === "" || bare.startsWith(".")) return target;
   const folders = await readPagesFolders(docs);
+  if (!bare.includes("/")) return (await folderOfSite(docs, folders, from, bare)) ?? target;
   const written = reference.trim().replace(/^["'`]?(?:\.?\/)*/, "");
   const above = folderAbove(from, written);
   if (above !== undefined && bare.startsWith(`${written.split("/")[0]}/`)) return `${above}${bare}`;
@@ -178,6 +180,22 @@ async function inSite(docs: EditableDocs, reference: string, from: string, targe
     folders.some((folder) => `${folder}/`.startsWith(top)) || (await docs.list()).some((path) => path.startsWith(top));
   const isWhole = isAtTop && folders.some((folder) => folder !== "" && written.startsWith(`${folder}/`));
   return isWhole ? target : inPagesFolder(folders, bare, from);
+}
+
+/** "move a/x to b" means a folder b of the site's pages, where that is not at the top of the docs. */
+async function folderOfSite(
+  docs: EditableDocs,
+  folders: string[],
+  from: string,
+  name: string,
+): Promise<string | undefined> {
+  const root = folders.find((one) => one !== "" && from.startsWith(`${one}/`));
+  const folder = `${root}/${name}/`;
+  // A page directly in that folder, or beside it, gets another name.
+  const isOther = root !== undefined && folderOf(from) !== root && !from.startsWith(folder);
+  return isOther && (await docs.list()).some((path) => path.startsWith(folder) && isPage(path))
+    ? `/${folder}`
+    : undefined;
 }
 
 /** What a person left out who wrote only the end of a path, which had a folder: it is left out of the new path as well. */
@@ -202,6 +220,37 @@ function withoutRepositoryFolder(reference: string, from: string, target: string
     .replaceAll("\\", "/")
     .replace(/^(?:\.?\/)+/, "");
   return prefix !== "" && bare.startsWith(prefix) ? bare.slice(prefix.length) : target;
+}
+
+/** A folder with those of other languages that the navigation names by the same entry. */
+async function planFolders(
+  docs: EditableDocs,
+  files: string[],
+  folder: string,
+  target: string,
+  isMerge?: true,
+): Promise<Moves | Refused> {
+  const planned = planFolder(files, folder, target, isMerge);
+  if (planned.type === "refused") return planned;
+  const source = await readSiteSource(docs);
+  const [from = "", to = ""] = [...planned.moves][0] ?? [];
+  const moved = from.slice(folder.length);
+  const name = to.endsWith(moved) ? nameOf(to.slice(0, -moved.length)) : "";
+  const others: string[] = [];
+  for (const other of name === "" ? [] : findSharedFolders(source, folder)) {
+    if (
+      !files.some((file) => file.startsWith(`${other}/`)) ||
+      folderOf(folder) !== folderOf(to.slice(0, -moved.length))
+    )
+      continue;
+    const translated = planFolder(files, other, `/${folderOf(other)}/${name}`, isMerge);
+    if (translated.type === "refused") return translated;
+    for (const [path, at] of translated.moves) planned.moves.set(path, at);
+    others.push(other);
+  }
+  const why = "because the navigation names them by the same entry";
+  const notes = others.length === 0 ? [] : [`${codeSpans(others)} moved with it, ${why}.`];
+  return { ...planned, notes: [...planned.notes, ...notes] };
 }
 
 function planFolder(files: string[], folder: string, target: string, isMerge?: true): Moves | Refused {

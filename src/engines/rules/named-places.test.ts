@@ -23,7 +23,7 @@ describe("parsePrompt, of places as people say them", () => {
     ["in the API Reference tab", named("API Reference", "group")],
     ["in quickstart, code included", { page: "quickstart", where: "prose-and-code" }],
     ["but not in the React and Vue category", { except: [{ name: "React and Vue", as: "group" }] }],
-    ['in the "Install and run" section', named("Install and run", "pages")],
+    ['in the "Install and run" section', named("Install and run", "section")],
     ["but not in the release notes", { except: ["release notes"] }],
     ["except in the Guides group", { except: [{ name: "Guides", as: "group" }] }],
     ["except in the guides group and the changelog", { except: [{ name: "guides", as: "group" }, "changelog"] }],

@@ -37,6 +37,9 @@ const PHRASINGS: [string, Instruction[]][] = [
     "Delete the page guides/old and forward readers to guides/new",
     [remove("guides/old", { redirectTo: "guides/new" })],
   ],
+  ["delete the page a, people should land on b instead", [remove("a", { redirectTo: "b" })]],
+  ["delete the page x so that readers end up on y", [remove("x", { redirectTo: "y" })]],
+  ["Delete Screencasts", [remove("Screencasts")]],
   ["delete the page a, redirect to b", [remove("a", { redirectTo: "b" })]],
   ["Remove the page a/b, nobody maintains it. Redirect to c/d.", [remove("a/b", { redirectTo: "c/d" })]],
   [

@@ -26,6 +26,7 @@ import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
 import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
+import { readSwapPages } from "./prompt/site/read-swap.ts";
 
 export type ParsedPrompt =
   | { type: "understood"; instructions: Instruction[] }
@@ -42,6 +43,7 @@ const READERS: Reader[] = [
   readChangeLinks,
   withoutHead(readRedirect),
   withoutHead(readPlacePage),
+  withoutHead(readSwapPages),
   withoutHead(readHidePage),
   withoutHead(readRenameGroup),
   readFrontmatter,

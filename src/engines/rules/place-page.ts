@@ -9,6 +9,7 @@ import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findExtendedFile } from "./page-edits/find-extended-file.ts";
+import { findInGroup } from "./page-edits/find-in-group.ts";
 import { findNamedFolder, isNamedSection } from "./page-edits/find-named-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
@@ -22,7 +23,10 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
     return movePage(docs, { type: "move-page", page, path: `/${folder}/` }, signal);
   const renamed = from === undefined ? await findRenamedFile(docs, page, wanted) : undefined;
   if (renamed !== undefined) return movePage(docs, renamed, signal);
-  const found = await findOnePage(docs, page);
+  const named = await findOnePage(docs, page);
+  const group = from ?? (wanted.type === "after" || wanted.type === "before" ? wanted.group : undefined);
+  const isUnclear = named.type === "refused" && named.reason === "ambiguous_page" && group !== undefined;
+  const found = isUnclear ? await findInGroup(docs, page, group) : named;
   if (found.type === "refused") return found;
   const { path } = found;
   const misplaced = from === undefined ? undefined : await requireGroup(docs, path, from);
@@ -32,7 +36,13 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
   if (position?.type === "refused") return position;
   if (position?.type === "beside" && position.page === path)
     return refuse("bad_position", `${codeSpan(path)} cannot be put beside itself.`);
-  const wasListed = listPages((await readSiteSource(docs)).navigation).includes(path);
+  const listed = listPages((await readSiteSource(docs)).navigation);
+  const wasListed = listed.includes(path);
+  if (position?.type === "beside" && listed.length > 0 && !listed.includes(position.page))
+    return refuse(
+      "bad_position",
+      `${codeSpan(path)} cannot be put there in the navigation, because ${codeSpan(position.page)} is not in it.`,
+    );
   const plan = await planSiteEdits(docs, { placements: [{ path, ...(position && { position }) }] });
   if (plan.type !== "planned") return refusePlan(plan);
   const [placed] = plan.placed;

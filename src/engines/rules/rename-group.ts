@@ -13,8 +13,8 @@ const TABS: SectionKind[] = ["tab", "anchor", "dropdown", "menu", "product"];
 const KINDS: Record<"group" | "tab", SectionKind[][]> = { group: [["group"], TABS], tab: [TABS] };
 
 /** Gives a group or tab of the navigation another name. Pages and addresses stay. */
-export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, { group, to, kind }) => {
-  const plan = await planGroupRename(docs, group, to, KINDS[kind]);
+export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, { group, to, kind, inside }) => {
+  const plan = await planGroupRename(docs, group, to, KINDS[kind], inside);
   if (plan.type === "same")
     return { type: "applied", changedFiles: 0, notes: [`The ${kind} has the name ${codeSpan(plan.name)} already.`] };
   if (plan.type !== "planned") return refuseRename(plan, group, to, kind);
@@ -42,7 +42,7 @@ function refuseRename(
     case "several":
       return refuse(
         "ambiguous_group",
-        `There are several ${kind}s called ${codeSpan(plan.name)}, which start with ${codeSpans(plan.starts)}. Please rename the one that is meant by hand.`,
+        `There are several ${kind}s called ${codeSpan(plan.name)}, which start with ${codeSpans(plan.starts)}. Please name a group or tab around it, for example: rename the group ${codeSpan(plan.name)} in Guides to ${codeSpan(to)}.`,
       );
     case "taken":
       return refuse(

@@ -5,6 +5,7 @@ import { readSiteSource } from "../../site/read-site-source.ts";
 import type { NavigationNode, SectionKind, SiteSource } from "../../site/site-source.ts";
 import { createChangedDocs } from "../changed-docs.ts";
 import { listPages } from "../listed-pages.ts";
+import { findSectionTitle } from "../section-name.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../site-change.ts";
 import { findWrittenNames, type WrittenName } from "./find-written-names.ts";
 import { findTranslatedNames } from "./translated-names.ts";
@@ -30,6 +31,8 @@ type Section = {
   pages: string[];
   root?: string;
   siblings: string[];
+  /** The titles of the sections around it. */
+  around: string[];
   isCopy: boolean;
 };
 
@@ -44,12 +47,14 @@ const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
  * site, read with the edit, must be the same but for this name.
  *
  * @param kinds of sections that may be meant; those of a later list only where there is none of an earlier one
+ * @param inside the title of a section around the one that is meant
  */
 export async function planGroupRename(
   docs: DocsFiles,
   wanted: string,
   to: string,
   kinds: readonly (readonly SectionKind[])[],
+  inside?: string,
 ): Promise<GroupRename> {
   const read = new Set<string>();
   const source = await readSiteSource({
@@ -61,7 +66,11 @@ export async function planGroupRename(
     },
   });
   const sections = listSections(source.navigation);
-  const meant = kinds.map((own) => findMeant(sections, wanted, own)).find(({ length }) => length > 0) ?? [];
+  const title = findSectionTitle(source, wanted);
+  const outer = inside === undefined ? undefined : findSectionTitle(source, inside).toLowerCase();
+  const isInside = (index: number) => outer === undefined || sections[index]?.around.includes(outer) === true;
+  const named = kinds.map((own) => findMeant(sections, title, own).filter(isInside));
+  const meant = named.find(({ length }) => length > 0) ?? [];
   const [first] = meant;
   if (first === undefined) return { type: "none", known: knownNames(sections, kinds.flat()).slice(0, MAX_KNOWN) };
   const name = sections[first]?.title ?? wanted;
@@ -134,7 +143,7 @@ function withoutNames(nodes: readonly NavigationNode[]): unknown[] {
   );
 }
 
-function listSections(nodes: readonly NavigationNode[], isCopy = false): Section[] {
+function listSections(nodes: readonly NavigationNode[], isCopy = false, around: string[] = []): Section[] {
   const languages = nodes.filter((node) => node.type === "section" && node.kind === "language");
   const main = languages.find((node) => node.type === "section" && node.isDefault) ?? languages[0];
   return nodes.flatMap((node) => {
@@ -144,7 +153,7 @@ function listSections(nodes: readonly NavigationNode[], isCopy = false): Section
     const isOld = pages.length > 0 && pages.every((path) => COPIES.test(path));
     const siblings = nodes.flatMap((one) => (one.type === "section" && one !== node ? [one.title] : []));
     const root = node.root === undefined ? {} : { root: node.root };
-    const own = { title: node.title, kind: node.kind, pages, ...root, siblings, isCopy: isOther || isOld };
-    return [own, ...listSections(node.children, own.isCopy)];
+    const own = { title: node.title, kind: node.kind, pages, ...root, siblings, around, isCopy: isOther || isOld };
+    return [own, ...listSections(node.children, own.isCopy, [...around, node.title.toLowerCase()])];
   });
 }

@@ -4,12 +4,14 @@ import { isPage } from "../../../docs-source/pages.ts";
 import { readPagesFolders } from "../../../docs-source/site/pages-folders.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { listSections } from "../../../docs-source/site-edits/listed-pages.ts";
+import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import type { NavigationPosition } from "../instruction.ts";
 
 /** Whether the navigation has a group of that name. */
 export async function isNamedSection(docs: DocsFiles, name: string): Promise<boolean> {
-  const sections = listSections(await readSiteSource(docs));
-  return sections.some(({ title }) => title.toLowerCase() === name.toLowerCase());
+  const source = await readSiteSource(docs);
+  const wanted = findSectionTitle(source, name).toLowerCase();
+  return listSections(source).some(({ title }) => title.toLowerCase() === wanted);
 }
 
 /** The one folder of pages that a name without the word folder means, where the navigation has no group of that name. */

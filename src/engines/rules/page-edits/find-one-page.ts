@@ -4,8 +4,10 @@ import { findPageOnSite } from "../../../docs-source/find-page-on-site.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { listFolder } from "../list-folder.ts";
+import { splitInGroup } from "../prompt/read-page-in-group.ts";
 import { refuse } from "../refuse.ts";
 import { findAtAddress } from "./find-at-address.ts";
+import { findInGroup } from "./find-in-group.ts";
 
 /** The one page that a person means, or a refusal that says why it is not clear. */
 export async function findOnePage(
@@ -16,6 +18,8 @@ export async function findOnePage(
   if (own) return own;
   const match = await findPageOnSite(docs, reference);
   if (match.type === "found") return match;
+  const placed = splitInGroup(reference);
+  if (placed) return findInGroup(docs, placed.page, placed.group);
   if (match.type === "ambiguous") {
     const candidates = codeSpans(match.candidates);
     return refuse(

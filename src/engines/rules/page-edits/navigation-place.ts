@@ -4,11 +4,13 @@ import type { Navigation } from "../../../docs-source/navigation.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { chooseListPlace, type ListPlace } from "../../../docs-source/site-edits/docs-json/choose-list-place.ts";
 import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
+import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import type { SitePosition } from "../../../docs-source/site-edits/site-change.ts";
 import { codeSpan } from "../code-span.ts";
 import type { NavigationPosition, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { refusePlace } from "./describe-site-plan.ts";
+import { findInGroup } from "./find-in-group.ts";
 import { findOnePage } from "./find-one-page.ts";
 import { requireGroup } from "./require-group.ts";
 
@@ -33,9 +35,16 @@ export async function findPosition(
   position: NavigationPosition | undefined,
   placed?: string,
 ): Promise<SitePosition | Refused | undefined> {
-  if (position === undefined || position.type === "group") return position;
+  if (position === undefined) return undefined;
+  if (position.type === "group") {
+    const group = findSectionTitle(await readSiteSource(docs), position.group, { byFolder: !position.mayBeFolder });
+    return { type: "group", group, at: position.at };
+  }
   if (position.type === "edge") return findEdge(docs, position.at, placed);
-  const found = await findOnePage(docs, position.page);
+  const named = await findOnePage(docs, position.page);
+  const group = position.type === "between" ? undefined : position.group;
+  const isUnclear = named.type === "refused" && named.reason === "ambiguous_page" && group !== undefined;
+  const found = isUnclear ? await findInGroup(docs, position.page, group) : named;
   if (found.type === "refused") return found;
   if (position.type !== "between") {
     const misplaced = position.group === undefined ? undefined : await requireGroup(docs, found.path, position.group);

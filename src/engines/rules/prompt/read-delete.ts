@@ -11,8 +11,9 @@ import {
   readTypedPath,
 } from "./page-list.ts";
 import { readDeleteTarget } from "./read-delete-target.ts";
+import { readPageInGroup } from "./read-page-in-group.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
-import { isDocumentWord, isSlug, readPage, readPath } from "./values.ts";
+import { isDocumentWord, isName, isSlug, readPage, readPath, readWords } from "./values.ts";
 
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
@@ -96,7 +97,9 @@ function readPages(cursor: Cursor, mayBeBare: boolean): string[] | undefined {
   }
   const named = readNamedBefore(cursor);
   if (named) return named;
-  const first = readPage(cursor) ?? (mayBeBare ? readBare(cursor) : undefined);
+  const start = cursor.index;
+  const read = readPage(cursor) ?? (mayBeBare ? (readBare(cursor) ?? readTitle(cursor)) : undefined);
+  const first = read && readPageInGroup(cursor, read, start);
   if (first === undefined || first.endsWith("/")) return undefined;
   // These may be parts of a page as well.
   if (cursor.saidNames.has(first) && /^(?:introduction|overview)$/i.test(first)) return undefined;
@@ -113,6 +116,17 @@ function readBare(cursor: Cursor): string | undefined {
     const word = cursor.isShouted && !isQuoted ? path?.toLowerCase() : path;
     const fits = word !== undefined && isSlug(word) && /^\p{Ll}/u.test(word) && word.length > 1;
     return fits && (!isDocumentWord(word) || PAGE_NAME.test(word)) && !ATTRIBUTES.has(word) ? word : undefined;
+  });
+}
+
+/** "Delete Screencasts": a page by its title, which nothing follows. */
+function readTitle(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const isDeletion = /^(?:delete|of)$/.test(cursor.word(-1) ?? "");
+    const title = isDeletion && !cursor.isShouted ? readWords(cursor)?.text : undefined;
+    const next = cursor.peek();
+    const isLast = !next || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
+    return isLast && title !== undefined && isName(title) && /^\p{Lu}\p{L}/u.test(title) ? title : undefined;
   });
 }
 

@@ -47,7 +47,7 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
     // "in the page titles" is about parts of pages.
     if (quoted === undefined && isDocumentWord(last) && !NAME.test(last) && !isNotes(words)) return undefined;
     if (isPath(name)) return undefined;
-    if (cursor.accept("navigation|sidebar? section|chapter")) return { name, as: "pages" };
+    if (cursor.accept("navigation|sidebar? section|chapter")) return { name, as: "section" };
     if (cursor.accept(PAGES)) return { name, as: "pages" };
     if (!hasArticle || isAll || quoted !== undefined || cursor.isShouted) return undefined;
     if (/^(?:page|file|article|folder|directory|navigation|sidebar)$/.test(cursor.word() ?? "")) return undefined;

@@ -1,6 +1,7 @@
 import type { NamedPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readNamedPlace } from "./read-named-place.ts";
+import { readPageInGroup } from "./read-page-in-group.ts";
 import { readFurtherPlaces } from "./read-several-places.ts";
 import type { Scope } from "./scope.ts";
 import { isDocumentWord, readPage, readPath, withoutSlashes } from "./values.ts";
@@ -104,6 +105,7 @@ export function readException(cursor: Cursor): Scope | undefined {
 function readExcluded(cursor: Cursor): string | NamedPlace | undefined {
   return cursor.attempt<string | NamedPlace>(() => {
     const group = cursor.attempt(() => {
+      cursor.accept("the? ones|those|pages|files|docs|anything|everything in|of|under|from");
       const named = readNamedPlace(cursor);
       return named?.as === "group" ? named : undefined;
     });
@@ -184,8 +186,9 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
     const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
     const isPart = !isNamed && !PAGE_NAME.test(cursor.word() ?? "") && isDocumentWord(cursor.word() ?? "");
     const start = cursor.index;
-    const page = isPart ? undefined : readPage(cursor, { bare: true });
-    if (page === undefined) return undefined;
+    const written = isPart ? undefined : readPage(cursor, { bare: true });
+    if (written === undefined) return undefined;
+    const page = readPageInGroup(cursor, written, start);
     const isNamedAsPage = cursor.tokens
       .slice(start, cursor.index)
       .some(({ text }) => /^(?:page|file|article)$/i.test(text));

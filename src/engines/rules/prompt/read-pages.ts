@@ -1,6 +1,7 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { mayBePageName, readList, readListedFolder, readMore, readPages, readTypedPath } from "./page-list.ts";
+import { readPageInGroup } from "./read-page-in-group.ts";
 import { isPath, isSlug, isUrl, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
@@ -118,8 +119,9 @@ function readMove(cursor: Cursor): MovePage | undefined {
   const verb = cursor.word();
   if (!cursor.accept("move|rename|relocate|mv")) return undefined;
   const start = cursor.index;
-  const named = readPage(cursor, { bare: true });
-  if (named === undefined) return undefined;
+  const plain = readPage(cursor, { bare: true });
+  if (plain === undefined) return undefined;
+  const named = readPageInGroup(cursor, plain, start, verb === "rename");
   const page = cursor.isShouted && isSlug(named.toLowerCase()) ? named.toLowerCase() : named;
   const isNamedAsPage = cursor.tokens
     .slice(start, cursor.index)
@@ -148,7 +150,9 @@ function readMove(cursor: Cursor): MovePage | undefined {
 
 function readRetitle(cursor: Cursor): MovePage | undefined {
   if (!cursor.accept("retitle")) return undefined;
-  const page = readPage(cursor, { bare: true });
+  const start = cursor.index;
+  const named = readPage(cursor, { bare: true });
+  const page = named && readPageInGroup(cursor, named, start, true);
   if (page === undefined || !cursor.accept("to|as")) return undefined;
   const title = readTitle(cursor);
   return title === undefined ? undefined : { type: "move-page", page, title };

@@ -24,6 +24,8 @@ export type DocumentEdit = { page: string; changed: Range[]; left: LeftPlace[]; 
 const NEEDED = "it would miss the text";
 /** Nobody can see that an address in code or in an option still leads somewhere when it is another. */
 const ADDRESS_IN_TEXT = /(?:[a-z][a-z\d+.-]{1,15}:\/\/|\bwww\.)[^\s"'<>`)\]}]+/gi;
+/** Where a link leads that only some parsers take for one, because of the spaces in its address: `[a](../b c/d.md)`. */
+const ADDRESS_WITH_SPACES = /\]\([^()\n"']{1,300} [^()\n"']{1,300}\)/g;
 /** What has a meaning in YAML, in attributes or in comments. */
 const MARKUP = /["'`{}[\]<>#&*|\\:,\n]/;
 
@@ -108,8 +110,9 @@ function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
   // `{#id}` in a heading is its anchor.
   const ids = [...text.value.matchAll(/\{\s*#[^{}\s]{1,200}\s*\}/g)];
   const addresses = where === "everywhere" && !isAddress(from) ? [...text.value.matchAll(ADDRESS_IN_TEXT)] : [];
+  const spaced = text.form === "text" ? [...text.value.matchAll(ADDRESS_WITH_SPACES)] : [];
   const isName = createOverlapTest(
-    [...ids, ...addresses].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
+    [...ids, ...addresses, ...spaced].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
   );
   return [...text.value.matchAll(textPattern(from, anyCase))]
     .map((match) => {
@@ -133,7 +136,7 @@ function changeText(text: string, instruction: ReplaceText): string {
 function matchesIn(page: string, words: readonly Range[], instruction: ReplaceText): TextEdit[] {
   const { from, anyCase } = instruction;
   const edits = new Map<number, TextEdit>();
-  const addresses = isAddress(from) ? [] : [...page.matchAll(ADDRESS_IN_TEXT)];
+  const addresses = [...(isAddress(from) ? [] : page.matchAll(ADDRESS_IN_TEXT)), ...page.matchAll(ADDRESS_WITH_SPACES)];
   const isInAddress = createOverlapTest(
     addresses.map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
   );

@@ -28,6 +28,7 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
     roots: [{ folder, base: "" }],
     staticFolders: [],
     origin: textAt(root, "site_url"),
+    ...baseOf(textAt(root, "site_url")),
     excluded: new Set([...files].filter(isExcluded)),
     redirects: readRedirects(root, sources),
     navigate: (pages) => {
@@ -35,6 +36,13 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
       return nav.flatMap((item) => readEntry(item, { pages, folder, notices, hasTabs }, true));
     },
   };
+}
+
+/** MkDocs leaves links from the root as they are, so that on such a site they begin with the folder of its host. */
+function baseOf(url: string | undefined): { base?: string } {
+  if (url === undefined || !URL.canParse(url)) return {};
+  const path = new URL(url).pathname.replace(/\/+$/, "");
+  return path === "" ? {} : { base: path };
 }
 
 type Context = { pages: PageLookup; folder: string; notices: SourceFiles["notices"]; hasTabs: boolean };

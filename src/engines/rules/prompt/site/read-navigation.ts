@@ -2,6 +2,7 @@ import type { Instruction, NavigationPosition } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore, readPages, readTypedPath } from "../page-list.ts";
+import { readAround, readPageInGroup } from "../read-page-in-group.ts";
 import { isPath, isSlug, readPage, readQuoted, readWords } from "../values.ts";
 
 type PlacePage = Extract<Instruction, { type: "place-page" }>;
@@ -27,6 +28,9 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   const position = readBetween(cursor) ?? readBeside(cursor) ?? readEdge(cursor) ?? readInGroup(cursor);
   if (!position) return undefined;
   readInNavigation(cursor);
+  const isBeside = position.type === "after" || position.type === "before";
+  const around = isBeside && from === undefined ? cursor.attempt(() => readAround(cursor, true)) : undefined;
+  if (isBeside && around !== undefined) Object.assign(position, { group: around });
   const more = from === undefined ? {} : { from };
   return inOrder(pages, position).map((page) => ({ type: "place-page", page, position, ...more }));
 }
@@ -42,8 +46,13 @@ function readBeforeEdge(cursor: Cursor): string[] | undefined {
 /** "out of the Guides group", before the group that a page goes to. */
 function readOrigin(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
-    if (!cursor.acceptAny("out? of", "from")) return undefined;
-    return readGroup(cursor) ?? readBareGroup(cursor, (word) => /^(?:to|into)$/.test(word));
+    const isIn = cursor.accept("in");
+    if (!isIn && !cursor.acceptAny("out? of", "from")) return undefined;
+    const group = readGroup(cursor) ?? readBareGroup(cursor, (word) => /^(?:to|into)$/.test(word));
+    // "to the Guides group in the section Clients" is no origin.
+    return isIn && !/^(?:to|into|after|before|above|below|between|behind|first|last)$/.test(cursor.word() ?? "")
+      ? undefined
+      : group;
   });
 }
 
@@ -160,7 +169,9 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   const isVerbShow = cursor.word(-1) === "show";
   const isTaking = !isHiding && !isShowing && cursor.accept("remove|take|drop|delete");
   if (!isHiding && !isShowing && !isTaking) return undefined;
-  const pages = readPages(cursor);
+  const start = cursor.index;
+  const named = readPages(cursor);
+  const pages = named?.length === 1 ? named.map((page) => readPageInGroup(cursor, page, start)) : named;
   if (!pages || pages.some((page) => page.endsWith("/"))) return undefined;
   const isPlaced = cursor.acceptAny(
     `from|in|of the|our? ${BAR} but keep the? page|file|pages|files|them|it`,

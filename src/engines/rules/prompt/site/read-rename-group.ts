@@ -2,6 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore } from "../page-list.ts";
+import { readAround } from "../read-page-in-group.ts";
 import { readQuoted, readWords } from "../values.ts";
 import { BAR } from "./read-navigation.ts";
 
@@ -56,6 +57,10 @@ function readPair(cursor: Cursor, kind: "group" | "tab", isSeveral = false): Ren
 }
 
 function readTo(cursor: Cursor, group: string, kind: "group" | "tab", isSeveral = false): RenameGroup | undefined {
+  // "the Start page in the Guides section" is a page.
+  if (/\s(?:page|file|article)\s+(?:in|of|under|from)\s/i.test(group)) return undefined;
+  cursor.accept(`in|of the|our? ${BAR}`);
+  const inside = cursor.attempt(() => readAround(cursor, true));
   if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
   const quoted = readQuoted(cursor)?.text;
   const isEnd = (word: string) => VALUE_END.test(word) || (isSeveral && word === "and");
@@ -64,5 +69,5 @@ function readTo(cursor: Cursor, group: string, kind: "group" | "tab", isSeveral 
   if (quoted === undefined && (VERB.test(to) || /\s(?:to|into|->|→|=>)\s/.test(to) || cursor.isShouted))
     return undefined;
   cursor.accept(`in the|our? ${BAR}`);
-  return { type: "rename-group", group: group.trim(), to, kind };
+  return { type: "rename-group", group: group.trim(), to, kind, ...(inside !== undefined && { inside }) };
 }

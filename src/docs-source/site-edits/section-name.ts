@@ -1,0 +1,51 @@
+import { slug } from "github-slugger";
+import { folderOf, nameOf } from "../docs-path.ts";
+import type { SiteSource } from "../site/site-source.ts";
+import { listGroups, type NamedSection } from "./listed-pages.ts";
+
+/**
+ * The title of the section that a person means who leaves out pictures, marks and HTML of its title, or calls it by the
+ * folder of its pages. What is not clear stays as it was written.
+ *
+ * @param options.byFolder whether the name of the folder may be meant
+ */
+export function findSectionTitle(
+  source: Pick<SiteSource, "navigation">,
+  wanted: string,
+  options: { byFolder?: boolean } = {},
+): string {
+  const all = listGroups(source);
+  const original = all.filter(({ isFurther }) => !isFurther);
+  for (const sections of [original, all]) {
+    if (sections.some(({ title }) => title.trim().toLowerCase() === wanted.trim().toLowerCase())) return wanted;
+    const plain = plainTitle(wanted);
+    const named = titlesOf(sections.filter(({ title }) => plain !== "" && plainTitle(title) === plain));
+    const found = named.length > 0 || !options.byFolder ? named : titlesOf(sections.filter(isAbout(wanted)));
+    if (found.length > 0) return found.length === 1 ? (found[0] ?? wanted) : wanted;
+  }
+  return wanted;
+}
+
+function titlesOf(sections: NamedSection[]): string[] {
+  return [...new Set(sections.map(({ title }) => title))];
+}
+
+function plainTitle(title: string): string {
+  return title
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, "")
+    .replace(/\s+/g, " ")
+    .toLowerCase();
+}
+
+/** Whether the pages of a section are those of a folder of this name. */
+function isAbout(wanted: string): (section: NamedSection) => boolean {
+  const names = new Set([wanted.trim().toLowerCase(), slug(wanted)]);
+  return ({ pages }) => {
+    const [first] = pages;
+    if (first === undefined) return false;
+    let folder = folderOf(first);
+    while (folder !== "" && !pages.every((path) => path.startsWith(`${folder}/`))) folder = folderOf(folder);
+    return folder !== "" && names.has(nameOf(folder).toLowerCase());
+  };
+}

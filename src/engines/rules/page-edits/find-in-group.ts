@@ -1,0 +1,58 @@
+import { slug } from "github-slugger";
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { nameOf } from "../../../docs-source/docs-path.ts";
+import { cleanReference, cleanTitle, pageTitle, withoutExtension } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import type { NavigationNode } from "../../../docs-source/site/site-source.ts";
+import { listGroups } from "../../../docs-source/site-edits/listed-pages.ts";
+import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+
+/** The one page of a group of the navigation that has a name, by its entry, title, file name or path. */
+export async function findInGroup(
+  docs: DocsFiles,
+  page: string,
+  group: string,
+): Promise<{ type: "found"; path: string } | Refused> {
+  const source = await readSiteSource(docs);
+  const title = findSectionTitle(source, group, { byFolder: true });
+  const groups = listGroups(source).filter((one) => one.title.trim().toLowerCase() === title.trim().toLowerCase());
+  if (groups.length === 0) return refuse("group_not_found", `There is no group ${codeSpan(group)} in the navigation.`);
+  const originals = groups.filter(({ isFurther }) => !isFurther);
+  const inside = new Set((originals.length > 0 ? originals : groups).flatMap(({ pages }) => pages));
+  const entries = listEntries(source.navigation);
+  const wanted = { title: cleanTitle(page), path: cleanReference(page).toLowerCase(), slug: slug(page) };
+  const found: string[] = [];
+  for (const path of inside) {
+    const bare = withoutExtension(path).toLowerCase();
+    const names = [...(entries.get(path) ?? []), pageTitle((await docs.read(path)) ?? "") ?? ""].map(cleanTitle);
+    const isNamed =
+      names.includes(wanted.title) ||
+      [path.toLowerCase(), bare].some((form) => form === wanted.path || form.endsWith(`/${wanted.path}`)) ||
+      nameOf(bare) === wanted.slug;
+    if (isNamed) found.push(path);
+  }
+  const [path] = found;
+  if (path !== undefined && found.length === 1) return { type: "found", path };
+  if (path === undefined)
+    return refuse("page_not_found", `There is no page ${codeSpan(page)} in the group ${codeSpan(title)}.`);
+  return refuse(
+    "ambiguous_page",
+    `${codeSpan(page)} in the group ${codeSpan(title)} may be any of these pages: ${codeSpans(found)}. Please give its path.`,
+  );
+}
+
+/** The titles that the navigation gives to pages. */
+function listEntries(
+  nodes: readonly NavigationNode[],
+  found: Map<string, string[]> = new Map(),
+): Map<string, string[]> {
+  for (const node of nodes) {
+    if (node.type === "page" && node.title !== undefined)
+      found.set(node.path, [...(found.get(node.path) ?? []), node.title]);
+    if (node.type === "section") listEntries(node.children, found);
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+import { readCapitals } from "./capitals.ts";
+import type { Cursor } from "./cursor.ts";
+import { readQuoted, readWords } from "./values.ts";
+
+const NOUN = "group|section|category|chapter|tab";
+const NOUNS = NOUN.split("|");
+const TARGET = /^(?:to|into|as|->|→|=>)$/;
+
+/**
+ * Reads "in the Clients section" after a page that was called one, from `start` on. What is returned names both, as
+ * `inGroup` writes it.
+ *
+ * @param mayBeBare also "under Clients", before "to" or at the end
+ */
+export function readPageInGroup(cursor: Cursor, page: string, start: number, mayBeBare = false): string {
+  const isNamed = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^(?:page|file|article)$/i.test(text));
+  const group = isNamed ? cursor.attempt(() => readAround(cursor, mayBeBare)) : undefined;
+  return group === undefined ? page : inGroup(page, group);
+}
+
+/** A page as it is named together with its group. */
+export function inGroup(page: string, group: string): string {
+  return `${page} in the ${group} section`;
+}
+
+/** The page and the group of what `inGroup` has written. */
+export function splitInGroup(reference: string): { page: string; group: string } | undefined {
+  const [, page, group] = /^(.+?) in the ([^/]+) section$/s.exec(reference) ?? [];
+  return page === undefined || group === undefined ? undefined : { page, group };
+}
+
+/** "in the Clients section", "of the group Clients", "under Clients". */
+export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefined {
+  if (!cursor.accept("in|of|under|within|inside|below|from")) return undefined;
+  const hasArticle = cursor.accept("the|our");
+  if (cursor.accept(`${NOUN} called|named|titled?`))
+    return readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, (word) => TARGET.test(word));
+  const start = cursor.index;
+  const isEnd = (word: string) => TARGET.test(word) || NOUNS.includes(word);
+  const name = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd) ?? readWords(cursor, NOUNS)?.text;
+  if (name === undefined || name === "" || name.includes("\n") || name.length > 100) return undefined;
+  if (cursor.accept(`navigation|sidebar? ${NOUN}`)) return name;
+  const isTitle = /^\p{Lu}/u.test(name) || cursor.tokens[start]?.kind === "quoted";
+  const next = cursor.peek();
+  const isLast = next === undefined || next.kind === "newline" || next.kind === "punctuation";
+  return mayBeBare && !hasArticle && isTitle && (isLast || TARGET.test(cursor.word() ?? "")) ? name : undefined;
+}

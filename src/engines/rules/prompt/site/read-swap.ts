@@ -1,0 +1,45 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readAround } from "../read-page-in-group.ts";
+import { isPath, readPage, readQuoted, readWords } from "../values.ts";
+import { BAR } from "./read-navigation.ts";
+
+type SwapPages = Extract<Instruction, { type: "swap-pages" }>;
+
+/** "swap the order of x and y in the Guides section", "swap x with y in the sidebar" */
+export function readSwapPages(cursor: Cursor): SwapPages[] | undefined {
+  if (!cursor.accept("swap|switch|exchange|flip|reverse|interchange")) return undefined;
+  const isOrder =
+    cursor.accept("the? order|position|positions|place|places|entries of|for") ||
+    cursor.accept("the? pages|entries|items");
+  cursor.accept("pages");
+  const page = readSwapped(cursor);
+  if (page === undefined || !cursor.accept("and|with|&")) return undefined;
+  const other = readSwapped(cursor);
+  if (other === undefined) return undefined;
+  const isInBar = cursor.accept("pages") || cursor.accept(`in|of|on|within the|our? ${BAR}`);
+  const group = cursor.attempt(() => readAround(cursor, false));
+  const isBarAfter = cursor.accept(`in|of|on|within the|our? ${BAR}`) || cursor.accept("around");
+  // "swap x and y" may be about two texts.
+  const isPlace = isOrder || isInBar || isBarAfter || group !== undefined || (isPath(page) && isPath(other));
+  return isPlace ? [{ type: "swap-pages", page, other, ...(group !== undefined && { group }) }] : undefined;
+}
+
+/** A page by its path, or by a title of some words. */
+function readSwapped(cursor: Cursor): string | undefined {
+  return (
+    cursor.attempt(() => {
+      const page = readPage(cursor, { bare: true });
+      if (page !== undefined && cursor.peek()?.kind !== "word") return page;
+      if (page !== undefined && /^(?:and|with|&|in|of|on|within|pages|around|please|->)$/.test(cursor.word() ?? ""))
+        return page;
+      return undefined;
+    }) ??
+    cursor.attempt(() => {
+      cursor.accept("the");
+      const name = readQuoted(cursor)?.text.trim() ?? readWords(cursor, ["page", "pages", "with"])?.text;
+      cursor.accept("page");
+      return name !== undefined && /^[\p{L}\p{N}]/u.test(name) ? name : undefined;
+    })
+  );
+}

@@ -1,0 +1,67 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import type { NavigationNode } from "../../docs-source/site/site-source.ts";
+import { codeSpan } from "./code-span.ts";
+import type { Applied, ApplyInstruction, NavigationPosition, Refused } from "./instruction.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
+import { placePage } from "./place-page.ts";
+import { inGroup } from "./prompt/read-page-in-group.ts";
+import { refuse } from "./refuse.ts";
+
+/** Gives each of two pages of one list of the navigation the place of the other. */
+export const swapPages: ApplyInstruction<"swap-pages"> = async (docs, { page, other, group }, signal) => {
+  const named = (one: string) => findOnePage(docs, group === undefined ? one : inGroup(one, group));
+  const [one, two] = [await named(page), await named(other)];
+  if (one.type === "refused") return one;
+  if (two.type === "refused") return two;
+  const before = await listAround(docs, one.path, two.path);
+  if ("type" in before) return before;
+  const [first = "", second = ""] =
+    before.indexOf(one.path) < before.indexOf(two.path) ? [one.path, two.path] : [two.path, one.path];
+  const place = async (path: string, position: NavigationPosition) =>
+    placePage(docs, { type: "place-page", page: path, position }, signal);
+  const next = before[before.indexOf(first) + 1];
+  const moved = await place(first, { type: "after", page: second });
+  if (moved.type === "refused") return moved;
+  if (next === undefined) return refuse("bad_position", notSwapped(first, second));
+  const further = next === second ? undefined : await place(second, { type: "before", page: next });
+  if (further?.type === "refused") return further;
+  const after = await listAround(docs, one.path, two.path);
+  const wanted = before.map((path) => (path === first ? second : path === second ? first : path));
+  if ("type" in after || wanted.some((path, index) => path !== after[index]))
+    return refuse("bad_position", notSwapped(first, second));
+  return swapped(first, second, [moved, ...(further ? [further] : [])]);
+};
+
+function swapped(first: string, second: string, steps: Exclude<Applied, Refused>[]): Applied {
+  const findings = steps.flatMap((step) => step.findings ?? []);
+  const changedFiles = new Set(findings.map(({ path }) => path)).size;
+  const notes = [`Swapped ${codeSpan(first)} and ${codeSpan(second)} in the navigation.`];
+  return { type: "applied", changedFiles, notes, findings };
+}
+
+/** The pages of the one list that has both, in its order; a section with a page of its own stands there as that. */
+async function listAround(docs: EditableDocs, one: string, two: string): Promise<string[] | Refused> {
+  const lists: string[][] = [];
+  const search = (nodes: readonly NavigationNode[]): void => {
+    const pages = nodes.map((node) =>
+      node.type === "page" ? node.path : node.type === "section" ? (node.root ?? "") : "",
+    );
+    if (pages.includes(one) && pages.includes(two)) lists.push(pages);
+    for (const node of nodes) if (node.type === "section") search(node.children);
+  };
+  search((await readSiteSource(docs)).navigation);
+  const [list] = lists;
+  if (list && lists.length === 1 && one !== two) return list;
+  const why = list ? "are in several lists of the navigation" : "are not in one list of the navigation";
+  return refuse(
+    "bad_position",
+    one === two
+      ? `${codeSpan(one)} cannot be swapped with itself.`
+      : `${codeSpan(one)} and ${codeSpan(two)} ${why}. Please say where each should go, for example: put ${codeSpan(one)} after another page.`,
+  );
+}
+
+function notSwapped(first: string, second: string): string {
+  return `${codeSpan(first)} and ${codeSpan(second)} were not swapped, because an entry beside them is no page. Please say where each should go.`;
+}
