@@ -126,6 +126,15 @@ describe("checkDocs", () => {
     ).toEqual([]);
   });
 
+  it("does not blame a moved page for a link that stays as it is written and led nowhere before", async () => {
+    const files = { "g/x.mdx": "[n](docs\\g\\nope.md)\n" };
+    expect(await check(files, { "g/x.mdx": undefined, "h/x.mdx": files["g/x.mdx"] })).toEqual([]);
+    const sound = { "g/x.mdx": "[n](./y)\n", "g/y.mdx": "" };
+    expect(await check(sound, { "g/x.mdx": undefined, "h/x.mdx": sound["g/x.mdx"] })).toEqual([
+      "broken-link h/x.mdx:1",
+    ]);
+  });
+
   it("counts headings of snippets, ids, repeated headings and titles of components as anchors", async () => {
     const a = [
       "## What's new?",

@@ -37,12 +37,14 @@ export async function checkDocs({ before, after, changed, prompts, signal }: Doc
   await readFactsAhead(after, await listAnchoredPages(now, documents), signal);
   const findings: KeyedFinding[] = [];
   const moved = createMovedKeys(removed, added);
-  const oldFaults = createOldFaults(old, removed, moved.old);
+  const oldFaults = createOldFaults(old, removed, moved.old, (path) => now.index.files.has(path));
   for (const path of documents) {
     signal.throwIfAborted();
     const faults = await checkPage(now, path);
     const known = faults.length === 0 ? undefined : await oldFaults(path);
-    findings.push(...faults.filter(({ key }) => !known?.has(moved.now(key))));
+    // A link that led nowhere and stayed as it is written leads nowhere from the new folder too.
+    const isKnown = (fault: KeyedFinding) => known?.has(moved.now(fault.key)) || known?.has(writtenKey(path, fault));
+    findings.push(...faults.filter((fault) => !isKnown(fault)));
   }
   const damaged = new Set([...removed, ...(await findPagesThatLostAnchors(old, now, documents, signal))]);
   findings.push(...(await checkReferrers(old, now, damaged, new Set(documents), signal)));
@@ -86,10 +88,15 @@ function createOldFaults(
   old: CheckedSite,
   removed: string[],
   toKey: (key: string) => string,
+  isThere: (path: string) => boolean,
 ): (path: string) => Promise<Set<string>> {
   const check = async (paths: string[]): Promise<Set<string>> => {
     const keys = new Set<string>();
-    for (const path of paths) for (const { key } of await checkPage(old, path)) keys.add(toKey(key));
+    for (const path of paths)
+      for (const fault of await checkPage(old, path)) {
+        keys.add(toKey(fault.key));
+        if (!isThere(path)) keys.add(writtenKey(path, fault));
+      }
     return keys;
   };
   let ofRemoved: Promise<Set<string>> | undefined;
@@ -98,6 +105,11 @@ function createOldFaults(
     ofRemoved ??= check(removed.filter(isDocument));
     return ofRemoved;
   };
+}
+
+/** A fault of a page that moved, by what is written there. */
+function writtenKey(path: string, { message }: KeyedFinding): string {
+  return `written ${nameOf(path)} ${message}`;
 }
 
 /**

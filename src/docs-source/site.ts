@@ -64,6 +64,8 @@ export function resolveOnSite(site: Site, from: string, link: WrittenLink): Site
 
 function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
   if (link.form === "import" || /^@site\//.test(link.target)) return resolveFromSite(site, from, link);
+  // Short names of folders, which the tools of such sites know.
+  if (site.addresses.hasOnlyStaticFiles && /^(?:@[\w-]*|~)\//.test(link.target)) return { type: "external" };
   const target = splitTarget(link);
   if (target && namesAddress(site, from, target)) {
     const path = findOnSite(site, from, link);

@@ -2,7 +2,7 @@ import { folderOf, joinDocsPath, relativeDocsPath } from "../docs-path.ts";
 import type { Link } from "../links/link.ts";
 import { splitTarget } from "../links/link-target.ts";
 import { isDocument } from "../pages.ts";
-import type { LanguageFallback, SitePage, SiteSource, SourceFormat } from "./site-source.ts";
+import type { LanguageFallback, NavigationNode, SitePage, SiteSource, SourceFormat } from "./site-source.ts";
 
 /** Where the files of a site are for its readers. */
 export type SiteAddresses = {
@@ -83,12 +83,24 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     hasSlashesOfFolders: format === "vitepress",
     hasHtmlUrls: format !== "docs.json" && format !== "mint.json",
     hasOnlyStaticFiles: ONLY_STATIC_FILES.has(format),
-    openAddresses: source.openAddresses ?? [],
+    openAddresses: [...(source.openAddresses ?? []), ...findGenerated(source)],
     languages: format === "nextra" ? findLanguages(pages) : [],
     fallback: source.fallback,
     hasUnknownRoot: source.hasUnknownRoot ?? false,
     slugifiesHashes: format === "vitepress",
   };
+}
+
+/** The addresses that a navigation with links of its own leads to, and that a build makes: no file is at them. */
+function findGenerated({ navigation, pages, format }: SiteSource): string[] {
+  if (!ONLY_STATIC_FILES.has(format)) return [];
+  const known = new Set(pages.map(({ url }) => url));
+  const hrefs = (nodes: readonly NavigationNode[]): string[] =>
+    nodes.flatMap((node) => (node.type === "section" ? hrefs(node.children) : node.type === "link" ? [node.href] : []));
+  return [...new Set(hrefs(navigation))].flatMap((href) => {
+    const url = /^(\/[^?#]*[^/?#])\/?$/.exec(href)?.[1];
+    return url === undefined || known.has(url) ? [] : [url.slice(1)];
+  });
 }
 
 /**

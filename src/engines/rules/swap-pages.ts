@@ -63,5 +63,5 @@ async function listAround(docs: EditableDocs, one: string, two: string): Promise
 }
 
 function notSwapped(first: string, second: string): string {
-  return `${codeSpan(first)} and ${codeSpan(second)} were not swapped, because an entry beside them is no page. Please say where each should go.`;
+  return `${codeSpan(first)} and ${codeSpan(second)} were not swapped, because the navigation would not have them in that order then. Please say where one of them should go, for example: put ${codeSpan(first)} after ${codeSpan(second)}.`;
 }

@@ -32,7 +32,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "navigation",
     example: "Put quickstart after installation",
-    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Hide the pages x and y`, `Show x again`, `Rename the group X to Y`",
+    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Swap the order of x and y`, `Hide the pages x and y`, `Show x again`, `Rename the group X to Y`, `… the group X in Guides …`; a page may be named with its group everywhere: `the Overview page in the Guides section`",
   },
   {
     name: "redirects",

@@ -25,6 +25,8 @@ beforeAll(async () => {
     ["100644", "docs/pointer.md", "version https://git-lfs.github.com/spec/v1\n"],
     ["100644", "docs/large.md", "x".repeat(1_100_000)],
     ["100644", "docs/mkdocs.yml", "nav:\n  - Home: index.md\n  - A: guides/a.md\n"],
+    ["100644", "docs/ordered/a.md", "# A\n"],
+    ["100644", "docs/ordered/.pages", "nav:\n  - a.md\n"],
     ["100644", "docs/picture.png", "\u0000picture"],
     ["120000", "docs/link.md", "index.md"],
   ];
@@ -135,4 +137,35 @@ test("knows a change of a site's navigation by what was written", async () => {
     const [marked] = await markSiteData(changes, { gitDir: source, commit, workspace });
     expect(marked).toMatchObject({ path: "docs/mkdocs.yml", isSiteData: true });
   }
+});
+
+test("lets a file that orders a folder go with the folder, and nowhere else", async () => {
+  const marked = async (name: string, edit: Edit) => {
+    const found: unknown[] = [];
+    for (const [workspace, docs] of await openBoth(name)) {
+      await edit(docs);
+      const changes = await markSiteData(await readTreeChanges(workspace, commit), {
+        gitDir: source,
+        commit,
+        workspace,
+      });
+      found.push(changes.filter(({ path }) => path.endsWith(".pages")).map(({ isSiteData }) => isSiteData));
+    }
+    expect(found[0]).toEqual(found[1]);
+    return found[0];
+  };
+  const move = (to: string) => (docs: EditableDocs) => docs.move("ordered/.pages", to);
+  expect(await marked("order-moved", move("manual/.pages"))).toEqual([true, true]);
+  expect(await marked("order-gone", (docs) => docs.remove("ordered/.pages"))).toEqual([false]);
+  expect(
+    await marked("order-changed", async (docs) => {
+      await docs.move("ordered/.pages", "manual/.pages");
+      await docs.write("manual/.pages", "nav:\n  - a.md\nhide: true\n");
+    }),
+  ).toEqual([false, false]);
+  expect(
+    await marked("order-with-folder", async (docs) => {
+      for (const path of ["ordered/a.md", "ordered/.pages"]) await docs.remove(path);
+    }),
+  ).toEqual([true]);
 });

@@ -131,5 +131,7 @@ function describeMoves(moves: Map<string, string>): string {
   // A page and its translations.
   if (before === after && moves.size <= MAX_NAMED)
     return `Moved ${[...moves].map(([from, to]) => `${codeSpan(from)} to ${codeSpan(to)}`).join(", ")}.`;
+  if (before === after && first)
+    return `Moved ${countOf(pages, "page")}, the first of them ${codeSpan(first[0])} to ${codeSpan(first[1])}.`;
   return `Moved ${countOf(pages, "page")} from ${codeSpan(before)} to ${codeSpan(after)}.`;
 }
