@@ -1,9 +1,8 @@
 import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { docsPathProblem } from "../docs-source/docs-path.ts";
+import { textLimitOf } from "../docs-source/text-limit.ts";
 import { type BlobReader, openBlobReader } from "../git/read-blobs.ts";
 import { runGit } from "../git/run-git.ts";
-
-const MAX_PAGE_BYTES = 1024 * 1024;
 
 /** Opens the docs folder of a commit, for reading. Close it when done. Starts git when it is needed; throws GitError if that fails. */
 export function openDocsInCommit(gitDir: string, commit: string, docsFolder: string): DocsFiles & { close(): void } {
@@ -18,7 +17,7 @@ export function openDocsInCommit(gitDir: string, commit: string, docsFolder: str
     async read(path) {
       reader ??= openBlobReader(gitDir);
       const blob = await reader.read(`${commit}:${prefix}${path}`);
-      if (!blob || blob.length > MAX_PAGE_BYTES) return undefined;
+      if (!blob || blob.length > textLimitOf(path)) return undefined;
       try {
         return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(blob);
       } catch {

@@ -9,7 +9,7 @@ export interface DocsFiles {
   /** Every regular file, sorted by code point. Symlinks, submodules and `.git` are left out. */
   list(): Promise<string[]>;
   /**
-   * The file's text. Undefined if there is no such file, or it is not UTF-8, a Git LFS pointer or larger than 1 MiB.
+   * The file's text. Undefined if there is no such file, or it is not UTF-8, a Git LFS pointer or larger than `textLimitOf` says.
    *
    * @throws InvalidInputError if the path is not one inside the docs folder
    */

@@ -3,6 +3,7 @@ import { type DocsIndex, findFile } from "./docs-index.ts";
 import { joinDocsPath } from "./docs-path.ts";
 import { isPathLike } from "./links/link-attributes.ts";
 import { itemsOf, type JsonNode, parseJsonText, propertyOf, stringOf } from "./navigation/json-text.ts";
+import { whyUnread } from "./why-unread.ts";
 
 const NAVIGATION_FILES = ["docs.json", "mint.json"];
 
@@ -43,6 +44,8 @@ export type ParsedNavigation = Extract<Navigation, { type: "parsed" }>;
 export async function readNavigation(docs: DocsFiles): Promise<Navigation> {
   for (const file of NAVIGATION_FILES) {
     const text = await docs.read(file);
+    if (text === undefined && (await docs.list()).includes(file))
+      return { type: "invalid", file, message: `It ${await whyUnread(docs, file)}`, line: 1, column: 1 };
     if (text === undefined) continue;
     const json = parseJsonText(text);
     if (json.type === "invalid") return { ...json, file };

@@ -9,9 +9,8 @@ import { compareCodePoints, docsPathProblem, folderOf, isGitName, nameOf, requir
 import { examineFile, type FileFacts } from "./examine-file.ts";
 import { afterOthers, openFolderAtOnce, readInFolder } from "./read-in-folder.ts";
 import { DESCRIPTORS, openRealFolder } from "./real-folder.ts";
+import { textLimitOf } from "./text-limit.ts";
 
-/** Larger files are not read as pages, because Markdown parsers take quadratic time on hostile input. */
-const MAX_PAGE_BYTES = 1_048_576;
 /** The start of a Git LFS pointer, which is not the page's text. */
 const LFS_POINTER = Buffer.from("version https://git-lfs.github.com/spec/");
 
@@ -22,12 +21,12 @@ export function openDocsFolder(root: string): EditableDocs {
     read: async (path) => {
       requireDocsPath(path);
       await afterOthers();
-      if (DESCRIPTORS !== undefined) return textOf(readInFolder(root, path, MAX_PAGE_BYTES));
+      if (DESCRIPTORS !== undefined) return textOf(readInFolder(root, path, textLimitOf(path)));
       const folder = await openRealFolder(root, folderOf(path));
       if (folder.type !== "folder") return undefined;
-      return readText(join(folder.path, nameOf(path))).finally(folder.close);
+      return readText(join(folder.path, nameOf(path)), textLimitOf(path)).finally(folder.close);
     },
-    whyUnread: async (path) => describeUnread(await examineFile(root, path)),
+    whyUnread: async (path) => describeUnread(await examineFile(root, path), textLimitOf(path)),
     write: (path, text) => inFolderOf(root, path, true, (file) => writeAtomically(file, text)),
     move: async (from, to) => {
       await inFolderOf(root, from, false, async (source) => {
@@ -49,9 +48,10 @@ export function openDocsFolder(root: string): EditableDocs {
   };
 }
 
-function describeUnread(facts: FileFacts): string {
+function describeUnread(facts: FileFacts, limit: number): string {
   if (!("bytes" in facts)) return "is no file";
-  if (facts.bytes > MAX_PAGE_BYTES) return `has ${(facts.bytes / 1024 ** 2).toFixed(1)} MiB, and at most 1 MiB is read`;
+  if (facts.bytes > limit)
+    return `has ${(facts.bytes / 1024 ** 2).toFixed(1)} MiB, and at most ${limit / 1024 ** 2} MiB is read`;
   return facts.type === "binary"
     ? "is not UTF-8 text"
     : "is not UTF-8 text throughout, or stands for a file in Git LFS";
@@ -110,14 +110,14 @@ async function listFiles(root: string): Promise<string[]> {
   return files.sort(compareCodePoints);
 }
 
-async function readText(file: string): Promise<string | undefined> {
+async function readText(file: string, limit: number): Promise<string | undefined> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     () => undefined,
   );
   if (!handle) return undefined;
   try {
     const stat = await handle.stat();
-    if (!stat.isFile() || stat.size > MAX_PAGE_BYTES) return undefined;
+    if (!stat.isFile() || stat.size > limit) return undefined;
     return textOf(await handle.readFile());
   } finally {
     await handle.close();

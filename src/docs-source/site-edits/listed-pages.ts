@@ -35,8 +35,7 @@ function collectSections(
       if (node.type !== "section") return [];
       const pages = [...(node.root === undefined ? [] : [node.root]), ...pagesIn(node.children)];
       const isEdition = node.kind === "language" || node.kind === "version";
-      const isCopy = pages.length > 0 && pages.every((path) => COPIES.test(path));
-      const isFurther = isInFurther || isCopy || (isEdition && !main.includes(node));
+      const isFurther = isInFurther || isCopy(pages) || (isEdition && !main.includes(node));
       return [{ title: node.title, pages, isFurther }, ...collect(node.children, isFurther)];
     });
   };
@@ -44,6 +43,13 @@ function collectSections(
 }
 
 function mainOf(nodes: readonly NavigationNode[], kind: "language" | "version"): NavigationNode | undefined {
-  const editions = nodes.filter((node) => node.type === "section" && node.kind === kind);
+  const all = nodes.filter((node) => node.type === "section" && node.kind === kind);
+  // What people work on is not what was kept of a released version, though readers may see that first.
+  const own = all.filter((node) => node.type === "section" && !isCopy(listPages(node.children)));
+  const editions = own.length > 0 ? own : all;
   return editions.find((node) => node.type === "section" && node.isDefault) ?? editions[0];
+}
+
+function isCopy(pages: readonly string[]): boolean {
+  return pages.length > 0 && pages.every((path) => COPIES.test(path));
 }

@@ -1,4 +1,5 @@
 import type { DocsFiles } from "../docs-files.ts";
+import { whyUnread } from "../why-unread.ts";
 import type { Placement, RedirectTarget, SiteChange, SitePlan } from "./site-change.ts";
 
 /** Plans for a site in a folder of the docs, as if that were the docs folder. What is outside of it is not of the site. */
@@ -13,6 +14,7 @@ export async function planBelow(
     list: async () =>
       (await docs.list()).filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length)),
     read: (path) => docs.read(prefix + path),
+    whyUnread: (path) => whyUnread(docs, prefix + path),
   };
   const leaving = [...change.moves].find(([from, to]) => from.startsWith(prefix) !== to.startsWith(prefix));
   if (leaving) {

@@ -1,14 +1,15 @@
+import { textLimitOf } from "../../../docs-source/text-limit.ts";
 import { type BlobReader, openBlobReader } from "../../../git/read-blobs.ts";
 
 /** The texts of blobs, each read once while there is room for them. */
 export type BlobTexts = {
-  /** Undefined if it is not UTF-8, a Git LFS pointer or larger than 1 MiB. */
-  read(id: string): Promise<string | undefined>;
+  /** Undefined if it is not UTF-8, a Git LFS pointer or larger than `limit` bytes, by default those of a page. */
+  read(id: string, limit?: number): Promise<string | undefined>;
   /** Lets git begin to read them. */
   ask(ids: Iterable<string>): void;
 };
 
-export const MAX_TEXT_BYTES = 1024 * 1024;
+const MAX_TEXT_BYTES = textLimitOf("");
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 const IDLE_MS = 2000;
 export const LFS_POINTER = "version https://git-lfs.github.com/spec/";
@@ -25,25 +26,25 @@ export function openBlobTexts(gitDir: string): BlobTexts {
     reader = undefined;
   }, IDLE_MS).unref();
 
-  async function readText(id: string): Promise<string | undefined> {
+  async function readText(id: string, limit: number): Promise<string | undefined> {
     reader ??= openBlobReader(gitDir);
     idle.refresh();
     pending += 1;
     try {
       const blob = await reader.read(id);
       bytes += blob?.length ?? 0;
-      return textOf(blob);
+      return textOf(blob, limit);
     } finally {
       pending -= 1;
     }
   }
 
-  function read(id: string): Promise<string | undefined> {
+  function read(id: string, limit = MAX_TEXT_BYTES): Promise<string | undefined> {
     if (bytes > MAX_KEPT_BYTES && pending === 0) {
       known.clear();
       bytes = 0;
     }
-    const text = known.get(id) ?? readText(id);
+    const text = known.get(id) ?? readText(id, limit);
     known.set(id, text);
     return text;
   }
@@ -56,8 +57,8 @@ export function openBlobTexts(gitDir: string): BlobTexts {
   };
 }
 
-function textOf(blob: Buffer | undefined): string | undefined {
-  if (!blob || blob.length > MAX_TEXT_BYTES) return undefined;
+function textOf(blob: Buffer | undefined, limit: number): string | undefined {
+  if (!blob || blob.length > limit) return undefined;
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(blob);
     return text.startsWith(LFS_POINTER) ? undefined : text;

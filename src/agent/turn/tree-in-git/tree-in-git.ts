@@ -9,8 +9,9 @@ import {
   requireDocsPath,
 } from "../../../docs-source/docs-path.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
+import { textLimitOf } from "../../../docs-source/text-limit.ts";
 import { type GitOptions, gitText, runGit } from "../../../git/run-git.ts";
-import { LFS_POINTER, MAX_TEXT_BYTES, openBlobTexts } from "./blob-texts.ts";
+import { LFS_POINTER, openBlobTexts } from "./blob-texts.ts";
 import { editEntries } from "./edit-entries.ts";
 import { type ListedFile, listFiles } from "./list-files.ts";
 
@@ -56,12 +57,12 @@ export async function openTreeInGit(
 
   async function read(path: string, entry: TreeEntry | undefined): Promise<string | undefined> {
     if (!entry) return undefined;
-    if (entry.size > MAX_TEXT_BYTES || entry.isPointer) return undefined;
+    if (entry.size > textLimitOf(path) || entry.isPointer) return undefined;
     if ("place" in entry) return readFile(entry.place, "utf8");
     const at = places.get(path);
     // Whoever reads one page after another need not wait for each of them.
     if (at !== undefined && at % READ_AHEAD === 0) texts.ask(idsOf(order.slice(at, at + READ_AHEAD)));
-    return texts.read(entry.id);
+    return texts.read(entry.id, textLimitOf(path));
   }
 
   async function write(path: string, text: string): Promise<void> {
