@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { describeIssue } from "./describe-issue.ts";
+import { type Environment, withEnvFile, withSecretFiles } from "./environment.ts";
 import { OperationError } from "./errors.ts";
 import { type ModelSettings, modelMistakes, readModelSettings } from "./model-settings.ts";
 import { SETTINGS } from "./settings.ts";
@@ -96,12 +97,14 @@ export type OauthClient = { clientId: string; clientSecret: string };
  *
  * @throws OperationError `invalid_settings`
  */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(variables: Environment = ownEnvironment()): Config {
+  const { variables: environment, mistakes: unreadable } = withSecretFiles(variables, Object.keys(SETTINGS));
   const given = Object.fromEntries(
     Object.keys(SETTINGS).flatMap((name) => (environment[name]?.trim() ? [[name, environment[name].trim()]] : [])),
   );
   const parsed = z.object(SETTINGS).safeParse(given, { error: describeIssue });
   const mistakes = [
+    ...unreadable,
     ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
     ...incompleteGroups(given),
     ...Object.keys(environment)
@@ -169,7 +172,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /** Whether lines that are drawn again are of no use: a log keeps each of them, and some terminals cannot. */
-export function hasPlainTerminal(environment: Record<string, string | undefined> = process.env): boolean {
+export function hasPlainTerminal(environment: Environment = process.env): boolean {
   return environment.TERM === "dumb" || !["", "false", undefined].includes(environment.CI);
 }
 
@@ -181,9 +184,10 @@ export function hasPlainTerminal(environment: Record<string, string | undefined>
  */
 export function readRemote(
   url: string | undefined,
-  environment: Record<string, string | undefined> = process.env,
+  variables: Environment = ownEnvironment(),
 ): { url: string | undefined; key: string | undefined } {
   const { DOCKET_URL, DOCKET_KEY } = SETTINGS;
+  const { variables: environment } = withSecretFiles(variables, ["DOCKET_KEY"]);
   const given = {
     DOCKET_URL: url ?? (environment.DOCKET_URL?.trim() || undefined),
     DOCKET_KEY: environment.DOCKET_KEY?.trim() || undefined,
@@ -206,6 +210,11 @@ function findSecretValues(given: Record<string, string>): string[] {
   return [...new Set(values)].filter((value) => value !== "");
 }
 
+/** The variables of this process, with those of Docket's own `.env` in the working folder. */
+function ownEnvironment(): Environment {
+  return withEnvFile(process.env, process.cwd());
+}
+
 /** The machine's PATH, read when a program is started. It is not a setting of Docket. */
 export function programPath(): string {
   return process.env.PATH ?? "/usr/local/bin:/usr/bin:/bin";
@@ -213,7 +222,7 @@ export function programPath(): string {
 
 /** A variable that an agents file names for a secret. The operator chooses the name, so it is not in the settings. */
 export function namedVariable(name: string): string | undefined {
-  return process.env[name];
+  return ownEnvironment()[name];
 }
 
 export function httpAddress(host: string, port: number): string {
