@@ -125,6 +125,12 @@ export function modelMistakes(
   });
 }
 
+/** A name such as `anthropic/claude-sonnet-4-5` in its parts. */
+export function toModelName(name: string): { name: string; provider: ModelProviderName; id: string } {
+  const slash = name.indexOf("/");
+  return { name, provider: name.slice(0, slash) as ModelProviderName, id: name.slice(slash + 1) };
+}
+
 /** The models that only projects with their own key can use, with the setting that would make them available to all. */
 export function modelsWithoutKey({ allowed, providers }: ModelSettings): { model: string; needed: string }[] {
   return allowed.flatMap((model) => {

@@ -2,6 +2,7 @@ import { startAccountJobs } from "./accounts/jobs.ts";
 import { startAgentJobs } from "./agent/jobs.ts";
 import { startAnalyticsJobs } from "./analytics/jobs.ts";
 import type { App } from "./app.ts";
+import { startAssistantJobs } from "./assistant/jobs.ts";
 import { startEventJobs } from "./events/jobs.ts";
 import { startProjectJobs } from "./projects/jobs.ts";
 import { startPullRequestJobs } from "./pull-requests/jobs.ts";
@@ -17,6 +18,7 @@ export async function startWorker(app: App): Promise<Worker> {
   await startAgentJobs(app);
   await startProjectJobs(app);
   await startAnalyticsJobs(app);
+  await startAssistantJobs(app);
   await startAccountJobs(app);
   await startPullRequestJobs(app);
   await startSiteJobs(app);

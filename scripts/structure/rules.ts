@@ -12,6 +12,9 @@ const MAY_IMPORT: Record<Kind, Kind[]> = {
   foundation: ["foundation"],
 };
 
+/** The features that work with models and other engines. */
+const ASK_MODELS = ["agent", "assistant"];
+
 /** Runs in a browser as well as in the server, and touches neither. */
 const SHARED_WITH_WEB = "src/render/";
 
@@ -69,8 +72,8 @@ function checkImport(path: string, { to, line }: Import): Breach[] {
     );
   if (kind === "feature" && other === "feature" && !isAbove(from, target))
     return breach("a feature imports only those below it", `${from} is below ${target}; use an event or a queue`);
-  if (kind === "feature" && other === "engine" && from !== "agent")
-    return breach("only agent imports engines", `do without ${to}`);
+  if (kind === "feature" && other === "engine" && !ASK_MODELS.includes(from))
+    return breach("only agent and assistant import engines", `do without ${to}`);
   return [];
 }
 

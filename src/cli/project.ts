@@ -12,6 +12,7 @@ import {
   updateProject,
 } from "../../packages/client/src/docket-client.ts";
 import { InvalidInputError } from "../errors.ts";
+import { addAssistantOptions, describeAssistant, readAssistantOptions } from "./assistant-options.ts";
 import { type Connection, withClient } from "./connection/with-client.ts";
 import { describeHost } from "./describe-host.ts";
 import { findProject } from "./find-project.ts";
@@ -72,7 +73,7 @@ export function addProjectCommands(program: Command): void {
       const shown = await withClient(options, ({ client }) => findProject(client, idOrName));
       output(options, withProjectId(shown), () => printProject(shown));
     });
-  project
+  const update = project
     .command("update <project>")
     .description("Change a project")
     .option("--name <name>")
@@ -187,6 +188,7 @@ export function addProjectCommands(program: Command): void {
             timeZone: options.timeZone,
             model: options.model,
             fallbackModel: options.fallbackModel,
+            assistant: readAssistantOptions(options),
             contentPolicy: { active: options.activeContent, foreign: options.foreignContent },
             pullRequests: {
               draft: options.prDraft === undefined ? undefined : options.prDraft === "on",
@@ -213,6 +215,7 @@ export function addProjectCommands(program: Command): void {
       output(options, withProjectId(updated), () => printProject(updated));
     });
   addWebhookCommand(project);
+  addAssistantOptions(update);
   project
     .command("set-provider-key <project> <provider>")
     .description("Let the project's jobs use a key of their own for a model provider; read from standard input")
@@ -267,6 +270,7 @@ function printProject(project: Project): void {
   say(`  token        ${project.hasToken ? "stored, encrypted" : "none"}`);
   say(`  model        ${project.model ?? "the installation's"}`);
   if (project.fallbackModel) say(`  fallback     ${project.fallbackModel}`);
+  say(`  assistant    ${describeAssistant(project)}`);
   say(`  content      active: ${project.contentPolicy.active}, foreign: ${project.contentPolicy.foreign}`);
   for (const line of describePullRequests(project)) say(`  pull requests ${line}`);
   if (project.attributesCommits) say("  commits      by who asked for them");

@@ -379,6 +379,18 @@ export type Tables = {
     started_at: Moment | null;
     ended_at: Moment | null;
   };
+  assistant_settings: {
+    project_id: string;
+    is_enabled: Generated<boolean>;
+    model: string | null;
+    instructions: Generated<string>;
+    starter_questions: Generated<string[]>;
+    reader_questions_per_day: number | null;
+    questions_per_day: number | null;
+    cost_per_day_usd: number | null;
+    cost_per_month_usd: number | null;
+    kept_days: number | null;
+  };
   site_contents: { project_id: string; key: string; summary: Buffer | null; bytes: Buffer; used_at: DefaultMoment };
   one_time_links: {
     hash: Buffer;

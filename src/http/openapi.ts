@@ -28,6 +28,7 @@ const TAGS = [
   { name: "Agent jobs", description: "Instructions to the agent, and what became of them" },
   { name: "Audit log", description: "Who did what, when and from where" },
   { name: "Analytics", description: "Visits, and questions about the visitors" },
+  { name: "Assistant", description: "What answers readers of a site, and what they asked" },
   { name: "Collecting", description: "How browsers report page views" },
   { name: "Pull requests", description: "The pull requests that Docket itself keeps" },
 ];

@@ -2,6 +2,7 @@ import { getAgentSettings } from "../agent/settings/get-agent-settings.ts";
 import { NO_PULL_REQUEST_SETTINGS } from "../agent/settings/pull-request-settings.ts";
 import { listVisitorSettings } from "../analytics/settings/list-visitor-settings.ts";
 import type { App } from "../app.ts";
+import { getAssistantSettings } from "../assistant/settings/get-assistant-settings.ts";
 import type { ProjectRow } from "../projects/find-project.ts";
 import { describeHosts } from "../projects/repository/describe-hosts.ts";
 import { describeKeys } from "../projects/repository/describe-keys.ts";
@@ -13,8 +14,9 @@ import type { Project } from "./schema.ts";
 /** Presents projects with the settings of each feature. The caller has checked that the actor may read them. */
 export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(row: ProjectRow) => Project> {
   const ids = rows.map(({ id }) => id);
-  const [agentOf, visitorsOf, hostOf, keyOf, signingOf] = await Promise.all([
+  const [agentOf, assistantOf, visitorsOf, hostOf, keyOf, signingOf] = await Promise.all([
     getAgentSettings(app.database, ids),
+    getAssistantSettings(app, ids),
     listVisitorSettings(app.database, ids),
     describeHosts(app, rows),
     describeKeys(app, rows),
@@ -47,6 +49,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
       fallbackModel: agent.fallbackModel,
       contentPolicy: agent.contentPolicy,
       pullRequests: { ...NO_PULL_REQUEST_SETTINGS, ...agent.pullRequests },
+      assistant: assistantOf(row.id),
       providerKeys: agent.providerKeys,
       contexts: agent.contexts.map(({ name, kind, url }) => ({
         name,

@@ -12,7 +12,15 @@ export async function recordSettingsChange(
   tx: Queryable,
   actor: Actor,
   project: ProjectRow,
-  { addContexts = [], removeContexts = [], limits = {}, contentPolicy = {}, pullRequests = {}, ...settings }: Change,
+  {
+    addContexts = [],
+    removeContexts = [],
+    limits = {},
+    assistant = {},
+    contentPolicy = {},
+    pullRequests = {},
+    ...settings
+  }: Change,
   at: Date,
 ): Promise<void> {
   const about = { actor, projectId: project.id, at };
@@ -20,6 +28,7 @@ export async function recordSettingsChange(
     ...namesOf(settings),
     ...namesOf(contentPolicy).map((name) => `contentPolicy.${name}`),
     ...namesOf(pullRequests).map((name) => `pullRequests.${name}`),
+    ...namesOf(assistant).map((name) => `assistant.${name}`),
     ...namesOf(limits).map((name) => `limits.${name}`),
   ];
   if (fields.length > 0)

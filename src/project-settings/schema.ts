@@ -3,6 +3,7 @@ import { pullRequestSettingsSchema } from "../agent/settings/pull-request-settin
 import { agentSettingsChangeSchema, contentPolicySchema } from "../agent/settings/schema.ts";
 import { sectionsSettingSchema } from "../analytics/sections/schema.ts";
 import { timeZoneSettingSchema } from "../analytics/time-zones/schema.ts";
+import { assistantSettingsChangeSchema, assistantSettingsSchema } from "../assistant/settings/schema.ts";
 import {
   createProjectSchema,
   projectChangeSchema,
@@ -66,6 +67,7 @@ export const projectSchema = z
       "What is done with content that a job adds: refuse the change, list it in the pull request, or allow it",
     ),
     pullRequests: pullRequestSettingsSchema.describe("How pull requests are opened"),
+    assistant: assistantSettingsSchema.describe("What answers readers of the site"),
     providerKeys: z.array(z.string()).describe("The providers that the project has keys of its own for"),
     contexts: z
       .array(z.object({ name: z.string(), repository: z.string() }))
@@ -88,6 +90,8 @@ export const updateProjectSchema = projectChangeSchema
     sections: sectionsSettingSchema.optional(),
     /** In which visitors' days are counted; a change holds from the next day on. */
     timeZone: timeZoneSettingSchema.optional(),
+    /** The assistant of the site. A field that is left out stays as it is; null means the default. */
+    assistant: assistantSettingsChangeSchema.optional(),
     limits: changeLimitsSchema.optional(),
   })
   .meta({ id: "UpdateProject" });

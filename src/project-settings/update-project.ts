@@ -3,6 +3,7 @@ import { prepareAgentSettings } from "../agent/settings/update-agent-settings.ts
 import { forgetCheckpoints } from "../agent/turn/forget-checkpoints.ts";
 import { updateVisitorSettings } from "../analytics/settings/update-visitor-settings.ts";
 import type { App } from "../app.ts";
+import { prepareAssistantSettings } from "../assistant/settings/update-assistant-settings.ts";
 import { parseInput } from "../parse-input.ts";
 import { type ProjectRow, requireProject } from "../projects/find-project.ts";
 import { prepareRepository } from "../projects/repository/change-repository.ts";
@@ -40,6 +41,7 @@ export async function updateProject(
     identity,
     sections,
     timeZone,
+    assistant = {},
     limits = {},
     ...ofProject
   } = change;
@@ -61,6 +63,7 @@ export async function updateProject(
       : toRepositoryFault(error, isTokenMeant(project, ofProject) ? "token" : "repository");
   });
   const agent = await prepareAgentSettings(app, project.id, ofAgent, localPathsFrom);
+  const ofAssistant = await prepareAssistantSettings(app, project.id, assistant);
   const visitors = { identity, sections, timeZone, keptDays: visitsKeptDays };
   await app.database.transaction().execute(async (tx) => {
     await updateProjectRow(app, tx, project, ofProject, repository);
@@ -69,6 +72,7 @@ export async function updateProject(
       await forgetCheckpoints(tx, project.id);
     }
     await agent.save(tx);
+    await ofAssistant.save(tx);
     await updateVisitorSettings(tx, project.id, visitors, app.clock());
     await recordSettingsChange(tx, actor, project, change, app.clock());
   });

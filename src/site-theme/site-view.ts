@@ -17,6 +17,8 @@ export type SiteView = {
   hasFeedback: boolean;
   /** Whether the script `visits.js` beside the theme's files reports views. */
   hasBeacon: boolean;
+  /** Whether readers can ask the assistant. */
+  hasAssistant?: boolean;
 };
 
 /** What the frame needs of a page besides what it says: taken from the build's manifest. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberList } from "../../src/accounts/schema.ts";
 import type { Actor } from "../../src/actor.ts";
@@ -26,7 +27,7 @@ import type { Status } from "../../src/status/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { addMember, addOrganization, addUser, BrowserSession } from "../support/browser-session.ts";
 import { expectError } from "../support/expect-error.ts";
-import { actionsOn, DOOMED_MEMBER, DOOMED_PROJECT, PUBLIC, RANK } from "../support/role-actions.ts";
+import { ASKED, actionsOn, DOOMED_MEMBER, DOOMED_PROJECT, PUBLIC, RANK } from "../support/role-actions.ts";
 
 let docket: Docket;
 let repository: string;
@@ -43,6 +44,8 @@ beforeAll(async () => {
   const { members } = await users.owner.json<MemberList>("GET", "/v1/members");
   const request = { project, kind: "site", branch: "main", cause: "request", by: "test" } as const;
   const { buildId } = await startBuild(docket.app, docket.app.database, request);
+  await sql`insert into assistant_turns (id, project_id, thread_id, caller, state, question, model, asked_at)
+    values (${ASKED}, ${project.id}, ${ASKED}, 'web', 'answered', 'How?', 'a/b', now())`.execute(docket.app.database);
   const world = {
     projectId: project.id,
     jobId,

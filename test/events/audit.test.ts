@@ -385,6 +385,7 @@ it("no entry tells of what failed, was refused, or was only read", async () => {
 
 /** Routes that change something and leave no entry, each with the reason. */
 const UNRECORDED: Record<string, string> = {
+  "POST /v2/assistant/{projectId}/message": "Questions are stored with their answers",
   "POST /v1/analytics/{projectId}/events": "Visits are counted, not audited",
   "POST /v1/analytics/{projectId}/searches": "What readers do is no change by a member",
   "POST /v1/analytics/{projectId}/feedback": "What readers say is no change by a member",

@@ -1,6 +1,8 @@
 import type { Role } from "../../src/roles.ts";
 
 export const DOOMED_PROJECT = "doomed-project";
+/** A conversation with the assistant. */
+export const ASKED = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 export const DOOMED_MEMBER = "doomed-member";
 export type Who = Role | "nobody" | "operator";
 type Action = { who: Who; method: string; path: string; body?: unknown };
@@ -57,6 +59,10 @@ export function actionsOn(world: ActionWorld): Action[] {
     `/v1/analytics/${id}/searches`,
     `/v1/analytics/${id}/feedback`,
     `/v1/analytics/${id}/feedback/by-page`,
+    `/v1/analytics/${id}/assistant`,
+    `/v1/analytics/${id}/assistant/caller-stats`,
+    `/v1/analytics/${id}/assistant/stats`,
+    `/v1/analytics/${id}/assistant/threads/${ASKED}`,
     `/v1/project/update-status/${buildId}`,
     site,
     `${site}/builds`,
@@ -96,6 +102,11 @@ export function actionsOn(world: ActionWorld): Action[] {
     ["POST", `/v1/analytics/${id}/feedback`, []],
     ["PATCH", `/v1/analytics/${id}/feedback`, { ids: ["feedback_0"], status: "resolved" }],
     ["PATCH", `/v1/analytics/${id}/feedback/feedback_0`, { status: "resolved" }],
+    [
+      "POST",
+      `/v2/assistant/${id}/message`,
+      { fp: "", messages: [{ id: "", role: "user", parts: [{ type: "text", text: "Hi" }] }] },
+    ],
     ["POST", `/v1/project/update/${id}`],
     ["POST", `/v1/project/preview/${id}`, { branch: "main" }],
     ["POST", `${site}/builds/bld_0/rollback`],

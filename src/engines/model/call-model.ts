@@ -5,7 +5,14 @@ import type { ModelClient } from "./model-client.ts";
 import { ProviderFault, toProviderFault } from "./provider-fault.ts";
 import { type StreamTimeouts, watchStream } from "./watch-stream.ts";
 
-export type Question = { system: string; messages: ModelMessage[]; tools: ToolSet; maxOutputTokens: number };
+export type Question = {
+  system: string;
+  messages: ModelMessage[];
+  tools: ToolSet;
+  maxOutputTokens: number;
+  /** Is told the text of the answer as it comes, also of an answer that breaks off. */
+  hear?: (text: string) => void;
+};
 
 export type ToolRequest = { id: string; name: string; input: unknown; problem: string | undefined };
 
@@ -25,7 +32,7 @@ export type Answer = {
  */
 export async function callModel(
   model: ModelClient,
-  { system, messages, tools, maxOutputTokens }: Question,
+  { system, messages, tools, maxOutputTokens, hear }: Question,
   timeouts: StreamTimeouts,
   signal: AbortSignal,
   count: (tokens: CallTokens) => void,
@@ -51,6 +58,7 @@ export async function callModel(
     });
     for await (const part of result.stream) {
       meter.hear(part);
+      if (part.type === "text-delta") hear?.(part.text);
       if (part.type === "error") throw part.error;
       if (part.type === "abort") throw new ProviderFault("stalled");
       if (part.type !== "start" && part.type !== "start-step" && part.type !== "raw") watch.beat();

@@ -46,7 +46,8 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(FORMS, { parseAs: "string" }, (_, body, done) => done(null, body));
-  drainOnClose(server, new AbortController());
+  const closing = new AbortController();
+  drainOnClose(server, closing);
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, "a published site was not served");
@@ -61,7 +62,7 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
 
   const limitWhole = limitPerMinute(WHOLE_PER_MINUTE, "The whole text was read often; llms.txt lists its pages");
   const read = createReader(app);
-  const receive = createReceiver(app, (projectId, visit) => visits.add(projectId, visit));
+  const receive = createReceiver(app, (projectId, visit) => visits.add(projectId, visit), closing.signal);
   const answerRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const site = sites.get(request.raw);
     if (!site) return send(reply, plainAnswer(404, "There is no site at this address"));

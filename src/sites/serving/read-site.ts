@@ -1,4 +1,5 @@
 import type { App } from "../../app.ts";
+import { listStarterQuestions } from "../../assistant/settings/find-shown-assistant.ts";
 import { layoutMessage } from "../../site-theme/layout-message.ts";
 import { readPath } from "./addresses/read-path.ts";
 import type { Answer, RequestHeaders } from "./answers/answer.ts";
@@ -49,9 +50,17 @@ async function answerOwn(
   const name = path.slice(OWN.length);
   if (name === "enter") return enterAsMember(app, site, new URLSearchParams(search), headers);
   if (name === VISIT_SCRIPT) return answerVisitScript(headers);
+  if (name === "assistant") return answerAssistant(app, site, build);
   const answer =
     (build && (await answerShareImage(app, site, build, name))) ?? (await answerTheme(name, build, headers));
   return answer ?? plainAnswer(404, "There is no such file");
+}
+
+/** What the script needs that shows the assistant. */
+async function answerAssistant(app: App, site: SiteAt, build: OpenBuild | undefined): Promise<Answer> {
+  if (!build || !site.hasAssistant) return plainAnswer(404, "This site has no assistant");
+  const body = JSON.stringify({ starterQuestions: await listStarterQuestions(app, site.projectId) });
+  return { status: 200, headers: { "content-type": "application/json; charset=utf-8" }, body };
 }
 
 function emptySite(site: SiteAt): Answer {

@@ -16,6 +16,7 @@ import { plainAnswer } from "./plain-answer.ts";
 import { isFromOwnPage } from "./posts/is-from-own-page.ts";
 import { readFields } from "./posts/read-fields.ts";
 import { receiveFeedback } from "./posts/receive-feedback.ts";
+import { createAssistantReceiver } from "./posts/receive-question.ts";
 import { mayRead } from "./private/access.ts";
 import { enterWithPassword } from "./private/ask-to-enter.ts";
 import type { SiteAt } from "./site-at.ts";
@@ -25,12 +26,14 @@ const PASSWORDS_PER_MINUTE = 10;
 const PASSWORDS_OF_SITE_PER_MINUTE = 120;
 const NOTHING: Answer = { status: 204, headers: {} };
 
-/** Makes the function that answers what is posted to a site: views, feedback and a password, and what clients of MCP call. */
+/** Makes the function that answers what is posted to a site: views, feedback, questions and a password, and what clients of MCP call. */
 export function createReceiver(
   app: App,
   record: RecordVisit,
+  closing: AbortSignal,
 ): (site: SiteAt, request: FastifyRequest) => Promise<Answer> {
   const { beaconsPerMinute } = app.config;
+  const ask = createAssistantReceiver(app, closing);
   const limitViews = limitPerMinute(beaconsPerMinute, `One address may report ${beaconsPerMinute} page views a minute`);
   const limitFeedback = limitPerMinute(FEEDBACK_PER_MINUTE, "Thank you! Please send further feedback in a minute");
   const limitPasswords = limitPerMinute(PASSWORDS_PER_MINUTE, "Too many tries; wait a minute");
@@ -64,6 +67,8 @@ export function createReceiver(
       const { id, path: page } = await receiveFeedback(app, build, fields, senderOf(request, app.config));
       return isForm(headers["content-type"]) ? thank(site, page) : created(id);
     }
+    if (path === "/_docket/assistant/message") return ask(site, request, "message");
+    if (path === "/_docket/assistant/rating") return ask(site, request, "rating");
     if (path === "/_docket/password") {
       if (!isFromOwnPage(headers, site.origin))
         return plainAnswer(403, "The password is sent from the site's own page");

@@ -1,4 +1,5 @@
 import type { App } from "../../app.ts";
+import { isAssistantShown } from "../../assistant/settings/find-shown-assistant.ts";
 import { findSiteByDomain, findSiteByHostLabel, type SiteAtHost } from "../find-site-by-host.ts";
 import { originOfDomain, originOfLabel } from "../hosts/site-hosts.ts";
 import { recently } from "./memory/recent.ts";
@@ -13,6 +14,8 @@ export type SiteAt = SiteAtHost & {
   canonicalOrigin: string;
   /** Whether everybody may read, without being let in. */
   isPublic: boolean;
+  /** Whether readers can ask the assistant. */
+  hasAssistant: boolean;
 };
 
 export type SiteHosts = {
@@ -39,7 +42,7 @@ export function createSiteHosts(app: App): SiteHosts {
   };
 }
 
-function toSiteAt(app: App, site: SiteAtHost, origin: string): SiteAt {
+async function toSiteAt(app: App, site: SiteAtHost, origin: string): Promise<SiteAt> {
   const { mainDomain, mainBase, base, kind, visibility } = site;
   const isMain = kind === "site" && mainDomain !== null && mainBase === base;
   return {
@@ -48,5 +51,6 @@ function toSiteAt(app: App, site: SiteAtHost, origin: string): SiteAt {
     host: new URL(origin).host,
     canonicalOrigin: isMain ? originOfDomain(app.config, mainDomain) : origin,
     isPublic: visibility === "public",
+    hasAssistant: await isAssistantShown(app, site.projectId),
   };
 }

@@ -339,6 +339,83 @@ export type ReconcileVisitsInput = {
     isRepair?: boolean;
 };
 
+export type UpdateAssistantSettingsInput = {
+    isEnabled?: boolean;
+    model?: string | null;
+    instructions?: string;
+    starterQuestions?: Array<string>;
+    readerQuestionsPerDay?: number | null;
+    questionsPerDay?: number | null;
+    costPerDayUsd?: number | null;
+    costPerMonthUsd?: number | null;
+    keptDays?: number | null;
+};
+
+export type SendAssistantMessageInput = {
+    /**
+     * Tells one reader from another for the limit on their questions; `anonymous` for no one in particular
+     */
+    fp: string;
+    /**
+     * Continues this conversation; the last part of an answer names it. An unknown one begins a new one
+     */
+    threadId?: string | null;
+    /**
+     * As the AI SDK's useChat keeps them (v5 and later); the last one is the question
+     */
+    messages: Array<{
+        id: string;
+        role: 'system' | 'assistant' | 'user';
+        parts: Array<{
+            type: string;
+            text?: string;
+            [key: string]: unknown;
+        }>;
+        [key: string]: unknown;
+    }>;
+    /**
+     * How many sections are looked up before the model reads on; 5 unless given
+     */
+    retrievalPageSize?: number;
+    /**
+     * Looks things up in one version or language; groups are accepted and not used
+     */
+    filter?: {
+        version?: string;
+        language?: string;
+        groups?: Array<string>;
+    } | null;
+    /**
+     * What the question is about
+     */
+    context?: Array<{
+        type: 'code' | 'textSelection';
+        value: string;
+        path?: string;
+        elementId?: string;
+    }> | null;
+    /**
+     * The page that the reader is on
+     */
+    currentPath?: string | null;
+    /**
+     * Of the AI SDK's chat; not used
+     */
+    id?: string;
+    /**
+     * Of the AI SDK's chat; not used
+     */
+    trigger?: string;
+    /**
+     * Of the AI SDK's chat; not used
+     */
+    messageId?: string | null;
+    /**
+     * Of the AI SDK's chat; not used
+     */
+    metadata?: unknown;
+};
+
 export type CreateProjectInput = {
     name: string;
     /**
@@ -431,6 +508,7 @@ export type UpdateProjectInput = {
     identity?: 'stable' | 'month' | 'day';
     sections?: Array<string>;
     timeZone?: string;
+    assistant?: UpdateAssistantSettingsInput;
     limits?: {
         turnSteps?: number | null;
         turnCostUsd?: number | null;
@@ -2110,6 +2188,278 @@ export type Reconciliation = {
     isRepaired: boolean;
 };
 
+export type AssistantSettings = {
+    /**
+     * Whether readers of the site can ask; off by default
+     */
+    isEnabled: boolean;
+    /**
+     * Whether a language model is configured that can answer
+     */
+    isAvailable: boolean;
+    /**
+     * The model that answers; null for the project's or the installation's
+     */
+    model: string | null;
+    /**
+     * What the assistant is told beside its rules, such as the tone
+     */
+    instructions: string;
+    /**
+     * What readers are offered to ask first
+     */
+    starterQuestions: Array<string>;
+    /**
+     * Of one reader; 0 is no limit
+     */
+    readerQuestionsPerDay: number;
+    /**
+     * Of all readers; 0 is no limit
+     */
+    questionsPerDay: number;
+    /**
+     * US dollars, in a day in UTC; 0 is no limit
+     */
+    costPerDayUsd: number;
+    /**
+     * US dollars, in a month in UTC; 0 is no limit
+     */
+    costPerMonthUsd: number;
+    /**
+     * How long conversations are kept
+     */
+    keptDays: number;
+};
+
+export type AssistantConversations = {
+    conversations: Array<{
+        /**
+         * Of this question and its answer, a ULID
+         */
+        id: string;
+        /**
+         * The same for all questions of a conversation
+         */
+        conversationId: string;
+        /**
+         * When the question was asked
+         */
+        timestamp: string;
+        query: string;
+        response: string;
+        responseType: 'answer' | 'clarifying_question';
+        sources: Array<{
+            title: string;
+            url: string;
+        }>;
+        resolutionStatus: 'answered' | 'unanswered';
+        queryCategory: string | null;
+        /**
+         * The page on which it was asked
+         */
+        pageUrl: string | null;
+        details: {
+            threadId: string;
+            /**
+             * off_topic: no question about the documentation. stopped: the reader ended the answer. failed: the model did not answer
+             */
+            state: 'answered' | 'not_answered' | 'off_topic' | 'stopped' | 'failed';
+            /**
+             * other: a preview of the site
+             */
+            caller: 'web' | 'api' | 'other';
+            /**
+             * What the reader thought of the answer
+             */
+            helpful: boolean | null;
+            model: string;
+            inputTokens: number;
+            outputTokens: number;
+            /**
+             * US dollars; null if the model's price is not known
+             */
+            costUsd: number | null;
+        };
+    }>;
+    nextCursor: string | null;
+    hasMore: boolean;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+};
+
+export type AssistantThread = {
+    threadId: string;
+    createdAt: string;
+    messages: Array<{
+        id: string;
+        role: 'user' | 'assistant';
+        content: string;
+        createdAt: string;
+    }>;
+    /**
+     * The same with all that is known of each answer
+     */
+    turns: Array<{
+        /**
+         * Of this question and its answer, a ULID
+         */
+        id: string;
+        /**
+         * The same for all questions of a conversation
+         */
+        conversationId: string;
+        /**
+         * When the question was asked
+         */
+        timestamp: string;
+        query: string;
+        response: string;
+        responseType: 'answer' | 'clarifying_question';
+        sources: Array<{
+            title: string;
+            url: string;
+        }>;
+        resolutionStatus: 'answered' | 'unanswered';
+        queryCategory: string | null;
+        /**
+         * The page on which it was asked
+         */
+        pageUrl: string | null;
+        details: {
+            threadId: string;
+            /**
+             * off_topic: no question about the documentation. stopped: the reader ended the answer. failed: the model did not answer
+             */
+            state: 'answered' | 'not_answered' | 'off_topic' | 'stopped' | 'failed';
+            /**
+             * other: a preview of the site
+             */
+            caller: 'web' | 'api' | 'other';
+            /**
+             * What the reader thought of the answer
+             */
+            helpful: boolean | null;
+            model: string;
+            inputTokens: number;
+            outputTokens: number;
+            /**
+             * US dollars; null if the model's price is not known
+             */
+            costUsd: number | null;
+        };
+    }>;
+};
+
+export type AssistantCallerStats = {
+    /**
+     * Asked in the site
+     */
+    web: number;
+    /**
+     * Asked by programs
+     */
+    api: number;
+    /**
+     * Asked in previews
+     */
+    other: number;
+    total: number;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+};
+
+export type AssistantStats = {
+    conversations: number;
+    questions: number;
+    answered: number;
+    unanswered: number;
+    /**
+     * Answers that readers found helpful
+     */
+    helpful: number;
+    unhelpful: number;
+    /**
+     * US dollars, as far as prices are known
+     */
+    costUsd: number;
+    /**
+     * Questions to models whose price is not known
+     */
+    unpriced: number;
+    /**
+     * What is used up of the project's limits now, in days and months in UTC
+     */
+    limits: {
+        questionsToday: {
+            used: number;
+            /**
+             * 0 is no limit
+             */
+            limit: number;
+        };
+        costTodayUsd: {
+            used: number;
+            /**
+             * 0 is no limit
+             */
+            limit: number;
+        };
+        costOfMonthUsd: {
+            used: number;
+            /**
+             * 0 is no limit
+             */
+            limit: number;
+        };
+    };
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+};
+
+export type AssistantMessagePart = {
+    /**
+     * start, start-step, text-start, text-delta, text-end, source-url, error, finish-step or finish; an open list
+     */
+    type: string;
+    id?: string;
+    /**
+     * Of text-delta: Markdown, with no links but those to the site
+     */
+    delta?: string;
+    /**
+     * Of source-url
+     */
+    url?: string;
+    title?: string;
+    /**
+     * Of error
+     */
+    errorText?: string;
+    /**
+     * Of finish
+     */
+    threadId?: string;
+    [key: string]: unknown;
+};
+
 export type AuditEntry = {
     id: string;
     at: string;
@@ -2266,6 +2616,10 @@ export type Project = {
      * How pull requests are opened
      */
     pullRequests: PullRequestSettings;
+    /**
+     * What answers readers of the site
+     */
+    assistant: AssistantSettings;
     /**
      * The providers that the project has keys of its own for
      */
@@ -6154,6 +6508,198 @@ export type GetSharedChartResponses = {
 };
 
 export type GetSharedChartResponse = GetSharedChartResponses[keyof GetSharedChartResponses];
+
+export type SendAssistantMessageData = {
+    body: SendAssistantMessageInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v2/assistant/{projectId}/message';
+};
+
+export type SendAssistantMessageErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type SendAssistantMessageError = SendAssistantMessageErrors[keyof SendAssistantMessageErrors];
+
+export type SendAssistantMessageResponses = {
+    /**
+     * Success
+     */
+    200: AssistantMessagePart;
+};
+
+export type SendAssistantMessageResponse = SendAssistantMessageResponses[keyof SendAssistantMessageResponses];
+
+export type ListAssistantConversationsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+        /**
+         * Only questions that were answered, or that were not
+         */
+        resolution?: 'answered' | 'unanswered';
+        limit?: number;
+        /**
+         * The nextCursor of the previous page, with the same filters
+         */
+        cursor?: string;
+    };
+    url: '/v1/analytics/{projectId}/assistant';
+};
+
+export type ListAssistantConversationsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListAssistantConversationsError = ListAssistantConversationsErrors[keyof ListAssistantConversationsErrors];
+
+export type ListAssistantConversationsResponses = {
+    /**
+     * Success
+     */
+    200: AssistantConversations;
+};
+
+export type ListAssistantConversationsResponse = ListAssistantConversationsResponses[keyof ListAssistantConversationsResponses];
+
+export type GetAssistantCallerStatsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+    };
+    url: '/v1/analytics/{projectId}/assistant/caller-stats';
+};
+
+export type GetAssistantCallerStatsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetAssistantCallerStatsError = GetAssistantCallerStatsErrors[keyof GetAssistantCallerStatsErrors];
+
+export type GetAssistantCallerStatsResponses = {
+    /**
+     * Success
+     */
+    200: AssistantCallerStats;
+};
+
+export type GetAssistantCallerStatsResponse = GetAssistantCallerStatsResponses[keyof GetAssistantCallerStatsResponses];
+
+export type GetAssistantStatsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+    };
+    url: '/v1/analytics/{projectId}/assistant/stats';
+};
+
+export type GetAssistantStatsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetAssistantStatsError = GetAssistantStatsErrors[keyof GetAssistantStatsErrors];
+
+export type GetAssistantStatsResponses = {
+    /**
+     * Success
+     */
+    200: AssistantStats;
+};
+
+export type GetAssistantStatsResponse = GetAssistantStatsResponses[keyof GetAssistantStatsResponses];
+
+export type GetAssistantThreadData = {
+    body?: never;
+    path: {
+        projectId: string;
+        threadId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/assistant/threads/{threadId}';
+};
+
+export type GetAssistantThreadErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetAssistantThreadError = GetAssistantThreadErrors[keyof GetAssistantThreadErrors];
+
+export type GetAssistantThreadResponses = {
+    /**
+     * Success
+     */
+    200: AssistantThread;
+};
+
+export type GetAssistantThreadResponse = GetAssistantThreadResponses[keyof GetAssistantThreadResponses];
 
 export type GetBrowserScriptData = {
     body?: never;

@@ -36,7 +36,7 @@ export async function answerPage(
   const encoding = chooseEncoding(request["accept-encoding"]);
   const get = made.get(app) ?? remember<Made>(MEMORY_BYTES, ({ whole }) => whole.body.length + 1500);
   made.set(app, get);
-  const key = `${site.projectId} ${build.id} ${site.canonicalOrigin}${site.base} ${form} ${asked.isTwin} ${site.kind} ${encoding} ${asked.path}`;
+  const key = `${site.projectId} ${build.id} ${site.canonicalOrigin}${site.base} ${form} ${asked.isTwin} ${site.kind} ${site.hasAssistant} ${encoding} ${asked.path}`;
   const found = await get(key, () => make(app, site, build, { ...asked, form }, encoding));
   if (!found) return undefined;
   return isKnown(request, found.etag) ? found.known : found.whole;

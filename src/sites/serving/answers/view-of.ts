@@ -8,7 +8,7 @@ const views = new WeakMap<OpenBuild, Map<string, SiteView>>();
 export function viewOf(site: SiteAt, build: OpenBuild): SiteView {
   const ofBuild = views.get(build) ?? new Map<string, SiteView>();
   views.set(build, ofBuild);
-  const key = `${site.canonicalOrigin}${site.base} ${site.kind}`;
+  const key = `${site.canonicalOrigin}${site.base} ${site.kind} ${site.hasAssistant}`;
   const view = ofBuild.get(key) ?? makeView(site, build);
   ofBuild.set(key, view);
   return view;
@@ -24,5 +24,6 @@ function makeView(site: SiteAt, { document }: OpenBuild): SiteView {
     themeBase: `${site.base}/_docket`,
     hasFeedback: site.kind === "site",
     hasBeacon: site.kind === "site",
+    hasAssistant: site.hasAssistant,
   };
 }
