@@ -102,7 +102,7 @@ export function promptOf({ system, messages }: ModelRequest): string {
 }
 
 /** The id of the section that has this text. */
-export function sectionWith(request: ModelRequest, text: string): string {
+function sectionWith(request: ModelRequest, text: string): string {
   const found = [...promptOf(request).matchAll(/Section (s\d+):\n<data \w+>\n([\s\S]*?)\n<\/data/g)];
   const id = found.findLast(([, , shown]) => shown?.includes(text))?.[1];
   if (!id) throw new Error(`no section with "${text}"`);
