@@ -1,3 +1,4 @@
+import type { DescribeAnswer } from "./api/described-api.ts";
 import type { FontFacts } from "./fonts/font-facts.ts";
 import type { ImageSize } from "./image-size.ts";
 import type { PageScan } from "./scan-page.ts";
@@ -7,6 +8,7 @@ const MAX_SCANNED_NAMES = 200_000;
 const MAX_SIZES = 50_000;
 const MAX_FONTS = 200;
 const MAX_UTILITIES = 20;
+const MAX_APIS_LENGTH = 40 * 1024 * 1024;
 
 /** What is known of contents, by their id in git, so that the next build need not read and scan what has not changed. */
 export type BuildMemory = {
@@ -14,6 +16,8 @@ export type BuildMemory = {
   scans: Remembered<PageScan>;
   imageSizes: Remembered<ImageSize | undefined>;
   fonts: Remembered<FontFacts | undefined>;
+  /** By what all files of a description hold. */
+  apis: Remembered<DescribeAnswer>;
   /** CSS by the classes that it is for. */
   utilities: Remembered<string>;
 };
@@ -33,8 +37,13 @@ export function createBuildMemory(): BuildMemory {
     ),
     imageSizes: remember(MAX_SIZES, () => 1),
     fonts: remember(MAX_FONTS, () => 1),
+    apis: remember(MAX_APIS_LENGTH, sizeOfApi),
     utilities: remember(MAX_UTILITIES, () => 1),
   };
+}
+
+function sizeOfApi(answer: DescribeAnswer): number {
+  return answer.type === "refused" ? 100 : answer.operations.reduce((sum, { json }) => sum + json.length, 1000);
 }
 
 /** Forgets what was used longest ago once there is more than `capacity`. */

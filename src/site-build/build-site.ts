@@ -2,9 +2,12 @@ import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { nameOf } from "../docs-source/docs-path.ts";
 import { readNavigation } from "../docs-source/navigation.ts";
 import { readSiteSource } from "../docs-source/site/read-site-source.ts";
-import type { SitePage, SiteSource } from "../docs-source/site/site-source.ts";
+import type { SiteSource } from "../docs-source/site/site-source.ts";
 import { utilitiesCss } from "../render/page/utilities/utilities-css.ts";
 import { addressImages } from "./address-images.ts";
+import { withApis } from "./api/apis-of-site.ts";
+import { originsOf } from "./api/origins-of.ts";
+import { pagesOfOperations } from "./api/pages-of-operations.ts";
 import { assetsForReaders } from "./assets-for-readers.ts";
 import { createBuildLog } from "./build-log.ts";
 import { type BuildMemory, createBuildMemory } from "./build-memory.ts";
@@ -14,10 +17,10 @@ import {
   createTextReader,
   type ImportPlaces,
   importPlacesOf,
-  type Text,
+  type PageTexts,
   type TextReader,
 } from "./collect-imports.ts";
-import { datePages } from "./date-pages.ts";
+import { datePages, fileOfPage } from "./date-pages.ts";
 import { docsOfFiles } from "./docs-of-files.ts";
 import { findingsOf } from "./findings-of.ts";
 import { buildFonts } from "./fonts/build-fonts.ts";
@@ -47,13 +50,17 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
   signal.throwIfAborted();
   const docs = docsOfFiles(files, [...listed.values()], memory);
   const read = await readSiteSource(docs);
-  const source = { ...read, assets: assetsForReaders(files, read) };
+  const written = { ...read, assets: assetsForReaders(files, read) };
   signal.throwIfAborted();
-  log.tellSource(source);
+  log.tellSource(written);
 
   const ids = new Map([...listed.values()].map(({ path, id }) => [path, id]));
   const readText = createTextReader(docs, ids, memory);
-  const texts = await readPages(source, readText, importPlacesOf(source, listed), signal);
+  const ofFiles = await readPages(written, readText, importPlacesOf(written, listed), signal);
+  const scans = ofFiles.map(({ text: { path, scan } }) => ({ path, scan }));
+  const apis = await withApis(written, scans, site, listed, memory, log);
+  const { source, operations } = apis;
+  const texts = [...ofFiles, ...pagesOfOperations(source.pages, ofFiles)];
   const small = source.assets.filter(({ path }) => (listed.get(path)?.bytes ?? 0) <= MAX_ASSET_BYTES);
   for (const asset of source.assets)
     if (!small.includes(asset)) log.warn(`The file is larger than 50 MiB and left out`, asset.path);
@@ -62,12 +69,12 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
 
   const lookup = createSiteLookup(source, assets);
   const wanted = texts.map(({ page, text, imports }): PageToRender => {
-    const context = contextOf(source, lookup, text, imports);
+    const context = contextOf(source, lookup, text, imports, operations.get(page.path));
     return { key: keyOf(page, text, imports, context), input: { ...page, text: text.text }, context };
   });
   const [{ pages, counts }, dates] = await Promise.all([
     takeOrRender(site, wanted, log),
-    files.updatedAt?.(source.pages.map(({ path }) => path)),
+    files.updatedAt?.([...new Set(source.pages.map(({ path }) => fileOfPage(path)))]),
   ]);
   const dated = datePages(pages, dates ?? new Map());
   signal.throwIfAborted();
@@ -77,11 +84,17 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
     pages: dated,
     assets,
     redirects: source.redirects,
-    generatedFolders: await findGeneratedFolders(docs, source),
-    openPages: new Set(texts.filter(({ text }) => text.scan.isMadeFromApi).map(({ page }) => page.path)),
+    generatedFolders: apis.isPartial ? await findGeneratedFolders(docs, source) : [],
+    openPages: new Set(
+      texts
+        .filter(({ page, text }) => text.scan.isMadeFromApi && !operations.has(page.path))
+        .map(({ page }) => page.path),
+    ),
   });
-  const findings = findingsOf(dated, broken);
-  const { fonts, fetched } = await buildFonts(source, site, assets, memory, log);
+  const findings = findingsOf(dated, [...apis.findings, ...broken]);
+  const { fonts, fetched: fetchedFonts } = await buildFonts(source, site, assets, memory, log);
+  const fetched = [...fetchedFonts, ...apis.fetched];
+  const apiOrigins = originsOf(source.settings.api, operations.values());
   log.tellResult(counts, findings);
   return {
     document: {
@@ -91,6 +104,7 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
       redirects: source.redirects,
       utilities: await utilitiesOf(dated, memory),
       ...(fonts && { fonts }),
+      ...(apiOrigins.length > 0 && { apiOrigins }),
     },
     pages: dated,
     assets: [...assets, ...fetched.map(({ asset }) => asset)],
@@ -116,8 +130,6 @@ async function utilitiesOf(pages: BuiltPage[], { utilities }: BuildMemory): Prom
   utilities.set(key, css);
   return css;
 }
-
-type PageTexts = { page: SitePage; text: Text; imports: Text[] };
 
 async function readPages(
   source: SiteSource,

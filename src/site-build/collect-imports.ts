@@ -1,7 +1,7 @@
 import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { nameOf } from "../docs-source/docs-path.ts";
 import { resolveImport } from "../docs-source/site/resolve-import.ts";
-import type { SiteSource } from "../docs-source/site/site-source.ts";
+import type { SitePage, SiteSource } from "../docs-source/site/site-source.ts";
 import type { BuildMemory } from "./build-memory.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
 
@@ -10,6 +10,9 @@ const MAX_IMPORTED_LENGTH = 4 * 1024 * 1024;
 const THEME_COMPONENT = /(?:^|\/)\.vitepress\/theme\/(?:.*\/)?[A-Z][\w-]*\.vue$/;
 
 export type Text = { path: string; id: string; text: string; scan: PageScan };
+
+/** A page with what it is made of. */
+export type PageTexts = { page: SitePage; text: Text; imports: Text[] };
 
 export type TextReader = (path: string) => Promise<Text | undefined>;
 

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { folderOf, joinDocsPath } from "../docs-source/docs-path.ts";
 import { withoutExtension } from "../docs-source/pages.ts";
-import type { SitePage, SiteSource } from "../docs-source/site/site-source.ts";
+import type { ApiSettings, SitePage, SiteSource } from "../docs-source/site/site-source.ts";
 import type { RenderContext } from "../render/page/page.ts";
+import type { ApiOperation } from "./api/described-api.ts";
 import type { Text } from "./collect-imports.ts";
 import { rendererVersion } from "./renderer-version.ts";
 import type { BuiltAsset } from "./site-build.ts";
@@ -31,12 +32,20 @@ export function createSiteLookup(source: SiteSource, assets: BuiltAsset[]): Site
 }
 
 /** What a page is rendered with: no more of the site than the texts of the page and its imports may refer to. */
-export function contextOf(source: SiteSource, lookup: SiteLookup, page: Text, imports: Text[]): RenderContext {
+export function contextOf(
+  source: SiteSource,
+  lookup: SiteLookup,
+  page: Text,
+  imports: Text[],
+  operation?: ApiOperation,
+): RenderContext {
   const pages = new Map<string, string>();
   const assets = new Map<string, RenderContext["assets"][string]>();
   const variables = new Map<string, string>();
-  const folders = new Set([page, ...imports].map(({ path }) => folderOf(path)));
-  for (const { path, scan } of [page, ...imports]) {
+  const texts: Pick<Text, "path" | "scan">[] = [page, ...imports];
+  if (operation) texts.push({ path: operation.source, scan: operation.scan });
+  const folders = new Set(texts.map(({ path }) => folderOf(path)));
+  for (const { path, scan } of texts) {
     for (const name of scan.variables)
       if (Object.hasOwn(source.settings.variables, name)) variables.set(name, source.settings.variables[name] ?? "");
     for (const target of scan.targets)
@@ -54,8 +63,14 @@ export function contextOf(source: SiteSource, lookup: SiteLookup, page: Text, im
     imports: sorted(new Map(imports.map(({ path, text }) => [path, text]))),
     variables: sorted(variables),
     ...(source.settings.hasMath === false && { hasMath: false }),
+    ...(operation && { operation: operation.json, api: apiContext(source.settings.api) }),
     ...(source.home !== "" && { home: source.home }),
   };
+}
+
+function apiContext(api: ApiSettings | undefined): NonNullable<RenderContext["api"]> {
+  const { hasPlayground = true, allowsInternal = false, languages } = api ?? {};
+  return { hasPlayground, allowsInternal, ...(languages && { languages }) };
 }
 
 /** The paths that a target may mean, without a leading slash. */

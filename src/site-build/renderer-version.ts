@@ -6,6 +6,7 @@ import { join } from "node:path";
 const SOURCES = [
   "src/render/**/*",
   "src/docs-source/**/*.{ts,js}",
+  "src/api-description/**/*.{ts,js}",
   "src/site-build/render-*.{ts,js}",
   "{package-lock,npm-shrinkwrap}.json",
 ];

@@ -9,11 +9,13 @@ export function resolveNavigation(nodes: NavigationNode[], pages: ReadonlyMap<st
 
 function resolve(node: NavigationNode, pages: ReadonlyMap<string, PageSummary>): ResolvedNode | undefined {
   if (node.type === "section") return resolveSection(node, pages);
-  if (node.type !== "page") return node;
+  if (node.type === "link") return node;
+  // Those of which there are pages have become these.
+  if (node.type !== "page") return undefined;
   const page = pages.get(node.path);
   if (!page || page.isHidden) return undefined;
   const title = node.title ?? page.sidebarTitle ?? page.title;
-  const [icon, tag] = [node.icon ?? page.icon, node.tag ?? page.tag];
+  const [icon, tag] = [node.icon ?? page.icon, node.tag ?? page.tag ?? page.method];
   if (page.href !== undefined) return { type: "link", title, href: page.href, ...(icon !== undefined && { icon }) };
   return {
     type: "page",

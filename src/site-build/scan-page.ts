@@ -7,6 +7,8 @@ export type PageScan = {
   components: string[];
   /** Whether parts of the page would be made from an API description. */
   isMadeFromApi: boolean;
+  /** The operation of an API that the page shows, as `openapi` in its frontmatter names it. */
+  operation?: string;
 };
 
 const MAX_FOUND = 2000;
@@ -42,8 +44,13 @@ export function scanPage(text: string): PageScan {
   const variables = findAll(text, [/\{\{\s*([\w.-]+)\s*\}\}/g]);
   const frontmatter = /^\ufeff?---\r?\n[\s\S]{0,20000}?\r?\n---/.exec(text)?.[0] ?? "";
   const isMadeFromApi = /^(?:openapi|api|asyncapi|openapi-schema):/m.test(frontmatter);
+  const operation = /^openapi:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'#[{|>][^\n]*))/m.exec(frontmatter);
+  const named = (operation?.[1] ?? operation?.[2] ?? operation?.[3])?.trim().slice(0, MAX_TARGET_LENGTH);
   const components = findAll(text, [/<([A-Z][\w-]*)/g]);
-  return { imports, components, targets: targets.filter((target) => !isElsewhere(target)), variables, isMadeFromApi };
+  return {
+    ...{ imports, components, targets: targets.filter((target) => !isElsewhere(target)), variables, isMadeFromApi },
+    ...(named && { operation: named }),
+  };
 }
 
 function findAll(text: string, patterns: RegExp[]): string[] {

@@ -15,6 +15,8 @@ export type SiteDocument = {
   /** CSS for the utility classes that pages use, checked. */
   utilities: string;
   fonts?: SiteFonts;
+  /** Where readers' browsers may send requests from the pages of operations. */
+  apiOrigins?: string[];
 };
 
 /** The author's fonts, as far as there are files or names of them that can be used. */
@@ -26,7 +28,6 @@ export type BuiltFont = { family: string; weight?: number; file?: FontFacts & { 
 /** The navigation with titles from the pages and addresses; hidden entries are left out. */
 export type ResolvedNode =
   | { type: "page"; url: string; title: string; icon?: string; tag?: string; isDeprecated?: boolean }
-  | { type: "operation"; method: string; address: string }
   | { type: "link"; title: string; href: string; icon?: string }
   | ResolvedSection;
 
@@ -114,6 +115,8 @@ export type SiteToBuild = {
   /** Kept between builds, it saves reading what has not changed. */
   memory?: BuildMemory;
   signal: AbortSignal;
+  /** Reads an asset that an earlier build fetched, by its id. */
+  readAsset?: (id: string) => Promise<Buffer | undefined>;
   /** Gets a file of the web that the settings name; without it, none is got. */
   fetchFile?: (address: string, maxBytes: number) => Promise<Fetched>;
   onProgress?: (progress: { done: number; total: number }) => void;

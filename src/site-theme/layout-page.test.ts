@@ -37,7 +37,7 @@ function evilDocument(): SiteDocument {
             section("group", [
               page,
               { type: "link", ...link },
-              { type: "operation", method: EVIL, address: EVIL },
+              { type: "page", url: `/c${EVIL}`, title: EVIL, tag: EVIL },
               section("group", [{ type: "page", url: `/b${EVIL}`, title: EVIL }]),
             ]),
           ]),

@@ -30,6 +30,7 @@ const ERRORS: ReadonlySet<string> = new Set<PageFinding["rule"] | "navigation">(
   "broken-anchor",
   "missing-import",
   "missing-image",
+  "api-description",
   "not-rendered",
   "too-large",
   "navigation",

@@ -90,7 +90,9 @@ function isFolderPage(path: string): boolean {
 
 function hasPage(nodes: NavigationNode[]): boolean {
   return nodes.some(
-    (node) => node.type === "page" || (node.type === "section" && (node.root || hasPage(node.children))),
+    (node) =>
+      ["page", "operation", "operations"].includes(node.type) ||
+      (node.type === "section" && (node.root || hasPage(node.children))),
   );
 }
 

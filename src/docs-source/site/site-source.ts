@@ -87,10 +87,27 @@ export type SectionKind = "group" | "tab" | "anchor" | "dropdown" | "version" | 
 export type NavigationNode =
   /** `path` is that of a file in `pages`. */
   | { type: "page"; path: string; title?: string; icon?: string; tag?: string }
-  /** A page made from an API description: `GET /users`. Shown as a disabled entry until API pages exist. */
-  | { type: "operation"; method: string; address: string }
+  /** A page made from an API description: `GET /users`. */
+  | { type: "operation"; method: string; address: string; api?: ApiReference }
+  /** A page of every operation of API descriptions, grouped by tag. */
+  | { type: "operations"; api: ApiReference }
   | { type: "link"; title: string; href: string; icon?: string }
   | NavigationSection;
+
+/** The files or https addresses of API descriptions, and the folder of the addresses of the pages made from them. */
+export type ApiReference = { sources: string[]; directory?: string };
+
+/** What a site says about the pages of its API. */
+export type ApiSettings = {
+  /** The descriptions of pages that name none. */
+  reference?: ApiReference;
+  /** Whether readers can send requests from the pages. */
+  hasPlayground: boolean;
+  /** Whether they can also send them into their own network, such as to `http://localhost:3000`. */
+  allowsInternal: boolean;
+  /** What examples of requests are written in. */
+  languages?: string[];
+};
 
 export type NavigationSection = {
   type: "section";
@@ -139,6 +156,7 @@ export type SiteSettings = {
   contextual: string[];
   /** What agents that read the pages should heed: Markdown. */
   agentInstructions?: string;
+  api?: ApiSettings;
   /** What `{{name}}` on pages stands for. */
   variables: Record<string, string>;
   /** False if the configuration says that there are no formulas on pages. */

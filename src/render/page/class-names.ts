@@ -165,6 +165,23 @@ export const CLASS_NAMES = [
   "field-deprecated",
   "field-body",
 
+  // An operation of an API: `<div class="api-endpoint" data-api="{…}"><span class="api-method api-method-get">GET</span>
+  //  <code class="api-address">/users/<span class="api-variable">{id}</span></code></div>`, with what the script needs to
+  //  send requests from the page. `<p class="field-values">` lists values and rules of a field.
+  "api-endpoint",
+  "api-method",
+  "api-method-get",
+  "api-method-post",
+  "api-method-put",
+  "api-method-patch",
+  "api-method-delete",
+  "api-method-head",
+  "api-method-options",
+  "api-method-trace",
+  "api-address",
+  "api-variable",
+  "field-values",
+
   // `<aside class="panel">`, and in it or elsewhere `<div class="example example-request">`: beside the text where it is wide.
   // Those of the first level stand together at the end, in `<div class="beside"><div class="beside-panels">`.
   "beside",

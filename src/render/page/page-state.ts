@@ -1,4 +1,5 @@
 import type { Nodes } from "mdast";
+import type { Operation } from "../../api-description/operation.ts";
 import { type DocsIndex, indexFiles } from "../../docs-source/docs-index.ts";
 import type { Place } from "./expand/component-node.ts";
 import type { PageFinding, PageInput, PageLink, RenderContext } from "./page.ts";
@@ -23,6 +24,8 @@ export class PageState {
   readonly ids = new Map<Nodes, string>();
   /** Ids that other site generators would give the same headings. */
   readonly secondIds = new Map<Nodes, string>();
+  /** Of a page that shows an operation of an API. */
+  readonly operation: Operation | undefined;
   #index: DocsIndex | undefined;
   #byAddress: ReadonlyMap<string, string> | undefined;
   readonly #known = new Set<string>();
@@ -30,6 +33,7 @@ export class PageState {
   constructor(input: PageInput, context: RenderContext) {
     this.input = input;
     this.context = context;
+    this.operation = context.operation === undefined ? undefined : (JSON.parse(context.operation) as Operation);
   }
 
   /** The pages and assets that addresses may mean. */

@@ -28,6 +28,10 @@ export type RenderContext = {
   variables: Record<string, string>;
   /** False if the site says that it has no formulas, so that `$a$` is text. */
   hasMath?: boolean;
+  /** The operation that the page shows, as JSON. */
+  operation?: string;
+  /** How examples of requests are written, and whether readers can send them. */
+  api?: { languages?: string[]; hasPlayground: boolean; allowsInternal: boolean };
   /** The folder of the site's configuration, which imports may begin at, if it is not the top. */
   home?: string;
 };
@@ -51,6 +55,7 @@ export type PageFinding = {
     | "unsafe-content"
     | "missing-import"
     | "missing-image"
+    | "api-description"
     | "too-large"
     | "not-rendered";
   message: string;
@@ -79,6 +84,8 @@ export type PageFacts = {
   sidebarTitle?: string;
   icon?: string;
   tag?: string;
+  /** Of a page about an operation of an API: `GET`. */
+  method?: string;
   /** `wide` hides the table of contents, `center` the sidebar too, `custom` everything but the header. */
   mode?: "default" | "wide" | "center" | "custom" | "frame";
   /** Leads elsewhere: an entry of the navigation that is a link. */

@@ -1,6 +1,7 @@
 import type { Root } from "hast";
 import { toHtml as toHtmlText } from "hast-util-to-html";
 import type { RootContent } from "mdast";
+import type { Operation } from "../../api-description/operation.ts";
 import { MAX_PAGE_LENGTH } from "../../docs-source/parsing/parse-text.ts";
 import { readFenceMeta } from "./code/fence-meta.ts";
 import { prepareHighlighter } from "./code/highlight-code.ts";
@@ -8,6 +9,7 @@ import { expandPage } from "./expand/expand-page.ts";
 import { element, text } from "./html/element.ts";
 import { placePanels } from "./html/place-panels.ts";
 import { toHtml } from "./html/to-html.ts";
+import { operationContent } from "./operation/operation-content.ts";
 import type { PageFacts, PageInput, RenderContext, RenderedPage } from "./page.ts";
 import { readPageFacts } from "./page-facts.ts";
 import { PageState } from "./page-state.ts";
@@ -40,7 +42,11 @@ export async function renderPage(input: PageInput, context: RenderContext): Prom
 async function render(state: PageState): Promise<RenderedPage> {
   const { input, context } = state;
   const facts = readPageFacts(input.text, context.variables);
-  const content = takeTitle(settleTree(expandPage(state), state), facts);
+  const written = expandPage(state);
+  const { operation } = state;
+  if (operation) addOperationFacts(facts, operation);
+  const shown = operation ? operationContent(operation, written, state) : written;
+  const content = takeTitle(settleTree(shown, state), facts);
   const highlighter = await prepareHighlighter(languagesOf(content));
   const tree = toHtml(content, state, highlighter);
   const html = toHtmlText(placePanels(tree), { allowDangerousCharacters: false });
@@ -55,6 +61,13 @@ async function render(state: PageState): Promise<RenderedPage> {
     ...readOutline(tree),
     updates: takeUpdates(content, tree, state),
   });
+}
+
+function addOperationFacts(facts: PageFacts, { title, summary, method, kind, isDeprecated }: Operation): void {
+  facts.method = kind === "webhook" ? "WEBHOOK" : method;
+  if (facts.title === "") facts.title = title;
+  if (facts.description === "" && summary !== undefined) facts.description = summary;
+  if (isDeprecated) facts.isDeprecated = true;
 }
 
 function finish(
@@ -136,7 +149,7 @@ function languagesOf(content: RootContent[]): Set<string> {
   return found;
 }
 
-/** Texts of the frontmatter are plain: a tag in them is none. */
+/** Texts of the frontmatter are plain: a tag in them is none, nor is a link. */
 function asMarkdown(text: string): string {
-  return text.replace(/[<\\]/g, (sign) => `\\${sign}`);
+  return text.replace(/[<\\]|(?<=\])\(/g, (sign) => `\\${sign}`);
 }

@@ -38,7 +38,9 @@ function feedbackForm(view: SiteView, words: Words, page: PageView): Html {
 function editAddress(view: SiteView, page: PageView): string | undefined {
   const { editUrl } = view.document.settings;
   if (editUrl === undefined || !/^https?:\/\/[^/]/i.test(editUrl) || view.kind === "preview") return undefined;
-  const path = page.path.toWellFormed().split("/").map(encodeURIComponent).join("/");
+  // Of a page that is made from an API description, that is what can be edited, unless it lies at an address.
+  if (page.path.startsWith(".docket/")) return undefined;
+  const path = page.path.replace(/#.*$/s, "").toWellFormed().split("/").map(encodeURIComponent).join("/");
   return `${editUrl.replace(/\/+$/, "")}/${path}`;
 }
 

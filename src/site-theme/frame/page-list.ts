@@ -120,8 +120,6 @@ function drawItems(drawing: Drawing, nodes: ResolvedNode[]): Html[] {
 }
 
 function drawItem(drawing: Drawing, node: ResolvedNode): Html {
-  if (node.type === "operation")
-    return html`<span class="site-page site-page-off" title="Not shown yet">${tagBadge(node.method)}<span>${node.address}</span></span>`;
   const text = html`${namedIcon(node.icon)}<span>${node.title}</span>`;
   if (node.type === "link") return writtenLink(drawing.view, node.href, text, "site-page");
   const tag = tagBadge(node.tag);

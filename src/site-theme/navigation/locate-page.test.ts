@@ -17,7 +17,7 @@ function site(...navigation: ResolvedNode[]): SiteDocument {
   return { navigation, settings: { language: "en" } } as unknown as SiteDocument;
 }
 
-const titles = (nodes: ResolvedNode[]) => nodes.map((node) => ("title" in node ? node.title : node.address));
+const titles = (nodes: ResolvedNode[]) => nodes.map((node) => node.title);
 
 test("turns pages within the list that is shown beside them, and names the sections above", () => {
   const document = site(

@@ -16,7 +16,7 @@ import { selectManifest } from "../builds-store.ts";
 import { type NewContent, selectMissingKeys } from "../contents-store.ts";
 import { packJson, type SiteManifest, unpackManifest } from "../manifest.ts";
 import { listPreviews } from "../previews-store.ts";
-import { readPage } from "../read-build.ts";
+import { readAsset, readPage } from "../read-build.ts";
 import { indexBuild } from "../search/index/index-build.ts";
 import { findSite } from "../sites-store.ts";
 import { BuildFailure, BuildLostError } from "./build-failure.ts";
@@ -71,6 +71,7 @@ export async function runBuild(
         owner,
         memory,
         signal,
+        readAsset: (id) => readAsset(app, project.id, id),
         fetchFile: (address, maxBytes) => fetchFile(address, { maxBytes, allowedRanges, signal }),
         onLog: log.write,
         onProgress: log.tellProgress,

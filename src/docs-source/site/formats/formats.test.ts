@@ -15,6 +15,7 @@ function outline(node: NavigationNode, indent = ""): string[] {
   if (node.type === "page") return [`${indent}${node.path}${node.title === undefined ? "" : ` (${node.title})`}`];
   if (node.type === "link") return [`${indent}${node.title} -> ${node.href}`];
   if (node.type === "operation") return [`${indent}${node.method} ${node.address}`];
+  if (node.type === "operations") return [`${indent}all of ${node.api.sources.join(", ")}`];
   const parts = [
     node.kind,
     node.title,

@@ -6,6 +6,7 @@ import type { NavigationNode, NavigationSection, SiteSettings } from "../site-so
 import { readHref, readIcon, readLink } from "../values/checked-values.ts";
 import { readJsonValue } from "../values/json-value.ts";
 import { entriesOf, flagAt, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../values/source-value.ts";
+import { readApiSettings } from "./docs-json/api-settings.ts";
 import { readFonts } from "./docs-json/docs-json-fonts.ts";
 import { readNavigationNodes } from "./docs-json/docs-json-navigation.ts";
 import { readColors, readImagePair, readLogo } from "./docs-json/docs-json-settings.ts";
@@ -13,7 +14,7 @@ import { noticeIgnoredKeys } from "./docs-json/ignored-keys.ts";
 import { readJsonRedirects } from "./docs-json/json-redirects.ts";
 
 const USED = new Set(
-  "$schema name colors logo favicon navigation tabs primaryTab anchors topbarLinks topbarCtaButton footerSocials footer redirects modeToggle seo metadata feedback versions font banner".split(
+  "$schema name colors logo favicon navigation tabs primaryTab anchors topbarLinks topbarCtaButton footerSocials footer redirects modeToggle seo metadata feedback versions font banner openapi api".split(
     " ",
   ),
 );
@@ -62,6 +63,7 @@ function readSettings(root: SourceValue, sources: SourceFiles): SiteSettings {
       metatags: Object.fromEntries(metatags),
     },
     ...presentFields({
+      api: root && readApiSettings(root, sources),
       logo: readLogo(valueAt(root, "logo"), sources),
       favicon: readImagePair(valueAt(root, "favicon"), sources),
     }),
@@ -85,7 +87,9 @@ function readNavigation(root: SourceValue | undefined, sources: SourceFiles, pag
   const groups = readNavigationNodes(valueAt(root, "navigation"), {
     pages,
     home: sources.home,
+    files: sources.files,
     notices: sources.notices,
+    api: root && readApiSettings(root, sources)?.reference,
   });
   const sections = [
     ...itemsOf(valueAt(root, "tabs")).map((item) => readSection(item, "tab", sources)),

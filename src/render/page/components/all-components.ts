@@ -1,4 +1,5 @@
 import { ACCORDIONS } from "./accordions.ts";
+import { API } from "./api.ts";
 import { CALLOUTS } from "./callouts.ts";
 import { CARDS } from "./cards.ts";
 import { CODE_GROUPS } from "./code-groups.ts";
@@ -27,6 +28,7 @@ const COMPONENTS: ReadonlyMap<string, Component> = new Map(
     ...CODE_GROUPS,
     ...FIELDS,
     ...PANELS,
+    ...API,
     ...TREES,
     ...UPDATES,
     ...ICONS,

@@ -70,7 +70,7 @@ const FIELD: Component = {
       return list([[paragraph([...head, ...plainText(": "), ...first.children]), ...rest]]);
     return list([[paragraph(head), ...(first ? [first, ...rest] : [])]]);
   },
-  anchor: (node) => readText(node, "id") ?? factsOf(node).name,
+  anchor: (node) => (node.props.get("isNested") === true ? undefined : (readText(node, "id") ?? factsOf(node).name)),
 };
 
 /** Words stay apart where there is no CSS. */

@@ -46,6 +46,11 @@ export function expandPage(state: PageState): RootContent[] {
   return new Expander(state).expandText(state.input.path, state.input.text, scope);
 }
 
+/** The content of a text that is no file of its own, such as a description in `path`. Its places are not told apart. */
+export function expandText(state: PageState, path: string, text: string): RootContent[] {
+  return new Expander(state).expandText(`${path}.md`, text, new Scope(path));
+}
+
 class Expander {
   readonly #state: PageState;
   readonly #machine: Machine;

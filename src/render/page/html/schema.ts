@@ -153,7 +153,7 @@ export function pageSchema(utilities: ReadonlySet<string>): Schema {
       li: ["value"],
       td: ["colSpan", "rowSpan", ["align", "left", "center", "right"]],
       th: ["colSpan", "rowSpan", ["align", "left", "center", "right"], ["scope", "col", "row", "colgroup", "rowgroup"]],
-      div: [["role", "note", "group"], "tabIndex", "dataGroup", ["align", "left", "center", "right"]],
+      div: [["role", "note", "group"], "tabIndex", "dataGroup", "dataApi", ["align", "left", "center", "right"]],
       p: [["align", "left", "center", "right"]],
       h2: [["align", "left", "center", "right"]],
       h3: [["align", "left", "center", "right"]],

@@ -1,6 +1,6 @@
 import type { PageLookup } from "../../pages/page-lookup.ts";
 import { presentFields } from "../../present-fields.ts";
-import type { NavigationNode, NavigationSection, SectionKind } from "../../site-source.ts";
+import type { ApiReference, NavigationNode, NavigationSection, SectionKind } from "../../site-source.ts";
 import { quoted, type SourceNotices } from "../../source-notices.ts";
 import { isHref, readHref, readIcon } from "../../values/checked-values.ts";
 import {
@@ -14,8 +14,16 @@ import {
   valueAt,
 } from "../../values/source-value.ts";
 import { languageName } from "../language-name.ts";
+import { findApiSource, readApiReference } from "./api-settings.ts";
 
-type Context = { pages: PageLookup; home: string; notices: SourceNotices };
+/** `api` is what the operations are of that a section around them, or the whole site, names. */
+type Context = {
+  pages: PageLookup;
+  home: string;
+  files: ReadonlySet<string>;
+  notices: SourceNotices;
+  api?: ApiReference | undefined;
+};
 
 /** The lists of a section, and the name and kind of what they hold. */
 const LISTS: ReadonlyMap<string, { kind: SectionKind; name: string }> = new Map([
@@ -43,16 +51,20 @@ export function readNavigationNodes(
 ): NavigationNode[] {
   if (Array.isArray(from?.value)) return from.value.flatMap((item) => readEntry(item, context, isInGroup));
   const nodes: NavigationNode[] = [];
+  const own = readApiReference(valueAt(from, "openapi"), context);
+  const within = own ? { ...context, api: { ...context.api, ...own } } : context;
   for (const [key, value] of entriesOf(from)) {
     const list = LISTS.get(key);
-    if (list) nodes.push(...itemsOf(value).flatMap((item) => readSection(item, list, context, isInGroup) ?? []));
-    else if (key === "pages") nodes.push(...itemsOf(value).flatMap((item) => readEntry(item, context, isInGroup)));
-    else if (key === "global") nodes.push(...readNavigationNodes(value, context));
-    else if (key === "openapi" || key === "asyncapi" || key === "graphql")
-      context.notices.add(value, `"${key}" is not used yet: pages that are made from an API description come later`);
+    if (list) nodes.push(...itemsOf(value).flatMap((item) => readSection(item, list, within, isInGroup) ?? []));
+    else if (key === "pages") nodes.push(...itemsOf(value).flatMap((item) => readEntry(item, within, isInGroup)));
+    else if (key === "global") nodes.push(...readNavigationNodes(value, within));
+    else if (key === "asyncapi" || key === "graphql")
+      context.notices.add(value, `"${key}" is not used: pages are made from OpenAPI descriptions only`);
     else if (!OTHER_KEYS.has(key) && !isName(from, key))
       context.notices.add(value, `"${key}" in the navigation is ignored`);
   }
+  const hasList = [...LISTS.keys(), "pages"].some((key) => itemsOf(valueAt(from, key)).length > 0);
+  if (own && within.api && !hasList) nodes.push({ type: "operations", api: within.api });
   return nodes;
 }
 
@@ -104,11 +116,24 @@ function readEntry(from: SourceValue, context: Context, isInGroup: boolean): Nav
   if (reference === undefined) return [];
   const [, method, address] = OPERATION.exec(reference) ?? [];
   if (method !== undefined && address !== undefined)
-    return [{ type: "operation", method: method.toUpperCase(), address }];
+    return [readOperation(reference, method.toUpperCase(), address, context)];
   if (/^(?:https?|mailto):/i.test(reference))
     return isHref(reference) ? [{ type: "link", title: reference, href: reference }] : [];
   const path = findPage(from, context);
   return path === undefined ? [] : [{ type: "page", path }];
+}
+
+/** The description may stand before the operation, as in `openapi.json GET /users`. */
+function readOperation(
+  reference: string,
+  method: string,
+  address: string,
+  { api, home, files }: Context,
+): NavigationNode {
+  const file = /^(\S+)\s+(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s/i.exec(reference)?.[1];
+  const source = file === undefined ? undefined : findApiSource(file, home, files);
+  const named = source === undefined ? api : { ...api, sources: [source] };
+  return { type: "operation", method, address: address.trim(), ...(named && { api: named }) };
 }
 
 function findPage(from: SourceValue, { pages, home, notices }: Context): string | undefined {

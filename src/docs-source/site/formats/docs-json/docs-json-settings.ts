@@ -6,6 +6,7 @@ import type { SiteSettings } from "../../site-source.ts";
 import { quoted } from "../../source-notices.ts";
 import { readColor, readHref, readImage, readLink } from "../../values/checked-values.ts";
 import { entriesOf, flagAt, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
+import { readApiSettings } from "./api-settings.ts";
 import { readFonts } from "./docs-json-fonts.ts";
 import { noticeIgnoredKeys } from "./ignored-keys.ts";
 
@@ -42,6 +43,7 @@ export function readDocsJsonSettings(root: SourceValue, sources: SourceFiles): S
   return Object.assign(settings, readContextual(valueAt(root, "contextual"), sources), {
     ...presentFields({
       description: textAt(root, "description"),
+      api: readApiSettings(root, sources),
       logo: readLogo(valueAt(root, "logo"), sources),
       favicon: readImagePair(valueAt(root, "favicon"), sources),
       hasMath: flagAt(root, "styling", "latex"),

@@ -2,7 +2,7 @@ import { quoted, type SourceNotices } from "../../source-notices.ts";
 import { entriesOf, type SourceValue } from "../../values/source-value.ts";
 
 const USED = new Set(
-  "$schema $ref name description colors logo favicon appearance fonts navbar footer banner navigation redirects seo errors contextual markdown variables".split(
+  "$schema $ref name description colors logo favicon appearance fonts navbar footer banner navigation redirects seo errors contextual markdown variables api openapi".split(
     " ",
   ),
 );
@@ -16,8 +16,6 @@ const WHY: ReadonlyMap<string, string> = new Map([
   ["interaction", "Docket has one way to open groups"],
   ["backgroundImage", "Docket has one look"],
   ["analytics", "pages load no scripts of others; Docket counts visitors itself"],
-  ["openapi", "pages that are made from an API description come later"],
-  ["api", "pages that are made from an API description come later"],
   ["search", "search comes later"],
   ["metadata", "pages show when they were last updated, from git"],
 ]);

@@ -8,15 +8,17 @@ import { readJsonRedirects } from "./json-redirects.ts";
 
 /** Reads `docs.json` and the files that it includes. */
 export async function readDocsJson(sources: SourceFiles): Promise<SiteReading> {
-  const { docs, home, notices } = sources;
+  const { docs, home, files, notices } = sources;
   const file = inHome(sources, "docs.json");
   const root = await readJsonValue(docs, file, notices);
+  const settings = root ? readDocsJsonSettings(root, sources) : defaultSettings();
+  const api = settings.api?.reference;
   return {
     file,
-    settings: root ? readDocsJsonSettings(root, sources) : defaultSettings(),
+    settings,
     roots: [{ folder: home, base: "" }],
     staticFolders: ["public", "static"].map((name) => inHome(sources, name)),
     redirects: readJsonRedirects(valueAt(root, "redirects"), notices),
-    navigate: (pages) => readNavigationNodes(valueAt(root, "navigation"), { pages, home, notices }),
+    navigate: (pages) => readNavigationNodes(valueAt(root, "navigation"), { pages, home, files, notices, api }),
   };
 }

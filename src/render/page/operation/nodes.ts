@@ -1,0 +1,58 @@
+import type { Code, Heading, Paragraph, PhrasingContent, RootContent } from "mdast";
+import type { ComponentNode } from "../expand/component-node.ts";
+import { expandText } from "../expand/expand-page.ts";
+import { type Value, ValueMap } from "../expand/values.ts";
+import type { PageState } from "../page-state.ts";
+
+/** What has a meaning in Markdown or HTML. A text without it is a paragraph, which is faster to make than to parse. */
+const MARKUP = /[`*_[\]<>&\\~$#|{}:]|^\s*(?:[-+]|\d+[.)])|\n\s*\n| {2}\n|\bwww\./m;
+
+/** A description in Markdown, which strangers write. */
+export function descriptionOf(text: string | undefined, source: string, state: PageState): RootContent[] {
+  if (text === undefined || text.trim() === "") return [];
+  if (!MARKUP.test(text)) return [paragraph([{ type: "text", value: text.trim().replace(/\s*\n\s*/g, "\n") }])];
+  return lowered(expandText(state, source, text));
+}
+
+/** Headings within a section of a page are below its own. */
+function lowered(nodes: RootContent[]): RootContent[] {
+  return nodes.map((node) =>
+    node.type === "heading" ? { ...node, depth: Math.min(6, Math.max(3, node.depth + 1)) as Heading["depth"] } : node,
+  );
+}
+
+export function component(
+  name: string,
+  props: Record<string, Value>,
+  children: RootContent[],
+  source: string,
+): ComponentNode {
+  const place = { path: source, line: 1, column: 1 };
+  return { type: "component", name, props: new ValueMap(Object.entries(props)), children, isInline: false, place };
+}
+
+export function heading(depth: Heading["depth"], text: string, id?: string): Heading {
+  return {
+    type: "heading",
+    depth,
+    children: [{ type: "text", value: text }],
+    ...(id !== undefined && { data: { id } }),
+  };
+}
+
+export function paragraph(children: PhrasingContent[]): Paragraph {
+  return { type: "paragraph", children };
+}
+
+export function text(value: string): PhrasingContent {
+  return { type: "text", value };
+}
+
+export function code(lang: string, title: string, value: string): Code {
+  return { type: "code", lang, meta: `title=${JSON.stringify(title.replace(/["\\{}]/g, ""))}`, value };
+}
+
+/** Words with some of them as code: `["at most ", ["10"]]`. */
+export function words(parts: (string | [string])[]): PhrasingContent[] {
+  return parts.map((part) => (typeof part === "string" ? text(part) : { type: "inlineCode", value: part[0] }));
+}
