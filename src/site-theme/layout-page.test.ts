@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ResolvedNode, SiteDocument } from "../site-build/site-build.ts";
 import { layoutMessage } from "./layout-message.ts";
 import { layoutNotFound } from "./layout-not-found.ts";
@@ -195,4 +195,31 @@ test("shows the author's picture where a page is shared, or one that is made", (
   ]);
   expect(made).toContainEqual(["og:image:width", "1200"]);
   expect(made).toContainEqual(large);
+});
+
+describe("the menu of a page", () => {
+  const plain = { ...evilPage, title: "Start", path: "a.mdx" };
+  const menuOf = (contextual: string[], more: Partial<SiteView> = {}) => {
+    const document = evilDocument();
+    document.settings.contextual = contextual;
+    const [, menu = ""] =
+      /<div class="page-copy">(.*?)<\/details><\/div>/s.exec(layoutPage({ ...viewOf(document), ...more }, plain)) ?? [];
+    return menu;
+  };
+
+  test("holds what the author chose, in that order", () => {
+    const menu = menuOf(["claude", "view", "cursor"], { hasMcp: true });
+    expect(menu).not.toContain("data-copy-page");
+    expect(
+      [menu.indexOf("claude.ai"), menu.indexOf("/docs/a.md"), menu.indexOf("cursor://")].map((at) => at > 0),
+    ).toEqual([true, true, true]);
+    expect(menu.indexOf("claude.ai")).toBeLessThan(menu.indexOf('href="/docs/a.md"'));
+    expect(menuOf([])).toBe("");
+  });
+
+  test("offers nothing that only works with what everybody may read", () => {
+    const menu = menuOf(["view", "chatgpt", "claude", "mcp", "cursor", "vscode"], { isPrivate: true, hasMcp: false });
+    expect(menu).toContain('href="/docs/a.md"');
+    expect(menu).not.toMatch(/chatgpt|claude|mcp|cursor|vscode/);
+  });
 });

@@ -19,6 +19,10 @@ export type SiteView = {
   hasBeacon: boolean;
   /** Whether readers can ask the assistant. */
   hasAssistant?: boolean;
+  /** Whether agents find an MCP server at `/mcp` that lets anybody in. */
+  hasMcp?: boolean;
+  /** Whether only those may read who were let in, so that no service of others can. */
+  isPrivate?: boolean;
 };
 
 /** What the frame needs of a page besides what it says: taken from the build's manifest. */

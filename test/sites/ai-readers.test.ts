@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boot, type Docket } from "../support/boot.ts";
+import { parse } from "yaml";
+import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { openMcp } from "../support/mcp-client.ts";
 import { type Asked, addSite, askHost } from "../support/site-world.ts";
 
 let docket: Docket;
@@ -98,4 +101,95 @@ test("a page names what there is for agents, and gives them the author's instruc
   expect([chosen.text, chosen.headers.vary]).toEqual([twin.text, "Accept, Accept-Encoding"]);
   expect(chosen.headers.etag).toBe(twin.headers.etag);
   expect(chosen.headers.etag).not.toBe(page.headers.etag);
+});
+
+describe("a skill", () => {
+  type Index = {
+    $schema?: string;
+    skills: { name: string; type?: string; description: string; url: string; digest: string }[];
+  };
+  const digestOf = (bytes: Buffer) => `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+  const indexOf = async (at: string, path = "/.well-known/agent-skills/index.json") =>
+    JSON.parse((await askHost(docket.address, at, path)).text) as Index;
+
+  test("is made of the site, and found with a digest of exactly its bytes", async () => {
+    const index = await indexOf(host);
+    expect(index.$schema).toBe("https://schemas.agentskills.io/discovery/0.2.0/schema.json");
+    const [skill] = index.skills;
+    expect(skill).toMatchObject({ name: "lamp", type: "skill-md", url: "/.well-known/agent-skills/lamp/SKILL.md" });
+    const file = await ask(skill?.url ?? "");
+    expect(file.headers["content-type"]).toBe("text/markdown; charset=utf-8");
+    expect(digestOf(file.bytes)).toBe(skill?.digest);
+    for (const path of ["/skill.md", "/.well-known/skills/lamp/SKILL.md", "/.well-known/skills/lamp/skill.md"])
+      expect((await ask(path)).text).toBe(file.text);
+    const [, written = ""] = /^---\n([\s\S]+?)\n---\n/.exec(file.text) ?? [];
+    expect(parse(written)).toEqual({ name: "lamp", description: skill?.description });
+    expect(file.text).toContain(`](${address}/guides/start.md)`);
+    expect(file.text).toContain("> Prefer lamps to candles.");
+    expect(file.text).not.toContain("Hidden");
+    expect(await indexOf(host, "/.well-known/skills/index.json")).toMatchObject({
+      skills: [{ name: "lamp", files: ["SKILL.md"] }],
+    });
+    expect((await ask("/.well-known/agent-skills/other/SKILL.md")).status).toBe(404);
+  });
+
+  test("is the author's own where there is one, whatever its frontmatter holds", async () => {
+    const first = "---\nname: Light Up!\ndescription: Lights lamps\n---\n\n# Light\n";
+    const own = await addSite(docket, "own-skill", {
+      assets: {
+        "skill.md": first,
+        ".well-known/agent-skills/dim/SKILL.md": "---\nname: [a, *b]\n---\nDim\n",
+        ".well-known/agent-skills/none/SKILL.md": "no frontmatter",
+      },
+    });
+    const { skills } = await indexOf(own.host);
+    expect(skills.map(({ name, url }) => [name, url])).toEqual([
+      ["light-up", "/skill.md"],
+      ["dim", "/.well-known/agent-skills/dim/SKILL.md"],
+      ["none", "/.well-known/agent-skills/none/SKILL.md"],
+    ]);
+    expect(skills[0]?.description).toBe("Lights lamps");
+    for (const { url, digest } of skills)
+      expect(digestOf((await askHost(docket.address, own.host, url)).bytes)).toBe(digest);
+    expect((await askHost(docket.address, own.host, "/skill.md")).text).toBe(first);
+    expect((await askHost(docket.address, own.host, "/.well-known/skills/dim/SKILL.md")).text).toContain("Dim");
+  });
+});
+
+test("what is for agents alone or for people alone is so everywhere", async () => {
+  const repository = await createRepository(`${docket.folder}/audiences`, {
+    "docs.json": JSON.stringify({ name: "Audiences", colors: { primary: "#335" }, navigation: { pages: ["index"] } }),
+    "index.mdx": `---
+title: Start
+---
+
+<Visibility for="humans">Press the button.</Visibility>
+
+<Visibility for="agents">Call the endpoint.</Visibility>
+`,
+    "SKILL.md": "---\nname: own\ndescription: Mine\n---\n\nOwn words\n",
+    ".mintlify/skills/dim/SKILL.md": "---\nname: dim\ndescription: Dims\n---\n\nDim\n",
+  });
+  const worker = await boot();
+  await worker.addProject({ name: "audiences", repository });
+  const at = `audiences.localhost:${new URL(worker.address).port}`;
+  await expect.poll(async () => (await askHost(worker.address, at, "/")).status, { timeout: 60_000 }).toBe(200);
+  const page = (await askHost(worker.address, at, "/")).text;
+  expect([page.includes("Press the button."), page.includes("Call the endpoint.")]).toEqual([true, false]);
+  for (const path of ["/index.md", "/llms-full.txt"]) {
+    const { text } = await askHost(worker.address, at, path);
+    expect([path, text.includes("Press the button."), text.includes("Call the endpoint.")]).toEqual([
+      path,
+      false,
+      true,
+    ]);
+  }
+  const session = await openMcp(`http://${at}/mcp`);
+  const { text } = await session.call("get_page", { path: "/" });
+  expect([text.includes("Press the button."), text.includes("Call the endpoint.")]).toEqual([false, true]);
+  expect((await askHost(worker.address, at, "/skill.md")).text).toContain("Own words");
+  expect((await askHost(worker.address, at, "/.well-known/agent-skills/dim/SKILL.md")).text).toContain("Dim");
+  expect((await askHost(worker.address, at, "/SKILL")).status).toBe(404);
+  await session.close();
+  await worker.close();
 });

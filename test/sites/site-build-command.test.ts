@@ -39,6 +39,8 @@ it("writes pages, their Markdown, files and what crawlers ask for", async () => 
   expect(await read("out/sitemap.xml")).toContain("<loc>https://lamps.example/docs/guides/start</loc>");
   expect(await read("out/llms.txt")).toContain("(https://lamps.example/docs/guides/start.md)");
   expect(await read("out/llms-full.txt")).toContain("Source: https://lamps.example/docs/guides/start\n\n# Start");
+  expect(await read("out/.well-known/agent-skills/index.json")).toContain('"url": "/docs/.well-known/agent-skills/');
+  expect(await read("out/skill.md")).toContain("https://lamps.example/docs/llms.txt");
   expect(await read("out/404.html")).toContain("<title>");
   const [, image = ""] = /"og:image" content="https:\/\/lamps\.example\/docs\/([^"]+)"/.exec(home) ?? [];
   expect(image).toMatch(/^_docket\/share\/\w+\/index\.png$/);

@@ -60,7 +60,7 @@ const document: SiteDocument = {
     banner: { content: "News **today**", isDismissible: true },
     seo: { indexing: "navigable", metatags: {} },
     notFound: { redirects: false },
-    contextual: [],
+    contextual: ["copy", "view", "chatgpt", "claude", "mcp", "add-mcp", "cursor", "vscode"],
     variables: {},
     editUrl: "https://example.com/edit",
   },
@@ -74,6 +74,7 @@ const view: SiteView = {
   themeBase: "/_docket",
   hasFeedback: true,
   hasBeacon: false,
+  hasMcp: true,
 };
 
 const code = (title: string, text: string) =>
@@ -289,6 +290,43 @@ test("makes tabs that arrow keys move in and that the whole site remembers", asy
     await expect.poll(() => page.getByText("About yarn").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Copy page" }).click();
     await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toBe("# Markdown of /index.md");
+  });
+});
+
+test("offers a page to agents in a menu that keys move in", async () => {
+  await inBrowser("/long", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+    const menu = page.locator(".page-copy details");
+    await page.getByLabel("More ways to read this page").focus();
+    await page.keyboard.press("ArrowDown");
+    const focused = () => page.evaluate("document.activeElement.textContent");
+    expect(await focused()).toBe("View as Markdown");
+    await page.keyboard.press("End");
+    expect(await focused()).toBe("Connect to VS Code");
+    expect(await findFaults(page)).toEqual([]);
+    const links = await menu
+      .locator("a")
+      .evaluateAll((found) => found.map((link) => String(Reflect.get(link, "href"))));
+    const question = encodeURIComponent("Read https://docs.example.com/long.md so that I can ask questions about it.");
+    expect(links).toEqual([
+      `${address}/long.md`,
+      `https://chatgpt.com/?hints=search&q=${question}`,
+      `https://claude.ai/new?q=${question}`,
+      `cursor://anysphere.cursor-deeplink/mcp/install?name=lumen&config=${encodeURIComponent(btoa('{"url":"https://docs.example.com/mcp"}'))}`,
+      `vscode:mcp/install?${encodeURIComponent('{"name":"lumen","type":"http","url":"https://docs.example.com/mcp"}')}`,
+    ]);
+    await menu.getByRole("button", { name: "Copy the address of the MCP server" }).click();
+    await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toBe("https://docs.example.com/mcp");
+    expect(await menu.getByText("Copied").count()).toBe(1);
+    await menu.getByRole("button", { name: "npx add-mcp" }).press("Enter");
+    await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toContain("npx add-mcp https://docs");
+    await page.keyboard.press("Escape");
+    expect(await menu.getAttribute("open")).toBeNull();
+    expect(await page.evaluate("document.activeElement.tagName")).toBe("SUMMARY");
+  });
+  await inBrowser("/long", { ...PHONE, javaScriptEnabled: false }, async (page) => {
+    await page.locator(".page-copy summary").click();
+    expect(await page.getByRole("link", { name: "View as Markdown" }).isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "npx add-mcp" }).isVisible()).toBe(false);
   });
 });
 

@@ -41,6 +41,8 @@ export function listAssets(files: Iterable<string>, places: AssetPlaces): SiteAs
   for (const path of files) {
     const folder = places.staticFolders.find((name) => path.startsWith(`${name}/`));
     const root = places.roots.find((candidate) => isInside(path, candidate.folder));
+    const skill = folder === undefined ? skillAddress(below(path, places.home)) : undefined;
+    if (skill !== undefined && isInside(path, places.home)) add(path, skill);
     if (!mayServe(path, places, folder, root)) continue;
     const own = root ? `${root.base}/${below(path, root.folder)}` : `/${below(path, places.home)}`;
     if (folder === undefined || places.isStaticTwice) add(path, own);
@@ -48,6 +50,13 @@ export function listAssets(files: Iterable<string>, places: AssetPlaces): SiteAs
   }
   for (const { path, url } of aliases) add(path, url);
   return assets;
+}
+
+/** Skills for agents, which are no pages: one at the top, or several. */
+function skillAddress(top: string): string | undefined {
+  if (/^skill\.md$/i.test(top)) return "/skill.md";
+  const [, name] = /^(?:\.mintlify\/skills|\.well-known\/agent-skills)\/([a-z0-9-]{1,64})\/skill\.md$/i.exec(top) ?? [];
+  return name === undefined ? undefined : `/.well-known/agent-skills/${name.toLowerCase()}/SKILL.md`;
 }
 
 function mayServe(

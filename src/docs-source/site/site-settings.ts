@@ -12,7 +12,7 @@ export function defaultSettings(): SiteSettings {
     footer: { socials: [], columns: [] },
     seo: { indexing: "all", metatags: {} },
     notFound: { redirects: false },
-    contextual: ["copy", "view", "chatgpt", "claude"],
+    contextual: ["copy", "view", "chatgpt", "claude", "mcp", "cursor", "vscode"],
     variables: {},
   };
 }

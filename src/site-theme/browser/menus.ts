@@ -17,11 +17,16 @@ export function startMenus(): void {
       menu.querySelector("summary")?.focus();
       return;
     }
+    const items = all<HTMLElement>(".site-menu-item:is(a, button)", menu);
+    if (menu.open && (event.key === "Home" || event.key === "End")) {
+      event.preventDefault();
+      items.at(event.key === "Home" ? 0 : -1)?.focus();
+      return;
+    }
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
     menu.open = true;
-    const items = all<HTMLElement>("a.site-menu-item", menu);
     const at = items.indexOf(document.activeElement as HTMLElement);
     items.at(at === -1 ? (step === 1 ? 0 : -1) : (at + step) % items.length)?.focus();
   });

@@ -16,6 +16,8 @@ export const ENGLISH = {
   moreWays: "More ways to read this page",
   viewMarkdown: "View as Markdown",
   ask: "Ask {name}",
+  connect: "Connect to {name}",
+  copyServer: "Copy the address of the MCP server",
   onThisPage: "On this page",
   helpful: "Was this page helpful?",
   yes: "Yes",

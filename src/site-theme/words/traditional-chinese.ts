@@ -17,6 +17,8 @@ export const TRADITIONAL_CHINESE: Words = {
   moreWays: "閱讀本頁的其他方式",
   viewMarkdown: "以 Markdown 檢視",
   ask: "詢問 {name}",
+  connect: "連接到 {name}",
+  copyServer: "複製 MCP 伺服器位址",
   onThisPage: "本頁內容",
   helpful: "本頁對你有幫助嗎?",
   yes: "有",

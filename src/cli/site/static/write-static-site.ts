@@ -9,7 +9,7 @@ import { siteCss } from "../../../site-theme/site-css.ts";
 import type { SiteView } from "../../../site-theme/site-view.ts";
 import { themeFiles } from "../../../site-theme/theme-files.ts";
 import { encodePath } from "../../../sites/serving/addresses/read-path.ts";
-import { twinPath } from "../../../sites/serving/addresses/resolve-address.ts";
+import { twinPath } from "../../../sites/serving/addresses/twin-path.ts";
 import { pagePolicy } from "../../../sites/serving/answers/policy.ts";
 import { toOpenBuild } from "../../../sites/serving/builds/open-build.ts";
 import { writeFeed } from "../../../sites/serving/generated/feed.ts";
@@ -70,7 +70,7 @@ export async function writeStaticSite(
       ? undefined
       : writeSitemap(toOpenBuild("", "", { ...build, commit: "", docsFolder: "" }), `${origin}${base}`);
   if (sitemap !== undefined) await put("sitemap.xml", sitemap);
-  for await (const { path, text } of agentFiles(site, build, `${origin ?? ""}${base}`))
+  for await (const { path, text } of agentFiles(site, build, { address: `${origin ?? ""}${base}`, base }))
     if (!folder.has(path)) await folder.write(path, text);
   for (const file of hostFiles(view, (path) => folder.has(path))) await put(file.path, file.text);
   return left;

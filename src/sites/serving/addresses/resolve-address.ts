@@ -1,7 +1,9 @@
 import type { BuiltAsset } from "../../../site-build/site-build.ts";
 import type { OpenBuild, ServedPage } from "../builds/open-build.ts";
+import { hasOwnSkills, madeSkillPath } from "../generated/skills/list-skills.ts";
 import { matchExact, matchPattern } from "./match-redirect.ts";
 import { type AskedPath, encodePath } from "./read-path.ts";
+import { twinPath } from "./twin-path.ts";
 
 /** What the site has at an address. */
 export type Resolved =
@@ -16,6 +18,9 @@ export type Resolved =
   | { type: "icon" }
   /** What MCP clients read before they connect, and the catalogue that leads to it. */
   | { type: "server-card" }
+  /** What agents learn to work with what the site documents, and the index of it. */
+  | { type: "skill" }
+  | { type: "skills"; isEarlier: boolean }
   | { type: "ai-catalog" }
   | { type: "feed"; path: string; page: ServedPage }
   /** The site has no page at its root. */
@@ -57,6 +62,8 @@ function findExact(build: OpenBuild, path: string): Resolved | undefined {
   const [, folder, kind] = LLMS.exec(path) ?? [];
   if (folder !== undefined && kind !== undefined) return findLlms(build, folder, kind as "llms" | "llms-full");
   if (path === "/robots.txt") return { type: "robots" };
+  const skill = findSkill(build, path);
+  if (skill) return skill;
   if (CARDS.has(path)) return { type: "server-card" };
   if (path === "/.well-known/ai-catalog.json") return { type: "ai-catalog" };
   if (path === "/favicon.ico" || path === "/favicon.svg") return { type: "icon" };
@@ -67,6 +74,17 @@ function findExact(build: OpenBuild, path: string): Resolved | undefined {
   const feedOf = path.slice(0, -FEED.length) || "/";
   const withFeed = build.pages.get(feedOf);
   return withFeed?.hasFeed ? { type: "feed", path: feedOf, page: withFeed } : undefined;
+}
+
+/** The author's own skills are files. The folder `skills` is where agents looked before. */
+function findSkill(build: OpenBuild, path: string): Resolved | undefined {
+  if (path === "/.well-known/agent-skills/index.json") return { type: "skills", isEarlier: false };
+  if (path === "/.well-known/skills/index.json") return { type: "skills", isEarlier: true };
+  const current = path.replace(/^\/\.well-known\/skills\/(.+)\/skill\.md$/i, "/.well-known/agent-skills/$1/SKILL.md");
+  const own = current === path ? undefined : build.assets.get(current);
+  if (own) return { type: "asset", asset: own };
+  const isMade = path === "/skill.md" || current === madeSkillPath(build);
+  return isMade && !hasOwnSkills(build) ? { type: "skill" } : undefined;
 }
 
 /** In `.well-known` are the files of the site, which may be the author's own. */
@@ -83,11 +101,6 @@ function findCanonical({ pages }: OpenBuild, path: string): string | undefined {
   if (bare !== path && pages.has(bare)) return isTwin ? twinPath(bare) : bare;
   const lower = bare.toLowerCase();
   return lower !== bare && pages.has(lower) ? (isTwin ? twinPath(lower) : lower) : undefined;
-}
-
-/** Where the Markdown of a page is. */
-export function twinPath(path: string): string {
-  return path === "/" ? "/index.md" : `${path}.md`;
 }
 
 function toCanonical(path: string, base: string, search: string): Resolved {

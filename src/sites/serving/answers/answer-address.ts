@@ -50,14 +50,16 @@ export async function answerAddress(
       return missing(site, build, asked, headers);
     default: {
       const answer = await answerGenerated(app, site, build, found, headers);
-      return answer ? { ...answer, isView: found.type === "llms" } : missing(site, build, asked, headers);
+      return answer
+        ? { ...answer, isView: found.type === "llms" || found.type === "skill" }
+        : missing(site, build, asked, headers);
     }
   }
 }
 
 /** Whether reading the file is a view, as reading what Docket makes of the same name is. */
 function isForAgents(url: string): boolean {
-  return /\/llms(?:-full)?\.txt$/.test(url);
+  return /\/(?:llms(?:-full)?\.txt|skill\.md)$/i.test(url);
 }
 
 function redirectTo(location: string, isPermanent: boolean): Answer {

@@ -1,5 +1,5 @@
 import type { App } from "../../../app.ts";
-import { readPage } from "../../read-build.ts";
+import { readAsset, readPage } from "../../read-build.ts";
 import { encodePath } from "../addresses/read-path.ts";
 import type { Resolved } from "../addresses/resolve-address.ts";
 import type { OpenBuild } from "../builds/open-build.ts";
@@ -8,6 +8,8 @@ import { drawLetterIcon } from "../generated/letter-icon.ts";
 import { type AgentPlace, writeLlmsTxt } from "../generated/llms/llms-txt.ts";
 import { writeRobots } from "../generated/robots.ts";
 import { writeSitemap } from "../generated/sitemap.ts";
+import { listSkills, writeSkillIndex } from "../generated/skills/list-skills.ts";
+import { writeSkill } from "../generated/skills/write-skill.ts";
 import { isKnown } from "../http/conditional.ts";
 import { chooseEncoding, compress } from "../http/encoding.ts";
 import { writeAiCatalog, writeServerCard } from "../mcp/server-card.ts";
@@ -19,7 +21,7 @@ import { FILE_POLICY, TEXT_POLICY } from "./policy.ts";
 
 export type Generated = Extract<
   Resolved,
-  { type: "sitemap" | "robots" | "icon" | "feed" | "llms" | "server-card" | "ai-catalog" }
+  { type: "sitemap" | "robots" | "icon" | "feed" | "llms" | "skill" | "skills" | "server-card" | "ai-catalog" }
 >;
 /** Where agents find a site as this host shows it. */
 function placeForAgents({ canonicalOrigin, base }: SiteAt): AgentPlace {
@@ -34,6 +36,8 @@ const TYPES: Record<Generated["type"], string> = {
   icon: "image/svg+xml",
   feed: "application/rss+xml; charset=utf-8",
   llms: "text/plain; charset=utf-8",
+  skill: "text/markdown; charset=utf-8",
+  skills: "application/json; charset=utf-8",
   "server-card": "application/mcp-server-card+json",
   "ai-catalog": "application/ai-catalog+json",
 };
@@ -52,7 +56,15 @@ export async function answerGenerated(
   const get = made.get(app) ?? remember<Made>(MEMORY_BYTES, ({ body }) => body.length + 200);
   made.set(app, get);
   const what =
-    "path" in asked ? asked.path : "part" in asked ? (asked.part ?? "") : "folder" in asked ? asked.folder : "";
+    "path" in asked
+      ? asked.path
+      : "part" in asked
+        ? (asked.part ?? "")
+        : "folder" in asked
+          ? asked.folder
+          : "isEarlier" in asked
+            ? asked.isEarlier
+            : "";
   const shown = `${site.canonicalOrigin}${site.base} ${site.kind} ${site.visibility}`;
   const key = `${site.projectId} ${build.id} ${shown} ${encoding} ${asked.type} ${what}`;
   const found = await get(key, async () => {
@@ -91,6 +103,12 @@ async function write(app: App, site: SiteAt, build: OpenBuild, asked: Generated)
       return writeRobots(site, build);
     case "llms":
       return writeLlmsTxt(build, asked.folder, placeForAgents(site));
+    case "skill":
+      return writeSkill(build, placeForAgents(site));
+    case "skills": {
+      const skills = await listSkills(build, placeForAgents(site), ({ id }) => readAsset(app, site.projectId, id));
+      return writeSkillIndex(skills, site.base, asked.isEarlier);
+    }
     case "server-card":
       return writeServerCard(site, build);
     case "ai-catalog":

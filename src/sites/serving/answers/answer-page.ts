@@ -5,7 +5,7 @@ import { needsFrames } from "../../../site-theme/assets/diagram-frame.ts";
 import { layoutPage } from "../../../site-theme/layout-page.ts";
 import { readPage } from "../../read-build.ts";
 import { encodePath } from "../addresses/read-path.ts";
-import { twinPath } from "../addresses/resolve-address.ts";
+import { twinPath } from "../addresses/twin-path.ts";
 import type { OpenBuild, ServedPage } from "../builds/open-build.ts";
 import { markdownForAgents } from "../generated/llms/agent-notes.ts";
 import { isKnown } from "../http/conditional.ts";
@@ -36,7 +36,7 @@ export async function answerPage(
   const encoding = chooseEncoding(request["accept-encoding"]);
   const get = made.get(app) ?? remember<Made>(MEMORY_BYTES, ({ whole }) => whole.body.length + 1500);
   made.set(app, get);
-  const key = `${site.projectId} ${build.id} ${site.canonicalOrigin}${site.base} ${form} ${asked.isTwin} ${site.kind} ${site.hasAssistant} ${encoding} ${asked.path}`;
+  const key = `${site.projectId} ${build.id} ${site.canonicalOrigin}${site.base} ${form} ${asked.isTwin} ${site.kind} ${site.hasAssistant} ${site.isPublic} ${encoding} ${asked.path}`;
   const found = await get(key, () => make(app, site, build, { ...asked, form }, encoding));
   if (!found) return undefined;
   return isKnown(request, found.etag) ? found.known : found.whole;

@@ -4,5 +4,6 @@ export function linksForAgents(base: string): string[] {
     `<${base}/llms.txt>; rel="llms-txt"`,
     `<${base}/llms-full.txt>; rel="llms-full-txt"`,
     `<${base}/mcp/server-card>; rel="mcp-server-card"`,
+    `<${base}/.well-known/agent-skills/index.json>; rel="agent-skills"`,
   ];
 }

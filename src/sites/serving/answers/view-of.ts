@@ -8,7 +8,7 @@ const views = new WeakMap<OpenBuild, Map<string, SiteView>>();
 export function viewOf(site: SiteAt, build: OpenBuild): SiteView {
   const ofBuild = views.get(build) ?? new Map<string, SiteView>();
   views.set(build, ofBuild);
-  const key = `${site.canonicalOrigin}${site.base} ${site.kind} ${site.hasAssistant}`;
+  const key = `${site.canonicalOrigin}${site.base} ${site.kind} ${site.hasAssistant} ${site.isPublic}`;
   const view = ofBuild.get(key) ?? makeView(site, build);
   ofBuild.set(key, view);
   return view;
@@ -25,5 +25,7 @@ function makeView(site: SiteAt, { document }: OpenBuild): SiteView {
     hasFeedback: site.kind === "site",
     hasBeacon: site.kind === "site",
     hasAssistant: site.hasAssistant,
+    hasMcp: site.isPublic,
+    isPrivate: !site.isPublic,
   };
 }

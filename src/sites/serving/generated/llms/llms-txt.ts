@@ -1,5 +1,5 @@
 import { encodePath } from "../../addresses/read-path.ts";
-import { twinPath } from "../../addresses/resolve-address.ts";
+import { twinPath } from "../../addresses/twin-path.ts";
 import type { OpenBuild } from "../../builds/open-build.ts";
 import { instructionsOf } from "./agent-notes.ts";
 import { type AgentPage, type AgentSection, listFolder, listForAgents } from "./list-for-agents.ts";
