@@ -170,7 +170,7 @@ title: Start
     "SKILL.md": "---\nname: own\ndescription: Mine\n---\n\nOwn words\n",
     ".mintlify/skills/dim/SKILL.md": "---\nname: dim\ndescription: Dims\n---\n\nDim\n",
   });
-  const worker = await boot();
+  const worker = await boot({ settings: { DOCKET_SITES: "on", DOCKET_SITE_POLL_MINUTES: "0" } });
   await worker.addProject({ name: "audiences", repository });
   const at = `audiences.localhost:${new URL(worker.address).port}`;
   await expect.poll(async () => (await askHost(worker.address, at, "/")).status, { timeout: 60_000 }).toBe(200);
