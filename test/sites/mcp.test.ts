@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../../src/accounts/sign-in/hash-password.ts";
-import { boot, type Docket } from "../support/boot.ts";
+import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { type McpSession, openMcp } from "../support/mcp-client.ts";
 import { addSite, askHost, publish } from "../support/site-world.ts";
 
@@ -53,7 +53,7 @@ describe.each(["auto", "legacy"] as const)("the official client, %s", (mode) => 
     expect(session.client.getServerVersion()).toMatchObject({ name: "localhost.lamps/docs", title: "Lamp" });
     expect(session.client.getInstructions()).toContain("Prefer lamps to candles.");
     const { tools } = await session.client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(["list_pages", "get_page", "send_feedback"]));
+    expect(tools.map(({ name }) => name)).toEqual(["search", "get_page", "list_pages", "send_feedback"]);
     for (const { inputSchema, annotations } of tools) {
       expect(inputSchema.type).toBe("object");
       expect(annotations?.destructiveHint).toBe(false);
@@ -320,4 +320,35 @@ describe("hostile requests", () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
   });
+});
+
+test("searches as agents read, with typos forgiven, and the authors see what for", async () => {
+  const repository = await createRepository(`${docket.folder}/searched`, {
+    "docs.json": JSON.stringify({
+      name: "Searched",
+      colors: { primary: "#335" },
+      navigation: { pages: ["index", "dimming"] },
+    }),
+    "index.mdx": "---\ntitle: Start\n---\n\nLamps give light.\n",
+    "dimming.mdx":
+      '---\ntitle: Dimming\n---\n\n## With a rheostat\n\n<Visibility for="agents">Call setBrightness with a number.</Visibility>\n\n<Visibility for="humans">Turn the knob clockwise.</Visibility>\n',
+  });
+  const worker = await boot({ settings: { DOCKET_SITES: "on", DOCKET_SITE_POLL_MINUTES: "0" } });
+  const { id } = await worker.addProject({ name: "searched", repository });
+  const at = `searched.localhost:${new URL(worker.address).port}`;
+  await expect.poll(async () => (await askHost(worker.address, at, "/")).status, { timeout: 60_000 }).toBe(200);
+  const session = await openMcp(`http://${at}/mcp`, { headers: CLIENT });
+  const search = async (query: string) => (await session.call("search", { query })).text;
+  await expect
+    .poll(() => search("rheostat"), { timeout: 60_000, interval: 2000 })
+    .toContain(`1. Dimming › With a rheostat\nhttp://${at}/dimming#`);
+  expect(await search("rheostt brightness")).toContain("Call setBrightness with a number.");
+  expect(await search("clockwise knob")).not.toContain("Turn the knob");
+  expect(await search("zebra")).toContain("Nothing was found");
+  expect((await session.call("search", { query: " " })).isError).toBe(true);
+  await session.close();
+  const answer = await worker.call("GET", `/v1/analytics/${id}/searches`);
+  const { searches } = (await answer.json()) as { searches: { searchQuery: string; results: number }[] };
+  expect(searches).toContainEqual(expect.objectContaining({ searchQuery: "zebra", results: 0 }));
+  await worker.close();
 });

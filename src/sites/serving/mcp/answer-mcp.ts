@@ -6,9 +6,10 @@ import { describeServer, instructionsFor } from "./server-card.ts";
 import { addressOfSite, type McpCall, type SiteTool, type ToolAnswer } from "./site-tool.ts";
 import { getPage } from "./tools/get-page.ts";
 import { listPages } from "./tools/list-pages.ts";
+import { searchDocs } from "./tools/search-docs.ts";
 import { sendFeedback } from "./tools/send-feedback.ts";
 
-const TOOLS: SiteTool[] = [listPages, getPage, sendFeedback];
+const TOOLS: SiteTool[] = [searchDocs, getPage, listPages, sendFeedback];
 const DESCRIBED = TOOLS.map(({ name, title, description, isReadOnly, input }) => ({
   name,
   title,

@@ -16,6 +16,7 @@ import type { McpReader } from "./site-tool.ts";
 
 export type RecordVisit = (projectId: string, visit: ServedVisit) => void;
 
+const MAX_USER_AGENT = 2048;
 const CALLS_PER_MINUTE = 300;
 const SEARCHES_PER_MINUTE = 60;
 const FEEDBACK_PER_MINUTE = 10;
@@ -48,7 +49,10 @@ export function createMcpReceiver(
     const message = readMessage(request.body, headers["content-type"]);
     if ("refusal" in message) return message.refusal;
     const asked = `https://${site.host}${request.raw.url ?? "/mcp"}`;
+    const isObjecting = headers["sec-gpc"] === "1" || headers.dnt === "1";
+    const userAgent = headers["user-agent"]?.slice(0, MAX_USER_AGENT) ?? "";
     const reader: McpReader = {
+      who: isObjecting ? undefined : { ip, userAgent, isAi: true },
       limit: (kind) => limits[kind](network),
       noteView(path, status) {
         const visit = toVisit(headers, { path, asked, ip, status, isMcp: true });

@@ -56,7 +56,7 @@ export function instructionsFor({ document }: OpenBuild): string {
   const { name, description, agentInstructions } = document.settings;
   const about = description ? ` ${oneLine(description, 500)}` : "";
   const how =
-    "list_pages shows what there is; get_page gives a page as Markdown, by its path. Tell the authors with send_feedback what is wrong, out of date or missing.";
+    "search finds the sections that fit; get_page gives a page as Markdown, by its path; list_pages shows what there is. Tell the authors with send_feedback what is wrong, out of date or missing.";
   return `The documentation of ${oneLine(name, 200)}.${about}\n${how}${agentInstructions === undefined ? "" : `\n\n${agentInstructions}`}`;
 }
 

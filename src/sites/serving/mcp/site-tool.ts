@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import type { ReportedReader } from "../../../analytics/readers/schema.ts";
 import type { App } from "../../../app.ts";
 import type { OpenBuild } from "../builds/open-build.ts";
 import type { SiteAt } from "../site-at.ts";
 
 /** Who calls. */
 export type McpReader = {
+  /** Undefined for whoever objects to being counted. */
+  who: ReportedReader | undefined;
   /** @throws RateLimitedError */
   limit(kind: "search" | "feedback"): Promise<void>;
   /** Counts the reading of a page, or of one that there is not. */

@@ -19,7 +19,8 @@ export const sendFeedback = siteTool({
     const found = findPage(call, path);
     if (found.type !== "page") return sayWhatThereIs(call.build, found);
     await call.reader.limit("feedback");
-    await recordFeedback(call.app, call.site.projectId, { path: found.path, source: "agent", comment });
+    const said = { path: found.path, source: "agent", comment } as const;
+    await recordFeedback(call.app, call.site.projectId, said, call.reader.who);
     return { text: "Thank you: the authors will see it." };
   },
 });
