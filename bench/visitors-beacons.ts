@@ -82,7 +82,7 @@ async function measure(
     umami: { address: otherAddress, path: (id: string) => `/umami/${id}` },
     fastify: { address: otherAddress, path: (id: string) => `/nothing/${id}` },
   };
-  const store = createVisitsStore(service.app.database);
+  const store = createVisitsStore(service.app);
   const run = async (kind: (typeof KINDS)[number], durationMs: number) => {
     const { address, path } = targets[kind];
     const port = Number(new URL(address).port);

@@ -45,7 +45,7 @@ export async function measureQuestions(
   const { app, actor } = service;
   const { id } = await createProject(app, actor, { name: "questions", repository }, service.folder);
   const { number: project } = await ensureVisitorProject(app.database, id);
-  const store = createVisitsStore(app.database);
+  const store = createVisitsStore(app);
   const results: QuestionResult[] = [];
   for (const visits of sizes) {
     const fill: Fill = { project, visits, visitors: Math.round(visits * 0.15), pages: PAGES, end: dateOfDay(END) };

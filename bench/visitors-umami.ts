@@ -52,7 +52,7 @@ export async function measureUmami(
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
   const ourMegabytes = await megabytesOf(database, ["visitor_days", "visitor_cells", "visitor_month_cells"]);
   const umamiMegabytes = await megabytesOf(database, ["website_event"]);
-  const store = createVisitsStore(database);
+  const store = createVisitsStore(app);
   const results: UmamiResult[] = [];
   for (const [range, from, to] of RANGES) {
     const ours = await store.countVisitors(project, { range: { from, to }, limit: 51, offset: 0 });

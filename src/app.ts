@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { type ClickHouse, connectClickHouse } from "./clickhouse/connect-clickhouse.ts";
 import type { CodeHostAdapters } from "./code-hosts/code-host.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database } from "./database/connect.ts";
@@ -18,6 +19,8 @@ import { loadSecrets, type Secrets } from "./secrets.ts";
 export type App = {
   config: Config;
   database: Database;
+  /** Undefined if visitors are counted in the database. */
+  clickhouse: ClickHouse | undefined;
   queue: Queue;
   signals: JobSignals;
   secrets: Secrets;
@@ -65,9 +68,12 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
     const signals = await listenForJobs(connectionString, onError);
     closers.unshift(() => signals.close());
     const queue = await openQueue(pool, world.queues, (error) => log.warn({ err: error }, "queue"));
+    const clickhouse = config.clickhouse && connectClickHouse(config.clickhouse);
+    if (clickhouse) closers.unshift(() => clickhouse.close());
     const app: App = {
       config,
       database,
+      clickhouse,
       queue,
       signals,
       secrets: await loadSecrets(config.secretKey, config.dataDir),

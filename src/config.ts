@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { ClickHouseServer } from "./clickhouse/connect-clickhouse.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { type Environment, withEnvFile, withSecretFiles } from "./environment.ts";
 import { OperationError } from "./errors.ts";
@@ -15,6 +16,8 @@ export type Config = {
   dataDir: string;
   /** Undefined means the embedded database in the data folder. */
   databaseUrl: string | undefined;
+  /** Undefined if visitors are counted in PostgreSQL. */
+  clickhouse: ClickHouseServer | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
   keyPrefix: string;
@@ -123,6 +126,7 @@ export function readConfig(variables: Environment = ownEnvironment()): Config {
     port: settings.DOCKET_PORT,
     dataDir: resolve(settings.DOCKET_DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    clickhouse: clickhouseServer(settings),
     publicUrl: (settings.DOCKET_PUBLIC_URL ?? httpAddress(settings.DOCKET_HOST, settings.DOCKET_PORT)).replace(
       /\/+$/,
       "",
@@ -244,6 +248,15 @@ function incompleteGroups(given: Record<string, string>): string[] {
       .filter((name) => !(name in given))
       .map((name) => `${name}: is needed with ${group.filter((n) => n in given).join(" and ")}`),
   );
+}
+
+function clickhouseServer(settings: {
+  DOCKET_CLICKHOUSE_URL?: string | undefined;
+  DOCKET_CLICKHOUSE_USER?: string | undefined;
+  DOCKET_CLICKHOUSE_PASSWORD?: string | undefined;
+}): ClickHouseServer | undefined {
+  const { DOCKET_CLICKHOUSE_URL: url, DOCKET_CLICKHOUSE_USER: user, DOCKET_CLICKHOUSE_PASSWORD: password } = settings;
+  return url === undefined ? undefined : { url, user, password };
 }
 
 function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OauthClient | undefined {

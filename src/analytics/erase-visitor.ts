@@ -31,7 +31,7 @@ export async function eraseVisitor(
   if (!project) return { rows: 0 };
   const visitors = await listVisitorIds(app, project.number, visitSubject);
   const readers = await listReaderIds(app, project.number, visitSubject);
-  const erasedRows = await createVisitsStore(app.database).eraseVisitors(project.number, visitors);
+  const erasedRows = await createVisitsStore(app).eraseVisitors(project.number, visitors);
   const rows = erasedRows + (await forgetReaders(app.database, id, readers));
   const erased = { id, name };
   // Erasing takes many transactions, so the entry follows the last of them.

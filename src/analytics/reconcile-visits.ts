@@ -31,5 +31,5 @@ export async function reconcileVisits(
   requirePermission(actor, "manage_projects");
   const { id } = await requireProject(app, actor, idOrName);
   const project = await findSettings(app.database, id);
-  return project ? createVisitsStore(app.database).reconcile(project.number, { isRepair }) : EMPTY;
+  return project ? createVisitsStore(app).reconcile(project.number, { isRepair }) : EMPTY;
 }

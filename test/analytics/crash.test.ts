@@ -255,12 +255,12 @@ async function expectStored(app: App, { model, abandoned }: Sending): Promise<vo
   const { number } = await ensureVisitorProject(app.database, projectId);
   const days = turningDays(model.days());
   const ranges = allRanges(days.filter((_, index) => index % 3 === 0));
-  const answers = await askVisitors(app.database, number, ranges);
+  const answers = await askVisitors(app, number, ranges);
   const pagesOf = (answer: Record<string, string>) =>
     Object.fromEntries(Object.entries(answer).filter(([scope]) => isCompared(scope, abandoned)));
   for (const [index, range] of ranges.entries())
     expect(pagesOf(answers[index] ?? {}), `${range.from} to ${range.to}`).toEqual(pagesOf(model.visitors(range)));
-  const views = await askViews(app.database, number);
+  const views = await askViews(app, number);
   const stored = [...views].filter(([name]) => isCompared(name.replace(/^\d+ /, "").replace(/ \w+$/, ""), abandoned));
   const expected = [...model.views].filter(([name]) => / page /.test(name));
   expect(new Map(stored)).toEqual(new Map(expected));

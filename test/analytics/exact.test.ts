@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
@@ -6,6 +5,7 @@ import { ensureVisitorProject } from "../../src/analytics/settings/visitor-proje
 import type { App } from "../../src/app.ts";
 import { openApp } from "../../src/open-app.ts";
 import { boot, type Docket } from "../support/boot.ts";
+import { listCells } from "../support/list-cells.ts";
 import { readIdentities, visitorAndDay } from "../support/visitor-identities.ts";
 import {
   allRanges,
@@ -75,10 +75,10 @@ async function expectExact(projectId: string, model: VisitorModel): Promise<void
   model.resolve = await readIdentities(docket.app, projectId, identities);
   const days = turningDays(model.days());
   const ranges = allRanges(days.length > 60 ? days.filter((_, index) => index % 2 === 0) : days);
-  const answers = await askVisitors(docket.app.database, number, ranges);
+  const answers = await askVisitors(docket.app, number, ranges);
   for (const [index, range] of ranges.entries())
     expect(answers[index], `${range.from} to ${range.to}`).toEqual(model.visitors(range));
-  expect(await askViews(docket.app.database, number)).toEqual(model.views);
+  expect(await askViews(docket.app, number)).toEqual(model.views);
 }
 
 describe("visitors of every range", () => {
@@ -128,11 +128,7 @@ describe("visitors of every range", () => {
         start += size;
       }
       const { number } = await ensureVisitorProject(docket.app.database, projectId);
-      const { rows } = await sql`select s.kind, s.name, day::text, previous::text, human, ai, total
-        from visitor_cells c left join visitor_scopes s on s.id = c.scope
-        where c.project = ${number} and (human <> 0 or ai <> 0 or total <> 0) order by 1, 2, 3, 4`.execute(
-        docket.app.database,
-      );
+      const rows = await listCells(docket.app, number);
       cells.push(rows);
     }
     for (const rows of cells) expect(rows).toEqual(cells[0]);

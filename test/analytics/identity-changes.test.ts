@@ -119,10 +119,10 @@ describe("a change of how long visitors keep their id", () => {
     ];
     expect((await ask(projectId, ranges)).map(({ site }) => site)).toEqual(["1 0 1", "2 0 2"]);
     const project = await ensureVisitorProject(docket().app.database, projectId);
-    expect(await getRangeNotes(docket().app.database, project, ranges[1] as Range)).toEqual({
+    expect(await getRangeNotes(docket().app, project, ranges[1] as Range)).toEqual({
       identity: { mode: "day", epochs: 2, doublesAtMost: 1 },
     });
-    expect(await getRangeNotes(docket().app.database, project, { from: clock.today + 2, to: clock.today + 9 })).toEqual(
+    expect(await getRangeNotes(docket().app, project, { from: clock.today + 2, to: clock.today + 9 })).toEqual(
       {},
     );
   });

@@ -51,7 +51,7 @@ async function expectExact(projectId: string, model: VisitorModel): Promise<void
   const days = turningDays(model.days());
   const ranges = allRanges(days.length > 40 ? days.filter((_, index) => index % 2 === 0) : days);
   expect(await ask(projectId, ranges)).toEqual(ranges.map((range) => model.visitors(range)));
-  expect(await askViews(docket().app.database, await numberOf(projectId))).toEqual(model.views);
+  expect(await askViews(docket().app, await numberOf(projectId))).toEqual(model.views);
 }
 
 describe("visits that wait in the inbox", () => {
@@ -66,7 +66,7 @@ describe("visits that wait in the inbox", () => {
       const nodes = [docket().app, other];
       const senders = nodes.map((app) => senderOf(app, projectId));
       const writer = new VisitWriter(other, projectId);
-      const stores = nodes.map(({ database }) => createVisitsStore(database));
+      const stores = nodes.map(createVisitsStore);
       const model = new VisitorModel();
       let pending: Promise<unknown>[] = [];
       for (const batch of randomBatches(random, world)) {

@@ -55,7 +55,7 @@ describe("after visits were forgotten", () => {
       const answers = await ask(projectId, ranges);
       for (const [index, range] of ranges.entries()) {
         const truth = model.visitors(range);
-        const { retention } = await getRangeNotes(docket().app.database, project, range);
+        const { retention } = await getRangeNotes(docket().app, project, range);
         if (range.from !== undefined && range.from >= cut) expect(retention).toBeUndefined();
         if (retention === undefined) {
           expect(answers[index], `round ${round}: ${range.from} to ${range.to}, ${cut}`).toEqual(truth);
@@ -135,7 +135,7 @@ describe("after visits were forgotten", () => {
     const record = async (projectId: string, day: number) =>
       (await recordVisits(docket().app, docket().actor, projectId, [row(day)])).accepted === 1;
     const notes = async (projectId: string, range: Range) =>
-      getRangeNotes(docket().app.database, await ensureVisitorProject(docket().app.database, projectId), range);
+      getRangeNotes(docket().app, await ensureVisitorProject(docket().app.database, projectId), range);
     const briefId = await addProject(docket());
     const usualId = await addProject(docket());
     const models = new Map([briefId, usualId].map((id) => [id, new VisitorModel()]));

@@ -15,6 +15,8 @@ import { createKey } from "../../src/projects/keys/create-key.ts";
 import type { CreateProject } from "../../src/projects/schema.ts";
 import { createServer } from "../../src/server.ts";
 import { startWorker, type Worker } from "../../src/worker.ts";
+import { createClickHouseDatabase } from "./clickhouse/clickhouse.ts";
+import { keepMoving } from "./clickhouse/keep-moving.ts";
 import { createMigratedDatabase } from "./database.ts";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "examples");
@@ -59,8 +61,10 @@ export async function boot({
 }: BootOptions = {}): Promise<Docket> {
   const database = await createMigratedDatabase();
   const folder = await mkdtemp(join(tmpdir(), "docket-"));
+  const counts = process.env.TEST_VISITS_STORE === "clickhouse" ? await createClickHouseDatabase() : undefined;
   const environment = {
     DATABASE_URL: database.url,
+    ...(counts && { DOCKET_CLICKHOUSE_URL: counts.url }),
     DOCKET_DATA_DIR: join(folder, "data"),
     DOCKET_PORT: "0",
     DOCKET_LOG_LEVEL: "silent",
@@ -82,6 +86,7 @@ export async function boot({
   const address = await server.listen({ host: "127.0.0.1", port: 0 });
   app.config.publicUrl = address;
   const worker: Worker | undefined = hasWorker ? await startWorker(app) : undefined;
+  const stopMoving = counts && keepMoving(app);
   const actor = await getOperator(app);
   const { key } = await createKey(app, actor, { name: "test" });
 
@@ -125,8 +130,10 @@ export async function boot({
     },
     async close() {
       await Promise.all([server.close(), worker?.stop(2000)]);
+      await stopMoving?.();
       await app.close(500);
       await database.drop();
+      await counts?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

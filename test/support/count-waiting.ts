@@ -3,7 +3,7 @@ import { createVisitsStore } from "../../src/analytics/visits-store/create-visit
 import type { App } from "../../src/app.ts";
 
 /** Counts what waits in the project's inbox, as every question does, before a test reads the tables itself. */
-export async function countWaiting({ database }: App, projectId: string): Promise<void> {
-  const { number } = await ensureVisitorProject(database, projectId);
-  await createVisitsStore(database).foldInbox(number);
+export async function countWaiting(app: App, projectId: string): Promise<void> {
+  const { number } = await ensureVisitorProject(app.database, projectId);
+  await createVisitsStore(app).foldInbox(number);
 }

@@ -57,7 +57,7 @@ export function bootKeptVisits() {
     reconcile,
     countRows,
     ask: async (projectId: string, ranges: Range[]) =>
-      askVisitors(docket.app.database, await numberOf(projectId), ranges),
+      askVisitors(docket.app, await numberOf(projectId), ranges),
     expectAgreement: async (projectId: string) =>
       expect(await reconcile(projectId)).toMatchObject({ differences: 0, examples: [] }),
     /** Writes as one batch and tells the model. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ClassifiedVisit } from "../../src/analytics/recording/scopes-of-visit.ts";
 import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
-import { cellsIn } from "../../src/analytics/visits-store/postgres/cells-in.ts";
-import type { Database } from "../../src/database/connect.ts";
+import { openCells } from "../../src/analytics/visits-store/clickhouse/clickhouse-cells.ts";
+import type { App } from "../../src/app.ts";
 
 const DAY_MS = 86_400_000;
 /** Ranges asked in one statement. */
@@ -135,32 +135,36 @@ export function turningDays(days: number[]): number[] {
 }
 
 /** The stored answers, by the same order of ranges. */
-export async function askVisitors(database: Database, project: number, ranges: Range[]): Promise<Answer[]> {
-  await createVisitsStore(database).foldInbox(project);
+export async function askVisitors(app: App, project: number, ranges: Range[]): Promise<Answer[]> {
+  await createVisitsStore(app).foldInbox(project);
+  const cells = openCells(app.database, app.clickhouse);
   const answers: Answer[] = ranges.map(() => ({}));
   for (let start = 0; start < ranges.length; start += TOGETHER) {
-    const parts = ranges.slice(start, start + TOGETHER).map(
-      (
-        range,
-        index,
-      ) => sql`select ${sql.lit(start + index)} as range, scope, sum(human) as human, sum(ai) as ai, sum(total) as total
-        from (${cellsIn(project, range)}) c group by scope having sum(total) <> 0 or sum(human) <> 0 or sum(ai) <> 0`,
-    );
-    const { rows } = await sql<{ range: number; scope: string; counts: string }>`
+    const questions = ranges.slice(start, start + TOGETHER).map((range) => ({ range }));
+    const { rows } = await cells.ask(project, questions, (db, relations) => {
+      const parts = relations.map(
+        (
+          relation,
+          index,
+        ) => sql`select ${sql.lit(start + index)} as range, scope, sum(human) as human, sum(ai) as ai, sum(total) as total
+        from (${relation}) c group by scope having sum(total) <> 0 or sum(human) <> 0 or sum(ai) <> 0`,
+      );
+      return sql<{ range: number; scope: string; counts: string }>`
       select a.range, coalesce(s.kind || ' ' || s.name, 'site') as scope, concat_ws(' ', a.human, a.ai, a.total) as counts
-      from (${sql.join(parts, sql` union all `)}) a left join visitor_scopes s on s.id = a.scope`.execute(database);
+      from (${sql.join(parts, sql` union all `)}) a left join visitor_scopes s on s.id = a.scope`.execute(db);
+    });
     for (const { range, scope, counts } of rows) (answers[range] as Answer)[scope] = counts;
   }
   return answers;
 }
 
 /** "day scope stream" → views. */
-export async function askViews(database: Database, project: number): Promise<Map<string, number>> {
-  await createVisitsStore(database).foldInbox(project);
+export async function askViews(app: App, project: number): Promise<Map<string, number>> {
+  await createVisitsStore(app).foldInbox(project);
   const { rows } = await sql<{ key: string; human: number; ai: number; other: number }>`
     select (v.day - date '1970-01-01') || ' ' || coalesce(s.kind || ' ' || s.name, 'site') as key,
       v.human::int as human, v.ai::int as ai, v.other::int as other
-    from view_counts v left join visitor_scopes s on s.id = v.scope where v.project = ${project}`.execute(database);
+    from view_counts v left join visitor_scopes s on s.id = v.scope where v.project = ${project}`.execute(app.database);
   const views = new Map<string, number>();
   for (const { key, human, ai, other } of rows)
     for (const [stream, count] of Object.entries({ human, ai, neither: other }))

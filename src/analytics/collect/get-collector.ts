@@ -14,7 +14,7 @@ import type { Collector } from "./schema.ts";
 export async function getCollector(app: App, actor: Actor, projectId: string): Promise<Collector> {
   const project = await findOwnVisitorProject(app, actor, projectId);
   const { last_beacon_at: lastBeaconAt } = await requireProject(app, actor, projectId);
-  const lastVisitAt = project && (await createVisitsStore(app.database).findLastVisitAt(project.number));
+  const lastVisitAt = project && (await createVisitsStore(app).findLastVisitAt(project.number));
   return {
     script: `<script src="${app.config.publicUrl}/docket.js" data-project="${projectId}" defer></script>`,
     lastBeaconAt: lastBeaconAt?.toISOString() ?? null,

@@ -40,7 +40,7 @@ export async function listGoals(
     return { ...row, since: row.kind === "section" ? sections.get(row.target) : undefined, isCounted };
   });
   const counts = await countGoals(app, project.number, goals, range);
-  const notes = await getRangeNotes(app.database, project, range);
+  const notes = await getRangeNotes(app, project, range);
   return {
     goals: goals.map((goal) => {
       const { since, isCounted } = goal;
@@ -71,7 +71,7 @@ async function countGoals(
   range: DayRange,
 ): Promise<Map<CountedGoal, { reached: Counts; site: Counts }>> {
   const found = new Map<CountedGoal, { reached: Counts; site: Counts }>();
-  const store = createVisitsStore(app.database);
+  const store = createVisitsStore(app);
   const counted = goals.filter(({ isCounted }) => isCounted);
   for (const [since, members] of Map.groupBy(counted, (goal) => goal.since)) {
     const from = since === undefined ? range.from : Math.max(since, range.from ?? since);

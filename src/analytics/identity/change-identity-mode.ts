@@ -1,7 +1,7 @@
 import type { Queryable } from "../../database/connect.ts";
 import { dateOfDay, EVERY_DAY } from "../dates.ts";
 import { updateMode } from "../settings/store.ts";
-import { createVisitsReader, settleVisits } from "../visits-store/create-visits-store.ts";
+import { createDaysReader, settleVisits } from "../visits-store/create-visits-store.ts";
 import type { IdentityMode } from "./identity-mode.ts";
 import { deleteKeysAndModes, startMode } from "./store.ts";
 
@@ -21,7 +21,7 @@ export async function changeIdentityMode(
   const { mode: present } = await settleVisits(tx, project);
   if (present === mode) return;
   await updateMode(tx, project, mode);
-  const days = await createVisitsReader(tx).findDays(project, EVERY_DAY, "any");
+  const days = await createDaysReader(tx).findDays(project, EVERY_DAY, "any");
   if (days) await startMode(tx, project, { startsOn: dateOfDay(Math.max(today, days.last) + 1), mode, present });
   else await deleteKeysAndModes(tx, project);
 }

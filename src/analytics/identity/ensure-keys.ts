@@ -4,7 +4,7 @@ import type { Queryable } from "../../database/connect.ts";
 import { EVERY_DAY } from "../dates.ts";
 import { lockVisitors } from "../settings/lock-visitors.ts";
 import { updateRevision, type VisitorProject } from "../settings/store.ts";
-import { createVisitsReader, settleVisits } from "../visits-store/create-visits-store.ts";
+import { createDaysReader, settleVisits } from "../visits-store/create-visits-store.ts";
 import { RetryableWriteError } from "../visits-store/retryable-write.ts";
 import { type Days, epochIn, isWithin, type Period, periodOf, RECOGNITION_DAYS, stableEnd } from "./epochs.ts";
 import { insertKey, listPeriods, listStoredKeys, moveKey, type StoredKey, startRecognizing } from "./store.ts";
@@ -96,7 +96,7 @@ async function startEarlier(
   if (period.mode !== "stable" || !only?.ciphertext || other || day >= only.from) return false;
   const to = Math.min(stableEnd(day), period.to);
   const range = { from: to, to: Math.min(EVERY_DAY.to, period.to) };
-  if (to <= only.from || (await createVisitsReader(tx).findDays(project, range, "any"))) return false;
+  if (to <= only.from || (await createDaysReader(tx).findDays(project, range, "any"))) return false;
   await moveKey(tx, project, only, { from: day, to });
   return true;
 }

@@ -18,7 +18,7 @@ export async function countSections(
   range: DayRange,
 ): Promise<Map<string, ScopeCounts>> {
   const found = new Map<string, ScopeCounts>();
-  const store = createVisitsStore(app.database);
+  const store = createVisitsStore(app);
   for (const [since, members] of Map.groupBy(sections, ({ since }) => since)) {
     const from = since === undefined ? range.from : Math.max(since, range.from ?? since);
     if (isEmptyRange({ from, to: range.to })) continue;

@@ -25,9 +25,9 @@ export async function getReturningVisitors(
   const project = await findOwnVisitorProject(app, actor, projectId);
   if (!project || isEmptyRange(range)) return { totals: NO_COUNTS, new: NO_COUNTS, returning: NO_COUNTS };
   const [{ totals, new: fresh }, notes] = await Promise.all([
-    createVisitsStore(app.database).countNewVisitors(project.number, page, range),
+    createVisitsStore(app).countNewVisitors(project.number, page, range),
     // Who is new also depends on everything before the range.
-    getRangeNotes(app.database, project, { from: undefined, to: range.to }),
+    getRangeNotes(app, project, { from: undefined, to: range.to }),
   ]);
   const returning = {
     human: totals.human - fresh.human,

@@ -31,7 +31,7 @@ export async function getTimeseries(
 ): Promise<Timeseries> {
   const before = compare && previousRange(range);
   const page = path === undefined ? undefined : parsePath(path);
-  const store = createVisitsStore(app.database);
+  const store = createVisitsStore(app);
   const project = await findOwnVisitorProject(app, actor, projectId);
   const from = range.from ?? (project && (await store.findDays(project.number, range, "site"))?.first);
   if (from === undefined) return { interval, points: [] };
@@ -41,7 +41,7 @@ export async function getTimeseries(
     project && store.countRanges(project.number, page, intervals),
     project &&
       !isEmptyRange(range) &&
-      getRangeNotes(app.database, project, { from: before?.from ?? from, to: range.to }),
+      getRangeNotes(app, project, { from: before?.from ?? from, to: range.to }),
   ]);
   const points = intervals.map(({ date }, index) => ({ date, ...(counts?.[index] ?? { ...NO_COUNTS, views: 0 }) }));
   return {

@@ -24,7 +24,7 @@ export async function getViews(
   const filter = parsePathFilter(paths);
   const project = await findOwnVisitorProject(app, actor, projectId);
   if (!project || isEmptyRange(range)) return { totals: NO_COUNTS, views: [], hasMore: false };
-  const { totals, pages, hasOtherPages } = await createVisitsStore(app.database).countViews(project.number, {
+  const { totals, pages, hasOtherPages } = await createVisitsStore(app).countViews(project.number, {
     range,
     filter,
     limit: limit + 1,

@@ -43,14 +43,14 @@ export async function getVisitors(
       ...(previous && { previous: { ...datesOf(previous), totals: NO_COUNTS } }),
     };
   const [{ totals, previousTotals, pages, hasOtherPages }, notes, section] = await Promise.all([
-    createVisitsStore(app.database).countVisitors(project.number, {
+    createVisitsStore(app).countVisitors(project.number, {
       range,
       filter,
       limit: limit + 1,
       offset,
       previous,
     }),
-    getRangeNotes(app.database, project, previous ? { ...range, from: previous.from } : range),
+    getRangeNotes(app, project, previous ? { ...range, from: previous.from } : range),
     prefix === undefined ? undefined : getSectionOfPrefix(app, project.number, prefix, range),
   ]);
   return {

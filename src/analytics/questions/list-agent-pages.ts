@@ -26,13 +26,13 @@ export async function listAgentPages(
   const project = await findOwnVisitorProject(app, actor, projectId);
   if (!project || isEmptyRange(range)) return { pages: [], hasMore: false };
   const [rows, notes] = await Promise.all([
-    createVisitsStore(app.database).countScopes(project.number, "agent_page", {
+    createVisitsStore(app).countScopes(project.number, "agent_page", {
       range,
       filter,
       limit: limit + 1,
       offset,
     }),
-    getRangeNotes(app.database, project, range),
+    getRangeNotes(app, project, range),
   ]);
   const pages = rows.slice(0, limit).map(({ name, total, views }) => {
     const { isVerified, ...reader } = parseAgentPage(name);

@@ -24,8 +24,8 @@ export async function listAgents(
   if (!project || isEmptyRange(range)) return { agents: [], hasMore: false };
   const kind = isCounted ? "agent" : "excluded";
   const [rows, notes] = await Promise.all([
-    createVisitsStore(app.database).countScopes(project.number, kind, { range, limit: limit + 1, offset }),
-    getRangeNotes(app.database, project, range),
+    createVisitsStore(app).countScopes(project.number, kind, { range, limit: limit + 1, offset }),
+    getRangeNotes(app, project, range),
   ]);
   const agents = rows.slice(0, limit).map(({ name, total, views }) => {
     const { operator, purpose, isVerified } = parseAgentName(name);

@@ -22,8 +22,8 @@ export async function listBreakdown(
   const project = await findOwnVisitorProject(app, actor, projectId);
   if (!project || isEmptyRange(range)) return { by, rows: [], hasMore: false };
   const [found, notes] = await Promise.all([
-    createVisitsStore(app.database).countScopes(project.number, by, { range, limit: limit + 1, offset }),
-    getRangeNotes(app.database, project, range),
+    createVisitsStore(app).countScopes(project.number, by, { range, limit: limit + 1, offset }),
+    getRangeNotes(app, project, range),
   ]);
   const rows = found.slice(0, limit).map(({ name, total, views }) => ({ name, visitors: total, views }));
   return { by, rows, hasMore: found.length > limit, ...notes };

@@ -25,8 +25,8 @@ export async function listMissingPages(
   const project = await findOwnVisitorProject(app, actor, projectId);
   if (!project || isEmptyRange(range)) return { missing: [], hasMore: false };
   const [rows, notes] = await Promise.all([
-    createVisitsStore(app.database).countScopes(project.number, "missing", { range, filter, limit: limit + 1, offset }),
-    getRangeNotes(app.database, project, range),
+    createVisitsStore(app).countScopes(project.number, "missing", { range, filter, limit: limit + 1, offset }),
+    getRangeNotes(app, project, range),
   ]);
   const missing = rows.slice(0, limit).map(({ name, human, ai, total, lastSeenAt }) => ({
     path: name,

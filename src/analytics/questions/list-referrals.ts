@@ -21,8 +21,8 @@ export async function listReferrals(
   const project = await findOwnVisitorProject(app, actor, projectId);
   if (!project || isEmptyRange(range)) return { referrals: [], hasMore: false };
   const [rows, notes] = await Promise.all([
-    createVisitsStore(app.database).countScopes(project.number, "referral", { range, limit: limit + 1, offset }),
-    getRangeNotes(app.database, project, range),
+    createVisitsStore(app).countScopes(project.number, "referral", { range, limit: limit + 1, offset }),
+    getRangeNotes(app, project, range),
   ]);
   const referrals = rows.slice(0, limit).map(({ name, total, views }) => ({ source: name, visitors: total, views }));
   return { referrals, hasMore: rows.length > limit, ...notes };

@@ -25,7 +25,7 @@ export async function listSections(
   if (!project || sections.length === 0) return { sections: [] };
   const [counts, notes] = await Promise.all([
     countSections(app, project.number, sections, range),
-    getRangeNotes(app.database, project, range),
+    getRangeNotes(app, project, range),
   ]);
   const rows = sections.map(({ prefix, since }) => {
     const { human, ai, total, views } = counts.get(prefix) ?? { ...NO_COUNTS, views: 0 };

@@ -39,7 +39,7 @@ export class VisitInbox {
   constructor(app: App, maxUncounted = MAX_UNCOUNTED) {
     this.#app = app;
     this.#maxUncounted = maxUncounted;
-    this.#store = createVisitsStore(app.database);
+    this.#store = createVisitsStore(app);
   }
 
   /**
@@ -161,7 +161,7 @@ export function inboxOf(app: App): VisitInbox {
 
 /** Counts what waits in any inbox: what is left of a process that was killed. */
 export async function countWaitingVisits(app: App, signal: AbortSignal): Promise<void> {
-  const store = createVisitsStore(app.database);
+  const store = createVisitsStore(app);
   for (const project of await store.listInboxes()) {
     if (signal.aborted) return;
     try {

@@ -82,7 +82,7 @@ export class VisitPreparer {
     const project = await ensureVisitorProject(database, this.#projectId);
     // Read after the revision: if the sections have changed in between, the visits are refused and prepared again.
     const sections = (await listSectionsOf(database, project.number)).map(({ prefix }) => prefix);
-    const writer = createVisitsStore(database).openWriter({
+    const writer = createVisitsStore(this.#app).openWriter({
       project,
       maxNames: config.pathsPerProject,
       onFull: () =>

@@ -36,7 +36,7 @@ export class VisitWriter {
 
   constructor(app: App, projectId: string, preparer = new VisitPreparer(app, projectId)) {
     this.#preparer = preparer;
-    this.#store = createVisitsStore(app.database);
+    this.#store = createVisitsStore(app);
     const lanes = Math.min(this.#store.partitions, availableParallelism());
     this.#lanes = Array.from({ length: lanes }, () => Promise.resolve());
   }

@@ -3,7 +3,7 @@ import { NotFoundError } from "../../errors.ts";
 import { type ClosedRange, dateOfDay, dayOf, FIRST_DAY } from "../dates.ts";
 import { deleteKeysBefore } from "../identity/store.ts";
 import { forgetOldReaders } from "../readers/forget-readers.ts";
-import { createVisitsReader, createVisitsStore, settleVisits } from "../visits-store/create-visits-store.ts";
+import { createDaysReader, createVisitsStore, settleVisits } from "../visits-store/create-visits-store.ts";
 import { keptDaysOf } from "./kept-days.ts";
 import {
   type DueProject,
@@ -34,13 +34,13 @@ export async function applyRetention(app: App, signal: AbortSignal): Promise<voi
   });
   // When every project refuses visits of these days.
   if (failures.length === 0 && !signal.aborted)
-    await createVisitsStore(app.database).dropEventDays(today - app.config.visitsKeptDays, signal);
+    await createVisitsStore(app).dropEventDays(today - app.config.visitsKeptDays, signal);
   await forEachProject(due, failures, signal, async ({ projectId, number, keptDays }) => {
     const days = expired.get(number);
     if (days) await deleteOldVisits(app, number, days, signal);
     const cutoff = today - keptDaysOf(app.config, keptDays);
     await forgetOldReaders(app.database, projectId, new Date(dateOfDay(cutoff)));
-    await createVisitsStore(app.database).compact(number, signal);
+    await createVisitsStore(app).compact(number, signal);
     if (!signal.aborted) await updateAppliedOn(app.database, number, keptDays, dateOfDay(today));
   });
   if (failures.length > 0) throw failures[0];
@@ -70,9 +70,9 @@ async function forEachProject(
  * who returns after the deletion counts again.
  */
 async function deleteOldVisits(app: App, project: number, days: ClosedRange, signal: AbortSignal): Promise<void> {
-  const store = createVisitsStore(app.database);
+  const store = createVisitsStore(app);
   for (let { from } = days; ; ) {
-    const next = await createVisitsReader(app.database).findDays(project, { from, to: days.to }, "any");
+    const next = await createDaysReader(app.database).findDays(project, { from, to: days.to }, "any");
     if (!next) break;
     await store.deleteDay(project, next.first, signal);
     if (signal.aborted) return;
@@ -94,7 +94,7 @@ async function moveCutoff(app: App, project: number, cutoff: number): Promise<Cl
       date === null ? FIRST_DAY : dayOf(Date.parse(date)),
     ) as [number, number];
     const isMoving =
-      forgotten < cutoff && (await createVisitsReader(tx).findDays(project, { from: forgotten, to: cutoff }, "any"));
+      forgotten < cutoff && (await createDaysReader(tx).findDays(project, { from: forgotten, to: cutoff }, "any"));
     if (isMoving) await updateForgottenBefore(tx, project, dateOfDay(cutoff));
     const to = isMoving ? cutoff : forgotten;
     return from < to ? { from, to } : undefined;

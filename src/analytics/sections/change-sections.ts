@@ -1,7 +1,7 @@
 import type { Queryable } from "../../database/connect.ts";
 import { dateOfDay, EVERY_DAY } from "../dates.ts";
 import { updateRevision } from "../settings/store.ts";
-import { createVisitsReader, settleVisits } from "../visits-store/create-visits-store.ts";
+import { createDaysReader, settleVisits } from "../visits-store/create-visits-store.ts";
 import { replaceSections } from "./store.ts";
 
 /**
@@ -12,7 +12,7 @@ import { replaceSections } from "./store.ts";
  */
 export async function changeSections(tx: Queryable, project: number, prefixes: string[], today: number): Promise<void> {
   await settleVisits(tx, project);
-  const days = await createVisitsReader(tx).findDays(project, EVERY_DAY, "any");
+  const days = await createDaysReader(tx).findDays(project, EVERY_DAY, "any");
   await replaceSections(tx, project, prefixes, days ? dateOfDay(Math.max(today, days.last) + 1) : "-infinity");
   await updateRevision(tx, project);
 }

@@ -24,6 +24,8 @@ export type LockedProject = {
   mode: IdentityMode;
   /** The earliest day written since retention was last applied, null if none was; undefined if it was never applied. */
   earliestDay: string | null | undefined;
+  /** Whether the visitors' cells are kept in ClickHouse. */
+  isMoved: boolean;
 };
 
 /** Does nothing if there is a row already. */
@@ -49,12 +51,15 @@ export async function listVisitorProjects(db: Queryable, projectIds: string[]): 
 
 export async function findLockedSettings(tx: Queryable, project: number): Promise<LockedProject | undefined> {
   const { rows } = await sql<LockedProject & { hasForgotten: boolean }>`${plannedOnce}
-    select s.revision, s.mode, f.earliest_day::text as "earliestDay", f.before is not null as "hasForgotten"
+    select s.revision, s.mode, f.earliest_day::text as "earliestDay", f.before is not null as "hasForgotten",
+      exists (select from visitor_moves m where m.project = s.number) as "isMoved"
     from visitor_settings s left join lateral (
       select before, earliest_day from visitor_forgettings where project = s.number order by before desc limit 1) f on true
     where s.number = ${project}`.execute(tx);
   const [row] = rows;
-  return row && { revision: row.revision, mode: row.mode, earliestDay: row.hasForgotten ? row.earliestDay : undefined };
+  if (!row) return undefined;
+  const { revision, mode, earliestDay, hasForgotten, isMoved } = row;
+  return { revision, mode, earliestDay: hasForgotten ? earliestDay : undefined, isMoved };
 }
 
 type SettingsRow = { projectId: string; identity: IdentityMode; keptDays: number | null; timeZones: ZonePeriod[] };

@@ -36,15 +36,15 @@ async function countVisitors(app: App, projectId: string, range: ClosedRange) {
   const points = await countDays(app, project, days);
   if (!project) return { totals: NO_COUNTS, points, pages: [] };
   const [{ totals, pages }, notes] = await Promise.all([
-    createVisitsStore(app.database).countVisitors(project.number, { range, limit: MAX_SHARED_PAGES, offset: 0 }),
-    getRangeNotes(app.database, project, range),
+    createVisitsStore(app).countVisitors(project.number, { range, limit: MAX_SHARED_PAGES, offset: 0 }),
+    getRangeNotes(app, project, range),
   ]);
   return { totals, points, pages, ...notes };
 }
 
 async function countDays(app: App, project: VisitorProject | undefined, days: number[]) {
   const ranges = days.map((day) => ({ from: day, to: day + 1 }));
-  const counts = project && (await createVisitsStore(app.database).countRanges(project.number, undefined, ranges));
+  const counts = project && (await createVisitsStore(app).countRanges(project.number, undefined, ranges));
   return days.map((day, index) => {
     const { human, ai, total } = counts?.[index] ?? NO_COUNTS;
     return { date: dateOfDay(day), human, ai, total };

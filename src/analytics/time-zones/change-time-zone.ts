@@ -1,7 +1,7 @@
 import type { Queryable } from "../../database/connect.ts";
 import { dateOfDay, EVERY_DAY } from "../dates.ts";
 import { findTimeZones, updateTimeZones } from "../settings/store.ts";
-import { createVisitsReader, settleVisits } from "../visits-store/create-visits-store.ts";
+import { createDaysReader, settleVisits } from "../visits-store/create-visits-store.ts";
 import { Calendar, type ZonePeriod } from "./calendar.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function changeTimeZone(tx: Queryable, project: number, zone: strin
   await settleVisits(tx, project);
   const present = await findTimeZones(tx, project);
   if (currentZone(present) === zone) return;
-  const days = await createVisitsReader(tx).findDays(project, EVERY_DAY, "any");
+  const days = await createDaysReader(tx).findDays(project, EVERY_DAY, "any");
   if (!days) return updateTimeZones(tx, project, zone === "UTC" ? [] : [{ zone, from: null }]);
   const today = Math.max(...[present, [{ zone, from: null }]].map((zones) => new Calendar(zones).dayAt(now.getTime())));
   const from = dateOfDay(Math.max(today, days.last) + 1);

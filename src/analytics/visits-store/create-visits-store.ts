@@ -1,12 +1,31 @@
-import type { Database, Queryable } from "../../database/connect.ts";
+import type { App } from "../../app.ts";
+import type { Queryable } from "../../database/connect.ts";
 import type { LockedProject } from "../settings/store.ts";
+import { type MoveOptions, moveCells } from "./clickhouse/move-cells.ts";
+import { listProjectsToMove } from "./clickhouse/moves.ts";
+import { findDays } from "./postgres/find-days.ts";
 import { settleVisits as settleInPostgres } from "./postgres/inbox/fold-inbox.ts";
-import { createPostgresVisitsReader, createPostgresVisitsStore } from "./postgres/postgres-visits-store.ts";
+import { createPostgresVisitsStore } from "./postgres/postgres-visits-store.ts";
 import type { VisitsReader, VisitsStore } from "./visits-store.ts";
 
 /** The one place that decides where visits are kept. */
-export function createVisitsStore(database: Database): VisitsStore {
-  return createPostgresVisitsStore(database);
+export function createVisitsStore({ database, clickhouse }: Pick<App, "database" | "clickhouse">): VisitsStore {
+  return createPostgresVisitsStore(database, clickhouse);
+}
+
+/** So few counts of a project are not worth a block of their own; they count wherever they are. */
+const ENOUGH_CELLS = 1000;
+
+/** Moves counts from PostgreSQL to where they are kept, if that is elsewhere. @throws UnavailableError */
+export async function moveCounts(
+  { database, clickhouse }: Pick<App, "database" | "clickhouse">,
+  { enough = ENOUGH_CELLS, ...options }: MoveOptions & { enough?: number },
+): Promise<void> {
+  if (!clickhouse) return;
+  for (const project of await listProjectsToMove(database, enough)) {
+    if (options.signal.aborted) return;
+    await moveCells(database, clickhouse, project, options);
+  }
 }
 
 /**
@@ -14,8 +33,8 @@ export function createVisitsStore(database: Database): VisitsStore {
  *
  * @param db also a transaction that holds the project's lock, so that what is read stays true until it ends
  */
-export function createVisitsReader(db: Queryable): VisitsReader {
-  return createPostgresVisitsReader(db);
+export function createDaysReader(db: Queryable): Pick<VisitsReader, "findDays"> {
+  return { findDays: (project, range, scope) => findDays(db, project, range, scope) };
 }
 
 /**

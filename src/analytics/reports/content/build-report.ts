@@ -18,7 +18,7 @@ type Subject = { project: { id: string; name: string }; visits: VisitorProject }
 /** A week's unique visitors against the week before, its pages read most, and those not found. */
 export async function buildWeeklyReport(app: App, subject: Subject, monday: number): Promise<ReportContent> {
   const range = { from: monday, to: monday + WEEK };
-  const store = createVisitsStore(app.database);
+  const store = createVisitsStore(app);
   const previous = { from: monday - WEEK, to: monday };
   const counted = await store.countVisitors(subject.visits.number, { range, limit: PAGES, offset: 0, previous });
   return {
@@ -36,7 +36,7 @@ export async function buildWeeklyReport(app: App, subject: Subject, monday: numb
  * there are no visits from before these weeks.
  */
 export async function findAlerts(app: App, subject: Subject, day: number): Promise<ReportContent[]> {
-  const store = createVisitsStore(app.database);
+  const store = createVisitsStore(app);
   const { number } = subject.visits;
   const days = [day, ...WEEKS_BEFORE.map((weeks) => day - weeks * WEEK)].map((from) => ({ from, to: from + 1 }));
   const [range = { from: day, to: day + 1 }, ...before] = days;
@@ -63,7 +63,7 @@ export async function findAlerts(app: App, subject: Subject, day: number): Promi
 /** By how often they were asked for. */
 async function listMissing(app: App, { visits }: Subject, range: ClosedRange) {
   const query = { range, limit: MAX_MISSING, offset: 0 };
-  const rows = await createVisitsStore(app.database).countScopes(visits.number, "missing", query);
+  const rows = await createVisitsStore(app).countScopes(visits.number, "missing", query);
   return rows.map(({ name, views }) => ({ path: name, views })).sort((a, b) => b.views - a.views);
 }
 

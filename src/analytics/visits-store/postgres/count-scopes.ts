@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../../database/connect.ts";
 import { daysIn, fitsPath } from "../../sql-conditions.ts";
 import type { ScopeCounts, ScopeKind, ScopeQuery } from "../visits-store.ts";
-import { cellsIn } from "./cells-in.ts";
+import type { Cells } from "./cells.ts";
 
 export async function countScopes(
-  db: Queryable,
+  cells: Cells,
   project: number,
   kind: ScopeKind,
   { range, filter: { operator, agent, names, ...paths } = {}, limit, offset }: ScopeQuery,
@@ -20,20 +19,22 @@ export async function countScopes(
     ],
     sql` and `,
   );
-  const { rows } = await sql<ScopeCounts>`
+  const { rows } = await cells.ask(project, [{ range }], (db, [counted]) =>
+    sql<ScopeCounts>`
     with named as materialized (
       select s.id, s.name from visitor_scopes s
       where s.project = ${project} and s.kind = ${kind} and ${isWanted}
     ), counts as materialized (
       select scope, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total, sum(views)::float8 as views, max(last_at) as last_at
       from (
-        select scope, human, ai, total, 0 as views, null::timestamptz as last_at from (${cellsIn(project, range)}) cells
+        select scope, human, ai, total, 0 as views, null::timestamptz as last_at from (${counted}) cells
         union all
         select scope, 0, 0, 0, human + ai + other, last_at from view_counts where project = ${project} and ${daysIn(range)}
       ) counted
       where scope in (select id from named) group by scope having sum(views) > 0
     )
     select n.name, c.human, c.ai, c.total, c.views, c.last_at as "lastSeenAt" from counts c join named n on n.id = c.scope
-    order by c.total desc, n.name collate "C" limit ${limit} offset ${offset}`.execute(db);
+    order by c.total desc, n.name collate "C" limit ${limit} offset ${offset}`.execute(db),
+  );
   return rows;
 }

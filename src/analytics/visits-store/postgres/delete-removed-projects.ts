@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database } from "../../../database/connect.ts";
 import { lockInbox } from "../../settings/lock-visitors.ts";
+import { deleteCells } from "../clickhouse/cells-table.ts";
+import { deleteMoves, findLastMove, withMovingLock } from "../clickhouse/moves.ts";
 import { listEventTables } from "./events/event-days.ts";
 import { inSmallSteps } from "./in-small-steps.ts";
 
@@ -9,7 +12,11 @@ const STEP_ROWS = 10_000;
 const TABLES = ["visitor_days", "visitor_cells", "visitor_month_cells", "view_counts", "visit_inbox", "visitor_links"];
 
 /** Holds the lock, since a batch may have begun before the project was deleted. A later batch finds no project. */
-export async function deleteRemovedProjects(database: Database, signal: AbortSignal): Promise<void> {
+export async function deleteRemovedProjects(
+  database: Database,
+  clickhouse: ClickHouse | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const { rows } = await sql<{ number: number }>`select number from removed_visitor_projects`.execute(database);
   // Whoever has seen one of these projects and puts visits into the inbox has ended then.
   if (rows.length > 0) await database.transaction().execute(lockInbox);
@@ -23,6 +30,14 @@ export async function deleteRemovedProjects(database: Database, signal: AbortSig
         return numAffectedRows > 0n ? true : undefined;
       });
     if (signal.aborted) return;
+    if (await findLastMove(database, number)) {
+      // Stays noted as removed until somebody comes who reaches ClickHouse.
+      if (!clickhouse) continue;
+      await withMovingLock(database, number, async (connection) => {
+        await deleteCells(clickhouse, number);
+        await deleteMoves(connection, number);
+      });
+    }
     await sql`delete from removed_visitor_projects where number = ${number}`.execute(database);
   }
 }

@@ -1,5 +1,8 @@
-import type { Database, Queryable } from "../../../database/connect.ts";
+import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
+import type { Database } from "../../../database/connect.ts";
 import { PARTITIONS, partitionOf } from "../../settings/lock-visitors.ts";
+import { openCells } from "../clickhouse/clickhouse-cells.ts";
+import { inClickHouse } from "../clickhouse/in-clickhouse.ts";
 import type { VisitsReader, VisitsStore } from "../visits-store.ts";
 import { compactCells } from "./compact-cells.ts";
 import { countNewVisitors } from "./count-new-visitors.ts";
@@ -18,25 +21,25 @@ import { PostgresVisitsWriter } from "./postgres-visits-writer.ts";
 import { reconcile } from "./reconcile.ts";
 import { deleteLinks } from "./visitor-links.ts";
 
-export function createPostgresVisitsReader(db: Queryable): VisitsReader {
-  return {
-    countVisitors: (project, query) => countVisitors(db, project, query),
-    countViews: (project, query) => countViews(db, project, query),
-    countScopes: (project, kind, query) => countScopes(db, project, kind, query),
-    countRanges: (project, path, ranges) => countRanges(db, project, path, ranges),
-    countNewVisitors: (project, path, range) => countNewVisitors(db, project, path, range),
-    findDays: (project, range, scope) => findDays(db, project, range, scope),
-    findLastVisitAt: (project) => findLastVisitAt(db, project),
-  };
-}
 
-export function createPostgresVisitsStore(database: Database): VisitsStore {
-  const reader = createPostgresVisitsReader(database);
+/** @param clickhouse keeps the cells; what else there is stays in PostgreSQL, and cells do until they are moved */
+export function createPostgresVisitsStore(database: Database, clickhouse: ClickHouse | undefined): VisitsStore {
+  const cells = openCells(database, clickhouse);
+  const reader: VisitsReader = {
+    countVisitors: (project, query) => countVisitors(cells, project, query),
+    countViews: (project, query) => countViews(database, project, query),
+    countScopes: (project, kind, query) => countScopes(cells, project, kind, query),
+    countRanges: (project, path, ranges) => countRanges(database, cells, project, path, ranges),
+    countNewVisitors: (project, path, range) => countNewVisitors(database, cells, project, path, range),
+    findDays: (project, range, scope) => findDays(database, project, range, scope),
+    findLastVisitAt: (project) => findLastVisitAt(database, project),
+  };
   /** Asks once everything that waits is counted. */
   const settled =
     <Arguments extends [project: number, ...unknown[]], Answer>(ask: (...given: Arguments) => Promise<Answer>) =>
     async (...given: Arguments): Promise<Answer> => {
-      await foldInbox(database, given[0]);
+      const { isMoved } = await foldInbox(database, given[0]);
+      if (isMoved && !clickhouse) throw inClickHouse();
       return ask(...given);
     };
   return {
@@ -51,7 +54,9 @@ export function createPostgresVisitsStore(database: Database): VisitsStore {
     partitionOf,
     openWriter: (options) => new PostgresVisitsWriter(database, options),
     putInInbox: (groups) => putInInbox(database, groups),
-    foldInbox: (project) => foldInbox(database, project),
+    foldInbox: async (project) => {
+      await foldInbox(database, project);
+    },
     listInboxes: () => listInboxes(database),
     eraseVisitors: settled((project, visitors) => eraseVisitors(database, project, visitors)),
     deleteDay: (project, day, signal) => deleteDay(database, project, day, signal),
@@ -59,7 +64,7 @@ export function createPostgresVisitsStore(database: Database): VisitsStore {
     dropEventDays: (before, signal) => dropEventDays(database, before, signal),
     deleteLinks: (project, day, signal) => deleteLinks(database, project, day, signal),
     compact: (project, signal) => compactCells(database, project, signal),
-    deleteRemovedProjects: (signal) => deleteRemovedProjects(database, signal),
-    reconcile: (project, options) => reconcile(database, project, options),
+    deleteRemovedProjects: (signal) => deleteRemovedProjects(database, clickhouse, signal),
+    reconcile: (project, options) => reconcile(database, clickhouse, project, options),
   };
 }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { lockProject } from "../../settings/lock-visitors.ts";
+import { copyCells, settleMoves } from "../clickhouse/stored-cells.ts";
+import { withMovingLock } from "../clickhouse/moves.ts";
 import type { CellDifference, Reconciliation } from "../reconciliation.ts";
 import { CellChanges } from "./days/cell-changes.ts";
 import { decodeDays, type ScopeDays } from "./days/scope-days.ts";
@@ -11,23 +14,44 @@ const STEP_ROWS = 1000;
 /** Reading twenty million visits takes about a minute. */
 const TIMEOUT = "1h";
 
-/** Compares the cells of days with the visits, and the cells of months with those of days, in one snapshot. */
+type Options = { isRepair: boolean };
+
+/**
+ * Compares the cells of days with the visits, and the cells of months with those of days, in one snapshot. A project's cells
+ * in ClickHouse do not change meanwhile, and there are none of months.
+ */
 export async function reconcile(
   database: Database,
+  clickhouse: ClickHouse | undefined,
   project: number,
-  { isRepair }: { isRepair: boolean },
+  options: Options,
 ): Promise<Reconciliation> {
   // If the cells contradict the visits, it is counted after the repair.
   await foldInbox(database, project).catch(() => undefined);
-  const transaction = database.transaction();
+  return withMovingLock(database, project, async (connection) => {
+    const moved = await settleMoves(connection, clickhouse, project, options);
+    return reconcileCells(connection, moved, project, options);
+  });
+}
+
+/** @param moved where the project's cells are, if it is not here */
+async function reconcileCells(
+  connection: Database,
+  moved: ClickHouse | undefined,
+  project: number,
+  { isRepair }: Options,
+): Promise<Reconciliation> {
+  const transaction = connection.transaction();
   return (isRepair ? transaction : transaction.setIsolationLevel("repeatable read")).execute(async (tx) => {
     if (isRepair) await lockProject(tx, project);
     await sql`select set_config('statement_timeout', ${TIMEOUT}, true), set_config('enable_seqscan', 'on', true),
       set_config('enable_bitmapscan', 'on', true), set_config('work_mem', '64MB', true)`.execute(tx);
     await expectCells(tx, project);
-    const found = await compare(tx, project);
+    if (moved) await copyCells(tx, moved, project);
+    const isMoved = moved !== undefined;
+    const found = await compare(tx, project, isMoved);
     const isRepaired = isRepair && found.differences > 0;
-    if (isRepaired) await repair(tx, project);
+    if (isRepaired) await repair(tx, project, isMoved);
     return { ...found, isRepaired };
   });
 }
@@ -55,13 +79,17 @@ async function expectCells(tx: Queryable, project: number): Promise<void> {
   await sql`analyze expected_cells`.execute(tx);
 }
 
-async function compare(tx: Queryable, project: number): Promise<Omit<Reconciliation, "isRepaired">> {
+async function compare(
+  tx: Queryable,
+  project: number,
+  isMoved: boolean,
+): Promise<Omit<Reconciliation, "isRepaired">> {
   const { rows } = await sql<Omit<Reconciliation, "isRepaired" | "examples"> & { examples: CellDifference[] | null }>`
-    with ${differences(project)}, every as (
+    with ${differences(project, isMoved)}, every as (
       select 'days' as table, * from day_differences union all select 'months', * from month_differences
     )
     select
-      (select count(*)::int from visitor_cells where project = ${project}) as cells,
+      (select count(*)::int from (${storedCells(project, isMoved)}) s) as cells,
       (select count(*)::int from every) as differences,
       (select json_agg(e) from (
         select e.table, coalesce(s.kind || ' ' || s.name, 'site') as scope, e.day::text as day, e.previous::text as previous,
@@ -80,7 +108,7 @@ async function compare(tx: Queryable, project: number): Promise<Omit<Reconciliat
  * Day cells must equal what the visits say, from the first day whose visits are still kept. Erased visits stay in the cells:
  * as long as no cell is too low and no stream too high by more than their number, they explain the difference.
  */
-function differences(project: number): RawBuilder<unknown> {
+function differences(project: number, isMoved: boolean): RawBuilder<unknown> {
   const unequal = sql`human <> expected_human or ai <> expected_ai or total <> expected_total`;
   return sql`
     expected as (
@@ -89,8 +117,8 @@ function differences(project: number): RawBuilder<unknown> {
       where day >= (select coalesce(forgotten_before, '-infinity') from visitor_settings where number = ${project})
       group by scope, day, previous
     ), stored as (
-      select scope, day, previous, human, ai, total from visitor_cells where project = ${project}
-      and day >= (select coalesce(forgotten_before, '-infinity') from visitor_settings where number = ${project})
+      select scope, day, previous, human, ai, total from (${storedCells(project, isMoved)}) s
+      where day >= (select coalesce(forgotten_before, '-infinity') from visitor_settings where number = ${project})
     ), unequal_days as materialized (
       select * from (
         select scope, day, previous, coalesce(human, 0) as human, coalesce(ai, 0) as ai, coalesce(total, 0) as total,
@@ -108,8 +136,16 @@ function differences(project: number): RawBuilder<unknown> {
         select scope, month as day, previous, coalesce(m.human, 0) as human, coalesce(m.ai, 0) as ai, coalesce(m.total, 0) as total,
           coalesce(c.human, 0) as expected_human, coalesce(c.ai, 0) as expected_ai, coalesce(c.total, 0) as expected_total
         from (select scope, month, previous, human, ai, total from visitor_month_cells where project = ${project}) m
-        full join (${monthCells(project)}) c using (scope, month, previous)) d where ${unequal}
+        full join (${monthCells(project)}) c using (scope, month, previous)) d where ${unequal} and not ${isMoved}::boolean
     )`;
+}
+
+function storedCells(project: number, isMoved: boolean): RawBuilder<unknown> {
+  if (!isMoved) return sql`select scope, day, previous, human, ai, total from visitor_cells where project = ${project}`;
+  return sql`select scope, day, previous, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
+    from (select * from stored_cells union all
+      select scope, day, previous, human, ai, total from visitor_cells where project = ${project}) c
+    group by scope, day, previous having sum(human) <> 0 or sum(ai) <> 0 or sum(total) <> 0`;
 }
 
 function monthCells(project: number): RawBuilder<unknown> {
@@ -122,17 +158,21 @@ function monthCells(project: number): RawBuilder<unknown> {
 }
 
 /** Erased visits that do not explain the whole difference cannot be told from the rest of it, so they leave the cells too. */
-async function repair(tx: Queryable, project: number): Promise<void> {
+async function repair(tx: Queryable, project: number, isMoved: boolean): Promise<void> {
   const { rows } = await sql<{ repaired: number }>`
-    with ${differences(project)}, written as (
+    with ${differences(project, isMoved)}, written as (
       insert into visitor_cells as c (project, scope, day, previous, human, ai, total)
-      select ${project}, scope, day, previous, expected_human, expected_ai, expected_total from day_differences
+      select ${project}, scope, day, previous, expected_human - human, expected_ai - ai, expected_total - total from day_differences
       on conflict (project, day, previous, scope) do update
-        set human = excluded.human, ai = excluded.ai, total = excluded.total
+        set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total
       returning 1)
     select count(*)::int as repaired from written`.execute(tx);
   if (rows[0]?.repaired) await sql`update visitor_settings set erased_rows = 0 where number = ${project}`.execute(tx);
   await sql`delete from visitor_cells where project = ${project} and human = 0 and ai = 0 and total = 0`.execute(tx);
+  if (!isMoved) await rebuildMonths(tx, project);
+}
+
+export async function rebuildMonths(tx: Queryable, project: number): Promise<void> {
   await sql`delete from visitor_month_cells where project = ${project}`.execute(tx);
   await sql`insert into visitor_month_cells (project, scope, month, previous, human, ai, total)
     select ${project}, scope, month, previous, human, ai, total from (${monthCells(project)}) m

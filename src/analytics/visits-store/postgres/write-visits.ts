@@ -36,11 +36,11 @@ async function writeFresh(
   tx: Queryable,
   project: number,
   visits: PreparedVisit[],
-  { earliestDay: known }: LockedProject,
+  { earliestDay: known, isMoved }: LockedProject,
 ): Promise<void> {
   const earliestDay = dateOfDay(visits.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
   if (known !== undefined && (known === null || earliestDay < known)) await updateEarliestDay(tx, project, earliestDay);
-  await addDays(tx, project, visits);
+  await addDays(tx, project, visits, { isMoved });
   await writeViews(tx, project, visits);
 }
 

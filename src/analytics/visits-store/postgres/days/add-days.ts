@@ -10,9 +10,15 @@ const STREAMS = { human: HUMAN, ai: AI, neither: 0 };
 /**
  * Adds the days of visits to those of their visitors, and to the cells what they change there.
  *
+ * @param isMoved whether the project's cells are kept elsewhere, and only changes of them are written
  * @param tx READ COMMITTED, with the locks of the visitors' partitions from an earlier statement
  */
-export async function addDays(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<void> {
+export async function addDays(
+  tx: Queryable,
+  project: number,
+  visits: PreparedVisit[],
+  { isMoved }: { isMoved: boolean },
+): Promise<void> {
   const added = groupByVisitor(visits);
   if (added.size === 0) return;
   const visitors = [...added.keys()];
@@ -36,7 +42,7 @@ export async function addDays(tx: Queryable, project: number, visits: PreparedVi
     if (changed.length > 0) writer.add(visitor, known, changed, firstDay);
   }
   await writer.write(tx, project);
-  const { bad, zeroFrom } = await changes.write(tx, project);
+  const { bad, zeroFrom } = await changes.write(tx, project, { isMoved });
   if (bad !== 0)
     throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);
   if (zeroFrom !== null) await updateCompactFrom(tx, project, zeroFrom);

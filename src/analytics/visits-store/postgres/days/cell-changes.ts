@@ -92,15 +92,21 @@ export class CellChanges {
 
   /**
    * Adds to the cells of days and of months. Others may add to the same ones meanwhile: all lock them in the same order.
+   * Of a moved project there are no cells but changes of them, which may be less than nothing, and none of months.
    *
    * @returns how many cells are less than nothing, and from which day on cells have become zero
    */
-  async write(tx: Queryable, project: number): Promise<{ bad: number; zeroFrom: string | null }> {
+  async write(
+    tx: Queryable,
+    project: number,
+    { isMoved }: { isMoved: boolean },
+  ): Promise<{ bad: number; zeroFrom: string | null }> {
     const [days, months] = this.#columns();
     if (days[0]?.length === 0) return { bad: 0, zeroFrom: null };
-    const parameters = [project, ...[...days, ...months].map((column) => `{${column.join(",")}}`)];
+    const columns = isMoved ? days : [...days, ...months];
+    const parameters = [project, ...columns.map((column) => `{${column.join(",")}}`)];
     const { rows } = await tx.executeQuery<{ bad: number; zeroFrom: string | null }>(
-      CompiledQuery.raw(WRITE, parameters),
+      CompiledQuery.raw(isMoved ? WRITE_CHANGES : WRITE, parameters),
     );
     return rows[0] ?? { bad: 1, zeroFrom: null };
   }
@@ -187,3 +193,6 @@ const WRITE = markPlannedOnce(`with days as (${upsert("visitor_cells", "day", 2)
   months as (${upsert("visitor_month_cells", "month", 8)}),
   both_of_them as (select * from days union all select * from months)
   select (count(*) filter (where bad))::int as bad, (min(day) filter (where zero))::text as "zeroFrom" from both_of_them`);
+
+const WRITE_CHANGES = markPlannedOnce(`with days as (${upsert("visitor_cells", "day", 2)})
+  select 0 as bad, (min(day) filter (where zero))::text as "zeroFrom" from days`);

@@ -20,11 +20,16 @@ export async function listInboxes(database: Database): Promise<number[]> {
 }
 
 /** Rows get their numbers before they are committed, but all that are visible now are at most the highest of these. */
-export async function foldInbox(database: Database, project: number): Promise<void> {
-  const { rows } = await sql<{ last: string | null }>`${plannedOnce}
-    select max(id)::text as last from visit_inbox where project = ${project}`.execute(database);
-  const last = rows[0]?.last;
-  if (typeof last !== "string") return;
+export async function foldInbox(database: Database, project: number): Promise<{ isMoved: boolean }> {
+  const { rows } = await sql<{ last: string | null; isMoved: boolean }>`${plannedOnce}
+    select max(id)::text as last, exists (select from visitor_moves where project = ${project}) as "isMoved"
+    from visit_inbox where project = ${project}`.execute(database);
+  const { last = null, isMoved = false } = rows[0] ?? {};
+  if (last !== null) await foldUpTo(database, project, last);
+  return { isMoved };
+}
+
+async function foldUpTo(database: Database, project: number, last: string): Promise<void> {
   for (let failures = 0; ; ) {
     try {
       if (!(await foldNext(database, project, last))) return;

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
+import type { Database } from "../../../database/connect.ts";
+import { OperationError } from "../../../errors.ts";
+import { lockProject } from "../../settings/lock-visitors.ts";
+import { countMoves, insertMove, listCells } from "./cells-table.ts";
+import { confirmMove, findLastMove, insertMoves, readUnfinished, takeCells, withMovingLock } from "./moves.ts";
+
+const STEP_CELLS = 50_000;
+const STEP_MONTHS = 20_000;
+
+export type MoveOptions = { signal: AbortSignal; step?: number; onMoved?: (cells: number) => void };
+
+/**
+ * Moves the cells of a project to ClickHouse, a block at a time. A block carries its number, so that whoever takes over
+ * from somebody who was killed knows whether it has arrived.
+ *
+ * @throws UnavailableError, or OperationError if ClickHouse holds something else than was moved
+ */
+export async function moveCells(
+  database: Database,
+  clickhouse: ClickHouse,
+  project: number,
+  { signal, step = STEP_CELLS, onMoved = () => undefined }: MoveOptions,
+): Promise<void> {
+  await withMovingLock(database, project, async (connection) => {
+    await startMoving(connection, clickhouse, project);
+    while (!signal.aborted) {
+      const cells = await finishMove(connection, clickhouse, project);
+      if (cells !== undefined) onMoved(cells);
+      if (!(await takeCells(connection, project, step))) return;
+    }
+  });
+}
+
+/** Returns how many cells it moved; undefined if nothing was begun. */
+export async function finishMove(
+  connection: Database,
+  clickhouse: ClickHouse,
+  project: number,
+): Promise<number | undefined> {
+  const move = await readUnfinished(connection, project);
+  if (!move) return undefined;
+  const arrived = await countMoves(clickhouse, project);
+  if (arrived === move.number - 1) await insertMove(clickhouse, project, move.number, move.cells);
+  else if (arrived !== move.number) throw contradiction(project, move.number, arrived);
+  await confirmMove(connection, project, move.number);
+  return move.cells.length;
+}
+
+export function contradiction(project: number, moved: number, arrived: number): OperationError {
+  return new OperationError(
+    "visits_contradict",
+    `ClickHouse has had ${arrived} moves of visitor project ${project} where PostgreSQL knows of ${moved}, as when one of them was restored from a backup; run docket visits reconcile PROJECT --repair`,
+  );
+}
+
+async function startMoving(connection: Database, clickhouse: ClickHouse, project: number): Promise<void> {
+  if (await findLastMove(connection, project)) return deleteMonths(connection, project);
+  const arrived = await countMoves(clickhouse, project);
+  const [cell] = await listCells(clickhouse, project, undefined, 1);
+  if (cell)
+    throw new OperationError(
+      "clickhouse_not_empty",
+      `The database of ClickHouse holds visitors of a project ${project} that this Docket has not moved there; name a database of its own in DOCKET_CLICKHOUSE_URL`,
+    );
+  await connection.transaction().execute(async (tx) => {
+    await lockProject(tx, project);
+    await insertMoves(tx, project, arrived);
+  });
+  await deleteMonths(connection, project);
+}
+
+/** Nobody writes or reads them any more. */
+async function deleteMonths(connection: Database, project: number): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from visitor_month_cells where ctid = any(array(
+        select ctid from visitor_month_cells where project = ${project} limit ${STEP_MONTHS}))`.execute(connection);
+    if (numAffectedRows < STEP_MONTHS) return;
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Database, Queryable } from "../../../database/connect.ts";
+import { dateOfDay } from "../../dates.ts";
+import { type CellRow, NO_DAY } from "./cells-table.ts";
+
+const MOVING = 7042;
+
+/** The last move of a project whose cells are in ClickHouse, which may not have been confirmed yet. */
+export type LastMove = { number: number; isUnfinished: boolean };
+
+export async function findLastMove(db: Queryable, project: number): Promise<LastMove | undefined> {
+  const { rows } = await sql<LastMove>`
+    select number, scopes is not null as "isUnfinished" from visitor_moves where project = ${project}`.execute(db);
+  return rows[0];
+}
+
+/** Projects of which something is to be moved: what was begun, and what waits if that is enough. */
+export async function listProjectsToMove(db: Queryable, enough: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from visitor_settings s
+    where exists (select from visitor_moves m where m.project = s.number and scopes is not null)
+      or (select count(*) from (select from visitor_cells c where c.project = s.number limit ${enough}) c) >= ${enough}
+    order by number`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Lets nobody else move the project's cells meanwhile. Whoever loses the connection may go on for a moment; no block is
+ * applied twice even then.
+ */
+export async function withMovingLock<T>(
+  database: Database,
+  project: number,
+  work: (connection: Database) => Promise<T>,
+): Promise<T> {
+  return database.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${MOVING}, ${project})`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${MOVING}, ${project})`.execute(connection);
+    }
+  });
+}
+
+/** From now on the project's cells are in ClickHouse, where it has had so many moves before. */
+export async function insertMoves(tx: Queryable, project: number, number: number): Promise<void> {
+  await sql`insert into visitor_moves (project, number)
+    select number, ${number} from visitor_settings where number = ${project} on conflict do nothing`.execute(tx);
+}
+
+/** Takes cells that wait out of the table, but for those that somebody is changing. Returns whether there were any. */
+export async function takeCells(db: Queryable, project: number, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as materialized (
+      delete from visitor_cells where ctid = any(array(
+        select ctid from visitor_cells where project = ${project}
+          and exists (select from visitor_moves where project = ${project} and scopes is null)
+        order by day, previous, scope limit ${limit} for update skip locked))
+      returning scope, day, previous, human, ai, total
+    )
+    update visitor_moves m set number = number + 1, scopes = t.scopes, days = t.days, previous = t.previous, human = t.human,
+      ai = t.ai, total = t.total
+    from (${columnsOf(sql`(select * from taken where human <> 0 or ai <> 0 or total <> 0) c`)}) t
+    where project = ${project} and exists (select from taken)
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives cells back to the table, and makes a move of what takes them out of ClickHouse. */
+export async function returnCells(tx: Queryable, project: number, cells: CellRow[]): Promise<void> {
+  const column = (index: number) => cells.map((cell) => cell[index] ?? 0);
+  const [scopes, human, ai, total] = [2, 3, 4, 5].map(column);
+  const [days, previous] = [0, 1].map((index) => column(index).map(toDate));
+  await sql`insert into visitor_cells as c (project, scope, day, previous, human, ai, total)
+    select ${project}, n.* from unnest(${scopes}::int[], ${days}::date[], ${previous}::date[], ${human}::int[], ${ai}::int[], ${total}::int[]) as n
+    on conflict (project, day, previous, scope) do update
+      set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total`.execute(tx);
+  const opposite = (counts: number[] = []) => counts.map((count) => -count);
+  await sql`update visitor_moves set number = number + 1, scopes = ${scopes}::int[], days = ${days}::date[],
+    previous = ${previous}::date[], human = ${opposite(human)}::int[], ai = ${opposite(ai)}::int[], total = ${opposite(total)}::int[]
+    where project = ${project}`.execute(tx);
+}
+
+export async function readUnfinished(
+  db: Queryable,
+  project: number,
+): Promise<{ number: number; cells: CellRow[] } | undefined> {
+  const move = await findLastMove(db, project);
+  if (!move?.isUnfinished) return undefined;
+  const { rows } = await sql<{ cell: CellRow }>`
+    select json_build_array(c.day - date '1970-01-01',
+      case when c.previous = '-infinity' then ${NO_DAY}::int else c.previous - date '1970-01-01' end, c.scope, c.human, c.ai, c.total) as cell
+    from visitor_moves m, unnest(m.scopes, m.days, m.previous, m.human, m.ai, m.total) as c(scope, day, previous, human, ai, total)
+    where m.project = ${project}`.execute(db);
+  return { number: move.number, cells: rows.map(({ cell }) => cell) };
+}
+
+export async function confirmMove(db: Queryable, project: number, number: number): Promise<void> {
+  await sql`update visitor_moves set scopes = null, days = null, previous = null, human = null, ai = null, total = null
+    where project = ${project} and number = ${number}`.execute(db);
+}
+
+/** What is in ClickHouse is taken as it is, whichever moves it has had. */
+export async function updateMoveNumber(tx: Queryable, project: number, number: number): Promise<void> {
+  await sql`update visitor_moves set number = ${number} where project = ${project}`.execute(tx);
+}
+
+export async function deleteMoves(tx: Queryable, project: number): Promise<void> {
+  await sql`delete from visitor_moves where project = ${project}`.execute(tx);
+}
+
+function columnsOf(cells: ReturnType<typeof sql>) {
+  const column = (name: string, type: string) => sql`coalesce(array_agg(${sql.ref(name)}), ${sql.lit("{}")}::${sql.raw(type)}[])`;
+  return sql`select ${column("scope", "int")} as scopes, ${column("day", "date")} as days, ${column("previous", "date")} as previous,
+    ${column("human", "int")} as human, ${column("ai", "int")} as ai, ${column("total", "int")} as total from ${cells}`;
+}
+
+export function toDate(day: number): string {
+  return day === NO_DAY ? "-infinity" : dateOfDay(day);
+}
