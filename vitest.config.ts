@@ -1,10 +1,35 @@
 import { defineConfig } from "vitest/config";
+import { isChdbUsable, ROUNDS_ON_CLICKHOUSE } from "./test/support/clickhouse/find-chdb.ts";
 import { FlakyTests } from "./test/support/flaky-tests.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
 
+const ON_CLICKHOUSE = "test/analytics/clickhouse/**/*.test.ts";
+/** What counts visitors counts them the same in both stores. */
+const COUNTING = [
+  "audience-questions",
+  "crash",
+  "dimensions",
+  "exact",
+  "goals",
+  "identity-changes",
+  "inbox",
+  "key-renewal",
+  "reconciling",
+  "repeated-events",
+  "reports",
+  "retention",
+  "sections",
+  "shared-links",
+  "time-zones",
+  "visitor-days",
+  "visitor-questions",
+  "visits-without-visitor",
+].map((name) => `test/analytics/${name}.test.ts`);
+
+const hasChdb = isChdbUsable();
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/support/global-setup.ts"],
     // What is read at run time has no imports that would tell which tests it concerns.
     forceRerunTriggers: ["**/package.json", "**/vitest.config.ts", "**/*.sql", "**/examples/**"],
@@ -21,5 +46,20 @@ export default defineConfig({
     reporters: ["default", new FlakyTests()],
     // One line a file; below it only tests that failed or took very long.
     slowTestThreshold: 30_000,
+    projects: [
+      { test: { name: "docket", include: ["src/**/*.test.ts", "test/**/*.test.ts"], exclude: [ON_CLICKHOUSE] } },
+      ...(hasChdb
+        ? [
+            {
+              test: {
+                name: "clickhouse",
+                include: [ON_CLICKHOUSE, ...COUNTING],
+                // Each question takes longer there.
+                env: { TEST_VISITS_STORE: "clickhouse", TEST_EXACT_ROUNDS: ROUNDS_ON_CLICKHOUSE },
+              },
+            },
+          ]
+        : []),
+    ],
   },
 });

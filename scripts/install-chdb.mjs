@@ -20,7 +20,15 @@ function install() {
   try {
     process.stderr.write(`docket: installing chDB ${VERSION} into ${folder} (once, 550 MB)\n`);
     writeFileSync(join(unfinished, "package.json"), '{ "private": true }\n');
-    const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--prefix", unfinished];
+    const options = [
+      "--no-audit",
+      "--no-fund",
+      "--ignore-scripts",
+      "--fetch-retries=1",
+      "--loglevel=error",
+      "--prefix",
+      unfinished,
+    ];
     execFileSync("npm", ["install", `chdb@${VERSION}`, ...options], {
       cwd: unfinished,
       stdio: ["ignore", "ignore", "pipe"],
@@ -31,7 +39,9 @@ function install() {
     if (!existsSync(folder)) renameSync(unfinished, folder);
   } catch (error) {
     const reason = String(error.stderr ?? "").trim() || error.message;
-    process.stderr.write(`docket: chDB ${VERSION} could not be installed: ${reason.split("\n").slice(0, 5).join("\n")}\n`);
+    process.stderr.write(
+      `docket: chDB ${VERSION} could not be installed: ${reason.split("\n").slice(0, 5).join("\n")}\n`,
+    );
     process.exitCode = 1;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

@@ -15,10 +15,15 @@ export const SETTINGS = {
     .describe("PostgreSQL (15 or newer) instead of the embedded one"),
   DOCKET_CLICKHOUSE_URL: z
     .url({ protocol: /^https?$/, error: "expected http://HOST:PORT/DATABASE" })
-    .refine((url) => !/^https?:\/\/[^/]*@/.test(url), "names a user; set DOCKET_CLICKHOUSE_USER and DOCKET_CLICKHOUSE_PASSWORD")
+    .refine(
+      (url) => !/^https?:\/\/[^/]*@/.test(url),
+      "names a user; set DOCKET_CLICKHOUSE_USER and DOCKET_CLICKHOUSE_PASSWORD",
+    )
     .refine((url) => /^https?:\/\/[^/?#]+\/\w+\/?$/.test(url), "expected http://HOST:PORT/DATABASE")
     .optional()
-    .describe("A database of ClickHouse, for Docket alone, that visitors are counted in once they exceed one PostgreSQL"),
+    .describe(
+      "A database of ClickHouse, for Docket alone, that visitors are counted in once they exceed one PostgreSQL",
+    ),
   DOCKET_CLICKHOUSE_USER: optional("The user there (default: default)"),
   DOCKET_CLICKHOUSE_PASSWORD: optional("The user's password"),
   DOCKET_PUBLIC_URL: z

@@ -5,7 +5,7 @@ import { ensureVisitorProject } from "../../src/analytics/settings/visitor-proje
 import type { App } from "../../src/app.ts";
 import { openApp } from "../../src/open-app.ts";
 import { boot, type Docket } from "../support/boot.ts";
-import { listCells } from "../support/list-cells.ts";
+import { listCells } from "../support/cells.ts";
 import { readIdentities, visitorAndDay } from "../support/visitor-identities.ts";
 import {
   allRanges,

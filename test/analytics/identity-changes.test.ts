@@ -122,9 +122,7 @@ describe("a change of how long visitors keep their id", () => {
     expect(await getRangeNotes(docket().app, project, ranges[1] as Range)).toEqual({
       identity: { mode: "day", epochs: 2, doublesAtMost: 1 },
     });
-    expect(await getRangeNotes(docket().app, project, { from: clock.today + 2, to: clock.today + 9 })).toEqual(
-      {},
-    );
+    expect(await getRangeNotes(docket().app, project, { from: clock.today + 2, to: clock.today + 9 })).toEqual({});
   });
 });
 

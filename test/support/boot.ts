@@ -61,7 +61,8 @@ export async function boot({
 }: BootOptions = {}): Promise<Docket> {
   const database = await createMigratedDatabase();
   const folder = await mkdtemp(join(tmpdir(), "docket-"));
-  const counts = process.env.TEST_VISITS_STORE === "clickhouse" ? await createClickHouseDatabase() : undefined;
+  const isOnClickHouse = process.env.TEST_VISITS_STORE === "clickhouse" && !("clickhouse" in config);
+  const counts = isOnClickHouse ? await createClickHouseDatabase() : undefined;
   const environment = {
     DATABASE_URL: database.url,
     ...(counts && { DOCKET_CLICKHOUSE_URL: counts.url }),

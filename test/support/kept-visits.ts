@@ -56,8 +56,7 @@ export function bootKeptVisits() {
     numberOf,
     reconcile,
     countRows,
-    ask: async (projectId: string, ranges: Range[]) =>
-      askVisitors(docket.app, await numberOf(projectId), ranges),
+    ask: async (projectId: string, ranges: Range[]) => askVisitors(docket.app, await numberOf(projectId), ranges),
     expectAgreement: async (projectId: string) =>
       expect(await reconcile(projectId)).toMatchObject({ differences: 0, examples: [] }),
     /** Writes as one batch and tells the model. */

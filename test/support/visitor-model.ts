@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ClassifiedVisit } from "../../src/analytics/recording/scopes-of-visit.ts";
-import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
 import { openCells } from "../../src/analytics/visits-store/clickhouse/clickhouse-cells.ts";
+import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
 import type { App } from "../../src/app.ts";
 
 const DAY_MS = 86_400_000;

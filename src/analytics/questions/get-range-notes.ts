@@ -23,8 +23,7 @@ export async function getRangeNotes(
   const { epochs, forgottenBefore } = await findRangeNotes(app.database, number, start, dateOfDay(to));
   const timeZones = new Calendar(periods).zonesIn({ from, to });
   const isBounded = forgottenBefore === null && epochs.length > 1 && epochs.length <= MAX_BOUNDED_EPOCHS;
-  const doublesAtMost =
-    isBounded && (await countDoublesAtMost(store, number, { from, to }, epochs));
+  const doublesAtMost = isBounded && (await countDoublesAtMost(store, number, { from, to }, epochs));
   return {
     ...(epochs.length > 1 && {
       identity: { mode, epochs: epochs.length, ...(doublesAtMost !== false && { doublesAtMost }) },

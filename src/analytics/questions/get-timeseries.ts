@@ -39,9 +39,7 @@ export async function getTimeseries(
   const intervals = [...current, ...(before ? intervalsOf(interval, before) : [])];
   const [counts, notes] = await Promise.all([
     project && store.countRanges(project.number, page, intervals),
-    project &&
-      !isEmptyRange(range) &&
-      getRangeNotes(app, project, { from: before?.from ?? from, to: range.to }),
+    project && !isEmptyRange(range) && getRangeNotes(app, project, { from: before?.from ?? from, to: range.to }),
   ]);
   const points = intervals.map(({ date }, index) => ({ date, ...(counts?.[index] ?? { ...NO_COUNTS, views: 0 }) }));
   return {

@@ -1,5 +1,6 @@
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
+import { UnavailableError } from "../../errors.ts";
 import type { LockedProject } from "../settings/store.ts";
 import { type MoveOptions, moveCells } from "./clickhouse/move-cells.ts";
 import { listProjectsToMove } from "./clickhouse/moves.ts";
@@ -16,16 +17,25 @@ export function createVisitsStore({ database, clickhouse }: Pick<App, "database"
 /** So few counts of a project are not worth a block of their own; they count wherever they are. */
 const ENOUGH_CELLS = 1000;
 
-/** Moves counts from PostgreSQL to where they are kept, if that is elsewhere. @throws UnavailableError */
+/**
+ * Moves counts from PostgreSQL to where they are kept, if that is elsewhere.
+ *
+ * @throws UnavailableError, or OperationError of a project that was left out, once all others have had their turn
+ */
 export async function moveCounts(
   { database, clickhouse }: Pick<App, "database" | "clickhouse">,
   { enough = ENOUGH_CELLS, ...options }: MoveOptions & { enough?: number },
 ): Promise<void> {
   if (!clickhouse) return;
+  const failures: unknown[] = [];
   for (const project of await listProjectsToMove(database, enough)) {
     if (options.signal.aborted) return;
-    await moveCells(database, clickhouse, project, options);
+    await moveCells(database, clickhouse, project, options).catch((error: unknown) => {
+      if (error instanceof UnavailableError) throw error;
+      failures.push(error);
+    });
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /**

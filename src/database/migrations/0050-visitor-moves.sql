@@ -3,6 +3,8 @@
 create table visitor_moves (
   project integer primary key,
   number integer not null,
+  -- Whatever ClickHouse is sent twice with the same one counts once
+  token uuid,
   scopes integer[],
   days date[],
   previous date[],

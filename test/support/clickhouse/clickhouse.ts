@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Fault } from "./faults.ts";
+import { findChdb } from "./find-chdb.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
-const NODE = join(ROOT, "node_modules/node/bin/node");
+const NODE = join(import.meta.dirname, "../../../node_modules/node/bin/node");
 const SERVER = join(import.meta.dirname, "server-process.ts");
 
 // Never called: it tells `vitest --changed` what the process runs.
@@ -41,13 +40,6 @@ export async function createClickHouseDatabase(): Promise<ClickHouseDatabase> {
     setDown: (isDown) => post("/down", String(isDown)),
     drop: () => post("/", `drop database ${name}`),
   };
-}
-
-/** Where `scripts/install-chdb.mjs` has put chDB. */
-export function findChdb(): string | undefined {
-  const parent = join(ROOT, ".docket");
-  const name = readdirSync(parent).find((entry) => /^chdb-\d/.test(entry));
-  return name && join(parent, name);
 }
 
 async function startServer(): Promise<string> {

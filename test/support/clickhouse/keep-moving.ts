@@ -3,8 +3,8 @@ import { moveCounts } from "../../../src/analytics/visits-store/create-visits-st
 import type { App } from "../../../src/app.ts";
 import { UnavailableError } from "../../../src/errors.ts";
 
-const PAUSE_MS = 10;
-const STEPS = [1, 7, 60, 3000];
+const PAUSE_MS = 40;
+const STEPS = [5, 60, 3000];
 
 /** Moves counts to ClickHouse all the time, a few or many at once, so that every question meets moves. */
 export function keepMoving(app: App): () => Promise<void> {
@@ -12,12 +12,14 @@ export function keepMoving(app: App): () => Promise<void> {
   const move = async () => {
     for (let round = 0; !stop.signal.aborted; round++) {
       const step = STEPS[round % STEPS.length] ?? 1;
-      // A few steps of each size: one cell at a time would take for ever.
-      await moveCounts(app, { signal: AbortSignal.any([stop.signal, AbortSignal.timeout(200)]), enough: 1, step }).catch(
-        (error: unknown) => {
-          if (!(error instanceof UnavailableError)) throw error;
-        },
-      );
+      // Some steps of each size: a few cells at a time would take for ever.
+      await moveCounts(app, {
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(100)]),
+        enough: 1,
+        step,
+      }).catch((error: unknown) => {
+        if (!(error instanceof UnavailableError)) throw error;
+      });
       await sleep(PAUSE_MS);
     }
   };

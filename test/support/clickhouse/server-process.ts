@@ -60,14 +60,18 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 function run(statement: string, rows: string, parameters: URLSearchParams): string {
   const database = parameters.get("database");
-  if (database && database !== "default") session.query(`use ${quoteName(database)}`);
-  for (const [name, value] of parameters)
-    if (/^param_\w+$/.test(name)) session.query(`set ${name} = ${quote(value)}`);
-  const settings = [...parameters].filter(([name]) => !PROTOCOL.test(name)).map(([name, value]) => `${name} = ${quote(value)}`);
+  const bound = [...parameters].filter(([name]) => /^param_\w+$/.test(name));
+  const before = [
+    ...(database && database !== "default" ? [`use ${quoteName(database)};`] : []),
+    ...(bound.length > 0 ? [`set ${bound.map(([name, value]) => `${name} = ${quote(value)}`).join(", ")};`] : []),
+  ].join(" ");
+  const settings = [...parameters]
+    .filter(([name]) => !PROTOCOL.test(name))
+    .map(([name, value]) => `${name} = ${quote(value)}`);
   const [, sql = statement, format] = /^(.*?)\s+format\s+(\w+)\s*;?\s*$/is.exec(statement) ?? [];
   const withSettings = format === undefined || settings.length === 0 ? sql : `${sql} settings ${settings.join(", ")}`;
-  if (rows !== "") return session.query(`${withSettings} format ${format}\n${rows}`);
-  return session.query(withSettings, format ?? "TabSeparated");
+  if (rows !== "") return session.query(`${before} ${withSettings} format ${format}\n${rows}`);
+  return session.query(`${before} ${withSettings}`, format ?? "TabSeparated");
 }
 
 function quote(text: string): string {

@@ -20,7 +20,10 @@ settings non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fs
 /** Cells whose sum is wanted: days in [from, to) with the day before them before `before`. */
 export type CellRange = { from: number; to: number; before: number; scope?: number | undefined };
 
-export function cellRange({ from, to }: DayRange, { isNew = false, scope }: { isNew?: boolean; scope?: number } = {}): CellRange {
+export function cellRange(
+  { from, to }: DayRange,
+  { isNew = false, scope }: { isNew?: boolean; scope?: number } = {},
+): CellRange {
   return { from: from ?? NO_DAY + 1, to, before: isNew ? NO_DAY + 1 : (from ?? NO_DAY + 1), scope };
 }
 
@@ -64,7 +67,12 @@ export async function sumByScope(
 }
 
 /** Of one scope, for each range (place, human, ai, total); without those of nothing. */
-export async function sumByRange(clickhouse: ClickHouse, project: number, scope: number, ranges: CellRange[]): Promise<Sums> {
+export async function sumByRange(
+  clickhouse: ClickHouse,
+  project: number,
+  scope: number,
+  ranges: CellRange[],
+): Promise<Sums> {
   await ensureTable(clickhouse);
   const all: CellRange[] = [{ from: NO_DAY, to: NO_DAY + 1, before: NO_DAY + 1 }, ...ranges];
   const rows = await clickhouse.query(
@@ -97,9 +105,14 @@ export async function countMoves(clickhouse: ClickHouse, project: number): Promi
 }
 
 /** As one block, which is there as a whole or not at all. */
-export async function insertMove(clickhouse: ClickHouse, project: number, number: number, cells: CellRow[]): Promise<void> {
+export async function insertMove(
+  clickhouse: ClickHouse,
+  project: number,
+  token: string,
+  cells: CellRow[],
+): Promise<void> {
   const rows = [[NO_DAY, NO_DAY, MOVES_SCOPE, 0, 0, 1], ...cells].map((row) => [project, ...row]);
-  await clickhouse.insert("visitor_cells", rows, `project ${project} move ${number}`);
+  await clickhouse.insert("visitor_cells", rows, token);
 }
 
 /** In the order of their key, those after a cell. */

@@ -44,9 +44,15 @@ function createClickHouseCells(database: Database, clickhouse: ClickHouse): Cell
           ),
         run: (tx, far) => {
           if (!far) return createPostgresCells(tx).askRanges(project, scope, ranges, run);
-          const near = countsOf(ranges, sql`select * from ${waiting(project, far.applied)} w where scope = ${sql.lit(scope)}`);
-          return run(tx, sql`select place, sum(human) as human, sum(ai) as ai, sum(total) as total
-            from (${near} union all select * from ${unnest(far.rows)} f(place, human, ai, total)) c group by place`);
+          const near = countsOf(
+            ranges,
+            sql`select * from ${waiting(project, far.applied)} w where scope = ${sql.lit(scope)}`,
+          );
+          return run(
+            tx,
+            sql`select place, sum(human) as human, sum(ai) as ai, sum(total) as total
+            from (${near} union all select * from ${unnest(far.rows)} f(place, human, ai, total)) c group by place`,
+          );
         },
       }),
   };
@@ -86,7 +92,11 @@ async function asOneMoment<T, F extends Far>(
   }
   const found = await withMovingLock(database, project, tryOnce);
   if (found) return found.answer;
-  throw contradiction(project, (await findLastMove(database, project))?.number ?? 0, await countMoves(clickhouse, project));
+  throw contradiction(
+    project,
+    (await findLastMove(database, project))?.number ?? 0,
+    await countMoves(clickhouse, project),
+  );
 }
 
 function belongTogether(last: LastMove | undefined, applied: number | undefined): boolean {

@@ -41,9 +41,12 @@ export async function finishMove(
 ): Promise<number | undefined> {
   const move = await readUnfinished(connection, project);
   if (!move) return undefined;
-  const arrived = await countMoves(clickhouse, project);
-  if (arrived === move.number - 1) await insertMove(clickhouse, project, move.number, move.cells);
-  else if (arrived !== move.number) throw contradiction(project, move.number, arrived);
+  let arrived = await countMoves(clickhouse, project);
+  if (arrived === move.number - 1) {
+    await insertMove(clickhouse, project, move.token, move.cells);
+    arrived = await countMoves(clickhouse, project);
+  }
+  if (arrived !== move.number) throw contradiction(project, move.number, arrived);
   await confirmMove(connection, project, move.number);
   return move.cells.length;
 }

@@ -59,7 +59,7 @@ export async function takeCells(db: Queryable, project: number, limit: number): 
         order by day, previous, scope limit ${limit} for update skip locked))
       returning scope, day, previous, human, ai, total
     )
-    update visitor_moves m set number = number + 1, scopes = t.scopes, days = t.days, previous = t.previous, human = t.human,
+    update visitor_moves m set number = number + 1, token = gen_random_uuid(), scopes = t.scopes, days = t.days, previous = t.previous, human = t.human,
       ai = t.ai, total = t.total
     from (${columnsOf(sql`(select * from taken where human <> 0 or ai <> 0 or total <> 0) c`)}) t
     where project = ${project} and exists (select from taken)
@@ -77,7 +77,7 @@ export async function returnCells(tx: Queryable, project: number, cells: CellRow
     on conflict (project, day, previous, scope) do update
       set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total`.execute(tx);
   const opposite = (counts: number[] = []) => counts.map((count) => -count);
-  await sql`update visitor_moves set number = number + 1, scopes = ${scopes}::int[], days = ${days}::date[],
+  await sql`update visitor_moves set number = number + 1, token = gen_random_uuid(), scopes = ${scopes}::int[], days = ${days}::date[],
     previous = ${previous}::date[], human = ${opposite(human)}::int[], ai = ${opposite(ai)}::int[], total = ${opposite(total)}::int[]
     where project = ${project}`.execute(tx);
 }
@@ -85,15 +85,17 @@ export async function returnCells(tx: Queryable, project: number, cells: CellRow
 export async function readUnfinished(
   db: Queryable,
   project: number,
-): Promise<{ number: number; cells: CellRow[] } | undefined> {
-  const move = await findLastMove(db, project);
-  if (!move?.isUnfinished) return undefined;
+): Promise<{ number: number; token: string; cells: CellRow[] } | undefined> {
+  const { rows: moves } = await sql<{ number: number; token: string }>`
+    select number, token from visitor_moves where project = ${project} and scopes is not null`.execute(db);
+  const [move] = moves;
+  if (!move) return undefined;
   const { rows } = await sql<{ cell: CellRow }>`
     select json_build_array(c.day - date '1970-01-01',
       case when c.previous = '-infinity' then ${NO_DAY}::int else c.previous - date '1970-01-01' end, c.scope, c.human, c.ai, c.total) as cell
     from visitor_moves m, unnest(m.scopes, m.days, m.previous, m.human, m.ai, m.total) as c(scope, day, previous, human, ai, total)
     where m.project = ${project}`.execute(db);
-  return { number: move.number, cells: rows.map(({ cell }) => cell) };
+  return { ...move, cells: rows.map(({ cell }) => cell) };
 }
 
 export async function confirmMove(db: Queryable, project: number, number: number): Promise<void> {
@@ -111,7 +113,8 @@ export async function deleteMoves(tx: Queryable, project: number): Promise<void>
 }
 
 function columnsOf(cells: ReturnType<typeof sql>) {
-  const column = (name: string, type: string) => sql`coalesce(array_agg(${sql.ref(name)}), ${sql.lit("{}")}::${sql.raw(type)}[])`;
+  const column = (name: string, type: string) =>
+    sql`coalesce(array_agg(${sql.ref(name)}), ${sql.lit("{}")}::${sql.raw(type)}[])`;
   return sql`select ${column("scope", "int")} as scopes, ${column("day", "date")} as days, ${column("previous", "date")} as previous,
     ${column("human", "int")} as human, ${column("ai", "int")} as ai, ${column("total", "int")} as total from ${cells}`;
 }

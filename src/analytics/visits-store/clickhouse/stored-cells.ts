@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database, Queryable } from "../../../database/connect.ts";
-import { inClickHouse } from "./in-clickhouse.ts";
 import { type CellRow, countMoves, listCells } from "./cells-table.ts";
+import { inClickHouse } from "./in-clickhouse.ts";
 import { contradiction, finishMove } from "./move-cells.ts";
 import { confirmMove, findLastMove, toDate, updateMoveNumber } from "./moves.ts";
 

@@ -32,7 +32,10 @@ export function createPostgresCells(db: Queryable): Cells {
         questions.map((question) => relationOf(project, question)),
       ),
     askRanges: (project, scope, ranges, run) =>
-      run(db, countsOf(ranges, sql`select * from visitor_cells where project = ${project} and scope = ${sql.lit(scope)}`)),
+      run(
+        db,
+        countsOf(ranges, sql`select * from visitor_cells where project = ${project} and scope = ${sql.lit(scope)}`),
+      ),
   };
 }
 

@@ -20,7 +20,9 @@ export async function countNewVisitors(
   ];
   const { rows } = await cells.ask(project, questions, (tx, relations) => {
     const [all, first] = relations.map(
-      (relation) => sql`select coalesce(sum(human), 0)::int as human, coalesce(sum(ai), 0)::int as ai, coalesce(sum(total), 0)::int as total
+      (
+        relation,
+      ) => sql`select coalesce(sum(human), 0)::int as human, coalesce(sum(ai), 0)::int as ai, coalesce(sum(total), 0)::int as total
         from (${relation}) cells where scope = ${sql.lit(scope)}`,
     );
     return sql<{ totals: Counts; new: Counts }>`

@@ -21,7 +21,6 @@ import { PostgresVisitsWriter } from "./postgres-visits-writer.ts";
 import { reconcile } from "./reconcile.ts";
 import { deleteLinks } from "./visitor-links.ts";
 
-
 /** @param clickhouse keeps the cells; what else there is stays in PostgreSQL, and cells do until they are moved */
 export function createPostgresVisitsStore(database: Database, clickhouse: ClickHouse | undefined): VisitsStore {
   const cells = openCells(database, clickhouse);

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { lockProject } from "../../settings/lock-visitors.ts";
-import { copyCells, settleMoves } from "../clickhouse/stored-cells.ts";
 import { withMovingLock } from "../clickhouse/moves.ts";
+import { copyCells, settleMoves } from "../clickhouse/stored-cells.ts";
 import type { CellDifference, Reconciliation } from "../reconciliation.ts";
 import { CellChanges } from "./days/cell-changes.ts";
 import { decodeDays, type ScopeDays } from "./days/scope-days.ts";
@@ -79,11 +79,7 @@ async function expectCells(tx: Queryable, project: number): Promise<void> {
   await sql`analyze expected_cells`.execute(tx);
 }
 
-async function compare(
-  tx: Queryable,
-  project: number,
-  isMoved: boolean,
-): Promise<Omit<Reconciliation, "isRepaired">> {
+async function compare(tx: Queryable, project: number, isMoved: boolean): Promise<Omit<Reconciliation, "isRepaired">> {
   const { rows } = await sql<Omit<Reconciliation, "isRepaired" | "examples"> & { examples: CellDifference[] | null }>`
     with ${differences(project, isMoved)}, every as (
       select 'days' as table, * from day_differences union all select 'months', * from month_differences
@@ -136,7 +132,7 @@ function differences(project: number, isMoved: boolean): RawBuilder<unknown> {
         select scope, month as day, previous, coalesce(m.human, 0) as human, coalesce(m.ai, 0) as ai, coalesce(m.total, 0) as total,
           coalesce(c.human, 0) as expected_human, coalesce(c.ai, 0) as expected_ai, coalesce(c.total, 0) as expected_total
         from (select scope, month, previous, human, ai, total from visitor_month_cells where project = ${project}) m
-        full join (${monthCells(project)}) c using (scope, month, previous)) d where ${unequal} and not ${isMoved}::boolean
+        full join (${monthCells(project)}) c using (scope, month, previous)) d where (${unequal}) and not ${isMoved}::boolean
     )`;
 }
 

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { copyCells } from "../../src/analytics/visits-store/clickhouse/stored-cells.ts";
 import { withMovingLock } from "../../src/analytics/visits-store/clickhouse/moves.ts";
-import { settleMoves } from "../../src/analytics/visits-store/clickhouse/stored-cells.ts";
+import { copyCells, settleMoves } from "../../src/analytics/visits-store/clickhouse/stored-cells.ts";
 import type { App } from "../../src/app.ts";
+import type { Database } from "../../src/database/connect.ts";
 
-type Cell = { kind: string; name: string; day: string; previous: string; human: number; ai: number; total: number };
+type Counts = { human: number; ai: number; total: number };
+export type Cell = Counts & { kind: string | null; name: string | null; day: string; previous: string };
 
-/** A project's cells, wherever they are, by the names of their scopes. */
+/** A project's cells, wherever they are, by the names of their scopes; those of the site have none. */
 export async function listCells({ database, clickhouse }: App, project: number): Promise<Cell[]> {
   return withMovingLock(database, project, async (connection) => {
     const moved = await settleMoves(connection, clickhouse, project, { isRepair: false });
@@ -21,4 +22,19 @@ export async function listCells({ database, clickhouse }: App, project: number):
       return rows;
     });
   });
+}
+
+/** Changes cells of the site behind everybody's back. */
+export async function addToCells(
+  database: Database,
+  project: number,
+  changes: (Counts & { day: string; previous: string })[],
+): Promise<void> {
+  for (const { day, previous, human, ai, total } of changes)
+    await sql`insert into visitor_cells as c (project, scope, day, previous, human, ai, total)
+      values (${project}, 0, ${day}, ${previous}, ${human}, ${ai}, ${total})
+      on conflict (project, day, previous, scope) do update
+        set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total`.execute(
+      database,
+    );
 }

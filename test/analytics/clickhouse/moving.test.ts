@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getVisitors } from "../../../src/analytics/questions/get-visitors.ts";
+import { reconcileVisits } from "../../../src/analytics/reconcile-visits.ts";
+import { recordVisits } from "../../../src/analytics/recording/record-visits.ts";
+import { VisitWriter } from "../../../src/analytics/recording/visit-writer.ts";
+import { ensureVisitorProject } from "../../../src/analytics/settings/visitor-project.ts";
+import { insertMove } from "../../../src/analytics/visits-store/clickhouse/cells-table.ts";
+import { moveCounts } from "../../../src/analytics/visits-store/create-visits-store.ts";
+import { connectClickHouse } from "../../../src/clickhouse/connect-clickhouse.ts";
+import { openApp } from "../../../src/open-app.ts";
+import { boot, type Docket } from "../../support/boot.ts";
+import { type ClickHouseDatabase, createClickHouseDatabase } from "../../support/clickhouse/clickhouse.ts";
+import type { Fault } from "../../support/clickhouse/faults.ts";
+import {
+  allRanges,
+  askViews,
+  askVisitors,
+  createRandom,
+  turningDays,
+  VisitorModel,
+  visitOf,
+} from "../../support/visitor-model.ts";
+import { addProject, randomBatches, type World } from "../../support/visitor-world.ts";
+
+/** For longer: TEST_EXACT_ROUNDS=600. */
+const ROUNDS = Number(process.env.TEST_EXACT_ROUNDS ?? 6);
+const SEED = Number(process.env.TEST_EXACT_SEED ?? 1);
+const TODAY = Math.floor(Date.now() / 86_400_000);
+const WORLD: World = {
+  days: Array.from({ length: 50 }, (_, index) => TODAY - index),
+  visitors: 30,
+  pages: 4,
+  isMostlyHuman: false,
+  batch: 20,
+  batches: 30,
+};
+const signal = new AbortController().signal;
+
+let counts: ClickHouseDatabase;
+let docket: Docket;
+/** Moves what it is told to, when it is told to. */
+let move: (step?: number) => Promise<void>;
+
+beforeAll(async () => {
+  counts = await createClickHouseDatabase();
+  docket = await boot({
+    hasWorker: false,
+    config: { clickhouse: { url: counts.url, user: undefined, password: undefined } },
+  });
+  move = (step = 40) => moveCounts(docket.app, { signal, enough: 1, step });
+});
+afterAll(async () => {
+  await docket?.close();
+  await counts?.drop();
+});
+
+const numberOf = async (projectId: string) => (await ensureVisitorProject(docket.app.database, projectId)).number;
+
+async function countRows(table: string, projectId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where project = ${await numberOf(projectId)}`.execute(
+    docket.app.database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function expectExact(projectId: string, model: VisitorModel): Promise<void> {
+  const number = await numberOf(projectId);
+  const ranges = createRandom(SEED)
+    .shuffled(allRanges(turningDays(model.days())))
+    .slice(0, 80);
+  expect(await askVisitors(docket.app, number, ranges)).toEqual(ranges.map((range) => model.visitors(range)));
+  expect(await askViews(docket.app, number)).toEqual(model.views);
+}
+
+/** A project with visits, and the model of them. */
+async function addVisits(seed = SEED): Promise<{ projectId: string; model: VisitorModel }> {
+  const projectId = await addProject(docket);
+  const model = new VisitorModel();
+  const writer = new VisitWriter(docket.app, projectId);
+  for (const batch of randomBatches(createRandom(seed), WORLD)) {
+    for (const visit of batch) model.add(visit);
+    await writer.write(batch.map(visitOf));
+  }
+  return { projectId, model };
+}
+
+const ask = (projectId: string) =>
+  getVisitors(docket.app, docket.actor, projectId, {
+    range: { from: TODAY - 40, to: TODAY + 1 },
+    limit: 50,
+    offset: 0,
+  });
+
+describe("moving counts to ClickHouse", () => {
+  it("leaves none in PostgreSQL, and every answer as it was", async () => {
+    const { projectId, model } = await addVisits();
+    await move();
+    expect(await countRows("visitor_cells", projectId)).toBe(0);
+    expect(await countRows("visitor_month_cells", projectId)).toBe(0);
+    await expectExact(projectId, model);
+    expect(await reconcileVisits(docket.app, docket.actor, projectId)).toMatchObject({ differences: 0 });
+  });
+
+  it("counts every block once, whichever is lost, arrives unnoticed or arrives late, while visits and questions go on", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const random = createRandom(SEED * 100 + round);
+      const projectId = await addProject(docket);
+      const model = new VisitorModel();
+      const writer = new VisitWriter(docket.app, projectId);
+      let failures = 0;
+      for (const batch of randomBatches(random, WORLD)) {
+        for (const visit of batch) model.add(visit);
+        await writer.write(batch.map(visitOf));
+        await counts.failNext(random.shuffled<Fault>(["lost", "unanswered", "late"]).slice(0, random.below(3)));
+        const [moved] = await Promise.allSettled([move(1 + random.below(100)), ask(projectId)]);
+        if (moved.status === "fulfilled") continue;
+        expect(moved.reason).toMatchObject({ code: "unavailable" });
+        failures += 1;
+        if (random.chance(0.3)) await expectExact(projectId, model);
+      }
+      expect(failures).toBeGreaterThan(0);
+      await counts.failNext([]);
+      await expectExact(projectId, model);
+      await move();
+      await expectExact(projectId, model);
+    }
+  });
+
+  it("writes however many cells as one block", async () => {
+    const clickhouse = connectClickHouse({ url: counts.url, user: undefined, password: undefined });
+    const cells = Array.from({ length: 300_000 }, (_, index) => [20_000, -1, index, 1, 0, 1] as const).map((cell) => [
+      ...cell,
+    ]);
+    await insertMove(clickhouse, 4_000_000, "token", cells as Parameters<typeof insertMove>[3]);
+    const parts = await clickhouse.query(
+      "select count(), sum(rows) from system.parts where database = currentDatabase() and table = 'visitor_cells' and active and rows > 200000",
+      {},
+    );
+    expect(parts).toEqual([[1, 300_001]]);
+    await clickhouse.close();
+  });
+});
+
+describe("while ClickHouse is away", () => {
+  it("visits are taken, questions are told when to come again, and afterwards nothing is missing", async () => {
+    const { projectId } = await addVisits();
+    await move();
+    const before = await ask(projectId);
+    await counts.setDown(true);
+    try {
+      const question = await docket.call("GET", `/v1/analytics/${projectId}/visitors`);
+      expect(question.status).toBe(503);
+      expect(question.headers.get("retry-after")).toBe("10");
+      expect(await question.json()).toMatchObject({ code: "unavailable" });
+      const row = { path: "/new", visitorId: "new", kind: "beacon" };
+      expect((await docket.call("POST", `/v1/analytics/${projectId}/events`, [row])).status).toBe(200);
+      // Views are counted in PostgreSQL.
+      expect((await docket.call("GET", `/v1/analytics/${projectId}/views`)).status).toBe(200);
+      await expect(move()).rejects.toMatchObject({ code: "unavailable" });
+    } finally {
+      await counts.setDown(false);
+    }
+    expect((await ask(projectId)).totals).toMatchObject({
+      total: before.totals.total + 1,
+      human: before.totals.human + 1,
+    });
+  });
+});
+
+describe("what does not belong together", () => {
+  it("is refused when ClickHouse has lost something, and made good from the visits", async () => {
+    const { projectId, model } = await addVisits();
+    await move();
+    const clickhouse = connectClickHouse({ url: counts.url, user: undefined, password: undefined });
+    await clickhouse.run("delete from visitor_cells where project = {project:UInt32}", {
+      project: await numberOf(projectId),
+    });
+    await clickhouse.close();
+    await expect(ask(projectId)).rejects.toMatchObject({ code: "visits_contradict" });
+    await expect(reconcileVisits(docket.app, docket.actor, projectId)).rejects.toMatchObject({
+      code: "visits_contradict",
+    });
+    expect(await reconcileVisits(docket.app, docket.actor, projectId, { isRepair: true })).toMatchObject({
+      isRepaired: true,
+    });
+    await expectExact(projectId, model);
+    await move();
+    await expectExact(projectId, model);
+  });
+
+  it("is refused by a Docket that knows no ClickHouse, which still takes visits", async () => {
+    const { projectId } = await addVisits();
+    await move();
+    const before = await ask(projectId);
+    const other = await openApp({ ...docket.app.config, clickhouse: undefined }, { log: docket.app.log });
+    try {
+      const question = { range: { from: undefined, to: TODAY + 1 }, limit: 1, offset: 0 };
+      await expect(getVisitors(other, docket.actor, projectId, question)).rejects.toMatchObject({
+        code: "visits_in_clickhouse",
+      });
+      await recordVisits(other, docket.actor, projectId, [
+        { path: "/new", visitorId: "new", kind: "beacon", eventId: "1" },
+      ]);
+    } finally {
+      await other.close(500);
+    }
+    expect((await ask(projectId)).totals.total).toBe(before.totals.total + 1);
+  });
+
+  it("is left alone in a database that another Docket moves its counts to", async () => {
+    const { projectId, model } = await addVisits();
+    const clickhouse = connectClickHouse({ url: counts.url, user: undefined, password: undefined });
+    await insertMove(clickhouse, await numberOf(projectId), "other", [[TODAY, TODAY - 1, 0, 1, 0, 1]]);
+    await clickhouse.close();
+    await expect(move()).rejects.toMatchObject({ code: "clickhouse_not_empty" });
+    await expectExact(projectId, model);
+    await sql`delete from projects where id = ${projectId}`.execute(docket.app.database);
+  });
+});
