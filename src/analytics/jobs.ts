@@ -6,7 +6,8 @@ import { countWaitingVisits } from "./recording/visit-inbox.ts";
 import { planReports } from "./reports/plan-reports.ts";
 import { deliverReports } from "./reports/sending/deliver-reports.ts";
 import { applyRetention } from "./retention/apply-retention.ts";
-import { createVisitsStore, moveCounts } from "./visits-store/create-visits-store.ts";
+import { moveCounts } from "./visits-store/clickhouse/move-counts.ts";
+import { createVisitsStore } from "./visits-store/create-visits-store.ts";
 
 const upkeepQueue = defineQueue("analytics.upkeep");
 const countingQueue = defineQueue("analytics.counting");
@@ -20,7 +21,7 @@ export async function startAnalyticsJobs(app: App): Promise<void> {
 }
 
 /** Counts what waits, and moves counts to where they are kept. */
-export async function countVisits(app: App, signal: AbortSignal): Promise<void> {
+async function countVisits(app: App, signal: AbortSignal): Promise<void> {
   await countWaitingVisits(app, signal);
   await moveCounts(app, { signal });
 }

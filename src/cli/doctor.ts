@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import colors from "picocolors";
 import type { Actor } from "../actor.ts";
 import { examineInTime } from "../agent/examine-in-time.ts";
+import { checkClickHouse } from "../analytics/counts-in-clickhouse.ts";
 import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Engine } from "../engine.ts";
@@ -99,9 +100,20 @@ async function checkApp(app: App, actor: Actor): Promise<Finding[]> {
       state: "ok",
       message: app.config.databaseUrl ? "DATABASE_URL answers" : "embedded PostgreSQL answers",
     },
+    ...(await checkCounts(app)),
     ...ofProjects,
     ...ofModels,
   ];
+}
+
+async function checkCounts(app: App): Promise<Finding[]> {
+  const check = "ClickHouse";
+  try {
+    const projects = await checkClickHouse(app);
+    return app.clickhouse ? [{ check, state: "ok", message: `answers; ${projects} projects are counted there` }] : [];
+  } catch (error) {
+    return [{ check, state: "problem", message: plainWords(error instanceof Error ? error.message : String(error)) }];
+  }
 }
 
 async function checkModel(app: App, engine: Engine): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import { addSettingsCommand } from "./settings.ts";
 import { addCheckCommand, addDevCommand, addSiteBuildCommand } from "./site/site-commands.ts";
 import { addVisitsClassifyCommand } from "./visits-classify.ts";
 import { addVisitsImportCommand } from "./visits-import.ts";
+import { addVisitsMoveCommands } from "./visits-move.ts";
 
 /** Commands that work on this machine alone. */
 export function addLocalCommands(program: Command): void {
@@ -22,6 +23,7 @@ export function addLocalCommands(program: Command): void {
 export function addLocalVisitsCommands(visits: Command): void {
   addVisitsImportCommand(visits);
   addVisitsClassifyCommand(visits);
+  addVisitsMoveCommands(visits);
 }
 
 export function addLocalSiteCommands(site: Command): void {

@@ -40,7 +40,7 @@ export function healthRoutes(
       async (_, reply) => {
         const problem = await findProblem(app, closing, isComplete);
         if (problem) void reply.header("retry-after", "5");
-        return reply.code(problem ? 503 : 200).send({ status: problem ?? "ready" });
+        return reply.code(problem ? 503 : 200).send({ status: problem ?? (await readyStatus(app)) });
       },
     );
   };
@@ -56,11 +56,21 @@ async function findProblem(
   return (await isComplete()) ? undefined : "dashboard not built";
 }
 
-async function canQuery(app: App): Promise<boolean> {
+function canQuery(app: App): Promise<boolean> {
+  return answersInTime(sql`select 1 from migrations limit 1`.execute(app.database));
+}
+
+/** Without ClickHouse visits are still taken, so a node stays among those that get requests. */
+async function readyStatus({ clickhouse }: App): Promise<string> {
+  if (!clickhouse || (await answersInTime(clickhouse.query("select 1", {})))) return "ready";
+  return "ready, but ClickHouse is unreachable: visits are taken, and visitors cannot be counted";
+}
+
+function answersInTime(query: Promise<unknown>): Promise<boolean> {
   const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), 3000).unref());
-  const query = sql`select 1 from migrations limit 1`.execute(app.database).then(
+  const answer = query.then(
     () => true,
     () => false,
   );
-  return Promise.race([query, timeout]);
+  return Promise.race([answer, timeout]);
 }

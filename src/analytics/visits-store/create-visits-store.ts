@@ -1,9 +1,6 @@
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
-import { UnavailableError } from "../../errors.ts";
 import type { LockedProject } from "../settings/store.ts";
-import { type MoveOptions, moveCells } from "./clickhouse/move-cells.ts";
-import { listProjectsToMove } from "./clickhouse/moves.ts";
 import { findDays } from "./postgres/find-days.ts";
 import { settleVisits as settleInPostgres } from "./postgres/inbox/fold-inbox.ts";
 import { createPostgresVisitsStore } from "./postgres/postgres-visits-store.ts";
@@ -12,30 +9,6 @@ import type { VisitsReader, VisitsStore } from "./visits-store.ts";
 /** The one place that decides where visits are kept. */
 export function createVisitsStore({ database, clickhouse }: Pick<App, "database" | "clickhouse">): VisitsStore {
   return createPostgresVisitsStore(database, clickhouse);
-}
-
-/** So few counts of a project are not worth a block of their own; they count wherever they are. */
-const ENOUGH_CELLS = 1000;
-
-/**
- * Moves counts from PostgreSQL to where they are kept, if that is elsewhere.
- *
- * @throws UnavailableError, or OperationError of a project that was left out, once all others have had their turn
- */
-export async function moveCounts(
-  { database, clickhouse }: Pick<App, "database" | "clickhouse">,
-  { enough = ENOUGH_CELLS, ...options }: MoveOptions & { enough?: number },
-): Promise<void> {
-  if (!clickhouse) return;
-  const failures: unknown[] = [];
-  for (const project of await listProjectsToMove(database, enough)) {
-    if (options.signal.aborted) return;
-    await moveCells(database, clickhouse, project, options).catch((error: unknown) => {
-      if (error instanceof UnavailableError) throw error;
-      failures.push(error);
-    });
-  }
-  if (failures.length > 0) throw failures[0];
 }
 
 /**

@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getVisitors } from "../../../src/analytics/questions/get-visitors.ts";
@@ -5,13 +8,18 @@ import { reconcileVisits } from "../../../src/analytics/reconcile-visits.ts";
 import { recordVisits } from "../../../src/analytics/recording/record-visits.ts";
 import { VisitWriter } from "../../../src/analytics/recording/visit-writer.ts";
 import { ensureVisitorProject } from "../../../src/analytics/settings/visitor-project.ts";
-import { insertMove } from "../../../src/analytics/visits-store/clickhouse/cells-table.ts";
-import { moveCounts } from "../../../src/analytics/visits-store/create-visits-store.ts";
+import { insertMove, listCells as listCellsThere } from "../../../src/analytics/visits-store/clickhouse/cells-table.ts";
+import {
+  countMovedProjects,
+  moveCounts,
+  returnCounts,
+} from "../../../src/analytics/visits-store/clickhouse/move-counts.ts";
 import { connectClickHouse } from "../../../src/clickhouse/connect-clickhouse.ts";
 import { openApp } from "../../../src/open-app.ts";
 import { boot, type Docket } from "../../support/boot.ts";
 import { type ClickHouseDatabase, createClickHouseDatabase } from "../../support/clickhouse/clickhouse.ts";
 import type { Fault } from "../../support/clickhouse/faults.ts";
+import { MAIN } from "../../support/docket-process.ts";
 import {
   allRanges,
   askViews,
@@ -69,7 +77,7 @@ async function expectExact(projectId: string, model: VisitorModel): Promise<void
   const number = await numberOf(projectId);
   const ranges = createRandom(SEED)
     .shuffled(allRanges(turningDays(model.days())))
-    .slice(0, 80);
+    .slice(0, 40);
   expect(await askVisitors(docket.app, number, ranges)).toEqual(ranges.map((range) => model.visitors(range)));
   expect(await askViews(docket.app, number)).toEqual(model.views);
 }
@@ -219,3 +227,67 @@ describe("what does not belong together", () => {
     await sql`delete from projects where id = ${projectId}`.execute(docket.app.database);
   });
 });
+
+describe("moving counts back", () => {
+  it("leaves every answer as it was at any moment, and none in ClickHouse", async () => {
+    const { projectId, model } = await addVisits(SEED + 1);
+    const options = { signal, step: 300 };
+    await move();
+    const moving = returnCounts(docket.app, options);
+    while ((await countMovedProjects(docket.app.database)) > 0) {
+      await expectExact(projectId, model);
+      // Whatever failed before takes its turn again.
+      await Promise.race([moving, sleep(20)]);
+    }
+    await moving;
+    await expectExact(projectId, model);
+    expect(await reconcileVisits(docket.app, docket.actor, projectId)).toMatchObject({ differences: 0 });
+    const clickhouse = connectClickHouse({ url: counts.url, user: undefined, password: undefined });
+    expect(await listCellsThere(clickhouse, await numberOf(projectId), undefined, 10)).toEqual([]);
+    await clickhouse.close();
+    await move();
+    await expectExact(projectId, model);
+  });
+
+  it("and forth by the command line survives kill -9 at any moment", async () => {
+    const { projectId, model } = await addVisits(SEED + 2);
+    const random = createRandom(SEED);
+    for (let round = 0; round < 2 * ROUNDS; round++) {
+      const command = runCommand("visits", round % 2 === 0 ? "move-to-clickhouse" : "move-to-postgresql");
+      await Promise.race([command.ended, sleep(1500 + random.below(2500))]);
+      command.child.kill("SIGKILL");
+      await command.ended;
+      await expectExact(projectId, model);
+    }
+    for (const name of ["move-to-postgresql", "move-to-clickhouse"]) {
+      const command = runCommand("visits", name);
+      expect(await command.ended).toBe(0);
+      expect(JSON.parse(command.output())).toMatchObject({
+        isInterrupted: false,
+        projectsInClickHouse: name.endsWith("house") ? expect.any(Number) : 0,
+      });
+      await expectExact(projectId, model);
+    }
+    expect(await countRows("visitor_cells", projectId)).toBe(0);
+    const doctor = runCommand("doctor");
+    await doctor.ended;
+    expect(JSON.parse(doctor.output())).toContainEqual(expect.objectContaining({ check: "ClickHouse", state: "ok" }));
+  });
+});
+
+function runCommand(...args: string[]) {
+  const { databaseUrl = "", dataDir } = docket.app.config;
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    DOCKET_DATA_DIR: dataDir,
+    DOCKET_CLICKHOUSE_URL: counts.url,
+  };
+  const child = spawn(process.execPath, [MAIN, ...args, "--json"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return { child, ended, output: () => output };
+}

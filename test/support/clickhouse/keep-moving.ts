@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { moveCounts } from "../../../src/analytics/visits-store/create-visits-store.ts";
+import { moveCounts } from "../../../src/analytics/visits-store/clickhouse/move-counts.ts";
 import type { App } from "../../../src/app.ts";
 import { UnavailableError } from "../../../src/errors.ts";
 

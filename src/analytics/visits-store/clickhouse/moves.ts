@@ -4,6 +4,8 @@ import { dateOfDay } from "../../dates.ts";
 import { type CellRow, NO_DAY } from "./cells-table.ts";
 
 const MOVING = 7042;
+/** No project has this number. */
+const ALL_PROJECTS = 0;
 
 /** The last move of a project whose cells are in ClickHouse, which may not have been confirmed yet. */
 export type LastMove = { number: number; isUnfinished: boolean };
@@ -22,6 +24,25 @@ export async function listProjectsToMove(db: Queryable, enough: number): Promise
       or (select count(*) from (select from visitor_cells c where c.project = s.number limit ${enough}) c) >= ${enough}
     order by number`.execute(db);
   return rows.map(({ number }) => number);
+}
+
+export async function listMovedProjects(db: Queryable): Promise<number[]> {
+  const { rows } = await sql<{ project: number }>`select project from visitor_moves order by project`.execute(db);
+  return rows.map(({ project }) => project);
+}
+
+/** Does the work unless somebody else is moving cells, of whatever project. */
+export async function withMoversLock(database: Database, work: (connection: Database) => Promise<void>): Promise<void> {
+  await database.connection().execute(async (connection) => {
+    const { rows } = await sql<{ isFree: boolean }>`
+      select pg_try_advisory_lock(${MOVING}, ${ALL_PROJECTS}) as "isFree"`.execute(connection);
+    if (!rows[0]?.isFree) return;
+    try {
+      await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${MOVING}, ${ALL_PROJECTS})`.execute(connection);
+    }
+  });
 }
 
 /**
@@ -68,7 +89,7 @@ export async function takeCells(db: Queryable, project: number, limit: number): 
 }
 
 /** Gives cells back to the table, and makes a move of what takes them out of ClickHouse. */
-export async function returnCells(tx: Queryable, project: number, cells: CellRow[]): Promise<void> {
+export async function insertReturn(tx: Queryable, project: number, cells: CellRow[]): Promise<void> {
   const column = (index: number) => cells.map((cell) => cell[index] ?? 0);
   const [scopes, human, ai, total] = [2, 3, 4, 5].map(column);
   const [days, previous] = [0, 1].map((index) => column(index).map(toDate));

@@ -48,7 +48,7 @@ export async function copyCells(tx: Queryable, clickhouse: ClickHouse, project: 
   await sql`analyze stored_cells`.execute(tx);
 }
 
-export async function* cellsInClickHouse(clickhouse: ClickHouse, project: number): AsyncGenerator<CellRow[]> {
+async function* cellsInClickHouse(clickhouse: ClickHouse, project: number): AsyncGenerator<CellRow[]> {
   let last: CellRow | undefined;
   do {
     const cells = await listCells(clickhouse, project, last, STEP_CELLS);

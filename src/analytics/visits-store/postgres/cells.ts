@@ -39,7 +39,7 @@ export function createPostgresCells(db: Queryable): Cells {
   };
 }
 
-export function relationOf(project: number, { range, isNew }: CellQuestion): RawBuilder<unknown> {
+function relationOf(project: number, { range, isNew }: CellQuestion): RawBuilder<unknown> {
   if (!isNew) return cellsIn(project, range);
   return sql`select scope, human, ai, total from visitor_cells
     where project = ${project} and ${daysIn(range)} and previous = '-infinity'`;

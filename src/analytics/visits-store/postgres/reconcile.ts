@@ -8,6 +8,7 @@ import type { CellDifference, Reconciliation } from "../reconciliation.ts";
 import { CellChanges } from "./days/cell-changes.ts";
 import { decodeDays, type ScopeDays } from "./days/scope-days.ts";
 import { foldInbox } from "./inbox/fold-inbox.ts";
+import { monthCells, rebuildMonths } from "./month-cells.ts";
 
 const MAX_EXAMPLES = 20;
 const STEP_ROWS = 1000;
@@ -144,15 +145,6 @@ function storedCells(project: number, isMoved: boolean): RawBuilder<unknown> {
     group by scope, day, previous having sum(human) <> 0 or sum(ai) <> 0 or sum(total) <> 0`;
 }
 
-function monthCells(project: number): RawBuilder<unknown> {
-  return sql`
-    select scope, month, previous, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total from (
-      select scope, date_trunc('month', day::timestamp)::date as month, human, ai, total,
-        case when previous = '-infinity' then previous else date_trunc('month', previous::timestamp)::date end as previous
-      from visitor_cells where project = ${project}) c
-    where previous < month group by scope, month, previous`;
-}
-
 /** Erased visits that do not explain the whole difference cannot be told from the rest of it, so they leave the cells too. */
 async function repair(tx: Queryable, project: number, isMoved: boolean): Promise<void> {
   const { rows } = await sql<{ repaired: number }>`
@@ -166,11 +158,4 @@ async function repair(tx: Queryable, project: number, isMoved: boolean): Promise
   if (rows[0]?.repaired) await sql`update visitor_settings set erased_rows = 0 where number = ${project}`.execute(tx);
   await sql`delete from visitor_cells where project = ${project} and human = 0 and ai = 0 and total = 0`.execute(tx);
   if (!isMoved) await rebuildMonths(tx, project);
-}
-
-export async function rebuildMonths(tx: Queryable, project: number): Promise<void> {
-  await sql`delete from visitor_month_cells where project = ${project}`.execute(tx);
-  await sql`insert into visitor_month_cells (project, scope, month, previous, human, ai, total)
-    select ${project}, scope, month, previous, human, ai, total from (${monthCells(project)}) m
-    where human <> 0 or ai <> 0 or total <> 0`.execute(tx);
 }
