@@ -71,7 +71,7 @@ it("dropping waits for those who write, and keeps nobody else waiting", async ()
   await write(projectId, undefined, [event("old", clock.today - 5)]);
   const release = await holdTable();
   let isDropped = false;
-  const dropping = createVisitsStore(docket().app.database)
+  const dropping = createVisitsStore(docket().app)
     .dropEventDays(clock.today - 4, NEVER)
     .then(() => {
       isDropped = true;
@@ -103,7 +103,7 @@ it("a drop that was interrupted is finished by the next one", async () => {
   await client.end();
   await release();
   expect(await isDetaching()).toBe(true);
-  await createVisitsStore(docket().app.database).dropEventDays(old + 1, NEVER);
+  await createVisitsStore(docket().app).dropEventDays(old + 1, NEVER);
   expect(await isDetaching()).toBe(false);
   expect(await listTables()).not.toContain(tableOf(old));
 });
