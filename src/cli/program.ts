@@ -8,6 +8,7 @@ import { addOrganizationCommands } from "./organization.ts";
 import { addProjectCommands } from "./project.ts";
 import { addPublishCommand } from "./publish.ts";
 import { addReportCommands } from "./report.ts";
+import { addSearchCommand } from "./search.ts";
 import { addSharedLinkCommands } from "./shared-link.ts";
 import { addSiteCommands } from "./site.ts";
 import { addStatusCommand } from "./status.ts";
@@ -31,6 +32,7 @@ const REMOTE = [
   "status",
   "publish",
   "site",
+  "search",
 ];
 const REMOTE_VISITS = ["forget", "reconcile"];
 const REMOTE_SITE = ["show", "builds", "log", "rollback", "rename", "domain"];
@@ -59,6 +61,7 @@ export async function createProgram(args: string[]): Promise<Command> {
   addOrganizationCommands(program);
   addStatusCommand(program);
   addPublishCommand(program);
+  addSearchCommand(program);
   for (const command of program.commands) if (REMOTE.includes(command.name())) addUrlOption(command);
   local?.addLocalVisitsCommands(visits);
   local?.addLocalSiteCommands(site);

@@ -19,7 +19,7 @@ export function layoutNotFound(view: SiteView, asked: string, nearest: { url: st
   const [before, after] = words.nothingAt.split("{address}");
   const shown = asked.length > 200 ? `${asked.slice(0, 200)}…` : asked;
   const body = html`${siteBars(view, words)}
-${siteHeader(view, words, location.choosers, true)}
+${siteHeader(view, words, location, true)}
 <div class="site-body site-missing">
 ${sidebar(view, words, asked, location)}
 <main class="site-main" id="content" tabindex="-1"><article class="page">

@@ -26,7 +26,7 @@ export function layoutPage(view: SiteView, page: PageView): string {
   const headings = mode === "default" ? listedHeadings(page.headings) : [];
   const content = trusted(translateLabels(page.html, location.language).replaceAll(BASE, view.base));
   const body = html`${siteBars(view, words)}
-${siteHeader(view, words, location.choosers, hasSidebar)}
+${siteHeader(view, words, location, hasSidebar)}
 <div class="site-body site-${mode}"${said && html` data-words="${said}"`}${hasDiagram(page.html) && html` data-diagrams="${view.themeBase}/${readDiagramFrame().name}"`}>
 ${hasSidebar && sidebar(view, words, page.url, location)}
 <main class="site-main" id="content" tabindex="-1"><article class="page">

@@ -23,6 +23,8 @@ export type SiteView = {
   hasMcp?: boolean;
   /** Whether only those may read who were let in, so that no service of others can. */
   isPrivate?: boolean;
+  /** Whether `search` beside the theme's files answers. */
+  hasSearch?: boolean;
 };
 
 /** What the frame needs of a page besides what it says: taken from the build's manifest. */

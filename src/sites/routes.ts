@@ -7,6 +7,7 @@ import { domainRoutes } from "./domains/routes.ts";
 import { pushHookRoutes } from "./push-hook/routes.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { siteSchema, updateSiteSchema } from "./schema.ts";
+import { siteSearchRoutes } from "./search/routes.ts";
 import { getSite } from "./settings/get-site.ts";
 import { updateSite } from "./settings/update-site.ts";
 
@@ -19,6 +20,7 @@ export function siteRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZo
     await server.register(domainRoutes(app));
     await server.register(redirectRoutes(app));
     await server.register(pushHookRoutes(app));
+    await server.register(siteSearchRoutes(app));
     server.get(
       "/v1/projects/:projectId/site",
       {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rollBack } from "../../src/sites/builds/roll-back.ts";
 import { deleteWhatIsOld } from "../../src/sites/publishing/delete-what-is-old.ts";
+import type { SearchResults } from "../../src/sites/search/schema.ts";
 import { type SectionQuery, searchSections } from "../../src/sites/search/search-sections.ts";
-import { boot, type Docket } from "../support/boot.ts";
+import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { runDocket } from "../support/command-line.ts";
 import { addIndexedSite, publishIndexed } from "../support/indexed-site.ts";
 import type { Given } from "../support/site-world.ts";
+import { publish as publishSite } from "../support/sites.ts";
 
 let docket: Docket;
 beforeAll(async () => {
@@ -222,4 +225,66 @@ it("indexes an unchanged page once, and forgets what no build shows", async () =
   expect(words.map(({ word }) => word)).toContain("badger");
   expect(words.map(({ word }) => word)).not.toContain("dodo");
   expect(places(await searcher(two)("badger"))).toEqual(["/kept"]);
+});
+
+describe("GET /v1/search", () => {
+  it("searches the published site, for programs", async () => {
+    const site = await addIndexedSite(docket, "programs", { pages: PAGES });
+    const search = async (query: string) => {
+      const answer = await docket.call("GET", `/v1/search/${site.projectId}?${query}`);
+      return { status: answer.status, body: (await answer.json()) as SearchResults };
+    };
+    const { status, body } = await search("query=notificaton&limit=1");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ correctedQuery: "notification", hasMore: false });
+    expect(body.hits[0]).toMatchObject({
+      url: expect.stringMatching(/^http:\/\/programs\.localhost:\d+\/alarms#retries$/),
+      path: "/alarms",
+      anchor: "retries",
+      title: "Alarms",
+      heading: "Retries of delivery",
+    });
+    expect((await search("query=alarms&offset=1&limit=1")).body.hits).toHaveLength(1);
+    expect((await search("query=")).status).toBe(400);
+    expect((await search("query=%00")).status).toBe(400);
+    expect((await search("query=a&limit=51")).status).toBe(400);
+  });
+
+  it("finds nothing for strangers, and says when there is no site yet", async () => {
+    const site = await addIndexedSite(docket, "owned", { pages: PAGES });
+    const path = `/v1/search/${site.projectId}?query=alarm`;
+    expect((await fetch(`${docket.address}${path}`)).status).toBe(401);
+    expect((await docket.call("GET", "/v1/search/prj_00000000000000000000000000?query=a")).status).toBe(404);
+    const unpublished = await docket.addProject({
+      name: "unpublished",
+      repository: await createRepository(`${docket.folder}/unpublished`, { "index.md": "# A\n" }),
+    });
+    const answer = await docket.call("GET", `/v1/search/${unpublished.id}?query=a`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("has not been published yet");
+  });
+});
+
+it("makes a site searchable when it is published", async () => {
+  const live = await boot({ settings: { DOCKET_SITES: "on" } });
+  try {
+    const files = {
+      "docs.json": JSON.stringify({ name: "Live", navigation: { pages: ["index", "keys"] } }),
+      "index.mdx": "---\ntitle: Start\n---\n\nWelcome, aardvark.\n",
+      "keys.mdx": "---\ntitle: Keys\nsearch:\n  exclude: true\n---\n\nHidden aardvark.\n",
+    };
+    const { id } = await live.addProject({
+      name: "live",
+      repository: await createRepository(`${live.folder}/live`, files),
+    });
+    await publishSite(live, id);
+    const answer = await live.call("GET", `/v1/search/${id}?query=aardvark`);
+    expect(((await answer.json()) as SearchResults).hits.map(({ path }) => path)).toEqual(["/"]);
+    const settings = { DOCKET_URL: live.address, DOCKET_KEY: live.key };
+    const { stdout } = await runDocket(["search", "live", "welcome", "aardvrk"], settings);
+    expect(stdout).toContain("Start\n");
+    expect(stdout).toContain('Results for "welcome aardvark"');
+  } finally {
+    await live.close();
+  }
 });

@@ -64,6 +64,7 @@ export function actionsOn(world: ActionWorld): Action[] {
     `/v1/analytics/${id}/assistant/stats`,
     `/v1/analytics/${id}/assistant/threads/${ASKED}`,
     `/v1/project/update-status/${buildId}`,
+    `/v1/search/${id}?query=install`,
     site,
     `${site}/builds`,
     `${site}/builds/${buildId}`,

@@ -6,10 +6,17 @@ import { bundleScript } from "./bundle-script.ts";
 import { shrinkCss } from "./shrink-css.ts";
 
 export type PlainFile = { name: string; type: string; bytes: Buffer };
-export type Theme = { script: string; styles: string; textFont: string; inlineScript: string; files: PlainFile[] };
+export type Theme = {
+  script: string;
+  searchScript: string;
+  styles: string;
+  textFont: string;
+  inlineScript: string;
+  files: PlainFile[];
+};
 
 const FOLDER = join(import.meta.dirname, "..");
-const STYLES = ["fonts", "base", "frame", "sidebar", "page", "prose", "code", "components", "print"];
+const STYLES = ["fonts", "base", "frame", "sidebar", "page", "prose", "code", "components", "search", "print"];
 const FONTS = [
   ["inter", "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"],
   ["inter-ext", "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2"],
@@ -39,14 +46,17 @@ function makeTheme(): Theme {
   const styles = named("theme", "css", "text/css; charset=utf-8", Buffer.from(shrinkCss(css)));
   const bundle = bundleScript(join(FOLDER, "browser", "start.ts"));
   const script = named("theme", "js", "text/javascript; charset=utf-8", Buffer.from(bundle));
+  const searchBundle = bundleScript(join(FOLDER, "browser", "search", "dialog.ts"));
+  const search = named("search", "js", "text/javascript; charset=utf-8", Buffer.from(searchBundle));
   return {
     script: script.name,
+    searchScript: search.name,
     styles: styles.name,
     textFont: fonts.get("inter")?.name ?? "",
     inlineScript: bundleScript(join(FOLDER, "browser", "before-paint.ts"))
       .replaceAll("\n", " ")
       .trim(),
-    files: [styles, script, ...fonts.values()],
+    files: [styles, script, search, ...fonts.values()],
   };
 }
 

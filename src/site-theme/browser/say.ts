@@ -15,6 +15,12 @@ const ENGLISH: Record<string, string> = {
   notDrawn: "This diagram cannot be drawn.",
   enlarge: "Enlarge",
   close: "Close",
+  search: "Search",
+  noResults: "Nothing was found for “{query}”.",
+  corrected: "Results for “{query}”",
+  recent: "Recently read",
+  results: "{count} results",
+  searchFailed: "The search does not answer. Please try again.",
 };
 
 let written: string | undefined;

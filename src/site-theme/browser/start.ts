@@ -7,6 +7,7 @@ import { prepareDrawer, startDrawer } from "./drawer.ts";
 import { showFeedback, startFeedback } from "./feedback.ts";
 import { startInstant } from "./instant.ts";
 import { startMenus } from "./menus.ts";
+import { showSearch, startSearch } from "./search-opener.ts";
 import { showSidebar, startSidebar } from "./sidebar.ts";
 import { openTarget, showTabs } from "./tabs.ts";
 import { showTheme, startThemeSwitch } from "./theme-switch.ts";
@@ -22,6 +23,7 @@ function showPage(scrolled: number | undefined): void {
   showDiagrams();
   showFeedback();
   showContents();
+  showSearch();
 }
 
 showPage(undefined);
@@ -35,5 +37,6 @@ startCopying();
 startZoom();
 startDiagrams();
 startFeedback();
+startSearch();
 startInstant(showPage);
 addEventListener("hashchange", openTarget);

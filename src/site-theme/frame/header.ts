@@ -1,13 +1,15 @@
 import { type Html, html } from "../../render/html.ts";
 import { addressOf, hrefOf, imageOf } from "../address.ts";
-import type { Chooser } from "../navigation/locate-page.ts";
+import type { Chooser, PageLocation } from "../navigation/locate-page.ts";
 import type { SiteView } from "../site-view.ts";
 import type { Words } from "../words/english.ts";
 import { chooserMenu, choosersOf } from "./choosers.ts";
 import { icon, namedIcon, tagBadge } from "./icons.ts";
 import { choiceAddress, writtenLink } from "./links.ts";
+import { searchLink } from "./search-link.ts";
 
-export function siteHeader(view: SiteView, words: Words, choosers: Chooser[], hasMenu: boolean): Html {
+export function siteHeader(view: SiteView, words: Words, location: PageLocation, hasMenu: boolean): Html {
+  const { choosers } = location;
   const { navbar, appearance } = view.document.settings;
   const tabs = choosers.filter(({ kind }) => kind === "tab");
   return html`<header class="site-header">
@@ -15,7 +17,7 @@ export function siteHeader(view: SiteView, words: Words, choosers: Chooser[], ha
 ${hasMenu && html`<a class="site-button site-menu-open" href="#_docket-menu" aria-label="${words.menu}">${icon("menu")}</a>`}
 ${logo(view)}
 ${choosersOf(choosers, ["product", "version"]).map((chooser) => chooserMenu(view, words, chooser))}
-<div class="site-search-room"></div>
+<div class="site-search-room">${searchLink(view, words, location)}</div>
 ${navbar.links.length + (navbar.primary ? 1 : 0) > 0 && html`<nav class="site-links" aria-label="${words.links}">${navbarLinks(view)}</nav>`}
 ${choosersOf(choosers, ["language"]).map((chooser) => chooserMenu(view, words, chooser))}
 ${!appearance.isFixed && html`<button type="button" class="site-button site-theme" aria-label="${words.darkTheme}" aria-pressed="false" data-theme-switch>${icon("sun")}${icon("moon")}</button>`}

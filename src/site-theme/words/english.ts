@@ -52,6 +52,12 @@ export const ENGLISH = {
   notDrawn: "This diagram cannot be drawn.",
   enlarge: "Enlarge",
   close: "Close",
+  search: "Search",
+  noResults: "Nothing was found for “{query}”.",
+  corrected: "Results for “{query}”",
+  recent: "Recently read",
+  results: "{count} results",
+  searchFailed: "The search does not answer. Please try again.",
 };
 
 export type Words = typeof ENGLISH;

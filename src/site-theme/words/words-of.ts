@@ -31,6 +31,12 @@ const FOR_SCRIPT = [
   "notDrawn",
   "enlarge",
   "close",
+  "search",
+  "noResults",
+  "corrected",
+  "recent",
+  "results",
+  "searchFailed",
 ] as const;
 
 /** What the script says, for an attribute; undefined in English, which the script knows. */

@@ -39,9 +39,9 @@ export async function selectKnownWords(
         select word, stem, sum(pages)::int pages, (sum(sum(pages)) over ())::int "stemPages" from site_search_words w
         where project_id = ${projectId} and w.stem = g.stem group by word, stem order by 3 desc limit 20) found)
     union all
-    (select 'completion', ${open}::int, word, min(stem), sum(pages)::int, sum(pages)::int from site_search_words
+    (select 'completion', ${open}::int, word, stem, sum(pages)::int, sum(pages)::int from site_search_words
       where project_id = ${projectId} and ${prefix.length > 1} and configuration = any(${configurations}::text[])
-        and word > ${prefix} and word < ${`${prefix}\u{10ffff}`} group by word order by 5 desc limit 12)
+        and word > ${prefix} and word < ${`${prefix}\u{10ffff}`} group by word, stem order by 5 desc limit 12)
     union all
     (select 'stop', place, '', '', 0, 0 from given group by place having bool_and(stem is null))`.execute(db);
   return {
@@ -56,18 +56,20 @@ export async function selectSimilarWords(
   db: Queryable,
   projectId: string,
   words: { place: number; word: string }[],
+  configurations: string[],
 ): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select place, found.* from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) g (place int, word text)
     cross join lateral (
       select word, stem, pages, pages "stemPages" from (
-        (select word, min(stem) stem, sum(pages)::int pages from site_search_words
-          where project_id = ${projectId} and word % g.word group by word order by similarity(word, g.word) desc limit 40)
+        (select word, stem, sum(pages)::int pages from site_search_words
+          where project_id = ${projectId} and word % g.word and configuration = any(${configurations}::text[])
+          group by word, stem order by similarity(word, g.word) desc limit 40)
         union
-        (select word, min(stem), sum(pages)::int from site_search_words
-          where project_id = ${projectId} and length(g.word) < 6 and word > left(g.word, 1)
+        (select word, stem, sum(pages)::int from site_search_words
+          where configuration = any(${configurations}::text[]) and project_id = ${projectId} and length(g.word) < 6 and word > left(g.word, 1)
             and word < left(g.word, 1) || ${"\u{10ffff}"} and length(word) between length(g.word) - 1 and length(g.word) + 1
-          group by word order by 3 desc limit 400)) similar_words
+          group by word, stem order by 3 desc limit 400)) similar_words
     ) found`.execute(db);
   return rows;
 }

@@ -69,7 +69,7 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
     if (request.method === "POST") return send(reply, await receive(site, request), site);
     const url = request.raw.url ?? "/";
     if (WHOLE_TEXT.test(url)) await limitWhole(networkOf(request.ip));
-    const answer = await read(site, url, request.headers);
+    const answer = await read(site, url, request.headers, request.ip);
     if (answer.isView && request.method === "GET" && site.kind === "site") {
       const target = url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?#]*/i, "");
       const asked = `https://${site.host}${target}`;

@@ -1,5 +1,6 @@
 import type { App } from "../../app.ts";
 import { listStarterQuestions } from "../../assistant/settings/find-shown-assistant.ts";
+import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { layoutMessage } from "../../site-theme/layout-message.ts";
 import { readPath } from "./addresses/read-path.ts";
 import type { Answer, RequestHeaders } from "./answers/answer.ts";
@@ -13,20 +14,32 @@ import { MCP_PATH } from "./mcp/server-card.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { mayRead } from "./private/access.ts";
 import { askToEnter, enterAsMember } from "./private/ask-to-enter.ts";
+import { answerSearch, SEARCH_DATA, SEARCH_PAGE } from "./search/answer-search.ts";
 import type { SiteAt } from "./site-at.ts";
 import { answerVisitScript, VISIT_SCRIPT } from "./visits/visit-script.ts";
 
 const OWN = "/_docket/";
+/** As one types, each pause is a search; and many readers may share a network. */
+const SEARCHES_PER_MINUTE = 300;
 
 /** Makes the function that answers GET and HEAD. */
-export function createReader(app: App): (site: SiteAt, url: string, headers: RequestHeaders) => Promise<AddressAnswer> {
-  return async (site, url, headers) => {
+export function createReader(
+  app: App,
+): (site: SiteAt, url: string, headers: RequestHeaders, ip: string) => Promise<AddressAnswer> {
+  const limitSearches = limitPerMinute(SEARCHES_PER_MINUTE, "Too many searches; wait a minute");
+  return async (site, url, headers, ip) => {
     const asked = readPath(url, site.base);
     if (asked === "too-long") return notCounted(plainAnswer(414, "The address is too long"));
     if (asked === "malformed") return notCounted(plainAnswer(400, "This is no address of a page"));
     if (asked === "elsewhere") return notCounted(plainAnswer(404, "The site is not at this address"));
     const isAllowed = site.isPublic || (await mayRead(app, site, headers));
     const build = site.buildId === null ? undefined : await openBuild(app, site.projectId, site.buildId);
+    const isSearch = asked.path === `${OWN}${SEARCH_PAGE}` || asked.path === `${OWN}${SEARCH_DATA}`;
+    if (isSearch && isAllowed && build) {
+      await limitSearches(networkOf(ip));
+      const isPage = asked.path.endsWith(SEARCH_PAGE);
+      return notCounted(await answerSearch(app, site, build, { isPage, search: asked.search }, headers));
+    }
     if (asked.path.startsWith(OWN))
       return notCounted(await answerOwn(app, site, isAllowed ? build : undefined, asked.path, asked.search, headers));
     if (!isAllowed) {

@@ -17,11 +17,13 @@ import { isFromOwnPage } from "./posts/is-from-own-page.ts";
 import { readFields } from "./posts/read-fields.ts";
 import { receiveFeedback } from "./posts/receive-feedback.ts";
 import { createAssistantReceiver } from "./posts/receive-question.ts";
+import { receiveSearch } from "./posts/receive-search.ts";
 import { mayRead } from "./private/access.ts";
 import { enterWithPassword } from "./private/ask-to-enter.ts";
 import type { SiteAt } from "./site-at.ts";
 
 const FEEDBACK_PER_MINUTE = 10;
+const SEARCHES_PER_MINUTE = 60;
 const PASSWORDS_PER_MINUTE = 10;
 const PASSWORDS_OF_SITE_PER_MINUTE = 120;
 const NOTHING: Answer = { status: 204, headers: {} };
@@ -36,6 +38,7 @@ export function createReceiver(
   const ask = createAssistantReceiver(app, closing);
   const limitViews = limitPerMinute(beaconsPerMinute, `One address may report ${beaconsPerMinute} page views a minute`);
   const limitFeedback = limitPerMinute(FEEDBACK_PER_MINUTE, "Thank you! Please send further feedback in a minute");
+  const limitSearches = limitPerMinute(SEARCHES_PER_MINUTE, "Too many searches; wait a minute");
   const limitPasswords = limitPerMinute(PASSWORDS_PER_MINUTE, "Too many tries; wait a minute");
   const limitPasswordsOfSite = limitPerMinute(PASSWORDS_OF_SITE_PER_MINUTE, "Too many tries; wait a minute");
 
@@ -69,6 +72,15 @@ export function createReceiver(
     }
     if (path === "/_docket/assistant/message") return ask(site, request, "message");
     if (path === "/_docket/assistant/rating") return ask(site, request, "rating");
+    if (path === "/_docket/searched") {
+      await limitSearches(network);
+      const isCounted = site.kind === "site" && headers["sec-gpc"] !== "1" && headers.dnt !== "1";
+      if (!isCounted || !isFromOwnPage(headers, site.origin) || !(await mayRead(app, site, headers))) return NOTHING;
+      const build = site.buildId === null ? undefined : await openBuild(app, site.projectId, site.buildId);
+      const where = { belowBase: (page: string) => belowBase(page, site.base), who: senderOf(request, app.config) };
+      if (build) await receiveSearch(app, build, parseJson(body), where);
+      return NOTHING;
+    }
     if (path === "/_docket/password") {
       if (!isFromOwnPage(headers, site.origin))
         return plainAnswer(403, "The password is sent from the site's own page");

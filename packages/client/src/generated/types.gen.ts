@@ -3385,6 +3385,57 @@ export type RedirectSuggestions = {
     hasMore: boolean;
 };
 
+export type SearchResults = {
+    hits: Array<{
+        /**
+         * null if no domain for sites is set
+         */
+        url: string | null;
+        path: string;
+        /**
+         * Of the section's heading; empty for the start of the page
+         */
+        anchor: string;
+        /**
+         * Of the page
+         */
+        title: string;
+        /**
+         * Of the section; empty for the start of the page
+         */
+        heading: string;
+        /**
+         * The navigation's groups around the page, outermost first
+         */
+        trail: Array<string>;
+        language: string | null;
+        version: string | null;
+        snippet: {
+            text: string;
+            /**
+             * What was looked for, as ranges from the first to after the last character, in UTF-16
+             */
+            marks: Array<[
+                number,
+                number
+            ]>;
+        };
+        /**
+         * The plain text of the section
+         */
+        text: string;
+        /**
+         * Only for comparison with the other hits of this search
+         */
+        score: number;
+    }>;
+    /**
+     * What was searched for, if words of the query were misspelled
+     */
+    correctedQuery: string | null;
+    hasMore: boolean;
+};
+
 export type Status = {
     /**
      * The public address of the service
@@ -7641,6 +7692,56 @@ export type TellPushResponses = {
      */
     202: unknown;
 };
+
+export type SearchSiteData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query: {
+        /**
+         * Words; nothing in it is syntax. 200 characters count
+         */
+        query: string;
+        limit?: number;
+        offset?: number;
+        /**
+         * Only pages in this language of the site, such as `pt-BR`
+         */
+        language?: string;
+        /**
+         * Only pages of this version, by its name, and pages that belong to none
+         */
+        version?: string;
+        /**
+         * Whose content is searched: pages as people see them, or their Markdown
+         */
+        audience?: 'people' | 'agents';
+    };
+    url: '/v1/search/{projectId}';
+};
+
+export type SearchSiteErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type SearchSiteError = SearchSiteErrors[keyof SearchSiteErrors];
+
+export type SearchSiteResponses = {
+    /**
+     * Success
+     */
+    200: SearchResults;
+};
+
+export type SearchSiteResponse = SearchSiteResponses[keyof SearchSiteResponses];
 
 export type GetSiteData = {
     body?: never;

@@ -12,13 +12,13 @@ it("makes a section of each heading, with the text that people see and without w
     '---\ntitle: Jobs\ndescription: How jobs run\n---\n\nIntro & `retry_limit`.\n\n## Retry <b>it</b>\n\n```ts\nconst a = 1 < 2;\nstop();\n```\n\n### Deep\n\n| a | b |\n|--|--|\n| x | y |\n\n<Accordion title="More">hidden</Accordion>\n',
   );
   expect(sections.map(({ anchor, heading, text }) => ({ anchor, heading, text }))).toEqual([
-    { anchor: "", heading: "", text: "Intro & retry_limit." },
+    { anchor: "", heading: "", text: "How jobs run\nIntro & retry_limit." },
     { anchor: "retry-it", heading: "Retry it", text: "const a = 1 < 2;\nstop();" },
     { anchor: "deep", heading: "Deep", text: "a b\nx y\nMore\nhidden" },
   ]);
   expect(sections[0]).toMatchObject({
     audience: "all",
-    words: { a: "jobs", b: "", c: "how jobs run retry limit", d: "intro retry limit" },
+    words: { a: "jobs", b: "", c: "how jobs run retry limit", d: "how jobs run intro retry limit" },
     identifiers: "'retry_limit':1C 'retry_limit':2D",
   });
 });

@@ -39,7 +39,9 @@ export function indexPage(page: RenderedPage): IndexedPage {
       const isLead = part.anchor === "" && part.heading === "" && index === 0;
       // What says nothing, unless it is the page itself.
       if (!isLead && part.heading === "" && text === "") return [];
-      return [toSection(page, { ...part, text }, audience, isLead, vocabulary)];
+      return [
+        toSection(page, { ...part, text: isLead ? withDescription(page, text) : text }, audience, isLead, vocabulary),
+      ];
     }),
   );
   return { sections: sections.slice(0, MAX_SECTIONS), words: [...vocabulary].slice(0, MAX_WORDS) };
@@ -71,6 +73,10 @@ function toSection(
     }
   }
   return { audience, anchor, heading: heading.slice(0, 500), text, words, identifiers: identifiers.join(" ") };
+}
+
+function withDescription({ description }: RenderedPage, text: string): string {
+  return description === "" || text.includes(description) ? text : `${description}\n${text}`.trim();
 }
 
 function cut(text: string): string[] {

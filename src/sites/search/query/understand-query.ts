@@ -55,6 +55,7 @@ export async function understandQuery(db: Queryable, site: Site, query: string):
           db,
           site.projectId,
           unknown.map(({ word }) => ({ place: all.indexOf(word), word })),
+          site.configurations,
         );
   return wanted.map(({ word, isWhole }): Term => {
     const place = all.indexOf(word);

@@ -11,6 +11,11 @@ type Given = {
   isDeprecated: (path: string) => boolean;
 };
 
+/** Of so many the text is looked at, which takes longer. */
+const LOOKED_AT = 25;
+/** Words that stand so near belong together. */
+const NEAR = 14;
+
 /** Sections of one page among the hits. */
 const MOST_OF_PAGE = 3;
 
@@ -40,6 +45,8 @@ export function rankSections(candidates: Candidate[], { query, terms, titleOf, i
     score *= Math.min(Math.max(boost, 0.1), 10) ** 0.25 * (isDeprecated(path) ? 0.7 : 1);
     return { ...candidate, score };
   });
+  scored.sort((a, b) => b.score - a.score);
+  for (const section of scored.slice(0, LOOKED_AT)) section.score += 0.4 * nearness(section.text, terms) ** 2;
   scored.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.number - b.number));
   const shown = new Map<string, number>();
   return scored.filter(({ path, anchor }) => {
@@ -49,4 +56,23 @@ export function rankSections(candidates: Candidate[], { query, terms, titleOf, i
     shown.set(`${path}#${anchor}`, 1);
     return count <= MOST_OF_PAGE && !isRepeated;
   });
+}
+
+/** How much of what was asked for stands together somewhere in the text, from 0 to 1. */
+function nearness(text: string, terms: Term[]): number {
+  if (terms.length < 2) return 0;
+  const byWord = new Map<string, number>();
+  for (const [at, { words }] of terms.entries()) for (const word of words) byWord.set(word, at);
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const last = new Map<number, number>();
+  let best = 0;
+  for (const [place, word] of splitWords(text).entries()) {
+    const term = byWord.get(word);
+    if (term === undefined) continue;
+    last.set(term, place);
+    let near = 0;
+    for (const [at, seen] of last) if (place - seen < NEAR) near += terms[at]?.weight ?? 0;
+    best = Math.max(best, near);
+  }
+  return total > 0 ? best / total : 0;
 }
