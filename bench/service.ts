@@ -48,6 +48,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
     DOCKET_AGENT_USES_PER_HOUR: "0",
     DOCKET_READS_PER_MINUTE: "0",
     DOCKET_BEACONS_PER_MINUTE: "0",
+    DOCKET_MCP_CALLS_PER_MINUTE: "0",
     DOCKET_ALLOWED_REPOSITORY_ADDRESSES: "127.0.0.0/8",
     ...settings,
   };

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Puts the coding agent that the tests work with into a cache beside the packages, once, and prints its program's path.
-# It is no dependency: about 350 MB, of use to nobody but test/engines/opencode.test.ts.
+# It is no dependency: about 350 MB, of use to nobody but test/engines/opencode.test.ts and test/sites/mcp-agent.test.ts.
 set -eu
 
 version=1.18.33

@@ -27,6 +27,8 @@ export type Config = {
   readsPerMinute: number;
   /** Page views that one address may send to the beacon endpoint. */
   beaconsPerMinute: number;
+  /** Calls from one address to the MCP servers of sites. */
+  mcpCallsPerMinute: number;
   sharedReadsPerMinute: number;
   /** Attempts to sign in from one address. */
   signInsPerMinute: number;
@@ -136,6 +138,7 @@ export function readConfig(variables: Environment = ownEnvironment()): Config {
     agentUsesPerHour: settings.DOCKET_AGENT_USES_PER_HOUR,
     readsPerMinute: settings.DOCKET_READS_PER_MINUTE,
     beaconsPerMinute: settings.DOCKET_BEACONS_PER_MINUTE,
+    mcpCallsPerMinute: settings.DOCKET_MCP_CALLS_PER_MINUTE,
     sharedReadsPerMinute: settings.DOCKET_SHARED_READS_PER_MINUTE,
     signInsPerMinute: settings.DOCKET_SIGN_INS_PER_MINUTE,
     github: oauthClient(settings.DOCKET_GITHUB_CLIENT_ID, settings.DOCKET_GITHUB_CLIENT_SECRET),

@@ -58,6 +58,12 @@ export const SETTINGS = {
     10_000_000,
     "Page views per visitor's address and minute that browsers may report; 0 = no limit",
   ),
+  DOCKET_MCP_CALLS_PER_MINUTE: whole(
+    300,
+    0,
+    10_000_000,
+    "Calls per address and minute to the MCP servers of published sites; 0 = no limit",
+  ),
   DOCKET_SHARED_READS_PER_MINUTE: whole(
     600,
     0,

@@ -13,7 +13,7 @@ const READERS = 20;
 const TIME_LIMIT_MS = 30_000;
 const OF_THE_SERVER = ["date", "connection", "keep-alive", "content-length", "transfer-encoding"];
 
-export type ServingKind = "html" | "markdown" | "asset" | "304";
+export type ServingKind = "html" | "markdown" | "mcp" | "asset" | "304";
 export type ServingResult = {
   kind: ServingKind;
   bytes: number;
@@ -45,7 +45,7 @@ export async function measureServing(service: Service, site: Published, plan: Se
   const docket = await startSide({ type: "docket", settings: service.settings }, plan.profileFolder);
   try {
     const results: ServingResult[] = [];
-    for (const kind of ["html", "markdown", "asset", "304"] as const) {
+    for (const kind of ["html", "markdown", "mcp", "asset", "304"] as const) {
       const asked = await prepare(docket, site, kind);
       const bare = await startSide({ type: "bare", answers: [asked.answer] });
       try {
@@ -67,9 +67,13 @@ export async function measureServing(service: Service, site: Published, plan: Se
 
 type Asked = { requests: string[]; bareRequests: string[]; answer: StoredAnswer };
 
-/** Whose views the server records by itself: each reader of Markdown, and one in ten of a page. */
+/** Whose views the server records by itself: each reader of Markdown, also over MCP, and one in ten of a page. */
 function isAgent(index: number, kind: ServingKind): boolean {
-  return kind === "markdown" || index % 10 === 0;
+  return areAgents(kind) || index % 10 === 0;
+}
+
+function areAgents(kind: ServingKind): boolean {
+  return kind === "markdown" || kind === "mcp";
 }
 
 function agentOf(index: number, kind: ServingKind): string {
@@ -78,7 +82,47 @@ function agentOf(index: number, kind: ServingKind): string {
   return `Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${120 + index}.0.0.0 Safari/537.36`;
 }
 
+/** A page read over the Model Context Protocol, beside a route that has the same answer. */
+async function prepareMcp(docket: SideProcess, site: Published): Promise<Asked> {
+  const version = "2026-07-28";
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: {
+      name: "get_page",
+      arguments: { path: site.page },
+      _meta: {
+        "io.modelcontextprotocol/protocolVersion": version,
+        "io.modelcontextprotocol/clientInfo": { name: "bench", version: "1" },
+        "io.modelcontextprotocol/clientCapabilities": {},
+      },
+    },
+  });
+  const headersOf = (index: number) => ({
+    host: site.host,
+    "user-agent": agentOf(index, "mcp"),
+    accept: "application/json, text/event-stream",
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(body)),
+    "mcp-protocol-version": version,
+    "mcp-method": "tools/call",
+    "mcp-name": "get_page",
+  });
+  const answer = await get(docket.port, "/mcp", headersOf(1), body);
+  if (answer.status !== 200 || !Buffer.from(answer.body, "base64").includes("Source: "))
+    throw new Error(`get_page was answered with ${answer.status}`);
+  return {
+    requests: Array.from({ length: READERS }, (_, index) => write("/mcp", headersOf(index), body)),
+    bareRequests: Array.from({ length: READERS }, (_, index) =>
+      write("/0", { host: site.host, "user-agent": agentOf(index, "mcp") }),
+    ),
+    answer,
+  };
+}
+
 async function prepare(docket: SideProcess, site: Published, kind: ServingKind): Promise<Asked> {
+  if (kind === "mcp") return prepareMcp(docket, site);
   const path = kind === "asset" ? site.asset : kind === "markdown" ? `${site.page}.md` : site.page;
   const about = {
     accept: kind === "asset" ? "image/avif,image/webp,*/*;q=0.8" : "text/html,application/xhtml+xml,*/*;q=0.8",
@@ -100,9 +144,13 @@ async function prepare(docket: SideProcess, site: Published, kind: ServingKind):
   return { requests: requests(path), bareRequests: requests("/0"), answer };
 }
 
-function write(path: string, headers: Record<string, string>): string {
+function write(path: string, headers: Record<string, string>, body?: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return `GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
+  return `${methodFor(body)} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body ?? ""}`;
+}
+
+function methodFor(body: string | undefined): "GET" | "POST" {
+  return body === undefined ? "GET" : "POST";
 }
 
 type Sides = {
@@ -144,7 +192,7 @@ async function compare(app: App, sides: Sides, { rounds, roundMs }: ServingPlan)
       if (side === "docket") await waitUntilQuiet();
       used[side] += (await usedBy(side)) - before;
       sent[side] += result.requests;
-      if (side === "docket") views += Math.ceil(result.requests * (kind === "markdown" ? 1 : 0.1));
+      if (side === "docket") views += Math.ceil(result.requests * (areAgents(kind) ? 1 : 0.1));
       measured[side].push(result);
     }
     pairs.push({ docket: mean(measured.docket), bare: mean(measured.bare) });
@@ -174,23 +222,26 @@ async function countViews(app: App, projectId: string): Promise<number> {
 }
 
 /** An answer as it is sent, but for what the server itself adds. */
-export function get(port: number, path: string, headers: Record<string, string>): Promise<StoredAnswer> {
+export function get(port: number, path: string, headers: Record<string, string>, body?: string): Promise<StoredAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<StoredAnswer>();
-  const asked = request({ host: "127.0.0.1", port, path, headers, setHost: false }, (response) => {
-    const parts: Buffer[] = [];
-    response.on("data", (part: Buffer) => parts.push(part));
-    response.once("error", reject);
-    response.once("end", () => {
-      const sent = Object.entries(response.headers).filter(([name]) => !OF_THE_SERVER.includes(name));
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
-        body: Buffer.concat(parts).toString("base64"),
+  const asked = request(
+    { host: "127.0.0.1", port, path, method: methodFor(body), headers, setHost: false },
+    (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.once("error", reject);
+      response.once("end", () => {
+        const sent = Object.entries(response.headers).filter(([name]) => !OF_THE_SERVER.includes(name));
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(parts).toString("base64"),
+        });
       });
-    });
-  });
+    },
+  );
   asked.setTimeout(TIME_LIMIT_MS, () => asked.destroy(new Error(`${path} was not answered in time`)));
   asked.once("error", reject);
-  asked.end();
+  asked.end(body);
   return promise;
 }

@@ -6,6 +6,7 @@ import type { SiteResults } from "./sites.ts";
 const KINDS: Record<ServingKind, string> = {
   html: "page, HTML",
   markdown: "page, Markdown",
+  mcp: "page over MCP",
   asset: "picture",
   "304": "page, 304",
 };

@@ -17,7 +17,6 @@ import type { McpReader } from "./site-tool.ts";
 export type RecordVisit = (projectId: string, visit: ServedVisit) => void;
 
 const MAX_USER_AGENT = 2048;
-const CALLS_PER_MINUTE = 300;
 const SEARCHES_PER_MINUTE = 60;
 const FEEDBACK_PER_MINUTE = 10;
 
@@ -31,7 +30,8 @@ export function createMcpReceiver(
   app: App,
   record: RecordVisit,
 ): (site: SiteAt, request: FastifyRequest) => Promise<Answer> {
-  const limitCalls = limitPerMinute(CALLS_PER_MINUTE, `One address may call ${CALLS_PER_MINUTE} times a minute`);
+  const { mcpCallsPerMinute } = app.config;
+  const limitCalls = limitPerMinute(mcpCallsPerMinute, `One address may call ${mcpCallsPerMinute} times a minute`);
   const limits = {
     search: limitPerMinute(SEARCHES_PER_MINUTE, "Too many searches; wait a minute"),
     feedback: limitPerMinute(FEEDBACK_PER_MINUTE, "Thank you! Please send further feedback in a minute"),
