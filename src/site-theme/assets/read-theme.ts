@@ -12,6 +12,8 @@ export type Theme = {
   styles: string;
   textFont: string;
   inlineScript: string;
+  /** What the assistant needs when it is opened. */
+  assistant: { script: string; styles: string };
   files: PlainFile[];
 };
 
@@ -45,6 +47,20 @@ function makeTheme(): Theme {
     });
   const styles = named("theme", "css", "text/css; charset=utf-8", Buffer.from(shrinkCss(css)));
   const bundle = bundleScript(join(FOLDER, "browser", "start.ts"));
+  const assistant = [
+    named(
+      "assistant",
+      "js",
+      "text/javascript; charset=utf-8",
+      Buffer.from(bundleScript(join(FOLDER, "browser", "assistant", "start.ts"))),
+    ),
+    named(
+      "assistant",
+      "css",
+      "text/css; charset=utf-8",
+      Buffer.from(shrinkCss(readFileSync(join(FOLDER, "css", "assistant.css"), "utf8"))),
+    ),
+  ] as const;
   const script = named("theme", "js", "text/javascript; charset=utf-8", Buffer.from(bundle));
   const searchBundle = bundleScript(join(FOLDER, "browser", "search", "dialog.ts"));
   const search = named("search", "js", "text/javascript; charset=utf-8", Buffer.from(searchBundle));
@@ -56,7 +72,8 @@ function makeTheme(): Theme {
     inlineScript: bundleScript(join(FOLDER, "browser", "before-paint.ts"))
       .replaceAll("\n", " ")
       .trim(),
-    files: [styles, script, search, ...fonts.values()],
+    assistant: { script: assistant[0].name, styles: assistant[1].name },
+    files: [styles, script, search, ...assistant, ...fonts.values()],
   };
 }
 

@@ -1,3 +1,4 @@
+import { showAsking, startAsking } from "./ask.ts";
 import { startBanner } from "./banner.ts";
 import { showCode } from "./code.ts";
 import { showContents, startContents } from "./contents.ts";
@@ -24,6 +25,7 @@ function showPage(scrolled: number | undefined): void {
   showFeedback();
   showContents();
   showSearch();
+  showAsking();
 }
 
 showPage(undefined);
@@ -38,5 +40,6 @@ startZoom();
 startDiagrams();
 startFeedback();
 startSearch();
+startAsking();
 startInstant(showPage);
 addEventListener("hashchange", openTarget);

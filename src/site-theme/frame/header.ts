@@ -1,7 +1,9 @@
 import { type Html, html } from "../../render/html.ts";
 import { addressOf, hrefOf, imageOf } from "../address.ts";
+import { readTheme } from "../assets/read-theme.ts";
 import type { Chooser, PageLocation } from "../navigation/locate-page.ts";
 import type { SiteView } from "../site-view.ts";
+import { askLabel } from "../words/assistant-words.ts";
 import type { Words } from "../words/english.ts";
 import { chooserMenu, choosersOf } from "./choosers.ts";
 import { icon, namedIcon, tagBadge } from "./icons.ts";
@@ -20,10 +22,17 @@ ${choosersOf(choosers, ["product", "version"]).map((chooser) => chooserMenu(view
 <div class="site-search-room">${searchLink(view, words, location)}</div>
 ${navbar.links.length + (navbar.primary ? 1 : 0) > 0 && html`<nav class="site-links" aria-label="${words.links}">${navbarLinks(view)}</nav>`}
 ${choosersOf(choosers, ["language"]).map((chooser) => chooserMenu(view, words, chooser))}
+${view.hasAssistant && assistantButton(view, location.language)}
 ${!appearance.isFixed && html`<button type="button" class="site-button site-theme" aria-label="${words.darkTheme}" aria-pressed="false" data-theme-switch>${icon("sun")}${icon("moon")}</button>`}
 </div>
 ${tabs.map((chooser) => html`<nav class="site-tabs" aria-label="${words.sections}">${tabLinks(view, chooser)}</nav>`)}
 </header>`;
+}
+
+function assistantButton({ themeBase }: SiteView, language: string): Html {
+  const { script, styles } = readTheme().assistant;
+  const label = askLabel(language);
+  return html`<button type="button" class="site-button site-ask" aria-label="${label}" title="${label}" aria-haspopup="dialog" aria-expanded="false" data-assistant="${themeBase}/${script}" data-assistant-styles="${themeBase}/${styles}" data-assistant-address="${themeBase}/assistant">${icon("sparkles")}</button>`;
 }
 
 function logo(view: SiteView): Html {

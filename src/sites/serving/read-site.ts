@@ -2,6 +2,7 @@ import type { App } from "../../app.ts";
 import { listStarterQuestions } from "../../assistant/settings/find-shown-assistant.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { layoutMessage } from "../../site-theme/layout-message.ts";
+import { assistantWordsOf } from "../../site-theme/words/assistant-words.ts";
 import { readPath } from "./addresses/read-path.ts";
 import type { Answer, RequestHeaders } from "./answers/answer.ts";
 import { type AddressAnswer, answerAddress } from "./answers/answer-address.ts";
@@ -63,16 +64,24 @@ async function answerOwn(
   const name = path.slice(OWN.length);
   if (name === "enter") return enterAsMember(app, site, new URLSearchParams(search), headers);
   if (name === VISIT_SCRIPT) return answerVisitScript(headers);
-  if (name === "assistant") return answerAssistant(app, site, build);
+  if (name === "assistant") return answerAssistant(app, site, build, new URLSearchParams(search).get("language") ?? "");
   const answer =
     (build && (await answerShareImage(app, site, build, name))) ?? (await answerTheme(name, build, headers));
   return answer ?? plainAnswer(404, "There is no such file");
 }
 
 /** What the script needs that shows the assistant. */
-async function answerAssistant(app: App, site: SiteAt, build: OpenBuild | undefined): Promise<Answer> {
+async function answerAssistant(
+  app: App,
+  site: SiteAt,
+  build: OpenBuild | undefined,
+  language: string,
+): Promise<Answer> {
   if (!build || !site.hasAssistant) return plainAnswer(404, "This site has no assistant");
-  const body = JSON.stringify({ starterQuestions: await listStarterQuestions(app, site.projectId) });
+  const body = JSON.stringify({
+    starterQuestions: await listStarterQuestions(app, site.projectId),
+    words: assistantWordsOf(language),
+  });
   return { status: 200, headers: { "content-type": "application/json; charset=utf-8" }, body };
 }
 

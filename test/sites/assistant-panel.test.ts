@@ -1,0 +1,199 @@
+import axe from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Conversations } from "../../src/assistant/conversations/schema.ts";
+import { type AssistantWorld, answer, answersWith, openAssistantWorld } from "../support/assistant-world.ts";
+import { openBrowser } from "../support/browser.ts";
+import { call, inTurn } from "../support/model-provider/script.ts";
+
+const PAGES = [
+  { url: "/", title: "Home", markdown: "# Home\n\nLampkeeper keeps lamps.\n" },
+  { url: "/install", title: "Install", markdown: "# Install\n\nRun `apt install lampkeeper`.\n" },
+];
+const LONG = `Run this, see [Install]({{apt install}}):
+
+\`\`\`sh
+apt install lampkeeper --with-a-very-long-option --and-another-very-long-option
+\`\`\`
+
+1. First **step**
+2. Second step
+   - a detail
+
+| Option | Meaning |
+| --- | --- |
+| \`--fast\` | Faster |
+
+It does not <b>say</b> more. [Elsewhere](https://evil.example)`;
+
+let world: AssistantWorld;
+let browser: Browser;
+let site: { projectId: string; host: string };
+beforeAll(async () => {
+  world = await openAssistantWorld();
+  site = await world.addSite("lamps", { pages: PAGES }, { starterQuestions: ["How do I install it?"] });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+beforeEach(() => world.provider.reset());
+
+async function open(path = "/install", options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
+  const page = await (await browser.newContext(options)).newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.goto(`http://${site.host}${path}`);
+  return { page, faults };
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Your question" }).fill(question);
+  await page.keyboard.press("Enter");
+}
+
+async function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    "axe.run(document).then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({target}) => id + ' ' + target)))",
+  );
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Assistant" });
+
+describe("the assistant's panel", () => {
+  test("answers with links to the site, and keeps the focus in order", async () => {
+    world.provider.play(answersWith(LONG));
+    const { page, faults } = await open();
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    const button = page.getByRole("button", { name: "Ask the assistant" });
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    await button.click();
+    expect(loaded.filter((path) => /assistant-\w+\.(js|css)$/.test(path))).toHaveLength(2);
+    await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("TEXTAREA");
+    await page.getByRole("button", { name: "How do I install it?" }).click();
+    await page.getByRole("list", { name: "Sources" }).waitFor();
+    const said = dialog(page).getByRole("log");
+    expect(await said.locator(".assistant-answer a").count()).toBe(1);
+    expect(await said.locator(".assistant-answer a").getAttribute("href")).toBe("/install");
+    expect(await said.locator("code").first().textContent()).toContain("apt install lampkeeper --with");
+    expect(await said.locator("ol > li").count()).toBe(2);
+    expect(await said.locator("td").allTextContents()).toEqual(["--fast", "Faster"]);
+    expect(await said.locator("b, img, script").count()).toBe(0);
+    expect(await said.textContent()).toContain("<b>say</b> more. Elsewhere");
+    await expect.poll(() => page.getByRole("status").allTextContents()).toContain("The answer is complete.");
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await page.evaluate("document.activeElement?.getAttribute('aria-label')")).toBe("Ask the assistant");
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test("goes on with the conversation over pages, and takes thumbs and copies", async () => {
+    const says = answersWith("See [Home]({{keeps lamps}}).");
+    world.provider.play(inTurn(call("get_page", { address: "/" }), says));
+    const { page } = await open("/install", { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.getByRole("button", { name: "Ask the assistant" }).click();
+    await ask(page, "How?");
+    await page.getByRole("button", { name: "This helped" }).click();
+    await expect
+      .poll(() => page.getByRole("button", { name: "This helped" }).getAttribute("aria-pressed"))
+      .toBe("true");
+    await page.getByRole("button", { name: "Copy the answer" }).click();
+    await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toContain("See [Home](http");
+    await page.locator(".assistant-answer a").click();
+    await page.waitForURL(`http://${site.host}/`);
+    await ask(page, "And then?");
+    await expect.poll(() => page.getByRole("list", { name: "Sources" }).count()).toBe(2);
+    const response = await world.docket.call("GET", `/v1/analytics/${site.projectId}/assistant?limit=2`);
+    const [second, first] = ((await response.json()) as Conversations).conversations;
+    expect(second?.conversationId).toBe(first?.id);
+    expect(first?.details.helpful).toBe(true);
+    await page.getByRole("button", { name: "New conversation" }).click();
+    expect(await page.locator(".assistant-exchange").count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("shows words as they come, and stops", async () => {
+    const text = "The lamp is kept. ".repeat(200);
+    world.provider.play(() => ({ fault: "slow", reply: { text }, byteDelayMs: 1 }));
+    const { page } = await open();
+    await page.getByRole("button", { name: "Ask the assistant" }).click();
+    await ask(page, "Slowly?");
+    await page.getByText("The lamp is kept.").first().waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByText("The answer was stopped.").first().waitFor();
+    await page.getByRole("button", { name: "Send" }).waitFor();
+    const state = async () => {
+      const response = await world.docket.call("GET", `/v1/analytics/${site.projectId}/assistant?limit=1`);
+      return ((await response.json()) as Conversations).conversations[0]?.details.state;
+    };
+    await expect.poll(state, { timeout: 60_000 }).toBe("stopped");
+    await expect.poll(() => world.provider.open(), { timeout: 60_000 }).toBe(0);
+    await page.context().close();
+  });
+
+  test("says why it does not answer", async () => {
+    await world.docket.call("PATCH", `/v1/projects/${site.projectId}`, { assistant: { questionsPerDay: 1 } });
+    const { page } = await open();
+    await page.getByRole("button", { name: "Ask the assistant" }).click();
+    await ask(page, "Once more?");
+    await page.getByText("as much as it may today").first().waitFor();
+    await world.docket.call("PATCH", `/v1/projects/${site.projectId}`, { assistant: { questionsPerDay: null } });
+    await page.context().close();
+  });
+
+  test.each([
+    ["light", 1280],
+    ["dark", 1280],
+    ["light", 390],
+    ["dark", 390],
+  ] as const)("fits in %s at %i pixels", async (colorScheme, width) => {
+    world.provider.play(answersWith(LONG));
+    const { page } = await open("/install", { colorScheme, viewport: { width, height: 800 } });
+    await page.getByRole("button", { name: "Ask the assistant" }).click();
+    await page.getByRole("button", { name: "How do I install it?" }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    if (process.env.TEST_SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.TEST_SCREENSHOTS}/open-${colorScheme}-${width}.png` });
+    await ask(page, "How do I install it with all options?");
+    await page.getByRole("list", { name: "Sources" }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    if (process.env.TEST_SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.TEST_SCREENSHOTS}/answer-${colorScheme}-${width}.png` });
+    await page.context().close();
+  });
+
+  test("is opened by other parts of the page with a question", async () => {
+    world.provider.play(() => answer("No.", [], "not_answered"));
+    const { page } = await open();
+    await page.evaluate(`document.dispatchEvent(new CustomEvent("docket-ask", { detail: "From the search?" }))`);
+    await page.getByText("From the search?").waitFor();
+    await page.getByText("No.", { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  test("speaks the language of the page", async () => {
+    const { page } = await open();
+    const told = await page.evaluate(async () => (await fetch("/_docket/assistant?language=de-CH")).json());
+    expect(told).toMatchObject({ words: { send: "Senden" } });
+    await page.context().close();
+  });
+
+  test("is nowhere while it is off", async () => {
+    await world.docket.call("PATCH", `/v1/projects/${site.projectId}`, { assistant: { isEnabled: false } });
+    const { page } = await open();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole("button", { name: "Ask the assistant" }).count();
+      })
+      .toBe(0);
+    await page.context().close();
+  });
+});
