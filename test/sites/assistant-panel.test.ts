@@ -57,7 +57,7 @@ async function ask(page: Page, question: string): Promise<void> {
 async function findFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(
-    "axe.run(document).then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({target}) => id + ' ' + target)))",
+    "axe.run({ include: [['.assistant'], ['.site-ask']] }).then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({target}) => id + ' ' + target)))",
   );
 }
 
@@ -169,11 +169,13 @@ describe("the assistant's panel", () => {
     await page.context().close();
   });
 
-  test("is opened by other parts of the page with a question", async () => {
+  test("is offered by the search, with what was looked for", async () => {
     world.provider.play(() => answer("No.", [], "not_answered"));
     const { page } = await open();
-    await page.evaluate(`document.dispatchEvent(new CustomEvent("docket-ask", { detail: "From the search?" }))`);
-    await page.getByText("From the search?").waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("Why lamps?");
+    await page.getByRole("button", { name: "Ask the assistant: Why lamps?" }).click();
+    await page.locator(".assistant-asked", { hasText: "Why lamps?" }).waitFor();
     await page.getByText("No.", { exact: true }).waitFor();
     await page.context().close();
   });

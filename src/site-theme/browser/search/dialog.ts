@@ -31,6 +31,18 @@ function openDialog(): void {
   close.addEventListener("click", () => dialog.close());
   dialog.querySelector("form")?.append(close);
 
+  const assistant = document.querySelector<HTMLElement>("[data-assistant]");
+  const askButton = document.createElement("button");
+  askButton.type = "button";
+  askButton.className = "search-ask";
+  askButton.hidden = true;
+  if (assistant) dialog.append(askButton);
+  askButton.addEventListener("click", () => {
+    const question = input.value.trim();
+    dialog.close();
+    document.dispatchEvent(new CustomEvent("docket-ask", { detail: question }));
+  });
+
   let timer = 0;
   let asking = new AbortController();
   const show = (rows: HTMLAnchorElement[], text: string) => {
@@ -77,6 +89,8 @@ function openDialog(): void {
     }
   };
   input.addEventListener("input", () => {
+    askButton.hidden = input.value.trim() === "";
+    askButton.textContent = `${assistant?.getAttribute("aria-label") ?? ""}: ${input.value.trim()}`;
     clearTimeout(timer);
     timer = window.setTimeout(search, input.value.trim() === "" ? 0 : WAIT_MS);
   });
