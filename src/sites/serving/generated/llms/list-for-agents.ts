@@ -83,7 +83,9 @@ class Walk {
       else if (node.type === "link") this.#noteLink(node.title, node.href);
       else if (node.type === "section") {
         if (chosen && isEdition(node) && !chosen.has(node) && this.#leaveToOthers(node)) continue;
-        const inside = isEdition(node) && this.#isDefaultOnly ? titles : [...titles, node.title];
+        // A tab is often called as the one group in it.
+        const isTold = titles.at(-1) === node.title || (isEdition(node) && this.#isDefaultOnly);
+        const inside = isTold ? titles : [...titles, node.title];
         if (node.url !== undefined) this.#take(toKey(node.url), node.title, inside);
         this.#walk(node.children, inside);
       }

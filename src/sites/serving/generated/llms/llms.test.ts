@@ -25,7 +25,7 @@ test("lists what the navigation shows, by its sections, with descriptions, in Ma
         { type: "page", url: "/", title: "Home" },
         section("tab", "Guides", [], {
           children: [
-            section("group", "First", [], { children: [{ type: "page", url: "/guides/a b", title: "A [b](c)" }] }),
+            section("group", "Guides", [], { children: [{ type: "page", url: "/guides/a b", title: "A [b](c)" }] }),
           ],
         }),
         { type: "page", url: "/secret", title: "Secret" },
@@ -52,7 +52,7 @@ To search and read it over MCP: https://lamp.example/docs/mcp
 
 - [Home](https://lamp.example/docs/index.md): Where it begins ## not a heading
 
-## Guides › First
+## Guides
 
 - [A \\[b\\](c)](https://lamp.example/docs/guides/a%20b.md)
 

@@ -51,7 +51,7 @@ ${description ? `${oneLine(description, 1000)}\n\n` : ""}${instructionsOf(build.
 
 ${search}1. Read the index of all pages: ${address}/llms.txt
 2. Read the pages that fit as Markdown: their address with \`.md\`, such as the links below.
-3. Say what the documentation says, with the addresses of the pages. If it does not say, tell so rather than guess.
+3. Say what the documentation says, with the addresses of the pages. If it does not say, say so rather than guess.
 
 ## What the documentation covers
 `;
