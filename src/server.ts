@@ -14,6 +14,7 @@ import type { App } from "./app.ts";
 import { assistantRoutes } from "./assistant/routes.ts";
 import { dashboardRoutes, isDashboardBuilt } from "./dashboard/dashboard-routes.ts";
 import { auditRoutes } from "./events/audit/routes.ts";
+import { gapRoutes } from "./gaps/routes.ts";
 import { recordMethods } from "./http/allowed-methods.ts";
 import { type Authentication, requireAuthentication } from "./http/authentication.ts";
 import { answerBrokenRequest, refuseOddRequests } from "./http/broken-requests.ts";
@@ -127,6 +128,7 @@ export async function createServer(
   await server.register(webhookRoutes(app));
   await server.register(siteHostRoutes(app));
   await server.register(siteRoutes(app, closing.signal));
+  await server.register(gapRoutes(app));
   await server.register(statusRoutes(app));
   await server.register(auditRoutes(app));
   await server.register(dashboardRoutes(app));

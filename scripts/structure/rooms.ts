@@ -1,17 +1,7 @@
 /** Low to high: a feature imports only those before it. */
 const FEATURES = [
-  ...[
-    "projects",
-    "accounts",
-    "pull-requests",
-    "agent",
-    "analytics",
-    "assistant",
-    "sites",
-    "project-settings",
-    "status",
-    "backup",
-  ],
+  ...["projects", "accounts", "pull-requests", "agent", "analytics", "assistant", "sites", "gaps"],
+  ...["project-settings", "status", "backup"],
 ];
 const ENTRIES = ["main.ts", "server.ts", "worker.ts", "open-app.ts", "cli", "dashboard"];
 

@@ -27,6 +27,14 @@ export async function listJobRows(db: Queryable, page: JobPage): Promise<JobView
   return rows;
 }
 
+/** In no order; those of the project that exist. */
+export async function listJobRowsOfIds(db: Queryable, projectId: string, ids: string[]): Promise<JobView[]> {
+  const { rows } = await sql<JobView>`
+    select j.*, ${PRESENTED} from jobs j cross join lateral ${PROJECT} p
+    where j.project_id = ${projectId} and j.id = any(${ids})`.execute(db);
+  return rows;
+}
+
 /** Finds the last of the next `count` jobs. Undefined if there are fewer. */
 export async function findOldestToSearch(db: Queryable, page: JobPage, count: number): Promise<JobPlace | undefined> {
   const { rows } = await sql<JobPlace>`

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
 import { addFeedbackCommands } from "./feedback.ts";
+import { addGapsCommand } from "./gaps.ts";
 import { addGoalCommands } from "./goal.ts";
 import { addJobCommands } from "./job.ts";
 import { addKeyCommands } from "./key.ts";
@@ -26,6 +27,7 @@ const REMOTE = [
   "shared-link",
   "goal",
   "feedback",
+  "gaps",
   "report",
   "user",
   "organization",
@@ -56,6 +58,7 @@ export async function createProgram(args: string[]): Promise<Command> {
   addSharedLinkCommands(program);
   addGoalCommands(program);
   addFeedbackCommands(program);
+  addGapsCommand(program);
   addReportCommands(program);
   addUserCommands(program);
   addOrganizationCommands(program);

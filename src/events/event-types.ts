@@ -45,6 +45,8 @@ export const SUBJECT_TYPES = {
   "pull_request.commented": "pull_request",
   "visitor.erased": "project",
   "feedback.status_changed": "feedback",
+  "gap.dismissed": "gap",
+  "gap.reopened": "gap",
   "goal.created": "goal",
   "goal.deleted": "goal",
   "shared_link.created": "shared_link",

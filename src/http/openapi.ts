@@ -29,6 +29,7 @@ const TAGS = [
   { name: "Audit log", description: "Who did what, when and from where" },
   { name: "Analytics", description: "Visits, and questions about the visitors" },
   { name: "Assistant", description: "What answers readers of a site, and what they asked" },
+  { name: "Gaps", description: "What readers miss, and the jobs that close it" },
   { name: "Collecting", description: "How browsers report page views" },
   { name: "Pull requests", description: "The pull requests that Docket itself keeps" },
 ];

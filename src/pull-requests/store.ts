@@ -37,6 +37,16 @@ export async function insertPullRequestOfJob(
   );
 }
 
+/** When the newest pull request of each job was merged; jobs whose newest one was not are left out. */
+export async function listMerges(db: Queryable, projectId: string, jobIds: string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ job_id: string; closed_at: Date }>`
+    select job_id, closed_at from (
+      select distinct on (job_id) job_id, state, closed_at from job_pull_requests
+      where project_id = ${projectId} and job_id = any(${jobIds}) order by job_id, position desc) newest
+    where state = 'merged' and closed_at is not null`.execute(db);
+  return new Map(rows.map(({ job_id, closed_at }) => [job_id, closed_at]));
+}
+
 /** Returns whether it was in another state. */
 export async function updateState(
   db: Queryable,

@@ -63,6 +63,7 @@ export function actionsOn(world: ActionWorld): Action[] {
     `/v1/analytics/${id}/assistant/caller-stats`,
     `/v1/analytics/${id}/assistant/stats`,
     `/v1/analytics/${id}/assistant/threads/${ASKED}`,
+    `/v1/analytics/${id}/gaps`,
     `/v1/project/update-status/${buildId}`,
     `/v1/search/${id}?query=install`,
     site,
@@ -101,6 +102,9 @@ export function actionsOn(world: ActionWorld): Action[] {
     ["POST", `/v1/analytics/${id}/events`, []],
     ["POST", `/v1/analytics/${id}/searches`, []],
     ["POST", `/v1/analytics/${id}/feedback`, []],
+    ["PATCH", `/v1/analytics/${id}/gaps/gap_0`, { state: "dismissed" }],
+    ["POST", `/v1/analytics/${id}/gaps/gap_0/job`, {}],
+    ["POST", `/v1/analytics/${id}/gaps/gap_0/redirect`, {}],
     ["PATCH", `/v1/analytics/${id}/feedback`, { ids: ["feedback_0"], status: "resolved" }],
     ["PATCH", `/v1/analytics/${id}/feedback/feedback_0`, { status: "resolved" }],
     [

@@ -54,6 +54,7 @@ function useActions(): SpotlightActionGroupData[] {
       ["jobs", "Jobs"],
       ["pull-requests", "Pull requests"],
       ["analytics", "Analytics"],
+      ["gaps", "Gaps"],
       ["settings", "Settings"],
     ].map(([path, label]) => ({
       id: `${id}/${path}`,

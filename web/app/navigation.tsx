@@ -10,6 +10,7 @@ import {
   IconSettings,
   IconUsers,
   IconWorld,
+  IconZoomQuestion,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createLink } from "@tanstack/react-router";
@@ -55,6 +56,13 @@ export function Navigation() {
             params={params}
             label="Analytics"
             leftSection={<IconChartLine {...ICON} />}
+            {...ACTIVE}
+          />
+          <Entry
+            to="/projects/$projectId/gaps"
+            params={params}
+            label="Gaps"
+            leftSection={<IconZoomQuestion {...ICON} />}
             {...ACTIVE}
           />
           <Entry

@@ -4,6 +4,7 @@ import { queryClient } from "../api/query-client.ts";
 import { readJobFilters, readJobView } from "../features/agent/filters.ts";
 import { readRange } from "../features/analytics/range.ts";
 import { readAuditFilters } from "../features/events/filters.ts";
+import { readGapsSearch } from "../features/gaps/filters.ts";
 import { projectQuery } from "../features/projects/queries.ts";
 import { readPullRequestFilters } from "../features/pull-requests/filters.ts";
 import { isInNoOrganization, isSignedOut } from "../session/ended-session.ts";
@@ -146,6 +147,11 @@ const analytics = createRoute({
   ...page("/analytics", () => import("../features/analytics/analytics-page.tsx"), "AnalyticsPage"),
   validateSearch: strictly(readRange),
 });
+const gaps = createRoute({
+  getParentRoute: () => project,
+  ...page("/gaps", () => import("../features/gaps/gaps-page.tsx"), "GapsPage"),
+  validateSearch: strictly(readGapsSearch),
+});
 const site = createRoute({
   getParentRoute: () => project,
   ...page("/site", () => import("../features/sites/site-page.tsx"), "SitePage"),
@@ -172,7 +178,7 @@ export const router = createRouter({
       audit,
       account,
       newProject,
-      project.addChildren([projectStart, jobs, job, pullRequests, pullRequest, site, analytics, settings]),
+      project.addChildren([projectStart, jobs, job, pullRequests, pullRequest, site, analytics, gaps, settings]),
     ]),
   ]),
   defaultPreload: "intent",

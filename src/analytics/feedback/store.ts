@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 import type { Place } from "../../http/answer-page.ts";
 import type { MomentRange } from "../dates.ts";
+import { READER_COUNTS, type ReaderCounts } from "../readers/reader-counts.ts";
 import { fitsPath, momentsIn } from "../sql-conditions.ts";
 import type { PathFilter } from "../visits-store/visits-store.ts";
 import type { FeedbackByPage, FeedbackSource, FeedbackStatus } from "./schema.ts";
@@ -113,4 +114,33 @@ function fitsFilter({ range, paths, source, status }: Omit<FeedbackFilter, "limi
   return sql`${momentsIn(sql`created_at`, range)} and ${fitsPath(paths, sql`path`)}
     and ${source === undefined ? sql`true` : sql`source = ${source}`}
     and ${status === undefined ? sql`true` : sql`status = any(${status})`}`;
+}
+
+/** What readers found wrong with a page. */
+export type PoorPage = ReaderCounts & {
+  path: string;
+  lastAt: Date;
+  /** The newest, with the code that they are about. */
+  comments: { text: string; code: string | null; at: string }[];
+};
+
+/** Not of use, or a report on code or by an AI; of which nobody has said that it is settled. */
+const IS_POOR = sql`(helpful is false or (source in ('code_snippet', 'agent') and helpful is not true))`;
+const IS_UNSETTLED = sql`status in ('pending', 'in_progress')`;
+
+/** By how many readers, then the path. @param paths these alone, settled or not */
+export async function listPoorPageRows(
+  db: Queryable,
+  projectId: string,
+  range: MomentRange,
+  { limit, paths }: { limit: number; paths?: string[] },
+): Promise<PoorPage[]> {
+  const { rows } = await sql<PoorPage>`
+    select path, ${READER_COUNTS}, max(created_at) as "lastAt",
+      coalesce((array_agg(json_build_object('text', coalesce(comment, ''), 'code', code, 'at', created_at)
+        order by created_at desc, id desc) filter (where comment is not null or code is not null))[1:5], '{}') as comments
+    from feedback where project_id = ${projectId} and ${momentsIn(sql`created_at`, range)} and ${IS_POOR}
+      and ${paths === undefined ? IS_UNSETTLED : sql`path = any(${paths})`}
+    group by path order by total desc, path collate "C" limit ${limit}`.execute(db);
+  return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 import type { Place } from "../../http/answer-page.ts";
 import type { MomentRange } from "../dates.ts";
+import { READER_COUNTS, type ReaderCounts } from "../readers/reader-counts.ts";
 import { momentsIn } from "../sql-conditions.ts";
 
 export type SearchRow = {
@@ -78,4 +79,48 @@ export async function countSearches(
       where ${after ? sql`hits < ${after.rank} or (hits = ${after.rank} and query collate "C" > ${after.name})` : sql`true`}
       order by hits desc, query collate "C" limit ${limit}) p) as page`.execute(db);
   return { total: rows[0]?.total ?? 0, page: rows[0]?.page ?? [] };
+}
+
+/** Searches of a text that nobody opened a page from. */
+export type LostSearch = ReaderCounts & {
+  query: string;
+  /** Whether the latest of them found no page, where the site said so. */
+  isWithoutResults: boolean;
+  lastAt: Date;
+};
+
+/** By how many readers, then the text. */
+export async function listLostSearchRows(
+  db: Queryable,
+  projectId: string,
+  range: MomentRange,
+  limit: number,
+): Promise<LostSearch[]> {
+  const { rows } = await sql<LostSearch>`
+    select query, ${READER_COUNTS}, max(at) as "lastAt",
+      coalesce((array_agg(result_count order by at desc, id) filter (where result_count is not null))[1] = 0, false)
+        as "isWithoutResults"
+    from searches where project_id = ${projectId} and ${momentsIn(sql`at`, range)}
+    group by query having count(clicked_path) = 0
+    order by total desc, query collate "C" limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many readers searched for any of the texts of each group, in the order of the groups. */
+export async function countReadersOfSearches(
+  db: Queryable,
+  projectId: string,
+  range: MomentRange,
+  groups: string[][],
+): Promise<Map<number, ReaderCounts>> {
+  const { rows } = await sql<ReaderCounts & { group: number }>`
+    select g."group", ${READER_COUNTS}
+    from (select r."group", r.query from jsonb_to_recordset(${toPairs(groups)}::jsonb) as r("group" int, query text)) g
+    join searches s on s.project_id = ${projectId} and s.query = g.query and ${momentsIn(sql`s.at`, range)}
+    group by g."group"`.execute(db);
+  return new Map(rows.map(({ group, ...counts }) => [group, counts]));
+}
+
+function toPairs(groups: string[][]): string {
+  return JSON.stringify(groups.flatMap((queries, group) => queries.map((query) => ({ group, query }))));
 }

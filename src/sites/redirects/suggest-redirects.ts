@@ -4,12 +4,7 @@ import { findOwnCalendar } from "../../analytics/time-zones/own-range.ts";
 import type { App } from "../../app.ts";
 import { requireOwnProject } from "../../projects/find-project.ts";
 import type { RedirectSuggestions } from "../schema.ts";
-import { resolveAddress } from "../serving/addresses/resolve-address.ts";
-import { openBuild } from "../serving/builds/open-build.ts";
-import { findSite } from "../sites-store.ts";
-import { createDestinationFinder } from "./find-destination.ts";
-import { isNoise } from "./is-noise.ts";
-import { listEarlierPages } from "./list-earlier-pages.ts";
+import { openDestinations } from "./open-destinations.ts";
 
 const DAYS = 30;
 /** Of the addresses with most visitors, so that noise and what was mended do not hide the rest. */
@@ -29,26 +24,19 @@ export async function suggestRedirects(
 ): Promise<RedirectSuggestions> {
   requirePermission(actor, "read");
   await requireOwnProject(app.database, actor, projectId);
-  const buildId = (await findSite(app.database, projectId))?.current_build_id;
-  const build = buildId ? await openBuild(app, projectId, buildId) : undefined;
-  if (!build) return { format: null, missing: [], hasMore: false };
+  const destinations = await openDestinations(app, projectId);
+  if (!destinations) return { format: null, missing: [], hasMore: false };
   const to = (await findOwnCalendar(app, actor, projectId)).dayAt(app.clock().getTime()) + 1;
   const { missing } = await listMissingPages(app, actor, projectId, {
     range: { from: to - DAYS, to },
     limit: MOST_LOOKED_AT,
     offset: 0,
   });
-  const wanted = missing.filter(
-    ({ path }) =>
-      path.startsWith("/") &&
-      !isNoise(path) &&
-      resolveAddress(build, { path, search: "", hasOddSlashes: false }, "").type === "missing",
-  );
+  const wanted = missing.filter(({ path }) => destinations.isMissed(path));
   const shown = wanted.slice(0, limit);
-  const earlier = shown.length > 0 ? await listEarlierPages(app, projectId, build.id) : [];
-  const findDestination = createDestinationFinder(build, earlier);
+  const findDestination = shown.length > 0 ? await destinations.openFinder() : () => undefined;
   return {
-    format: build.document.format,
+    format: destinations.format,
     missing: shown.map(({ path, human, ai, total, lastSeenAt }) => {
       const found = findDestination(path);
       const suggestion = found ? { destination: found.url, title: found.title, reason: found.reason } : null;

@@ -48,6 +48,8 @@ const SENTENCES: Record<string, string> = {
   "repository.pushed": "pushed to the repository of {}",
   "visitor.erased": "erased a visitor from the analytics of {}",
   "feedback.status_changed": "changed the status of feedback on {}",
+  "gap.dismissed": "dismissed a gap in the documentation",
+  "gap.reopened": "reopened a gap in the documentation",
   "goal.created": "added the goal {}",
   "goal.deleted": "removed the goal {}",
   "shared_link.created": "shared the numbers of visitors by the link {}",

@@ -416,6 +416,31 @@ export type SendAssistantMessageInput = {
     metadata?: unknown;
 };
 
+export type ChangeGapInput = {
+    /**
+     * open: also takes up again what a job has closed
+     */
+    state: 'dismissed' | 'open';
+};
+
+export type MakeGapJobInput = {
+    /**
+     * One of the configured models; by default the project's
+     */
+    model?: string;
+    /**
+     * What the agent is to know or to do besides
+     */
+    note?: string;
+};
+
+export type MakeGapRedirectInput = {
+    /**
+     * The page that all of its addresses lead to; by default each leads to the page that it probably means
+     */
+    to?: string;
+};
+
 export type CreateProjectInput = {
     name: string;
     /**
@@ -2507,6 +2532,163 @@ export type AuditEntry = {
 
 export type AuditLog = {
     entries: Array<AuditEntry>;
+    nextCursor: string | null;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+};
+
+export type Gap = {
+    id: string;
+    kind: 'missing_page' | 'search' | 'feedback' | 'question';
+    /**
+     * What most of them asked for. Readers wrote it
+     */
+    title: string;
+    /**
+     * in_progress: a job works on it; in_review: its pull request is open; closed: it was merged
+     */
+    state: 'open' | 'in_progress' | 'in_review' | 'closed' | 'dismissed';
+    people: number;
+    ai: number;
+    /**
+     * Who was seen as both counts once
+     */
+    total: number;
+    /**
+     * How often they met it
+     */
+    times: number;
+    /**
+     * False where some are not told apart: each then counts as another one, so that there may be fewer
+     */
+    isExact: boolean;
+    /**
+     * null if nobody met it in the range
+     */
+    lastSeenAt: string | null;
+    /**
+     * For searches: nothing was found, rather than nothing opened
+     */
+    isWithoutResults: boolean;
+    /**
+     * The addresses or texts that it is about, at most 20, the most met ones first
+     */
+    subjects: Array<{
+        text: string;
+        people: number;
+        ai: number;
+        /**
+         * Who was seen as both counts once
+         */
+        total: number;
+        /**
+         * How often they met it
+         */
+        times: number;
+        /**
+         * False where some are not told apart: each then counts as another one, so that there may be fewer
+         */
+        isExact: boolean;
+        /**
+         * Why it belongs here: it is the lead, has the lead's words, or is written nearly alike
+         */
+        because: 'lead' | 'same_words' | 'written_alike';
+    }>;
+    subjectCount: number;
+    /**
+     * What readers said, newest first, at most 5
+     */
+    comments: Array<{
+        text: string;
+        code: string | null;
+        at: string;
+    }>;
+    /**
+     * Where its addresses probably lead, if the site has such a page
+     */
+    redirects: Array<{
+        from: string;
+        to: string;
+        title: string;
+    }>;
+    /**
+     * The newest one that was to close it; its job is null once that was deleted
+     */
+    job: {
+        id: string;
+        work: 'job' | 'redirect';
+        askedAt: string;
+        job: AgentJob | null;
+    } | null;
+    /**
+     * When its pull request was merged, with the readers of the four weeks before and since then
+     */
+    closed: {
+        at: string;
+        before: {
+            people: number;
+            ai: number;
+            /**
+             * Who was seen as both counts once
+             */
+            total: number;
+            /**
+             * How often they met it
+             */
+            times: number;
+            /**
+             * False where some are not told apart: each then counts as another one, so that there may be fewer
+             */
+            isExact: boolean;
+            /**
+             * Its length; the day of the merge is in neither
+             */
+            weeks: number;
+            /**
+             * total by weeks; null while no whole day has passed
+             */
+            perWeek: number | null;
+        };
+        after: {
+            people: number;
+            ai: number;
+            /**
+             * Who was seen as both counts once
+             */
+            total: number;
+            /**
+             * How often they met it
+             */
+            times: number;
+            /**
+             * False where some are not told apart: each then counts as another one, so that there may be fewer
+             */
+            isExact: boolean;
+            /**
+             * Its length; the day of the merge is in neither
+             */
+            weeks: number;
+            /**
+             * total by weeks; null while no whole day has passed
+             */
+            perWeek: number | null;
+        };
+    } | null;
+    dismissed: {
+        by: string;
+        at: string;
+    } | null;
+};
+
+export type Gaps = {
+    gaps: Array<Gap>;
+    total: number;
     nextCursor: string | null;
     /**
      * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
@@ -7804,6 +7986,179 @@ export type UpdateSiteResponses = {
 };
 
 export type UpdateSiteResponse = UpdateSiteResponses[keyof UpdateSiteResponses];
+
+export type ListGapsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+        kind?: 'missing_page' | 'search' | 'feedback' | 'question';
+        /**
+         * open: also those that a job works on
+         */
+        state?: 'open' | 'closed' | 'dismissed' | 'all';
+        limit?: number;
+        /**
+         * The nextCursor of the previous page, with the same filters
+         */
+        cursor?: string;
+    };
+    url: '/v1/analytics/{projectId}/gaps';
+};
+
+export type ListGapsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListGapsError = ListGapsErrors[keyof ListGapsErrors];
+
+export type ListGapsResponses = {
+    /**
+     * Success
+     */
+    200: Gaps;
+};
+
+export type ListGapsResponse = ListGapsResponses[keyof ListGapsResponses];
+
+export type ChangeGapData = {
+    body: ChangeGapInput;
+    path: {
+        projectId: string;
+        id: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+    };
+    url: '/v1/analytics/{projectId}/gaps/{id}';
+};
+
+export type ChangeGapErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ChangeGapError = ChangeGapErrors[keyof ChangeGapErrors];
+
+export type ChangeGapResponses = {
+    /**
+     * Success
+     */
+    200: Gap;
+};
+
+export type ChangeGapResponse = ChangeGapResponses[keyof ChangeGapResponses];
+
+export type MakeGapJobData = {
+    body: MakeGapJobInput;
+    path: {
+        projectId: string;
+        id: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+    };
+    url: '/v1/analytics/{projectId}/gaps/{id}/job';
+};
+
+export type MakeGapJobErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type MakeGapJobError = MakeGapJobErrors[keyof MakeGapJobErrors];
+
+export type MakeGapJobResponses = {
+    /**
+     * Created
+     */
+    201: AgentJob;
+};
+
+export type MakeGapJobResponse = MakeGapJobResponses[keyof MakeGapJobResponses];
+
+export type MakeGapRedirectData = {
+    body: MakeGapRedirectInput;
+    path: {
+        projectId: string;
+        id: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+    };
+    url: '/v1/analytics/{projectId}/gaps/{id}/redirect';
+};
+
+export type MakeGapRedirectErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type MakeGapRedirectError = MakeGapRedirectErrors[keyof MakeGapRedirectErrors];
+
+export type MakeGapRedirectResponses = {
+    /**
+     * Created
+     */
+    201: AgentJob;
+};
+
+export type MakeGapRedirectResponse = MakeGapRedirectResponses[keyof MakeGapRedirectResponses];
 
 export type GetStatusData = {
     body?: never;
