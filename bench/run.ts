@@ -19,7 +19,7 @@ import { measureWholeJobs, openSide, type WholeJobResult } from "./whole-job.ts"
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
   --quick   fewer and shorter rounds, for a first look
-  --only    endpoints, jobs, turns, visitors (or of these ingest, beacons, import, busy, memory, umami, questions),
+  --only    endpoints, jobs, turns, visitors (or of these ingest, beacons, import, busy, memory, umami, clickhouse, questions),
             sites (or of these publish, generator, serving, many), hosts; also several: ingest,umami
             instructions: what concerns many pages, in generated repositories or those of --repositories
             server-memory: what a server takes that imports, publishes and changes repositories, on Linux

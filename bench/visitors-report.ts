@@ -4,7 +4,15 @@ import type { VisitorResults } from "./visitors.ts";
 
 /** The results about visitors as Markdown tables. */
 export function formatVisitors({ measuredAt, node, isQuick, ...results }: VisitorResults): string {
-  const { ingest = [], beacons = [], memory, whileIngesting = [], questions = [], umami = [] } = results;
+  const {
+    ingest = [],
+    beacons = [],
+    memory,
+    whileIngesting = [],
+    questions = [],
+    umami = [],
+    clickhouse = [],
+  } = results;
   const parts = [`Measured on ${measuredAt.slice(0, 10)} with Node ${node}${isQuick ? ", quick" : ""}.`];
   if (ingest.length > 0)
     parts.push(
@@ -109,6 +117,32 @@ export function formatVisitors({ measuredAt, node, isQuick, ...results }: Visito
           row.questionsPerSecond.toFixed(0),
           row.medianMs.toFixed(1),
           row.p99Ms.toFixed(1),
+        ]),
+      ),
+    );
+  if (clickhouse.length > 0)
+    parts.push(
+      "### Cells in ClickHouse beside PostgreSQL and uniqExact",
+      table(
+        [
+          "visits",
+          "cells",
+          "moved, cells/s",
+          "range",
+          "times faster than uniqExact",
+          "cells there, ms",
+          "cells in PostgreSQL, ms",
+          "uniqExact, ms",
+        ],
+        clickhouse.map((row) => [
+          count(row.visits),
+          count(row.cells),
+          row.movedPerSecond.toFixed(0),
+          row.range,
+          `**${(row.uniqExactMs.median / row.clickhouseMs.median).toFixed(1)}**`,
+          row.clickhouseMs.median.toFixed(1),
+          row.postgresMs.median.toFixed(1),
+          row.uniqExactMs.median.toFixed(0),
         ]),
       ),
     );

@@ -1,6 +1,7 @@
 import { startGenerator } from "./load.ts";
 import type { Service } from "./service.ts";
 import { type BeaconsResult, measureBeacons } from "./visitors-beacons.ts";
+import { type ClickHouseResult, measureClickHouse } from "./visitors-clickhouse.ts";
 import { type ImportResult, measureImport } from "./visitors-import.ts";
 import { type IngestResult, type MemoryResult, measureIngest, measureMemory } from "./visitors-ingest.ts";
 import { measureQuestions, type QuestionResult } from "./visitors-questions.ts";
@@ -18,9 +19,19 @@ export type VisitorResults = {
   whileIngesting?: WhileIngestingResult[];
   questions?: QuestionResult[];
   umami?: UmamiResult[];
+  clickhouse?: ClickHouseResult[];
 };
 
-export const VISITOR_PARTS = ["ingest", "beacons", "import", "memory", "busy", "questions", "umami"] as const;
+export const VISITOR_PARTS = [
+  "ingest",
+  "beacons",
+  "import",
+  "memory",
+  "busy",
+  "questions",
+  "umami",
+  "clickhouse",
+] as const;
 export type VisitorPart = (typeof VISITOR_PARTS)[number];
 
 export type VisitorsPlan = {
@@ -66,6 +77,10 @@ export async function measureVisitors(
   // These fill the tables anew, for themselves alone.
   if (parts.includes("umami"))
     results.umami = await measureUmami(service, repository, { visits: isQuick ? 100_000 : 1_000_000, rounds: 3 }, say);
+  if (parts.includes("clickhouse")) {
+    const plan = { visits: isQuick ? 100_000 : 1_000_000, rounds: 3 };
+    results.clickhouse = await measureClickHouse(service, repository, plan, say);
+  }
   if (parts.includes("questions")) {
     results.questions = await measureQuestions(service, repository, { sizes, rounds: 3 }, say);
   }

@@ -2,7 +2,7 @@ import { ClickHouseError, ClickHouseLogLevel, createClient } from "@clickhouse/c
 import { UnavailableError } from "../errors.ts";
 
 export type ClickHouseServer = { url: string; user: string | undefined; password: string | undefined };
-export type Parameters = Record<string, number | number[]>;
+export type Parameters = Record<string, number>;
 
 /** A connection to a database of ClickHouse. Every method throws UnavailableError if that does not do what it is asked. */
 export type ClickHouse = {
@@ -88,5 +88,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof ClickHouseError) return `${error.type ?? "error"} (${error.code})`;
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  return code ?? error.message;
+  return code ?? (error.message || error.name);
 }

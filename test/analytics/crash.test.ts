@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,7 +15,8 @@ import { openApp } from "../../src/open-app.ts";
 import { createProject } from "../../src/project-settings/create-project.ts";
 import { createKey } from "../../src/projects/keys/create-key.ts";
 import { createRepository } from "../support/boot.ts";
-import { type DocketProcess, startDocket } from "../support/docket-process.ts";
+import { type ClickHouseDatabase, createClickHouseDatabase } from "../support/clickhouse/clickhouse.ts";
+import { type DocketProcess, MAIN, startDocket } from "../support/docket-process.ts";
 import {
   allRanges,
   askViews,
@@ -43,19 +46,23 @@ let dataDir: string;
 let key: string;
 let projectId: string;
 let serve: DocketProcess;
+/** If they are kept in ClickHouse. */
+let counts: ClickHouseDatabase | undefined;
 
 const silent = pino({ level: "silent" });
-const joinIn = () => openApp(readConfig({ DOCKET_DATA_DIR: dataDir }), { purpose: "command", log: silent });
+const settings = () => ({ DOCKET_DATA_DIR: dataDir, ...(counts && { DOCKET_CLICKHOUSE_URL: counts.url }) });
+const joinIn = () => openApp(readConfig(settings()), { purpose: "command", log: silent });
 const start = () =>
   startDocket(["serve"], {
     PATH: process.env.PATH ?? "",
-    DOCKET_DATA_DIR: dataDir,
+    ...settings(),
     DOCKET_PORT: "0",
     DOCKET_LOG_LEVEL: "error",
     DOCKET_SITES: "off",
   });
 
 beforeEach(async () => {
+  counts = process.env.TEST_VISITS_STORE === "clickhouse" ? await createClickHouseDatabase() : undefined;
   // Below the run's own folder: what a killed run leaves there is removed by the next one.
   scratch = await mkdtemp(join(inject("databaseFolder"), "visits-"));
   dataDir = join(scratch, "data");
@@ -78,6 +85,7 @@ afterEach(async () => {
       ),
     )
     .toBe(true);
+  await counts?.drop();
 });
 
 function postmasterPid(): number | undefined {
@@ -180,6 +188,18 @@ async function askUntil(isOver: () => boolean): Promise<void> {
   }
 }
 
+/** Processes that move counts and are killed, most of them while they do. */
+async function moveUntil(isOver: () => boolean, random: Random): Promise<void> {
+  while (!isOver()) {
+    const env = { PATH: process.env.PATH, ...settings() };
+    const mover = spawn(process.execPath, [MAIN, "visits", "move-to-clickhouse"], { env, stdio: "ignore" });
+    const ended = once(mover, "exit");
+    await Promise.race([ended, sleep(2000 + random.below(6000))]);
+    mover.kill("SIGKILL");
+    await ended;
+  }
+}
+
 type Sending = { model: VisitorModel; abandoned: Map<string, number>; acknowledged: number; sentAgain: number };
 
 /** Batch after batch; one without an answer is sent again until it has one, or is given up for good. */
@@ -227,6 +247,7 @@ describe("kill -9 in the middle of batches", () => {
     for (let sender = 0; sender < SMALL_SENDERS; sender++)
       senders.push(sendSmallUntil(() => isOver, sender, createRandom(SEED * 200 + sender), sending));
     senders.push(askUntil(() => isOver));
+    if (counts) senders.push(moveUntil(() => isOver, createRandom(SEED * 300)));
     for (let round = 0; round < ROUNDS; round++) {
       const before = sending.acknowledged;
       await expect.poll(() => sending.acknowledged).toBeGreaterThan(before + 3 + random.below(10));

@@ -66,6 +66,11 @@ export async function sumByScope(
   return new Set(applied).size > 1 ? undefined : { applied: applied[0] ?? 0, sums };
 }
 
+/** In the statement itself: parameters are part of the address, which may not be that long. */
+function list(days: number[]): string {
+  return `[${days.map((day) => Math.trunc(day)).join(", ")}]::Array(Int32)`;
+}
+
 /** Of one scope, for each range (place, human, ai, total); without those of nothing. */
 export async function sumByRange(
   clickhouse: ClickHouse,
@@ -77,7 +82,8 @@ export async function sumByRange(
   const all: CellRange[] = [{ from: NO_DAY, to: NO_DAY + 1, before: NO_DAY + 1 }, ...ranges];
   const rows = await clickhouse.query(
     `select arrayJoin(arrayFilter(
-        i -> day >= {froms:Array(Int32)}[i] and day < {tos:Array(Int32)}[i] and previous < {befores:Array(Int32)}[i],
+        i -> day >= ${list(all.map(({ from }) => from))}[i] and day < ${list(all.map(({ to }) => to))}[i]
+          and previous < ${list(all.map(({ before }) => before))}[i],
         range(1, ${all.length + 1}))) as place, sum(human), sum(ai), sum(total)
       from visitor_cells where project = {project:UInt32}
         and (day = ${NO_DAY} or (scope = {scope:Int32} and day >= {first:Int32} and day < {last:Int32})) group by place`,
@@ -86,9 +92,6 @@ export async function sumByRange(
       scope,
       first: Math.min(...ranges.map(({ from }) => from)),
       last: Math.max(...ranges.map(({ to }) => to)),
-      froms: all.map(({ from }) => from),
-      tos: all.map(({ to }) => to),
-      befores: all.map(({ before }) => before),
     },
   );
   const applied = rows.find(([place]) => place === 1)?.[3] ?? 0;
