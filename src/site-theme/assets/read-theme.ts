@@ -18,7 +18,7 @@ export type Theme = {
 };
 
 const FOLDER = join(import.meta.dirname, "..");
-const STYLES = ["fonts", "base", "frame", "sidebar", "page", "prose", "code", "components", "search", "print"];
+const STYLES = ["fonts", "base", "frame", "sidebar", "page", "prose", "code", "components", "api", "search", "print"];
 const FONTS = [
   ["inter", "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"],
   ["inter-ext", "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2"],

@@ -45,6 +45,7 @@ export async function answerSite(dev: DevSite, url: string, accept: string | und
         now.version,
         200,
         layoutPage(now.view, { ...page, ...(updatedAt !== undefined && { updatedAt }) }),
+        now.view.document.apiOrigins,
       );
     }
     case "asset": {
@@ -81,11 +82,11 @@ function building(dev: DevSite): DevAnswer {
   return document("none", 503, layoutMessage({ base: "", themeBase: "/_docket", name: "Docket" }, { title, text }));
 }
 
-function document(version: string, status: number, html: string): DevAnswer {
+function document(version: string, status: number, html: string, origins?: readonly string[]): DevAnswer {
   const own = `<meta name="docket-version" content="${version}"><link rel="stylesheet" href="${DEV_BASE}dev.css"><script type="module" src="${DEV_BASE}dev.js"></script>`;
   return {
     status,
-    headers: { ...HTML, "content-security-policy": pagePolicy(needsFrames(html)) },
+    headers: { ...HTML, "content-security-policy": pagePolicy(needsFrames(html), origins) },
     body: html.replace("</head>", `${own}\n</head>`),
   };
 }

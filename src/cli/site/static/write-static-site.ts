@@ -83,7 +83,10 @@ async function writePage(
   put: (path: string, content: string) => Promise<void>,
 ): Promise<void> {
   const html = layoutPage(view, { ...page, ...(updatedAt !== undefined && { updatedAt }) });
-  await put(url === "/404" ? "404.html" : fileOf(`${url === "/" ? "" : url}/index.html`), withPolicy(html));
+  await put(
+    url === "/404" ? "404.html" : fileOf(`${url === "/" ? "" : url}/index.html`),
+    withPolicy(html, view.document.apiOrigins),
+  );
   const site = `${view.origin ?? ""}${view.base}`;
   await put(fileOf(twinPath(url)), markdownForAgents(page.markdown, view.document, site));
   if (!page.hasFeed || view.origin === undefined) return;
@@ -118,9 +121,9 @@ function fileOf(url: string): string {
 }
 
 /** Whoever serves the files may send no headers, so the pages carry the policy themselves. */
-function withPolicy(html: string): string {
+function withPolicy(html: string, origins?: readonly string[]): string {
   // Browsers heed frame-ancestors in headers only.
-  const policy = pagePolicy(needsFrames(html))
+  const policy = pagePolicy(needsFrames(html), origins)
     .split("; ")
     .filter((part) => !part.startsWith("frame-ancestors"))
     .join("; ");

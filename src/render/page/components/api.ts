@@ -3,21 +3,28 @@ import type { Operation } from "../../../api-description/operation.ts";
 import { addressOf } from "../../../api-description/server-address.ts";
 import type { ClassName } from "../class-names.ts";
 import { element, text } from "../html/element.ts";
+import { playgroundData } from "../operation/playground-data.ts";
 import type { Component } from "./component.ts";
 import { PANELS } from "./panels.ts";
 import { label, plainText } from "./plain-nodes.ts";
 
 /** What an operation is called by: its method and its address. It is that of the page, whatever an author writes. */
 const ENDPOINT: Component = {
-  html(_, { state: { operation } }) {
+  html(_, { state: { operation, context } }) {
     if (!operation) return [];
+    const data = playgroundData(operation, context.api);
     const method = operation.method.toLowerCase();
     return [
-      element("div", "api-endpoint", [
-        element("span", ["api-method", `api-method-${method}` as ClassName], [text(operation.method)]),
-        text(" "),
-        element("code", "api-address", addressHtml(operation)),
-      ]),
+      element(
+        "div",
+        "api-endpoint",
+        [
+          element("span", ["api-method", `api-method-${method}` as ClassName], [text(operation.method)]),
+          text(" "),
+          element("code", "api-address", addressHtml(operation)),
+        ],
+        data ? { dataApi: JSON.stringify(data) } : {},
+      ),
     ];
   },
   plain(_, { state: { operation } }) {

@@ -7,17 +7,17 @@ import type { PageState } from "../page-state.ts";
 /** What has a meaning in Markdown or HTML. A text without it is a paragraph, which is faster to make than to parse. */
 const MARKUP = /[`*_[\]<>&\\~$#|{}:]|^\s*(?:[-+]|\d+[.)])|\n\s*\n| {2}\n|\bwww\./m;
 
-/** A description in Markdown, which strangers write. */
-export function descriptionOf(text: string | undefined, source: string, state: PageState): RootContent[] {
+/** A description in Markdown, which strangers write. Its headings are those of the page. */
+export function pageText(text: string | undefined, source: string, state: PageState): RootContent[] {
   if (text === undefined || text.trim() === "") return [];
   if (!MARKUP.test(text)) return [paragraph([{ type: "text", value: text.trim().replace(/\s*\n\s*/g, "\n") }])];
-  return lowered(expandText(state, source, text));
+  return expandText(state, source, text);
 }
 
-/** Headings within a section of a page are below its own. */
-function lowered(nodes: RootContent[]): RootContent[] {
-  return nodes.map((node) =>
-    node.type === "heading" ? { ...node, depth: Math.min(6, Math.max(3, node.depth + 1)) as Heading["depth"] } : node,
+/** A description of a part of an operation, in which headings are lines in bold. */
+export function descriptionOf(text: string | undefined, source: string, state: PageState): RootContent[] {
+  return pageText(text, source, state).map((node) =>
+    node.type === "heading" ? paragraph([{ type: "strong", children: node.children }]) : node,
   );
 }
 

@@ -11,7 +11,7 @@ import type {
 } from "../../../api-description/operation.ts";
 import type { PageState } from "../page-state.ts";
 import { exampleNodes } from "./example-nodes.ts";
-import { code, component, descriptionOf, heading, paragraph, text, words } from "./nodes.ts";
+import { code, component, descriptionOf, heading, pageText, paragraph, text, words } from "./nodes.ts";
 import { fieldList, fieldNode, schemaContent } from "./schema-fields.ts";
 
 const PLACES = [
@@ -29,9 +29,9 @@ export function operationContent(operation: Operation, written: RootContent[], s
   const description = isSaid(operation) ? undefined : operation.description;
   const content = [
     component("ApiEndpoint", {}, [], source),
-    ...descriptionOf(description, source, state),
+    ...pageText(description, source, state),
     ...moreOf(operation),
-    ...descriptionOf(operation.content, source, state),
+    ...pageText(operation.content, source, state),
     ...written,
     ...serverNodes(operation),
     ...(isWebhook ? [] : securityNodes(operation, state)),

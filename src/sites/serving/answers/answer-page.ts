@@ -97,7 +97,7 @@ function headersOf(
   ];
   return {
     "content-type": isHtml ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
-    "content-security-policy": isHtml ? pagePolicy(hasFrames) : TEXT_POLICY,
+    "content-security-policy": isHtml ? pagePolicy(hasFrames, document.apiOrigins) : TEXT_POLICY,
     link: links.join(", "),
     ...(isUnlisted && { "x-robots-tag": "noindex" }),
   };

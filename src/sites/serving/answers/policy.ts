@@ -15,9 +15,11 @@ export const ALWAYS: Record<string, string> = {
  * What a page may do: run the theme's scripts and no others, and show pictures and films of the web.
  *
  * @param hasFrames whether it shows pages of the sites that the renderer lets in, or diagrams
+ * @param origins where readers may send requests from pages about operations of an API
  */
-export function pagePolicy(hasFrames = false): string {
-  const known = policies.get(hasFrames);
+export function pagePolicy(hasFrames = false, origins: readonly string[] = []): string {
+  const key = `${hasFrames} ${origins.join(" ")}`;
+  const known = policies.get(key);
   if (known !== undefined) return known;
   const policy = [
     "default-src 'none'",
@@ -26,18 +28,20 @@ export function pagePolicy(hasFrames = false): string {
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins].join(" "),
     "form-action 'self'",
     `frame-src ${hasFrames ? ["'self'", ...EMBED_HOSTS.map((host) => `https://${host}`)].join(" ") : "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join("; ");
-  policies.set(hasFrames, policy);
+  if (policies.size >= MAX_KEPT) policies.clear();
+  policies.set(key, policy);
   return policy;
 }
 
-const policies = new Map<boolean, string>();
+const MAX_KEPT = 1000;
+const policies = new Map<string, string>();
 
 /** A file of the repository, opened by itself: whatever it holds, nothing in it runs. */
 export const FILE_POLICY =
