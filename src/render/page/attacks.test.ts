@@ -100,7 +100,7 @@ function faultsOf({ tagName, properties }: Element, isInSvg: boolean): string[] 
     const written = Array.isArray(value) ? value.join(" ") : String(value);
     if (ADDRESSES.includes(name)) faults.push(...faultsOfAddress(tagName, written));
     else if (written.includes(BASE)) faults.push(`${tagName} ${name} holds the sign of the base`);
-    if (/url\(\s*["']?(?!#)/i.test(written) && !["title", "alt", "dataTitle"].includes(name))
+    if (/url\(\s*["']?(?!#)/i.test(written) && !["title", "alt", "dataTitle", "dataApi"].includes(name))
       faults.push(`${tagName} ${name}=${written}`);
     if (name === "id" && written.startsWith("_docket") && !/^_docket-tip-\d+$/.test(written))
       faults.push(`id ${written}`);
@@ -131,6 +131,12 @@ test.each(SITE_ATTACKS)("makes harmless: $name", async (attack) => {
 
 test.each(SITE_ATTACKS)("makes harmless in an API description: $name", async (attack) => {
   expectHarmless(await renderApi(attack), {});
+});
+
+test("lets no author write what the script sends requests from", async () => {
+  const text = `<div data-api='{"method":"GET"}' dataApi="x">a</div>\n\n<ApiEndpoint data-api="x" dataApi={{a: 1}} />\n`;
+  for (const path of ["attack.md", "attack.mdx"])
+    expect((await render({ name: "", text, path })).html).not.toMatch(/data-?api=|api-endpoint/i);
 });
 
 /** What strangers write wherever a description of an API has text. */
