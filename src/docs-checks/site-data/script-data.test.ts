@@ -98,6 +98,15 @@ describe("isScriptDataOnly", () => {
     expect(await isDataOnlyChange("docs/ko/config.ts", before, before.replace("'A'", "'C'"))).toBe(false);
   });
 
+  it("knows the name of a group whose entries are a list elsewhere, and no text of anything else", async () => {
+    const before =
+      "const tools = [];\nconst guide = [{ text: 'Tools', collapsed: false, items: tools }, { text: 'X', run: tools }];\nexport default { themeConfig: { sidebar: { '/': guide } } };\n";
+    const file = "docs/.vitepress/config.ts";
+    expect(await isDataOnlyChange(file, before, before.replace("'Tools'", "'Instruments'"))).toBe(true);
+    expect(await isDataOnlyChange(file, before, before.replace("items: tools", "items: run()"))).toBe(false);
+    expect(await isDataOnlyChange(file, before, before.replace("'X'", "'Y'"))).toBe(false);
+  });
+
   it("knows no scripts of themes, and no other files", async () => {
     for (const path of ["docs/.vitepress/theme/index.ts", "vite.config.ts", "src/nav.tsx"])
       expect(await isDataOnlyChange(path, "export default [1]", "export default [1]")).toBe(false);

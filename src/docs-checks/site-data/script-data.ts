@@ -8,7 +8,7 @@ const PLACES = new Set(["start", "end", "loc", "range", "raw"]);
 /** Keys whose values reach pages as more than texts and addresses. */
 const NOT_DATA = /^(?:__proto__|attrs|customProps|component|props|html|head|style|value|on[A-Z].*)$/i;
 /** Keys of an entry that can be told from any other object. */
-const ENTRY_KEYS = /^(?:text|label|link|slug|items|collapsed|base)$/;
+const ENTRY_KEYS = /^(?:text|label|link|slug|items|collapsed|base|activeMatch|target|rel)$/;
 
 /**
  * A test whether two versions of a script differ only in plain texts, lists and objects below one of the `keys` (with
@@ -35,11 +35,16 @@ function withoutData(node: ScriptNode, keys: ReadonlySet<string>, isData: boolea
   if (node.type === "ArrayExpression" && !(node.elements as unknown[]).includes(null))
     return [node.type, children(nodesAt(node, "elements"), (item) => (isData ? isPlain(item) : isEntry(item)))];
   if (node.type === "ObjectExpression") {
-    const isTold = nodesAt(node, "properties").some((property) => /^(?:text|label)$/.test(keyOf(property) ?? ""));
+    const names = nodesAt(node, "properties").map((property) => keyOf(property) ?? "");
+    const isTold = names.some((name) => /^(?:text|label)$/.test(name));
+    // A group whose entries are a list of another name can be told as well.
+    const isGroup = isTold && names.includes("items") && names.every((name) => ENTRY_KEYS.test(name));
     const drops = (property: ScriptNode) => {
       const key = keyOf(property);
       if (key === undefined || NOT_DATA.test(key) || !isPlain(nodeAt(property, "value"))) return false;
-      return isData || keys.has(key) || (isTold && /^(?:link|slug)$/.test(key));
+      return (
+        isData || keys.has(key) || (isTold && /^(?:link|slug)$/.test(key)) || (isGroup && /^(?:text|label)$/.test(key))
+      );
     };
     return [node.type, children(nodesAt(node, "properties"), drops)];
   }

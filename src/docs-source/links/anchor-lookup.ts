@@ -62,7 +62,7 @@ export function hasAnchor(anchors: KnownAnchors, anchor: string | undefined): bo
 }
 
 /** As VitePress does it with headings and with the anchors of links. */
-function slugify(text: string): string {
+export function slugify(text: string): string {
   const bare = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
   return bare
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-")

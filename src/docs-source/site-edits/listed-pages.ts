@@ -53,3 +53,16 @@ function mainOf(nodes: readonly NavigationNode[], kind: "language" | "version"):
 function isCopy(pages: readonly string[]): boolean {
   return pages.length > 0 && pages.every((path) => COPIES.test(path));
 }
+
+/** The titles that the navigation gives to pages. */
+export function listEntryTitles(
+  nodes: readonly NavigationNode[],
+  found: Map<string, string[]> = new Map(),
+): Map<string, string[]> {
+  for (const node of nodes) {
+    if (node.type === "page" && node.title !== undefined)
+      found.set(node.path, [...(found.get(node.path) ?? []), node.title]);
+    if (node.type === "section") listEntryTitles(node.children, found);
+  }
+  return found;
+}

@@ -1,4 +1,5 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { slugify } from "../../docs-source/links/anchor-lookup.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
 import { findFactsOfText } from "../../docs-source/links/page-facts.ts";
@@ -32,12 +33,14 @@ export async function followHeadings(
   if (renamed.size === 0) return { changed: [], notes: [], findings: [] };
   const site = await readSite(docs);
   const old = [...renamed.values()].flatMap((anchors) => [...anchors.keys()]);
+  const asHeading = (anchor: string) => (site.addresses.slugifiesHashes ? slugify(anchor) : anchor);
   const retarget = ({ path, text, links }: Omit<LinkedPage, "parse">) => {
     const edits: TextEdit[] = [];
     for (const link of links) {
       const anchor = splitTarget(link)?.anchor;
       const target = anchor === undefined ? undefined : resolveOnSite(site, path, link);
-      const to = target?.type === "file" && anchor !== undefined ? renamed.get(target.path)?.get(anchor) : undefined;
+      const anchors = target?.type === "file" ? renamed.get(target.path) : undefined;
+      const to = anchor === undefined ? undefined : (anchors?.get(anchor) ?? anchors?.get(asHeading(anchor)));
       const hash = text.slice(link.start, link.end).indexOf("#");
       if (to === undefined || hash < 0) continue;
       // The part of the target before the anchor stays as it is written.
@@ -51,7 +54,8 @@ export async function followHeadings(
   };
   const concerned = {
     text: (_: string, text: string) =>
-      text.includes("#") && (text.includes("%") || old.some((anchor) => text.includes(anchor))),
+      text.includes("#") &&
+      (site.addresses.slugifiesHashes || text.includes("%") || old.some((anchor) => text.includes(anchor))),
     links: (page: Omit<LinkedPage, "parse">) => retarget(page).length > 0,
   };
   const result = await editLinks(docs, concerned, retarget, signal);

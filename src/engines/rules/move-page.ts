@@ -1,9 +1,19 @@
+import { slug } from "github-slugger";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
-import { cleanReference, findPage, isPage, pageTitle, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
+import {
+  cleanReference,
+  cleanTitle,
+  findPage,
+  isPage,
+  pageTitle,
+  pageUrl,
+  withoutExtension,
+} from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
 import { findSharedFolders, findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
@@ -19,8 +29,10 @@ import { findOnePage } from "./page-edits/find-one-page.ts";
 import { followTitles } from "./page-edits/follow-titles.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
+import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { isUrl } from "./prompt/values.ts";
 import { refuse } from "./refuse.ts";
+import { setLabel } from "./set-label.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
 /** The new path of the one page that was named is `path`. */
@@ -59,8 +71,24 @@ async function retitle(docs: EditableDocs, { page, title }: MovePage, signal: Ab
   if (found.type === "refused") return found;
   if (await isFileName(docs, found.path, page, title))
     return movePage(docs, { type: "move-page", page, path: title }, signal);
+  const label = await retitleEntry(docs, found.path, page, title);
+  if (label) return label;
   const { changed, notes, findings } = await setTitle(docs, found.path, title, signal);
   return { type: "applied", changedFiles: changed.length, notes, findings };
+}
+
+/** A page that was named by its entry in the navigation, which is not its title, gets another name there. */
+async function retitleEntry(docs: EditableDocs, path: string, page: string, to: string): Promise<Applied | undefined> {
+  const wanted = cleanTitle(splitInGroup(page)?.page ?? page);
+  const title = pageTitle((await docs.read(path)) ?? "");
+  const names = listEntryTitles((await readSiteSource(docs)).navigation).get(path) ?? [];
+  const isByFile = slug(wanted) === withoutExtension(nameOf(path)).toLowerCase();
+  if (title === undefined || cleanTitle(title) === wanted || !names.some((name) => cleanTitle(name) === wanted))
+    return undefined;
+  const set = await setLabel(docs, path, to);
+  if (set.type === "refused") return isByFile ? undefined : set;
+  const rest = `Its title ${codeSpan(title)} stays. To change that too, ask: change the title of ${codeSpan(path)} to ${codeSpan(to)}.`;
+  return { ...set, notes: [...set.notes, rest] };
 }
 
 /** Whether a page was named by its file, which is not its title, so that the new name is for the file too. */

@@ -52,7 +52,9 @@ async function listAround(docs: EditableDocs, one: string, two: string): Promise
   };
   search((await readSiteSource(docs)).navigation);
   const [list] = lists;
-  if (list && lists.length === 1 && one !== two) return list;
+  // What several sidebars share is one list, written once.
+  const isOneList = lists.every((other) => other.join("\n") === list?.join("\n"));
+  if (list && isOneList && one !== two) return list;
   const why = list ? "are in several lists of the navigation" : "are not in one list of the navigation";
   return refuse(
     "bad_position",

@@ -249,3 +249,42 @@ describe("Docusaurus with versions", () => {
     expect(notes).toContain("`docs/dev/start.md` is not in it");
   });
 });
+
+describe("VitePress", () => {
+  const config = (sidebar: string): Files => ({
+    ".vitepress/config.ts": `export default { themeConfig: { sidebar: ${sidebar} } };\n`,
+  });
+
+  it("swaps two pages of a list that several sidebars share", async () => {
+    const files: Files = {
+      ".vitepress/config.ts": `const tools = [{ text: "Alpha", link: "/a" }, { text: "Beta", link: "/b" }];
+export default { themeConfig: { sidebar: { "/x/": [{ text: "Tools", items: tools }], "/": [{ text: "Tools", items: tools }] } } };
+`,
+      ...pages(["index.md", "a.md", "b.md"]),
+    };
+    const { after, notes } = await ask(files, "swap Alpha and Beta in the Tools section");
+    expect(notes).toContain("Swapped");
+    expect(after[".vitepress/config.ts"]).toContain('[{ text: "Beta", link: "/b" }, { text: "Alpha", link: "/a" }]');
+  });
+
+  it("follows a heading with links whose anchors are written like it", async () => {
+    const files = {
+      ...config('[{ text: "A", link: "/" }]'),
+      "index.md": "# A\n\n[x](#Shared-Getters)\n\n## Shared Getters\n",
+    };
+    const { after } = await ask(files, 'replace "Shared Getters" with "Common parts"');
+    expect(after["index.md"]).toBe("# A\n\n[x](#common-parts)\n\n## Common parts\n");
+  });
+
+  it("renames the entry of a page that was named by it, and leaves another title", async () => {
+    const files = {
+      ...config('[{ text: "Kubernetes", link: "/k" }]'),
+      "index.md": "# Home\n",
+      "k.md": "# Install on a cluster\n",
+    };
+    const { after, notes } = await ask(files, 'rename the Kubernetes page to "Existing cluster"');
+    expect(after[".vitepress/config.ts"]).toContain('text: "Existing cluster"');
+    expect(after["k.md"]).toBe(files["k.md"]);
+    expect(notes).toContain("Its title `Install on a cluster` stays");
+  });
+});

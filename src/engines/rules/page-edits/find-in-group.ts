@@ -3,8 +3,7 @@ import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { nameOf } from "../../../docs-source/docs-path.ts";
 import { cleanReference, cleanTitle, pageTitle, withoutExtension } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
-import type { NavigationNode } from "../../../docs-source/site/site-source.ts";
-import { listGroups } from "../../../docs-source/site-edits/listed-pages.ts";
+import { listEntryTitles, listGroups } from "../../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
@@ -22,7 +21,7 @@ export async function findInGroup(
   if (groups.length === 0) return refuse("group_not_found", `There is no group ${codeSpan(group)} in the navigation.`);
   const originals = groups.filter(({ isFurther }) => !isFurther);
   const inside = new Set((originals.length > 0 ? originals : groups).flatMap(({ pages }) => pages));
-  const entries = listEntries(source.navigation);
+  const entries = listEntryTitles(source.navigation);
   const wanted = { title: cleanTitle(page), path: cleanReference(page).toLowerCase(), slug: slug(page) };
   const found: string[] = [];
   for (const path of inside) {
@@ -42,17 +41,4 @@ export async function findInGroup(
     "ambiguous_page",
     `${codeSpan(page)} in the group ${codeSpan(title)} may be any of these pages: ${codeSpans(found)}. Please give its path.`,
   );
-}
-
-/** The titles that the navigation gives to pages. */
-function listEntries(
-  nodes: readonly NavigationNode[],
-  found: Map<string, string[]> = new Map(),
-): Map<string, string[]> {
-  for (const node of nodes) {
-    if (node.type === "page" && node.title !== undefined)
-      found.set(node.path, [...(found.get(node.path) ?? []), node.title]);
-    if (node.type === "section") listEntries(node.children, found);
-  }
-  return found;
 }
