@@ -267,6 +267,16 @@ export default { themeConfig: { sidebar: { "/x/": [{ text: "Tools", items: tools
     expect(after[".vitepress/config.ts"]).toContain('[{ text: "Beta", link: "/b" }, { text: "Alpha", link: "/a" }]');
   });
 
+  it("puts a new page at the end of a group that names its last page twice", async () => {
+    const items = '[{ text: "Overview", link: "/a" }, ...more, { text: "Examples", link: "/a#examples" }]';
+    const files: Files = {
+      ".vitepress/config.ts": `const more = [{ text: "B", link: "/b" }];\nexport default { themeConfig: { sidebar: [{ text: "Tools", items: ${items} }] } };\n`,
+      ...pages(["index.md", "a.md", "b.md"]),
+    };
+    const { after } = await ask(files, 'add a page called "Qwik" to the Tools section with the text "Hi."');
+    expect(after[".vitepress/config.ts"]).toMatch(/#examples" \}, \{ text: "Qwik", link: "\/qwik" \}\]/);
+  });
+
   it("follows a heading with links whose anchors are written like it", async () => {
     const files = {
       ...config('[{ text: "A", link: "/" }]'),

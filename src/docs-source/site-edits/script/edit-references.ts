@@ -187,7 +187,16 @@ function insertEntry(
   lists: ListEdits,
 ): boolean {
   const names = (own: Place, page: string) => own.references.some((reference) => reference.path === page);
-  const neighbours = places.filter((place) => names(place, beside));
+  const listOf = (place: Place) => {
+    const item = entryOf(place, true);
+    return item && place.tree.parentOf(item);
+  };
+  const all = places.filter((place) => names(place, beside));
+  // A list may name a page again, such as a heading of it: what goes after the page goes after the last of these.
+  const neighbours = all.filter((place, index) => {
+    const list = side === "after" ? listOf(place) : undefined;
+    return list === undefined || !all.slice(index + 1).some((later) => listOf(later) === list);
+  });
   for (const neighbour of neighbours) {
     const item = entryOf(neighbour, true);
     const list = item && neighbour.tree.parentOf(item);
