@@ -4,6 +4,8 @@ import type { HostResults } from "./hosts/hosts.ts";
 import { formatHosts } from "./hosts/hosts-report.ts";
 import type { InstructionResults } from "./instructions.ts";
 import { formatInstructions } from "./instructions-report.ts";
+import type { SearchResults } from "./search/search.ts";
+import { formatSearch } from "./search/search-report.ts";
 import type { ServerMemoryResults } from "./server-memory.ts";
 import { formatServerMemory } from "./server-memory-report.ts";
 import type { SiteResults } from "./sites/sites.ts";
@@ -27,6 +29,7 @@ export type Results = {
   hosts?: HostResults;
   instructions?: InstructionResults;
   serverMemory?: ServerMemoryResults;
+  search?: SearchResults;
 };
 
 const MARKS = {
@@ -37,6 +40,7 @@ const MARKS = {
   hosts: ["<!-- hosts -->", "<!-- end of hosts -->"],
   instructions: ["<!-- instructions -->", "<!-- end of instructions -->"],
   serverMemory: ["<!-- server memory -->", "<!-- end of server memory -->"],
+  search: ["<!-- search -->", "<!-- end of search -->"],
 } as const;
 
 /** The results as Markdown tables. */
@@ -50,6 +54,7 @@ export function formatReport(results: Results): string {
     ...(results.hosts ? [formatHosts(results.hosts)] : []),
     ...(results.instructions ? [formatInstructions(results.instructions)] : []),
     ...(results.serverMemory ? [formatServerMemory(results.serverMemory)] : []),
+    ...(results.search ? [formatSearch(results.search)] : []),
   ].join("\n\n");
 }
 
@@ -103,6 +108,7 @@ export async function insertReport(file: string, results: Results): Promise<void
   if (results.hosts) text = replaceBetween(text, MARKS.hosts, formatHosts(results.hosts));
   if (results.instructions) text = replaceBetween(text, MARKS.instructions, formatInstructions(results.instructions));
   if (results.serverMemory) text = replaceBetween(text, MARKS.serverMemory, formatServerMemory(results.serverMemory));
+  if (results.search) text = replaceBetween(text, MARKS.search, formatSearch(results.search));
   await writeFile(file, text);
 }
 

@@ -8,6 +8,7 @@ import { type InstructionResult, type InstructionResults, measureInstructions } 
 import { startGenerator } from "./load.ts";
 import { formatReport, insertReport, type Results } from "./report.ts";
 import { createSampleRepository } from "./sample-repository.ts";
+import { measureSearch } from "./search/search.ts";
 import { type MemoryRepository, measureServerMemory } from "./server-memory.ts";
 import { closeServices, type Service, startService } from "./service.ts";
 import { measureSites, SITE_PARTS, type SiteResults } from "./sites/sites.ts";
@@ -23,6 +24,7 @@ const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
             sites (or of these publish, generator, serving, many), hosts; also several: ingest,umami
             instructions: what concerns many pages, in generated repositories or those of --repositories
             server-memory: what a server takes that imports, publishes and changes repositories, on Linux
+            search: the search of sites beside libraries, in --repositories as PATH#BRANCH#DOCS-FOLDER
   --repositories  paths of bare repositories, separated by commas; for server-memory also PATH#DOCS-FOLDER
   --pages   pages of the sites that are published, by default 1000; 1000,10000 takes about an hour more
   --profile a folder for CPU profiles of the process that serves sites
@@ -92,6 +94,8 @@ async function main(): Promise<void> {
       results.instructions = await measureAllInstructions(await service(), folder, results);
     if (only.includes("server-memory"))
       results.serverMemory = await measureServerMemory(await listMemoryRepositories(folder), say);
+    if (only.includes("search") && flags.repositories)
+      results.search = await measureSearch(flags.repositories.split(","), folder, say);
     console.log(formatReport(results));
     if (flags.write) await store(results);
   } finally {
@@ -113,6 +117,7 @@ async function store(measured: Results): Promise<void> {
     ...((measured.sites ?? known.sites) && { sites: { ...known.sites, ...measured.sites } as SiteResults }),
     ...((measured.instructions ?? known.instructions) && { instructions: measured.instructions ?? known.instructions }),
     ...((measured.serverMemory ?? known.serverMemory) && { serverMemory: measured.serverMemory ?? known.serverMemory }),
+    ...((measured.search ?? known.search) && { search: measured.search ?? known.search }),
     ...((measured.hosts ?? known.hosts) && { hosts: measured.hosts ?? known.hosts }),
   };
   if (measured.visitors) {

@@ -1,7 +1,7 @@
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import type { SiteDocument } from "../../site-build/site-build.ts";
-import { locatePage } from "../../site-theme/navigation/locate-page.ts";
+import { indexNavigation } from "../../site-theme/navigation/index-navigation.ts";
 import { toKey } from "../serving/addresses/read-path.ts";
 import { type OpenBuild, openBuild } from "../serving/builds/open-build.ts";
 import { configurationOf } from "./index/configuration-of.ts";
@@ -134,7 +134,9 @@ function toHit(section: RankedSection, build: OpenBuild, weightOf: (word: string
     anchor,
     title,
     heading,
-    trail: locatePage(build.document, path).crumbs.map((crumb) => crumb.title),
+    trail: (indexNavigation(build.document).trails.get(path) ?? [])
+      .filter(({ kind }) => kind !== "version" && kind !== "language" && kind !== "product")
+      .map((around) => around.title),
     language: language ?? undefined,
     version: version ?? undefined,
     snippet: makeSnippet(text, weightOf),

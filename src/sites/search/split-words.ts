@@ -1,6 +1,8 @@
 /** Written without spaces, so that pairs of signs take the place of words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]+/gu;
+/** Most words: nothing has to be looked at. */
+const PLAIN = /^[a-z0-9]+$/;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MAX_WORD_LENGTH = 60;
 const MAX_IDENTIFIER_LENGTH = 80;
@@ -14,6 +16,10 @@ export type WordPlace = { word: string; start: number; end: number };
 export function placeWords(text: string): WordPlace[] {
   const places: WordPlace[] = [];
   for (const { 0: found, index } of text.matchAll(WORD)) {
+    if (PLAIN.test(found)) {
+      if (found.length <= MAX_WORD_LENGTH) places.push({ word: found, start: index, end: index + found.length });
+      continue;
+    }
     let from = 0;
     for (const { 0: run, index: at } of found.matchAll(UNSPACED)) {
       placeSpaced(found.slice(from, at), index + from, places);

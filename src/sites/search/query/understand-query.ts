@@ -88,10 +88,10 @@ export async function understandQuery(db: Queryable, site: Site, query: string):
 function choose({ word, parts }: AskedWord, isKnown: (word: string) => boolean): { word: string; isWhole: boolean }[] {
   if (parts.length === 0) return [{ word, isWhole: false }];
   const rest = parts.map((part) => ({ word: part, isWhole: /[^\p{L}\p{N}\p{M}]/u.test(part) }));
+  const hasSigns = /[^\p{L}\p{N}\p{M}]/u.test(word);
+  if (!hasSigns) return isKnown(word) || !parts.every(isKnown) ? [{ word, isWhole: false }] : rest;
   if (!isKnown(word)) return rest.filter((part) => !part.isWhole || isKnown(part.word));
-  return /[^\p{L}\p{N}\p{M}]/u.test(word)
-    ? [{ word, isWhole: true }, ...rest.filter((part) => !part.isWhole)]
-    : [{ word, isWhole: false }];
+  return [{ word, isWhole: true }, ...rest.filter((part) => !part.isWhole)];
 }
 
 /** The words that take the fewest changes, those of many pages first. */
