@@ -6,7 +6,7 @@ import { type SectionQuery, searchSections } from "../../src/sites/search/search
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { runDocket } from "../support/command-line.ts";
 import { addIndexedSite, publishIndexed } from "../support/indexed-site.ts";
-import type { Given } from "../support/site-world.ts";
+import { askHost, type Given } from "../support/site-world.ts";
 import { publish as publishSite } from "../support/sites.ts";
 
 let docket: Docket;
@@ -287,4 +287,23 @@ it("makes a site searchable when it is published", async () => {
   } finally {
     await live.close();
   }
+});
+
+it("goes with its project", async () => {
+  const site = await addIndexedSite(docket, "leaving", { pages: PAGES });
+  expect((await docket.call("DELETE", `/v1/projects/${site.projectId}`)).status).toBeLessThan(300);
+  const left = await docket.app.database
+    .selectFrom("site_search_words" as never)
+    .selectAll()
+    .where("project_id" as never, "=", site.projectId as never)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+it("lets a network search only so often", async () => {
+  const site = await addIndexedSite(docket, "busy", { pages: [{ url: "/" }] });
+  const ask = () => askHost(docket.address, site.host, "/_docket/search.json?q=");
+  const answers = await Promise.all(Array.from({ length: 301 }, ask));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
+  expect(answers.find(({ status }) => status === 429)?.headers["retry-after"]).toBeDefined();
 });
