@@ -110,6 +110,7 @@ describe("hostile text", () => {
       [`${inProject}/pull-requests/1`, "[image: a picture]"],
       [`${inProject}/analytics`, `/${SCRIPT}`],
       [`${inProject}/analytics?path=${encodeURIComponent(`/${SCRIPT}`)}`, `/${SCRIPT}`],
+      [`${inProject}/gaps`, `/${SCRIPT}`],
       [`${inProject}/settings`, IMAGE],
       [`/sign-in?error=${encodeURIComponent(IMAGE)}`, undefined],
       [`/setup?token=${encodeURIComponent(IMAGE)}`, undefined],
