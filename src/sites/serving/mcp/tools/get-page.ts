@@ -1,13 +1,24 @@
 import { z } from "zod";
+import type { App } from "../../../../app.ts";
 import { BASE } from "../../../../render/page/page.ts";
 import { readPage } from "../../../read-build.ts";
 import { findNearestPages } from "../../addresses/nearest-pages.ts";
 import { encodePath } from "../../addresses/read-path.ts";
 import type { OpenBuild } from "../../builds/open-build.ts";
-import { addressOfSite, siteTool, type ToolAnswer } from "../site-tool.ts";
+import { type Remembered, remember } from "../../memory/remember.ts";
+import { addressOfSite, type McpCall, siteTool, type ToolAnswer } from "../site-tool.ts";
 import { type FoundPage, findPage } from "./find-page.ts";
 
 const MAX_CHARACTERS = 60_000;
+
+const MEMORY_BYTES = 16 * 1024 * 1024;
+const texts = new WeakMap<App, Remembered<string>>();
+
+function readMarkdown({ app, site: { projectId } }: McpCall, key: string): Promise<string | undefined> {
+  const get = texts.get(app) ?? remember<string>(MEMORY_BYTES, (text) => 2 * text.length);
+  texts.set(app, get);
+  return get(`${projectId} ${key}`, async () => (await readPage(app, projectId, key))?.markdown);
+}
 
 export const getPage = siteTool({
   name: "get_page",
@@ -25,10 +36,10 @@ export const getPage = siteTool({
       if (found.type === "missing") call.reader.noteView(encodePath(found.path), 404);
       return sayWhatThereIs(call.build, found);
     }
-    const page = await readPage(call.app, call.site.projectId, found.page.key);
-    if (!page) return { text: "The page has just changed; ask again", isError: true };
+    const text = await readMarkdown(call, found.page.key);
+    if (text === undefined) return { text: "The page has just changed; ask again", isError: true };
     const address = addressOfSite(call.site);
-    const markdown = page.markdown.replaceAll(BASE, address);
+    const markdown = text.replaceAll(BASE, address);
     if (start > 0 && start >= markdown.length)
       return { text: `The page has ${markdown.length} characters; start at a smaller one`, isError: true };
     if (start === 0) call.reader.noteView(encodePath(found.path), 200);
