@@ -250,7 +250,7 @@ describe("docket demo", () => {
         stderr: "",
       });
       expect(stdout).toMatch(
-        /✓ Opened the pull request[\s\S]*diff --git[\s\S]*✓ Updated the pull request[\s\S]*diff --git[\s\S]*✓ Published 17 pages[\s\S]*✓ Published 17 pages/,
+        /✓ Opened the pull request[\s\S]*diff --git[\s\S]*✓ Updated the pull request[\s\S]*diff --git[\s\S]*✓ Published 20 pages[\s\S]*✓ Published 20 pages/,
       );
       // The server has stopped, so no address and no key would be of use.
       const ending = stdout.slice(stdout.indexOf("The demo has ended"));
