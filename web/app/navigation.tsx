@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconMessageCircle,
   IconRobot,
   IconSettings,
   IconUsers,
@@ -56,6 +57,13 @@ export function Navigation() {
             params={params}
             label="Analytics"
             leftSection={<IconChartLine {...ICON} />}
+            {...ACTIVE}
+          />
+          <Entry
+            to="/projects/$projectId/assistant"
+            params={params}
+            label="Assistant"
+            leftSection={<IconMessageCircle {...ICON} />}
             {...ACTIVE}
           />
           <Entry

@@ -3,6 +3,7 @@ import { loadPart } from "../api/load-part.ts";
 import { queryClient } from "../api/query-client.ts";
 import { readJobFilters, readJobView } from "../features/agent/filters.ts";
 import { readRange } from "../features/analytics/range.ts";
+import { readAssistantFilters } from "../features/assistant/filters.ts";
 import { readAuditFilters } from "../features/events/filters.ts";
 import { readGapsSearch } from "../features/gaps/filters.ts";
 import { projectQuery } from "../features/projects/queries.ts";
@@ -156,6 +157,15 @@ const site = createRoute({
   getParentRoute: () => project,
   ...page("/site", () => import("../features/sites/site-page.tsx"), "SitePage"),
 });
+const assistant = createRoute({
+  getParentRoute: () => project,
+  ...page("/assistant", () => import("../features/assistant/assistant-page.tsx"), "AssistantPage"),
+  validateSearch: strictly(readAssistantFilters),
+});
+const assistantThread = createRoute({
+  getParentRoute: () => project,
+  ...page("/assistant/$threadId", () => import("../features/assistant/thread-page.tsx"), "ThreadPage"),
+});
 const settings = createRoute({
   getParentRoute: () => project,
   ...page("/settings", () => import("../features/project-settings/settings-page.tsx"), "SettingsPage"),
@@ -178,7 +188,19 @@ export const router = createRouter({
       audit,
       account,
       newProject,
-      project.addChildren([projectStart, jobs, job, pullRequests, pullRequest, site, analytics, gaps, settings]),
+      project.addChildren([
+        projectStart,
+        jobs,
+        job,
+        pullRequests,
+        pullRequest,
+        site,
+        analytics,
+        gaps,
+        assistant,
+        assistantThread,
+        settings,
+      ]),
     ]),
   ]),
   defaultPreload: "intent",

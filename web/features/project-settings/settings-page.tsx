@@ -7,6 +7,7 @@ import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
 import { projectQuery } from "../projects/queries.ts";
+import { AssistantSection } from "./assistant-section.tsx";
 import { CodeHostSection } from "./code-host-section.tsx";
 import { CollectorSection } from "./collector-section.tsx";
 import { CommitsSection } from "./commits-section.tsx";
@@ -69,6 +70,7 @@ export function SettingsPage() {
         {canManage && <ProviderKeySection project={project.data} />}
         <ContextSection project={project.data} canManage={canManage} />
         <LimitSection project={project.data} canManage={canManage} />
+        <AssistantSection project={project.data} canManage={canManage} />
         <CollectorSection projectId={projectId} />
         {canManage && <VisitorSection project={project.data} />}
         {canManage && <GoalSection projectId={projectId} />}
