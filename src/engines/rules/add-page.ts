@@ -12,6 +12,7 @@ import type { ApplyInstruction, Instruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { describeSitePlan, refusePlace, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { findFolderByEnd } from "./page-edits/find-folder.ts";
 import { findNamedFolder } from "./page-edits/find-named-folder.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
@@ -36,7 +37,7 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
     );
   }
   const target = { name: name || nameOf(written), extension: usualExtension(files), files: index.files };
-  const inSite = instruction.path === undefined ? written : inPagesFolder(await readPagesFolders(docs), written);
+  const inSite = instruction.path === undefined ? written : await inKnownFolder(docs, files, written);
   const given = instruction.path === undefined ? undefined : newPagePath(inSite, { ...target, folder: "" });
   if (given?.type === "refused") return given;
   const position = await findPosition(docs, instruction.position);
@@ -65,6 +66,19 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   const findings = [added, ...settings.findings];
   return { type: "applied", changedFiles: 1 + settings.changed.length, notes, findings };
 };
+
+/** A path counts from the folder of the site's pages, or begins with the name of a folder in it that is nowhere else. */
+async function inKnownFolder(docs: EditableDocs, files: string[], written: string): Promise<string> {
+  const inSite = inPagesFolder(await readPagesFolders(docs), written);
+  const [folder, name] = [folderOf(written.replace(/^\/+/, "")), nameOf(written)];
+  const isKnown = folder === "" || [inSite, written].some((path) => hasFolder(files, folderOf(path)));
+  const deeper = isKnown || written.startsWith("/") ? undefined : findFolderByEnd(files, folder);
+  return deeper === undefined ? inSite : `${deeper}/${name}`;
+}
+
+function hasFolder(files: string[], folder: string): boolean {
+  return files.some((file) => file.startsWith(`${folder}/`));
+}
 
 /** A page for "Guides" goes into the folder of that name where the navigation has no such group. */
 async function withFolder(docs: EditableDocs, instruction: AddPage): Promise<AddPage> {

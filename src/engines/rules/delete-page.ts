@@ -1,4 +1,4 @@
-import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { readSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
@@ -32,6 +32,14 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   if (found.type === "refused") return found;
   const { path } = found;
   const site = await readSite(docs);
+  // The site has a page at the link and none at the file, so that nobody means the file by its name.
+  const isPublished = site.addresses.urls.size === 0 || site.addresses.urls.has(path);
+  const link = isPublished ? undefined : await findSymlinkTo(docs, path);
+  if (link !== undefined)
+    return refuse(
+      "page_in_use",
+      `${codeSpan(path)} was not deleted, because the symbolic link ${codeSpan(link)} of the repository leads to it. Please remove that first.`,
+    );
   const given =
     instruction.redirectTo === undefined ? undefined : await findRedirectTarget(docs, instruction.redirectTo, path);
   if (given?.type === "refused") return given;
@@ -125,4 +133,11 @@ function describeTranslations(translations: readonly Removal[]): string[] {
 
 function pageOf(target: RedirectTarget | undefined): string | undefined {
   return target?.type === "page" ? target.path : undefined;
+}
+
+/** A symbolic link of the repository that leads to a file of the docs. */
+async function findSymlinkTo({ repository }: DocsFiles, path: string): Promise<string | undefined> {
+  if (!repository) return undefined;
+  const whole = repository.docsFolder === "" ? path : `${repository.docsFolder}/${path}`;
+  return (await repository.listSymlinks()).find(({ target }) => target === whole)?.path;
 }

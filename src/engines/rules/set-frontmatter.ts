@@ -9,6 +9,7 @@ import {
 } from "../../docs-source/frontmatter.ts";
 import { isPage, pageTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
 import { applyEdits, lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -82,6 +83,8 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   }
   const followed = await followTitles(docs, edited, signal);
   const notes = [...scope.notes, ...notesOf(instruction, changed, invalid), ...followed.notes];
+  if (edited.length === 1 && followed.changed.length === 0)
+    notes.push(...(await describeEntry(docs, edited[0]?.path, value)));
   if (other.length > 0)
     notes.push(`Left unchanged, because ${codeSpan(field)} was something else: ${codeSpans(other)}.`);
   notes.push(...describeFindings(`Not read (${unread.length})`, unread));
@@ -196,4 +199,14 @@ function notesOf({ field, value }: SetFrontmatter, changed: string[], invalidPag
     );
   }
   return notes;
+}
+
+/** An entry of the navigation may have a name of its own, which a new title does not change. */
+async function describeEntry(docs: DocsFiles, path: string | undefined, title: unknown): Promise<string[]> {
+  const names = listEntryTitles((await readSiteSource(docs)).navigation).get(path ?? "") ?? [];
+  const other = names.find((name) => name !== title);
+  if (path === undefined || other === undefined || typeof title !== "string") return [];
+  return [
+    `The navigation calls it ${codeSpan(other)}, which stays. To change that too, ask: change the sidebar label of ${codeSpan(path)} to ${codeSpan(title)}.`,
+  ];
 }

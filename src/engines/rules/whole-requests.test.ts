@@ -298,3 +298,40 @@ export default { themeConfig: { sidebar: { "/x/": [{ text: "Tools", items: tools
     expect(notes).toContain("Its title `Install on a cluster` stays");
   });
 });
+
+describe("a folder that is named by the end of its path", () => {
+  const files: Files = {
+    "mkdocs.yml": "site_name: x\n",
+    ...pages(["index.md", "community/hosting/a.md", "community/hosting/b.md"], "docs/"),
+  };
+
+  it("gets a new page, and another name", async () => {
+    const { after } = await ask(files, 'add a page called "Kubernetes" to the hosting folder with the text "Helm."');
+    expect(Object.keys(after)).toContain("docs/community/hosting/kubernetes.md");
+    const renamed = await ask(files, "rename the folder hosting to self-hosting");
+    expect(Object.keys(renamed.after)).toContain("docs/community/self-hosting/a.md");
+  });
+});
+
+it("keeps a file that a symbolic link of the repository leads to", async () => {
+  const repository = {
+    docsFolder: "",
+    address: undefined,
+    ...NO_REPOSITORY,
+    listSymlinks: async () => [{ path: "docs/contributing.md", target: "CONTRIBUTING.md" }],
+  };
+  const files = {
+    "mkdocs.yml": "nav:\n  - index.md\n",
+    "docs/index.md": "# Home\n",
+    "CONTRIBUTING.md": "# Contributing\n",
+  };
+  const { after, notes } = await ask(files, "delete the Contributing page", repository);
+  expect(after).toEqual(files);
+  expect(notes).toContain("symbolic link `docs/contributing.md`");
+});
+
+it("says that an entry of the navigation keeps its own name", async () => {
+  const files = { "mkdocs.yml": "nav:\n  - Compare: a.md\n", "docs/a.md": "# Comparing it to others\n" };
+  const { notes } = await ask(files, 'change the title of a to "Alternatives"');
+  expect(notes).toContain("The navigation calls it `Compare`");
+});

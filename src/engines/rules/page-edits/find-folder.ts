@@ -10,9 +10,24 @@ export async function findFolderOfSite(
   reference: string,
 ): Promise<string | undefined> {
   const folders = (await readPagesFolders(docs)).filter((folder) => folder !== "");
-  return folders
+  const own = folders
     .map((folder) => findFolder(files, `${folder}/${reference.trim()}`))
     .find((found) => found !== undefined);
+  return own ?? findFolderByEnd(files, reference);
+}
+
+/** The one folder of pages whose path ends with what a person wrote. */
+export function findFolderByEnd(files: string[], reference: string): string | undefined {
+  const end = joinDocsPath("", reference.trim().replace(/^\/+|\/+$/g, ""));
+  if (end === undefined || end === "") return undefined;
+  const found = new Set(
+    files.filter(isPage).flatMap((file) => {
+      const at = file.indexOf(`/${end}/`);
+      return at < 0 ? [] : [file.slice(0, at + end.length + 1)];
+    }),
+  );
+  const [only] = found;
+  return found.size === 1 ? only : undefined;
 }
 
 /** The folder with pages that a person named by its path. */
