@@ -30,7 +30,7 @@ function collectSections(
   pagesIn: (nodes: readonly NavigationNode[]) => string[],
 ): NamedSection[] {
   const collect = (nodes: readonly NavigationNode[], isInFurther: boolean): NamedSection[] => {
-    const main = [mainOf(nodes, "language"), mainOf(nodes, "version")];
+    const main = [mainEdition(nodes, "language"), mainEdition(nodes, "version")];
     return nodes.flatMap((node) => {
       if (node.type !== "section") return [];
       const pages = [...(node.root === undefined ? [] : [node.root]), ...pagesIn(node.children)];
@@ -42,7 +42,11 @@ function collectSections(
   return collect(navigation, false);
 }
 
-function mainOf(nodes: readonly NavigationNode[], kind: "language" | "version"): NavigationNode | undefined {
+/** The language or version that people work on, of those in a list. */
+export function mainEdition(
+  nodes: readonly NavigationNode[],
+  kind: "language" | "version",
+): NavigationNode | undefined {
   const all = nodes.filter((node) => node.type === "section" && node.kind === kind);
   // What people work on is not what was kept of a released version, though readers may see that first.
   const own = all.filter((node) => node.type === "section" && !isCopy(listPages(node.children)));

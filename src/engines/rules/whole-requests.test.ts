@@ -335,3 +335,21 @@ it("says that an entry of the navigation keeps its own name", async () => {
   const { notes } = await ask(files, 'change the title of a to "Alternatives"');
   expect(notes).toContain("The navigation calls it `Compare`");
 });
+
+describe("docs.json with versions", () => {
+  const group = (version: string) => ({
+    version,
+    groups: [{ group: "Concepts", pages: [`${version}/a`, `${version}/b`] }],
+  });
+  const files: Files = {
+    "docs.json": `${JSON.stringify({ navigation: { versions: [group("edge"), group("v1.2.3")] } }, null, 2)}\n`,
+    ...pages(["edge/a.mdx", "edge/b.mdx", "v1.2.3/a.mdx"]),
+  };
+
+  it("renames the group of the first version, and moves a page into the folder of another", async () => {
+    const { after } = await ask(files, "rename the Concepts group to Ideas");
+    expect(after["docs.json"]).toBe(files["docs.json"]?.replace("Concepts", "Ideas"));
+    const moved = await ask(files, "move edge/b to v1.2.3");
+    expect(Object.keys(moved.after)).toContain("v1.2.3/b.mdx");
+  });
+});

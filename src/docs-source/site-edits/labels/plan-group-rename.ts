@@ -4,7 +4,7 @@ import { presentFields } from "../../site/present-fields.ts";
 import { readSiteSource } from "../../site/read-site-source.ts";
 import type { NavigationNode, SectionKind, SiteSource } from "../../site/site-source.ts";
 import { createChangedDocs } from "../changed-docs.ts";
-import { listPages } from "../listed-pages.ts";
+import { listPages, mainEdition } from "../listed-pages.ts";
 import { findSectionTitle } from "../section-name.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../site-change.ts";
 import { findWrittenNames, type WrittenName } from "./find-written-names.ts";
@@ -144,12 +144,11 @@ function withoutNames(nodes: readonly NavigationNode[]): unknown[] {
 }
 
 function listSections(nodes: readonly NavigationNode[], isCopy = false, around: string[] = []): Section[] {
-  const languages = nodes.filter((node) => node.type === "section" && node.kind === "language");
-  const main = languages.find((node) => node.type === "section" && node.isDefault) ?? languages[0];
+  const main = [mainEdition(nodes, "language"), mainEdition(nodes, "version")];
   return nodes.flatMap((node) => {
     if (node.type !== "section") return [];
     const pages = [...(node.root === undefined ? [] : [node.root]), ...listPages(node.children)];
-    const isOther = isCopy || (node.kind === "language" && node !== main);
+    const isOther = isCopy || ((node.kind === "language" || node.kind === "version") && !main.includes(node));
     const isOld = pages.length > 0 && pages.every((path) => COPIES.test(path));
     const siblings = nodes.flatMap((one) => (one.type === "section" && one !== node ? [one.title] : []));
     const root = node.root === undefined ? {} : { root: node.root };

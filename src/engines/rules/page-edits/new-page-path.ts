@@ -21,8 +21,9 @@ export function newPagePath(
   const isRelative = path.startsWith(".") || (isBare && !isExistingFolder(place.files, path));
   const joined = absoluteDocsPath(isRelative ? `${place.folder}/x` : "x", path.replace(/\/+$/, ""));
   if (joined === undefined) return refuse("bad_path", `${codeSpan(written)} lies outside the docs folder.`);
-  const extension = /\.([A-Za-z0-9]{1,5})$/.exec(nameOf(joined))?.[1]?.toLowerCase();
-  if (extension !== undefined && !["md", "mdx"].includes(extension) && /[a-z]/.test(extension)) {
+  // "v1.15.17" ends in a number, and in no extension.
+  const extension = /\.(?=\d*[A-Za-z])([A-Za-z0-9]{1,5})$/.exec(nameOf(joined))?.[1]?.toLowerCase();
+  if (extension !== undefined && !["md", "mdx"].includes(extension)) {
     return refuse("bad_path", `${codeSpan(written)} is not a path for a page: pages end in .md or .mdx.`);
   }
   const bare = withoutExtension(joined);
