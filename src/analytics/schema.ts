@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeDays } from "../http/whole-days.ts";
+import { READER_ACTIONS } from "../reader-actions.ts";
 import { PERSON_DIMENSIONS } from "../visitor-dimensions.ts";
 import { IDENTITY_MODES } from "./identity/identity-mode.ts";
 import { compare, count, moment, paging, pathFilters, range } from "./query-schema.ts";
@@ -184,6 +185,55 @@ export const breakdownSchema = z
   })
   .meta({ id: "Breakdown" });
 export type Breakdown = z.infer<typeof breakdownSchema>;
+
+const actionSchema = z.enum(READER_ACTIONS, { error: `expected one of ${READER_ACTIONS.join(", ")}` });
+const actionCounts = {
+  visitors: count.describe("Unique readers"),
+  actions: count.describe("How often, by anyone"),
+};
+export const actionsQuerySchema = z.object({
+  ...range,
+  ...paging,
+  ...pathFilters,
+  by: actionSchema.describe(
+    "outbound: followed links to other sites; copied_code: blocks by title or language; opened_tab",
+  ),
+});
+export const actionsSchema = z
+  .object({
+    by: actionSchema,
+    totals: z.object(actionCounts).describe("Of the whole site, whatever the label"),
+    actions: z.array(
+      z.object({
+        path: z.string().nullable().describe("null without a filter on the path: the label on all pages together"),
+        label: z.string(),
+        ...actionCounts,
+      }),
+    ),
+    hasMore: z.boolean(),
+    ...rangeNotesSchema.shape,
+  })
+  .meta({ id: "Actions" });
+export type Actions = z.infer<typeof actionsSchema>;
+
+const reached = (depth: number) => count.describe(`Views that saw the page down to ${depth} %`);
+const engagementCounts = {
+  views: count.describe("Views by people that told how they went, as /docket.js and published sites do"),
+  seconds: count.describe("Reading time of all these views: between signs of a reader, each counted up to 30 seconds"),
+  averageSeconds: count.describe("Average time on the page"),
+  reached25: reached(25),
+  reached50: reached(50),
+  reached75: reached(75),
+  reached100: reached(100),
+};
+export const engagementSchema = z
+  .object({
+    totals: z.object(engagementCounts),
+    pages: z.array(z.object({ path: z.string(), ...engagementCounts })),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: "Engagement" });
+export type Engagement = z.infer<typeof engagementSchema>;
 
 export const visitorsNowSchema = z
   .object({

@@ -3,6 +3,7 @@ import colors from "picocolors";
 import { getTimeseries, getVisitors, type Timeseries, type Visitors } from "../../packages/client/src/docket-client.ts";
 import { dateOfDay, parseRange } from "../analytics/dates.ts";
 import { parseMoment } from "../parse-moment.ts";
+import { READER_ACTIONS } from "../reader-actions.ts";
 import { PERSON_DIMENSIONS } from "../visitor-dimensions.ts";
 import { withClient } from "./connection/with-client.ts";
 import { findProject } from "./find-project.ts";
@@ -26,8 +27,8 @@ export function addVisitorsCommand(program: Command): void {
     .addOption(
       new Option(
         "--by <what>",
-        "people by what is known of them instead of pages, AI readers' pages, or sections",
-      ).choices([...PERSON_DIMENSIONS, "agent", "section"]),
+        "people by what is known of them instead of pages, AI readers' pages, sections, what readers did, or how long and how far they read",
+      ).choices([...PERSON_DIMENSIONS, "agent", "section", ...READER_ACTIONS, "engagement"]),
     )
     .option("--now", "the unique visitors of the last 5 and 30 minutes instead, as the running server has seen them")
     .action(async (idOrName, options) => {
@@ -40,7 +41,7 @@ export function addVisitorsCommand(program: Command): void {
       if (by !== undefined)
         return withClient(options, async ({ client }) => {
           const path = { projectId: (await findProject(client, idOrName)).id };
-          await sayVisitorsBy(by as By, { client, path }, { dateFrom, dateTo, limit }, options);
+          await sayVisitorsBy(by as By, { client, path }, { dateFrom, dateTo, limit, pathPrefix }, options);
         });
       const { visitors, days } = await withClient(options, async ({ client }) => {
         const path = { projectId: (await findProject(client, idOrName)).id };

@@ -65,6 +65,45 @@ describe("visits", () => {
     await page.close();
   });
 
+  test("tell what people do there: copied code, opened tabs, links to other sites, and how they read", async () => {
+    const code = (lang: string, title: string) =>
+      `<figure class="code" data-lang="${lang}" data-title="${title}"><figcaption class="code-title">${title}</figcaption><pre tabindex="0"><code>x</code></pre></figure>`;
+    const { projectId, host } = await addSite(docket, "doing", {
+      pages: [
+        {
+          url: "/",
+          title: "Welcome",
+          html: `<div class="code-group">${code("bash", "npm")}${code("bash", "yarn")}</div>
+            <figure class="code" data-lang="python"><pre tabindex="0"><code>y</code></pre></figure>
+            <p><a id="out" href="https://example.com/tool?from=docs">Tool</a></p>`,
+        },
+      ],
+    });
+    const context = await browser.newContext({ userAgent: PERSON, permissions: ["clipboard-write"] });
+    const page = await context.newPage();
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false }));
+    await page.goto(`http://${host}/`);
+    await page.getByRole("tab", { name: "yarn" }).click();
+    await page.locator('figure[data-lang="python"]').hover();
+    await page.locator('figure[data-lang="python"] [data-docket-action]').click();
+    // In a page that is left, the browser no longer says the name that it was given here.
+    await page.evaluate(`document.addEventListener("click", (event) => event.preventDefault())`);
+    await page.click("#out");
+    await page.evaluate(`Object.defineProperty(document, "hidden", { get: () => true });
+      document.dispatchEvent(new Event("visibilitychange"))`);
+    const actionsOf = async (by: string) => {
+      const answer = await docket.call("GET", `/v1/analytics/${projectId}/actions?by=${by}&path=/`);
+      const { actions } = (await answer.json()) as { actions: { label: string; visitors: number; actions: number }[] };
+      return actions.map(({ label, visitors, actions: times }) => [label, visitors, times]);
+    };
+    await expect.poll(() => actionsOf("outbound"), { timeout: 60_000 }).toEqual([["https://example.com/tool", 1, 1]]);
+    expect(await actionsOf("opened_tab")).toEqual([["yarn", 1, 1]]);
+    expect(await actionsOf("copied_code")).toEqual([["python", 1, 1]]);
+    const engagement = await (await docket.call("GET", `/v1/analytics/${projectId}/engagement`)).json();
+    expect(engagement).toMatchObject({ pages: [{ path: "/", views: 1, reached100: 1 }] });
+    await context.close();
+  });
+
   test("of agents are counted as the server sees them", async () => {
     const { projectId, host } = await site("agents");
     const ask = (path: string, headers: Record<string, string>, more: Asked = {}) =>

@@ -51,6 +51,8 @@ export function actionsOn(world: ActionWorld): Action[] {
     `/v1/analytics/${id}/agents`,
     `/v1/analytics/${id}/agents/pages`,
     `/v1/analytics/${id}/breakdown?by=country`,
+    `/v1/analytics/${id}/actions?by=outbound`,
+    `/v1/analytics/${id}/engagement`,
     `/v1/analytics/${id}/now`,
     `/v1/analytics/${id}/sections`,
     `/v1/analytics/${id}/goals`,

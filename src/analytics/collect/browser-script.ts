@@ -2,8 +2,23 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
 /** The part of the browser's API that the script uses. The project's own types have none of it. */
-type Listen = (type: string, listener: (event: PageEvent) => void, options?: { once: boolean }) => void;
-type PageEvent = { persisted?: boolean; target?: Form; submitter?: object; preventDefault?(): void };
+type Listen = (
+  type: string,
+  listener: (event: PageEvent) => void,
+  options?: { once?: boolean; capture?: boolean; passive?: boolean },
+) => void;
+type PageEvent = {
+  persisted?: boolean;
+  target?: Form & Partial<PageElement>;
+  submitter?: object;
+  preventDefault?(): void;
+};
+type PageElement = {
+  closest(selector: string): PageElement | null;
+  dataset: Record<string, string | undefined>;
+  textContent: string;
+  href?: string;
+};
 type Form = {
   matches?(selector: string): boolean;
   dataset: Record<string, string>;
@@ -24,10 +39,15 @@ type BrowserWindow = Record<string, unknown> & {
     doNotTrack?: string | null;
     sendBeacon?(url: string, body: string): boolean;
   };
+  getSelection(): { anchorNode: (Partial<PageElement> & { parentElement: PageElement | null }) | null } | null;
+  innerHeight: number;
+  scrollY: number;
   performance: { getEntriesByType?(type: string): { responseStatus?: number }[] };
   document: {
     addEventListener: Listen;
     currentScript: { src: string; dataset: Record<string, string | undefined> } | null;
+    documentElement: { scrollHeight: number };
+    hidden: boolean;
     referrer: string;
     prerendering?: boolean;
   };
@@ -35,8 +55,9 @@ type BrowserWindow = Record<string, unknown> & {
 
 /**
  * Runs in visitors' browsers: `/docket.js` serves its text, so it uses nothing outside of itself. Sends one beacon for each
- * page view, also after single-page navigation, and what the page tells by `docket.feedback`, `docket.search` and forms with
- * `data-feedback`; nothing if the reader or the page has opted out.
+ * page view, also after single-page navigation, and one when the page is left or hidden: how long and how far it was read, and
+ * the followed links, copied code and opened tabs. Sends also what the page tells by `docket.action`, `docket.feedback`,
+ * `docket.search` and forms with `data-feedback`; nothing if the reader or the page has opted out.
  *
  * @param ownTarget beside the script's own address; without it the script says which project's endpoint to use
  */
@@ -70,6 +91,57 @@ function countPageViews(window: BrowserWindow, ownTarget: string): void {
       ? { isAutomated: true }
       : {};
 
+  const send = (kind: string, body: string) => {
+    try {
+      return navigator.sendBeacon?.(target + kind, body) ?? false;
+    } catch {
+      return false;
+    }
+  };
+
+  // What was read since the last report. Reading is the time between two signs of it, if they are not too far apart.
+  let actions: object[] = [];
+  let left = 0;
+  let ms = 0;
+  let lastSign = 0;
+  let depth = 0;
+  let toldDepth: number | undefined;
+  const read = () => {
+    const now = Date.now();
+    if (lastSign) ms += Math.min(now - lastSign, 30_000);
+    lastSign = document.hidden ? 0 : now;
+    const seen = (100 * (window.scrollY + window.innerHeight)) / document.documentElement.scrollHeight;
+    depth = Math.max(depth, Math.min(Math.round(seen), 100));
+  };
+  const leave = () => {
+    if (counted === undefined || hasObjection() || script.dataset.actions === "false") return;
+    read();
+    const seconds = Math.round(ms / 1000);
+    if (!actions[0] && !seconds && depth === toldDepth) return;
+    const told = { path: counted, actions, seconds, scrollDepth: depth, previousScrollDepth: toldDepth };
+    send("/actions", JSON.stringify({ ...told, ...isAutomated() }));
+    toldDepth = depth;
+    actions = [];
+    ms -= seconds * 1000;
+  };
+  const act = (action: string, label?: string) => {
+    if (label && left-- > 0) actions.push({ action, label: label.slice(0, 300) });
+  };
+  const click = ({ target }: PageEvent) => {
+    const element = target?.closest?.("[data-docket-action],[role=tab],a[href]");
+    if (!element) return;
+    const { dataset, textContent, href } = element;
+    if (dataset.docketAction) act(dataset.docketAction, dataset.docketLabel ?? textContent);
+    else if (href === undefined) act("opened_tab", textContent);
+    else if (/^https?:/.test(href) && new URL(href).host !== location.host) act("outbound", href.replace(/[?#].*/, ""));
+  };
+  const copy = () => {
+    const node = window.getSelection()?.anchorNode;
+    const code = (node?.closest ? node : node?.parentElement)?.closest?.("pre");
+    const { title, language, lang } = code?.closest("[data-title],[data-language],[data-lang]")?.dataset ?? {};
+    if (code) act("copied_code", title ?? language ?? lang ?? "code");
+  };
+
   const post = (body: string, isLast: boolean) => {
     const again = () => {
       if (!isLast) setTimeout(() => post(body, true), 5000);
@@ -83,7 +155,14 @@ function countPageViews(window: BrowserWindow, ownTarget: string): void {
   const view = () => {
     const path = location.pathname;
     if (path === counted || hasObjection()) return;
+    leave();
     counted = path;
+    actions = [];
+    left = 50;
+    ms = depth = 0;
+    // How far the new page is seen is measured when it is shown.
+    lastSign = document.hidden ? 0 : Date.now();
+    toldDepth = undefined;
     const campaign = isFirst && location.search.match(/utm_(source|medium|campaign)=[^&]*/g);
     const { referrer } = document;
     const [navigation] = window.performance.getEntriesByType?.("navigation") ?? [];
@@ -96,11 +175,7 @@ function countPageViews(window: BrowserWindow, ownTarget: string): void {
       ...isAutomated(),
     });
     isFirst = false;
-    let isSent = false;
-    try {
-      isSent = navigator.sendBeacon?.(target, body) ?? false;
-    } catch {}
-    if (!isSent) post(body, false);
+    if (!send("", body)) post(body, false);
   };
 
   const report = async (kind: string, entry: object): Promise<boolean> => {
@@ -138,10 +213,15 @@ function countPageViews(window: BrowserWindow, ownTarget: string): void {
   const start = () => {
     // Pages that Docket serves have their own.
     if (!ownTarget) {
-      window.docket = { ...window.docket, feedback, search };
+      window.docket = { ...window.docket, action: act, feedback, search };
       document.addEventListener("submit", submit);
     }
     view();
+    for (const name of ["click", "auxclick"]) document.addEventListener(name, click, { capture: true });
+    document.addEventListener("copy", copy);
+    for (const name of ["scroll", "pointermove", "keydown"]) document.addEventListener(name, read, { passive: true });
+    document.addEventListener("visibilitychange", () => (document.hidden ? leave() : read()));
+    window.addEventListener("pagehide", leave);
     for (const name of ["pushState", "replaceState"]) {
       const original = history[name];
       history[name] = (...args) => {

@@ -8,12 +8,20 @@ import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { describedErrors } from "../../http/schema.ts";
 import { parseInput } from "../../parse-input.ts";
 import { buildBrowserScript } from "./browser-script.ts";
+import { collectActions } from "./collect-actions.ts";
 import { collectFeedback, collectSearch } from "./collect-reports.ts";
 import { collectVisit, senderOf } from "./collect-visit.ts";
 import { getCollector } from "./get-collector.ts";
-import { collectedFeedbackSchema, collectedSearchSchema, collectorSchema, pageViewSchema } from "./schema.ts";
+import {
+  collectedFeedbackSchema,
+  collectedSearchSchema,
+  collectorSchema,
+  pageActionsSchema,
+  pageViewSchema,
+} from "./schema.ts";
 
 const BODY_LIMIT = 4096;
+const ACTIONS_BODY_LIMIT = 32 * 1024;
 const FEEDBACK_BODY_LIMIT = 64 * 1024;
 const FEEDBACK_PER_MINUTE = 10;
 const SEARCHES_PER_MINUTE = 60;
@@ -77,6 +85,7 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
     const { beaconsPerMinute } = app.config;
     const limits = {
       view: limitPerMinute(beaconsPerMinute, `One address may report ${beaconsPerMinute} page views a minute`),
+      actions: limitPerMinute(beaconsPerMinute, `One address may report on ${beaconsPerMinute} pages a minute`),
       feedback: limitPerMinute(
         FEEDBACK_PER_MINUTE,
         `One address may send feedback ${FEEDBACK_PER_MINUTE} times a minute`,
@@ -107,7 +116,7 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
       response: { 204: z.null(), ...describedErrors },
     };
 
-    for (const path of ["", "/feedback", "/searches"])
+    for (const path of ["", "/actions", "/feedback", "/searches"])
       server.options(
         `/v1/collect/:projectId${path}`,
         { config: { isPublic: true }, schema: { hide: true, params, response: { 204: z.null() } } },
@@ -140,6 +149,24 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
       async (request, reply) => {
         const view = readReport(pageViewSchema, request.body);
         await collectVisit(app, request.params.projectId, view, senderOf(request, app.config));
+        return reply.code(204).send(null);
+      },
+    );
+    server.post(
+      "/v1/collect/:projectId/actions",
+      {
+        ...fromAnySite(limits.actions),
+        bodyLimit: ACTIONS_BODY_LIMIT,
+        schema: {
+          ...described,
+          operationId: "reportActions",
+          summary: "Report from a browser how a page was read and what its reader did there",
+          body: pageActionsSchema,
+        },
+      },
+      async (request, reply) => {
+        const actions = readReport(pageActionsSchema, request.body);
+        await collectActions(app, request.params.projectId, actions, senderOf(request, app.config));
         return reply.code(204).send(null);
       },
     );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { READER_ACTIONS } from "../../reader-actions.ts";
 import { normalizePath } from "../normalize-path.ts";
 
 const pageSchema = z
@@ -19,6 +20,23 @@ export const pageViewSchema = z
   })
   .meta({ id: "PageView" });
 export type PageView = z.infer<typeof pageViewSchema>;
+
+const percentage = z.number().min(0).max(100);
+/** What the script reports of a view when its reader leaves or hides the page. */
+export const pageActionsSchema = z
+  .object({
+    path: pageSchema,
+    actions: z
+      .array(z.object({ action: z.enum(READER_ACTIONS), label: z.string().min(1).max(2000) }))
+      .max(50)
+      .default([]),
+    seconds: z.number().min(0).optional(),
+    scrollDepth: percentage.optional().describe("The furthest part of the page that was seen, in percent"),
+    previousScrollDepth: percentage.optional().describe("What was reported before of the same view"),
+    isAutomated: z.boolean().optional(),
+  })
+  .meta({ id: "PageActions" });
+export type PageActions = z.infer<typeof pageActionsSchema>;
 
 /** A field of a form that was left empty says nothing. */
 const words = (most: number) =>

@@ -4,12 +4,15 @@ import { actorOf } from "../../http/authentication.ts";
 import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
 import {
+  actionsQuerySchema,
+  actionsSchema,
   agentPagesQuerySchema,
   agentPagesSchema,
   agentsQuerySchema,
   agentsSchema,
   breakdownQuerySchema,
   breakdownSchema,
+  engagementSchema,
   missingSchema,
   pagesQuerySchema,
   referralsQuerySchema,
@@ -26,11 +29,13 @@ import {
   visitorsSchema,
 } from "../schema.ts";
 import { withOwnRange } from "../time-zones/own-range.ts";
+import { getEngagement } from "./get-engagement.ts";
 import { getReturningVisitors } from "./get-returning-visitors.ts";
 import { getTimeseries } from "./get-timeseries.ts";
 import { getViews } from "./get-views.ts";
 import { getVisitors } from "./get-visitors.ts";
 import { getVisitorsNow } from "./get-visitors-now.ts";
+import { listActions } from "./list-actions.ts";
 import { listAgentPages } from "./list-agent-pages.ts";
 import { listAgents } from "./list-agents.ts";
 import { listBreakdown } from "./list-breakdown.ts";
@@ -207,6 +212,53 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         return respond(request, reply, `visitors-by-${answer.by}`, answer, answer.rows, ["name", "visitors", "views"]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/actions",
+      {
+        schema: {
+          tags,
+          operationId: "listActions",
+          summary: "What readers did: links to other sites, copied code and opened tabs",
+          params: projectParams,
+          querystring: actionsQuerySchema,
+          response: { 200: jsonOrCsv(actionsSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await listActions(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
+        );
+        const columns = ["path", "label", "visitors", "actions"] as const;
+        return respond(request, reply, answer.by.replace("_", "-"), answer, answer.actions, columns);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/engagement",
+      {
+        schema: {
+          tags,
+          operationId: "getEngagement",
+          summary: "Time on page and scroll depth, of the site and of each page",
+          params: projectParams,
+          querystring: pagesQuerySchema,
+          response: { 200: jsonOrCsv(engagementSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await getEngagement(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
+        );
+        const depths = ["reached25", "reached50", "reached75", "reached100"] as const;
+        const columns = ["path", "views", "seconds", "averageSeconds", ...depths] as const;
+        return respond(request, reply, "engagement", answer, answer.pages, columns);
       },
     );
     server.get(

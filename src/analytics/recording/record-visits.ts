@@ -113,7 +113,8 @@ export async function loadClassifier(app: App, isBrowserCounted: boolean): Promi
       signedAgent: findSigner(visit, keys),
       isAutomated: visit.isAutomated,
     });
-    return { visit, classification, dimensions: dimensionsOf(app, visit, classification) };
+    const isView = !visit.action && !visit.engagement;
+    return { visit, classification, ...(isView && { dimensions: dimensionsOf(app, visit, classification) }) };
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { READER_ACTIONS } from "../../reader-actions.ts";
 import { count } from "../query-schema.ts";
 
 export const batchHeadersSchema = z.looseObject({ "content-encoding": z.enum(["identity", "gzip"]).optional() });
@@ -46,6 +47,22 @@ export const visitBatchSchema = z
         .describe(
           "A repeated one counts nowhere again, whatever else the visit says: the first one holds. It is recognised on the same day and the days beside it",
         ),
+      action: z
+        .enum(READER_ACTIONS)
+        .optional()
+        .describe("The row is no view but something that a reader did there, and kind is beacon by default"),
+      label: z
+        .string()
+        .optional()
+        .describe("Beside action: the address that was followed, or the title of the code or the tab"),
+      engagement: z
+        .strictObject({
+          seconds: z.number().optional(),
+          scrollDepth: z.number().optional().describe("The furthest part of the page that was seen, in percent"),
+          previousScrollDepth: z.number().optional().describe("What was told before of the same view"),
+        })
+        .optional()
+        .describe("The row is no view but tells how one went, and kind is beacon by default"),
       signature: z
         .strictObject({ url: z.string(), input: z.string(), signature: z.string(), agent: z.string() })
         .optional()

@@ -1,3 +1,4 @@
+import { scopesOfAction } from "../actions/scopes-of-action.ts";
 import { type Classification, streamOf } from "../classify/classification.ts";
 import { type Scope, SITE } from "../visits-store/visits-store.ts";
 import type { Visit } from "./visit.ts";
@@ -22,6 +23,8 @@ export function scopesOf(
   sections: readonly string[] = [],
 ): Scope[] {
   const stream = streamOf(classification.class);
+  if (visit.action) return stream === null ? [] : scopesOfAction(visit.action, visit.path);
+  if (visit.engagement) return stream === "human" ? [["page", visit.path]] : [];
   if (stream === null && classification.class !== "unknown") return [["excluded", agentName(classification)]];
   if (classification.isMissing) return [["missing", visit.path]];
   const scopes: Scope[] = [SITE, ["page", visit.path]];

@@ -103,11 +103,15 @@ export class VisitPreparer {
 
 function toNewVisit(classified: ClassifiedVisit, day: number, ids: VisitorIds, sections: string[]): NewVisit {
   const { visit, classification, batchId } = classified;
+  const { engagement } = visit;
+  const scopes = scopesOf(classified, sections);
+  const isNobodys = isAnonymous(visit) || engagement !== undefined || scopes.length === 0;
   return {
-    ...(isAnonymous(visit) ? { visitor: undefined } : ids.identityOf(visit, day)),
+    ...(isNobodys ? { visitor: undefined } : ids.identityOf(visit, day)),
     day,
     stream: streamOf(classification.class),
-    scopes: scopesOf(classified, sections),
+    scopes,
+    ...(engagement && { engagement }),
     at: visit.at,
     eventId: visit.eventId,
     batchId,

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import { parseMoment } from "../../parse-moment.ts";
+import { actionOfRow, type PageAction } from "../actions/action-of-row.ts";
+import { type Engagement, engagementOfRow } from "../actions/engagement.ts";
 import { parseCountry } from "../dimensions/country.ts";
 import { normalizePath } from "../normalize-path.ts";
 
@@ -31,6 +33,10 @@ export type Visit = {
   isAutomated?: boolean;
   /** The page was read over the Model Context Protocol, whatever address was asked. */
   isMcp?: boolean;
+  /** Not a view, but something that its reader did. */
+  action?: PageAction;
+  /** Not a view, but how one went on. */
+  engagement?: Engagement;
   /** What the request was signed with, unverified. */
   signature?: VisitSignature | undefined;
 };
@@ -66,6 +72,9 @@ const FIELDS = new Set([
   "isAutomated",
   "isMcp",
   "signature",
+  "action",
+  "label",
+  "engagement",
 ]);
 
 /**
@@ -77,7 +86,15 @@ export function parseVisit(row: unknown, now: number, notBefore: number, knownAt
   if (typeof row !== "object" || row === null || Array.isArray(row)) return invalid("expected an object");
   const fields = row as Record<string, unknown>;
   for (const name in fields) if (!FIELDS.has(name)) return invalid(`${name.slice(0, 100)}: there is no such field`);
-  const { path: address, timestamp, kind = "server", method = "GET", status = 200, ip = "" } = fields;
+  const isScripted = fields.action !== undefined || fields.engagement !== undefined;
+  const {
+    path: address,
+    timestamp,
+    kind = isScripted ? "beacon" : "server",
+    method = "GET",
+    status = 200,
+    ip = "",
+  } = fields;
   if (typeof address !== "string") return invalid("path: is required and must be a string");
   const path = normalizePath(address);
   if (path === undefined)
@@ -103,6 +120,12 @@ export function parseVisit(row: unknown, now: number, notBefore: number, knownAt
     if (value !== undefined && (typeof value !== "string" || value === "" || value.length > 255))
       return invalid(`${name}: expected 1 to 255 characters`);
   }
+  const action = fields.action === undefined ? undefined : actionOfRow(fields.action, fields.label);
+  if (typeof action === "string") return invalid(action);
+  if (action === undefined && fields.label !== undefined) return invalid("label: names an action, which is missing");
+  const engagement = fields.engagement === undefined ? undefined : engagementOfRow(fields.engagement);
+  if (typeof engagement === "string") return invalid(engagement);
+  if (action && engagement) return invalid("engagement: belongs into a row of its own, beside no action");
   if (at > now + HOUR_MS) return { code: "in_future", message: "timestamp: is more than an hour in the future" };
   if (at < notBefore) return { code: "too_old", message: "timestamp: is older than visits are kept" };
   return {
@@ -125,6 +148,8 @@ export function parseVisit(row: unknown, now: number, notBefore: number, knownAt
     isAutomated: fields.isAutomated === true,
     isMcp: fields.isMcp === true,
     signature: fields.signature as VisitSignature | undefined,
+    ...(action && { action }),
+    ...(engagement && { engagement }),
   };
 }
 

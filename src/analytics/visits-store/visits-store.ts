@@ -1,10 +1,23 @@
+import type { ReaderAction } from "../../reader-actions.ts";
 import type { Dimension } from "../../visitor-dimensions.ts";
+import type { Engagement } from "../actions/engagement.ts";
 import type { ClosedRange, DayRange } from "../dates.ts";
 import type { Counts, PageCounts } from "../schema.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 
 /** What visitors are counted for: the whole site, or one of its pages, missing pages, AI operators, …, by name. */
-export type ScopeKind = "site" | "page" | "missing" | "agent" | "referral" | "excluded" | "section" | Dimension;
+export type ScopeKind =
+  | "site"
+  | "page"
+  | "missing"
+  | "agent"
+  | "referral"
+  | "excluded"
+  | "section"
+  | "action"
+  | ReaderAction
+  | `${ReaderAction}_page`
+  | Dimension;
 export type Scope = readonly [kind: ScopeKind, name: string];
 
 export const SITE: Scope = ["site", ""];
@@ -33,6 +46,8 @@ export type NewVisit = {
   /** Null for a visit that is not known to be of either. */
   stream: "human" | "ai" | null;
   scopes: Scope[];
+  /** Of a page, its only scope; for one that counts as no view and has no visitor. */
+  engagement?: Engagement;
   /** Milliseconds since 1970. */
   at: number;
   eventId: string | undefined;
@@ -78,6 +93,8 @@ export type ScopeFilter = PathFilter & {
   names?: string[] | undefined;
 };
 export type PageList = { totals: Counts; pages: PageCounts[]; hasOtherPages: boolean };
+export type EngagementCounts = { views: number; seconds: number; reached: number[] };
+export type PageEngagement = EngagementCounts & { path: string };
 export type ScopeQuery = Omit<ListQuery, "filter"> & { filter?: ScopeFilter };
 export type ScopeCounts = Counts & { name: string; views: number; lastSeenAt: Date };
 
@@ -92,6 +109,8 @@ export type VisitsReader = {
   countViews(project: number, query: ListQuery): Promise<PageList>;
   /** Unique visitors and views of each scope of a kind, by total, then name. */
   countScopes(project: number, kind: ScopeKind, query: ScopeQuery): Promise<ScopeCounts[]>;
+  /** How long and how far the pages were read, of all that told it and by page, those with the most views first. */
+  countEngagement(project: number, query: ListQuery): Promise<{ totals: EngagementCounts; pages: PageEngagement[] }>;
   /** Unique visitors and views of the site or a page in each of the ranges. */
   countRanges(
     project: number,

@@ -31,14 +31,18 @@ export function showCode(): void {
       });
       tools.append(wrap);
     }
-    if (block.dataset.nocopy === undefined) tools.append(copyButton(() => textOf(pre)));
+    if (block.dataset.nocopy === undefined)
+      tools.append(copyButton(() => textOf(pre), block.dataset.title ?? block.dataset.lang ?? "code"));
     if (tools.childElementCount > 0) block.append(tools);
     if (block.matches(".code-expandable")) addExpander(block, pre);
   }
 }
 
-function copyButton(text: () => string): HTMLButtonElement {
+/** @param label what the code is counted by when it is copied */
+function copyButton(text: () => string, label: string): HTMLButtonElement {
   const button = makeButton("code-tool", say("copy"), COPY);
+  button.dataset.docketAction = "copied_code";
+  button.dataset.docketLabel = label;
   const icon = button.querySelector("svg");
   let timer = 0;
   button.addEventListener("click", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import { collectActions } from "../../analytics/collect/collect-actions.ts";
 import { collectVisit, senderOf } from "../../analytics/collect/collect-visit.ts";
-import { pageViewSchema } from "../../analytics/collect/schema.ts";
+import { pageActionsSchema, pageViewSchema } from "../../analytics/collect/schema.ts";
 import type { App } from "../../app.ts";
 import { InvalidInputError } from "../../errors.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
@@ -37,6 +38,7 @@ export function createReceiver(
   const { beaconsPerMinute } = app.config;
   const ask = createAssistantReceiver(app, closing);
   const limitViews = limitPerMinute(beaconsPerMinute, `One address may report ${beaconsPerMinute} page views a minute`);
+  const limitActions = limitPerMinute(beaconsPerMinute, `One address may report on ${beaconsPerMinute} pages a minute`);
   const limitFeedback = limitPerMinute(FEEDBACK_PER_MINUTE, "Thank you! Please send further feedback in a minute");
   const limitSearches = limitPerMinute(SEARCHES_PER_MINUTE, "Too many searches; wait a minute");
   const limitPasswords = limitPerMinute(PASSWORDS_PER_MINUTE, "Too many tries; wait a minute");
@@ -50,10 +52,16 @@ export function createReceiver(
     const path = typeof asked === "string" ? "" : asked.path;
     const network = networkOf(ip);
     if (path === MCP_PATH) return receiveMcp(site, request);
-    if (path === "/_docket/collect") {
-      await limitViews(network);
+    if (path === "/_docket/collect" || path === "/_docket/collect/actions") {
+      await (path === "/_docket/collect" ? limitViews : limitActions)(network);
       const isCounted = site.kind === "site" && headers["sec-gpc"] !== "1" && headers.dnt !== "1";
       if (!isCounted || !isFromOwnPage(headers, site.origin) || !(await mayRead(app, site, headers))) return NOTHING;
+      if (path !== "/_docket/collect") {
+        const actions = parseInput(pageActionsSchema, parseJson(body));
+        const ownActions = { ...actions, path: belowBase(actions.path, site.base) };
+        await collectActions(app, site.projectId, ownActions, senderOf(request, app.config), true);
+        return NOTHING;
+      }
       const view = parseInput(pageViewSchema, parseJson(body));
       const ownView = { ...view, path: belowBase(view.path, site.base) };
       await collectVisit(app, site.projectId, ownView, senderOf(request, app.config), true);

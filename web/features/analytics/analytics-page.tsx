@@ -5,9 +5,11 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { AgentPages } from "./cards/agent-pages.tsx";
 import { AiReaders } from "./cards/ai-readers.tsx";
 import { Arrivals } from "./cards/arrivals.tsx";
+import { Engagement } from "./cards/engagement.tsx";
 import { Feedback } from "./cards/feedback.tsx";
 import { Goals } from "./cards/goals.tsx";
 import { MissingPages } from "./cards/missing-pages.tsx";
+import { ReaderActions } from "./cards/reader-actions.tsx";
 import { Readers } from "./cards/readers.tsx";
 import { Referrals } from "./cards/referrals.tsx";
 import { SearchesCard } from "./cards/searches.tsx";
@@ -66,6 +68,8 @@ export function AnalyticsPage() {
         <Referrals />
         <Arrivals />
         <Readers />
+        <ReaderActions />
+        <Engagement />
         <Sections />
         <Goals />
         <MissingPages />

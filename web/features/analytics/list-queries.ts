@@ -1,6 +1,9 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import {
+  type Actions,
   type Breakdown,
+  getEngagement,
+  listActions,
   listAgentPages,
   listAiReaders,
   listBreakdown,
@@ -89,6 +92,24 @@ export const breakdownQuery = (view: View, by: Breakdown["by"]) =>
     { ...view.dates, by },
     (query, signal) => listBreakdown({ client, path: pathOf(view), query, signal }),
     ({ rows }) => rows.length,
+  );
+
+export const actionsQuery = (view: View, by: Actions["by"]) =>
+  paged(
+    view,
+    "actions",
+    { ...view.dates, ...view.filter, by },
+    (query, signal) => listActions({ client, path: pathOf(view), query, signal }),
+    ({ actions }) => actions.length,
+  );
+
+export const engagementQuery = (view: View) =>
+  paged(
+    view,
+    "engagement",
+    { ...view.dates, ...view.filter },
+    (query, signal) => getEngagement({ client, path: pathOf(view), query, signal }),
+    ({ pages }) => pages.length,
   );
 
 export const referralsQuery = (view: View) =>

@@ -200,6 +200,24 @@ export type PageViewInput = {
     isAutomated?: boolean;
 };
 
+export type PageActionsInput = {
+    path: string;
+    actions?: Array<{
+        action: 'outbound' | 'copied_code' | 'opened_tab';
+        label: string;
+    }>;
+    seconds?: number;
+    /**
+     * The furthest part of the page that was seen, in percent
+     */
+    scrollDepth?: number;
+    /**
+     * What was reported before of the same view
+     */
+    previousScrollDepth?: number;
+    isAutomated?: boolean;
+};
+
 export type CollectedFeedbackInput = {
     id?: string;
     isAutomated?: boolean;
@@ -311,6 +329,28 @@ export type VisitBatchInput = Array<{
      * A repeated one counts nowhere again, whatever else the visit says: the first one holds. It is recognised on the same day and the days beside it
      */
     eventId?: string;
+    /**
+     * The row is no view but something that a reader did there, and kind is beacon by default
+     */
+    action?: 'outbound' | 'copied_code' | 'opened_tab';
+    /**
+     * Beside action: the address that was followed, or the title of the code or the tab
+     */
+    label?: string;
+    /**
+     * The row is no view but tells how one went, and kind is beacon by default
+     */
+    engagement?: {
+        seconds?: number;
+        /**
+         * The furthest part of the page that was seen, in percent
+         */
+        scrollDepth?: number;
+        /**
+         * What was told before of the same view
+         */
+        previousScrollDepth?: number;
+    };
     /**
      * Web Bot Auth, to be verified: the absolute address that was asked for, and the headers Signature-Input, Signature and Signature-Agent
      */
@@ -1588,6 +1628,139 @@ export type Breakdown = {
          */
         from: string | null;
     }>;
+};
+
+export type Actions = {
+    by: 'outbound' | 'copied_code' | 'opened_tab';
+    /**
+     * Of the whole site, whatever the label
+     */
+    totals: {
+        /**
+         * Unique readers
+         */
+        visitors: number;
+        /**
+         * How often, by anyone
+         */
+        actions: number;
+    };
+    actions: Array<{
+        /**
+         * null without a filter on the path: the label on all pages together
+         */
+        path: string | null;
+        label: string;
+        /**
+         * Unique readers
+         */
+        visitors: number;
+        /**
+         * How often, by anyone
+         */
+        actions: number;
+    }>;
+    hasMore: boolean;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+    /**
+     * The range spans several identities: a visitor seen under two of them counts twice
+     */
+    identity?: {
+        mode: 'stable' | 'month' | 'day';
+        epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
+    };
+    /**
+     * The range crosses the day before which visits were forgotten: who returned across it may count twice
+     */
+    retention?: {
+        forgottenBefore: string;
+    };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
+};
+
+export type Engagement = {
+    totals: {
+        /**
+         * Views by people that told how they went, as /docket.js and published sites do
+         */
+        views: number;
+        /**
+         * Reading time of all these views: between signs of a reader, each counted up to 30 seconds
+         */
+        seconds: number;
+        /**
+         * Average time on the page
+         */
+        averageSeconds: number;
+        /**
+         * Views that saw the page down to 25 %
+         */
+        reached25: number;
+        /**
+         * Views that saw the page down to 50 %
+         */
+        reached50: number;
+        /**
+         * Views that saw the page down to 75 %
+         */
+        reached75: number;
+        /**
+         * Views that saw the page down to 100 %
+         */
+        reached100: number;
+    };
+    pages: Array<{
+        path: string;
+        /**
+         * Views by people that told how they went, as /docket.js and published sites do
+         */
+        views: number;
+        /**
+         * Reading time of all these views: between signs of a reader, each counted up to 30 seconds
+         */
+        seconds: number;
+        /**
+         * Average time on the page
+         */
+        averageSeconds: number;
+        /**
+         * Views that saw the page down to 25 %
+         */
+        reached25: number;
+        /**
+         * Views that saw the page down to 50 %
+         */
+        reached50: number;
+        /**
+         * Views that saw the page down to 75 %
+         */
+        reached75: number;
+        /**
+         * Views that saw the page down to 100 %
+         */
+        reached100: number;
+    }>;
+    hasMore: boolean;
 };
 
 export type VisitorsNow = {
@@ -5988,6 +6161,118 @@ export type ListBreakdownResponses = {
 
 export type ListBreakdownResponse = ListBreakdownResponses[keyof ListBreakdownResponses];
 
+export type ListActionsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+        limit?: number;
+        offset?: number;
+        /**
+         * This page alone
+         */
+        path?: string;
+        /**
+         * Pages whose path starts so
+         */
+        pathPrefix?: string;
+        /**
+         * Pages whose path fits: * within a segment, ** across segments, ? one character
+         */
+        pathGlob?: string;
+        /**
+         * outbound: followed links to other sites; copied_code: blocks by title or language; opened_tab
+         */
+        by: 'outbound' | 'copied_code' | 'opened_tab';
+    };
+    url: '/v1/analytics/{projectId}/actions';
+};
+
+export type ListActionsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListActionsError = ListActionsErrors[keyof ListActionsErrors];
+
+export type ListActionsResponses = {
+    /**
+     * Success
+     */
+    200: Actions;
+};
+
+export type ListActionsResponse = ListActionsResponses[keyof ListActionsResponses];
+
+export type GetEngagementData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+        limit?: number;
+        offset?: number;
+        /**
+         * This page alone
+         */
+        path?: string;
+        /**
+         * Pages whose path starts so
+         */
+        pathPrefix?: string;
+        /**
+         * Pages whose path fits: * within a segment, ** across segments, ? one character
+         */
+        pathGlob?: string;
+    };
+    url: '/v1/analytics/{projectId}/engagement';
+};
+
+export type GetEngagementErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetEngagementError = GetEngagementErrors[keyof GetEngagementErrors];
+
+export type GetEngagementResponses = {
+    /**
+     * Success
+     */
+    200: Engagement;
+};
+
+export type GetEngagementResponse = GetEngagementResponses[keyof GetEngagementResponses];
+
 export type GetVisitorsNowData = {
     body?: never;
     path: {
@@ -7024,6 +7309,37 @@ export type ReportPageViewResponses = {
 };
 
 export type ReportPageViewResponse = ReportPageViewResponses[keyof ReportPageViewResponses];
+
+export type ReportActionsData = {
+    body: PageActionsInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/collect/{projectId}/actions';
+};
+
+export type ReportActionsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ReportActionsError = ReportActionsErrors[keyof ReportActionsErrors];
+
+export type ReportActionsResponses = {
+    /**
+     * Success, without a body
+     */
+    204: void;
+};
+
+export type ReportActionsResponse = ReportActionsResponses[keyof ReportActionsResponses];
 
 export type ReportFeedbackData = {
     body: CollectedFeedbackInput;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { READER_ACTIONS } from "../../../reader-actions.ts";
 import { daysIn, fitsPath } from "../../sql-conditions.ts";
 import type { ScopeCounts, ScopeKind, ScopeQuery } from "../visits-store.ts";
 import type { Cells } from "./cells.ts";
@@ -12,7 +13,7 @@ export async function countScopes(
   const part = (place: number) => sql`split_part(s.name, E'\t', ${sql.lit(place)})`;
   const isWanted = sql.join(
     [
-      fitsPath(paths, kind === "agent_page" ? part(1) : sql`s.name`),
+      fitsPath(paths, startsWithPath(kind) ? part(1) : sql`s.name`),
       ...(names === undefined ? [] : [sql`s.name = any(${names})`]),
       ...(operator === undefined ? [] : [sql`${part(2)} = ${operator}`]),
       ...(agent === undefined ? [] : [sql`${part(3)} = ${agent}`]),
@@ -37,4 +38,8 @@ export async function countScopes(
     order by c.total desc, n.name collate "C" limit ${limit} offset ${offset}`.execute(db),
   );
   return rows;
+}
+
+function startsWithPath(kind: ScopeKind): boolean {
+  return kind === "agent_page" || READER_ACTIONS.some((action) => kind === `${action}_page`);
 }

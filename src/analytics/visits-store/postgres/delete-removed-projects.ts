@@ -9,7 +9,15 @@ import { inSmallSteps } from "./in-small-steps.ts";
 
 const STEP_ROWS = 10_000;
 /** Tables that are too large for their rows to be deleted together with the project. */
-const TABLES = ["visitor_days", "visitor_cells", "visitor_month_cells", "view_counts", "visit_inbox", "visitor_links"];
+const TABLES = [
+  "visitor_days",
+  "visitor_cells",
+  "visitor_month_cells",
+  "view_counts",
+  "engagement_counts",
+  "visit_inbox",
+  "visitor_links",
+];
 
 /** Holds the lock, since a batch may have begun before the project was deleted. A later batch finds no project. */
 export async function deleteRemovedProjects(

@@ -12,6 +12,7 @@ import { countViews } from "./count-views.ts";
 import { countVisitors } from "./count-visitors.ts";
 import { deleteDay } from "./delete-day.ts";
 import { deleteRemovedProjects } from "./delete-removed-projects.ts";
+import { countEngagement } from "./engagement/count-engagement.ts";
 import { eraseVisitors } from "./erase-visitors.ts";
 import { dropEventDays, openEventDays } from "./events/event-days.ts";
 import { findDays, findLastVisitAt } from "./find-days.ts";
@@ -28,6 +29,7 @@ export function createPostgresVisitsStore(database: Database, clickhouse: ClickH
     countVisitors: (project, query) => countVisitors(cells, project, query),
     countViews: (project, query) => countViews(database, project, query),
     countScopes: (project, kind, query) => countScopes(cells, project, kind, query),
+    countEngagement: (project, query) => countEngagement(database, project, query),
     countRanges: (project, path, ranges) => countRanges(database, cells, project, path, ranges),
     countNewVisitors: (project, path, range) => countNewVisitors(database, cells, project, path, range),
     findDays: (project, range, scope) => findDays(database, project, range, scope),
@@ -45,6 +47,7 @@ export function createPostgresVisitsStore(database: Database, clickhouse: ClickH
     countVisitors: settled(reader.countVisitors),
     countViews: settled(reader.countViews),
     countScopes: settled(reader.countScopes),
+    countEngagement: settled(reader.countEngagement),
     countRanges: settled(reader.countRanges),
     countNewVisitors: settled(reader.countNewVisitors),
     findDays: settled(reader.findDays),

@@ -29,10 +29,23 @@ export class PostgresVisitsWriter implements VisitsWriter {
     );
     await openDaysOf(this.#database, visits);
     const prepared: PreparedVisit[] = [];
-    for (const [index, { visitor, others, day, stream, scopes, at, eventId, batchId }] of visits.entries()) {
+    for (const [
+      index,
+      { visitor, others, day, stream, scopes, at, eventId, batchId, engagement },
+    ] of visits.entries()) {
       if (index % SLICE === SLICE - 1) await breathe();
       const numbers = scopes.map((scope) => this.#scopes.numberOf(scope));
-      prepared.push({ visitor, others, day, stream, scopes: numbers, at, eventId, batchId });
+      prepared.push({
+        visitor,
+        others,
+        day,
+        stream,
+        scopes: numbers,
+        at,
+        eventId,
+        batchId,
+        ...(engagement && { engagement }),
+      });
     }
     return prepared;
   }

@@ -7,6 +7,7 @@ import type { LockedProject } from "../../settings/store.ts";
 import { RetryableWriteError } from "../retryable-write.ts";
 import type { PreparedVisit } from "../visits-store.ts";
 import { addDays } from "./days/add-days.ts";
+import { writeEngagement } from "./engagement/write-engagement.ts";
 import { writeEvents } from "./events/write-events.ts";
 import { partitionsOf, resolveVisitors } from "./resolve-visitors.ts";
 
@@ -41,7 +42,12 @@ async function writeFresh(
   const earliestDay = dateOfDay(visits.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
   if (known !== undefined && (known === null || earliestDay < known)) await updateEarliestDay(tx, project, earliestDay);
   await addDays(tx, project, visits, { isMoved });
-  await writeViews(tx, project, visits);
+  await writeViews(
+    tx,
+    project,
+    visits.filter(({ engagement }) => !engagement),
+  );
+  await writeEngagement(tx, project, visits);
 }
 
 async function writeViews(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<void> {
@@ -58,6 +64,7 @@ async function writeViews(tx: Queryable, project: number, visits: PreparedVisit[
       counts.set(key, count);
     }
   }
+  if (counts.size === 0) return;
   const all = [...counts.values()].sort((a, b) => a.day - b.day || a.scope - b.scope);
   const column = (name: "scope" | "day" | "human" | "ai" | "other") => `{${all.map((count) => count[name]).join(",")}}`;
   const times = `{${all.map(({ at }) => at).join(",")}}`;
