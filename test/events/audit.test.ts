@@ -390,6 +390,7 @@ const UNRECORDED: Record<string, string> = {
   "POST /v1/analytics/{projectId}/searches": "What readers do is no change by a member",
   "POST /v1/analytics/{projectId}/feedback": "What readers say is no change by a member",
   "POST /v1/collect/{projectId}": "Visits are counted, not audited",
+  "POST /v1/collect/{projectId}/actions": "What readers do is no change by a member",
   "POST /v1/collect/{projectId}/feedback": "What readers say is no change by a member",
   "POST /v1/collect/{projectId}/searches": "What readers do is no change by a member",
   "POST /v1/analytics/{projectId}/visitors/reconcile": "It corrects counts from the visits",

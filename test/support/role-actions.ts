@@ -189,6 +189,7 @@ export const PUBLIC = [
   "GET /v1/password-resets/by-token/{token}",
   "POST /v1/password-resets",
   "POST /v1/collect/{projectId}",
+  "POST /v1/collect/{projectId}/actions",
   "POST /v1/collect/{projectId}/feedback",
   "POST /v1/collect/{projectId}/searches",
   "GET /v1/shared/by-token/{token}/visitors",
