@@ -24,7 +24,7 @@ export async function getEngagement(
   const project = await findOwnVisitorProject(app, actor, projectId);
   const filter = parsePathFilter(given);
   if (!project || isEmptyRange(range)) return { totals: toRow(NOTHING), pages: [], hasMore: false };
-  const { totals, pages } = await createVisitsStore(app.database).countEngagement(project.number, {
+  const { totals, pages } = await createVisitsStore(app).countEngagement(project.number, {
     range,
     filter,
     limit: limit + 1,

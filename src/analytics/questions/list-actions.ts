@@ -32,7 +32,7 @@ export async function listActions(
   const filter = parsePathFilter(given);
   const isByPage = Object.values(filter).some((value) => value !== undefined);
   if (!project || isEmptyRange(range)) return { by, totals: { visitors: 0, actions: 0 }, actions: [], hasMore: false };
-  const store = createVisitsStore(app.database);
+  const store = createVisitsStore(app);
   const [all, found, notes] = await Promise.all([
     store.countScopes(project.number, "action", { range, filter: { names: [by] }, limit: 1, offset: 0 }),
     store.countScopes(project.number, isByPage ? `${by}_page` : by, {
@@ -41,7 +41,7 @@ export async function listActions(
       limit: limit + 1,
       offset,
     }),
-    getRangeNotes(app.database, project, range),
+    getRangeNotes(app, project, range),
   ]);
   const actions = found.slice(0, limit).map(({ name, ...counts }) => ({
     ...(isByPage ? parseActionOnPage(name) : { path: null, label: name }),
