@@ -1,10 +1,10 @@
 import { ActionIcon, Avatar, Menu, Text } from "@mantine/core";
-import { IconLogout, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { meQuery } from "../session/me.ts";
 import { useSetOrganization } from "../session/organizations.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
+import { IconLogout, IconUser } from "../ui/icons.ts";
 
 export function AccountMenu() {
   const { data: me } = useQuery(meQuery);

@@ -1,8 +1,8 @@
 import { Affix, Button, Group, Paper, Text } from "@mantine/core";
-import { IconPlugConnectedX } from "@tabler/icons-react";
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { untilServerAnswers } from "../api/reachability.ts";
+import { IconPlugConnectedX } from "../ui/icons.ts";
 
 /** Stands over every page while the server is away. */
 export function AwayNotice() {

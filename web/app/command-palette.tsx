@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { Spotlight, type SpotlightActionGroupData, spotlight } from "@mantine/spotlight";
-import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { recentJobsQuery } from "../features/agent/queries.ts";
 import { useShownProject } from "../features/projects/current-project.ts";
 import { projectsQuery } from "../features/projects/queries.ts";
 import { can, meQuery } from "../session/me.ts";
+import { IconSearch } from "../ui/icons.ts";
 
 export function CommandPaletteButton() {
   return (

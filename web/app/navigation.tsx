@@ -1,4 +1,8 @@
 import { NavLink, type NavLinkProps, ScrollArea, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { createLink } from "@tanstack/react-router";
+import { useShownProject } from "../features/projects/current-project.ts";
+import { can, meQuery } from "../session/me.ts";
 import {
   IconBrandGithub,
   IconChartLine,
@@ -12,11 +16,7 @@ import {
   IconUsers,
   IconWorld,
   IconZoomQuestion,
-} from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { createLink } from "@tanstack/react-router";
-import { useShownProject } from "../features/projects/current-project.ts";
-import { can, meQuery } from "../session/me.ts";
+} from "../ui/icons.ts";
 
 const Entry = createLink((props: NavLinkProps & React.RefAttributes<HTMLAnchorElement>) => <NavLink {...props} />);
 const ICON = { size: 18, stroke: 1.7, "aria-hidden": true } as const;

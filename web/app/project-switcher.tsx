@@ -1,11 +1,10 @@
 import { Button, Menu, Text } from "@mantine/core";
-import { IconPlus, IconSelector } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useCurrentProject } from "../features/projects/current-project.ts";
-
 import { projectsQuery } from "../features/projects/queries.ts";
 import { can, meQuery } from "../session/me.ts";
+import { IconPlus, IconSelector } from "../ui/icons.ts";
 
 export function ProjectSwitcher() {
   const project = useCurrentProject();

@@ -1,5 +1,5 @@
 import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { IconCheck, IconCopy } from "./icons.ts";
 
 export function CopyIcon({ text, label }: { text: string; label: string }) {
   return (

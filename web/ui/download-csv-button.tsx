@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, Tooltip } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type CsvRequest, downloadCsv } from "../api/download-csv.ts";
+import { IconDownload } from "./icons.ts";
 
 type Props = ButtonProps & {
   /** What the file is about, such as "top pages". */

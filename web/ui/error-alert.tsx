@@ -1,6 +1,6 @@
 import { Alert, Button, List, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { DocketError } from "../../packages/client/src/docket-client.ts";
+import { IconAlertTriangle } from "./icons.ts";
 
 /** An error, with the server's message. */
 export function ErrorAlert({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {

@@ -1,5 +1,5 @@
 import { Button, Code, CopyButton, Group, Text } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { IconCheck, IconCopy } from "./icons.ts";
 
 /** A secret that is shown once, with a button that copies it. */
 export function SecretLine({ text, label }: { text: string; label: string }) {

@@ -1,13 +1,12 @@
 import { Box, Group, Progress, Stack, Text, ThemeIcon } from "@mantine/core";
-import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Me, Project } from "../../../packages/client/src/docket-client.ts";
 import { recentJobsQuery } from "../../features/agent/queries.ts";
 import { collectorQuery } from "../../features/analytics/collector.ts";
 import { useProposedProject } from "../../features/projects/current-project.ts";
 import { keysQuery } from "../../features/projects/keys/queries.ts";
-
 import { can } from "../../session/me.ts";
+import { IconCheck, IconCircleDashed } from "../../ui/icons.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
 

@@ -1,10 +1,10 @@
 import { Box, Card, Skeleton, Stack } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { projectsQuery } from "../../features/projects/queries.ts";
 import { can, meQuery } from "../../session/me.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { IconPlus } from "../../ui/icons.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Checklist } from "./checklist.tsx";

@@ -1,8 +1,8 @@
 import { Box, Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { can, meQuery } from "../../session/me.ts";
+import { IconUserPlus } from "../../ui/icons.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { InvitationSection } from "./members/invitation-section.tsx";
 import { InviteDialog } from "./members/invite-dialog.tsx";

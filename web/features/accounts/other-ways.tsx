@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
-import { IconBrandGithub, IconFingerprint, IconLogin2 } from "@tabler/icons-react";
 import type { SignInWays } from "../../../packages/client/src/docket-client.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { IconBrandGithub, IconFingerprint, IconLogin2 } from "../../ui/icons.ts";
 import { hasPasskeySupport } from "./passkey-ceremony.ts";
 import { useSignInWithPasskey, useSignInWithProvider } from "./queries.ts";
 

@@ -1,6 +1,11 @@
 import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
+import { can, meQuery } from "../../session/me.ts";
+import { confirm } from "../../ui/confirm.tsx";
 import {
   IconArchive,
   IconArchiveOff,
@@ -11,12 +16,7 @@ import {
   IconRepeat,
   IconTerminal2,
   IconTrash,
-} from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
-import { can, meQuery } from "../../session/me.ts";
-import { confirm } from "../../ui/confirm.tsx";
+} from "../../ui/icons.ts";
 import { type JobAction, useChangeJob, useDeleteJob, useRedoJob } from "./mutations.ts";
 
 const ICON = { size: 16, "aria-hidden": true } as const;

@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
-import { IconCpu, IconGitBranch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
+import { IconCpu, IconGitBranch } from "../../ui/icons.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/table/row-link.module.css";
 import { JobStatus } from "./job-status.tsx";

@@ -1,10 +1,10 @@
 import { Alert, Card, NativeSelect, Stack } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 import { LazyDiff, LoadingDiff } from "../../ui/diff/lazy-diff.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { IconInfoCircle } from "../../ui/icons.ts";
 import { jobDiffQuery } from "./queries.ts";
 
 type Props = { projectId: string; job: AgentJob; turn: number | undefined; onTurn: (turn: number | undefined) => void };

@@ -1,6 +1,6 @@
 import { Badge, Group, Loader, Text, Tooltip } from "@mantine/core";
-import { IconAlertTriangle, IconArchive, IconCheck, IconClock, IconPlayerStop } from "@tabler/icons-react";
 import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
+import { IconAlertTriangle, IconArchive, IconCheck, IconClock, IconPlayerStop } from "../../ui/icons.ts";
 
 type Look = { label: string; color: string; icon: React.ReactNode };
 

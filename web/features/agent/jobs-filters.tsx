@@ -1,7 +1,7 @@
 import { CloseButton, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { IconSearch } from "../../ui/icons.ts";
 import { JOB_STATUSES, type JobFilters } from "./filters.ts";
 import { sayReason } from "./job-status.tsx";
 

@@ -1,11 +1,11 @@
 import { Button, Kbd } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { loadPart } from "../../api/load-part.ts";
 import { can, meQuery } from "../../session/me.ts";
+import { IconPlus } from "../../ui/icons.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 
 import type { JobFilters } from "./filters.ts";

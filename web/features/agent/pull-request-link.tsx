@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { IconExternalLink } from "../../ui/icons.ts";
 import { safeHref } from "../../ui/markdown/safe-href.ts";
 import { readPullRequestUrl } from "../pull-requests/read-pull-request-url.ts";
 

@@ -1,8 +1,8 @@
 import { Alert, List } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Timeseries } from "../../../packages/client/src/docket-client.ts";
 import { sayDay } from "../../ui/days.ts";
+import { IconInfoCircle } from "../../ui/icons.ts";
 import { sayNumber } from "../../ui/numbers.ts";
 import { pagesQuery } from "./list-queries.ts";
 

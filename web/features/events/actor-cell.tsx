@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
-import { IconGitPullRequest, IconKey, IconLink, IconRobot, IconTerminal2 } from "@tabler/icons-react";
 import type { AuditEntry } from "../../../packages/client/src/docket-client.ts";
+import { IconGitPullRequest, IconKey, IconLink, IconRobot, IconTerminal2 } from "../../ui/icons.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import type { AuditFilters } from "./filters.ts";
 

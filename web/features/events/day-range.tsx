@@ -1,8 +1,8 @@
 import "@mantine/dates/styles.layer.css";
 import { DatePickerInput } from "@mantine/dates";
-import { IconCalendar } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { type Day, todayUtc } from "../../ui/days.ts";
+import { IconCalendar } from "../../ui/icons.ts";
 
 type Props = {
   from: Day | undefined;

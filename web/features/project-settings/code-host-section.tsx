@@ -1,6 +1,6 @@
 import { Alert, Anchor, Badge, List, Stack, Text, ThemeIcon } from "@mantine/core";
-import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Project } from "../../../packages/client/src/docket-client.ts";
+import { IconCheck, IconX } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { HOST_NAMES } from "../projects/host-names.ts";
 import { SshKey } from "./ssh-key.tsx";

@@ -1,8 +1,8 @@
 import { Alert, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { CommandLine } from "../../ui/command-line.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { IconAlertTriangle, IconCircleCheck } from "../../ui/icons.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Section } from "../../ui/section.tsx";

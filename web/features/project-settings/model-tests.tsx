@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from "@tabler/icons-react";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from "../../ui/icons.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useTestModel } from "../agent/mutations.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Collapse, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { IconChevronDown, IconChevronUp } from "../../ui/icons.ts";
 import { GithubAppHint } from "./github-apps/github-app-hint.tsx";
 import { HOST_CHOICES } from "./host-names.ts";
 import type { ProjectValues } from "./new-project-values.ts";

@@ -1,7 +1,7 @@
 import { Card, Code, Group, Stack, Text, Title } from "@mantine/core";
-import { IconGitCommit } from "@tabler/icons-react";
 import type { PullRequest } from "../../../packages/client/src/docket-client.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
+import { IconGitCommit } from "../../ui/icons.ts";
 import { Moment } from "../../ui/moment.tsx";
 
 export function Commits({ commits }: { commits: PullRequest["commits"] }) {

@@ -1,16 +1,16 @@
 import { Alert, Box, Button, Group, List, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import type { PullRequest } from "../../../packages/client/src/docket-client.ts";
+import { CommandLine } from "../../ui/command-line.tsx";
+import { confirm } from "../../ui/confirm.tsx";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
 import {
   IconAlertTriangle,
   IconCheck,
   IconGitMerge,
   IconGitPullRequestClosed,
   IconInfoCircle,
-} from "@tabler/icons-react";
-import type { PullRequest } from "../../../packages/client/src/docket-client.ts";
-import { CommandLine } from "../../ui/command-line.tsx";
-import { confirm } from "../../ui/confirm.tsx";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
+} from "../../ui/icons.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { confirmMerge } from "./confirm-merge.ts";
 import { useEndPullRequest } from "./queries.ts";

@@ -1,10 +1,5 @@
 import { Badge } from "@mantine/core";
-import {
-  IconGitMerge,
-  IconGitPullRequest,
-  IconGitPullRequestClosed,
-  IconGitPullRequestDraft,
-} from "@tabler/icons-react";
+import { IconGitMerge, IconGitPullRequest, IconGitPullRequestClosed, IconGitPullRequestDraft } from "../../ui/icons.ts";
 import type { State } from "./queries.ts";
 
 const ICON = { size: 13, "aria-hidden": true } as const;

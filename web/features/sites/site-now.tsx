@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
 import type { Site } from "../../../packages/client/src/docket-client.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
+import { IconExternalLink } from "../../ui/icons.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { tell, tellError } from "../../ui/notify.ts";
 import { Section } from "../../ui/section.tsx";

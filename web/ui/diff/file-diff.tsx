@@ -1,7 +1,7 @@
 import { Card, Group, Text, UnstyledButton } from "@mantine/core";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { memo } from "react";
 import { CopyIcon } from "../copy-icon.tsx";
+import { IconChevronDown, IconChevronRight } from "../icons.ts";
 import { ChangeCount } from "./change-count.tsx";
 import type { DiffFile } from "./diff-file.ts";
 import { FileHunks } from "./file-hunks.tsx";

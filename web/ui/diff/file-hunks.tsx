@@ -1,5 +1,4 @@
 import { ActionIcon, Box, Text } from "@mantine/core";
-import { IconMessagePlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import {
   type ChangeData,
@@ -13,6 +12,7 @@ import {
   markEdits,
   tokenize,
 } from "react-diff-view";
+import { IconMessagePlus } from "../icons.ts";
 import type { DiffFile } from "./diff-file.ts";
 import type { LineComments } from "./line-comments.ts";
 import { parseHunks } from "./parse-hunks.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, TextInput, Tooltip } from "@mantine/core";
-import { IconFingerprint, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { fieldErrors } from "../../../ui/field-errors.ts";
+import { IconFingerprint, IconPencil } from "../../../ui/icons.ts";
 import { SentForm } from "../../../ui/sent-form.tsx";
 import { type Passkey, useRenamePasskey } from "./queries.ts";
 

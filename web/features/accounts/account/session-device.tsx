@@ -1,6 +1,6 @@
 import { Badge, Box, Group, Text, Tooltip } from "@mantine/core";
-import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import type { Session } from "../../../../packages/client/src/docket-client.ts";
+import { IconDeviceDesktop, IconDeviceMobile } from "../../../ui/icons.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { describeUserAgent, isPhone } from "./describe-user-agent.ts";
 

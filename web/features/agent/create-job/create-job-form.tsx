@@ -1,10 +1,10 @@
 import { Button, Collapse, Group, Kbd, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { getHotkeyHandler, useDisclosure, useSessionStorage } from "@mantine/hooks";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fieldErrors } from "../../../ui/field-errors.ts";
+import { IconChevronDown, IconChevronRight } from "../../../ui/icons.ts";
 import { SentForm } from "../../../ui/sent-form.tsx";
 import { projectQuery } from "../../projects/queries.ts";
 import { useCreateJob } from "../mutations.ts";

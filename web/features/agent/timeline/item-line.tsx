@@ -1,4 +1,5 @@
 import { Alert, Code, Group, List, Text } from "@mantine/core";
+import { CopyIcon } from "../../../ui/copy-icon.tsx";
 import {
   IconAlertTriangle,
   IconChecklist,
@@ -9,8 +10,7 @@ import {
   IconInfoCircle,
   IconPencil,
   IconPoint,
-} from "@tabler/icons-react";
-import { CopyIcon } from "../../../ui/copy-icon.tsx";
+} from "../../../ui/icons.ts";
 import { Markdown } from "../../../ui/markdown/markdown.tsx";
 import type { Item } from "../events/turn-view.ts";
 import { PullRequestLink } from "../pull-request-link.tsx";

@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
-import { IconChevronDown, IconChevronRight, IconTool } from "@tabler/icons-react";
 import { memo, useState } from "react";
+import { IconChevronDown, IconChevronRight, IconTool } from "../../../ui/icons.ts";
 import type { ToolCall } from "../events/turn-view.ts";
 import { ToolCallLine } from "./tool-call-line.tsx";
 

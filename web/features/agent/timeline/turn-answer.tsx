@@ -1,6 +1,6 @@
 import { Alert, Box, Group, Text } from "@mantine/core";
-import { IconAlertTriangle, IconPlayerStop } from "@tabler/icons-react";
 import { sayDuration } from "../../../ui/duration.ts";
+import { IconAlertTriangle, IconPlayerStop } from "../../../ui/icons.ts";
 import type { TurnView } from "../events/turn-view.ts";
 import type { Message } from "../queries.ts";
 import { sayUsage } from "../say-usage.ts";

@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconChevronDown, IconChevronRight } from "../../../ui/icons.ts";
 import type { Item, TurnView } from "../events/turn-view.ts";
 import { ItemLine } from "./item-line.tsx";
 

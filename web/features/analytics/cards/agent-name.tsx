@@ -1,6 +1,6 @@
 import { Group, Text, Tooltip } from "@mantine/core";
-import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import type { Agents } from "../../../../packages/client/src/docket-client.ts";
+import { IconRosetteDiscountCheck } from "../../../ui/icons.ts";
 
 const VERIFIED = "The agent's signature, or the addresses that its operator publishes, prove its identity.";
 const UNVERIFIED =

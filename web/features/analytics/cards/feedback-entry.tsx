@@ -1,7 +1,7 @@
 import { Box, Button, Code, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconThumbDown, IconThumbUp } from "@tabler/icons-react";
 import type { Feedback } from "../../../../packages/client/src/docket-client.ts";
+import { IconThumbDown, IconThumbUp } from "../../../ui/icons.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { SOURCE_NAMES } from "./feedback-names.ts";
 import { FeedbackStatusMenu } from "./feedback-status.tsx";

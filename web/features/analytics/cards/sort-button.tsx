@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "../../../ui/icons.ts";
 import { useChangeSearch } from "../use-view.ts";
 import classes from "./sort-button.module.css";
 

@@ -1,5 +1,5 @@
 import { Button, Tooltip } from "@mantine/core";
-import { IconArrowsDiff, IconCheck } from "@tabler/icons-react";
+import { IconArrowsDiff, IconCheck } from "../../../ui/icons.ts";
 import { useChangeSearch, useSearchOfPage, useView } from "../use-view.ts";
 import { COMPARE_KEY } from "./presets.ts";
 

@@ -1,8 +1,8 @@
 import { Autocomplete, Button, Group, Pill, Popover, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
-import { IconFilter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { IconFilter } from "../../../ui/icons.ts";
 import { suggestionsQuery } from "../queries.ts";
 import { useChangeSearch, useSearchOfPage, useView } from "../use-view.ts";
 

@@ -1,9 +1,9 @@
 import { Button, Kbd, Menu, Modal, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCalendar, IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { loadPart } from "../../../api/load-part.ts";
 import { sayDays } from "../../../ui/days.ts";
+import { IconCalendar, IconCheck, IconChevronDown } from "../../../ui/icons.ts";
 import { PRESETS } from "../range.ts";
 import { useHasShortcuts, useTimeZone, useView } from "../use-view.ts";
 import { PRESET_KEYS, PRESET_NAMES } from "./presets.ts";

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { IconChartLine, IconTable } from "@tabler/icons-react";
+import { IconChartLine, IconTable } from "../../../ui/icons.ts";
 import type { Interval } from "../range.ts";
 
 import { useChangeSearch } from "../use-view.ts";

@@ -1,5 +1,5 @@
 import { ActionIcon, Card, Group, Skeleton, Text, Tooltip } from "@mantine/core";
-import { IconArrowDownRight, IconArrowUpRight, IconInfoCircle } from "@tabler/icons-react";
+import { IconArrowDownRight, IconArrowUpRight, IconInfoCircle } from "../../../ui/icons.ts";
 import type { Change } from "../numbers.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Box, Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { can, meQuery } from "../../../session/me.ts";
+import { IconPlus } from "../../../ui/icons.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 
 import { CreateKeyDialog } from "./create-key-dialog.tsx";

@@ -1,8 +1,8 @@
 import { Anchor, Badge, Card, Group, Text, UnstyledButton } from "@mantine/core";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ChangedPageList } from "../../../../packages/client/src/docket-client.ts";
 import { FindingList } from "../../../ui/finding-list.tsx";
+import { IconChevronDown, IconChevronRight } from "../../../ui/icons.ts";
 import { PageDifference } from "./page-difference.tsx";
 
 const MAX_FINDINGS = 20;
