@@ -1,6 +1,5 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { NotFoundError } from "../../errors.ts";
 import { requireOwnProject } from "../../projects/find-project.ts";
 import { originOfLabel } from "../hosts/site-hosts.ts";
 import { encodePath } from "../serving/addresses/read-path.ts";
@@ -9,10 +8,10 @@ import type { SearchQuery, SearchResults } from "./schema.ts";
 import { searchSections } from "./search-sections.ts";
 
 /**
- * Searches what readers of a project's site see.
+ * Searches what readers of a project's site see, which is nothing before it is published.
  *
  * @throws ForbiddenError if the actor may not read
- * @throws NotFoundError if the project is not the actor's or has no published site
+ * @throws NotFoundError if the project is not the actor's
  */
 export async function searchSite(
   app: App,
@@ -23,7 +22,8 @@ export async function searchSite(
   requirePermission(actor, "read");
   await requireOwnProject(app.database, actor, projectId);
   const site = await findSite(app.database, projectId);
-  if (!site?.current_build_id) throw new NotFoundError("The site of this project has not been published yet");
+  // Programs take 404 for a wrong project.
+  if (!site?.current_build_id) return { hits: [], correctedQuery: null, hasMore: false };
   const target = { projectId, buildId: site.current_build_id };
   const { hits, corrected, hasMore } = await searchSections(app, target, asked);
   const origin = originOfLabel(app.config, site.name);
