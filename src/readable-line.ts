@@ -20,9 +20,13 @@ export function readableLine(json: string): string {
       .map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
     const { message, stack } = (line.err ?? {}) as { message?: string; stack?: string };
     const said = oneLine(String(line.msg ?? message ?? ""));
-    const text = [LEVELS[Number(line.level)] ?? "", said, colors.dim(oneLine(more.join(" ")))];
+    const text = [
+      LEVELS[Number(line.level)] ?? "",
+      said,
+      ...(more.length > 0 ? [colors.dim(oneLine(more.join(" ")))] : []),
+    ];
     const below = stack ? `${colors.dim(withoutControls(stack).replace(/^/gm, "    "))}\n` : "";
-    return `${colors.dim(time)} ${text.join(" ").trimEnd()}\n${below}`;
+    return `${colors.dim(time)} ${text.join(" ")}\n${below}`;
   } catch {
     return json;
   }

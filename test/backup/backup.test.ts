@@ -165,8 +165,8 @@ describe("a backup", () => {
       expect(found.total).toBeLessThanOrEqual(after.total);
       // Batches are whole: 20 visitors each.
       expect((found.total - before.total) % 20).toBe(0);
-      const answer = await copy.get(`/v2/agent/${projectId}/job/${waitingJobId}?wait=60`);
-      expect(JSON.parse(answer.body)).toMatchObject({ status: "completed" });
+      const job = async () => JSON.parse((await copy.get(`/v2/agent/${projectId}/job/${waitingJobId}?wait=30`)).body);
+      await expect.poll(job, { timeout: 240_000 }).toMatchObject({ status: "completed" });
     } finally {
       await copy.close();
     }
