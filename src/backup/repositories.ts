@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -11,31 +11,38 @@ const TIMEOUT_MS = 60 * 60_000;
 
 /** HEAD names the branch that clones begin with. A repository without a commit has no bundle. */
 export type RepositoryEntry = { projectId: string; head: string; isEmpty: boolean };
+/** `refs` as git prints them: the commits of all branches and tags. */
+export type RepositoryState = RepositoryEntry & { refs: string };
 
-/** The repositories that Docket owns in this data folder. */
-export async function listRepositories(dataDir: string): Promise<RepositoryEntry[]> {
+/** The repositories that Docket owns in this data folder, as they are now. */
+export async function listRepositories(dataDir: string): Promise<RepositoryState[]> {
   const names = await readdir(join(dataDir, "repositories")).catch(() => []);
-  const entries: RepositoryEntry[] = [];
+  const entries: RepositoryState[] = [];
   for (const name of names.sort()) {
     const projectId = /^(prj_\w+)\.git$/.exec(name)?.[1];
     if (!projectId) continue;
     const gitDir = ownedRepositoryPath(dataDir, projectId);
     const head = await gitText(["symbolic-ref", "HEAD"], { gitDir });
-    const isEmpty = (await gitText(["for-each-ref", "--count=1"], { gitDir })) === "";
-    entries.push({ projectId, head, isEmpty });
+    const refs = await gitText(["for-each-ref", "--format=create %(refname) %(objectname)"], { gitDir });
+    entries.push({ projectId, head, isEmpty: refs === "", refs });
   }
   return entries;
 }
 
-/** Everything that the repository's refs reach, as a git bundle. */
-export async function* bundleRepository(dataDir: string, projectId: string): AsyncGenerator<Buffer> {
+/** Everything that the refs reached when they were listed, as a git bundle: what was pushed since then is not in it. */
+export async function* bundleRepository(
+  dataDir: string,
+  { projectId, refs }: Pick<RepositoryState, "projectId" | "refs">,
+): AsyncGenerator<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "docket-backup-"));
   try {
+    const gitDir = join(folder, "then.git");
+    await runGit(["init", "--bare", "--quiet", gitDir]);
+    const objects = join(ownedRepositoryPath(dataDir, projectId), "objects");
+    await writeFile(join(gitDir, "objects", "info", "alternates"), `${objects}\n`);
+    await runGit(["update-ref", "--stdin"], { gitDir, stdin: `${refs}\n` });
     const file = join(folder, "all.bundle");
-    await runGit(["bundle", "create", "--quiet", file, "--all"], {
-      gitDir: ownedRepositoryPath(dataDir, projectId),
-      timeoutMs: TIMEOUT_MS,
-    });
+    await runGit(["bundle", "create", "--quiet", file, "--all"], { gitDir, timeoutMs: TIMEOUT_MS });
     yield* createReadStream(file);
   } finally {
     await rm(folder, { recursive: true, force: true });

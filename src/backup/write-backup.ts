@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import type { Config } from "../config.ts";
 import { OperationError } from "../errors.ts";
@@ -21,8 +22,11 @@ import {
 } from "./contents.ts";
 import { copyOut, readSequences } from "./database/copy-out.ts";
 import { listTables } from "./database/list-tables.ts";
-import { bundleRepository, listRepositories } from "./repositories.ts";
+import { bundleRepository, listRepositories, type RepositoryState } from "./repositories.ts";
 import { withDatabase } from "./with-database.ts";
+
+/** Where somebody pushes all the time, the last one counts, as after a crash in the middle of a push. */
+const MOST_TRIES = 10;
 
 export type BackupProgress = (what: string, bytes: number) => void;
 export type BackupSummary = {
@@ -36,8 +40,8 @@ export type BackupSummary = {
 };
 
 /**
- * Writes everything that an installation keeps, while it goes on working: the database as it is at one moment, the
- * repositories that Docket owns as they are just after it, and the secret key of the data folder.
+ * Writes everything that an installation keeps, while it goes on working: the database and the repositories that Docket owns
+ * as they are at one moment, and the secret key of the data folder.
  *
  * @throws OperationError `nothing_to_back_up`, or when the data folder or the database cannot be used
  */
@@ -47,8 +51,8 @@ export async function writeBackup(
   onProgress: BackupProgress = () => undefined,
 ): Promise<BackupSummary> {
   return withDatabase(config, "command", async (client) => {
-    await client.query("begin transaction isolation level repeatable read, read only");
-    const contents = await describe(client, config);
+    const repositories = await takeSnapshot(client, config.dataDir);
+    const contents = await describe(client, config, repositories);
     const archive = writeArchive(destination);
     await archive.addJson(CONTENTS, contents);
     if (!config.secretKey) await archive.addJson(SECRET_KEY, { secretKey: await readSecretKey(config.dataDir) });
@@ -62,13 +66,13 @@ export async function writeBackup(
     await addWaitingJobs(archive, client);
     await archive.addJson(SEQUENCES, await readSequences(client));
     await client.query("commit");
-    for (const { projectId, isEmpty } of contents.repositories)
-      if (!isEmpty) await add(`${REPOSITORIES}${projectId}`, bundleRepository(config.dataDir, projectId));
+    for (const repository of repositories)
+      if (!repository.isEmpty)
+        await add(`${REPOSITORIES}${repository.projectId}`, bundleRepository(config.dataDir, repository));
     await archive.finish();
-    const { createdAt, tables, repositories } = contents;
     return {
-      createdAt,
-      tables: tables.length,
+      createdAt: contents.createdAt,
+      tables: contents.tables.length,
       repositories: repositories.length,
       bytes,
       holdsSecretKey: !config.secretKey,
@@ -76,16 +80,30 @@ export async function writeBackup(
   });
 }
 
-async function describe(client: pg.Client, config: Config): Promise<Contents> {
-  const found = await client.query<{ exists: boolean }>(
-    "select to_regclass('public.migrations') is not null as exists",
-  );
-  if (!found.rows[0]?.exists)
-    throw new OperationError(
-      "nothing_to_back_up",
-      "There is no Docket in this database yet. Set DOCKET_DATA_DIR or DATABASE_URL to the one to back up",
+/**
+ * Begins a transaction on the database as it is now, and tells the repositories of the same moment: a push in between would be
+ * of work that the database does not know.
+ */
+async function takeSnapshot(client: pg.Client, dataDir: string): Promise<RepositoryState[]> {
+  let before = await listRepositories(dataDir);
+  for (let tries = 1; ; tries++) {
+    await client.query("begin transaction isolation level repeatable read, read only");
+    const { rows } = await client.query<{ exists: boolean }>(
+      "select to_regclass('public.migrations') is not null as exists",
     );
-  // The first statement takes the snapshot.
+    if (!rows[0]?.exists)
+      throw new OperationError(
+        "nothing_to_back_up",
+        "There is no Docket in this database yet. Set DOCKET_DATA_DIR or DATABASE_URL to the one to back up",
+      );
+    const after = await listRepositories(dataDir);
+    if (isDeepStrictEqual(before, after) || tries === MOST_TRIES) return after;
+    await client.query("rollback");
+    before = after;
+  }
+}
+
+async function describe(client: pg.Client, config: Config, repositories: RepositoryState[]): Promise<Contents> {
   const { rows } = await client.query<{ name: string }>("select name from migrations order by name");
   const tables = await listTables(client);
   const secrets = await loadSecrets(config.secretKey, config.dataDir);
@@ -95,7 +113,7 @@ async function describe(client: pg.Client, config: Config): Promise<Contents> {
     createdAt: new Date().toISOString(),
     migrations: rows.map(({ name }) => name),
     tables,
-    repositories: await listRepositories(config.dataDir),
+    repositories: repositories.map(({ projectId, head, isEmpty }) => ({ projectId, head, isEmpty })),
     keyProof: secrets.sign(KEY_PROOF_TEXT),
   };
 }

@@ -74,7 +74,11 @@ async function readPart(entry: Entry): Promise<Buffer> {
   } catch (cause) {
     throw damaged("it cannot be read", cause);
   }
-  return Buffer.concat(chunks);
+  const bytes = Buffer.concat(chunks);
+  const { comment } = (entry.header.pax ?? {}) as { comment?: string };
+  if (comment !== createHash("sha256").update(bytes).digest("hex"))
+    throw damaged(`${entry.header.name} is not what was written`);
+  return bytes;
 }
 
 async function readJson(chunks: AsyncIterable<Buffer>): Promise<unknown> {
