@@ -9,6 +9,9 @@ export const WAITING_JOBS = "waiting-jobs.ndjson";
 export const TABLES = "tables/";
 export const REPOSITORIES = "repositories/";
 
+/** As PostgreSQL prints them. They become part of a statement, so nothing else may stand there. */
+const BOUNDS = /^(?:DEFAULT|FOR VALUES (?:FROM \(['\w.: +-]+\) TO \(['\w.: +-]+\)|IN \(['\w.:, +-]+\)))$/;
+
 export const contentsSchema = z.object({
   format: z.number().int(),
   /** Of the Docket that made the backup. */
@@ -19,7 +22,7 @@ export const contentsSchema = z.object({
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
-      partitions: z.array(z.object({ name: z.string(), bounds: z.string() })),
+      partitions: z.array(z.object({ name: z.string(), bounds: z.string().regex(BOUNDS) })),
     }),
   ),
   repositories: z.array(
