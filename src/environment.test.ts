@@ -19,6 +19,11 @@ describe("the file .env", () => {
     expect(withEnvFile({ DOCKET_PORT: "6000" }, folder)).toEqual({ DOCKET_PORT: "6000", DOCKET_HOST: "0.0.0.0" });
   });
 
+  it("of a folder that somebody else wrote sends no key elsewhere and starts no program", () => {
+    file(".env", "DOCKET_PORT=5000\nDOCKET_URL=https://evil.example\nDOCKET_KEY=x\nDOCKET_AGENTS_FILE=agents.json\n");
+    expect(withEnvFile({ DOCKET_KEY: "mine" }, folder)).toEqual({ DOCKET_KEY: "mine", DOCKET_PORT: "5000" });
+  });
+
   it("of another program is left alone", () => {
     file(".env", "DATABASE_URL=postgres://shop.example/shop\nPORT=80\n");
     expect(withEnvFile({ PATH: "/bin" }, folder)).toEqual({ PATH: "/bin" });

@@ -7,6 +7,8 @@ export type Environment = Record<string, string | undefined>;
 const FILE = ".env";
 /** The settings whose value may stand in a file that NAME_FILE names. */
 const SECRET = /(?:_KEY|_TOKEN|_SECRET|_PASSWORD)$|^DATABASE_URL$/;
+/** What decides where a key is sent and which programs run: a folder that was cloned from strangers must not say it. */
+const NEVER_FROM_FILE = ["DOCKET_URL", "DOCKET_KEY", "DOCKET_AGENTS_FILE"];
 const MOST_SECRET_BYTES = 64 * 1024;
 
 /**
@@ -17,6 +19,7 @@ export function withEnvFile(variables: Environment, folder: string): Environment
   const text = readIfThere(join(folder, FILE));
   if (text === undefined) return variables;
   const given = parseEnv(text);
+  for (const name of NEVER_FROM_FILE) delete given[name];
   return isDockets(given) ? { ...given, ...variables } : variables;
 }
 
