@@ -76,7 +76,7 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
       clickhouse,
       queue,
       signals,
-      secrets: await loadSecrets(config.secretKey, config.dataDir),
+      secrets: await loadSecrets(config),
       engines: world.engines,
       codeHosts: world.createCodeHosts(database),
       clock: world.clock ?? (() => new Date()),

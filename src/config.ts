@@ -23,6 +23,8 @@ export type Config = {
   keyPrefix: string;
   /** The key that encrypts tokens at rest; undefined means the file in the data folder. */
   secretKey: string | undefined;
+  /** The file that the settings name for it. */
+  secretKeyFile: string | undefined;
   agentUsesPerHour: number;
   readsPerMinute: number;
   /** Page views that one address may send to the beacon endpoint. */
@@ -135,6 +137,7 @@ export function readConfig(variables: Environment = ownEnvironment()): Config {
     ),
     keyPrefix: settings.DOCKET_KEY_PREFIX,
     secretKey: settings.DOCKET_SECRET_KEY,
+    secretKeyFile: variables.DOCKET_SECRET_KEY_FILE?.trim() || undefined,
     agentUsesPerHour: settings.DOCKET_AGENT_USES_PER_HOUR,
     readsPerMinute: settings.DOCKET_READS_PER_MINUTE,
     beaconsPerMinute: settings.DOCKET_BEACONS_PER_MINUTE,
@@ -213,7 +216,8 @@ function findSecretValues(given: Record<string, string>): string[] {
   const named = Object.entries(given).filter(([name]) => /(?:_KEY|_TOKEN|_SECRET|_PASSWORD)$/.test(name));
   const { DATABASE_URL: url } = given;
   const password = url && URL.canParse(url) ? new URL(url).password : "";
-  const values = [...named.map(([, value]) => value), password, decodeURIComponent(password)];
+  const keys = (given.DOCKET_SECRET_KEY ?? "").split(/[\s,]+|signing:/);
+  const values = [...named.map(([, value]) => value), ...keys, password, decodeURIComponent(password)];
   return [...new Set(values)].filter((value) => value !== "");
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MODEL_SETTINGS } from "./model-settings.ts";
+import { SECRET_KEYS } from "./secret-keys.ts";
 import { addresses, flag, isIdentity, optional, text, whole } from "./setting-types.ts";
 import { DIMENSIONS } from "./visitor-dimensions.ts";
 
@@ -47,9 +48,11 @@ export const SETTINGS = {
     ),
   DOCKET_SECRET_KEY: z
     .string()
-    .regex(/^[0-9a-fA-F]{64}$/, "expected 64 hexadecimal digits (openssl rand -hex 32)")
+    .regex(SECRET_KEYS, "expected 64 hexadecimal digits (openssl rand -hex 32)")
     .optional()
-    .describe("Encrypts tokens at rest and signs links (default: a 0600 file in the data folder)"),
+    .describe(
+      "Encrypts tokens at rest and signs links (default: a 0600 file in the data folder); docket secrets rotate replaces it",
+    ),
   DOCKET_AGENT_USES_PER_HOUR: whole(100, 0, 1_000_000, "Jobs and messages per project in a rolling hour; 0 = no limit"),
   DOCKET_READS_PER_MINUTE: whole(6000, 0, 10_000_000, "Reads per key and minute; 0 = no limit"),
   DOCKET_BEACONS_PER_MINUTE: whole(

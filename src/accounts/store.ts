@@ -126,15 +126,11 @@ export async function deleteSessionRow(db: Queryable, userId: string, id: string
   return numDeletedRows === 1n;
 }
 
-export async function setActiveOrganization(
-  db: Queryable,
-  sessionToken: string,
-  organizationId: string,
-): Promise<void> {
+export async function setActiveOrganization(db: Queryable, tokenHash: string, organizationId: string): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ active_organization_id: organizationId })
-    .where("token", "=", sessionToken)
+    .where("token", "=", tokenHash)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SECRET_KEYS } from "../secret-keys.ts";
 
 /** The first file of a backup. */
 export const CONTENTS = "docket.json";
@@ -34,10 +35,12 @@ export const contentsSchema = z.object({
   ),
   /** What the secret key makes of a known text, so that another key is noticed. */
   keyProof: z.string(),
+  /** The versions of the keys that it may be encrypted with. */
+  keyVersions: z.array(z.string()).default([]),
 });
 export type Contents = z.infer<typeof contentsSchema>;
 
 export const KEY_PROOF_TEXT = "docket backup";
 
 export const sequencesSchema = z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() }));
-export const secretKeySchema = z.object({ secretKey: z.string().regex(/^[0-9a-f]{64}$/) });
+export const secretKeySchema = z.object({ secretKey: z.string().regex(SECRET_KEYS) });

@@ -7,7 +7,8 @@ import type { Config } from "../config.ts";
 import { listMigrations, migrate } from "../database/migrate.ts";
 import { OperationError } from "../errors.ts";
 import { openWaitingJobs, waitingJobSchema } from "../queue/waiting-jobs.ts";
-import { loadSecrets, writeSecretKey } from "../secrets.ts";
+import { keyVersion, watchSecretKeys, writeSecretKey } from "../secret-keys.ts";
+import { loadSecrets } from "../secrets.ts";
 import { type ArchiveFile, readArchive } from "./archive/read-archive.ts";
 import {
   CONTENTS,
@@ -159,12 +160,16 @@ async function insertWaitingJobs(
 }
 
 /** Without its key, what the database holds encrypted is lost, and links that were sent lead nowhere. */
-async function placeSecretKey(config: Config, { keyProof }: Contents, secretKey: string | undefined): Promise<void> {
+async function placeSecretKey(config: Config, contents: Contents, secretKey: string | undefined): Promise<void> {
   const hasKey =
     config.secretKey !== undefined || (await stat(join(config.dataDir, "secret.key")).catch(() => undefined));
   if (secretKey && !hasKey) await writeSecretKey(secretKey, config.dataDir);
-  const secrets = await loadSecrets(config.secretKey, config.dataDir);
-  if (secrets.isSignedBy(KEY_PROOF_TEXT, keyProof)) return;
+  const secrets = await loadSecrets(config);
+  const versions = watchSecretKeys(config)
+    .read()
+    .encrypting.map((key) => keyVersion(key).toString("hex"));
+  const hasAll = contents.keyVersions.every((version) => versions.includes(version));
+  if (hasAll && secrets.isSignedBy(KEY_PROOF_TEXT, contents.keyProof)) return;
   throw new OperationError(
     "secret_key_differs",
     secretKey

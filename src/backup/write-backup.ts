@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import type { Config } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import { readWaitingJobs } from "../queue/waiting-jobs.ts";
-import { loadSecrets } from "../secrets.ts";
+import { keyVersion, printSecretKeys, type SecretKeys, signingKeyOf, watchSecretKeys } from "../secret-keys.ts";
+import { loadSecrets, type Secrets } from "../secrets.ts";
 import { VERSION } from "../version.ts";
 import { type ArchiveWriter, writeArchive } from "./archive/write-archive.ts";
 import {
@@ -51,11 +50,14 @@ export async function writeBackup(
   onProgress: BackupProgress = () => undefined,
 ): Promise<BackupSummary> {
   return withDatabase(config, "command", async (client) => {
+    const secrets = await loadSecrets(config);
+    const keysBefore = watchSecretKeys(config).read();
     const repositories = await takeSnapshot(client, config.dataDir);
-    const contents = await describe(client, config, repositories);
+    const keys = unite(keysBefore, watchSecretKeys(config).read());
+    const contents = { ...(await describe(client, repositories)), ...proofOf(secrets, keys) };
     const archive = writeArchive(destination);
     await archive.addJson(CONTENTS, contents);
-    if (!config.secretKey) await archive.addJson(SECRET_KEY, { secretKey: await readSecretKey(config.dataDir) });
+    if (!config.secretKey) await archive.addJson(SECRET_KEY, { secretKey: printSecretKeys(keys) });
     let bytes = 0;
     const add = async (what: string, rows: AsyncIterable<Buffer>) => {
       const size = await archive.addStream(what, rows);
@@ -103,10 +105,25 @@ async function takeSnapshot(client: pg.Client, dataDir: string): Promise<Reposit
   }
 }
 
-async function describe(client: pg.Client, config: Config, repositories: RepositoryState[]): Promise<Contents> {
+/** The keys before and after a moment: they may be replaced just then, and what is stored was encrypted with any of them. */
+function unite(before: SecretKeys, after: SecretKeys): SecretKeys {
+  const encrypting = [...new Set([...after.encrypting, ...before.encrypting])] as SecretKeys["encrypting"];
+  return encrypting.length === 1 ? after : { encrypting, signing: signingKeyOf(after) };
+}
+
+function proofOf(secrets: Secrets, { encrypting }: SecretKeys): Pick<Contents, "keyProof" | "keyVersions"> {
+  return {
+    keyProof: secrets.sign(KEY_PROOF_TEXT),
+    keyVersions: encrypting.map((key) => keyVersion(key).toString("hex")),
+  };
+}
+
+async function describe(
+  client: pg.Client,
+  repositories: RepositoryState[],
+): Promise<Omit<Contents, "keyProof" | "keyVersions">> {
   const { rows } = await client.query<{ name: string }>("select name from migrations order by name");
   const tables = await listTables(client);
-  const secrets = await loadSecrets(config.secretKey, config.dataDir);
   return {
     format: FORMAT,
     version: VERSION,
@@ -114,7 +131,6 @@ async function describe(client: pg.Client, config: Config, repositories: Reposit
     migrations: rows.map(({ name }) => name),
     tables,
     repositories: repositories.map(({ projectId, head, isEmpty }) => ({ projectId, head, isEmpty })),
-    keyProof: secrets.sign(KEY_PROOF_TEXT),
   };
 }
 
@@ -124,8 +140,4 @@ async function addWaitingJobs(archive: ArchiveWriter, client: pg.Client): Promis
     for (const job of jobs) yield Buffer.from(`${JSON.stringify(job)}\n`);
   }
   await archive.addStream(WAITING_JOBS, lines());
-}
-
-async function readSecretKey(dataDir: string): Promise<string> {
-  return (await readFile(join(dataDir, "secret.key"), "utf8")).trim();
 }

@@ -202,7 +202,7 @@ async function showResult(
 }
 
 async function linkFromHere(config: Config, projectId: string, prLink: string): Promise<string> {
-  const secrets = await loadSecrets(config.secretKey, config.dataDir);
+  const secrets = await loadSecrets(config);
   return signedLink({ secrets, clock: () => new Date() }, projectId, prLink);
 }
 

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { addBackupCommands } from "./backup.ts";
 import { addDemoCommand } from "./demo.ts";
 import { addDoctorCommand } from "./doctor.ts";
+import { addSecretsCommands } from "./secrets.ts";
 import { addServeCommands } from "./serve.ts";
 import { addSettingsCommand } from "./settings.ts";
 import { addCheckCommand, addDevCommand, addSiteBuildCommand } from "./site/site-commands.ts";
@@ -15,6 +16,7 @@ export function addLocalCommands(program: Command): void {
   addDemoCommand(program);
   addDoctorCommand(program);
   addBackupCommands(program);
+  addSecretsCommands(program);
   addSettingsCommand(program);
   addDevCommand(program);
   addCheckCommand(program);

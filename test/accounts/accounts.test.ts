@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createResetLink } from "../../src/accounts/passwords/reset-password.ts";
 import type { CreatedInvitation, InvitationList, Me, MemberList, SessionList } from "../../src/accounts/schema.ts";
@@ -84,6 +85,29 @@ describe("a session", () => {
       await expectError(await session.call("GET", "/v1/me"), 401, "unauthorized");
       await expectError(await session.call("GET", "/v1/members"), 401, "unauthorized");
     }
+  });
+
+  it("is stored as a hash, from which no session can be made", async () => {
+    const session = await browser().signIn(OWNER.email);
+    const cookie = decodeURIComponent(session.cookies.get("docket.session_token") ?? "");
+    const [token = "", signature = ""] = cookie.split(".");
+    const { rows } = await sql<{ token: string; migrated: string }>`
+      select token, encode(sha256(convert_to(${token}, 'UTF8')), 'hex') as migrated from sessions
+      order by created_at desc limit 1`.execute(docket.app.database);
+    // The migration makes the same of the tokens that it finds.
+    expect(rows[0]?.token).toBe(rows[0]?.migrated);
+    const { rows: plain } = await sql`select 1 from sessions where token !~ '^[0-9a-f]{64}$'`.execute(
+      docket.app.database,
+    );
+    expect(plain).toEqual([]);
+    const { rows: dump } = await sql<{ text: string }>`select to_jsonb(s)::text as text from sessions s`.execute(
+      docket.app.database,
+    );
+    expect(dump.map(({ text }) => text).join("")).not.toContain(token);
+    const thief = browser();
+    thief.cookies.set("docket.session_token", encodeURIComponent(`${rows[0]?.token}.${signature}`));
+    await expectError(await thief.call("GET", "/v1/me"), 401, "unauthorized");
+    expect((await session.me()).user.email).toBe("ada@example.com");
   });
 
   it("counts for nothing beside an Authorization header", async () => {

@@ -8,6 +8,7 @@ import { hashLinkToken } from "../one-time-link-store.ts";
 import type { AcceptInvitation, ShownInvitation } from "../schema.ts";
 import type { OpenSession } from "../sign-in/authenticate-session.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
+import { hashSessionToken } from "../sign-in/session-tokens.ts";
 import { findUserByEmail, insertUser, setActiveOrganization } from "../store.ts";
 import { removeWaysIn } from "../ways-in/remove-ways-in.ts";
 import { isOpen } from "./is-open.ts";
@@ -65,7 +66,7 @@ export async function acceptInvitation(
   await app.database.transaction().execute(async (tx) => {
     if (!input.isOnlyMine) await removeWaysIn(tx, { user, address, at: app.clock() }, session.id);
     await join(app, tx, token, user, address);
-    await setActiveOrganization(tx, session.token, invitation.organization_id);
+    await setActiveOrganization(tx, hashSessionToken(session.token), invitation.organization_id);
   });
   return { userId: user.id, organizationId: invitation.organization_id, email: undefined };
 }

@@ -1,5 +1,6 @@
+import { kyselyAdapter } from "@better-auth/kysely-adapter";
 import { passkey } from "@better-auth/passkey";
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
 import { genericOAuth, organization } from "better-auth/plugins";
 import type { App } from "../../app.ts";
@@ -8,6 +9,7 @@ import { ownOrigins } from "../../http/own-origin.ts";
 import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from "../schema.ts";
 import { ADDRESS_HEADER } from "./address-header.ts";
 import { accountHooks, sessionHooks } from "./session-hooks.ts";
+import { withHashedTokens } from "./session-tokens.ts";
 import { SIGN_IN_PATH } from "./sign-in-path.ts";
 import { ID_PREFIXES, ORGANIZATION_TABLES, PASSKEY_TABLES, TABLES } from "./tables.ts";
 import { followTransaction } from "./within-transaction.ts";
@@ -26,7 +28,7 @@ export function openSignIn(app: App) {
     baseURL: origin,
     basePath: SIGN_IN_PATH,
     secret: app.secrets.sign("sessions"),
-    database: { db: database, type: "postgres" },
+    database: (options: BetterAuthOptions) => withHashedTokens(kyselyAdapter(database, { type: "postgres" })(options)),
     telemetry: { enabled: false },
     logger: {
       level: "warn",
@@ -42,7 +44,7 @@ export function openSignIn(app: App) {
     user: TABLES.user,
     session: { ...TABLES.session, expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
     databaseHooks: { session: sessionHooks(app, database), account: accountHooks(app, database) },
-    verification: TABLES.verification,
+    verification: { ...TABLES.verification, storeIdentifier: "hashed" },
     account: {
       ...TABLES.account,
       encryptOAuthTokens: true,

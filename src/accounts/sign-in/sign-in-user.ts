@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
 import { setActiveOrganization } from "../store.ts";
 import { ADDRESS_HEADER } from "./address-header.ts";
+import { hashSessionToken } from "./session-tokens.ts";
 import { signInOf } from "./sign-in-of.ts";
 import { withinTransaction } from "./within-transaction.ts";
 
@@ -27,7 +28,7 @@ export async function signInUser(
       }),
       returnHeaders: true,
     });
-    if (organizationId) await setActiveOrganization(tx, response.token, organizationId);
+    if (organizationId) await setActiveOrganization(tx, hashSessionToken(response.token), organizationId);
     return headers.getSetCookie();
   });
 }

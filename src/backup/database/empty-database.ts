@@ -10,6 +10,9 @@ begin
     select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
       where pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all
+    select format('drop domain if exists %s cascade', oid::regtype) from pg_type
+      where typnamespace = 'public'::regnamespace and typtype = 'd'
   loop execute statement; end loop;
 end $$`;
 
