@@ -22,6 +22,7 @@ export function addSearchCommand(program: Command): void {
           path: { projectId: (await findProject(client, project)).id },
           query: {
             query: words.join(" "),
+            record: "false",
             limit: Math.min(MAX_HITS, options.limit),
             ...(options.language && { language: options.language }),
             ...(options.versionName && { version: options.versionName }),

@@ -83,7 +83,7 @@ function viewOf(document: SiteDocument): SiteView {
     themeBase: "/docs/_docket",
     hasFeedback: true,
     hasBeacon: true,
-    hasSearch: true,
+    search: "server",
   };
 }
 

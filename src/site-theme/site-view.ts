@@ -23,8 +23,8 @@ export type SiteView = {
   hasMcp?: boolean;
   /** Whether only those may read who were let in, so that no service of others can. */
   isPrivate?: boolean;
-  /** Whether `search` beside the theme's files answers. */
-  hasSearch?: boolean;
+  /** Who searches: `search` beside the theme's files, or the reader's browser, with files there. */
+  search?: "server" | { index: string; engine: string };
 };
 
 /** What the frame needs of a page besides what it says: taken from the build's manifest. */

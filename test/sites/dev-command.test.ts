@@ -71,6 +71,26 @@ it("shows on the page what is wrong with its settings, until it is mended", asyn
   await page.close();
 });
 
+it("searches what was just saved", async () => {
+  await write("index.md", "# Welcome\n\n## Lanterns\n\nA zyzzyva lives here.\n");
+  const page = await browser.newPage();
+  const found = page.getByRole("option", { name: "Lanterns" });
+  await expect
+    .poll(
+      async () => {
+        await page.goto(address);
+        await page.keyboard.press("Control+k");
+        await page.getByRole("combobox").fill("zyzzyva");
+        await page.locator(".search-hit, .search-note:not(:empty)").first().waitFor();
+        return found.count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  expect(await found.getAttribute("href")).toBe("/#lanterns");
+  await page.close();
+});
+
 it("answers nobody who reaches it by another name", async () => {
   const { hostname, port } = new URL(address);
   const status = await new Promise((resolve, reject) => {

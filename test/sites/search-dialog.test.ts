@@ -10,6 +10,8 @@ let docket: Docket;
 let browser: Browser;
 let site: { projectId: string; host: string; buildId: string };
 
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
 const PAGES = [
   { url: "/", title: "Lamp", html: "<p>Welcome to the lamp keeper's handbook.</p>" },
   {
@@ -48,7 +50,7 @@ async function searches(projectId = site.projectId): Promise<Searched[]> {
 async function findFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(
-    "axe.run(document).then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({target}) => id + ' ' + target)))",
+    "axe.run(document, { rules: { 'label-content-name-mismatch': { enabled: true } } }).then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({target}) => id + ' ' + target)))",
   );
 }
 
@@ -120,23 +122,96 @@ it("is a plain page without JavaScript", async () => {
   await page.getByRole("link", { name: "Search" }).click();
   await page.getByRole("searchbox").fill('retry_limit "><script>');
   await page.getByRole("searchbox").press("Enter");
-  const found = page.getByRole("link", { name: "Alarms › Retries of delivery" });
+  const found = page.getByRole("link", { name: "Retries of delivery" });
   expect(await found.getAttribute("href")).toBe("/alarms#retries");
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/search-page.png` });
   await page.context().close();
+});
+
+it("records searches without JavaScript, and the page that was opened", async () => {
+  const page = await open("/", { javaScriptEnabled: false, userAgent: BROWSER });
+  await page.getByRole("link", { name: "Search" }).click();
+  await page.getByRole("searchbox").fill("keeper");
+  await page.getByRole("searchbox").press("Enter");
+  await page.getByRole("main").getByRole("link", { name: "Lamp" }).click();
+  await page.getByText("Welcome to the lamp keeper").waitFor();
+  const recorded = { searchQuery: "keeper", hits: 1, ctr: 1, topClickedPage: "/", results: 1 };
+  await expect
+    .poll(async () => (await searches()).find(({ searchQuery }) => searchQuery === "keeper"))
+    .toMatchObject(recorded);
+  await page.context().close();
+  const ask = (query: string, headers: Record<string, string>) =>
+    askHost(docket.address, site.host, `/_docket/search?q=${query}`, { headers });
+  await ask("objecting", { "user-agent": BROWSER, "sec-gpc": "1" });
+  await ask("crawled", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+  await ask("abroad", { "user-agent": BROWSER, "sec-fetch-site": "cross-site" });
+  await ask("last", { "user-agent": BROWSER });
+  await expect.poll(async () => (await searches()).map(({ searchQuery }) => searchQuery)).toContain("last");
+  for (const query of ["objecting", "crawled", "abroad"])
+    expect((await searches()).map(({ searchQuery }) => searchQuery)).not.toContain(query);
+});
+
+it("shows what was found by pages, and goes beyond the language and version on request", async () => {
+  const pages = [
+    {
+      url: "/v2/a",
+      title: "Lamps",
+      html: '<p>Lamps.</p><h2 id="x">Lanterns</h2><p>Of lamps.</p><h2 id="y">Wicks of lamps</h2>',
+    },
+    { url: "/v1/a", title: "Old lamps", html: "<p>Lamps of old.</p>" },
+    { url: "/de/a", title: "Lampen", html: "<p>Diese Lamps.</p>" },
+  ];
+  const version = (title: string, url: string) =>
+    ({ type: "section", kind: "version", title, children: [{ type: "page", url, title }] }) as const;
+  const language = (code: string, title: string, children: object[]) =>
+    ({ type: "section", kind: "language", code, title, children }) as const;
+  const navigation = [
+    language("en", "English", [version("v2", "/v2/a"), version("v1", "/v1/a")]),
+    language("de", "Deutsch", [{ type: "page", url: "/de/a", title: "Lampen" }]),
+  ] as never;
+  const wide = await addIndexedSite(docket, "wide", { pages, document: { navigation } });
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`http://${wide.host}/v2/a`);
+  await page.getByRole("link", { name: "Search" }).click();
+  await page.getByRole("combobox").fill("lamps");
+  const options = page.getByRole("option");
+  await expect.poll(() => options.count()).toBe(3);
+  expect(await options.nth(1).textContent()).toContain("Lamps › ");
+  await page.getByRole("button", { name: "All versions" }).click();
+  await page.getByRole("option", { name: "Old lamps" }).getByText("v1").waitFor();
+  expect(await page.getByRole("option", { name: "Lampen" }).count()).toBe(0);
+  await page.getByRole("button", { name: "All languages" }).click();
+  await page.getByRole("option", { name: "Lampen" }).getByText("Deutsch").waitFor();
+  expect(await page.getByRole("button", { name: "All languages" }).getAttribute("aria-pressed")).toBe("true");
+  await page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))");
+  expect(await findFaults(page)).toEqual([]);
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/search-groups.png` });
+  await context.close();
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(`http://${wide.host}/v2/a`);
+  await plain.getByRole("link", { name: "Search" }).click();
+  await plain.getByRole("searchbox").fill("lamps");
+  await plain.getByRole("searchbox").press("Enter");
+  expect(await plain.getByRole("main").getByRole("link", { name: "Lampen" }).count()).toBe(0);
+  await plain.getByRole("link", { name: "All versions" }).click();
+  await plain.getByRole("link", { name: "All languages" }).click();
+  await plain.getByRole("main").getByRole("link", { name: "Lampen" }).waitFor();
+  if (process.env.SCREENSHOTS) await plain.screenshot({ path: `${process.env.SCREENSHOTS}/search-page-groups.png` });
+  await plain.context().close();
 });
 
 it("searches previews without recording it", async () => {
   await publishIndexed(docket, site.projectId, { pages: [{ url: "/", html: "<p>quokka</p>" }] }, "lamp--main-abc");
   const host = site.host.replace("lamp.", "lamp--main-abc.");
   const { text } = await askHost(docket.address, host, "/_docket/search.json?q=quokka");
-  expect(JSON.parse(text).hits).toHaveLength(1);
+  expect(JSON.parse(text).pages).toHaveLength(1);
   const body = JSON.stringify({ id: "0123456789abcdef", query: "quokka", results: 1 });
   const headers = { "content-type": "text/plain" };
   const sent = await askHost(docket.address, host, "/_docket/searched", { method: "POST", headers, body });
   expect(sent.status).toBe(204);
   const onSite = JSON.parse((await askHost(docket.address, site.host, "/_docket/search.json?q=quokka")).text);
-  expect(onSite.hits).toEqual([]);
+  expect(onSite.pages).toEqual([]);
   expect((await searches()).map(({ searchQuery }) => searchQuery)).not.toContain("quokka");
 });
 

@@ -299,6 +299,33 @@ it("goes with its project", async () => {
   expect(left).toEqual([]);
 });
 
+it("records what programs search for in the name of readers, unless they say not to", async () => {
+  const { projectId } = await addIndexedSite(docket, "recorded", { pages: PAGES });
+  const ask = async (parameters: Record<string, string>) => {
+    const answer = await docket.call("GET", `/v1/search/${projectId}?${new URLSearchParams(parameters)}`);
+    return (await answer.json()) as SearchResults;
+  };
+  const { searchId } = await ask({ query: "alarms" });
+  await ask({ query: "notif", searchId: "typed", visitorId: "u1" });
+  await ask({ query: "notification", searchId: "typed", visitorId: "u1" });
+  await ask({ query: "package", audience: "agents" });
+  expect((await ask({ query: "docker", record: "false" })).searchId).toBeNull();
+  expect((await ask({ query: "docker", offset: "10" })).searchId).toBeNull();
+  await docket.call("POST", `/v1/analytics/${projectId}/searches`, [
+    { id: searchId, query: "alarms", clickedPage: "/alarms" },
+  ]);
+  const answer = await docket.call("GET", `/v1/analytics/${projectId}/searches`);
+  const { searches } = (await answer.json()) as { searches: { searchQuery: string }[] };
+  expect(searches).toHaveLength(3);
+  expect(searches).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ searchQuery: "alarms", hits: 1, ctr: 1, topClickedPage: "/alarms", results: 2 }),
+      expect.objectContaining({ searchQuery: "notification", hits: 1, ctr: 0, results: 1 }),
+      expect.objectContaining({ searchQuery: "package", hits: 1 }),
+    ]),
+  );
+});
+
 it("lets a network search only so often", async () => {
   const site = await addIndexedSite(docket, "busy", { pages: [{ url: "/" }] });
   const ask = () => askHost(docket.address, site.host, "/_docket/search.json?q=");

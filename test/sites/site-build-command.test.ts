@@ -1,8 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
 import { runDocket } from "../support/command-line.ts";
 
 let folder: string;
@@ -96,4 +99,36 @@ it("follows no link out of the folder that it writes to", async () => {
   expect(stderr).toContain("a link or a file is in the way");
   expect(code).toBe(1);
   expect(existsSync(join(folder, "elsewhere/start"))).toBe(false);
+});
+
+it("writes an index with which the reader's browser searches the copy", async () => {
+  await write("docs/guides/start.md", "# Start\n\nFirst words.\n\n## Retries\n\nA `retry_limit` for each delivery.\n");
+  await write("docs/hidden.md", "---\nsearchable: false\n---\n\n# Secret retries\n");
+  await build("--base", "/docs");
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? "").replace(/^\/docs/, "").replace(/\/$/, "");
+    const file = [`out${path}`, `out${path}/index.html`].find((name) => /\.\w+$/.test(name)) ?? "";
+    const type = file.endsWith(".js") ? "text/javascript" : file.endsWith(".css") ? "text/css" : "text/html";
+    const bytes = await readFile(join(folder, file)).catch(() => undefined);
+    response.writeHead(bytes ? 200 : 404, { "content-type": type }).end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage();
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/docs/`);
+    await page.getByRole("link", { name: "Search" }).click();
+    await page.getByRole("combobox").fill("retires delivry");
+    const found = page.getByRole("option", { name: "Retries" });
+    await found.waitFor();
+    expect(await found.getAttribute("href")).toBe("/docs/guides/start#retries");
+    expect(await found.locator("mark").allTextContents()).toContain("delivery");
+    expect(await page.getByRole("option").count()).toBe(1);
+    await found.click();
+    await page.waitForURL(/\/docs\/guides\/start#retries$/);
+  } finally {
+    await browser.close();
+    server.close();
+  }
 });

@@ -15,15 +15,25 @@ export type SearchRow = {
   at: Date;
 };
 
-/** The same id again adds what was not known before. Returns how many are new. @param rows each with another id */
-export async function saveSearches(db: Queryable, projectId: string, rows: SearchRow[]): Promise<number> {
+/**
+ * The same id again adds what was not known before, or `isGoingOn`, replaces what was looked for. Returns how many are new.
+ *
+ * @param rows each with another id
+ */
+export async function saveSearches(
+  db: Queryable,
+  projectId: string,
+  rows: SearchRow[],
+  isGoingOn = false,
+): Promise<number> {
   if (rows.length === 0) return 0;
   const values = JSON.stringify(rows.map((row) => ({ ...row, reader: row.reader?.toString() ?? null })));
   const { rows: saved } = await sql<{ isNew: boolean }>`
     insert into searches as s (project_id, id, query, result_count, clicked_path, reader, is_ai, at)
     select ${projectId}, id, query, results, "clickedPath", reader, "isAi", at from jsonb_to_recordset(${values}::jsonb)
       as r(id text, query text, results int, "clickedPath" text, reader bigint, "isAi" boolean, at timestamptz) order by id
-    on conflict (project_id, id) do update set result_count = coalesce(excluded.result_count, s.result_count),
+    on conflict (project_id, id) do update set query = case when ${isGoingOn} then excluded.query else s.query end,
+      result_count = coalesce(excluded.result_count, s.result_count),
       clicked_path = coalesce(excluded.clicked_path, s.clicked_path), reader = coalesce(s.reader, excluded.reader)
     returning xmax = 0 as "isNew"`.execute(db);
   return saved.filter(({ isNew }) => isNew).length;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
@@ -21,7 +21,9 @@ function addModule(path: string, names: Map<string, string>, parts: string[]): s
   if (known) return known;
   const name = `m${names.size}`;
   names.set(path, name);
-  const source = stripTypes(readFileSync(path, "utf8"));
+  // In the package, what the server runs too is compiled.
+  const file = existsSync(path) ? path : path.replace(/\.ts$/, ".js");
+  const source = stripTypes(readFileSync(file, "utf8"));
   const exported: string[] = [];
   const body = source
     .replace(IMPORT, (_, imported: string | undefined, from: string) => {

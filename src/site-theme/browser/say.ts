@@ -21,6 +21,8 @@ const ENGLISH: Record<string, string> = {
   recent: "Recently read",
   results: "{count} results",
   searchFailed: "The search does not answer. Please try again.",
+  allLanguages: "All languages",
+  allVersions: "All versions",
 };
 
 let written: string | undefined;

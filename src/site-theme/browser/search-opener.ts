@@ -27,6 +27,7 @@ export function startSearch(): void {
 export function showSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-search]");
   if (!link) return;
+  link.hidden = false;
   link.setAttribute("aria-haspopup", "dialog");
   link.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
   const key = link.querySelector(".site-search-key");

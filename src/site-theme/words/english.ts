@@ -58,6 +58,8 @@ export const ENGLISH = {
   recent: "Recently read",
   results: "{count} results",
   searchFailed: "The search does not answer. Please try again.",
+  allLanguages: "All languages",
+  allVersions: "All versions",
 };
 
 export type Words = typeof ENGLISH;

@@ -56,6 +56,8 @@ export const TRADITIONAL_CHINESE: Words = {
   recent: "最近閱讀",
   results: "{count} 筆結果",
   searchFailed: "搜尋沒有回應，請再試一次。",
+  allLanguages: "所有語言",
+  allVersions: "所有版本",
   diagram: "圖表",
   diagramSource: "圖表原始碼",
   notDrawn: "無法繪製此圖表。",

@@ -65,6 +65,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "Zuletzt gelesen",
       results: "{count} Ergebnisse",
       searchFailed: "Die Suche antwortet nicht. Bitte noch einmal versuchen.",
+      allLanguages: "Alle Sprachen",
+      allVersions: "Alle Versionen",
     },
   ],
   [
@@ -128,6 +130,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "Pages lues récemment",
       results: "{count} résultats",
       searchFailed: "La recherche ne répond pas. Veuillez réessayer.",
+      allLanguages: "Toutes les langues",
+      allVersions: "Toutes les versions",
     },
   ],
   [
@@ -191,6 +195,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "Leídas recientemente",
       results: "{count} resultados",
       searchFailed: "La búsqueda no responde. Inténtalo de nuevo.",
+      allLanguages: "Todos los idiomas",
+      allVersions: "Todas las versiones",
     },
   ],
   [
@@ -254,6 +260,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "Lidas recentemente",
       results: "{count} resultados",
       searchFailed: "A pesquisa não responde. Tente novamente.",
+      allLanguages: "Todos os idiomas",
+      allVersions: "Todas as versões",
     },
   ],
   [
@@ -317,6 +325,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "Lette di recente",
       results: "{count} risultati",
       searchFailed: "La ricerca non risponde. Riprova.",
+      allLanguages: "Tutte le lingue",
+      allVersions: "Tutte le versioni",
     },
   ],
   [
@@ -380,6 +390,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "Недавно прочитанные",
       results: "Результатов: {count}",
       searchFailed: "Поиск не отвечает. Попробуйте ещё раз.",
+      allLanguages: "Все языки",
+      allVersions: "Все версии",
     },
   ],
   [
@@ -443,6 +455,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "最近読んだページ",
       results: "{count} 件の結果",
       searchFailed: "検索が応答しません。もう一度お試しください。",
+      allLanguages: "すべての言語",
+      allVersions: "すべてのバージョン",
     },
   ],
   [
@@ -506,6 +520,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "最近阅读",
       results: "{count} 条结果",
       searchFailed: "搜索没有响应，请重试。",
+      allLanguages: "所有语言",
+      allVersions: "所有版本",
     },
   ],
   [
@@ -569,6 +585,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "최근 읽은 페이지",
       results: "결과 {count}개",
       searchFailed: "검색이 응답하지 않습니다. 다시 시도해 주세요.",
+      allLanguages: "모든 언어",
+      allVersions: "모든 버전",
     },
   ],
   [
@@ -632,6 +650,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "قُرئت مؤخرًا",
       results: "{count} من النتائج",
       searchFailed: "البحث لا يستجيب. يرجى المحاولة مرة أخرى.",
+      allLanguages: "كل اللغات",
+      allVersions: "كل الإصدارات",
     },
   ],
   [
@@ -695,6 +715,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       recent: "נקראו לאחרונה",
       results: "{count} תוצאות",
       searchFailed: "החיפוש אינו מגיב. נסו שוב.",
+      allLanguages: "כל השפות",
+      allVersions: "כל הגרסאות",
     },
   ],
 ]);

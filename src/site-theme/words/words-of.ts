@@ -37,6 +37,8 @@ const FOR_SCRIPT = [
   "recent",
   "results",
   "searchFailed",
+  "allLanguages",
+  "allVersions",
 ] as const;
 
 /** What the script says, for an attribute; undefined in English, which the script knows. */

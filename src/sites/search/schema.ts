@@ -21,6 +21,17 @@ export const searchQuerySchema = z.object({
     .enum(["people", "agents"], { error: "expected people or agents" })
     .default("people")
     .describe("Whose content is searched: pages as people see them, or their Markdown"),
+  record: z
+    .enum(["true", "false"], { error: "expected true or false" })
+    .default("true")
+    .describe(
+      "Whether the search of a key's holder counts among the searches of readers, as an AI's if `audience` is agents",
+    ),
+  visitorId: text(255).min(1, "must not be empty").optional().describe("Your own id of the reader who searches"),
+  searchId: text(255)
+    .min(1, "must not be empty")
+    .optional()
+    .describe("Your own id of the search: the same one again, as a reader types, is the same search"),
 });
 
 export const searchResultsSchema = z
@@ -42,6 +53,10 @@ export const searchResultsSchema = z
     ),
     correctedQuery: z.string().nullable().describe("What was searched for, if words of the query were misspelled"),
     hasMore: z.boolean(),
+    searchId: z
+      .string()
+      .nullable()
+      .describe("To tell what the reader opened, as `id` of a reported search; null if the search was not recorded"),
   })
   .meta({ id: "SearchResults" });
 export type SearchResults = z.infer<typeof searchResultsSchema>;

@@ -1,10 +1,10 @@
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
-import type { SiteDocument } from "../../site-build/site-build.ts";
-import { indexNavigation } from "../../site-theme/navigation/index-navigation.ts";
 import { toKey } from "../serving/addresses/read-path.ts";
 import { type OpenBuild, openBuild } from "../serving/builds/open-build.ts";
 import { configurationOf } from "./index/configuration-of.ts";
+import { trailOf } from "./index/place-page.ts";
+import { languagesOf } from "./languages-of.ts";
 import { type Term, understandQuery } from "./query/understand-query.ts";
 import { allOf, anyOf } from "./query/write-tsquery.ts";
 import { type MarkedText, makeSnippet, markText } from "./ranking/make-snippet.ts";
@@ -68,7 +68,9 @@ export async function searchSections(app: App, target: SearchTarget, asked: Sect
   const offset = Math.min(asked.offset ?? 0, MAX_HITS);
   const limit = Math.min(asked.limit, MAX_HITS - offset);
   const language = asked.language?.toLowerCase();
-  const configurations = language ? [configurationOf(language)] : configurationsOf(build.document);
+  const configurations = language
+    ? [configurationOf(language)]
+    : [...new Set(languagesOf(build.document).map(configurationOf))];
   const within: SearchedIn = { ...target, audience, language, version };
   const site = { projectId: target.projectId, configurations, pages: build.pages.size };
   const found = await app.database.transaction().execute(async (tx) => {
@@ -134,9 +136,7 @@ function toHit(section: RankedSection, build: OpenBuild, weightOf: (word: string
     anchor,
     title,
     heading,
-    trail: (indexNavigation(build.document).trails.get(path) ?? [])
-      .filter(({ kind }) => kind !== "version" && kind !== "language" && kind !== "product")
-      .map((around) => around.title),
+    trail: trailOf(build.document, path),
     language: language ?? undefined,
     version: version ?? undefined,
     snippet: makeSnippet(text, weightOf),
@@ -161,18 +161,4 @@ function corrected(query: string, terms: Term[]): string | undefined {
   if (!terms.some(({ repaired }) => repaired)) return undefined;
   const repairs = new Map(terms.flatMap(({ asked, repaired }) => (repaired ? [[asked, repaired]] : [])));
   return query.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => repairs.get(word.toLowerCase()) ?? word);
-}
-
-const configurations = new WeakMap<SiteDocument, string[]>();
-
-/** Of all languages of the site. */
-function configurationsOf(document: SiteDocument): string[] {
-  const known = configurations.get(document);
-  if (known) return known;
-  const languages = document.navigation.flatMap((node) =>
-    node.type === "section" && node.kind === "language" && node.code ? [node.code] : [],
-  );
-  const found = [...new Set([document.settings.language, ...languages].map(configurationOf))];
-  configurations.set(document, found);
-  return found;
 }

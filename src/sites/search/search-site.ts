@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from "../../actor.ts";
+import { recordSearch } from "../../analytics/searches/record-search.ts";
 import type { App } from "../../app.ts";
 import { requireOwnProject } from "../../projects/find-project.ts";
 import { originOfLabel } from "../hosts/site-hosts.ts";
@@ -23,7 +24,7 @@ export async function searchSite(
   await requireOwnProject(app.database, actor, projectId);
   const site = await findSite(app.database, projectId);
   // Programs take 404 for a wrong project.
-  if (!site?.current_build_id) return { hits: [], correctedQuery: null, hasMore: false };
+  if (!site?.current_build_id) return { hits: [], correctedQuery: null, hasMore: false, searchId: null };
   const target = { projectId, buildId: site.current_build_id };
   const { hits, corrected, hasMore } = await searchSections(app, target, asked);
   const origin = originOfLabel(app.config, site.name);
@@ -36,5 +37,24 @@ export async function searchSite(
     })),
     correctedQuery: corrected ?? null,
     hasMore,
+    searchId: await note(app, actor, projectId, asked, new Set(hits.map(({ path }) => path)).size),
   };
+}
+
+/** What programs search for in the name of readers counts as their own searches do; what the team looks up does not. */
+async function note(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  { query, offset, audience, record, visitorId, searchId }: SearchQuery,
+  results: number,
+): Promise<string | null> {
+  if (actor.kind !== "key" || record === "false" || offset > 0 || query.trim() === "") return null;
+  try {
+    const who = { visitorId, isAi: audience === "agents" };
+    return (await recordSearch(app, projectId, { id: searchId, query, results }, who, { isGoingOn: true })).id;
+  } catch (error) {
+    app.log.warn({ err: error, projectId }, "a search over HTTP was not recorded");
+    return null;
+  }
 }

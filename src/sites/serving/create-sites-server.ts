@@ -23,7 +23,7 @@ export type SitesServer = {
 const BODY_LIMIT = 64 * 1024;
 const WHOLE_TEXT = /\/llms-full\.txt(?:[?#]|$)/;
 const WHOLE_PER_MINUTE = 30;
-const FORMS = ["application/json", "application/x-www-form-urlencoded", "text/plain"];
+const FORMS = ["application/json", "application/x-www-form-urlencoded", "text/plain", "text/ping"];
 
 /**
  * The published sites over HTTP. A server of its own that never listens: it has none of the routes, cookies and headers of

@@ -1,3 +1,6 @@
+import { streamOf } from "../../analytics/classify/classification.ts";
+import { recognizeUserAgent } from "../../analytics/classify/recognize-user-agent.ts";
+import type { ReportedReader } from "../../analytics/readers/schema.ts";
 import type { App } from "../../app.ts";
 import { listStarterQuestions } from "../../assistant/settings/find-shown-assistant.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
@@ -13,6 +16,7 @@ import { type OpenBuild, openBuild } from "./builds/open-build.ts";
 import { writeRobots } from "./generated/robots.ts";
 import { MCP_PATH } from "./mcp/server-card.ts";
 import { plainAnswer } from "./plain-answer.ts";
+import { isFromOwnPage } from "./posts/is-from-own-page.ts";
 import { mayRead } from "./private/access.ts";
 import { askToEnter, enterAsMember } from "./private/ask-to-enter.ts";
 import { answerSearch, SEARCH_DATA, SEARCH_PAGE } from "./search/answer-search.ts";
@@ -22,6 +26,7 @@ import { answerVisitScript, VISIT_SCRIPT } from "./visits/visit-script.ts";
 const OWN = "/_docket/";
 /** As one types, each pause is a search; and many readers may share a network. */
 const SEARCHES_PER_MINUTE = 300;
+const MAX_USER_AGENT = 2048;
 
 /** Makes the function that answers GET and HEAD. */
 export function createReader(
@@ -39,7 +44,8 @@ export function createReader(
     if (isSearch && isAllowed && build) {
       await limitSearches(networkOf(ip));
       const isPage = asked.path.endsWith(SEARCH_PAGE);
-      return notCounted(await answerSearch(app, site, build, { isPage, search: asked.search }, headers));
+      const who = isPage ? searcherOf(headers, ip, site) : undefined;
+      return notCounted(await answerSearch(app, site, build, { isPage, search: asked.search, who }, headers));
     }
     if (asked.path.startsWith(OWN))
       return notCounted(await answerOwn(app, site, isAllowed ? build : undefined, asked.path, asked.search, headers));
@@ -51,6 +57,15 @@ export function createReader(
     if (asked.path === MCP_PATH && isForProgram(build, headers)) return notCounted(onlyPosted());
     return answerAddress(app, site, build, asked, headers);
   };
+}
+
+/** Who searches by a page; undefined for who objects to being counted, comes from another site, or is no reader. */
+function searcherOf(headers: RequestHeaders, ip: string, { origin }: SiteAt): ReportedReader | undefined {
+  const isObjecting = headers["sec-gpc"] === "1" || headers.dnt === "1";
+  const userAgent = String(headers["user-agent"] ?? "").slice(0, MAX_USER_AGENT);
+  const client = recognizeUserAgent(userAgent);
+  const isReader = client.type === "browser" || (client.type === "agent" && streamOf(client.agent.class) === "ai");
+  return isReader && !isObjecting && isFromOwnPage(headers, origin) ? { ip, userAgent } : undefined;
 }
 
 async function answerOwn(

@@ -18,7 +18,7 @@ import { isFromOwnPage } from "./posts/is-from-own-page.ts";
 import { readFields } from "./posts/read-fields.ts";
 import { receiveFeedback } from "./posts/receive-feedback.ts";
 import { createAssistantReceiver } from "./posts/receive-question.ts";
-import { receiveSearch } from "./posts/receive-search.ts";
+import { readPing, receiveSearch } from "./posts/receive-search.ts";
 import { mayRead } from "./private/access.ts";
 import { enterWithPassword } from "./private/ask-to-enter.ts";
 import type { SiteAt } from "./site-at.ts";
@@ -86,7 +86,9 @@ export function createReceiver(
       if (!isCounted || !isFromOwnPage(headers, site.origin) || !(await mayRead(app, site, headers))) return NOTHING;
       const build = site.buildId === null ? undefined : await openBuild(app, site.projectId, site.buildId);
       const where = { belowBase: (page: string) => belowBase(page, site.base), who: senderOf(request, app.config) };
-      if (build) await receiveSearch(app, build, parseJson(body), where);
+      const isPing = /^text\/ping/i.test(headers["content-type"] ?? "");
+      const search = typeof asked === "string" ? "" : asked.search;
+      if (build) await receiveSearch(app, build, isPing ? readPing(search, headers) : parseJson(body), where);
       return NOTHING;
     }
     if (path === "/_docket/password") {

@@ -3789,6 +3789,10 @@ export type SearchResults = {
      */
     correctedQuery: string | null;
     hasMore: boolean;
+    /**
+     * To tell what the reader opened, as `id` of a reported search; null if the search was not recorded
+     */
+    searchId: string | null;
 };
 
 export type Status = {
@@ -8215,6 +8219,18 @@ export type SearchSiteData = {
          * Whose content is searched: pages as people see them, or their Markdown
          */
         audience?: 'people' | 'agents';
+        /**
+         * Whether the search of a key's holder counts among the searches of readers, as an AI's if `audience` is agents
+         */
+        record?: 'true' | 'false';
+        /**
+         * Your own id of the reader who searches
+         */
+        visitorId?: string;
+        /**
+         * Your own id of the search: the same one again, as a reader types, is the same search
+         */
+        searchId?: string;
     };
     url: '/v1/search/{projectId}';
 };

@@ -13,6 +13,8 @@ import { drawLetterIcon } from "../../../sites/serving/generated/letter-icon.ts"
 import { markdownForAgents } from "../../../sites/serving/generated/llms/agent-notes.ts";
 import { writeLlmsTxt } from "../../../sites/serving/generated/llms/llms-txt.ts";
 import { typeOfFile } from "../../../sites/serving/http/file-type.ts";
+import { SEARCH_INDEX, writeLocalIndex } from "../search/local-index.ts";
+import { readSearchEngine } from "../search/search-engine.ts";
 import { DEV_BASE } from "./dev-base.ts";
 import type { DevBuild, DevSite } from "./dev-site.ts";
 
@@ -100,7 +102,11 @@ async function answerTheme(dev: DevSite, name: string): Promise<DevAnswer> {
       headers: { "content-type": frame.type, "content-security-policy": frame.policy },
       body: frame.bytes,
     };
-  const files = [...(await themeFiles()), ...(now ? [siteCss(now.build.document)] : [])];
+  if (name === SEARCH_INDEX && now) {
+    const headers = { "content-type": "application/json; charset=utf-8", "content-security-policy": TEXT_POLICY };
+    return { status: 200, headers, body: writeLocalIndex(now.build, dev.site.pageOf) };
+  }
+  const files = [readSearchEngine(), ...(await themeFiles()), ...(now ? [siteCss(now.build.document)] : [])];
   const file = files.find((one) => one.name === name);
   return file
     ? { status: 200, headers: { "content-type": file.type }, body: file.bytes }

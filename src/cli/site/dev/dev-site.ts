@@ -5,6 +5,8 @@ import type { SiteView } from "../../../site-theme/site-view.ts";
 import { type OpenBuild, toOpenBuild } from "../../../sites/serving/builds/open-build.ts";
 import { type FolderFinding, presentFindings } from "../check-folder.ts";
 import type { LocalSite } from "../local-site.ts";
+import { SEARCH_INDEX } from "../search/local-index.ts";
+import { readSearchEngine } from "../search/search-engine.ts";
 
 /** What a folder is shown as, until it changes. */
 export type DevBuild = {
@@ -62,6 +64,7 @@ export function createDevSite(site: LocalSite, signal: AbortSignal, listeners: D
       themeBase: "/_docket",
       hasFeedback: false,
       hasBeacon: false,
+      search: { index: SEARCH_INDEX, engine: readSearchEngine().name },
     };
     const version = `${start}-${++number}`;
     now = { version, build, open: toOpenBuild("", version, { ...build, commit: "", docsFolder: "" }), view, findings };

@@ -1,6 +1,7 @@
 import type { RenderedPage } from "../../../render/page/page.ts";
 import type { BuiltPage, SiteBuild } from "../../../site-build/site-build.ts";
 import { hasDiagram, needsFrames, readDiagramFrame } from "../../../site-theme/assets/diagram-frame.ts";
+import { named } from "../../../site-theme/assets/read-theme.ts";
 import { layoutNotFound } from "../../../site-theme/layout-not-found.ts";
 import { layoutPage } from "../../../site-theme/layout-page.ts";
 import { makeShareImage } from "../../../site-theme/share-image/make-share-image.ts";
@@ -16,6 +17,8 @@ import { writeFeed } from "../../../sites/serving/generated/feed.ts";
 import { markdownForAgents } from "../../../sites/serving/generated/llms/agent-notes.ts";
 import { writeSitemap } from "../../../sites/serving/generated/sitemap.ts";
 import type { LocalSite } from "../local-site.ts";
+import { writeLocalIndex } from "../search/local-index.ts";
+import { readSearchEngine } from "../search/search-engine.ts";
 import { agentFiles } from "./agent-files.ts";
 import { hostFiles } from "./host-files.ts";
 import type { StaticFolder } from "./static-folder.ts";
@@ -34,6 +37,7 @@ export async function writeStaticSite(
   onWritten: (done: number) => void = () => {},
 ): Promise<string[]> {
   const { document } = build;
+  const index = named("search-index", "json", "application/json", Buffer.from(writeLocalIndex(build, site.pageOf)));
   const view: SiteView = {
     document,
     base,
@@ -42,13 +46,14 @@ export async function writeStaticSite(
     themeBase: `${base}/${THEME_FOLDER}`,
     hasFeedback: false,
     hasBeacon: false,
+    search: { index: index.name, engine: readSearchEngine().name },
   };
   const left: string[] = [];
   const put = async (path: string, content: Buffer | string) => {
     if (folder.has(path)) left.push(`${path}: something else has the same name`);
     else await folder.write(path, content);
   };
-  for (const file of [...(await themeFiles()), siteCss(document)])
+  for (const file of [...(await themeFiles()), siteCss(document), readSearchEngine(), index])
     await put(`${THEME_FOLDER}/${file.name}`, file.bytes);
   let hasDiagrams = false;
   for (const [index, page] of build.pages.entries()) {

@@ -2,17 +2,17 @@ import { announce, makeButton } from "../dom.ts";
 import { say } from "../say.ts";
 import { readRecent } from "../search-opener.ts";
 import { recall } from "../storage.ts";
-import { type Hit, hitRow, recentRow } from "./hits.ts";
+import { find } from "./find.ts";
+import { pageRows, recentRow } from "./hits.ts";
 import { endSearch, noteAnswer } from "./report.ts";
+import { makeSwitches } from "./switches.ts";
 
 const WAIT_MS = 120;
 const CLOSE = '<path d="M18 6 6 18"/><path d="m6 6 12 12"/>';
 const GLASS = '<circle cx="11" cy="11" r="8"/><path d="m21 21-4.3-4.3"/>';
 
-type Answer = { hits: Hit[]; pages: number; corrected?: string };
-
 document.addEventListener("docket:search", openDialog);
-addEventListener("pagehide", () => endSearch(addressOf()));
+addEventListener("pagehide", () => endSearch());
 
 function openDialog(): void {
   const link = document.querySelector<HTMLElement>("a[data-search]");
@@ -46,13 +46,14 @@ function openDialog(): void {
   let timer = 0;
   let asking = new AbortController();
   const show = (rows: HTMLAnchorElement[], text: string) => {
+    for (const [at, row] of rows.entries()) row.id = `_docket-hit-${at}`;
     list.replaceChildren(...rows);
     list.scrollTop = 0;
     list.hidden = rows.length === 0;
     note.textContent = text;
     note.hidden = text === "";
     input.setAttribute("aria-expanded", String(rows.length > 0));
-    choose(rows[0]);
+    choose(rows.find(({ dataset }) => dataset.around === undefined));
   };
   const choose = (row: HTMLElement | undefined) => {
     for (const other of list.children) other.setAttribute("aria-selected", String(other === row));
@@ -64,10 +65,7 @@ function openDialog(): void {
     const pages = readRecent(recall(`docket-recent${link.dataset.base ?? ""}`)).filter(
       ({ url }) => url !== location.pathname,
     );
-    show(
-      pages.map((page, at) => recentRow(page, `_docket-hit-${at}`)),
-      pages.length > 0 ? say("recent") : "",
-    );
+    show(pages.map(recentRow), pages.length > 0 ? say("recent") : "");
   };
   const search = async () => {
     asking.abort();
@@ -76,12 +74,12 @@ function openDialog(): void {
     const query = input.value.trim();
     if (query === "") return showRecent();
     try {
-      const answer = await ask(link, query, signal);
+      const { pages, corrected: understood } = await find(link, query, switches.chosen(), signal);
       if (signal.aborted) return;
-      noteAnswer(addressOf(), query, answer.pages);
-      const rows = answer.hits.map((hit, at) => hitRow(hit, `_docket-hit-${at}`));
+      noteAnswer(query, pages.length);
+      const rows = pages.flatMap(pageRows);
       const nothing = say("noResults").replace("{query}", query);
-      const corrected = answer.corrected && say("corrected").replace("{query}", answer.corrected);
+      const corrected = understood && say("corrected").replace("{query}", understood);
       show(rows, rows.length === 0 ? nothing : (corrected ?? ""));
       announce(rows.length === 0 ? nothing : say("results").replace("{count}", String(rows.length)));
     } catch {
@@ -113,7 +111,7 @@ function openDialog(): void {
   list.addEventListener("click", (event) => {
     const row = event.target instanceof Element ? event.target.closest("a") : null;
     if (!row) return;
-    endSearch(addressOf(), decodeURI(row.pathname));
+    endSearch(decodeURI(row.pathname));
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) dialog.close();
   });
   dialog.addEventListener("click", ({ target }) => {
@@ -122,23 +120,16 @@ function openDialog(): void {
   dialog.addEventListener("close", () => {
     clearTimeout(timer);
     asking.abort();
-    endSearch(addressOf());
+    endSearch();
     dialog.remove();
   });
+  const switches = makeSwitches(JSON.parse(link.dataset.within ?? "{}"), () => {
+    input.focus();
+    void search();
+  });
+  note.before(switches.element);
   document.body.append(dialog);
   showRecent();
   dialog.showModal();
   input.focus();
-}
-
-async function ask(link: HTMLElement, query: string, signal: AbortSignal): Promise<Answer> {
-  const { language, version } = link.dataset;
-  const parameters = new URLSearchParams({ q: query, ...(language && { language }), ...(version && { version }) });
-  const response = await fetch(`${addressOf()}?${parameters}`, { signal, headers: { accept: "application/json" } });
-  if (!response.ok) throw new Error("no answer");
-  return (await response.json()) as Answer;
-}
-
-function addressOf(): string {
-  return document.querySelector<HTMLElement>("a[data-search]")?.dataset.search ?? "";
 }

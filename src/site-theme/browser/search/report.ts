@@ -2,18 +2,22 @@
 let current: { id: string; query: string; results: number } | undefined;
 
 /** Called with each answer. A query that goes on with the one before is the same search; any other ends it. */
-export function noteAnswer(address: string, query: string, results: number): void {
+export function noteAnswer(query: string, results: number): void {
   const isSame = current && (query.startsWith(current.query) || current.query.startsWith(query));
-  if (current && !isSame) endSearch(address);
+  if (current && !isSame) endSearch();
   current = { id: current?.id ?? makeId(), query, results };
 }
 
-export function endSearch(address: string, clicked?: string): void {
-  if (!current) return;
+/** @param clicked the address of the page that was opened */
+export function endSearch(clicked?: string): void {
+  const link = document.querySelector<HTMLElement>("a[data-search]");
+  const { search, engine } = link?.dataset ?? {};
+  // Where the browser itself searches, nobody is told.
+  if (!current || search === undefined || engine !== undefined) return;
   const { id, query, results } = current;
   current = undefined;
   const body = JSON.stringify({ id, query, results, ...(clicked !== undefined && { clicked }) });
-  navigator.sendBeacon(address.replace(/search\.json$/, "searched"), body);
+  navigator.sendBeacon(search.replace(/search\.json$/, "searched"), body);
 }
 
 function makeId(): string {

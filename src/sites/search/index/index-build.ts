@@ -1,11 +1,10 @@
 import type { App } from "../../../app.ts";
 import type { RenderedPage } from "../../../render/page/page.ts";
 import type { BuiltPage, SiteDocument } from "../../../site-build/site-build.ts";
-import { indexNavigation } from "../../../site-theme/navigation/index-navigation.ts";
-import { locatePage } from "../../../site-theme/navigation/locate-page.ts";
 import { insertPages, type PageToIndex, type SearchedPage, sortIn, touchPages } from "../index-store.ts";
 import { configurationOf } from "./configuration-of.ts";
 import { indexPage } from "./index-page.ts";
+import { editionOf, isSearched } from "./place-page.ts";
 
 /** Raised when pages are read or split into words in another way, so that they are indexed again. */
 const INDEX_VERSION = 1;
@@ -62,23 +61,8 @@ export async function indexBuild(
   });
 }
 
-/** As search engines may, but for what only concerns these: pages that the navigation hides are not found. */
-function isSearched(page: BuiltPage, document: SiteDocument): boolean {
-  if (page.isHidden || page.isNoindex || page.isUnsearchable || page.href !== undefined) return false;
-  return document.settings.seo.indexing === "all" || page.url === "/" || indexNavigation(document).trails.has(page.url);
-}
-
 function placeOf(document: SiteDocument, page: BuiltPage) {
-  const { language, choosers } = locatePage(document, page.url);
-  const version = choosers
-    .filter(({ kind }) => kind === "version")
-    .flatMap(({ choices }) => choices)
-    .find(({ isCurrent }) => isCurrent)?.section.title;
-  const configuration = configurationOf(language);
-  return {
-    key: `${INDEX_VERSION}:${configuration}:${page.key}`,
-    configuration,
-    language: language.toLowerCase(),
-    version: version ?? null,
-  };
+  const edition = editionOf(document, page.url);
+  const configuration = configurationOf(edition.language);
+  return { key: `${INDEX_VERSION}:${configuration}:${page.key}`, configuration, ...edition };
 }

@@ -27,6 +27,6 @@ function makeView(site: SiteAt, { document }: OpenBuild): SiteView {
     hasAssistant: site.hasAssistant,
     hasMcp: site.isPublic,
     isPrivate: !site.isPublic,
-    hasSearch: true,
+    search: "server",
   };
 }
