@@ -6,6 +6,7 @@ import { type ClickHouse, connectClickHouse } from "./clickhouse/connect-clickho
 import type { CodeHostAdapters } from "./code-hosts/code-host.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database } from "./database/connect.ts";
+import { isConnectionLost } from "./database/connection-lost.ts";
 import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
 import { type JobSignals, listenForJobs } from "./database/job-signals.ts";
 import { migrate } from "./database/migrate.ts";
@@ -62,9 +63,8 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
   try {
     const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
     await migrate(connectionString);
-    const { pool, database } = connect(connectionString, config.databasePoolSize, onError);
-    // Not Kysely's destroy: it leaves the pool open when only the queue has used it.
-    closers.unshift(() => Promise.race([pool.end(), sleep(LEAVE_MS, undefined, { ref: false })]));
+    const { pool, database, close } = connect(connectionString, config.databasePoolSize, onError);
+    closers.unshift(() => Promise.race([close(), sleep(LEAVE_MS, undefined, { ref: false })]));
     const signals = await listenForJobs(connectionString, onError);
     closers.unshift(() => signals.close());
     const queue = await openQueue(pool, world.queues, (error) => log.warn({ err: error }, "queue"));
@@ -113,15 +113,14 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
+/** The name cannot be found; the password, the user and the database are wrong. */
+const WRONG_URL = ["ENOTFOUND", "EAI_AGAIN", "28P01", "28000", "3D000"];
+
 function connectionProblem(error: unknown, databaseUrl: string | undefined): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (!databaseUrl || !code || !["ECONNREFUSED", "ENOTFOUND", "28P01", "28000", "3D000", "ETIMEDOUT"].includes(code))
-    return error;
-  return new OperationError(
-    "database_unreachable",
-    `DATABASE_URL cannot be used: ${plainWords((error as Error).message)}`,
-    {
-      cause: error,
-    },
-  );
+  if (!databaseUrl || !(error instanceof Error)) return error;
+  const isWrong = "code" in error && WRONG_URL.includes(String(error.code));
+  if (!isWrong && !isConnectionLost(error)) return error;
+  // As the driver says that nothing came in time.
+  const said = error.message === "timeout expired" ? "the server does not answer" : plainWords(error.message);
+  return new OperationError("database_unreachable", `DATABASE_URL cannot be used: ${said}`, { cause: error });
 }

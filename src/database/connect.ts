@@ -2,14 +2,25 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import pg from "pg";
 import { isConnectionLost, NoConnectionError } from "./connection-lost.ts";
 import type { Tables } from "./tables.ts";
+import { type ConnectionWatch, watchConnections } from "./watch-connections.ts";
 
 export type Database = Kysely<Tables>;
 /** A transaction, or the database itself where one statement is enough. */
 export type Queryable = Database | Transaction<Tables>;
 
-export type DatabaseConnection = { pool: pg.Pool; database: Database; connectionString: string };
+export type DatabaseConnection = {
+  pool: pg.Pool;
+  database: Database;
+  connectionString: string;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+};
 
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** To make a connection, or to wait for one that others use. */
+const CONNECTION_TIMEOUT_MS = 8000;
+/** So many may wait for each connection. Whoever comes then would wait too long anyway. */
+const MOST_WAITING = 100;
 
 const MARK = "/* planned once */";
 
@@ -26,10 +37,13 @@ export function markPlannedOnce(statement: string): string {
 
 /** Creates a pool of connections. It connects at the first query. */
 export function connect(connectionString: string, size: number, onError: (error: Error) => void): DatabaseConnection {
+  const watch = watchConnections(connectionString);
   const pool = new pg.Pool({
     connectionString,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    Client: watch.Client,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 60_000,
@@ -38,12 +52,21 @@ export function connect(connectionString: string, size: number, onError: (error:
   // A connection may be lost while it is checked out and idle. Without its own listener, that would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => {});
-  const dialect = new PostgresDialect({ pool: naming(pool) });
-  return { pool, database: new Kysely<Tables>({ dialect }), connectionString };
+  const dialect = new PostgresDialect({ pool: naming(pool, watch) });
+  return {
+    pool,
+    database: new Kysely<Tables>({ dialect }),
+    connectionString,
+    // Not Kysely's destroy: it leaves the pool open when only the queue has used it.
+    async close() {
+      await pool.end();
+      watch.close();
+    },
+  };
 }
 
-/** Wraps the pool for Kysely, which does not name prepared statements itself. */
-function naming(pool: pg.Pool): PostgresPool {
+/** Wraps the pool for Kysely, which does not name prepared statements itself, and refuses at once what would wait in vain. */
+function naming(pool: pg.Pool, watch: ConnectionWatch): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `docket_${names.size}`;
@@ -54,9 +77,7 @@ function naming(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw isConnectionLost(error) ? error : new NoConnectionError(error);
-      });
+      const client = await takeConnection(pool, watch);
       const query = (text: string, values: unknown[]) =>
         client.query(text.startsWith(MARK) ? { name: nameOf(text), text, values } : { text, values });
       return {
@@ -66,4 +87,21 @@ function naming(pool: pg.Pool): PostgresPool {
       };
     },
   };
+}
+
+async function takeConnection(pool: pg.Pool, watch: ConnectionWatch): Promise<pg.PoolClient> {
+  if (watch.isSilent()) throw new NoConnectionError(new Error("it does not answer"));
+  if (pool.waitingCount >= pool.options.max * MOST_WAITING)
+    throw new NoConnectionError(new Error("too many wait for a connection"));
+  const connecting = pool.connect();
+  try {
+    return await watch.orSilent(connecting);
+  } catch (error) {
+    // It may still come, and nobody takes it any more.
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw isConnectionLost(error) ? error : new NoConnectionError(error);
+  }
 }

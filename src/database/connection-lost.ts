@@ -1,11 +1,14 @@
-/** SQLSTATE codes: the server is shutting down, crashed, starting, has too many connections, or ended an idle one. */
-const SERVER_CODES = new Set(["57P01", "57P02", "57P03", "57P05", "25P03", "53300"]);
+/**
+ * SQLSTATE codes: the server is shutting down, crashed, starting, has too many connections, ended an idle one, or has become
+ * a standby that only reads.
+ */
+const SERVER_CODES = new Set(["57P01", "57P02", "57P03", "57P05", "25P03", "25006", "53300"]);
 /** SQLSTATE class of the connection itself. */
 const CONNECTION_CLASS = /^08[0-9A-Z]{3}$/;
 /** ENOENT is about the socket file of the embedded server. Without a system call it may be about any file. */
 const SOCKET_CODES = new Set(["ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"]);
 const DRIVER_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|connection error and is not queryable/;
 
 /** No connection to the database could be made, such as when its name is not found for a moment. */
 export class NoConnectionError extends Error {

@@ -1,11 +1,17 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { closeConnection } from "./close-connection.ts";
 
 const CHANNEL = "docket_job";
 const RECONNECT_MS = 500;
+/** Nothing else would tell a connection that is lost without a word from one on which nothing happens. */
+const BEAT_MS = 4000;
+/** So many beats in a row may be without an answer; counted, because a process that was stopped has missed none. */
+const MOST_BEATS = 3;
 /** Under load one notification is for many jobs: each takes a lock that all commits of the database wait for. */
 const ANNOUNCE_MS = 100;
+const LEAVE_MS = 500;
 const ALL = Symbol("all jobs");
 
 /** Tells this process that a job has new events, whichever node wrote them. */
@@ -86,14 +92,38 @@ async function listen(
   });
   try {
     await client.connect();
+    const stop = watchPulse(client);
+    void ended.then(stop);
     await client.query(`listen ${CHANNEL}`);
   } catch (error) {
-    void client.end().catch(() => {});
+    closeConnection(client);
     throw error;
   }
   return {
     ended,
     notify: (jobIds) => client.query("select pg_notify($1, id) from unnest($2::text[]) id", [CHANNEL, jobIds]),
-    end: () => client.end(),
+    // What does not answer does not say goodbye either.
+    async end() {
+      await Promise.race([client.end(), sleep(LEAVE_MS, undefined, { ref: false })]);
+      closeConnection(client);
+    },
   };
+}
+
+/** Cuts the connection when it does not answer. Returns how to stop that. */
+function watchPulse(client: pg.Client): () => void {
+  let unanswered = 0;
+  const beat = () => {
+    if (unanswered >= MOST_BEATS) return closeConnection(client);
+    unanswered += 1;
+    if (unanswered === 1)
+      client.query("select 1").then(
+        () => {
+          unanswered = 0;
+        },
+        () => {},
+      );
+  };
+  const timer = setInterval(beat, BEAT_MS).unref();
+  return () => clearInterval(timer);
 }

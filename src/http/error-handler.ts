@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isConnectionLost } from "../database/connection-lost.ts";
+import { isDatabaseExhausted } from "../database/database-exhausted.ts";
 import { isTextUnstorable } from "../database/unstorable-text.ts";
 import { AppError, type ErrorDetail, InvalidInputError, OperationError } from "../errors.ts";
 
@@ -54,6 +55,12 @@ export function describeError(
     return {
       status: 503,
       body: { error: "The database does not answer; try again shortly", code: "unavailable", requestId },
+      retryAfterSeconds: 5,
+    };
+  if (isDatabaseExhausted(error))
+    return {
+      status: 503,
+      body: { error: "The database cannot do this just now; try again shortly", code: "unavailable", requestId },
       retryAfterSeconds: 5,
     };
   if (isTextUnstorable(error))

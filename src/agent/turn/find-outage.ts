@@ -1,4 +1,5 @@
 import { HostFault } from "../../code-hosts/host-fault.ts";
+import { isDatabaseExhausted } from "../../database/database-exhausted.ts";
 import { EngineFailure } from "../../engine.ts";
 import { findGitOutage, isMachineExhausted } from "../../git/find-git-outage.ts";
 import { GitError } from "../../git/run-git.ts";
@@ -13,8 +14,6 @@ export type Outage = {
 };
 
 const MAX_CAUSES = 8;
-/** The database's disk is full, its memory is, or it could not read: it may be the disk of this node. */
-const DATABASE_CODES = new Set(["53100", "53200", "58030"]);
 const NAME_CODES = new Set(["ENOTFOUND", "EAI_AGAIN"]);
 
 /** Finds what an error, or one that caused it, says of an outage. An engine's provider is none: engines wait for it themselves. */
@@ -43,7 +42,8 @@ function outageOf(error: Error): Outage | undefined {
   const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
   if (NAME_CODES.has(code) && syscall.startsWith("getaddrinfo"))
     return { of: "repository", said: `the name ${nameIn(error) ?? "of its server"} cannot be found` };
-  if (isMachineExhausted(error) || DATABASE_CODES.has(code)) return { of: "node", said: withoutEnd(error.message) };
+  // The database's disk may be the one of this node.
+  if (isMachineExhausted(error) || isDatabaseExhausted(error)) return { of: "node", said: withoutEnd(error.message) };
   return undefined;
 }
 
