@@ -12,6 +12,7 @@ import { type JobSignals, listenForJobs } from "./database/job-signals.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Engine } from "./engine.ts";
 import { OperationError } from "./errors.ts";
+import { loadNode, type NodeIdentity } from "./node-id.ts";
 import { plainWords } from "./plain-words.ts";
 import { openQueue, type Queue } from "./queue/queue.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
@@ -19,6 +20,8 @@ import { loadSecrets, type Secrets } from "./secrets.ts";
 /** The outside world, and nothing else: code is imported, the world is injected. */
 export type App = {
   config: Config;
+  /** This data folder, among those that work on the database. */
+  node: NodeIdentity;
   database: Database;
   /** Undefined if visitors are counted in the database. */
   clickhouse: ClickHouse | undefined;
@@ -72,6 +75,7 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
     if (clickhouse) closers.unshift(() => clickhouse.close());
     const app: App = {
       config,
+      node: await loadNode(config.dataDir, config.nodeName),
       database,
       clickhouse,
       queue,

@@ -14,6 +14,10 @@ export type Config = {
   host: string;
   port: number;
   dataDir: string;
+  /** How other nodes call this one; undefined means by the machine's name. */
+  nodeName: string | undefined;
+  /** Where other nodes reach this one, without a trailing slash; undefined means where it listens. */
+  nodeUrl: string | undefined;
   /** Undefined means the embedded database in the data folder. */
   databaseUrl: string | undefined;
   /** Undefined if visitors are counted in PostgreSQL. */
@@ -129,6 +133,8 @@ export function readConfig(variables: Environment = ownEnvironment()): Config {
     host: settings.DOCKET_HOST,
     port: settings.DOCKET_PORT,
     dataDir: resolve(settings.DOCKET_DATA_DIR),
+    nodeName: settings.DOCKET_NODE_NAME,
+    nodeUrl: settings.DOCKET_NODE_URL?.replace(/\/+$/, ""),
     databaseUrl: settings.DATABASE_URL,
     clickhouse: clickhouseServer(settings),
     publicUrl: (settings.DOCKET_PUBLIC_URL ?? httpAddress(settings.DOCKET_HOST, settings.DOCKET_PORT)).replace(

@@ -7,6 +7,7 @@ import type { Engine } from "./engine.ts";
 import { type AcpAgent, readAgentsFile, secretsOf } from "./engines/acp/agents-file.ts";
 import { createEngines } from "./engines/create-engines.ts";
 import { createLog } from "./log.ts";
+import { registerNode } from "./nodes/serve-as-node.ts";
 import { githubAppQueue } from "./projects/github-app/github-app-queue.ts";
 import { branchMovedQueue } from "./projects/repository/branch-moved-queue.ts";
 import { createBuiltinAdapter } from "./pull-requests/builtin/builtin-host.ts";
@@ -30,13 +31,15 @@ export async function openApp(settings: Config, overrides: AppOverrides = {}): P
     builtin: createBuiltinAdapter(database),
     ...createRemoteAdapters(),
   });
-  return createApp(config, {
+  const app = await createApp(config, {
     ...overrides,
     log,
     engines,
     createCodeHosts,
     queues: [turnQueue, branchMovedQueue, buildQueue, hostEventQueue, followUpQueue, answerQueue, githubAppQueue],
   });
+  await registerNode(app);
+  return app;
 }
 
 /** Loaded only where an agent is configured: every command starts sooner without it. */

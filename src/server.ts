@@ -30,6 +30,7 @@ import { githubAppRoutes } from "./projects/github-app/routes.ts";
 import { authenticateKey } from "./projects/keys/authenticate-key.ts";
 import { keyRoutes } from "./projects/keys/routes.ts";
 import { gitRoutes } from "./projects/repository/git-routes.ts";
+import { nodeGitRoutes } from "./projects/repository/node-git-routes.ts";
 import { authenticateLink } from "./pull-requests/builtin/authenticate-link.ts";
 import { refreshPullRequests } from "./pull-requests/builtin/refresh-pull-requests.ts";
 import { pullRequestRoutes } from "./pull-requests/builtin/routes.ts";
@@ -133,5 +134,6 @@ export async function createServer(
   await server.register(auditRoutes(app));
   await server.register(dashboardRoutes(app));
   await server.register(gitRoutes(app, closing.signal, (projectId) => refreshPullRequests(app, projectId)));
+  await server.register(nodeGitRoutes(app));
   return server;
 }

@@ -14,6 +14,18 @@ export const SETTINGS = {
     .regex(/^postgres(ql)?:\/\//, "expected postgres://USER:PASSWORD@HOST:PORT/DATABASE")
     .optional()
     .describe("PostgreSQL (15 or newer) instead of the embedded one"),
+  DOCKET_NODE_URL: z
+    .url({ protocol: /^https?$/, error: "expected a URL such as http://10.0.0.5:4747" })
+    .refine((url) => !/[?#]|^https?:\/\/[^/]*@/.test(url), "expected a URL without user, query and fragment")
+    .optional()
+    .describe(
+      "Where the other nodes on the same database reach this one (default: where it listens; with DOCKET_HOST 0.0.0.0 this machine's first address)",
+    ),
+  DOCKET_NODE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, "expected up to 100 letters, digits, dots, dashes and underscores")
+    .optional()
+    .describe("What this node is called in messages and in docket node list (default: the machine's name)"),
   DOCKET_CLICKHOUSE_URL: z
     .url({ protocol: /^https?$/, error: "expected http://HOST:PORT/DATABASE" })
     .refine(

@@ -8,6 +8,7 @@ import { removeOrphanedHomes } from "./turn/engine-run/home.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 import { workOnTurn } from "./turn/work-on-turn.ts";
 
+const MINUTE_MS = 60_000;
 const upkeepQueue = defineQueue("agent.upkeep");
 
 /** Starts the background work on jobs: running turns, and regular maintenance. */
@@ -20,4 +21,5 @@ export async function startAgentJobs(app: App): Promise<void> {
     tryAgainLater(app, followUpQueue, payload, () => takeFollowUp(app, payload)),
   );
   await app.queue.schedule(upkeepQueue, "* * * * *", () => runMaintenance(app));
+  app.queue.scheduleHere(MINUTE_MS, () => removeOrphanedHomes(app));
 }

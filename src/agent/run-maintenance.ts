@@ -7,7 +7,6 @@ import { deleteExpiredReplies } from "../http/idempotency/idempotency.ts";
 import { streamOf } from "./events/job-stream.ts";
 import { archiveIdleJobs } from "./store.ts";
 import { countStalledTurns, listRunningTurns } from "./turn/claim-store.ts";
-import { removeOrphanedHomes } from "./turn/engine-run/home.ts";
 import { parkTurn, requireHeld } from "./turn/store.ts";
 import { TurnLostError } from "./turn/turn-failure.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
@@ -37,7 +36,6 @@ export async function runMaintenance(app: App): Promise<void> {
   });
   await deleteUses(app.database, new Date(now.getTime() - HOUR_MS));
   await deleteExpiredReplies(app);
-  await removeOrphanedHomes(app);
   const forgotten = await countStalledTurns(app.database, new Date(now.getTime() - STALLED_AFTER_MS));
   for (let index = 0; index < Math.min(forgotten, app.config.workerConcurrency); index++)
     await app.queue.enqueue(app.database, turnQueue);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { goOnWithTurnsOf } from "../agent/turn/go-on-with-turns-of.ts";
 import type { App } from "../app.ts";
 import { type Config, httpAddress } from "../config.ts";
 import { buildDashboard } from "../dashboard/build-dashboard.ts";
 import { OperationError } from "../errors.ts";
 import { modelsWithoutKey } from "../model-settings.ts";
+import { serveAsNode } from "../nodes/serve-as-node.ts";
 import { openApp } from "../open-app.ts";
 import { countKeysOfOtherPrefixes } from "../projects/keys/count-keys-of-other-prefixes.ts";
 import { createOperatorSocket } from "./connection/operator-socket.ts";
@@ -25,6 +27,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
       .listen(server)
       .catch((error: unknown) => app.log.warn({ err: error }, "commands cannot reach this serve by a socket"));
     if (config.port === 0 && config.publicUrl.endsWith(":0")) app.config.publicUrl = address;
+    const node = await serveAsNode(app, Number(new URL(address).port || 80), () => goOnWithTurnsOf(app, app.node.id));
     const removeServingFile = await writeServingFile(config.dataDir, app.config.publicUrl);
     for (const { model, needed } of modelsWithoutKey(config.models))
       app.log.warn(`${model} can be used only in projects that have a key of their own; set ${needed} for all others`);
@@ -36,6 +39,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
       app,
       address,
       async stop(graceMs) {
+        await node.stop();
         await Promise.all([server.close(), worker.stop(graceMs)]);
         operatorSocket.close();
         await removeServingFile();

@@ -82,4 +82,6 @@ export type TurnCheckpoint = {
   waited?: { times: number; ms: number };
   /** Since when (ISO 8601) and how often the turn has met an outage in this step. */
   outage?: { step: string; since: string; times: number };
+  /** How often it has waited for the node that keeps its repository. */
+  keeperWaits?: number;
 };

@@ -31,6 +31,7 @@ export type Tables = {
     signs_commits: Generated<boolean>;
     attributes_commits: Generated<boolean>;
     repository_generation: Generated<number>;
+    repository_node: string | null;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };

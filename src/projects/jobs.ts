@@ -1,11 +1,18 @@
 import type { App } from "../app.ts";
-import { defineQueue } from "../queue/define-queue.ts";
+import { claimRepositories } from "./repository/claim-repositories.ts";
+import { removeLeftRepositories } from "./repository/remove-left-repositories.ts";
 import { removeOldMirrors } from "./repository/remove-old-mirrors.ts";
 
-const upkeepQueue = defineQueue("projects.upkeep");
+const HOUR_MS = 3_600_000;
 
-/** Starts the background work on projects: removing mirrors. At each start too, because nodes may have folders of their own. */
+/** Starts the background work on projects. What it removes is in this node's own folder, so that each node does it itself. */
 export async function startProjectJobs(app: App): Promise<void> {
+  await claimRepositories(app);
+  await upkeep(app);
+  app.queue.scheduleHere(HOUR_MS, () => upkeep(app));
+}
+
+async function upkeep(app: App): Promise<void> {
   await removeOldMirrors(app);
-  await app.queue.schedule(upkeepQueue, "41 * * * *", () => removeOldMirrors(app));
+  await removeLeftRepositories(app);
 }

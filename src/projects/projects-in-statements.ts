@@ -4,7 +4,7 @@ import { selectProject, selectProjectsOf } from "./store.ts";
 /**
  * A project as a relation in a statement of another feature, which spares a round trip:
  * `cross join lateral ${projectWithId(sql`j.project_id`)} p`. PostgreSQL plans it like a join. Its columns are id,
- * organization_id, name, default_ref, repository_kind and repository_url.
+ * organization_id, name, default_ref, repository_kind, repository_url and repository_node.
  */
 export function projectWithId(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return selectProject(id);

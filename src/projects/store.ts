@@ -74,7 +74,14 @@ export async function insertProject(
   db: Queryable,
   project: Pick<
     ProjectRow,
-    "id" | "organization_id" | "name" | "repository_kind" | "repository_url" | "default_ref" | "docs_folder"
+    | "id"
+    | "organization_id"
+    | "name"
+    | "repository_kind"
+    | "repository_url"
+    | "repository_node"
+    | "default_ref"
+    | "docs_folder"
   >,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -112,11 +119,43 @@ export async function updateProjectColumns(
 export async function saveRepository(
   db: Queryable,
   id: string,
-  { kind, location }: { kind: ProjectRow["repository_kind"]; location: string },
+  { kind, location, node }: { kind: ProjectRow["repository_kind"]; location: string; node: string | null },
   ref: string,
 ): Promise<void> {
-  await sql`update projects set repository_kind = ${kind}, repository_url = ${location}, default_ref = ${ref},
+  await sql`update projects set repository_kind = ${kind}, repository_url = ${location},
+    repository_node = ${node}, default_ref = ${ref},
     repository_generation = repository_generation + 1, updated_at = now() where id = ${id}`.execute(db);
+}
+
+/** Locks a project, and returns the node that keeps its repository if Docket owns that. */
+export async function lockProject(db: Queryable, id: string): Promise<{ node: string | null } | undefined> {
+  const { rows } = await sql<{ node: string | null }>`
+    select case when repository_kind = 'owned' then repository_node end as node from projects where id = ${id} for update`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Folders of a machine that no node is known to keep. */
+export async function listUnkeptLocal(db: Queryable): Promise<Pick<ProjectRow, "id" | "repository_url">[]> {
+  return db
+    .selectFrom("projects")
+    .select(["id", "repository_url"])
+    .where("repository_kind", "=", "local")
+    .where("repository_node", "is", null)
+    .execute();
+}
+
+/** Makes a node the keeper of those of the repositories that none keeps. */
+export async function claimProjects(
+  db: Queryable,
+  node: string,
+  { owned, local }: { owned: string[]; local: string[] },
+): Promise<void> {
+  await sql`update projects set repository_node = ${node} where repository_node is null
+    and ((repository_kind = 'owned' and id = any(${owned})) or (repository_kind = 'local' and id = any(${local})))`.execute(
+    db,
+  );
 }
 
 export type BeaconProject = Pick<ProjectRow, "id" | "allowed_origins" | "last_beacon_at">;
@@ -139,7 +178,7 @@ export async function deleteProjectRow(db: Queryable, id: string): Promise<boole
   return numDeletedRows > 0n;
 }
 
-const SHARED_COLUMNS = sql`id, organization_id, name, default_ref, repository_kind, repository_url`;
+const SHARED_COLUMNS = sql`id, organization_id, name, default_ref, repository_kind, repository_url, repository_node`;
 
 /** The project with this id as a relation of one row or none. */
 export function selectProject(id: RawBuilder<unknown>): RawBuilder<unknown> {

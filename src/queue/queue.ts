@@ -45,6 +45,8 @@ export type Queue = {
   ): Promise<void>;
   /** Runs the handler on one node at each minute that the cron expression names. Its signal aborts when this node stops. */
   schedule(queue: QueueDefinition, cron: string, handler: (signal: AbortSignal) => Promise<void>): Promise<void>;
+  /** Runs the handler in each process again and again, for what concerns its own data folder. */
+  scheduleHere(everyMs: number, handler: (signal: AbortSignal) => Promise<void>): void;
   /** Gives jobs of a worker that is known to be dead to another at once, instead of when its heartbeat is missed. */
   release(queue: { name: string }, queueJobIds: string[]): Promise<void>;
   /** Which of these jobs no worker works on or will. */
@@ -146,6 +148,19 @@ export async function openQueue(
       await createQueue(boss, queue);
       await boss.schedule(queue.name, cron);
       await boss.work(queue.name, { pollingIntervalSeconds: 10 }, () => handler(stopping.signal));
+    },
+    scheduleHere(everyMs, handler) {
+      let isRunning = false;
+      const timer = setInterval(() => {
+        if (isRunning) return;
+        isRunning = true;
+        track(handler(stopping.signal))
+          .catch(onError)
+          .finally(() => {
+            isRunning = false;
+          });
+      }, everyMs).unref();
+      stopping.signal.addEventListener("abort", () => clearInterval(timer), { once: true });
     },
     async release({ name }, queueJobIds) {
       if (queueJobIds.length > 0) await boss.fail(name, queueJobIds);

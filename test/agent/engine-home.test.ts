@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runMaintenance } from "../../src/agent/run-maintenance.ts";
+import { removeOrphanedHomes } from "../../src/agent/turn/engine-run/home.ts";
 import type { EngineRun } from "../../src/engine.ts";
 import { bootScriptedJobs, SMALL_SITE } from "../support/scripted-jobs.ts";
 
@@ -28,7 +28,7 @@ describe("an engine's home", () => {
     await jobs.docket.call("POST", `/v2/agent/${jobs.projectId}/job/${second.id}/archive`);
     expect(await readdir(homes)).toEqual([third.id]);
     await jobs.docket.app.database.deleteFrom("jobs").where("id", "=", third.id).execute();
-    await runMaintenance(jobs.docket.app);
+    await removeOrphanedHomes(jobs.docket.app);
     expect(await readdir(homes)).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
+import { projectWithId } from "../../projects/projects-in-statements.ts";
 import type { ClaimedTurn, Held } from "./store.ts";
 
 const MAX_STARTED = 1000;
+/** The reason of a job that waits for its repository, on another node or elsewhere. */
+export const WAITING_FOR_REPOSITORY = "waiting_for_repository";
 
 /** Whether no earlier turn of the job is queued or running. */
 const isNext = sql`not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))`;
@@ -103,6 +106,17 @@ export async function markJobRunning(db: Queryable, jobId: string, now: Date): P
     queued_turns = (select count(*) from turns where job_id = ${jobId} and status = 'queued') where id = ${jobId}`.execute(
     db,
   );
+}
+
+/** Makes turns due that wait for the node that keeps their repository. Returns their projects. */
+export async function endWaitsForKeeper(db: Queryable, node: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    update turns t set resume_at = ${now}
+    from jobs j cross join lateral ${projectWithId(sql`j.project_id`)} p
+    where j.id = t.job_id and t.status = 'queued' and t.resume_at > ${now} and j.reason = ${WAITING_FOR_REPOSITORY}
+      and p.repository_node = ${node}
+    returning t.project_id`.execute(db);
+  return [...new Set(rows.map((row) => row.project_id))];
 }
 
 export type RunningTurn = Held & { queue_job_id: string; worker: string };

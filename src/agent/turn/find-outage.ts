@@ -3,10 +3,11 @@ import { isDatabaseExhausted } from "../../database/database-exhausted.ts";
 import { EngineFailure } from "../../engine.ts";
 import { findGitOutage, isMachineExhausted } from "../../git/find-git-outage.ts";
 import { GitError } from "../../git/run-git.ts";
+import { NodeUnavailableError } from "../../nodes/node-unavailable-error.ts";
 
 /** Something outside that failed and may work again without anybody's help. */
 export type Outage = {
-  of: "host" | "repository" | "node";
+  of: "host" | "repository" | "node" | "keeper";
   /** What it said, without an end of sentence. */
   said: string;
   /** For how long it wants not to be asked. */
@@ -29,6 +30,7 @@ export function findOutage(thrown: unknown): Outage | undefined {
 }
 
 function outageOf(error: Error): Outage | undefined {
+  if (error instanceof NodeUnavailableError) return { of: "keeper", said: error.nodeName };
   if (error instanceof HostFault) {
     if (!error.isPassing) return undefined;
     const { message, retryAfterMs } = error;

@@ -9,7 +9,7 @@ const SPARE_MS = 500;
 type Wait = Omit<Parking, "now" | "message"> & {
   /** Without an end of sentence. */
   message: string;
-  waited: Pick<TurnRun["turn"]["checkpoint"], "waited" | "outage">;
+  waited: Pick<TurnRun["turn"]["checkpoint"], "waited" | "outage" | "keeperWaits">;
 };
 
 /**

@@ -5,6 +5,7 @@ import { completeCommits } from "../../git/mirror.ts";
 import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/find-project.ts";
 import { repositoryProblem } from "../../projects/repository/import-repository.ts";
+import { throwIfKeeperIsAway } from "../../projects/repository/keeper-away.ts";
 import { pageFactsPath } from "../../projects/repository/mirror-path.ts";
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
 import { listPullRequestsOfJob } from "../../pull-requests/pull-requests-of-job.ts";
@@ -174,6 +175,7 @@ async function refuseWithoutBase({ access }: OpenRepository, ref: string): Promi
     config: access.config,
     ssh: access.ssh,
   }).catch((error) => {
+    throwIfKeeperIsAway(access, error);
     throw new TurnFailure("repository_error", repositoryProblem(access.location, error).message, { cause: error });
   });
   const branches = [...heads.matchAll(/\trefs\/heads\/(.*)$/gm)].map(([, name]) => name);

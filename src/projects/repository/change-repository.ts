@@ -68,7 +68,10 @@ export async function prepareRepository(
       // The branch could not be looked up while the server did not take the key.
       if (seen?.head && !source && change.ref === undefined && !seen.branches.includes(project.default_ref))
         await updateProjectColumns(tx, project.id, { default_ref: seen.head });
-      if (source && moved) await saveRepository(tx, project.id, source, moved.ref);
+      if (source && moved) {
+        const node = source.kind === "local" ? app.node.id : null;
+        await saveRepository(tx, project.id, { ...source, node }, moved.ref);
+      }
       if (!credentials) await deleteToken(tx, project.id);
       else if (source || change.token !== undefined || !project.has_token)
         await saveToken(tx, project.id, toTokenRow(app, credentials));

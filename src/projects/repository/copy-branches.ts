@@ -1,11 +1,15 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { App } from "../../app.ts";
 import { invalidField, OperationError } from "../../errors.ts";
 import { listRefs } from "../../git/branches.ts";
 import { inRepository } from "../../git/in-repository.ts";
 import type { Remote } from "../../git/mirror.ts";
 import { GitError, gitText, runGit } from "../../git/run-git.ts";
+import { NodeUnavailableError } from "../../nodes/node-unavailable-error.ts";
 import type { ProjectRow } from "../store.ts";
-import { ownedRepositoryPath } from "./repository-access.ts";
+import { importRepository } from "./import-repository.ts";
+import { isKeptElsewhere, keptRepositoryPath, repositoryAccess } from "./repository-access.ts";
 
 const PUSH_TIMEOUT_MS = 30 * 60_000;
 
@@ -23,7 +27,7 @@ export async function listRemoteBranches(from: Remote): Promise<{ branches: stri
 }
 
 /**
- * Pushes all branches and tags of a project's repository on this machine into an empty one.
+ * Pushes all branches and tags of a project's repository that a node keeps into an empty one.
  *
  * @throws InvalidInputError for a repository elsewhere, OperationError `repository_error` if the push is refused
  */
@@ -33,8 +37,25 @@ export async function copyBranches(app: App, project: ProjectRow, to: Remote): P
       "repository",
       "it is empty; push the branches there first (git push --mirror), then say it again",
     );
-  const isOwned = project.repository_kind === "owned";
-  const from = isOwned ? ownedRepositoryPath(app.config.dataDir, project.id) : project.repository_url;
+  const copy = isKeptElsewhere(app, project) ? await copyFromNode(app, project) : undefined;
+  try {
+    await pushBranches(copy ?? keptRepositoryPath(app, project), project, to);
+  } finally {
+    if (copy) await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** A copy of a repository that another node keeps, to be removed. @throws NodeUnavailableError */
+async function copyFromNode(app: App, project: ProjectRow): Promise<string> {
+  const access = await repositoryAccess(app, project);
+  const folder = join(app.config.dataDir, "mirrors", `${project.id}-copy-${process.pid}.git`);
+  await importRepository(access, folder).catch((error: unknown) => {
+    throw access.keptBy === undefined ? error : new NodeUnavailableError(access.keptBy, { cause: error });
+  });
+  return folder;
+}
+
+async function pushBranches(from: string, project: ProjectRow, to: Remote): Promise<void> {
   const push = (refspecs: string[]) =>
     runGit(["push", "--quiet", "--no-verify", to.location, ...refspecs], {
       ...inRepository(from),

@@ -1,18 +1,24 @@
+import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../../app.ts";
 import { UnauthorizedError } from "../../errors.ts";
-import { listRefs } from "../../git/branches.ts";
-import { serveGitHttp } from "../../git/serve-git-http.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { holdRequests } from "../../http/held-requests.ts";
 import { getOwnedRepository } from "./get-owned-repository.ts";
+import { reachRepository } from "./reach-repository.ts";
 import { recordPush } from "./record-push.ts";
 
 /** Each runs a process of git. */
 const LIMITS = { inAll: 128, ofOrganization: 48, ofCaller: 24 };
 
 const params = z.object({ projectId: z.string(), "*": z.string() });
+
+/** git reads the body itself, as a stream of any length. */
+export function leaveBodiesToGit(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("*", (_request, _payload, done) => done(null));
+}
 
 /**
  * Docket's own repositories by smart HTTP: `git clone ADDRESS/git/PROJECT_ID.git`, with a key as the password.
@@ -27,9 +33,7 @@ export function gitRoutes(
 ): FastifyPluginAsyncZod {
   const hold = holdRequests(closing, LIMITS);
   return async (server) => {
-    // git reads the body itself, as a stream of any length.
-    server.removeAllContentTypeParsers();
-    server.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    leaveBodiesToGit(server);
     server.setErrorHandler((error, _request, reply) => {
       // git sends a password only to a server that asks for one.
       if (error instanceof UnauthorizedError)
@@ -45,23 +49,26 @@ export function gitRoutes(
         const { projectId } = request.params;
         const actor = actorOf(request);
         hold(actor, reply);
-        const { folder, name, ...rights } = await getOwnedRepository(app, actor, projectId);
+        const { project, ...rights } = await getOwnedRepository(app, actor, projectId);
         const path = `/${request.params["*"]}`;
         const isPush = request.method === "POST" && path === "/git-receive-pack" && rights.canPush;
-        const before = isPush ? await listRefs(folder) : undefined;
-        reply.hijack();
-        const outcome = await serveGitHttp(request.raw, reply.raw, {
-          repository: folder,
+        const repository = await reachRepository(app, project, {
           path,
           query: request.url.split("?")[1] ?? "",
           user: actor.name,
           ...rights,
         });
+        const before = isPush ? await repository.listRefs() : undefined;
+        reply.hijack();
+        const outcome = await repository.serve(request.raw, reply.raw);
         if (outcome.type === "ended")
           request.log.warn({ project: projectId, reason: outcome.reason }, "git over HTTP ended early");
         if (!before) return;
-        const after = recordPush(app, actor, { id: projectId, name }, folder, before).then(() => onPush(projectId));
-        await after.catch((error: unknown) => request.log.warn({ err: error }, "after a push"));
+        const record = async () => {
+          await recordPush(app, actor, project, { before, after: await repository.listRefs() });
+          await onPush(projectId);
+        };
+        await record().catch((error: unknown) => request.log.warn({ err: error }, "after a push"));
       },
     });
   };

@@ -8,6 +8,7 @@ import type { ProjectRow } from "../store.ts";
 import { explainProblem } from "./explain-problem.ts";
 import { findHostedRepository } from "./find-hosted-repository.ts";
 import { isTokenRefused } from "./import-repository.ts";
+import { throwIfKeeperIsAway } from "./keeper-away.ts";
 import { mirrorPath } from "./mirror-path.ts";
 import { forgetToken } from "./read-token.ts";
 import { type RepositoryAccess, repositoryAccess } from "./repository-access.ts";
@@ -23,7 +24,7 @@ export type OpenRepository = {
 /**
  * A project's repository with these branches fresh: Docket's own as it is, any other through its mirror.
  *
- * @throws OperationError `repository_error` if it cannot be read
+ * @throws OperationError `repository_error` if it cannot be read, NodeUnavailableError
  */
 export async function openRepository(
   app: App,
@@ -47,12 +48,13 @@ export async function openRepository(
     });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
+    throwIfKeeperIsAway(access, error);
     throw error instanceof OperationError ? error : await explainProblem(app, access, error);
   }
   return opened(app, project, access, gitDir);
 }
 
-/** How git reaches the repository now. @throws OperationError `repository_error` */
+/** How git reaches the repository now. @throws OperationError `repository_error`, NodeUnavailableError */
 export async function findAccess(app: App, project: ProjectRow): Promise<RepositoryAccess> {
   try {
     return await repositoryAccess(app, project);

@@ -1,25 +1,20 @@
 import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { recordEvent } from "../../events/record-event.ts";
-import { listRefs } from "../../git/branches.ts";
 import { branchMovedQueue, tellBranchMoved } from "./branch-moved-queue.ts";
 
 const MAX_REFS = 20;
 
 /**
- * Records that the actor pushed, if anything has changed since `before`. The push itself is done, so that the entry cannot be
- * in its transaction.
- *
- * @param before what `listRefs` gave before the push
+ * Records that the actor pushed, if anything has changed. The push itself is done, so that the entry cannot be in its
+ * transaction.
  */
 export async function recordPush(
   app: App,
   actor: Actor,
   project: { id: string; name: string },
-  folder: string,
-  before: Map<string, string>,
+  { before, after }: { before: Map<string, string>; after: Map<string, string> },
 ): Promise<void> {
-  const after = await listRefs(folder);
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   const refs = names.filter((name) => before.get(name) !== after.get(name)).slice(0, MAX_REFS);
   if (refs.length === 0) return;

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import type { App } from "../../app.ts";
 import { invalidField } from "../../errors.ts";
 import type { SshAccess } from "../../git/ssh-access.ts";
+import { type NodePass, writePass } from "../../nodes/node-pass.ts";
+import { reachNode } from "../../nodes/reach-node.ts";
 import type { ProjectRow } from "../store.ts";
 import { guardRepositoryUrl, guardSshAddress } from "./guard-repository-url.ts";
 import { accessByStored, findProjectKey } from "./project-key.ts";
@@ -19,10 +21,16 @@ export type RepositoryAccess = {
   ssh?: SshAccess;
   /** As for `Remote`; goes with the mirror's path. */
   isPartial?: boolean;
+  /** The name of the node that keeps it, if it is another one: the repository is remote then, whatever its kind. */
+  keptBy?: string;
 };
 
-/** @throws InvalidInputError if the URL leads to an address inside */
+/** git ends a transfer that stands still for so long. What is at work on the other side says so every few seconds. */
+const SILENT_SECONDS = "30";
+
+/** @throws InvalidInputError if the URL leads to an address inside, NodeUnavailableError */
 export async function repositoryAccess(app: App, project: ProjectRow): Promise<RepositoryAccess> {
+  if (isKeptElsewhere(app, project)) return accessThroughNode(app, project);
   if (project.repository_kind === "owned")
     return { kind: "owned", location: ownedRepositoryPath(app.config.dataDir, project.id), config: [] };
   if (project.repository_kind === "local") return { kind: "local", location: project.repository_url, config: [] };
@@ -32,6 +40,40 @@ export async function repositoryAccess(app: App, project: ProjectRow): Promise<R
   const config: [string, string][] = [...pin];
   if (token) config.push(basicAuth(project.repository_url, token.username, token.token));
   return { kind: "remote", location: project.repository_url, config, isPartial: project.is_hosted };
+}
+
+/** Whether another node keeps the repository. One that no node is known to keep is looked for here. */
+export function isKeptElsewhere({ node }: Pick<App, "node">, { repository_node: keeper }: ProjectRow): boolean {
+  return keeper !== null && keeper !== node.id;
+}
+
+async function accessThroughNode(app: App, project: ProjectRow): Promise<RepositoryAccess> {
+  const rights = { canPush: true, canRewrite: false, user: `node ${app.node.name}` };
+  const { location, authorization, name } = await reachKeeper(app, project, rights);
+  return {
+    kind: "remote",
+    location,
+    config: [
+      ["http.extraHeader", `Authorization: ${authorization}`],
+      ["http.followRedirects", "false"],
+      ["http.lowSpeedLimit", "1"],
+      ["http.lowSpeedTime", SILENT_SECONDS],
+    ],
+    keptBy: name,
+  };
+}
+
+export type Keeper = { name: string; location: string; authorization: string };
+
+/** Where and with which pass the node that keeps a repository lets this one do that much. @throws NodeUnavailableError */
+export async function reachKeeper(
+  app: App,
+  project: ProjectRow,
+  rights: Pick<NodePass, "canPush" | "canRewrite" | "user">,
+): Promise<Keeper> {
+  const { id, name, address } = await reachNode(app, project.repository_node ?? "");
+  const authorization = writePass(app.secrets, { node: id, project: project.id, ...rights });
+  return { name, location: `${address}/internal/git/${project.id}.git`, authorization };
 }
 
 async function sshAccess(app: App, { id, repository_url: location, is_hosted }: ProjectRow): Promise<RepositoryAccess> {
@@ -44,6 +86,14 @@ async function sshAccess(app: App, { id, repository_url: location, is_hosted }: 
     );
   const ssh = accessByStored(app, id, key, place);
   return { kind: "remote", location, config: [], ssh, isPartial: is_hosted };
+}
+
+/** The folder of a repository that is kept on this node. */
+export function keptRepositoryPath(
+  { config }: Pick<App, "config">,
+  { id, repository_kind: kind, repository_url: path }: Pick<ProjectRow, "id" | "repository_kind" | "repository_url">,
+): string {
+  return kind === "local" ? path : ownedRepositoryPath(config.dataDir, id);
 }
 
 export function ownedRepositoryPath(dataDir: string, projectId: string): string {

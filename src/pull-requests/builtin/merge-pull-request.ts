@@ -4,6 +4,7 @@ import { type MergeBranches, type MergeOutcome, mergeBranches, prepareMerge } fr
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
 import { requireProject } from "../../projects/find-project.ts";
+import { throwIfKeeperIsAway } from "../../projects/repository/keeper-away.ts";
 import { findSigningKey } from "../../projects/signing/signing-key.ts";
 import { endPullRequest } from "./end-pull-request.ts";
 import { type OpenedPullRequest, openPullRequest } from "./open-pull-request.ts";
@@ -24,7 +25,7 @@ export type MergeResult =
  * @param seen `headCommit` is the last commit that the caller has seen; by default the one there is now
  * @throws ForbiddenError
  * @throws NotFoundError
- * @throws OperationError `repository_error` if the repository cannot be read, `secret_key_changed`
+ * @throws OperationError `repository_error` if the repository cannot be read, `secret_key_changed`; NodeUnavailableError
  */
 export async function mergePullRequest(
   app: App,
@@ -67,6 +68,7 @@ async function mergeByPush({ repository }: OpenedPullRequest, merge: MergeBranch
     });
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
+    throwIfKeeperIsAway(access, error);
     if (/non-fast-forward|fetch first/.test(error.stderr)) return { type: "moved" };
     return { type: "refused", message: error.stderr.trim().split("\n").slice(-3).join(" ") };
   }

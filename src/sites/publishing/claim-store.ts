@@ -11,6 +11,8 @@ export type ClaimedBuild = {
   branch: string;
   cause: BuildCause;
   attempt: number;
+  /** How many of the attempts ended before they began, because the repository was away. */
+  waits: number;
   asked_at: Date;
 };
 
@@ -21,7 +23,7 @@ const MOST_OF_ORGANIZATION = 3;
 
 type Taken = { queueJobId: string; now: Date };
 
-const CLAIMED = sql`b.id, b.project_id, b.kind, b.branch, b.cause, b.attempt, b.asked_at`;
+const CLAIMED = sql`b.id, b.project_id, b.kind, b.branch, b.cause, b.attempt, b.waits, b.asked_at`;
 
 /** Locks claims until the transaction ends, so that each claim sees the one before it. */
 export async function lockClaims(db: Queryable): Promise<void> {
@@ -44,7 +46,7 @@ export async function takeBuild(db: Queryable, { queueJobId, now }: Taken): Prom
   const { rows } = await sql<ClaimedBuild>`
     with next as (
       select q.id from site_builds q cross join lateral ${projectWithId(sql`q.project_id`)} p
-      where q.state = 'queued'
+      where q.state = 'queued' and (q.waits_until is null or q.waits_until <= ${now})
         and not exists (select 1 from site_builds r where r.project_id = q.project_id and r.state = 'in_progress')
         and ${MOST_OF_ORGANIZATION} > (
           select count(*) from site_builds r cross join lateral ${projectWithId(sql`r.project_id`)} o
@@ -62,7 +64,7 @@ export async function takeBuild(db: Queryable, { queueJobId, now }: Taken): Prom
 /** Whether builds wait that no worker may come for, because their queue job got lost. */
 export async function hasStalledBuilds(db: Queryable, since: Date): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from site_builds q where q.state = 'queued' and q.created_at < ${since}
+    select 1 from site_builds q where q.state = 'queued' and coalesce(q.waits_until, q.created_at) < ${since}
       and not exists (select 1 from site_builds r where r.project_id = q.project_id and r.state = 'in_progress')
     limit 1`.execute(db);
   return rows.length > 0;
@@ -94,6 +96,14 @@ export async function appendLog(
     update site_builds set
       log = case when jsonb_array_length(log) < ${maxLines} then log || ${JSON.stringify(lines)}::jsonb else log end,
       progress = coalesce(${progress ? JSON.stringify(progress) : null}::jsonb, progress)
+    where ${isHeld(build)} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lets a build wait until a moment. Returns whether the worker still had it. */
+export async function putBack(db: Queryable, build: Held, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update site_builds set state = 'queued', queue_job_id = null, waits = waits + 1, waits_until = ${until}
     where ${isHeld(build)} returning 1`.execute(db);
   return rows.length > 0;
 }

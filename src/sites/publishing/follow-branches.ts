@@ -1,8 +1,9 @@
 import type { App } from "../../app.ts";
 import { OperationError } from "../../errors.ts";
 import { listBranchCommits } from "../../git/branches.ts";
+import { NodeUnavailableError } from "../../nodes/node-unavailable-error.ts";
 import { findProject, type ProjectRow } from "../../projects/find-project.ts";
-import type { MoveCause } from "../../projects/repository/branch-moved-queue.ts";
+import { branchMovedQueue, type MoveCause } from "../../projects/repository/branch-moved-queue.ts";
 import { openRepository } from "../../projects/repository/open-repository.ts";
 import { type Head, listHeads } from "../../pull-requests/list-heads.ts";
 import { findNewestBuild } from "../builds-store.ts";
@@ -18,15 +19,25 @@ const MAX_HEADS = 200;
 /** A repository that takes longer is left to the build, so that others are not kept waiting. */
 const LOOK_TIMEOUT_MS = 60_000;
 
+/** When the node that keeps the repository does not answer. */
+const KEEPER_MS = 10_000;
+
+type Moved = { projectId: string; cause: MoveCause };
+
 /**
  * Starts builds of what moved and is published: the site's branch, the branches of open pull requests, and others that
  * have a preview. Removes the previews of pull requests that were closed, and of branches that are gone.
  */
-export async function followBranches(
-  app: App,
-  { projectId, cause }: { projectId: string; cause: MoveCause },
-  signal: AbortSignal,
-): Promise<void> {
+export async function followBranches(app: App, moved: Moved, signal: AbortSignal): Promise<void> {
+  try {
+    await follow(app, moved, signal);
+  } catch (error) {
+    if (!(error instanceof NodeUnavailableError)) throw error;
+    await app.queue.enqueueLater(app.database, branchMovedQueue, new Date(Date.now() + KEEPER_MS), moved);
+  }
+}
+
+async function follow(app: App, { projectId, cause }: Moved, signal: AbortSignal): Promise<void> {
   const project = await findProject(app, projectId);
   if (!project) return;
   const site = await findSite(app.database, projectId);

@@ -2,19 +2,24 @@ import type { App } from "../../app.ts";
 import { isConnectionLost } from "../../database/connection-lost.ts";
 import { OperationError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
+import { NodeUnavailableError } from "../../nodes/node-unavailable-error.ts";
 import { findProject, type ProjectRow } from "../../projects/find-project.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
 import type { BuildMemory } from "../../site-build/build-memory.ts";
 import { BuildFailure, BuildLostError, ContentsGoneError } from "./build-failure.ts";
 import { openBuildLog } from "./build-log.ts";
-import { type ClaimedBuild, endBuild, lockClaims, resumeBuild, takeBuild } from "./claim-store.ts";
+import { buildQueue } from "./build-queue.ts";
+import { type ClaimedBuild, endBuild, lockClaims, putBack, resumeBuild, takeBuild } from "./claim-store.ts";
 import { learnPages } from "./learn-pages.ts";
 import { runBuild } from "./run-build.ts";
 
 const TIME_LIMIT_MS = 15 * 60_000;
 /** After so many workers have left it or died over it, a build fails: it probably ends them. */
 const MAX_ATTEMPTS = 10;
+const KEEPER_MS = 10_000;
+/** The database's clock may be a little ahead of this one. */
+const SPARE_MS = 500;
 
 /**
  * Goes on with the build that this queue job ran before, and then runs what waits, fairly between projects.
@@ -59,14 +64,18 @@ async function work(
   const signal = AbortSignal.any([closing, overdue, lost.signal]);
   const log = openBuildLog(app, build, () => lost.abort(new BuildLostError()));
   try {
-    if (build.attempt > MAX_ATTEMPTS) throw new BuildFailure("The build was broken off too often; publish again");
-    if (build.attempt > 1) log.write({ level: "info", message: "The build was interrupted and goes on" });
+    if (build.attempt - build.waits > MAX_ATTEMPTS)
+      throw new BuildFailure("The build was broken off too often; publish again");
+    if (build.attempt - build.waits > 1) log.write({ level: "info", message: "The build was interrupted and goes on" });
     const built = await runBuild(app, build, project, { log, signal, memory });
     if (build.kind === "site") await learnPages(app, project, built, closing);
   } catch (thrown) {
+    if (thrown instanceof NodeUnavailableError && !closing.aborted && !lost.signal.aborted)
+      log.write({ level: "info", message: `Waiting for the node ${thrown.nodeName}, which keeps the repository` });
     await log.close();
     if (closing.aborted) throw closing.reason;
     if (thrown instanceof BuildLostError || lost.signal.aborted) return "lost";
+    if (thrown instanceof NodeUnavailableError) return await wait(app, build);
     if (isConnectionLost(thrown) || thrown instanceof ContentsGoneError) throw thrown;
     await fail(
       app,
@@ -78,6 +87,17 @@ async function work(
     await log.close();
   }
   return "ended";
+}
+
+/** The node that keeps the repository does not answer, which says nothing of the build. */
+async function wait(app: App, build: ClaimedBuild): Promise<"ended" | "lost"> {
+  const until = new Date(app.clock().getTime() + KEEPER_MS);
+  const isBack = await app.database.transaction().execute(async (tx) => {
+    if (!(await putBack(tx, build, until))) return false;
+    await app.queue.enqueueLater(tx, buildQueue, new Date(until.getTime() + SPARE_MS));
+    return true;
+  });
+  return isBack ? "ended" : "lost";
 }
 
 async function fail(app: App, build: ClaimedBuild, project: ProjectRow, error: unknown): Promise<void> {

@@ -1,5 +1,6 @@
 import { fetchIntoMirror } from "../../../git/mirror.ts";
 import { repositoryProblem } from "../../../projects/repository/import-repository.ts";
+import { throwIfKeeperIsAway } from "../../../projects/repository/keeper-away.ts";
 import type { Plan } from "../prepare.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import type { TurnRun } from "../turn-run.ts";
@@ -14,6 +15,7 @@ export async function fetchAgain(run: TurnRun, { repository }: Plan, branches: s
   if (access.kind === "owned") return;
   await fetchIntoMirror(gitDir, access, branches, run.signal).catch((error: unknown) => {
     run.signal.throwIfAborted();
+    throwIfKeeperIsAway(access, error);
     throw new TurnFailure("repository_error", repositoryProblem(access.location, error).message, { cause: error });
   });
 }

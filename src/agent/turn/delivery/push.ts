@@ -1,6 +1,7 @@
 import { isAncestor, listBranchCommits } from "../../../git/branches.ts";
 import { findGitOutage } from "../../../git/find-git-outage.ts";
 import { GitError, gitText, runGit } from "../../../git/run-git.ts";
+import { throwIfKeeperIsAway } from "../../../projects/repository/keeper-away.ts";
 import { findAccess } from "../../../projects/repository/open-repository.ts";
 import type { Edited } from "../edited.ts";
 import type { Plan } from "../prepare.ts";
@@ -52,6 +53,7 @@ export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: s
   } catch (error) {
     run.signal.throwIfAborted();
     if (!(error instanceof GitError)) throw error;
+    throwIfKeeperIsAway(access, error);
     if (/exists; cannot create|directory\/file conflict/.test(error.stderr)) throw nameProblem(plan, error);
     const hasMoved = /non-fast-forward|fetch first|cannot lock ref|incorrect old value|stale info/.test(error.stderr);
     if (hasMoved && !findGitOutage(error)) throw new BranchMovedError();

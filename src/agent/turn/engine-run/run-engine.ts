@@ -92,7 +92,8 @@ export async function runEngine(
           gitDir: plan.repository.gitDir,
           commit: plan.startCommit,
           docsFolder: siteFolder,
-          location: plan.repository.access.location,
+          // Where other nodes reach the keeper is no address for people.
+          location: plan.repository.access.keptBy === undefined ? plan.repository.access.location : "",
           symlinks: workspace.symlinks,
         },
         signal,

@@ -1,0 +1,48 @@
+import { networkInterfaces } from "node:os";
+import type { App } from "../app.ts";
+import { httpAddress } from "../config.ts";
+import { saveNode, touchNode } from "./store.ts";
+
+const BEAT_MS = 2000;
+
+/** Makes this data folder known, so that it can keep repositories. */
+export async function registerNode({ database, node }: Pick<App, "database" | "node">): Promise<void> {
+  await saveNode(database, node);
+}
+
+/**
+ * Tells the other nodes where this process is, again and again until it is stopped.
+ *
+ * @param onReturn called when the others can reach this node again
+ */
+export async function serveAsNode(
+  app: App,
+  port: number,
+  onReturn: () => Promise<void>,
+): Promise<{ stop(): Promise<void> }> {
+  const address = app.config.nodeUrl ?? ownAddress(app.config.host, port);
+  let beating: Promise<void> = Promise.resolve();
+  const beat = async () => {
+    if (!(await touchNode(app.database, app.node.id, address))) await onReturn();
+  };
+  await beat();
+  const warn = (error: unknown) => app.log.warn({ err: error }, "could not tell other nodes of this one");
+  const timer = setInterval(() => {
+    beating = beating.then(beat).catch(warn);
+  }, BEAT_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await beating;
+      await touchNode(app.database, app.node.id, null).catch(() => {});
+    },
+  };
+}
+
+/** Where other machines reach a server that listens at `host`, as far as this one can know. */
+function ownAddress(host: string, port: number): string {
+  const isEverywhere = host === "0.0.0.0" || host === "::";
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const outward = own.find(({ internal, family }) => !internal && family === "IPv4");
+  return httpAddress(isEverywhere ? (outward?.address ?? host) : host, port);
+}

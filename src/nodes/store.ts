@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Queryable } from "../database/connect.ts";
+import type { NodeIdentity } from "../node-id.ts";
+
+/** A serve says so every two seconds. */
+const SILENT_SECONDS = 10;
+const IS_SERVING = sql`(address is not null and seen_at > now() - make_interval(secs => ${SILENT_SECONDS}))`;
+
+export type NodeRow = NodeIdentity & {
+  address: string | null;
+  seen_at: Date;
+  /** Whether a process that serves there was heard of a moment ago. */
+  is_serving: boolean;
+};
+
+export async function saveNode(db: Queryable, { id, name }: NodeIdentity): Promise<void> {
+  await sql`insert into nodes (id, name) values (${id}, ${name})
+    on conflict (id) do update set name = excluded.name where nodes.name <> excluded.name`.execute(db);
+}
+
+/** Says that a process serves there, or with null that it has ended. Returns whether one was heard of a moment ago. */
+export async function touchNode(db: Queryable, id: string, address: string | null): Promise<boolean> {
+  const { rows } = await sql<{ was_serving: boolean }>`
+    with before as (select ${IS_SERVING} as was_serving from nodes where id = ${id})
+    update nodes set address = ${address}, seen_at = now() from before where id = ${id} returning was_serving`.execute(
+    db,
+  );
+  return rows[0]?.was_serving ?? false;
+}
+
+export async function findNodeRow(db: Queryable, id: string): Promise<NodeRow | undefined> {
+  return (await selectNodes(db, sql`where id = ${id}`))[0];
+}
+
+export async function listNodeRows(db: Queryable): Promise<NodeRow[]> {
+  return selectNodes(db, sql`order by name, id`);
+}
+
+async function selectNodes(db: Queryable, which: ReturnType<typeof sql>): Promise<NodeRow[]> {
+  const { rows } = await sql<NodeRow>`
+    select id, name, address, seen_at,
+      ${IS_SERVING} as is_serving
+    from nodes ${which}`.execute(db);
+  return rows;
+}
+
+/** @param nodeId all nodes, if none is named */
+export async function insertLeft(db: Queryable, projectId: string, nodeId: string | undefined): Promise<void> {
+  await sql`insert into left_repositories (node_id, project_id)
+    select id, ${projectId} from nodes where ${nodeId === undefined ? sql`true` : sql`id = ${nodeId}`}
+    on conflict (node_id, project_id) do update set left_at = now()`.execute(db);
+}
+
+export async function listLeft(db: Queryable, nodeId: string, olderThanSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`select project_id from left_repositories
+    where node_id = ${nodeId} and left_at < now() - make_interval(secs => ${olderThanSeconds}) limit 1000`.execute(db);
+  return rows.map((row) => row.project_id);
+}
+
+/** Returns whether it was one. */
+export async function deleteLeft(db: Queryable, nodeId: string, projectId: string): Promise<boolean> {
+  const { rows } = await sql`delete from left_repositories where node_id = ${nodeId} and project_id = ${projectId}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}

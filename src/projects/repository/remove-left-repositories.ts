@@ -1,0 +1,29 @@
+import { rename, rm } from "node:fs/promises";
+import type { App } from "../../app.ts";
+import { forgetLeftRepository, listLeftRepositories } from "../../nodes/left-repositories.ts";
+import { lockProject } from "../store.ts";
+import { ownedRepositoryPath } from "./repository-access.ts";
+
+/** So long may a clone take that began before the repository moved. */
+const KEPT_SECONDS = 900;
+
+/** Removes folders of repositories that this node does not keep any more. @param projectId removes that one at once */
+export async function removeLeftRepositories(app: App, projectId?: string): Promise<void> {
+  const { database, node } = app;
+  const ids = projectId === undefined ? await listLeftRepositories(database, node.id, KEPT_SECONDS) : [projectId];
+  for (const id of ids) await removeLeft(app, id);
+}
+
+async function removeLeft(app: App, projectId: string): Promise<void> {
+  const folder = ownedRepositoryPath(app.config.dataDir, projectId);
+  const gone = `${folder}.gone-${process.pid}`;
+  await app.database.transaction().execute(async (tx) => {
+    // Locked, so that the repository cannot come back meanwhile.
+    const keeper = await lockProject(tx, projectId);
+    if (!(await forgetLeftRepository(tx, app.node.id, projectId)) || keeper?.node === app.node.id) return;
+    await rename(folder, gone).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+  });
+  await rm(gone, { recursive: true, force: true });
+}
