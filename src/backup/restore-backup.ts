@@ -6,6 +6,7 @@ import pg from "pg";
 import type { Config } from "../config.ts";
 import { listMigrations, migrate } from "../database/migrate.ts";
 import { OperationError } from "../errors.ts";
+import { forgetNodes } from "../nodes/forget-nodes.ts";
 import { openWaitingJobs, waitingJobSchema } from "../queue/waiting-jobs.ts";
 import { keyVersion, watchSecretKeys, writeSecretKey } from "../secret-keys.ts";
 import { loadSecrets } from "../secrets.ts";
@@ -77,6 +78,8 @@ export async function restoreBackup(
   }
 }
 
+const NODES = "nodes";
+
 type Loading = {
   config: Config;
   contents: Contents;
@@ -112,6 +115,7 @@ async function load(client: pg.Client, connectionString: string, loading: Loadin
     }
     for (const entry of contents.repositories) if (entry.isEmpty) await unbundleRepository(folder, entry, undefined);
     await closeTables();
+    if (contents.tables.some(({ name }) => name === NODES)) await forgetNodes(client);
     await placeSecretKey(config, contents, secretKey);
     await placeRepositories(folder, config.dataDir);
     await client.query("commit");

@@ -2,7 +2,10 @@ import type { Writable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import type { Config } from "../config.ts";
+import { connect } from "../database/connect.ts";
 import { OperationError } from "../errors.ts";
+import { loadNode } from "../node-id.ts";
+import { type KeptElsewhere, listKeptElsewhere } from "../projects/repository/list-kept-elsewhere.ts";
 import { readWaitingJobs } from "../queue/waiting-jobs.ts";
 import { keyVersion, printSecretKeys, type SecretKeys, signingKeyOf, watchSecretKeys } from "../secret-keys.ts";
 import { loadSecrets, type Secrets } from "../secrets.ts";
@@ -49,10 +52,11 @@ export async function writeBackup(
   destination: Writable,
   onProgress: BackupProgress = () => undefined,
 ): Promise<BackupSummary> {
-  return withDatabase(config, "command", async (client) => {
+  return withDatabase(config, "command", async (client, connectionString) => {
     const secrets = await loadSecrets(config);
+    const elsewhere = await findKeptElsewhere(config, connectionString, secrets);
     const keysBefore = watchSecretKeys(config).read();
-    const repositories = await takeSnapshot(client, config.dataDir);
+    const repositories = await takeSnapshot(client, config.dataDir, elsewhere);
     const keys = unite(keysBefore, watchSecretKeys(config).read());
     const contents = { ...(await describe(client, repositories)), ...proofOf(secrets, keys) };
     const archive = writeArchive(destination);
@@ -68,9 +72,13 @@ export async function writeBackup(
     await addWaitingJobs(archive, client);
     await archive.addJson(SEQUENCES, await readSequences(client));
     await client.query("commit");
-    for (const repository of repositories)
-      if (!repository.isEmpty)
-        await add(`${REPOSITORIES}${repository.projectId}`, bundleRepository(config.dataDir, repository));
+    // Making the rest may have taken longer than a pass between nodes is valid.
+    const passes = await findKeptElsewhere(config, connectionString, secrets);
+    for (const repository of repositories) {
+      const { projectId, isEmpty } = repository;
+      const kept = passes.find((one) => one.projectId === projectId);
+      if (!isEmpty) await add(`${REPOSITORIES}${projectId}`, bundleRepository(config.dataDir, repository, kept));
+    }
     await archive.finish();
     return {
       createdAt: contents.createdAt,
@@ -86,8 +94,12 @@ export async function writeBackup(
  * Begins a transaction on the database as it is now, and tells the repositories of the same moment: a push in between would be
  * of work that the database does not know.
  */
-async function takeSnapshot(client: pg.Client, dataDir: string): Promise<RepositoryState[]> {
-  let before = await listRepositories(dataDir);
+async function takeSnapshot(
+  client: pg.Client,
+  dataDir: string,
+  elsewhere: KeptElsewhere[],
+): Promise<RepositoryState[]> {
+  let before = await listRepositories(dataDir, elsewhere);
   for (let tries = 1; ; tries++) {
     await client.query("begin transaction isolation level repeatable read, read only");
     const { rows } = await client.query<{ exists: boolean }>(
@@ -98,10 +110,27 @@ async function takeSnapshot(client: pg.Client, dataDir: string): Promise<Reposit
         "nothing_to_back_up",
         "There is no Docket in this database yet. Set DOCKET_DATA_DIR or DATABASE_URL to the one to back up",
       );
-    const after = await listRepositories(dataDir);
+    const after = await listRepositories(dataDir, elsewhere);
     if (isDeepStrictEqual(before, after) || tries === MOST_TRIES) return after;
     await client.query("rollback");
     before = after;
+  }
+}
+
+/** The repositories that other nodes keep. @throws NodeUnavailableError */
+async function findKeptElsewhere(
+  { dataDir, nodeName }: Config,
+  connectionString: string,
+  secrets: Secrets,
+): Promise<KeptElsewhere[]> {
+  const { pool, database } = connect(connectionString, 1, () => undefined);
+  try {
+    const { rows } = await pool.query<{ exists: boolean }>("select to_regclass('public.nodes') is not null as exists");
+    // An older Docket had none.
+    if (!rows[0]?.exists) return [];
+    return await listKeptElsewhere({ database, secrets, node: await loadNode(dataDir, nodeName) });
+  } finally {
+    await pool.end();
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadSecrets } from "../secrets.ts";
 import { readPass, writePass } from "./node-pass.ts";
 
-const secrets = await loadSecrets("11".repeat(32), "");
+const secrets = await loadSecrets({ secretKey: "11".repeat(32), secretKeyFile: undefined, dataDir: "" });
 const given = { node: "node_1", project: "prj_1", canPush: true, canRewrite: false, user: "Ada" };
 const asked = { node: "node_1", project: "prj_1" };
 
@@ -17,7 +17,9 @@ test("is for one node and one project, and signed with the installation's key", 
   const pass = writePass(secrets, given);
   expect(readPass(secrets, pass, { ...asked, project: "prj_2" })).toBeUndefined();
   expect(readPass(secrets, pass, { ...asked, node: "node_2" })).toBeUndefined();
-  expect(readPass(await loadSecrets("22".repeat(32), ""), pass, asked)).toBeUndefined();
+  expect(
+    readPass(await loadSecrets({ secretKey: "22".repeat(32), secretKeyFile: undefined, dataDir: "" }), pass, asked),
+  ).toBeUndefined();
   const [, text = "", signature = ""] = /^Docket-Node (.*)\.(.*)$/.exec(pass) ?? [];
   const more = Buffer.from(JSON.stringify({ ...given, canRewrite: true, expires: Date.now() + 1000 }));
   expect(readPass(secrets, `Docket-Node ${more.toString("base64url")}.${signature}`, asked)).toBeUndefined();

@@ -28,8 +28,3 @@ export async function reachNode(app: Pick<App, "database">, nodeId: string): Pro
   }
   return { id, name, address };
 }
-
-/** The name of a node for messages. */
-export async function findNodeName(app: Pick<App, "database">, nodeId: string): Promise<string> {
-  return (await findNodeRow(app.database, nodeId))?.name ?? nodeId;
-}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import type { Queryable } from "../database/connect.ts";
 import type { NodeIdentity } from "../node-id.ts";
 
@@ -32,10 +33,6 @@ export async function findNodeRow(db: Queryable, id: string): Promise<NodeRow | 
   return (await selectNodes(db, sql`where id = ${id}`))[0];
 }
 
-export async function listNodeRows(db: Queryable): Promise<NodeRow[]> {
-  return selectNodes(db, sql`order by name, id`);
-}
-
 async function selectNodes(db: Queryable, which: ReturnType<typeof sql>): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     select id, name, address, seen_at,
@@ -62,4 +59,8 @@ export async function deleteLeft(db: Queryable, nodeId: string, projectId: strin
   const { rows } = await sql`delete from left_repositories where node_id = ${nodeId} and project_id = ${projectId}
     returning 1`.execute(db);
   return rows.length > 0;
+}
+
+export async function deleteNodes(client: pg.ClientBase): Promise<void> {
+  await client.query("delete from nodes");
 }

@@ -158,6 +158,20 @@ export async function claimProjects(
   );
 }
 
+/** Projects whose repository Docket owns and another node keeps. */
+export async function listOwnedElsewhere(
+  db: Queryable,
+  node: string,
+): Promise<Pick<ProjectRow, "id" | "repository_node">[]> {
+  return db
+    .selectFrom("projects")
+    .select(["id", "repository_node"])
+    .where("repository_kind", "=", "owned")
+    .where("repository_node", "!=", node)
+    .orderBy("id")
+    .execute();
+}
+
 export type BeaconProject = Pick<ProjectRow, "id" | "allowed_origins" | "last_beacon_at">;
 
 export async function listBeaconProjects(db: Queryable, ids: string[]): Promise<BeaconProject[]> {

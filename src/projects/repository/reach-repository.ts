@@ -36,7 +36,7 @@ export async function reachRepository(
 }
 
 /** As `listRefs` tells them. */
-export async function listRefsElsewhere(app: App, project: ProjectRow): Promise<Map<string, string>> {
+async function listRefsElsewhere(app: App, project: ProjectRow): Promise<Map<string, string>> {
   const { location, config } = await repositoryAccess(app, project);
   const text = await gitText(["ls-remote", "--refs", "--quiet", location], { config, timeoutMs: LIST_TIMEOUT_MS });
   return new Map(

@@ -47,7 +47,11 @@ export function isKeptElsewhere({ node }: Pick<App, "node">, { repository_node: 
   return keeper !== null && keeper !== node.id;
 }
 
-async function accessThroughNode(app: App, project: ProjectRow): Promise<RepositoryAccess> {
+/** git's way to a repository that another node keeps. @throws NodeUnavailableError */
+export async function accessThroughNode(
+  app: Pick<App, "database" | "secrets" | "node">,
+  project: Pick<ProjectRow, "id" | "repository_node">,
+): Promise<RepositoryAccess> {
   const rights = { canPush: true, canRewrite: false, user: `node ${app.node.name}` };
   const { location, authorization, name } = await reachKeeper(app, project, rights);
   return {
@@ -67,8 +71,8 @@ export type Keeper = { name: string; location: string; authorization: string };
 
 /** Where and with which pass the node that keeps a repository lets this one do that much. @throws NodeUnavailableError */
 export async function reachKeeper(
-  app: App,
-  project: ProjectRow,
+  app: Pick<App, "database" | "secrets">,
+  project: Pick<ProjectRow, "id" | "repository_node">,
   rights: Pick<NodePass, "canPush" | "canRewrite" | "user">,
 ): Promise<Keeper> {
   const { id, name, address } = await reachNode(app, project.repository_node ?? "");
