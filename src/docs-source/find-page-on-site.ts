@@ -1,9 +1,20 @@
 import type { DocsFiles } from "./docs-files.ts";
+import { folderOf } from "./docs-path.ts";
 import { findNamesakes } from "./find-namesakes.ts";
-import { cleanReference, cleanTitle, findPage, isPage, type PageMatch, withoutExtension } from "./pages.ts";
+import {
+  cleanReference,
+  cleanTitle,
+  findPage,
+  isPage,
+  listOwnDocuments,
+  type PageMatch,
+  withoutExtension,
+} from "./pages.ts";
+import { readPageFields } from "./site/pages/page-fields.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
 import type { NavigationNode } from "./site/site-source.ts";
 import { findPageAt, readSite, resolveOnSite, type Site } from "./site.ts";
+import { listPages } from "./site-edits/listed-pages.ts";
 
 /**
  * Finds a page by what a person calls it, as `findPage`, by the title of its entry in the navigation, and by its address on the site: the one of several languages that
@@ -27,12 +38,16 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   if (listed) return listed;
   const exact = match.type === "ambiguous" ? await findBelowRoot(docs, address, match.candidates) : undefined;
   if (exact) return exact;
+  const named = match.type === "none" ? await findById(docs, address) : undefined;
+  if (named !== undefined) return { type: "found", path: named };
   const site = await readSite(docs);
   const original = match.type === "ambiguous" ? findOriginal(site, match.candidates) : undefined;
   if (/\s/.test(address)) return original ?? match;
   const link = { form: "attribute", target: `/${address}` } as const;
   const found = resolveOnSite(site, "index.mdx", link);
   const path = found.type === "redirected" ? findPageAt(site, found.destination) : pathOf(found);
+  const start = address === "" && found.type === "missing" ? await findStart(docs) : undefined;
+  if (start !== undefined) return { type: "found", path: start };
   if (path === undefined || !isPage(path)) return original ?? match;
   const isMeant = match.type === "none" || match.candidates.includes(path);
   return isMeant ? { type: "found", path } : (original ?? match);
@@ -49,6 +64,26 @@ async function findBelowRoot(docs: DocsFiles, address: string, candidates: strin
     );
   });
   return found.length === 1 && found[0] !== undefined ? { type: "found", path: found[0] } : undefined;
+}
+
+/** Where docs.json lists pages and none is at the top, readers of the top are shown the first one. */
+async function findStart(docs: DocsFiles): Promise<string | undefined> {
+  const { format, navigation } = await readSiteSource(docs);
+  return format === "docs.json" || format === "mint.json" ? listPages(navigation)[0] : undefined;
+}
+
+/** The one page of Docusaurus that has this `id` in its frontmatter, with the folder around it or alone. */
+async function findById(docs: DocsFiles, reference: string): Promise<string | undefined> {
+  const { format, folders } = await readSiteSource(docs);
+  if (format !== "docusaurus" || !/^[\w./-]+$/.test(reference)) return undefined;
+  const found: string[] = [];
+  for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
+    const root = folders.find((folder) => path.startsWith(`${folder}/`));
+    const { id } = root === undefined || COPIES.test(path) ? {} : readPageFields((await docs.read(path)) ?? "");
+    const around = folderOf(path.slice((root ?? "").length + 1));
+    if (id !== undefined && [id, around === "" ? id : `${around}/${id}`].includes(reference)) found.push(path);
+  }
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** The pages whose entries in the navigation have this title. */

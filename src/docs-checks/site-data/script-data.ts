@@ -46,7 +46,14 @@ function withoutData(node: ScriptNode, keys: ReadonlySet<string>, isData: boolea
         isData || keys.has(key) || (isTold && /^(?:link|slug)$/.test(key)) || (isGroup && /^(?:text|label)$/.test(key))
       );
     };
-    return [node.type, children(nodesAt(node, "properties"), drops)];
+    const left = nodesAt(node, "properties").filter((property) => !drops(property));
+    return [
+      node.type,
+      left.map((property) => {
+        const isNamedByPath = isData && isPathKey(keyOf(property) ?? "");
+        return withoutData(isNamedByPath ? (nodeAt(property, "value") ?? property) : property, keys, isData, depth + 1);
+      }),
+    ];
   }
   const isNamed = node.type === "Property" && !node.computed && keys.has(nameAt(nodeAt(node, "key"), "name") ?? "");
   // What a function is given may be anything.
@@ -95,6 +102,11 @@ function isEntry(node: ScriptNode): boolean {
   const isNamed =
     keys.some((key) => /^(?:text|label)$/.test(key)) && keys.some((key) => /^(?:link|slug|items)$/.test(key));
   return isNamed && keys.every((key) => ENTRY_KEYS.test(key)) && isPlain(node);
+}
+
+/** The address of a part of the site, as a key of its sidebars: the sidebar stays where the part moves. */
+function isPathKey(key: string): boolean {
+  return /^\/[\w./-]{0,300}$/.test(key);
 }
 
 function keyOf(property: ScriptNode): string | undefined {

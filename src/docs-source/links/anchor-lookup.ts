@@ -2,6 +2,7 @@ import type { DocsIndex } from "../docs-index.ts";
 import type { PageHeading } from "../headings.ts";
 import { isDocument } from "../pages.ts";
 import type { SiteAddresses } from "../site/site-addresses.ts";
+import { type AnchorStyle, slugify } from "./anchor-style.ts";
 import { resolveLink } from "./link-target.ts";
 import type { PageFactsLookup } from "./page-facts.ts";
 
@@ -10,15 +11,15 @@ export type KnownAnchors = {
   headings: PageHeading[];
   all: ReadonlySet<string>;
   isOpen: boolean;
-  /** Browsers look for what a heading with the written anchor as its text would have. */
-  slugifiesHashes: boolean;
+  /** With that of VitePress, browsers look for what a heading with the written anchor as its text would have. */
+  style: AnchorStyle;
 };
 
-type Indexed = { index: DocsIndex; addresses: Pick<SiteAddresses, "slugifiesHashes"> };
+type Indexed = { index: DocsIndex; addresses: Pick<SiteAddresses, "anchorStyle"> };
 
 export type AnchorLookup = (path: string) => Promise<KnownAnchors>;
 
-const OPEN: KnownAnchors = { headings: [], all: new Set(), isOpen: true, slugifiesHashes: false };
+const OPEN: KnownAnchors = { headings: [], all: new Set(), isOpen: true, style: "github" };
 
 /** Makes a lookup for the anchors of a page, those of its imported snippets included. Reads each page once. */
 export function createAnchorLookup(factsOf: PageFactsLookup, { index, addresses }: Indexed): AnchorLookup {
@@ -28,7 +29,7 @@ export function createAnchorLookup(factsOf: PageFactsLookup, { index, addresses 
       known.get(path) ??
       readAnchors(factsOf, index, path).then((anchors) => ({
         ...anchors,
-        slugifiesHashes: addresses.slugifiesHashes,
+        style: addresses.anchorStyle,
       }));
     known.set(path, found);
     return found;
@@ -52,20 +53,11 @@ async function readAnchors(factsOf: PageFactsLookup, index: DocsIndex, page: str
       if (target?.type === "file" && isDocument(target.path)) pending.push(target.path);
     }
   }
-  return { headings, all, isOpen: false, slugifiesHashes: false };
+  return { headings, all, isOpen: false, style: "github" };
 }
 
 /** Whether a link to this anchor works. `#` and text fragments always do. */
 export function hasAnchor(anchors: KnownAnchors, anchor: string | undefined): boolean {
   if (anchor === undefined || anchor === "" || anchor.startsWith(":~:") || anchors.isOpen) return true;
-  return anchors.all.has(anchor) || (anchors.slugifiesHashes && anchors.all.has(slugify(anchor)));
-}
-
-/** As VitePress does it with headings and with the anchors of links. */
-export function slugify(text: string): string {
-  const bare = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
-  return bare
-    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .toLowerCase();
+  return anchors.all.has(anchor) || (anchors.style === "vitepress" && anchors.all.has(slugify(anchor)));
 }

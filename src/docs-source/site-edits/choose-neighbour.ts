@@ -25,7 +25,7 @@ export function chooseNeighbour(
     if ("type" in group) return { type: "misplaced", problem: group };
     const page = position.at === "end" ? group.pages.at(-1) : group.pages[0];
     const side = position.at === "end" ? "after" : "before";
-    return { type: "neighbour", page, side, group: group.title, folder: folderOf(page ?? "") };
+    return { type: "neighbour", page, side, group: group.title, folder: folderOfGroup(group.pages, page) };
   }
   const pages = listPages(source.navigation);
   // The last page of plain files is that of any folder, so that a page for no place in particular goes to their top.
@@ -36,6 +36,13 @@ export function chooseNeighbour(
   }
   const page = pages.findLast((path) => folder !== undefined && folderOf(path) === folder) ?? pages.at(-1);
   return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
+}
+
+/** Where the pages of a group are; if each has a folder of its own, the folder around them. */
+function folderOfGroup(pages: readonly string[], page: string | undefined): string {
+  const own = folderOf(page ?? "");
+  const beside = pages.filter((path) => folderOf(path) === own).length;
+  return beside > 1 || pages.length < 2 ? own : commonFolder(pages);
 }
 
 /** Of groups in several languages it is that of the default one, unless the page is a translation itself. */

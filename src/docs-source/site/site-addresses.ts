@@ -1,4 +1,5 @@
 import { folderOf, joinDocsPath, relativeDocsPath } from "../docs-path.ts";
+import { type AnchorStyle, anchorStyleOf } from "../links/anchor-style.ts";
 import type { Link } from "../links/link.ts";
 import { splitTarget } from "../links/link-target.ts";
 import { isDocument } from "../pages.ts";
@@ -35,8 +36,7 @@ export type SiteAddresses = {
   fallback: LanguageFallback | undefined;
   /** Nothing says where the pages are for their readers: what links from the root lead to is not known. */
   hasUnknownRoot: boolean;
-  /** Anchors in links are made from what is written as those of headings are from their text. */
-  slugifiesHashes: boolean;
+  anchorStyle: AnchorStyle;
 };
 
 /** These generators write each page into a folder of its own, unless told otherwise. */
@@ -66,7 +66,7 @@ export const NO_ADDRESSES: SiteAddresses = {
   languages: [],
   fallback: undefined,
   hasUnknownRoot: false,
-  slugifiesHashes: false,
+  anchorStyle: "mintlify",
 };
 
 export function addressesOf(source: SiteSource): SiteAddresses {
@@ -87,7 +87,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     languages: format === "nextra" ? findLanguages(pages) : [],
     fallback: source.fallback,
     hasUnknownRoot: source.hasUnknownRoot ?? false,
-    slugifiesHashes: format === "vitepress",
+    anchorStyle: anchorStyleOf(format),
   };
 }
 

@@ -8,6 +8,7 @@ import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../engine.ts";
+import { InvalidInputError } from "../../errors.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
@@ -74,13 +75,16 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const isGiven = instruction.redirectTo !== undefined;
   const instead = isGiven && target?.type === "page" ? target.path : undefined;
   const ids = await followDocumentIds(docs, site, new Map(pages.map((path) => [path, undefined])), { target: instead });
-  const changed = new Set([...inside, ...settings.changed, ...ids.changed]);
-  for (const path of inside) await docs.remove(path);
+  const remaining = await removeFiles(docs, inside);
+  const gone = inside.filter((path) => !remaining.has(path));
+  const changed = new Set([...gone, ...settings.changed, ...ids.changed]);
   const notes = [`Deleted ${codeSpan(folder)} with ${countOf(pages.length, "page")}: ${codeSpans(pages)}.`];
-  const others = inside.filter((path) => !isDocument(path));
+  const others = gone.filter((path) => !isDocument(path));
+  if (remaining.size > 0)
+    notes.push(`Left in it, because they are no documentation files: ${codeSpans([...remaining.keys()])}.`);
   if (others.length > 0) notes.push(`Deleted the other files in it: ${codeSpans(others)}.`);
   const findings = new Map<string, EngineFinding>();
-  const links = await changeLinksToDeletedPages(docs, { paths: pages, gone: inside, site, target, isGiven }, signal);
+  const links = await changeLinksToDeletedPages(docs, { paths: pages, gone, site, target, isGiven }, signal);
   if (links.kept.length > 0) return refuseKeptLinks(folder, links.kept);
   for (const file of links.changed) changed.add(file);
   notes.push(...links.notes);
@@ -94,14 +98,17 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     );
   else if (!isGiven && plan.redirects.length > 0)
     notes.push("The prompt named no page to redirect to, so the nearest one above the folder was chosen.");
-  const references = await findReferences(docs, site, inside, changed);
+  const references = await findReferences(docs, site, gone, changed);
   notes.push(...references.notes);
   return {
     type: "applied",
     changedFiles: changed.size,
     notes,
     findings: [
-      ...deletedFindings(inside),
+      ...deletedFindings(gone),
+      ...[...remaining].map(
+        ([path, message]): EngineFinding => ({ path, kind: "reference", message, isChanged: false }),
+      ),
       ...findings.values(),
       ...ids.findings,
       ...settings.findings,
@@ -109,6 +116,20 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     ],
   };
 };
+
+/** Removes what may be removed. What is left is no document, with the reason. */
+async function removeFiles(docs: EditableDocs, paths: readonly string[]): Promise<Map<string, string>> {
+  const left = new Map<string, string>();
+  for (const path of paths) {
+    try {
+      await docs.remove(path);
+    } catch (error) {
+      if (!(error instanceof InvalidInputError) || isDocument(path)) throw error;
+      left.set(path, "stays in the folder: it is a file that only people delete");
+    }
+  }
+  return left;
+}
 
 async function findTarget(
   docs: EditableDocs,

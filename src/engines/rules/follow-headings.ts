@@ -1,5 +1,5 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import { slugify } from "../../docs-source/links/anchor-lookup.ts";
+import { type AnchorStyle, slugify, writtenAnchor } from "../../docs-source/links/anchor-style.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
 import { findFactsOfText } from "../../docs-source/links/page-facts.ts";
@@ -25,15 +25,17 @@ export async function followHeadings(
     const texts = new Map(edited.map((page) => [page.path, page[text]]));
     await readFactsAhead({ facts: docs.facts, read: async (path) => texts.get(path) }, texts.keys(), signal);
   }
+  if (edited.length === 0) return { changed: [], notes: [], findings: [] };
+  const site = await readSite(docs);
+  const style = site.addresses.anchorStyle;
   for (const page of edited) {
     signal.throwIfAborted();
-    const anchors = await renamedAnchors(docs, page);
+    const anchors = await renamedAnchors(docs, page, style);
     if (anchors.size > 0) renamed.set(page.path, anchors);
   }
   if (renamed.size === 0) return { changed: [], notes: [], findings: [] };
-  const site = await readSite(docs);
   const old = [...renamed.values()].flatMap((anchors) => [...anchors.keys()]);
-  const asHeading = (anchor: string) => (site.addresses.slugifiesHashes ? slugify(anchor) : anchor);
+  const asHeading = (anchor: string) => (style === "vitepress" ? slugify(anchor) : anchor);
   const retarget = ({ path, text, links }: Omit<LinkedPage, "parse">) => {
     const edits: TextEdit[] = [];
     for (const link of links) {
@@ -55,7 +57,7 @@ export async function followHeadings(
   const concerned = {
     text: (_: string, text: string) =>
       text.includes("#") &&
-      (site.addresses.slugifiesHashes || text.includes("%") || old.some((anchor) => text.includes(anchor))),
+      (style === "vitepress" || text.includes("%") || old.some((anchor) => text.includes(anchor))),
     links: (page: Omit<LinkedPage, "parse">) => retarget(page).length > 0,
   };
   const result = await editLinks(docs, concerned, retarget, signal);
@@ -68,15 +70,21 @@ export async function followHeadings(
   };
 }
 
-async function renamedAnchors(docs: EditableDocs, { path, before, after }: EditedPage): Promise<Map<string, string>> {
+async function renamedAnchors(
+  docs: EditableDocs,
+  { path, before, after }: EditedPage,
+  style: AnchorStyle,
+): Promise<Map<string, string>> {
   const renamed = new Map<string, string>();
   const [old, fresh] = [await findFactsOfText(docs, path, before), await findFactsOfText(docs, path, after)];
   if (old.type !== "parsed" || fresh.type !== "parsed") return renamed;
   const [was, is] = [old.anchors, fresh.anchors];
   if (was.headings.length !== is.headings.length) return renamed;
   for (const [index, { anchor }] of was.headings.entries()) {
-    const to = is.headings[index]?.anchor;
-    if (to !== undefined && to !== "" && to !== anchor && !is.all.has(anchor)) renamed.set(anchor, to);
+    const to = writtenAnchor(style, is.headings, index) ?? is.headings[index]?.anchor;
+    const names = new Set([anchor, writtenAnchor(style, was.headings, index) ?? anchor]);
+    for (const name of names)
+      if (to !== undefined && to !== "" && to !== name && !is.all.has(name)) renamed.set(name, to);
   }
   // Components have anchors from their titles, and headings further ones; they are in the same order before and after.
   if (was.all.size !== is.all.size) return renamed;

@@ -40,8 +40,8 @@ type Deed =
   | { type: "place-page"; page: string; position: NavigationPosition; from?: string }
   | { type: "hide-page"; page: string; isHidden: boolean }
   /** Gives a group or tab of the navigation another name. */
-  /** `inside` is the name of a group around it. */
-  | { type: "rename-group"; group: string; to: string; kind: "group" | "tab"; inside?: string }
+  /** `inside` is the name of a group around it. `mayBePage`: the entry of a page may be meant as well. */
+  | { type: "rename-group"; group: string; to: string; kind: "group" | "tab"; inside?: string; mayBePage?: true }
   /** Two pages of the navigation, each of which gets the place of the other. */
   | { type: "swap-pages"; page: string; other: string; group?: string }
   /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
@@ -87,6 +87,8 @@ export type ReplaceText = PageScope & {
   to: string;
   where: TextPlace;
   anyCase: boolean;
+  /** Headings of pages, and the titles in frontmatter that are shown as such, stay. */
+  skipsHeadings?: true;
   /** "Remove all mentions of X": sentences that need X stay, because a part of them cannot go. */
   isMention?: true;
   /** "Rename X to Y" does not say whether X is a page or a text: it is refused if there is a page X. */

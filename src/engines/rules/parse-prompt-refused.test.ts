@@ -75,7 +75,6 @@ const NOT_UNDERSTOOD = [
   "set the title of quickstart to title case",
   "remove all frontmatter",
   "remove the title",
-  "swap foo and bar",
   "use tabs instead of spaces",
   "Titles should be short",
   "fix the link to foo",

@@ -1,20 +1,34 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
+import { cleanTitle } from "../../docs-source/pages.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SectionKind } from "../../docs-source/site/site-source.ts";
 import { type GroupRename, planGroupRename } from "../../docs-source/site-edits/labels/plan-group-rename.ts";
+import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { positionAt } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refuse } from "./refuse.ts";
+import { setFrontmatter } from "./set-frontmatter.ts";
 
 const TABS: SectionKind[] = ["tab", "anchor", "dropdown", "menu", "product"];
 /** Readers of a site do not always know which of its sections are tabs. */
 const KINDS: Record<"group" | "tab", SectionKind[][]> = { group: [["group"], TABS], tab: [TABS] };
 
 /** Gives a group or tab of the navigation another name. Pages and addresses stay. */
-export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, { group, to, kind, inside }) => {
+export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instruction, signal) => {
+  const { group, to, kind, inside, mayBePage } = instruction;
   const plan = await planGroupRename(docs, group, to, KINDS[kind], inside);
+  if (mayBePage && plan.type === "none" && (await findPageOnSite(docs, group)).type === "found")
+    return setFrontmatter(docs, { type: "set-frontmatter", field: "sidebarTitle", value: to, page: group }, signal);
+  const entry = mayBePage && plan.type !== "none" ? await findEntry(docs, group) : undefined;
+  if (entry !== undefined)
+    return refuse(
+      "ambiguous_group",
+      `The navigation has a group and a page called ${codeSpan(group)}. Please say which: rename the group ${codeSpan(group)} to ${codeSpan(to)}, or change the sidebar label of ${codeSpan(entry)} to ${codeSpan(to)}.`,
+    );
   if (plan.type === "same")
     return { type: "applied", changedFiles: 0, notes: [`The ${kind} has the name ${codeSpan(plan.name)} already.`] };
   if (plan.type !== "planned") return refuseRename(plan, group, to, kind);
@@ -27,6 +41,13 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, { grou
     notes.push(`Left unchanged, because ${codeSpan(plan.name)} is no name of the ${kind} there: ${codeSpans(others)}.`);
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+/** A page that is listed by this name. */
+async function findEntry(docs: DocsFiles, name: string): Promise<string | undefined> {
+  const wanted = cleanTitle(name);
+  const entries = listEntryTitles((await readSiteSource(docs)).navigation);
+  return [...entries].find(([, titles]) => titles.some((title) => cleanTitle(title) === wanted))?.[0];
+}
 
 function refuseRename(
   plan: Exclude<GroupRename, { type: "planned" | "same" }>,

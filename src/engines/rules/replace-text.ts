@@ -118,7 +118,7 @@ function count(
   page: string,
   edit: DocumentEdit,
   forms: LeftForm[],
-  { from, to, where }: ReplaceText,
+  { from, to, where, skipsHeadings }: ReplaceText,
   tally: Tally,
 ): void {
   const lookup = createPositionLookup(page);
@@ -145,7 +145,7 @@ function count(
   if (edit.isRefused) tally.refused.push(path);
   for (const { line, form } of forms) {
     tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1);
-    const why = form === from ? reasonOf(edit, where) : "is another form of the text";
+    const why = form === from ? reasonOf(edit, where, skipsHeadings) : "is another form of the text";
     tally.findings.push({ path, line, kind: "text", message: `${codeSpan(form)} ${why}: it stays`, isChanged: false });
   }
 }
@@ -161,9 +161,10 @@ function lineAt(page: string, at: number): string {
   );
 }
 
-function reasonOf({ isRefused }: DocumentEdit, where: ReplaceText["where"]): string {
+function reasonOf({ isRefused }: DocumentEdit, where: ReplaceText["where"], skipsHeadings?: true): string {
   if (isRefused) return "is where the new text would change the structure of the page";
-  return where === "everywhere" ? "is in an address or a name" : "is in code, an address or a name";
+  const places = where === "everywhere" ? "an address or a name" : "code, an address or a name";
+  return `is in ${skipsHeadings ? "a heading, " : ""}${places}`;
 }
 
 function ambiguous({ from, to }: ReplaceText): Refused {

@@ -1,6 +1,7 @@
 import { type CheckedSite, resolveChecked } from "../../../docs-checks/checked-site.ts";
 import { findFile } from "../../../docs-source/docs-index.ts";
 import { hasAnchor, type KnownAnchors } from "../../../docs-source/links/anchor-lookup.ts";
+import { writtenAnchor } from "../../../docs-source/links/anchor-style.ts";
 import type { Link } from "../../../docs-source/links/link.ts";
 import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { isPage } from "../../../docs-source/pages.ts";
@@ -125,7 +126,9 @@ async function repairAnchor(
   if (anchor === undefined || anchor === "" || !isPage(path)) return { type: "fine" };
   const anchors = await site.anchorsOf(path);
   if (hasAnchor(anchors, anchor)) return { type: "fine" };
-  const near = nearestHeading(anchors, anchor);
+  // "##start"
+  const bare = anchor.replace(/^#+/, "");
+  const near = bare !== anchor && hasAnchor(anchors, bare) ? bare : nearestHeading(anchors, anchor);
   if (near === undefined) return { type: "unclear", why: `${codeSpan(path)} has no such heading` };
   const hash = page.text.slice(link.start, link.end).indexOf("#");
   // The part of the target before the anchor stays as it is written.
@@ -139,9 +142,12 @@ function replaceAnchor(target: string, anchor: string): string {
   return `${target.replace(/#.*$/s, "")}#${anchor}`;
 }
 
-function nearestHeading({ headings }: KnownAnchors, anchor: string): string | undefined {
-  return nearestAnchor(
+/** As links should write it; undefined if none is near, or if it is not known how the site writes it. */
+function nearestHeading({ headings, style }: KnownAnchors, anchor: string): string | undefined {
+  const near = nearestAnchor(
     headings.map((heading) => heading.anchor),
     anchor,
   );
+  const index = headings.findIndex((heading) => heading.anchor === near);
+  return near === undefined ? undefined : writtenAnchor(style, headings, index);
 }

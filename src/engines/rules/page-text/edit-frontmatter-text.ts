@@ -11,12 +11,16 @@ export type FrontmatterTextEdit = {
   leftAlone: string[];
 };
 
-/** Applies `change` to the prose of a page's frontmatter (title, description, sidebarTitle). */
-export function editFrontmatterText(page: string, change: (text: string) => string): FrontmatterTextEdit {
+/** Applies `change` to the prose of a page's frontmatter (title, description, sidebarTitle), but for the `skipped` fields. */
+export function editFrontmatterText(
+  page: string,
+  change: (text: string) => string,
+  skipped: readonly string[] = [],
+): FrontmatterTextEdit {
   let result = page;
   const changed: string[] = [];
   const leftAlone: string[] = [];
-  for (const name of PROSE_FIELDS) {
+  for (const name of PROSE_FIELDS.filter((field) => !skipped.includes(field))) {
     const frontmatter = readFrontmatter(result);
     const field = frontmatter.type === "parsed" ? frontmatter.fields.find((known) => known.name === name) : undefined;
     if (typeof field?.value !== "string") continue;

@@ -1,9 +1,13 @@
 import type { NavigationPosition } from "../instruction.ts";
+import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
 import { readBareGroup, readBetween, readEdge, readGroup } from "./site/read-navigation.ts";
 import { isPath, isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
+
+/** What may follow the title of the page that a new one is to stand beside. */
+const TITLE_END = /^(?:with|containing|saying|using|that|which|in|under|at|and|called|named|titled|please)$/;
 
 /** What is known so far of a page to add. */
 export type Draft = {
@@ -68,7 +72,7 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
         ? "before"
         : undefined;
     if (side) {
-      const page = readPage(cursor, { bare: true });
+      const page = readPage(cursor, { bare: true }) ?? readCapitals(cursor, (word) => TITLE_END.test(word));
       return page === undefined ? undefined : { type: side, page };
     }
     const at = cursor.acceptAny("at the start|top|beginning of", "first in|under") ? "start" : "end";

@@ -2,7 +2,7 @@ import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readNamedPlace } from "./read-named-place.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
-import type { Scope } from "./scope.ts";
+import { isAboutTexts, type Scope } from "./scope.ts";
 
 type Fix = Extract<Instruction, { type: "fix-links" | "fix-spelling" | "fix-syntax" }>;
 
@@ -33,7 +33,7 @@ function readFollowing(cursor: Cursor): true | undefined {
 function readScoped(cursor: Cursor, head: Scope, types: Fix["type"][]): Fix[] | undefined {
   const scope = readScope(cursor, head, types.includes("fix-syntax"));
   const isEverywhere = scope?.where === "everywhere" && cursor.word(-1) === "everywhere";
-  if (!scope || (scope.where !== undefined && !isEverywhere) || scope.anyCase !== undefined) return undefined;
+  if (!scope || isAboutTexts({ ...scope, ...(isEverywhere && { where: undefined }) })) return undefined;
   return types.map((type): Fix => {
     const { page, ...pages } = pageScopeOf(scope);
     if (page === undefined) return { type, ...pages };

@@ -3,8 +3,9 @@ import type { Cursor } from "./cursor.ts";
 import { LIST_FIELDS, readField, readValue, scalar } from "./frontmatter-values.ts";
 import { readFreeValue } from "./read-free-value.ts";
 import { endsNameOfPlace } from "./read-named-place.ts";
+import { inGroup } from "./read-page-in-group.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
-import type { Scope } from "./scope.ts";
+import { isAboutTexts, type Scope } from "./scope.ts";
 import { isDocumentWord, readPage, readQuoted } from "./values.ts";
 
 export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
@@ -19,7 +20,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   const scope = readTarget(cursor, { ...head, ...set.scope });
   const place = scope?.place;
   // "Set draft to true" without a target could mean every page, so a target is required.
-  if (!place || scope.where !== undefined || scope.anyCase !== undefined) return undefined;
+  if (!place || isAboutTexts(scope)) return undefined;
   // A field is that of a page in any case.
   const { isNamedAsPage: _, ...pages } = pageScopeOf(scope);
   const instruction: SetFrontmatter = {
@@ -94,6 +95,13 @@ function readTitledPage(cursor: Cursor): Scope | undefined {
     cursor.index += 1;
   }
   const words = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
+  const within = words.findIndex((word) => /^(?:of|in)$/.test(word));
+  const isTitleOf = /^the$/i.test(words[0] ?? "") && within > 1 && /^\p{Lu}/u.test(words[within + 1] ?? "");
+  // "the FAQ of React Testing Library"
+  if (isTitleOf && !/^(?:page|file|section|group|category)$/.test(words.at(-1) ?? ""))
+    return {
+      place: { type: "page", page: inGroup(words.slice(1, within).join(" "), words.slice(within + 1).join(" ")) },
+    };
   const [article, name = ""] = words.length === 2 ? words : [];
   const isThing = endsNameOfPlace(name) || (/^\p{Ll}{3,}$/u.test(name) && !isDocumentWord(name) && !NO_PAGE.has(name));
   if (article?.toLowerCase() === "the" && isThing) return { place: { type: "page", page: name } };

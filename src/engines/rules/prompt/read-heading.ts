@@ -1,7 +1,7 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readScope } from "./read-scope.ts";
-import type { Scope } from "./scope.ts";
+import { isAboutTexts, type Scope } from "./scope.ts";
 import { readQuoted } from "./values.ts";
 
 type SetHeading = Extract<Instruction, { type: "set-heading" }>;
@@ -18,7 +18,7 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   if (!from || !before || !cursor.accept("to|with|by|into|->|→|=>")) return undefined;
   const to = readQuoted(cursor);
   const scope = to && readScope(cursor, before);
-  if (!to || !scope || scope.where !== undefined || scope.anyCase !== undefined || scope.except) return undefined;
+  if (!to || !scope || isAboutTexts(scope) || scope.except) return undefined;
   const page = pageOf(scope.place);
   // Without a page, a section is one of the navigation.
   if (!isHeading && scope.place?.type !== "page" && !/\.mdx?$/i.test(page ?? "")) return undefined;

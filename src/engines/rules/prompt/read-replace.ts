@@ -20,7 +20,9 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   const pairs = [pair, ...readMorePairs(cursor)];
   const scope = readScope(cursor, pair.scope ? { ...head, ...pair.scope } : head);
   if (!scope || pairs.some(({ from, to }) => from.trim() === "" || from === to)) return undefined;
-  const isScoped = scope.where !== undefined || scope.place !== undefined || scope.anyCase !== undefined;
+  const { skipsHeadings } = scope;
+  const isScoped =
+    scope.where !== undefined || scope.place !== undefined || scope.anyCase !== undefined || skipsHeadings;
   if (pair.needsScope && !isScoped) return undefined;
   if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
   return pairs.map(({ from, to, mayBePage, isMention }) => {
@@ -32,6 +34,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       anyCase: scope.anyCase ?? false,
       ...pageScopeOf(scope),
     };
+    if (skipsHeadings) instruction.skipsHeadings = true;
     if (isMention) instruction.isMention = true;
     if (mayBePage && !isScoped) instruction.mayBePage = true;
     return instruction;

@@ -16,11 +16,10 @@ export function readWhere(cursor: Cursor): Scope | undefined {
       return { where: "prose-and-code" };
     }
     if (cursor.acceptAny("in|within prose|text", "in the prose|text")) return { where: "prose" };
-    if (
-      cursor.acceptAny("not in|inside|within", "except in|inside|within|for", "outside of?", "excluding") &&
-      acceptCode(cursor)
-    ) {
-      return { where: "prose" };
+    if (cursor.acceptAny("not in|inside|within", "except in|inside|within|for", "outside of?", "excluding", "leave")) {
+      const isLeft = cursor.word(-1) === "leave";
+      if (acceptHeadings(cursor)) return !isLeft || acceptAlone(cursor) ? { skipsHeadings: true } : undefined;
+      return !isLeft && acceptCode(cursor) ? { where: "prose" } : undefined;
     }
     const only = cursor.accept("only");
     if (!cursor.acceptAny("both? in|inside|within") || !acceptCode(cursor)) return undefined;
@@ -28,6 +27,17 @@ export function readWhere(cursor: Cursor): Scope | undefined {
     if (!only && (cursor.acceptAny("too", "also", "as well") || also)) return { where: "prose-and-code" };
     return { where: "code" };
   });
+}
+
+function acceptHeadings(cursor: Cursor): boolean {
+  cursor.accept("all|any|the? of? the?");
+  const isNamed = cursor.accept("page|section? headings|heading|headers|titles|subheadings");
+  if (isNamed) cursor.accept("and|or headings|headers|titles|subheadings");
+  return isNamed;
+}
+
+function acceptAlone(cursor: Cursor): boolean {
+  return cursor.acceptAny("alone|untouched|unchanged", "as they are", "as is");
 }
 
 function acceptCode(cursor: Cursor): boolean {

@@ -5,6 +5,8 @@ export type Scope = {
   where?: TextPlace;
   place?: { type: "all" } | OnePlace | { type: "several"; places: OnePlace[] };
   anyCase?: boolean;
+  /** "but not in headings" */
+  skipsHeadings?: true;
   /** Pages, folders and groups that are left out, as the person named them. */
   except?: (string | NamedPlace)[];
 };
@@ -13,3 +15,8 @@ export type OnePlace =
   | { type: "page"; page: string; isNamedAsPage?: true }
   | { type: "under"; under: string; mayBeAll?: true }
   | { type: "named"; named: NamedPlace };
+
+/** Whether a scope says something about texts, which only replacing them understands. */
+export function isAboutTexts({ where, anyCase, skipsHeadings }: Scope): boolean {
+  return where !== undefined || anyCase !== undefined || skipsHeadings !== undefined;
+}

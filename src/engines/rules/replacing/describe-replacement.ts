@@ -53,7 +53,7 @@ export function describeReplacement(instruction: ReplaceText, tally: Tally): str
   return notes;
 }
 
-function describeForms({ from, where }: ReplaceText, { forms }: Tally): string[] {
+function describeForms({ from, where, skipsHeadings }: ReplaceText, { forms }: Tally): string[] {
   const notes: string[] = [];
   const same = forms.get(from) ?? 0;
   const place =
@@ -62,7 +62,10 @@ function describeForms({ from, where }: ReplaceText, { forms }: Tally): string[]
       : where === "prose"
         ? "in code, an address or a name"
         : "in an address, a name or settings";
-  if (same > 0) notes.push(`Not changed: ${countOf(same, "line")} with ${codeSpan(from)} ${place}.`);
+  if (same > 0)
+    notes.push(
+      `Not changed: ${countOf(same, "line")} with ${codeSpan(from)} ${skipsHeadings ? "in a heading, " : ""}${place}.`,
+    );
   const others = [...forms].filter(([form]) => form !== from).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   if (others.length === 0) return notes;
   const shown = others
@@ -73,11 +76,11 @@ function describeForms({ from, where }: ReplaceText, { forms }: Tally): string[]
 }
 
 /** For when nothing was replaced: where the text is, if it is anywhere. */
-function findElsewhere({ from, where }: ReplaceText, { forms, findings }: Tally): string {
+function findElsewhere({ from, where, skipsHeadings }: ReplaceText, { forms, findings }: Tally): string {
   const other = [...forms.keys()].find((form) => form !== from);
   if (forms.has(from)) {
     const path = findings.find(({ message }) => message.startsWith(codeSpan(from)))?.path ?? "";
-    const place = where === "code" ? "outside code" : "in code, links or settings";
+    const place = where === "code" ? "outside code" : `in ${skipsHeadings ? "headings, " : ""}code, links or settings`;
     return `Found ${codeSpan(from)} only ${place}, e.g. in ${codeSpan(path)}: nothing was changed.`;
   }
   if (other === undefined) return `Did not find ${codeSpan(from)}: nothing was changed.`;

@@ -10,6 +10,7 @@ import { editFrontmatterText, PROSE_FIELDS } from "../page-text/edit-frontmatter
 import { editPageText, type TextChange, toEdit } from "../page-text/edit-page-text.ts";
 import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
+import { createHeadingTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 import { newTextFor } from "./keep-case.ts";
 import { editTargets, isAddress, type LeftPlace, type LinkContext } from "./link-targets.ts";
@@ -42,9 +43,10 @@ export async function editDocument(
   if (body.isRefused || instruction.where === "code") return body;
   const [changed, left] = [[...body.changed], [...body.left]];
   const fields = readFrontmatter(page);
-  const frontmatter = editFrontmatterText(body.page, (text) => changeText(text, instruction));
+  const skipped = instruction.skipsHeadings ? TITLE_FIELDS : [];
+  const frontmatter = editFrontmatterText(body.page, (text) => changeText(text, instruction), skipped);
   for (const { name, value, start, end } of fields.type === "parsed" ? fields.fields : []) {
-    if (typeof value !== "string" || !PROSE_FIELDS.includes(name)) continue;
+    if (typeof value !== "string" || !PROSE_FIELDS.includes(name) || skipped.includes(name)) continue;
     const isChanged = frontmatter.changed.includes(value);
     for (const match of page.slice(start, end).matchAll(textPattern(instruction.from, instruction.anyCase))) {
       const place = { start: start + match.index, end: start + match.index + match[0].length };
@@ -69,27 +71,30 @@ async function replace(
   instruction: ReplaceText,
   links: () => Promise<LinkContext>,
 ): Promise<DocumentEdit> {
+  const isHeading = instruction.skipsHeadings ? createHeadingTest(tree) : () => false;
   const texts = pageTexts(page, tree);
   const isWanted = ({ kind }: PageText) =>
     instruction.where === "everywhere" || instruction.where === "prose-and-code" || kind === instruction.where;
-  const changes = texts.filter(isWanted).flatMap((text) => findChanges(text, instruction));
-  const changed = changes.map(({ text, start, end }) => ({
+  const placeOf = ({ text, start, end }: TextChange) => ({
     start: text.source.starts[start] ?? 0,
     end: text.source.ends[end - 1] ?? 0,
-  }));
+  });
+  const found = texts.filter(isWanted).flatMap((text) => findChanges(text, instruction));
+  const changes = found.filter((change) => !isHeading(placeOf(change)));
+  const changed = changes.map(placeOf);
   if (instruction.where === "everywhere") {
-    const found = findLinks(page, tree);
-    const words = wordsInSource(page, tree, found, isAddress(instruction.from));
+    const linked = findLinks(page, tree);
+    const words = wordsInSource(page, tree, linked, isAddress(instruction.from));
     const isText = createOverlapTest(
       texts.map(({ source }) => ({ start: source.starts[0] ?? 0, end: source.ends.at(-1) ?? 0 })),
     );
     const inSource = MARKUP.test(instruction.to)
       ? []
-      : matchesIn(page, words, instruction).filter((edit) => !isText(edit));
+      : matchesIn(page, words, instruction).filter((edit) => !isText(edit) && !isHeading(edit));
     const targets =
       page.search(textPattern(instruction.from, instruction.anyCase)) < 0
         ? { edits: [], left: [] }
-        : await editTargets(await links(), { path, text: page, links: found }, instruction);
+        : await editTargets(await links(), { path, text: page, links: linked }, instruction);
     for (const raw of [[...inSource, ...targets.edits], targets.edits]) {
       if (raw.length === 0) continue;
       const edited = await editSource(path, page, tree, changes, raw);

@@ -6,6 +6,7 @@ import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
 import { editPageText, type TextChange } from "../page-text/edit-page-text.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
+import { createHeadingTest } from "../page-text/skip-headings.ts";
 import { textPattern, withSpace } from "../page-text/text-pattern.ts";
 import { createOverlapTest } from "./range-overlap.ts";
 import { type Removal, removeFromText } from "./remove-from-text.ts";
@@ -76,10 +77,12 @@ function findInline(page: string, tree: Root, instruction: ReplaceText): { chang
   return { changes, left };
 }
 
-function wantedTexts(page: string, tree: Root, { where }: ReplaceText): PageText[] {
-  return pageTexts(page, tree).filter(({ kind }) =>
-    where === "code" ? kind === "code" : where !== "prose" || kind === "prose",
-  );
+function wantedTexts(page: string, tree: Root, { where, skipsHeadings }: ReplaceText): PageText[] {
+  const isHeading = skipsHeadings ? createHeadingTest(tree) : () => false;
+  return pageTexts(page, tree).filter(({ kind, source }) => {
+    const isWanted = where === "code" ? kind === "code" : where !== "prose" || kind === "prose";
+    return isWanted && !isHeading({ start: source.starts[0] ?? 0, end: source.ends.at(-1) ?? 0 });
+  });
 }
 
 function removeWords(text: PageText, found: Range, { isMention }: ReplaceText): Removal | undefined {

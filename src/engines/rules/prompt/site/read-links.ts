@@ -1,7 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
-import type { Scope } from "../scope.ts";
+import { isAboutTexts, type Scope } from "../scope.ts";
 import { isPath, isUrl, readPage, readPath, readUrl } from "../values.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
@@ -15,8 +15,7 @@ export function readChangeLinks(cursor: Cursor, head: Scope): ChangeLinks[] | un
   const pair = cursor.attempt(() => readChange(cursor)) ?? cursor.attempt(() => readShould(cursor));
   if (!pair || pair.from === pair.to) return undefined;
   const scope = readScope(cursor, head);
-  if (!scope || scope.anyCase !== undefined || (scope.where !== undefined && scope.where !== "everywhere"))
-    return undefined;
+  if (!scope || isAboutTexts({ ...scope, ...(scope.where === "everywhere" && { where: undefined }) })) return undefined;
   return [{ type: "change-links", ...pair, ...pageScopeOf(scope) }];
 }
 
@@ -79,8 +78,7 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
   if (!readQuestion(cursor)) return undefined;
   cursor.acceptAny("and|& anchors|images|anchor", "for validity|errors");
   const scope = readScope(cursor, head);
-  if (!scope || scope.where !== undefined || scope.anyCase !== undefined || scope.except !== undefined)
-    return undefined;
+  if (!scope || isAboutTexts(scope) || scope.except !== undefined) return undefined;
   const { page, under = page, named, places, ...place } = pageScopeOf(scope);
   const several = places?.map((one) => one.under ?? one.page);
   if (several?.includes(undefined)) return undefined;

@@ -13,6 +13,8 @@ const GROUP_NOUN = "group|section|category";
 
 /** "put x after y", "move x to the Guides group" */
 export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
+  const made = cursor.attempt(() => readMadeFirst(cursor));
+  if (made) return [made];
   if (!cursor.accept("move|put|place|list|show|reorder|position|sort")) return undefined;
   const first = readPlacement(cursor);
   return first && [first, ...readMore(cursor, () => cursor.attempt(() => readPlacement(cursor)))].flat();
@@ -21,7 +23,9 @@ export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
 /** "x after y", "x and y to the Guides group" */
 function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   const pages =
-    cursor.named !== undefined && cursor.accept("it") ? [cursor.named] : (readPages(cursor) ?? readBeforeEdge(cursor));
+    cursor.named !== undefined && cursor.accept("it")
+      ? [cursor.named]
+      : (readPages(cursor) ?? readBeforeEdge(cursor) ?? readTitled(cursor));
   if (!pages) return undefined;
   readInNavigation(cursor);
   const from = readOrigin(cursor);
@@ -41,6 +45,34 @@ function readBeforeEdge(cursor: Cursor): string[] | undefined {
     const page = readTypedPath(cursor);
     return page !== undefined && /^(?:first|last)$/.test(cursor.word() ?? "") ? [page] : undefined;
   });
+}
+
+const PLACE_WORD =
+  /^(?:to|into|in|under|inside|within|out|from|after|before|above|below|behind|beneath|between|first|last|at|as|right|directly|just|immediately)$/;
+
+/** "Test Client", before its place: a page by a title of several words. */
+function readTitled(cursor: Cursor): string[] | undefined {
+  return cursor.attempt(() => {
+    const isShouted = cursor.isShouted;
+    const title = readCapitals(cursor, (word) => PLACE_WORD.test(word));
+    return title?.includes(" ") && !isShouted && PLACE_WORD.test(cursor.word() ?? "") ? [title] : undefined;
+  });
+}
+
+/** "make x the last page of the navigation", "make x the first page in the Guides group" */
+function readMadeFirst(cursor: Cursor): PlacePage | undefined {
+  if (!cursor.accept("make")) return undefined;
+  const page = readPage(cursor, { bare: true }) ?? readCapitals(cursor, (word) => word === "the");
+  if (page === undefined || !cursor.accept("the very? first|last")) return undefined;
+  const at = cursor.word(-1) === "first" ? "start" : "end";
+  cursor.accept("page|entry|item|one");
+  if (!cursor.accept("in|of|on|under")) return undefined;
+  if (cursor.accept(`the|our? whole|entire|main? ${BAR}`))
+    return { type: "place-page", page, position: { type: "edge", at } };
+  const group = readGroup(cursor);
+  if (group !== undefined) return { type: "place-page", page, position: { type: "group", group, at } };
+  const name = readBareGroup(cursor);
+  return name === undefined ? undefined : { type: "place-page", page, position: { type: "group", group: name, at } };
 }
 
 /** "out of the Guides group", before the group that a page goes to. */
@@ -151,7 +183,7 @@ export function readGroup(cursor: Cursor): string | undefined {
     const start = cursor.index;
     const name =
       readQuoted(cursor) ?? readWords(cursor, ["group", "section", "category", "navigation", "sidebar", "nav"]);
-    if (name && cursor.accept(`${BAR}? ${GROUP_NOUN}`)) return name.text.trim();
+    if (name && (cursor.accept(`${BAR}? ${GROUP_NOUN}`) || cursor.accept("sidebar|menu"))) return name.text.trim();
     cursor.index = start;
     const long = readCapitals(cursor, (word) => /^(?:group|section|category)$/.test(word));
     return long !== undefined && cursor.accept(GROUP_NOUN) ? long : undefined;

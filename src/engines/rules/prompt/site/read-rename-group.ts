@@ -3,7 +3,7 @@ import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore } from "../page-list.ts";
 import { readAround } from "../read-page-in-group.ts";
-import { readQuoted, readWords } from "../values.ts";
+import { isPath, readQuoted, readWords } from "../values.ts";
 import { BAR } from "./read-navigation.ts";
 
 type RenameGroup = Extract<Instruction, { type: "rename-group" }>;
@@ -24,7 +24,7 @@ export function readRenameGroup(cursor: Cursor): RenameGroup[] | undefined {
   const isSeveral = cursor.accept("the? groups|sections|categories|chapters|tabs");
   const kind = /^tabs$/.test(cursor.word(-1) ?? "") ? "tab" : "group";
   const readNext = () => cursor.attempt(() => (isSeveral ? readPair(cursor, kind, true) : readOne(cursor)));
-  const first = readNext();
+  const first = readNext() ?? cursor.attempt(() => readEntry(cursor));
   return first && [first, ...readMore(cursor, readNext)];
 }
 
@@ -48,6 +48,27 @@ function readLongName(cursor: Cursor, start: number): string | undefined {
   cursor.index = start;
   const name = readCapitals(cursor, (word) => NOUNS.test(word) || NAME_END.test(word));
   return name !== undefined && cursor.accept(NOUN) ? name : undefined;
+}
+
+/** "Presenter Mode to Presenting in the sidebar": a group or a page, by its name there. */
+function readEntry(cursor: Cursor): RenameGroup | undefined {
+  cursor.accept("the|our");
+  const quoted = readQuoted(cursor)?.text;
+  const isEnd = (word: string) => NAME_END.test(word) || /^(?:in|of|from)$/.test(word);
+  const name = quoted ?? readCapitals(cursor, isEnd) ?? readWords(cursor)?.text;
+  if (name === undefined || isPath(name) || cursor.isShouted) return undefined;
+  cursor.accept("entry|item");
+  const isBefore = cursor.accept(`in|of the|our? ${BAR}`);
+  if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
+  const to = (
+    readQuoted(cursor)?.text ??
+    readCapitals(cursor, (word) => VALUE_END.test(word)) ??
+    readWords(cursor)?.text
+  )?.trim();
+  if (to === undefined || to === "" || to.length > 100 || /[\n\r]/.test(name + to) || VERB.test(to)) return undefined;
+  if (!cursor.accept(`in|of the|our? ${BAR}`) && !isBefore) return undefined;
+  cursor.accept("only");
+  return { type: "rename-group", group: name.trim(), to, kind: "group", mayBePage: true };
 }
 
 function readPair(cursor: Cursor, kind: "group" | "tab", isSeveral = false): RenameGroup | undefined {

@@ -9,10 +9,12 @@ type SwapPages = Extract<Instruction, { type: "swap-pages" }>;
 /** "swap the order of x and y in the Guides section", "swap x with y in the sidebar" */
 export function readSwapPages(cursor: Cursor): SwapPages[] | undefined {
   if (!cursor.accept("swap|switch|exchange|flip|reverse|interchange")) return undefined;
+  const { isShouted } = cursor;
   const isOrder =
     cursor.accept("the? order|position|positions|place|places|entries of|for") ||
     cursor.accept("the? pages|entries|items");
   cursor.accept("pages");
+  const start = cursor.index;
   const page = readSwapped(cursor);
   if (page === undefined || !cursor.accept("and|with|&")) return undefined;
   const other = readSwapped(cursor);
@@ -20,8 +22,11 @@ export function readSwapPages(cursor: Cursor): SwapPages[] | undefined {
   const isInBar = cursor.accept("pages") || cursor.accept(`in|of|on|within the|our? ${BAR}`);
   const group = cursor.attempt(() => readAround(cursor, false));
   const isBarAfter = cursor.accept(`in|of|on|within the|our? ${BAR}`) || cursor.accept("around");
-  // "swap x and y" may be about two texts.
-  const isPlace = isOrder || isInBar || isBarAfter || group !== undefined || (isPath(page) && isPath(other));
+  // `swap "x" and "y"` may be about two texts, and "swap x with y" too.
+  const isQuoted = cursor.tokens.slice(start, cursor.index).some(({ kind }) => kind === "quoted");
+  const isJoined = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^(?:and|&)$/i.test(text));
+  const arePages = (isPath(page) && isPath(other)) || (!isQuoted && isJoined && !isShouted);
+  const isPlace = isOrder || isInBar || isBarAfter || group !== undefined || arePages;
   return isPlace ? [{ type: "swap-pages", page, other, ...(group !== undefined && { group }) }] : undefined;
 }
 

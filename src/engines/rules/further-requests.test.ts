@@ -1,0 +1,180 @@
+import { describe, expect, it, test } from "vitest";
+import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { applyInstruction } from "./apply-instruction.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+type Files = Record<string, string>;
+
+const { signal } = new AbortController();
+
+async function ask(given: Files, prompt: string): Promise<{ after: Files; notes: string; isRefused: boolean }> {
+  const map = new Map(Object.entries(given));
+  const docs = createDocsInMemory(map);
+  const parsed = parsePrompt(prompt);
+  if (parsed.type !== "understood") throw new Error(`Not understood: ${prompt}`);
+  const notes: string[] = [];
+  for (const instruction of parsed.instructions) {
+    const applied = await applyInstruction(docs, instruction, signal);
+    if (applied.type === "refused") return { after: given, notes: applied.message, isRefused: true };
+    notes.push(...applied.notes);
+  }
+  return { after: Object.fromEntries(map), notes: notes.join("\n"), isRefused: false };
+}
+
+const mkdocs: Files = {
+  "mkdocs.yml":
+    "site_name: Acme\nnav:\n  - Home: index.md\n  - Guide:\n      - Test Client: client.md\n      - Requests: requests.md\n      - Sockets: sockets.md\n  - Release Notes: notes.md\n  - Sponsors: sponsors.md\n",
+  "docs/index.md": "# Home\n",
+  "docs/client.md": "# Test Client\n",
+  "docs/requests.md": "# Requests\n",
+  "docs/sockets.md": "# Sockets\n",
+  "docs/notes.md": "# Release Notes\n",
+  "docs/sponsors.md": "# Sponsors\n",
+};
+
+const nav = (after: Files) => [...(after["mkdocs.yml"] ?? "").matchAll(/(\w+)\.md/g)].map(([, name]) => name).join(" ");
+
+describe("places in the navigation", () => {
+  test.each([
+    ["Put Test Client directly after Requests", "index requests client sockets notes sponsors"],
+    ["Swap Release Notes and Sponsors", "index client requests sockets sponsors notes"],
+    ["Please swap Requests and Sockets.", "index client sockets requests notes sponsors"],
+    ["Make notes the last page of the navigation", "index client requests sockets sponsors notes"],
+    ["Make sockets the first page in the Guide group", "index sockets client requests notes sponsors"],
+    ['Put "Sockets" first in the Guide sidebar', "index sockets client requests notes sponsors"],
+  ])("%s", async (prompt, expected) => {
+    expect(nav((await ask(mkdocs, prompt)).after)).toBe(expected);
+  });
+
+  it("adds a page beside one that is named by its title", async () => {
+    const { after } = await ask(mkdocs, 'Add a page "Timer" after Test Client with the text "It ticks."');
+    expect(nav(after)).toBe("index client timer requests sockets notes sponsors");
+    expect(after["docs/timer.md"]).toContain("It ticks.");
+  });
+
+  it("renames an entry of the navigation, whether it is a page or a group", async () => {
+    const page = await ask(mkdocs, 'Rename "Test Client" to "Clients" in the navigation');
+    expect(page.after["mkdocs.yml"]).toContain("- Clients: client.md");
+    expect(page.after["docs/client.md"]).toBe(mkdocs["docs/client.md"]);
+    const group = await ask(mkdocs, "Rename Guide to Manual in the sidebar");
+    expect(group.after["mkdocs.yml"]).toContain("- Manual:\n      - Test Client: client.md");
+    const both = { ...mkdocs, "mkdocs.yml": mkdocs["mkdocs.yml"]?.replace("- Sponsors:", "- Guide:") ?? "" };
+    expect((await ask(both, "Rename Guide to Manual in the sidebar")).notes).toContain("Please say which");
+  });
+
+  it("swaps nothing that is no page", async () => {
+    expect((await ask(mkdocs, "swap foo and bar")).notes).toContain("There is no page `foo`");
+  });
+});
+
+describe("headings that stay", () => {
+  const files: Files = {
+    "a.mdx": '---\ntitle: "Acme"\ndescription: Of Acme\n---\n\n## Acme *and* more\n\nAcme is here.\n\n<h2>Acme</h2>\n',
+  };
+
+  test.each(["but not in headings", "except in headings", "but leave the headings alone", "not in titles or headings"])(
+    'replaces a text "%s"',
+    async (words) => {
+      const { after, notes } = await ask(files, `Replace "Acme" with "Zebra", ${words}`);
+      expect(after["a.mdx"]).toBe(
+        '---\ntitle: "Acme"\ndescription: Of Zebra\n---\n\n## Acme *and* more\n\nZebra is here.\n\n<h2>Acme</h2>\n',
+      );
+      expect(notes).toContain("in a heading");
+    },
+  );
+
+  it("replaces it in no heading on a page either, nor everywhere", async () => {
+    const { after } = await ask(files, 'Replace "Acme" with "Zebra" everywhere but not in headings');
+    expect(after["a.mdx"]).toContain("## Acme *and* more\n\nZebra is here.\n\n<h2>Acme</h2>");
+    const one = await ask(files, 'In a.mdx replace "Acme" with "Zebra" but not in headings');
+    expect(one.after["a.mdx"]).toContain("## Acme");
+  });
+
+  it("understands it of no other instruction", () => {
+    expect(parsePrompt("Fix the broken links but not in headings").type).toBe("not_understood");
+    expect(parsePrompt('Set the title of a to "B" but not in headings').type).toBe("not_understood");
+  });
+});
+
+const docusaurus: Files = {
+  "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+  "sidebars.js": "module.exports = { docs: ['intro', 'queries/about', 'example-formik'] };\n",
+  "docs/intro.mdx": "# Intro\n\n<!-- a comment of HTML -->\n\n[About](queries/about.mdx#order)\n",
+  "docs/queries/about.mdx": "# About\n\n## Order\n",
+  "docs/formik.mdx": "---\nid: example-formik\n---\n\n# Formik\n\n[About](queries/about.mdx)\n",
+};
+
+describe("sites of Docusaurus", () => {
+  it("follows links on pages with comments of HTML, which Docusaurus knows in MDX", async () => {
+    const { after } = await ask(docusaurus, "Rename the folder queries to finders, no redirect");
+    expect(after["docs/intro.mdx"]).toContain("<!-- a comment of HTML -->\n\n[About](finders/about.mdx#order)");
+    expect(await checkAllDocs(createDocsInMemory(new Map(Object.entries(after))))).toEqual(
+      await checkAllDocs(createDocsInMemory(new Map(Object.entries(docusaurus)))),
+    );
+    const heading = await ask(docusaurus, 'Change the heading "Order" in queries/about to "Order of steps"');
+    expect(heading.after["docs/intro.mdx"]).toContain("about.mdx#order-of-steps");
+  });
+
+  it("replaces texts on such pages too", async () => {
+    const { after } = await ask(docusaurus, 'Replace "Intro" with "Start"');
+    expect(after["docs/intro.mdx"]).toContain("# Start\n\n<!-- a comment of HTML -->");
+  });
+
+  it("finds a page by the id in its frontmatter", async () => {
+    const { after } = await ask(docusaurus, "Delete the page example-formik, no redirect");
+    expect(after["docs/formik.mdx"]).toBeUndefined();
+    expect(after["sidebars.js"]).toContain("['intro', 'queries/about']");
+  });
+});
+
+const docsJson: Files = {
+  "docs.json":
+    '{\n  "navigation": {\n    "groups": [\n      { "group": "Start", "pages": ["welcome", "a/one"] },\n      { "group": "Kits", "pages": ["kit-a/intro", "kit-b/intro"] }\n    ]\n  }\n}\n',
+  "welcome.mdx": "---\ntitle: Welcome\n---\n",
+  "a/one.mdx":
+    "---\ntitle: One\n---\n\n- [x](##alpha--beta)\n- [y](#whats-nexts)\n- [z](#ends-heere)\n\n## Alpha & beta\n\n## What's next\n\n## Ends here!\n",
+  "a/data.bin": "",
+  "kit-a/intro.mdx": "---\ntitle: A\n---\n",
+  "kit-b/intro.mdx": "---\ntitle: B\n---\n",
+};
+
+describe("sites with a docs.json", () => {
+  it("takes / for the first page of the navigation where there is no index", async () => {
+    const { after } = await ask(docsJson, "Delete the page a/one and send visitors to /");
+    expect(after["docs.json"]).toContain('"destination": "/welcome"');
+  });
+
+  it("corrects anchors as they are written, and none whose form is not known", async () => {
+    const { after, notes } = await ask(docsJson, "Fix broken links");
+    expect(after["a/one.mdx"]).toContain("[x](#alpha--beta)\n- [y](#whats-nexts)\n- [z](#ends-here)");
+    expect(notes).toContain("Left unchanged");
+  });
+});
+
+describe("anchors of headings", () => {
+  const vitepress: Files = {
+    ".vitepress/config.ts":
+      "const bar = [{ text: 'A', link: '/themes/a' }];\nexport default { themeConfig: { sidebar: { '/themes/': bar, '/': bar } } };\n",
+    "index.md": "# Home\n\n[x](/themes/a#front-mater-and-layouts)\n\n[y](/themes/a#code)\n",
+    "themes/a.md": "# A\n\n## Frontmatter and & layouts\n\n## Code\n",
+  };
+
+  it("writes them as the site's generator does", async () => {
+    const { after } = await ask(vitepress, 'Change the heading "Code" in themes/a to "Code & more"');
+    expect(after["index.md"]).toContain("/themes/a#code-more)");
+    const python = {
+      ...mkdocs,
+      "docs/index.md": "# Home\n\n[y](client.md#code)\n",
+      "docs/client.md": "# Test Client\n\n## Code\n",
+    };
+    const changed = await ask(python, 'Change the heading "Code" in client to "Code & more"');
+    expect(changed.after["docs/index.md"]).toContain("client.md#code-more)");
+  });
+
+  it("renames a folder whose address is a key of the sidebars", async () => {
+    const { after } = await ask(vitepress, "Rename the folder themes to design");
+    expect(after[".vitepress/config.ts"]).toContain("link: '/design/a'");
+    expect(after[".vitepress/config.ts"]).toContain("'/design/': bar");
+  });
+});

@@ -1,0 +1,18 @@
+import type { Nodes, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
+import { createOverlapTest } from "../replacing/range-overlap.ts";
+
+/** The fields of frontmatter that sites show as the heading of the page, or in its place. */
+export const TITLE_FIELDS: readonly string[] = ["title", "sidebarTitle"];
+
+/** A test whether a place of a page is in a heading of Markdown or HTML. */
+export function createHeadingTest(tree: Root): (range: Range) => boolean {
+  const headings: Range[] = [];
+  visit(tree, (node: Nodes) => {
+    const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+    const isHeading = node.type === "heading" || (isElement && /^h[1-6]$/i.test(node.name ?? ""));
+    if (isHeading || (node.type === "html" && /^\s*<h[1-6][\s>]/i.test(node.value))) headings.push(rangeOf(node));
+  });
+  return createOverlapTest(headings);
+}
