@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { addBackupCommands } from "./backup.ts";
+import { addCompletionCommand } from "./completion.ts";
 import { addDemoCommand } from "./demo.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { addSecretsCommands } from "./secrets.ts";
@@ -20,6 +21,7 @@ export function addLocalCommands(program: Command): void {
   addSettingsCommand(program);
   addDevCommand(program);
   addCheckCommand(program);
+  addCompletionCommand(program);
 }
 
 export function addLocalVisitsCommands(visits: Command): void {
