@@ -105,7 +105,7 @@ export const SETTINGS = {
     60,
     1,
     3600,
-    "How long docket doctor and the dashboard wait when they test a model or an external agent",
+    "How long docket doctor and the dashboard wait when they test a model or an external agent; up to ten times longer on a slow machine",
   ),
   DOCKET_PROVIDER_PATIENCE_SECONDS: whole(
     900,

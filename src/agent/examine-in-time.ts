@@ -1,8 +1,10 @@
 import type { App } from "../app.ts";
 import type { Engine } from "../engine.ts";
+import { machineSlowness } from "./machine-slowness.ts";
 
 /**
- * Tests with one cheap call whether an engine works. Returns what is wrong and what to do, or undefined.
+ * Tests with one cheap call whether an engine works. Returns what is wrong and what to do, or undefined. A slow or busy
+ * machine is given as many times longer.
  *
  * @param signal ends the test before its time
  * @throws the error of a test that failed unexpectedly
@@ -13,7 +15,7 @@ export async function examineInTime(
   providerKeys: Record<string, string> = {},
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const seconds = config.modelTestSeconds;
+  const seconds = Math.round(config.modelTestSeconds * (await machineSlowness()));
   const stop = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]);
   const stopped = Promise.withResolvers<string>();
   stop.addEventListener("abort", () =>

@@ -15,6 +15,7 @@ import { plainWords } from "../plain-words.ts";
 import { listProjects } from "../project-settings/list-projects.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { openRepository } from "../projects/repository/open-repository.ts";
+import { checkDatabase } from "./check-database.ts";
 import { checkSandbox } from "./check-sandbox.ts";
 import type { Finding } from "./finding.ts";
 import { output, say, visible } from "./output.ts";
@@ -94,16 +95,7 @@ async function checkApp(app: App, actor: Actor): Promise<Finding[]> {
   const ofModels: Finding[] = [];
   // One after another, because the start of one agent would slow the others down.
   for (const engine of app.engines) ofModels.push(...(await checkModel(app, engine)));
-  return [
-    {
-      check: "database",
-      state: "ok",
-      message: app.config.databaseUrl ? "DATABASE_URL answers" : "embedded PostgreSQL answers",
-    },
-    ...(await checkCounts(app)),
-    ...ofProjects,
-    ...ofModels,
-  ];
+  return [await checkDatabase(app), ...(await checkCounts(app)), ...ofProjects, ...ofModels];
 }
 
 async function checkCounts(app: App): Promise<Finding[]> {
