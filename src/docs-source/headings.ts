@@ -42,9 +42,12 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
   };
   visit(tree, (node: Nodes) => {
     if (node.type === "heading") {
-      const { title, id } = readHeading(node);
+      const { title, id, beside } = readHeading(node);
       if (id !== undefined) all.add(id);
-      const anchor = id ?? addHeading(title);
+      const plain = id ?? addHeading(title);
+      // GitHub drops a picture, and keeps the space between it and the words as a dash.
+      const anchor = id === undefined && beside !== undefined ? slugger.slug(beside) : plain;
+      all.add(anchor);
       headings.push({ ...rangeOf(node), level: node.depth, text: title, anchor });
     } else if (node.type === "html") {
       for (const tag of findTags(text, rangeOf(node))) {
@@ -94,14 +97,18 @@ function literalOf(code: string): string {
   return /^\s*(["'`])([^"'`$\\]*)\1\s*$/.exec(code)?.[2] ?? "";
 }
 
-function readHeading(node: Heading): { title: string; id: string | undefined } {
+/** `beside` is the text without the pictures at its start or end, with the spaces that were between them and the words. */
+function readHeading(node: Heading): { title: string; id: string | undefined; beside?: string } {
   const last = node.children.at(-1);
   const comment = last?.type === "mdxTextExpression" ? COMMENT_ID.exec(last.value)?.[1] : undefined;
   const raw = plainText(node.children);
   const given = node.data?.id ?? comment;
   if (given !== undefined) return { title: raw.trim(), id: given };
   const written = last?.type === "inlineCode" ? undefined : readHeadingId(raw);
-  return { title: written?.before ?? raw.trim(), id: written?.id };
+  const words = node.children.filter((child) => !/^image(?:Reference)?$/.test(child.type));
+  const beside = plainText(words).replace(/^\s+|\s+$/g, " ");
+  const isApart = written === undefined && words.length < node.children.length && beside.trim() !== beside;
+  return { title: written?.before ?? raw.trim(), id: written?.id, ...(isApart && { beside }) };
 }
 
 /** The text of a heading that its anchor is made from. */

@@ -178,3 +178,48 @@ describe("anchors of headings", () => {
     expect(after[".vitepress/config.ts"]).toContain("'/design/': bar");
   });
 });
+
+describe("folders that a file orders", () => {
+  const files: Files = {
+    "mkdocs.yml": "site_name: Acme\nplugins:\n  - search\n  - awesome-pages\n",
+    "docs/.pages": "nav:\n  - index.md\n  - guide\n  - ...\n  - Last: zebra.md\n",
+    "docs/index.md": "# Home\n",
+    "docs/zebra.md": "# Zebra\n",
+    "docs/apes.md": "# Apes\n",
+    "docs/bees.md": "# Bees\n",
+    "docs/guide/.pages": "title: Handbook\nnav:\n  - start.md\n  - run.md\n  - end.md\n",
+    "docs/guide/start.md": "# Start\n",
+    "docs/guide/run.md": "# Run\n",
+    "docs/guide/end.md": "# End\n",
+  };
+  const order = (after: Files) => after["docs/guide/.pages"]?.match(/\w+(?=\.md)/g)?.join(" ");
+
+  test.each([
+    ["Swap guide/run and guide/end", "start end run"],
+    ["Put guide/end before guide/run", "start end run"],
+    ["Put guide/end first in the Handbook group", "end start run"],
+    ["Hide the page guide/run", "start end"],
+  ])("%s", async (prompt, expected) => {
+    expect(order((await ask(files, prompt)).after)).toBe(expected);
+  });
+
+  it("puts a new page into the list", async () => {
+    const { after } = await ask(files, 'Add a page called "Stop" after guide/run with the text "It stops."');
+    expect(order(after)).toBe("start run stop end");
+  });
+
+  it("moves no page that the list names by a pattern, and says why", async () => {
+    const { notes } = await ask(files, "Put apes after bees");
+    expect(notes).toContain("they stand in the order of their file names");
+  });
+});
+
+describe("plain folders", () => {
+  const files: Files = { "README.md": "# Acme\n", "a.md": "# A\n", "b.md": "# B\n", "c.md": "# C\n" };
+
+  it("says what is possible where no list orders or hides a page", async () => {
+    expect((await ask(files, "Hide the page a.md")).notes).toContain("no settings of a navigation");
+    expect((await ask(files, "Put c.md after a.md")).notes).toContain("they stand in the order of their file names");
+    expect((await ask(files, "Put b.md after a.md")).notes).toContain("is there in the navigation already");
+  });
+});

@@ -42,6 +42,11 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHi
       "not_supported",
       `Nothing was changed, because a page of this site is shown where the navigation lists it. Please say where, for example: put ${codeSpan(found.path)} after another page.`,
     );
+  if (!isNamed && isFromFolders(source))
+    return refuse(
+      "not_supported",
+      `${codeSpan(found.path)} was not hidden: these docs have no settings of a navigation, so every file in their folders is shown. Please delete it, or let its name begin with an underscore, which Docket leaves out.`,
+    );
   const translations = findSharedTranslations(source, found.path).map(({ path }) => path);
   const plan = await planSiteEdits(docs, { unlisted: [found.path, ...translations] });
   if (plan.type !== "planned") return refusePlan(plan);
@@ -55,6 +60,11 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHi
   const notes = [`Removed ${codeSpan(found.path)} from the navigation. The page and its address stay.`];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+/** Whether nothing names the pages, so that the navigation is what is in the folders. */
+function isFromFolders({ format, references }: SiteSource): boolean {
+  return format === "folder" && references.length === 0;
+}
 
 /** Starlight lists the pages of a folder but for those whose frontmatter hides them, in each language by itself. */
 async function hideInFolder(

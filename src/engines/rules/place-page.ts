@@ -50,6 +50,12 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
     const beside = position?.type === "beside" ? `${codeSpan(position.page)} is not in it` : "it lists no pages";
     return refuse("bad_position", `${codeSpan(path)} cannot be put there in the navigation, because ${beside}.`);
   }
+  const isThere = position?.type !== "beside" || isBeside(listed, path, position);
+  if (plan.edits.length === 0 && !isThere)
+    return refuse(
+      "bad_position",
+      `${codeSpan(path)} was not moved, because no list orders these pages: they stand in the order of their file names. Please rename the files, for example with numbers in front, or list the pages in the site's settings.`,
+    );
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
   const notes =
@@ -61,6 +67,14 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
         ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+function isBeside(
+  listed: readonly string[],
+  path: string,
+  { page, side }: { page: string; side: "after" | "before" },
+): boolean {
+  return listed.indexOf(path) - listed.indexOf(page) === (side === "after" ? 1 : -1);
+}
 
 /** "Move X to Y" is a new name where Y is no group and extends the name of X. */
 async function findRenamedFile(

@@ -61,10 +61,12 @@ function search(index: DocsIndex, all: Known[], names: Map<string, Known[]>, mis
   const inOtherCase = index.byLowerCase.get(missing.toLowerCase().replace(/\.(?:mdx?|html?)$/, ""));
   const name = key.slice(key.lastIndexOf("/") + 1);
   const sameName = names.get(name) ?? [];
+  // A page at the top has a name of one word, which may be the end of any path.
+  const mayBeEnd = (known: Known) => known.key.includes("/") || sameName.length === 1;
   const attempts = [
     inOtherCase ?? [],
     sameName.filter((known) => known.key === key).map(pathOf),
-    sameName.filter((known) => known.key.endsWith(`/${key}`) || key.endsWith(`/${known.key}`)).map(pathOf),
+    sameName.filter((known) => isEndOf(key, known.key) || (isEndOf(known.key, key) && mayBeEnd(known))).map(pathOf),
     COMMON_NAMES.has(name) ? [] : sameName.map(pathOf),
   ];
   for (const found of attempts) {
@@ -73,6 +75,10 @@ function search(index: DocsIndex, all: Known[], names: Map<string, Known[]>, mis
     if (found.length > 1) return { type: "unclear", candidates: found.slice(0, MAX_CANDIDATES) };
   }
   return nearestBySpelling(all, key);
+}
+
+function isEndOf(end: string, path: string): boolean {
+  return path.endsWith(`/${end}`);
 }
 
 function nearestBySpelling(all: Known[], key: string): Nearest {

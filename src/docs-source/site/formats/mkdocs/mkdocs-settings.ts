@@ -23,6 +23,8 @@ const KNOWN_PLUGINS = [
   "social",
   "mike",
   "git-revision-date-localized",
+  "awesome-pages",
+  "awesome-nav",
 ];
 
 export function readMkdocsSettings(root: SourceValue | undefined, sources: SourceFiles, folder: string): SiteSettings {

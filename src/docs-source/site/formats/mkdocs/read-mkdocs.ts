@@ -7,7 +7,9 @@ import { quoted } from "../../source-notices.ts";
 import { isHref } from "../../values/checked-values.ts";
 import { readRedirect } from "../../values/site-redirect.ts";
 import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
+import { readFolderOrders } from "./folder-orders.ts";
 import { readMkdocsSettings } from "./mkdocs-settings.ts";
+import { navigationByOrders } from "./navigation-by-orders.ts";
 import { readMkdocsFile } from "./read-mkdocs-file.ts";
 
 /** Reads `mkdocs.yml`. */
@@ -22,6 +24,7 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
   const hasTabs = itemsOf(valueAt(root, "theme", "features")).some((item) =>
     textOf(item)?.startsWith("navigation.tabs"),
   );
+  const orders = await readFolderOrders(sources, root, folder);
   return {
     file,
     settings: readMkdocsSettings(root, sources, folder),
@@ -33,6 +36,8 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
     redirects: readRedirects(root, sources),
     navigate: (pages) => {
       const nav = itemsOf(valueAt(root, "nav"));
+      if (orders)
+        return navigationByOrders({ pages, folder, notices, hasTabs, orders }, nav.length > 0 ? nav : undefined);
       return nav.flatMap((item) => readEntry(item, { pages, folder, notices, hasTabs }, true));
     },
   };

@@ -77,7 +77,7 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
   if (inspected !== undefined) return [{ type: "check-links", ...inspected }];
   if (!readQuestion(cursor)) return undefined;
   cursor.acceptAny("and|& anchors|images|anchor", "for validity|errors");
-  const scope = readScope(cursor, head);
+  const scope = readScope(cursor, head, cursor.word() === "of");
   if (!scope || isAboutTexts(scope) || scope.except !== undefined) return undefined;
   const { page, under = page, named, places, ...place } = pageScopeOf(scope);
   const several = places?.map((one) => one.under ?? one.page);

@@ -58,7 +58,7 @@ function readEntry(cursor: Cursor): RenameGroup | undefined {
   const name = quoted ?? readCapitals(cursor, isEnd) ?? readWords(cursor)?.text;
   if (name === undefined || isPath(name) || cursor.isShouted) return undefined;
   cursor.accept("entry|item");
-  const isBefore = cursor.accept(`in|of the|our? ${BAR}`);
+  const isBefore = acceptBar(cursor);
   if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
   const to = (
     readQuoted(cursor)?.text ??
@@ -66,9 +66,13 @@ function readEntry(cursor: Cursor): RenameGroup | undefined {
     readWords(cursor)?.text
   )?.trim();
   if (to === undefined || to === "" || to.length > 100 || /[\n\r]/.test(name + to) || VERB.test(to)) return undefined;
-  if (!cursor.accept(`in|of the|our? ${BAR}`) && !isBefore) return undefined;
+  if (!acceptBar(cursor) && !isBefore) return undefined;
   cursor.accept("only");
   return { type: "rename-group", group: name.trim(), to, kind: "group", mayBePage: true };
+}
+
+function acceptBar(cursor: Cursor): boolean {
+  return cursor.acceptAny(`in|of the|our? ${BAR}`, "in the? table of contents", "in summary.md|mkdocs.yml|docs.json");
 }
 
 function readPair(cursor: Cursor, kind: "group" | "tab", isSeveral = false): RenameGroup | undefined {
