@@ -12,19 +12,27 @@ export function findSharedTranslations({ fallback, references, folders }: SiteSo
   const ownTop = fallback.main === "" ? top : `${top}${fallback.main}/`;
   const inLanguage = (main: string, language: string) =>
     main.startsWith(ownTop) ? `${top}${language}/${withoutExtension(main.slice(ownTop.length))}` : undefined;
+  // The folder of a language may be written in other capitals than its key, as addresses have none.
+  const languageOf = (path: string, language: string) => {
+    const name = path.slice(top.length).split("/")[0] ?? "";
+    return path.startsWith(top) && name.toLowerCase() === language.toLowerCase() ? name : undefined;
+  };
   const placeOf = ({ at }: SiteSource["references"][number]) => `${at.path}:${at.line}:${at.column}`;
   const places = new Set(references.filter(({ path }) => path === page).map(placeOf));
   const shared = new Set(references.filter((one) => places.has(placeOf(one))).map(({ path }) => path));
   return fallback.languages.flatMap((language) => {
-    const bare = inLanguage(page, language);
-    const path = [...shared].find((one) => one !== page && withoutExtension(one) === bare);
-    if (path === undefined) return [];
+    const path = [...shared].find((one) => {
+      const own = languageOf(one, language);
+      return one !== page && own !== undefined && withoutExtension(one) === inLanguage(page, own);
+    });
+    const own = path === undefined ? undefined : languageOf(path, language);
+    if (path === undefined || own === undefined) return [];
     const extension = path.slice(withoutExtension(path).length);
     return [
       {
         path,
         pathBeside(main) {
-          const target = inLanguage(main, language);
+          const target = inLanguage(main, own);
           return target === undefined ? undefined : target + extension;
         },
       },

@@ -223,3 +223,43 @@ describe("plain folders", () => {
     expect((await ask(files, "Put b.md after a.md")).notes).toContain("is there in the navigation already");
   });
 });
+
+describe("sites in several languages", () => {
+  const starlight: Files = {
+    "astro.config.mjs": `import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+export default defineConfig({
+  integrations: [
+    starlight({
+      title: 'Acme',
+      defaultLocale: 'root',
+      locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português', lang: 'pt-BR' }, fr: { label: 'Français', lang: 'fr' } },
+      sidebar: [
+        { label: 'Start', link: '/start', translations: { 'pt-BR': 'Início', fr: 'Départ' } },
+        { label: 'Run', link: '/run', translations: { 'pt-BR': 'Executar' } },
+      ],
+    }),
+  ],
+});
+`,
+    "src/content/docs/index.md": "---\ntitle: Acme\n---\n",
+    "src/content/docs/start.md": "---\ntitle: Start\n---\n\n[Run](/run/)\n",
+    "src/content/docs/run.md": "---\ntitle: Run\n---\n",
+    "src/content/docs/pt-BR/start.md": "---\ntitle: Início\n---\n\n[Executar](/pt-br/run/)\n",
+    "src/content/docs/pt-BR/run.md": "---\ntitle: Executar\n---\n",
+  };
+
+  it("moves the translations in folders that are written in other capitals than their language's key", async () => {
+    const { after } = await ask(starlight, "Rename the page run to launch");
+    expect(after["src/content/docs/pt-BR/launch.md"]).toBe(starlight["src/content/docs/pt-BR/run.md"]);
+    expect(after["astro.config.mjs"]).toContain("{ label: 'Run', link: '/launch', translations");
+    expect(after["src/content/docs/pt-BR/start.md"]).toContain("(/pt-br/launch/)");
+  });
+
+  it("places and renames entries whose names are translated beside them", async () => {
+    const swapped = await ask(starlight, "Swap start and run");
+    expect(swapped.after["astro.config.mjs"]).toMatch(/'Run'[\s\S]*'Start'/);
+    const { after } = await ask(starlight, 'Change the sidebar label of start to "Begin"');
+    expect(after["astro.config.mjs"]).toContain("{ label: 'Begin', link: '/start', translations: { 'pt-BR': 'Início'");
+  });
+});

@@ -76,9 +76,10 @@ async function hideInFolder(
   const root = folders.find((folder) => path.startsWith(`${folder}/`)) ?? "";
   const below = path.slice(root.length + 1);
   const own = fallback?.main ? below.replace(`${fallback.main}/`, "") : below;
-  const files = new Set(await docs.list());
-  const translations = (fallback?.languages ?? []).map((language) => `${root}/${language}/${own}`);
-  const paths = [path, ...translations.filter((one) => one !== path && files.has(one))];
+  const wanted = new Set((fallback?.languages ?? []).map((language) => `${root}/${language}/${own}`.toLowerCase()));
+  // The folder of a language may be written in other capitals than its key.
+  const translations = (await docs.list()).filter((one) => one !== path && wanted.has(one.toLowerCase()));
+  const paths = [path, ...translations];
   const findings: EngineFinding[] = [];
   for (const one of paths) {
     const text = (await docs.read(one)) ?? "";

@@ -5,6 +5,7 @@ import type { NavigationNode } from "../../docs-source/site/site-source.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { createChangedDocs } from "../../docs-source/site-edits/changed-docs.ts";
 import { planLabelEdits } from "../../docs-source/site-edits/labels/plan-label-edits.ts";
+import { listPages, mainEdition } from "../../docs-source/site-edits/listed-pages.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../../docs-source/site-edits/site-change.ts";
 import { lineOfChange, positionAt } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -19,7 +20,7 @@ import { refuse } from "./refuse.ts";
  */
 export async function setLabel(docs: EditableDocs, path: string, label: string, was?: string): Promise<Applied> {
   const source = await readSiteSource(docs);
-  const names = namesOf(source.navigation, path);
+  const names = namesOf(inOwnLanguage(source.navigation, path), path);
   if (names.length === 0)
     return refuse("no_label", `${codeSpan(path)} is not in the navigation, so it has no name there.`);
   if (was !== undefined && !names.includes(was))
@@ -38,7 +39,8 @@ export async function setLabel(docs: EditableDocs, path: string, label: string, 
     );
   const planned = edit ? edits : await planField(docs, source.format, path, label);
   const after = createChangedDocs(docs, NO_SITE_CHANGE, planned);
-  const isDone = namesOf((await readSiteSource(after)).navigation, path).every((name) => name === label);
+  const { navigation } = await readSiteSource(after);
+  const isDone = namesOf(inOwnLanguage(navigation, path), path).every((name) => name === label);
   if (planned.length === 0 || !isDone)
     return refuse(
       "no_label",
@@ -64,6 +66,12 @@ async function planField(docs: DocsFiles, format: string, path: string, label: s
   const isMap = format === "starlight";
   const edit = isMap ? setSidebarLabel(text, label) : setFrontmatterField(text, "sidebar_label", label);
   return edit.type === "changed" ? [{ file: path, start: 0, end: text.length, text: edit.text }] : [];
+}
+
+/** The navigation of the language that people work on, if it lists the page: in others, it is shown by a translated name. */
+function inOwnLanguage(nodes: readonly NavigationNode[], path: string): readonly NavigationNode[] {
+  const main = mainEdition(nodes, "language");
+  return main?.type === "section" && listPages(main.children).includes(path) ? main.children : nodes;
 }
 
 /** What the entries of a page in the navigation are called. */

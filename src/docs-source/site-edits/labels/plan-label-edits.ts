@@ -12,6 +12,7 @@ import { rangeOf } from "../script/edit-literals.ts";
 import { findPlaces } from "../script/places.ts";
 import { keyOf, openSourceTrees, textValue } from "../script/source-tree.ts";
 import { quoteOf, writeText } from "../script/write-text.ts";
+import { findSharedTranslations } from "../shared-translations.ts";
 import type { FileEdit } from "../site-change.ts";
 import type { SiteContext } from "../site-format.ts";
 import { type NavList, navTitles } from "../yaml/nav-list.ts";
@@ -87,9 +88,12 @@ async function editScripts({ docs, source }: SiteContext, retitled: readonly Ret
       /^(?:link|id|slug)$/.test(keyOf(property) ?? "") && !properties.some((own) => keyOf(own) === "items");
     const label = properties.find((own) => /^(?:text|label)$/.test(keyOf(own) ?? ""));
     const value = nodeAt(label, "value");
-    const page = retitled.find((one) => one.path === references[0]?.path && wasNamed(one, textValue(value)));
+    const own = new Set(references.map(({ path }) => path));
+    const page = retitled.find((one) => own.has(one.path) && wasNamed(one, textValue(value)));
     const quote = quoteOf(tree.text, value);
-    const isOne = references.every(({ path }) => path === references[0]?.path);
+    // An entry of a site in several languages names the page with its translations, whose names stand beside its own.
+    const translations = findSharedTranslations(source, page?.path ?? "").map(({ path }) => path);
+    const isOne = references.every(({ path }) => path === page?.path || translations.includes(path));
     if (!isPage || !isOne || !value || !page || !quote) return [];
     return [{ file: tree.path, ...rangeOf(value), text: writeText(page.to, quote) }];
   });
