@@ -4,9 +4,11 @@ import { editLinks } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
 import { createTargetSearch, type TargetTest } from "../../docs-source/links/mentioned-targets.ts";
 import { isDocument, isPage } from "../../docs-source/pages.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
+import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { InvalidInputError } from "../../errors.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -37,7 +39,9 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const written = await belowDocsFolder(docs, instruction.page);
   const named = findFolder(files, written) ?? (await findFolderOfSite(docs, files, written));
   const folder = named ?? joinDocsPath("", written) ?? "";
-  const inside = files.filter((file) => folder !== "" && file.startsWith(`${folder}/`));
+  const own = files.filter((file) => folder !== "" && file.startsWith(`${folder}/`));
+  const source = await readSiteSource(docs);
+  const inside = [...own, ...own.flatMap((file) => findTranslatedTwins(source, files, file).map(({ path }) => path))];
   const pages = inside.filter(isDocument);
   if (pages.length === 0)
     return refuse("page_not_found", `There is no folder ${codeSpan(instruction.page)} with pages.`);

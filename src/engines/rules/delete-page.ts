@@ -4,6 +4,7 @@ import { readSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
+import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteFolder } from "./delete-folder.ts";
@@ -116,7 +117,9 @@ async function findTranslations(
   isRedirected: boolean,
 ): Promise<Removal[]> {
   const files = new Set(await docs.list());
-  return findSharedTranslations(await readSiteSource(docs), path).map((translation) => {
+  const source = await readSiteSource(docs);
+  const translations = [...findSharedTranslations(source, path), ...findTranslatedTwins(source, files, path)];
+  return translations.map((translation) => {
     if (!isRedirected) return { path: translation.path, target: undefined };
     const parent = given ? undefined : findParentPage(site, translation.path);
     const translated = given?.type === "page" ? translation.pathBeside(given.path) : parent;
@@ -128,7 +131,9 @@ async function findTranslations(
 function describeTranslations(translations: readonly Removal[]): string[] {
   if (translations.length === 0) return [];
   const paths = codeSpans(translations.map(({ path }) => path));
-  return [`Deleted its translations too, because the navigation names them by the same entry: ${paths}.`];
+  return [
+    `Deleted its translations too, which are found by the same entry of the navigation or the same path: ${paths}.`,
+  ];
 }
 
 function pageOf(target: RedirectTarget | undefined): string | undefined {

@@ -263,3 +263,43 @@ export default defineConfig({
     expect(after["astro.config.mjs"]).toContain("{ label: 'Begin', link: '/start', translations: { 'pt-BR': 'Início'");
   });
 });
+
+describe("translations of Docusaurus in i18n", () => {
+  const i18n = "i18n/fr/docusaurus-plugin-content-docs/current";
+  const files: Files = {
+    "docusaurus.config.js":
+      "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], plugins: [['@docusaurus/plugin-client-redirects', { redirects: [] }]] };\n",
+    "sidebars.js": "module.exports = { docs: ['intro', 'guides/run', 'guides/stop'] };\n",
+    "docs/intro.md": "# Intro\n\n[Run](guides/run.md)\n",
+    "docs/guides/run.md": "# Run\n\n[Stop](stop.md)\n",
+    "docs/guides/stop.md": "# Stop\n",
+    [`${i18n}/intro.md`]: "# Introduction\n\n[Courir](guides/run.md)\n",
+    [`${i18n}/guides/run.md`]: "# Courir\n\n[Arrêter](stop.md)\n",
+    [`${i18n}/guides/stop.md`]: "# Arrêter\n",
+  };
+
+  it("follow the page that moves, with their links", async () => {
+    const { after, notes } = await ask(files, "Rename the page guides/run to guides/launch");
+    expect(after[`${i18n}/guides/launch.md`]).toBe(files[`${i18n}/guides/run.md`]);
+    expect(after[`${i18n}/guides/run.md`]).toBeUndefined();
+    expect(after[`${i18n}/intro.md`]).toContain("[Courir](guides/launch.md)");
+    expect(notes).toContain("1 translation in `i18n` moved with it");
+  });
+
+  it("follow the folder that moves", async () => {
+    const { after } = await ask(files, "Rename the folder guides to tutorials");
+    expect(Object.keys(after).filter((path) => path.includes("tutorials/"))).toHaveLength(4);
+    expect(after[`${i18n}/intro.md`]).toContain("[Courir](tutorials/run.md)");
+  });
+
+  it("go with the page that goes, and are hidden with it", async () => {
+    const { after, notes } = await ask(files, "Delete the page guides/run and send visitors to guides/stop");
+    expect(after[`${i18n}/guides/run.md`]).toBeUndefined();
+    expect(after[`${i18n}/intro.md`]).toContain("[Courir](guides/stop.md)");
+    expect(notes).toContain("Deleted its translations too");
+    const folder = await ask(files, "Delete the folder guides and send visitors to intro");
+    expect(Object.keys(folder.after).filter((path) => path.includes("guides/"))).toEqual([]);
+    const hidden = await ask(files, "Hide the page guides/run");
+    expect(hidden.after[`${i18n}/guides/run.md`]).toContain("unlisted: true");
+  });
+});

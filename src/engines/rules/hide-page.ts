@@ -10,6 +10,7 @@ import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SiteSource, SourceFormat } from "../../docs-source/site/site-source.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
+import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -34,7 +35,10 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHi
   if (found.type === "refused") return found;
   const source = await readSiteSource(docs);
   const field = FIELDS[source.format];
-  if (field !== undefined) return editField(docs, found.path, field, isHidden);
+  if (field !== undefined) {
+    const twins = findTranslatedTwins(source, await docs.list(), found.path).map(({ path }) => path);
+    return editFields(docs, [found.path, ...twins], field, isHidden);
+  }
   const isNamed = source.references.some(({ path }) => path === found.path);
   if (source.format === "starlight" && !isNamed) return hideInFolder(docs, source, found.path, isHidden);
   if (!isHidden)
@@ -102,6 +106,19 @@ async function hideInFolder(
       ? [`${codeSpan(path)} ${isHidden ? "is hidden already" : "is not hidden"}.`]
       : [`${state} ${codeSpans(changed)} ${how}. Addresses stay.`];
   return { type: "applied", changedFiles: changed.length, notes, findings };
+}
+
+/** A translation of Docusaurus has a frontmatter of its own. */
+async function editFields(docs: EditableDocs, paths: string[], field: string, isHidden: boolean): Promise<Applied> {
+  const done: Applied = { type: "applied", changedFiles: 0, notes: [], findings: [] };
+  for (const path of paths) {
+    const one = await editField(docs, path, field, isHidden);
+    if (one.type === "refused") return one;
+    done.changedFiles += one.changedFiles;
+    done.notes.push(...one.notes);
+    done.findings?.push(...(one.findings ?? []));
+  }
+  return done;
 }
 
 async function editField(docs: EditableDocs, path: string, field: string, isHidden: boolean): Promise<Applied> {

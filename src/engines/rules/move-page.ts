@@ -15,6 +15,7 @@ import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-fo
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
 import { findSharedFolders, findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
+import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -47,7 +48,8 @@ type Moves = {
 /** Moves a page or a folder of pages and updates everything that points to them, or changes a page's title. */
 export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction, signal) => {
   if (instruction.path === undefined) return retitle(docs, instruction, signal);
-  const planned = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
+  const asked = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
+  const planned = asked.type === "refused" ? asked : await withTwins(docs, asked);
   if (planned.type === "refused") return planned;
   const title = instruction.title;
   const { path } = planned;
@@ -173,6 +175,24 @@ async function planTranslations(docs: EditableDocs, from: string, to: string): P
   const why = "because the navigation names them by the same entry";
   const notes = moves.size === 0 ? [] : [`${countOf(moves.size, "translation")} moved with it, ${why}.`];
   return { type: "moves", moves, notes };
+}
+
+/** The translations in the folders of Docusaurus for other languages follow, which are found there by the page's path alone. */
+async function withTwins(docs: EditableDocs, planned: Moves): Promise<Moves | Refused> {
+  const source = await readSiteSource(docs);
+  const files = new Set(await docs.list());
+  const moves = new Map(planned.moves);
+  for (const [from, to] of planned.moves) {
+    for (const { path, pathBeside } of findTranslatedTwins(source, files, from)) {
+      const target = pathBeside(to);
+      if (target === undefined || moves.has(path)) continue;
+      if (files.has(target)) return refuse("page_exists", `${codeSpan(target)} exists already.`);
+      moves.set(path, target);
+    }
+  }
+  const count = moves.size - planned.moves.size;
+  const notes = count === 0 ? [] : [`${countOf(count, "translation")} in ${codeSpan("i18n")} moved with it.`];
+  return { ...planned, moves, notes: [...planned.notes, ...notes] };
 }
 
 /** The page of a folder that a person calls by the folder gets another folder, and stays the page of that. */

@@ -6,7 +6,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "replace text",
     example: 'Replace "sign in" with "log in" in guides, also in code',
-    more: "also `everywhere`, `in any case`, `in the Guides group`, `in a and b`, `but not in the changelog`; `Remove all mentions of …`: what cannot go without a sentence, a link or a list missing it is listed, as are other forms of the text",
+    more: "also `everywhere`, `in any case`, `in the Guides group`, `in a and b`, `but not in the changelog`, `but not in headings`; `Remove all mentions of …`: what cannot go without a sentence, a link or a list missing it is listed, as are other forms of the text",
   },
   {
     name: "change a heading",
@@ -16,7 +16,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "rename or move a page",
     example: "Rename the page quickstart to start",
-    more: "with navigation, links, a redirect, and translations that its entry in the navigation names too; several in one sentence; `…, no redirect`; `… anyway` also where a computed configuration cannot follow, and names what is left; `…, leave the sidebar alone`",
+    more: "with navigation, links, a redirect, and translations that its entry in the navigation names too or that Docusaurus keeps in `i18n`; several in one sentence; `…, no redirect`; `… anyway` also where a computed configuration cannot follow, and names what is left; `…, leave the sidebar alone`",
   },
   {
     name: "rename or move a folder",
@@ -32,7 +32,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "navigation",
     example: "Put quickstart after installation",
-    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Swap the order of x and y`, `Hide the pages x and y`, `Show x again`, `Rename the group X to Y`, `… the group X in Guides …`; a page may be named with its group everywhere: `the Overview page in the Guides section`",
+    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Swap x and y`, `Make x the first page in the Guides group`, `Hide the pages x and y`, `Show x again`, `Rename the group X to Y`, `… the group X in Guides …`, `Rename X to Y in the sidebar`, which may be a page or a group; a page may be named with its group everywhere: `the Overview page in the Guides section`",
   },
   {
     name: "redirects",

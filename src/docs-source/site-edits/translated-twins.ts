@@ -1,0 +1,51 @@
+import type { SiteSource } from "../site/site-source.ts";
+import type { Translation } from "./shared-translations.ts";
+
+/** What Docusaurus keeps the translations of: a file of the docs, of a released version of them, of the blog or a page. */
+type Original = { kind: string; below: string };
+
+/** The files in `i18n` that are the translations of a file of Docusaurus, because they have its path there. */
+export function findTranslatedTwins(
+  source: Pick<SiteSource, "format" | "home" | "folders">,
+  files: Iterable<string>,
+  path: string,
+): Translation[] {
+  const original = source.format === "docusaurus" ? originalOf(source, path) : undefined;
+  if (!original) return [];
+  const top = source.home === "" ? "i18n/" : `${source.home}/i18n/`;
+  const end = `/${original.kind}/${original.below}`;
+  return [...files].flatMap((file): Translation[] => {
+    const language = file.startsWith(top) && file.endsWith(end) ? file.slice(top.length, -end.length) : "";
+    if (!/^[\w-]+$/.test(language)) return [];
+    return [
+      {
+        path: file,
+        pathBeside(main) {
+          const target = originalOf(source, main);
+          return target && `${top}${language}/${target.kind}/${target.below}`;
+        },
+      },
+    ];
+  });
+}
+
+const DOCS = "docusaurus-plugin-content-docs";
+
+function originalOf({ home, folders }: Pick<SiteSource, "home" | "folders">, path: string): Original | undefined {
+  const below = home === "" ? path : path.startsWith(`${home}/`) ? path.slice(home.length + 1) : undefined;
+  if (below === undefined || below.startsWith("i18n/")) return undefined;
+  const [, id, version, rest] = /^(?:([\w-]+)_)?versioned_docs\/(version-[^/]+)\/(.+)$/.exec(below) ?? [];
+  if (version !== undefined && rest !== undefined)
+    return { kind: `${id === undefined ? DOCS : `${DOCS}-${id}`}/${version}`, below: rest };
+  for (const [folder, kind] of [
+    ["blog", "docusaurus-plugin-content-blog"],
+    ["src/pages", "docusaurus-plugin-content-pages"],
+  ] as const)
+    if (below.startsWith(`${folder}/`)) return { kind, below: below.slice(folder.length + 1) };
+  const root = folders.filter((folder) => path.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0];
+  if (root === undefined) return undefined;
+  // A further plugin has an id, which is nearly always the name of its folder.
+  const name = root.slice(root.lastIndexOf("/") + 1);
+  const isMain = name === "docs" || root === folders[0];
+  return { kind: `${isMain ? DOCS : `${DOCS}-${name}`}/current`, below: path.slice(root.length + 1) };
+}
