@@ -1,12 +1,31 @@
 const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/;
 const MAX_OFFSET_MINUTES = 14 * 60;
+/** As in 2026-11-20T10:00:00.000Z, which most senders write. */
+const USUAL_CLOCK = /T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+const USUAL_CHARACTERS = "2026-11-20T10:00:00.000Z".length;
+const DAY_CHARACTERS = "2026-11-20".length;
+
+/** Batches have many moments of the same day. */
+let lastDay: { text: string; at: number | undefined } = { text: "", at: undefined };
 
 /**
  * Milliseconds since 1970 of an ISO 8601 date or date-time in extended format; without an offset it is UTC. Undefined for
  * everything else, impossible days included.
  */
 export function parseMoment(text: string): number | undefined {
+  if (text.length === USUAL_CHARACTERS && USUAL_CLOCK.test(text)) {
+    const day = text.slice(0, DAY_CHARACTERS);
+    if (day !== lastDay.text) lastDay = { text: day, at: readMoment(day) };
+    const time = (from: number, to: number) => Number(text.slice(from, to));
+    return lastDay.at === undefined
+      ? undefined
+      : lastDay.at + (time(11, 13) * 60 + time(14, 16)) * 60_000 + time(17, 19) * 1000 + time(20, 23);
+  }
+  return readMoment(text);
+}
+
+function readMoment(text: string): number | undefined {
   const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", offset = "Z"] =
     MOMENT.exec(text) ?? [];
   if (year === undefined || year === "0000") return undefined;

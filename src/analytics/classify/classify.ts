@@ -61,7 +61,9 @@ function decideReader(
 }
 
 function decidePerson(visit: Visit, rule: RuleName): Classification {
-  return { ...decide(visit, "human", rule), referral: findReferral(visit.referrer, visit.address) };
+  const decided = decide(visit, "human", rule);
+  decided.referral = findReferral(visit.referrer, visit.address);
+  return decided;
 }
 
 function decideSigned(visit: Visit, { operator, class: visitorClass, name }: SignedAgent): Classification {

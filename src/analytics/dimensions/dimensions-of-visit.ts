@@ -16,22 +16,23 @@ export function dimensionsOf(app: App, visit: Visit, classification: Classificat
   const { visitorDimensions } = app.config;
   const stream = streamOf(classification.class);
   if (stream === null || visitorDimensions.length === 0) return NOTHING;
-  const found: Found[] =
-    stream === "ai" ? [["agent_page", nameAgentPage(visit.path, classification)]] : listOfPerson(app, visit);
-  return found.filter(([dimension]) => visitorDimensions.includes(dimension));
+  const found: Found[] = [];
+  const add = (dimension: Dimension, name: string | undefined) => {
+    if (name !== undefined && visitorDimensions.includes(dimension)) found.push([dimension, name]);
+  };
+  if (stream === "ai") add("agent_page", nameAgentPage(visit.path, classification));
+  else addOfPerson(app, visit, add);
+  return found;
 }
 
-function listOfPerson(app: App, visit: Visit): Found[] {
+function addOfPerson(app: App, visit: Visit, add: (dimension: Dimension, name: string | undefined) => void): void {
   const { referrer, isEntry, campaign } = findArrival(visit);
   const { browser, device } = browserOf(visit.userAgent);
-  const found: [Dimension, string | undefined][] = [
-    ["referrer", referrer],
-    ["entry_page", isEntry ? visit.path : undefined],
-    ...campaign,
-    ["country", visit.country ?? findCountry(app, visit.ip)],
-    ["language", languageOf(visit.acceptLanguage)],
-    ["browser", browser],
-    ["device", device],
-  ];
-  return found.filter((entry): entry is Found => entry[1] !== undefined);
+  add("referrer", referrer);
+  if (isEntry) add("entry_page", visit.path);
+  for (const [name, value] of campaign) add(name, value);
+  add("country", visit.country ?? findCountry(app, visit.ip));
+  add("language", languageOf(visit.acceptLanguage));
+  add("browser", browser);
+  add("device", device);
 }

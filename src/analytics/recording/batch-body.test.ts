@@ -31,7 +31,6 @@ test.each([
   ["blank lines", Buffer.alloc(BYTES, "\n")],
   ["quotes", Buffer.alloc(BYTES, '"')],
   ["escaped quotes", Buffer.from(`"${'\\"'.repeat(BYTES / 2)}`)],
-  ["one long text", Buffer.from(`"${"a".repeat(BYTES)}"`)],
 ])("lets others go on while it reads 15 MB of %s", async (_, body) => {
   expect(await turnsDuring(parseBatchBody(body, LINES))).toBeGreaterThan(20);
 });
@@ -43,3 +42,13 @@ test("counts values outside of texts only", async () => {
     "10,000 entries",
   );
 });
+
+test.each(["a,,,,", ",,,,\\\\\\\\", ',,,,\\\\\\"', "\\u0022,,,,"])(
+  "knows where a text such as %s ends",
+  async (escaped) => {
+    const fitting = `{"path": [${`"${escaped}",`.repeat(100_000)}1]}`;
+    expect(await parseBatchBody(Buffer.from(fitting), LINES)).toHaveLength(1);
+    const tooMany = `{"path": [${`"${escaped}",`.repeat(100_000)}${"1,".repeat(300_001)}1]}`;
+    await expect(parseBatchBody(Buffer.from(tooMany), LINES)).rejects.toThrow("10,000 entries");
+  },
+);

@@ -110,12 +110,24 @@ async function hasMoreValues(text: string, most: number): Promise<boolean> {
       await nextTurn();
       pauseAt = at + SCANNED_AT_ONCE;
     }
+    if (isInString) {
+      at = text.indexOf('"', at);
+      if (at < 0) return false;
+      isInString = isEscaped(text, at);
+      continue;
+    }
     const code = text.charCodeAt(at);
-    if (code === QUOTE) isInString = !isInString;
-    else if (isInString) at += code === BACKSLASH ? 1 : 0;
+    if (code === QUOTE) isInString = true;
     else if ((code === COMMA || code === BRACE || code === BRACKET) && ++values > most) return true;
   }
   return false;
+}
+
+/** Whether an odd number of backslashes stands before it. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at;
+  while (text.charCodeAt(before - 1) === BACKSLASH) before -= 1;
+  return (at - before) % 2 === 1;
 }
 
 function parse(text: string): unknown {

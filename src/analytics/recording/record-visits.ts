@@ -84,7 +84,9 @@ export async function recordVisitsOf(
       refused += 1;
       if (errors.length < MAX_ERRORS) errors.push({ index, ...visit });
     } else {
-      visits.push({ ...classifyVisit(visit), batchId });
+      const classified = classifyVisit(visit);
+      if (batchId !== undefined) classified.batchId = batchId;
+      visits.push(classified);
     }
   }
   const { inbox, writer } = recorderOf(app, projectId);
@@ -114,7 +116,8 @@ export async function loadClassifier(app: App, isBrowserCounted: boolean): Promi
       isAutomated: visit.isAutomated,
     });
     const isView = !visit.action && !visit.engagement;
-    return { visit, classification, ...(isView && { dimensions: dimensionsOf(app, visit, classification) }) };
+    const dimensions = isView ? dimensionsOf(app, visit, classification) : undefined;
+    return { visit, classification, dimensions, batchId: undefined };
   };
 }
 

@@ -8,7 +8,7 @@ export type ClassifiedVisit = {
   visit: Visit;
   classification: Classification;
   /** What else it counts for. */
-  dimensions?: Scope[];
+  dimensions?: Scope[] | undefined;
   batchId?: string | undefined;
 };
 

@@ -106,12 +106,14 @@ function toNewVisit(classified: ClassifiedVisit, day: number, ids: VisitorIds, s
   const { engagement } = visit;
   const scopes = scopesOf(classified, sections);
   const isNobodys = isAnonymous(visit) || engagement !== undefined || scopes.length === 0;
+  const identity = isNobodys ? undefined : ids.identityOf(visit, day);
   return {
-    ...(isNobodys ? { visitor: undefined } : ids.identityOf(visit, day)),
+    visitor: identity?.visitor,
+    others: identity?.others,
     day,
     stream: streamOf(classification.class),
     scopes,
-    ...(engagement && { engagement }),
+    engagement,
     at: visit.at,
     eventId: visit.eventId,
     batchId,

@@ -3,8 +3,9 @@ import { plannedOnce, type Queryable } from "../../database/connect.ts";
 import { NotFoundError } from "../../errors.ts";
 import { findLockedSettings, type LockedProject } from "./store.ts";
 
+const PARTITION_BITS = 2;
 /** Writers of different partitions of a project's visitors do not wait for each other. The same on every node. */
-export const PARTITIONS = 4;
+export const PARTITIONS = 2 ** PARTITION_BITS;
 const PROJECTS = 7031;
 const FIRST_PARTITIONS = 7032;
 const FOLDING = 7040;
@@ -16,7 +17,7 @@ const SETTINGS = sql`set_config('enable_seqscan', 'off', true), set_config('enab
   set_config('jit', 'off', true), set_config('work_mem', '16MB', true), set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 export function partitionOf(visitor: bigint): number {
-  return Number(BigInt.asUintN(64, visitor) % BigInt(PARTITIONS));
+  return Number(BigInt.asUintN(PARTITION_BITS, visitor));
 }
 
 /**

@@ -47,7 +47,7 @@ export type NewVisit = {
   stream: "human" | "ai" | null;
   scopes: Scope[];
   /** Of a page, its only scope; for one that counts as no view and has no visitor. */
-  engagement?: Engagement;
+  engagement?: Engagement | undefined;
   /** Milliseconds since 1970. */
   at: number;
   eventId: string | undefined;

@@ -21,31 +21,14 @@ export class PostgresVisitsWriter implements VisitsWriter {
   }
 
   async prepare(visits: NewVisit[]): Promise<PreparedVisit[]> {
-    await asRetryableWrite(
-      this.#scopes.prepare(
-        this.#database,
-        visits.flatMap(({ scopes }) => scopes),
-      ),
-    );
+    await asRetryableWrite(this.#scopes.prepare(this.#database, visits));
     await openDaysOf(this.#database, visits);
     const prepared: PreparedVisit[] = [];
-    for (const [
-      index,
-      { visitor, others, day, stream, scopes, at, eventId, batchId, engagement },
-    ] of visits.entries()) {
+    for (const [index, visit] of visits.entries()) {
       if (index % SLICE === SLICE - 1) await breathe();
-      const numbers = scopes.map((scope) => this.#scopes.numberOf(scope));
-      prepared.push({
-        visitor,
-        others,
-        day,
-        stream,
-        scopes: numbers,
-        at,
-        eventId,
-        batchId,
-        ...(engagement && { engagement }),
-      });
+      const { visitor, others, day, stream, at, eventId, batchId, engagement } = visit;
+      const scopes = visit.scopes.map((scope) => this.#scopes.numberOf(scope));
+      prepared.push({ visitor, others, day, stream, scopes, at, eventId, batchId, engagement });
     }
     return prepared;
   }

@@ -13,15 +13,16 @@ type Candidate = { visitor: bigint; others: OtherIds };
  * meanwhile is found out by `resolveVisitors`.
  */
 export async function partitionsOf(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<Set<number>> {
-  const ids = new Set<bigint>();
+  const partitions = new Set<number>();
   const linked = new Set<bigint>();
   for (const { visitor, others } of visits) {
     if (visitor === undefined) continue;
-    ids.add(visitor);
+    partitions.add(partitionOf(visitor));
     for (const id of others ? idsOf({ visitor, others }) : []) linked.add(id);
   }
   if (linked.size > 0) for (const id of (await readLinks(tx, project, linked)).values()) linked.add(id);
-  return new Set([...ids, ...linked].map(partitionOf));
+  for (const id of linked) partitions.add(partitionOf(id));
+  return partitions;
 }
 
 function idsOf({ visitor, others: { former, later } }: Candidate): bigint[] {

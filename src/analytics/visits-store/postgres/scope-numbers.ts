@@ -37,9 +37,10 @@ export class ScopeNumbers {
   }
 
   /** Gives numbers to new names. Not inside a transaction: a number may be remembered only once it is committed. */
-  async prepare(database: Database, wanted: Iterable<Scope>): Promise<void> {
+  async prepare(database: Database, wanted: { scopes: Scope[] }[]): Promise<void> {
     const unknown = new Map<string, Scope>();
-    for (const scope of wanted) if (!this.#has(scope)) unknown.set(keyOf(scope), scope);
+    for (const { scopes } of wanted)
+      for (const scope of scopes) if (!this.#has(scope)) unknown.set(keyOf(scope), scope);
     if (unknown.size === 0) return;
     await this.#read(database, [...unknown.values()]);
     const missing = [...unknown.values()].filter((scope) => !this.#has(scope));

@@ -50,22 +50,29 @@ async function writeFresh(
   await writeEngagement(tx, project, visits);
 }
 
+type ViewCount = { scope: number; day: number; human: number; ai: number; other: number; at: number };
+
 async function writeViews(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<void> {
-  const counts = new Map<
-    number,
-    { scope: number; day: number; human: number; ai: number; other: number; at: number }
-  >();
+  const days = new Map<number, Map<number, ViewCount>>();
   for (const { scopes, day, stream, at } of visits) {
+    let counts = days.get(day);
+    if (!counts) {
+      counts = new Map();
+      days.set(day, counts);
+    }
     for (const scope of scopes) {
-      const key = day * 2 ** 32 + scope;
-      const count = counts.get(key) ?? { scope, day, human: 0, ai: 0, other: 0, at };
+      let count = counts.get(scope);
+      if (!count) {
+        count = { scope, day, human: 0, ai: 0, other: 0, at };
+        counts.set(scope, count);
+      }
       count[stream ?? "other"] += 1;
-      count.at = Math.max(count.at, at);
-      counts.set(key, count);
+      if (at > count.at) count.at = at;
     }
   }
-  if (counts.size === 0) return;
-  const all = [...counts.values()].sort((a, b) => a.day - b.day || a.scope - b.scope);
+  const all = [...days.values()].flatMap((counts) => [...counts.values()]);
+  all.sort((a, b) => a.day - b.day || a.scope - b.scope);
+  if (all.length === 0) return;
   const column = (name: "scope" | "day" | "human" | "ai" | "other") => `{${all.map((count) => count[name]).join(",")}}`;
   const times = `{${all.map(({ at }) => at).join(",")}}`;
   await sql`${plannedOnce} insert into view_counts as v (project, day, scope, human, ai, other, last_at)

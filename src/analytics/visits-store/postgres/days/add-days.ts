@@ -27,10 +27,11 @@ export async function addDays(
   const changes = new CellChanges(scopesIn(visits));
   const writer = new DaysWriter();
   for (const [place, visitor] of visitors.entries()) {
+    const own = given[place] ?? new Map<number, number[]>();
     const known = stored[place] ?? { level: 0, scopes: new Map() };
     const changed: number[] = [];
     let firstDay = Number.POSITIVE_INFINITY;
-    for (const [scope, days] of given[place] ?? []) {
+    for (const [scope, days] of own) {
       const before = known.scopes.get(scope);
       const after = merge(before, days);
       if (after === before) continue;
