@@ -68,7 +68,10 @@ export async function measureClickHouse(
     const onMoved = (moved: number) => {
       cells += moved;
     };
-    await moveCounts({ database, clickhouse }, { signal: new AbortController().signal, enough: 1, onMoved });
+    await moveCounts(
+      { database, clickhouse, config: app.config },
+      { signal: new AbortController().signal, enough: 1, onMoved },
+    );
     const movedPerSecond = (cells * 1000) / (performance.now() - start);
     const after = await measure(inClickHouse, project, rounds);
     const results: ClickHouseResult[] = [];

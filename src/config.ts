@@ -22,6 +22,7 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Undefined if visitors are counted in PostgreSQL. */
   clickhouse: ClickHouseServer | undefined;
+  clickhouseMaxWaiting: number;
   /** Without a trailing slash. */
   publicUrl: string;
   keyPrefix: string;
@@ -137,6 +138,7 @@ export function readConfig(variables: Environment = ownEnvironment()): Config {
     nodeUrl: settings.DOCKET_NODE_URL?.replace(/\/+$/, ""),
     databaseUrl: settings.DATABASE_URL,
     clickhouse: clickhouseServer(settings),
+    clickhouseMaxWaiting: settings.DOCKET_CLICKHOUSE_MAX_WAITING,
     publicUrl: (settings.DOCKET_PUBLIC_URL ?? httpAddress(settings.DOCKET_HOST, settings.DOCKET_PORT)).replace(
       /\/+$/,
       "",

@@ -9,6 +9,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { authenticateSession } from "./accounts/sign-in/authenticate-session.ts";
 import { agentRoutes } from "./agent/routes.ts";
 import { collectRoutes } from "./analytics/collect/routes.ts";
+import { describeMoveFailure } from "./analytics/counts-in-clickhouse.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import type { App } from "./app.ts";
 import { assistantRoutes } from "./assistant/routes.ts";
@@ -115,7 +116,14 @@ export async function createServer(
   });
   limitReads(server, app.config.readsPerMinute);
   await server.register(referenceRoutes);
-  await server.register(healthRoutes(app, closing.signal, () => isDashboardBuilt(app)));
+  await server.register(
+    healthRoutes(
+      app,
+      closing.signal,
+      () => isDashboardBuilt(app),
+      () => describeMoveFailure(app),
+    ),
+  );
   await server.register(accountRoutes(app));
   await server.register(keyRoutes(app));
   await server.register(githubAppRoutes(app));

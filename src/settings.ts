@@ -39,6 +39,12 @@ export const SETTINGS = {
     ),
   DOCKET_CLICKHOUSE_USER: optional("The user there (default: default)"),
   DOCKET_CLICKHOUSE_PASSWORD: optional("The user's password"),
+  DOCKET_CLICKHOUSE_MAX_WAITING: whole(
+    20_000_000,
+    1000,
+    1_000_000_000,
+    "Counts that may wait in PostgreSQL while they cannot be moved to ClickHouse, some 130 bytes each; beyond that no visits are taken",
+  ),
   DOCKET_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "expected a URL such as https://docs.example.com" })
     .refine((url) => !/[?#]/.test(url), "expected a URL without query and fragment")

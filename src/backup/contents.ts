@@ -8,6 +8,8 @@ export const SECRET_KEY = "secret.json";
 export const SEQUENCES = "sequences.json";
 export const WAITING_JOBS = "waiting-jobs.ndjson";
 export const TABLES = "tables/";
+/** Of visitors, in ClickHouse. */
+export const COUNTS = "clickhouse/visitor_cells";
 export const REPOSITORIES = "repositories/";
 
 /** As PostgreSQL prints them. They become part of a statement, so nothing else may stand there. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import pg from "pg";
+import { openRestoredCounts, type RestoredCounts } from "../analytics/back-up-counts.ts";
 import type { Config } from "../config.ts";
 import { listMigrations, migrate } from "../database/migrate.ts";
 import { OperationError } from "../errors.ts";
@@ -13,6 +14,7 @@ import { loadSecrets } from "../secrets.ts";
 import { type ArchiveFile, readArchive } from "./archive/read-archive.ts";
 import {
   CONTENTS,
+  COUNTS,
   type Contents,
   contentsSchema,
   FORMAT,
@@ -97,11 +99,17 @@ async function load(client: pg.Client, connectionString: string, loading: Loadin
     const closeTables = await openTables(client, contents.tables);
     let rows = 0;
     let secretKey: string | undefined;
+    let counts: RestoredCounts | undefined;
     for await (const file of files) {
       if (file.name === SECRET_KEY) secretKey = secretKeySchema.parse(await file.json()).secretKey;
       else if (file.name === SEQUENCES) await setSequences(client, sequencesSchema.parse(await file.json()));
       else if (file.name === WAITING_JOBS) await insertWaitingJobs(waiting, file.chunks);
-      else if (file.name.startsWith(TABLES)) {
+      else if (file.name === COUNTS) {
+        counts = await openRestoredCounts(client);
+        const count = await copyIn(client, counts.table, file.chunks);
+        rows += count;
+        onProgress(file.name, count);
+      } else if (file.name.startsWith(TABLES)) {
         const table = contents.tables.find(({ name }) => `${TABLES}${name}` === file.name);
         if (!table) continue;
         const count = await copyIn(client, table, file.chunks);
@@ -115,6 +123,7 @@ async function load(client: pg.Client, connectionString: string, loading: Loadin
     }
     for (const entry of contents.repositories) if (entry.isEmpty) await unbundleRepository(folder, entry, undefined);
     await closeTables();
+    await counts?.merge();
     if (contents.tables.some(({ name }) => name === NODES)) await forgetNodes(client);
     await placeSecretKey(config, contents, secretKey);
     await placeRepositories(folder, config.dataDir);

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
+import { type HeldCounts, holdCounts } from "../analytics/back-up-counts.ts";
 import type { Config } from "../config.ts";
 import { connect } from "../database/connect.ts";
 import { OperationError } from "../errors.ts";
@@ -13,6 +14,7 @@ import { VERSION } from "../version.ts";
 import { type ArchiveWriter, writeArchive } from "./archive/write-archive.ts";
 import {
   CONTENTS,
+  COUNTS,
   type Contents,
   FORMAT,
   KEY_PROOF_TEXT,
@@ -45,7 +47,7 @@ export type BackupSummary = {
  * Writes everything that an installation keeps, while it goes on working: the database and the repositories that Docket owns
  * as they are at one moment, and the secret key of the data folder.
  *
- * @throws OperationError `nothing_to_back_up`, or when the data folder or the database cannot be used
+ * @throws OperationError `nothing_to_back_up`, `visits_in_clickhouse`, or when the data folder or the database cannot be used
  */
 export async function writeBackup(
   config: Config,
@@ -53,41 +55,57 @@ export async function writeBackup(
   onProgress: BackupProgress = () => undefined,
 ): Promise<BackupSummary> {
   return withDatabase(config, "command", async (client, connectionString) => {
-    const secrets = await loadSecrets(config);
-    const elsewhere = await findKeptElsewhere(config, connectionString, secrets);
-    const keysBefore = watchSecretKeys(config).read();
-    const repositories = await takeSnapshot(client, config.dataDir, elsewhere);
-    const keys = unite(keysBefore, watchSecretKeys(config).read());
-    const contents = { ...(await describe(client, repositories)), ...proofOf(secrets, keys) };
-    const archive = writeArchive(destination);
-    await archive.addJson(CONTENTS, contents);
-    if (!config.secretKey) await archive.addJson(SECRET_KEY, { secretKey: printSecretKeys(keys) });
-    let bytes = 0;
-    const add = async (what: string, rows: AsyncIterable<Buffer>) => {
-      const size = await archive.addStream(what, rows);
-      bytes += size;
-      onProgress(what, size);
-    };
-    for (const table of contents.tables) await add(`${TABLES}${table.name}`, copyOut(client, table));
-    await addWaitingJobs(archive, client);
-    await archive.addJson(SEQUENCES, await readSequences(client));
-    await client.query("commit");
-    // Making the rest may have taken longer than a pass between nodes is valid.
-    const passes = await findKeptElsewhere(config, connectionString, secrets);
-    for (const repository of repositories) {
-      const { projectId, isEmpty } = repository;
-      const kept = passes.find((one) => one.projectId === projectId);
-      if (!isEmpty) await add(`${REPOSITORIES}${projectId}`, bundleRepository(config.dataDir, repository, kept));
+    const counts = await holdCounts(client, config);
+    try {
+      return await writeHeld(client, connectionString, { config, counts, destination, onProgress });
+    } finally {
+      await counts.close();
     }
-    await archive.finish();
-    return {
-      createdAt: contents.createdAt,
-      tables: contents.tables.length,
-      repositories: repositories.length,
-      bytes,
-      holdsSecretKey: !config.secretKey,
-    };
   });
+}
+
+type Writing = { config: Config; counts: HeldCounts; destination: Writable; onProgress: BackupProgress };
+
+async function writeHeld(
+  client: pg.Client,
+  connectionString: string,
+  { config, counts, destination, onProgress }: Writing,
+): Promise<BackupSummary> {
+  const secrets = await loadSecrets(config);
+  const elsewhere = await findKeptElsewhere(config, connectionString, secrets);
+  const keysBefore = watchSecretKeys(config).read();
+  const repositories = await takeSnapshot(client, config.dataDir, elsewhere);
+  const keys = unite(keysBefore, watchSecretKeys(config).read());
+  const contents = { ...(await describe(client, repositories)), ...proofOf(secrets, keys) };
+  const archive = writeArchive(destination);
+  await archive.addJson(CONTENTS, contents);
+  if (!config.secretKey) await archive.addJson(SECRET_KEY, { secretKey: printSecretKeys(keys) });
+  let bytes = 0;
+  const add = async (what: string, rows: AsyncIterable<Buffer>) => {
+    const size = await archive.addStream(what, rows);
+    bytes += size;
+    onProgress(what, size);
+  };
+  for (const table of contents.tables) await add(`${TABLES}${table.name}`, copyOut(client, table));
+  if (counts.read) await add(COUNTS, counts.read());
+  await addWaitingJobs(archive, client);
+  await archive.addJson(SEQUENCES, await readSequences(client));
+  await client.query("commit");
+  // Making the rest may have taken longer than a pass between nodes is valid.
+  const passes = await findKeptElsewhere(config, connectionString, secrets);
+  for (const repository of repositories) {
+    const { projectId, isEmpty } = repository;
+    const kept = passes.find((one) => one.projectId === projectId);
+    if (!isEmpty) await add(`${REPOSITORIES}${projectId}`, bundleRepository(config.dataDir, repository, kept));
+  }
+  await archive.finish();
+  return {
+    createdAt: contents.createdAt,
+    tables: contents.tables.length,
+    repositories: repositories.length,
+    bytes,
+    holdsSecretKey: !config.secretKey,
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import colors from "picocolors";
 import type { Actor } from "../actor.ts";
 import { examineInTime } from "../agent/examine-in-time.ts";
-import { checkClickHouse } from "../analytics/counts-in-clickhouse.ts";
+import { checkClickHouse, describeMoveFailure } from "../analytics/counts-in-clickhouse.ts";
 import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Engine } from "../engine.ts";
@@ -101,8 +101,13 @@ async function checkApp(app: App, actor: Actor): Promise<Finding[]> {
 async function checkCounts(app: App): Promise<Finding[]> {
   const check = "ClickHouse";
   try {
-    const projects = await checkClickHouse(app);
-    return app.clickhouse ? [{ check, state: "ok", message: `answers; ${projects} projects are counted there` }] : [];
+    const { projects, unverified } = await checkClickHouse(app);
+    const failure = await describeMoveFailure(app);
+    if (failure !== undefined) return [{ check, state: "problem", message: failure }];
+    const moving = unverified > 0 ? `, and ${unverified} of them are still being moved` : "";
+    return app.clickhouse
+      ? [{ check, state: "ok", message: `answers; ${projects} projects are counted there${moving}` }]
+      : [];
   } catch (error) {
     return [{ check, state: "problem", message: plainWords(error instanceof Error ? error.message : String(error)) }];
   }

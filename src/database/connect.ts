@@ -65,6 +65,14 @@ export function connect(connectionString: string, size: number, onError: (error:
   };
 }
 
+/** Statements on a connection that somebody else opened, and in its transaction if there is one. */
+export function databaseOn(client: pg.Client): Database {
+  const query = (text: string, values: unknown[]) => client.query(text, values);
+  const connection = { query: query as unknown as PostgresPoolClient["query"], release() {} };
+  const pool = { options: {}, connect: async () => connection, end: async () => undefined } as unknown as PostgresPool;
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /** Wraps the pool for Kysely, which does not name prepared statements itself, and refuses at once what would wait in vain. */
 function naming(pool: pg.Pool, watch: ConnectionWatch): PostgresPool {
   const names = new Map<string, string>();

@@ -6,11 +6,15 @@ import { describedErrors, errorSchema } from "./schema.ts";
 
 const healthSchema = z.object({ status: z.string() });
 
+/** What is wrong with where visitors are counted. */
+type DescribeCounts = () => Promise<string | undefined>;
+
 /** @param isComplete whether everything that is served beside the API is there */
 export function healthRoutes(
   app: App,
   closing: AbortSignal,
   isComplete: () => Promise<boolean>,
+  describeCounts: DescribeCounts,
 ): FastifyPluginAsyncZod {
   return async (server) => {
     server.get(
@@ -40,7 +44,7 @@ export function healthRoutes(
       async (_, reply) => {
         const problem = await findProblem(app, closing, isComplete);
         if (problem) void reply.header("retry-after", "5");
-        return reply.code(problem ? 503 : 200).send({ status: problem ?? (await readyStatus(app)) });
+        return reply.code(problem ? 503 : 200).send({ status: problem ?? (await readyStatus(app, describeCounts)) });
       },
     );
   };
@@ -61,8 +65,11 @@ function canQuery(app: App): Promise<boolean> {
 }
 
 /** Without ClickHouse visits are still taken, so a node stays among those that get requests. */
-async function readyStatus({ clickhouse }: App): Promise<string> {
-  if (!clickhouse || (await answersInTime(clickhouse.query("select 1", {})))) return "ready";
+async function readyStatus({ clickhouse }: App, describeCounts: DescribeCounts): Promise<string> {
+  if (!clickhouse) return "ready";
+  const problem = await describeCounts().catch(() => undefined);
+  if (problem !== undefined) return `ready, but ${problem}`;
+  if (await answersInTime(clickhouse.query("select 1", {}))) return "ready";
   return "ready, but ClickHouse is unreachable: visits are taken, and visitors cannot be counted";
 }
 

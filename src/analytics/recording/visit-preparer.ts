@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { App } from "../../app.ts";
 import { UnavailableError } from "../../errors.ts";
 import { streamOf } from "../classify/classification.ts";
+import { requireRoomForCounts } from "../counts-in-clickhouse.ts";
 import { dayOf } from "../dates.ts";
 import { VisitorIds } from "../identity/visitor-ids.ts";
 import { listSectionsOf } from "../sections/store.ts";
@@ -47,6 +48,7 @@ export class VisitPreparer {
   }
 
   async #prepare(visits: ClassifiedVisit[]): Promise<PreparedVisits> {
+    await requireRoomForCounts(this.#app);
     const { project, calendar, sections, ids, writer } = await this.#openState();
     const days = visits.map(({ visit }) => calendar.dayAt(visit.at));
     requireKept(days, project);

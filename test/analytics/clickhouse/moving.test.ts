@@ -16,6 +16,7 @@ import {
 } from "../../../src/analytics/visits-store/clickhouse/move-counts.ts";
 import { connectClickHouse } from "../../../src/clickhouse/connect-clickhouse.ts";
 import { openApp } from "../../../src/open-app.ts";
+import { READER_ACTIONS } from "../../../src/reader-actions.ts";
 import { boot, type Docket } from "../../support/boot.ts";
 import { type ClickHouseDatabase, createClickHouseDatabase } from "../../support/clickhouse/clickhouse.ts";
 import type { Fault } from "../../support/clickhouse/faults.ts";
@@ -174,6 +175,133 @@ describe("while ClickHouse is away", () => {
       total: before.totals.total + 1,
       human: before.totals.human + 1,
     });
+  });
+});
+
+describe("while ClickHouse is away for long", () => {
+  const ready = async () => ((await (await docket.call("GET", "/readyz")).json()) as { status: string }).status;
+  const doctor = async () => {
+    const command = runCommand("doctor");
+    await command.ended;
+    return JSON.parse(command.output()).find(({ check }: { check: string }) => check === "ClickHouse");
+  };
+  const sendOne = async (projectId: string) => {
+    const row = { path: "/new", visitorId: "one more", kind: "beacon" };
+    return docket.call("POST", `/v1/analytics/${projectId}/events`, [row]);
+  };
+
+  it("says since when and how much waits, takes no more visits than may wait, and all again afterwards", async () => {
+    const { projectId, model } = await addVisits(SEED + 3);
+    const { config } = docket.app;
+    const most = config.clickhouseMaxWaiting;
+    await move();
+    expect(await ready()).toBe("ready");
+    await counts.setDown(true);
+    try {
+      expect(await ready()).toBe(
+        "ready, but ClickHouse is unreachable: visits are taken, and visitors cannot be counted",
+      );
+      await expect(move()).rejects.toMatchObject({ code: "unavailable" });
+      const waiting =
+        /counts cannot be moved to ClickHouse since 20\S+Z; [\d,]+ wait, and at 20,000,000 no more visits are taken/;
+      expect(await ready()).toMatch(waiting);
+      expect((await sendOne(projectId)).status).toBe(200);
+      config.clickhouseMaxWaiting = 10;
+      await expect(move()).rejects.toMatchObject({ code: "unavailable" });
+      const isFull = /no visits are taken, because 10 counts wait for ClickHouse, which cannot be used since 20\S+Z/;
+      expect(await ready()).toMatch(isFull);
+      await expect.poll(async () => (await sendOne(projectId)).status).toBe(503);
+      const refused = await sendOne(projectId);
+      expect(refused.headers.get("retry-after")).toBe("60");
+      expect(await refused.json()).toMatchObject({ code: "unavailable", error: expect.stringContaining("ClickHouse") });
+      expect((await docket.call("GET", `/v1/analytics/${projectId}/views`)).status).toBe(200);
+    } finally {
+      await counts.setDown(false);
+      config.clickhouseMaxWaiting = most;
+    }
+    expect(await doctor()).toMatchObject({ state: "problem", message: expect.stringContaining("cannot be moved") });
+    await move();
+    expect(await ready()).toBe("ready");
+    expect(await doctor()).toMatchObject({ state: "ok", message: expect.stringMatching(/^answers; \d+ projects/) });
+    await expect.poll(async () => (await sendOne(projectId)).status).toBe(200);
+    const range = { from: Math.min(...model.days()), to: Math.max(...model.days()) };
+    expect(await askVisitors(docket.app, await numberOf(projectId), [range])).toEqual([model.visitors(range)]);
+  });
+});
+
+describe("a move", () => {
+  it("compares the counts at its end, and finds one that is missing, doubled or in the wrong place", async () => {
+    const { projectId, model } = await addVisits(SEED + 4);
+    const number = await numberOf(projectId);
+    await move();
+    const clickhouse = connectClickHouse({ url: counts.url, user: undefined, password: undefined });
+    const verify = () => moveCounts(docket.app, { signal, enough: 1, isVerifying: true });
+    await verify();
+    const [cell] = await listCellsThere(clickhouse, number, undefined, 1);
+    if (!cell) throw new Error("There are no counts in ClickHouse");
+    const [day, previous, scope, human, ai, total] = cell;
+    const opposite = [-human, -ai, -total];
+    const damages = [
+      [[day, previous, scope, ...opposite]],
+      [[day, previous, scope, human, ai, total]],
+      [
+        [day, previous, scope, ...opposite],
+        [day + 1, previous, scope, human, ai, total],
+      ],
+    ];
+    for (const [index, damage] of damages.entries()) {
+      const rows = damage.map((row) => [number, ...row]);
+      await clickhouse.insert("visitor_cells", rows, `damage ${index}`);
+      await expect(verify()).rejects.toMatchObject({
+        code: "visits_contradict",
+        message: expect.stringContaining(`project ${number}`),
+      });
+      const mended = rows.map(([, ...row]) => [number, ...row.slice(0, 3), ...row.slice(3).map((count) => -count)]);
+      await clickhouse.insert("visitor_cells", mended, `mended ${index}`);
+      await verify();
+    }
+    await clickhouse.insert("visitor_cells", [[number, day, previous, scope, 1, 0, 1]], "wrong");
+    await expect(returnCounts(docket.app, { signal, step: 300 })).rejects.toMatchObject({ code: "visits_contradict" });
+    await clickhouse.close();
+    expect(await reconcileVisits(docket.app, docket.actor, projectId, { isRepair: true })).toMatchObject({
+      isRepaired: true,
+    });
+    await expectExact(projectId, model);
+    await verify();
+    await expectExact(projectId, model);
+  });
+
+  it("leaves what readers do, of every kind, as it was", async () => {
+    const projectId = await addProject(docket);
+    const rows = READER_ACTIONS.flatMap((kind) =>
+      Array.from({ length: 12 }, (_, index) => ({
+        path: `/p${index % 2}`,
+        visitorId: `v${index % 5}`,
+        kind: "beacon",
+        action: kind,
+        label: kind === "outbound" ? `https://example.com/${index % 3}` : `label ${index % 3}`,
+        timestamp: new Date((TODAY - (index % 4)) * 86_400_000).toISOString(),
+      })),
+    );
+    expect((await docket.call("POST", `/v1/analytics/${projectId}/events`, rows)).status).toBe(200);
+    const from = new Date((TODAY - 2) * 86_400_000).toISOString().slice(0, 10);
+    const questions = READER_ACTIONS.flatMap((kind) =>
+      ["", `&dateFrom=${from}`, "&path=/p1"].map((more) => `actions?by=${kind}${more}`),
+    );
+    const answers = async () =>
+      Promise.all(
+        questions.map(async (question) => {
+          const response = await docket.call("GET", `/v1/analytics/${projectId}/${question}`);
+          expect(response.status).toBe(200);
+          return response.json();
+        }),
+      );
+    const before = await answers();
+    for (const answer of before) expect((answer as { actions: unknown[] }).actions.length).toBeGreaterThan(0);
+    await move();
+    expect(await countRows("visitor_cells", projectId)).toBe(0);
+    expect(await answers()).toEqual(before);
+    expect(await reconcileVisits(docket.app, docket.actor, projectId)).toMatchObject({ differences: 0 });
   });
 });
 

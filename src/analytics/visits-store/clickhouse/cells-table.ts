@@ -29,6 +29,8 @@ export function cellRange(
 
 /** A cell as a row: day, day before, scope, human, ai, total. */
 export type CellRow = [day: number, previous: number, scope: number, human: number, ai: number, total: number];
+/** What cells add up to: human, AI, total, and all three by the weights of their cells, as `visitor_cell_weight` has them. */
+export type CellSums = [human: number, ai: number, total: number, weighted: number];
 /** What the cells of a range add up to, by scope or by place, once the project's first `applied` moves have arrived. */
 export type Sums = { applied: number; rows: number[][] };
 
@@ -105,6 +107,18 @@ export async function countMoves(clickhouse: ClickHouse, project: number): Promi
     { project },
   );
   return rows[0]?.[0] ?? 0;
+}
+
+/** Of all of a project's cells. */
+export async function sumCells(clickhouse: ClickHouse, project: number): Promise<CellSums> {
+  await ensureTable(clickhouse);
+  const rows = await clickhouse.query(
+    `select sum(human), sum(ai), sum(total),
+        sum((toInt64(day) * 31 + if(previous = ${NO_DAY}, -1, toInt64(previous)) * 17 + toInt64(scope) * 7) % 65521 * (human + 3 * ai + 5 * total))
+      from visitor_cells where project = {project:UInt32} and day > ${NO_DAY}`,
+    { project },
+  );
+  return (rows[0] ?? [0, 0, 0, 0]) as CellSums;
 }
 
 /** As one block, which is there as a whole or not at all. */

@@ -4,16 +4,31 @@ import type { Database } from "../../../database/connect.ts";
 import { OperationError } from "../../../errors.ts";
 import { lockProject } from "../../settings/lock-visitors.ts";
 import { countMoves, insertMove, listCells } from "./cells-table.ts";
-import { confirmMove, findLastMove, insertMoves, readUnfinished, takeCells, withMovingLock } from "./moves.ts";
+import {
+  confirmMove,
+  findLastMove,
+  findMovedSums,
+  insertMoves,
+  readUnfinished,
+  takeCells,
+  withMovingLock,
+} from "./moves.ts";
+import { verifyMoved } from "./verify-moved.ts";
 
 const STEP_CELLS = 50_000;
 const STEP_MONTHS = 20_000;
 
-export type MoveOptions = { signal: AbortSignal; step?: number; onMoved?: (cells: number) => void };
+export type MoveOptions = {
+  signal: AbortSignal;
+  step?: number;
+  onMoved?: (cells: number) => void;
+  /** Compares the counts at the end also of projects of which that was done before. */
+  isVerifying?: boolean;
+};
 
 /**
  * Moves the cells of a project to ClickHouse, a block at a time. A block carries its number, so that whoever takes over
- * from somebody who was killed knows whether it has arrived.
+ * from somebody who was killed knows whether it has arrived. At the end, what ClickHouse holds is compared with what was moved.
  *
  * @throws UnavailableError, or OperationError if ClickHouse holds something else than was moved
  */
@@ -21,14 +36,17 @@ export async function moveCells(
   database: Database,
   clickhouse: ClickHouse,
   project: number,
-  { signal, step = STEP_CELLS, onMoved = () => undefined }: MoveOptions,
+  { signal, step = STEP_CELLS, onMoved = () => undefined, isVerifying = false }: MoveOptions,
 ): Promise<void> {
   await withMovingLock(database, project, async (connection) => {
     await startMoving(connection, clickhouse, project);
     while (!signal.aborted) {
       const cells = await finishMove(connection, clickhouse, project);
       if (cells !== undefined) onMoved(cells);
-      if (!(await takeCells(connection, project, step))) return;
+      if (await takeCells(connection, project, step)) continue;
+      const moved = await findMovedSums(connection, project);
+      if (isVerifying || !moved?.isVerified) await verifyMoved(connection, clickhouse, project);
+      return;
     }
   });
 }

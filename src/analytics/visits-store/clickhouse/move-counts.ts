@@ -2,10 +2,11 @@ import type { App } from "../../../app.ts";
 import type { Database } from "../../../database/connect.ts";
 import { UnavailableError } from "../../../errors.ts";
 import { type MoveOptions, moveCells } from "./move-cells.ts";
+import { clearMoveFailure, noteMoveFailure } from "./move-failure.ts";
 import { listMovedProjects, listProjectsToMove, withMoversLock } from "./moves.ts";
 import { returnCells } from "./return-cells.ts";
 
-type World = Pick<App, "database" | "clickhouse">;
+type World = Pick<App, "database" | "clickhouse" | "config">;
 
 /** So few cells of a project are not worth a block of their own; they count wherever they are. */
 const ENOUGH_CELLS = 1000;
@@ -17,13 +18,23 @@ const ENOUGH_CELLS = 1000;
  * @throws UnavailableError, or OperationError of a project that was left out, once all others have had their turn
  */
 export async function moveCounts(
-  { database, clickhouse }: World,
+  { database, clickhouse, config }: World,
   { enough = ENOUGH_CELLS, ...options }: MoveOptions & { enough?: number },
 ): Promise<void> {
   if (!clickhouse) return;
   await withMoversLock(database, async (connection) => {
-    const projects = await listProjectsToMove(connection, enough);
-    await eachProject(projects, options, (project) => moveCells(connection, clickhouse, project, options));
+    try {
+      await clickhouse.query("select 1", {});
+      const projects = options.isVerifying
+        ? [...new Set([...(await listMovedProjects(connection)), ...(await listProjectsToMove(connection, enough))])]
+        : await listProjectsToMove(connection, enough);
+      await eachProject(projects, options, (project) => moveCells(connection, clickhouse, project, options));
+    } catch (error) {
+      if (error instanceof UnavailableError)
+        await noteMoveFailure(connection, error.message, config.clickhouseMaxWaiting);
+      throw error;
+    }
+    await clearMoveFailure(connection);
   });
 }
 

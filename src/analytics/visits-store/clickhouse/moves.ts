@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Queryable } from "../../../database/connect.ts";
+import { OperationError } from "../../../errors.ts";
 import { dateOfDay } from "../../dates.ts";
-import { type CellRow, NO_DAY } from "./cells-table.ts";
+import { addUp } from "./cell-sums.ts";
+import { type CellRow, type CellSums, NO_DAY } from "./cells-table.ts";
 
 const MOVING = 7042;
 /** No project has this number. */
@@ -20,7 +22,7 @@ export async function findLastMove(db: Queryable, project: number): Promise<Last
 export async function listProjectsToMove(db: Queryable, enough: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from visitor_settings s
-    where exists (select from visitor_moves m where m.project = s.number and scopes is not null)
+    where exists (select from visitor_moves m where m.project = s.number and (scopes is not null or verified_at is null))
       or (select count(*) from (select from visitor_cells c where c.project = s.number limit ${enough}) c) >= ${enough}
     order by number`.execute(db);
   return rows.map(({ number }) => number);
@@ -45,6 +47,33 @@ export async function withMoversLock(database: Database, work: (connection: Data
   });
 }
 
+const LOCK_TIMED_OUT = "55P03";
+
+/**
+ * Waits for whoever moves cells, of a project or of any, and keeps others from it until the connection ends.
+ *
+ * @throws OperationError if that takes longer than the connection waits for locks
+ */
+export async function lockMoving(connection: Database, project = ALL_PROJECTS): Promise<void> {
+  try {
+    await sql`select pg_advisory_lock(${MOVING}, ${project})`.execute(connection);
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== LOCK_TIMED_OUT) throw cause;
+    throw new OperationError(
+      "counts_are_moving",
+      "Many counts of visitors are being moved to or from ClickHouse just now; try again when docket doctor says that none are",
+      { cause },
+    );
+  }
+}
+
+/** Also where there is no Docket yet, or an older one. */
+export async function hasMoves(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.visitor_moves') is not null as exists`.execute(db);
+  return rows[0]?.exists ?? false;
+}
+
 /**
  * Lets nobody else move the project's cells meanwhile. Whoever loses the connection may go on for a moment; no block is
  * applied twice even then.
@@ -64,10 +93,12 @@ export async function withMovingLock<T>(
   });
 }
 
-/** From now on the project's cells are in ClickHouse, where it has had so many moves before. */
+/** From now on the project's cells are in ClickHouse, which has had so many moves before and holds nothing. */
 export async function insertMoves(tx: Queryable, project: number, number: number): Promise<void> {
-  await sql`insert into visitor_moves (project, number)
-    select number, ${number} from visitor_settings where number = ${project} on conflict do nothing`.execute(tx);
+  await sql`insert into visitor_moves (project, number, sums)
+    select number, ${number}, '{0,0,0,0}' from visitor_settings where number = ${project} on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** Takes cells that wait out of the table, but for those that somebody is changing. Returns whether there were any. */
@@ -81,7 +112,7 @@ export async function takeCells(db: Queryable, project: number, limit: number): 
       returning scope, day, previous, human, ai, total
     )
     update visitor_moves m set number = number + 1, token = gen_random_uuid(), scopes = t.scopes, days = t.days, previous = t.previous, human = t.human,
-      ai = t.ai, total = t.total
+      ai = t.ai, total = t.total, sums = array[m.sums[1] + t.sums[1], m.sums[2] + t.sums[2], m.sums[3] + t.sums[3], m.sums[4] + t.sums[4]]
     from (${columnsOf(sql`(select * from taken where human <> 0 or ai <> 0 or total <> 0) c`)}) t
     where project = ${project} and exists (select from taken)
     returning 1`.execute(db);
@@ -99,7 +130,8 @@ export async function insertReturn(tx: Queryable, project: number, cells: CellRo
       set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total`.execute(tx);
   const opposite = (counts: number[] = []) => counts.map((count) => -count);
   await sql`update visitor_moves set number = number + 1, token = gen_random_uuid(), scopes = ${scopes}::int[], days = ${days}::date[],
-    previous = ${previous}::date[], human = ${opposite(human)}::int[], ai = ${opposite(ai)}::int[], total = ${opposite(total)}::int[]
+    previous = ${previous}::date[], human = ${opposite(human)}::int[], ai = ${opposite(ai)}::int[], total = ${opposite(total)}::int[],
+    sums = array[${sql.join(addUp(cells).map((sum, place) => sql`sums[${sql.lit(place + 1)}] - ${sum}::bigint`))}]
     where project = ${project}`.execute(tx);
 }
 
@@ -126,7 +158,34 @@ export async function confirmMove(db: Queryable, project: number, number: number
 
 /** What is in ClickHouse is taken as it is, whichever moves it has had. */
 export async function updateMoveNumber(tx: Queryable, project: number, number: number): Promise<void> {
-  await sql`update visitor_moves set number = ${number} where project = ${project}`.execute(tx);
+  await sql`update visitor_moves set number = ${number}, sums = null, verified_at = null where project = ${project}`.execute(
+    tx,
+  );
+}
+
+export type MovedSums = { sums: CellSums | null; isVerified: boolean };
+
+/** What ClickHouse should hold of a project, once its last move has arrived. */
+export async function findMovedSums(db: Queryable, project: number): Promise<MovedSums | undefined> {
+  const { rows } = await sql<{ sums: string[] | null; isVerified: boolean }>`
+    select sums, verified_at is not null as "isVerified" from visitor_moves where project = ${project}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  // An element is null where the sums of before were not known.
+  const isKnown = row.sums?.every((sum) => sum !== null) ?? false;
+  return { sums: isKnown ? (row.sums?.map(Number) as CellSums) : null, isVerified: row.isVerified };
+}
+
+export async function updateVerified(db: Queryable, project: number, sums: CellSums): Promise<void> {
+  await sql`update visitor_moves set sums = ${sums}::bigint[], verified_at = now() where project = ${project}`.execute(
+    db,
+  );
+}
+
+export async function countUnverified(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from visitor_moves where verified_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function deleteMoves(tx: Queryable, project: number): Promise<void> {
@@ -137,7 +196,9 @@ function columnsOf(cells: ReturnType<typeof sql>) {
   const column = (name: string, type: string) =>
     sql`coalesce(array_agg(${sql.ref(name)}), ${sql.lit("{}")}::${sql.raw(type)}[])`;
   return sql`select ${column("scope", "int")} as scopes, ${column("day", "date")} as days, ${column("previous", "date")} as previous,
-    ${column("human", "int")} as human, ${column("ai", "int")} as ai, ${column("total", "int")} as total from ${cells}`;
+    ${column("human", "int")} as human, ${column("ai", "int")} as ai, ${column("total", "int")} as total,
+    array[coalesce(sum(human), 0), coalesce(sum(ai), 0), coalesce(sum(total), 0),
+      coalesce(sum(visitor_cell_weight(scope, day, previous) * (human + 3 * ai + 5 * total)), 0)]::bigint[] as sums from ${cells}`;
 }
 
 export function toDate(day: number): string {

@@ -7,6 +7,7 @@ import type { CellRow } from "./cells-table.ts";
 import { listCells } from "./cells-table.ts";
 import { finishMove, type MoveOptions } from "./move-cells.ts";
 import { deleteMoves, findLastMove, insertReturn, withMovingLock } from "./moves.ts";
+import { requireAllReturned } from "./verify-moved.ts";
 
 const STEP_CELLS = 50_000;
 const TIMEOUT = "1h";
@@ -33,6 +34,7 @@ export async function returnCells(
       onMoved(cells.length);
       last = cells.at(-1);
     }
+    await requireAllReturned(connection, project);
     await connection.transaction().execute(async (tx) => {
       await sql`select set_config('statement_timeout', ${TIMEOUT}, true)`.execute(tx);
       await lockProject(tx, project);

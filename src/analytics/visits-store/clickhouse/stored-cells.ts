@@ -24,9 +24,10 @@ export async function settleMoves(
   if (!move) return undefined;
   if (!clickhouse) throw inClickHouse();
   const arrived = await countMoves(clickhouse, project);
-  if (arrived === move.number || (move.isUnfinished && arrived === move.number - 1))
+  if (arrived === move.number || (move.isUnfinished && arrived === move.number - 1)) {
     await finishMove(connection, clickhouse, project);
-  else if (isRepair) {
+    if (isRepair) await updateMoveNumber(connection, project, move.number);
+  } else if (isRepair) {
     await confirmMove(connection, project, move.number);
     await updateMoveNumber(connection, project, arrived);
   } else throw contradiction(project, move.number, arrived);
@@ -48,7 +49,7 @@ export async function copyCells(tx: Queryable, clickhouse: ClickHouse, project: 
   await sql`analyze stored_cells`.execute(tx);
 }
 
-async function* cellsInClickHouse(clickhouse: ClickHouse, project: number): AsyncGenerator<CellRow[]> {
+export async function* cellsInClickHouse(clickhouse: ClickHouse, project: number): AsyncGenerator<CellRow[]> {
   let last: CellRow | undefined;
   do {
     const cells = await listCells(clickhouse, project, last, STEP_CELLS);
