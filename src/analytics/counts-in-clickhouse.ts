@@ -73,7 +73,7 @@ export async function describeMoveFailure(app: App): Promise<string | undefined>
   const most = app.config.clickhouseMaxWaiting.toLocaleString("en");
   const since = failure.since.toISOString();
   return isFull(app, failure)
-    ? `no visits are taken, because ${most} counts wait for ClickHouse, which cannot be used since ${since}`
+    ? `no visits are taken, because as many counts as may (${most}) wait for ClickHouse, which cannot be used since ${since}`
     : `counts cannot be moved to ClickHouse since ${since}; ${failure.waiting.toLocaleString("en")} wait, and at ${most} no more visits are taken`;
 }
 
