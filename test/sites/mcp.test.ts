@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../../src/accounts/sign-in/hash-password.ts";
+import { createKey } from "../../src/projects/keys/create-key.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { addOrganization } from "../support/browser-session.ts";
 import { type McpSession, openMcp } from "../support/mcp-client.ts";
 import { addSite, askHost, publish } from "../support/site-world.ts";
 
@@ -172,6 +174,26 @@ describe("reading a page over MCP", () => {
     const answer = await post(callOf("get_page", { path: "/" }), { ...CLIENT, cookie }, secret.host);
     expect(answer.text).toContain("# Confidential");
     expect(answer.headers["cache-control"]).toBe("no-store");
+
+    const asked = callOf("get_page", { path: "/" });
+    const withKey = (key: string) => post(asked, { ...CLIENT, authorization: `Bearer ${key}` }, secret.host);
+    const { key } = await createKey(docket.app, docket.actor, { name: "agents", scopes: ["read"] });
+    expect((await withKey(key)).text).toContain("# Confidential");
+    const elsewhere = await createKey(docket.app, docket.actor, { name: "far", allowedAddresses: ["203.0.113.0/24"] });
+    expect((await withKey(elsewhere.key)).status).toBe(403);
+    const other = { ...docket.actor, organizationId: await addOrganization(docket, "others") };
+    const foreign = await createKey(docket.app, other, { name: "foreign" });
+    for (const refused of [foreign.key, `${key}x`, "dkt_"]) {
+      const { status, headers, text } = await withKey(refused);
+      expect([status, headers["www-authenticate"]]).toEqual([401, 'Bearer realm="docs", error="invalid_token"']);
+      expect(text).not.toContain("Confidential");
+    }
+    const nobody = await post(asked, { ...CLIENT, authorization: "Basic eDp5" }, secret.host);
+    expect(nobody.status).toBe(401);
+    expect((await post(asked, CLIENT, secret.host)).headers["www-authenticate"]).toBe('Bearer realm="docs"');
+    const session = await openMcp(`http://${secret.host}/mcp`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await session.call("get_page", { path: "/" })).text).toContain("# Confidential");
+    await session.close();
   });
 });
 

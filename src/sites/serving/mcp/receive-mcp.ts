@@ -1,10 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../../../app.ts";
+import { ForbiddenError, UnauthorizedError } from "../../../errors.ts";
 import { limitPerMinute, networkOf } from "../../../http/limit-per-minute.ts";
 import type { Answer } from "../answers/answer.ts";
 import { TEXT_POLICY } from "../answers/policy.ts";
 import { openBuild } from "../builds/open-build.ts";
 import { mayRead } from "../private/access.ts";
+import { mayReadByKey } from "../private/may-read-by-key.ts";
 import type { SiteAt } from "../site-at.ts";
 import { toVisit } from "../visits/to-visit.ts";
 import type { ServedVisit } from "../visits/visit-queue.ts";
@@ -42,8 +44,8 @@ export function createMcpReceiver(
     if (!isOwnOrigin(headers.origin, site)) return protocolError(403, -32600, "Pages of other sites may not call this");
     const network = networkOf(ip);
     await limitCalls(network);
-    if (!(await mayRead(app, site, headers)))
-      return protocolError(401, -32600, "This site is private: send the cookie of a reader who was let in");
+    const refusal = site.isPublic ? undefined : await refuse(app, site, request);
+    if (refusal) return refusal;
     const build = site.buildId === null ? undefined : await openBuild(app, site.projectId, site.buildId);
     if (!build) return protocolError(404, -32600, "This site is not published yet");
     const message = readMessage(request.body, headers["content-type"]);
@@ -66,4 +68,25 @@ export function createMcpReceiver(
       ...(text !== "" && { body: text }),
     };
   };
+}
+
+/**
+ * Of a private site: the answer for whoever may not read it. Its header is what the text of the protocol on authorization asks
+ * for; there is no authorization server that it could name.
+ */
+async function refuse(app: App, site: SiteAt, { headers, ip }: FastifyRequest): Promise<Answer | undefined> {
+  const challenge = (message: string, error = "") => {
+    const answer = protocolError(401, -32600, message);
+    return { ...answer, headers: { ...answer.headers, "www-authenticate": `Bearer realm="docs"${error}` } };
+  };
+  const isAllowed = await mayReadByKey(app, site, headers.authorization, ip).catch((error: unknown) => {
+    if (error instanceof ForbiddenError) return protocolError(403, -32600, error.message);
+    if (error instanceof UnauthorizedError) return false;
+    throw error;
+  });
+  if (typeof isAllowed === "object") return isAllowed;
+  if (isAllowed ?? (await mayRead(app, site, headers))) return undefined;
+  return isAllowed === false
+    ? challenge("This API key does not open this site", ', error="invalid_token"')
+    : challenge("This site is private: send an API key that may read, as Authorization: Bearer <API_KEY>");
 }
