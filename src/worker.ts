@@ -4,6 +4,7 @@ import { startAnalyticsJobs } from "./analytics/jobs.ts";
 import type { App } from "./app.ts";
 import { startAssistantJobs } from "./assistant/jobs.ts";
 import { startEventJobs } from "./events/jobs.ts";
+import { startGapJobs } from "./gaps/jobs.ts";
 import { startProjectJobs } from "./projects/jobs.ts";
 import { startPullRequestJobs } from "./pull-requests/jobs.ts";
 import { startSiteJobs } from "./sites/jobs.ts";
@@ -19,6 +20,7 @@ export async function startWorker(app: App): Promise<Worker> {
   await startProjectJobs(app);
   await startAnalyticsJobs(app);
   await startAssistantJobs(app);
+  await startGapJobs(app);
   await startAccountJobs(app);
   await startPullRequestJobs(app);
   await startSiteJobs(app);

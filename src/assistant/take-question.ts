@@ -43,7 +43,7 @@ function requireLeft(used: Used, settings: SettingsInForce, now: Date): void {
   const tomorrow = secondsTo(now.getTime() - (now.getTime() % DAY_MS) + DAY_MS, now);
   if (isOver(used.byReader, readerQuestionsPerDay))
     throw new RateLimitedError(
-      `You have asked the ${readerQuestionsPerDay} questions that one reader may ask in a day. Please come back tomorrow`,
+      `You have asked the ${readerQuestionsPerDay === 1 ? "one question" : `${readerQuestionsPerDay} questions`} that one reader may ask in a day. Please come back tomorrow`,
       { retryAfterSeconds: tomorrow },
     );
   if (isOver(used.today, questionsPerDay) || isOver(used.costToday + used.reserved, costPerDayUsd))

@@ -66,8 +66,23 @@ function print({ gaps, total }: Gaps): void {
   if (total > gaps.length) say(`${total - gaps.length} more: --limit, --kind, --from`);
 }
 
-function toRow({ id, kind, title, state, people, ai, total, isExact, subjectCount, redirects, job, closed }: Gap) {
-  const more = subjectCount > 1 ? ` and ${subjectCount - 1} alike` : "";
+function toRow({
+  id,
+  kind,
+  title,
+  state,
+  people,
+  ai,
+  total,
+  isExact,
+  subjectCount,
+  related,
+  redirects,
+  job,
+  closed,
+}: Gap) {
+  const others = subjectCount - 1 + related.length;
+  const more = others > 0 ? ` and ${others} alike` : "";
   return {
     id,
     kind: kind.replace("_", " "),

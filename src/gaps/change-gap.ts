@@ -1,5 +1,6 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { DayRange } from "../analytics/dates.ts";
+import { reopenFeedback } from "../analytics/feedback/settle-feedback.ts";
 import type { App } from "../app.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
@@ -34,9 +35,12 @@ export async function changeGap(
   const at = app.clock();
   await app.database.transaction().execute(async (tx) => {
     const subjects = subjectsOf(found).slice(0, MAX_KEPT_SUBJECTS);
-    await lockGap(tx, projectId, { ...found, subjects }, at);
+    const row = await lockGap(tx, projectId, { ...found, subjects }, at);
     if (state === "dismissed") await updateGapDismissal(tx, projectId, gap.id, { by: actor.name, at });
-    else await updateGapJob(tx, projectId, gap.id, null);
+    else {
+      await reopenFeedback(tx, { projectId, actor, at }, row?.settledFeedback ?? []);
+      await updateGapJob(tx, projectId, gap.id, null);
+    }
     const type = state === "dismissed" ? "gap.dismissed" : "gap.reopened";
     // Its title is what a reader wrote, which the audit log does not hold.
     await recordEvent(tx, { type, actor, projectId, subject: { id: gap.id, name: gap.kind }, at });

@@ -31,17 +31,23 @@ export async function listGaps(
   requirePermission(actor, "read");
   await requireOwnProject(app.database, actor, projectId);
   if (isEmptyRange(range)) return { gaps: [], total: 0, next: undefined };
-  const found = await findGaps(app, actor, projectId, range, kind ? [kind] : KINDS);
-  const listed = (await judgeGaps(app, projectId, found))
-    .filter((gap) => isListed(gap, state))
-    .sort((a, b) => b.readers.total - a.readers.total || (a.id < b.id ? -1 : 1));
+  const found = await findGaps(app, actor, projectId, range, KINDS);
+  const judged = (await judgeGaps(app, projectId, found)).sort(
+    (a, b) => b.readers.total - a.readers.total || (a.id < b.id ? -1 : 1),
+  );
+  const listed = judged.filter((gap) => (!kind || gap.kind === kind) && isListed(gap, state));
   const isAfter = (rank: number, name: string) =>
     !after || rank < after.rank || (rank === after.rank && name > after.name);
   const rest = listed.filter(({ id, readers }) => isAfter(readers.total, id));
   const page = rest.slice(0, limit);
   const last = page.at(-1);
   return {
-    gaps: await presentGaps(app, projectId, page),
+    gaps: await presentGaps(
+      app,
+      projectId,
+      page,
+      judged.filter((gap) => isListed(gap, "open")),
+    ),
     total: listed.length,
     next: rest.length > limit && last ? { rank: last.readers.total, name: last.id } : undefined,
   };

@@ -4,6 +4,7 @@ import type { App } from "../app.ts";
 import { findMerges } from "../pull-requests/find-merges.ts";
 import { openDestinations } from "../sites/redirects/open-destinations.ts";
 import type { FoundGap } from "./find-gaps.ts";
+import { relateGaps } from "./grouping/relate-gaps.ts";
 import type { Gap, GapFilter } from "./schema.ts";
 import { weighOutcome } from "./weigh-outcome.ts";
 
@@ -34,7 +35,8 @@ export function isListed({ state, members }: JudgedGap, filter: GapFilter): bool
   return filter === "open" ? state !== "closed" && state !== "dismissed" : state === filter;
 }
 
-export async function presentGaps(app: App, projectId: string, gaps: JudgedGap[]): Promise<Gap[]> {
+/** @param all what readers missed, the most met first, among which is what is about the same */
+export async function presentGaps(app: App, projectId: string, gaps: JudgedGap[], all: FoundGap[]): Promise<Gap[]> {
   const isMissing = gaps.some(({ kind, members }) => kind === "missing_page" && members.length > 0);
   const destinations = isMissing ? await openDestinations(app, projectId) : undefined;
   const findDestination = (await destinations?.openFinder()) ?? (() => undefined);
@@ -53,6 +55,10 @@ export async function presentGaps(app: App, projectId: string, gaps: JudgedGap[]
         return { text, people, ai, total, times, isExact, because };
       }),
       subjectCount: members.length,
+      related: relateGaps(gap, all).map((other) => {
+        const { id, kind, title, readers } = other;
+        return { id, kind, title, total: readers.total };
+      }),
       comments: comments.map(({ text, code, at }) => ({ text, code, at: new Date(at).toISOString() })),
       redirects:
         kind === "missing_page"

@@ -16,9 +16,10 @@ export async function requireGap(
   range: DayRange,
 ): Promise<{ found: JudgedGap; gap: Gap }> {
   const gaps = isEmptyRange(range) ? [] : await findGaps(app, actor, projectId, range, KINDS);
+  const all = gaps.sort((a, b) => b.readers.total - a.readers.total).filter(({ members }) => members.length > 0);
   const meant = gaps.find((gap) => gap.id === id) ?? gaps.find((gap) => isCalled(gap, id));
   const [found] = meant ? await judgeGaps(app, projectId, [meant]) : [];
-  const [gap] = found ? await presentGaps(app, projectId, [found]) : [];
+  const [gap] = found ? await presentGaps(app, projectId, [found], all) : [];
   if (!found || !gap) throw new NotFoundError("There is no such gap; name the range in which it was listed");
   return { found, gap };
 }

@@ -58,6 +58,9 @@ export const gapSchema = z
       )
       .describe("The addresses or texts that it is about, at most 20, the most met ones first"),
     subjectCount: count,
+    related: z
+      .array(z.object({ id: z.string(), kind: kindSchema, title: z.string(), total: count }))
+      .describe("What readers missed of other kinds that is about the same, at most 10, the most met first"),
     comments: z
       .array(z.object({ text: z.string(), code: z.string().nullable(), at: moment }))
       .describe("What readers said, newest first, at most 5"),

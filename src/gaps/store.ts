@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
+import { projectWithId } from "../projects/projects-in-statements.ts";
 import type { GapKind } from "./sources/sources.ts";
 
 /** What was decided about a gap. */
@@ -13,10 +14,12 @@ export type GapRow = {
   askedAt: Date | null;
   dismissedBy: string | null;
   dismissedAt: Date | null;
+  /** What was resolved when its pull request was merged; null until then. */
+  settledFeedback: string[] | null;
 };
 
 const COLUMNS = sql`id, kind, title, subjects, job_id as "jobId", work, asked_at as "askedAt", dismissed_by as "dismissedBy",
-  dismissed_at as "dismissedAt"`;
+  dismissed_at as "dismissedAt", settled_feedback as "settledFeedback"`;
 
 /** The newest ones first. */
 export async function listGapRows(db: Queryable, projectId: string, limit: number): Promise<GapRow[]> {
@@ -49,7 +52,7 @@ export async function updateGapJob(
   id: string,
   job: { id: string; work: "job" | "redirect"; at: Date } | null,
 ): Promise<void> {
-  await sql`update gaps set job_id = ${job?.id ?? null}, work = ${job?.work ?? null}, asked_at = ${job?.at ?? null},
+  await sql`update gaps set settled_feedback = null, job_id = ${job?.id ?? null}, work = ${job?.work ?? null}, asked_at = ${job?.at ?? null},
       dismissed_by = null, dismissed_at = null
     where project_id = ${projectId} and id = ${id}`.execute(tx);
 }
@@ -62,4 +65,38 @@ export async function updateGapDismissal(
 ): Promise<void> {
   await sql`update gaps set dismissed_by = ${by}, dismissed_at = ${at}
     where project_id = ${projectId} and id = ${id}`.execute(tx);
+}
+
+type UnsettledGap = { projectId: string; organizationId: string; id: string; jobId: string };
+
+/** Gaps that came from feedback and have a job, whose feedback was not resolved yet. */
+export async function listUnsettledGaps(db: Queryable, limit: number): Promise<UnsettledGap[]> {
+  const { rows } = await sql<UnsettledGap>`
+    select g.project_id as "projectId", p.organization_id as "organizationId", g.id, g.job_id as "jobId"
+    from gaps g cross join lateral ${projectWithId(sql`g.project_id`)} p
+    where g.kind = 'feedback' and g.job_id is not null and g.settled_feedback is null and g.dismissed_at is null
+    order by g.asked_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Undefined if somebody else was first, or the gap has another job by now. */
+export async function lockUnsettledGap(
+  tx: Queryable,
+  projectId: string,
+  id: string,
+  jobId: string,
+): Promise<GapRow | undefined> {
+  const { rows } = await sql<GapRow>`
+    select ${COLUMNS} from gaps where project_id = ${projectId} and id = ${id} and job_id = ${jobId}
+      and settled_feedback is null for update`.execute(tx);
+  return rows[0];
+}
+
+export async function updateSettledFeedback(
+  tx: Queryable,
+  projectId: string,
+  id: string,
+  ids: string[],
+): Promise<void> {
+  await sql`update gaps set settled_feedback = ${ids} where project_id = ${projectId} and id = ${id}`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import type { UIMessage } from "ai";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Conversations, Thread } from "../../src/assistant/conversations/schema.ts";
+import { indexShownBuilds } from "../../src/sites/search/index/index-shown-builds.ts";
 import {
   type AssistantWorld,
   answer,
@@ -201,6 +202,29 @@ describe("a program's question", () => {
     expect(readAnswer(await next.text()).threadId).toBe(threadId);
     const [newest] = (await list()).conversations;
     expect(newest).toMatchObject({ query: "And then?", conversationId: threadId, details: { caller: "api" } });
+  });
+
+  it("reads pages that are for groups only in the name of one of these, if groups are named", async () => {
+    const pages = [
+      { url: "/", title: "Home", markdown: "# Home\n" },
+      { url: "/inner", title: "Inner", markdown: "# Inner\n\nThe vault opens at noon.\n", groups: ["staff", "board"] },
+    ];
+    const inner = await world.addSite("inner", { pages });
+    await indexShownBuilds(world.docket.app, AbortSignal.timeout(60_000));
+    const ask = async (filter: object | null) => {
+      world.provider.reset();
+      world.provider.play(
+        inTurn(call("get_page", { address: "/inner" }), () => answer("It does not say.", [], "not_answered")),
+      );
+      const body = { messages: [message("When does the vault open?")], currentPath: "/inner", filter };
+      await (await send(body, inner.projectId)).text();
+      return world.provider.requests.map((request) => JSON.stringify(request)).join("\n");
+    };
+    for (const groups of [[], ["guests"]]) expect(await ask({ groups })).not.toContain("opens at noon");
+    for (const filter of [null, {}, { groups: ["guests", "board"] }]) {
+      const seen = await ask(filter);
+      expect(seen.split("opens at noon").length).toBeGreaterThan(2);
+    }
   });
 
   it("is read by the AI SDK's own client", async () => {

@@ -43,6 +43,10 @@ it("shows what readers asked, what was not answered, and whole conversations", a
   await table.getByText("What does it do?").waitFor();
   await page.getByRole("group", { name: "Answered" }).getByText("50 %").waitFor();
   await page.getByRole("group", { name: "Questions", exact: true }).getByText("2 of 500 today").waitFor();
+  const billed = `$${world.provider.billedUsd.toFixed(4)}`;
+  const cost = page.getByRole("group", { name: "Cost", exact: true });
+  await cost.getByText("of $30.00 this month").waitFor();
+  expect(await cost.textContent()).toContain(billed);
   await expectAccessible(page);
   if (process.env.TEST_SCREENSHOTS)
     await page.screenshot({ path: `${process.env.TEST_SCREENSHOTS}/dashboard-list.png` });

@@ -1,9 +1,12 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { endTurn, insertTurn } from "../../src/assistant/turns-store.ts";
+import type { Engine } from "../../src/engine.ts";
 import { createRulesEngine } from "../../src/engines/rules/rules-engine.ts";
 import { type Gap, type Gaps, gapSchema, gapsSchema } from "../../src/gaps/schema.ts";
+import { settleClosedGaps } from "../../src/gaps/settle-closed-gaps.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { addUser } from "../support/browser-session.ts";
@@ -28,10 +31,19 @@ let docket: Docket;
 let repository: string;
 let offsetMs = 0;
 const engine = createScriptedEngine(MODEL);
+let asked = "";
+const writer: Engine = {
+  ...createScriptedEngine("test/writer"),
+  async run({ workspace, turn }) {
+    asked = turn.prompt;
+    await writeFile(join(workspace.root, "guides/lamps.md"), page("Better lamps"));
+    return { type: "done", title: "Mend the lamps", summary: "They were wrong" };
+  },
+};
 beforeAll(async () => {
   docket = await boot({
     settings: { DOCKET_SITES: "on" },
-    overrides: { engines: [createRulesEngine(), engine], clock: () => new Date(Date.now() + offsetMs) },
+    overrides: { engines: [createRulesEngine(), engine, writer], clock: () => new Date(Date.now() + offsetMs) },
   });
   repository = await createRepository(join(docket.folder, "repository"), FILES);
 });
@@ -260,6 +272,52 @@ describe("gaps", () => {
     const job = await send<Job>("POST", `${path}/gaps/${gaps[0]?.id}/job`, { model: MODEL });
     await docket.waitFor(id, job.id);
     expect(engine.runs.at(-1)).toContain('"rotating a key": 1 person, 1 time');
+  });
+
+  it("of feedback resolve it when their pull request is merged, and take that back when they are reopened", async () => {
+    const { id, path } = await addProject();
+    const poor = (entry: string, page: string) => ({
+      id: entry,
+      path: page,
+      helpful: false,
+      comment: `${page} is wrong`,
+    });
+    await send("POST", `${path}/feedback`, [poor("1", "/guides/lamps"), poor("2", "/guides/wicks")]);
+    await send("POST", `${path}/searches`, [{ id: "s", query: "Lamp", results: 0 }]);
+    const statuses = async () => {
+      const { feedback } = await send<{ feedback: { path: string; status: string; comment: string }[] }>(
+        "GET",
+        `${path}/feedback`,
+      );
+      return Object.fromEntries(feedback.map(({ comment, status }) => [comment, status]));
+    };
+    const gaps = (await list(path)).gaps;
+    const lamps = gaps.find(({ title }) => title === "/guides/lamps") as Gap;
+    expect(lamps.related).toEqual([expect.objectContaining({ kind: "search", title: "lamp", total: 1 })]);
+    expect(gaps.find(({ kind }) => kind === "search")?.related).toEqual([
+      { id: lamps.id, kind: "feedback", title: "/guides/lamps", total: 1 },
+    ]);
+    expect(gaps.find(({ title }) => title === "/guides/wicks")?.related).toEqual([]);
+
+    const job = await send<Job>("POST", `${path}/gaps/${lamps.id}/job`, { model: writer.model });
+    await docket.waitFor(id, job.id);
+    expect(asked).toContain('about the same, searched for "lamp": 1 reader');
+    await settleClosedGaps(docket.app, AbortSignal.timeout(60_000));
+    expect(await statuses()).toEqual({ "/guides/lamps is wrong": "pending", "/guides/wicks is wrong": "pending" });
+    await send("POST", `/v1/projects/${id}/pull-requests/1/merge`, {});
+    await send("POST", `${path}/feedback`, [{ ...poor("3", "/guides/lamps"), comment: "still wrong" }]);
+    await settleClosedGaps(docket.app, AbortSignal.timeout(60_000));
+    await settleClosedGaps(docket.app, AbortSignal.timeout(60_000));
+    const settled = { "/guides/wicks is wrong": "pending", "still wrong": "pending" };
+    expect(await statuses()).toEqual({ ...settled, "/guides/lamps is wrong": "resolved" });
+    const audit = await send<{ entries: { subject: { name: string } }[] }>(
+      "GET",
+      "/v1/audit?type=feedback.status_changed",
+    );
+    expect(audit.entries.filter(({ subject }) => subject.name === "/guides/lamps")).toHaveLength(1);
+    const reopened = await send<Gap>("PATCH", `${path}/gaps/${lamps.id}`, { state: "open" });
+    expect(reopened).toMatchObject({ state: "open", job: null, times: 2 });
+    expect(await statuses()).toEqual({ ...settled, "/guides/lamps is wrong": "pending" });
   });
 
   it("are dismissed and taken up again, whatever leads them by then, by those who may work", async () => {

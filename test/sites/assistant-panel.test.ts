@@ -30,7 +30,7 @@ let world: AssistantWorld;
 let browser: Browser;
 let site: { projectId: string; host: string };
 beforeAll(async () => {
-  world = await openAssistantWorld();
+  world = await openAssistantWorld({ settings: { DOCKET_TRUSTED_PROXIES: "127.0.0.0/8" } });
   site = await world.addSite("lamps", { pages: PAGES }, { starterQuestions: ["How do I install it?"] });
   browser = await openBrowser();
 });
@@ -198,4 +198,25 @@ describe("the assistant's panel", () => {
       .toBe(0);
     await page.context().close();
   });
+});
+
+test("a reader who has asked as much as one may is told so, and when it goes on", async () => {
+  const limited = await world.addSite("limited", { pages: PAGES }, { readerQuestionsPerDay: 1 });
+  world.provider.play(answersWith("See [Home]({{keeps lamps}})."));
+  const page = await (
+    await browser.newContext({
+      viewport: { width: 390, height: 800 },
+      extraHTTPHeaders: { "x-forwarded-for": "203.0.113.7" },
+    })
+  ).newPage();
+  await page.goto(`http://${limited.host}/`);
+  await page.getByRole("button", { name: "Ask the assistant" }).click();
+  await ask(page, "What is it?");
+  await page.getByRole("dialog").getByRole("link", { name: "Home" }).first().waitFor();
+  await ask(page, "And what else?");
+  await dialog(page).getByText("You have asked the one question that one reader may ask in a day").first().waitFor();
+  expect(world.provider.requests).toHaveLength(1);
+  expect(await findFaults(page)).toEqual([]);
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/assistant-limit-390.png` });
+  await page.context().close();
 });

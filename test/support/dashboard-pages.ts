@@ -25,6 +25,7 @@ export function dashboardPages({ project, job, failed }: World): DashboardPage[]
   const members = at("members", "/app/members", "Members");
   const audit = at("audit-log", "/app/audit", "Audit log");
   const settings = at("settings", `${inProject}/settings`, "Settings");
+  const assistant = at("assistant", `${inProject}/assistant`, "Assistant");
   const gaps = at("gaps", `${inProject}/gaps`, "Gaps");
   const changes = at("job-changes", `${inProject}/jobs/${job.id}?tab=changes`, /^Fix the broken links/);
   const pullRequest = at("pull-request", `${inProject}/pull-requests/1`, /./);
@@ -76,6 +77,11 @@ export function dashboardPages({ project, job, failed }: World): DashboardPage[]
     then(pullRequest, "merge-dialog", (page) => button(page, "Merge into main").click()),
     at("analytics", `${inProject}/analytics`, "Analytics"),
     at("analytics-table", `${inProject}/analytics?range=7d&table=true`, "Analytics"),
+    assistant,
+    then(assistant, "assistant-conversation", async (page) => {
+      await page.getByRole("link", { name: "How do I silence an alarm?" }).click();
+      await page.getByRole("heading", { name: "Conversation" }).waitFor();
+    }),
     gaps,
     then(gaps, "gap-job-dialog", (page) => button(page, "Make a job: webhooks").click()),
     then(gaps, "gap-redirect-dialog", (page) => button(page, "Redirect: /guides/kubernetes").click()),

@@ -2,6 +2,8 @@ import type { Job } from "../../src/agent/schema.ts";
 import { recordFeedback } from "../../src/analytics/feedback/record-feedback.ts";
 import { recordSearch } from "../../src/analytics/searches/record-search.ts";
 import type { App } from "../../src/app.ts";
+import { endTurn, insertTurn } from "../../src/assistant/turns-store.ts";
+import { newUlid } from "../../src/database/new-id.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import type { BrowserSession } from "./browser-session.ts";
 
@@ -44,7 +46,28 @@ export async function fillDashboard(app: App, owner: BrowserSession, days = 45):
   await recordSearch(app, project.id, { query: "webhooks", results: 0 });
   await recordFeedback(app, project.id, { path: "/quickstart", source: "contextual", helpful: true, comment: "Clear" });
   await recordFeedback(app, project.id, { path: "/installation", source: "agent", comment: "Step 3 has no command" });
+  await addConversation(app, project.id);
   return { project, job, failed };
+}
+
+/** No model is there to answer: what one has said is stored as it would be. */
+async function addConversation({ database, clock }: App, projectId: string): Promise<void> {
+  const threadId = newUlid();
+  for (const [question, text, state] of [
+    [
+      "How do I silence an alarm?",
+      "Open it, then **Silence**, see [Alarms](http://127.0.0.1/concepts/alarms).",
+      "answered",
+    ],
+    ["What does it cost?", "The documentation does not say.", "not_answered"],
+  ] as const) {
+    const id = state === "answered" ? threadId : newUlid();
+    const turn = { id, threadId, caller: "web", question, pageUrl: null, model: "anthropic/claude-haiku-4-5" } as const;
+    await insertTurn(database, projectId, { ...turn, reservedUsd: 0, askedAt: clock() });
+    const sources = [{ url: "http://127.0.0.1/concepts/alarms", title: "Alarms" }];
+    const end = { id, state, answer: text, sources, inputTokens: 900, outputTokens: 40, costUsd: 0.002 };
+    await endTurn(database, projectId, { ...end, answeredAt: clock() });
+  }
 }
 
 /** The same every time but for the day they end on. */

@@ -56,15 +56,17 @@ export async function forgetReadersOfFeedback(
   return Number(numAffectedRows);
 }
 
-/** Those that had another status before. */
+/** Those that had another status before. @param from only of those that have this one */
 export async function updateFeedbackStatus(
   tx: Queryable,
   projectId: string,
   ids: string[],
   status: FeedbackStatus,
+  from?: FeedbackStatus,
 ): Promise<{ id: string; path: string }[]> {
   const { rows } = await sql<{ id: string; path: string }>`update feedback set status = ${status}
-    where project_id = ${projectId} and id = any(${ids}) and status <> ${status} returning id, path`.execute(tx);
+    where project_id = ${projectId} and id = any(${ids}) and status <> ${status}
+      and ${from === undefined ? sql`true` : sql`status = ${from}`} returning id, path`.execute(tx);
   return rows;
 }
 
@@ -127,6 +129,19 @@ export type PoorPage = ReaderCounts & {
 /** Not of use, or a report on code or by an AI; of which nobody has said that it is settled. */
 const IS_POOR = sql`(helpful is false or (source in ('code_snippet', 'agent') and helpful is not true))`;
 const IS_UNSETTLED = sql`status in ('pending', 'in_progress')`;
+
+/** Of what readers said against these pages before a moment, what nobody has settled. */
+export async function listUnsettledIds(
+  db: Queryable,
+  projectId: string,
+  paths: string[],
+  before: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from feedback
+    where project_id = ${projectId} and path = any(${paths}) and created_at < ${before} and ${IS_POOR} and ${IS_UNSETTLED}
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** By how many readers, then the path. @param paths these alone, settled or not */
 export async function listPoorPageRows(

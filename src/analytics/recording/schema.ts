@@ -47,6 +47,16 @@ export const visitBatchSchema = z
         .describe(
           "A repeated one counts nowhere again, whatever else the visit says: the first one holds. It is recognised on the same day and the days beside it",
         ),
+      isAutomated: z
+        .boolean()
+        .optional()
+        .describe("The page's script found signs that a program steers the browser: then it is no person"),
+      isMcp: z
+        .boolean()
+        .optional()
+        .describe(
+          "The page was read over the Model Context Protocol, whatever address was asked: then it is a view by an AI",
+        ),
       action: z
         .enum(READER_ACTIONS)
         .optional()

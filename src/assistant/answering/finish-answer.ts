@@ -105,7 +105,7 @@ async function describe(
   const { docs, settings, path } = asked;
   const sign = (text: string) => app.secrets.sign(text);
   const found = given.showSections(await docs.search(asked.question.slice(0, 300), asked.sections, asked.filter));
-  const page = path === undefined ? undefined : await docs.getPage(path);
+  const page = path === undefined ? undefined : await docs.getPage(path, asked.filter);
   return {
     system: describeAssistant(docs.siteName, settings.instructions, sign),
     question: describeQuestion(asked, found, page && given.showPage(page), sign),

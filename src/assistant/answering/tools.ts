@@ -54,7 +54,7 @@ export async function runTool({ name, input, problem }: ToolRequest, reading: Re
   }
   if (name === "get_page") {
     const address = pageSchema.safeParse(input).data?.address.slice(0, 2000) ?? "";
-    const page = await docs.getPage(address);
+    const page = await docs.getPage(address, question.filter);
     return page ? given.showPage(page) : `Error: there is no page ${showHidden(JSON.stringify(address))}`;
   }
   return "Error: there is no such tool";

@@ -50,7 +50,9 @@ export const sendMessageSchema = z
       })
       .nullable()
       .optional()
-      .describe("Looks things up in one version or language; groups are accepted and not used"),
+      .describe(
+        "Reads only what is of this version or language. With groups, pages whose frontmatter names `groups` are read only if one of these is among them",
+      ),
     context: z.array(contextSchema).max(10).nullable().optional().describe("What the question is about"),
     currentPath: z.string().max(200).nullable().optional().describe("The page that the reader is on"),
     id: z.string().max(200).optional().describe("Of the AI SDK's chat; not used"),

@@ -62,7 +62,7 @@ function readQuestion(projectId: string, input: SendMessage): AskedQuestion {
       ...notes.map((value) => ({ type: "note" as const, value })),
     ],
     sections: input.retrievalPageSize ?? DEFAULT_SECTIONS,
-    filter: { version: filter?.version, language: filter?.language },
+    filter: { version: filter?.version, language: filter?.language, groups: filter?.groups },
   };
 }
 

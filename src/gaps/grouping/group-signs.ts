@@ -7,7 +7,6 @@ export type Because = "lead" | "same_words" | "written_alike";
 export type Member = { sign: Sign; because: Because };
 
 type Group = { lead: Likeness; members: Member[] };
-/** What is compared of a text. */
 type Likeness = { words: string; numbers: string; compact: string; trigrams: Set<string> };
 
 /** Share of three-letter parts that two texts have in common, of all that they have. */
@@ -51,7 +50,8 @@ export function wordsOf(text: string): string {
   return [...new Set(stemsOf(text))].sort().join(" ") || text.trim();
 }
 
-function likenessOf(text: string): Likeness {
+/** What is compared of a text. */
+export function likenessOf(text: string): Likeness {
   const stems = stemsOf(text);
   const compact = stems.join("");
   const numbers = stems.filter((stem) => /\p{N}/u.test(stem)).sort();
@@ -59,7 +59,7 @@ function likenessOf(text: string): Likeness {
 }
 
 /** Version 1 and version 2 are not alike, however long the rest is. */
-function isAlike(one: Likeness, other: Likeness): boolean {
+export function isAlike(one: Likeness, other: Likeness): boolean {
   if (one.numbers !== other.numbers) return false;
   const [short, long] = [one.compact.length, other.compact.length].sort((a, b) => a - b) as [number, number];
   if (short < MIN_ALIKE_CHARACTERS || short < long * ALIKE) return one.compact !== "" && one.compact === other.compact;

@@ -12,6 +12,13 @@ const TASKS: Record<Gap["kind"], string> = {
   question: `Readers ask the questions below, and the documentation did not answer them. Answer them in the documentation: complete the page where readers expect the answer, or write one and add it to the navigation. Write only what the repository proves. If nothing can be done, change nothing and say what is missing.`,
 };
 
+const RELATED: Record<Gap["kind"], string> = {
+  missing_page: "not found",
+  search: "searched for",
+  feedback: "found wrong",
+  question: "asked",
+};
+
 /**
  * The prompt of a job that is to close a gap. What readers wrote is in it as data: quoted line by line, bounded, without
  * hidden characters, and between delimiters that they cannot foresee.
@@ -26,6 +33,10 @@ export function writePrompt(gap: Gap, note: string | undefined, sign: (text: str
     ...(gap.subjectCount > gap.subjects.length
       ? [`and ${gap.subjectCount - gap.subjects.length} more like these`]
       : []),
+    ...gap.related.map(
+      ({ kind, title, total }) =>
+        `about the same, ${RELATED[kind]} ${quote(title, MAX_SUBJECT)}: ${count(total, "reader", "readers")}`,
+    ),
     ...gap.redirects.map(({ from, to }) => `${quote(from, MAX_SUBJECT)} may mean the page ${quote(to, MAX_SUBJECT)}`),
     ...gap.comments.map(({ text, code, at }) => {
       const about = code === null ? "" : ` about the code ${quote(code, MAX_COMMENT)}`;

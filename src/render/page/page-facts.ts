@@ -27,6 +27,8 @@ export function readPageFacts(source: string, variables: Record<string, string>)
   if (boost !== undefined) facts.boost = boost;
   const isExcluded = search === false || (search instanceof Map && search.get("exclude") === true);
   if (isExcluded || fields.get("searchable") === false || fields.get("pagefind") === false) facts.isUnsearchable = true;
+  const groups = readTexts(fields.get("groups"));
+  if (groups.length > 0) facts.groups = groups;
   const sidebarTitle = text("sidebarTitle", "sidebar_label", "sidebar_title", "navTitle", "nav_title");
   const sidebar = fields.get("sidebar");
   const label = sidebar instanceof Map ? sidebar.get("label") : undefined;

@@ -104,6 +104,8 @@ export type PageFacts = {
   boost?: number;
   /** Search does not find it. */
   isUnsearchable?: true;
+  /** The groups of readers that the author wrote it for, by which programs that ask the assistant can choose. */
+  groups?: string[];
 };
 
 /** A page as readers see it. `html` is safe to send, in the frame and under the policy of a site. */

@@ -3,13 +3,14 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Gap } from "../../../packages/client/src/docket-client.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { sayNumber } from "../../ui/numbers.ts";
+import { KIND_NAMES } from "./names.ts";
 
 const BECAUSE = { lead: "", same_words: "the same words", written_alike: "written nearly alike" };
 
 /** What readers asked for and said, as text. */
 export function GapEvidence({ gap }: { gap: Gap }) {
   const [isOpen, { toggle }] = useDisclosure();
-  const { subjects, subjectCount, comments, redirects } = gap;
+  const { subjects, subjectCount, comments, redirects, related } = gap;
   return (
     <>
       {comments.map(({ text, code, at }) => (
@@ -37,6 +38,25 @@ export function GapEvidence({ gap }: { gap: Gap }) {
         <Text size="sm" className="breakable">
           Probably means <strong>{redirects[0].to}</strong> ({redirects[0].title})
         </Text>
+      )}
+      {related.length > 0 && (
+        <Box>
+          <Text size="xs" c="dimmed">
+            About the same
+          </Text>
+          <List size="sm" spacing={2} aria-label={`About the same as ${gap.title}`}>
+            {related.map(({ id, kind, title, total }) => (
+              <List.Item key={id}>
+                <Text span size="sm" className="breakable" dir="auto">
+                  {title}
+                </Text>{" "}
+                <Text span size="xs" c="dimmed">
+                  {`${KIND_NAMES[kind]} · ${sayNumber(total)} ${total === 1 ? "reader" : "readers"}`}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        </Box>
       )}
       {subjectCount > 1 && (
         <Box>

@@ -330,6 +330,14 @@ export type VisitBatchInput = Array<{
      */
     eventId?: string;
     /**
+     * The page's script found signs that a program steers the browser: then it is no person
+     */
+    isAutomated?: boolean;
+    /**
+     * The page was read over the Model Context Protocol, whatever address was asked: then it is a view by an AI
+     */
+    isMcp?: boolean;
+    /**
      * The row is no view but something that a reader did there, and kind is beacon by default
      */
     action?: 'outbound' | 'copied_code' | 'opened_tab';
@@ -418,7 +426,7 @@ export type SendAssistantMessageInput = {
      */
     retrievalPageSize?: number;
     /**
-     * Looks things up in one version or language; groups are accepted and not used
+     * Reads only what is of this version or language. With groups, pages whose frontmatter names `groups` are read only if one of these is among them
      */
     filter?: {
         version?: string;
@@ -2774,6 +2782,15 @@ export type Gap = {
         because: 'lead' | 'same_words' | 'written_alike';
     }>;
     subjectCount: number;
+    /**
+     * What readers missed of other kinds that is about the same, at most 10, the most met first
+     */
+    related: Array<{
+        id: string;
+        kind: 'missing_page' | 'search' | 'feedback' | 'question';
+        title: string;
+        total: number;
+    }>;
     /**
      * What readers said, newest first, at most 5
      */

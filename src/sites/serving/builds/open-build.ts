@@ -10,7 +10,7 @@ import { sizeOf } from "../memory/size-of.ts";
 /** What is needed of a page before its body is read: a build with many pages stays in memory. */
 export type ServedPage = Pick<
   BuiltPage,
-  "url" | "title" | "description" | "key" | "updatedAt" | "isHidden" | "isNoindex" | "canonical" | "hasFeed"
+  "url" | "title" | "description" | "key" | "updatedAt" | "isHidden" | "isNoindex" | "canonical" | "hasFeed" | "groups"
 >;
 
 /** A build made ready for answering: everything in it is found by the path of `readPath`. */
@@ -53,8 +53,8 @@ export function toOpenBuild(projectId: string, id: string, { document, pages, as
 }
 
 function toServedPage(page: BuiltPage): ServedPage {
-  const { url, title, description, key, updatedAt, isHidden, isNoindex, canonical, hasFeed } = page;
-  return { url, title, description, key, updatedAt, isHidden, isNoindex, canonical, hasFeed };
+  const { url, title, description, key, updatedAt, isHidden, isNoindex, canonical, hasFeed, groups } = page;
+  return { url, title, description, key, updatedAt, isHidden, isNoindex, canonical, hasFeed, groups };
 }
 
 function listNavigated(nodes: ResolvedNode[]): string[] {
