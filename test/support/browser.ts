@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import chromiumFromNpm from "@sparticuz/chromium";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 /**
  * Of the package's own arguments, which are for a place without process limits: with two of them the browser ends with its
@@ -14,14 +14,47 @@ const UNWANTED =
 
 const LASTING = "/var/tmp";
 
-/** A real Chromium from npm; needs nothing on the system but a few common libraries. */
+let running: Promise<Browser> | undefined;
+
+/**
+ * A real Chromium from npm; needs nothing on the system but a few common libraries. The files of a process share it, because
+ * its start takes seconds: closing it closes what its holder has opened.
+ */
 export async function openBrowser(): Promise<Browser> {
-  const args = chromiumFromNpm.args.filter((arg) => !UNWANTED.test(arg));
-  return chromium.launch({
-    executablePath: await unpack(),
-    args: [...args, "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-    headless: true,
-  });
+  running = running?.then((browser) => (browser.isConnected() ? browser : launch())) ?? launch();
+  const browser = await running;
+  const opened = new Set<BrowserContext>();
+  const held = {
+    newContext: async (...options: Parameters<Browser["newContext"]>) => {
+      const context = await browser.newContext(...options);
+      opened.add(context);
+      return context;
+    },
+    newPage: async (...options: Parameters<Browser["newPage"]>) => {
+      const page = await browser.newPage(...options);
+      opened.add(page.context());
+      return page;
+    },
+    close: async () => {
+      await Promise.all([...opened].map((context) => context.close()));
+    },
+  };
+  return Object.assign(Object.create(browser) as Browser, held);
+}
+
+function launch(): Promise<Browser> {
+  return unpack().then((executablePath) =>
+    chromium.launch({
+      executablePath,
+      args: [
+        ...chromiumFromNpm.args.filter((arg) => !UNWANTED.test(arg)),
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+      ],
+      headless: true,
+    }),
+  );
 }
 
 /**
