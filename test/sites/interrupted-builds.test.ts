@@ -11,7 +11,7 @@ import { addOrganization } from "../support/browser-session.ts";
 import { type DocketProcess, startDocket } from "../support/docket-process.ts";
 import { waitForBuild } from "../support/sites.ts";
 
-const PAGES = 600;
+const PAGES = 150;
 
 let docket: Docket;
 let repository: string;
