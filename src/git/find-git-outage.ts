@@ -8,6 +8,10 @@ const MACHINE_CODES = new Set(["ENOSPC", "EDQUOT", "ENOMEM", "EMFILE", "ENFILE",
 
 const MACHINE =
   /No space left on device|Disk quota exceeded|Cannot allocate memory|[Oo]ut of memory|Resource temporarily unavailable|unable to create thread|Too many open files/;
+/** What git says of a full disk where it does not give the system's reason. */
+const UNWRITTEN =
+  /could not set '|could not write config file|failed to write (?:new configuration file|object)|unable to write (?:new.?index file|file |loose object)|(?:file )?write error|short write|[Oo]ut of diskspace/;
+const FORBIDDEN = /Permission denied|Operation not permitted|Read-only file system|insufficient permission/;
 const LOCK = /\.lock': File exists/;
 const REFUSAL =
   /(?:RPC failed; HTTP|returned error:) (?!429|5\d\d)\d|possible repository corruption|bad object|loose object .* is corrupt/;
@@ -32,6 +36,7 @@ const REMOTE = new RegExp(
 export function findGitOutage({ stderr, exitCode }: GitError): GitOutage | undefined {
   const own = stderr.replace(/^remote: .*$/gm, "");
   if (MACHINE.test(own) || LOCK.test(own)) return "machine";
+  if (UNWRITTEN.test(own) && !FORBIDDEN.test(own)) return "machine";
   if (REFUSAL.test(own)) return undefined;
   // Without an exit code, Docket stopped it: for too much output, or after its time.
   if (REMOTE.test(own) || (exitCode === undefined && /^stopped after/.test(own))) return "remote";

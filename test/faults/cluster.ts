@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type EmbeddedDatabase, openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
+import type { RunLog } from "./run-log.ts";
+import { canMakeDisks, withSmallDisk } from "./small-disk.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const NODE = join(ROOT, "node_modules/node/bin/node");
+const MAIN = join(ROOT, "src/main.ts");
+const START_MS = 120_000;
+
+// Never called: it tells `vitest --changed` what the processes run.
+void (() => import("../../src/main.ts"));
+
+export const SECRET_KEY = "5a".repeat(32);
+
+/** One `docket serve`, which reaches the database through a proxy of its own. */
+export type FaultNode = {
+  name: string;
+  address: string;
+  dataDir: string;
+  proxy: DatabaseProxy;
+  pid(): number;
+  isUp(): boolean;
+  /** Ends it as the kernel would, and starts another in its place after some time. */
+  killAndStart(pauseMs: number): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it in order. Returns its exit code or signal. */
+  stop(): Promise<number | string>;
+  /** All that its processes wrote to standard error. */
+  log(): string;
+};
+
+export type Cluster = {
+  folder: string;
+  databaseUrl: string;
+  nodes: FaultNode[];
+  hasDisks: boolean;
+  /** Ends the database server as a crash does; it starts again by itself. */
+  crashDatabase(signal: NodeJS.Signals): void;
+  close(): Promise<void>;
+};
+
+export async function startCluster(folder: string, count: number, log: RunLog): Promise<Cluster> {
+  const database = await openDatabase(folder);
+  const hasDisks = canMakeDisks();
+  const nodes: FaultNode[] = [];
+  const close = async () => {
+    for (const node of nodes) if (node.isUp()) node.signal("SIGKILL");
+    for (const { proxy } of nodes) await proxy.close();
+    await database.close();
+  };
+  try {
+    for (let index = 0; index < count; index++)
+      nodes.push(await prepareNode(folder, `node-${index + 1}`, database.connectionString, hasDisks, log));
+    return {
+      folder,
+      databaseUrl: database.connectionString,
+      nodes,
+      hasDisks,
+      crashDatabase: (signal) => void process.kill(postmasterPid(folder), signal),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What it says is durable survives a crash of the server; only a crash of the machine, which none is here, would lose it. */
+async function openDatabase(folder: string): Promise<EmbeddedDatabase> {
+  return openEmbeddedDatabase({ dataDir: join(folder, "database"), purpose: "command", settings: { fsync: "off" } });
+}
+
+function postmasterPid(folder: string): number {
+  const file = join(folder, "database/postgres/data/postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : 0;
+}
+
+async function prepareNode(
+  folder: string,
+  name: string,
+  databaseUrl: string,
+  hasDisk: boolean,
+  log: RunLog,
+): Promise<FaultNode> {
+  const dataDir = join(folder, name);
+  await mkdir(dataDir, { mode: 0o700 });
+  const port = await findFreePort();
+  const proxy = await startDatabaseProxy(databaseUrl);
+  const command = [NODE, MAIN, "serve", "--json"];
+  const [program = "", ...args] = hasDisk ? withSmallDisk(dataDir, command) : command;
+  let child: ChildProcess | undefined;
+  let said = "";
+  const isUp = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+
+  function start(): void {
+    child = spawn(program, args, {
+      cwd: "/",
+      detached: true,
+      env: environmentOf(dataDir, port, proxy.url),
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  async function ended(): Promise<number | string> {
+    if (child && isUp()) await once(child, "exit");
+    return child?.exitCode ?? child?.signalCode ?? "";
+  }
+  start();
+  const node: FaultNode = {
+    name,
+    address: `http://127.0.0.1:${port}`,
+    dataDir,
+    proxy,
+    pid: () => child?.pid ?? 0,
+    isUp,
+    async killAndStart(pauseMs) {
+      child?.kill("SIGKILL");
+      await ended();
+      await sleep(pauseMs);
+      start();
+      // It may not start while the database is away, and whoever runs it starts it again.
+      void keepStarting(node, start, log);
+    },
+    signal: (signal) => void child?.kill(signal),
+    async stop() {
+      child?.kill("SIGTERM");
+      return Promise.race([ended(), sleep(60_000, "it did not end")]);
+    },
+    log: () => said,
+  };
+  return node;
+}
+
+async function keepStarting(node: FaultNode, start: () => void, log: RunLog): Promise<void> {
+  const pid = node.pid();
+  const until = Date.now() + START_MS;
+  while (Date.now() < until && node.pid() === pid) {
+    if (await isReady(node)) return;
+    await sleep(250);
+    if (node.isUp() || node.pid() !== pid) continue;
+    log.count("starts of a node that failed");
+    start();
+    return keepStarting(node, start, log);
+  }
+}
+
+export async function isReady(node: FaultNode): Promise<boolean> {
+  const answer = await fetch(`${node.address}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+/** @throws Error if one is not ready in time */
+export async function untilReady(nodes: FaultNode[]): Promise<void> {
+  const until = Date.now() + START_MS;
+  for (const node of nodes)
+    while (!(await isReady(node))) {
+      if (Date.now() > until) throw new Error(`${node.name} is not ready: ${node.log().slice(-2000)}`);
+      await sleep(250);
+    }
+}
+
+function environmentOf(dataDir: string, port: number, databaseUrl: string): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? "",
+    DATABASE_URL: databaseUrl,
+    DOCKET_DATA_DIR: dataDir,
+    DOCKET_PORT: String(port),
+    DOCKET_PUBLIC_URL: "http://docket.example",
+    DOCKET_NODE_URL: `http://127.0.0.1:${port}`,
+    DOCKET_SECRET_KEY: SECRET_KEY,
+    DOCKET_LOG_LEVEL: "warn",
+    DOCKET_AGENT_USES_PER_HOUR: "0",
+    DOCKET_READS_PER_MINUTE: "0",
+    DOCKET_WORKER_CONCURRENCY: "2",
+    DOCKET_OUTAGE_PATIENCE_SECONDS: "900",
+    DOCKET_ALLOWED_REPOSITORY_ADDRESSES: "127.0.0.0/8",
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,110 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ask } from "./ask.ts";
+import { type Cluster, type FaultNode, startCluster, untilReady } from "./cluster.ts";
+import { type Asking, type Load, runClient } from "./load.ts";
+import { createRandom, type Random } from "./random.ts";
+import { createRunLog, type RunLog } from "./run-log.ts";
+import { DISK_MEBIBYTES } from "./small-disk.ts";
+import { strikeUntil } from "./strikes.ts";
+import { verifyJobs } from "./verify-jobs.ts";
+import { verifyAtRest, verifyNothingLeft, verifySite, verifyVisits } from "./verify-rest.ts";
+import { createWorld, type KnownProject, type World } from "./world.ts";
+
+export type FaultRun = {
+  seed: number;
+  seconds: number;
+  nodes?: number;
+  clients?: number;
+  /** Each line of what happens. */
+  tell?: (line: string) => void;
+};
+export type FaultReport = {
+  seed: number;
+  violations: string[];
+  counts: Record<string, number>;
+  /** Left if something was violated: the log of the run, and what the nodes said. */
+  folder: string | undefined;
+};
+
+/** Begun turns and builds get so long to end once everything works again. */
+const ENDING_MS = 4 * 60_000;
+/** A node hears by a heartbeat of what another one left, and looks after the rest each minute. */
+const REST_MS = 1500;
+
+/** Mixed load on several nodes with one database, while faults fall; then everything that was acknowledged is compared. */
+export async function runFaults({
+  seed,
+  seconds,
+  nodes = 3,
+  clients = 4,
+  tell = () => {},
+}: FaultRun): Promise<FaultReport> {
+  const folder = await mkdtemp(join(tmpdir(), "docket-faults-"));
+  // The database server may run as another user.
+  await chmod(folder, 0o711);
+  const log = createRunLog(join(folder, "run.log"), tell);
+  const random = createRandom(seed);
+  log.note(`seed ${seed}, ${seconds} s, ${nodes} nodes, ${clients} clients, in ${folder}`);
+  const cluster = await startCluster(folder, nodes, log);
+  let world: World | undefined;
+  try {
+    sayDisks(cluster, log);
+    await untilReady(cluster.nodes);
+    world = await createWorld(cluster, askingOf(cluster.nodes, log, random));
+    await loadAndStrike({ cluster, projects: world.projects, random, log }, { seconds, clients });
+    await verifyAll(cluster, world.projects, log);
+  } catch (error) {
+    log.violation(`the run broke: ${error instanceof Error ? error.stack : error}`);
+  } finally {
+    await cluster.close();
+    await world?.close();
+  }
+  const isClean = log.violations.length === 0;
+  if (isClean) await rm(folder, { recursive: true, force: true });
+  return { seed, violations: log.violations, counts: log.counts(), folder: isClean ? undefined : folder };
+}
+
+function sayDisks({ hasDisks }: Cluster, log: RunLog): void {
+  if (hasDisks) log.note(`each node has ${DISK_MEBIBYTES} MiB for its workspaces and mirrors, in memory`);
+  else log.note("this user may not make disks (user namespaces are off): no disk is filled in this run");
+}
+
+type Scene = { cluster: Cluster; projects: KnownProject[]; random: Random; log: RunLog };
+
+async function loadAndStrike(scene: Scene, { seconds, clients }: { seconds: number; clients: number }): Promise<void> {
+  const { cluster, projects, random, log } = scene;
+  const end = AbortSignal.timeout(seconds * 1000);
+  const running = Array.from({ length: clients }, (_, index) => {
+    const own = random.split();
+    const load: Load = { projects, random: own, log, ask: askingOf(cluster.nodes, log, own) };
+    return runClient(load, { index, of: clients }, end);
+  });
+  await strikeUntil(cluster, random.split(), log, end);
+  for (const node of cluster.nodes) node.signal("SIGCONT");
+  await Promise.all(running);
+}
+
+function askingOf(nodes: FaultNode[], log: RunLog, random?: Random): Asking {
+  return (asked) => ask(nodes, log, asked, random?.whole(0, nodes.length - 1));
+}
+
+async function verifyAll(cluster: Cluster, projects: KnownProject[], log: RunLog): Promise<void> {
+  log.note("the faults are over: waiting for what was begun, and comparing");
+  await untilReady(cluster.nodes);
+  const endBy = Date.now() + ENDING_MS;
+  const asking = askingOf(cluster.nodes, log);
+  for (const project of projects) {
+    await verifyJobs(project, { ask: asking, log, endBy });
+    await verifyVisits(project, asking, log);
+    await verifySite(project, asking, log, endBy);
+  }
+  await sleep(REST_MS);
+  for (const node of cluster.nodes) verifyAtRest(node, log);
+  const codes = await Promise.all(cluster.nodes.map((node) => node.stop()));
+  if (codes.some((code) => code !== 0)) log.violation(`the nodes ended with ${codes}`);
+  await sleep(REST_MS);
+  await verifyNothingLeft(cluster, projects, log);
+}
