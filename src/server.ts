@@ -25,6 +25,7 @@ import { healthRoutes } from "./http/health-routes.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
 import { describeRoutes, referenceRoutes } from "./http/openapi.ts";
 import { limitReads } from "./http/rate-limit.ts";
+import { takeTurns } from "./http/take-turns.ts";
 import { validatorOf } from "./http/validator.ts";
 import { projectRoutes } from "./project-settings/routes.ts";
 import { githubAppRoutes } from "./projects/github-app/routes.ts";
@@ -115,6 +116,7 @@ export async function createServer(
     publicUrl: () => app.config.publicUrl,
   });
   limitReads(server, app.config.readsPerMinute);
+  takeTurns(server, app.config.databasePoolSize);
   await server.register(referenceRoutes);
   await server.register(
     healthRoutes(

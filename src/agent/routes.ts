@@ -224,6 +224,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
     server.get(
       "/v2/agent/:projectId/job/:id/diff",
       {
+        config: { isHeavy: true },
         schema: {
           tags,
           operationId: "getJobDiff",

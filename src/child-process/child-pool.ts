@@ -29,7 +29,7 @@ export function createChildPool(
   program: string,
   { mostWaiting = Number.POSITIVE_INFINITY, isBackground = false }: PoolOptions = {},
 ) {
-  const places = createPlaces(MAX_PROCESSES, mostWaiting);
+  const places = createPlaces({ count: MAX_PROCESSES, mostWaitingOfOrganization: mostWaiting });
   const idle = new Map<Child, NodeJS.Timeout>();
 
   function takeIdle(): Child | undefined {
@@ -63,14 +63,14 @@ export function createChildPool(
 
   /** @throws RateLimitedError if too many questions of the owner wait; the reason of `signal` */
   const ask = async (question: unknown, { signal = new AbortController().signal, timeLimitMs, owner = "" }: Ask) => {
-    await places.enter(owner, signal);
+    await places.enter([owner], signal);
     try {
       const outcome = await askOnce(question, signal, timeLimitMs);
       // Retries once if the process ended, e.g. because it was killed.
       const last = outcome.type === "ended" ? await askOnce(question, signal, timeLimitMs) : outcome;
       return last.type === "done" ? last.answer : undefined;
     } finally {
-      places.leave(owner);
+      places.leave([owner]);
     }
   };
   return Object.assign(ask, {

@@ -7,6 +7,8 @@ export type HeldLimits = { inAll: number; ofOrganization: number; ofCaller: numb
 
 const LIMITS: HeldLimits = { inAll: 2000, ofOrganization: 400, ofCaller: 100 };
 const RETRY_AFTER_SECONDS = 5;
+/** From this part of a limit on, everybody gets a share of it. */
+const NEAR = 0.9;
 
 /**
  * Makes a signal for a request that waits. It aborts when the client disconnects or the server closes.
@@ -16,35 +18,75 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export type HoldRequest = (actor: Actor, reply: FastifyReply) => AbortSignal;
 
-/** @param closing aborts when the server shuts down: held requests are then answered at once */
+/**
+ * @param closing aborts when the server shuts down: held requests are then answered at once
+ */
 export function holdRequests(closing: AbortSignal, limits = LIMITS): HoldRequest {
-  const held = new Map<string, number>();
-  const change = (names: string[], by: number) => {
-    for (const name of names) {
-      const left = (held.get(name) ?? 0) + by;
-      if (left > 0) held.set(name, left);
-      else held.delete(name);
-    }
-  };
+  const inAll = new Shares(limits.inAll);
+  const organizations = new Map<string, { projects: Shares; callers: Shares }>();
   return (actor, reply) => {
-    const [all, organization, caller] = ["all", `organization ${actor.organizationId}`, `caller ${callerId(actor)}`];
-    const isFull = (name: string, most: number) => (held.get(name) ?? 0) >= most;
-    if (isFull(caller, limits.ofCaller)) throw tooMany(`At most ${limits.ofCaller} of your requests`);
-    if (isFull(organization, limits.ofOrganization))
+    const { organizationId, ownProjectId = "" } = actor;
+    const caller = callerId(actor);
+    const own = organizations.get(organizationId) ?? {
+      projects: new Shares(limits.ofOrganization),
+      callers: new Shares(limits.ofOrganization),
+    };
+    if (own.callers.of(caller) >= limits.ofCaller) throw tooMany(`At most ${limits.ofCaller} of your requests`);
+    if (own.callers.total >= limits.ofOrganization)
       throw tooMany(`At most ${limits.ofOrganization} requests of your organisation`);
-    if (isFull(all, limits.inAll)) throw new UnavailableError("Too many requests are waiting here; try again shortly");
-    change([all, organization, caller], 1);
+    if (own.callers.isOverShare(caller) || own.projects.isOverShare(ownProjectId))
+      throw tooMany("Many requests of your organisation wait here: only some more of each key and each project");
+    if (inAll.isOverShare(organizationId))
+      throw tooMany("Many requests wait here: only some more of each organisation");
+    if (inAll.total >= limits.inAll)
+      throw new UnavailableError("Too many requests are waiting here; try again shortly");
+    const change = (by: number) => {
+      inAll.change(organizationId, by);
+      own.projects.change(ownProjectId, by);
+      own.callers.change(caller, by);
+      if (own.callers.total > 0) organizations.set(organizationId, own);
+      else organizations.delete(organizationId);
+    };
+    change(1);
+    reply.request?.turn?.giveBack();
     const gone = new AbortController();
     reply.raw.once("close", () => {
-      change([all, organization, caller], -1);
+      change(-1);
       gone.abort();
     });
     return AbortSignal.any([gone.signal, closing]);
   };
 }
 
+/** Who holds how much of a limit. Near it, nobody may hold so much that whoever comes next would get nothing. */
+class Shares {
+  readonly #limit: number;
+  readonly #held = new Map<string, number>();
+  total = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  of(name: string): number {
+    return this.#held.get(name) ?? 0;
+  }
+
+  isOverShare(name: string): boolean {
+    if (this.total < this.#limit * NEAR) return false;
+    const holders = this.#held.size + (this.#held.has(name) ? 0 : 1);
+    return this.of(name) >= Math.max(1, Math.floor(this.#limit / (holders + 1)));
+  }
+
+  change(name: string, by: number): void {
+    this.total += by;
+    const left = this.of(name) + by;
+    if (left > 0) this.#held.set(name, left);
+    else this.#held.delete(name);
+  }
+}
+
 function tooMany(which: string): RateLimitedError {
-  return new RateLimitedError(`${which} may be under way at the same time; end one or wait`, {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  const said = which.startsWith("At most") ? `${which} may be under way at the same time` : which;
+  return new RateLimitedError(`${said}; end one or wait`, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -16,7 +16,7 @@ const PATIENCE_MS = 45_000;
 const PASSING = [429, 503];
 
 /** Asks one node once. Undefined if there was no answer. */
-export async function askOnce(node: FaultNode, { key, method = "GET", path, body, headers }: Asked) {
+async function askOnce(node: FaultNode, { key, method = "GET", path, body, headers }: Asked) {
   try {
     const response = await fetch(`${node.address}${path}`, {
       method,

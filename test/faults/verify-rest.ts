@@ -76,7 +76,7 @@ export function verifyAtRest(node: FaultNode, log: RunLog): void {
 }
 
 /** Processes that have the node's data folder in their environment or their arguments. */
-export function processesOf({ dataDir }: FaultNode): number[] {
+function processesOf({ dataDir }: FaultNode): number[] {
   return readdirSync("/proc")
     .map(Number)
     .filter((pid) => {
