@@ -184,10 +184,11 @@ export async function findDiff(
     .executeTakeFirst();
 }
 
-/** Part of a statement that raises the number of the job's last event and returns it. The row's lock orders the writers. */
+/** Part of a statement that raises number and time of the job's last event and returns them. The row's lock orders the writers. */
 export function raiseLastEventSeq(jobId: string, count: number, now: Date): RawBuilder<unknown> {
-  return sql`update jobs set last_event_seq = last_event_seq + ${count}, updated_at = ${now} where id = ${jobId}
-    returning last_event_seq`;
+  return sql`update jobs set last_event_seq = last_event_seq + ${count}, updated_at = ${now},
+      last_event_at = greatest(last_event_at, created_at, ${now})
+    where id = ${jobId} returning last_event_seq, last_event_at`;
 }
 
 /** @param days without activity, for projects without a setting of their own; 0 means never */

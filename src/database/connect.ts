@@ -16,6 +16,8 @@ export type DatabaseConnection = {
   close(): Promise<void>;
 };
 
+/** A process that was frozen in a transaction keeps its locks for so long. */
+const IDLE_TIMEOUT_MS = 9000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** To make a connection, or to wait for one that others use. */
 const CONNECTION_TIMEOUT_MS = 8000;
@@ -46,7 +48,7 @@ export function connect(connectionString: string, size: number, onError: (error:
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
     application_name: "docket",
   });
   // A connection may be lost while it is checked out and idle. Without its own listener, that would end the process.

@@ -14,19 +14,19 @@ export type { StoredStreamEvent, StreamEvent } from "./stream-store.ts";
 export type JobStream = {
   jobId: string;
   events: StreamEvent[];
-  /** The statement that raises the job's `last_event_seq` by the number of events and returns it. */
+  /** The statement that raises the job's `last_event_seq` by the number of events and `last_event_at`, and returns both. */
   numbering: RawBuilder<unknown>;
 };
 
 /** Adds the progress of a turn to its job's stream; listeners on every node hear of it when the transaction commits. */
-export async function recordProgress(tx: Queryable, stream: JobStream, at: Date): Promise<void> {
+export async function recordProgress(tx: Queryable, stream: JobStream): Promise<void> {
   if (stream.events.length === 0) return;
-  await sql`${plannedOnce} with ${streamInsertions(stream, at)} ${notifyListeners(stream)}`.execute(tx);
+  await sql`${plannedOnce} with ${streamInsertions(stream)} ${notifyListeners(stream)}`.execute(tx);
 }
 
 /** The CTEs that number and store a job's events. */
-export function streamInsertions({ jobId, events, numbering }: JobStream, at: Date): RawBuilder<unknown> {
-  return sql`numbering as (${numbering}), stored as (${insertStreamEvents(jobId, events, at, sql`numbering`)})`;
+export function streamInsertions({ jobId, events, numbering }: JobStream): RawBuilder<unknown> {
+  return sql`numbering as (${numbering}), stored as (${insertStreamEvents(jobId, events, sql`numbering`)})`;
 }
 
 /** Ends a statement with the word to the listeners of a job's stream. */

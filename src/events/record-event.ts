@@ -32,7 +32,7 @@ export async function recordEvent(tx: Queryable, event: Event, stream?: JobStrea
   const audit = auditInsertion(event);
   if (!stream || stream.events.length === 0) return void (await sql`${plannedOnce} ${audit}`.execute(tx));
   await sql`${plannedOnce}
-    with audit as (${audit}), ${streamInsertions(stream, event.at)} ${notifyListeners(stream)}`.execute(tx);
+    with audit as (${audit}), ${streamInsertions(stream)} ${notifyListeners(stream)}`.execute(tx);
 }
 
 /**

@@ -10,19 +10,18 @@ const MAX_EVENT_CHARACTERS = 16_000;
 /**
  * Stores a job's events, as a part of a statement.
  *
- * @param numbering a relation whose `last_event_seq` is the number of the last of them
+ * @param numbering a relation whose `last_event_seq` is the number of the last of them, and `last_event_at` their time
  */
 export function insertStreamEvents(
   jobId: string,
   events: StreamEvent[],
-  at: Date,
   numbering: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const rows = events.map(({ type, turn, data = {} }) => ({ type, turn, data: boundedData(data) }));
   return sql`
     insert into job_events (job_id, seq, turn, type, data, at)
     select ${jobId}, n.last_event_seq - ${rows.length} + e.position, (e.value ->> 'turn')::int, e.value ->> 'type',
-      e.value -> 'data', ${at}
+      e.value -> 'data', n.last_event_at
     from ${numbering} n, jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as e(value, position)`;
 }
 

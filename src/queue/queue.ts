@@ -6,8 +6,10 @@ import type { z } from "zod";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
 import { isConnectionLost } from "../database/connection-lost.ts";
 import type { QueueDefinition } from "./define-queue.ts";
+import { BEAT_SECONDS, indexActiveJobs, takeOverFromSilent } from "./take-over.ts";
 
 export type QueueJob<Payload = undefined> = {
+  /** Stays the same when another worker takes it over. */
   id: string;
   payload: Payload;
   /** Aborts when the work is to be handed to another node. */
@@ -55,7 +57,8 @@ export type Queue = {
   stop(graceMs: number): Promise<void>;
 };
 
-const HEARTBEAT_SECONDS = 15;
+/** For pg-boss, which would take jobs over as well; Docket does it sooner (`take-over.ts`). */
+const HEARTBEAT_SECONDS = 60;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const NEVER_GIVE_UP = 1_000_000;
 const ONE_DAY_SECONDS = 86_400;
@@ -80,8 +83,10 @@ export async function openQueue(
   });
   boss.on("error", onError);
   await boss.start();
+  await indexActiveJobs(pool);
   for (const queue of queues) await createQueue(boss, queue);
   const workers: [string, string][] = [];
+  const names = new Set(queues.map(({ name }) => name));
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   const handingOver = new AbortController();
@@ -110,6 +115,21 @@ export async function openQueue(
     running.add(tracked);
     return work;
   };
+  /** The rows of work, which is known by its first one. */
+  const rowsOf = async (name: string, workIds: string[]) => {
+    const { rows } = await pool.query<{ id: string; workId: string }>(
+      `select id, coalesce(singleton_key, id::text) as "workId" from pgboss.job
+        where name = $1 and (id::text = any($2) or singleton_key = any($2)) and state < 'completed'`,
+      [name, workIds],
+    );
+    return rows;
+  };
+  takeOverFromSilent(boss, pool, {
+    queueNames: () => [...names],
+    onTaken: (name) => wake({ name }),
+    onError,
+    signal: stopping.signal,
+  });
   const allEnded = (withinMs: number) =>
     Promise.race([Promise.all(running), sleep(withinMs, undefined, { ref: false })]);
   return {
@@ -123,8 +143,14 @@ export async function openQueue(
     wake,
     async work(queue, concurrency, handler) {
       await createQueue(boss, queue);
+      names.add(queue.name);
       for (let index = 0; index < concurrency; index++) {
-        const options = { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true } as const;
+        const options = {
+          pollingIntervalSeconds: 1,
+          heartbeatRefreshSeconds: BEAT_SECONDS,
+          batchSize: 1,
+          includeMetadata: true,
+        } as const;
         const worker = await boss.work(queue.name, options, async ([job]) => {
           if (!job) return;
           if (handingOver.signal.aborted) throw new Error("shutting down");
@@ -132,7 +158,9 @@ export async function openQueue(
           if (error) return onError(new Error(`a job of ${queue.name} does not fit its queue`, { cause: error }));
           try {
             const signal = AbortSignal.any([handingOver.signal, job.signal]);
-            await track(handler({ id: job.id, payload: payload as never, signal, isRepeated: job.retryCount > 0 }));
+            const { singletonKey: workId } = job;
+            const isRepeated = job.retryCount > 0 || workId !== null;
+            await track(handler({ id: workId ?? job.id, payload: payload as never, signal, isRepeated }));
           } catch (error) {
             // Given back while the database is away, the job would be stuck until its heartbeat is missed.
             if (isConnectionLost(error)) await untilItAnswers(pool, stopping.signal);
@@ -146,8 +174,10 @@ export async function openQueue(
     },
     async schedule(queue, cron, handler) {
       await createQueue(boss, queue);
+      names.add(queue.name);
       await boss.schedule(queue.name, cron);
-      await boss.work(queue.name, { pollingIntervalSeconds: 10 }, () => handler(stopping.signal));
+      const options = { pollingIntervalSeconds: 10, heartbeatRefreshSeconds: BEAT_SECONDS };
+      await boss.work(queue.name, options, () => handler(stopping.signal));
     },
     scheduleHere(everyMs, handler) {
       let isRunning = false;
@@ -163,15 +193,17 @@ export async function openQueue(
       stopping.signal.addEventListener("abort", () => clearInterval(timer), { once: true });
     },
     async release({ name }, queueJobIds) {
-      if (queueJobIds.length > 0) await boss.fail(name, queueJobIds);
+      if (queueJobIds.length === 0) return;
+      const rows = await rowsOf(name, queueJobIds);
+      await boss.fail(
+        name,
+        rows.map(({ id }) => id),
+      );
     },
     async listEnded({ name }, queueJobIds) {
-      const ended: string[] = [];
-      for (const id of queueJobIds) {
-        const { state = "completed" } = (await boss.getJobById(name, id)) ?? {};
-        if (!["created", "retry", "active"].includes(state)) ended.push(id);
-      }
-      return ended;
+      if (queueJobIds.length === 0) return [];
+      const living = new Set((await rowsOf(name, queueJobIds)).map(({ workId }) => workId));
+      return queueJobIds.filter((id) => !living.has(id));
     },
     async stop(graceMs) {
       stopping.abort();

@@ -13,7 +13,8 @@ export const waitingJobSchema = z.object({
 });
 export type WaitingJob = z.infer<typeof waitingJobSchema>;
 
-const WAITING = `select id, name as queue, data as payload,
+/** One that was taken over is known by its first id. */
+const WAITING = `select coalesce(singleton_key, id::text) as id, name as queue, data as payload,
     to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startAfter"
   from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%' order by created_on`;
 

@@ -11,7 +11,7 @@ export async function recordTurnEvents(
   events: TurnEvent[],
   at: Date,
 ): Promise<void> {
-  await recordProgress(tx, streamOf(turn.job_id, eventsOfTurn(turn, events), at), at);
+  await recordProgress(tx, streamOf(turn.job_id, eventsOfTurn(turn, events), at));
 }
 
 export function eventsOfTurn({ number }: { number: number }, events: TurnEvent[]): StreamEvent[] {

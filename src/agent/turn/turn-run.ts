@@ -5,7 +5,11 @@ import { type Redact, redactJson } from "../../redact.ts";
 import type { ProjectSecrets } from "../settings/get-project-secrets.ts";
 import type { Snapshot } from "./engine-run/snapshot.ts";
 import { recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
-import { type ClaimedTurn, requireHeld, STEPS, type Step, saveCheckpoint, saveStep } from "./store.ts";
+import { type ClaimedTurn, isHeld, requireHeld, STEPS, type Step, saveCheckpoint, saveStep } from "./store.ts";
+import { TurnLostError } from "./turn-failure.ts";
+
+/** Nobody takes over a turn whose worker spoke so short a time ago. */
+const FRESH_MS = 3000;
 
 /** One worker's hold on a turn: every write checks that the turn is still its own. */
 export type TurnRun = {
@@ -40,6 +44,21 @@ export async function enterStep(run: TurnRun, step: Step): Promise<void> {
     await saveStep(tx, run.turn, step);
     await recordTurnEvents(tx, run.turn, [{ type: "step.started", data: { step } }], run.app.clock());
   });
+}
+
+/**
+ * To be called right before something is written outside the database: this process may have been frozen since it looked last,
+ * and another may have the turn.
+ *
+ * @throws TurnLostError, or the reason of the run's signal
+ */
+export async function requireStillHeld({ app, turn, signal }: TurnRun): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const asked = Date.now();
+    if (!(await isHeld(app.database, turn))) throw new TurnLostError();
+    if (Date.now() - asked < FRESH_MS) return;
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { getAgentSettings } from "../../settings/get-agent-settings.ts";
 import type { PullRequestSettings } from "../../settings/pull-request-settings.ts";
 import type { Plan } from "../prepare.ts";
 import { TurnFailure } from "../turn-failure.ts";
-import type { TurnRun } from "../turn-run.ts";
+import { requireStillHeld, type TurnRun } from "../turn-run.ts";
 import { fetchAgain } from "./fetch-again.ts";
 import { makeHarmless } from "./make-harmless.ts";
 import { describePullRequest } from "./pull-request-text.ts";
@@ -32,11 +32,11 @@ export async function openPullRequest(run: TurnRun, plan: Plan, head: string): P
   const settings = (await getAgentSettings(app.database, [turn.project_id]))(turn.project_id).pullRequests;
   const description = await describePullRequest(run, host.kind, settings.description);
   const known = await listPullRequestsOfJob(app.database, turn.job_id);
-  let found = await update(plan, plan.pullRequest, description);
+  let found = await update(run, plan, plan.pullRequest, description);
   let confirmed = found && (await readBack(run, plan, found, head));
   // It may have been merged or closed since the turn began.
   if (!confirmed || !isDelivered(confirmed)) {
-    found = await update(plan, (await host.findOpenPullRequest(plan.branch))?.externalId, description);
+    found = await update(run, plan, (await host.findOpenPullRequest(plan.branch))?.externalId, description);
     confirmed = found && (await readBack(run, plan, found, head));
   }
   const warnings: string[] = [];
@@ -61,8 +61,10 @@ function isDelivered({ state }: HostedPullRequest): boolean {
   return state !== "closed";
 }
 
-async function update({ repository: { host } }: Plan, externalId: string | undefined, description: string) {
-  if (externalId !== undefined) await host.updatePullRequest(externalId, { description });
+async function update(run: TurnRun, { repository }: Plan, externalId: string | undefined, description: string) {
+  if (externalId === undefined) return undefined;
+  await requireStillHeld(run);
+  await repository.host.updatePullRequest(externalId, { description });
   return externalId;
 }
 
@@ -82,6 +84,7 @@ async function create(
       `The work is in ${turn.ref} already, so that there is no pull request to open`,
     );
   const title = makeHarmless(turn.checkpoint.title ?? "Update the documentation");
+  await requireStillHeld(run);
   try {
     return await host.createPullRequest({
       head: plan.branch,

@@ -6,7 +6,7 @@ import { findAccess } from "../../../projects/repository/open-repository.ts";
 import type { Edited } from "../edited.ts";
 import type { Plan } from "../prepare.ts";
 import { BranchMovedError, TurnFailure } from "../turn-failure.ts";
-import type { TurnRun } from "../turn-run.ts";
+import { requireStillHeld, type TurnRun } from "../turn-run.ts";
 import { fetchAgain } from "./fetch-again.ts";
 
 const PUSH_TIMEOUT_MS = 10 * 60_000;
@@ -43,6 +43,7 @@ export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: s
   run.hasArrived = () => hasArrived(plan, commitId);
   try {
     const way = access.kind === "remote" ? [] : [`--receive-pack=${RECEIVE_PACK}`];
+    await requireStillHeld(run);
     await runGit(["push", "--quiet", "--no-verify", ...way, access.location, `${commitId}:refs/heads/${plan.branch}`], {
       ...edited.workspace.options,
       // Without it, git pushes the whole history if all branches that it knows have moved since it fetched them.
