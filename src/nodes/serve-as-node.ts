@@ -21,14 +21,18 @@ export async function serveAsNode(
   onReturn: () => Promise<void>,
 ): Promise<{ stop(): Promise<void> }> {
   const address = app.config.nodeUrl ?? ownAddress(app.config.host, port);
-  let beating: Promise<void> = Promise.resolve();
+  let beating: Promise<void> | undefined;
   const beat = async () => {
     if (!(await touchNode(app.database, app.node.id, address))) await onReturn();
   };
   await beat();
   const warn = (error: unknown) => app.log.warn({ err: error }, "could not tell other nodes of this one");
   const timer = setInterval(() => {
-    beating = beating.then(beat).catch(warn);
+    beating ??= beat()
+      .catch(warn)
+      .finally(() => {
+        beating = undefined;
+      });
   }, BEAT_MS);
   return {
     async stop() {
