@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { goOnWithTurnsOf } from "../agent/turn/go-on-with-turns-of.ts";
+import { turnsOfProject } from "../agent/turn/turns-of-project.ts";
 import type { App } from "../app.ts";
 import { type Config, httpAddress } from "../config.ts";
 import { buildDashboard } from "../dashboard/build-dashboard.ts";
@@ -8,8 +9,11 @@ import { modelsWithoutKey } from "../model-settings.ts";
 import { serveAsNode } from "../nodes/serve-as-node.ts";
 import { openApp } from "../open-app.ts";
 import { countKeysOfOtherPrefixes } from "../projects/keys/count-keys-of-other-prefixes.ts";
+import { moveRepositories } from "../projects/repository/move/move-repositories.ts";
 import { createOperatorSocket } from "./connection/operator-socket.ts";
 import { writeServingFile } from "./serving-file.ts";
+
+const MOVES_MS = 2000;
 
 export type Serving = { app: App; address: string; stop(graceMs: number): Promise<void> };
 
@@ -33,6 +37,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
       app.log.warn(`${model} can be used only in projects that have a key of their own; set ${needed} for all others`);
     await warnOfOtherPrefixes(app);
     const worker = await startWorker(app);
+    app.queue.scheduleHere(MOVES_MS, (signal) => moveRepositories(app, turnsOfProject(app), signal));
     const onBuild = () => app.log.info("building the dashboard, once after an update");
     buildDashboard(config.dataDir, onBuild).catch((error: unknown) => app.log.error({ err: error }, "no dashboard"));
     return {

@@ -24,6 +24,7 @@ export const SUBJECT_TYPES = {
   "project.deleted": "project",
   "settings.changed": "project",
   "repository.pushed": "project",
+  "repository.moved": "project",
   "context.attached": "context",
   "context.detached": "context",
   "provider_key.set": "provider_key",
@@ -73,6 +74,8 @@ export type EventDetails = {
   "settings.changed": { fields: string[] };
   /** The first branches, tags and others that changed during the push; those of a push at the same time are among them. */
   "repository.pushed": { refs: string[] };
+  /** The names of the nodes that kept it and keep it. */
+  "repository.moved": { from: string; to: string };
   "key.created": { scopes: string[] };
   "feedback.status_changed": { status: string };
   "shared_link.created": { showsPages: boolean };

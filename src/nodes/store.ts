@@ -33,6 +33,10 @@ export async function findNodeRow(db: Queryable, id: string): Promise<NodeRow | 
   return (await selectNodes(db, sql`where id = ${id}`))[0];
 }
 
+export async function listNodeRows(db: Queryable): Promise<NodeRow[]> {
+  return selectNodes(db, sql`order by name, id`);
+}
+
 async function selectNodes(db: Queryable, which: ReturnType<typeof sql>): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     select id, name, address, seen_at,

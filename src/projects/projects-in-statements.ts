@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import { projectsWithHeldTurns } from "./repository/move/store.ts";
 import { selectProject, selectProjectsOf } from "./store.ts";
 
 /**
@@ -13,4 +14,9 @@ export function projectWithId(id: RawBuilder<unknown>): RawBuilder<unknown> {
 /** The same for all projects of an organisation, or of the installation if none is named. */
 export function projectsOf(organizationId?: string): RawBuilder<unknown> {
   return selectProjectsOf(organizationId);
+}
+
+/** The projects on which no turn may begin now, as a relation with the column `project_id`. */
+export function projectsOnHold(): RawBuilder<unknown> {
+  return projectsWithHeldTurns();
 }

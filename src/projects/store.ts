@@ -128,12 +128,27 @@ export async function saveRepository(
 }
 
 /** Locks a project, and returns the node that keeps its repository if Docket owns that. */
-export async function lockProject(db: Queryable, id: string): Promise<{ node: string | null } | undefined> {
+export async function lockProject(
+  db: Queryable,
+  id: string,
+  strength: "update" | "share" = "update",
+): Promise<{ node: string | null } | undefined> {
   const { rows } = await sql<{ node: string | null }>`
-    select case when repository_kind = 'owned' then repository_node end as node from projects where id = ${id} for update`.execute(
+    select case when repository_kind = 'owned' then repository_node end as node from projects where id = ${id}
+    for ${sql.raw(strength)}`.execute(db);
+  return rows[0];
+}
+
+export async function saveKeeper(db: Queryable, id: string, node: string): Promise<void> {
+  await sql`update projects set repository_node = ${node} where id = ${id}`.execute(db);
+}
+
+export async function countByKeeper(db: Queryable): Promise<Map<string, number>> {
+  const { rows } = await sql<{ node: string; count: number }>`
+    select repository_node as node, count(*)::int as count from projects where repository_node is not null group by 1`.execute(
     db,
   );
-  return rows[0];
+  return new Map(rows.map(({ node, count }) => [node, count]));
 }
 
 /** Folders of a machine that no node is known to keep. */

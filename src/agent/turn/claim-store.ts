@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
-import { projectWithId } from "../../projects/projects-in-statements.ts";
+import { projectsOnHold, projectWithId } from "../../projects/projects-in-statements.ts";
 import type { ClaimedTurn, Held } from "./store.ts";
 
 const MAX_STARTED = 1000;
@@ -74,7 +74,8 @@ export async function takeTurn(
         where t.project_id = w.project_id and t.status = 'queued' and ${isDue(now)}
           and (${isAvoiding(node, now)}) is not true and ${isNext}
         order by queued_at limit 1) t
-      where s.jobs_at_once is null or r.running < s.jobs_at_once
+      where (s.jobs_at_once is null or r.running < s.jobs_at_once)
+        and not exists (select 1 from ${projectsOnHold()} h where h.project_id = w.project_id)
       order by
         r.running,
         (select max(l.started_at) from turns l where l.project_id = w.project_id and l.started_at is not null) nulls first,
@@ -106,6 +107,11 @@ export async function markJobRunning(db: Queryable, jobId: string, now: Date): P
     queued_turns = (select count(*) from turns where job_id = ${jobId} and status = 'queued') where id = ${jobId}`.execute(
     db,
   );
+}
+
+export async function countRunning(db: Queryable, projectId: string): Promise<number> {
+  const { rows } = await sql<{ running: number }>`select running from ${runningOf(sql`${projectId}`)} r`.execute(db);
+  return rows[0]?.running ?? 0;
 }
 
 /** Makes turns due that wait for the node that keeps their repository. Returns their projects. */

@@ -4,6 +4,7 @@ import { request as requestOverHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { findGitService } from "../../git/git-http-service.ts";
 import type { GitHttpOutcome, GitHttpRequest } from "../../git/serve-git-http.ts";
+import { refuseGit } from "./refuse-git.ts";
 import type { Keeper } from "./repository-access.ts";
 
 const TIMEOUT_MS = 15 * 60_000;
@@ -24,9 +25,9 @@ export async function forwardGit(
   { path, query, canPush }: Omit<GitHttpRequest, "repository">,
 ): Promise<GitHttpOutcome> {
   const service = findGitService(request.method ?? "", path, query);
-  if (!service) return refuse(request, response, 404, "There is no such service in this repository.");
+  if (!service) return refuseGit(request, response, 404, "There is no such service in this repository.");
   if (service.name === "git-receive-pack" && !canPush)
-    return refuse(request, response, 403, "This key may read the repository but not push to it.");
+    return refuseGit(request, response, 403, "This key may read the repository but not push to it.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const send = location.startsWith("https:") ? requestOverHttps : requestOverHttp;
   const outgoing = send(`${location}${path}${query && `?${query}`}`, {
@@ -51,7 +52,7 @@ export async function forwardGit(
     return { type: "served", service: service.name, method: service.method, status: incoming.statusCode ?? 502 };
   } catch (error) {
     const reason = `node ${name}: ${error instanceof Error ? error.message : "failed"}`;
-    refuse(request, response, 503, `The node ${name}, which keeps this repository, does not answer. Try again.`);
+    refuseGit(request, response, 503, `The node ${name}, which keeps this repository, does not answer. Try again.`);
     return { type: "ended", reason };
   } finally {
     response.off("close", onClose);
@@ -62,16 +63,4 @@ function pick(headers: IncomingMessage["headers"], names: string[]): Record<stri
   return Object.fromEntries(
     names.flatMap((name): [string, string | string[]][] => (headers[name] ? [[name, headers[name]]] : [])),
   );
-}
-
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, message: string): GitHttpOutcome {
-  request.resume();
-  // An incomplete answer must not look complete.
-  if (response.headersSent) response.destroy();
-  else {
-    const retry = status === 503 ? { "retry-after": "5" } : {};
-    response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close", ...retry });
-    response.end(`${message}\n`);
-  }
-  return { type: "refused", status };
 }

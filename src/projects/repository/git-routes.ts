@@ -6,7 +6,7 @@ import { UnauthorizedError } from "../../errors.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { holdRequests } from "../../http/held-requests.ts";
 import { getOwnedRepository } from "./get-owned-repository.ts";
-import { reachRepository } from "./reach-repository.ts";
+import { isPush, reachRepository } from "./reach-repository.ts";
 import { recordPush } from "./record-push.ts";
 
 /** Each runs a process of git. */
@@ -51,14 +51,13 @@ export function gitRoutes(
         hold(actor, reply);
         const { project, ...rights } = await getOwnedRepository(app, actor, projectId);
         const path = `/${request.params["*"]}`;
-        const isPush = request.method === "POST" && path === "/git-receive-pack" && rights.canPush;
         const repository = await reachRepository(app, project, {
           path,
           query: request.url.split("?")[1] ?? "",
           user: actor.name,
           ...rights,
         });
-        const before = isPush ? await repository.listRefs() : undefined;
+        const before = isPush(request.method, { path, ...rights }) ? await repository.listRefs() : undefined;
         reply.hijack();
         const outcome = await repository.serve(request.raw, reply.raw);
         if (outcome.type === "ended")

@@ -2,11 +2,11 @@ import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../../app.ts";
-import { serveGitHttp } from "../../git/serve-git-http.ts";
 import { readPass } from "../../nodes/node-pass.ts";
 import { findProjectRowById } from "../store.ts";
 import { leaveBodiesToGit } from "./git-routes.ts";
-import { isKeptElsewhere, keptRepositoryPath } from "./repository-access.ts";
+import { serveKept } from "./reach-repository.ts";
+import { isKeptElsewhere } from "./repository-access.ts";
 
 /** Each runs a process of git. */
 const MAX_AT_ONCE = 128;
@@ -39,8 +39,7 @@ export function nodeGitRoutes(app: App): FastifyPluginAsyncZod {
         });
         reply.hijack();
         const { canPush, canRewrite, user } = pass;
-        const outcome = await serveGitHttp(request.raw, reply.raw, {
-          repository: keptRepositoryPath(app, project),
+        const outcome = await serveKept(app, project, request.raw, reply.raw, {
           path: `/${request.params["*"]}`,
           query: request.url.split("?")[1] ?? "",
           user,

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "../../app.ts";
+import { UnavailableError } from "../../errors.ts";
 import { listRefs } from "../../git/branches.ts";
 import { gitText } from "../../git/run-git.ts";
 import { type GitHttpOutcome, type GitHttpRequest, serveGitHttp } from "../../git/serve-git-http.ts";
 import type { ProjectRow } from "../store.ts";
 import { forwardGit } from "./forward-git.ts";
+import { withWrite } from "./move/with-write.ts";
+import { refuseGit } from "./refuse-git.ts";
 import { isKeptElsewhere, keptRepositoryPath, reachKeeper, repositoryAccess } from "./repository-access.ts";
 
 const LIST_TIMEOUT_MS = 60_000;
@@ -24,7 +27,7 @@ export async function reachRepository(
     const repository = keptRepositoryPath(app, project);
     return {
       listRefs: () => listRefs(repository),
-      serve: (request, response) => serveGitHttp(request, response, { ...git, repository }),
+      serve: (request, response) => serveKept(app, project, request, response, git),
     };
   }
   const { canPush, canRewrite, user } = git;
@@ -33,6 +36,29 @@ export async function reachRepository(
     listRefs: () => listRefsElsewhere(app, project),
     serve: (request, response) => forwardGit(request, response, keeper, git),
   };
+}
+
+/** Answers from the folder on this node; refuses a push while the repository is moving. Never throws. */
+export async function serveKept(
+  app: App,
+  project: ProjectRow,
+  request: IncomingMessage,
+  response: ServerResponse,
+  git: Omit<GitHttpRequest, "repository">,
+): Promise<GitHttpOutcome> {
+  const serve = () => serveGitHttp(request, response, { ...git, repository: keptRepositoryPath(app, project) });
+  if (!isPush(request.method ?? "", git)) return serve();
+  try {
+    return await withWrite(app, project.id, serve);
+  } catch (error) {
+    const isMoving = error instanceof UnavailableError;
+    if (!isMoving) app.log.warn({ err: error, project: project.id }, "a push could not begin");
+    return refuseGit(request, response, 503, isMoving ? error.message : "The database does not answer; try again.");
+  }
+}
+
+export function isPush(method: string, { path, canPush }: Pick<GitHttpRequest, "path" | "canPush">): boolean {
+  return method === "POST" && path === "/git-receive-pack" && canPush;
 }
 
 /** As `listRefs` tells them. */

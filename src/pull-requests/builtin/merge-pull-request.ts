@@ -5,6 +5,7 @@ import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
 import { requireProject } from "../../projects/find-project.ts";
 import { throwIfKeeperIsAway } from "../../projects/repository/keeper-away.ts";
+import { withWrite } from "../../projects/repository/move/with-write.ts";
 import { findSigningKey } from "../../projects/signing/signing-key.ts";
 import { endPullRequest } from "./end-pull-request.ts";
 import { type OpenedPullRequest, openPullRequest } from "./open-pull-request.ts";
@@ -49,7 +50,10 @@ export async function mergePullRequest(
     at: app.clock(),
     signingKey: await findSigningKey(app, project),
   };
-  const outcome = repository.access.kind === "remote" ? await mergeByPush(opened, merge) : await mergeBranches(merge);
+  const outcome =
+    repository.access.kind === "remote"
+      ? await mergeByPush(opened, merge)
+      : await withWrite(app, project.id, () => mergeBranches(merge));
   if (outcome.type !== "merged") return outcome;
   await endPullRequest(app, pullRequest, actor, { state: "merged", mergeCommit: outcome.commit });
   return outcome;

@@ -46,6 +46,7 @@ const SENTENCES: Record<string, string> = {
   "pull_request.closed": "closed the pull request {}",
   "pull_request.commented": "commented on the pull request {}",
   "repository.pushed": "pushed to the repository of {}",
+  "repository.moved": "moved the repository of {}",
   "visitor.erased": "erased a visitor from the analytics of {}",
   "feedback.status_changed": "changed the status of feedback on {}",
   "gap.dismissed": "dismissed a gap in the documentation",
