@@ -9,11 +9,16 @@ export type NodeIdentity = {
   id: string;
   /** As people know it. */
   name: string;
+  /** Where it is: nodes of one machine see the same folders. */
+  machine: string;
 };
 
 /** Reads the identity of a data folder, which gets one if it has none. @throws the system's error */
 export async function loadNode(dataDir: string, name: string | undefined): Promise<NodeIdentity> {
-  return { id: (await readId(dataDir)) ?? (await makeId(dataDir)), name: name ?? hostname() };
+  const id = (await readId(dataDir)) ?? (await makeId(dataDir));
+  // A container has a name of its own, and may have the identity of what it was made from.
+  const machine = await readFile("/etc/machine-id", "utf8").catch(() => "");
+  return { id, name: name ?? hostname(), machine: `${hostname()} ${machine.trim()}`.trim() };
 }
 
 async function readId(dataDir: string): Promise<string | undefined> {

@@ -32,6 +32,7 @@ export type Tables = {
     attributes_commits: Generated<boolean>;
     repository_generation: Generated<number>;
     repository_node: string | null;
+    repository_machine: string | null;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };

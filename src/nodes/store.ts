@@ -7,7 +7,7 @@ import type { NodeIdentity } from "../node-id.ts";
 const SILENT_SECONDS = 10;
 const IS_SERVING = sql`(address is not null and seen_at > now() - make_interval(secs => ${SILENT_SECONDS}))`;
 
-export type NodeRow = NodeIdentity & {
+export type NodeRow = Pick<NodeIdentity, "id" | "name"> & {
   address: string | null;
   seen_at: Date;
   /** Whether a process that serves there was heard of a moment ago. */

@@ -75,6 +75,7 @@ export async function createProjectRow(
       name,
       repository_kind: isImport ? "owned" : source.kind,
       repository_url: isImport ? "" : source.location,
+      repository_machine: !isImport && source.kind === "local" ? app.node.machine : null,
       repository_node: isImport || source.kind === "local" ? app.node.id : null,
       default_ref: ref ?? head ?? "main",
       docs_folder: folder,

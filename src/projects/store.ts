@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
+import type { NodeIdentity } from "../node-id.ts";
 
 export type ProjectRow = Omit<
   Tables["projects"],
@@ -80,6 +81,7 @@ export async function insertProject(
     | "repository_kind"
     | "repository_url"
     | "repository_node"
+    | "repository_machine"
     | "default_ref"
     | "docs_folder"
   >,
@@ -119,11 +121,11 @@ export async function updateProjectColumns(
 export async function saveRepository(
   db: Queryable,
   id: string,
-  { kind, location, node }: { kind: ProjectRow["repository_kind"]; location: string; node: string | null },
+  { kind, location, node }: { kind: ProjectRow["repository_kind"]; location: string; node: NodeIdentity | undefined },
   ref: string,
 ): Promise<void> {
   await sql`update projects set repository_kind = ${kind}, repository_url = ${location},
-    repository_node = ${node}, default_ref = ${ref},
+    repository_node = ${node?.id ?? null}, repository_machine = ${node?.machine ?? null}, default_ref = ${ref},
     repository_generation = repository_generation + 1, updated_at = now() where id = ${id}`.execute(db);
 }
 
@@ -164,10 +166,12 @@ export async function listUnkeptLocal(db: Queryable): Promise<Pick<ProjectRow, "
 /** Makes a node the keeper of those of the repositories that none keeps. */
 export async function claimProjects(
   db: Queryable,
-  node: string,
+  node: NodeIdentity,
   { owned, local }: { owned: string[]; local: string[] },
 ): Promise<void> {
-  await sql`update projects set repository_node = ${node} where repository_node is null
+  await sql`update projects set repository_node = ${node.id},
+      repository_machine = case when repository_kind = 'local' then ${node.machine} end
+    where repository_node is null
     and ((repository_kind = 'owned' and id = any(${owned})) or (repository_kind = 'local' and id = any(${local})))`.execute(
     db,
   );

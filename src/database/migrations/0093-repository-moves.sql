@@ -20,3 +20,6 @@ create table repository_writes (
   expires_at timestamptz not null
 );
 create index repository_writes_project on repository_writes (project_id);
+
+-- For a folder of a machine: every node there works with it directly.
+alter table projects add column repository_machine text;

@@ -69,7 +69,7 @@ export async function prepareRepository(
       if (seen?.head && !source && change.ref === undefined && !seen.branches.includes(project.default_ref))
         await updateProjectColumns(tx, project.id, { default_ref: seen.head });
       if (source && moved) {
-        const node = source.kind === "local" ? app.node.id : null;
+        const node = source.kind === "local" ? app.node : undefined;
         await saveRepository(tx, project.id, { ...source, node }, moved.ref);
       }
       if (!credentials) await deleteToken(tx, project.id);

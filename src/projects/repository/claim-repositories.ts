@@ -10,5 +10,5 @@ export async function claimRepositories(app: App): Promise<void> {
   const local: string[] = [];
   for (const { id, repository_url: path } of await listUnkeptLocal(app.database))
     if (await stat(path).catch(() => undefined)) local.push(id);
-  await claimProjects(app.database, app.node.id, { owned, local });
+  await claimProjects(app.database, app.node, { owned, local });
 }

@@ -1,7 +1,9 @@
-import { rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { App } from "../../app.ts";
 import { forgetLeftRepository, listLeftRepositories } from "../../nodes/left-repositories.ts";
 import { lockProject } from "../store.ts";
+import { findMove } from "./move/store.ts";
 import { ownedRepositoryPath } from "./repository-access.ts";
 
 /** So long may a clone take that began before the repository moved. */
@@ -12,6 +14,17 @@ export async function removeLeftRepositories(app: App, projectId?: string): Prom
   const { database, node } = app;
   const ids = projectId === undefined ? await listLeftRepositories(database, node.id, KEPT_SECONDS) : [projectId];
   for (const id of ids) await removeLeft(app, id);
+  if (projectId === undefined) await removeUnfinished(app);
+}
+
+/** Copies of moves that were taken back, and what a process that ended had not yet removed. */
+async function removeUnfinished({ config, database, node }: App): Promise<void> {
+  const folder = join(config.dataDir, "repositories");
+  for (const name of await readdir(folder)) {
+    const [, id, why] = /^(prj_\w+)\.git\.(moving|gone)\b/.exec(name) ?? [];
+    if (!id || (why === "moving" && (await findMove(database, id))?.to_node === node.id)) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 async function removeLeft(app: App, projectId: string): Promise<void> {

@@ -43,8 +43,11 @@ export async function repositoryAccess(app: App, project: ProjectRow): Promise<R
 }
 
 /** Whether another node keeps the repository. One that no node is known to keep is looked for here. */
-export function isKeptElsewhere({ node }: Pick<App, "node">, { repository_node: keeper }: ProjectRow): boolean {
-  return keeper !== null && keeper !== node.id;
+export function isKeptElsewhere(
+  { node }: Pick<App, "node">,
+  { repository_node: keeper, repository_machine: machine }: ProjectRow,
+): boolean {
+  return keeper !== null && keeper !== node.id && machine !== node.machine;
 }
 
 /** git's way to a repository that another node keeps. @throws NodeUnavailableError */

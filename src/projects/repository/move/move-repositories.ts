@@ -63,7 +63,7 @@ export async function moveRepositories(app: App, turns: Turns, signal: AbortSign
 
 async function moveOne(app: App, { project_id: id, actor }: MoveRow, turns: Turns, hold: HoldOn, signal: AbortSignal) {
   const project = await findProjectRowById(app.database, id);
-  if (!project || project.repository_kind !== "owned" || !isKeptElsewhere(app, project))
+  if (project?.repository_kind !== "owned" || !isKeptElsewhere(app, project))
     return void (await deleteMove(app.database, id));
   const folder = ownedRepositoryPath(app.config.dataDir, id);
   const copy = `${folder}.moving`;
