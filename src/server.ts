@@ -45,7 +45,9 @@ import { dispatchByHost } from "./sites/serving/dispatch-by-host.ts";
 import { siteHostRoutes } from "./sites/serving/site-host-routes.ts";
 import { statusRoutes } from "./status/routes.ts";
 
+/** @limit Body of a request, where nothing else is said */
 const BODY_LIMIT = 1024 * 1024;
+/** @limit Time for a request to arrive */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 const KEEP_ALIVE_MS = 72_000;
 

@@ -21,7 +21,10 @@ import {
 import { testModel } from "./test-model.ts";
 
 const tags = ["Agent jobs"];
-/** Each test may cost something at a provider. */
+/**
+ * Each test may cost something at a provider.
+ * @limit Tests of a model in a minute
+ */
 const TESTS_PER_MINUTE = 10;
 
 /** Routes about models, and about the jobs of all projects. */

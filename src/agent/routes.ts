@@ -40,6 +40,7 @@ import {
 import { sendMessageIn } from "./send-message.ts";
 import { providerKeyRoutes } from "./settings/provider-keys/routes.ts";
 
+/** @limit Body of a request on jobs */
 const BODY_LIMIT = 256 * 1024;
 const AFTER_NOW = Number.MAX_SAFE_INTEGER;
 

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { cursor, wholeNumber } from "../http/schema.ts";
 import { refSchema } from "../projects/schema.ts";
 
+/** @limit Characters of a prompt */
 const MAX_PROMPT_CHARACTERS = 32_000;
+/** @limit Characters of a search among jobs */
 const MAX_SEARCH_CHARACTERS = 200;
 const NOT_WELL_FORMED = "is not well-formed Unicode";
 const WANTS_OBJECT = {

@@ -16,6 +16,7 @@ import { insertTurn } from "./turns-store.ts";
 import { findUsesLeft, requireUseLeft } from "./uses-left.ts";
 import { insertUse, lockUses } from "./uses-store.ts";
 
+/** @limit Follow-ups of a job that wait */
 const MAX_QUEUED_TURNS = 100;
 
 /** @throws ForbiddenError, NotFoundError, ConflictError for an archived job or too many messages, RateLimitedError */

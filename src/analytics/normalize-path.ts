@@ -1,3 +1,4 @@
+/** @limit Characters of a path */
 const MAX_PATH_CHARACTERS = 1024;
 /** PostgreSQL's indexes hold no entry of 2,704 bytes or more. */
 const MAX_PATH_BYTES = 2048;

@@ -7,6 +7,7 @@ import type { SettingsInForce } from "./settings/get-assistant-settings.ts";
 const DAY_MS = 86_400_000;
 /** Nobody waits longer for an answer. */
 export const ANSWER_MS = 150_000;
+/** @limit Answers of the assistant at once, of one project */
 const MAX_RUNNING = 40;
 
 export type Use = { day: string; reader: string };

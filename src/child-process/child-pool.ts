@@ -7,7 +7,10 @@ const LARGE_BYTES = 180e6;
 const LARGE_IDLE_TIMEOUT_MS = 2000;
 /** Starting another takes a second, and a third of the memory. */
 const TOO_LARGE_BYTES = 330e6;
-/** Each process may use a whole CPU and its heap. There are two, so that one hostile text does not block all others. */
+/**
+ * Each process may use a whole CPU and its heap. There are two, so that one hostile text does not block all others.
+ * @limit Child processes at once for each kind of hostile text
+ */
 const MAX_PROCESSES = 2;
 
 export type PoolOptions = {

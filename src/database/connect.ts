@@ -18,10 +18,17 @@ export type DatabaseConnection = {
 
 /** A process that was frozen in a transaction keeps its locks for so long. */
 const IDLE_TIMEOUT_MS = 9000;
+/** @limit Time of a statement */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** To make a connection, or to wait for one that others use. */
+/**
+ * To make a connection, or to wait for one that others use.
+ * @limit Time to get a connection
+ */
 const CONNECTION_TIMEOUT_MS = 8000;
-/** So many may wait for each connection. Whoever comes then would wait too long anyway. */
+/**
+ * So many may wait for each connection. Whoever comes then would wait too long anyway.
+ * @limit Requests that wait for each connection
+ */
 const MOST_WAITING = 100;
 
 const MARK = "/* planned once */";

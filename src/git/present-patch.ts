@@ -5,7 +5,9 @@ import { type PatchToPresent, patchToJson } from "./patch-to-json.ts";
 
 /** Parsing up to this many characters takes a few milliseconds at most. */
 const PARSED_HERE = 32 * 1024;
+/** @limit Time to read changes as JSON; they can still be read as text/x-diff */
 const TIME_LIMIT_MS = 20_000;
+/** @limit Changes of one organisation that wait to be read as JSON */
 const MOST_WAITING = 8;
 
 const ask = createChildPool(join(import.meta.dirname, `patch-process${extname(import.meta.filename)}`), {

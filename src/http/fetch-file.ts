@@ -3,6 +3,7 @@ import { request } from "node:https";
 import { isIPv6, type LookupFunction } from "node:net";
 import { findHostAddress } from "./outside-address.ts";
 
+/** @limit Time for a file that Docket fetches from the web */
 const TIME_LIMIT_MS = 15_000;
 const MOST_REDIRECTS = 3;
 

@@ -5,6 +5,7 @@ import { RateLimitedError, UnavailableError } from "../errors.ts";
 /** The most requests that wait in a process: in all, of one organisation, and of one key or user. */
 export type HeldLimits = { inAll: number; ofOrganization: number; ofCaller: number };
 
+/** @limit Requests of a process that wait at once (`?wait=`, event streams, answers of models) */
 const LIMITS: HeldLimits = { inAll: 2000, ofOrganization: 400, ofCaller: 100 };
 const RETRY_AFTER_SECONDS = 5;
 /** From this part of a limit on, everybody gets a share of it. */

@@ -21,7 +21,16 @@ export type Turn = {
 
 /** Connections to the database that one organisation's requests leave to others and to work in the background. */
 const LEFT_TO_OTHERS = 4;
+/** @limit Requests of one organisation that wait for their turn in a process */
 const MOST_WAITING = 400;
+/**
+ * So long a turn lasts at most. Then the request goes on without one.
+ * @limit Time of a turn, after which the request goes on without one
+ */
+const MOST_MS = 1000;
+/** @limit Time of a heavy turn */
+const MOST_HEAVY_MS = 10_000;
+/** @limit Heavy requests of a process at once (changes of a job, batches of more than about 1,000 visits) */
 const HEAVY = { count: 4, mostOfOrganization: 2, mostWaitingOfOrganization: 40 };
 
 /**
@@ -57,7 +66,9 @@ export function takeTurns(server: FastifyInstance, connections: number): void {
 function createTurn(actor: Actor, connection: FastifyReply["raw"], ordinary: Places, heavy: Places) {
   const owner: Owner = [actor.organizationId, actor.ownProjectId ?? "", callerId(actor)];
   let taken: Places | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const giveBack = () => {
+    clearTimeout(timer);
     taken?.leave(owner);
     taken = undefined;
   };
@@ -72,6 +83,8 @@ function createTurn(actor: Actor, connection: FastifyReply["raw"], ordinary: Pla
     const places = isHeavy ? heavy : ordinary;
     await places.enter(owner, gone.signal);
     taken = places;
+    // What takes longer waits for something outside, such as a code host.
+    timer = setTimeout(giveBack, isHeavy ? MOST_HEAVY_MS : MOST_MS).unref();
     if (connection.destroyed) giveBack();
   }
   return { take, takeHeavy: () => take(true), giveBack };

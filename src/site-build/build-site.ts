@@ -32,6 +32,7 @@ import { scanPage } from "./scan-page.ts";
 import type { BuiltPage, SiteBuild, SiteToBuild } from "./site-build.ts";
 import { takeOrRender } from "./take-or-render.ts";
 
+/** @limit Size of a file of a site that is no page */
 const MAX_ASSET_BYTES = 50 * 1024 * 1024;
 
 /**

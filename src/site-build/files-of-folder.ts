@@ -7,6 +7,7 @@ import { openRealFolder } from "../docs-source/real-folder.ts";
 import { ConflictError, InvalidInputError } from "../errors.ts";
 import type { SiteFiles, SourceFile } from "./site-build.ts";
 
+/** @limit Files of a folder that is built */
 const MAX_FILES = 100_000;
 /** Lies in a folder that a static copy of a site was written to, which is no source. */
 export const STATIC_MARK = ".docket-site.json";

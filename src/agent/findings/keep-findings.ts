@@ -3,6 +3,7 @@ import { toStorable } from "../../database/storable-text.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { type Redact, redactJson } from "../../redact.ts";
 
+/** @limit Findings of a turn that are kept */
 const MAX_FINDINGS = 50_000;
 const MAX_CHARACTERS = 10_000_000;
 const MAX_PATH_CHARACTERS = 1000;

@@ -19,9 +19,15 @@ import { turnQueue } from "./turn-queue.ts";
 import type { TurnRun } from "./turn-run.ts";
 import { waitOut } from "./wait-out.ts";
 
-/** The number of unexpected errors in one step after which the turn fails. */
+/**
+ * The number of unexpected errors in one step after which the turn fails.
+ * @limit Unexpected errors in one step, after which a turn fails
+ */
 const MAX_CRASHES = 3;
-/** The number of worker deaths in one step after which the turn fails, because the step probably kills the process. */
+/**
+ * The number of worker deaths in one step after which the turn fails, because the step probably kills the process.
+ * @limit Deaths of its worker in one step, after which a turn fails
+ */
 const MAX_DEATHS = 10;
 const LOOK_EVERY_MS = 5000;
 const LOOK_AGAIN_MS = 1000;

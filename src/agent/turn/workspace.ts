@@ -22,7 +22,9 @@ export type Workspace = {
   symlinks?: string[];
 };
 
+/** @limit Files of a documentation folder that jobs work on */
 const MAX_FILES = 100_000;
+/** @limit Size of a documentation folder that jobs work on */
 const MAX_BYTES = 2 * 1024 ** 3;
 const SPARSE: GitOptions["config"] = [
   ["core.sparseCheckout", "true"],

@@ -23,9 +23,13 @@ import {
 const BODY_LIMIT = 4096;
 const ACTIONS_BODY_LIMIT = 32 * 1024;
 const FEEDBACK_BODY_LIMIT = 64 * 1024;
+/** @limit Feedback of one network in a minute */
 const FEEDBACK_PER_MINUTE = 10;
+/** @limit Searches that one network reports in a minute */
 const SEARCHES_PER_MINUTE = 60;
+/** @limit Feedback of one project in a minute */
 const FEEDBACK_OF_PROJECT_PER_MINUTE = 300;
+/** @limit Searches that are reported for one project in a minute */
 const SEARCHES_OF_PROJECT_PER_MINUTE = 3000;
 const FOR_ANY_SITE = { "cross-origin-resource-policy": "cross-origin" } as const;
 const params = z.object({ projectId: z.string() });

@@ -4,6 +4,7 @@ import { moment, range } from "../query-schema.ts";
 import { countsSchema, rangeNotesSchema } from "../schema.ts";
 import { sectionPrefixSchema } from "../sections/schema.ts";
 
+/** @limit Goals of a project */
 export const MAX_GOALS = 20;
 
 export const createGoalSchema = z

@@ -2,6 +2,7 @@ import { type InvalidInputError, invalidField } from "../../errors.ts";
 import { type ClosedRange, dateOfDay, dayOf } from "../dates.ts";
 import type { Interval } from "../schema.ts";
 
+/** @limit Points of a series of time */
 const MAX_POINTS = 1000;
 const MIN_DAYS = { day: 1, week: 7, month: 28 };
 /** 1970-01-05, the first Monday. */

@@ -5,13 +5,22 @@ import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from 
 import { isUtf8 } from "../../http/json-body.ts";
 import { UNREADABLE } from "./visit.ts";
 
+/** @limit Visits, searches or feedback of one batch */
 export const MAX_BATCH_ENTRIES = 10_000;
 export const EMPTY_BATCH = "The body is empty; send an array, or one entry a line";
+/** @limit Body of a batch, unpacked */
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+/** @limit Body of a batch, packed */
 const MAX_COMPRESSED_BYTES = 4 * 1024 * 1024;
-/** Blank ones count too: going over them takes as long. */
+/**
+ * Blank ones count too: going over them takes as long.
+ * @limit Lines of a batch
+ */
 const MAX_BATCH_LINES = MAX_BATCH_ENTRIES * 4;
-/** More than any batch needs, and few enough to parse at once: many small values take 25 times the memory of their text. */
+/**
+ * More than any batch needs, and few enough to parse at once: many small values take 25 times the memory of their text.
+ * @limit Values in a batch: fields, elements and rows
+ */
 const MAX_BATCH_VALUES = MAX_BATCH_ENTRIES * 40;
 /** Takes a few milliseconds. */
 const SCANNED_AT_ONCE = 512 * 1024;

@@ -9,8 +9,12 @@ import { UncountedVisits } from "./uncounted-visits.ts";
 
 /** Larger groups wait for the next commit, so that none takes long. */
 const MAX_GROUP = 2000;
+/** @limit Visits of a process that wait to be stored, of small batches and beacons */
 const MAX_WAITING = 20_000;
-/** Visits of one project that wait in the inbox, and of all. */
+/**
+ * Visits of one project that wait in the inbox, and of all.
+ * @limit Visits that are stored and wait to be counted
+ */
 const MAX_UNCOUNTED = { project: 200_000, all: 2_000_000 };
 /** Visits wait this long until they are counted, unless somebody asks or many of their project wait. */
 const COUNTED_AFTER_MS = 5000;

@@ -8,6 +8,7 @@ import type { ClassifiedVisit } from "./scopes-of-visit.ts";
 import { VisitPreparer } from "./visit-preparer.ts";
 
 const MAX_BATCH = 10_000;
+/** @limit Visits of one project that wait to be stored, of large batches */
 const MAX_WAITING = 100_000;
 const MAX_TRIES = 5;
 /** So many waiting visits are prepared while others are being written. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+/** @limit Sections of a project */
 export const MAX_SECTIONS = 50;
 const MAX_CHARACTERS = 500;
 

@@ -4,6 +4,7 @@ import { nameSchema } from "../../projects/schema.ts";
 import { moment } from "../query-schema.ts";
 import { countsSchema, pageCountsSchema, rangeNotesSchema } from "../schema.ts";
 
+/** @limit Shared links of a project */
 export const MAX_SHARED_LINKS = 20;
 export const MAX_SHARED_PAGES = 20;
 const SHARED_DAYS = [7, 30, 90] as const;

@@ -7,12 +7,20 @@ import type { AnswerPart, EarlierMessage, Outcome } from "./asked-question.ts";
 import { createLinkFilter } from "./link-filter.ts";
 import { findFinish, type Reading, runTool, TOOLS } from "./tools.ts";
 
-/** Rounds with the model; in the last one it has to answer. */
+/**
+ * Rounds with the model; in the last one it has to answer.
+ * @limit Questions to the model for one answer
+ */
 const MAX_ROUNDS = 6;
 const MAX_CALLS = 4;
+/** @limit Tokens that the model writes for one answer */
 const MAX_OUTPUT_TOKENS = 4000;
-/** Of all rounds together: beyond it the model has to answer. */
+/**
+ * Of all rounds together: beyond it the model has to answer.
+ * @limit Tokens that the model reads for one answer
+ */
 const MAX_INPUT_TOKENS = 120_000;
+/** @limit Characters of an answer */
 const MAX_ANSWER = 16_000;
 const TIMING: CallTiming = {
   firstChunkMs: 45_000,

@@ -10,6 +10,7 @@ import type { SendMessage } from "./schema.ts";
 /** The documentation that readers of a project's site see; undefined before its first publication. */
 export type OpenDocs = (projectId: string) => Promise<DocsReader | undefined>;
 
+/** @limit Characters of a question */
 const MAX_QUESTION = 8000;
 const DEFAULT_SECTIONS = 5;
 

@@ -5,6 +5,7 @@ import type { Queryable } from "../../database/connect.ts";
 import { IdempotencyMismatchError, invalidField } from "../../errors.ts";
 import { claimKey, deleteReplies, findKey, storeReply } from "./store.ts";
 
+/** @limit Time for which an `Idempotency-Key` is known */
 const KEPT_MS = 86_400_000;
 
 export type Reply = { status: number; body: string };

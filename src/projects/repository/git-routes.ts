@@ -9,7 +9,10 @@ import { getOwnedRepository } from "./get-owned-repository.ts";
 import { isPush, reachRepository } from "./reach-repository.ts";
 import { recordPush } from "./record-push.ts";
 
-/** Each runs a process of git. */
+/**
+ * Each runs a process of git.
+ * @limit git over HTTP at once, in a process
+ */
 const LIMITS = { inAll: 128, ofOrganization: 48, ofCaller: 24 };
 
 const params = z.object({ projectId: z.string(), "*": z.string() });

@@ -4,6 +4,7 @@ import { OperationError } from "../../errors.ts";
 import type { Remote } from "../../git/mirror.ts";
 import { GitError, gitText, runGit } from "../../git/run-git.ts";
 
+/** @limit Time to copy a repository */
 const IMPORT_TIMEOUT_MS = 30 * 60_000;
 
 /** Copies branches and tags of a repository into a bare one that Docket owns. @throws OperationError `repository_error` */

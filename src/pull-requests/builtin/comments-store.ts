@@ -3,6 +3,7 @@ import type { Tables } from "../../database/tables.ts";
 
 export type CommentRow = Omit<Tables["pull_request_comments"], "created_at"> & { created_at: Date };
 
+/** @limit Comments of a pull request */
 const MAX_COMMENTS = 1000;
 
 export async function listCommentRows(db: Queryable, projectId: string, number: number): Promise<CommentRow[]> {

@@ -7,7 +7,10 @@ import { openPullRequest } from "./open-pull-request.ts";
 import type { FormView, NoticeView, PageToRender } from "./page/view.ts";
 import { readContents } from "./read-contents.ts";
 
-/** Far more than the page shows of the changes. */
+/**
+ * Far more than the page shows of the changes.
+ * @limit Changes that the page of a pull request shows
+ */
 const MAX_PATCH_BYTES = 2 * 1024 * 1024;
 
 export type PageExtras = {

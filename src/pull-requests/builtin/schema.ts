@@ -85,6 +85,7 @@ export type MergePullRequest = z.infer<typeof mergePullRequestSchema>;
 
 export const pullRequestStateSchema = z.object({ state: stateSchema }).meta({ id: "PullRequestState" });
 
+/** @limit Characters of a comment */
 const MAX_COMMENT_CHARACTERS = 10_000;
 export const commentSchema = z
   .object({

@@ -13,8 +13,11 @@ import { receivedSchema, updateWebhookSchema, webhookSchema } from "./schema.ts"
 
 /** Far more than a push of many commits; hosts themselves send up to 25 MB, of which Docket has no use. */
 const BODY_LIMIT = 5 * 1024 * 1024;
+/** @limit Incoming webhooks of one network in a minute */
 const PER_NETWORK = 600;
+/** @limit Incoming webhooks of one project in a minute */
 const PER_PROJECT = 300;
+/** @limit Incoming webhooks of one GitHub App in a minute */
 const PER_APP = 600;
 
 const tags = ["Code hosts"];

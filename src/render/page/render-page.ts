@@ -18,6 +18,7 @@ import { readOutline } from "./read-outline.ts";
 import { plainHeading, settleTree } from "./settle-tree.ts";
 import { takeUpdates } from "./take-updates.ts";
 
+/** @limit Characters of a page as HTML */
 const MAX_OUTPUT = 5_000_000;
 
 /**

@@ -11,6 +11,7 @@ import { buildQueue } from "../publishing/build-queue.ts";
 import { startBuild } from "../publishing/start-build.ts";
 import { requestPreviewSchema, type StartedPreview, type StartedUpdate } from "../schema.ts";
 
+/** @limit Previews of a project */
 const MOST_PREVIEWS = 100;
 
 /**

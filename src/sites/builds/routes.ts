@@ -25,6 +25,7 @@ import { requestPreview, requestUpdate } from "./request-build.ts";
 import { rollBack } from "./roll-back.ts";
 
 const tags = ["Sites"];
+/** @limit Publications that one organisation asks for in a minute */
 const REQUESTS_PER_MINUTE = 60;
 const PATH = "/v1/projects/:projectId/site/builds";
 const buildParams = projectParams.extend({ buildId: z.string() });

@@ -12,6 +12,7 @@ import { ensureSite } from "../publishing/start-build.ts";
 import { type AddDomain, addDomainSchema, type Domain } from "../schema.ts";
 import { presentDomain } from "./present-domain.ts";
 
+/** @limit Domains of a site */
 const MOST_DOMAINS = 20;
 const HOST_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 

@@ -10,6 +10,7 @@ import { addDomain, listDomains, removeDomain } from "./domains.ts";
 import { verifyDomain } from "./verify-domain.ts";
 
 const tags = ["Sites"];
+/** @limit Checks of domains of one organisation in a minute */
 const CHECKS_PER_MINUTE = 30;
 const PATH = "/v1/projects/:projectId/site/domains";
 const domainParams = projectParams.extend({ domain: z.string() });

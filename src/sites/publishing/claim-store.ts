@@ -18,7 +18,10 @@ export type ClaimedBuild = {
 
 export type Held = Pick<ClaimedBuild, "id" | "attempt">;
 
-/** Builds of one organisation at the same time, so that slow repositories of one do not keep all others waiting. */
+/**
+ * Builds of one organisation at the same time, so that slow repositories of one do not keep all others waiting.
+ * @limit Builds of one organisation at once
+ */
 const MOST_OF_ORGANIZATION = 3;
 
 type Taken = { queueJobId: string; now: Date };

@@ -32,6 +32,7 @@ import { publishBuild } from "./publish-build.ts";
 const ASSET_BYTES_AT_ONCE = 4 * 1024 * 1024;
 /** That many are kept; the counts tell of all. */
 const MAX_FINDINGS = 1000;
+/** @limit Source of a page */
 const MAX_PAGE_BYTES = 1024 * 1024;
 
 /**

@@ -52,7 +52,9 @@ export type SectionHits = {
   corrected?: string;
 };
 
+/** @limit Time of a search */
 const TIME_LIMIT_MS = 2000;
+/** @limit Hits of a search */
 const MAX_HITS = 200;
 const MANY = 150;
 

@@ -22,6 +22,7 @@ export type SitesServer = {
 
 const BODY_LIMIT = 64 * 1024;
 const WHOLE_TEXT = /\/llms-full\.txt(?:[?#]|$)/;
+/** @limit Readings of a whole site (llms-full.txt) of one network in a minute */
 const WHOLE_PER_MINUTE = 30;
 const FORMS = ["application/json", "application/x-www-form-urlencoded", "text/plain", "text/ping"];
 

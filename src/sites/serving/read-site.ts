@@ -24,7 +24,10 @@ import type { SiteAt } from "./site-at.ts";
 import { answerVisitScript, VISIT_SCRIPT } from "./visits/visit-script.ts";
 
 const OWN = "/_docket/";
-/** As one types, each pause is a search; and many readers may share a network. */
+/**
+ * As one types, each pause is a search; and many readers may share a network.
+ * @limit Searches of one network on sites in a minute
+ */
 const SEARCHES_PER_MINUTE = 300;
 const MAX_USER_AGENT = 2048;
 

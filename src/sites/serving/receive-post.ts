@@ -25,6 +25,7 @@ import type { SiteAt } from "./site-at.ts";
 
 const FEEDBACK_PER_MINUTE = 10;
 const SEARCHES_PER_MINUTE = 60;
+/** @limit Passwords of a private site that one network tries in a minute */
 const PASSWORDS_PER_MINUTE = 10;
 const PASSWORDS_OF_SITE_PER_MINUTE = 120;
 const NOTHING: Answer = { status: 204, headers: {} };

@@ -9,6 +9,7 @@ import type { PreparedSettings } from "../prepared-settings.ts";
 import { type Context, deleteContext, saveContext } from "../store.ts";
 import { contextMirror } from "./fetch-contexts.ts";
 
+/** @limit Further repositories that a project's agents may read */
 const MAX_CONTEXTS = 5;
 
 /**

@@ -9,6 +9,7 @@ import { BranchMovedError, TurnFailure } from "../turn-failure.ts";
 import { requireStillHeld, type TurnRun } from "../turn-run.ts";
 import { fetchAgain } from "./fetch-again.ts";
 
+/** @limit Time to push a turn's commits */
 const PUSH_TIMEOUT_MS = 10 * 60_000;
 const LOOK_TIMEOUT_MS = 10_000;
 /** For a repository on this machine, the receiving side runs here too: it must run no program of its configuration. */

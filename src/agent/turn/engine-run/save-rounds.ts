@@ -12,6 +12,7 @@ import { findOverspending, sanitizeUsage, usageSince } from "./budget.ts";
 import { takeSnapshot } from "./snapshot.ts";
 import { absorb, addUsage, resetCrashes, type SavedRound, saveRoundRow, saveSnapshot } from "./store.ts";
 
+/** @limit State of a turn that is stored after each round */
 const MAX_STATE_BYTES = 64 * 1024 * 1024;
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

@@ -19,6 +19,7 @@ import type { McpReader } from "./site-tool.ts";
 export type RecordVisit = (projectId: string, visit: ServedVisit) => void;
 
 const MAX_USER_AGENT = 2048;
+/** @limit Searches of one network over MCP in a minute */
 const SEARCHES_PER_MINUTE = 60;
 const FEEDBACK_PER_MINUTE = 10;
 

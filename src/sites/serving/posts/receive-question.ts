@@ -16,6 +16,7 @@ import { mayRead } from "../private/access.ts";
 import type { SiteAt } from "../site-at.ts";
 import { isFromOwnPage } from "./is-from-own-page.ts";
 
+/** @limit Questions of one network to the assistant in a minute */
 const QUESTIONS_PER_MINUTE = 10;
 const RATINGS_PER_MINUTE = 60;
 const SECTIONS = 6;

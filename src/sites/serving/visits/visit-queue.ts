@@ -20,6 +20,7 @@ type Waiting = { projectId: string; visit: ServedVisit & { timestamp: string } }
 const FLUSH_MS = 400;
 /** A few large batches take much less time than many small ones. */
 const BATCH = 5000;
+/** @limit Readers' requests of a process that wait to be recorded as visits */
 const MAX_WAITING = 50_000;
 const MAX_TRIES = 3;
 
