@@ -81,6 +81,7 @@ async function verifyEvents({ id, key }: KnownProject, known: KnownJob, { ask, l
   for (const [index, { seq, at, type }] of events.entries()) {
     if (seq !== index + 1) return log.violation(`job ${known.id} has event ${seq} in place ${index + 1}`);
     const before = events[index - 1];
-    if (before && at < before.at) log.count(`events before the time of the one before (${before.type}, ${type})`);
+    if (before && at < before.at)
+      log.violation(`job ${known.id}: ${type} (${seq}) at ${at} comes after ${before.type} at ${before.at}`);
   }
 }
