@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { sendReports } from "../../src/analytics/jobs.ts";
 import {
@@ -11,7 +12,7 @@ import {
   updatedReportSettingsSchema,
 } from "../../src/analytics/reports/schema.ts";
 import { sendEmail } from "../../src/analytics/reports/sending/send-email.ts";
-import { claimDelivery } from "../../src/analytics/reports/store.ts";
+import { claimDelivery, listDueProjects } from "../../src/analytics/reports/store.ts";
 import { expectError } from "../support/expect-error.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { agent, bootVisitsApi, person } from "../support/visits-api.ts";
@@ -167,6 +168,58 @@ it("alerts tell of a day with at least twice the usual and 50 of it, and of no o
     [{ type: "visitors.missing_rose", data: { ...about, count: 55, mean: 20, missing: [{ path: "/b", views: 55 }] } }],
   ]);
   for (const id of ids.values()) await silence(id);
+});
+
+it("planning reads what is due alone, and a changed time zone or recipient makes a project due", async () => {
+  const id = await addProject();
+  await record(id, [person("ada", "2026-11-10", "/")]);
+  await set(id, { sendsWeekly: true, webhookUrl: hookUrl("due") });
+  const { database } = docket().app;
+  const due = async (at: string) =>
+    (await listDueProjects(database, new Date(at), 100)).filter(({ projectId }) => projectId === id).length;
+  expect(await due("2026-11-20T12:00:00Z")).toBe(1);
+  await send();
+  expect(callsTo("due")).toHaveLength(1);
+  // An hour after the next day begins.
+  expect(await due("2026-11-21T00:59:59Z")).toBe(0);
+  expect(await due("2026-11-21T01:00:00Z")).toBe(1);
+  await docket().call("PATCH", `/v1/projects/${id}`, { timeZone: "Asia/Tokyo" });
+  expect(await due("2026-11-20T12:00:00Z")).toBe(1);
+  await send();
+  expect(await due("2026-11-20T15:59:59Z")).toBe(0);
+  expect(await due("2026-11-20T16:00:00Z")).toBe(1);
+  await set(id, { emails: ["due@example.com"] });
+  expect(await due("2026-11-20T12:00:00Z")).toBe(1);
+  const plan = await sql<{ "QUERY PLAN": string }>`explain select from report_settings
+    where due_at <= now() and (sends_weekly or sends_alerts) and (emails <> '{}' or webhook_url is not null)`;
+  await database.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await plan.execute(tx);
+    expect(rows.map((row) => row["QUERY PLAN"]).join()).toContain("report_settings_due");
+  });
+  await silence(id);
+});
+
+it("missing pages are added up however many there are, those asked for most first", async () => {
+  const day = "2026-11-19";
+  const id = await addProject();
+  await record(id, [agent("gpt", "2026-10-01", "/a")]);
+  const paths = Array.from({ length: 130 }, (_, index) => `/gone-${index}`);
+  await record(id, [
+    ...paths.map((path) => agent(path, day, path, undefined, { status: 404 })),
+    ...Array.from({ length: 5 }, () => agent("often", day, "/gone-99", undefined, { status: 404 })),
+  ]);
+  await set(id, { sendsAlerts: true, webhookUrl: hookUrl("many") });
+  await send();
+  const [told] = callsTo("many").map(({ body }) => JSON.parse(body));
+  expect(told).toMatchObject({ type: "visitors.missing_rose", data: { count: 135, mean: 0 } });
+  expect(told.data.missing).toHaveLength(10);
+  // Names beyond the project's limit count together.
+  expect(told.data.missing.slice(0, 2)).toEqual([
+    { path: "other", views: 30 },
+    { path: "/gone-99", views: 6 },
+  ]);
+  await silence(id);
 });
 
 it("a delivery that fails is tried again with the same id, up to a limit, and what failed is told", async () => {

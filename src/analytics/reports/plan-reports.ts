@@ -8,13 +8,19 @@ import type { ReportContent, ReportKind } from "./schema.ts";
 import {
   deleteOldDeliveries,
   insertDeliveries,
-  listSendingProjects,
+  listDueProjects,
   type NewDelivery,
   type PlannedProject,
+  updateDue,
   updatePlanned,
 } from "./store.ts";
 
 const PROJECTS_AT_ONCE = 100;
+/** The next run follows within a minute. */
+const MAX_PER_RUN = 5000;
+const RETRY_MS = 60_000;
+/** A project that nobody has visited yet is looked at again then. */
+const WITHOUT_VISITS_MS = 60 * 60_000;
 /** So long after a day ends it is reported: visits on their way are counted by then. */
 const PATIENCE_MS = 60 * 60_000;
 /** 1970-01-05, a Monday. */
@@ -26,38 +32,49 @@ const KINDS = {
 } as const satisfies Record<ReportContent["type"], ReportKind>;
 
 /**
- * Puts what is to be sent of the last whole day and week of each project where it waits to be sent: once for each period,
- * whichever node is first. A failure of one project keeps none from having its turn.
+ * Puts what is to be sent of the last whole day and week of each project that is due where it waits to be sent: once for each
+ * period, whichever node is first. A failure of one project keeps none from having its turn.
  *
  * @throws Error the first that a project failed with
  */
 export async function planReports(app: App, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
-  for (let after = ""; ; ) {
-    const projects = await listSendingProjects(app.database, after, PROJECTS_AT_ONCE);
+  for (let left = MAX_PER_RUN; left > 0; left -= PROJECTS_AT_ONCE) {
+    const projects = await listDueProjects(app.database, app.clock(), PROJECTS_AT_ONCE);
     for (const project of projects) {
       if (signal.aborted) return;
-      await planProject(app, project).catch((error: unknown) => failures.push(error));
+      await updateDue(app.database, project, await planInTurn(app, project, failures));
     }
-    const last = projects.at(-1);
-    if (!last) break;
-    after = last.projectId;
+    if (projects.length < PROJECTS_AT_ONCE) break;
   }
   await deleteOldDeliveries(app.database, app.clock());
   if (failures.length > 0) throw failures[0];
 }
 
-async function planProject(app: App, planned: PlannedProject): Promise<void> {
+/** Returns when the project is due the next time. */
+async function planInTurn(app: App, project: PlannedProject, failures: unknown[]): Promise<Date> {
+  try {
+    return await planProject(app, project);
+  } catch (error) {
+    failures.push(error);
+    return new Date(app.clock().getTime() + RETRY_MS);
+  }
+}
+
+async function planProject(app: App, planned: PlannedProject): Promise<Date> {
+  const now = app.clock().getTime();
   const visits = await findSettings(app.database, planned.projectId);
-  if (!visits) return;
+  if (!visits) return new Date(now + WITHOUT_VISITS_MS);
   const subject = { project: { id: planned.projectId, name: planned.projectName }, visits };
-  const today = new Calendar(visits.timeZones).dayAt(app.clock().getTime() - PATIENCE_MS);
+  const calendar = new Calendar(visits.timeZones);
+  const today = calendar.dayAt(now - PATIENCE_MS);
   const yesterday = today - 1;
   const monday = today - ((((today - MONDAY) % 7) + 7) % 7) - 7;
   if (planned.sendsWeekly && isNew(planned.weekPlanned, monday))
     await plan(app, planned, "week", monday, [await buildWeeklyReport(app, subject, monday)]);
   if (planned.sendsAlerts && isNew(planned.dayPlanned, yesterday))
     await plan(app, planned, "day", yesterday, await findAlerts(app, subject, yesterday));
+  return new Date(Math.max(calendar.startOf(today + 1) + PATIENCE_MS, now + 1));
 }
 
 function isNew(planned: string | null, period: number): boolean {

@@ -15,6 +15,8 @@ export type PlannedProject = SettingsRow & {
   projectName: string;
   weekPlanned: string | null;
   dayPlanned: string | null;
+  /** As the database has it, to the microsecond. */
+  dueAt: string;
 };
 export type NewDelivery = {
   id: string;
@@ -48,11 +50,17 @@ export async function lockSettingsRow(tx: Queryable, projectId: string): Promise
   return rows[0];
 }
 
+/** Planning considers the project again. */
 export async function updateSettingsRow(tx: Queryable, projectId: string, row: SettingsRow): Promise<void> {
   const { sendsWeekly, sendsAlerts, emails, webhookUrl, webhookSecret } = row;
   await sql`update report_settings set sends_weekly = ${sendsWeekly}, sends_alerts = ${sendsAlerts},
-    emails = ${emails}::text[], webhook_url = ${webhookUrl}, webhook_secret = ${webhookSecret}
+    emails = ${emails}::text[], webhook_url = ${webhookUrl}, webhook_secret = ${webhookSecret}, due_at = '-infinity'
     where project_id = ${projectId}`.execute(tx);
+}
+
+/** The project's days begin at other moments now. */
+export async function makeReportsDue(tx: Queryable, projectId: string): Promise<void> {
+  await sql`update report_settings set due_at = '-infinity' where project_id = ${projectId}`.execute(tx);
 }
 
 /** Deliveries that wait for a recipient who is none any more. */
@@ -62,16 +70,28 @@ export async function deletePendingDeliveries(tx: Queryable, projectId: string, 
     or channel = 'webhook' and recipient is not distinct from ${row.webhookUrl})`.execute(tx);
 }
 
-/** The projects that send anything, some at a time, by their ids. */
-export async function listSendingProjects(db: Queryable, after: string, limit: number): Promise<PlannedProject[]> {
+/** Some of the projects whose reports are to be planned now, those first that have been due for longest. */
+export async function listDueProjects(db: Queryable, now: Date, limit: number): Promise<PlannedProject[]> {
   const { rows } = await sql<PlannedProject>`
     select s.project_id as "projectId", p.name as "projectName", week_planned::text as "weekPlanned",
-      day_planned::text as "dayPlanned", ${SETTINGS}
+      day_planned::text as "dayPlanned", due_at::text as "dueAt", ${SETTINGS}
     from report_settings s cross join lateral ${projectWithId(sql`s.project_id`)} p
-    where s.project_id > ${after} and (s.sends_weekly or s.sends_alerts)
-      and (cardinality(s.emails) > 0 or s.webhook_url is not null)
-    order by s.project_id limit ${limit}`.execute(db);
+    where s.due_at <= ${now} and (s.sends_weekly or s.sends_alerts) and (s.emails <> '{}' or s.webhook_url is not null)
+    order by s.due_at, s.project_id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Unless the project has become due anew meanwhile. */
+export async function updateDue(
+  db: Queryable,
+  { projectId, dueAt, sendsWeekly, sendsAlerts, emails, webhookUrl }: PlannedProject,
+  nextAt: Date,
+): Promise<void> {
+  await sql`update report_settings set due_at = ${nextAt}
+    where project_id = ${projectId} and due_at = ${dueAt}::timestamptz and sends_weekly = ${sendsWeekly}
+      and sends_alerts = ${sendsAlerts} and emails = ${emails}::text[] and webhook_url is not distinct from ${webhookUrl}`.execute(
+    db,
+  );
 }
 
 /** False if another node was first. */

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../database/connect.ts";
 import { changeIdentityMode } from "../identity/change-identity-mode.ts";
+import { makeReportsDue } from "../reports/store.ts";
 import { changeSections } from "../sections/change-sections.ts";
 import { Calendar } from "../time-zones/calendar.ts";
 import { changeTimeZone } from "../time-zones/change-time-zone.ts";
@@ -25,6 +26,9 @@ export async function updateVisitorSettings(
   const today = new Calendar(timeZones).dayAt(now.getTime());
   if (identity !== undefined) await changeIdentityMode(tx, number, identity, today);
   if (sections !== undefined) await changeSections(tx, number, sections, today);
-  if (timeZone !== undefined) await changeTimeZone(tx, number, timeZone, now);
+  if (timeZone !== undefined) {
+    await changeTimeZone(tx, number, timeZone, now);
+    await makeReportsDue(tx, projectId);
+  }
   if (keptDays !== undefined) await updateKeptDays(tx, number, keptDays);
 }

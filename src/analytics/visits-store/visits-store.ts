@@ -117,6 +117,15 @@ export type VisitsReader = {
     path: string | undefined,
     ranges: ClosedRange[],
   ): Promise<(Counts & { views: number })[]>;
+  /** Views of all scopes of a kind together, in each of the ranges. */
+  sumViews(project: number, kind: ScopeKind, ranges: ClosedRange[]): Promise<number[]>;
+  /** The scopes of a kind with the most views, then by name. */
+  listMostViewed(
+    project: number,
+    kind: ScopeKind,
+    range: DayRange,
+    limit: number,
+  ): Promise<{ name: string; views: number }[]>;
   /** Unique visitors of the site or a page, and those among them whose first visit ever lies in the range. */
   countNewVisitors(
     project: number,

@@ -6,8 +6,6 @@ import { createVisitsStore } from "../../visits-store/create-visits-store.ts";
 import type { ReportContent } from "../schema.ts";
 
 const PAGES = 10;
-/** The most missing pages that are added up. */
-const MAX_MISSING = 10_000;
 const WEEK = 7;
 const WEEKS_BEFORE = [1, 2, 3, 4];
 /** With fewer, twice as many mean little. */
@@ -27,7 +25,7 @@ export async function buildWeeklyReport(app: App, subject: Subject, monday: numb
     totals: counted.totals,
     previous: counted.previousTotals,
     pages: counted.pages.slice(0, PAGES),
-    missing: (await listMissing(app, subject, range)).slice(0, PAGES),
+    missing: await listMissing(app, subject, range),
   };
 }
 
@@ -39,7 +37,7 @@ export async function findAlerts(app: App, subject: Subject, day: number): Promi
   const store = createVisitsStore(app);
   const { number } = subject.visits;
   const days = [day, ...WEEKS_BEFORE.map((weeks) => day - weeks * WEEK)].map((from) => ({ from, to: from + 1 }));
-  const [range = { from: day, to: day + 1 }, ...before] = days;
+  const [range = { from: day, to: day + 1 }] = days;
   const oldest = day - WEEK * WEEKS_BEFORE.length;
   if (!(await store.findDays(number, { from: undefined, to: oldest + 1 }, "any"))) return [];
   const about = aboutOf(app, subject, range);
@@ -48,23 +46,23 @@ export async function findAlerts(app: App, subject: Subject, day: number): Promi
   const aiMean = meanOf(countsBefore.map(({ ai }) => ai));
   if (hasDoubled(counts.ai, aiMean))
     alerts.push({ type: "visitors.ai_doubled", ...about, count: counts.ai, mean: aiMean });
-  const missing = await listMissing(app, subject, range);
-  const count = sumOf(missing);
-  if (count >= LEAST_FOR_ALERT) {
-    const sums: number[] = [];
-    for (const earlier of before) sums.push(sumOf(await listMissing(app, subject, earlier)));
-    const mean = meanOf(sums);
-    if (hasDoubled(count, mean))
-      alerts.push({ type: "visitors.missing_rose", ...about, count, mean, missing: missing.slice(0, PAGES) });
-  }
+  const [count = 0, ...before] = await store.sumViews(number, "missing", days);
+  const mean = meanOf(before);
+  if (hasDoubled(count, mean))
+    alerts.push({
+      type: "visitors.missing_rose",
+      ...about,
+      count,
+      mean,
+      missing: await listMissing(app, subject, range),
+    });
   return alerts;
 }
 
-/** By how often they were asked for. */
+/** Those that were asked for most often. */
 async function listMissing(app: App, { visits }: Subject, range: ClosedRange) {
-  const query = { range, limit: MAX_MISSING, offset: 0 };
-  const rows = await createVisitsStore(app).countScopes(visits.number, "missing", query);
-  return rows.map(({ name, views }) => ({ path: name, views })).sort((a, b) => b.views - a.views);
+  const rows = await createVisitsStore(app).listMostViewed(visits.number, "missing", range, PAGES);
+  return rows.map(({ name, views }) => ({ path: name, views }));
 }
 
 function aboutOf({ config }: App, { project }: Subject, { from, to }: ClosedRange) {
@@ -75,10 +73,6 @@ function aboutOf({ config }: App, { project }: Subject, { from, to }: ClosedRang
 
 function hasDoubled(count: number, mean: number): boolean {
   return count >= LEAST_FOR_ALERT && count >= 2 * mean;
-}
-
-function sumOf(missing: { views: number }[]): number {
-  return missing.reduce((sum, { views }) => sum + views, 0);
 }
 
 function meanOf(numbers: number[]): number {

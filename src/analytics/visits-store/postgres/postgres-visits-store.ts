@@ -18,6 +18,7 @@ import { dropEventDays, openEventDays } from "./events/event-days.ts";
 import { findDays, findLastVisitAt } from "./find-days.ts";
 import { foldInbox, listInboxes } from "./inbox/fold-inbox.ts";
 import { putInInbox } from "./inbox/put-in-inbox.ts";
+import { listMostViewed, sumViews } from "./most-viewed.ts";
 import { PostgresVisitsWriter } from "./postgres-visits-writer.ts";
 import { reconcile } from "./reconcile.ts";
 import { deleteLinks } from "./visitor-links.ts";
@@ -32,6 +33,8 @@ export function createPostgresVisitsStore(database: Database, clickhouse: ClickH
     countEngagement: (project, query) => countEngagement(database, project, query),
     countRanges: (project, path, ranges) => countRanges(database, cells, project, path, ranges),
     countNewVisitors: (project, path, range) => countNewVisitors(database, cells, project, path, range),
+    sumViews: (project, kind, ranges) => sumViews(database, project, kind, ranges),
+    listMostViewed: (project, kind, range, limit) => listMostViewed(database, project, kind, range, limit),
     findDays: (project, range, scope) => findDays(database, project, range, scope),
     findLastVisitAt: (project) => findLastVisitAt(database, project),
   };
@@ -50,6 +53,8 @@ export function createPostgresVisitsStore(database: Database, clickhouse: ClickH
     countEngagement: settled(reader.countEngagement),
     countRanges: settled(reader.countRanges),
     countNewVisitors: settled(reader.countNewVisitors),
+    sumViews: settled(reader.sumViews),
+    listMostViewed: settled(reader.listMostViewed),
     findDays: settled(reader.findDays),
     findLastVisitAt: settled(reader.findLastVisitAt),
     partitions: PARTITIONS,
