@@ -190,6 +190,18 @@ describe("the script in a browser", () => {
         <script src="${docket().address}/docket.js" data-project="${project}" ${attributes.join(" ")} defer></script>
         <a id="out" href="https://example.com/tool?who=me">Tool</a> <a id="in" href="/next">Next</a>
         <button role="tab"><b>Python</b></button>
+        <div role="tablist" id="keys"><button role="tab" aria-selected="true">First</button><button role="tab" tabindex="-1">Second</button><button role="tab" tabindex="-1">Third</button></div>
+        <div role="tablist"><button role="tab" aria-selected="true" id="alone">Alone</button></div>
+        <script>
+          const tabs = [...document.querySelectorAll("#keys [role=tab]")];
+          document.getElementById("keys").addEventListener("keydown", ({ key }) => {
+            const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+            const next = tabs[tabs.indexOf(document.activeElement) + step];
+            if (!next) return;
+            for (const tab of tabs) { tab.setAttribute("aria-selected", tab === next); tab.tabIndex = tab === next ? 0 : -1; }
+            next.focus();
+          });
+        </script>
         <button id="marked" data-docket-action="copied_code" data-docket-label="install.sh">Copy</button>
         <div data-title="lamp.js"><pre id="code">lamp.on()</pre></div><div style="height: 4000px"></div>
         <script>document.addEventListener("click", (event) => event.preventDefault())</script>`);
@@ -265,6 +277,29 @@ describe("the script in a browser", () => {
     const { pages } = await ask(engagementSchema, projectId, "engagement?path=/start");
     expect(pages).toMatchObject([{ reached25: 1, reached50: 1, reached75: expect.any(Number), reached100: 0 }]);
     expect(pages[0]?.seconds).toBeGreaterThanOrEqual(5);
+  });
+
+  it("counts tabs that are opened by keys as those that are clicked, and none that were open before", async () => {
+    const projectId = await addProject();
+    const page = await open(projectId);
+    await page.focus("#keys [role=tab]");
+    // Held down, it opens one that is passed and one that stays.
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
+    await page.keyboard.down("ArrowLeft");
+    await page.keyboard.down("ArrowLeft");
+    await page.keyboard.up("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.id")).toBe("alone");
+    await page.keyboard.press("Shift+Tab");
+    await page.evaluate(`history.pushState({}, "", "/next")`);
+    await expect
+      .poll(async () => (await listed(projectId, "by=opened_tab")).rows, { timeout: 60_000 })
+      .toEqual([
+        [null, "First", 1, 2],
+        [null, "Second", 1, 2],
+        [null, "Third", 1, 1],
+      ]);
   });
 
   it.each([

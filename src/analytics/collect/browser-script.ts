@@ -11,6 +11,8 @@ type PageEvent = {
   persisted?: boolean;
   target?: Form & Partial<PageElement>;
   submitter?: object;
+  key?: string;
+  repeat?: boolean;
   preventDefault?(): void;
 };
 type PageElement = {
@@ -135,6 +137,16 @@ function countPageViews(window: BrowserWindow, ownTarget: string): void {
     else if (href === undefined) act("opened_tab", textContent);
     else if (/^https?:/.test(href) && new URL(href).host !== location.host) act("outbound", href.replace(/[?#].*/, ""));
   };
+  // Arrow keys show another tab of the same list without a click.
+  let pressed: Partial<PageElement> | undefined;
+  const press = ({ target, repeat }: PageEvent) => {
+    if (!repeat) pressed = target;
+  };
+  const release = ({ target, key }: PageEvent) => {
+    const tab = target?.closest?.("[role=tab][aria-selected=true]");
+    const isMove = /^(Arrow|Home|End)/.test(key ?? "");
+    if (tab && isMove && tab !== pressed && pressed?.closest?.("[role=tab]")) act("opened_tab", tab.textContent);
+  };
   const copy = () => {
     const node = window.getSelection()?.anchorNode;
     const code = (node?.closest ? node : node?.parentElement)?.closest?.("pre");
@@ -218,6 +230,8 @@ function countPageViews(window: BrowserWindow, ownTarget: string): void {
     }
     view();
     for (const name of ["click", "auxclick"]) document.addEventListener(name, click, { capture: true });
+    document.addEventListener("keydown", press, { capture: true });
+    document.addEventListener("keyup", release, { capture: true });
     document.addEventListener("copy", copy);
     for (const name of ["scroll", "pointermove", "keydown"]) document.addEventListener(name, read, { passive: true });
     document.addEventListener("visibilitychange", () => (document.hidden ? leave() : read()));
