@@ -40,6 +40,7 @@ export async function fillDashboard(app: App, owner: BrowserSession, days = 45):
   await owner.json("POST", "/v1/invitations", { email: "grace@example.com", role: "editor" });
   await owner.json("PATCH", `/v1/projects/${project.id}`, { sections: ["/guides/", "/concepts/", "/reference/"] });
   await owner.json("POST", `/v1/analytics/${project.id}/events`, visits(days));
+  await owner.json("POST", `/v1/analytics/${project.id}/events`, readings());
   await recordSearch(app, project.id, { query: "cron", results: 3, clickedPage: "/guides/cron-jobs" });
   await recordSearch(app, project.id, { query: "cron", results: 3, clickedPage: "/guides/cron-jobs" });
   await recordSearch(app, project.id, { query: "retry policy", results: 1 });
@@ -68,6 +69,31 @@ async function addConversation({ database, clock }: App, projectId: string): Pro
     const end = { id, state, answer: text, sources, inputTokens: 900, outputTokens: 40, costUsd: 0.002 };
     await endTurn(database, projectId, { ...end, answeredAt: clock() });
   }
+}
+
+const DONE = [
+  ["outbound", "https://github.com/example/lamplight/releases/tag/v4.2.0"],
+  ["outbound", "https://status.example.com/"],
+  ["outbound", `https://example.com/${"a-rather-long-part-of-an-address/".repeat(6)}`],
+  ["copied_code", "bash"],
+  ["copied_code", "lamplight.config.ts"],
+  ["opened_tab", "pnpm"],
+  ["opened_tab", "Docker Compose (with a database of your own)"],
+] as const;
+
+/** What readers did on the pages, and how they read them. */
+function readings(): object[] {
+  const timestamp = new Date(Date.now() - DAY_MS).toISOString();
+  return Array.from({ length: 40 }, (_, index) => {
+    const reader = { timestamp, kind: "beacon", userAgent: PEOPLE[0], ip: `198.51.100.${index % 11}` };
+    const path = PAGES[index % PAGES.length];
+    const [action, label] = DONE[(index * index) % DONE.length] ?? DONE[0];
+    const engagement = { seconds: (index * 37) % 400, scrollDepth: (index * 29) % 101 };
+    return [
+      { ...reader, path, action, label },
+      { ...reader, path, engagement },
+    ];
+  }).flat();
 }
 
 /** The same every time but for the day they end on. */

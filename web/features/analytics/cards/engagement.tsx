@@ -41,7 +41,12 @@ export function Engagement() {
         { label: "Page", cell: ({ path }) => <PageLink path={path} /> },
         { label: "Views", align: "end", cell: ({ views }) => views },
         { label: "Average time", align: "end", cell: ({ averageSeconds }) => sayTime(averageSeconds) },
-        { label: "To the half", align: "end", cell: ({ reached50, views }) => sayShare(reached50, views) },
+        {
+          label: "To the half",
+          align: "end",
+          visibleFrom: "xs",
+          cell: ({ reached50, views }) => sayShare(reached50, views),
+        },
         { label: "To the end", align: "end", cell: ({ reached100, views }) => sayShare(reached100, views) },
       ]}
     />

@@ -1,3 +1,4 @@
+import { Group, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Actions } from "../../../../packages/client/src/docket-client.ts";
@@ -17,9 +18,9 @@ const LABELS: Record<By, string> = {
   opened_tab: "Opened tabs",
 };
 const TEXTS: Record<By, { label: string; empty: string }> = {
-  outbound: { label: "Address", empty: "Nobody followed a link to another site in this range." },
-  copied_code: { label: "Title or language", empty: "Nobody copied code in this range." },
-  opened_tab: { label: "Tab", empty: "Nobody opened a tab in this range." },
+  outbound: { label: "Address", empty: "Nobody followed a link to another site" },
+  copied_code: { label: "Title or language", empty: "Nobody copied code" },
+  opened_tab: { label: "Tab", empty: "Nobody opened a tab" },
 };
 
 /** What readers do on the pages: on the whole site by label, with a filter on the path by page and label. */
@@ -30,7 +31,8 @@ export function ReaderActions() {
   // Until the answer is there, the query still has that of another tab.
   const pages = query.data?.pages[0]?.by === by ? query.data.pages : undefined;
   const totals = pages?.[0]?.totals;
-  const isByPage = Object.values(view.filter).some((value) => value !== undefined);
+  const { path: onlyPath, pathPrefix } = view.filter;
+  const where = onlyPath !== undefined ? " on this page" : pathPrefix !== undefined ? " on these pages" : "";
   const { label, empty } = TEXTS[by];
   return (
     <TableSection
@@ -55,18 +57,27 @@ export function ReaderActions() {
       rows={pages?.flatMap(({ actions }) => actions)}
       keyOf={({ path, label: name }) => `${path} ${name}`}
       expectedRows={FIRST_ROWS}
-      empty={<EmptyText>{empty}</EmptyText>}
+      empty={
+        <EmptyText>
+          {empty}
+          {where} in this range.
+        </EmptyText>
+      }
       bar={({ visitors }) => visitors}
       columns={[
-        { label, cell: (row) => row.label },
-        ...(isByPage
-          ? [
-              {
-                label: "Page",
-                cell: ({ path }: { path: string | null }) => (path === null ? "–" : <PageLink path={path} />),
-              },
-            ]
-          : []),
+        {
+          label: where === "" || onlyPath !== undefined ? label : `${label} and page`,
+          cell: ({ label: name, path }) => (
+            <Group gap="0 6px" component="span">
+              <span className="breakable">{name}</span>
+              {path !== null && onlyPath === undefined && (
+                <Text span size="sm" c="dimmed">
+                  <PageLink path={path} />
+                </Text>
+              )}
+            </Group>
+          ),
+        },
         { label: "Readers", align: "end", cell: ({ visitors }) => visitors },
         { label: "Times", align: "end", cell: ({ actions }) => actions },
       ]}
