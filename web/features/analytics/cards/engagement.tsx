@@ -44,7 +44,7 @@ export function Engagement() {
         {
           label: "To the half",
           align: "end",
-          visibleFrom: "xs",
+          visibleFrom: "sm",
           cell: ({ reached50, views }) => sayShare(reached50, views),
         },
         { label: "To the end", align: "end", cell: ({ reached100, views }) => sayShare(reached100, views) },
