@@ -6,6 +6,7 @@ import { type Environment, withEnvFile, withSecretFiles } from "./environment.ts
 import { OperationError } from "./errors.ts";
 import { type ModelSettings, modelMistakes, readModelSettings } from "./model-settings.ts";
 import { SETTINGS } from "./settings.ts";
+import { readTelemetrySettings, type TelemetrySettings } from "./telemetry/telemetry-settings.ts";
 import type { Dimension } from "./visitor-dimensions.ts";
 
 const DEFAULT_TURN_COST_USD = 5;
@@ -30,6 +31,13 @@ export type Config = {
   secretKey: string | undefined;
   /** The file that the settings name for it. */
   secretKeyFile: string | undefined;
+  metricsKey: string | undefined;
+  metricsAddresses: string[];
+  /** Undefined if the metrics have no port of their own. */
+  metricsPort: number | undefined;
+  metricsHost: string;
+  /** Undefined if nobody is to be sent traces and metrics. */
+  telemetry: TelemetrySettings | undefined;
   agentUsesPerHour: number;
   readsPerMinute: number;
   /** Page views that one address may send to the beacon endpoint. */
@@ -146,6 +154,11 @@ export function readConfig(variables: Environment = ownEnvironment()): Config {
     keyPrefix: settings.DOCKET_KEY_PREFIX,
     secretKey: settings.DOCKET_SECRET_KEY,
     secretKeyFile: variables.DOCKET_SECRET_KEY_FILE?.trim() || undefined,
+    metricsKey: settings.DOCKET_METRICS_KEY,
+    metricsAddresses: settings.DOCKET_METRICS_ADDRESSES,
+    metricsPort: settings.DOCKET_METRICS_PORT || undefined,
+    metricsHost: settings.DOCKET_METRICS_HOST,
+    telemetry: readTelemetrySettings(variables),
     agentUsesPerHour: settings.DOCKET_AGENT_USES_PER_HOUR,
     readsPerMinute: settings.DOCKET_READS_PER_MINUTE,
     beaconsPerMinute: settings.DOCKET_BEACONS_PER_MINUTE,

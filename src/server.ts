@@ -23,6 +23,7 @@ import { drainOnClose } from "./http/closing.ts";
 import { describeError, installErrorHandler, sendError } from "./http/error-handler.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
+import { measureRequests } from "./http/measure-requests.ts";
 import { describeRoutes, referenceRoutes } from "./http/openapi.ts";
 import { limitReads } from "./http/rate-limit.ts";
 import { takeTurns } from "./http/take-turns.ts";
@@ -43,6 +44,7 @@ import { siteRoutes } from "./sites/routes.ts";
 import { createSitesServer } from "./sites/serving/create-sites-server.ts";
 import { dispatchByHost } from "./sites/serving/dispatch-by-host.ts";
 import { siteHostRoutes } from "./sites/serving/site-host-routes.ts";
+import { metricsRoutes } from "./status/metrics/routes.ts";
 import { statusRoutes } from "./status/routes.ts";
 
 /** @limit Body of a request, where nothing else is said */
@@ -71,7 +73,10 @@ export async function createServer(
       return Object.assign(listener, { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
     },
     loggerInstance: app.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: app.config.logLevel !== "debug" }),
+    logController: new LogController({
+      requestIdLogLabel: "requestId",
+      disableRequestLogging: app.config.logLevel !== "debug",
+    }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -91,6 +96,7 @@ export async function createServer(
   server.setValidatorCompiler<z.ZodType>(validatorOf);
   // Responses are built by presenters; the schemas describe them, and the tests hold them to it.
   server.setSerializerCompiler(() => JSON.stringify);
+  measureRequests(server);
   recordMethods(server);
   installErrorHandler(server);
   acceptJsonOnly(server);
@@ -143,6 +149,7 @@ export async function createServer(
   await server.register(siteRoutes(app, closing.signal));
   await server.register(gapRoutes(app));
   await server.register(statusRoutes(app));
+  await server.register(metricsRoutes(app, isOperator));
   await server.register(auditRoutes(app));
   await server.register(dashboardRoutes(app));
   await server.register(gitRoutes(app, closing.signal, (projectId) => refreshPullRequests(app, projectId)));

@@ -71,6 +71,17 @@ export const SETTINGS = {
     .describe(
       "Encrypts tokens at rest and signs links (default: a 0600 file in the data folder); docket secrets rotate replaces it",
     ),
+  DOCKET_METRICS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, "expected 16 or more printable characters without spaces")
+    .optional()
+    .describe("Opens /metrics for Prometheus: Authorization: Bearer KEY; API keys do not"),
+  DOCKET_METRICS_ADDRESSES: addresses("Addresses or CIDR ranges that may read /metrics without a key"),
+  DOCKET_METRICS_PORT: whole(0, 0, 65_535, "Shows /metrics on this port too, also for docket worker; 0 = no such port"),
+  DOCKET_METRICS_HOST: text(
+    "127.0.0.1",
+    "The address of that port; on any but loopback, readers need the key or an allowed address",
+  ),
   DOCKET_AGENT_USES_PER_HOUR: whole(100, 0, 1_000_000, "Jobs and messages per project in a rolling hour; 0 = no limit"),
   DOCKET_READS_PER_MINUTE: whole(6000, 0, 10_000_000, "Reads per key and minute; 0 = no limit"),
   DOCKET_BEACONS_PER_MINUTE: whole(

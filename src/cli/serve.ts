@@ -33,10 +33,13 @@ export function addServeCommands(program: Command): void {
       const app = await openApp(readConfig(), { purpose: "command" });
       const { startWorker } = await import("../worker.ts");
       const worker = await startWorker(app);
+      const { observe } = await import("../status/metrics/observe.ts");
+      const stopObserving = await observe(app);
       output(options, { pid: process.pid }, () => say("Working. Ctrl-C ends it."));
       await untilStopped(
         async (graceMs) => {
           await worker.stop(graceMs);
+          await stopObserving();
           await app.close();
         },
         STOP_GRACE_MS,

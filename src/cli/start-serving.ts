@@ -10,6 +10,7 @@ import { serveAsNode } from "../nodes/serve-as-node.ts";
 import { openApp } from "../open-app.ts";
 import { countKeysOfOtherPrefixes } from "../projects/keys/count-keys-of-other-prefixes.ts";
 import { moveRepositories } from "../projects/repository/move/move-repositories.ts";
+import { observe } from "../status/metrics/observe.ts";
 import { createOperatorSocket } from "./connection/operator-socket.ts";
 import { writeServingFile } from "./serving-file.ts";
 
@@ -38,6 +39,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     await warnOfOtherPrefixes(app);
     const worker = await startWorker(app);
     app.queue.scheduleHere(MOVES_MS, (signal) => moveRepositories(app, turnsOfProject(app), signal));
+    const stopObserving = await observe(app);
     const onBuild = () => app.log.info("building the dashboard, once after an update");
     buildDashboard(config.dataDir, onBuild).catch((error: unknown) => app.log.error({ err: error }, "no dashboard"));
     return {
@@ -48,6 +50,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
         await Promise.all([server.close(), worker.stop(graceMs)]);
         operatorSocket.close();
         await removeServingFile();
+        await stopObserving();
         await app.close();
       },
     };

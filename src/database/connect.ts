@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { measurePool } from "../metrics/pool-meters.ts";
 import { isConnectionLost, NoConnectionError } from "./connection-lost.ts";
 import type { Tables } from "./tables.ts";
 import { type ConnectionWatch, watchConnections } from "./watch-connections.ts";
@@ -61,6 +62,7 @@ export function connect(connectionString: string, size: number, onError: (error:
   // A connection may be lost while it is checked out and idle. Without its own listener, that would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => {});
+  measurePool(pool);
   const dialect = new PostgresDialect({ pool: naming(pool, watch) });
   return {
     pool,

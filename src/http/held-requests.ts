@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { type Actor, callerId } from "../actor.ts";
 import { RateLimitedError, UnavailableError } from "../errors.ts";
+import { heldRequests, refusedHeldRequests } from "../metrics/meters.ts";
 
 /** The most requests that wait in a process: in all, of one organisation, and of one key or user. */
 export type HeldLimits = { inAll: number; ofOrganization: number; ofCaller: number };
@@ -19,6 +20,13 @@ const NEAR = 0.9;
  */
 export type HoldRequest = (actor: Actor, reply: FastifyReply) => AbortSignal;
 
+const wereHeld = new WeakSet<FastifyReply>();
+
+/** Whether a request was allowed to wait, so that its duration says nothing. */
+export function wasHeld(reply: FastifyReply): boolean {
+  return wereHeld.has(reply);
+}
+
 /**
  * @param closing aborts when the server shuts down: held requests are then answered at once
  */
@@ -32,15 +40,21 @@ export function holdRequests(closing: AbortSignal, limits = LIMITS): HoldRequest
       projects: new Shares(limits.ofOrganization),
       callers: new Shares(limits.ofOrganization),
     };
-    if (own.callers.of(caller) >= limits.ofCaller) throw tooMany(`At most ${limits.ofCaller} of your requests`);
+    if (own.callers.of(caller) >= limits.ofCaller)
+      throw tooMany("caller", `At most ${limits.ofCaller} of your requests`);
     if (own.callers.total >= limits.ofOrganization)
-      throw tooMany(`At most ${limits.ofOrganization} requests of your organisation`);
+      throw tooMany("organization", `At most ${limits.ofOrganization} requests of your organisation`);
     if (own.callers.isOverShare(caller) || own.projects.isOverShare(ownProjectId))
-      throw tooMany("Many requests of your organisation wait here: only some more of each key and each project");
+      throw tooMany(
+        "share",
+        "Many requests of your organisation wait here: only some more of each key and each project",
+      );
     if (inAll.isOverShare(organizationId))
-      throw tooMany("Many requests wait here: only some more of each organisation");
-    if (inAll.total >= limits.inAll)
+      throw tooMany("share", "Many requests wait here: only some more of each organisation");
+    if (inAll.total >= limits.inAll) {
+      refusedHeldRequests.inc({ limit: "all" });
       throw new UnavailableError("Too many requests are waiting here; try again shortly");
+    }
     const change = (by: number) => {
       inAll.change(organizationId, by);
       own.projects.change(ownProjectId, by);
@@ -49,10 +63,14 @@ export function holdRequests(closing: AbortSignal, limits = LIMITS): HoldRequest
       else organizations.delete(organizationId);
     };
     change(1);
+    const route = reply.request?.routeOptions.url ?? "(none)";
+    heldRequests.inc({ route });
+    wereHeld.add(reply);
     reply.request?.turn?.giveBack();
     const gone = new AbortController();
     reply.raw.once("close", () => {
       change(-1);
+      heldRequests.dec({ route });
       gone.abort();
     });
     return AbortSignal.any([gone.signal, closing]);
@@ -87,7 +105,8 @@ class Shares {
   }
 }
 
-function tooMany(which: string): RateLimitedError {
+function tooMany(limit: "caller" | "organization" | "share", which: string): RateLimitedError {
+  refusedHeldRequests.inc({ limit });
   const said = which.startsWith("At most") ? `${which} may be under way at the same time` : which;
   return new RateLimitedError(`${said}; end one or wait`, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

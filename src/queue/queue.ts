@@ -5,6 +5,8 @@ import { PgBoss } from "pg-boss";
 import type { z } from "zod";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
 import { isConnectionLost } from "../database/connection-lost.ts";
+import { queueJobSeconds } from "../metrics/meters.ts";
+import { within } from "../telemetry/context.ts";
 import type { QueueDefinition } from "./define-queue.ts";
 import { BEAT_SECONDS, indexActiveJobs, takeOverFromSilent } from "./take-over.ts";
 
@@ -156,12 +158,16 @@ export async function openQueue(
           if (handingOver.signal.aborted) throw new Error("shutting down");
           const { data: payload, error } = queue.schema.safeParse(job.data ?? undefined);
           if (error) return onError(new Error(`a job of ${queue.name} does not fit its queue`, { cause: error }));
+          const tellTime = queueJobSeconds.startTimer({ queue: queue.name });
           try {
             const signal = AbortSignal.any([handingOver.signal, job.signal]);
             const { singletonKey: workId } = job;
             const isRepeated = job.retryCount > 0 || workId !== null;
-            await track(handler({ id: workId ?? job.id, payload: payload as never, signal, isRepeated }));
+            const id = workId ?? job.id;
+            await track(within({ queueJob: id }, () => handler({ id, payload: payload as never, signal, isRepeated })));
+            tellTime({ outcome: "done" });
           } catch (error) {
+            tellTime({ outcome: "again" });
             // Given back while the database is away, the job would be stuck until its heartbeat is missed.
             if (isConnectionLost(error)) await untilItAnswers(pool, stopping.signal);
             throw error;

@@ -103,7 +103,7 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
       // Somebody has taken the commit away from the branch since.
       ...(turn.step === "pull request" && { commit: undefined }),
     });
-  app.log.debug({ job: turn.job_id, turn: turn.number, branch, startCommit: plan.startCommit }, "turn prepared");
+  app.log.debug({ branch, startCommit: plan.startCommit }, "turn prepared");
   return plan;
 }
 

@@ -2,6 +2,7 @@ import type { App } from "../../app.ts";
 import { type Event, recordEvent } from "../../events/record-event.ts";
 import { countFiles } from "../../git/parse-patch.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
+import { turnSeconds, turns } from "../../metrics/meters.ts";
 import { branchMovedQueue, tellBranchMoved } from "../../projects/repository/branch-moved-queue.ts";
 import { answerTurn } from "../../pull-requests/follow-ups/claim-follow-up.ts";
 import { answerQueue } from "../../pull-requests/follow-ups/follow-up-queue.ts";
@@ -127,6 +128,8 @@ async function end(
     else await recordTurnEvents(tx, turn, all, now);
     return isWaiting;
   });
+  turns.inc({ status: end.status, reason: end.reason });
+  turnSeconds.observe({ status: end.status }, Math.max(0, now.getTime() - turn.started_at.getTime()) / 1000);
   if (hasNext) app.queue.wake(turnQueue);
   if (turn.asked) app.queue.wake(answerQueue);
   await startWaitingTurns(app, turn.project_id, true);

@@ -2,6 +2,8 @@ import type { App } from "../../app.ts";
 import type { TurnCheckpoint } from "../../database/column-types.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { type Redact, redactJson } from "../../redact.ts";
+import type { Span } from "../../telemetry/span.ts";
+import { startSpan } from "../../telemetry/tracing.ts";
 import type { ProjectSecrets } from "../settings/get-project-secrets.ts";
 import type { Snapshot } from "./engine-run/snapshot.ts";
 import { recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
@@ -27,6 +29,8 @@ export type TurnRun = {
   hasArrived?: () => Promise<boolean | undefined>;
   /** The work of this worker that could not be pushed, because the branch had moved. */
   carried?: Snapshot;
+  /** Of the step that runs. */
+  stepSpan?: Span | undefined;
   /** Redacts secrets from all events of an engine. */
   redact: Redact;
 };
@@ -38,6 +42,8 @@ export type TurnRun = {
  */
 export async function enterStep(run: TurnRun, step: Step): Promise<void> {
   run.signal.throwIfAborted();
+  run.stepSpan?.end();
+  run.stepSpan = startSpan(`turn: ${step}`);
   if (STEPS.indexOf(step) > STEPS.indexOf(run.turn.step)) run.turn.step = step;
   await run.app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, run.turn);

@@ -56,6 +56,6 @@ async function waitPatiently(
   const avoid = { node: nodeName(app), until: new Date(until.getTime() + OTHERS_FIRST_MS) };
   const message = `${what}: ${said}. Docket tries again at ${sayTime(avoid.until)}, and gives up at ${sayTime(endsAt)}`;
   await park(run, { reason, message, resumeAt, avoid, waited: { outage } });
-  app.log.warn({ job: turn.job_id, turn: turn.number, step: turn.step, times: outage.times }, "a turn waits");
+  app.log.warn({ step: turn.step, times: outage.times }, "a turn waits");
   return true;
 }

@@ -2,8 +2,11 @@ import { hostname } from "node:os";
 import type { App } from "../../app.ts";
 import { isConnectionLost } from "../../database/connection-lost.ts";
 import { ProviderWait } from "../../engine.ts";
+import { runningTurns, turnsTakenOver } from "../../metrics/meters.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
+import { within } from "../../telemetry/context.ts";
+import { inSpan } from "../../telemetry/tracing.ts";
 import { hasAvoidingTurn, lockClaims, markJobRunning, resumeTurn, takeTurn } from "./claim-store.ts";
 import { sayWhereWorkIs } from "./delivery/say-where-work-is.ts";
 import { failureOf } from "./failure-of.ts";
@@ -45,7 +48,20 @@ function workerName(): string {
 export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
   const turn = await claim(app, queueJob.id);
   if (!turn) return;
-  const log = app.log.child({ job: turn.job_id, turn: turn.number });
+  if (turn.was_started) turnsTakenOver.inc();
+  runningTurns.inc();
+  const about = { job: turn.job_id, turn: turn.number, project: turn.project_id };
+  try {
+    await within(about, () =>
+      inSpan("turn", { "docket.job": about.job, "docket.turn": about.turn }, () => work(app, turn, queueJob)),
+    );
+  } finally {
+    runningTurns.dec();
+  }
+}
+
+async function work(app: App, turn: ClaimedTurn, queueJob: QueueJob): Promise<void> {
+  const { log } = app;
   const hold = watch(app, turn, queueJob.signal);
   const run: TurnRun = {
     app,
@@ -88,6 +104,7 @@ export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
     await crashed(app, turn, shown);
   } finally {
     hold.stop();
+    run.stepSpan?.end();
     // Comes last, so that the turn's outcome is not delayed.
     await leaveWorkspace(run);
   }

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
+import { visits as counted } from "../../metrics/meters.ts";
 import { classify } from "../classify/classify.ts";
 import { loadPublishedLists } from "../classify/published/load-published-lists.ts";
 import type { SignatureKeys } from "../classify/signatures/signature-keys.ts";
@@ -95,6 +96,9 @@ export async function recordVisitsOf(
   let repeated = 0;
   if (isAnswerKnown && visits.length <= MAX_INBOX_VISITS) await inbox.send(visits);
   else repeated = await writer.write(visits);
+  counted.inc({ outcome: "accepted" }, visits.length - repeated);
+  counted.inc({ outcome: "repeated" }, repeated);
+  counted.inc({ outcome: "refused" }, refused);
   const withoutVisitor = visits.filter(({ visit }) => isAnonymous(visit)).length;
   return {
     accepted: visits.length - repeated,

@@ -34,11 +34,12 @@ export class UncountedVisits {
     return undefined;
   }
 
-  /** Returns how many visits will be counted at least by whoever starts now. */
-  take(project: number): number {
+  /** Returns how many visits will be counted at least by whoever starts now, and when the first fresh one came. */
+  take(project: number): { visits: number; since: number | undefined } {
+    const since = this.#fresh.get(project)?.since;
     this.#fresh.delete(project);
     this.#many.delete(project);
-    return this.of(project);
+    return { visits: this.of(project), since };
   }
 
   subtract(project: number, visits: number): void {

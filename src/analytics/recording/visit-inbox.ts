@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "../../app.ts";
 import { isConnectionLost } from "../../database/connection-lost.ts";
 import { UnavailableError } from "../../errors.ts";
+import { foldSeconds, uncountedVisits } from "../../metrics/meters.ts";
 import { createVisitsStore } from "../visits-store/create-visits-store.ts";
 import { RetryableWriteError } from "../visits-store/retryable-write.ts";
 import type { VisitGroup, VisitsStore } from "../visits-store/visits-store.ts";
@@ -81,6 +82,7 @@ export class VisitInbox {
       for (const { group, resolve } of waiting) {
         const isTaken = taken.has(group.project.number);
         if (isTaken) this.#uncounted.add(group.project.number, group.visits.length);
+        if (isTaken) uncountedVisits.inc(group.visits.length);
         resolve(isTaken);
       }
       this.#countSoon();
@@ -133,10 +135,12 @@ export class VisitInbox {
   }
 
   async #count(project: number): Promise<void> {
-    const taken = this.#uncounted.take(project);
+    const { visits: taken, since } = this.#uncounted.take(project);
     try {
       await this.#store.foldInbox(project);
       this.#uncounted.subtract(project, taken);
+      uncountedVisits.dec(taken);
+      if (since !== undefined) foldSeconds.observe((performance.now() - since) / 1000);
     } catch (error) {
       // They are counted with the next ones, before the next question, or by the sweep.
       if (!(error instanceof UnavailableError || isConnectionLost(error)))

@@ -4,6 +4,7 @@ import { findModelClient, type ModelClient } from "../../engines/model/model-cli
 import { priceOf } from "../../engines/model/price.ts";
 import { ProviderFault } from "../../engines/model/provider-fault.ts";
 import { showHidden } from "../../engines/untrusted-text.ts";
+import { assistantAnswers, assistantTokens } from "../../metrics/meters.ts";
 import { addUse } from "../limits-store.ts";
 import type { SettingsInForce } from "../settings/get-assistant-settings.ts";
 import { ANSWER_MS, type Use } from "../take-question.ts";
@@ -85,6 +86,9 @@ export async function finishAnswer(
       app.log.warn({ projectId: asked.projectId, model: asked.model.name, fault: error.kind }, "assistant");
     else if (!signal.aborted && !timeout.aborted) app.log.error({ err: error }, "assistant");
   }
+  assistantAnswers.inc({ outcome: state });
+  assistantTokens.inc({ direction: "input" }, used.inputTokens);
+  assistantTokens.inc({ direction: "output" }, used.outputTokens);
   const sources = given.used;
   try {
     await store(app, asked, { state, answer: said, sources, ...used });

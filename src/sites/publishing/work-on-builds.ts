@@ -2,11 +2,14 @@ import type { App } from "../../app.ts";
 import { isConnectionLost } from "../../database/connection-lost.ts";
 import { OperationError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
+import { buildSeconds, builds } from "../../metrics/meters.ts";
 import { NodeUnavailableError } from "../../nodes/node-unavailable-error.ts";
 import { findProject, type ProjectRow } from "../../projects/find-project.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
 import type { BuildMemory } from "../../site-build/build-memory.ts";
+import { within } from "../../telemetry/context.ts";
+import { inSpan } from "../../telemetry/tracing.ts";
 import { BuildFailure, BuildLostError, ContentsGoneError } from "./build-failure.ts";
 import { openBuildLog } from "./build-log.ts";
 import { buildQueue } from "./build-queue.ts";
@@ -37,7 +40,13 @@ export async function workOnBuilds(
     if (!build) return;
     app.signals.announce(build.id);
     // Whoever has taken it over has taken over this queue job too.
-    if ((await work(app, build, job.signal, memory, timeLimitMs)) === "lost") return;
+    const about = { build: build.id, project: build.project_id };
+    const outcome = await within(about, () =>
+      inSpan("build", { "docket.build": build.id, "docket.build_kind": build.kind }, () =>
+        work(app, build, job.signal, memory, timeLimitMs),
+      ),
+    );
+    if (outcome === "lost") return;
   }
   throw job.signal.reason;
 }
@@ -63,12 +72,16 @@ async function work(
   const overdue = AbortSignal.timeout(timeLimitMs);
   const signal = AbortSignal.any([closing, overdue, lost.signal]);
   const log = openBuildLog(app, build, () => lost.abort(new BuildLostError()));
+  const { kind } = build;
+  const tellTime = buildSeconds.startTimer({ kind });
   try {
     if (build.attempt - build.waits > MAX_ATTEMPTS)
       throw new BuildFailure("The build was broken off too often; publish again");
     if (build.attempt - build.waits > 1) log.write({ level: "info", message: "The build was interrupted and goes on" });
     const built = await runBuild(app, build, project, { log, signal, memory });
-    if (build.kind === "site") await learnPages(app, project, built, closing);
+    builds.inc({ kind, outcome: "success" });
+    tellTime();
+    if (kind === "site") await learnPages(app, project, built, closing);
   } catch (thrown) {
     if (thrown instanceof NodeUnavailableError && !closing.aborted && !lost.signal.aborted)
       log.write({ level: "info", message: `Waiting for the node ${thrown.nodeName}, which keeps the repository` });
@@ -77,6 +90,8 @@ async function work(
     if (thrown instanceof BuildLostError || lost.signal.aborted) return "lost";
     if (thrown instanceof NodeUnavailableError) return await wait(app, build);
     if (isConnectionLost(thrown) || thrown instanceof ContentsGoneError) throw thrown;
+    builds.inc({ kind, outcome: "failure" });
+    tellTime();
     await fail(
       app,
       build,
@@ -104,11 +119,7 @@ async function fail(app: App, build: ClaimedBuild, project: ProjectRow, error: u
   const redact = createRedact(app.config.secretValues);
   const isExpected =
     error instanceof BuildFailure || (error instanceof OperationError && error.code === "repository_error");
-  if (!isExpected)
-    app.log.error(
-      { err: redactError(error, redact), build: build.id, project: project.id },
-      "a build failed unexpectedly",
-    );
+  if (!isExpected) app.log.error({ err: redactError(error, redact) }, "a build failed unexpectedly");
   const message = isExpected
     ? redact(error.message)
     : "An unexpected error occurred; the log has the details under this build's id";

@@ -1,5 +1,6 @@
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
+import { searchSeconds } from "../../metrics/meters.ts";
 import { toKey } from "../serving/addresses/read-path.ts";
 import { type OpenBuild, openBuild } from "../serving/builds/open-build.ts";
 import { configurationOf } from "./index/configuration-of.ts";
@@ -67,6 +68,7 @@ export async function searchSections(app: App, target: SearchTarget, asked: Sect
   const build = await openBuild(app, target.projectId, target.buildId);
   if (!build) return { hits: [], hasMore: false };
   const { query, audience, version } = asked;
+  const tellTime = searchSeconds.startTimer({ audience });
   const offset = Math.min(asked.offset ?? 0, MAX_HITS);
   const limit = Math.min(asked.limit, MAX_HITS - offset);
   const language = asked.language?.toLowerCase();
@@ -91,6 +93,7 @@ export async function searchSections(app: App, target: SearchTarget, asked: Sect
   });
   const weightOf = weightIn(terms);
   const hits = ranked.slice(offset, offset + limit).map((section) => toHit(section, build, weightOf));
+  tellTime();
   const understood = hits.length > 0 ? corrected(query, terms) : undefined;
   return { hits, hasMore: ranked.length > offset + limit, ...(understood !== undefined && { corrected: understood }) };
 }

@@ -5,6 +5,7 @@ import type { App } from "../../app.ts";
 import { AppError, RateLimitedError } from "../../errors.ts";
 import { drainOnClose } from "../../http/closing.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
+import { measureRequests } from "../../http/measure-requests.ts";
 import type { Answer } from "./answers/answer.ts";
 import { ALWAYS } from "./answers/policy.ts";
 import { plainAnswer } from "./plain-answer.ts";
@@ -36,7 +37,10 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
   let requests = 0;
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: app.config.logLevel !== "debug" }),
+    logController: new LogController({
+      requestIdLogLabel: "requestId",
+      disableRequestLogging: app.config.logLevel !== "debug",
+    }),
     bodyLimit: BODY_LIMIT,
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
     genReqId: () => `site_${++requests}`,
@@ -45,6 +49,7 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
     return503OnClosing: false,
     frameworkErrors: (_, __, reply) => void send(reply, plainAnswer(400, "This is no address of a page")),
   });
+  measureRequests(server, (request) => (sites.has(request.raw) ? "(published site)" : "(no site)"));
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(FORMS, { parseAs: "string" }, (_, body, done) => done(null, body));
   const closing = new AbortController();
