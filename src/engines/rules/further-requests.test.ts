@@ -63,10 +63,26 @@ describe("places in the navigation", () => {
     expect((await ask(both, "Rename Guide to Manual in the sidebar")).notes).toContain("Please say which");
   });
 
+  it("swaps pages that stand between sections", async () => {
+    const { after } = await ask(sections, "Swap Notes and Sponsors");
+    expect(after["mkdocs.yml"]).toBe(
+      "site_name: Acme\nnav:\n  - One:\n      - a.md\n  - Sponsors: sponsors.md\n  - Two:\n      - b.md\n  - Notes: notes.md\n",
+    );
+  });
+
   it("swaps nothing that is no page", async () => {
     expect((await ask(mkdocs, "swap foo and bar")).notes).toContain("There is no page `foo`");
   });
 });
+
+const sections: Files = {
+  "mkdocs.yml":
+    "site_name: Acme\nnav:\n  - One:\n      - a.md\n  - Notes: notes.md\n  - Two:\n      - b.md\n  - Sponsors: sponsors.md\n",
+  "docs/a.md": "# A\n",
+  "docs/b.md": "# B\n",
+  "docs/notes.md": "# Notes\n",
+  "docs/sponsors.md": "# Sponsors\n",
+};
 
 describe("headings that stay", () => {
   const files: Files = {
@@ -254,6 +270,18 @@ export default defineConfig({
     expect(after["src/content/docs/pt-BR/launch.md"]).toBe(starlight["src/content/docs/pt-BR/run.md"]);
     expect(after["astro.config.mjs"]).toContain("{ label: 'Run', link: '/launch', translations");
     expect(after["src/content/docs/pt-BR/start.md"]).toContain("(/pt-br/launch/)");
+  });
+
+  it("moves a folder with its translations where entries name its pages one by one", async () => {
+    const inFolder = Object.fromEntries(
+      Object.entries(starlight).map(([path, text]) => [
+        path.replace(/(start|run)\.md$/, "kit/$1.md"),
+        text.replaceAll("/start'", "/kit/start'").replaceAll("/run", "/kit/run"),
+      ]),
+    );
+    const { after } = await ask(inFolder, "Rename the folder src/content/docs/kit to src/content/docs/tools");
+    expect(after["src/content/docs/pt-BR/tools/run.md"]).toBeDefined();
+    expect(after["astro.config.mjs"]).toContain("link: '/tools/start', translations");
   });
 
   it("places and renames entries whose names are translated beside them", async () => {

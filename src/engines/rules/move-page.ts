@@ -156,21 +156,24 @@ async function planMoves(
     asked !== undefined && asked !== extension ? [`The page stays a ${codeSpan(`.${extension}`)} file.`] : [];
   const id = await findNewId(docs, reference, from, path.path);
   const newIds = new Map(id === undefined ? [] : [[from, id]]);
-  const translations = await planTranslations(docs, from, path.path);
+  const translations = await planTranslations(docs, new Map([[from, path.path]]));
   if (translations.type === "refused") return translations;
   const moves = new Map([[from, path.path], ...translations.moves]);
   return { type: "moves", moves, path: path.path, newIds, notes: [...notes, ...translations.notes] };
 }
 
 /** The translations of a page that its entry in the navigation names too must have the same new name. */
-async function planTranslations(docs: EditableDocs, from: string, to: string): Promise<Moves | Refused> {
+async function planTranslations(docs: EditableDocs, own: ReadonlyMap<string, string>): Promise<Moves | Refused> {
   const moves = new Map<string, string>();
   const files = new Set(await docs.list());
-  for (const { path, pathBeside } of findSharedTranslations(await readSiteSource(docs), from)) {
-    const target = pathBeside(to);
-    if (target === undefined) continue;
-    if (files.has(target)) return refuse("page_exists", `${codeSpan(target)} exists already.`);
-    moves.set(path, target);
+  const source = await readSiteSource(docs);
+  for (const [from, to] of own) {
+    for (const { path, pathBeside } of isPage(from) ? findSharedTranslations(source, from) : []) {
+      const target = pathBeside(to);
+      if (target === undefined || own.has(path)) continue;
+      if (files.has(target)) return refuse("page_exists", `${codeSpan(target)} exists already.`);
+      moves.set(path, target);
+    }
   }
   const why = "because the navigation names them by the same entry";
   const notes = moves.size === 0 ? [] : [`${countOf(moves.size, "translation")} moved with it, ${why}.`];
@@ -296,9 +299,15 @@ async function planFolders(
     for (const [path, at] of translated.moves) planned.moves.set(path, at);
     others.push(other);
   }
+  const translations = await planTranslations(docs, planned.moves);
+  if (translations.type === "refused") return translations;
   const why = "because the navigation names them by the same entry";
   const notes = others.length === 0 ? [] : [`${codeSpans(others)} moved with it, ${why}.`];
-  return { ...planned, notes: [...planned.notes, ...notes] };
+  return {
+    ...planned,
+    moves: new Map([...planned.moves, ...translations.moves]),
+    notes: [...planned.notes, ...notes, ...translations.notes],
+  };
 }
 
 function planFolder(files: string[], folder: string, target: string, isMerge?: true): Moves | Refused {

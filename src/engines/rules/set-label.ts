@@ -32,7 +32,8 @@ export async function setLabel(docs: EditableDocs, path: string, label: string, 
     return { type: "applied", changedFiles: 0, notes: [`${codeSpan(path)} has this name in the navigation already.`] };
   const edits = await planLabelEdits(docs, [{ path, to: label }]);
   const [edit] = edits;
-  if (edits.length > 1)
+  const areAlike = new Set(names).size === 1;
+  if (edits.length > 1 && !areAlike)
     return refuse(
       "ambiguous_page",
       `${codeSpan(path)} has several names in the navigation: ${await placesOf(docs, edits)}. Please change the one that is meant.`,

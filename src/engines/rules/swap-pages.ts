@@ -1,8 +1,11 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { NavigationNode } from "../../docs-source/site/site-source.ts";
+import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, NavigationPosition, Refused } from "./instruction.ts";
+import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { placePage } from "./place-page.ts";
 import { inGroup } from "./prompt/read-page-in-group.ts";
@@ -20,18 +23,43 @@ export const swapPages: ApplyInstruction<"swap-pages"> = async (docs, { page, ot
     before.indexOf(one.path) < before.indexOf(two.path) ? [one.path, two.path] : [two.path, one.path];
   const place = async (path: string, position: NavigationPosition) =>
     placePage(docs, { type: "place-page", page: path, position }, signal);
-  const next = before[before.indexOf(first) + 1];
-  const moved = await place(first, { type: "after", page: second });
-  if (moved.type === "refused") return moved;
-  if (next === undefined) return refuse("bad_position", notSwapped(first, second));
-  const further = next === second ? undefined : await place(second, { type: "before", page: next });
-  if (further?.type === "refused") return further;
+  const [previous, next] = [before[before.indexOf(first) - 1], before[before.indexOf(first) + 1]];
+  const steps: Exclude<Applied, Refused>[] = [];
+  if (next !== second && !next && !previous) {
+    const both = await exchange(docs, first, second);
+    if (both.type === "refused") return both;
+    steps.push(both);
+  } else {
+    const moved = await place(first, { type: "after", page: second });
+    if (moved.type === "refused") return moved;
+    steps.push(moved);
+    const beside: NavigationPosition = next
+      ? { type: "before", page: next }
+      : { type: "after", page: previous ?? first };
+    const further = next === second ? undefined : await place(second, beside);
+    if (further?.type === "refused") return further;
+    if (further) steps.push(further);
+  }
   const after = await listAround(docs, one.path, two.path);
   const wanted = before.map((path) => (path === first ? second : path === second ? first : path));
   if ("type" in after || wanted.some((path, index) => path !== after[index]))
     return refuse("bad_position", notSwapped(first, second));
-  return swapped(first, second, [moved, ...(further ? [further] : [])]);
+  return swapped(first, second, steps);
 };
+
+/** Where sections stand beside the first page, which are no pages to put the second one beside: both at once. */
+async function exchange(docs: EditableDocs, first: string, second: string): Promise<Applied> {
+  const plan = await planSiteEdits(docs, {
+    placements: [
+      { path: first, position: { type: "beside", page: second, side: "after" } },
+      { path: second, position: { type: "beside", page: first, side: "before" } },
+    ],
+  });
+  if (plan.type !== "planned") return refusePlan(plan);
+  const settings = await applySitePlan(docs, plan);
+  if (settings.type === "refused") return settings;
+  return { type: "applied", changedFiles: settings.changed.length, notes: [], findings: settings.findings };
+}
 
 function swapped(first: string, second: string, steps: Exclude<Applied, Refused>[]): Applied {
   const findings = steps.flatMap((step) => step.findings ?? []);
