@@ -89,8 +89,12 @@ export function findAddress(tree: Tree, site: JudgedSite, address: string): Foun
     const main = site.fallback.languages.includes(language)
       ? site.pathOf.get(comparable(`${site.fallback.main === "" ? "" : `/${site.fallback.main}`}${rest}`))
       : undefined;
-    if (main !== undefined) return { path: main, isRedirected: hop > 0 };
-    const next = followRedirect(site, now);
+    // Astro prefers a route without parameters, such as that of a redirect, to the one that makes all pages; hosts
+    // follow a redirect from just this address before they serve a file.
+    const exact =
+      main === undefined ? undefined : site.redirects.find(({ from }) => comparable(from) === comparable(now));
+    if (main !== undefined && !exact) return { path: main, isRedirected: hop > 0 };
+    const next = exact?.to ?? followRedirect(site, now);
     if (next === undefined) return undefined;
     if (/^https?:/i.test(next)) return { address: next };
     now = next.replace(/[?#].*$/, "");

@@ -40,6 +40,7 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
     if (to === undefined) notRedirected.push({ from, reason: `${toPath} has no address` });
     else redirects.push({ from, to, fromPath, toPath });
   }
+  redirects.push(...redirectShownAddresses(before, redirects, paths));
   for (const { from, to } of change.redirects) {
     const toPath = paths.get(to.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, ""));
     redirects.push({ from, to, ...(toPath !== undefined && { toPath }) });
@@ -49,6 +50,28 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
   const sources = new Set(before.redirects.map(({ source }) => source).filter((source) => source !== "/"));
   const added = after.pages.map(({ url }) => url).filter((url) => sources.has(url) && !isAt(before, url));
   return { redirects, ended: [...change.endedRedirects, ...added], notRedirected };
+}
+
+/** The addresses at which a page was shown in place of its translations, which are not there. */
+function redirectShownAddresses(
+  { fallback, pages }: SiteSource,
+  redirects: readonly NeededRedirect[],
+  taken: ReadonlyMap<string, string>,
+): NeededRedirect[] {
+  if (!fallback) return [];
+  const had = new Set(pages.map(({ url }) => url));
+  const top = fallback.main === "" ? "" : `/${fallback.main}`;
+  const isInMain = (url: string) => {
+    const [language = ""] = url.slice(1).split("/");
+    return fallback.main === "" ? !fallback.languages.includes(language) : url.startsWith(`${top}/`);
+  };
+  return redirects.flatMap(({ from, to, toPath }) => {
+    if (!isInMain(from) || !isInMain(to) || toPath === undefined) return [];
+    return fallback.languages.flatMap((language) => {
+      const [old, now] = [from, to].map((url) => `/${language}${url.slice(top.length)}`.replace(/(?<=.)\/$/, ""));
+      return old === undefined || now === undefined || had.has(old) || taken.has(old) ? [] : [{ from: old, to: now }];
+    });
+  });
 }
 
 /** Where an old address is given up, older redirects to it lead to the page's new one. */

@@ -272,6 +272,16 @@ export default defineConfig({
     expect(after["src/content/docs/pt-BR/start.md"]).toContain("(/pt-br/launch/)");
   });
 
+  it("redirects from where a page was shown that is not translated", async () => {
+    const astro = starlight["astro.config.mjs"]?.replace(
+      "integrations:",
+      "redirects: { '/old': '/run' },\n  integrations:",
+    );
+    const { after } = await ask({ ...starlight, "astro.config.mjs": astro ?? "" }, "Rename the page run to launch");
+    for (const one of ["/run': '/launch'", "/fr/run': '/fr/launch'", "/pt-br/run': '/pt-br/launch'"])
+      expect(after["astro.config.mjs"]).toContain(one);
+  });
+
   it("moves a folder with its translations where entries name its pages one by one", async () => {
     const inFolder = Object.fromEntries(
       Object.entries(starlight).map(([path, text]) => [
