@@ -76,7 +76,14 @@ export function makeWordings(source: Source): GivenInstruction[] {
       expectPageChange(source, [...moves.keys()]),
     );
     const pages = files(folder).filter((path) => /\.mdx?$/.test(path) && posix.dirname(path) === inRepository(folder));
-    const all = new Map(pages.map((path) => [path, `${inRepository(folder)}-zebra/${posix.basename(path)}`]));
+    const isDeep = files(folder).some((path) => posix.dirname(path) !== inRepository(folder));
+    // What is in folders below is in the folder too, and stays together.
+    const all = new Map(
+      (isDeep ? files(folder) : pages).map((path) => [
+        path,
+        `${inRepository(folder)}-zebra${path.slice(inRepository(folder).length)}`,
+      ]),
+    );
     const isWhole = pages.length === files(folder).length && !pages.some(isIndex);
     say(
       "folder-pages",

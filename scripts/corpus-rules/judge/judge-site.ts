@@ -37,6 +37,11 @@ function judgeSyntax({ before, after, changed }: JudgedRun): Fault[] {
   });
 }
 
+/** Whether a page of GitBook moves to another space, which has a list of its own. */
+function isOtherSpace([from, to]: [string, string]): boolean {
+  return from.split("/")[0] !== to.split("/")[0];
+}
+
 function judgeNavigation({ after, siteBefore, siteAfter, instruction }: JudgedRun, { moves, removed }: Moved): Fault[] {
   const wanted = siteBefore.listed.filter((entry) => !removed.has(entry)).map((entry) => moves.get(entry) ?? entry);
   const listed = new Set(siteAfter.listed);
@@ -58,7 +63,10 @@ function judgeNavigation({ after, siteBefore, siteAfter, instruction }: JudgedRu
   for (const entry of siteAfter.listed)
     if (!known.has(entry) && !leadsOn(entry) && (!isNew || !isPagePath(entry)))
       faults.push({ rule: "new-in-navigation", evidence: entry });
-  const order = siteAfter.listed.join("\n") === wanted.join("\n");
+  const leftSpace =
+    siteAfter.format === "gitbook" ? new Set([...moves].filter(isOtherSpace).map(([, to]) => to)) : undefined;
+  const inPlace = (entries: string[]) => entries.filter((entry) => !leftSpace?.has(entry)).join("\n");
+  const order = inPlace(siteAfter.listed) === inPlace(wanted);
   if (faults.length === 0 && !order && !isNew && removed.size === 0)
     faults.push({ rule: "navigation-order", evidence: "the entries are in another order" });
   return faults;

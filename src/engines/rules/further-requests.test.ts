@@ -341,3 +341,18 @@ describe("translations of Docusaurus in i18n", () => {
     expect(hidden.after[`${i18n}/guides/run.md`]).toContain("unlisted: true");
   });
 });
+
+describe("a SUMMARY.md with pages that GitBook makes", () => {
+  it("is edited behind their description too", async () => {
+    const files: Files = {
+      "SUMMARY.md":
+        "# Table of contents\n\n* [Home](README.md)\n* [API](api.md)\n  * ```yaml\n    type: builtin:openapi\n    list:\n      - spec\n    ```\n* [Limits](limits.md)\n",
+      "README.md": "# Home\n",
+      "api.md": "# API\n",
+      "limits.md": "# Limits\n",
+    };
+    const { after, isRefused } = await ask(files, "Rename the page limits to quotas");
+    expect(isRefused).toBe(false);
+    expect(after["SUMMARY.md"]).toBe(files["SUMMARY.md"]?.replace("limits.md", "quotas.md"));
+  });
+});

@@ -1,5 +1,6 @@
 import { joinDocsPath } from "../../docs-path.ts";
 import { withoutExtension } from "../../pages.ts";
+import { readFence } from "../../site/formats/read-fence.ts";
 
 const MAX_LINE = 2000;
 const ITEM =
@@ -42,9 +43,8 @@ export function readLinkItems(text: string, folder: string): LinkItem[] {
     const end = newline < 0 ? text.length : newline + 1;
     const content = text.slice(start, Math.min(end, start + MAX_LINE)).replace(/\r?\n$/, "");
     line += 1;
-    const mark = /^[ \t]*(```+|~~~+)/.exec(content)?.[1];
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
-      fence = fence === undefined ? mark : undefined;
+    const mark = readFence(content, fence);
+    if (mark !== undefined) fence = fence === undefined ? mark : undefined;
     if (content.trim() !== "") {
       close(widthOf(/^[ \t]*/.exec(content)?.[0] ?? ""));
       const [item] = fence === undefined && mark === undefined ? readItem(content, { line, start, end }, folder) : [];

@@ -3,6 +3,7 @@ import type { PageLookup } from "../pages/page-lookup.ts";
 import type { NavigationNode, NavigationSection } from "../site-source.ts";
 import { quoted, type SourceNotices } from "../source-notices.ts";
 import { isHref } from "../values/checked-values.ts";
+import { readFence } from "./read-fence.ts";
 
 const MAX_LINE_LENGTH = 2000;
 const MAX_DEPTH = 10;
@@ -14,8 +15,13 @@ export function readSummary(file: string, text: string, pages: PageLookup, notic
   const nodes: NavigationNode[] = [];
   let top = nodes;
   let open: { indent: number; list: NavigationNode[]; index: number }[] = [];
+  let fence: string | undefined;
   for (const [index, raw] of text.split("\n").entries()) {
     const line = raw.slice(0, MAX_LINE_LENGTH).trimEnd();
+    // A fence in the list describes pages that GitBook makes, such as those of an API.
+    const mark = readFence(line, fence);
+    if (mark !== undefined) fence = fence === undefined ? mark : undefined;
+    if (mark !== undefined || fence !== undefined) continue;
     const heading = /^#{2,6}[ \t]+(.*)$/.exec(line);
     if (heading) {
       const group: NavigationSection = {
