@@ -67,7 +67,10 @@ export async function editReferences(
     if (home) insertHome(home, lists);
   }
   for (const wanted of change.inserted) {
-    if (insertEntry(wanted, places, change, style, lists)) {
+    if (
+      insertEntry(wanted, places, change, style, lists) ||
+      insertEntry(besideFolder(wanted, context), places, change, style, lists)
+    ) {
       const place = await hideFromFolder(wanted.path, places, change, style, lists);
       if (place) computed.push(place);
       continue;
@@ -177,6 +180,15 @@ async function hideFromFolder(
   if (!home) return { file: folderOf(path), line: 1, what: `has no list of pages in a meta.json, and lists ${path}` };
   insertHome(home, lists);
   return undefined;
+}
+
+/** What goes beside the page of a folder goes beside the entry of the folder, where entries name folders. */
+function besideFolder(
+  wanted: NavigationChange["inserted"][number],
+  { source }: SiteContext,
+): NavigationChange["inserted"][number] {
+  const isNamed = /^(?:fumadocs|nextra)$/.test(source.format) && /\/index\.mdx?$/.test(wanted.beside);
+  return isNamed ? { ...wanted, beside: folderOf(wanted.beside) } : wanted;
 }
 
 function insertEntry(

@@ -53,3 +53,10 @@ it("takes a page out of the rest of its folder, and refuses where that is not wr
     places: [{ file: "content/docs/plain" }],
   });
 });
+
+it("puts a page beside a folder that is named by its page", async () => {
+  const deep = { ...files, "content/docs/deep/index.mdx": "# Deep\n" };
+  expect(await plan(deep, put("content/docs/index.mdx", "content/docs/deep/index.mdx"))).toMatchObject({
+    "content/docs/meta.json": '{\n  "pages": ["---More---", "one", "deep", "index"]\n}\n',
+  });
+});
