@@ -58,12 +58,14 @@ function judgeUnlinkedLines(
       if (line.toLowerCase().includes(`[${label}]`)) concerned.add(index + 1);
   }
   if (concerned.size === 0) return [{ rule: "changed-needlessly", evidence: path }];
+  // The same words may stand in code too, where they stay.
+  const changed = new Set([...concerned].map((one) => lines[one - 1]));
   const left = new Map<string, number>();
   for (const line of now.split("\n")) left.set(line, (left.get(line) ?? 0) + 1);
   return lines.flatMap((line, index) => {
     const count = left.get(line) ?? 0;
     left.set(line, count - 1);
-    if (count > 0 || line.trim() === "") return [];
+    if (count > 0 || line.trim() === "" || changed.has(line)) return [];
     const isNear = [...concerned].some((one) => Math.abs(one - index - 1) <= 6);
     return isNear ? [] : [{ rule: "line-lost", evidence: `${path}:${index + 1}: ${line.trim().slice(0, 120)}` }];
   });

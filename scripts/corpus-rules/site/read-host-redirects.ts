@@ -41,11 +41,12 @@ async function readNext(tree: Tree, below: string): Promise<JudgedRedirect[]> {
 
 function readLines(text: string): JudgedRedirect[] {
   return text.split(/\r?\n/).flatMap((line) => {
-    const [from, to] = line
+    const [from, to, status = ""] = line
       .replace(/(^|\s)#.*$/, "")
       .trim()
       .split(/\s+/);
-    return from?.startsWith("/") && to ? [{ from, to: to.replace(":splat", "*") }] : [];
+    // With a status such as 404, readers are told that there is nothing.
+    return from?.startsWith("/") && to && !status.startsWith("4") ? [{ from, to: to.replace(":splat", "*") }] : [];
   });
 }
 

@@ -176,7 +176,15 @@ function leadsThere({ site, from }: Context, page: string, link: Pick<Link, "for
   const anchor = splitTarget(wanted)?.anchor;
   if (anchor !== undefined && parts.anchor !== anchor) return false;
   const [one, other] = [resolveOnSite(site, page, link), resolveOnSite(site, "index.mdx", wanted)];
-  return "path" in one && "path" in other && one.path === other.path;
+  if (!("path" in one && "path" in other) || one.path !== other.path) return false;
+  return languageOf(site, page, parts.path) === languageOf(site, "index.mdx", splitTarget(wanted)?.path ?? "");
+}
+
+/** The language of an address, where a page is also shown at those of languages that it is not translated to. */
+function languageOf({ addresses: { fallback, urls } }: Site, page: string, path: string): string | undefined {
+  const address = path.startsWith("/") ? path : (urls.get(page) ?? "");
+  const [, language = ""] = address.split("/");
+  return fallback?.languages.includes(language) ? language : undefined;
 }
 
 /** A link to a part of the page, where the prompt names the page alone: its place may not be on the new page. */

@@ -294,6 +294,14 @@ export default defineConfig({
     expect(after["astro.config.mjs"]).toContain("link: '/tools/start', translations");
   });
 
+  it("changes the links to an address in one language, and not those to the page that is shown there", async () => {
+    const page = "src/content/docs/fr/start.md";
+    const files = { ...starlight, [page]: "---\ntitle: Départ\n---\n\n[Run](/fr/run/)\n" };
+    const { after } = await ask(files, "Change the link /fr/run to /start everywhere");
+    expect(after[page]).toContain("(/start)");
+    expect(after["src/content/docs/start.md"]).toContain("(/run/)");
+  });
+
   it("places and renames entries whose names are translated beside them", async () => {
     const swapped = await ask(starlight, "Swap start and run");
     expect(swapped.after["astro.config.mjs"]).toMatch(/'Run'[\s\S]*'Start'/);
