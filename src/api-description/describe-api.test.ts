@@ -161,6 +161,10 @@ test("keeps servers of http and https only, and tells internal ones apart", () =
     ["http://router", ["http://router"], true],
     ["/v2", [], false],
   ]);
+  const { problems } = described({ openapi: "3.1.0", servers, paths: { "/a": { get: {} } } });
+  expect(problems.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^The server "\/v2" names no host, so that readers can send nothing to it: write the whole/),
+  );
 });
 
 test("reads parameters of path and operation, callbacks, webhooks and samples", () => {

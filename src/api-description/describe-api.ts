@@ -169,12 +169,8 @@ function describeOperation(
       isDeprecated: flagAt(operation, "deprecated"),
       ...(url !== undefined &&
         /^https?:\/\//i.test(url) && { more: { url, title: lineAt(docs, "description") ?? url } }),
-      servers: describeServers(servers, root.file, (ignored) =>
-        addProblem(
-          `The server ${JSON.stringify(ignored.slice(0, 100))} is ignored: it is no address of http or https`,
-          root.file,
-          ignored,
-        ),
+      servers: describeServers(servers, root.file, (url, why) =>
+        addProblem(`The server ${JSON.stringify(url.slice(0, 100))} ${why}`, root.file, url),
       ),
       security: describeSecurity(operation, root, references),
       parameters: describeParameters(item, operation, describing),

@@ -11,18 +11,27 @@ const MAX_CHOICES = 60;
  * The servers that a description names.
  *
  * @param source the file or the address of the description, which relative addresses count from
- * @param onIgnored gets an address that no browser may send to, such as `javascript:`
+ * @param onUnusable gets an address that no browser may send to, such as `javascript:`, or that names no host, and why
  */
-export function describeServers(from: Located[], source: string, onIgnored: (url: string) => void): Server[] {
+export function describeServers(
+  from: Located[],
+  source: string,
+  onUnusable: (url: string, why: string) => void,
+): Server[] {
   return from.slice(0, MAX_SERVERS).flatMap((one) => {
     const written = textAt(one, "url", 1000)?.trim();
     if (written === undefined) return [];
     const variables = entriesAt(one, "variables").slice(0, MAX_VARIABLES).flatMap(describeVariable);
     const url = absolute(written, source);
     if (url === undefined) {
-      onIgnored(written);
+      onUnusable(written, "is ignored: it is no address of http or https");
       return [];
     }
+    if (url === "" || url.startsWith("/"))
+      onUnusable(
+        written,
+        "names no host, so that readers can send nothing to it: write the whole address, such as https://api.example.com/v1",
+      );
     const description = lineAt(one, "description");
     const origins = originsOf(url, variables);
     return [

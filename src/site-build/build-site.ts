@@ -61,7 +61,7 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
   const scans = ofFiles.map(({ text: { path, scan } }) => ({ path, scan }));
   const apis = await withApis(written, scans, site, listed, memory, log);
   const { source, operations } = apis;
-  const texts = [...ofFiles, ...pagesOfOperations(source.pages, ofFiles)];
+  const texts = [...ofFiles, ...pagesOfOperations(source.pages, written.pages)];
   const small = source.assets.filter(({ path }) => (listed.get(path)?.bytes ?? 0) <= MAX_ASSET_BYTES);
   for (const asset of source.assets)
     if (!small.includes(asset)) log.warn(`The file is larger than 50 MiB and left out`, asset.path);

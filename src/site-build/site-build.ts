@@ -106,6 +106,9 @@ export interface PageCache {
   store(pages: (RenderedPage & { key: string })[]): Promise<void>;
 }
 
+/** What is needed to read a site's files, without rendering its pages. */
+export type SiteFilesToRead = Omit<SiteToBuild, "cache">;
+
 export type SiteToBuild = {
   files: SiteFiles;
   cache: PageCache;

@@ -155,9 +155,11 @@ test("names its files by their contents, and a page names them", async () => {
   const markup = layoutPage(viewOf(evilDocument()), evilPage);
   for (const { name, type } of files) {
     expect(name).toMatch(/^[a-z-]+-[A-Za-z0-9]{12}\.(css|js|woff2)$/);
-    const isOfAssistant = name.startsWith("assistant-");
-    if (/css|javascript/.test(type)) expect(markup.includes(`/docs/_docket/${name}`)).toBe(!isOfAssistant);
+    const isForOthers = /^(?:assistant|playground)-/.test(name);
+    if (/css|javascript/.test(type)) expect(markup.includes(`/docs/_docket/${name}`)).toBe(!isForOthers);
   }
+  const ofApi = layoutPage(viewOf(evilDocument()), { ...evilPage, html: '<div class="api-endpoint" data-api="{}">' });
+  expect(ofApi).toMatch(/ data-playground="\/docs\/_docket\/playground-\w{12}\.js"/);
   const css = files.find(({ type }) => type.startsWith("text/css"))?.bytes.toString() ?? "";
   for (const [, url] of css.matchAll(/url\("([^"]+)"\)/g)) expect(files.map(({ name }) => name)).toContain(url);
   expect(inlineScriptHash()).toMatch(/^'sha256-[\w+/]{43}='$/);
@@ -169,10 +171,11 @@ test("stays small", async () => {
     files
       .filter((file) => file.type.startsWith(type) && names.test(file.name))
       .reduce((sum, { brotli }) => sum + (brotli?.length ?? 0), 0);
-  expect(size("text/javascript", /^theme-/)).toBeLessThan(20_000);
+  expect(size("text/javascript", /^theme-/)).toBeLessThan(13_000);
   expect(size("text/css", /^theme-/)).toBeLessThan(25_000);
-  // What is loaded when it is opened.
-  expect(size("text/javascript", /^(?!theme-)/)).toBeLessThan(12_000);
+  // What is loaded when it is opened, and on pages of an API.
+  expect(size("text/javascript", /^(?!theme-|playground-)/)).toBeLessThan(12_000);
+  expect(size("text/javascript", /^playground-/)).toBeLessThan(8000);
 });
 
 test("shows the author's picture where a page is shared, or one that is made", () => {
@@ -205,7 +208,7 @@ test("shows the author's picture where a page is shared, or one that is made", (
 
 describe("the menu of a page", () => {
   const plain = { ...evilPage, title: "Start", path: "a.mdx" };
-  const menuOf = (contextual: string[], more: Partial<SiteView> = {}) => {
+  const menuOf = (contextual: SiteDocument["settings"]["contextual"], more: Partial<SiteView> = {}) => {
     const document = evilDocument();
     document.settings.contextual = contextual;
     const [, menu = ""] =
@@ -221,6 +224,16 @@ describe("the menu of a page", () => {
     ).toEqual([true, true, true]);
     expect(menu.indexOf("claude.ai")).toBeLessThan(menu.indexOf('href="/docs/a.md"'));
     expect(menuOf([])).toBe("");
+  });
+
+  test("holds links of the author's, filled in with the page and harmless", () => {
+    const own = { title: EVIL, description: EVIL, icon: EVIL, href: "https://x.example/new?a=1" };
+    const menu = menuOf([{ ...own, query: [["t&x", "$path $page $mcp &"]] }], { hasMcp: true });
+    const said = "/docs/a https://docs.example.com/docs/a.md https://docs.example.com/docs/mcp &";
+    expect(menu).toContain(`href="https://x.example/new?a=1&amp;t%26x=${encodeURIComponent(said)}"`);
+    expectHarmless(menu);
+    expect(menuOf([{ title: "A", href: "/b", query: [] }])).toContain('href="/docs/b"');
+    expect(menuOf([{ title: "A", href: "https://x.example/$mcp", query: [] }])).toBe("");
   });
 
   test("offers nothing that only works with what everybody may read", () => {

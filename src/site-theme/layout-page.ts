@@ -1,6 +1,7 @@
 import { html, trusted } from "../render/html.ts";
 import { BASE } from "../render/page/page.ts";
 import { hasDiagram, needsFrames, readDiagramFrame } from "./assets/diagram-frame.ts";
+import { readTheme } from "./assets/read-theme.ts";
 import { siteBars } from "./frame/bars.ts";
 import { contentsColumn, contentsFold, listedHeadings } from "./frame/contents.ts";
 import { siteFooter } from "./frame/footer.ts";
@@ -15,6 +16,11 @@ import type { PageView, SiteView } from "./site-view.ts";
 import { translateLabels } from "./words/translate-labels.ts";
 import { scriptWords, wordsOf } from "./words/words-of.ts";
 
+/** Whether the page offers to send requests of an operation. */
+function hasPlayground(content: string): boolean {
+  return content.includes(' data-api="');
+}
+
 /** A page of a site as a whole document. */
 export function layoutPage(view: SiteView, page: PageView): string {
   const location = locatePage(view.document, page.url);
@@ -27,7 +33,7 @@ export function layoutPage(view: SiteView, page: PageView): string {
   const content = trusted(translateLabels(page.html, location.language).replaceAll(BASE, view.base));
   const body = html`${siteBars(view, words)}
 ${siteHeader(view, words, location, hasSidebar)}
-<div class="site-body site-${mode}"${said && html` data-words="${said}"`}${hasDiagram(page.html) && html` data-diagrams="${view.themeBase}/${readDiagramFrame().name}"`}>
+<div class="site-body site-${mode}"${said && html` data-words="${said}"`}${hasDiagram(page.html) && html` data-diagrams="${view.themeBase}/${readDiagramFrame().name}"`}${hasPlayground(page.html) && html` data-playground="${view.themeBase}/${readTheme().playgroundScript}"`}>
 ${hasSidebar && sidebar(view, words, page.url, location)}
 <main class="site-main" id="content" tabindex="-1"><article class="page">
 ${!isBare && mode !== "frame" && pageHead(view, words, page, location)}

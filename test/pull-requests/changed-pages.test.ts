@@ -1,10 +1,14 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runGit } from "../../src/git/run-git.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import type { ChangedPageList, PageDifferenceView } from "../../src/pull-requests/builtin/pages/schema.ts";
-import { boot, type Docket } from "../support/boot.ts";
+import { apiSite } from "../support/api-site/api-site.ts";
+import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { addUser, type BrowserSession } from "../support/browser-session.ts";
 import { openChangedPages } from "../support/changed-pages-world.ts";
 import { expectError } from "../support/expect-error.ts";
+import { pushFiles } from "../support/sites.ts";
 
 let docket: Docket;
 let user: BrowserSession;
@@ -17,6 +21,8 @@ beforeAll(async () => {
   await docket.runJob(project.id, "Fix common misspellings");
 });
 afterAll(async () => docket.close());
+
+const gitUrl = (id: string) => `${docket.address.replace("://", `://me:${docket.key}@`)}/git/${id}.git`;
 
 it("lists the pages that a pull request changes", async () => {
   const list = await user.json<ChangedPageList>("GET", `${path}/1/pages`);
@@ -66,6 +72,33 @@ it("shows all of it on a page without scripts, with images from both sides", asy
   for (const url of ["/deploy", "/docs.json", "/../x.png"])
     await expectError(await docket.call("GET", `${address}/image?side=after&url=${url}`), 404, "not_found");
   expect((await docket.call("GET", "/projects/rendered-page.css")).headers.get("content-type")).toContain("text/css");
+});
+
+it("lists pages that are made of an API's operations, with the description as their cause", async () => {
+  const files: Record<string, string> = { ...apiSite(), "typo.md": "# Typo\n\nThis is teh end.\n" };
+  const checkout = await createRepository(join(docket.folder, "api"), files);
+  const project = await docket.addProject({ name: "api", repository: checkout, isImport: true });
+  const job = await docket.runJob(project.id, "Fix common misspellings");
+  const description = (files["api/openapi.yaml"] ?? "").replace("Lists all lamps.", "Lists every lamp.");
+  await runGit(["fetch", "--quiet", gitUrl(project.id), job.details.branch ?? ""], { cwd: checkout });
+  await runGit(["checkout", "--quiet", "FETCH_HEAD"], { cwd: checkout });
+  await pushFiles(docket, checkout, project.id, { "api/openapi.yaml": description }, job.details.branch ?? "");
+  const list = await user.json<ChangedPageList>("GET", `/v1/projects/${project.id}/pull-requests/1/pages`);
+  expect(list.pages).toEqual([
+    expect.objectContaining({
+      url: "/api-reference/lamps/list-lamps",
+      status: "changed",
+      causes: ["api/openapi.yaml"],
+    }),
+    expect.objectContaining({ url: "/typo" }),
+  ]);
+  const path = encodeURIComponent(list.pages[0]?.path ?? "");
+  const page = await user.json<PageDifferenceView>(
+    "GET",
+    `/v1/projects/${project.id}/pull-requests/1/pages/rendered?path=${path}`,
+  );
+  expect(page).toMatchObject({ problem: null });
+  expect(page.changes).toMatch(/<ins [^>]*>.*every/);
 });
 
 it("knows no page that the pull request does not change", async () => {

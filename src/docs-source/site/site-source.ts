@@ -152,8 +152,8 @@ export type SiteSettings = {
   banner?: { content: string; isDismissible: boolean };
   seo: { indexing: "navigable" | "all" | "none"; metatags: Record<string, string> };
   notFound: { redirects: boolean; title?: string; description?: string };
-  /** Menu entries of "copy page", such as `copy`, `view`, `chatgpt`, `claude`, `cursor`. */
-  contextual: string[];
+  /** Menu entries of "copy page": such as `copy`, `view`, `chatgpt`, `claude`, `cursor`, or a link of the author's. */
+  contextual: (string | PageMenuLink)[];
   /** What agents that read the pages should heed: Markdown. */
   agentInstructions?: string;
   api?: ApiSettings;
@@ -163,4 +163,13 @@ export type SiteSettings = {
   hasMath?: boolean;
   /** Where "edit this page" leads: an address that a page's path is appended to. */
   editUrl?: string;
+};
+
+/** A link in the menu of each page. In `href` and the values of `query`, `$path`, `$page` and `$mcp` stand for what is of the page. */
+export type PageMenuLink = {
+  title: string;
+  description?: string;
+  icon?: string;
+  href: string;
+  query: [key: string, value: string][];
 };

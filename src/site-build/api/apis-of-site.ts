@@ -4,7 +4,7 @@ import type { PageFinding } from "../../render/page/page.ts";
 import type { BuildLog } from "../build-log.ts";
 import type { BuildMemory } from "../build-memory.ts";
 import type { PageScan } from "../scan-page.ts";
-import type { SiteToBuild, SourceFile } from "../site-build.ts";
+import type { SiteFilesToRead, SourceFile } from "../site-build.ts";
 import type { ApiOperation } from "./described-api.ts";
 import type { FetchedApi } from "./fetch-api.ts";
 import { findOperation, readOperationName } from "./find-operation.ts";
@@ -37,7 +37,7 @@ type WrittenPage = { path: string; scan: PageScan };
 export async function withApis(
   source: SiteSource,
   written: WrittenPage[],
-  site: SiteToBuild,
+  site: SiteFilesToRead,
   listed: ReadonlyMap<string, SourceFile>,
   memory: BuildMemory,
   log: BuildLog,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { MAX_DESCRIPTION_BYTES } from "../../api-description/parse-description.ts";
-import type { BuiltAsset, SiteToBuild } from "../site-build.ts";
+import type { BuiltAsset, SiteFilesToRead } from "../site-build.ts";
 
 /** Where no file of a repository is: hidden folders are not served. */
 const FOLDER = ".docket/api";
@@ -9,7 +9,7 @@ const FOLDER = ".docket/api";
 export type FetchedApi = { asset: BuiltAsset; bytes?: Buffer };
 
 /** Reads descriptions that lie at addresses, as of now or, if they cannot be had, as of the build before. */
-export function createApiFetcher({ fetchFile, readAsset, previous }: SiteToBuild) {
+export function createApiFetcher({ fetchFile, readAsset, previous }: SiteFilesToRead) {
   const fetched: FetchedApi[] = [];
   return {
     fetched,

@@ -3,8 +3,8 @@ import type { PageTexts } from "../collect-imports.ts";
 import { scanPage } from "../scan-page.ts";
 
 /** Pages without a text of their own: everything on them is made from an operation. */
-export function pagesOfOperations(pages: SitePage[], ofFiles: PageTexts[]): PageTexts[] {
-  const known = new Set(ofFiles.map(({ page }) => page.path));
+export function pagesOfOperations(pages: SitePage[], ofFiles: SitePage[]): PageTexts[] {
+  const known = new Set(ofFiles.map(({ path }) => path));
   const scan = scanPage("");
   return pages
     .filter(({ path }) => !known.has(path))

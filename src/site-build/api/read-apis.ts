@@ -6,7 +6,7 @@ import { createChildPool } from "../../child-process/child-pool.ts";
 import type { PageFinding } from "../../render/page/page.ts";
 import type { BuildLog } from "../build-log.ts";
 import type { BuildMemory } from "../build-memory.ts";
-import type { SiteToBuild, SourceFile } from "../site-build.ts";
+import type { SiteFilesToRead, SourceFile } from "../site-build.ts";
 import type { ApiOfSite, DescribeAnswer } from "./described-api.ts";
 import { createApiFetcher, type FetchedApi } from "./fetch-api.ts";
 
@@ -28,7 +28,7 @@ export type ApisOfSite = {
 type Texts = { texts: [path: string, text: string][]; key: string };
 
 type Reading = {
-  site: SiteToBuild;
+  site: SiteFilesToRead;
   listed: ReadonlyMap<string, SourceFile>;
   memory: BuildMemory;
   log: BuildLog;
@@ -78,14 +78,14 @@ export async function readApis(
   return { bySource, findings, fetched: fetcher.fetched };
 }
 
-function askOptions({ owner = "", signal }: SiteToBuild) {
+function askOptions({ owner = "", signal }: SiteFilesToRead) {
   return { owner, signal, timeLimitMs: TIME_LIMIT_MS };
 }
 
 /** A description with the files that it refers to, and what all of them hold. */
 async function readFiles(
   source: string,
-  { files, signal }: SiteToBuild,
+  { files, signal }: SiteFilesToRead,
   listed: ReadonlyMap<string, SourceFile>,
   refuse: (message: string) => void,
 ): Promise<Texts | undefined> {

@@ -28,9 +28,9 @@ type Versions = {
  */
 export async function findChangedPages(versions: Versions): Promise<SiteChanges> {
   const { renames, memory, deadline, signal } = versions;
-  const before = await openSide(versions.before, memory);
+  const before = await openSide(versions.before, memory, signal);
   signal.throwIfAborted();
-  const after = await openSide(versions.after, memory);
+  const after = await openSide(versions.after, memory, signal);
   const isWide = mayChangeOthers(before, after);
   const pages: ChangedPage[] = [];
   const seen = new Set<string>();
@@ -39,6 +39,7 @@ export async function findChangedPages(versions: Versions): Promise<SiteChanges>
     signal.throwIfAborted();
     const earlier = before.pages.get(renames.get(page.path) ?? page.path) ?? before.pages.get(page.path);
     if (earlier) seen.add(earlier.path);
+    else if (before.isPartial && after.isMade(page.path)) continue;
     const isSelf = !earlier || earlier.url !== page.url || before.ids.get(earlier.path) !== after.ids.get(page.path);
     if (!isSelf && (!isWide || performance.now() > deadline)) {
       isCut ||= isWide;
@@ -49,7 +50,8 @@ export async function findChangedPages(versions: Versions): Promise<SiteChanges>
     else isCut ||= changed !== undefined;
   }
   for (const page of before.pages.values()) {
-    if (seen.has(page.path)) continue;
+    // When a site is published, pages of a description that cannot be read stay as they were.
+    if (seen.has(page.path) || (after.isPartial && before.isMade(page.path))) continue;
     if (pages.length < MAX_PAGES) pages.push(await removedPage(before, page));
     else isCut = true;
   }
@@ -92,13 +94,18 @@ async function comparePage(
   const causes = new Set<string>();
   for (const { path } of [other.text, ...other.imports, ...(one?.imports ?? [])])
     if (before.ids.get(path) !== after.ids.get(path) && path !== page.path) causes.add(path);
-  if (!earlier || before.ids.get(earlier.path) !== after.ids.get(page.path)) causes.add(page.path);
+  if (!earlier || before.ids.get(earlier.path) !== after.ids.get(page.path)) causes.add(fileOf(after, page));
   const assets = right.toRender.context.assets;
   const images = Object.keys(assets).filter(
     (path) => IMAGE.test(path) && before.ids.has(path) && before.ids.get(path) !== after.ids.get(path),
   );
   for (const path of images) causes.add(path);
   const isSameAddress = left?.toRender.input.url === right.toRender.input.url;
+  const sources = [before.operationOf(earlier?.path ?? ""), after.operationOf(page.path)].map(
+    (one) => one?.source ?? "",
+  );
+  if (left?.toRender.key !== right.toRender.key)
+    for (const path of sources) if (before.ids.get(path) !== after.ids.get(path)) causes.add(path);
   if (left && isSameAddress && causes.size === 0 && left.toRender.key === right.toRender.key) return undefined;
   return {
     status: statusOf(left, right),
@@ -117,10 +124,15 @@ function statusOf(before: PageVersion | undefined, after: PageVersion): PageStat
 async function removedPage(side: SiteSide, page: SitePage): Promise<ChangedPage> {
   const texts = await side.readPage(page.path);
   const before = texts && versionOf(side, page, texts);
-  return { status: "removed", before, after: undefined, causes: [page.path], changedImages: [] };
+  return { status: "removed", before, after: undefined, causes: [fileOf(side, page)], changedImages: [] };
 }
 
 function versionOf(side: SiteSide, page: SitePage, texts: PageTexts): PageVersion {
-  const title = pageTitle(texts.text.text) ?? page.url;
+  const title = pageTitle(texts.text.text) ?? side.operationOf(page.path)?.title ?? page.url;
   return { page, title, toRender: side.prepare(page, texts) };
+}
+
+/** Where the page is written: for one that is made of an operation, the description. */
+function fileOf(side: SiteSide, { path }: SitePage): string {
+  return (side.isMade(path) && side.operationOf(path)?.source) || path;
 }

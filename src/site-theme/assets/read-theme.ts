@@ -9,6 +9,7 @@ export type PlainFile = { name: string; type: string; bytes: Buffer };
 export type Theme = {
   script: string;
   searchScript: string;
+  playgroundScript: string;
   styles: string;
   textFont: string;
   inlineScript: string;
@@ -64,16 +65,19 @@ function makeTheme(): Theme {
   const script = named("theme", "js", "text/javascript; charset=utf-8", Buffer.from(bundle));
   const searchBundle = bundleScript(join(FOLDER, "browser", "search", "dialog.ts"));
   const search = named("search", "js", "text/javascript; charset=utf-8", Buffer.from(searchBundle));
+  const playgroundBundle = bundleScript(join(FOLDER, "browser", "playground", "start.ts"));
+  const playground = named("playground", "js", "text/javascript; charset=utf-8", Buffer.from(playgroundBundle));
   return {
     script: script.name,
     searchScript: search.name,
+    playgroundScript: playground.name,
     styles: styles.name,
     textFont: fonts.get("inter")?.name ?? "",
     inlineScript: bundleScript(join(FOLDER, "browser", "before-paint.ts"))
       .replaceAll("\n", " ")
       .trim(),
     assistant: { script: assistant[0].name, styles: assistant[1].name },
-    files: [styles, script, search, ...assistant, ...fonts.values()],
+    files: [styles, script, search, playground, ...assistant, ...fonts.values()],
   };
 }
 

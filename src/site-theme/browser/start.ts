@@ -8,7 +8,7 @@ import { prepareDrawer, startDrawer } from "./drawer.ts";
 import { showFeedback, startFeedback } from "./feedback.ts";
 import { startInstant } from "./instant.ts";
 import { startMenus } from "./menus.ts";
-import { showPlayground } from "./playground.ts";
+import { showPlayground } from "./playground-opener.ts";
 import { showSearch, startSearch } from "./search-opener.ts";
 import { showSidebar, startSidebar } from "./sidebar.ts";
 import { openTarget, showTabs } from "./tabs.ts";

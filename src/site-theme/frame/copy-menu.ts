@@ -1,9 +1,10 @@
+import type { PageMenuLink } from "../../docs-source/site/site-source.ts";
 import { type Html, html } from "../../render/html.ts";
-import { addressOf } from "../address.ts";
+import { addressOf, hrefOf } from "../address.ts";
 import type { PageView, SiteView } from "../site-view.ts";
 import type { Words } from "../words/english.ts";
 import { markdownAddress } from "./head.ts";
-import { icon } from "./icons.ts";
+import { icon, namedIcon } from "./icons.ts";
 
 /** Assistants on the web that take a question in their address. */
 const ASSISTANTS = new Map<string, { title: string; address: string }>([
@@ -17,7 +18,9 @@ const ASSISTANTS = new Map<string, { title: string; address: string }>([
 /** What readers may do with a page besides reading it here, as the author chose, in that order. */
 export function copyMenu(view: SiteView, words: Words, page: PageView): Html {
   const { contextual } = view.document.settings;
-  const items = contextual.flatMap((name) => menuItem(view, words, page, name) ?? []);
+  const items = contextual.flatMap((one) => {
+    return (typeof one === "string" ? menuItem(view, words, page, one) : ownItem(view, page, one)) ?? [];
+  });
   const hasCopy = contextual.includes("copy");
   if (items.length === 0 && !hasCopy) return html``;
   const copy = html`<button type="button" class="page-copy-button" data-copy-page="${markdownAddress(view, page.url)}">${icon("copy")}<span>${words.copyPage}</span></button>`;
@@ -41,6 +44,26 @@ function menuItem(view: SiteView, words: Words, page: PageView, name: string): H
     );
   }
   return view.hasMcp && view.origin !== undefined ? serverItem(view, words, name) : undefined;
+}
+
+/** A link of the author's, about this page. One about the MCP server is left out where there is none. */
+function ownItem(view: SiteView, page: PageView, link: PageMenuLink): Html | undefined {
+  const { title, description, icon: name, href, query } = link;
+  const own = view.origin ?? "";
+  const meant = new Map([
+    ["$path", addressOf(view, page.url)],
+    ["$page", `${own}${markdownAddress(view, page.url)}`],
+    ["$mcp", view.hasMcp && view.origin !== undefined ? `${own}${addressOf(view, "/mcp")}` : undefined],
+  ]);
+  const parts = [href, ...query.map(([, value]) => value)];
+  if (parts.some((part) => part.includes("$mcp")) && meant.get("$mcp") === undefined) return undefined;
+  const fill = (text: string) => text.replace(/\$(?:path|page|mcp)\b/g, (whole) => meant.get(whole) ?? whole);
+  const filled = fill(href);
+  const target = filled.startsWith("/") ? (hrefOf(view, filled) ?? filled) : filled;
+  const parameters = query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(fill(value))}`);
+  const address =
+    parameters.length === 0 ? target : `${target}${target.includes("?") ? "&" : "?"}${parameters.join("&")}`;
+  return html`<a class="site-menu-item" href="${address}" rel="noopener" data-reload>${namedIcon(name) ?? icon("link")}<span class="site-menu-text">${title}${description !== undefined && html`<span class="site-menu-note">${description}</span>`}</span>${icon("arrow-up-right")}</a>`;
 }
 
 /** For the site's MCP server, with which agents search and read all of it. */

@@ -2,9 +2,9 @@ import { presentFields } from "../../present-fields.ts";
 import type { SourceFiles } from "../../site-reading.ts";
 import { inHome } from "../../site-reading.ts";
 import { defaultSettings } from "../../site-settings.ts";
-import type { SiteSettings } from "../../site-source.ts";
+import type { PageMenuLink, SiteSettings } from "../../site-source.ts";
 import { quoted } from "../../source-notices.ts";
-import { readColor, readHref, readImage, readLink } from "../../values/checked-values.ts";
+import { readColor, readHref, readIcon, readImage, readLink } from "../../values/checked-values.ts";
 import { entriesOf, flagAt, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { readApiSettings } from "./api-settings.ts";
 import { readFonts } from "./docs-json-fonts.ts";
@@ -137,14 +137,34 @@ function readTexts(from: SourceValue | undefined): Record<string, string> {
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-function readContextual(from: SourceValue | undefined, { notices }: SourceFiles): { contextual?: string[] } {
+function readContextual(
+  from: SourceValue | undefined,
+  { notices }: SourceFiles,
+): { contextual?: SiteSettings["contextual"] } {
   const options = valueAt(from, "options") ?? from;
   if (!options) return {};
-  const contextual = itemsOf(options).flatMap((option) => {
+  const contextual = itemsOf(options).flatMap((option): (string | PageMenuLink)[] => {
     const name = textOf(option);
     if (name !== undefined && MENU_ENTRIES.has(name)) return [name];
+    const link = name === undefined ? readMenuLink(option) : undefined;
+    if (link) return [link];
     notices.add(option, `The entry ${quoted(name ?? textAt(option, "title") ?? "")} of "contextual" is ignored`);
     return [];
   });
   return { contextual };
+}
+
+/** A link of the author's own: an address, or a `base` with the parameters of a `query`. */
+function readMenuLink(from: SourceValue): PageMenuLink | undefined {
+  const [title, href] = [textAt(from, "title"), textAt(from, "href") ?? textAt(from, "href", "base")];
+  if (title === undefined || href === undefined || !/^(?:https?:\/\/[^\s]|mailto:|\/(?!\/))/i.test(href))
+    return undefined;
+  const query = itemsOf(valueAt(from, "href", "query")).flatMap((one): [string, string][] => {
+    const [key, value] = [textAt(one, "key"), textAt(one, "value")];
+    return key === undefined || value === undefined ? [] : [[key, value]];
+  });
+  return {
+    ...{ title, href, query: query.slice(0, 20) },
+    ...presentFields({ description: textAt(from, "description"), icon: readIcon(valueAt(from, "icon")) }),
+  };
 }

@@ -15,6 +15,11 @@ async function messagesOf(settings: unknown, files: Record<string, string> = {})
   return (await read(settings, files)).notices.map(({ path, line, message }) => `${path}:${line} ${message}`);
 }
 
+const OWN = {
+  ...{ title: "Ask us", description: "About this page", icon: "plus" },
+  href: { base: "https://x.example/new", query: [{ key: "text", value: "About $path" }, { key: "lost" }] },
+};
+
 describe("the navigation of docs.json", () => {
   it("has sections of every kind, one in the other", async () => {
     const navigation = {
@@ -154,7 +159,7 @@ describe("the settings of docs.json", () => {
       banner: { content: "**New**", dismissible: true },
       seo: { indexing: "all", metatags: { "og:image": "/o.png", __proto__: { polluted: "1" } } },
       errors: { "404": { redirect: true, title: "Lost" } },
-      contextual: { options: ["copy", "claude", "mine"] },
+      contextual: { options: ["copy", "claude", "mine", OWN, { title: "Evil", href: "javascript:alert(1)" }] },
       markdown: { instructions: ["Prefer lamps.", "Never candles."] },
       variables: { version: "1.2", count: 3 },
       navigation: { pages: ["a"] },
@@ -178,7 +183,14 @@ describe("the settings of docs.json", () => {
       banner: { content: "**New**", isDismissible: true },
       seo: { indexing: "all", metatags: { "og:image": "/o.png" } },
       notFound: { redirects: true, title: "Lost" },
-      contextual: ["copy", "claude"],
+      contextual: [
+        "copy",
+        "claude",
+        {
+          ...{ title: "Ask us", description: "About this page", icon: "plus", href: "https://x.example/new" },
+          query: [["text", "About $path"]],
+        },
+      ],
       agentInstructions: "Prefer lamps.\nNever candles.",
       variables: { version: "1.2", count: "3" },
     });
@@ -187,6 +199,7 @@ describe("the settings of docs.json", () => {
       'There is no file "/missing.ico"',
       'The link "javascript:alert(1)" is ignored: it is no address of a page',
       'The entry "mine" of "contextual" is ignored',
+      'The entry "Evil" of "contextual" is ignored',
     ]);
   });
 

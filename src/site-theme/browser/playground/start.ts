@@ -1,15 +1,17 @@
-import { all } from "./dom.ts";
-import { type Filled, fillRequest } from "./playground/fill-request.ts";
-import { make } from "./playground/make.ts";
-import { makeForm } from "./playground/make-form.ts";
-import type { PlaygroundData } from "./playground/playground-data.ts";
-import { sendRequest } from "./playground/send-request.ts";
-import { showAnswer } from "./playground/show-answer.ts";
+import { all } from "../dom.ts";
+import { type Filled, fillRequest } from "./fill-request.ts";
+import { make } from "./make.ts";
+import { makeForm } from "./make-form.ts";
+import type { PlaygroundData } from "./playground-data.ts";
+import { sendRequest } from "./send-request.ts";
+import { showAnswer } from "./show-answer.ts";
+
+document.addEventListener("docket:playground", showPlaygrounds);
 
 let count = 0;
 
 /** Lets readers send the request that a page describes: from their browser, to the servers that the site names. */
-export function showPlayground(): void {
+function showPlaygrounds(): void {
   for (const bar of all<HTMLElement>(".api-endpoint[data-api]")) {
     if (bar.querySelector(".playground-open")) continue;
     const data = JSON.parse(bar.dataset.api ?? "{}") as PlaygroundData;
