@@ -10,6 +10,7 @@ import { createMigratedDatabase, type TestDatabase } from "../support/database.t
 import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
 import { MAIN } from "../support/docket-process.ts";
 import { expectError } from "../support/expect-error.ts";
+import { rawResponse } from "../support/raw-request.ts";
 import { createTestEngine } from "../support/test-engine.ts";
 
 /** Far more than it takes, and less than `call` would wait. */
@@ -26,7 +27,7 @@ beforeAll(async () => {
   database = await createMigratedDatabase();
   proxy = await startDatabaseProxy(database.url);
   docket = await boot({
-    settings: { DATABASE_URL: proxy.url, DOCKET_DATABASE_POOL_SIZE: String(MOST_CONNECTIONS), DOCKET_PORT: "0" },
+    settings: { DATABASE_URL: proxy.url, DOCKET_DATABASE_POOL_SIZE: String(MOST_CONNECTIONS), DOCKET_SITES: "on" },
     overrides: { engines: [engine] },
   });
   const repository = await createRepository(join(docket.folder, "repository"), { "README.md": "# Read me\n" });
@@ -88,6 +89,8 @@ it("answers 503 at once while nobody listens, and recovers", async () => {
     { status: "database unreachable" },
   ]);
   expect((await fetch(`${docket.address}/healthz`)).status).toBe(200);
+  const site = await rawResponse(docket.address, "GET / HTTP/1.1\r\nHost: docs.localhost\r\nConnection: close\r\n\r\n");
+  expect([site.status, site.headers.get("retry-after")]).toEqual([503, "5"]);
   await proxy.become({ type: "forward" });
   await expectReady();
 });

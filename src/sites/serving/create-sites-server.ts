@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { App } from "../../app.ts";
-import { AppError, RateLimitedError } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { drainOnClose } from "../../http/closing.ts";
+import { describeError } from "../../http/error-handler.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { measureRequests } from "../../http/measure-requests.ts";
 import type { Answer } from "./answers/answer.ts";
@@ -55,9 +56,11 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
   const closing = new AbortController();
   drainOnClose(server, closing);
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
+    const described = describeError(error, request.id);
+    const status = error instanceof AppError ? error.status : (error.statusCode ?? described.status);
+    const { retryAfterSeconds } = described;
     if (status >= 500) request.log.error({ err: error }, "a published site was not served");
-    if (error instanceof RateLimitedError) void reply.header("retry-after", String(error.retryAfterSeconds));
+    if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
     const text = status >= 500 ? "The site cannot be shown just now; try again shortly" : error.message;
     return send(reply, plainAnswer(status, text));
   });

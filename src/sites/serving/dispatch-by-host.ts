@@ -42,6 +42,7 @@ function refuse(response: ServerResponse, status: number, text: string): void {
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     connection: "close",
+    ...(status === 503 && { "retry-after": "5" }),
   };
   response.writeHead(status, headers).end(`${text}\n`);
 }
