@@ -14,13 +14,14 @@ import { closeServices, type Service, startService } from "./service.ts";
 import { measureSites, SITE_PARTS, type SiteResults } from "./sites/sites.ts";
 import { storeJobs } from "./stored-jobs.ts";
 import { measureTurns } from "./turns.ts";
-import { measureVisitors, VISITOR_PARTS } from "./visitors.ts";
+import { measureVisitors, VISITOR_PARTS, type VisitorPart, YEARS } from "./visitors.ts";
 import { mergeQuestions } from "./visitors-questions.ts";
 import { measureWholeJobs, openSide, type WholeJobResult } from "./whole-job.ts";
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
   --quick   fewer and shorter rounds, for a first look
   --only    endpoints, jobs, turns, visitors (or of these ingest, beacons, import, busy, memory, umami, clickhouse, questions),
+            years: three years of visits, which is not among the others,
             sites (or of these publish, generator, serving, many), hosts; also several: ingest,umami
             instructions: what concerns many pages, in generated repositories or those of --repositories
             server-memory: what a server takes that imports, publishes and changes repositories, on Linux
@@ -29,6 +30,7 @@ const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
   --pages   pages of the sites that are published, by default 1000; 1000,10000 takes about an hour more
   --profile a folder for CPU profiles of the process that serves sites
   --sizes   visits stored when questions are asked, by default 1000000,2000000,5000000,20000000
+  --years   visits of three years, by default 100000000,1000000000; takes 3 GB for each hundred million
   --visits  visits of the run that watches the memory, by default 10000000
   --write   store the results in bench/results.json and bench/README.md`;
 
@@ -40,6 +42,7 @@ const { values: flags } = parseArgs({
     repositories: { type: "string" },
     profile: { type: "string" },
     sizes: { type: "string" },
+    years: { type: "string" },
     visits: { type: "string" },
     write: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
@@ -53,7 +56,8 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "docket-bench-repositories-"));
   const only = flags.only.split(",");
   const siteParts = SITE_PARTS.filter((part) => only.includes("sites") || only.includes(part));
-  const visitorParts = VISITOR_PARTS.filter((part) => only.includes("visitors") || only.includes(part));
+  const visitorParts: VisitorPart[] = VISITOR_PARTS.filter((part) => only.includes("visitors") || only.includes(part));
+  if (only.includes(YEARS)) visitorParts.push(YEARS);
   let shared: Promise<Service> | undefined;
   const service = () => (shared ??= startService());
   const close = async () => {
@@ -77,6 +81,7 @@ async function main(): Promise<void> {
         sizes: (flags.sizes ?? (flags.quick ? "100000,200000" : "1000000,2000000,5000000,20000000"))
           .split(",")
           .map(Number),
+        years: (flags.years ?? (flags.quick ? "1000000" : "100000000,1000000000")).split(",").map(Number),
         longRun: Number(flags.visits ?? (flags.quick ? 400_000 : 10_000_000)),
         say,
       });

@@ -12,6 +12,7 @@ export function formatVisitors({ measuredAt, node, isQuick, ...results }: Visito
     questions = [],
     umami = [],
     clickhouse = [],
+    years = [],
   } = results;
   const parts = [`Measured on ${measuredAt.slice(0, 10)} with Node ${node}${isQuick ? ", quick" : ""}.`];
   if (ingest.length > 0)
@@ -117,6 +118,34 @@ export function formatVisitors({ measuredAt, node, isQuick, ...results }: Visito
           row.questionsPerSecond.toFixed(0),
           row.medianMs.toFixed(1),
           row.p99Ms.toFixed(1),
+        ]),
+      ),
+    );
+  if (years.length > 0)
+    parts.push(
+      "### Three years of visits",
+      table(
+        [
+          "visits",
+          "rows of visitors",
+          "cells",
+          "GB",
+          "live visits/s",
+          "of an empty project's",
+          "batch's 99 %, ms",
+          ...(years[0]?.questions.map(({ range }) => `${range}, whole verb, ms`) ?? []),
+          "a day forgotten",
+        ],
+        years.map((row) => [
+          count(row.visits),
+          count(row.visitors),
+          count(row.cells),
+          row.gigabytes.toFixed(1),
+          row.perSecond.toFixed(0),
+          `**${row.ratio.toFixed(2)}**`,
+          row.batchP99Ms.toFixed(0),
+          ...row.questions.map(({ verbMs }) => verbMs.median.toFixed(1)),
+          `${count(row.retention.rows)} rows, ${row.retention.seconds.toFixed(1)} s`,
         ]),
       ),
     );

@@ -7,6 +7,7 @@ import { type IngestResult, type MemoryResult, measureIngest, measureMemory } fr
 import { measureQuestions, type QuestionResult } from "./visitors-questions.ts";
 import { measureUmami, type UmamiResult } from "./visitors-umami.ts";
 import { measureWhileIngesting, type WhileIngestingResult } from "./visitors-while-ingesting.ts";
+import { measureYears, type YearsResult } from "./visitors-years.ts";
 
 export type VisitorResults = {
   measuredAt: string;
@@ -20,6 +21,7 @@ export type VisitorResults = {
   questions?: QuestionResult[];
   umami?: UmamiResult[];
   clickhouse?: ClickHouseResult[];
+  years?: YearsResult[];
 };
 
 export const VISITOR_PARTS = [
@@ -32,13 +34,17 @@ export const VISITOR_PARTS = [
   "umami",
   "clickhouse",
 ] as const;
-export type VisitorPart = (typeof VISITOR_PARTS)[number];
+/** Takes long and much room, so only whoever names it gets it. */
+export const YEARS = "years";
+export type VisitorPart = (typeof VISITOR_PARTS)[number] | typeof YEARS;
 
 export type VisitorsPlan = {
   parts: readonly VisitorPart[];
   isQuick: boolean;
   /** Visits stored when questions are asked. */
   sizes: number[];
+  /** Visits of three years. */
+  years: number[];
   /** Visits of the run that watches the memory. */
   longRun: number;
   say: (line: string) => void;
@@ -47,7 +53,7 @@ export type VisitorsPlan = {
 export async function measureVisitors(
   service: Service,
   repository: string,
-  { parts, isQuick, sizes, longRun, say }: VisitorsPlan,
+  { parts, isQuick, sizes, years, longRun, say }: VisitorsPlan,
 ): Promise<VisitorResults> {
   const results: VisitorResults = { measuredAt: new Date().toISOString(), node: process.version, isQuick };
   if (parts.includes("ingest")) {
@@ -84,5 +90,7 @@ export async function measureVisitors(
   if (parts.includes("questions")) {
     results.questions = await measureQuestions(service, repository, { sizes, rounds: 3 }, say);
   }
+  if (parts.includes(YEARS))
+    results.years = await measureYears(service, repository, { sizes: years, live: isQuick ? 50_000 : 200_000 }, say);
   return results;
 }
