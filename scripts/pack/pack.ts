@@ -1,11 +1,11 @@
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runNpm } from "./run-npm.ts";
 import { stagePackage } from "./stage-package.ts";
 
-/** Makes the npm package: `npm run pack [-- --out FOLDER]`. Prints where it is. */
+/** Makes the npm package and its bill of materials (CycloneDX): `npm run pack [-- --out FOLDER]`. Prints where the package is. */
 const { values } = parseArgs({ options: { out: { type: "string", default: "dist" } } });
 const out = resolve(values.out);
 const folder = await mkdtemp(join(tmpdir(), "docket-pack-"));
@@ -15,6 +15,8 @@ try {
   await mkdir(out, { recursive: true });
   const tarball = join(out, packed.filename);
   await copyFile(join(folder, packed.filename), tarball);
+  const bill = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application", "--package-lock-only"];
+  await writeFile(tarball.replace(/\.tgz$/, ".cdx.json"), await runNpm(bill, folder));
   const mebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
   process.stderr.write(
     `${packed.entryCount} files, ${mebibytes(packed.size)} MiB packed, ${mebibytes(packed.unpackedSize)} MiB unpacked\n`,
