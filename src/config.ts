@@ -19,6 +19,8 @@ export type Config = {
   nodeName: string | undefined;
   /** Where other nodes reach this one, without a trailing slash; undefined means where it listens. */
   nodeUrl: string | undefined;
+  /** How long a serve that is told to end still takes requests, while `/readyz` sends them elsewhere. */
+  drainSeconds: number;
   /** Undefined means the embedded database in the data folder. */
   databaseUrl: string | undefined;
   /** Undefined if visitors are counted in PostgreSQL. */
@@ -144,6 +146,7 @@ export function readConfig(variables: Environment = ownEnvironment()): Config {
     dataDir: resolve(settings.DOCKET_DATA_DIR),
     nodeName: settings.DOCKET_NODE_NAME,
     nodeUrl: settings.DOCKET_NODE_URL?.replace(/\/+$/, ""),
+    drainSeconds: settings.DOCKET_DRAIN_SECONDS,
     databaseUrl: settings.DATABASE_URL,
     clickhouse: clickhouseServer(settings),
     clickhouseMaxWaiting: settings.DOCKET_CLICKHOUSE_MAX_WAITING,

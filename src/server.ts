@@ -56,12 +56,14 @@ const KEEP_ALIVE_MS = 72_000;
 export type ServerOptions = {
   /** Whether a request is the operator's, because of the connection that it came over; nothing but that may decide it. */
   isOperator?: Authentication["isOperator"];
+  /** Aborts when no more requests should be sent here, some time before the server closes. */
+  leaving?: AbortSignal;
 };
 
 /** The HTTP server, not yet listening. Closing it answers held requests at once. */
 export async function createServer(
   app: App,
-  { isOperator = () => false }: ServerOptions = {},
+  { isOperator = () => false, leaving = new AbortController().signal }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const closing = new AbortController();
   const sites = await createSitesServer(app);
@@ -123,13 +125,13 @@ export async function createServer(
     byLink: (request) => authenticateLink(app, request),
     publicUrl: () => app.config.publicUrl,
   });
-  limitReads(server, app.config.readsPerMinute);
+  limitReads(server, app.database, app.config.readsPerMinute);
   takeTurns(server, app.config.databasePoolSize);
   await server.register(referenceRoutes);
   await server.register(
     healthRoutes(
       app,
-      closing.signal,
+      AbortSignal.any([closing.signal, leaving]),
       () => isDashboardBuilt(app),
       () => describeMoveFailure(app),
     ),

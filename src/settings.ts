@@ -26,6 +26,12 @@ export const SETTINGS = {
     .regex(/^[\w.-]{1,100}$/, "expected up to 100 letters, digits, dots, dashes and underscores")
     .optional()
     .describe("What this node is called in messages and in docket node list (default: the machine's name)"),
+  DOCKET_DRAIN_SECONDS: whole(
+    0,
+    0,
+    300,
+    "How long a serve that is told to end still takes requests while /readyz says 503, so that a load balancer sends none when it closes",
+  ),
   DOCKET_CLICKHOUSE_URL: z
     .url({ protocol: /^https?$/, error: "expected http://HOST:PORT/DATABASE" })
     .refine(

@@ -5,6 +5,7 @@ import type { App } from "../app.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { deleteExpiredReplies } from "../http/idempotency/idempotency.ts";
 import { streamOf } from "./events/job-stream.ts";
+import { forgetOldCounts } from "../http/shared-limits/forget-old-counts.ts";
 import { archiveIdleJobs } from "./store.ts";
 import { countStalledTurns, listRunningTurns } from "./turn/claim-store.ts";
 import { parkTurn, requireHeld } from "./turn/store.ts";
@@ -36,6 +37,7 @@ export async function runMaintenance(app: App): Promise<void> {
   });
   await deleteUses(app.database, new Date(now.getTime() - HOUR_MS));
   await deleteExpiredReplies(app);
+  await forgetOldCounts(app.database);
   const forgotten = await countStalledTurns(app.database, new Date(now.getTime() - STALLED_AFTER_MS));
   for (let index = 0; index < Math.min(forgotten, app.config.workerConcurrency); index++)
     await app.queue.enqueue(app.database, turnQueue);

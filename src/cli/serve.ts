@@ -16,13 +16,21 @@ export function addServeCommands(program: Command): void {
     .description("Run API, code host and worker in one process")
     .action(async (options) => {
       keepMemoryLow();
-      const signal = stopSignal();
-      const serving = await startServing(readConfig());
+      const config = readConfig();
+      const signal = stopSignal(config.drainSeconds * 1000);
+      const serving = await startServing(config);
       const setupLink = await offerSetup(serving.app);
       output(options, { address: serving.address, pid: process.pid, ...(setupLink && { setupLink }) }, () =>
         printStarted(serving.app.config, serving.address, setupLink),
       );
-      await untilStopped((graceMs) => serving.stop(graceMs), STOP_GRACE_MS, signal);
+      await untilStopped(
+        async (graceMs) => {
+          await serving.drain();
+          await serving.stop(graceMs);
+        },
+        STOP_GRACE_MS,
+        signal,
+      );
     });
   program
     .command("worker")

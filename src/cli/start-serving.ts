@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { goOnWithTurnsOf } from "../agent/turn/go-on-with-turns-of.ts";
 import { turnsOfProject } from "../agent/turn/turns-of-project.ts";
@@ -16,7 +17,13 @@ import { writeServingFile } from "./serving-file.ts";
 
 const MOVES_MS = 2000;
 
-export type Serving = { app: App; address: string; stop(graceMs: number): Promise<void> };
+export type Serving = {
+  app: App;
+  address: string;
+  /** Still answers for a while; whoever shares requests out sees at `/readyz` that it is to send no more. */
+  drain(): Promise<void>;
+  stop(graceMs: number): Promise<void>;
+};
 
 /** Everything in this process: database, API and worker. */
 export async function startServing(config: Config, log?: App["log"]): Promise<Serving> {
@@ -25,7 +32,8 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
   const app = await openApp(config, { ...(log && { log }) });
   try {
     const operatorSocket = createOperatorSocket(config.dataDir);
-    const server = await createServer(app, { isOperator: operatorSocket.isOperator });
+    const leaving = new AbortController();
+    const server = await createServer(app, { isOperator: operatorSocket.isOperator, leaving: leaving.signal });
     const address = await listen(server, config);
     // Not every file system holds sockets; commands then work without it, as they do when nothing serves.
     await operatorSocket
@@ -45,6 +53,10 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     return {
       app,
       address,
+      async drain() {
+        leaving.abort();
+        await sleep(app.config.drainSeconds * 1000);
+      },
       async stop(graceMs) {
         await node.stop();
         await Promise.all([server.close(), worker.stop(graceMs)]);

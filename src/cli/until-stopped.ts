@@ -8,8 +8,10 @@ const ONE_CTRL_C_MS = 300;
 /**
  * The first SIGINT or SIGTERM from now on. A second signal ends the process at once; PostgreSQL, in a session of its
  * own, is then stopped or adopted by the next start.
+ *
+ * @param drainMs how much longer the end may take
  */
-export async function stopSignal(): Promise<void> {
+export async function stopSignal(drainMs = 0): Promise<void> {
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
     for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve(name));
   });
@@ -18,7 +20,7 @@ export async function stopSignal(): Promise<void> {
     if (Date.now() - first > ONE_CTRL_C_MS) process.exit(130);
   };
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, onSecond);
-  setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+  setTimeout(() => process.exit(1), LAST_RESORT_MS + drainMs).unref();
   if (signal === "SIGINT") note("\nStopping …");
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
-import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
+import { networkOf } from "../../http/limit-per-minute.ts";
+import { limitOnAllNodes } from "../../http/shared-limits/limit-on-all-nodes.ts";
 
 /** All addresses together may make this many times more attempts for one user. */
 const FOR_ONE_USER = 5;
@@ -16,11 +17,12 @@ export type LimitAttempts = {
 export function limitAttempts(app: App): LimitAttempts {
   const points = app.config.signInsPerMinute;
   const message = "Too many attempts; wait a moment before the next one";
-  const byAddress = limitPerMinute(points, message);
-  const beginning = limitPerMinute(points, message);
+  const limit = (what: string, most: number) => limitOnAllNodes(app.database, what, most, message);
+  const byAddress = limit("sign-ins from", points);
+  const beginning = limit("sign-ins begun from", points);
   return {
     byAddress: (request) => byAddress(networkOf(request.ip)),
     beginning: (request) => beginning(networkOf(request.ip)),
-    byUser: limitPerMinute(points * FOR_ONE_USER, message),
+    byUser: limit("sign-ins of", points * FOR_ONE_USER),
   };
 }

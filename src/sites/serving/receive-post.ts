@@ -5,6 +5,7 @@ import { pageActionsSchema, pageViewSchema } from "../../analytics/collect/schem
 import type { App } from "../../app.ts";
 import { InvalidInputError } from "../../errors.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
+import { limitOnAllNodes } from "../../http/shared-limits/limit-on-all-nodes.ts";
 import { parseInput } from "../../parse-input.ts";
 import { layoutMessage } from "../../site-theme/layout-message.ts";
 import { encodePath, readPath } from "./addresses/read-path.ts";
@@ -42,8 +43,10 @@ export function createReceiver(
   const limitActions = limitPerMinute(beaconsPerMinute, `One address may report on ${beaconsPerMinute} pages a minute`);
   const limitFeedback = limitPerMinute(FEEDBACK_PER_MINUTE, "Thank you! Please send further feedback in a minute");
   const limitSearches = limitPerMinute(SEARCHES_PER_MINUTE, "Too many searches; wait a minute");
-  const limitPasswords = limitPerMinute(PASSWORDS_PER_MINUTE, "Too many tries; wait a minute");
-  const limitPasswordsOfSite = limitPerMinute(PASSWORDS_OF_SITE_PER_MINUTE, "Too many tries; wait a minute");
+  const limitTries = (what: string, most: number) =>
+    limitOnAllNodes(app.database, what, most, "Too many tries; wait a minute");
+  const limitPasswords = limitTries("passwords of sites from", PASSWORDS_PER_MINUTE);
+  const limitPasswordsOfSite = limitTries("passwords of site", PASSWORDS_OF_SITE_PER_MINUTE);
 
   const receiveMcp = createMcpReceiver(app, record);
 
