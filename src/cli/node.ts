@@ -51,7 +51,7 @@ export function addNodeCommands(program: Command): void {
       `
 The node that is to keep the repository copies it, waits for turns that run on it, holds new turns and pushes back for a moment,
 compares the branches, and takes over. If it is stopped in the middle, everything goes on where it was, and the move is done
-after its next start. The copy on the node that kept it before is removed a quarter of an hour later.`,
+after its next start. The copy on the node that kept it before is removed within two hours.`,
     )
     .action(async (project: string, options: MoveOptions) => {
       if ((options.to === undefined) === !options.cancel)

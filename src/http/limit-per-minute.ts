@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimitedError } from "../errors.ts";
 
-/** Makes a function that throws RateLimitedError if a key is used more often, per node and minute. 0 means no limit. */
+/** Makes a function that throws RateLimitedError if a key is used more often, per node and minute. 0 means no limit. Limits of all nodes together are in `shared-limits/`. */
 export function limitPerMinute(points: number, message: string): (key: string) => Promise<void> {
   if (points === 0) return async () => {};
   const limiter = new RateLimiterMemory({ points, duration: 60 });
