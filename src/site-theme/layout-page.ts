@@ -13,6 +13,7 @@ import { pageHead } from "./frame/page-head.ts";
 import { sidebar } from "./frame/sidebar.ts";
 import { locatePage } from "./navigation/locate-page.ts";
 import type { PageView, SiteView } from "./site-view.ts";
+import { playgroundWords } from "./words/playground-words.ts";
 import { translateLabels } from "./words/translate-labels.ts";
 import { scriptWords, wordsOf } from "./words/words-of.ts";
 
@@ -26,6 +27,7 @@ export function layoutPage(view: SiteView, page: PageView): string {
   const location = locatePage(view.document, page.url);
   const words = wordsOf(location.language);
   const said = scriptWords(words);
+  const formWords = playgroundWords(location.language);
   const mode = page.mode ?? "default";
   const isBare = mode === "custom";
   const hasSidebar = mode !== "center" && !isBare;
@@ -33,7 +35,7 @@ export function layoutPage(view: SiteView, page: PageView): string {
   const content = trusted(translateLabels(page.html, location.language).replaceAll(BASE, view.base));
   const body = html`${siteBars(view, words)}
 ${siteHeader(view, words, location, hasSidebar)}
-<div class="site-body site-${mode}"${said && html` data-words="${said}"`}${hasDiagram(page.html) && html` data-diagrams="${view.themeBase}/${readDiagramFrame().name}"`}${hasPlayground(page.html) && html` data-playground="${view.themeBase}/${readTheme().playgroundScript}"`}>
+<div class="site-body site-${mode}"${said && html` data-words="${said}"`}${hasDiagram(page.html) && html` data-diagrams="${view.themeBase}/${readDiagramFrame().name}"`}${hasPlayground(page.html) && html` data-playground="${view.themeBase}/${readTheme().playgroundScript}"`}${hasPlayground(page.html) && formWords && html` data-playground-words="${formWords}"`}>
 ${hasSidebar && sidebar(view, words, page.url, location)}
 <main class="site-main" id="content" tabindex="-1"><article class="page">
 ${!isBare && mode !== "frame" && pageHead(view, words, page, location)}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ENGLISH } from "./english.ts";
+import { playgroundWords } from "./playground-words.ts";
 import { TRANSLATIONS } from "./translations.ts";
 import { scriptWords, wordsOf } from "./words-of.ts";
 
@@ -23,4 +24,17 @@ test("finds the words by the first part of a code, else in English", () => {
   expect(wordsOf("constructor")).toBe(ENGLISH);
   expect(scriptWords(wordsOf("en-GB"))).toBeUndefined();
   expect(JSON.parse(scriptWords(wordsOf("fr")) ?? "")).toMatchObject({ copy: "Copier" });
+});
+
+test("says what is on the form for requests in every language, with the same places for what is put in", () => {
+  for (const language of TRANSLATIONS.keys()) {
+    const said: Record<string, string> = JSON.parse(playgroundWords(language) ?? "{}");
+    expect(
+      Object.values(said).filter((text) => text.trim() !== ""),
+      language,
+    ).toHaveLength(16);
+    expect(said.fillIn, language).toContain("{name}");
+    expect(said.sendsTo, language).toContain("{host}");
+  }
+  expect(playgroundWords("en")).toBeUndefined();
 });

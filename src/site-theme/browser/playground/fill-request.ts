@@ -1,5 +1,6 @@
 import type { PlaygroundForm } from "./make-form.ts";
 import type { Parameter, PlaygroundData } from "./playground-data.ts";
+import { told } from "./told.ts";
 
 export type Filled =
   | { type: "request"; url: string; method: string; headers: [string, string][]; body: BodyInit | undefined }
@@ -10,7 +11,7 @@ export function fillRequest(data: PlaygroundData, form: PlaygroundForm): Filled 
   for (const field of form.element.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
   for (const { parameter, field } of form.parameters)
     if (parameter.isRequired && field.value === "")
-      return { type: "missing", message: `Fill in ${parameter.name}: it is required.`, field };
+      return { type: "missing", message: told("fillIn").replace("{name}", () => parameter.name), field };
   const headers: [string, string][] = [];
   const query: [string, string][] = [];
   let path = data.address;

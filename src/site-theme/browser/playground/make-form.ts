@@ -1,5 +1,6 @@
 import { input, labelled, make, select } from "./make.ts";
 import type { Content, Parameter, PlaygroundData, Scheme } from "./playground-data.ts";
+import { told } from "./told.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -22,12 +23,12 @@ export function makeForm(data: PlaygroundData): PlaygroundForm {
   const server = addServers(element, data);
   const schemes = addSecurity(element, data);
   const parameters = data.parameters.map((parameter) => ({ parameter, field: fieldOf(parameter) }));
-  const titles = { path: "Path", query: "Query", header: "Headers" };
+  const titles = { path: told("path"), query: told("query"), header: told("headers") };
   for (const [place, title] of Object.entries(titles)) {
     const fields = parameters
       .filter(({ parameter }) => parameter.in === place)
       .map(({ parameter, field }) =>
-        labelled(field, parameter.name, `${parameter.type}${parameter.isRequired ? ", required" : ""}`),
+        labelled(field, parameter.name, `${parameter.type}${parameter.isRequired ? `, ${told("required")}` : ""}`),
       );
     if (fields.length > 0) element.append(group(title, ...fields));
   }
@@ -58,7 +59,8 @@ function addServers(form: HTMLElement, { servers }: PlaygroundData): PlaygroundF
   chosen.addEventListener("change", show);
   show();
   const isPlain = servers.length === 1 && fields.length === 0;
-  if (!isPlain) form.append(group("Server", ...(servers.length > 1 ? [labelled(chosen, "Address")] : []), variables));
+  if (!isPlain)
+    form.append(group(told("server"), ...(servers.length > 1 ? [labelled(chosen, "Address")] : []), variables));
   return () => {
     const server = servers[chosen.selectedIndex] ?? servers[0];
     let url = server?.url ?? "";
@@ -72,7 +74,7 @@ function addSecurity(form: HTMLElement, { security }: PlaygroundData): Playgroun
     choice.filter(({ in: place, kind }) => place !== "cookie" && kind !== "mutualTLS"),
   );
   if (choices.every((choice) => choice.length === 0)) return () => [];
-  const names = choices.map((choice) => choice.map(({ label }) => label).join(" and ") || "None");
+  const names = choices.map((choice) => choice.map(({ label }) => label).join(" and ") || told("none"));
   const chosen = select(names, names[0] ?? "");
   const place = make("div", "playground-variables");
   let shown: { scheme: Scheme; fields: HTMLInputElement[] }[] = [];
@@ -89,13 +91,13 @@ function addSecurity(form: HTMLElement, { security }: PlaygroundData): Playgroun
     });
     place.replaceChildren(
       ...shown.flatMap(({ scheme, fields }) =>
-        fields.map((field, index) => labelled(field, labelOf(scheme, index), "kept in this tab only")),
+        fields.map((field, index) => labelled(field, labelOf(scheme, index), told("kept"))),
       ),
     );
   };
   chosen.addEventListener("change", show);
   show();
-  form.append(group("Authorization", ...(names.length > 1 ? [labelled(chosen, "Kind")] : []), place));
+  form.append(group(told("authorization"), ...(names.length > 1 ? [labelled(chosen, "Kind")] : []), place));
   return () => shown.map(({ scheme, fields }) => ({ scheme, values: fields.map(({ value }) => value) }));
 }
 
@@ -138,6 +140,6 @@ function addBody(form: HTMLElement, { contents }: PlaygroundData): PlaygroundFor
   };
   chosen.addEventListener("change", show);
   show();
-  form.append(group("Body", ...(names.length > 1 ? [labelled(chosen, "Content-Type")] : []), place));
+  form.append(group(told("body"), ...(names.length > 1 ? [labelled(chosen, "Content-Type")] : []), place));
   return () => shown;
 }

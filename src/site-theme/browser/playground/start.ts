@@ -5,6 +5,7 @@ import { makeForm } from "./make-form.ts";
 import type { PlaygroundData } from "./playground-data.ts";
 import { sendRequest } from "./send-request.ts";
 import { showAnswer } from "./show-answer.ts";
+import { told } from "./told.ts";
 
 document.addEventListener("docket:playground", showPlaygrounds);
 
@@ -15,7 +16,7 @@ function showPlaygrounds(): void {
   for (const bar of all<HTMLElement>(".api-endpoint[data-api]")) {
     if (bar.querySelector(".playground-open")) continue;
     const data = JSON.parse(bar.dataset.api ?? "{}") as PlaygroundData;
-    const button = make("button", "playground-open", "Try it");
+    const button = make("button", "playground-open", told("tryIt"));
     button.type = "button";
     button.setAttribute("aria-expanded", "false");
     let panel: HTMLElement | undefined;
@@ -27,7 +28,7 @@ function showPlaygrounds(): void {
         bar.after(panel);
       } else panel.hidden = !panel.hidden;
       button.setAttribute("aria-expanded", String(!panel.hidden));
-      button.textContent = panel.hidden ? "Try it" : "Close";
+      button.textContent = told(panel.hidden ? "tryIt" : "close");
       if (!panel.hidden) panel.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
     });
     bar.append(button);
@@ -38,7 +39,7 @@ function makePanel(data: PlaygroundData): HTMLElement {
   const panel = make("section", "playground");
   panel.setAttribute("aria-label", `Try ${data.method} ${data.address}`);
   const form = makeForm(data);
-  const send = make("button", "playground-send", "Send");
+  const send = make("button", "playground-send", told("send"));
   send.type = "submit";
   const target = make("p", "playground-target");
   const status = make("p", "playground-status");
@@ -52,9 +53,9 @@ function makePanel(data: PlaygroundData): HTMLElement {
     const host = URL.canParse(url) ? new URL(url).host : url;
     target.textContent = isInternal
       ? `Your browser sends this to ${host}, in your own network.`
-      : `Your browser sends this to ${host} itself.`;
+      : told("sendsTo").replace("{host}", () => host);
     target.classList.toggle("playground-internal", isInternal);
-    send.textContent = isInternal ? `Send to ${host}` : "Send";
+    send.textContent = isInternal ? `Send to ${host}` : told("send");
   };
   form.element.addEventListener("input", tellTarget);
   tellTarget();
@@ -74,8 +75,8 @@ function makePanel(data: PlaygroundData): HTMLElement {
       return;
     }
     stop = new AbortController();
-    send.textContent = "Stop";
-    status.textContent = "Sending…";
+    send.textContent = told("stop");
+    status.textContent = told("sending");
     answer.replaceChildren();
     const outcome = await sendRequest(filled, stop.signal);
     stop = undefined;
