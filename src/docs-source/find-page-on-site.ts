@@ -46,6 +46,8 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   const link = { form: "attribute", target: `/${address}` } as const;
   const found = resolveOnSite(site, "index.mdx", link);
   const path = found.type === "redirected" ? findPageAt(site, found.destination) : pathOf(found);
+  const last = match.type === "none" && found.type === "missing" ? findByLastName(site, address) : undefined;
+  if (last !== undefined) return { type: "found", path: last };
   const start = address === "" && found.type === "missing" ? await findStart(docs) : undefined;
   if (start !== undefined) return { type: "found", path: start };
   if (path === undefined || !isPage(path)) return original ?? match;
@@ -64,6 +66,15 @@ async function findBelowRoot(docs: DocsFiles, address: string, candidates: strin
     );
   });
   return found.length === 1 && found[0] !== undefined ? { type: "found", path: found[0] } : undefined;
+}
+
+/** The one page whose address ends with a bare name that no file has, such as that of `table/page.mdx`. */
+function findByLastName({ addresses }: Site, name: string): string | undefined {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) return undefined;
+  const found = [...addresses.urls].filter(
+    ([path, url]) => isPage(path) && !COPIES.test(path) && url.toLowerCase().endsWith(`/${name.toLowerCase()}`),
+  );
+  return found.length === 1 ? found[0]?.[0] : undefined;
 }
 
 /** Where docs.json lists pages and none is at the top, readers of the top are shown the first one. */

@@ -107,6 +107,15 @@ describe("isScriptDataOnly", () => {
     expect(await isDataOnlyChange(file, before, before.replace("'X'", "'Y'"))).toBe(false);
   });
 
+  it("knows the key of a folder in a menu whose entries are another list", async () => {
+    const before =
+      "const ADVANCED = { a: '' };\nexport default { docs: { items: { advanced: { items: ADVANCED }, more: { title: <b /> } } } };\n";
+    const file = "app/_meta.global.tsx";
+    expect(await isDataOnlyChange(file, before, before.replace("advanced:", "expert:"))).toBe(true);
+    expect(await isDataOnlyChange(file, before, before.replace("items: ADVANCED", "items: run()"))).toBe(false);
+    expect(await isDataOnlyChange(file, before, before.replace("title: <b />", "component: <b />"))).toBe(false);
+  });
+
   it("knows no scripts of themes, and no other files", async () => {
     for (const path of ["docs/.vitepress/theme/index.ts", "vite.config.ts", "src/nav.tsx"])
       expect(await isDataOnlyChange(path, "export default [1]", "export default [1]")).toBe(false);

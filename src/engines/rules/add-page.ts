@@ -46,7 +46,8 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   const place = await findSitePlace(docs, wanted);
   if (place.type === "invalid") return refuseBrokenSettings(place);
   if (place.type === "misplaced") return refusePlace(place.problem);
-  const path = given ?? newPagePath(written, { ...target, folder: place.folder });
+  const own = inOwnFolder(written, place);
+  const path = given ?? newPagePath(own.written, { ...target, folder: own.folder });
   if (path.type === "refused") return path;
   const eol = await usualLineEnding(docs, [place.neighbour, place.settings]);
   const page = await writePage(path.path, instruction, eol, await findTitleStyle(docs, folderOf(path.path)));
@@ -66,6 +67,15 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   const findings = [added, ...settings.findings];
   return { type: "applied", changedFiles: 1 + settings.changed.length, notes, findings };
 };
+
+/** Where each page has a folder for itself, as in Next.js, a new one has too. */
+function inOwnFolder(
+  written: string,
+  { folder, neighbour }: { folder: string; neighbour: string | undefined },
+): { written: string; folder: string } {
+  const isOwn = /\/page\.mdx?$/.test(neighbour ?? "") && folder === folderOf(neighbour ?? "");
+  return isOwn ? { written: `./${written}/page`, folder: folderOf(folder) } : { written, folder };
+}
 
 /** A path counts from the folder of the site's pages, or begins with the name of a folder in it that is nowhere else. */
 async function inKnownFolder(docs: EditableDocs, files: string[], written: string): Promise<string> {

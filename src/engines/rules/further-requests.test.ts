@@ -364,3 +364,21 @@ describe("a SUMMARY.md with pages that GitBook makes", () => {
     expect(after["SUMMARY.md"]).toBe(files["SUMMARY.md"]?.replace("limits.md", "quotas.md"));
   });
 });
+
+describe("pages of an application of Next.js", () => {
+  const files: Files = {
+    "next.config.mjs": "import nextra from 'nextra';\nexport default nextra({})({});\n",
+    "app/_meta.global.js":
+      "const GUIDE = { one: '', table: '' };\nexport default { index: '', guide: { items: GUIDE } };\n",
+    "app/page.mdx": "# Home\n\n[Table](/guide/table)\n",
+    "app/guide/page.mdx": "# Guide\n",
+    "app/guide/one/page.mdx": "# One\n",
+    "app/guide/table/page.mdx": "# Rendering tables\n",
+  };
+
+  it("have folders of their own, by whose names they are found", async () => {
+    const { after } = await ask(files, 'Add a page called "Caching" after table with the text "It is kept."');
+    expect(after["app/guide/caching/page.mdx"]).toContain("It is kept.");
+    expect(after["app/_meta.global.js"]).toContain("table: '', caching: ");
+  });
+});

@@ -1,6 +1,8 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { cleanTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { NavigationNode } from "../../docs-source/site/site-source.ts";
+import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, NavigationPosition, Refused } from "./instruction.ts";
@@ -13,7 +15,11 @@ import { refuse } from "./refuse.ts";
 
 /** Gives each of two pages of one list of the navigation the place of the other. */
 export const swapPages: ApplyInstruction<"swap-pages"> = async (docs, { page, other, group }, signal) => {
-  const named = (one: string) => findOnePage(docs, group === undefined ? one : inGroup(one, group));
+  const named = async (one: string) => {
+    const found = await findOnePage(docs, group === undefined ? one : inGroup(one, group));
+    if (found.type === "found" || found.reason !== "ambiguous_page") return found;
+    return (await findByEntry(docs, one)) ?? found;
+  };
   const [one, two] = [await named(page), await named(other)];
   if (one.type === "refused") return one;
   if (two.type === "refused") return two;
@@ -46,6 +52,14 @@ export const swapPages: ApplyInstruction<"swap-pages"> = async (docs, { page, ot
     return refuse("bad_position", notSwapped(first, second));
   return swapped(first, second, steps);
 };
+
+/** Of several pages with a title, the one that the navigation calls by it. */
+async function findByEntry(docs: EditableDocs, name: string): Promise<{ type: "found"; path: string } | undefined> {
+  const entries = listEntryTitles((await readSiteSource(docs)).navigation);
+  const wanted = cleanTitle(name);
+  const found = [...entries].filter(([, titles]) => titles.some((title) => cleanTitle(title) === wanted));
+  return found.length === 1 && found[0] ? { type: "found", path: found[0][0] } : undefined;
+}
 
 /** Where sections stand beside the first page, which are no pages to put the second one beside: both at once. */
 async function exchange(docs: EditableDocs, first: string, second: string): Promise<Applied> {
