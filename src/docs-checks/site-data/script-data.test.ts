@@ -107,13 +107,12 @@ describe("isScriptDataOnly", () => {
     expect(await isDataOnlyChange(file, before, before.replace("'X'", "'Y'"))).toBe(false);
   });
 
-  it("knows the key of a folder in a menu whose entries are another list", async () => {
-    const before =
-      "const ADVANCED = { a: '' };\nexport default { docs: { items: { advanced: { items: ADVANCED }, more: { title: <b /> } } } };\n";
-    const file = "app/_meta.global.tsx";
-    expect(await isDataOnlyChange(file, before, before.replace("advanced:", "expert:"))).toBe(true);
-    expect(await isDataOnlyChange(file, before, before.replace("items: ADVANCED", "items: run()"))).toBe(false);
-    expect(await isDataOnlyChange(file, before, before.replace("title: <b />", "component: <b />"))).toBe(false);
+  it("knows the key of a sidebar that is a list elsewhere, and no other key", async () => {
+    const before = "const bar = [];\nexport default { themeConfig: { sidebar: { '/guide/': bar, base: bar } } };\n";
+    const file = "docs/.vitepress/config.ts";
+    expect(await isDataOnlyChange(file, before, before.replace("'/guide/'", "'/manual/'"))).toBe(true);
+    expect(await isDataOnlyChange(file, before, before.replace("base: bar", "items: bar"))).toBe(false);
+    expect(await isDataOnlyChange(file, before, before.replace("'/guide/': bar", "'/guide/': run()"))).toBe(false);
   });
 
   it("knows no scripts of themes, and no other files", async () => {

@@ -50,7 +50,7 @@ function withoutData(node: ScriptNode, keys: ReadonlySet<string>, isData: boolea
     return [
       node.type,
       left.map((property) => {
-        const isNamedByPath = isData && isPageKey(keyOf(property) ?? "", nodeAt(property, "value"));
+        const isNamedByPath = isData && isPathKey(keyOf(property) ?? "");
         return withoutData(isNamedByPath ? (nodeAt(property, "value") ?? property) : property, keys, isData, depth + 1);
       }),
     ];
@@ -104,17 +104,9 @@ function isEntry(node: ScriptNode): boolean {
   return isNamed && keys.every((key) => ENTRY_KEYS.test(key)) && isPlain(node);
 }
 
-/** Keys of an entry of a menu that say something about it. */
-const ABOUT_ENTRY = /^(?:items|title|type|display|href|theme|breadcrumb|newWindow|menu|label|link|text)$/;
-
-/**
- * The address of a part of the site as a key of its sidebars, or the name of a folder as the key of what its menu says
- * about it: that stays where the part moves.
- */
-function isPageKey(key: string, value: ScriptNode | undefined): boolean {
-  if (/^\/[\w./-]{0,300}$/.test(key)) return true;
-  const isName = /^[a-z\d][\w.-]{0,100}$/i.test(key) && !NOT_DATA.test(key) && !ABOUT_ENTRY.test(key);
-  return isName && value?.type === "ObjectExpression";
+/** The address of a part of the site, as a key of its sidebars: the sidebar stays where the part moves. */
+function isPathKey(key: string): boolean {
+  return /^\/[\w./-]{0,300}$/.test(key);
 }
 
 function keyOf(property: ScriptNode): string | undefined {
