@@ -376,6 +376,12 @@ describe("pages of an application of Next.js", () => {
     "app/guide/table/page.mdx": "# Rendering tables\n",
   };
 
+  it("keep their order in a menu of all folders when their folder moves", async () => {
+    const menu = "export default { index: '', guide: { items: { table: '', one: '' } } };\n";
+    const { after } = await ask({ ...files, "app/_meta.global.js": menu }, "Rename the folder app/guide to app/manual");
+    expect(after["app/_meta.global.js"]).toBe(menu.replace("guide:", "manual:"));
+  });
+
   it("have folders of their own, by whose names they are found", async () => {
     const { after } = await ask(files, 'Add a page called "Caching" after table with the text "It is kept."');
     expect(after["app/guide/caching/page.mdx"]).toContain("It is kept.");

@@ -5,7 +5,7 @@ import { readJsonValue } from "../../../site/values/json-value.ts";
 import { readScriptValue } from "../../../site/values/script/read-script-value.ts";
 import { nodeAt } from "../../../site/values/script/script-node.ts";
 import { itemsOf, type SourceValue, textOf, valueAt } from "../../../site/values/source-value.ts";
-import type { SiteContext } from "../../site-format.ts";
+import type { NavigationChange, SiteContext } from "../../site-format.ts";
 import { rangeOf } from "../edit-literals.ts";
 import type { Place } from "../places.ts";
 import type { CreateStyle, Home } from "../reference-style.ts";
@@ -15,8 +15,12 @@ import { bareName } from "./page-names.ts";
 import { titleOf } from "./write-object-entry.ts";
 
 /** Keys of `_meta` files, which are in the folders that they describe. */
-export const createNextraStyle: CreateStyle = async (context) => ({
-  rename: (reference, to) => nameBeside(reference, to),
+export const createNextraStyle: CreateStyle = async (context, change) => ({
+  rename(reference, to) {
+    const name = nameBeside(reference, to);
+    const isWhole = name === "elsewhere" && isInMovedFolder(context, change, reference.path, to);
+    return isWhole && /(?:^|\/)_meta\.global\.[jt]sx?$/.test(reference.at.path) ? nameOf(bareName(to)) : name;
+  },
   writeEntry({ path, title }, { references, tree, node }) {
     const [reference] = references;
     const name = reference && nameBeside(reference, path);
@@ -72,6 +76,13 @@ export const createFumadocsStyle: CreateStyle = async (context) => ({
     return found && { ...found, written: JSON.stringify(`!${nameOf(bareName(path))}`) };
   },
 });
+
+/** Whether the folder around a page moves with all that is in it: a menu of all folders then names the folder anew alone. */
+function isInMovedFolder({ files }: SiteContext, { moves }: NavigationChange, path: string, to: string): boolean {
+  const [from, target] = [folderOf(bareName(path)), folderOf(bareName(to))];
+  const below = [...files].filter((file) => file.startsWith(`${from}/`) && /\.mdx?$/.test(file));
+  return from !== "" && below.every((file) => moves.get(file) === target + file.slice(from.length));
+}
 
 /** A page of another folder, as a path from that of the menu. The page of a folder that has others is its `index`. */
 function nameFrom(folder: string, path: string): string {
