@@ -179,6 +179,7 @@ export function actionsOn(world: ActionWorld): Action[] {
 /** Routes that ask nobody who they are. */
 export const PUBLIC = [
   "GET /healthz",
+  "GET /metrics",
   "GET /readyz",
   "GET /docket.js",
   "GET /v1/sign-in-ways",
