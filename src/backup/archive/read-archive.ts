@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { pipeline, type Readable, type Writable } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
-import { extract, type Header } from "tar-stream";
+import { extract, type Headers } from "tar-stream";
 import { z } from "zod";
 import { OperationError } from "../../errors.ts";
 import { CHECKSUMS, type Checksum } from "./checksum.ts";
 
-type Entry = AsyncIterable<unknown> & { header: Header };
+type Entry = AsyncIterable<unknown> & { header: Headers & { pax?: { comment?: string } | null } };
 export type ArchiveFile = { name: string; chunks: AsyncIterable<Buffer>; json(): Promise<unknown> };
 
 const PART = /\/\d{6}$/;
@@ -75,8 +75,7 @@ async function readPart(entry: Entry): Promise<Buffer> {
     throw damaged("it cannot be read", cause);
   }
   const bytes = Buffer.concat(chunks);
-  const { comment } = (entry.header.pax ?? {}) as { comment?: string };
-  if (comment !== createHash("sha256").update(bytes).digest("hex"))
+  if (entry.header.pax?.comment !== createHash("sha256").update(bytes).digest("hex"))
     throw damaged(`${entry.header.name} is not what was written`);
   return bytes;
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
-import { type Pack, pack } from "tar-stream";
+import { type Headers, type Pack, pack } from "tar-stream";
 import { CHECKSUMS, type Checksum } from "./checksum.ts";
 
 /** A tar names the size of a file before its contents, so what comes as a stream is written in parts of this size. */
@@ -58,7 +58,7 @@ export function writeArchive(destination: Writable): ArchiveWriter {
 
 async function addFile(archive: Pack, name: string, bytes: Buffer): Promise<void> {
   const pax = { comment: createHash("sha256").update(bytes).digest("hex") };
-  const entry = archive.entry({ name, size: bytes.length, mode: 0o600, pax });
+  const entry = archive.entry({ name, size: bytes.length, mode: 0o600, pax } as Headers);
   entry.end(bytes);
   await once(entry, "finish");
 }
