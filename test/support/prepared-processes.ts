@@ -149,8 +149,10 @@ export async function createJob(ask: Ask, prompt: string): Promise<Job> {
 
 export async function waitFor(ask: Ask, id: string): Promise<Job> {
   for (;;) {
-    const job = (await (await ask("GET", `/job/${id}?wait=30`)).json()) as Job;
-    if (job.status !== "active") return job;
+    const response = await ask("GET", `/job/${id}?wait=30`);
+    const job = (await response.json()) as Job;
+    // The database may have been away for a moment.
+    if (response.status !== 503 && job.status !== "active") return job;
   }
 }
 

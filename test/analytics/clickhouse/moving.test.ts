@@ -42,7 +42,7 @@ const WORLD: World = {
   pages: 4,
   isMostlyHuman: false,
   batch: 20,
-  batches: 30,
+  batches: 20,
 };
 const signal = new AbortController().signal;
 
