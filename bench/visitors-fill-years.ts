@@ -48,7 +48,7 @@ async function fillVisitors(db: Queryable, { project, visits, pages, end }: Year
   await sql`alter table visitor_days drop constraint visitor_days_pkey`.execute(db);
   await sql`drop index visitor_days_first`.execute(db);
   await sql`insert into visitor_days (visitor, project, first_day, part, days)
-    select hashint8extended(n, 1), ${project}, day, 0, decode('00' || pg_temp.number(day - date '1900-01-01') || '000101'
+    select (hashint8extended(n, 1) & ~4294967295) | n, ${project}, day, 0, decode('00' || pg_temp.number(day - date '1900-01-01') || '000101'
         || pg_temp.number(page) || '0101' || pg_temp.number(1 + n::int % 7) || '0101', 'hex')
     from (select n, ${dateOfDay(end)}::date - 1 - (n * ${YEARS_DAYS.kept} / ${visitors})::int as day,
         ${first} + (n % ${pages - 10})::int as page
