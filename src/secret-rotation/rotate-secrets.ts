@@ -63,7 +63,7 @@ async function rotate(app: App, { isFileShared, onProgress = () => undefined }: 
   const path = secretKeyPath(app.config);
   const before = watchSecretKeys(app.config).read();
   const isContinued = before.encrypting.length > 1;
-  if (path === undefined && !isContinued) throw keyInSettings(before);
+  if (path === undefined && !isContinued) throw keyInSettings();
   if (path !== undefined && app.config.databaseUrl && !isFileShared) throw keyNotShared(path);
   const keys = isContinued ? before : withNewKey(before);
   if (path !== undefined && !isContinued) await replaceSecretKeys(path, keys);
@@ -102,10 +102,10 @@ function withNewKey(keys: SecretKeys): SecretKeys {
   return { encrypting: [createSecretKey(), ...keys.encrypting], signing: signingKeyOf(keys) };
 }
 
-function keyInSettings(keys: SecretKeys): OperationError {
+function keyInSettings(): OperationError {
   return new OperationError(
     "key_in_settings",
-    `The key stands in DOCKET_SECRET_KEY, so only you can replace it. Make one (openssl rand -hex 32), set DOCKET_SECRET_KEY to NEW,OLD,signing:${keys.signing ?? "SIGNING"} on every process${keys.signing ? "" : ", with SIGNING from docket secrets signing-key"}, restart them one after another, and run this again. With DOCKET_SECRET_KEY_FILE no restart is needed`,
+    `The key stands in DOCKET_SECRET_KEY, so only you can replace it. Make one (openssl rand -hex 32), set DOCKET_SECRET_KEY to NEW,OLD,signing:SIGNING on every process, with SIGNING from docket secrets signing-key, restart them one after another, and run this again. With DOCKET_SECRET_KEY_FILE no restart is needed`,
   );
 }
 
