@@ -2,6 +2,7 @@ import { isForm } from "../../../api-description/describe-content.ts";
 import type { Body, Content, Operation, Parameter, Schema, Server } from "../../../api-description/operation.ts";
 import { plainJson } from "../../../api-description/plain-json.ts";
 import type { RenderContext } from "../page.ts";
+import { isExploded, listText } from "./parameter-values.ts";
 
 /** What the theme's script needs to send requests of an operation. */
 export type PlaygroundData = {
@@ -68,14 +69,14 @@ function securityData({ security }: Operation): PlaygroundData["security"] {
 }
 
 function parameterData(parameter: Parameter): PlaygroundData["parameters"][number] {
-  const { name, isRequired, schema, example, isExploded, style } = parameter;
+  const { name, isRequired, schema, example } = parameter;
   const given = example ?? (isRequired ? (schema.example ?? schema.default ?? schema.values[0]) : undefined);
   return {
     ...{ name, in: parameter.in, isRequired, type: schema.type },
-    value: given === undefined ? "" : plainJson(given),
+    value: given === undefined ? "" : listText(given),
     choices: schema.fields.length === 0 ? schema.values.slice(0, 60).map(plainJson) : [],
     isList: schema.type.startsWith("array"),
-    isExploded: isExploded ?? (style === undefined || style === "form"),
+    isExploded: isExploded(parameter),
   };
 }
 

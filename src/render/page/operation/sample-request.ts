@@ -1,7 +1,7 @@
 import { isForm } from "../../../api-description/describe-content.ts";
 import type { Example, Operation, Parameter } from "../../../api-description/operation.ts";
-import { plainJson } from "../../../api-description/plain-json.ts";
 import { addressOf, encodePart, escapeAddress } from "../../../api-description/server-address.ts";
+import { listText, queryPairs } from "./parameter-values.ts";
 
 /** A request in the form that generators of code take (HAR). */
 export type SampleRequest = {
@@ -33,7 +33,12 @@ export function sampleRequest(operation: Operation): SampleRequest | undefined {
     .split(/(\{[^{}]{1,100}\})/)
     .map((part) => pathPart(part, parameters))
     .join("");
-  const query = wanted.filter((parameter) => parameter.in === "query").map((one) => [one.name, valueOfParameter(one)]);
+  const query = wanted
+    .filter((parameter) => parameter.in === "query")
+    .flatMap((one) => {
+      const given = jsonOf(one);
+      return given === undefined ? [[one.name, valueOfParameter(one)]] : queryPairs(one, given);
+    });
   const { headers, queries } = credentialsOf(operation);
   for (const parameter of wanted)
     if (parameter.in === "header") headers.push({ name: parameter.name, value: valueOfParameter(parameter) });
@@ -58,9 +63,13 @@ function pathPart(part: string, parameters: Parameter[]): string {
   return given === undefined ? (/^[\w.-]+$/.test(part.slice(1, -1)) ? part : encodePart(part)) : encodePart(given);
 }
 
-function givenValue({ example, schema }: Parameter): string | undefined {
-  const json = example ?? schema.example ?? schema.default ?? schema.values[0];
-  return json === undefined ? undefined : plainJson(json);
+function jsonOf({ example, schema }: Parameter): string | undefined {
+  return example ?? schema.example ?? schema.default ?? schema.values[0];
+}
+
+function givenValue(parameter: Parameter): string | undefined {
+  const json = jsonOf(parameter);
+  return json === undefined ? undefined : listText(json);
 }
 
 function valueOfParameter(parameter: Parameter): string {

@@ -40,7 +40,7 @@ export function rankSections(candidates: Candidate[], { query, terms, titleOf, i
     let score = fit * (0.3 + 0.7 * covered(ranks) ** 2) + 0.15 * covered(onPages.get(path) ?? []) ** 2;
     if (isLead && title === asked) score += 0.8;
     else if (isLead && title.startsWith(`${asked}`)) score += 0.3;
-    else if (head === asked) score += 0.3;
+    else if (head === asked || isNamed(title, head, terms)) score += 0.3;
     if (candidate.text.toLowerCase().includes(query.trim().toLowerCase()) && terms.length > 1) score += 0.1;
     score *= Math.min(Math.max(boost, 0.1), 10) ** 0.25 * (isDeprecated(path) ? 0.7 : 1);
     return { ...candidate, score };
@@ -56,6 +56,13 @@ export function rankSections(candidates: Candidate[], { query, terms, titleOf, i
     shown.set(`${path}#${anchor}`, 1);
     return count <= MOST_OF_PAGE && !isRepeated;
   });
+}
+
+/** Whether the names of page and section say together all that was asked for: "alarm routes" is *Routes* of *Alarms*. */
+function isNamed(title: string, head: string, terms: Term[]): boolean {
+  const [inTitle, inHead] = [new Set(title.split(" ")), new Set(head.split(" "))];
+  const has = (names: Set<string>, { words }: Term) => words.some((word) => names.has(word));
+  return terms.some((term) => has(inHead, term)) && terms.every((term) => has(inHead, term) || has(inTitle, term));
 }
 
 /** How much of what was asked for stands together somewhere in the text, from 0 to 1. */
