@@ -14,7 +14,7 @@ import { sidebar } from "./frame/sidebar.ts";
 import { locatePage } from "./navigation/locate-page.ts";
 import type { PageView, SiteView } from "./site-view.ts";
 import { playgroundWords } from "./words/playground-words.ts";
-import { translateLabels } from "./words/translate-labels.ts";
+import { translateHeadings, translateLabels } from "./words/translate-labels.ts";
 import { scriptWords, wordsOf } from "./words/words-of.ts";
 
 /** Whether the page offers to send requests of an operation. */
@@ -31,7 +31,8 @@ export function layoutPage(view: SiteView, page: PageView): string {
   const mode = page.mode ?? "default";
   const isBare = mode === "custom";
   const hasSidebar = mode !== "center" && !isBare;
-  const headings = mode === "default" ? listedHeadings(page.headings) : [];
+  const headings =
+    mode === "default" ? listedHeadings(translateHeadings(page.headings, page.html, location.language)) : [];
   const content = trusted(translateLabels(page.html, location.language).replaceAll(BASE, view.base));
   const body = html`${siteBars(view, words)}
 ${siteHeader(view, words, location, hasSidebar)}

@@ -100,7 +100,7 @@ it("sends a request by the keyboard, from the browser itself and without cookies
   const page = await open("/api-reference/lamps/list-lamps");
   await page.getByRole("button", { name: "Try it" }).focus();
   await page.keyboard.press("Enter");
-  const panel = page.getByRole("region", { name: "Try GET /lamps" });
+  const panel = page.getByRole("region", { name: "Try it: GET /lamps" });
   await panel.getByText("in your own network").waitFor();
   await panel.getByLabel("token").fill("abc");
   await panel.getByLabel("limit").fill("5 & 6");
@@ -127,7 +127,7 @@ it("has the body filled in, says what is wrong with it, and works on a phone", a
   heard.length = 0;
   const page = await open("/api-reference/lamps/add-a-lamp", 390);
   await page.getByRole("button", { name: "Try it" }).click();
-  const panel = page.getByRole("region", { name: "Try POST /lamps" });
+  const panel = page.getByRole("region", { name: "Try it: POST /lamps" });
   const body = panel.getByLabel("body");
   expect(JSON.parse(await body.inputValue())).toMatchObject({ name: "Harbour light" });
   await body.fill("{");
@@ -147,7 +147,7 @@ it("says what to do when the API does not allow the site, or wants what is missi
   isOpen = false;
   const page = await open("/switch");
   await page.getByRole("button", { name: "Try it" }).click();
-  const panel = page.getByRole("region", { name: "Try PUT /lamps/{id}/state" });
+  const panel = page.getByRole("region", { name: "Try it: PUT /lamps/{id}/state" });
   await panel.getByRole("button", { name: /^Send/ }).click();
   await panel.getByText("Fill in id: it is required.").waitFor();
   await panel.getByLabel("id", { exact: false }).first().fill("7");

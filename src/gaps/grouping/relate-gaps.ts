@@ -50,7 +50,9 @@ function endsOf(path: string): string[] {
 
 function isAbout(one: Topic, other: Topic): boolean {
   if (one.lead.words === "" || other.lead.words === "") return false;
-  return !one.words.isDisjointFrom(other.words) || isAlike(one.lead, other.lead) || isPart(one.leadStems, other.leadStems);
+  return (
+    !one.words.isDisjointFrom(other.words) || isAlike(one.lead, other.lead) || isPart(one.leadStems, other.leadStems)
+  );
 }
 
 /** Whether the words of one are a good part of those of the other: "webhooks" of "How do webhooks work?". */

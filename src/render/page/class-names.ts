@@ -180,6 +180,8 @@ export const CLASS_NAMES = [
   "api-method-trace",
   "api-address",
   "api-variable",
+  // Words of ours on such a page: `<span class="api-word">Response</span>`; the theme says them in the page's language.
+  "api-word",
   "field-values",
 
   // `<aside class="panel">`, and in it or elsewhere `<div class="example example-request">`: beside the text where it is wide.

@@ -1,3 +1,4 @@
+import { MESSAGES_OF, PLAYGROUND_MESSAGES } from "./playground-messages.ts";
 import { languageKey } from "./words-of.ts";
 
 const NAMES =
@@ -7,8 +8,15 @@ const NAMES =
 
 /** What the form says that sends requests of an API; undefined in English, which it knows. */
 export function playgroundWords(language: string): string | undefined {
-  const said = TRANSLATIONS.get(languageKey(language));
-  return said && JSON.stringify(Object.fromEntries(NAMES.map((name, at) => [name, said[at] ?? ""])));
+  const key = languageKey(language);
+  const said = TRANSLATIONS.get(key);
+  const messages = MESSAGES_OF.get(key);
+  if (!said || !messages) return undefined;
+  return JSON.stringify({ ...pair(NAMES, said), ...pair(PLAYGROUND_MESSAGES, messages) });
+}
+
+function pair(names: readonly string[], said: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name, at) => [name, said[at] ?? ""]));
 }
 
 /** In the order of NAMES. */

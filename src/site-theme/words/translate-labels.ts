@@ -1,3 +1,5 @@
+import type { PageHeading } from "../../render/page/page.ts";
+import { API_WORDS } from "./api-words.ts";
 import { LABELS, type LabelWords } from "./label-words.ts";
 import { languageKey, wordsOf } from "./words-of.ts";
 
@@ -7,13 +9,47 @@ const TABLE = /(<div class="table-scroll" tabindex="0" role="group" aria-label="
 const LINK = /(<a class="heading-anchor" href="[^"]*" aria-label=")Link to ([^"]*)"/g;
 const SOURCE = /(<summary class="mermaid-title">)[^<]*/g;
 
+const OWN_WORD = /(<span class="api-word">)([^<]*)/g;
+const HEADING_OF_OWN = /<h2 id="([^"]*)">(?:<a class="heading-anchor"[^>]*><\/a>)?<span class="api-word">/g;
+const FACT =
+  /(<span class="field-(?:required|deprecated|place|default)">)(required|deprecated|read only|write only|default: )/g;
+const FOLDED =
+  /(<summary[^>]*>(?:<svg.{0,2000}?<\/svg>)?(?:<span[^>]*>)?)(\d+) (field|header)s?(?: of ([^<]{1,300}))?(?=<\/)/g;
+const SERVERS = /(<summary[^>]*>(?:<svg.{0,2000}?<\/svg>)?(?:<span[^>]*>)?)(Servers)(?=<\/)/g;
+
 /** Rendered content with the labels that the renderer wrote in the language of the page. */
 export function translateLabels(html: string, language: string): string {
   const words = LABELS.get(languageKey(language));
   if (!words) return html;
-  return html
+  const withFacts = html.includes("field-head") ? translateFields(html, language) : html;
+  return withFacts
     .replace(CALLOUT, (_, before: string, kind: keyof LabelWords) => before + words[kind])
     .replace(TABLE, (_, before: string) => `${before}${words.table}"`)
     .replace(LINK, (_, before: string, name: string) => `${before}${words.link.replace("{name}", () => name)}"`)
     .replace(SOURCE, (_, before: string) => before + wordsOf(language).diagramSource);
+}
+
+/** The headings that a table of contents lists, as `translateLabels` writes them. */
+export function translateHeadings(headings: PageHeading[], html: string, language: string): PageHeading[] {
+  const words = API_WORDS.get(languageKey(language));
+  if (!words || !html.includes('class="api-word"')) return headings;
+  const own = new Set([...html.matchAll(HEADING_OF_OWN)].map(([, id]) => id));
+  return headings.map((heading) =>
+    own.has(heading.id) ? { ...heading, text: words.get(heading.text) ?? heading.text } : heading,
+  );
+}
+
+function translateFields(html: string, language: string): string {
+  const words = API_WORDS.get(languageKey(language));
+  if (!words) return html;
+  const said = (word: string) => words.get(word) ?? word;
+  const facts = html.replace(FACT, (_, before: string, word: string) => before + said(word));
+  if (!html.includes('class="api-endpoint"')) return facts;
+  return facts
+    .replace(OWN_WORD, (_, before: string, word: string) => before + said(word))
+    .replace(SERVERS, (_, before: string, word: string) => before + said(word))
+    .replace(FOLDED, (_, before: string, count: string, what: string, name: string | undefined) => {
+      const word = said(`{count} ${what}s${name === undefined ? "" : " of {name}"}`);
+      return before + word.replace("{count}", count).replace("{name}", () => name ?? "");
+    });
 }

@@ -32,7 +32,9 @@ test("says what is on the form for requests in every language, with the same pla
     expect(
       Object.values(said).filter((text) => text.trim() !== ""),
       language,
-    ).toHaveLength(16);
+    ).toHaveLength(37);
+    expect(said.noAnswer, language).toContain("Access-Control-Allow-Origin: {page}");
+    expect(said.notJson, language).toContain("{why}");
     expect(said.fillIn, language).toContain("{name}");
     expect(said.sendsTo, language).toContain("{host}");
   }

@@ -35,7 +35,7 @@ export function heading(depth: Heading["depth"], text: string, id?: string): Hea
   return {
     type: "heading",
     depth,
-    children: [{ type: "text", value: text }],
+    children: [ownWord(text)],
     ...(id !== undefined && { data: { id } }),
   };
 }
@@ -46,6 +46,11 @@ export function paragraph(children: PhrasingContent[]): Paragraph {
 
 export function text(value: string): PhrasingContent {
   return { type: "text", value };
+}
+
+/** Words of ours that the theme says in the language of the page. */
+export function ownWord(value: string): PhrasingContent {
+  return { type: "text", value, data: { hName: "span", hProperties: { className: ["api-word"] } } };
 }
 
 export function code(lang: string, title: string, value: string): Code {

@@ -11,7 +11,7 @@ import type {
 } from "../../../api-description/operation.ts";
 import type { PageState } from "../page-state.ts";
 import { exampleNodes } from "./example-nodes.ts";
-import { code, component, descriptionOf, heading, pageText, paragraph, text, words } from "./nodes.ts";
+import { code, component, descriptionOf, heading, ownWord, pageText, paragraph, text, words } from "./nodes.ts";
 import { fieldList, fieldNode, schemaContent } from "./schema-fields.ts";
 
 const PLACES = [
@@ -96,7 +96,7 @@ function securityNodes({ security, source }: Operation, state: PageState): RootC
   if (choices.length > 1 || isOptional)
     nodes.push(
       paragraph([
-        text(
+        ownWord(
           `${choices.length > 1 ? "One of these suffices" : "This may be left out"}${isOptional && choices.length > 1 ? ", or none" : ""}.`,
         ),
       ]),
@@ -106,7 +106,7 @@ function securityNodes({ security, source }: Operation, state: PageState): RootC
     for (const { name, scheme, scopes } of choice) {
       if (seen.has(name)) continue;
       seen.add(name);
-      const needs = scopes.length > 0 ? [paragraph(words(["Scopes: ", ...listed(scopes)]))] : [];
+      const needs = scopes.length > 0 ? [paragraph([ownWord("Scopes"), ...words([": ", ...listed(scopes)])])] : [];
       nodes.push(
         component(
           "ParamField",
@@ -177,7 +177,7 @@ function parameterNode(parameter: Parameter, source: string, state: PageState): 
 }
 
 function bodyNodes(body: Body, title: string, source: string, state: PageState): RootContent[] {
-  const required = body.isRequired ? [] : title === "Body" ? [paragraph([text("May be left out.")])] : [];
+  const required = body.isRequired ? [] : title === "Body" ? [paragraph([ownWord("May be left out.")])] : [];
   return [
     heading(2, title),
     ...descriptionOf(body.description, source, state),
@@ -254,7 +254,7 @@ function callbackNodes(callbacks: Callback[], source: string, state: PageState):
   );
   return [
     heading(2, "Callbacks"),
-    paragraph([text("Requests that the API sends to you.")]),
+    paragraph([ownWord("Requests that the API sends to you.")]),
     component("AccordionGroup", {}, items, source),
   ];
 }

@@ -1,8 +1,8 @@
-import type { RootContent } from "mdast";
+import type { PhrasingContent, RootContent } from "mdast";
 import type { Field, Schema } from "../../../api-description/operation.ts";
 import { plainJson } from "../../../api-description/plain-json.ts";
 import type { PageState } from "../page-state.ts";
-import { component, descriptionOf, paragraph, text, words } from "./nodes.ts";
+import { component, descriptionOf, ownWord, paragraph, text, words } from "./nodes.ts";
 
 export type FieldFacts = {
   /** The property that names the field: of a parameter its place, such as `path`. */
@@ -102,7 +102,7 @@ function choicesOf({ choices }: Schema, source: string, state: PageState): RootC
     if (inner.length === 0) return paragraph(words([[title]]));
     return component("Expandable", { title: `${index + 1}. ${title}` }, inner, source);
   });
-  return [paragraph([text(lead)]), ...options];
+  return [paragraph([ownWord(lead)]), ...options];
 }
 
 function cutOf({ cut, name }: Schema): RootContent[] {
@@ -110,25 +110,32 @@ function cutOf({ cut, name }: Schema): RootContent[] {
   const what = name === undefined ? "the same fields again" : `the fields of ${name} again`;
   return [
     paragraph([
-      { type: "emphasis", children: [text(cut === "recursive" ? `Holds ${what}.` : "More fields are not shown.")] },
+      {
+        type: "emphasis",
+        children: [cut === "recursive" ? text(`Holds ${what}.`) : ownWord("More fields are not shown.")],
+      },
     ]),
   ];
 }
 
 function valuesOf({ values, hasMoreValues, rules, example }: Schema, given: string | undefined): RootContent[] {
-  const lines: (string | [string])[][] = [];
+  const lines: PhrasingContent[][] = [];
   const [first] = values;
-  if (values.length === 1 && first !== undefined) lines.push(["Always ", [plainJson(first)]]);
+  if (values.length === 1 && first !== undefined) lines.push([ownWord("Always"), ...words([" ", [plainJson(first)]])]);
   else if (values.length > 1)
     lines.push([
-      "Possible values: ",
-      ...values.flatMap((value, index): (string | [string])[] => [...(index > 0 ? [", "] : []), [plainJson(value)]]),
-      ...(hasMoreValues ? ["…"] : []),
+      ownWord("Possible values"),
+      ...words([
+        ": ",
+        ...values.flatMap((value, index): (string | [string])[] => [...(index > 0 ? [", "] : []), [plainJson(value)]]),
+        ...(hasMoreValues ? ["…"] : []),
+      ]),
     ]);
-  if (rules.length > 0) lines.push([`${capitalised(rules.join(", "))}`]);
+  if (rules.length > 0) lines.push(words([capitalised(rules.join(", "))]));
   const shown = given ?? example;
-  if (shown !== undefined && shown.length <= 200 && values.length === 0) lines.push(["Example: ", [plainJson(shown)]]);
-  return lines.map((line) => paragraph(words(line)));
+  if (shown !== undefined && shown.length <= 200 && values.length === 0)
+    lines.push([ownWord("Example"), ...words([": ", [plainJson(shown)]])]);
+  return lines.map(paragraph);
 }
 
 function capitalised(sentence: string): string {

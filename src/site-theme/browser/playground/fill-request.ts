@@ -11,7 +11,7 @@ export function fillRequest(data: PlaygroundData, form: PlaygroundForm): Filled 
   for (const field of form.element.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
   for (const { parameter, field } of form.parameters)
     if (parameter.isRequired && field.value === "")
-      return { type: "missing", message: told("fillIn").replace("{name}", () => parameter.name), field };
+      return { type: "missing", message: told("fillIn", { name: parameter.name }), field };
   const headers: [string, string][] = [];
   const query: [string, string][] = [];
   let path = data.address;
@@ -35,7 +35,7 @@ export function fillRequest(data: PlaygroundData, form: PlaygroundForm): Filled 
   if (wrong)
     return {
       type: "missing",
-      message: `A browser cannot send the header ${wrong[0]} with this value.`,
+      message: told("badHeader", { name: wrong[0] }),
       field: undefined,
     };
   const body = bodyOf(data, form, headers);
@@ -43,7 +43,7 @@ export function fillRequest(data: PlaygroundData, form: PlaygroundForm): Filled 
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&");
   const url = `${form.server().url}${path}${search === "" ? "" : `?${search}`}`;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-    return { type: "missing", message: `${url} is no address to send to.`, field: undefined };
+    return { type: "missing", message: told("noAddress", { url }), field: undefined };
   return { type: "request", url, method: data.method, headers, body: body?.body };
 }
 
@@ -77,14 +77,14 @@ function bodyOf(
     return { body: isMultipart ? data : pairs };
   }
   if (text.value.trim() === "") {
-    if (isBodyRequired) return { message: "Fill in the body: it is required.", field: text };
+    if (isBodyRequired) return { message: told("fillBody"), field: text };
     return undefined;
   }
   if (/json/i.test(content.mediaType)) {
     try {
       JSON.parse(text.value);
     } catch (error) {
-      return { message: `The body is not valid JSON: ${error instanceof Error ? error.message : ""}`, field: text };
+      return { message: told("notJson", { why: error instanceof Error ? error.message : "" }), field: text };
     }
   }
   headers.push(["Content-Type", content.mediaType]);

@@ -60,7 +60,7 @@ function addServers(form: HTMLElement, { servers }: PlaygroundData): PlaygroundF
   show();
   const isPlain = servers.length === 1 && fields.length === 0;
   if (!isPlain)
-    form.append(group(told("server"), ...(servers.length > 1 ? [labelled(chosen, "Address")] : []), variables));
+    form.append(group(told("server"), ...(servers.length > 1 ? [labelled(chosen, told("address"))] : []), variables));
   return () => {
     const server = servers[chosen.selectedIndex] ?? servers[0];
     let url = server?.url ?? "";
@@ -74,7 +74,7 @@ function addSecurity(form: HTMLElement, { security }: PlaygroundData): Playgroun
     choice.filter(({ in: place, kind }) => place !== "cookie" && kind !== "mutualTLS"),
   );
   if (choices.every((choice) => choice.length === 0)) return () => [];
-  const names = choices.map((choice) => choice.map(({ label }) => label).join(" and ") || told("none"));
+  const names = choices.map((choice) => choice.map(({ label }) => label).join(" + ") || told("none"));
   const chosen = select(names, names[0] ?? "");
   const place = make("div", "playground-variables");
   let shown: { scheme: Scheme; fields: HTMLInputElement[] }[] = [];
@@ -97,12 +97,12 @@ function addSecurity(form: HTMLElement, { security }: PlaygroundData): Playgroun
   };
   chosen.addEventListener("change", show);
   show();
-  form.append(group(told("authorization"), ...(names.length > 1 ? [labelled(chosen, "Kind")] : []), place));
+  form.append(group(told("authorization"), ...(names.length > 1 ? [labelled(chosen, told("kind"))] : []), place));
   return () => shown.map(({ scheme, fields }) => ({ scheme, values: fields.map(({ value }) => value) }));
 }
 
 function labelOf({ kind, key, label }: Scheme, index: number): string {
-  if (kind === "basic") return index === 0 ? "user name" : "password";
+  if (kind === "basic") return told(index === 0 ? "user" : "password");
   if (kind === "apiKey") return key;
   return kind === "http" ? label : "token";
 }

@@ -1,4 +1,5 @@
 import type { Filled } from "./fill-request.ts";
+import { told } from "./told.ts";
 
 const TIME_LIMIT_MS = 60_000;
 const MAX_BYTES = 5_000_000;
@@ -22,9 +23,7 @@ export async function sendRequest(
 ): Promise<Answered | { type: "failed"; message: string }> {
   const { origin, protocol } = new URL(url);
   if (location.protocol === "https:" && protocol === "http:" && !isOnThisMachine(url))
-    return failed(
-      `Browsers send nothing from an https page to ${origin}, which is not encrypted. Use the cURL example instead.`,
-    );
+    return failed(told("insecure", { origin }));
   let isRefused = false;
   const onViolation = (event: SecurityPolicyViolationEvent) => {
     isRefused ||= event.effectiveDirective === "connect-src";
@@ -49,13 +48,10 @@ export async function sendRequest(
   } catch {
     // The violation may be told after the failure.
     await new Promise((resolve) => setTimeout(resolve, 0));
-    if (stop.aborted) return failed("Stopped.");
-    if (signal.aborted) return failed(`${origin} did not answer within a minute.`);
-    if (isRefused)
-      return failed(`This site lets its pages send nothing to ${origin}, or the server redirected elsewhere.`);
-    return failed(
-      `The browser got no answer that it may show from ${origin}. Either the server cannot be reached, or it does not allow this page: it would have to answer with the header Access-Control-Allow-Origin: ${location.origin} (CORS), and allow the method and the headers. The cURL example works in any case.`,
-    );
+    if (stop.aborted) return failed(told("stopped"));
+    if (signal.aborted) return failed(told("tooLate", { origin }));
+    if (isRefused) return failed(told("refused", { origin }));
+    return failed(told("noAnswer", { origin, page: location.origin }));
   } finally {
     document.removeEventListener("securitypolicyviolation", onViolation);
   }

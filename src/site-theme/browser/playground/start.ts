@@ -37,7 +37,7 @@ function showPlaygrounds(): void {
 
 function makePanel(data: PlaygroundData): HTMLElement {
   const panel = make("section", "playground");
-  panel.setAttribute("aria-label", `Try ${data.method} ${data.address}`);
+  panel.setAttribute("aria-label", `${told("tryIt")}: ${data.method} ${data.address}`);
   const form = makeForm(data);
   const send = make("button", "playground-send", told("send"));
   send.type = "submit";
@@ -51,11 +51,9 @@ function makePanel(data: PlaygroundData): HTMLElement {
   const tellTarget = () => {
     const { url, isInternal } = form.server();
     const host = URL.canParse(url) ? new URL(url).host : url;
-    target.textContent = isInternal
-      ? `Your browser sends this to ${host}, in your own network.`
-      : told("sendsTo").replace("{host}", () => host);
+    target.textContent = told(isInternal ? "internal" : "sendsTo", { host });
     target.classList.toggle("playground-internal", isInternal);
-    send.textContent = isInternal ? `Send to ${host}` : told("send");
+    send.textContent = isInternal ? told("sendTo", { host }) : told("send");
   };
   form.element.addEventListener("input", tellTarget);
   tellTarget();
