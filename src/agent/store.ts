@@ -209,3 +209,9 @@ export async function archiveIdleJobs(
     returning jobs.id, jobs.project_id as "projectId", idle.organization_id as "organizationId"`.execute(db);
   return rows;
 }
+
+export async function listActiveJobs(db: Queryable, projectId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs where project_id = ${projectId} and status = 'active' order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -24,15 +24,19 @@ export async function listRepositories(dataDir: string, elsewhere: KeptElsewhere
   for (const name of names.sort()) {
     const projectId = /^(prj_\w+)\.git$/.exec(name)?.[1];
     if (!projectId || elsewhere.some((kept) => kept.projectId === projectId)) continue;
-    const gitDir = ownedRepositoryPath(dataDir, projectId);
-    const head = await gitText(["symbolic-ref", "HEAD"], { gitDir });
-    const refs = await gitText(["for-each-ref", "--format=create %(refname) %(objectname)"], { gitDir });
-    entries.push({ projectId, head, isEmpty: refs === "", refs });
+    entries.push(await listHere(projectId, ownedRepositoryPath(dataDir, projectId)));
   }
   return entries;
 }
 
-async function listElsewhere({ projectId, access }: KeptElsewhere): Promise<RepositoryState> {
+/** @param patterns of the names of refs; all of them without */
+export async function listHere(projectId: string, path: string, patterns: string[] = []): Promise<RepositoryState> {
+  const head = await gitText(["symbolic-ref", "HEAD"], { cwd: path });
+  const refs = await gitText(["for-each-ref", "--format=create %(refname) %(objectname)", ...patterns], { cwd: path });
+  return { projectId, head, isEmpty: refs === "", refs };
+}
+
+export async function listElsewhere({ projectId, access }: KeptElsewhere): Promise<RepositoryState> {
   const { location, config } = access;
   const text = await gitText(["ls-remote", "--symref", location], { config, timeoutMs: LIST_TIMEOUT_MS });
   const found = [...text.matchAll(/^([0-9a-f]{40,})\t(refs\/.*(?<!\^\{\}))$/gm)];
@@ -41,19 +45,22 @@ async function listElsewhere({ projectId, access }: KeptElsewhere): Promise<Repo
   return { projectId, head, isEmpty: refs === "", refs };
 }
 
-/** Everything that the refs reached when they were listed, as a git bundle: what was pushed since then is not in it. */
+/**
+ * Everything that the refs reached when they were listed, as a git bundle: what was pushed since then is not in it.
+ *
+ * @param from the folder of the repository, or how to reach the node that keeps it
+ */
 export async function* bundleRepository(
-  dataDir: string,
-  { projectId, refs }: Pick<RepositoryState, "projectId" | "refs">,
-  elsewhere: KeptElsewhere | undefined,
+  { refs }: Pick<RepositoryState, "refs">,
+  from: string | KeptElsewhere,
 ): AsyncGenerator<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "docket-backup-"));
   try {
     const gitDir = join(folder, "then.git");
     await runGit(["init", "--bare", "--quiet", gitDir]);
-    if (elsewhere) await fetchRefs(gitDir, elsewhere, refs);
+    if (typeof from !== "string") await fetchRefs(gitDir, from, refs);
     else {
-      const objects = join(ownedRepositoryPath(dataDir, projectId), "objects");
+      const objects = await gitText(["rev-parse", "--path-format=absolute", "--git-path", "objects"], { cwd: from });
       await writeFile(join(gitDir, "objects", "info", "alternates"), `${objects}\n`);
       await runGit(["update-ref", "--stdin"], { gitDir, stdin: `${refs}\n` });
     }

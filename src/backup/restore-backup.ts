@@ -29,6 +29,7 @@ import {
 } from "./contents.ts";
 import { copyIn, openTables, setSequences } from "./database/copy-in.ts";
 import { emptyDatabase } from "./database/empty-database.ts";
+import { projectContentsSchema } from "./project/contents.ts";
 import { placeRepositories, unbundleRepository } from "./repositories.ts";
 import { withDatabase } from "./with-database.ts";
 import type { BackupProgress } from "./write-backup.ts";
@@ -140,7 +141,13 @@ async function readContents(files: AsyncGenerator<ArchiveFile>): Promise<Content
   const first = await files.next();
   if (first.done || first.value.name !== CONTENTS)
     throw new OperationError("backup_damaged", "The file is no backup of Docket");
-  const { success, data } = contentsSchema.safeParse(await first.value.json());
+  const value = await first.value.json();
+  if (projectContentsSchema.safeParse(value).success)
+    throw new OperationError(
+      "backup_of_project",
+      "The file holds one project: docket import FILE adds it to an installation",
+    );
+  const { success, data } = contentsSchema.safeParse(value);
   const known = success ? new Set(await listMigrations()) : undefined;
   if (!success || data.format !== FORMAT || !data.migrations.every((name) => known?.has(name)))
     throw new OperationError(

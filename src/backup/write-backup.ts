@@ -7,6 +7,7 @@ import { connect } from "../database/connect.ts";
 import { OperationError } from "../errors.ts";
 import { loadNode } from "../node-id.ts";
 import { type KeptElsewhere, listKeptElsewhere } from "../projects/repository/list-kept-elsewhere.ts";
+import { ownedRepositoryPath } from "../projects/repository/repository-access.ts";
 import { readWaitingJobs } from "../queue/waiting-jobs.ts";
 import { keyVersion, printSecretKeys, type SecretKeys, signingKeyOf, watchSecretKeys } from "../secret-keys.ts";
 import { loadSecrets, type Secrets } from "../secrets.ts";
@@ -96,7 +97,8 @@ async function writeHeld(
   for (const repository of repositories) {
     const { projectId, isEmpty } = repository;
     const kept = passes.find((one) => one.projectId === projectId);
-    if (!isEmpty) await add(`${REPOSITORIES}${projectId}`, bundleRepository(config.dataDir, repository, kept));
+    const from = kept ?? ownedRepositoryPath(config.dataDir, projectId);
+    if (!isEmpty) await add(`${REPOSITORIES}${projectId}`, bundleRepository(repository, from));
   }
   await archive.finish();
   return {

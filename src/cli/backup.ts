@@ -1,13 +1,10 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
-import type { Readable, Writable } from "node:stream";
 import type { Command } from "commander";
 import colors from "picocolors";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { type BackupProgress, writeBackup } from "../backup/write-backup.ts";
+import { writeBackup } from "../backup/write-backup.ts";
 import { readConfig } from "../config.ts";
-import { InvalidInputError, OperationError } from "../errors.ts";
+import { InvalidInputError } from "../errors.ts";
+import { describeSize, openFile, tellProgress, toFile } from "./archive-file.ts";
 import { note, type OutputOptions, output, say } from "./output.ts";
 
 type BackupOptions = OutputOptions & { force?: boolean };
@@ -22,12 +19,12 @@ export function addBackupCommands(program: Command): void {
     .action(async (file: string, options: BackupOptions) => {
       if (file === "-" && options.json) throw new InvalidInputError("--json and - both want standard output");
       const summary = await toFile(file, options.force ?? false, (destination) =>
-        writeBackup(readConfig(), destination, tell(options)),
+        writeBackup(readConfig(), destination, tellProgress(options)),
       );
       const print = file === "-" ? note : say;
       output(options, { file, ...summary }, () => {
         print(
-          `${colors.green("✓")} ${file === "-" ? "Written" : `Wrote ${file}`}: ${summary.tables} tables, ${repositories(summary)}, ${size(summary.bytes)} before compression`,
+          `${colors.green("✓")} ${file === "-" ? "Written" : `Wrote ${file}`}: ${summary.tables} tables, ${repositories(summary)}, ${describeSize(summary.bytes)} before compression`,
         );
         print(
           summary.holdsSecretKey
@@ -41,7 +38,7 @@ export function addBackupCommands(program: Command): void {
     .description("Fill an empty data folder or DATABASE_URL from a backup; - for standard input")
     .action(async (file: string, options: OutputOptions) => {
       const source = file === "-" ? process.stdin : await openFile(file);
-      const summary = await restoreBackup(readConfig(), source, tell(options));
+      const summary = await restoreBackup(readConfig(), source, tellProgress(options));
       output(options, summary, () => {
         say(
           `${colors.green("✓")} Restored the backup of ${summary.createdAt} (Docket ${summary.version}): ${summary.rows} rows, ${repositories(summary)}`,
@@ -51,48 +48,6 @@ export function addBackupCommands(program: Command): void {
     });
 }
 
-/** The file appears when it is complete and on the disk, and nobody else may read it. */
-async function toFile<T>(file: string, isForced: boolean, write: (to: Writable) => Promise<T>): Promise<T> {
-  if (file === "-") return write(process.stdout);
-  if (!isForced && (await stat(file).catch(() => undefined)))
-    throw new OperationError("file_exists", `${file} exists already; choose another name, or replace it with --force`);
-  const unfinished = `${file}.${process.pid}.unfinished`;
-  try {
-    const done = await write(createWriteStream(unfinished, { mode: 0o600, flush: true }));
-    await rename(unfinished, file);
-    await syncFolder(dirname(file));
-    return done;
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "EACCES" || code === "ENOSPC")
-      throw new OperationError("file_not_writable", `${file} cannot be written (${code})`, { cause });
-    throw cause;
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
-}
-
-async function openFile(file: string): Promise<Readable> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new OperationError("file_not_found", `There is no file ${file}`);
-  return createReadStream(file);
-}
-
-/** A line for each table and repository, where a person watches. */
-function tell(options: OutputOptions): BackupProgress {
-  if (options.json || !process.stderr.isTTY) return () => undefined;
-  return (what, amount) => note(colors.dim(`  ${what}${amount > 0 ? `  ${amount.toLocaleString("en")}` : ""}`));
-}
-
 function repositories({ repositories: count }: { repositories: number }): string {
   return count === 1 ? "1 repository" : `${count} repositories`;
-}
-
-function size(bytes: number): string {
-  return bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
 }

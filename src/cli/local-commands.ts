@@ -3,6 +3,7 @@ import { addBackupCommands } from "./backup.ts";
 import { addCompletionCommand } from "./completion.ts";
 import { addDemoCommand } from "./demo.ts";
 import { addDoctorCommand } from "./doctor.ts";
+import { addExportCommands } from "./export.ts";
 import { addNodeCommands } from "./node.ts";
 import { addSecretsCommands } from "./secrets.ts";
 import { addServeCommands } from "./serve.ts";
@@ -18,6 +19,7 @@ export function addLocalCommands(program: Command): void {
   addDemoCommand(program);
   addDoctorCommand(program);
   addBackupCommands(program);
+  addExportCommands(program);
   addNodeCommands(program);
   addSecretsCommands(program);
   addSettingsCommand(program);

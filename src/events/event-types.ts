@@ -22,6 +22,8 @@ export const SUBJECT_TYPES = {
   "identity.unlinked": "user",
   "project.created": "project",
   "project.deleted": "project",
+  "project.exported": "project",
+  "project.imported": "project",
   "settings.changed": "project",
   "repository.pushed": "project",
   "repository.moved": "project",

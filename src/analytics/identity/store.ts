@@ -81,3 +81,19 @@ export async function startMode(
   await sql`update visitor_keys set ends_before = ${startsOn}
     where project = ${project} and ends_before > ${startsOn}`.execute(tx);
 }
+
+/** As they are stored, for another installation. */
+export async function listStoredKeyRows(db: Queryable, project: number): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select starts_on::text, ends_before::text, recognizes_until::text, missed, ciphertext
+    from visitor_keys where project = ${project} order by starts_on`.execute(db);
+  return rows;
+}
+
+type KeyRow = {
+  starts_on: string;
+  ends_before: string;
+  recognizes_until: string | null;
+  missed: number;
+  ciphertext: Buffer | null;
+};

@@ -25,6 +25,8 @@ const SENTENCES: Record<string, string> = {
   "identity.unlinked": "disconnected their account from a sign-in provider",
   "project.created": "created the project {}",
   "project.deleted": "deleted the project {}",
+  "project.exported": "exported the project {}",
+  "project.imported": "imported the project {}",
   "settings.changed": "changed the settings of {}",
   "context.attached": "attached the repository {} as context",
   "context.detached": "detached the repository {}",

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../../database/connect.ts";
 import { rebuildMonths } from "../postgres/month-cells.ts";
 import { inClickHouse } from "./in-clickhouse.ts";
 import { finishMove } from "./move-cells.ts";
-import { hasMoves, listMovedProjects, lockMoving, toDate } from "./moves.ts";
+import { findLastMove, hasMoves, listMovedProjects, lockMoving, toDate } from "./moves.ts";
 import { cellsInClickHouse } from "./stored-cells.ts";
 
 /** Cells of moved projects as they are backed up. */
@@ -34,6 +34,32 @@ export async function holdMovedCells(connection: Database, clickhouse: ClickHous
   return projects;
 }
 
+/** The same for one project. Returns whether it has counts there. */
+export async function holdMovedCellsOf(
+  connection: Database,
+  clickhouse: ClickHouse | undefined,
+  project: number,
+): Promise<boolean> {
+  await lockMoving(connection, project);
+  if (!(await findLastMove(connection, project))) return false;
+  if (!clickhouse) throw inClickHouse();
+  await finishMove(connection, clickhouse, project);
+  return true;
+}
+
+/** What ClickHouse holds of a project, as lines of JSON. */
+export async function* readMovedCellsOf(clickhouse: ClickHouse, project: number): AsyncGenerator<Buffer> {
+  for await (const cells of cellsInClickHouse(clickhouse, project))
+    yield Buffer.from(
+      cells
+        .map(([day, previous, scope, human, ai, total]) => {
+          const row = { scope, day: toDate(day), previous: toDate(previous), human, ai, total };
+          return `${JSON.stringify(row)}\n`;
+        })
+        .join(""),
+    );
+}
+
 /** What ClickHouse holds of these projects, as text for COPY. */
 export async function* readMovedCells(clickhouse: ClickHouse, projects: number[]): AsyncGenerator<Buffer> {
   for (const project of projects)
@@ -60,9 +86,12 @@ export async function mergeBackedUpCells(tx: Queryable): Promise<void> {
     select project, scope, day, previous, human, ai, total from ${sql.table(BACKED_UP_CELLS.name)}
     on conflict (project, day, previous, scope) do update
       set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total`.execute(tx);
-  for (const project of await listMovedProjects(tx)) {
-    await sql`delete from visitor_cells where project = ${project} and human = 0 and ai = 0 and total = 0`.execute(tx);
-    await rebuildMonths(tx, project);
-  }
+  for (const project of await listMovedProjects(tx)) await mergeCells(tx, project);
   await sql`delete from visitor_moves`.execute(tx);
+}
+
+/** After cells were added to a project's that were kept apart. */
+export async function mergeCells(tx: Queryable, project: number): Promise<void> {
+  await sql`delete from visitor_cells where project = ${project} and human = 0 and ai = 0 and total = 0`.execute(tx);
+  await rebuildMonths(tx, project);
 }

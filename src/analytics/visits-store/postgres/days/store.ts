@@ -10,7 +10,7 @@ const MAX_LEVEL = 12;
 export type StoredDays = { level: number; scopes: ScopeDays };
 
 /** The rows of a visitor are numbered; each has the scopes whose lowest bits are its number. */
-function partOf(scope: number, level: number): number {
+export function partOf(scope: number, level: number): number {
   return scope & (2 ** level - 1);
 }
 
