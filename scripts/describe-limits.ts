@@ -29,6 +29,7 @@ const CHAPTERS: [folder: string, title: string][] = [
   ["src/sites", "Sites"],
   ["src/assistant", "Assistant of sites"],
   ["src/database", "Database"],
+  ["src/backup", "Export and import"],
 ];
 
 type Limit = { chapter: string; what: string; value: string };
