@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
+import { findOwnFile } from "../site/own-address.ts";
 import { resolveLink, type Target } from "../site/resolve-link.ts";
 import type { Fault, JudgedRun } from "./judged-run.ts";
 
@@ -13,6 +14,11 @@ export type Moved = { moves: ReadonlyMap<string, string>; removed: ReadonlySet<s
 export function judgeLinks(run: JudgedRun, { moves, removed }: Moved): Fault[] {
   const { before, after, siteBefore, siteAfter } = run;
   const faults: Fault[] = [];
+  /** The full address of a page on the published site, as files around it write it. */
+  const isFollowed = (old: string, fresh: string) => {
+    const [led, leads] = [findOwnFile(before, siteBefore, old), findOwnFile(after, siteAfter, fresh)];
+    return led !== undefined && leads !== undefined && (removed.has(led) || moves.get(led) === leads);
+  };
   for (const path of before.paths) {
     if (isNamedOutside(run, path)) continue;
     const now = moves.get(path) ?? path;
@@ -33,7 +39,7 @@ export function judgeLinks(run: JudgedRun, { moves, removed }: Moved): Fault[] {
       const leads = resolveLink(after, siteAfter, now, href);
       const evidence = `${now}: ${link.href} → ${href}`;
       if (led.type === "missing" || led.type === "external" || led.type === "elsewhere") {
-        if (href !== link.href && path === now && !isOwnMention(link.href, moves))
+        if (href !== link.href && path === now && !isOwnMention(link.href, moves) && !isFollowed(link.href, href))
           faults.push({ rule: "link-changed-needlessly", evidence: `${evidence} (it led nowhere that this concerns)` });
         continue;
       }

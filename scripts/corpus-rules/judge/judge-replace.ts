@@ -116,7 +116,8 @@ function escapePattern(text: string): string {
 
 export function wordPattern(text: string, flags: string): RegExp {
   const escaped = escapePattern(text);
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, flags);
+  // Underscores around words are emphasis (CommonMark 6.2), and part of a name where they stand between letters.
+  return new RegExp(`(?<![\\p{L}\\p{N}]_*)${escaped}(?!_*[\\p{L}\\p{N}])`, flags);
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -42,7 +42,10 @@ function isOtherSpace([from, to]: [string, string]): boolean {
   return from.split("/")[0] !== to.split("/")[0];
 }
 
-function judgeNavigation({ after, siteBefore, siteAfter, instruction }: JudgedRun, { moves, removed }: Moved): Fault[] {
+function judgeNavigation(
+  { after, siteBefore, siteAfter, instruction, summary }: JudgedRun,
+  { moves, removed }: Moved,
+): Fault[] {
   const wanted = siteBefore.listed.filter((entry) => !removed.has(entry)).map((entry) => moves.get(entry) ?? entry);
   const listed = new Set(siteAfter.listed);
   // The folders of these formats list pages that nothing names.
@@ -59,7 +62,18 @@ function judgeNavigation({ after, siteBefore, siteAfter, instruction }: JudgedRu
   // An entry for a deleted page may lead on where its readers are sent.
   const target = asked.type === "delete" ? asked.redirectTo : undefined;
   const leadsOn = (entry: string) =>
-    removed.size > 0 && (entry === target || findAddress(after, siteAfter, entry) !== undefined);
+    removed.size > 0 &&
+    (entry === target || isNearestParent(entry) || findAddress(after, siteAfter, entry) !== undefined);
+  /** Where no target was named, entries beside the list of pages lead to the nearest parent, and the answer says so. */
+  const isNearestParent = (entry: string) => {
+    const [folder, address = ""] = [posix.dirname(entry), siteAfter.addressOf.get(entry)];
+    return (
+      target === undefined &&
+      comparable(address) === comparable(address.slice(0, address.lastIndexOf("/") + 1)) &&
+      [...removed].some((page) => page.startsWith(`${folder}/`)) &&
+      summary.includes(address)
+    );
+  };
   for (const entry of siteAfter.listed)
     if (!known.has(entry) && !leadsOn(entry) && (!isNew || !isPagePath(entry)))
       faults.push({ rule: "new-in-navigation", evidence: entry });

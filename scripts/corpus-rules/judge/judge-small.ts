@@ -1,7 +1,7 @@
 import type { Asked } from "../instructions/given-instruction.ts";
 import { maskCode } from "../pages/mask-code.ts";
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
-import { comparable } from "../site/judged-site.ts";
+import { comparable, type JudgedSite } from "../site/judged-site.ts";
 import { readFields } from "../site/read-fields.ts";
 import { findAddress, resolveLink } from "../site/resolve-link.ts";
 import { judgePages } from "./judge-pages.ts";
@@ -77,7 +77,8 @@ export async function judgeHide(run: JudgedRun, { page }: Of<"hide">): Promise<F
 
 export async function judgeChangeLink(run: JudgedRun, { from, to }: Of<"change-link">): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const [old, wanted] = [run.siteBefore.pathOf.get(comparable(from)), run.siteAfter.pathOf.get(comparable(to))];
+  const pageAt = ({ pathOf }: JudgedSite, address: string) => pathOf.get(comparable(address.replace(/\.mdx?$/, "")));
+  const [old, wanted] = [pageAt(run.siteBefore, from), pageAt(run.siteAfter, to)];
   /** Another way to write the link that was to change, which leads where it should. */
   const isSame = (path: string, href: string, now: string) => {
     const [led, leads] = [

@@ -17,13 +17,11 @@ export function findSharedTranslations({ fallback, references, folders }: SiteSo
     const name = path.slice(top.length).split("/")[0] ?? "";
     return path.startsWith(top) && name.toLowerCase() === language.toLowerCase() ? name : undefined;
   };
-  const placeOf = ({ at }: SiteSource["references"][number]) => `${at.path}:${at.line}:${at.column}`;
-  const places = new Set(references.filter(({ path }) => path === page).map(placeOf));
-  const shared = new Set(references.filter((one) => places.has(placeOf(one))).map(({ path }) => path));
+  const shared = findNamedWith({ references }, page, false);
   return fallback.languages.flatMap((language) => {
-    const path = [...shared].find((one) => {
+    const path = shared.find((one) => {
       const own = languageOf(one, language);
-      return one !== page && own !== undefined && withoutExtension(one) === inLanguage(page, own);
+      return own !== undefined && withoutExtension(one) === inLanguage(page, own);
     });
     const own = path === undefined ? undefined : languageOf(path, language);
     if (path === undefined || own === undefined) return [];
@@ -40,11 +38,35 @@ export function findSharedTranslations({ fallback, references, folders }: SiteSo
   });
 }
 
-/** Folders of other languages that an entry of the navigation names together with this one. */
-export function findSharedFolders({ references }: Pick<SiteSource, "references">, folder: string): string[] {
+/** The page in the default language that an entry of the navigation names together with this translation of it. */
+export function findSharedOriginal(source: SiteSource, path: string): string | undefined {
+  if (source.fallback === undefined) return undefined;
+  const others = findNamedWith(source, path, false);
+  return others.find((one) => findSharedTranslations(source, one).some((translation) => translation.path === path));
+}
+
+/** The folder in the default language, if this one is in the folder of another language, and one entry names both. */
+export function findSharedOriginalFolder(source: SiteSource, folder: string): string | undefined {
+  const { fallback, folders } = source;
+  const root = folders.find((one) => one === "" || folder.startsWith(`${one}/`));
+  if (fallback === undefined || root === undefined) return undefined;
+  const below = (path: string) => (root === "" ? path : path.slice(root.length + 1)).split("/");
+  const [language = "", ...rest] = below(folder);
+  if (!fallback.languages.some((one) => one.toLowerCase() === language.toLowerCase())) return undefined;
+  const main = [root, fallback.main, ...rest].filter(Boolean).join("/");
+  return findNamedWith(source, folder, true).find((path) => path === main);
+}
+
+/** The other pages or folders that are named where this one is. */
+function findNamedWith({ references }: Pick<SiteSource, "references">, own: string, isFolder: boolean): string[] {
   const placeOf = ({ at }: SiteSource["references"][number]) => `${at.path}:${at.line}:${at.column}`;
-  const folders = references.filter(({ isFolder }) => isFolder);
-  const places = new Set(folders.filter(({ path }) => path === folder).map(placeOf));
-  const shared = folders.filter((one) => places.has(placeOf(one))).map(({ path }) => path);
-  return [...new Set(shared)].filter((path) => path !== folder && path.endsWith(`/${folder.split("/").at(-1)}`));
+  const alike = references.filter((one) => Boolean(one.isFolder) === isFolder);
+  const places = new Set(alike.filter(({ path }) => path === own).map(placeOf));
+  const named = new Set(alike.filter((one) => places.has(placeOf(one))).map(({ path }) => path));
+  return [...named].filter((path) => path !== own);
+}
+
+/** Folders of other languages that an entry of the navigation names together with this one. */
+export function findSharedFolders(source: Pick<SiteSource, "references">, folder: string): string[] {
+  return findNamedWith(source, folder, true).filter((path) => path.endsWith(`/${folder.split("/").at(-1)}`));
 }

@@ -294,6 +294,26 @@ export default defineConfig({
     expect(after["astro.config.mjs"]).toContain("link: '/tools/start', translations");
   });
 
+  it("moves a folder that the sidebar lists by its name in every language, and none of one language alone", async () => {
+    const generated: Files = {
+      ...starlight,
+      "astro.config.mjs": (starlight["astro.config.mjs"] ?? "").replace(
+        "{ label: 'Run', link: '/run', translations: { 'pt-BR': 'Executar' } },",
+        "{ label: 'Kit', autogenerate: { directory: 'kit' } },",
+      ),
+      "src/content/docs/kit/a.md": "---\ntitle: A\n---\n",
+      "src/content/docs/fr/kit/a.md": "---\ntitle: A\n---\n",
+    };
+    const { after } = await ask(generated, "Rename the folder kit to tools");
+    expect(after["src/content/docs/fr/tools/a.md"]).toBeDefined();
+    expect(after["src/content/docs/tools/a.md"]).toBeDefined();
+    const alone = await ask(generated, "Move the folder src/content/docs/fr/kit to src/content/docs/fr/tools");
+    expect(alone).toMatchObject({ isRefused: true });
+    expect(alone.notes).toContain("ask for the same with `src/content/docs/kit`");
+    const page = await ask(starlight, "Rename src/content/docs/pt-BR/start to src/content/docs/pt-BR/begin");
+    expect(page.notes).toContain("ask for the same with `src/content/docs/start.md`");
+  });
+
   it("changes the links to an address in one language, and not those to the page that is shown there", async () => {
     const page = "src/content/docs/fr/start.md";
     const files = { ...starlight, [page]: "---\ntitle: Départ\n---\n\n[Run](/fr/run/)\n" };

@@ -14,7 +14,12 @@ import {
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
-import { findSharedFolders, findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
+import {
+  findSharedFolders,
+  findSharedOriginal,
+  findSharedOriginalFolder,
+  findSharedTranslations,
+} from "../../docs-source/site-edits/shared-translations.ts";
 import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
@@ -42,6 +47,8 @@ type Moves = {
   moves: Map<string, string>;
   path?: string;
   newIds?: ReadonlyMap<string, string>;
+  /** The page or folder of the default language, if a translation was named that menus name by the same entry. */
+  original?: string;
   notes: string[];
 };
 
@@ -51,6 +58,7 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const asked = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
   const planned = asked.type === "refused" ? asked : await withTwins(docs, asked);
   if (planned.type === "refused") return planned;
+  if (instruction.mayStay === undefined && planned.original !== undefined) return refuseTranslation(planned, planned.original);
   const title = instruction.title;
   const { path } = planned;
   if (title !== undefined && path === undefined) return refuse("not_understood", "A folder has no title to change.");
@@ -66,6 +74,15 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const further = titled?.changed.filter((path) => !moved.changed.has(path)).length ?? 0;
   return { type: "applied", changedFiles: moved.changed.size + further, notes, findings, moves: planned.moves };
 };
+
+/** Alone, a translation would leave the menus: their entries lead to the page of the same name in every language. */
+function refuseTranslation({ moves }: Moves, original: string): Refused {
+  const [[from, to] = ["", ""]] = [...moves];
+  return refuse(
+    "settings_not_editable",
+    `Nothing was changed, because the menus have one entry for ${codeSpan(original)} and its translations: ${codeSpan(from)} would not be in them as ${codeSpan(to)}. Please ask for the same with ${codeSpan(original)}: its translations move with it. To move this language alone, add \`anyway\`.`,
+  );
+}
 
 async function retitle(docs: EditableDocs, { page, title }: MovePage, signal: AbortSignal): Promise<Applied> {
   if (title === undefined) return refuse("not_understood", `Please say where ${codeSpan(page)} should move to.`);
@@ -159,7 +176,15 @@ async function planMoves(
   const translations = await planTranslations(docs, new Map([[from, path.path]]));
   if (translations.type === "refused") return translations;
   const moves = new Map([[from, path.path], ...translations.moves]);
-  return { type: "moves", moves, path: path.path, newIds, notes: [...notes, ...translations.notes] };
+  const original = findSharedOriginal(await readSiteSource(docs), from);
+  return {
+    type: "moves",
+    moves,
+    path: path.path,
+    newIds,
+    ...(original !== undefined && { original }),
+    notes: [...notes, ...translations.notes],
+  };
 }
 
 /** The translations of a page that its entry in the navigation names too must have the same new name. */
@@ -284,6 +309,8 @@ async function planFolders(
   const planned = planFolder(files, folder, target, isMerge);
   if (planned.type === "refused") return planned;
   const source = await readSiteSource(docs);
+  const original = findSharedOriginalFolder(source, folder);
+  if (original !== undefined) return { ...planned, original };
   const [from = "", to = ""] = [...planned.moves][0] ?? [];
   const moved = from.slice(folder.length);
   const name = to.endsWith(moved) ? nameOf(to.slice(0, -moved.length)) : "";
