@@ -8,6 +8,7 @@ import {
   isPage,
   listOwnDocuments,
   type PageMatch,
+  pageTitle,
   withoutExtension,
 } from "./pages.ts";
 import { readPageFields } from "./site/pages/page-fields.ts";
@@ -36,7 +37,11 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   if (match.type === "found" || (address === "" && reference.trim() !== "/")) return match;
   const listed = match.type === "none" ? await findByEntry(docs, reference) : undefined;
   if (listed) return listed;
-  const exact = match.type === "ambiguous" ? await findBelowRoot(docs, address, match.candidates) : undefined;
+  const exact =
+    match.type === "ambiguous"
+      ? ((await findBelowRoot(docs, address, match.candidates)) ??
+        (await findByWholeTitle(docs, reference, match.candidates)))
+      : undefined;
   if (exact) return exact;
   const named = match.type === "none" ? await findById(docs, address) : undefined;
   if (named !== undefined) return { type: "found", path: named };
@@ -65,6 +70,19 @@ async function findBelowRoot(docs: DocsFiles, address: string, candidates: strin
       !COPIES.test(path) && folders.some((folder) => folder !== "" && bare === `${folder.toLowerCase()}/${wanted}`)
     );
   });
+  return found.length === 1 && found[0] !== undefined ? { type: "found", path: found[0] } : undefined;
+}
+
+/** The one page whose title is just these words in these capitals, where others are only called so in menus. */
+async function findByWholeTitle(
+  docs: DocsFiles,
+  reference: string,
+  candidates: string[],
+): Promise<PageMatch | undefined> {
+  const wanted = reference.trim();
+  if (!/\s/.test(wanted)) return undefined;
+  const found: string[] = [];
+  for (const path of candidates) if (pageTitle((await docs.read(path)) ?? "")?.trim() === wanted) found.push(path);
   return found.length === 1 && found[0] !== undefined ? { type: "found", path: found[0] } : undefined;
 }
 

@@ -42,16 +42,29 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const own = files.filter((file) => folder !== "" && file.startsWith(`${folder}/`));
   const source = await readSiteSource(docs);
   const inside = [...own, ...own.flatMap((file) => findTranslatedTwins(source, files, file).map(({ path }) => path))];
-  const pages = inside.filter(isDocument);
-  if (pages.length === 0)
+  if (!inside.some(isDocument))
     return refuse("page_not_found", `There is no folder ${codeSpan(instruction.page)} with pages.`);
+  return deleteAll(docs, { name: codeSpan(folder), inside }, instruction, signal);
+};
+
+/** What goes at once, and how people are told of it. */
+type Doomed = { name: string; inside: string[] };
+
+/** Deletes pages with the other files that go with them. */
+export async function deleteAll(
+  docs: EditableDocs,
+  { name, inside }: Doomed,
+  instruction: Parameters<typeof deleteFolder>[1],
+  signal: AbortSignal,
+): ReturnType<typeof deleteFolder> {
+  const pages = inside.filter(isDocument);
   if (pages.length > MAX_PAGES)
     return refuse(
       "too_many_pages",
-      `${codeSpan(folder)} has ${pages.length} pages, and at most ${MAX_PAGES} can be deleted at once. Please name the folders below it one by one.`,
+      `${name} has ${pages.length} pages, and at most ${MAX_PAGES} can be deleted at once. Please name the folders below it one by one.`,
     );
   const site = await readSite(docs);
-  const target = await findTarget(docs, site, instruction, folder, pages);
+  const target = await findTarget(docs, site, instruction, pages);
   if (target?.type === "refused") return target;
   const redirectTo = target && { redirectTo: target };
   const dangling = target ? [] : findDanglingRedirects(site, pages);
@@ -69,11 +82,11 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   if (instruction.redirectTo !== undefined && missing)
     return refuse(
       "no_redirect",
-      `${codeSpan(folder)} was not deleted, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up redirects first.`,
+      `${name} was not deleted, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up redirects first.`,
     );
-  const users = await findUsers(docs, site, folder, inside, signal);
+  const users = await findUsers(docs, site, inside, signal);
   if (users.length > 0)
-    return refuse("page_in_use", `Files in ${codeSpan(folder)} are used by ${codeSpans(users)}, which would break.`);
+    return refuse("page_in_use", `Files in ${name} are used by ${codeSpans(users)}, which would break.`);
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
   const isGiven = instruction.redirectTo !== undefined;
@@ -82,14 +95,14 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const remaining = await removeFiles(docs, inside);
   const gone = inside.filter((path) => !remaining.has(path));
   const changed = new Set([...gone, ...settings.changed, ...ids.changed]);
-  const notes = [`Deleted ${codeSpan(folder)} with ${countOf(pages.length, "page")}: ${codeSpans(pages)}.`];
+  const notes = [`Deleted ${name} with ${countOf(pages.length, "page")}: ${codeSpans(pages)}.`];
   const others = gone.filter((path) => !isDocument(path));
   if (remaining.size > 0)
     notes.push(`Left in it, because they are no documentation files: ${codeSpans([...remaining.keys()])}.`);
   if (others.length > 0) notes.push(`Deleted the other files in it: ${codeSpans(others)}.`);
   const findings = new Map<string, EngineFinding>();
   const links = await changeLinksToDeletedPages(docs, { paths: pages, gone, site, target, isGiven }, signal);
-  if (links.kept.length > 0) return refuseKeptLinks(folder, links.kept);
+  if (links.kept.length > 0) return refuseKeptLinks(name, links.kept);
   for (const file of links.changed) changed.add(file);
   notes.push(...links.notes);
   for (const one of links.findings) findings.set(`${one.path}:${one.line} ${one.message}`, one);
@@ -98,10 +111,10 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     notes.push(
       instruction.noRedirect
         ? "The addresses redirect nowhere, as the prompt asks."
-        : "Readers are not redirected: no page above the folder exists, and the prompt named none.",
+        : "Readers are not redirected: no page above it exists, and the prompt named none.",
     );
   else if (!isGiven && plan.redirects.length > 0)
-    notes.push("The prompt named no page to redirect to, so the nearest one above the folder was chosen.");
+    notes.push("The prompt named no page to redirect to, so the nearest one above it was chosen.");
   const references = await findReferences(docs, site, gone, changed);
   notes.push(...references.notes);
   return {
@@ -119,7 +132,7 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
       ...references.findings,
     ],
   };
-};
+}
 
 /** Removes what may be removed. What is left is no document, with the reason. */
 async function removeFiles(docs: EditableDocs, paths: readonly string[]): Promise<Map<string, string>> {
@@ -139,36 +152,29 @@ async function findTarget(
   docs: EditableDocs,
   site: Site,
   instruction: { redirectTo?: string; noRedirect?: true },
-  folder: string,
   pages: string[],
 ): Promise<RedirectTarget | Refused | undefined> {
   if (instruction.noRedirect) return undefined;
   const { redirectTo } = instruction;
   if (redirectTo === undefined) {
-    const isInside = (path: string) => path.startsWith(`${folder}/`);
     const [first = ""] = pages.toSorted((a, b) => a.split("/").length - b.split("/").length);
     let parent: string | undefined = findParentPage(site, first);
-    while (parent !== undefined && isInside(parent)) parent = findParentPage(site, parent);
+    while (parent !== undefined && pages.includes(parent)) parent = findParentPage(site, parent);
     return parent === undefined ? undefined : { type: "page", path: parent };
   }
   const target = await findRedirectTarget(docs, redirectTo, "");
-  if (target.type === "page" && target.path.startsWith(`${folder}/`))
+  if (target.type === "page" && pages.includes(target.path))
     return refuse("bad_redirect", `${codeSpan(target.path)} is deleted too, so nobody can be redirected there.`);
   return target;
 }
 
-/** Documents elsewhere that import or show a file of the folder, where no page would take its place. */
-async function findUsers(
-  docs: EditableDocs,
-  site: Site,
-  folder: string,
-  inside: string[],
-  signal: AbortSignal,
-): Promise<string[]> {
+/** Documents elsewhere that import or show a file that goes, where no page would take its place. */
+async function findUsers(docs: EditableDocs, site: Site, inside: string[], signal: AbortSignal): Promise<string[]> {
   const users: string[] = [];
+  const gone = new Set(inside);
   const isUsed: TargetTest = (path, link) => {
     const target = resolveOnSite(site, path, link);
-    const isInside = target.type === "file" && target.path.startsWith(`${folder}/`);
+    const isInside = target.type === "file" && gone.has(target.path);
     return isInside && (link.form === "import" || !isPage(target.path));
   };
   const mayUse = createTargetSearch(inside, isUsed);
@@ -176,7 +182,7 @@ async function findUsers(
   await editLinks(
     docs,
     {
-      text: (path, text) => !path.startsWith(`${folder}/`) && mayUse(path, text),
+      text: (path, text) => !gone.has(path) && mayUse(path, text),
       links: ({ path, links }) => uses(path, links),
     },
     ({ path, links }) => {

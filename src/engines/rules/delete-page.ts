@@ -8,6 +8,7 @@ import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twi
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteFolder } from "./delete-folder.ts";
+import { deleteGroup } from "./delete-group.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import {
@@ -28,6 +29,7 @@ type Removal = { path: string; target: RedirectTarget | undefined };
 
 /** Deletes a page, its navigation entries and the links to it, and redirects its readers. */
 export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
+  if (instruction.isGroup) return deleteGroup(docs, instruction, signal);
   if (instruction.page.endsWith("/")) return deleteFolder(docs, instruction, signal);
   const found = await findOnePage(docs, instruction.page);
   if (found.type === "refused") return found;
@@ -80,7 +82,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   for (const one of removals) {
     const deleted = { paths: [one.path], gone: paths, site, target: one.target, isGiven: given !== undefined };
     const links = await changeLinksToDeletedPages(docs, deleted, signal);
-    if (links.kept.length > 0) return refuseKeptLinks(one.path, links.kept);
+    if (links.kept.length > 0) return refuseKeptLinks(codeSpan(one.path), links.kept);
     for (const file of links.changed) changed.add(file);
     notes.push(...links.notes);
     findings.push(...links.findings);

@@ -31,6 +31,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "add-page":
       return `Add page ${short(instruction.title, 50)}`;
     case "delete-page":
+      if (instruction.isGroup) return `Delete the group ${short(instruction.page)} with its pages`;
       return instruction.page.endsWith("/")
         ? `Delete folder ${pageName(instruction.page)}`
         : `Delete page ${pageName(instruction.page)}`;

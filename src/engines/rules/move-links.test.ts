@@ -48,11 +48,22 @@ describe("links to pages that move, by the addresses of their generator", () => 
   it("follow a file of Docusaurus whose page keeps its address", async () => {
     const named = {
       ...docusaurus,
+      "docs/uses.md": links("named.md#a", "own"),
+      "docs/named.md": "---\nid: own\n---\n\n## A\n",
+    };
+    const { after } = await move(named, "docs/named.md", "docs/renamed.md");
+    expect(after["docs/uses.md"]).toBe(links("renamed.md#a", "own"));
+  });
+
+  it("follow a page of Docusaurus whose id was the name of its file", async () => {
+    const named = {
+      ...docusaurus,
       "docs/uses.md": links("named.md#a", "named"),
       "docs/named.md": "---\nid: named\n---\n\n## A\n",
     };
     const { after } = await move(named, "docs/named.md", "docs/renamed.md");
-    expect(after["docs/uses.md"]).toBe(links("renamed.md#a", "named"));
+    expect(after["docs/renamed.md"]).toBe("---\nid: renamed\n---\n\n## A\n");
+    expect(after["docs/uses.md"]).toBe(links("renamed.md#a", "renamed"));
   });
 
   it("leave links of a blog to a released version of the page", async () => {

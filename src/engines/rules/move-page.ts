@@ -58,7 +58,8 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const asked = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
   const planned = asked.type === "refused" ? asked : await withTwins(docs, asked);
   if (planned.type === "refused") return planned;
-  if (instruction.mayStay === undefined && planned.original !== undefined) return refuseTranslation(planned, planned.original);
+  if (instruction.mayStay === undefined && planned.original !== undefined)
+    return refuseTranslation(planned, planned.original);
   const title = instruction.title;
   const { path } = planned;
   if (title !== undefined && path === undefined) return refuse("not_understood", "A folder has no title to change.");

@@ -25,10 +25,18 @@ const RULES: Rule[] = [
   },
   {
     words:
+      /\b(?:move|put|place|reorder|swap|list)\b.{0,60}\b(?:group|section|category|tab)\b.{0,20}\b(?:before|after|above|below|between|first|last|top|end|up|down)\b/i,
+    what: "move a group of the navigation",
+    missing: "Groups keep their places; the pages in them can be put elsewhere, one by one or several at once.",
+    form: "move quickstart and installation to the Guides group",
+  },
+  {
+    words:
       /\b(?:create|add|remove|delete|sort)\b.{0,40}\b(?:group|category)\b|\bsort\b|\b(?:group|category) (?:called|named)\b/i,
     what: "change a group of the navigation",
-    missing: "Groups are not added or removed by themselves; they can be renamed, and pages can be put into them.",
-    form: 'rename the group "Guides" to "Manuals"',
+    missing:
+      "Groups are not added by themselves; they can be renamed, deleted with their pages, and pages can be put into them.",
+    form: 'delete the group "Old guides" with its pages',
   },
   {
     words: /\b(?:undo|revert|roll back)\b/i,

@@ -21,6 +21,46 @@ const inGuides: Instruction = {
 };
 
 const WORDINGS: [string, Instruction[]][] = [
+  // What is said beside
+  ["rename the page quickstart to start and make sure nothing breaks", [renamed]],
+  ["Rename the page quickstart to start, without breaking any links", [renamed]],
+  ["Which links are broken? Only look at the embed folder please", [{ type: "check-links", under: "embed" }]],
+  ["Delete the page old; its readers should go to start", [{ type: "delete-page", page: "old", redirectTo: "start" }]],
+  ["Delete the page old, forwarding to start", [{ type: "delete-page", page: "old", redirectTo: "start" }]],
+  [
+    "Delete 3.0 Announcement and 3.1 Announcement",
+    [
+      { type: "delete-page", page: "3.0 Announcement" },
+      { type: "delete-page", page: "3.1 Announcement" },
+    ],
+  ],
+  [
+    'take "Treemap chart" out of the menu but keep the page',
+    [{ type: "hide-page", page: "Treemap chart", isHidden: true }],
+  ],
+  [
+    'Move "Deep research" into the Agents group, right after Visibility',
+    [
+      {
+        type: "place-page",
+        page: "Deep research",
+        position: { type: "after", page: "Visibility", group: "Agents" },
+      },
+    ],
+  ],
+  [
+    "Move the page profiling to the Debugging section at the start",
+    [{ type: "place-page", page: "profiling", position: { type: "group", group: "Debugging", at: "start" } }],
+  ],
+  [
+    'Move the page "Caching" below "Throttling" in the API Guide',
+    [{ type: "place-page", page: "Caching", position: { type: "after", page: "Throttling", group: "API Guide" } }],
+  ],
+  ["the folder topics should be called guides from now on", [{ type: "move-page", page: "topics/", path: "guides" }]],
+  [
+    "We moved the docs: /old/* should redirect to /start",
+    [{ type: "set-redirect", from: "/old/*", to: "/start", kind: "set" }],
+  ],
   // Replace
   ['find and replace "a" with "b"', [replace("a", "b")]],
   ['Search and replace "a" by "b" in guides', [replace("a", "b", { under: "guides" })]],

@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import { rangeOf } from "../../docs-source/links/link.ts";
 import { parsePage } from "../../docs-source/parse-page.ts";
 import { applyEdits, createPositionLookup } from "../../docs-source/text-edits.ts";
-import { codeSpan } from "./code-span.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
@@ -55,7 +55,12 @@ export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, 
 
 function refuseMissing(path: string, from: string, known: string[]): Refused {
   const near = known.find((text) => text.toLowerCase() === from.toLowerCase());
-  const hint = near === undefined ? "" : ` Did you mean ${codeSpan(near)}?`;
+  const hint =
+    near !== undefined
+      ? ` Did you mean ${codeSpan(near)}?`
+      : known.length > 0
+        ? ` It has ${codeSpans([...new Set(known)])}.`
+        : " It has no headings.";
   return refuse("heading_not_found", `${codeSpan(path)} has no heading ${codeSpan(from)}.${hint}`);
 }
 

@@ -52,7 +52,11 @@ async function addRedirect(docs: EditableDocs, from: string, to: string): Promis
   const plan = await planSiteEdits(docs, { redirects: [{ from, to }] });
   if (plan.type !== "planned") return refusePlan(plan);
   const missing = plan.notRedirected[0]?.reason ?? "the site's settings have no redirects that can be edited";
-  if (plan.edits.length === 0) return refuse("no_redirect", `No redirect was added, because ${missing}.`);
+  if (plan.edits.length === 0)
+    return refuse(
+      "no_redirect",
+      `No redirect was added, because ${missing}. Please set up redirects there first, or add them where the site is hosted, for example in a file ${codeSpan("_redirects")}: one that exists is used.`,
+    );
   return applyPlan(docs, plan);
 }
 

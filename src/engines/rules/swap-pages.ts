@@ -8,6 +8,7 @@ import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, NavigationPosition, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refusePlan } from "./page-edits/describe-site-plan.ts";
+import { findNamedIn } from "./page-edits/find-in-group.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { placePage } from "./place-page.ts";
 import { inGroup } from "./prompt/read-page-in-group.ts";
@@ -20,38 +21,59 @@ export const swapPages: ApplyInstruction<"swap-pages"> = async (docs, { page, ot
     if (found.type === "found" || found.reason !== "ambiguous_page") return found;
     return (await findByEntry(docs, one)) ?? found;
   };
-  const [one, two] = [await named(page), await named(other)];
+  const [first, second] = [await named(page), await named(other)];
+  const one = second.type === "found" ? await namedBeside(docs, page, first, second.path) : first;
+  const two = first.type === "found" ? await namedBeside(docs, other, second, first.path) : second;
   if (one.type === "refused") return one;
   if (two.type === "refused") return two;
   const before = await listAround(docs, one.path, two.path);
   if ("type" in before) return before;
-  const [first = "", second = ""] =
+  const [upper = "", lower = ""] =
     before.indexOf(one.path) < before.indexOf(two.path) ? [one.path, two.path] : [two.path, one.path];
   const place = async (path: string, position: NavigationPosition) =>
     placePage(docs, { type: "place-page", page: path, position }, signal);
-  const [previous, next] = [before[before.indexOf(first) - 1], before[before.indexOf(first) + 1]];
+  const [previous, next] = [before[before.indexOf(upper) - 1], before[before.indexOf(upper) + 1]];
   const steps: Exclude<Applied, Refused>[] = [];
-  if (next !== second && !next && !previous) {
-    const both = await exchange(docs, first, second);
+  if (next !== lower && !next && !previous) {
+    const both = await exchange(docs, upper, lower);
     if (both.type === "refused") return both;
     steps.push(both);
   } else {
-    const moved = await place(first, { type: "after", page: second });
+    const moved = await place(upper, { type: "after", page: lower });
     if (moved.type === "refused") return moved;
     steps.push(moved);
     const beside: NavigationPosition = next
       ? { type: "before", page: next }
-      : { type: "after", page: previous ?? first };
-    const further = next === second ? undefined : await place(second, beside);
+      : { type: "after", page: previous ?? upper };
+    const further = next === lower ? undefined : await place(lower, beside);
     if (further?.type === "refused") return further;
     if (further) steps.push(further);
   }
   const after = await listAround(docs, one.path, two.path);
-  const wanted = before.map((path) => (path === first ? second : path === second ? first : path));
+  const wanted = before.map((path) => (path === upper ? lower : path === lower ? upper : path));
   if ("type" in after || wanted.some((path, index) => path !== after[index]))
-    return refuse("bad_position", notSwapped(first, second));
-  return swapped(first, second, steps);
+    return refuse("bad_position", notSwapped(upper, lower));
+  return swapped(upper, lower, steps);
 };
+
+/** Of several pages with a name, the one that stands in one list with the page to swap it with. */
+async function namedBeside(
+  docs: EditableDocs,
+  name: string,
+  found: { type: "found"; path: string } | Refused,
+  other: string,
+): Promise<{ type: "found"; path: string } | Refused> {
+  if (found.type === "found" || found.reason !== "ambiguous_page") return found;
+  const beside = new Set<string>();
+  const search = (nodes: readonly NavigationNode[]): void => {
+    const pages = nodes.flatMap((node) => (node.type === "page" ? [node.path] : []));
+    if (pages.includes(other)) for (const path of pages) beside.add(path);
+    for (const node of nodes) if (node.type === "section") search(node.children);
+  };
+  search((await readSiteSource(docs)).navigation);
+  const [path, ...more] = await findNamedIn(docs, name, beside);
+  return path !== undefined && more.length === 0 ? { type: "found", path } : found;
+}
 
 /** Of several pages with a title, the one that the navigation calls by it. */
 async function findByEntry(docs: EditableDocs, name: string): Promise<{ type: "found"; path: string } | undefined> {

@@ -184,7 +184,7 @@ export default {
   it("takes a page to the sidebar of the plugin whose documents it joins", async () => {
     const two = config.replace(
       "plugins: [",
-      "plugins: [['content-docs', { id: 'kit', path: 'kit', routeBasePath: 'kit', sidebarPath: './kit.js' }], ",
+      "plugins: [['content-docs', { id: 'kit', path: 'kit', routeBasePath: 'kit', sidebarPath: require.resolve('./kit') }], ",
     );
     const kit =
       "export default { kit: ['start', { type: 'category', label: 'Use', items: ['use/one', 'use/two'] }] };\n";

@@ -21,18 +21,7 @@ export async function findInGroup(
   if (groups.length === 0) return refuse("group_not_found", `There is no group ${codeSpan(group)} in the navigation.`);
   const originals = groups.filter(({ isFurther }) => !isFurther);
   const inside = new Set((originals.length > 0 ? originals : groups).flatMap(({ pages }) => pages));
-  const entries = listEntryTitles(source.navigation);
-  const wanted = { title: cleanTitle(page), path: cleanReference(page).toLowerCase(), slug: slug(page) };
-  const found: string[] = [];
-  for (const path of inside) {
-    const bare = withoutExtension(path).toLowerCase();
-    const names = [...(entries.get(path) ?? []), pageTitle((await docs.read(path)) ?? "") ?? ""].map(cleanTitle);
-    const isNamed =
-      names.includes(wanted.title) ||
-      [path.toLowerCase(), bare].some((form) => form === wanted.path || form.endsWith(`/${wanted.path}`)) ||
-      nameOf(bare) === wanted.slug;
-    if (isNamed) found.push(path);
-  }
+  const found = await findNamedIn(docs, page, inside);
   const [path] = found;
   if (path !== undefined && found.length === 1) return { type: "found", path };
   if (path === undefined)
@@ -41,4 +30,21 @@ export async function findInGroup(
     "ambiguous_page",
     `${codeSpan(page)} in the group ${codeSpan(title)} may be any of these pages: ${codeSpans(found)}. Please give its path.`,
   );
+}
+
+/** Those of some pages that have a name, by their entries, titles, file names or paths. */
+export async function findNamedIn(docs: DocsFiles, page: string, pages: Iterable<string>): Promise<string[]> {
+  const entries = listEntryTitles((await readSiteSource(docs)).navigation);
+  const wanted = { title: cleanTitle(page), path: cleanReference(page).toLowerCase(), slug: slug(page) };
+  const found: string[] = [];
+  for (const path of pages) {
+    const bare = withoutExtension(path).toLowerCase();
+    const names = [...(entries.get(path) ?? []), pageTitle((await docs.read(path)) ?? "") ?? ""].map(cleanTitle);
+    const isNamed =
+      names.includes(wanted.title) ||
+      [path.toLowerCase(), bare].some((form) => form === wanted.path || form.endsWith(`/${wanted.path}`)) ||
+      nameOf(bare) === wanted.slug;
+    if (isNamed) found.push(path);
+  }
+  return found;
 }

@@ -7,8 +7,8 @@ import { readSite } from "../../../docs-source/site.ts";
 import { setId } from "../../../docs-source/site-edits/changed-docs.ts";
 
 /**
- * What the `id` of a moved Docusaurus document has to be. Whoever names a page by its id, and not by its file, means the id by
- * the new name too; without it, the page would keep its address.
+ * What the `id` of a renamed Docusaurus document has to be. Whoever names a page by its id, which may be the name of its file
+ * too, means the id by the new name as well; without it, the page would keep its address.
  */
 export async function findNewId(
   docs: DocsFiles,
@@ -20,7 +20,7 @@ export async function findNewId(
   const { id, slug } = readPageFields(text);
   const [name, newName] = [from, to].map((path) => withoutExtension(nameOf(path)));
   if (id === undefined || slug !== undefined || newName === undefined || newName === name) return undefined;
-  const isNamedById = nameOf(cleanReference(reference)) === id && id !== name && !/\.mdx?$/i.test(reference.trim());
+  const isNamedById = id === name || (nameOf(cleanReference(reference)) === id && !/\.mdx?$/i.test(reference.trim()));
   if (!isNamedById || !/^[A-Za-z][\w-]*$/.test(newName) || withoutNumber(newName) !== newName) return undefined;
   const { addresses } = await readSite(docs);
   const url = addresses.fileRoots.length > 0 ? addresses.urls.get(from) : undefined;

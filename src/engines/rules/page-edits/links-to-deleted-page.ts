@@ -131,10 +131,10 @@ export async function changeLinksToDeletedPages(
 }
 
 /** Links that would lead nowhere keep what they lead to from being deleted. */
-export function refuseKeptLinks(path: string, kept: string[]): Refused {
+export function refuseKeptLinks(name: string, kept: string[]): Refused {
   return refuse(
     "links_left",
-    `${codeSpan(path)} was not deleted, because links to it cannot be taken out at ${codeSpans(kept)}. Please name a page that they should lead to instead, such as "delete it and redirect it to …".`,
+    `${name} was not deleted, because links to it cannot be taken out at ${codeSpans(kept)}. Please name a page that they should lead to instead, such as "delete it and redirect it to …".`,
   );
 }
 

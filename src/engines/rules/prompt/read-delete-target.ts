@@ -18,12 +18,14 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
     cursor.accept("and? let|have|make it redirect to") ||
     cursor.accept("in favor|favour of") ||
     cursor.accept(
-      `and|so? that? all|any|the? ${READERS} should|shall|must|can|will|to? now? land|arrive|end|lands|arrives|ends on|at|in|up on|at|in?`,
+      `and|so? that? all|any|the|its|their? old? ${READERS} should|shall|must|can|will|to? now? land|arrive|end|lands|arrives|ends on|at|in|up on|at|in?`,
     ) ||
     cursor.accept(
-      `and|so? that? all|any|the? ${READERS} should|shall|must|can|will now? be redirected|sent|forwarded|taken|led to`,
+      `and|so? that? all|any|the|its|their? old? ${READERS} should|shall|must|can|will now? be redirected|sent|forwarded|taken|led to`,
     ) ||
-    cursor.accept(`and|so? that? all|any|the? ${READERS} should|shall|must|can|will now? go|get|come to`);
+    cursor.accept(
+      `and|so? that? all|any|the|its|their? old? ${READERS} should|shall|must|can|will now? go|get|come to`,
+    );
   if (!fits) return undefined;
   const url = cursor.attempt(() => {
     const text = readPath(cursor);

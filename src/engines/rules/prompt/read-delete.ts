@@ -13,7 +13,8 @@ import {
 import { readDeleteTarget } from "./read-delete-target.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
-import { isDocumentWord, isName, isSlug, readPage, readPath, readWords } from "./values.ts";
+import { readGroup } from "./site/read-navigation.ts";
+import { isDocumentWord, isName, isSlug, readPage, readPath } from "./values.ts";
 
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
@@ -25,6 +26,8 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   const typed = cursor.attempt(() => readCommand(cursor));
   if (!typed && !cursor.accept("delete|remove|drop|discard|erase|rm") && !cursor.accept("get rid of")) return undefined;
   const isDropped = /^(?:drop|discard|erase)$/.test(cursor.word(-1) ?? "");
+  const group = typed ? undefined : cursor.attempt(() => readGroupWithPages(cursor));
+  if (group !== undefined) return [withTarget(cursor, { type: "delete-page", page: group, isGroup: true })];
   const pages = typed ?? cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
   if (!pages) return undefined;
   skipImpliedRemoval(cursor);
@@ -37,6 +40,31 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
     ...(redirectTo !== undefined && { redirectTo }),
     ...(noRedirect && { noRedirect: true as const }),
   }));
+}
+
+/** "the group X with its pages", "the X section and all pages in it" */
+function readGroupWithPages(cursor: Cursor): string | undefined {
+  cursor.accept("the? whole|entire");
+  const group = readGroup(cursor);
+  if (group === undefined) return undefined;
+  cursor.accept("from|in the|our? navigation|sidebar|menu|nav");
+  cursor.acceptPunctuation(",");
+  const isWhole = cursor.acceptAny(
+    "with|and|including|plus|incl together? with? all|every|everything|each? of? its|the|their? pages|page|articles|contents|content|files that? is|are? in|inside|below|under|of? it?",
+    "with|and|including|plus everything|all that? is? in|inside|below|under it",
+  );
+  return isWhole ? group : undefined;
+}
+
+/** "and send visitors to y", "without redirects". */
+function withTarget(cursor: Cursor, deletion: DeletePage): DeletePage {
+  const redirectTo = cursor.attempt(() => readDeleteTarget(cursor));
+  const noRedirect = redirectTo === undefined && readNoRedirect(cursor);
+  return {
+    ...deletion,
+    ...(redirectTo !== undefined && { redirectTo }),
+    ...(noRedirect && { noRedirect: true as const }),
+  };
 }
 
 /** "rm guides/old.md", "git rm -r guides/old", as in a shell. */
@@ -97,8 +125,10 @@ function readPages(cursor: Cursor, mayBeBare: boolean): string[] | undefined {
   }
   const named = readNamedBefore(cursor);
   if (named) return named;
+  const titles = mayBeBare ? cursor.attempt(() => readTitles(cursor)) : undefined;
+  if (titles) return titles;
   const start = cursor.index;
-  const read = readPage(cursor) ?? (mayBeBare ? (readBare(cursor) ?? readTitle(cursor)) : undefined);
+  const read = readPage(cursor) ?? (mayBeBare ? readBare(cursor) : undefined);
   const first = read && readPageInGroup(cursor, read, start);
   if (first === undefined || first.endsWith("/")) return undefined;
   // These may be parts of a page as well.
@@ -119,16 +149,23 @@ function readBare(cursor: Cursor): string | undefined {
   });
 }
 
-/** "Delete Screencasts": a page by its title, which nothing follows. */
-function readTitle(cursor: Cursor): string | undefined {
-  return cursor.attempt(() => {
-    const isDeletion = /^(?:delete|of)$/.test(cursor.word(-1) ?? "");
-    const title = isDeletion && !cursor.isShouted ? readWords(cursor)?.text : undefined;
-    const next = cursor.peek();
-    const isLast = !next || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
-    return isLast && title !== undefined && isName(title) && /^\p{Lu}\p{L}/u.test(title) ? title : undefined;
-  });
+/** "Delete Screencasts", "Delete 3.0 Announcement and 3.1 Announcement": pages by their titles, which nothing follows. */
+function readTitles(cursor: Cursor): string[] | undefined {
+  const isDeletion = /^(?:delete|of)$/.test(cursor.word(-1) ?? "");
+  const words: string[] = [];
+  const isManners = () => /^(?:please|pls|thanks|thx)$/.test(cursor.word() ?? "");
+  for (; cursor.peek()?.kind === "word" && !isManners() && words.length < MAX_WORDS; cursor.index += 1)
+    words.push(cursor.peek()?.text ?? "");
+  const next = cursor.peek();
+  const isMark = next?.kind === "newline" || (next?.kind === "punctuation" && ".!".includes(next.text));
+  const isLast = !next || isMark || isManners();
+  if (!isLast || !isDeletion || cursor.isShouted) return undefined;
+  const titles = words.join(" ").split(/ (?:and|&) /);
+  return titles.every((title) => isName(title) && TITLE.test(title)) ? titles : undefined;
 }
+
+const MAX_WORDS = 30;
+const TITLE = /^(?:\p{Lu}\p{L}|\d[\d.]* \p{Lu})/u;
 
 /** Skips "and remove it from the navigation" and "and fix the links to it": deleting a page always does both. */
 function skipImpliedRemoval(cursor: Cursor): void {

@@ -43,5 +43,8 @@ export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefin
   const isTitle = /^\p{Lu}/u.test(name) || cursor.tokens[start]?.kind === "quoted";
   const next = cursor.peek();
   const isLast = next === undefined || next.kind === "newline" || next.kind === "punctuation";
-  return mayBeBare && !hasArticle && isTitle && (isLast || TARGET.test(cursor.word() ?? "")) ? name : undefined;
+  // "under the Clients" is no title, "in the API Guide" at the end is one.
+  return mayBeBare && isTitle && !(hasArticle && !isLast) && (isLast || TARGET.test(cursor.word() ?? ""))
+    ? name
+    : undefined;
 }

@@ -23,6 +23,7 @@ export function readShould(cursor: Cursor): Instruction[] | undefined {
   const path = readPath(cursor);
   if (path === undefined || !(isSlug(path) || isPath(path))) return undefined;
   if (isMove && cursor.accept("folder|directory")) return [{ type: "move-page", page, path: intoFolder(path) }];
+  cursor.acceptAny("from now|today|here on|onwards", "from now", "going forward|forwards", "instead");
   return [{ type: "move-page", page, path }];
 }
 

@@ -28,10 +28,15 @@ export type SidebarContext = {
 export function findSidebarsFile(instance: DocsInstance, sources: SourceFiles): string | undefined {
   if (instance.hasNoSidebars) return undefined;
   const written = instance.sidebarPath && joinDocsPath(sources.home, instance.sidebarPath);
-  if (written && sources.files.has(written)) return written;
+  // `require.resolve("./sidebars")` finds the file without its extension.
+  const named = written && withExtensions(written).find((name) => sources.files.has(name));
+  if (named) return named;
   if (instance.id !== "default") return undefined;
-  const names = ["js", "ts", "json", "cjs", "mjs"].map((extension) => inHome(sources, `sidebars.${extension}`));
-  return names.find((name) => sources.files.has(name));
+  return withExtensions(inHome(sources, "sidebars")).find((name) => sources.files.has(name));
+}
+
+function withExtensions(path: string): string[] {
+  return [path, ...["js", "ts", "json", "cjs", "mjs"].map((extension) => `${path}.${extension}`)];
 }
 
 /** The documents of a root by their ids: the path without numbers, its last part replaced by an `id`. */

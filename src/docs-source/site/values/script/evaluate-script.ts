@@ -53,9 +53,9 @@ export function createEvaluator(path: string) {
       case "TSNonNullExpression":
       case "TSTypeAssertion":
       case "ParenthesizedExpression":
-        return sub(nodeAt(node, "expression"));
+        return evaluate(nodeAt(node, "expression"), scope, depth === 0 ? 0 : depth + 1);
       case "AwaitExpression":
-        return sub(nodeAt(node, "argument"));
+        return evaluate(nodeAt(node, "argument"), scope, depth === 0 ? 0 : depth + 1);
       default:
         return at(undefined);
     }
@@ -86,11 +86,13 @@ export function createEvaluator(path: string) {
     // `require.resolve` gives the path of a file, which readers resolve themselves.
     if (callee?.type === "MemberExpression" && nameAt(nodeAt(callee, "object"), "name") === "require")
       return evaluate(first, scope, depth + 1);
-    if (GIVES_ARGUMENT.test(name)) return evaluate(first, scope, depth + 1);
+    // What is around the whole configuration may be around it several times.
+    const inner = depth === 0 ? 0 : depth + 1;
+    if (GIVES_ARGUMENT.test(name)) return evaluate(first, scope, inner);
     const binding = callee?.type === "Identifier" ? scope.get(name) : undefined;
     if (!binding || "value" in binding) {
       // A function from elsewhere around the whole configuration adds to it.
-      const given = depth === 0 ? evaluate(first, scope, depth + 1) : undefined;
+      const given = depth === 0 ? evaluate(first, scope, inner) : undefined;
       return given?.value instanceof Map ? given : at(undefined);
     }
     const result = bodyOf(binding.node, binding.scope, (index) => ({ node: nodesAt(node, "arguments")[index], scope }));

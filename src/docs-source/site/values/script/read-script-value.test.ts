@@ -30,6 +30,13 @@ it("reads literals, names, spreads, templates and functions that only return", a
   expect(value).toEqual({ a: 1, b: 2, "c-d": ["p/a", "/docs/z", -1, true, null], e: "/docs", f: [2] });
 });
 
+it("reads a configuration that functions from elsewhere are around, several deep", async () => {
+  const text = `
+    import { defineConfig } from "x"; import { withMore } from "y"; import { extend } from "z";
+    export default ({ mode }) => { return withMore(extend(defineConfig({ a: 1, b: other({ c: 2 }) }))) }`;
+  expect((await read({ "config.js": text })).value).toEqual({ a: 1, b: undefined });
+});
+
 it("reads TypeScript, whatever way it exports", async () => {
   const typed = `import type { C } from "x"; const c: C = { a: "x" as const, f: (n: number): void => {} }; export default c satisfies C;`;
   expect((await read({ "c.ts": typed })).value).toEqual({ a: "x", f: undefined });

@@ -1,6 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDeleteTarget } from "../read-delete-target.ts";
+import { readPath } from "../values.ts";
 import { acceptLeaving } from "./leaving.ts";
 import { skipStatement } from "./reasons.ts";
 
@@ -71,6 +72,12 @@ export function readImpliedWork(cursor: Cursor): boolean {
         `ensure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
         `ensure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
         `keep ${OLD_ADDRESSES} working|alive|valid|intact`,
+        "make|be sure that? nothing|no link|links? breaks|break|is|are? broken?",
+        "make|be sure that? everything|all still? works|work|keeps? working?",
+        "ensure that? nothing|no link|links? breaks|break|is|are? broken?",
+        "ensure that? everything|all still? works|work|keeps? working?",
+        "so? that? nothing|no link|links? breaks|break|is|are? broken?",
+        "without breaking anything|any|the|our? links|link|urls?",
         `so? that? ${OLD_ADDRESSES} still works|work`,
         `so? that? ${OLD_ADDRESSES} keep|keeps working`,
       );
@@ -97,8 +104,8 @@ export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): bool
         `without changing|touching|editing ${title}`,
         `do not change|touch|edit ${title}`,
         `don't|dont change|touch|edit ${title}`,
-        "the|its title stays|remains",
-        "the|its title should stay|remain",
+        "the|its|page's? page's? title of? the|its|that? page? stays|remains",
+        "the|its|page's? page's? title of? the|its|that? page? should|must|shall stay|remain",
         "not the|its title",
       );
       if (!fits) return undefined;
@@ -118,7 +125,8 @@ function endsClause(cursor: Cursor): boolean {
 /** A sentence that belongs to the renames and deletions before it. Undefined if it is none. */
 export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
   const last = before.at(-1);
-  if (last?.type === "check-links") return readFixToo(cursor, before, last);
+  if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
+  if (last?.type === "rename-group") return readKeptTitle(cursor, before);
   if (last?.type !== "move-page" && last?.type !== "delete-page") return false;
   return (
     cursor.attempt(() => {
@@ -140,6 +148,30 @@ function readTarget(
   const target = readDeleteTarget(cursor);
   if (target === undefined || !endsClause(cursor)) return undefined;
   last.redirectTo = target;
+  return true;
+}
+
+/** "Only look at the guides folder", after a check of all links. */
+function readOnlyThere(
+  cursor: Cursor,
+  before: Instruction[],
+  last: Extract<Instruction, { type: "check-links" }>,
+): boolean {
+  if (last.under !== undefined || last.named !== undefined) return false;
+  const under = cursor.attempt(() => {
+    cursor.accept("please");
+    const isOnly = cursor.accept("only|just please? look|check|search|scan?") || cursor.accept("look|check only|just");
+    if (!isOnly) return undefined;
+    cursor.acceptAny("at|in|under|inside|through|within", "the? ones|those in|under");
+    cursor.accept("the? folder|directory?");
+    const path = readPath(cursor);
+    if (path === undefined) return undefined;
+    cursor.accept("folder|directory");
+    cursor.accept("please");
+    return endsClause(cursor) ? path : undefined;
+  });
+  if (under === undefined) return false;
+  before[before.length - 1] = { ...last, under: under.replace(/\/+$/, "") };
   return true;
 }
 

@@ -53,7 +53,7 @@ export function skipStatement(cursor: Cursor): boolean {
       const isOpen = cursor.acceptPunctuation("(");
       if (!readStatement(cursor)) return undefined;
       if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
-      return isEnd(cursor) ? true : undefined;
+      return isEnd(cursor) || cursor.peek()?.text === ":" ? true : undefined;
     }) ?? false
   );
 }

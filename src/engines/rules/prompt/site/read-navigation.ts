@@ -29,14 +29,35 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   if (!pages) return undefined;
   readInNavigation(cursor);
   const from = readOrigin(cursor);
-  const position = readBetween(cursor) ?? readBeside(cursor) ?? readEdge(cursor) ?? readInGroup(cursor);
-  if (!position) return undefined;
+  const first = readBetween(cursor) ?? readBeside(cursor) ?? readEdge(cursor) ?? readInGroup(cursor);
+  if (!first) return undefined;
+  const position = first.type === "group" ? (readInsideGroup(cursor, first) ?? first) : first;
   readInNavigation(cursor);
   const isBeside = position.type === "after" || position.type === "before";
   const around = isBeside && from === undefined ? cursor.attempt(() => readAround(cursor, true)) : undefined;
   if (isBeside && around !== undefined) Object.assign(position, { group: around });
   const more = from === undefined ? {} : { from };
   return inOrder(pages, position).map((page) => ({ type: "place-page", page, position, ...more }));
+}
+
+/** "to the Guides group, right after x", "to the Guides group at the top": where in the group. */
+function readInsideGroup(
+  cursor: Cursor,
+  place: Extract<NavigationPosition, { type: "group" }>,
+): NavigationPosition | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    cursor.acceptAny("and|but put|place? it|them?", "there");
+    const isFirst = cursor.acceptAny(
+      "at|to|on|as the? very? top|start|beginning",
+      "as the? first page|entry|item|one?",
+    );
+    if (isFirst || cursor.acceptAny("first")) return { ...place, at: "start" };
+    if (cursor.acceptAny("at|to|on|as the? very? end|bottom", "as the? last page|entry|item|one?", "last"))
+      return { ...place, at: "end" };
+    const beside = readBeside(cursor);
+    return beside && "page" in beside && beside.type !== "between" ? { ...beside, group: place.group } : undefined;
+  });
 }
 
 /** "quickstart last": a page in one word before its place. */
@@ -205,14 +226,26 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   const named = readPages(cursor);
   const pages = named?.length === 1 ? named.map((page) => readPageInGroup(cursor, page, start)) : named;
   if (!pages || pages.some((page) => page.endsWith("/"))) return undefined;
-  const isPlaced = cursor.acceptAny(
-    `from|in|of the|our? ${BAR} but keep the? page|file|pages|files|them|it`,
-    `from|in|of the|our? ${BAR}`,
-    `out of the|our? ${BAR}`,
-  );
+  const isPlaced = cursor.acceptAny(`from|in|of the|our? ${BAR}`, `out of the|our? ${BAR}`);
+  if (isPlaced) readKeptPage(cursor);
   const isAgain = cursor.accept("again");
   if ((isTaking && !isPlaced) || (isVerbShow && !isPlaced && !isAgain)) return undefined;
   return pages.map((page) => ({ type: "hide-page", page, isHidden: !isShowing }));
+}
+
+/** "but keep the page": what hiding always does. */
+function readKeptPage(cursor: Cursor): void {
+  cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    if (
+      !cursor.accept(
+        "but|and|while please? keep|leave|keeping|leaving the? page|file|pages|files|them|it itself|themselves?",
+      )
+    )
+      return undefined;
+    cursor.acceptAny("online|published|live|there|alive|reachable|available", "in place", "as it|they is|are", "as is");
+    return true;
+  });
 }
 
 function readMaking(cursor: Cursor): HidePage[] | undefined {

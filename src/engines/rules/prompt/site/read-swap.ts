@@ -22,10 +22,9 @@ export function readSwapPages(cursor: Cursor): SwapPages[] | undefined {
   const isInBar = cursor.accept("pages") || cursor.accept(`in|of|on|within the|our? ${BAR}`);
   const group = cursor.attempt(() => readAround(cursor, false));
   const isBarAfter = cursor.accept(`in|of|on|within the|our? ${BAR}`) || cursor.accept("around");
-  // `swap "x" and "y"` may be about two texts, and "swap x with y" too.
-  const isQuoted = cursor.tokens.slice(start, cursor.index).some(({ kind }) => kind === "quoted");
+  // `swap "x" with "y"` may be about two texts.
   const isJoined = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^(?:and|&)$/i.test(text));
-  const arePages = (isPath(page) && isPath(other)) || (!isQuoted && isJoined && !isShouted);
+  const arePages = (isPath(page) && isPath(other)) || (isJoined && !isShouted);
   const isPlace = isOrder || isInBar || isBarAfter || group !== undefined || arePages;
   return isPlace ? [{ type: "swap-pages", page, other, ...(group !== undefined && { group }) }] : undefined;
 }
