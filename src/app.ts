@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { useLauncher } from "./child-process/launch/launcher.ts";
 import { type ClickHouse, connectClickHouse } from "./clickhouse/connect-clickhouse.ts";
 import type { CodeHostAdapters } from "./code-hosts/code-host.ts";
 import type { Config } from "./config.ts";
@@ -61,7 +62,9 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
         purpose: world.purpose ?? "serve",
         log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
       });
-  const closers: (() => Promise<void>)[] = embedded ? [() => embedded.close()] : [];
+  const closers: (() => Promise<void> | void)[] = embedded ? [() => embedded.close()] : [];
+  // A command of the command line starts few programs.
+  if (world.purpose !== "command") closers.unshift(useLauncher());
   const onError = (error: Error) => log.warn({ err: error }, "database connection");
   try {
     const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
@@ -97,7 +100,7 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
   }
 }
 
-async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
+async function closeAll(closers: (() => Promise<void> | void)[]): Promise<void> {
   for (const close of closers.splice(0)) await close();
 }
 

@@ -1,3 +1,5 @@
+import { flushCompileCache } from "node:module";
+
 /** What a program says first. */
 export const READY = "ready";
 
@@ -16,4 +18,6 @@ export function answerQuestions<Question>(answer: (question: Question) => unknow
   });
   process.on("disconnect", () => process.exit());
   process.send?.(READY);
+  // Such a process is killed in the end, and would never write what it has compiled.
+  flushCompileCache();
 }

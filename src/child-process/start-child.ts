@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { getCompileCacheDir } from "node:module";
 import { setPriority } from "node:os";
 import { type Answered, READY } from "./answer-questions.ts";
 
@@ -29,15 +30,16 @@ export type Child = {
 };
 
 /**
- * Starts a child process, which has none of our environment. Call `end` when done.
+ * Starts a child process, which has none of our environment but the folder of compiled code. Call `end` when done.
  *
  * @param program the file to run, which calls `answerQuestions`
  * @param isBackground whether everything else that wants a processor goes before it
  */
 export function startChild(program: string, isBackground = false): Child {
+  const cache = getCompileCacheDir();
   const child = fork(program, {
     execArgv: [...HEAP_SETTINGS, "--disable-warning=ExperimentalWarning"],
-    env: {},
+    env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
     // In its own process group, a Ctrl-C reaches it only through Docket.

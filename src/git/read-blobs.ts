@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { launch } from "../child-process/launch/launcher.ts";
 import { gitEnvironment } from "./run-git.ts";
 
 /** Reads many blobs with one git process. Blobs larger than 16 MiB count as missing. */
@@ -16,12 +16,6 @@ const LARGE_BLOB_BYTES = 256 * 1024;
 
 /** Starts the git process. Close the reader when done. */
 export function openBlobReader(gitDir: string): BlobReader {
-  const child = spawn("git", [`--git-dir=${gitDir}`, "cat-file", "--batch"], {
-    cwd: gitDir,
-    env: gitEnvironment({}),
-    stdio: ["pipe", "pipe", "ignore"],
-    detached: true,
-  });
   const waiting: { resolve(blob: Buffer | undefined): void; reject(error: Error): void }[] = [];
   let chunks: Buffer[] = [];
   let size = 0;
@@ -55,25 +49,37 @@ export function openBlobReader(gitDir: string): BlobReader {
   const fail = (error: Error) => {
     for (const { reject } of waiting.splice(0)) reject(error);
   };
-  child.stdout.on("data", (chunk: Buffer) => {
-    chunks.push(chunk);
-    size += chunk.length;
-    take();
-  });
-  child.stdin.on("error", () => {});
-  child.on("error", fail);
-  child.on("close", () => fail(new Error("git cat-file ended early")));
+  const args = [`--git-dir=${gitDir}`, "cat-file", "--batch"];
+  const git = launch(
+    { command: "git", args, cwd: gitDir, env: gitEnvironment({}) },
+    {
+      onOutput(chunk) {
+        chunks.push(chunk);
+        size += chunk.length;
+        take();
+      },
+      onErrorOutput() {},
+      onEnd: (_, failure) => fail(failure ?? new Error("git cat-file ended early")),
+    },
+  );
+  let asked = "";
   return {
     read(name) {
       if (name.includes("\n")) return Promise.resolve(undefined);
       return new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });
-        child.stdin.write(`${name}\n`);
+        // Those who ask at once are asked for together.
+        if (asked === "")
+          queueMicrotask(() => {
+            git.write(asked);
+            asked = "";
+          });
+        asked += `${name}\n`;
       });
     },
     close() {
-      child.stdin.end();
-      child.kill("SIGKILL");
+      git.end();
+      git.kill();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { launch } from "../child-process/launch/launcher.ts";
 import { GitError, type GitOptions, gitEnvironment } from "./run-git.ts";
 
 /**
@@ -13,36 +13,36 @@ export async function readBounded(
 ): Promise<{ output: Buffer; isCut: boolean }> {
   const { signal, timeoutMs = 60_000 } = options;
   signal?.throwIfAborted();
-  const child = spawn("git", args, {
-    cwd: options.cwd,
-    env: gitEnvironment(options),
-    stdio: ["ignore", "pipe", "pipe"],
-    signal,
-    timeout: timeoutMs,
-    killSignal: "SIGKILL",
-    // In its own process group, a Ctrl-C reaches it only through Docket.
-    detached: true,
-  });
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     let stderr = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > maxBytes) child.kill("SIGKILL");
+    const program = { command: "git", args, cwd: options.cwd ?? options.gitDir ?? "/", env: gitEnvironment(options) };
+    const git = launch(program, {
+      onOutput(chunk) {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size > maxBytes) git.kill();
+      },
+      onErrorOutput(chunk) {
+        if (stderr.length < 4_000) stderr += chunk.toString("utf8");
+      },
+      onEnd(exitCode, failure) {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", onAbort);
+        const isCut = size > maxBytes;
+        if (signal?.aborted) return reject(signal.reason);
+        if (failure) return reject(failure);
+        if (!isCut && exitCode !== 0)
+          return reject(
+            new GitError(args[0] ?? "", exitCode ?? undefined, stderr || `stopped after ${timeoutMs / 1000} s`),
+          );
+        resolve({ output: Buffer.concat(chunks).subarray(0, maxBytes), isCut });
+      },
     });
-    child.stderr.on("data", (chunk: Buffer) => {
-      if (stderr.length < 4_000) stderr += chunk.toString("utf8");
-    });
-    child.on("error", reject);
-    child.on("close", (exitCode) => {
-      const isCut = size > maxBytes;
-      if (!isCut && exitCode !== 0)
-        return reject(
-          new GitError(args[0] ?? "", exitCode ?? undefined, stderr || `stopped after ${timeoutMs / 1000} s`),
-        );
-      resolve({ output: Buffer.concat(chunks).subarray(0, maxBytes), isCut });
-    });
+    const onAbort = () => git.kill();
+    const timer = setTimeout(onAbort, timeoutMs);
+    signal?.addEventListener("abort", onAbort, { once: true });
+    git.end();
   });
 }

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { launch } from "../child-process/launch/launcher.ts";
 import { programPath } from "../config.ts";
 import { type SshAccess, withSsh } from "./ssh-access.ts";
 
@@ -53,12 +53,6 @@ export async function runGit(args: string[], options: GitOptions = {}): Promise<
 
 async function run(args: string[], options: GitOptions): Promise<GitResult> {
   options.signal?.throwIfAborted();
-  const child = spawn("git", commandLine(args, options), {
-    cwd: options.cwd ?? options.gitDir ?? "/",
-    env: gitEnvironment(options),
-    stdio: ["pipe", "pipe", "pipe"],
-    detached: true,
-  });
   const command = args.find((arg) => !arg.startsWith("-")) ?? "";
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -67,7 +61,7 @@ async function run(args: string[], options: GitOptions): Promise<GitResult> {
     let failure: unknown;
     const stop = (reason: unknown) => {
       failure ??= reason;
-      killGroup(child);
+      git.kill();
     };
     const onAbort = () => stop(options.signal?.reason);
     const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
@@ -75,28 +69,31 @@ async function run(args: string[], options: GitOptions): Promise<GitResult> {
       () => stop(new GitError(command, undefined, `stopped after ${timeoutMs / 1000} s`)),
       timeoutMs,
     );
+    const cwd = options.cwd ?? options.gitDir ?? "/";
+    const program = { command: "git", args: commandLine(args, options), cwd, env: gitEnvironment(options) };
+    const git = launch(program, {
+      onOutput(chunk) {
+        size += chunk.length;
+        if (size > (options.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES))
+          stop(new GitError(command, undefined, "the output is larger than the limit"));
+        else chunks.push(chunk);
+      },
+      onErrorOutput(chunk) {
+        if (stderr.length < MAX_STDERR_BYTES) stderr += chunk.toString("utf8");
+      },
+      onEnd(exitCode, error) {
+        clearTimeout(timer);
+        options.signal?.removeEventListener("abort", onAbort);
+        failure ??= error;
+        if (failure !== undefined) return reject(failure);
+        const code = exitCode ?? -1;
+        if (code !== 0 && !options.allowExitCodes?.includes(code))
+          return reject(new GitError(command, code, redact(stderr, options.config)));
+        resolve({ stdout: Buffer.concat(chunks), stderr: redact(stderr, options.config), exitCode: code });
+      },
+    });
     options.signal?.addEventListener("abort", onAbort, { once: true });
-    child.stdout.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > (options.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES))
-        stop(new GitError(command, undefined, "the output is larger than the limit"));
-      else chunks.push(chunk);
-    });
-    child.stderr.on("data", (chunk: Buffer) => {
-      if (stderr.length < MAX_STDERR_BYTES) stderr += chunk.toString("utf8");
-    });
-    child.stdin.on("error", () => {});
-    child.stdin.end(options.stdin);
-    child.on("error", (error) => stop(error));
-    child.on("close", (exitCode) => {
-      clearTimeout(timer);
-      options.signal?.removeEventListener("abort", onAbort);
-      if (failure !== undefined) return reject(failure);
-      const code = exitCode ?? -1;
-      if (code !== 0 && !options.allowExitCodes?.includes(code))
-        return reject(new GitError(command, code, redact(stderr, options.config)));
-      resolve({ stdout: Buffer.concat(chunks), stderr: redact(stderr, options.config), exitCode: code });
-    });
+    git.end(options.stdin);
   });
 }
 
@@ -139,15 +136,6 @@ export function gitEnvironment(options: Pick<GitOptions, "env" | "config">): Rec
 
 function commandLine(args: string[], { gitDir, workTree }: GitOptions): string[] {
   return [...(gitDir ? [`--git-dir=${gitDir}`] : []), ...(workTree ? [`--work-tree=${workTree}`] : []), ...args];
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch {
-    child.kill("SIGKILL");
-  }
 }
 
 /** Removes credentials from git's errors, because a server may echo what it received. */
