@@ -43,6 +43,7 @@ const places = ({ hits }: Awaited<ReturnType<typeof searchSections>>) =>
 describe("searching a site", async () => {
   let site: { projectId: string; buildId: string };
   let search: ReturnType<typeof searcher>;
+  let wicksSite: typeof site | undefined;
   beforeAll(async () => {
     site = await addIndexedSite(docket, "lamp", { pages: PAGES });
     search = searcher(site);
@@ -81,6 +82,29 @@ describe("searching a site", async () => {
     expect(places(misspelled)[0]).toBe("/install#docker");
     expect(misspelled.corrected).toBe("the container");
   });
+
+  it.each([
+    ["limit", undefined, []],
+    ["limit ", undefined, []],
+    ["limits of wicks", undefined, ["/wicks"]],
+    ["litt", "lit", ["/wicks"]],
+    ["wickd", "wicks", ["/wicks"]],
+    ["trimming", undefined, ["/wicks"]],
+    ["trim the wicks", undefined, ["/wicks"]],
+    ["schedu wicks", undefined, ["/wicks"]],
+    ["wi", undefined, ["/wicks"]],
+    ["wo ", undefined, []],
+    ["shedule", "schedules", ["/wicks"]],
+    ["scheudles", "schedules", ["/wicks"]],
+  ])(
+    "takes no word for another that is or begins one of the site, or that is far from it: %s",
+    async (query, corrected, found) => {
+      const wicks = { url: "/wicks", title: "Wicks", html: "<p>A lamp is lit, and trimmed on schedules.</p>" };
+      wicksSite ??= await addIndexedSite(docket, "wicks", { pages: [wicks] });
+      const searched = await searcher(wicksSite)(query);
+      expect([searched.corrected, places(searched)]).toEqual([corrected, found]);
+    },
+  );
 
   it("does not find pages that are hidden, not to be indexed, or left out of the search", async () => {
     expect((await search("zebra")).hits).toEqual([]);

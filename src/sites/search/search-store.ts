@@ -51,17 +51,21 @@ export async function selectKnownWords(
   };
 }
 
-/** Words of the site that are written much like these. */
+/** Words of the site that begin with these, or are written much like them. */
 export async function selectSimilarWords(
   db: Queryable,
   projectId: string,
   words: { place: number; word: string }[],
   configurations: string[],
-): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`
+): Promise<{ begun: KnownWord[]; similar: KnownWord[] }> {
+  const { rows } = await sql<KnownWord & { isBegun: boolean }>`
     select place, found.* from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) g (place int, word text)
     cross join lateral (
-      select word, stem, pages, pages "stemPages" from (
+      (select true "isBegun", word, stem, sum(pages)::int pages, sum(pages)::int "stemPages" from site_search_words
+        where project_id = ${projectId} and configuration = any(${configurations}::text[]) and length(g.word) > 2
+          and word > g.word and word < g.word || ${"\u{10ffff}"} group by word, stem order by 4 desc limit 12)
+      union all
+      select false, word, stem, pages, pages from (
         (select word, stem, sum(pages)::int pages from site_search_words
           where project_id = ${projectId} and word % g.word and configuration = any(${configurations}::text[])
           group by word, stem order by similarity(word, g.word) desc limit 40)
@@ -71,7 +75,7 @@ export async function selectSimilarWords(
             and word < left(g.word, 1) || ${"\u{10ffff}"} and length(word) between length(g.word) - 1 and length(g.word) + 1
           group by word, stem order by 3 desc limit 400)) similar_words
     ) found`.execute(db);
-  return rows;
+  return { begun: rows.filter(({ isBegun }) => isBegun), similar: rows.filter(({ isBegun }) => !isBegun) };
 }
 
 export type SearchedIn = {

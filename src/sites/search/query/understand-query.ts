@@ -48,9 +48,9 @@ export async function understandQuery(db: Queryable, site: Site, query: string):
   const hasOthers = chosen.some(({ word }) => !stopWords.has(all.indexOf(word)));
   const wanted = chosen.filter(({ word }) => !(hasOthers && stopWords.has(all.indexOf(word))));
   const unknown = wanted.filter(({ word }) => !isKnown(word) && !isStopWord(word) && !isUnspaced(word));
-  const similar =
+  const { begun, similar } =
     unknown.length === 0
-      ? []
+      ? { begun: [], similar: [] }
       : await selectSimilarWords(
           db,
           site.projectId,
@@ -60,7 +60,7 @@ export async function understandQuery(db: Queryable, site: Site, query: string):
   return wanted.map(({ word, isWhole }): Term => {
     const place = all.indexOf(word);
     const own = knownAt.get(place) ?? [];
-    const more = place === open ? completions : [];
+    const more = place === open ? completions : begun.filter((one) => one.place === place);
     const repairs =
       own.length + more.length > 0
         ? []
@@ -94,9 +94,9 @@ function choose({ word, parts }: AskedWord, isKnown: (word: string) => boolean):
   return [{ word, isWhole: true }, ...rest.filter((part) => !part.isWhole)];
 }
 
-/** The words that take the fewest changes, those of many pages first. */
+/** The words that take the fewest changes, those of many pages first. A short word with two changes is another word. */
 function repair(word: string, similar: KnownWord[]): KnownWord[] {
-  const most = word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3;
+  const most = word.length < 3 ? 0 : word.length < 7 ? 1 : word.length < 10 ? 2 : 3;
   const rated = similar.flatMap((one) => {
     if (isUnspaced(one.word)) return [];
     const distance = editDistance(word, one.word, most);
