@@ -58,5 +58,5 @@ function isAbout(one: Topic, other: Topic): boolean {
 /** Whether the words of one are a good part of those of the other: "webhooks" of "How do webhooks work?". */
 function isPart(one: Set<string>, other: Set<string>): boolean {
   const [short, long] = one.size <= other.size ? [one, other] : [other, one];
-  return short.size >= ENOUGH * long.size && short.isSubsetOf(long);
+  return short.size > 0 && short.size >= ENOUGH * long.size && short.isSubsetOf(long);
 }

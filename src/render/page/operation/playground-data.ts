@@ -23,6 +23,8 @@ export type PlaygroundData = {
     type: string;
     value: string;
     choices: string[];
+    /** How lists and objects are written, as descriptions name it: `form`, `pipeDelimited`, `deepObject` … */
+    style: string;
     isList: boolean;
     isExploded: boolean;
   }[];
@@ -75,6 +77,7 @@ function parameterData(parameter: Parameter): PlaygroundData["parameters"][numbe
     ...{ name, in: parameter.in, isRequired, type: schema.type },
     value: given === undefined ? "" : listText(given),
     choices: schema.fields.length === 0 ? schema.values.slice(0, 60).map(plainJson) : [],
+    style: parameter.style ?? "form",
     isList: schema.type.startsWith("array"),
     isExploded: isExploded(parameter),
   };

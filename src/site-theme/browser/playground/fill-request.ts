@@ -1,5 +1,6 @@
 import type { PlaygroundForm } from "./make-form.ts";
-import type { Parameter, PlaygroundData } from "./playground-data.ts";
+import type { PlaygroundData } from "./playground-data.ts";
+import { queryPairs } from "./query-pairs.ts";
 import { told } from "./told.ts";
 
 export type Filled =
@@ -19,7 +20,7 @@ export function fillRequest(data: PlaygroundData, form: PlaygroundForm): Filled 
     const { name } = parameter;
     if (parameter.in === "path") path = path.replaceAll(`{${name}}`, encodeURIComponent(field.value));
     else if (field.value === "") continue;
-    else if (parameter.in === "query") query.push(...valuesOf(parameter, field.value));
+    else if (parameter.in === "query") query.push(...queryPairs(parameter, field.value));
     else headers.push([name, field.value]);
   }
   for (const { scheme, values } of form.schemes()) {
@@ -45,11 +46,6 @@ export function fillRequest(data: PlaygroundData, form: PlaygroundForm): Filled 
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
     return { type: "missing", message: told("noAddress", { url }), field: undefined };
   return { type: "request", url, method: data.method, headers, body: body?.body };
-}
-
-function valuesOf({ name, isList, isExploded }: Parameter, value: string): [string, string][] {
-  if (!isList || !isExploded) return [[name, value]];
-  return value.split(",").map((one) => [name, one.trim()]);
 }
 
 type FilledBody = { body?: BodyInit; message?: string; field?: HTMLElement };

@@ -22,6 +22,7 @@ export type Parameter = {
   type: string;
   value: string;
   choices: string[];
+  style: string;
   isList: boolean;
   isExploded: boolean;
 };
