@@ -66,6 +66,7 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
   // A command of the command line starts few programs.
   if (world.purpose !== "command") closers.unshift(useLauncher());
   const onError = (error: Error) => log.warn({ err: error }, "database connection");
+  let queue: Queue | undefined;
   try {
     const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
     await migrate(connectionString);
@@ -73,7 +74,8 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
     closers.unshift(() => Promise.race([close(), sleep(LEAVE_MS, undefined, { ref: false })]));
     const signals = await listenForJobs(connectionString, onError);
     closers.unshift(() => signals.close());
-    const queue = await openQueue(pool, world.queues, (error) => log.warn({ err: error }, "queue"));
+    const opened = await openQueue(pool, world.queues, (error) => log.warn({ err: error }, "queue"));
+    queue = opened;
     const clickhouse = config.clickhouse && connectClickHouse(config.clickhouse);
     if (clickhouse) closers.unshift(() => clickhouse.close());
     const app: App = {
@@ -81,7 +83,7 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
       node: await loadNode(config.dataDir, config.nodeName),
       database,
       clickhouse,
-      queue,
+      queue: opened,
       signals,
       secrets: await loadSecrets(config),
       engines: world.engines,
@@ -89,13 +91,15 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
       clock: world.clock ?? (() => new Date()),
       log,
       async close(graceMs = CLOSE_GRACE_MS) {
-        await queue.stop(graceMs);
+        await opened.stop(graceMs);
         await closeAll(closers);
       },
     };
     return app;
   } catch (error) {
-    await closeAll(closers);
+    const warn = (problem: unknown) => log.warn({ err: problem }, "could not undo a start that failed");
+    await queue?.stop(0).catch(warn);
+    await closeAll(closers).catch(warn);
     throw connectionProblem(error, config.databaseUrl);
   }
 }

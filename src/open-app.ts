@@ -38,8 +38,13 @@ export async function openApp(settings: Config, overrides: AppOverrides = {}): P
     createCodeHosts,
     queues: [turnQueue, branchMovedQueue, buildQueue, hostEventQueue, followUpQueue, answerQueue, githubAppQueue],
   });
-  await registerNode(app);
-  return app;
+  try {
+    await registerNode(app);
+    return app;
+  } catch (error) {
+    await app.close(0);
+    throw error;
+  }
 }
 
 /** Loaded only where an agent is configured: every command starts sooner without it. */

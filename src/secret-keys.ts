@@ -2,6 +2,7 @@ import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { link, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { OperationError } from "./errors.ts";
 
 /** What the secret key consists of: one key, and while it is being replaced the older ones, too. */
 export type SecretKeys = {
@@ -50,7 +51,10 @@ export function secretKeyPath({ secretKey, secretKeyFile, dataDir }: KeySettings
   return secretKeyFile ?? (secretKey === undefined ? join(dataDir, "secret.key") : undefined);
 }
 
-/** Reads the keys whenever they are asked for, since another process may be replacing them. */
+/**
+ * Reads the keys whenever they are asked for, since another process may be replacing them. Reading throws OperationError
+ * `secret_key_damaged`, or the system's error.
+ */
 export function watchSecretKeys(settings: KeySettings): { read(): SecretKeys } {
   const path = secretKeyPath(settings);
   if (path === undefined) {
@@ -63,11 +67,21 @@ export function watchSecretKeys(settings: KeySettings): { read(): SecretKeys } {
     read() {
       const { mtimeMs, ino, size } = statSync(path);
       const now = `${mtimeMs} ${ino} ${size}`;
-      if (keys === undefined || now !== seen) keys = parseSecretKeys(readFileSync(path, "utf8"));
+      if (keys === undefined || now !== seen) keys = readSecretKeys(path);
       seen = now;
       return keys;
     },
   };
+}
+
+function readSecretKeys(path: string): SecretKeys {
+  const text = readFileSync(path, "utf8").trim();
+  if (!SECRET_KEYS.test(text))
+    throw new OperationError(
+      "secret_key_damaged",
+      `The secret key file ${path} is damaged: expected 64 hexadecimal digits. Restore it from a backup: nothing that was encrypted can be read without it`,
+    );
+  return parseSecretKeys(text);
 }
 
 /** Makes the key file of the data folder, unless there is one. */

@@ -1,11 +1,13 @@
 import type { Command } from "commander";
 import colors from "picocolors";
 import { offerSetup } from "../accounts/setup/offer-setup.ts";
+import type { App } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openApp } from "../open-app.ts";
 import { keepMemoryLow } from "./keep-memory-low.ts";
 import { note, output, say } from "./output.ts";
 import { startServing } from "./start-serving.ts";
+import { undoStart } from "./undo-start.ts";
 import { stopSignal, untilStopped } from "./until-stopped.ts";
 
 const STOP_GRACE_MS = 4000;
@@ -19,7 +21,10 @@ export function addServeCommands(program: Command): void {
       const config = readConfig();
       const signal = stopSignal(config.drainSeconds * 1000);
       const serving = await startServing(config);
-      const setupLink = await offerSetup(serving.app);
+      const setupLink = await offerSetup(serving.app).catch(async (error: unknown) => {
+        await undoStart([() => serving.stop(0)], serving.app.log);
+        throw error;
+      });
       output(options, { address: serving.address, pid: process.pid, ...(setupLink && { setupLink }) }, () =>
         printStarted(serving.app.config, serving.address, setupLink),
       );
@@ -39,10 +44,10 @@ export function addServeCommands(program: Command): void {
       keepMemoryLow();
       const signal = stopSignal();
       const app = await openApp(readConfig(), { purpose: "command" });
-      const { startWorker } = await import("../worker.ts");
-      const worker = await startWorker(app);
-      const { observe } = await import("../status/metrics/observe.ts");
-      const stopObserving = await observe(app);
+      const { worker, stopObserving } = await startWorking(app).catch(async (error: unknown) => {
+        await undoStart([() => app.close(0)], app.log);
+        throw error;
+      });
       output(options, { pid: process.pid }, () => say("Working. Ctrl-C ends it."));
       await untilStopped(
         async (graceMs) => {
@@ -62,6 +67,13 @@ export function addServeCommands(program: Command): void {
       await app.close();
       output(options, { migrated: true }, () => say("The database is up to date."));
     });
+}
+
+async function startWorking(app: App) {
+  const { startWorker } = await import("../worker.ts");
+  const worker = await startWorker(app);
+  const { observe } = await import("../status/metrics/observe.ts");
+  return { worker, stopObserving: await observe(app) };
 }
 
 function printStarted(config: Config, address: string, setupLink: string | undefined): void {

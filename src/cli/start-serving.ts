@@ -14,6 +14,7 @@ import { moveRepositories } from "../projects/repository/move/move-repositories.
 import { observe } from "../status/metrics/observe.ts";
 import { createOperatorSocket } from "./connection/operator-socket.ts";
 import { writeServingFile } from "./serving-file.ts";
+import { undoStart } from "./undo-start.ts";
 
 const MOVES_MS = 2000;
 
@@ -30,10 +31,13 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
   // Other commands need none of it, and start sooner.
   const [{ createServer }, { startWorker }] = await Promise.all([import("../server.ts"), import("../worker.ts")]);
   const app = await openApp(config, { ...(log && { log }) });
+  const begun: (() => unknown)[] = [() => app.close(0)];
   try {
     const operatorSocket = createOperatorSocket(config.dataDir);
+    begun.push(() => operatorSocket.close());
     const leaving = new AbortController();
     const server = await createServer(app, { isOperator: operatorSocket.isOperator, leaving: leaving.signal });
+    begun.push(() => server.close());
     const address = await listen(server, config);
     // Not every file system holds sockets; commands then work without it, as they do when nothing serves.
     await operatorSocket
@@ -41,7 +45,9 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
       .catch((error: unknown) => app.log.warn({ err: error }, "commands cannot reach this serve by a socket"));
     if (config.port === 0 && config.publicUrl.endsWith(":0")) app.config.publicUrl = address;
     const node = await serveAsNode(app, Number(new URL(address).port || 80), () => goOnWithTurnsOf(app, app.node.id));
+    begun.push(() => node.stop());
     const removeServingFile = await writeServingFile(config.dataDir, app.config.publicUrl);
+    begun.push(removeServingFile);
     for (const { model, needed } of modelsWithoutKey(config.models))
       app.log.warn(`${model} can be used only in projects that have a key of their own; set ${needed} for all others`);
     await warnOfOtherPrefixes(app);
@@ -67,7 +73,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
       },
     };
   } catch (error) {
-    await app.close();
+    await undoStart(begun, app.log);
     throw error;
   }
 }

@@ -84,9 +84,15 @@ export async function openQueue(
     warningQueueSize: 1_000_000,
   });
   boss.on("error", onError);
-  await boss.start();
-  await indexActiveJobs(pool);
-  for (const queue of queues) await createQueue(boss, queue);
+  try {
+    await boss.start();
+    await indexActiveJobs(pool);
+    for (const queue of queues) await createQueue(boss, queue);
+  } catch (error) {
+    // What has started of it would keep the process alive.
+    await boss.stop({ graceful: false }).catch(onError);
+    throw error;
+  }
   const workers: [string, string][] = [];
   const names = new Set(queues.map(({ name }) => name));
   const running = new Set<Promise<void>>();
