@@ -21,7 +21,7 @@ const { seconds, only } = parseArgs({
 const folder = await mkdtemp(join(tmpdir(), "docket-attacks-"));
 await chmod(folder, 0o711);
 const log = createRunLog(join(folder, "run.log"), () => {});
-const cluster = await startCluster(folder, 1, log);
+const cluster = await startCluster(folder, { count: 1, more: {} }, log);
 try {
   await untilReady(cluster.nodes);
   const node = cluster.nodes[0];

@@ -4,7 +4,7 @@ import type { RunLog } from "./run-log.ts";
 
 export type Asked = {
   key: string;
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PATCH";
   path: string;
   body?: unknown;
   headers?: Record<string, string>;

@@ -47,7 +47,12 @@ export type Cluster = {
   close(): Promise<void>;
 };
 
-export async function startCluster(folder: string, count: number, log: RunLog): Promise<Cluster> {
+/** @param more settings of the nodes */
+export async function startCluster(
+  folder: string,
+  { count, more }: { count: number; more: Record<string, string> },
+  log: RunLog,
+): Promise<Cluster> {
   const database = await openDatabase(folder);
   const hasDisks = canMakeDisks();
   const nodes: FaultNode[] = [];
@@ -58,7 +63,12 @@ export async function startCluster(folder: string, count: number, log: RunLog): 
   };
   try {
     for (let index = 0; index < count; index++)
-      nodes.push(await prepareNode(folder, `node-${index + 1}`, database.connectionString, hasDisks, log));
+      nodes.push(
+        await prepareNode(
+          { folder, name: `node-${index + 1}`, databaseUrl: database.connectionString, hasDisk: hasDisks, more },
+          log,
+        ),
+      );
     return {
       folder,
       databaseUrl: database.connectionString,
@@ -83,13 +93,9 @@ function postmasterPid(folder: string): number {
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : 0;
 }
 
-async function prepareNode(
-  folder: string,
-  name: string,
-  databaseUrl: string,
-  hasDisk: boolean,
-  log: RunLog,
-): Promise<FaultNode> {
+type Preparing = { folder: string; name: string; databaseUrl: string; hasDisk: boolean; more: Record<string, string> };
+
+async function prepareNode({ folder, name, databaseUrl, hasDisk, more }: Preparing, log: RunLog): Promise<FaultNode> {
   const dataDir = join(folder, name);
   await mkdir(dataDir, { mode: 0o700 });
   const port = await findFreePort();
@@ -104,7 +110,7 @@ async function prepareNode(
     child = spawn(program, args, {
       cwd: "/",
       detached: true,
-      env: environmentOf(dataDir, port, proxy.url),
+      env: { ...environmentOf(dataDir, port, proxy.url), ...more },
       stdio: ["ignore", "ignore", "pipe"],
     });
     child.stderr?.on("data", (chunk: Buffer) => {

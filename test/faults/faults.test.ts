@@ -4,6 +4,14 @@ import { runFaults } from "./run-faults.ts";
 it("keeps everything that it acknowledged while nodes and their database are killed, stopped, cut off and filled", async () => {
   const { violations, counts } = await runFaults({ seed: 17, seconds: 25 });
   expect(violations).toEqual([]);
-  for (const what of ["jobs", "visits", "publications", "searches", "questions", "strangers"])
+  for (const what of [
+    "jobs",
+    "visits",
+    "publications",
+    "searches",
+    "questions",
+    "strangers",
+    "answers of the assistant",
+  ])
     expect(counts[what], what).toBeGreaterThan(0);
 });

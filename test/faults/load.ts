@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job } from "../../src/agent/schema.ts";
 import type { Answer, Asked } from "./ask.ts";
+import { askAssistant } from "./assistant.ts";
 import type { Random } from "./random.ts";
 import type { RunLog } from "./run-log.ts";
 import type { KnownJob, KnownProject } from "./world.ts";
@@ -24,6 +25,7 @@ const ACTIONS: [number, (load: Load, project: KnownProject) => Promise<void>][] 
   [2, search],
   [2, askForVisitors],
   [2, trespass],
+  [3, askAssistant],
 ];
 const CHOICES = ACTIONS.flatMap(([times, action]) => Array.from({ length: times }, () => action));
 

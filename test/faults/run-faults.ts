@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask } from "./ask.ts";
+import { enableAssistant, providerSettings, startProvider, verifyAnswers } from "./assistant.ts";
 import { type Cluster, type FaultNode, startCluster, untilReady } from "./cluster.ts";
 import { type Asking, type Load, runClient } from "./load.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -48,12 +49,14 @@ export async function runFaults({
   const log = createRunLog(join(folder, "run.log"), tell);
   const random = createRandom(seed);
   log.note(`seed ${seed}, ${seconds} s, ${nodes} nodes, ${clients} clients, in ${folder}`);
-  const cluster = await startCluster(folder, nodes, log);
+  const provider = await startProvider();
+  const cluster = await startCluster(folder, { count: nodes, more: providerSettings(provider) }, log);
   let world: World | undefined;
   try {
     sayDisks(cluster, log);
     await untilReady(cluster.nodes);
     world = await createWorld(cluster, askingOf(cluster.nodes, log, random));
+    for (const project of world.projects) await enableAssistant(project, askingOf(cluster.nodes, log));
     await loadAndStrike({ cluster, projects: world.projects, random, log }, { seconds, clients });
     await verifyAll(cluster, world.projects, log);
   } catch (error) {
@@ -61,6 +64,7 @@ export async function runFaults({
   } finally {
     await cluster.close();
     await world?.close();
+    await provider.close();
   }
   const isClean = log.violations.length === 0;
   if (isClean) await rm(folder, { recursive: true, force: true });
@@ -100,6 +104,7 @@ async function verifyAll(cluster: Cluster, projects: KnownProject[], log: RunLog
     await verifyJobs(project, { ask: asking, log, endBy });
     await verifyVisits(project, asking, log);
     await verifySite(project, asking, log, endBy);
+    await verifyAnswers(project, asking, log);
   }
   await sleep(REST_MS);
   for (const node of cluster.nodes) verifyAtRest(node, log);

@@ -31,14 +31,19 @@ const OF_NODE: Record<string, Strike> = {
     await sleep(random.whole(1000, 6000));
     await proxy.become({ type: "forward" });
   },
-  "full disk": async ({ hasDisks }, node, random, log) => {
-    if (!hasDisks || !node.isUp()) return;
-    const { isFull, clear } = await fillDisk(node.pid(), node.dataDir);
-    if (!isFull) log.note(`the disk of ${node.name} could not be filled`);
-    await sleep(random.whole(1000, 8000));
-    await clear();
-  },
+  "full disk": async (cluster, node, random, log) => fillFor(cluster, node, random.whole(1000, 8000), log),
+  // Its turns go on elsewhere, unless the others are struck too.
+  "long full disk": async (cluster, node, random, log) => fillFor(cluster, node, random.whole(20_000, 40_000), log),
 };
+
+async function fillFor({ hasDisks }: Cluster, node: FaultNode, forMs: number, log: RunLog): Promise<void> {
+  if (!hasDisks || !node.isUp()) return;
+  const { isFull, clear } = await fillDisk(node.pid(), node.dataDir);
+  if (!isFull) log.note(`the disk of ${node.name} could not be filled`);
+  await sleep(forMs);
+  await clear();
+}
+
 /** What happens to all of them. */
 const OF_DATABASE: Record<string, Strike> = {
   "restart of the database": async (cluster) => cluster.crashDatabase("SIGINT"),

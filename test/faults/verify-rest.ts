@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { PROVIDER_KEY } from "./assistant.ts";
 import { type Cluster, type FaultNode, SECRET_KEY } from "./cluster.ts";
 import type { Asking } from "./load.ts";
 import type { RunLog } from "./run-log.ts";
@@ -48,7 +49,7 @@ export async function verifySite(project: KnownProject, ask: Asking, log: RunLog
 
 /** After everything ended in order: no process, no connection, no workspace, and no secret in a log. */
 export async function verifyNothingLeft(cluster: Cluster, projects: KnownProject[], log: RunLog): Promise<void> {
-  const secrets = [SECRET_KEY, HOST_TOKEN, ...projects.map(({ key }) => key)];
+  const secrets = [SECRET_KEY, HOST_TOKEN, PROVIDER_KEY, ...projects.map(({ key }) => key)];
   for (const node of cluster.nodes) {
     for (const secret of secrets) if (node.log().includes(secret)) log.violation(`${node.name} logged a secret`);
     for (const pid of processesOf(node)) log.violation(`${node.name} left the process ${pid}: ${commandOf(pid)}`);

@@ -36,6 +36,8 @@ export type KnownProject = {
   visited: Map<string, { visitors: Set<string>; views: number }>;
   /** The newest word on its page of news. */
   news: string;
+  /** Of the assistant, as far as they came whole. */
+  answers: { word: string; threadId: string }[];
 };
 export type KnownJob = { id: string; prompts: string[]; isCancelled: boolean; isBusy: boolean };
 export type World = { projects: KnownProject[]; close(): Promise<void> };
@@ -61,7 +63,7 @@ export async function createWorld(cluster: Cluster, ask: Asking): Promise<World>
     };
     const known = (id: string, repository: KnownRepository): KnownProject => ({
       ...{ id, key, word, repository },
-      ...{ jobs: [], visited: new Map(), news: "" },
+      ...{ jobs: [], visited: new Map(), news: "", answers: [] },
     });
     projects.push(known(await create(`${word} at a host`, { host: "gitea" }), atHost(host)));
     const owned = await create(`${word} here`, { isImport: true });

@@ -91,14 +91,16 @@ export async function finishAnswer(
   assistantTokens.inc({ direction: "output" }, used.outputTokens);
   const sources = given.used;
   try {
-    await store(app, asked, { state, answer: said, sources, ...used });
+    // One that was given up meanwhile, as its process seemed to be gone, stays so.
+    const isStored = await store(app, asked, { state, answer: said, sources, ...used });
+    if (!isStored) problem ??= TOO_LONG;
   } catch (error) {
     app.log.error({ err: error }, "an answer of the assistant was not stored");
     problem ??= FAILED;
   }
   for (const [index, source] of sources.entries()) emit({ type: "source", id: `source_${index + 1}`, ...source });
   if (problem !== undefined) emit({ type: "error", message: problem });
-  emit({ type: "finish", threadId, outcome: state });
+  emit({ type: "finish", threadId, outcome: problem === undefined ? state : "failed" });
 }
 
 async function describe(
@@ -125,8 +127,8 @@ type End = {
   costUsd: number | null;
 };
 
-async function store(app: App, { projectId, id, use }: Answering, end: End): Promise<void> {
-  await app.database.transaction().execute(async (tx) => {
+async function store(app: App, { projectId, id, use }: Answering, end: End): Promise<boolean> {
+  return app.database.transaction().execute(async (tx) => {
     const isEnded = await endTurn(tx, projectId, {
       ...end,
       id,
@@ -136,5 +138,6 @@ async function store(app: App, { projectId, id, use }: Answering, end: End): Pro
     // A question without an answer does not count for those who may ask only so often.
     const questions = isEnded && end.state === "failed" ? -1 : 0;
     await addUse(tx, projectId, { ...use, questions, costUsd: end.costUsd ?? 0 });
+    return isEnded;
   });
 }
