@@ -282,10 +282,36 @@ describe("hostile requests", () => {
       { "mcp-protocol-version": "2026-07-28", "mcp-method": "files/delete" },
       404,
     ],
+    [
+      "a name of a tool that is not the body's",
+      { ...callOf("get_page", { path: "/" }), params: { ...modern("2026-07-28").params, name: "get_page" } },
+      { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/call", "mcp-name": "list_pages" },
+      400,
+    ],
   ])("from %s are refused", async (_, body, headers, status) => {
     const answer = await post(body, headers);
     expect([answer.status, answer.text.length < 1000]).toEqual([status, true]);
     expect(answer.text).not.toMatch(/node_modules|at \w+ \(/);
+  });
+
+  test.each<[string, unknown]>([
+    ["get_page", { path: "/guides/start" }],
+    ["get_page", { path: 7 }],
+    ["get_page", "no object"],
+    ["list_pages", {}],
+    ["no_such_tool", {}],
+  ])("are answered directly as by the handler of the SDK: %s with %j", async (name, input) => {
+    const { params } = modern("2026-07-28");
+    const message = { jsonrpc: "2.0", id: "a", method: "tools/call", params: { ...params, name, arguments: input } };
+    const [direct, handled] = await Promise.all(
+      // What is written in another way is left to the SDK.
+      [name, `=?base64?${Buffer.from(name).toString("base64")}?=`].map((given) =>
+        post(message, { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/call", "mcp-name": given }),
+      ),
+    );
+    expect(direct).toMatchObject({ status: handled?.status, text: handled?.text });
+    expect(direct?.headers["content-type"]).toBe(handled?.headers["content-type"]);
+    expect(direct?.text).toContain('"id":"a"');
   });
 
   test.each([

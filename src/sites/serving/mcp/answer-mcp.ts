@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../../errors.ts";
 import type { RequestHeaders } from "../answers/answer.ts";
-import { answerDirectly } from "./answer-directly.ts";
+import { answerDirectly, answerModernDirectly, type ModernRequest } from "./answer-directly.ts";
 import type { McpMessage } from "./read-message.ts";
 import { describeServer, instructionsFor } from "./server-card.ts";
 import { addressOfSite, type McpCall, type SiteTool, type ToolAnswer } from "./site-tool.ts";
@@ -26,6 +26,9 @@ const DESCRIBED = TOOLS.map(({ name, title, description, isReadOnly, input }) =>
 }));
 /** The SDK reads them to know the version of the protocol and what the message is for. */
 const PASSED_ON = ["mcp-protocol-version", "mcp-method", "mcp-name"];
+
+/** Of the versions without sessions, the one that requests are answered in directly. */
+const MODERN_VERSION = "2026-07-28";
 
 type Sdk = typeof import("@modelcontextprotocol/server");
 /** Takes a tenth of a second to load, and many sites are never asked. */
@@ -56,6 +59,10 @@ export async function answerMcp(
     const answer = await answerDirectly(makeServer(loaded, call), value);
     return { status: 200, type: "application/json", text: JSON.stringify(answer) };
   }
+  if (route.kind === "modern" && route.messageKind === "request" && isUsual(route, given)) {
+    const answer = await answerModernDirectly(loaded, makeServer(loaded, call, [MODERN_VERSION]), route);
+    if (answer) return { status: 200, type: "application/json", text: JSON.stringify(answer) };
+  }
   const request = new Request(`${addressOfSite(call.site)}/mcp`, {
     method: "POST",
     headers: [
@@ -74,11 +81,28 @@ export async function answerMcp(
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
 }
 
-function makeServer({ Server, ProtocolError, ProtocolErrorCode }: Sdk, call: McpCall | undefined) {
+/** The use of a tool whose headers say exactly what its body does; everything else is the SDK's to judge. */
+function isUsual(
+  { message: { method, params }, classification }: ModernRequest,
+  given: (name: string) => string | undefined,
+) {
+  return (
+    method === "tools/call" &&
+    classification.revision === MODERN_VERSION &&
+    given("mcp-protocol-version") === MODERN_VERSION &&
+    given("mcp-method") === method &&
+    given("mcp-name") !== undefined &&
+    given("mcp-name") === params?.name
+  );
+}
+
+/** @param versions of the protocol, if the SDK is not to say which it speaks */
+function makeServer({ Server, ProtocolError, ProtocolErrorCode }: Sdk, call: McpCall | undefined, versions?: string[]) {
   if (!call) throw new Error("a message over MCP lost its site");
   const server = new Server(describeServer(call.site, call.build), {
     capabilities: { tools: {} },
     instructions: instructionsFor(call.build),
+    ...(versions && { supportedProtocolVersions: versions }),
   });
   server.setRequestHandler("tools/list", async () => ({ tools: DESCRIBED }));
   server.setRequestHandler("tools/call", async ({ params }) => {
