@@ -11,6 +11,7 @@ import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipPreface, skipReason, skipStatement } from "./prompt/around/reasons.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
+import { paraphrase } from "./prompt/paraphrase/paraphrase.ts";
 import { readAddPage } from "./prompt/read-add-page.ts";
 import { readDeletePage } from "./prompt/read-delete.ts";
 import { readFixes } from "./prompt/read-fixes.ts";
@@ -27,6 +28,7 @@ import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
 import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
 import { readSwapPages } from "./prompt/site/read-swap.ts";
+import { type Token, tokenize } from "./prompt/tokens.ts";
 
 export type ParsedPrompt =
   | { type: "understood"; instructions: Instruction[] }
@@ -58,10 +60,15 @@ const READERS: Reader[] = [
 
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
-  const cursor = new Cursor(withoutEmphasis(prompt.replaceAll("\r\n", "\n")));
-  const instructions: Instruction[] = [];
+  const cursor = new Cursor(withListedSteps(withoutEmphasis(prompt.replaceAll("\r\n", "\n"))));
+  return readInstructions(cursor, [], true);
+}
+
+/** @param isAsWritten the words are those of the prompt, and may be put in others if they are not understood */
+function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: boolean): ParsedPrompt {
+  let instructions = before;
   skipCourtesies(cursor);
-  while (skipPreface(cursor)) skipCourtesies(cursor);
+  while (before.length === 0 && skipPreface(cursor)) skipCourtesies(cursor);
   while (!cursor.atEnd()) {
     if (instructions.length > 0 && (readAddendum(cursor, instructions) || skipStatement(cursor))) {
       skipCourtesies(cursor);
@@ -70,8 +77,14 @@ export function parsePrompt(prompt: string): ParsedPrompt {
     cursor.named = nameOfLast(instructions) ?? cursor.named;
     const read = readInstruction(cursor);
     if (!("instructions" in read)) {
-      const before = instructions.length > 0 && { before: instructions };
-      return { type: "not_understood", part: sentenceAt(cursor), ...read, ...before };
+      const other = isAsWritten ? readInOtherWords(cursor, instructions) : undefined;
+      if (!other) {
+        const said = instructions.length > 0 && { before: instructions };
+        return { type: "not_understood", part: sentenceAt(cursor), ...read, ...said };
+      }
+      instructions = other;
+      skipCourtesies(cursor);
+      continue;
     }
     const hidden = read.instructions.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
     if (hidden !== undefined) return { type: "not_understood", part: hidden };
@@ -80,7 +93,55 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   }
   return instructions.length > 0
     ? { type: "understood", instructions }
-    : { type: "not_understood", part: prompt.trim() };
+    : { type: "not_understood", part: cursor.prompt.trim() };
+}
+
+/** Reads the sentence at the cursor as another one that says the same. Gives all instructions so far. */
+function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] | undefined {
+  const rest = cursor.tokens.slice(cursor.index);
+  const length = rest.findIndex((token) => endsSentence(token));
+  const one = length < 0 ? rest : rest.slice(0, length);
+  // What follows a colon without quotes may be a text of several sentences.
+  const isOpen = one.some(({ text }, index) => text === ":" && !/^(?:quoted|fence)$/.test(one[index + 1]?.kind ?? ""));
+  const clause = isOpen ? -1 : one.findIndex((_, index) => index > 0 && startsRequest(one, index));
+  const next = rest.findIndex((token, index) => index > one.length && endsSentence(token));
+  const both = rest[one.length]?.text === "." ? [next < 0 ? rest : rest.slice(0, next)] : [];
+  for (const said of isOpen ? [rest] : [one, ...(clause < 0 ? both : [one.slice(0, clause)])]) {
+    const [first, last] = [said[0], said.at(-1)];
+    const written = first && last ? cursor.prompt.slice(first.start, last.end) : "";
+    for (const sentence of paraphrase(written, cursor.named)) {
+      const inner = new Cursor(sentence);
+      inner.named = cursor.named;
+      const read = readInstructions(inner, structuredClone(before), false);
+      if (read.type !== "understood") continue;
+      cursor.index += said.length;
+      return read.instructions;
+    }
+  }
+  return undefined;
+}
+
+const REQUEST = /^(?:rename|move|delete|remove|add|create|change|set|replace|put|hide|fix|update|redirect|swap)$/i;
+
+/** Whether ", rename …", "and rename …" or "and then rename …" begins there. */
+function startsRequest(tokens: Token[], index: number): boolean {
+  const [mark, ...next] = tokens.slice(index, index + 4).map(({ text }) => text);
+  if (mark !== "," && mark !== "and") return false;
+  return REQUEST.test(next.find((word) => !/^(?:and|then|also|please)$/i.test(word)) ?? "");
+}
+
+function endsSentence({ kind, text }: Token): boolean {
+  return kind === "newline" || (kind === "punctuation" && ".;!?".includes(text));
+}
+
+/** Steps with numbers in one line, "1) … 2) …", as lines of a list. */
+function withListedSteps(prompt: string): string {
+  if (!/^\s*\(?1[.)] /.test(prompt) || prompt.trim().includes("\n") || prompt.length > 2000) return prompt;
+  const steps = tokenize(prompt).filter(({ text }, index) => index > 0 && /^\(?[2-9][.)]?$/.test(text));
+  const starts = steps.flatMap(({ start }) => (/^\(?[2-9][.)] /.test(prompt.slice(start)) ? [start] : []));
+  const numbers = starts.map((start) => Number(prompt.slice(start).replace("(", "").charAt(0)));
+  if (numbers.some((number, index) => number !== index + 2)) return prompt;
+  return starts.reduceRight((text, start) => `${text.slice(0, start).trimEnd()}\n${text.slice(start)}`, prompt);
 }
 
 /** The page that "it" means after an instruction: the one that was moved, by its new path. */
@@ -189,7 +250,7 @@ function sentenceAt(cursor: Cursor, index = cursor.index): string {
   const start = cursor.tokens[index]?.start ?? cursor.prompt.length;
   let end = cursor.prompt.length;
   for (const token of cursor.tokens.slice(index)) {
-    if (token.kind === "newline" || (token.kind === "punctuation" && ".;!?".includes(token.text))) {
+    if (endsSentence(token)) {
       end = token.start;
       break;
     }

@@ -66,9 +66,9 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
   const position = cursor.attempt<NavigationPosition | "anywhere">(() => {
     const found = readBetween(cursor) ?? readEdge(cursor);
     if (found) return found;
-    const side = cursor.accept("right|directly|just? after")
+    const side = cursor.accept("right|directly|just|immediately? after|below|beneath|behind")
       ? "after"
-      : cursor.accept("right|directly|just? before")
+      : cursor.accept("right|directly|just|immediately? before|above")
         ? "before"
         : undefined;
     if (side) {

@@ -7,7 +7,7 @@ import type { Scope } from "./scope.ts";
 import { isDocumentWord, readPage, readPath, withoutSlashes } from "./values.ts";
 
 /** Words about documentation that are also common names of pages or folders. */
-const PAGE_NAME = /^(?:index|changelog|readme|faq|glossary|overview|introduction|guide|tutorial)$/;
+const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introduction|guide|tutorial)$/;
 
 /** Words about documentation that may also be the name of a folder or page that is left out. */
 const EXCLUDED_NAME =

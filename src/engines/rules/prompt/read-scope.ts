@@ -15,8 +15,12 @@ export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): S
     const part = cursor.attempt(() => {
       cursor.acceptPunctuation(",");
       const open = cursor.acceptPunctuation("(");
+      const isLimit = cursor.word() === "but" && !/^(?:also|only)$/.test(cursor.word(1) ?? "");
       cursor.acceptAny("but|and? also|only", "but please?", "and");
-      const read = readWhere(cursor) ?? readCase(cursor) ?? readException(cursor) ?? readPlace(cursor, isOwner);
+      const text = readWhere(cursor) ?? readCase(cursor) ?? readException(cursor);
+      const place = text ? undefined : readPlace(cursor, isOwner);
+      // "Everywhere but in x" leaves out what it names.
+      const read = text ?? (isLimit && place ? leftOut(place) : place);
       if (!read) return undefined;
       cursor.accept("only");
       if (open && !cursor.acceptPunctuation(")")) return undefined;
@@ -27,6 +31,12 @@ export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): S
     if (!merged) return undefined;
     scope = merged;
   }
+}
+
+function leftOut({ place }: Scope): Scope | undefined {
+  if (place?.type === "page") return { except: [place.page] };
+  if (place?.type === "under" && !place.mayBeAll) return { except: [place.under] };
+  return place?.type === "named" ? { except: [place.named] } : undefined;
 }
 
 function merge(left: Scope, right: Scope): Scope | undefined {

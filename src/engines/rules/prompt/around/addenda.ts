@@ -2,6 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDeleteTarget } from "../read-delete-target.ts";
 import { readPath } from "../values.ts";
+import { readAfterWords } from "./after-words.ts";
 import { acceptLeaving } from "./leaving.ts";
 import { skipStatement } from "./reasons.ts";
 
@@ -105,6 +106,7 @@ export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): bool
         `do not change|touch|edit ${title}`,
         `don't|dont change|touch|edit ${title}`,
         "the|its|page's? page's? title of? the|its|that? page? stays|remains",
+        "the|its title|name in the? navigation|nav|sidebar|menu stays|remains",
         "the|its|page's? page's? title of? the|its|that? page? should|must|shall stay|remain",
         "not the|its title",
       );
@@ -125,6 +127,7 @@ function endsClause(cursor: Cursor): boolean {
 /** A sentence that belongs to the renames and deletions before it. Undefined if it is none. */
 export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
   const last = before.at(-1);
+  if (last && readAfterWords(cursor, last)) return true;
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before);
   if (last?.type !== "move-page" && last?.type !== "delete-page") return false;

@@ -43,10 +43,10 @@ export function skipCourtesies(cursor: Cursor): void {
 
 function skipOne(cursor: Cursor): boolean {
   return (
+    skipPicture(cursor) ||
     cursor.acceptPunctuation(".,;:!?") ||
     skipSignature(cursor) ||
     skipGreeting(cursor) ||
-    skipPicture(cursor) ||
     skipLabel(cursor) ||
     skipTicket(cursor) ||
     skipGoAhead(cursor) ||

@@ -22,6 +22,8 @@ export function readChangeLinks(cursor: Cursor, head: Scope): ChangeLinks[] | un
 function readChange(cursor: Cursor): { from: string; to: string } | undefined {
   if (!cursor.accept("change|update|replace|point|make|switch|repoint|retarget|let")) return undefined;
   if (!cursor.accept(LINK)) return undefined;
+  // "The URL of a page" is its own.
+  if (/^urls?$/.test(cursor.word(-1) ?? "") && cursor.word() === "of") return undefined;
   cursor.accept("from|to|of|that? point|points|lead|leads|go|goes? to|at?");
   const from = readTarget(cursor);
   if (from === undefined || !cursor.accept("to|with|by|at|->|→|=>|so|point|lead|go")) return undefined;

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { parsePrompt } from "./parse-prompt.ts";
+
+/** What people type, and the instruction that says the same. */
+const SAME: [said: string, instruction: string][] = [
+  [
+    "Kill off the cron page. Anyone landing there should end up on jobs instead.",
+    "delete the cron page and redirect it to jobs",
+  ],
+  [
+    "We no longer ship cron: please drop guides/cron entirely, and don't leave a redirect behind.",
+    "delete guides/cron, no redirect",
+  ],
+  ["Drop the cron page; no forwarding.", "delete the cron page, no redirect"],
+  [
+    "guides/cron can go. Redirect its readers to guides/jobs please.",
+    "delete guides/cron and redirect it to guides/jobs",
+  ],
+  ["I'd like guides/cron gone. Send people to /guides/ instead.", "delete guides/cron and redirect it to /guides/"],
+  [
+    'Please delete the page "cron" - it has been obsolete for ages. No redirect needed.',
+    'delete the page "cron", no redirect',
+  ],
+  [
+    "delete tutorial and point to introduction, rename a to b and fix all links",
+    "delete the page tutorial and redirect it to introduction, rename a to b, fix all links",
+  ],
+  ["Delete the whole group Tools including its pages", 'delete the group "Tools" with its pages'],
+  [
+    'As a follow-up to #123: the page "Cron" can be deleted, please redirect it to the "Jobs" page.',
+    'delete the page "Cron" and redirect it to the "Jobs" page',
+  ],
+  [
+    'Hey team, the page "apikeys" should really be called "api-keys". Could you rename it and keep old bookmarks working?',
+    'rename the page "apikeys" to "api-keys"',
+  ],
+  ["Rename guides/a.md to guides/b.md; the title in the nav stays.", "rename guides/a.md to guides/b.md"],
+  ["Change the URL of guides/a to guides/b", "rename guides/a to guides/b"],
+  ["Everything in guides should move to tutorials", "move all pages in guides to tutorials"],
+  ["Please move the job pages (a, b and c) into a folder called jobs", "move a, b and c into the folder jobs"],
+  [
+    '1) rename how to why-so 2) retitle it "B" 3) delete guides/c',
+    'rename how to why-so\nset the title of "why-so" to "B"\ndelete guides/c',
+  ],
+  ['The group "Using it" should be renamed "Use".', 'rename the group "Using it" to "Use"'],
+  [
+    'Hi! Could the sidebar category "Touch" be called "Gestures" from now on? Thank you :)',
+    'rename the group "Touch" to "Gestures"',
+  ],
+  ['Let\'s call the "Old" entry "New" in the navigation.', 'rename "Old" to "New" in the sidebar'],
+  ['Change the sidebar label "Old & new" to "New"', 'rename "Old & new" to "New" in the sidebar'],
+  ['In the table of contents, call the chapter "Old" "New"', 'rename "Old" to "New" in the sidebar'],
+  ['The sidebar section "Old" → "New"', 'rename the group "Old" to "New"'],
+  ['quick-start needs a better description: "Three minutes".', 'set the description of quick-start to "Three minutes"'],
+  [
+    'The description on guides/a is missing. Use "Three minutes."',
+    'set the description of guides/a to "Three minutes."',
+  ],
+  ['"colors" should have the title "Colours"; nothing else.', 'set the title of "colors" to "Colours"'],
+  ['Set the title of faqs to "FAQ"', 'set the title of the page faqs to "FAQ"'],
+  ['Heading "Install" on quickstart → "Set up"', 'change the heading "Install" to "Set up" in quickstart'],
+  [
+    'Move "Plan" up so it is the first entry of the Open source group.',
+    'make "Plan" the first page in the Open source group',
+  ],
+  ["Reorder the Work section so that a comes right after b.", "put a after b"],
+  ["Move guides/a out of Debugging and into Performance.", 'move guides/a to the "Performance" group'],
+  ["guides/a belongs after guides/b", "put guides/a after guides/b"],
+  ["guides/a shouldn't show up in the sidebar", "hide guides/a"],
+  [
+    'Write a new page "Limits" in the Deploy group, just below deploy/a, saying: "A hundred."',
+    'add a page "Limits" in the Deploy group after deploy/a with the text "A hundred."',
+  ],
+  [
+    'Add a new page "Help" to the Learn section. Text: "Call us."',
+    'add a page "Help" to the Learn section with the text "Call us."',
+  ],
+  [
+    'Add a chapter "Editors" after "Setup" with the text "Any."',
+    'add a page "Editors" after "Setup" with the text "Any."',
+  ],
+  ['We write "email", not "e-mail". Please fix that everywhere.', 'replace "e-mail" with "email" everywhere'],
+  [
+    'Change "e-mail" to "email" everywhere but in changelog',
+    'replace "e-mail" with "email" everywhere except changelog',
+  ],
+  ['Replace "e-mail" with "email", leaving code alone', 'replace "e-mail" with "email"'],
+  ["Correct obvious typos in the docs, but stay away from code samples.", "fix typos in the docs"],
+  ["Can you see whether any links are dead? Just tell me, don't touch anything.", "check for broken links"],
+  ["Repair whatever links are broken and list those you could not repair.", "fix the broken links"],
+];
+
+describe("what people type in other words", () => {
+  test.each(SAME)("%s", (said, instruction) => {
+    const [read, same] = [parsePrompt(said), parsePrompt(instruction)];
+    expect(same.type).toBe("understood");
+    expect(withoutNotes(read)).toEqual(withoutNotes(same));
+  });
+
+  test.each([
+    "The comments can go",
+    "The introduction should be shorter",
+    "quickstart needs a better description",
+    "guides/old should not go",
+    "guides/old can go once guides/new is out",
+    "If nobody uses guides/old it can go",
+    'Wherever it says "TODO" write a real explanation',
+    'Scrap the idea of "X"',
+    'The button "Save" should be called "Store"',
+    "The method foo should be called bar",
+    "rename it and add an example",
+    "Unpublish the site",
+    'Swap "a" for "b" across all English pages',
+    "It only concerns guides: please delete guides/old",
+    'Everything should say "b"',
+  ])("refuses %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});
+
+/** Whether a page was written as "the tutorial", and whether a name may also be a page's, are notes for those who search. */
+function withoutNotes(read: ReturnType<typeof parsePrompt>): unknown {
+  return JSON.parse(
+    JSON.stringify(read, (key, value: unknown) => (/^(?:said|isNamedAsPage)$/.test(key) ? undefined : value)),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readQuoted } from "../values.ts";
+
+/** What people say behind an instruction about how it is carried out, or what they had left out of it. */
+export function readAfterWords(cursor: Cursor, last: Instruction): boolean {
+  return (
+    cursor.attempt(() => {
+      while (cursor.acceptPunctuation(",;(-")) {
+        // The mark before the words says nothing.
+      }
+      const isOpen = cursor.peek(-1)?.text === "(";
+      cursor.acceptAny("and|but please?", "please");
+      if (!readOwnWords(cursor, last)) return undefined;
+      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
+      const next = cursor.peek();
+      const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && next.text !== ":");
+      return isEnd || /^(?:and|but|please|then)$/.test(cursor.word() ?? "") ? true : undefined;
+    }) ?? false
+  );
+}
+
+function readOwnWords(cursor: Cursor, last: Instruction): boolean {
+  if (last.type === "add-page") return readText(cursor, last);
+  if (last.type === "check-links")
+    return cursor.acceptAny(
+      "just|only? tell|report|list|show|give me|us? what|which|them|those|it|that? you? find|found?",
+      "don't|dont|never touch|change|fix|edit|modify|repair anything|any|them|it|those|files|pages yet?",
+      "do not touch|change|fix|edit|modify|repair anything|any|them|it|those|files|pages yet?",
+      "no changes|edits|fixes yet?",
+      "a|only report|list only? is enough|fine?",
+    );
+  if (last.type === "fix-links" || last.type === "fix-spelling" || last.type === "fix-syntax")
+    return (
+      cursor.acceptAny(
+        "list|report|name|show|tell|mention me|us? those|the|what|which|all|any|ones? ones? that|which? you|it|docket? could|can|cannot|can't|couldn't|are|is not? be? fix|repair|resolve|fixed|repaired|clear|unclear|left",
+      ) || readWithoutCode(cursor)
+    );
+  if (last.type === "replace-text" && last.where === "prose" && readWithoutCode(cursor)) return true;
+  if (last.type === "move-page" || last.type === "delete-page") return false;
+  return cursor.acceptAny(
+    "nothing else",
+    "do? not|n't touch|change anything else",
+    "don't|dont touch|change anything else",
+    "leave|keep everything else alone|untouched|unchanged|as? it? is?",
+  );
+}
+
+function readWithoutCode(cursor: Cursor): boolean {
+  return cursor.acceptAny(
+    "stay|keep away|off from? the? code code|samples|examples|blocks?",
+    "stay|keep out of the? code code|samples|examples|blocks?",
+    "leave|leaving the? code|snippets samples|examples|blocks|snippets? alone|untouched|as? it? is?",
+    "do not touch|change the? code samples|examples|blocks|snippets?",
+    "don't|dont touch|change the? code samples|examples|blocks|snippets?",
+    "without touching|changing the? code samples|examples|blocks|snippets?",
+    "not in the? code samples|examples|blocks|snippets?",
+  );
+}
+
+/** "Text: …", as a sentence of its own. */
+function readText(cursor: Cursor, last: Extract<Instruction, { type: "add-page" }>): boolean {
+  if (last.text !== undefined) return false;
+  const isPage = cursor.accept("it|this|that should|shall|must|will? say|says|read|reads|contain|contains");
+  if (!isPage) {
+    cursor.accept("its|the|page? page? initial|full?");
+    if (!cursor.accept("text|content|contents|body|copy")) return false;
+    cursor.accept("should|shall|must|will? is|be|read|reads|say|says");
+  }
+  cursor.acceptPunctuation(":");
+  if (cursor.peek()?.kind === "newline") cursor.index += 1;
+  const fence = cursor.peek()?.kind === "fence" ? cursor.peek() : undefined;
+  const text = fence?.text ?? readQuoted(cursor)?.text;
+  if (fence) cursor.index += 1;
+  if (text === undefined) return false;
+  last.text = text;
+  return true;
+}

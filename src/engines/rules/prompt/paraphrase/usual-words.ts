@@ -1,0 +1,53 @@
+import { QUOTED } from "./masked-text.ts";
+
+type Rule = [pattern: RegExp, usual: string];
+
+const NOUN =
+  "docs? pages?|documentation pages?|markdown (?:pages?|files?)|mdx? files?|docs?|documents?|topics?|chapters?|entry|entries";
+
+/** Words that people use for those that the readers of instructions know. What is left says the same. */
+const RULES: Rule[] = [
+  // "We no longer ship X: please …", unless the sentence may limit what is asked for.
+  [
+    /^(?:we|nobody|no one|they|it|this|that)(?!.* (?:only|except|but|unless|if|when|where|in|under|within|until) .*:) [^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:can|could|let's|delete|remove|drop|rename|move|hide|add|put|change)\b)/i,
+    "",
+  ],
+  [/^(?:i|we) (?:think|guess|believe|feel)(?: that)? (?!we\b|you\b|i\b)/i, ""],
+  [/^as (?:a )?follow[- ]?up (?:to|of|on) [^:,⟦]{1,60}[:,] /i, ""],
+  [/^(?:kill(?: off)?|nuke|axe|bin|scrap|ditch|retire|trash|toss(?: out)?|dump|purge|zap|eliminate)\b/i, "delete"],
+  [/^(?:throw (?:out|away)|do away with|take down|get shot of|dispose of)\b/i, "delete"],
+  [
+    /^((?:delete|remove|drop) [^,;:]+?),? (?:entirely|altogether|completely|for good|once and for all)(?=[,;.]|$)/i,
+    "$1",
+  ],
+  [
+    /(?:,|;)? ?\b(?:(?:and|but) )?(?:please )?(?:(?:do not|don't|don’t|no need to) (?:bother (?:with|about|adding) |leave |set up |keep |add |create |put )?(?:a |any |the )?(?:redirects?|forwards?|forwarding)(?: (?:behind|in place|for (?:it|them|that)|either))?|(?:with )?no (?:forwarding|forwards?)(?: needed| necessary)?|without (?:any )?forwarding)$/i,
+    ", no redirect",
+  ],
+  [
+    /^(?:write|draft|start|set up|introduce|make) (?=(?:me |us )?(?:a|an|another) (?:new |short |extra )?(?:page|article|doc))/i,
+    "add ",
+  ],
+  [/\b(?:just|right|directly|immediately) (?=(?:below|beneath|underneath|above|after|before)\b)/gi, ""],
+  [/\b(?:in front|ahead) of\b/gi, "before"],
+  [
+    /\bin the (?:table of contents|toc|side ?bar menu|left(?:-hand)? (?:nav|menu|navigation|sidebar)|side nav)\b/gi,
+    "in the sidebar",
+  ],
+  [
+    /^(.*\bbe (?:called|named|renamed|known as)\b.*?),? (?:from (?:now|here|today) on(?:wards?)?|going forward|henceforth|starting now)$/i,
+    "$1",
+  ],
+  [/ \(?(?:and )?(?:leave|keep) everything else(?: as (?:it is|is)| alone| unchanged| untouched)?\)?$/i, ""],
+  [/ [–—-]+ (?=(?:it|this|that|they|we|nobody|no one|people|please)\b)/gi, ". "],
+  [/ [–—-]+ (?=(?:except|but|excluding|not in|apart from)\b)/gi, ", "],
+  [
+    new RegExp(`\\b(the|this|our|a|an|my) (new )?(?:${NOUN})(?= (?:called |named |titled )?(?:${QUOTED}|\\S+))`, "gi"),
+    "$1 $2page",
+  ],
+  [/\b(?:doc|document|chapter)$/i, "page"],
+];
+
+export function inUsualWords(masked: string): string {
+  return RULES.reduce((text, [pattern, usual]) => text.replace(pattern, usual), masked);
+}
