@@ -9,6 +9,7 @@ const NAMES = [
   "mkdocs.yml",
   "mkdocs.yaml",
   ".gitbook.yaml",
+  "book.toml",
   "SUMMARY.md",
   ...["js", "ts", "mjs", "cjs", "mts"].flatMap((end) => [
     `docusaurus.config.${end}`,

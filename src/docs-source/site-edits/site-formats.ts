@@ -2,6 +2,7 @@ import type { SourceFormat } from "../site/site-source.ts";
 import { editNothing } from "./edit-nothing.ts";
 import { editGitbook } from "./gitbook/edit-gitbook.ts";
 import { editFolder } from "./link-lists/edit-folder.ts";
+import { editMdbook } from "./link-lists/edit-mdbook.ts";
 import { editMkdocs } from "./mkdocs/edit-mkdocs.ts";
 import { SCRIPT_FORMATS } from "./script/script-formats.ts";
 import type { SiteFormat } from "./site-format.ts";
@@ -11,6 +12,7 @@ const FORMATS: Partial<Record<SourceFormat, SiteFormat>> = {
   ...SCRIPT_FORMATS,
   mkdocs: editMkdocs,
   gitbook: editGitbook,
+  mdbook: editMdbook,
   folder: editFolder,
 };
 

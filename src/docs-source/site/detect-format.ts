@@ -5,6 +5,7 @@ import { readFumadocs } from "./formats/nextra/read-fumadocs.ts";
 import { readNextra } from "./formats/nextra/read-nextra.ts";
 import { readFolder } from "./formats/read-folder.ts";
 import { readGitbook } from "./formats/read-gitbook.ts";
+import { readMdbook } from "./formats/read-mdbook.ts";
 import { readMintJson } from "./formats/read-mint-json.ts";
 import { readStarlight } from "./formats/starlight/read-starlight.ts";
 import { readVitepress } from "./formats/vitepress/read-vitepress.ts";
@@ -32,6 +33,7 @@ const FORMATS: Format[] = [
     read: readNextra,
   },
   { format: "mkdocs", file: /^mkdocs\.ya?ml$/, read: readMkdocs },
+  { format: "mdbook", file: /^book\.toml$/, read: readMdbook },
   { format: "gitbook", file: /^(?:\.gitbook\.ya?ml|SUMMARY\.md)$/, read: readGitbook },
 ];
 
@@ -46,7 +48,7 @@ export function detectFormat(files: string[]): Omit<Format, "file"> & { home: st
   const hasSummary = files.some((path) => /(?:^|\/)SUMMARY\.md$/.test(path));
   // A configuration of GitBook without a summary is often what is left of a site that has another one by now.
   const [likely, others] = [
-    FORMATS.filter(({ format }) => hasSummary || format !== "gitbook"),
+    FORMATS.filter(({ format }) => hasSummary || !/^(?:gitbook|mdbook)$/.test(format)),
     FORMATS.filter(({ format }) => !hasSummary && format === "gitbook"),
   ];
   for (const formats of [likely, others])

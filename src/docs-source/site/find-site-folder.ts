@@ -6,7 +6,15 @@ import type { SourceFormat } from "./site-source.ts";
 import { createSourceNotices } from "./source-notices.ts";
 
 /** Formats whose configuration is often outside of the folder with the pages. */
-const CONFIGURED_OUTSIDE: SourceFormat[] = ["docusaurus", "vitepress", "starlight", "nextra", "fumadocs", "mkdocs"];
+const CONFIGURED_OUTSIDE: SourceFormat[] = [
+  "docusaurus",
+  "vitepress",
+  "starlight",
+  "nextra",
+  "fumadocs",
+  "mkdocs",
+  "mdbook",
+];
 /** In larger repositories a folder of documents is a site by itself. */
 const MAX_FILES = 50_000;
 

@@ -6,6 +6,7 @@ export type SourceFormat =
   | "mint.json"
   | "mkdocs"
   | "gitbook"
+  | "mdbook"
   | "docusaurus"
   | "vitepress"
   | "starlight"

@@ -39,8 +39,8 @@ const SAME: [said: string, instruction: string][] = [
   ["Everything in guides should move to tutorials", "move all pages in guides to tutorials"],
   ["Please move the job pages (a, b and c) into a folder called jobs", "move a, b and c into the folder jobs"],
   [
-    '1) rename how to why-so 2) retitle it "B" 3) delete guides/c',
-    'rename how to why-so\nset the title of "why-so" to "B"\ndelete guides/c',
+    '1) rename guides/a to guides/b 2) retitle it "B" 3) delete guides/c',
+    'rename guides/a to guides/b\nset the title of "guides/b" to "B"\ndelete guides/c',
   ],
   ['The group "Using it" should be renamed "Use".', 'rename the group "Using it" to "Use"'],
   [

@@ -2,6 +2,7 @@ import { isSeq } from "yaml";
 import type { DocsFiles } from "../../docs-files.ts";
 import { folderOf } from "../../docs-path.ts";
 import { findGitbookFiles } from "../../site/formats/find-gitbook-files.ts";
+import { findMdbookSummary } from "../../site/formats/read-mdbook.ts";
 import { readSiteSource } from "../../site/read-site-source.ts";
 import { createSourceNotices } from "../../site/source-notices.ts";
 import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
@@ -33,6 +34,8 @@ export async function planLabelEdits(docs: DocsFiles, retitled: readonly Retitle
       return editNavTitles(context, retitled);
     case "gitbook":
       return editSummaries(context, retitled);
+    case "mdbook":
+      return editSummary(context, await findMdbookSummary({ docs, files: context.files, home: source.home }), retitled);
     case "docusaurus":
     case "vitepress":
     case "starlight":
@@ -57,20 +60,26 @@ async function editNavTitles(context: SiteContext, retitled: readonly Retitled[]
   );
 }
 
-async function editSummaries({ docs, files, source }: SiteContext, retitled: readonly Retitled[]): Promise<FileEdit[]> {
+async function editSummaries(context: SiteContext, retitled: readonly Retitled[]): Promise<FileEdit[]> {
+  const { docs, files, source } = context;
   const found = await findGitbookFiles({ docs, files, home: source.home, notices: createSourceNotices() });
-  const edits: FileEdit[] = [];
-  for (const file of found.summaries) {
-    const text = (await docs.read(file)) ?? "";
-    for (const item of readLinkItems(text, folderOf(file))) {
-      const name = item.label.replace(/\\(.)/g, "$1");
-      const page = retitled.find((one) => leadsToPage(item, one.path) && wasNamed(one, name));
-      const start = item.targetStart - (text[item.targetStart - 1] === "<" ? 1 : 0) - "](".length - item.label.length;
-      if (!page || text.slice(start, start + item.label.length) !== item.label) continue;
-      edits.push({ file, start, end: start + item.label.length, text: page.to.replace(/[\\[\]*_`<>]/g, "\\$&") });
-    }
-  }
-  return edits;
+  return (await Promise.all(found.summaries.map((file) => editSummary(context, file, retitled)))).flat();
+}
+
+async function editSummary(
+  { docs, source }: SiteContext,
+  file: string,
+  retitled: readonly Retitled[],
+): Promise<FileEdit[]> {
+  const text = (await docs.read(file)) ?? "";
+  const options = { hasBareItems: source.format === "mdbook" };
+  return readLinkItems(text, folderOf(file), options).flatMap((item) => {
+    const name = item.label.replace(/\\(.)/g, "$1");
+    const page = retitled.find((one) => leadsToPage(item, one.path) && wasNamed(one, name));
+    const start = item.targetStart - (text[item.targetStart - 1] === "<" ? 1 : 0) - "](".length - item.label.length;
+    if (!page || text.slice(start, start + item.label.length) !== item.label) return [];
+    return [{ file, start, end: start + item.label.length, text: page.to.replace(/[\\[\]*_`<>]/g, "\\$&") }];
+  });
 }
 
 /** The `text` or `label` beside what names a page. Names of groups stay. */

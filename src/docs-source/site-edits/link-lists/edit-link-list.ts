@@ -3,15 +3,20 @@ import { writeTarget } from "../../links/link-target.ts";
 import { lineEndingOf } from "../../text-edits.ts";
 import type { ComputedPlace, FileEdit } from "../site-change.ts";
 import type { NavigationChange } from "../site-format.ts";
-import { type LinkItem, leadsToPage, readLinkItems } from "./read-link-items.ts";
+import { type LinkItem, type LinkItemOptions, leadsToPage, readLinkItems } from "./read-link-items.ts";
 
 export type LinkListEdits = { edits: FileEdit[]; renamed: number; removed: number; places: ComputedPlace[] };
 
 const BULLET = /^([ \t]*)([*+-])([ \t]+)$/;
 
 /** Edits the items of a file whose lists of links are the navigation: an item to a line, with what is below it. */
-export function editLinkList(file: string, text: string, change: NavigationChange): LinkListEdits {
-  const items = readLinkItems(text, folderOf(file));
+export function editLinkList(
+  file: string,
+  text: string,
+  change: NavigationChange,
+  options: LinkItemOptions = {},
+): LinkListEdits {
+  const items = readLinkItems(text, folderOf(file), options);
   const result: LinkListEdits = { edits: [], renamed: 0, removed: 0, places: [] };
   const { gone, moves } = change;
   // An item that says more than what a page is stays, without its link.

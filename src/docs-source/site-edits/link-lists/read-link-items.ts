@@ -6,6 +6,14 @@ const MAX_LINE = 2000;
 const ITEM =
   /^([ \t]*)([*+-])([ \t]+)((?:\*\*|__|\[[ xX]\][ \t]+)?)\[((?:[^\\\]]|\\.)*)\]\((<[^>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?:[ \t]+"[^"]*")?\)/;
 
+/** A line that is a link alone, as a chapter of mdBook that has no number. */
+const BARE = /^()()()()\[((?:[^\\\]]|\\.)*)\]\((<[^>\n]*>|[^\s()]+)\)[ \t]*$/;
+
+export type LinkItemOptions = {
+  /** Lines that are a link alone count as items. */
+  hasBareItems?: boolean;
+};
+
 /** An item of a list that begins with a link to a file. Offsets are those of its lines. */
 export type LinkItem = {
   /** The number of its line, from 1. */
@@ -26,7 +34,7 @@ export type LinkItem = {
 };
 
 /** The items of the lists of a Markdown file in `folder`. Fenced code is left out. */
-export function readLinkItems(text: string, folder: string): LinkItem[] {
+export function readLinkItems(text: string, folder: string, options: LinkItemOptions = {}): LinkItem[] {
   const items: LinkItem[] = [];
   const open: LinkItem[] = [];
   let fence: string | undefined;
@@ -47,7 +55,8 @@ export function readLinkItems(text: string, folder: string): LinkItem[] {
     if (mark !== undefined) fence = fence === undefined ? mark : undefined;
     if (content.trim() !== "") {
       close(widthOf(/^[ \t]*/.exec(content)?.[0] ?? ""));
-      const [item] = fence === undefined && mark === undefined ? readItem(content, { line, start, end }, folder) : [];
+      const [item] =
+        fence === undefined && mark === undefined ? readItem(content, { line, start, end }, folder, options) : [];
       const around = open.at(-1);
       if (around) around.end = end;
       if (item) open.push(item);
@@ -59,8 +68,13 @@ export function readLinkItems(text: string, folder: string): LinkItem[] {
   return items;
 }
 
-function readItem(content: string, place: Pick<LinkItem, "line" | "start" | "end">, folder: string): LinkItem[] {
-  const match = ITEM.exec(content);
+function readItem(
+  content: string,
+  place: Pick<LinkItem, "line" | "start" | "end">,
+  folder: string,
+  { hasBareItems }: LinkItemOptions,
+): LinkItem[] {
+  const match = ITEM.exec(content) ?? (hasBareItems ? BARE.exec(content) : null);
   if (!match) return [];
   const [, space = "", mark = "", gap = "", before = "", label = "", written = ""] = match;
   const isPointed = written.startsWith("<");
