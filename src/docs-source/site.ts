@@ -73,6 +73,8 @@ function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
   }
   const resolved = resolveLink(site.index, from, link);
   if (resolved.type !== "missing" && resolved.type !== "outside") return resolved;
+  const isRelative = target !== undefined && !target.path.startsWith("/");
+  if (isRelative && isFolderOfRepository(site, from, resolved)) return { type: "external" };
   const path = findOnSite(site, from, link) ?? findFromTop(site, from, link);
   if (path !== undefined) return { type: "file", path, anchor: target?.anchor };
   // A snippet's relative links are resolved from the page that imports it.

@@ -53,6 +53,20 @@ describe("places in the navigation", () => {
     expect(after["docs/timer.md"]).toContain("It ticks.");
   });
 
+  it("takes a page of the group that is named, and not a file of the same name", async () => {
+    const files = { ...mkdocs, "sockets.md": "# Sockets\n", "SPONSORS.md": "# Sponsors\n" };
+    const { after } = await ask(files, "Put Requests right after Sockets in the Guide section");
+    expect(nav(after)).toBe("index client sockets requests notes sponsors");
+  });
+
+  it("moves nothing without the redirect that is asked for", async () => {
+    const { notes, isRefused } = await ask(mkdocs, "Rename client to clients and make sure old URLs still work");
+    expect(isRefused).toBe(true);
+    expect(notes).toContain("cannot be redirected");
+    const { after } = await ask(mkdocs, "Rename client to clients and update all links");
+    expect(nav(after)).toContain("clients");
+  });
+
   it("renames an entry of the navigation, whether it is a page or a group", async () => {
     const page = await ask(mkdocs, 'Rename "Test Client" to "Clients" in the navigation');
     expect(page.after["mkdocs.yml"]).toContain("- Clients: client.md");

@@ -22,6 +22,8 @@ type Deed =
       path?: string;
       title?: string;
       noRedirect?: true;
+      /** A redirect is asked for, so that nothing moves without one. */
+      needsRedirect?: true;
       isMerge?: true;
       mayStay?: MayStay;
     }

@@ -65,6 +65,7 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   if (title !== undefined && path === undefined) return refuse("not_understood", "A folder has no title to change.");
   const moved = await moveFiles(docs, planned.moves, signal, {
     givesUpAddresses: instruction.noRedirect,
+    needsRedirect: instruction.needsRedirect,
     mayStay: instruction.mayStay,
     ...(planned.newIds && { newIds: planned.newIds }),
   });

@@ -32,7 +32,7 @@ const SAME: [said: string, instruction: string][] = [
   ],
   [
     'Hey team, the page "apikeys" should really be called "api-keys". Could you rename it and keep old bookmarks working?',
-    'rename the page "apikeys" to "api-keys"',
+    'rename the page "apikeys" to "api-keys" with a redirect',
   ],
   ["Rename guides/a.md to guides/b.md; the title in the nav stays.", "rename guides/a.md to guides/b.md"],
   ["Change the URL of guides/a to guides/b", "rename guides/a to guides/b"],

@@ -121,7 +121,7 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   ['retitle page quickstart to "Start"', [{ type: "move-page", page: "quickstart", title: "Start" }]],
   [
     "Rename the page foo to bar, add a redirect and update all the links to it.",
-    [{ type: "move-page", page: "foo", path: "bar" }],
+    [{ type: "move-page", page: "foo", path: "bar", needsRedirect: true }],
   ],
   // Delete
   ["delete the page foo", [{ type: "delete-page", page: "foo" }]],

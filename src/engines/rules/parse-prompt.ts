@@ -228,7 +228,7 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
   while (
     (hasRedirect && readNoRedirect(cursor) && forbidRedirects(instructions)) ||
     (hasRedirect && acceptLeaving(cursor, instructions)) ||
-    (last?.type === "move-page" && (readImpliedWork(cursor) || readKeptTitle(cursor, instructions)))
+    (last?.type === "move-page" && (readImpliedWork(cursor, instructions) || readKeptTitle(cursor, instructions)))
   ) {
     // Reads all that is said about redirects and links.
   }

@@ -92,6 +92,23 @@ describe("what points at a page from elsewhere", () => {
     expect(placesOf(applied).filter((place) => place.includes(":"))).toEqual(["guide/page.md:1", "page.md:1"]);
   });
 
+  it("is named in what a plugin of the generator is given, and keeps what files outside of the site link to", async () => {
+    const { docs, files } = openDocs(
+      {
+        "mkdocs.yml":
+          "site_name: A\nplugins:\n  - llms:\n      sections:\n        All:\n          - guide/start.md\nnav:\n  - guide/start.md\n  - index.md\n",
+        "docs/index.md": "# Home\n",
+        "docs/guide/start.md": "# Start\n",
+        "DESIGN.md": "See [the guides](guide).\n",
+        "guide/tool.ts": "",
+      },
+      "",
+    );
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "guide/begin" }, signal);
+    expect(placesOf(applied)).toContain("mkdocs.yml:6");
+    expect(files.get("DESIGN.md")).toBe("See [the guides](guide).\n");
+  });
+
   it("is named where only the site's own components and theme know it for an address", async () => {
     const { docs } = openDocs({
       "docs/.vitepress/config.ts": config,

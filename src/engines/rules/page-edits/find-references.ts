@@ -2,6 +2,7 @@ import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { folderOf, joinDocsPath, relativeDocsPath } from "../../../docs-source/docs-path.ts";
 import { isDocument, isOwn, withoutExtension } from "../../../docs-source/pages.ts";
 import type { RepositoryLine, RepositoryView } from "../../../docs-source/repository-view.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
@@ -44,7 +45,12 @@ export async function findReferences(
   const places = await readOwnPlaces(view, site, gone);
   const lost = new Set(gone);
   const lostAddresses = new Set(gone.filter((path) => !kept.has(path)));
-  const points = (line: RepositoryLine, text: string) => pointsAt(places, site, line, text, lost, lostAddresses);
+  const { file: settings, folders } = await readSiteSource(docs);
+  const points = (line: RepositoryLine, text: string) =>
+    pointsAt(places, site, line, text, lost, lostAddresses) ||
+    // Plugins of a generator name pages from the folder of its pages, too.
+    (belowDocs(view.docsFolder, line.path) === settings &&
+      folders.some((one) => lost.has(joinDocsPath(one, text) ?? "")));
   const findings: EngineFinding[] = [];
   const readLeft = createLeftReader(docs);
   for (const line of await view.findLines(wordsOfFiles(view, site, gone))) {

@@ -26,6 +26,8 @@ const MAX_NAMED = 10;
 
 type HowToMove = {
   givesUpAddresses?: boolean | undefined;
+  /** A move without a redirect from each old address is refused. */
+  needsRedirect?: boolean | undefined;
   mayStay?: MayStay | undefined;
   /** As in `SiteChange`. */
   newIds?: ReadonlyMap<string, string>;
@@ -37,7 +39,7 @@ export async function moveFiles(
   docs: EditableDocs,
   moves: Map<string, string>,
   signal: AbortSignal,
-  { givesUpAddresses = false, mayStay, newIds = new Map() }: HowToMove = {},
+  { givesUpAddresses = false, needsRedirect = false, mayStay, newIds = new Map() }: HowToMove = {},
 ): Promise<Moved | Refused> {
   // Each move removes a file and adds one.
   if (moves.size * 2 > MAX_CHANGED_FILES)
@@ -47,6 +49,12 @@ export async function moveFiles(
     );
   const plan = await planSiteEdits(docs, { moves, newIds, givesUpAddresses, ...(mayStay && { mayStay }) });
   if (plan.type !== "planned") return refusePlan(plan);
+  const [missing] = needsRedirect ? plan.notRedirected : [];
+  if (missing)
+    return refuse(
+      "no_redirect",
+      `Nothing was moved, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask for the same without a redirect, or set up a redirect first.`,
+    );
   const moving = await planLinkMoves(docs, moves, plan.edits, newIds);
   // Pages that are settings too, such as SUMMARY.md, have their links changed by the plan.
   const settings = await applySitePlan(docs, plan);

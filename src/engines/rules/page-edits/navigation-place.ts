@@ -47,7 +47,10 @@ export async function findPosition(
   const found = isUnclear ? await findInGroup(docs, position.page, group) : named;
   if (found.type === "refused") return found;
   if (position.type !== "between") {
-    const misplaced = position.group === undefined ? undefined : await requireGroup(docs, found.path, position.group);
+    const misplaced = group === undefined ? undefined : await requireGroup(docs, found.path, group);
+    // A page of the group may have the name of another file, such as CONTRIBUTING.md.
+    const inside = misplaced && group !== undefined ? await findInGroup(docs, position.page, group) : undefined;
+    if (inside?.type === "found") return { type: "beside", page: inside.path, side: position.type };
     return misplaced ?? { type: "beside", page: found.path, side: position.type };
   }
   const next = await findOnePage(docs, position.next);

@@ -52,8 +52,9 @@ const OLD_ADDRESSES =
   "all|the|no|any|every|its|existing? old|existing|current|previous|internal? links|link|urls|url|address|addresses|bookmarks";
 
 /** Reads "and update all links", "with a redirect": what moving a page always does. */
-export function readImpliedWork(cursor: Cursor): boolean {
-  return (
+export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): boolean {
+  const start = cursor.index;
+  const isRead =
     cursor.attempt(() => {
       while (cursor.acceptPunctuation(",;(")) {
         // The mark before the words says nothing.
@@ -85,9 +86,15 @@ export function readImpliedWork(cursor: Cursor): boolean {
       if (!fits) return undefined;
       if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
       return endsClause(cursor) ? true : undefined;
-    }) ?? false
-  );
+    }) ?? false;
+  const said = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
+  if (isRead && OLD_PLACE.test(said.join(" ")))
+    for (const one of instructions) if (one.type === "move-page" && one.path !== undefined) one.needsRedirect = true;
+  return isRead;
 }
+
+/** Words by which readers of the old place must come to the new one. */
+const OLD_PLACE = /\bredirects?\b|\b(?:old|existing|current|previous) (?:urls?|address(?:es)?|bookmarks)\b/i;
 
 /** Reads "but keep the title": what renaming a path always does. Not read where a new title is given. */
 export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): boolean {
@@ -136,7 +143,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
       if (readNoRedirect(cursor)) return forbidRedirects(before) ? true : undefined;
       if (acceptLeaving(cursor, before)) return true;
       if (last.type === "delete-page") return readTarget(cursor, before, last);
-      return readImpliedWork(cursor) || readKeptTitle(cursor, before) ? true : undefined;
+      return readImpliedWork(cursor, before) || readKeptTitle(cursor, before) ? true : undefined;
     }) ?? false
   );
 }
