@@ -22,6 +22,8 @@ export type JobSignals = {
   subscribeToAll(onChange: (jobId: string) => void): () => void;
   /** Tells every node of a job that is new, shortly after now. */
   announce(jobId: string): void;
+  /** Asks the database on a connection of its own, which no request ever has. Rejects while there is none. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -59,6 +61,7 @@ export async function listenForJobs(connectionString: string, onError: (error: E
       announced.push(jobId);
       if (announced.length === 1) setTimeout(announceNow, ANNOUNCE_MS).unref();
     },
+    ping: () => client.ping(),
     subscribe(jobId, onChange) {
       signals.on(jobId, onChange);
       return () => signals.off(jobId, onChange);
@@ -71,7 +74,12 @@ export async function listenForJobs(connectionString: string, onError: (error: E
   };
 }
 
-type Listening = { ended: Promise<void>; notify(jobIds: string[]): Promise<unknown>; end(): Promise<void> };
+type Listening = {
+  ended: Promise<void>;
+  notify(jobIds: string[]): Promise<unknown>;
+  ping(): Promise<void>;
+  end(): Promise<void>;
+};
 
 async function listen(
   connectionString: string,
@@ -102,6 +110,7 @@ async function listen(
   return {
     ended,
     notify: (jobIds) => client.query("select pg_notify($1, id) from unnest($2::text[]) id", [CHANNEL, jobIds]),
+    ping: async () => void (await client.query("select 1 from migrations limit 1")),
     // What does not answer does not say goodbye either.
     async end() {
       await Promise.race([client.end(), sleep(LEAVE_MS, undefined, { ref: false })]);

@@ -42,26 +42,33 @@ export function healthRoutes(
         },
       },
       async (_, reply) => {
-        const problem = await findProblem(app, closing, isComplete);
-        if (problem) void reply.header("retry-after", "5");
-        return reply.code(problem ? 503 : 200).send({ status: problem ?? (await readyStatus(app, describeCounts)) });
+        const { isReady, status } = await findReadiness(app, closing, isComplete, describeCounts);
+        if (!isReady) void reply.header("retry-after", "5");
+        return reply.code(isReady ? 200 : 503).send({ status });
       },
     );
   };
 }
 
-async function findProblem(
+async function findReadiness(
   app: App,
   closing: AbortSignal,
   isComplete: () => Promise<boolean>,
-): Promise<string | undefined> {
-  if (closing.aborted) return "shutting down";
-  if (!(await canQuery(app))) return "database unreachable";
-  return (await isComplete()) ? undefined : "dashboard not built";
-}
-
-function canQuery(app: App): Promise<boolean> {
-  return answersInTime(sql`select 1 from migrations limit 1`.execute(app.database));
+  describeCounts: DescribeCounts,
+): Promise<{ isReady: boolean; status: string }> {
+  const not = (status: string) => ({ isReady: false, status });
+  if (closing.aborted) return not("shutting down");
+  const [pool, own] = await Promise.all([
+    inTime(sql`select 1 from migrations limit 1`.execute(app.database)),
+    inTime(app.signals.ping()),
+  ]);
+  if (pool !== "answered" && own !== "answered") return not("database unreachable");
+  // Requests are refused at once, too.
+  if (pool === "failed") return not("no connection to the database is left");
+  if (!(await isComplete())) return not("dashboard not built");
+  // Sent elsewhere, its requests would only fill the connections of other nodes.
+  if (pool === "late") return { isReady: true, status: "ready, but all its database connections are in use" };
+  return { isReady: true, status: await readyStatus(app, describeCounts) };
 }
 
 /** Without ClickHouse visits are still taken, so a node stays among those that get requests. */
@@ -69,15 +76,15 @@ async function readyStatus({ clickhouse }: App, describeCounts: DescribeCounts):
   if (!clickhouse) return "ready";
   const problem = await describeCounts().catch(() => undefined);
   if (problem !== undefined) return `ready, but ${problem}`;
-  if (await answersInTime(clickhouse.query("select 1", {}))) return "ready";
+  if ((await inTime(clickhouse.query("select 1", {}))) === "answered") return "ready";
   return "ready, but ClickHouse is unreachable: visits are taken, and visitors cannot be counted";
 }
 
-function answersInTime(query: Promise<unknown>): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), 3000).unref());
+function inTime(query: Promise<unknown>): Promise<"answered" | "failed" | "late"> {
+  const timeout = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), 3000).unref());
   const answer = query.then(
-    () => true,
-    () => false,
+    () => "answered" as const,
+    () => "failed" as const,
   );
   return Promise.race([answer, timeout]);
 }

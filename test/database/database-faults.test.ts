@@ -78,6 +78,16 @@ async function ended(id: string): Promise<Job> {
   }
 }
 
+it("stays ready while all connections are in use", async () => {
+  const sleeping = Array.from({ length: MOST_CONNECTIONS }, () => sql`select pg_sleep(5)`.execute(docket.app.database));
+  const ready = await readyz();
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: "ready, but all its database connections are in use" },
+  ]);
+  await Promise.all(sleeping);
+});
+
 it("answers 503 at once while nobody listens, and recovers", async () => {
   await proxy.become({ type: "refuse" });
   await expectUnavailable(await docket.call("GET", jobs()));

@@ -182,6 +182,7 @@ function environmentOf(dataDir: string, port: number, databaseUrl: string): Reco
     DOCKET_DATA_DIR: dataDir,
     DOCKET_PORT: String(port),
     DOCKET_PUBLIC_URL: "http://docket.example",
+    DOCKET_SITES_DOMAIN: "sites.example",
     DOCKET_NODE_URL: `http://127.0.0.1:${port}`,
     DOCKET_SECRET_KEY: SECRET_KEY,
     DOCKET_LOG_LEVEL: "warn",
