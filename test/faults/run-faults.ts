@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask } from "./ask.ts";
 import { enableAssistant, providerSettings, startProvider, verifyAnswers } from "./assistant.ts";
+import { type Backup, backUp, verifyBackup } from "./backup.ts";
 import { type Cluster, type FaultNode, startCluster, untilReady } from "./cluster.ts";
 import { type Asking, type Load, runClient } from "./load.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -57,8 +58,9 @@ export async function runFaults({
     await untilReady(cluster.nodes);
     world = await createWorld(cluster, askingOf(cluster.nodes, log, random));
     for (const project of world.projects) await enableAssistant(project, askingOf(cluster.nodes, log));
-    await loadAndStrike({ cluster, projects: world.projects, random, log }, { seconds, clients });
-    await verifyAll(cluster, world.projects, log);
+    const scene = { cluster, projects: world.projects, random, log };
+    const backup = await loadAndStrike(scene, { seconds, clients });
+    await verifyAll(cluster, world.projects, backup, log);
   } catch (error) {
     log.violation(`the run broke: ${error instanceof Error ? error.stack : error}`);
   } finally {
@@ -78,7 +80,7 @@ function sayDisks({ hasDisks }: Cluster, log: RunLog): void {
 
 type Scene = { cluster: Cluster; projects: KnownProject[]; random: Random; log: RunLog };
 
-async function loadAndStrike(scene: Scene, { seconds, clients }: { seconds: number; clients: number }): Promise<void> {
+async function loadAndStrike(scene: Scene, { seconds, clients }: { seconds: number; clients: number }) {
   const { cluster, projects, random, log } = scene;
   const end = AbortSignal.timeout(seconds * 1000);
   const running = Array.from({ length: clients }, (_, index) => {
@@ -86,16 +88,23 @@ async function loadAndStrike(scene: Scene, { seconds, clients }: { seconds: numb
     const load: Load = { projects, random: own, log, ask: askingOf(cluster.nodes, log, own) };
     return runClient(load, { index, of: clients }, end);
   });
+  const backup = sleep((seconds * 1000) / 3).then(() => backUp(cluster, projects, log));
   await strikeUntil(cluster, random.split(), log, end);
   for (const node of cluster.nodes) node.signal("SIGCONT");
   await Promise.all(running);
+  return backup;
 }
 
 function askingOf(nodes: FaultNode[], log: RunLog, random?: Random): Asking {
   return (asked) => ask(nodes, log, asked, random?.whole(0, nodes.length - 1));
 }
 
-async function verifyAll(cluster: Cluster, projects: KnownProject[], log: RunLog): Promise<void> {
+async function verifyAll(
+  cluster: Cluster,
+  projects: KnownProject[],
+  backup: Backup | undefined,
+  log: RunLog,
+): Promise<void> {
   log.note("the faults are over: waiting for what was begun, and comparing");
   await untilReady(cluster.nodes);
   const endBy = Date.now() + ENDING_MS;
@@ -105,7 +114,10 @@ async function verifyAll(cluster: Cluster, projects: KnownProject[], log: RunLog
     await verifyVisits(project, asking, log);
     await verifySite(project, asking, log, endBy);
     await verifyAnswers(project, asking, log);
+    log.note(`compared ${project.id}`);
   }
+  if (backup) await verifyBackup({ cluster, projects, ask: asking, log }, backup);
+  log.note("compared the backup; ending all nodes");
   await sleep(REST_MS);
   for (const node of cluster.nodes) verifyAtRest(node, log);
   const codes = await Promise.all(cluster.nodes.map((node) => node.stop()));
