@@ -14,6 +14,7 @@ const ROOT = join(import.meta.dirname, "..", "..");
 const NODE = join(ROOT, "node_modules/node/bin/node");
 const MAIN = join(ROOT, "src/main.ts");
 const START_MS = 120_000;
+const RESTART_MS = 250;
 
 // Never called: it tells `vitest --changed` what the processes run.
 void (() => import("../../src/main.ts"));
@@ -57,7 +58,7 @@ export async function startCluster(
   const hasDisks = canMakeDisks();
   const nodes: FaultNode[] = [];
   const close = async () => {
-    for (const node of nodes) if (node.isUp()) node.signal("SIGKILL");
+    for (const node of nodes) node.signal("SIGKILL");
     for (const { proxy } of nodes) await proxy.close();
     await database.close();
   };
@@ -104,17 +105,31 @@ async function prepareNode({ folder, name, databaseUrl, hasDisk, more }: Prepari
   const [program = "", ...args] = hasDisk ? withSmallDisk(dataDir, command) : command;
   let child: ChildProcess | undefined;
   let said = "";
+  let isEnding = false;
   const isUp = () => child !== undefined && child.exitCode === null && child.signalCode === null;
 
+  /** It may not start while the database is away, and whoever runs it starts it again. */
   function start(): void {
-    child = spawn(program, args, {
+    let isStarted = false;
+    const own = spawn(program, args, {
       cwd: "/",
       detached: true,
       env: { ...environmentOf(dataDir, port, proxy.url), ...more },
-      stdio: ["ignore", "ignore", "pipe"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
-    child.stderr?.on("data", (chunk: Buffer) => {
+    child = own;
+    // What it prints once it is up, instead of an error.
+    own.stdout.on("data", (chunk: Buffer) => {
+      isStarted ||= chunk.includes('"address"');
+    });
+    own.stderr.on("data", (chunk: Buffer) => {
       said += chunk.toString();
+    });
+    own.once("exit", (code, signal) => {
+      if (isEnding) return;
+      if (isStarted) log.violation(`${name} ended by itself with ${code ?? signal}: ${said.slice(-1000)}`);
+      log.count("starts of a node that failed");
+      setTimeout(() => isEnding || start(), RESTART_MS);
     });
   }
   async function ended(): Promise<number | string> {
@@ -122,7 +137,7 @@ async function prepareNode({ folder, name, databaseUrl, hasDisk, more }: Prepari
     return child?.exitCode ?? child?.signalCode ?? "";
   }
   start();
-  const node: FaultNode = {
+  return {
     name,
     address: `http://127.0.0.1:${port}`,
     dataDir,
@@ -130,34 +145,24 @@ async function prepareNode({ folder, name, databaseUrl, hasDisk, more }: Prepari
     pid: () => child?.pid ?? 0,
     isUp,
     async killAndStart(pauseMs) {
+      isEnding = true;
       child?.kill("SIGKILL");
       await ended();
       await sleep(pauseMs);
+      isEnding = false;
       start();
-      // It may not start while the database is away, and whoever runs it starts it again.
-      void keepStarting(node, start, log);
     },
-    signal: (signal) => void child?.kill(signal),
+    signal(signal) {
+      isEnding ||= signal === "SIGKILL";
+      child?.kill(signal);
+    },
     async stop() {
+      isEnding = true;
       child?.kill("SIGTERM");
       return Promise.race([ended(), sleep(60_000, "it did not end")]);
     },
     log: () => said,
   };
-  return node;
-}
-
-async function keepStarting(node: FaultNode, start: () => void, log: RunLog): Promise<void> {
-  const pid = node.pid();
-  const until = Date.now() + START_MS;
-  while (Date.now() < until && node.pid() === pid) {
-    if (await isReady(node)) return;
-    await sleep(250);
-    if (node.isUp() || node.pid() !== pid) continue;
-    log.count("starts of a node that failed");
-    start();
-    return keepStarting(node, start, log);
-  }
 }
 
 export async function isReady(node: FaultNode): Promise<boolean> {

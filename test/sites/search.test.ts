@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rollBack } from "../../src/sites/builds/roll-back.ts";
 import { deleteWhatIsOld } from "../../src/sites/publishing/delete-what-is-old.ts";
@@ -5,6 +6,7 @@ import type { SearchResults } from "../../src/sites/search/schema.ts";
 import { type SectionQuery, searchSections } from "../../src/sites/search/search-sections.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { runDocket } from "../support/command-line.ts";
+import { expectError } from "../support/expect-error.ts";
 import { addIndexedSite, publishIndexed } from "../support/indexed-site.ts";
 import { askHost, type Given } from "../support/site-world.ts";
 import { publish as publishSite } from "../support/sites.ts";
@@ -54,6 +56,15 @@ describe("searching a site", async () => {
     expect(places(await search("alarms"))).toEqual(expect.arrayContaining(["/alarms", "/install#docker"]));
     expect(places(await search("retries of delivery"))[0]).toBe("/alarms#retries");
     expect(places(await search("configure the container"))[0]).toBe("/install#docker");
+  });
+
+  it("ends after its time, whatever the database is busy with", async () => {
+    await docket.app.database.transaction().execute(async (tx) => {
+      await sql`lock table site_search_words in access exclusive mode`.execute(tx);
+      const answer = await docket.call("GET", `/v1/search/${site.projectId}?query=alarm`);
+      await expectError(answer, 503, "unavailable");
+    });
+    expect(places(await search("alarm"))[0]).toBe("/alarms");
   });
 
   it("tells where the hit is and what in it was looked for", async () => {
