@@ -81,6 +81,23 @@ describe("a repository that one of four nodes keeps", () => {
     expect(main).toContain("To be merged");
   });
 
+  it("is closed at every node to a key that was revoked at one of them", async () => {
+    const created = await call(a, "POST", "/v1/keys", { name: "short-lived" });
+    expect(created.status).toBe(201);
+    const { id, key } = (await created.json()) as { id: string; key: string };
+    const own = { authorization: `Bearer ${key}` };
+    const ask = async (node: Node) => (await call(node, "GET", "/v2/agent/PROJECT/jobs", undefined, own)).status;
+    const clone = async () => {
+      const [scheme, rest = ""] = gitUrl(b).split("://");
+      return gitText(["ls-remote", `${scheme}://any:${key}@${rest.split("@")[1]}`]);
+    };
+    expect([await ask(a), await ask(b)]).toEqual([200, 200]);
+    expect(await clone()).toContain("refs/heads/main");
+    expect((await call(b, "DELETE", `/v1/keys/${id}`)).status).toBe(204);
+    expect([await ask(a), await ask(b)]).toEqual([401, 401]);
+    await expect(clone()).rejects.toThrow();
+  });
+
   it("opens to nobody without a pass of another node", async () => {
     const address = `${a.address}/internal/git/${projectId()}.git/info/refs?service=git-upload-pack`;
     expect((await fetch(address)).status).toBe(401);

@@ -126,6 +126,18 @@ describe("another node takes over a turn within 15 s", () => {
     Object.assign(victim, await startNode(victim.name, victim.gate, victim.proxy));
   });
 
+  it("or nobody does, if it is cancelled at another node than the one that works on it", async () => {
+    const { id, victim, asker, release } = await holdOne("*commit-tree*", "cd");
+    expect(victim).not.toBe(asker);
+    expect((await call(asker, "POST", `${JOBS}/${id}/cancel`)).status).toBe(200);
+    await release();
+    await expectIdle(victim);
+    const job = (await (await call(asker, "GET", `${JOBS}/${id}?wait=60`)).json()) as Job;
+    expect(job).toMatchObject({ details: { reason: "cancelled", pullRequests: [] } });
+    const gitDir = join(asker.dataDir, "repositories", `${projectId()}.git`);
+    expect(await gitText(["for-each-ref", `refs/heads/docket/${id}`], { gitDir })).toBe("");
+  });
+
   it("of a worker that is frozen before it pushes, which writes nothing when it wakes", async () => {
     const { id, victim, asker, release } = await holdOne("* push *", "cd");
     const struck = Date.now();
