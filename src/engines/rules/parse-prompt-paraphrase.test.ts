@@ -88,6 +88,33 @@ const SAME: [said: string, instruction: string][] = [
   ["Correct obvious typos in the docs, but stay away from code samples.", "fix typos in the docs"],
   ["Can you see whether any links are dead? Just tell me, don't touch anything.", "check for broken links"],
   ["Repair whatever links are broken and list those you could not repair.", "fix the broken links"],
+  [
+    "Delete vim and emacs; both should redirect to editors",
+    "delete vim and redirect it to editors, delete emacs and redirect it to editors",
+  ],
+  ["guides/a is to be deleted, people get sent to guides/b", "delete guides/a and redirect it to guides/b"],
+  ["get rid of guides/a without redirecting", "delete guides/a, no redirect"],
+  ["drop guides/a, no need for a redirect, and update the pages that link there", "delete guides/a, no redirect"],
+  ["move all of guides/a into b", "move all pages in guides/a to b"],
+  ['We should retitle plugins: "All plugins"', 'set the title of plugins to "All plugins"'],
+  ['"Misc" in the sidebar needs to be "More"', 'rename "Misc" to "More" in the sidebar'],
+  ["Let Install come before Why Acme in the sidebar", 'put Install before "Why Acme"'],
+  ["Setup has to move up, straight after Ignoring Code", 'put Setup after "Ignoring Code"'],
+  ["guides/a doesn't need to be in the sidebar", "hide guides/a"],
+  [
+    'New page please: "Deno". Goes into Editors, at the end. Content: "Run it."',
+    'add a page "Deno" to "Editors" with the text "Run it."',
+  ],
+  [
+    'Add "Svelte" as a page to Quick Starts with the text "Go."',
+    'add a page "Svelte" to "Quick Starts" with the text "Go."',
+  ],
+  [
+    "Links to https://a.example/x need to point at https://a.example/y",
+    "change the links to https://a.example/x to https://a.example/y",
+  ],
+  ["Could you double-check all links under docs/guide?", "check all links under docs/guide"],
+  ["fix spelling mistakes in docs/blog, ignore names", "fix spelling mistakes in docs/blog"],
 ];
 
 describe("what people type in other words", () => {

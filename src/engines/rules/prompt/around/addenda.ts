@@ -1,7 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDeleteTarget } from "../read-delete-target.ts";
-import { readPath } from "../values.ts";
+import { readPage, readPath } from "../values.ts";
 import { readAfterWords } from "./after-words.ts";
 import { acceptLeaving } from "./leaving.ts";
 import { skipStatement } from "./reasons.ts";
@@ -148,16 +148,31 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
   );
 }
 
+/** "both should redirect to", "send readers of all of them to" */
+function readAllOf(cursor: Cursor): boolean {
+  return cursor.acceptAny(
+    "both|all|these|they of? them? should|must|shall now? redirect|lead|go|point|forward to",
+    "both|all|these|they of? them? should|must|shall now? be redirected|forwarded|sent to",
+    "redirect|send|forward both|all|them of? them? to",
+    "redirect|send|forward all|the|their? readers|visitors|users of both|all|them of? them? to",
+  );
+}
+
 /** "Redirect to y.", after the deletion of one page or folder. */
 function readTarget(
   cursor: Cursor,
   before: Instruction[],
   last: Extract<Instruction, { type: "delete-page" }>,
 ): true | undefined {
-  if (before.length > 1 || last.redirectTo !== undefined || last.noRedirect) return undefined;
-  const target = readDeleteTarget(cursor);
+  if (last.redirectTo !== undefined || last.noRedirect) return undefined;
+  const deletions = before.filter((one) => one.type === "delete-page");
+  // "Both should redirect to y" is about all of them.
+  const areAll = deletions.length === before.length && before.length > 1 && readAllOf(cursor);
+  if (before.length > 1 && !areAll) return undefined;
+  const target = areAll ? readPage(cursor, { bare: true }) : readDeleteTarget(cursor);
+  if (areAll) cursor.accept("instead");
   if (target === undefined || !endsClause(cursor)) return undefined;
-  last.redirectTo = target;
+  for (const one of deletions) one.redirectTo = target;
   return true;
 }
 

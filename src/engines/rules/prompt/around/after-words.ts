@@ -1,4 +1,5 @@
 import type { Instruction } from "../../instruction.ts";
+import { type Draft, readClause } from "../add-page-clauses.ts";
 import type { Cursor } from "../cursor.ts";
 import { readQuoted } from "../values.ts";
 
@@ -21,7 +22,7 @@ export function readAfterWords(cursor: Cursor, last: Instruction): boolean {
 }
 
 function readOwnWords(cursor: Cursor, last: Instruction): boolean {
-  if (last.type === "add-page") return readText(cursor, last);
+  if (last.type === "add-page") return readText(cursor, last) || readPlaceOf(cursor, last);
   if (last.type === "check-links")
     return cursor.acceptAny(
       "just|only? tell|report|list|show|give me|us? what|which|them|those|it|that? you? find|found?",
@@ -33,17 +34,48 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
   if (last.type === "fix-links" || last.type === "fix-spelling" || last.type === "fix-syntax")
     return (
       cursor.acceptAny(
+        "ignore|skip|leave all|the|any? product|people's? names alone|out|as?",
         "list|report|name|show|tell|mention me|us? those|the|what|which|all|any|ones? ones? that|which? you|it|docket? could|can|cannot|can't|couldn't|are|is not? be? fix|repair|resolve|fixed|repaired|clear|unclear|left",
       ) || readWithoutCode(cursor)
     );
   if (last.type === "replace-text" && last.where === "prose" && readWithoutCode(cursor)) return true;
-  if (last.type === "move-page" || last.type === "delete-page") return false;
+  if (last.type === "move-page" || last.type === "delete-page")
+    return cursor.acceptAny(
+      "update|fix|adjust|correct the|all|any? pages|page|places|docs that|which link|links|point|points|refer|refers there|to? it?",
+    );
+  if (last.type === "replace-text" && !last.skipsHeadings)
+    if (cursor.acceptAny("headings|titles included|too", "including|also in? the? headings|titles")) return true;
   return cursor.acceptAny(
     "nothing else",
     "do? not|n't touch|change anything else",
     "don't|dont touch|change anything else",
     "leave|keep everything else alone|untouched|unchanged|as? it? is?",
   );
+}
+
+/** "It goes into the Guides group", as a sentence of its own. */
+function readPlaceOf(cursor: Cursor, last: Extract<Instruction, { type: "add-page" }>): boolean {
+  if (last.position !== undefined || last.path !== undefined) return false;
+  cursor.accept("it|this|the page?");
+  if (!cursor.acceptAny("goes|belongs", "should|must|shall go|be|stand|come", "put|place it|this")) return false;
+  const draft: Draft = {};
+  while (
+    cursor.attempt(() => {
+      cursor.acceptPunctuation(",");
+      return readClause(cursor, draft) && draft.path === undefined && draft.folder === undefined ? true : undefined;
+    })
+  ) {
+    // Reads all that is said about the place.
+  }
+  if (draft.position?.type === "group")
+    cursor.attempt(() => {
+      cursor.acceptPunctuation(",");
+      return cursor.acceptAny("at the very? end|bottom", "last") || undefined;
+    });
+  if (draft.position === undefined) return false;
+  last.position = draft.position;
+  if (draft.text !== undefined) last.text = draft.text;
+  return true;
 }
 
 function readWithoutCode(cursor: Cursor): boolean {

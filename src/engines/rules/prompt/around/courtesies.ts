@@ -27,6 +27,7 @@ const COURTESIES = [
   "thanks|thx|cheers|ty a? lot|bunch|much|again|all? in? advance?",
   "thank you so|very? much? again|all? in? advance?",
   "many|much thanks|appreciated in? advance?",
+  "a? quick|small|short|tiny one|request|change|favour|favor|thing",
   "that's all|it for? now?",
   "that is all for? now?",
   "todo|task|request|docs|doc|docket|chore",

@@ -64,7 +64,7 @@ function readStatement(cursor: Cursor): boolean {
       "we|i|you don't|dont need|use|want it|them|that|this any|anymore? more?",
       "we|i|you do not need|use|want it|them|that|this any|anymore? more?",
       "we|you no longer need|use|want it|them|that|this",
-      "nobody|no-one|none needs|uses|reads|wants|visits|likes|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
+      "nobody|no-one|none needs|uses|reads|wants|visits|likes|buys|opens|follows|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
       "no one needs|uses|reads|wants|visits|likes|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
       "nothing|nobody links|points|refers to it|them|that|this any|anymore? more?",
       `we|i|we've|i've never ${MADE_KNOWN} it|them|that|this anywhere|publicly?`,

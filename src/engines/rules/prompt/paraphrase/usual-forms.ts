@@ -6,10 +6,10 @@ type Form = [pattern: string, instruction: string];
 const BAR = "(?:the )?(?:sidebar|side bar|navigation|nav|navbar|menu)";
 const GROUP = `(?:the )?(?:(?:sidebar|navigation|nav|menu) )?(?:group|section|category)`;
 const ENTRY = "(?:entry|item|label|link|text)";
-const SHOULD = "(?:should|must|shall|ought to|needs to|has to)(?: now| really| rather| better| actually)?";
+const SHOULD = "(?:should|must|shall|ought to|needs? to|has to|have to)(?: now| really| rather| better| actually)?";
 const ARROW = "(?:→|->|=>|-->)";
 const FIELD = "(title|description|sidebar label|sidebar title|subtitle)";
-const BE_CALLED = "be (?:called|named|renamed|labelled|labeled|titled|known as)(?: to| as| into)?";
+const BE_CALLED = "be (?:called|named|renamed|labelled|labeled|titled|known as|listed as|shown as)(?: to| as| into)?";
 const BECOME = `(?:${SHOULD} (?:read|say|become|be)|${SHOULD} ${BE_CALLED}|becomes|to|as|${ARROW})`;
 const HEADING = "(?:h[1-6]|heading|header|subheading|section heading|section title|headline)";
 const DEAD = "(?:dead|broken|rotten|dangling|stale|invalid)";
@@ -42,6 +42,15 @@ const FORMS: Form[] = [
     "delete $1 and redirect it to $2",
   ],
   ["unpublish {x}", "delete $1"],
+  ["{x} (?:is|are) to be (?:deleted|removed|dropped)", "delete $1"],
+  [
+    "{x} (?:is|are) to be (?:deleted|removed|dropped),? (?:and )?(?:people|readers|visitors|users) (?:get|are|should be|will be) (?:sent|redirected|forwarded|taken|led) to {x}",
+    "delete $1 and redirect it to $2",
+  ],
+  [
+    "(.+?),? (?:and )?(?:people|readers|visitors|users) (?:get|are|should be|will be) (?:sent|redirected|forwarded|taken|led) to {x}",
+    "$1 and redirect it to $2",
+  ],
   // Where readers of them go.
   [
     "(?:anyone|everyone|anybody|people|readers|visitors|users|those|whoever)(?: (?:who )?(?:land|landing|lands|arriving|arrives|going|coming|visiting|visits|looking|opening|opens|goes)(?: (?:there|here|on it|on that page|it|for it|at it))?)? (?:should|must|shall|can|need to|ought to) (?:then )?(?:end up|land|go|get|be (?:sent|redirected|forwarded|taken|pointed|directed))(?: over)?(?: on| at| to| in)? {x}(?: instead)?",
@@ -85,6 +94,7 @@ const FORMS: Form[] = [
     "rename the folder $1 to $2",
   ],
   ["change the (?:url|path|address|slug|file ?name) of {x} to {x}", "rename $1 to $2"],
+  ["move all of {x} (?:in)?to {x}", "move all pages in $1 to $2"],
   // Headings.
   [`(?:the )?${HEADING} {q} (?:on|in|of) {x} ${BECOME} {q}`, "change the heading $1 to $3 in $2"],
   [`(?:on|in) {x},? (?:the )?${HEADING} {q} ${BECOME} {q}`, "change the heading $2 to $3 in $1"],
@@ -110,6 +120,9 @@ const FORMS: Form[] = [
   [`set its ${FIELD} to {q}`, "set the $1 of {it} to $2"],
   ["(?:re)?name it(?: accordingly)? (?:and|but|with) (.+)", "$1"],
   ["retitle {x} (?:to|as) {q}", "set the title of $1 to $2"],
+  ["retitle {x}: {q}", "set the title of $1 to $2"],
+  [`(?:the )?${FIELD} (?:of|on|for) {x} (?:→|->|=>|=) {q}`, "set the $1 of $2 to $3"],
+  [`{q} in ${BAR} ${BECOME} {q}`, "rename $1 to $2 in the sidebar"],
   // Order.
   [
     "(?:move|bring|pull|push|bump|put) {x} (?:up|down|forward|forwards)?,? ?so (?:that )?(?:it|this|that) (?:is|comes|becomes|stands|appears|sits) (?:the )?(?:very )?(first|last)(?: (?:entry|page|item|one|thing))? (?:of|in) (?:the )?{x}(?: group| section| category)",
@@ -148,6 +161,8 @@ const FORMS: Form[] = [
     "{x} and {x} (?:should|must|need to|have to) (?:switch|swap|change|trade|exchange) (?:places|positions|order|spots)",
     "swap $1 and $2",
   ],
+  [`(?:let|have) {x} (?:come|go|stand|appear|be) ${SIDE} {x}(?: in ${BAR})?`, "put $1 $2 $3"],
+  [`{x} ${SHOULD} (?:move|go|come)(?: up| down| forward)?,? ${SIDE} {x}`, "put $1 $2 $3"],
   // What the sidebar shows.
   [
     `{x} (?:should|must) (?:not|n't|never) (?:be|show up|appear|be shown|be listed|be visible)(?: any ?more| any longer)? in ${BAR}(?: any ?more| any longer)?`,
@@ -162,6 +177,7 @@ const FORMS: Form[] = [
     "hide $1",
   ],
   [`(?:bring|put|get) {x} back (?:in|into|to|on) ${BAR}`, "show $1 in the sidebar again"],
+  [`{x} (?:does not|doesn't|doesn’t) (?:need|have) to be (?:shown |listed )?in ${BAR}`, "hide $1"],
   // New pages.
   ["(?:we|i|you) (?:need|want|miss|are missing|lack) (a (?:new )?page .+)", "add $1"],
   ["there (?:should|must|needs to|has to) be (a (?:new )?page .+)", "add $1"],
@@ -169,6 +185,8 @@ const FORMS: Form[] = [
     "(?:under|in|within) (?:the )?{c}(?: group| section| category)?,? (?:please )?(?:add|create) (a (?:new )?page {q})(.*)",
     "add $2 to the “$1” group $4",
   ],
+  ["(?:a )?new page(?: please)?:? {q}", "add a page $1"],
+  ["(?:add|create) {q} as (?:a |an )?(?:new )?page (.*)", "add a page $1 $2"],
   // Texts.
   [
     "(?:wherever|everywhere|where) (?:it|the docs|we) (?:says?|reads?|writes?|uses?) {q},? (?:please )?(?:write|say|put|use|make it|should (?:say|read)|it should (?:say|read|be)) {q}(?: instead)?",
@@ -259,8 +277,14 @@ export function inUsualForms(masked: string): string[] {
 function fillIn(instruction: string, found: string[]): string {
   return instruction
     .replaceAll(/“\$(\d)”/g, (_, index) => inQuotes(found[Number(index)] ?? ""))
-    .replaceAll(/\$(\d)/g, (_, index) => found[Number(index)] ?? "");
+    .replaceAll(/\$(\d)/g, (_, index) => {
+      const words = found[Number(index)] ?? "";
+      // "Put Why Acme after Install": a title of several words.
+      return instruction.startsWith("put ") && TITLE.test(words) ? `“${words}”` : words;
+    });
 }
+
+const TITLE = /^\p{Lu}[\p{L}\d'-]*(?: \p{Lu}[\p{L}\d'-]*)+$/u;
 
 function inQuotes(name: string): string {
   const bare = name.replace(/^the /i, "");

@@ -12,6 +12,12 @@ const RULES: Rule[] = [
     /^(?:we|nobody|no one|they|it|this|that)(?!.* (?:only|except|but|unless|if|when|where|in|under|within|until) .*:) [^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:can|could|let's|delete|remove|drop|rename|move|hide|add|put|change)\b)/i,
     "",
   ],
+  [/^(?:double[- ]?check|verify|validate|test) (?=(?:all |the |every )*(?:internal |external )?links\b)/i, "check "],
+  [/^(add|create) an? (?:guide|docs|help|reference|tutorial|how-to) page\b/i, "$1 a page"],
+  [
+    /\bold (links|urls|bookmarks|addresses) (?:have to|must|should|need to) (?:keep|still|continue to) work(?:ing)?\b/i,
+    "make sure old $1 keep working",
+  ],
   [/^(?:i|we) (?:think|guess|believe|feel)(?: that)? (?!we\b|you\b|i\b)/i, ""],
   [/^as (?:a )?follow[- ]?up (?:to|of|on) [^:,⟦]{1,60}[:,] /i, ""],
   [/^(?:kill(?: off)?|nuke|axe|bin|scrap|ditch|retire|trash|toss(?: out)?|dump|purge|zap|eliminate)\b/i, "delete"],
@@ -21,14 +27,14 @@ const RULES: Rule[] = [
     "$1",
   ],
   [
-    /(?:,|;)? ?\b(?:(?:and|but) )?(?:please )?(?:(?:do not|don't|don’t|no need to) (?:bother (?:with|about|adding) |leave |set up |keep |add |create |put )?(?:a |any |the )?(?:redirects?|forwards?|forwarding)(?: (?:behind|in place|for (?:it|them|that)|either))?|(?:with )?no (?:forwarding|forwards?)(?: needed| necessary)?|without (?:any )?forwarding)$/i,
+    /(?:,|;)? ?\b(?:(?:and|but) )?(?:please )?(?:(?:do not|don't|don’t|no need to) (?:bother (?:with|about|adding) |leave |set up |keep |add |create |put )?(?:a |any |the )?(?:redirects?|forwards?|forwarding)(?: (?:behind|in place|for (?:it|them|that)|either))?|(?:with )?no (?:forwarding|forwards?)(?: needed| necessary)?|without (?:any )?forwarding|without redirecting(?: it| them| anyone| anybody)?)$/i,
     ", no redirect",
   ],
   [
     /^(?:write|draft|start|set up|introduce|make) (?=(?:me |us )?(?:a|an|another) (?:new |short |extra )?(?:page|article|doc))/i,
     "add ",
   ],
-  [/\b(?:just|right|directly|immediately) (?=(?:below|beneath|underneath|above|after|before)\b)/gi, ""],
+  [/\b(?:just|right|directly|immediately|straight) (?=(?:below|beneath|underneath|above|after|before)\b)/gi, ""],
   [/\b(?:in front|ahead) of\b/gi, "before"],
   [
     /\bin the (?:table of contents|toc|side ?bar menu|left(?:-hand)? (?:nav|menu|navigation|sidebar)|side nav)\b/gi,

@@ -38,7 +38,11 @@ function readShould(cursor: Cursor): { from: string; to: string } | undefined {
   if (!cursor.accept(LINK)) return undefined;
   if (!cursor.accept("to")) return undefined;
   const from = readTarget(cursor);
-  if (from === undefined || !cursor.accept("should|must now? go|point|lead|be to|at")) return undefined;
+  if (
+    from === undefined ||
+    !cursor.acceptAny("should|must now? go|point|lead|be to|at", "need|have|ought to now? go|point|lead|be to|at")
+  )
+    return undefined;
   const to = readTarget(cursor);
   if (to === undefined) return undefined;
   cursor.accept("instead");

@@ -71,6 +71,9 @@ function readSource(cursor: Cursor): string | undefined {
 
 /** "/a should redirect to /b" */
 function readShould(cursor: Cursor): Redirect[] | undefined {
+  // "Both should redirect to x" is about pages that were named before.
+  if (/^(?:both|all|they|these|those|it|everything|everyone|people|visitors|readers|users)$/.test(cursor.word() ?? ""))
+    return undefined;
   const from = readAddress(cursor);
   if (from === undefined) return undefined;
   if (!cursor.acceptAny("should|must now? redirect|forward", "should|must now? be redirected|forwarded"))
