@@ -154,7 +154,6 @@ test("keeps servers of http and https only, and tells internal ones apart", () =
   ];
   const found = operationOf({ servers }).servers.map(({ url, origins, isInternal }) => [url, origins, isInternal]);
   expect(found).toEqual([
-    ["https://user:secret@x.example", [], false],
     ["https://{env}.x.example/v{n}", ["https://eu.x.example", "https://us.x.example"], false],
     ["http://10.0.0.7:8080", ["http://10.0.0.7:8080"], true],
     ["http://[::1]:3000", ["http://[::1]:3000"], true],
@@ -165,6 +164,73 @@ test("keeps servers of http and https only, and tells internal ones apart", () =
   expect(problems.map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^The server "\/v2" names no host, so that readers can send nothing to it: write the whole/),
   );
+});
+
+test.each([
+  ["JaVaScRiPt://api.example/%0aalert(1)", []],
+  ["file:///etc/passwd", []],
+  ["blob:https://a.example/x", []],
+  ["https:evil.example", []],
+  ["https:/\\evil.example", []],
+  ["https://api.example.com\\@evil.example", []],
+  ["https://api.example.com@evil.example/", []],
+  ["https://exa\u202emple.com", []],
+  ["https://a.example/\u200bv1", []],
+  ["https://a.example\0.evil", []],
+  ["https://a.example#@evil.example", []],
+  ["https://a.example?to=evil.example", []],
+  ["https://a.example 'unsafe-inline'", []],
+  ["https://\u0430pi.example/v1", ["https://xn--pi-6kc.example/v1"]],
+  ["https://a\u3002example", ["https://a.example"]],
+  ["http://2130706433", ["http://2130706433 internal"]],
+  ["http://[::ffff:10.0.0.1]", ["http://[::ffff:10.0.0.1] internal"]],
+])("shows a server as what it is, or not at all: %j", (url, shown) => {
+  const { servers } = operationOf({ servers: [{ url }] });
+  expect(servers.map((server) => `${server.url}${server.isInternal ? " internal" : ""}`)).toEqual(shown);
+});
+
+test("says that a server names a password, and does not repeat it", () => {
+  const servers = [{ url: "https://user:secret@x.example" }];
+  const { problems } = described({ openapi: "3.1.0", servers, paths: { "/a": { get: {} } } });
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining("https://…@x.example")]);
+  expect(JSON.stringify(problems)).not.toContain("secret");
+});
+
+const long = (count: number, of: (at: number) => [string, unknown]) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => of(at)));
+const nested = (depth: number, around: (schema: object) => object) =>
+  Array.from({ length: depth }).reduce<object>((schema) => around(schema), { type: "string" });
+const refOf = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+test.each<[string, object, object]>([
+  ["a long chain of references", bodyOf(refOf("S0")), long(5000, (at) => [`S${at}`, refOf(`S${at + 1}`)])],
+  ["two that are each other", bodyOf(refOf("A")), { A: refOf("B"), B: refOf("A") }],
+  [
+    "all that hold all",
+    bodyOf(refOf("S0")),
+    long(30, (at) => [
+      `S${at}`,
+      { type: "object", properties: long(30, (other) => [`p${other}`, refOf(`S${other}`)]) },
+    ]),
+  ],
+  ["deep objects", bodyOf(nested(1000, (a) => ({ type: "object", properties: { a } }))), {}],
+  ["deep lists", bodyOf(nested(1000, (items) => ({ type: "array", items }))), {}],
+  ["alternatives of alternatives", bodyOf(nested(12, (one) => ({ allOf: [one, { oneOf: [one] }] }))), {}],
+  ["an enum of a phone book", bodyOf({ enum: Array.from({ length: 50_000 }, (_, at) => `v${at}`) }), {}],
+  ["values as large as files", bodyOf({ enum: ["x".repeat(500_000)], default: "y".repeat(500_000) }), {}],
+  ["a reference to the whole", bodyOf({ $ref: "#" }), {}],
+  ["a reference to JavaScript's own", bodyOf({ $ref: "#/__proto__/constructor" }), {}],
+  [
+    "other types everywhere",
+    { parameters: { a: 1 }, requestBody: 7, responses: [1], callbacks: "x", security: { a: 1 } },
+    {},
+  ],
+  ["long texts", { summary: "s".repeat(500_000), description: "d".repeat(500_000), tags: ["t".repeat(500_000)] }, {}],
+  ["many answers", { responses: long(5000, (at) => [`${at}`, { description: "x" }]) }, {}],
+])("stays small with %s", (_, operation, schemas) => {
+  const api = described({ openapi: "3.1.0", paths: { "/a": { post: operation } }, components: { schemas } });
+  expect(api.operations).toHaveLength(1);
+  expect(JSON.stringify(api).length).toBeLessThan(150_000);
 });
 
 test("reads parameters of path and operation, callbacks, webhooks and samples", () => {

@@ -27,6 +27,11 @@ export function describeServers(
       onUnusable(written, "is ignored: it is no address of http or https");
       return [];
     }
+    // It would be shown to everybody, and what looks like a host may be the user of another one.
+    if (/^[^/]*\/\/[^/]*@/.test(url)) {
+      onUnusable(url.replace(/\/\/[^/]*@/, "//…@"), "is ignored: it names a user or a password. Write it without");
+      return [];
+    }
     if (url === "" || url.startsWith("/"))
       onUnusable(
         written,
@@ -59,17 +64,24 @@ function describeVariable([name, from]: [string, Located]): ServerVariable[] {
   ];
 }
 
-/** Without a slash at the end. Undefined if it is no address of http or https. */
+/** Without a slash at the end. Undefined if it is no address of http or https that paths can follow. */
 function absolute(written: string, source: string): string | undefined {
-  if (/[\s\\"'<>`]/.test(written)) return undefined;
+  if (/[\s\\"'<>`#?\p{C}\ufffd]/u.test(written)) return undefined;
   const bare = written.replace(/\/+$/, "");
-  if (/^https?:\/\//i.test(bare)) return bare;
+  if (/^https?:\/\//i.test(bare)) return withPlainHost(bare);
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(bare)) return undefined;
   if (bare.startsWith("{")) return bare;
   if (!/^https?:/i.test(source)) return bare.startsWith("/") || bare === "" ? bare : `/${bare.replace(/^\.\//, "")}`;
   return URL.canParse(bare || "/", source)
     ? decodeURI(new URL(bare || "/", source).href).replace(/\/+$/, "")
     : undefined;
+}
+
+/** With the host as it is looked up: one in other letters than it seems to have cannot hide behind them. */
+function withPlainHost(url: string): string | undefined {
+  const [authority = ""] = /^[^/]*\/\/[^/]*/.exec(url) ?? [];
+  if (/^[!-~]*$/.test(authority)) return url;
+  return URL.canParse(authority) ? `${new URL(authority).origin}${url.slice(authority.length)}` : undefined;
 }
 
 /** Every origin that the values of the variables can give; those that are not listed count with their default only. */

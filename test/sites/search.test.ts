@@ -142,6 +142,16 @@ describe("searching a site", async () => {
     "a-".repeat(5000),
     "\u{1f4a1}\u200d\u202e",
     "{{7*7}} <script>alert(1)</script>",
+    "__proto__ constructor toString hasOwnProperty",
+    `alar${"\u0301".repeat(5000)}ms`,
+    "İİİİ ẞ ﬁle ǅ \u{1d504}\u{1d529}",
+    "re\u200btr\u00adies \ufeff",
+    "$& $1 $` contianer $'",
+    "'a':1A & 'b':*D",
+    "\\u0000 \\x00 %00",
+    "a_b_c_d_e_f_g_h_i_j_k_l_m_n_o_p_q_r_s_t_u_v_w_x_y_z".repeat(3),
+    "ab ".repeat(60),
+    "\u0e01\u4e00\uac00".repeat(60),
   ])("takes nothing in a query for syntax: %j", async (query) => {
     const { hits } = await search(query);
     expect(Array.isArray(hits)).toBe(true);
