@@ -31,7 +31,7 @@ export type SearchResults = {
 };
 
 type Site = { given: RealSite; stored: StoredSite & { indexMs: number } };
-type Asked = KnownItem & { site: StoredSite; version: string | undefined };
+type Asked = KnownItem & { site: StoredSite; language: string; version: string | undefined };
 
 /** Docket's search beside libraries that search in memory: the same sections, the same queries. */
 export async function measureSearch(
@@ -53,13 +53,15 @@ export async function measureSearch(
   const queries: Asked[] = [];
   for (const { stored } of sites) {
     const places = await readPlaces(app, stored);
-    const english = stored.pages.filter(({ url }) => places.get(url)?.language === "en");
-    for (const item of makeQueries(english, Math.ceil(PER_KIND / sites.length)))
-      queries.push({ ...item, site: stored, version: places.get(item.path)?.version ?? undefined });
+    const english = stored.pages.filter(({ url }) => /^en(?:-|$)/.test(places.get(url)?.language ?? ""));
+    for (const item of makeQueries(english, Math.ceil(PER_KIND / sites.length))) {
+      const place = places.get(item.path);
+      queries.push({ ...item, site: stored, language: place?.language ?? "en", version: place?.version ?? undefined });
+    }
   }
   const indexMs = sites.reduce((sum, { stored }) => sum + stored.indexMs, 0);
-  const ask = ({ site, query, version }: Asked) =>
-    searchSections(app, site, { query, limit: 10, language: "en", version, audience: "people" }).then(({ hits }) =>
+  const ask = ({ site, query, language, version }: Asked) =>
+    searchSections(app, site, { query, limit: 10, language, version, audience: "people" }).then(({ hits }) =>
       hits.map(({ path }) => path),
     );
   const rows: SearchRow[] = [
@@ -135,7 +137,7 @@ async function readSections(app: App, { buildId, pages }: StoredSite): Promise<S
   const { rows } = await sql<Omit<Section, "title">>`
     select s.page_id || '-' || s.number id, b.path, s.heading, s.text, coalesce(b.version, '') version
     from site_search_builds b join site_search_sections s using (page_id)
-    where b.build_id = ${buildId} and b.language = 'en' and s.audience <> 'agents'`.execute(app.database);
+    where b.build_id = ${buildId} and b.language ~ '^en(-|$)' and s.audience <> 'agents'`.execute(app.database);
   return rows.map((row) => ({ ...row, title: titles.get(row.path) ?? "" }));
 }
 
@@ -148,7 +150,7 @@ async function readPlaces(app: App, { buildId }: StoredSite) {
 async function countSections(app: App): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from site_search_builds b join site_search_sections s using (page_id)
-    where b.language = 'en'`.execute(app.database);
+    where b.language ~ '^en(-|$)'`.execute(app.database);
   return rows[0]?.count ?? 0;
 }
 

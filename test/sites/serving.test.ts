@@ -102,6 +102,7 @@ describe("a page", () => {
   ])("at %s leads to its one address", async (path, status, location) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    expect([answer.text, answer.headers["content-type"]]).toEqual(["", undefined]);
   });
 
   test("shows a publication at once", async () => {

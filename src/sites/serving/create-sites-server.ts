@@ -122,5 +122,5 @@ function send(reply: FastifyReply, { status, headers, body }: Answer, site?: Sit
   if (headers["cache-control"] === undefined) void reply.header("cache-control", "no-store");
   if (isPrivate)
     void reply.headers({ "cache-control": "private, no-store", "cross-origin-resource-policy": "same-origin" });
-  return reply.send(body ?? null);
+  return body === undefined ? reply.send() : reply.send(body);
 }
