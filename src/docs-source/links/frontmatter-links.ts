@@ -21,13 +21,29 @@ export function findFrontmatterLinks(text: string): Link[] {
     if (document.errors.length > 0) return [];
     visit(document, {
       Scalar: (key, node, ancestors) => {
-        if (key !== "key" && isInLinkField(ancestors)) links.push(...fromScalar(node, block.start));
+        if (key === "key") return;
+        if (isInLinkField(ancestors)) links.push(...fromScalar(node, block.start));
+        else links.push(...inLabel(text, node, block.start));
       },
     });
   } catch {
     // The YAML is nested too deeply; the checker reports such frontmatter.
   }
   return links;
+}
+
+const HREF = /\bhref=\\?["']([^"'\\\s]+)\\?["']/g;
+
+/** The addresses in HTML that a text has, such as a label of the sidebar. */
+function inLabel(text: string, node: Scalar, offset: number): Link[] {
+  if (typeof node.value !== "string" || !node.range || !node.value.includes("href=")) return [];
+  const from = offset + node.range[0];
+  return [...text.slice(from, offset + node.range[1]).matchAll(HREF)].flatMap((match): Link[] => {
+    const target = match[1] ?? "";
+    const start = from + match.index + match[0].indexOf(target);
+    const range = { start, end: start + target.length };
+    return isPathLike(target) ? [{ form: "frontmatter", target, ...range, whole: range }] : [];
+  });
 }
 
 function isInLinkField(ancestors: readonly (Node | Pair | unknown)[]): boolean {

@@ -36,6 +36,8 @@ export async function planLabelEdits(docs: DocsFiles, retitled: readonly Retitle
       return editSummaries(context, retitled);
     case "mdbook":
       return editSummary(context, await findMdbookSummary({ docs, files: context.files, home: source.home }), retitled);
+    case "nextra":
+      return editMetaValues(context, retitled);
     case "docusaurus":
     case "vitepress":
     case "starlight":
@@ -104,6 +106,23 @@ async function editScripts({ docs, source }: SiteContext, retitled: readonly Ret
     const translations = findSharedTranslations(source, page?.path ?? "").map(({ path }) => path);
     const isOne = references.every(({ path }) => path === page?.path || translations.includes(path));
     if (!isPage || !isOne || !value || !page || !quote) return [];
+    return [{ file: tree.path, ...rangeOf(value), text: writeText(page.to, quote) }];
+  });
+}
+
+/** What a `_meta` file calls a page: the value of its key, or the `title` in that. */
+async function editMetaValues({ docs, source }: SiteContext, retitled: readonly Retitled[]): Promise<FileEdit[]> {
+  const paths = new Set(retitled.map(({ path }) => path));
+  const references = source.references.filter(({ path, key }) => paths.has(path) && key !== undefined);
+  const { places } = await findPlaces(references, openSourceTrees(docs));
+  return places.flatMap(({ tree, node, references }): FileEdit[] => {
+    const own = nodeAt(node, "value");
+    const title = nodesAt(own, "properties").find((property) => keyOf(property) === "title");
+    const value = title ? nodeAt(title, "value") : own;
+    const [{ path } = { path: "" }] = references;
+    const page = retitled.find((one) => one.path === path && wasNamed(one, textValue(value)));
+    const quote = quoteOf(tree.text, value);
+    if (references.length !== 1 || !value || !page || !quote) return [];
     return [{ file: tree.path, ...rangeOf(value), text: writeText(page.to, quote) }];
   });
 }
