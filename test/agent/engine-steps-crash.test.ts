@@ -36,6 +36,7 @@ function startWorker(machine: string, holdAfter: string): { child: ChildProcess;
     cwd: "/",
     env: {
       PATH: `${gate.folder}:${process.env.PATH}`,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: docket.app.config.databaseUrl,
       DOCKET_DATA_DIR: join(docket.folder, machine),
       DOCKET_LOG_LEVEL: "silent",

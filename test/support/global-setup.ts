@@ -23,6 +23,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Tests that run as another user work below it too; what is secret in it has modes of its own.
   await chmod(folder, 0o711);
   project.provide("databaseFolder", folder);
+  // The processes that tests start take compiled code from where those of ./docket take it, and leave it there.
+  process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, "../../node_modules/.cache/docket");
   if (isInMemory) {
     process.env.TMPDIR = join(folder, "tmp");
     await mkdir(process.env.TMPDIR);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { startAgentJobs } from "../../src/agent/jobs.ts";
 import { readConfig } from "../../src/config.ts";
 import { openApp } from "../../src/open-app.ts";
@@ -7,3 +8,5 @@ const app = await openApp(readConfig());
 await startAgentJobs(app);
 process.stdin.resume().on("end", () => process.exit());
 process.stdout.write("up\n");
+// It is killed in the end, and would never write what it has compiled.
+flushCompileCache();

@@ -35,6 +35,7 @@ export async function startWorkerProcesses(
       cwd: "/",
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATABASE_URL: database.href,
         DOCKET_DATA_DIR: docket.app.config.dataDir,
         DOCKET_PUBLIC_URL: docket.address,
