@@ -48,7 +48,7 @@ export async function createProgram(args: string[]): Promise<Command> {
     .showSuggestionAfterError()
     .exitOverride();
   const local = isRemote(args) ? undefined : await import("./local-commands.ts");
-  local?.addLocalCommands(program);
+  await local?.addLocalCommands(program, args);
   addProjectCommands(program);
   addKeyCommands(program);
   addJobCommands(program);
@@ -66,8 +66,8 @@ export async function createProgram(args: string[]): Promise<Command> {
   addPublishCommand(program);
   addSearchCommand(program);
   for (const command of program.commands) if (REMOTE.includes(command.name())) addUrlOption(command);
-  local?.addLocalVisitsCommands(visits);
-  local?.addLocalSiteCommands(site);
+  await local?.addLocalVisitsCommands(visits, args);
+  await local?.addLocalSiteCommands(site, args);
   return everyCommandAlike(program);
 }
 

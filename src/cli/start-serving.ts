@@ -53,6 +53,8 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     await warnOfOtherPrefixes(app);
     const worker = await startWorker(app);
     app.queue.scheduleHere(MOVES_MS, (signal) => moveRepositories(app, turnsOfProject(app), signal));
+    // Loaded now, so that it does not delay a request later.
+    void import("../engines/rules/follow-prompt.ts");
     const stopObserving = await observe(app);
     const onBuild = () => app.log.info("building the dashboard, once after an update");
     buildDashboard(config.dataDir, onBuild).catch((error: unknown) => app.log.error({ err: error }, "no dashboard"));

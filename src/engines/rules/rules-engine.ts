@@ -1,104 +1,18 @@
-import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import type { Engine, EngineFinding, EngineOutcome, EngineProgress } from "../../engine.ts";
-import { AppError } from "../../errors.ts";
-import { onlyChangeable, openGuardedDocs } from "../guarded-docs.ts";
-import { applyInstruction } from "./apply-instruction.ts";
-import { countOf } from "./count-of.ts";
-import { describeInstruction, titleOf } from "./describe-instruction.ts";
-import { describeNotUnderstood } from "./describe-not-understood.ts";
-import type { Applied, Instruction } from "./instruction.ts";
-import { parsePrompt } from "./parse-prompt.ts";
+import type { Engine } from "../../engine.ts";
 
-const MAX_INSTRUCTIONS = 50;
-const MAX_NOTES = 100;
-const MAX_NOTE_LENGTH = 2000;
-
-type OnProgress = (progress: EngineProgress) => Promise<void>;
-
-/** An engine that understands a set of maintenance instructions in English. Needs no model or network; deterministic. */
+/**
+ * An engine that understands a set of maintenance instructions in English. Needs no model or network; deterministic. What
+ * it works with is loaded with the first prompt, because most commands start sooner without it.
+ */
 export function createRulesEngine(): Engine {
   return {
     model: "docket/rules",
     isSelfContained: true,
     staysInDocsFolder: true,
     editsOnlyDocs: true,
-    run: async ({ turn, workspace, tell, signal }) => {
-      signal.throwIfAborted();
-      const parsed = parsePrompt(turn.prompt);
-      if (parsed.type === "not_understood") return refused("not_understood", describeNotUnderstood(parsed));
-      if (parsed.instructions.length > MAX_INSTRUCTIONS) {
-        return refused("not_understood", `A prompt may hold up to ${MAX_INSTRUCTIONS} instructions. Please split it.`);
-      }
-      const docs = openGuardedDocs(workspace);
-      const changeable = onlyChangeable(docs, docs.requireChangeable);
-      // What only people change may be checked all the same.
-      const docsFor = ({ type }: Instruction) => (type === "check-links" ? docs : changeable);
-      return applyAll(docsFor, parsed.instructions, tell, signal);
+    run: async (run) => {
+      const { followPrompt } = await import("./follow-prompt.ts");
+      return followPrompt(run);
     },
   };
-}
-
-async function applyAll(
-  docsFor: (instruction: Instruction) => EditableDocs,
-  instructions: Instruction[],
-  onProgress: OnProgress,
-  signal: AbortSignal,
-): Promise<EngineOutcome> {
-  const notes: string[] = [];
-  const findings: EngineFinding[] = [];
-  for (const instruction of instructions) {
-    signal.throwIfAborted();
-    const step = describeInstruction(instruction);
-    await onProgress({ type: "step.started", data: { step } });
-    const applied = await applyOrRefuse(docsFor(instruction), instruction, signal);
-    if (applied.type === "refused") return refused(applied.reason, applied.message);
-    notes.push(...applied.notes);
-    followMoves(findings, applied.moves);
-    for (const finding of applied.findings ?? []) findings.push(finding);
-    const summary = applied.changedFiles === 0 ? "Changed nothing" : `Changed ${countOf(applied.changedFiles, "file")}`;
-    await onProgress({ type: "step.completed", data: { step, summary } });
-  }
-  return { type: "done", title: titleOf(instructions), summary: summaryOf(notes), findings };
-}
-
-/** A file that an earlier instruction changed may have moved since. */
-function followMoves(findings: EngineFinding[], moves: ReadonlyMap<string, string> = new Map()): void {
-  for (const [index, finding] of findings.entries()) {
-    const path = moves.get(finding.path);
-    if (path !== undefined) findings[index] = { ...finding, path };
-  }
-}
-
-/** Turns errors about the repository into a refusal: a path behind a symlink, a name that is taken. */
-async function applyOrRefuse(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
-  try {
-    return await applyInstruction(docs, instruction, signal);
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) {
-      return { type: "refused", reason: "validation_failed", message: error.message };
-    }
-    throw error;
-  }
-}
-
-function summaryOf(notes: string[]): string {
-  const shown = notes
-    .slice(0, MAX_NOTES)
-    .map((note) => `${note.startsWith("  ") ? "  " : ""}- ${cutNote(note.trim())}`);
-  const rest = notes.length - shown.length;
-  if (rest > 0) shown.push(`- … and ${countOf(rest, "more line")}.`);
-  return shown.length > 0 ? shown.join("\n") : "Nothing needed a change.";
-}
-
-/** Cuts outside code spans: an open code span would let its text take effect as Markdown. */
-function cutNote(note: string): string {
-  const line = note.replace(/\s*\n\s*/g, " ");
-  if (line.length <= MAX_NOTE_LENGTH) return line;
-  const kept = line.slice(0, MAX_NOTE_LENGTH).toWellFormed();
-  const isOpen = (kept.match(/`/g)?.length ?? 0) % 2 === 1;
-  return `${isOpen ? kept.slice(0, kept.lastIndexOf("`")) : kept}…`;
-}
-
-function refused(reason: string, message: string): EngineOutcome {
-  return { type: "refused", reason, message };
 }
