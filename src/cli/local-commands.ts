@@ -36,7 +36,10 @@ export async function addLocalCommands(program: Command, [command = ""]: string[
   if (command !== "visits" && command !== "site") await addGroups(GROUPS, program, command);
 }
 
-export async function addLocalVisitsCommands(visits: Command, [command = "", subcommand = ""]: string[]): Promise<void> {
+export async function addLocalVisitsCommands(
+  visits: Command,
+  [command = "", subcommand = ""]: string[],
+): Promise<void> {
   if (command === "visits") await addGroups(VISITS_GROUPS, visits, subcommand);
   else if (!isOther(command, "site")) await addGroups(VISITS_GROUPS, visits);
 }

@@ -179,13 +179,8 @@ describe("on the command line", () => {
 });
 
 async function run(...args: string[]): Promise<{ code: number | null; answer: unknown }> {
-  const { databaseUrl = "", dataDir, clickhouse } = docket().app.config;
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: databaseUrl,
-    DOCKET_DATA_DIR: dataDir,
-    ...(clickhouse && { DOCKET_CLICKHOUSE_URL: clickhouse.url }),
-  };
+  const { address, key } = docket();
+  const env = { PATH: process.env.PATH, DOCKET_URL: address, DOCKET_KEY: key };
   const child = spawn(process.execPath, [MAIN, ...args, "--json"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   return { code: code as number | null, answer: JSON.parse(output) };

@@ -1,28 +1,14 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { visitorsSchema } from "../../src/analytics/schema.ts";
-import { MAIN } from "../support/docket-process.ts";
+import { runDocket } from "../support/command-line.ts";
 import { bootVisitsApi, EXAMPLE } from "../support/visits-api.ts";
 
 const { addNamedProject, ask, docket, record } = bootVisitsApi();
 
 describe("docket visitors", () => {
-  const run = async (...args: string[]) => {
-    const env = {
-      ...process.env,
-      DATABASE_URL: docket().app.config.databaseUrl,
-      DOCKET_DATA_DIR: docket().app.config.dataDir,
-      DOCKET_PATHS_PER_PROJECT: "20",
-    };
-    return promisify(execFile)(process.execPath, [MAIN, "visitors", ...args], {
-      env: { ...env, NO_COLOR: "1" },
-      encoding: "utf8",
-    }).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      (error: { code: number; stdout: string; stderr: string }) => ({ ...error }),
-    );
-  };
+  /** Over HTTP, as from another machine. */
+  const run = (...args: string[]) =>
+    runDocket(["visitors", ...args, "--url", docket().address], { DOCKET_KEY: docket().key });
 
   it("prints a table, the totals and what has to be known about them", async () => {
     const project = await addNamedProject();
