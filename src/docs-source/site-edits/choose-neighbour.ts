@@ -1,5 +1,5 @@
 import { commonFolder, folderOf } from "../docs-path.ts";
-import type { SiteSource } from "../site/site-source.ts";
+import type { NavigationNode, SiteSource } from "../site/site-source.ts";
 import { listPages, listSections, type NamedSection } from "./listed-pages.ts";
 import { sharedFolders } from "./shared-folders.ts";
 import type { Placement, PlaceProblem } from "./site-change.ts";
@@ -23,7 +23,9 @@ export function chooseNeighbour(
   if (position?.type === "group") {
     const group = chooseGroup(source, position.group, folder, path);
     if ("type" in group) return { type: "misplaced", problem: group };
-    const page = position.at === "end" ? group.pages.at(-1) : group.pages[0];
+    const own = position.at === "end" ? group.pages.at(-1) : group.pages[0];
+    const page =
+      own ?? (LISTS.has(source.format) ? rootInGroup(source.navigation, group.title, position.at) : undefined);
     const side = position.at === "end" ? "after" : "before";
     return { type: "neighbour", page, side, group: group.title, folder: folderOfGroup(group.pages, page) };
   }
@@ -36,6 +38,21 @@ export function chooseNeighbour(
   }
   const page = pages.findLast((path) => folder !== undefined && folderOf(path) === folder) ?? pages.at(-1);
   return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
+}
+
+/** Formats whose pages with others below them are items of a list as all pages are. */
+const LISTS: ReadonlySet<SiteSource["format"]> = new Set(["gitbook", "mdbook"]);
+
+/** The page of the first or last group in a group that holds only others. */
+function rootInGroup(nodes: readonly NavigationNode[], title: string, at: "start" | "end"): string | undefined {
+  for (const node of nodes) {
+    if (node.type !== "section") continue;
+    const inner = at === "end" ? node.children.at(-1) : node.children[0];
+    const found =
+      node.title === title && inner?.type === "section" ? inner.root : rootInGroup(node.children, title, at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Where the pages of a group are; if each has a folder of its own, the folder around them. */

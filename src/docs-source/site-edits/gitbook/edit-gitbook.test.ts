@@ -83,6 +83,14 @@ describe("planSiteEdits for a repository with several GitBook spaces", () => {
     await expect(put("a.md", "c.md", "after")).rejects.toThrow("below a.md");
   });
 
+  it("puts a page at the end of a group in which every page has others below it", async () => {
+    const summary = "* [Home](README.md)\n* [A](a.md)\n\n## More\n\n* [B](b/README.md)\n  * [C](b/c.md)\n";
+    const given = { "SUMMARY.md": summary, "README.md": "", "a.md": "", "b/README.md": "", "b/c.md": "" };
+    const placements = [{ path: "a.md", position: { type: "group" as const, group: "More", at: "end" as const } }];
+    const { after } = await plan({ placements }, given);
+    expect(after["SUMMARY.md"]).toBe(`${summary.replace("* [A](a.md)\n", "")}* [A](a.md)\n`);
+  });
+
   it("removes pages, and puts them into groups of their space", async () => {
     const { after } = await plan({
       removals: [{ path: "api/d.md" }],
