@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
 import { gitText } from "../../src/git/run-git.ts";
+import { canMakeDisks, fillDisk, withSmallDisk } from "../faults/small-disk.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
 import { createGitGate, type GitGate, type Hold } from "../support/git-gate.ts";
 import { type Node, prepareNodes } from "../support/nodes.ts";
@@ -12,6 +13,8 @@ import { type Node, prepareNodes } from "../support/nodes.ts";
 const { start, call, databaseUrl, projectId } = prepareNodes();
 const JOBS = "/v2/agent/PROJECT/job";
 const MOST_MS = 15_000;
+
+const hasDisks = canMakeDisks();
 
 type Victim = Node & { gate: GitGate; proxy: DatabaseProxy };
 
@@ -48,11 +51,12 @@ describe("another node takes over a turn within 15 s", () => {
   });
 
   const startNode = (name: string, gate: GitGate, proxy: DatabaseProxy) =>
-    start(name, name < "c" ? "serve" : "worker", {
-      PATH: `${gate.folder}:${process.env.PATH}`,
-      DATABASE_URL: proxy.url,
-      DOCKET_WORKER_CONCURRENCY: "1",
-    });
+    start(
+      name,
+      name < "c" ? "serve" : "worker",
+      { PATH: `${gate.folder}:${process.env.PATH}`, DATABASE_URL: proxy.url, DOCKET_WORKER_CONCURRENCY: "1" },
+      hasDisks && name > "b" ? withSmallDisk : undefined,
+    );
 
   /** A job that a node has brought to a command of git, at which it stands still. */
   async function holdOne(pattern: string, victims: string) {
@@ -153,6 +157,23 @@ describe("another node takes over a turn within 15 s", () => {
     await expectTimesInOrder(id);
   });
 
+  it("of a worker whose disk is full", async (context) => {
+    if (!hasDisks) context.skip("this user may not make disks: user namespaces are off");
+    const { id, victim, asker, release } = await holdOne("*commit-tree*", "cd");
+    const { isFull, clear } = await fillDisk(victim.process.pid, victim.dataDir);
+    expect(isFull).toBe(true);
+    const struck = Date.now();
+    await release();
+    await expectTakenOver(asker, id, struck);
+    const waited = (await eventsOf(asker, id)).filter(({ type }) => type === "turn.waiting");
+    expect(waited.length).toBeGreaterThan(0);
+    for (const { data } of waited)
+      expect(data.message).toMatch(/^The machine that worked on the turn is out of something/);
+    await clear();
+    await expectIdle(victim);
+    await expectTimesInOrder(id);
+  });
+
   it("of a serve whose connections to the database are silent", async () => {
     const { id, victim, asker, release } = await holdOne("*commit-tree*", "b");
     const struck = Date.now();
@@ -167,7 +188,9 @@ describe("another node takes over a turn within 15 s", () => {
   });
 
   /** It has done with what it held, and works again. */
-  async function expectIdle({ dataDir }: Victim) {
-    await expect.poll(() => readdir(join(dataDir, "workspaces")), { timeout: 40_000 }).toEqual([]);
+  async function expectIdle({ dataDir, process: { pid } }: Victim) {
+    // As the process sees it, which may have a disk of its own there.
+    const workspaces = join(`/proc/${pid}/root`, dataDir, "workspaces");
+    await expect.poll(() => readdir(workspaces), { timeout: 40_000 }).toEqual([]);
   }
 });

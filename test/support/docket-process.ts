@@ -21,9 +21,18 @@ export type DocketProcess = {
   kill(signal: NodeJS.Signals): Promise<number | string>;
 };
 
-/** Starts `docket …` in a session of its own, as from a terminal, and waits until it says that it is up. */
-export async function startDocket(args: string[], settings: Record<string, string>): Promise<DocketProcess> {
-  const child = spawn(NODE, [MAIN, ...args, "--json"], {
+/**
+ * Starts `docket …` in a session of its own, as from a terminal, and waits until it says that it is up.
+ *
+ * @param wrap another command that ends by running the given one in its place
+ */
+export async function startDocket(
+  args: string[],
+  settings: Record<string, string>,
+  wrap: (command: string[]) => string[] = (command) => command,
+): Promise<DocketProcess> {
+  const [program = "", ...rest] = wrap([NODE, MAIN, ...args, "--json"]);
+  const child = spawn(program, rest, {
     cwd: "/",
     env: settings,
     detached: true,

@@ -65,13 +65,20 @@ export function prepareNodes(more: Record<string, string> = {}) {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function start(name: string, command = "serve", own: Record<string, string> = {}): Promise<Node> {
+  async function start(
+    name: string,
+    command = "serve",
+    own: Record<string, string> = {},
+    wrap?: (dataDir: string, command: string[]) => string[],
+  ): Promise<Node> {
+    const dataDir = join(folder, name);
     const port = nodes.get(name)?.address.split(":").at(-1) ?? "0";
-    const process = await startDocket([command], { ...settings(name), DOCKET_PORT: port, ...own });
+    const inPlace = wrap && ((given: string[]) => wrap(dataDir, given));
+    const process = await startDocket([command], { ...settings(name), DOCKET_PORT: port, ...own }, inPlace);
     const node = {
       name,
       process,
-      dataDir: join(folder, name),
+      dataDir,
       address: String(process.started.address ?? ""),
     };
     nodes.set(name, node);
