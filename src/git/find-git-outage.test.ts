@@ -19,6 +19,7 @@ it.each<[said: string, outage: GitOutage | undefined]>([
   ["fatal: could not set 'core.repositoryformatversion' to '1'", "machine"],
   ["error: file write error: Permission denied\nfatal: unable to write loose object file", undefined],
   ["fatal: unable to write new index file", "machine"],
+  ["error: cannot update ref 'refs/heads/a': couldn't write '/data/a.git/refs/heads/a.lock'", "machine"],
   ["fatal: Unable to create '/data/a.git/packed-refs.lock': File exists.", "machine"],
   ["error: cannot lock ref 'refs/heads/a': is at 1 but expected 2", undefined],
   ["fatal: unable to create thread: Resource temporarily unavailable", "machine"],

@@ -10,7 +10,7 @@ const MACHINE =
   /No space left on device|Disk quota exceeded|Cannot allocate memory|[Oo]ut of memory|Resource temporarily unavailable|unable to create thread|Too many open files/;
 /** What git says of a full disk where it does not give the system's reason. */
 const UNWRITTEN =
-  /could not set '|could not write config file|failed to write (?:new configuration file|object)|unable to write (?:new.?index file|file |loose object)|(?:file )?write error|short write|[Oo]ut of diskspace/;
+  /could not set '|couldn't write '|could not write config file|failed to write (?:new configuration file|object)|unable to write (?:new.?index file|file |loose object)|(?:file )?write error|short write|[Oo]ut of diskspace/;
 const FORBIDDEN = /Permission denied|Operation not permitted|Read-only file system|insufficient permission/;
 const LOCK = /\.lock': File exists/;
 const REFUSAL =

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { isShallowClone } from "./is-shallow-clone.ts";
 import { linkObjects } from "./link-objects.ts";
@@ -37,12 +37,9 @@ export async function fetchIntoMirror(
 ): Promise<void> {
   // git would start processes without end.
   if (isShallow && remote.isPartial) throw new Error("A mirror is shallow or partial");
-  await oneAtATime(mirror, async () => {
-    if (!(await stat(join(mirror, "HEAD")).catch(() => undefined))) {
-      await mkdir(mirror, { recursive: true });
-      await runGit(["init", "--bare", "--quiet", mirror]);
-      if (!isShallow && isAbsolute(remote.location)) await linkObjects(remote.location, mirror);
-    }
+  const fetchNow = async () => {
+    if (!(await stat(join(mirror, "HEAD")).catch(() => undefined)))
+      await createMirror(mirror, !isShallow && isAbsolute(remote.location) ? remote.location : undefined);
     const isPartial = remote.isPartial === true && !(await hasShallowPast(mirror, remote, signal));
     const refspecs = branches.map((branch) =>
       branch.endsWith("*")
@@ -60,7 +57,36 @@ export async function fetchIntoMirror(
         branches.map((branch) => `refs/heads/${branch}`),
         signal,
       );
+  };
+  await oneAtATime(mirror, async () => {
+    try {
+      await fetchNow();
+    } catch (error) {
+      if (!(error instanceof GitError) || !error.stderr.includes(`not a git repository: '${mirror}'`)) throw error;
+      // A disk that was full can leave it so. Nothing is in it that the source does not have.
+      await rm(mirror, { recursive: true, force: true });
+      await fetchNow();
+    }
   });
+}
+
+/** All of it appears at once, so that neither a full disk nor a kill leaves half of one. */
+async function createMirror(mirror: string, source: string | undefined): Promise<void> {
+  const draft = `${mirror}.${process.pid}`;
+  try {
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true });
+    await runGit(["init", "--bare", "--quiet", draft]);
+    if (source !== undefined) await linkObjects(source, draft);
+    await rename(draft, mirror);
+  } catch (error) {
+    // Another process was faster.
+    if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (!(await stat(join(mirror, "HEAD")).catch(() => undefined)))
+      await rm(mirror, { recursive: true, force: true }).then(() => rename(draft, mirror));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }
 
 /**
