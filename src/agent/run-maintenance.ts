@@ -46,10 +46,12 @@ export async function runMaintenance(app: App): Promise<void> {
 
 /**
  * Queues turns again that nobody will go on with. A worker that was only slow ends the queue job by which another one has
- * taken its turn, so that nobody hears if that one dies.
+ * taken its turn, so that nobody hears if that one dies, or hands the turn over.
  */
 async function releaseLeftTurns(app: App): Promise<void> {
-  const running = (await listRunningTurns(app.database)).filter(({ worker }) => !isAliveHere(worker));
+  const running = (await listRunningTurns(app.database)).filter(
+    ({ worker }) => worker === null || !isAliveHere(worker),
+  );
   const ended = new Set(
     await app.queue.listEnded(
       turnQueue,
@@ -72,7 +74,7 @@ async function releaseLeftTurns(app: App): Promise<void> {
 
 /** At start, releases the turns of dead processes of this machine, which need not wait for a missed heartbeat. */
 export async function releaseDeadWorkers(app: App): Promise<void> {
-  const dead = (await listRunningTurns(app.database)).filter(({ worker }) => isDead(worker));
+  const dead = (await listRunningTurns(app.database)).filter(({ worker }) => worker !== null && isDead(worker));
   await app.queue.release(
     turnQueue,
     dead.map(({ queue_job_id }) => queue_job_id),
@@ -84,7 +86,7 @@ export async function removeOrphanedWorkspaces(app: App): Promise<void> {
   const folder = join(app.config.dataDir, "workspaces");
   // Folders are listed before the turns, so that the turn of every listed folder of a running worker is found.
   const found = await readdir(folder);
-  const running = (await listRunningTurns(app.database)).filter(({ worker }) => !isDead(worker));
+  const running = (await listRunningTurns(app.database)).filter(({ worker }) => worker !== null && !isDead(worker));
   const used = new Set(running.map(workspaceName));
   for (const name of found) if (!used.has(name)) await removeWorkspace(app, join(folder, name));
 }

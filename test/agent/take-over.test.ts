@@ -169,7 +169,10 @@ describe("a turn that another worker takes over", () => {
     expect(anew.details.usage.steps).toBe(1 + 2 + 4);
   });
 
-  it("is found when its worker died after a slow one had ended its queue job", async () => {
+  it.each([
+    ["died", sql`worker`],
+    ["handed it over", sql`null`],
+  ])("is found when its worker %s after a slow one had ended its queue job", async (_, worker) => {
     const { database } = jobs.docket.app;
     const begun = Promise.withResolvers<void>();
     let runs = 0;
@@ -181,6 +184,7 @@ describe("a turn that another worker takes over", () => {
     await begun.promise;
     await sql`update pgboss.job set state = 'completed', completed_on = now() where id =
       (select queue_job_id::uuid from turns where job_id = ${job.id})`.execute(database);
+    await sql`update turns set worker = ${worker} where job_id = ${job.id}`.execute(database);
     await runMaintenance(jobs.docket.app);
     expect(await jobs.docket.waitFor(jobs.projectId, job.id)).toMatchObject({ status: "completed" });
     expect(runs).toBe(2);

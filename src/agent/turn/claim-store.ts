@@ -125,13 +125,13 @@ export async function endWaitsForKeeper(db: Queryable, node: string, now: Date):
   return [...new Set(rows.map((row) => row.project_id))];
 }
 
-export type RunningTurn = Held & { queue_job_id: string; worker: string };
+export type RunningTurn = Held & { queue_job_id: string; worker: string | null };
 
-/** Turns that a worker holds, or held when it died. */
+/** Turns that a worker holds, or held when it died; without a worker, one has handed it to the next. */
 export async function listRunningTurns(db: Queryable): Promise<RunningTurn[]> {
   const { rows } = await sql<RunningTurn>`
     select job_id, number, generation, queue_job_id, worker from turns
-    where status = 'running' and queue_job_id is not null and worker is not null`.execute(db);
+    where status = 'running' and queue_job_id is not null`.execute(db);
   return rows;
 }
 
