@@ -57,7 +57,10 @@ export async function verifyBackup(
   const app = await openApp(config, { purpose: "command", log: pino({ level: "silent" }) });
   const server = await createServer(app);
   const askCopy: Asking = async ({ key, path }) => {
-    const response = await server.inject({ url: path, headers: { authorization: `Bearer ${key}` } });
+    const response = await server.inject({
+      url: path,
+      headers: { authorization: `Bearer ${key}`, accept: "application/json" },
+    });
     return { status: response.statusCode, text: response.body, json: () => response.json() };
   };
   try {
