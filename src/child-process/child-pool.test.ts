@@ -14,6 +14,8 @@ writeFileSync(
     if (question === "fail") throw new Error("fails");
     if (question === "grow") process.memoryUsage.rss = () => 1e9;
     if (question === "number") return process.pid;
+    if (question === "pause") return new Promise((resolve) => setTimeout(resolve, 400, "paused"));
+    if (question === "loop") for (;;);
     if (question === "environment") return Object.keys(process.env);
     return question === "wait" ? new Promise(() => {}) : [question];
   });`,
@@ -37,6 +39,17 @@ test("keeps a process for the next question, unless it takes too much memory", a
   expect(second).toBeTypeOf("number");
   expect(second).not.toBe(first);
 });
+
+test.runIf(process.platform === "linux")(
+  "gives a process in the background its time on a processor, however long it waits for one",
+  async () => {
+    const askInBackground = createChildPool(program, { isBackground: true });
+    expect(await askInBackground("pause", { timeLimitMs: 150 })).toBe("paused");
+    expect(await askInBackground("loop", { timeLimitMs: 150 })).toBe(undefined);
+    expect(await askInBackground("wait", { timeLimitMs: 50 })).toBe(undefined);
+    expect(await createChildPool(program)("pause", { timeLimitMs: 50 })).toBe(undefined);
+  },
+);
 
 test("tells the program nothing of our environment", async () => {
   const names = (await createChildPool(program)("environment", { timeLimitMs })) as string[];

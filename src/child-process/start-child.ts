@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { getCompileCacheDir } from "node:module";
 import { setPriority } from "node:os";
 import { type Answered, READY } from "./answer-questions.ts";
+import { startTimeLimit } from "./time-limit.ts";
 
 /** The last one lets the heap grow by less before it is collected. */
 const HEAP_SETTINGS = ["--max-old-space-size=512", "--max-semi-space-size=16", "--heap-growing-percent=30"];
@@ -22,7 +23,8 @@ export type Child = {
   /**
    * After any outcome but `done`, the child cannot be used again.
    *
-   * @param timeLimitMs from when the program is loaded, however long a busy machine takes for that
+   * @param timeLimitMs from when the program is loaded, however long a busy machine takes for that; of a process in the
+   *   background, the time for which it has a processor
    */
   ask(question: unknown, signal: AbortSignal, timeLimitMs: number): Promise<ChildOutcome>;
   isAlive(): boolean;
@@ -52,24 +54,27 @@ export function startChild(program: string, isBackground = false): Child {
       child.ref();
       child.channel?.ref();
       let onAbort = () => {};
-      let timer: NodeJS.Timeout | undefined;
+      let stopTimeLimit = () => {};
       const outcome = await new Promise<ChildOutcome>((resolve) => {
         onAbort = () => resolve({ type: "stopped" });
         const onEnd = () => resolve({ type: "ended" });
         if (signal.aborted) onAbort();
         signal.addEventListener("abort", onAbort);
-        timer = setTimeout(onAbort, isLoaded ? timeLimitMs : START_LIMIT_MS);
+        const limitTime = (limitMs: number) => {
+          stopTimeLimit();
+          stopTimeLimit = startTimeLimit(limitMs, onAbort, isBackground ? child.pid : undefined);
+        };
+        limitTime(isLoaded ? timeLimitMs : START_LIMIT_MS);
         child.on("message", (said) => {
           if (isLoaded) return resolve({ type: "done", ...(said as Answered) });
           isLoaded = said === READY;
-          clearTimeout(timer);
-          timer = setTimeout(onAbort, timeLimitMs);
+          limitTime(timeLimitMs);
         });
         child.once("error", onEnd);
         child.once("exit", onEnd);
         child.send(question as object, (error) => error && onEnd());
       });
-      clearTimeout(timer);
+      stopTimeLimit();
       signal.removeEventListener("abort", onAbort);
       child.removeAllListeners();
       child.on("error", () => {});
