@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { gitEnvironment } from "./run-git.ts";
 import { type GitHttpOutcome, type GitHttpRequest, serveGitHttp } from "./serve-git-http.ts";
 
@@ -181,6 +181,16 @@ test("ends git when the client goes away in the middle of a push", async () => {
   await expect.poll(() => outcomes.map(({ type }) => type)).toContain("ended");
   await expectNothingLeft();
   expect(await git(bare, "branch", "--list", "aborted")).toBe("");
+});
+
+test("git ends by itself when a push breaks off and nobody is left to end it", async () => {
+  vi.spyOn(process, "kill").mockReturnValue(true);
+  const headers = { "content-type": "application/x-git-receive-pack-request", "content-length": "631" };
+  const request = httpRequest(`${url}/git-receive-pack`, { method: "POST", headers });
+  request.on("error", () => {});
+  server.once("request", () => setTimeout(() => request.destroy(), 100));
+  request.write("00");
+  await expect.poll(() => outcomes[0]?.type).toBe("ended");
 });
 
 test("ends git at the time limit", async () => {
