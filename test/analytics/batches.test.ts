@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { recordVisitsOf } from "../../src/analytics/recording/record-visits.ts";
+import { recordVisits, recordVisitsOf } from "../../src/analytics/recording/record-visits.ts";
 import { viewsSchema, visitorsSchema } from "../../src/analytics/schema.ts";
+import { lockVisitors } from "../../src/analytics/settings/lock-visitors.ts";
 import { expectError } from "../support/expect-error.ts";
 import { bootVisitsApi, people } from "../support/visits-api.ts";
 
@@ -53,6 +55,29 @@ describe("batches", () => {
     expect(await send(rows.slice(0, 300))).toMatchObject({ accepted: 0, repeated: 300 });
     expect(await ask(viewsSchema, twice, "views")).toMatchObject({ totals: people(1200) });
     expect(await ask(visitorsSchema, twice, "visitors")).toMatchObject({ totals: people(60) });
+  });
+
+  it("reads further batches while visits wait to be written together", async () => {
+    const { app, actor } = docket();
+    const busy = await addProject();
+    await record(busy, [visit()]);
+    const { rows: settings } = await sql<{ number: number }>`
+      select number from visitor_settings where project_id = ${busy}`.execute(app.database);
+    const rows = Array.from({ length: 100 }, () => visit());
+    const bothWait = Promise.withResolvers<void>();
+    let waiting = 0;
+    const onWaiting = () => {
+      if (++waiting === 2) bothWait.resolve();
+    };
+    const sent = await app.database.transaction().execute(async (tx) => {
+      await lockVisitors(tx, settings[0]?.number ?? 0);
+      const three = [1, 2, 3].map(() => recordVisits(app, actor, busy, rows, { onWaiting }));
+      await bothWait.promise;
+      return { three };
+    });
+    for (const one of await Promise.all(sent.three)) expect(one).toMatchObject({ accepted: 100 });
+    expect(waiting).toBe(2);
+    expect(await ask(viewsSchema, busy, "views")).toMatchObject({ totals: people(301) });
   });
 
   it("refuses bad rows alone, each with its place and reason", async () => {

@@ -30,6 +30,8 @@ const MAX_ERRORS = 20;
 const SLICE = 100;
 /** More visits at once are counted at once, which takes less than keeping them in between. */
 const MAX_INBOX_VISITS = 64;
+/** While fewer visits wait, in memory, further batches are read: those of a project are cheaper to write together. */
+const MAX_LET_WAIT = 40_000;
 
 type Recorder = { inbox: InboxSender; writer: VisitWriter };
 const recorders = new WeakMap<App, Map<string, Recorder>>();
@@ -46,9 +48,10 @@ export async function recordVisits(
   actor: Actor,
   projectId: string,
   rows: unknown[],
+  options: Pick<RecordingOptions, "onWaiting"> = {},
 ): Promise<RecordedVisits> {
   requirePermission(actor, "work");
-  return recordVisitsOf(app, projectId, rows);
+  return recordVisitsOf(app, projectId, rows, options);
 }
 
 export type RecordingOptions = {
@@ -58,6 +61,8 @@ export type RecordingOptions = {
   isRepeatedTold?: boolean;
   /** Names the batch, so that one that is sent twice counts once; for rows without ids of their own. */
   batchId?: string;
+  /** Called if the visits wait to be written together with others of the project, and there is room for more to wait. */
+  onWaiting?: () => void;
 };
 
 /**
@@ -70,7 +75,7 @@ export async function recordVisitsOf(
   app: App,
   projectId: string,
   rows: unknown[],
-  { isBrowserCounted = false, isRepeatedTold = true, batchId }: RecordingOptions = {},
+  { isBrowserCounted = false, isRepeatedTold = true, batchId, onWaiting }: RecordingOptions = {},
 ): Promise<RecordedVisits> {
   const now = app.clock().getTime();
   const notBefore = await getOldestAccepted(app, projectId);
@@ -95,7 +100,7 @@ export async function recordVisitsOf(
     batchId === undefined && (!isRepeatedTold || visits.every(({ visit }) => visit.eventId === undefined));
   let repeated = 0;
   if (isAnswerKnown && visits.length <= MAX_INBOX_VISITS) await inbox.send(visits);
-  else repeated = await writer.write(visits);
+  else repeated = await writeWaiting(app, writer, visits, onWaiting);
   counted.inc({ outcome: "accepted" }, visits.length - repeated);
   counted.inc({ outcome: "repeated" }, repeated);
   counted.inc({ outcome: "refused" }, refused);
@@ -107,6 +112,27 @@ export async function recordVisitsOf(
     ...(withoutVisitor > 0 && { withoutVisitor }),
     errors,
   };
+}
+
+/** Visits that are read and wait, of all projects. */
+const waiting = new WeakMap<App, number>();
+
+async function writeWaiting(
+  app: App,
+  writer: VisitWriter,
+  visits: ClassifiedVisit[],
+  onWaiting?: () => void,
+): Promise<number> {
+  const isWaiting = writer.isWriting();
+  const add = (count: number) => waiting.set(app, (waiting.get(app) ?? 0) + count);
+  add(visits.length);
+  try {
+    const written = writer.write(visits);
+    if (isWaiting && (waiting.get(app) ?? 0) <= MAX_LET_WAIT) onWaiting?.();
+    return await written;
+  } finally {
+    add(-visits.length);
+  }
 }
 
 /** What finds out who made a visit and what it counts for, with the lists that are loaded now. */

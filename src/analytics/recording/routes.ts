@@ -29,7 +29,10 @@ export function recordingRoutes(app: App): FastifyPluginAsyncZod {
           response: { 200: recordedVisitsSchema, ...describedErrors },
         },
       },
-      async (request) => recordVisits(app, actorOf(request), request.params.projectId, requireEntries(request.body)),
+      async (request) =>
+        recordVisits(app, actorOf(request), request.params.projectId, requireEntries(request.body), {
+          onWaiting: () => request.turn?.giveBack(),
+        }),
     );
     server.post(
       "/v1/analytics/:projectId/searches",

@@ -7,12 +7,12 @@ import type { PreparedVisit, VisitsStore, VisitsWriter } from "../visits-store/v
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
 import { VisitPreparer } from "./visit-preparer.ts";
 
-const MAX_BATCH = 10_000;
+const MAX_BATCH = 20_000;
 /** @limit Visits of one project that wait to be stored, of large batches */
 const MAX_WAITING = 100_000;
 const MAX_TRIES = 5;
 /** So many waiting visits are prepared while others are being written. */
-const MIN_PREPARED = 1000;
+const MIN_PREPARED = 5000;
 /** So many visits in a group are written in several batches at the same time. */
 const MIN_SPLIT = 1000;
 
@@ -23,8 +23,9 @@ type Waiting = { visits: ClassifiedVisit[]; resolve(repeated: number): void; rej
 
 /**
  * Writes one project's visits by group commit: what arrives during a write goes into the next one, and each request is
- * answered when its visits are durable. The next group is prepared while a large one is being written, and a large group
- * is written in several batches at the same time, each with the visitors of its own partitions.
+ * answered when its visits are durable. The next group is prepared while another is being written, once it is a large one:
+ * the larger, the less a visit takes. A large group is written in several batches at the same time, each with the visitors of
+ * its own partitions.
  */
 export class VisitWriter {
   #waiting: Waiting[] = [];
@@ -61,9 +62,14 @@ export class VisitWriter {
     });
   }
 
+  /** Whether visits that come now wait for others to be written. */
+  isWriting(): boolean {
+    return this.#running > 0;
+  }
+
   async #run(): Promise<void> {
     this.#running += 1;
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 && (this.#running === 1 || this.#waitingVisits >= MIN_PREPARED)) {
       const group = this.#takeGroup();
       try {
         const repeated = (await this.#writeGroup(group.flatMap(({ visits }) => visits))).sort((a, b) => a - b);
