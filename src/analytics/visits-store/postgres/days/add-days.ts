@@ -21,8 +21,8 @@ export async function addDays(
 ): Promise<void> {
   const added = groupByVisitor(visits);
   if (added.size === 0) return;
-  const visitors = [...added.keys()];
-  const given = [...added.values()];
+  const visitors = [...BigInt64Array.from(added.keys()).sort()];
+  const given = visitors.map((visitor) => added.get(visitor));
   const stored = await readDays(tx, project, visitors, (place) => given[place]?.keys() ?? []);
   const changes = new CellChanges(scopesIn(visits));
   const writer = new DaysWriter();
@@ -40,7 +40,7 @@ export async function addDays(
       changed.push(scope);
       for (const packed of days) firstDay = Math.min(firstDay, packed >> 2);
     }
-    if (changed.length > 0) writer.add(visitor, known, changed, firstDay);
+    if (changed.length > 0) writer.add(visitor, known, changed, firstDay, stored[place] === undefined);
   }
   await writer.write(tx, project);
   const { bad, zeroFrom } = await changes.write(tx, project, { isMoved });

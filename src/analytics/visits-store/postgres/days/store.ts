@@ -54,38 +54,65 @@ export async function readDays(
 
 /** Writes whole rows. */
 export class DaysWriter {
-  readonly #visitors: bigint[] = [];
-  readonly #parts: number[] = [];
-  readonly #firstDays: number[] = [];
-  readonly #rows: string[] = [];
+  /** Of visitors without any, and of others. */
+  readonly #new = new Rows();
+  readonly #known = new Rows();
   /** Visitors with a row that should be split. */
   readonly #large = new Set<bigint>();
 
   /**
    * @param changed scopes whose days have changed; the visitor's rows with these are written
    * @param firstDay the first of the days that were added
+   * @param isNew whether nothing is stored of the visitor, whose partition is locked
    */
-  add(visitor: bigint, { level, scopes }: StoredDays, changed: Iterable<number>, firstDay: number): void {
+  add(
+    visitor: bigint,
+    { level, scopes }: StoredDays,
+    changed: Iterable<number>,
+    firstDay: number,
+    isNew = false,
+  ): void {
     const parts = level === 0 ? [0] : new Set([...changed].map((scope) => partOf(scope, level)));
     for (const part of parts) {
       const own = level === 0 ? scopes : new Map([...scopes].filter(([scope]) => partOf(scope, level) === part));
       const row = encodeDays(level, own);
       if (row.length > MAX_ROW_BYTES && own.size > 1 && level < MAX_LEVEL) this.#large.add(visitor);
-      this.#visitors.push(visitor);
-      this.#parts.push(part);
-      this.#firstDays.push(firstDay);
-      this.#rows.push(row.toString("hex"));
+      const rows = isNew ? this.#new : this.#known;
+      rows.add(visitor, part, firstDay, row);
     }
   }
 
   async write(tx: Queryable, project: number): Promise<void> {
-    if (this.#rows.length === 0) return;
-    await sql`${plannedOnce} insert into visitor_days as v (visitor, project, part, first_day, days)
-      select n.visitor, ${project}, part, date '1970-01-01' + day, decode(days, 'hex')
-      from unnest(${listOf(this.#visitors)}::bigint[], ${listOf(this.#parts)}::int[], ${listOf(this.#firstDays)}::int[], ${listOf(this.#rows)}::text[]) as n(visitor, part, day, days)
-      on conflict (visitor, project, part) do update
+    if (this.#new.size > 0) await sql`${plannedOnce} ${this.#new.insertion(project)}`.execute(tx);
+    if (this.#known.size > 0)
+      await sql`${plannedOnce} ${this.#known.insertion(project)} on conflict (visitor, project, part) do update
         set days = excluded.days, first_day = least(v.first_day, excluded.first_day)`.execute(tx);
     for (const visitor of this.#large) await split(tx, project, visitor);
+  }
+}
+
+/** Rows to be written, by column. */
+class Rows {
+  readonly #visitors: bigint[] = [];
+  readonly #parts: number[] = [];
+  readonly #firstDays: number[] = [];
+  readonly #days: string[] = [];
+
+  get size(): number {
+    return this.#visitors.length;
+  }
+
+  add(visitor: bigint, part: number, firstDay: number, days: Buffer): void {
+    this.#visitors.push(visitor);
+    this.#parts.push(part);
+    this.#firstDays.push(firstDay);
+    this.#days.push(days.toString("hex"));
+  }
+
+  insertion(project: number): RawBuilder<unknown> {
+    return sql`insert into visitor_days as v (visitor, project, part, first_day, days)
+      select n.visitor, ${project}, part, date '1970-01-01' + day, decode(days, 'hex')
+      from unnest(${listOf(this.#visitors)}::bigint[], ${listOf(this.#parts)}::int[], ${listOf(this.#firstDays)}::int[], ${listOf(this.#days)}::text[]) as n(visitor, part, day, days)`;
   }
 }
 
