@@ -56,9 +56,13 @@ async function findFaults(page: Page): Promise<string[]> {
 
 it("opens by the keyboard, finds as one types, and goes to the section that was chosen", async () => {
   const page = await open("/");
+  const script = await page.locator("a[data-search]").getAttribute("data-script");
+  const loading = Promise.withResolvers<void>();
+  await page.route(`**${script}`, (route) => loading.promise.then(() => route.continue()));
   await page.keyboard.press("Control+k");
+  await page.keyboard.type("notificaton");
+  loading.resolve();
   const input = page.getByRole("combobox", { name: "Search" });
-  await input.fill("notificaton");
   const option = page.getByRole("option").first();
   await option.getByText("Retries of delivery").waitFor();
   expect(await option.locator("mark").allTextContents()).toContain("notification");

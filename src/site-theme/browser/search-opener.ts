@@ -54,12 +54,22 @@ export function readRecent(text: string | undefined): { title: string; url: stri
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
+  // Who types on while the dialog is loaded loses nothing.
+  let typed = "";
+  const note = (event: KeyboardEvent) => {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    typed += event.key;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("keydown", note, true);
   try {
     await import(link.dataset.script ?? "");
-    document.dispatchEvent(new CustomEvent("docket:search"));
+    document.dispatchEvent(new CustomEvent("docket:search", { detail: typed }));
   } catch {
     location.assign(link.href);
   }
+  removeEventListener("keydown", note, true);
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -11,10 +11,11 @@ const WAIT_MS = 120;
 const CLOSE = '<path d="M18 6 6 18"/><path d="m6 6 12 12"/>';
 const GLASS = '<circle cx="11" cy="11" r="8"/><path d="m21 21-4.3-4.3"/>';
 
-document.addEventListener("docket:search", openDialog);
+document.addEventListener("docket:search", (event) => openDialog((event as CustomEvent<string>).detail));
 addEventListener("pagehide", () => endSearch());
 
-function openDialog(): void {
+/** @param typed before it was there */
+function openDialog(typed: string): void {
   const link = document.querySelector<HTMLElement>("a[data-search]");
   if (!link || document.querySelector("dialog.search")) return;
   const dialog = document.createElement("dialog");
@@ -132,4 +133,7 @@ function openDialog(): void {
   showRecent();
   dialog.showModal();
   input.focus();
+  if (typed === "") return;
+  input.value = typed;
+  input.dispatchEvent(new InputEvent("input"));
 }
