@@ -26,7 +26,7 @@ import {
 import { addProject, randomBatches, randomVisit, type World } from "../support/visitor-world.ts";
 
 /** For longer: TEST_EXACT_ROUNDS=600. */
-const ROUNDS = Number(process.env.TEST_EXACT_ROUNDS ?? 6);
+const ROUNDS = Number(process.env.TEST_EXACT_ROUNDS ?? 4);
 const SEED = Number(process.env.TEST_EXACT_SEED ?? 1);
 
 const { ask, clock, countDays, countRows, docket, expectAgreement, keepUp, numberOf } = bootKeptVisits();

@@ -9,7 +9,7 @@ export function findChdb(): string | undefined {
   return name && join(FOLDER, name);
 }
 
-export const ROUNDS_ON_CLICKHOUSE = process.env.TEST_EXACT_ROUNDS ?? "3";
+export const ROUNDS_ON_CLICKHOUSE = process.env.TEST_EXACT_ROUNDS ?? "2";
 
 /** @throws Error where it has to be */
 export function isChdbUsable(): boolean {

@@ -3,7 +3,7 @@ import { moveCounts } from "../../../src/analytics/visits-store/clickhouse/move-
 import type { App } from "../../../src/app.ts";
 import { UnavailableError } from "../../../src/errors.ts";
 
-const PAUSE_MS = 40;
+const PAUSE_MS = 120;
 const STEPS = [5, 60, 3000];
 
 /** Moves counts to ClickHouse all the time, a few or many at once, so that every question meets moves. */
