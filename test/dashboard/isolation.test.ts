@@ -154,22 +154,11 @@ describe("every role", () => {
   });
 
   it.each(ROLES)("is refused what is hidden, as %s", async (role) => {
-    const { page, visit, problems } = await openDashboard(browser, docket.address, {
-      session: users[role],
-      expected: /^answer 403 /,
-    });
-    await visit("/", "Overview");
     for (const [method, path, body, least] of CALLS) {
       if (rank(role) <= rank(least)) continue;
       const address = path.replace("PROJECT", project.id).replace("JOB", jobId);
-      const status = await page.evaluate(
-        `fetch(${JSON.stringify(address)}, ${JSON.stringify({
-          method,
-          ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-        })}).then(({ status }) => status)`,
-      );
+      const { status } = await users[role].call(method, address, body);
       expect([method, path, status]).toEqual([method, path, 403]);
     }
-    expect(problems).toEqual([]);
   });
 });

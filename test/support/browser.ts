@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import chromiumFromNpm from "@sparticuz/chromium";
@@ -51,6 +51,8 @@ function launch(): Promise<Browser> {
         "--no-sandbox",
         "--disable-gpu",
         "--disable-background-networking",
+        // Pages live for seconds, in which optimizing their scripts costs more than it saves.
+        "--js-flags=--no-maglev --no-turbofan",
       ],
       headless: true,
     }),
@@ -58,20 +60,30 @@ function launch(): Promise<Browser> {
 }
 
 /**
- * The package unpacks itself into the folder for temporary files, where another user's copy may be in the way. Here it
- * outlives the run, whose own temporary files may be in memory.
+ * The package unpacks itself into the folder for temporary files, where another user's copy may be in the way, and starts
+ * what another process has only half unpacked. Here it is moved into place when it is complete, and outlives the run, whose
+ * own temporary files may be in memory.
  */
 async function unpack(): Promise<string> {
-  const folder = join(existsSync(LASTING) ? LASTING : tmpdir(), `docket-chromium-${userInfo().uid}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const parent = existsSync(LASTING) ? LASTING : tmpdir();
+  const folder = join(parent, `docket-chromium-${userInfo().uid}`);
+  const program = join(folder, "chromium");
+  if (existsSync(program)) return program;
+  const unfinished = mkdtempSync(`${folder}-unfinished-`);
   const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder;
+  process.env.TMPDIR = unfinished;
   try {
-    return await chromiumFromNpm.executablePath();
+    await chromiumFromNpm.executablePath();
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another process was faster.
+    if (!existsSync(program)) throw error;
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
+  return program;
 }
 
 /** Gives a page an authenticator that makes and uses passkeys without asking anybody. */
