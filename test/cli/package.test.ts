@@ -48,10 +48,10 @@ async function run(program: string, args: string[]): Promise<string> {
   return (await promisify(execFile)(program, args, { cwd: folder, env: environment })).stdout;
 }
 
-/** What npm tells the scripts that it runs would steer the npm of this test. */
+/** What npm tells the scripts that it runs would steer the npm of this test, which must reach the same registry. */
 function withoutNpm(): Record<string, string> {
   const entries = Object.entries(process.env) as [string, string][];
-  return Object.fromEntries(entries.filter(([name]) => !/^(npm_|NODE_|VITEST|DOCKET_)/i.test(name)));
+  return Object.fromEntries(entries.filter(([name]) => !/^(npm_|NODE_(?!EXTRA_CA_CERTS)|VITEST|DOCKET_)/i.test(name)));
 }
 
 async function sizeOf(path: string): Promise<number> {

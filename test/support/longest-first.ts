@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What starts browsers, agents or processes of Docket takes long, however short the file is. */
-const STARTS_PROGRAMS = /support\/(acp-run|browser|command-line|docket-process|prepared-processes|worker-process)\.ts"/;
+/** What starts browsers, agents, processes of Docket or npm takes long, however short the file is. */
+const STARTS_PROGRAMS =
+  /support\/(acp-run|browser|command-line|docket-process|prepared-processes|worker-process)\.ts"|"npm"/;
 
 /**
  * Vitest's own order is by how long files took here before, and by their size on a machine where none has run. There, the
