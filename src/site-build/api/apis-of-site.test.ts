@@ -77,6 +77,32 @@ test("shows an operation below the text of a page that names it", async () => {
   expect(page?.markdown).toMatch(/PUT https[\s\S]*answer \*\*slowly\*\*[\s\S]*## Path parameters[\s\S]*## Body/);
 });
 
+test("makes pages of their own for languages that name a folder", async () => {
+  const get = { summary: "List", responses: { 200: { description: "All" } } };
+  const description = { openapi: "3.1.0", info: { title: "Lamps" }, paths: { "/lamps": { get } } };
+  const languages = [
+    {
+      language: "en",
+      groups: [
+        { group: "Start", pages: ["index"] },
+        { group: "API", openapi: "api.json" },
+      ],
+    },
+    { language: "de", groups: [{ group: "API", openapi: { source: "api.json", directory: "de/api" } }] },
+  ];
+  const site = await build({
+    "docs.json": JSON.stringify({ name: "Lamps", navigation: { languages } }),
+    "index.mdx": "Hello.",
+    "api.json": JSON.stringify(description),
+  });
+  expect(site.findings).toEqual([]);
+  expect(outline(site.document.navigation)).toEqual([
+    ["English", ["Start", "Index /"], ["API", "GET List /api-reference/list"]],
+    ["Deutsch", ["API", "GET List /de/api/list"]],
+  ]);
+  expect(pageAt(site, "/de/api/list")).toMatchObject({ title: "List", method: "GET" });
+});
+
 test("renders again only the operations that changed", async () => {
   const files = apiSite();
   const memory = createBuildMemory();

@@ -26,7 +26,8 @@ type Placing = {
   settings: ApiSettings | undefined;
   /** The pages of files that show an operation. */
   written: ReadonlyMap<ApiOperation, string>;
-  made: Map<ApiOperation, SitePage>;
+  /** By the folder of their addresses: each language or version that names one of its own has its own pages. */
+  made: Map<ApiOperation, Map<string, SitePage>>;
   paths: Set<string>;
   urls: Set<string>;
   missing: string[];
@@ -53,8 +54,13 @@ export function placeOperations(
   };
   const navigation = placeAll(source.navigation, placing);
   const operations = new Map(ofFiles);
-  for (const [operation, page] of placing.made) operations.set(page.path, operation);
-  return { pages: [...source.pages, ...placing.made.values()], navigation, operations, missing: placing.missing };
+  const pages = [...source.pages];
+  for (const [operation, made] of placing.made)
+    for (const page of made.values()) {
+      operations.set(page.path, operation);
+      pages.push(page);
+    }
+  return { pages, navigation, operations, missing: placing.missing };
 }
 
 function placeAll(nodes: NavigationNode[], placing: Placing): NavigationNode[] {
@@ -103,21 +109,24 @@ function placeOperation(
 ): NavigationNode {
   const written = placing.written.get(operation);
   if (written !== undefined) return { type: "page", path: written };
-  const known = placing.made.get(operation);
+  const made = placing.made.get(operation) ?? new Map<string, SitePage>();
+  placing.made.set(operation, made);
+  const directory = operation.href === undefined ? (reference?.directory ?? DIRECTORY) : "";
+  const known = made.get(directory);
   if (known) return { type: "page", path: known.path };
   const file = source.startsWith("https:") ? apiFolderOf(source) : source;
   const page: SitePage = {
     path: free(`${file}#${slug(`${operation.method} ${operation.address}`)}`, placing.paths, (path) => path),
-    url: free(operation.href ?? addressOf(operation, reference), placing.urls, (url) => url.toLowerCase()),
+    url: free(operation.href ?? addressOf(operation, directory), placing.urls, (url) => url.toLowerCase()),
   };
-  placing.made.set(operation, page);
+  made.set(directory, page);
   return { type: "page", path: page.path };
 }
 
-function addressOf(operation: ApiOperation, reference: ApiReference | undefined): string {
+function addressOf(operation: ApiOperation, directory: string): string {
   const folder = operation.tag ?? (operation.kind === "webhook" ? "webhooks" : "");
   const parts = [
-    ...(reference?.directory ?? DIRECTORY).split("/"),
+    ...directory.split("/"),
     slug(folder),
     slug(operation.title) || slug(`${operation.method} ${operation.address}`),
   ];
