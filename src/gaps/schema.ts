@@ -74,7 +74,7 @@ export const gapSchema = z
     closed: z
       .object({ at: moment, before: period, after: period })
       .nullable()
-      .describe("When its pull request was merged, with the readers of the four weeks before and since then"),
+      .describe("When its pull request was merged, with the readers of the four weeks to that day and since the next"),
     dismissed: z.object({ by: z.string(), at: moment }).nullable(),
   })
   .meta({ id: "Gap" });

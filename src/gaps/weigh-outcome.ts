@@ -9,7 +9,7 @@ import { SOURCES } from "./sources/sources.ts";
 
 const DAYS_BEFORE = 28;
 
-/** How many readers met a gap in the four weeks before its pull request was merged, and since the day after. */
+/** How many readers met a gap in the four weeks to the day when its pull request was merged, and since the day after. */
 export async function weighOutcome(
   app: App,
   projectId: string,
@@ -27,7 +27,7 @@ export async function weighOutcome(
   };
   return {
     at: mergedAt.toISOString(),
-    before: await count({ from: day - DAYS_BEFORE, to: day }),
+    before: await count({ from: day + 1 - DAYS_BEFORE, to: day + 1 }),
     after: await count({ from: day + 1, to: Math.max(today + 1, day + 1) }),
   };
 }

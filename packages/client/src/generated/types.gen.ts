@@ -2817,7 +2817,7 @@ export type Gap = {
         job: AgentJob | null;
     } | null;
     /**
-     * When its pull request was merged, with the readers of the four weeks before and since then
+     * When its pull request was merged, with the readers of the four weeks to that day and since the next
      */
     closed: {
         at: string;
