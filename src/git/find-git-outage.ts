@@ -15,6 +15,9 @@ const FORBIDDEN = /Permission denied|Operation not permitted|Read-only file syst
 const LOCK = /\.lock': File exists/;
 const REFUSAL =
   /(?:RPC failed; HTTP|returned error:) (?!429|5\d\d)\d|possible repository corruption|bad object|loose object .* is corrupt/;
+/** A pack that could not be stored, where git does not say why: more often for want of room than because it is broken. */
+const UNSTORED = /index-pack failed/;
+const BROKEN = /fsck error|did not receive expected object|pack is corrupted|pack has bad object/;
 const REMOTE = new RegExp(
   [
     "(?:RPC failed; HTTP|returned error:) (?:429|5\\d\\d)",
@@ -40,7 +43,7 @@ export function findGitOutage({ stderr, exitCode }: GitError): GitOutage | undef
   if (REFUSAL.test(own)) return undefined;
   // Without an exit code, Docket stopped it: for too much output, or after its time.
   if (REMOTE.test(own) || (exitCode === undefined && /^stopped after/.test(own))) return "remote";
-  return exitCode === -1 ? "machine" : undefined;
+  return exitCode === -1 || (UNSTORED.test(own) && !BROKEN.test(own)) ? "machine" : undefined;
 }
 
 /** Whether an error of the system says that this machine is out of something for now. */
