@@ -50,6 +50,22 @@ describe("an mdBook", () => {
     expect(source.pages.map(({ url }) => url)).toContain("/start/install");
   });
 
+  it("has its settings however they are written, and says where they are no TOML", async () => {
+    const written = (toml: string) => {
+      const files = { ...book, "book.toml": toml };
+      return readSiteSource(createDocsInMemory(new Map(Object.entries(files))));
+    };
+    const inline = await written(
+      `book = { title = "Acme", src = 'text' }\noutput.html = { redirect = { "old.html" = "start.html" } }\n`,
+    );
+    expect(inline.settings.name).toBe("Acme");
+    expect(inline.redirects[0]).toMatchObject({ source: "/old", destination: "/start" });
+    const broken = await written("[book]\ntitle = Acme\n");
+    expect(broken.notices).toContainEqual(
+      expect.objectContaining({ path: "book.toml", line: 2, message: expect.stringContaining("no valid TOML") }),
+    );
+  });
+
   it("renames and deletes chapters in the summary, and leaves redirects to people", async () => {
     const renamed = await plan({ moves: new Map([["text/start/install.md", "text/start/setup.md"]]) });
     expect(renamed.summary).toBe(summary.replace("install.md", "setup.md"));

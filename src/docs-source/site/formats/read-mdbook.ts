@@ -1,23 +1,25 @@
+import { parse, TomlError, type TomlTable } from "smol-toml";
 import { folderOf, joinDocsPath } from "../../docs-path.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../site-reading.ts";
 import { defaultSettings } from "../site-settings.ts";
 import type { SiteRedirect } from "../site-source.ts";
-import { quoted } from "../source-notices.ts";
+import { quoted, type SourceNotices } from "../source-notices.ts";
 import { readRedirect } from "../values/site-redirect.ts";
 import { readSummary } from "./gitbook-summary.ts";
 
-const MAX_LINES = 20_000;
-const TABLE = /^[ \t]*\[([^[\]]+)\][ \t]*(?:#.*)?$/;
-const PAIR = /^[ \t]*(?:"([^"\\]+)"|'([^']+)'|([\w-]+))[ \t]*=[ \t]*(?:"([^"\\]*)"|'([^']*)')[ \t]*(?:#.*)?$/;
+/** The key of a redirect, to say where it stands. */
+const KEY = /^[ \t]*["']([^"']{1,2000})["'][ \t]*=/;
 
-type Pair = { table: string; key: string; value: string; line: number };
+type Book = { title: string; src: string; redirects: [from: string, to: string][] };
 
 /** Reads `book.toml`, and the `SUMMARY.md` in the folder of the chapters. */
 export async function readMdbook(sources: SourceFiles): Promise<SiteReading> {
   const { docs, files, notices } = sources;
   const file = inHome(sources, "book.toml");
-  const pairs = readTexts((await docs.read(file)) ?? "");
-  const summary = summaryOf(sources, pairs);
+  const toml = (await docs.read(file)) ?? "";
+  const book = readBook(toml, (line, column, message) => notices.addFault({ path: file, line, column }, message));
+  const lines = new Map(toml.split("\n").map((line, index) => [KEY.exec(line)?.[1], index + 1]));
+  const summary = summaryOf(sources, book);
   const folder = folderOf(summary);
   const text = await docs.read(summary);
   if (text === undefined)
@@ -27,55 +29,62 @@ export async function readMdbook(sources: SourceFiles): Promise<SiteReading> {
     );
   return {
     file,
-    settings: { ...defaultSettings(), name: textIn(pairs, "book", "title") ?? "" },
+    settings: { ...defaultSettings(), name: book.title },
     roots: [{ folder, base: "", toAddress: (path) => path.replace(/(?:^|\/)README$/i, "") }],
     staticFolders: [],
     excluded: new Set(files.has(summary) ? [summary] : []),
-    redirects: pairs
-      .filter(({ table }) => table === "output.html.redirect")
-      .flatMap((pair) => readPair(pair, file, sources)),
+    redirects: book.redirects.flatMap(([from, to]) =>
+      toRedirect(from, to, { path: file, line: lines.get(from) ?? 1, column: 1 }, notices),
+    ),
     navigate: (pages) => (text === undefined ? [] : readSummary(summary, asList(text), pages, notices)),
   };
 }
 
 /** The path of the file that lists the chapters. It may not exist. */
 export async function findMdbookSummary(sources: Pick<SourceFiles, "docs" | "home" | "files">): Promise<string> {
-  return summaryOf(sources, readTexts((await sources.docs.read(inHome(sources, "book.toml"))) ?? ""));
+  return summaryOf(sources, readBook((await sources.docs.read(inHome(sources, "book.toml"))) ?? ""));
 }
 
-function summaryOf({ home }: Pick<SourceFiles, "home">, pairs: Pair[]): string {
-  const folder = joinDocsPath(home, textIn(pairs, "book", "src") ?? "src") ?? home;
+function summaryOf({ home }: Pick<SourceFiles, "home">, { src }: Book): string {
+  const folder = joinDocsPath(home, src) ?? home;
   return folder === "" ? "SUMMARY.md" : `${folder}/SUMMARY.md`;
 }
 
-/** The settings that are a text on one line; no others are needed. */
-function readTexts(toml: string): Pair[] {
-  let table = "";
-  return toml
-    .split("\n")
-    .slice(0, MAX_LINES)
-    .flatMap((written, index) => {
-      const line = written.replace(/\r$/, "").slice(0, 2000);
-      table = TABLE.exec(line)?.[1]?.trim() ?? table;
-      const [, double, single, bare, value, raw] = PAIR.exec(line) ?? [];
-      const key = double ?? single ?? bare;
-      const found = value ?? raw;
-      return key === undefined || found === undefined ? [] : [{ table, key, value: found, line: index + 1 }];
-    });
+function readBook(toml: string, onFault?: (line: number, column: number, message: string) => void): Book {
+  let read: TomlTable = {};
+  try {
+    read = parse(toml);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    onFault?.(error.line, error.column, `This is no valid TOML: ${error.message.split("\n")[0]}`);
+  }
+  const redirects = tableIn(tableIn(tableIn(read, "output"), "html"), "redirect");
+  const book = tableIn(read, "book");
+  return {
+    title: typeof book.title === "string" ? book.title : "",
+    src: typeof book.src === "string" ? book.src : "src",
+    redirects: Object.entries(redirects).flatMap(([from, to]) => (typeof to === "string" ? [[from, to]] : [])),
+  };
 }
 
-function textIn(pairs: Pair[], table: string, key: string): string | undefined {
-  return pairs.find((pair) => pair.table === table && pair.key === key)?.value;
+function tableIn(table: TomlTable, key: string): TomlTable {
+  const value = Object.hasOwn(table, key) ? table[key] : undefined;
+  return typeof value === "object" && !Array.isArray(value) && !(value instanceof Date) ? value : {};
 }
 
 /** Both are written with `.html`; the target counts from the place of the source. */
-function readPair({ key, value, line }: Pair, file: string, { notices }: SourceFiles): SiteRedirect[] {
-  const source = withoutHtml(key.replace(/^\//, ""));
-  const isAbsolute = /^(?:https?:|\/)/i.test(value);
-  const target = isAbsolute ? value : joinDocsPath(folderOf(source), value);
+function toRedirect(
+  from: string,
+  to: string,
+  at: Parameters<typeof readRedirect>[0],
+  notices: SourceNotices,
+): SiteRedirect[] {
+  const source = withoutHtml(from.replace(/^\//, ""));
+  const isAbsolute = /^(?:https?:|\/)/i.test(to);
+  const target = isAbsolute ? to : joinDocsPath(folderOf(source), to);
   if (target === undefined) return [];
-  const to = /^https?:/i.test(target) ? target : withoutHtml(target);
-  const redirect = readRedirect({ path: file, line, column: 1 }, source, to, true, notices);
+  const destination = /^https?:/i.test(target) ? target : withoutHtml(target);
+  const redirect = readRedirect(at, source, destination, true, notices);
   return redirect ? [redirect] : [];
 }
 
