@@ -29,16 +29,34 @@ const ACTIONS: [number, (load: Load, project: KnownProject) => Promise<void>][] 
 ];
 const CHOICES = ACTIONS.flatMap(([times, action]) => Array.from({ length: times }, () => action));
 
+type Action = (typeof ACTIONS)[number][1];
+
 /** One client of several, who does one thing after another until the signal. What it began it ends. */
-export async function runClient(load: Load, own: { index: number; of: number }, signal: AbortSignal): Promise<void> {
-  const { random, projects } = load;
+export async function runClient(
+  toLoad: (random: Random) => Load,
+  random: Random,
+  own: { index: number; of: number },
+  signal: AbortSignal,
+): Promise<void> {
   // Together they begin with one of each, so that a short run has everything.
   const opening = ACTIONS.filter((_, index) => index % own.of === own.index).map(([, action]) => action);
   while (!signal.aborted || opening.length > 0) {
-    const action = opening.shift() ?? random.pick(CHOICES);
-    await action(load, random.pick(projects));
-    await sleep(random.whole(20, 200), undefined, { signal }).catch(() => {});
+    const pauseMs = await takeStep(toLoad, random, opening.shift());
+    await sleep(pauseMs, undefined, { signal }).catch(() => {});
   }
+}
+
+/**
+ * Does the next thing. It has a random of its own, so that what comes after it does not depend on how often it had to ask.
+ * Returns for how long to rest.
+ */
+export async function takeStep(toLoad: (random: Random) => Load, random: Random, action?: Action): Promise<number> {
+  const chosen = action ?? random.pick(CHOICES);
+  const own = random.split();
+  const pauseMs = random.whole(20, 200);
+  const load = toLoad(own);
+  await chosen(load, own.pick(load.projects));
+  return pauseMs;
 }
 
 /** Names a request, so that asking again does it once. */

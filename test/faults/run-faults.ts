@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ask } from "./ask.ts";
 import { enableAssistant, providerSettings, startProvider, verifyAnswers } from "./assistant.ts";
 import { type Backup, backUp, verifyBackup } from "./backup.ts";
+import { cleanUpAfterUs } from "./clean-up.ts";
 import { type Cluster, type FaultNode, startCluster, untilReady } from "./cluster.ts";
 import { type Asking, type Load, runClient } from "./load.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -22,6 +23,8 @@ export type FaultRun = {
   clients?: number;
   /** Each line of what happens. */
   tell?: (line: string) => void;
+  /** Told as soon as there is one: all that the run starts can be found by it. */
+  useFolder?: (folder: string) => void;
 };
 export type FaultReport = {
   seed: number;
@@ -43,12 +46,15 @@ export async function runFaults({
   nodes = 3,
   clients = 4,
   tell = () => {},
+  useFolder = () => {},
 }: FaultRun): Promise<FaultReport> {
   const folder = await mkdtemp(join(tmpdir(), "docket-faults-"));
   // The database server may run as another user.
   await chmod(folder, 0o711);
+  useFolder(folder);
+  const endCleaning = cleanUpAfterUs(folder);
   const log = createRunLog(join(folder, "run.log"), tell);
-  const random = createRandom(seed);
+  const { ofWorld, ...randoms } = split(createRandom(seed));
   log.note(`seed ${seed}, ${seconds} s, ${nodes} nodes, ${clients} clients, in ${folder}`);
   const provider = await startProvider();
   const cluster = await startCluster(folder, { count: nodes, more: providerSettings(provider) }, log);
@@ -56,9 +62,9 @@ export async function runFaults({
   try {
     sayDisks(cluster, log);
     await untilReady(cluster.nodes);
-    world = await createWorld(cluster, askingOf(cluster.nodes, log, random));
+    world = await createWorld(cluster, askingOf(cluster.nodes, log, ofWorld));
     for (const project of world.projects) await enableAssistant(project, askingOf(cluster.nodes, log));
-    const scene = { cluster, projects: world.projects, random, log };
+    const scene = { cluster, projects: world.projects, log, ...randoms };
     const backup = await loadAndStrike(scene, { seconds, clients });
     await verifyAll(cluster, world.projects, backup, log);
   } catch (error) {
@@ -67,6 +73,7 @@ export async function runFaults({
     await cluster.close();
     await world?.close();
     await provider.close();
+    endCleaning();
   }
   const isClean = log.violations.length === 0;
   if (isClean) await rm(folder, { recursive: true, force: true });
@@ -78,18 +85,22 @@ function sayDisks({ hasDisks }: Cluster, log: RunLog): void {
   else log.note("this user may not make disks (user namespaces are off): no disk is filled in this run");
 }
 
-type Scene = { cluster: Cluster; projects: KnownProject[]; random: Random; log: RunLog };
+/** One for each part, so that none depends on how often another one draws. */
+function split(random: Random): { ofWorld: Random; ofStrikes: Random; ofLoad: Random } {
+  return { ofWorld: random.split(), ofStrikes: random.split(), ofLoad: random.split() };
+}
+
+type Scene = { cluster: Cluster; projects: KnownProject[]; ofStrikes: Random; ofLoad: Random; log: RunLog };
 
 async function loadAndStrike(scene: Scene, { seconds, clients }: { seconds: number; clients: number }) {
-  const { cluster, projects, random, log } = scene;
+  const { cluster, projects, ofStrikes, ofLoad, log } = scene;
   const end = AbortSignal.timeout(seconds * 1000);
   const running = Array.from({ length: clients }, (_, index) => {
-    const own = random.split();
-    const load: Load = { projects, random: own, log, ask: askingOf(cluster.nodes, log, own) };
-    return runClient(load, { index, of: clients }, end);
+    const toLoad = (random: Random): Load => ({ projects, random, log, ask: askingOf(cluster.nodes, log, random) });
+    return runClient(toLoad, ofLoad.split(), { index, of: clients }, end);
   });
   const backup = sleep((seconds * 1000) / 3).then(() => backUp(cluster, projects, log));
-  await strikeUntil(cluster, random.split(), log, end);
+  await strikeUntil(cluster, ofStrikes, log, end);
   for (const node of cluster.nodes) node.signal("SIGCONT");
   await Promise.all(running);
   return backup;

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { PROVIDER_KEY } from "./assistant.ts";
 import { type Cluster, type FaultNode, SECRET_KEY } from "./cluster.ts";
 import type { Asking } from "./load.ts";
+import { processesOf } from "./processes-of.ts";
 import type { RunLog } from "./run-log.ts";
 import { HOST_TOKEN, type KnownProject } from "./world.ts";
 
@@ -52,7 +53,8 @@ export async function verifyNothingLeft(cluster: Cluster, projects: KnownProject
   const secrets = [SECRET_KEY, HOST_TOKEN, PROVIDER_KEY, ...projects.map(({ key }) => key)];
   for (const node of cluster.nodes) {
     for (const secret of secrets) if (node.log().includes(secret)) log.violation(`${node.name} logged a secret`);
-    for (const pid of processesOf(node)) log.violation(`${node.name} left the process ${pid}: ${commandOf(pid)}`);
+    for (const { pid, command } of processesOf(node.dataDir))
+      log.violation(`${node.name} left the process ${pid}: ${command}`);
   }
   const client = new pg.Client({ connectionString: cluster.databaseUrl });
   await client.connect();
@@ -74,27 +76,4 @@ export function verifyAtRest(node: FaultNode, log: RunLog): void {
   const files = readdirSync(`${root}/fd`).length;
   log.count(`open files of ${node.name}`, files);
   if (files > 400) log.violation(`${node.name} has ${files} open files`);
-}
-
-/** Processes that have the node's data folder in their environment or their arguments. */
-function processesOf({ dataDir }: FaultNode): number[] {
-  return readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => {
-      if (Number.isNaN(pid) || pid === process.pid) return false;
-      try {
-        const said = readFileSync(`/proc/${pid}/cmdline`, "utf8") + readFileSync(`/proc/${pid}/environ`, "utf8");
-        return said.includes(dataDir);
-      } catch {
-        return false;
-      }
-    });
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-  } catch {
-    return "";
-  }
 }
