@@ -80,5 +80,6 @@ export async function createJobIn(
     pull_requests: [],
     prompt_excerpt: excerptOf(prompt),
     worked_ms: 0,
+    passed_over: [],
   });
 }

@@ -29,7 +29,7 @@ export function presentJob(app: App, job: JobView): Job {
     archivedAt: job.archived_at?.toISOString() ?? null,
     details: {
       reason: job.reason,
-      message: job.message,
+      message: [job.message, ...sayPassedOver(job)].join(". "),
       turns: job.turns,
       queuedTurns: job.queued_turns,
       branch: job.branch,
@@ -39,7 +39,15 @@ export function presentJob(app: App, job: JobView): Job {
       updatedAt: job.updated_at.toISOString(),
       prompt: job.prompt_excerpt,
       askedBy: showAsker(job.asked_by, null),
+      failedTurns: job.passed_over,
       workedMs: Math.max(0, Math.round(job.worked_ms)),
     },
   };
+}
+
+/** What is easily missed of a job that ended well. */
+function sayPassedOver({ status, passed_over: failed }: JobView): string[] {
+  if (status !== "completed" || failed.length === 0) return [];
+  const which = failed.length === 1 ? `Message ${failed[0]}` : `Messages ${failed.join(", ")}`;
+  return [`${which} failed before, and nothing of it is in there: send it again if it is still wanted`];
 }

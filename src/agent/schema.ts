@@ -153,6 +153,11 @@ export const jobSchema = z
       updatedAt: moment,
       prompt: z.string().describe("The beginning of the first prompt, up to 200 characters"),
       askedBy: askerSchema.nullable().describe("Who asked for the job; null for jobs from before that was kept"),
+      failedTurns: z
+        .array(z.int().positive())
+        .describe(
+          "Messages that failed while a later one ended, at most 50: the job shows the outcome of the last one, and nothing of these is in its pull request",
+        ),
       workedMs: count.optional().describe("The milliseconds of work on all ended turns, without waiting"),
     }),
   })

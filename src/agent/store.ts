@@ -29,6 +29,8 @@ export type JobView = JobRow & {
   prompt_excerpt: string;
   asked_by: AskedBy | null;
   worked_ms: number;
+  /** Turns that failed, were not run again, and are not the last one that ended. */
+  passed_over: number[];
 };
 
 export type NewJob = Pick<JobRow, "id" | "options" | "created_by"> & {
@@ -92,6 +94,9 @@ const JOB_COLUMNS = sql`j.id, j.project_id, j.status, j.reason, j.message, j.ref
 
 const EXCERPT_CHARACTERS = 200;
 
+/** @limit of the failed turns that are named with a job */
+const MAX_PASSED_OVER = 50;
+
 /** The beginning of the first prompt, in code points. */
 export function excerptOf(prompt: string): string {
   return [...prompt.slice(0, 2 * EXCERPT_CHARACTERS)].slice(0, EXCERPT_CHARACTERS).join("");
@@ -105,7 +110,10 @@ export const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequests
   (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt,
   (select t.asked_by from turns t where t.job_id = j.id and t.number = 1) as asked_by,
   (select coalesce(sum(1000 * extract(epoch from t.finished_at - t.started_at)), 0)::float8 from turns t
-    where t.job_id = j.id and t.absorbed_by is null) as worked_ms`;
+    where t.job_id = j.id and t.absorbed_by is null) as worked_ms,
+  array(select t.number from turns t where t.job_id = j.id and t.status = 'failed' and t.absorbed_by is null
+    and exists (select from turns later where later.job_id = j.id and later.number > t.number and later.finished_at is not null)
+    order by t.number limit ${sql.lit(MAX_PASSED_OVER)}) as passed_over`;
 
 export async function findJob(db: Queryable, projectId: string, jobId: string): Promise<JobView | undefined> {
   const { rows } = await sql<JobView>`${plannedOnce}

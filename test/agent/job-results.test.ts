@@ -23,17 +23,30 @@ describe("prLink", () => {
       prLink: null,
       details: { pullRequests: [{ url: first.prLink }] },
     });
-    expect(await jobs.waitFor(job.id)).toMatchObject({ status: "failed", prLink: first.prLink });
+    expect(await jobs.waitFor(job.id)).toMatchObject({
+      status: "failed",
+      prLink: first.prLink,
+      details: { failedTurns: [] },
+    });
     await message(job.id, "nothing more");
     expect(await jobs.waitFor(job.id)).toMatchObject({
       status: "completed",
       prLink: first.prLink,
-      details: { reason: "no_changes" },
+      details: {
+        reason: "no_changes",
+        failedTurns: [2],
+        message:
+          "There was nothing to change. Message 2 failed before, and nothing of it is in there: send it again if it is still wanted",
+      },
     });
     await message(job.id, "hold and cancel");
     await engine.running("hold and cancel");
     await onJob(job.id, "cancel");
-    expect(await show(job.id)).toMatchObject({ status: "failed", prLink: first.prLink });
+    expect(await show(job.id)).toMatchObject({
+      status: "failed",
+      prLink: first.prLink,
+      details: { failedTurns: [2], message: expect.not.stringContaining("Message 2") },
+    });
     await onJob(job.id, "archive");
     expect(await show(job.id)).toMatchObject({ status: "archived", prLink: first.prLink });
   });

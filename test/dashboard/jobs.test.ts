@@ -70,6 +70,12 @@ describe("the page of a job", () => {
     await status("Completed");
     expect(await read(id)).toMatchObject({ status: "completed", details: { turns: 2 } });
 
+    await docket.message(project.id, id, "refuse it");
+    await docket.message(project.id, id, "and another line");
+    await status("Completed");
+    await status("Message 3 failed");
+    await page.getByText(/Message 3 failed before, and nothing of it is in there/).waitFor();
+
     await page.getByText("by owner", { exact: true }).waitFor();
     await sql`update turns set asked_by = '{"kind":"host","name":"ada"}',
       asked = '{"by":"ada","url":"https://git.example.com/comments/1","places":[]}'

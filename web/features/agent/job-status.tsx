@@ -9,6 +9,7 @@ const ICON = { size: 12, stroke: 2.5, "aria-hidden": true } as const;
 /** The status of a job, with its reason unless that says the same. */
 export function JobStatus({ job, hasReason = true }: { job: AgentJob; hasReason?: boolean }) {
   const { label, color, icon } = lookOf(job);
+  const failed = sayFailedTurns(job);
   const reason = sayReason(job.details.reason);
   return (
     <Group gap={6} component="span">
@@ -30,6 +31,11 @@ export function JobStatus({ job, hasReason = true }: { job: AgentJob; hasReason?
           {reason}
         </Text>
       )}
+      {failed && (
+        <Badge variant="light" color="red" tt="none" fw={600} component="span" style={{ flex: "none" }}>
+          {failed}
+        </Badge>
+      )}
     </Group>
   );
 }
@@ -44,6 +50,13 @@ function lookOf({ status, details }: AgentJob): Look {
   if (details.reason.startsWith("waiting_for_"))
     return { label: "Waiting", color: "yellow", icon: <IconClock {...ICON} /> };
   return { label: "Running", color: "blue", icon: <Loader size={10} color="blue" aria-hidden /> };
+}
+
+/** What a job does not show that ended well with its last message. */
+export function sayFailedTurns({ status, details: { failedTurns } }: AgentJob): string | undefined {
+  const [first] = failedTurns;
+  if (first === undefined || status === "failed") return undefined;
+  return failedTurns.length === 1 ? `Message ${first} failed` : `${failedTurns.length} messages failed`;
 }
 
 /** `no_changes` → "No changes"; the list is open. */

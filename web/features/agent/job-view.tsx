@@ -13,7 +13,7 @@ import { FollowUp } from "./follow-up.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { JobChanges } from "./job-changes.tsx";
 import { JobFacts } from "./job-facts.tsx";
-import { JobStatus } from "./job-status.tsx";
+import { JobStatus, sayFailedTurns } from "./job-status.tsx";
 import { findingsQuery, messagesQuery } from "./queries.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 
@@ -38,7 +38,7 @@ export function JobView({ projectId, job }: { projectId: string; job: AgentJob }
               <JobStatus job={job} />
             </span>
             <ConnectionState connection={connection} isActive={job.status === "active"} />
-            {job.status === "failed" && (
+            {(job.status === "failed" || sayFailedTurns(job)) && (
               <Text span size="sm" lineClamp={3} className="breakable" flex="1 1 100%">
                 {job.details.message.split("\n")[0]}
               </Text>

@@ -1045,6 +1045,10 @@ export type AgentJob = {
          */
         askedBy: Asker | null;
         /**
+         * Messages that failed while a later one ended, at most 50: the job shows the outcome of the last one, and nothing of these is in its pull request
+         */
+        failedTurns: Array<number>;
+        /**
          * The milliseconds of work on all ended turns, without waiting
          */
         workedMs?: number;
@@ -1141,6 +1145,10 @@ export type RecentJobs = {
              * Who asked for the job; null for jobs from before that was kept
              */
             askedBy: Asker | null;
+            /**
+             * Messages that failed while a later one ended, at most 50: the job shows the outcome of the last one, and nothing of these is in its pull request
+             */
+            failedTurns: Array<number>;
             /**
              * The milliseconds of work on all ended turns, without waiting
              */
