@@ -25,11 +25,24 @@ import { listPages } from "./site-edits/listed-pages.ts";
  */
 export async function findPageOnSite(docs: DocsFiles, reference: string): Promise<PageMatch> {
   const match = await findPage(docs, reference);
+  const entry = await findListed(docs, reference, match);
+  if (entry) return entry;
   const found = match.type === "found" ? match : await findFurther(docs, reference, match);
   const isNamed = match.type === "found" || (match.type === "ambiguous" && found.type === "found");
   if (!isNamed || found.type !== "found") return found;
   const others = await findNamesakes(docs, reference, found.path);
   return others.length === 0 ? found : { type: "ambiguous", candidates: [found.path, ...others] };
+}
+
+/** The one page that the navigation calls so, where only files that it does not list have the name, such as CONTRIBUTING.md. */
+async function findListed(docs: DocsFiles, reference: string, match: PageMatch): Promise<PageMatch | undefined> {
+  // A name in lower case or with a slash is more likely a path.
+  if (match.type === "none" || /\/|\.mdx?$/i.test(reference) || !/[\p{Lu} ]/u.test(reference.trim())) return undefined;
+  const entry = await findByEntry(docs, reference);
+  if (entry?.type !== "found") return undefined;
+  const others = match.type === "found" ? [match.path] : match.candidates;
+  const listed = new Set(listPages((await readSiteSource(docs)).navigation));
+  return others.some((path) => path !== entry.path && listed.has(path)) ? undefined : entry;
 }
 
 async function findFurther(docs: DocsFiles, reference: string, match: PageMatch): Promise<PageMatch> {

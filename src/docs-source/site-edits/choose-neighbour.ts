@@ -9,6 +9,8 @@ export type Neighbour = {
   type: "neighbour";
   page: string | undefined;
   side: "after" | "before";
+  /** At the end or the start of the list of the group, where also entries stand that are no pages, such as links. */
+  isEdge?: true;
   group?: string;
   folder: string;
 };
@@ -27,7 +29,8 @@ export function chooseNeighbour(
     const page =
       own ?? (LISTS.has(source.format) ? rootInGroup(source.navigation, group.title, position.at) : undefined);
     const side = position.at === "end" ? "after" : "before";
-    return { type: "neighbour", page, side, group: group.title, folder: folderOfGroup(group.pages, page) };
+    const folderOf = folderOfGroup(group.pages, page);
+    return { type: "neighbour", page, side, isEdge: true, group: group.title, folder: folderOf };
   }
   const pages = listPages(source.navigation);
   // The last page of plain files is that of any folder, so that a page for no place in particular goes to their top.

@@ -201,11 +201,11 @@ function toNavigationChange(
     moves: change.moves,
     ...(change.newIds && { newIds: change.newIds }),
     gone: new Set([...change.removals.map(({ path }) => path), ...change.unlisted, ...moved]),
-    inserted: leaving.flatMap(({ path, neighbour: { page, side } }) => {
+    inserted: leaving.flatMap(({ path, neighbour: { page, side, isEdge } }) => {
       const title = titles.get(path);
       return page === undefined || !listed.has(page)
         ? []
-        : [{ path, beside: page, side, ...(title !== undefined && { title }) }];
+        : [{ path, beside: page, side, ...(isEdge && { isEdge }), ...(title !== undefined && { title }) }];
     }),
   };
 }

@@ -12,8 +12,11 @@ export type NavigationChange = {
   newIds?: ReadonlyMap<string, string>;
   /** Pages whose entries go. */
   gone: ReadonlySet<string>;
-  /** New entries, each beside that of a page that is listed; `path` is the page's after the change. New pages have a title. */
-  inserted: readonly { path: string; title?: string; beside: string; side: "after" | "before" }[];
+  /**
+   * New entries, each beside that of a page that is listed; `path` is the page's after the change. New pages have a title.
+   * `isEdge`: also beyond entries that are no pages, such as links.
+   */
+  inserted: readonly { path: string; title?: string; beside: string; side: "after" | "before"; isEdge?: true }[];
 };
 
 type EditedNavigation = { edits: FileEdit[]; renamed: number; removed: number; removedGroups: string[] };

@@ -10,6 +10,7 @@ import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesi
 import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipPreface, skipReason, skipStatement } from "./prompt/around/reasons.ts";
 import { Cursor } from "./prompt/cursor.ts";
+import { readGist } from "./prompt/gist/read-gist.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { paraphrase } from "./prompt/paraphrase/paraphrase.ts";
 import { readAddPage } from "./prompt/read-add-page.ts";
@@ -105,11 +106,14 @@ function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] 
   const isOpen = one.some(({ text }, index) => text === ":" && !/^(?:quoted|fence)$/.test(one[index + 1]?.kind ?? ""));
   const clause = isOpen ? -1 : one.findIndex((_, index) => index > 0 && startsRequest(one, index));
   const next = rest.findIndex((token, index) => index > one.length && endsSentence(token));
-  const both = rest[one.length]?.text === "." ? [next < 0 ? rest : rest.slice(0, next)] : [];
-  for (const said of isOpen ? [rest] : [one, ...(clause < 0 ? both : [one.slice(0, clause)])]) {
+  const both = /^[.;!]$/.test(rest[one.length]?.text ?? "") ? [next < 0 ? rest : rest.slice(0, next)] : [];
+  for (const said of isOpen ? [rest, one] : [one, ...(clause < 0 ? both : [one.slice(0, clause)])]) {
     const [first, last] = [said[0], said.at(-1)];
     const written = first && last ? cursor.prompt.slice(first.start, last.end) : "";
-    for (const sentence of paraphrase(written, cursor.named)) {
+    for (const sentence of [
+      ...(isOpen && said === one ? [] : paraphrase(written, cursor.named)),
+      ...readGist(written),
+    ]) {
       const inner = new Cursor(sentence);
       inner.named = cursor.named;
       const read = readInstructions(inner, structuredClone(before), false);

@@ -204,7 +204,7 @@ describe("renameGroup", () => {
       ],
     ],
     ["rename the tab API to API Reference in the navigation", [["API", "API Reference", "tab"]]],
-    ["Rename the group Misc to Tips and Delete the page x", []],
+    ["Rename the group Misc to Tips and Delete the page x", [["Misc", "Tips"]]],
     ["rename the group A to B and C to D", []],
     ["rename the page group to teams", []],
     ["RENAME THE GROUP GUIDES TO MANUALS", []],

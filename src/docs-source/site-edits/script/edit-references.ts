@@ -6,6 +6,7 @@ import { listPages } from "../listed-pages.ts";
 import type { ComputedPlace, FileEdit } from "../site-change.ts";
 import type { NavigationChange, NavigationEdits, SiteContext } from "../site-format.ts";
 import { rangeOf } from "./edit-literals.ts";
+import { edgeOf } from "./list-edge.ts";
 import { createListEdits, type ListEdits } from "./list-edits.ts";
 import { entryOf, findPlaces, type Place, type WrittenReference } from "./places.ts";
 import type { CreateStyle, Home, Rebased, ReferenceStyle } from "./reference-style.ts";
@@ -192,7 +193,7 @@ function besideFolder(
 }
 
 function insertEntry(
-  { path, title, beside, side }: NavigationChange["inserted"][number],
+  { path, title, beside, side, isEdge }: NavigationChange["inserted"][number],
   places: Place[],
   { gone }: NavigationChange,
   style: ReferenceStyle,
@@ -225,7 +226,8 @@ function insertEntry(
         : undefined;
     const written = moved ?? style.writeEntry({ path, title }, neighbour);
     if (!list || index < 0 || written === undefined) continue;
-    if (lists.insert(neighbour.tree, list, index + (side === "after" ? 1 : 0), written)) return true;
+    const at = isEdge ? edgeOf(items, index, side) : index;
+    if (lists.insert(neighbour.tree, list, at + (side === "after" ? 1 : 0), written)) return true;
   }
   return false;
 }

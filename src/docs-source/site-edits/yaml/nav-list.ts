@@ -48,8 +48,9 @@ export function editNavList(nav: NavList, change: NavigationChange): NavListEdit
   const gone = entries.filter(({ path }) => change.gone.has(path));
   result.removed = gone.length;
   result.edits.push(...removeEntries(nav, gone, result, fail));
-  for (const { path, title, beside, side } of change.inserted) {
-    const entry = entries.find((candidate) => candidate.path === beside);
+  for (const { path, title, beside, side, isEdge } of change.inserted) {
+    const listed = entries.find((candidate) => candidate.path === beside);
+    const entry = listed && isEdge ? atEdge(listed, side) : listed;
     const own = entries.find((candidate) => candidate.path === path);
     const name = own?.title ? textOfScalar(own.title) : title;
     const edit = entry && insertBeside(nav, entry, side, path, name, own && entry && writtenLike(nav, own, entry));
@@ -57,6 +58,16 @@ export function editNavList(nav: NavList, change: NavigationChange): NavListEdit
     if (edit) result.edits.push(edit);
   }
   return result;
+}
+
+/** The entry with the item beyond which no other follows in its list but groups. */
+function atEdge(entry: Entry, side: "after" | "before"): Entry {
+  const items = side === "after" ? entry.list.items : entry.list.items.toReversed();
+  const beyond = items.slice(items.indexOf(entry.item) + 1);
+  const end = beyond.findIndex(
+    (item) => !isScalar(item) && !(isMap(item) && item.items.every(({ value }) => isScalar(value))),
+  );
+  return { ...entry, item: (end < 0 ? beyond : beyond.slice(0, end)).at(-1) ?? entry.item };
 }
 
 function collectEntries(nav: NavList, list: YAMLSeq): Entry[] {

@@ -7,6 +7,7 @@ import { listFolder } from "../list-folder.ts";
 import { splitInGroup } from "../prompt/read-page-in-group.ts";
 import { refuse } from "../refuse.ts";
 import { findAtAddress } from "./find-at-address.ts";
+import { findByWords } from "./find-by-words.ts";
 import { findInGroup } from "./find-in-group.ts";
 
 /** The one page that a person means, or a refusal that says why it is not clear. */
@@ -31,6 +32,8 @@ export async function findOnePage(
   const name = reference.includes(" ") ? slug(reference) : "";
   const named = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(name) ? await findPageOnSite(docs, name) : undefined;
   if (named?.type === "found") return named;
+  const worded = reference.includes(" ") ? await findByWords(docs, reference) : undefined;
+  if (worded !== undefined) return { type: "found", path: worded };
   const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;
   if (folder)
     return refuse(

@@ -39,6 +39,7 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
       ) || readWithoutCode(cursor)
     );
   if (last.type === "replace-text" && last.where === "prose" && readWithoutCode(cursor)) return true;
+  if (last.type === "hide-page" && last.isHidden && readKept(cursor)) return true;
   if (last.type === "move-page" || last.type === "delete-page")
     return cursor.acceptAny(
       "update|fix|adjust|correct the|all|any? pages|page|places|docs that|which link|links|point|points|refer|refers there|to? it?",
@@ -51,6 +52,26 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
     "don't|dont touch|change anything else",
     "leave|keep everything else alone|untouched|unchanged|as? it? is?",
   );
+}
+
+/** "Keep the file", which hiding a page does. */
+function readKept(cursor: Cursor): boolean {
+  const isKept =
+    cursor.acceptAny("keep|leave the? page|file|it itself?") ||
+    cursor.acceptAny(
+      "the page|file itself? stays|remains",
+      "do not|n't delete it|the page|file?",
+      "don't|dont delete it",
+    );
+  if (isKept)
+    cursor.acceptAny(
+      "online|published|live|there|alive|reachable|available",
+      "in place",
+      "as it is",
+      "as is",
+      "though",
+    );
+  return isKept;
 }
 
 /** "It goes into the Guides group", as a sentence of its own. */

@@ -83,7 +83,14 @@ function skipGoAhead(cursor: Cursor): boolean {
   return (
     cursor.attempt(() => {
       cursor.accept("so|and|then");
-      if (!cursor.acceptAny("please? do|proceed so|it|that?", "please? go ahead", "please? make it so"))
+      if (
+        !cursor.acceptAny(
+          "please? do|proceed so|it|that?",
+          "please? add|set|use it|that|this",
+          "please? go ahead",
+          "please? make it so",
+        )
+      )
         return undefined;
       cursor.accept("now|please|then|thanks|soon");
       const next = cursor.peek();
@@ -184,6 +191,7 @@ function skipPicture(cursor: Cursor): boolean {
 function skipSignature(cursor: Cursor): boolean {
   return (
     cursor.attempt(() => {
+      cursor.accept("--|—|–|-");
       const isClosed =
         cursor.acceptAny(
           "best|kind|warm|kindest|many regards|wishes|thanks",
@@ -194,7 +202,7 @@ function skipSignature(cursor: Cursor): boolean {
           "thank you so|very? much? in? advance?",
           "many thanks in? advance?",
           "thanks a? lot|bunch|much|again? in? advance?",
-        ) || cursor.accept("--|—|–|-");
+        ) || /^(?:--|—|–|-)$/.test(cursor.peek(-1)?.text ?? "");
       if (!isClosed) return undefined;
       while (cursor.acceptPunctuation(",.!") || cursor.acceptNewline()) {
         // The name may be on the next line.

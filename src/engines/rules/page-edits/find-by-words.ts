@@ -1,0 +1,22 @@
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { isPage, listOwnDocuments, withoutExtension } from "../../../docs-source/pages.ts";
+
+/** "the Rich integration page" is `integrations/rich.md`: the one page whose path has all these words, and its name no others. */
+export async function findByWords(docs: DocsFiles, reference: string): Promise<string | undefined> {
+  const wanted = new Set(wordsOf(reference));
+  if (wanted.size < 2) return undefined;
+  const pages = (await listOwnDocuments(docs)).filter(isPage);
+  const found = pages.filter((path) => {
+    const parts = withoutExtension(path).split("/");
+    const name = wordsOf(parts.at(-1) ?? "");
+    const around = new Set(parts.flatMap(wordsOf));
+    return name.every((word) => wanted.has(word)) && [...wanted].every((word) => around.has(word));
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Words in lower case, each without the ending of a plural. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, "") : word));
+}

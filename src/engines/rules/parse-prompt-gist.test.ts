@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { parsePrompt } from "./parse-prompt.ts";
+
+/** What people say in any words and any order, and the instruction that says the same. */
+const SAME: [said: string, instruction: string][] = [
+  [
+    "Let's retire the cron jobs page. Whoever still has a link should be taken to the queue page.",
+    'delete the page "cron jobs" and redirect it to the page "queue"',
+  ],
+  [
+    "We're dropping the Cron integration page. Delete it and forward people to the Guides > Jobs page.",
+    'delete the page "Cron integration" and redirect it to the page "Jobs in the Guides section"',
+  ],
+  ["remove guides/cron; redirect -> guides/jobs", "delete guides/cron and redirect it to guides/jobs"],
+  [
+    "/guides/cron must redirect to /guides/jobs from now on, and the page itself goes away.",
+    "delete /guides/cron and redirect it to /guides/jobs",
+  ],
+  ["guides/cron -> guides/jobs", "rename guides/cron to guides/jobs"],
+  [
+    "Hi folks, the page guides/cron needs a new home: tools/cron. Make sure nothing breaks.",
+    "rename the page guides/cron to tools/cron",
+  ],
+  ["the legacy page (guides/old) can be removed from the navigation. Keep the file.", 'hide the page "guides/old"'],
+  [
+    "hide the beta features page of the AI gateway from the nav, please",
+    'hide the page "beta features in the AI gateway section"',
+  ],
+  [
+    '"Table of Content" is bad English. In the sidebar please use "Table of Contents".',
+    'rename "Table of Content" to "Table of Contents" in the sidebar',
+  ],
+  ['Could the Queues entry in the nav say "Message queues"?', 'rename "Queues" to "Message queues" in the sidebar'],
+  ['API Docs is too long a name for that section; call it "API".', 'rename the group "API Docs" to "API"'],
+  [
+    'The sidebar category "Tools (old)" should from now on be named "Tools (classic)".',
+    'rename the group "Tools (old)" to "Tools (classic)"',
+  ],
+  ['I want "Caching" to be the first page in "Usage"', 'make the page "Caching" the first page in the "Usage" group'],
+  ['Change the page title of at-glance so it says "At a glance".', 'set the title of at-glance to "At a glance"'],
+  ['The description of why.md: "Why us". Add it.', 'set the description of why.md to "Why us"'],
+  ['On guides/a, the heading "Old" needs to become "New".', 'change the heading "Old" to "New" in guides/a'],
+  ['In guides/a.md the section "Old" shall be titled "New"', 'change the heading "Old" to "New" in guides/a.md'],
+  [
+    'In the whole guides folder write "end-to-end" wherever "e2e" is written.',
+    'replace "e2e" with "end-to-end" in the folder guides',
+  ],
+  [
+    'Replace the term "key" by "token" throughout guides/, respecting case, except in headings and code blocks.',
+    'replace "key" with "token" under guides/, not in headings, case-sensitive',
+  ],
+  [
+    'Swap "code formatter" with "formatter" in docs/a and docs/b (leave headings alone)',
+    'replace "code formatter" with "formatter" in docs/a and docs/b, not in headings',
+  ],
+  ["Any internal link that points to /a/b ought to point to /a/c.", "change the links to /a/b to /a/c"],
+  ["Tidy up the typos in the blog section. Leave the code.", 'fix typos in the "blog" section'],
+  ["Which of our links are broken? Only look at the guides folder.", "check the links in the folder guides"],
+  [
+    'New page for the Tools section, title "Nix", body: "It runs there."',
+    'add a page "Nix" to the "Tools" group with the text "It runs there."',
+  ],
+  [
+    'please add a page: title "Limits", section "Usage", after "Caching", text "A hundred."',
+    'add a page "Limits" to the "Usage" group after the page "Caching" with the text "A hundred."',
+  ],
+];
+
+describe("what a request says by the kinds of its words", () => {
+  test.each(SAME)("%s", (said, instruction) => {
+    const [read, same] = [parsePrompt(said), parsePrompt(instruction)];
+    expect(same.type).toBe("understood");
+    expect(withoutNotes(read)).toEqual(withoutNotes(same));
+  });
+
+  test.each([
+    "Write a tutorial that teaches people how to build a chat",
+    "Reword the introduction on the welcome page to be more concise.",
+    "We need guides/old, delete the comments in it",
+    "guides/old has a redirect to guides/new",
+    'Replace "a" with "b" from now on',
+    'The title of guides/old is "X" and of guides/new "Y"',
+    "Rename guides/a and move guides/b",
+    "Delete guides/a unless guides/b is there",
+    'Do not call the Guides group "Manuals"',
+    "We removed guides/a. Delete guides/b and guides/c if you can find no links.",
+    'The Queues entry in the nav should not say "Message queues"',
+    "guides/old should probably be merged with guides/new",
+    "move it after the page guides/a",
+    "Delete the links to guides/a",
+  ])("refuses %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});
+
+/** Whether a page was called one, or may be an entry, are notes for those who search. */
+function withoutNotes(read: ReturnType<typeof parsePrompt>): unknown {
+  return JSON.parse(
+    JSON.stringify(read, (key, value) =>
+      ["isNamedAsPage", "said", "mayBePage", "mayBeFolder", "needsRedirect"].includes(key) ? undefined : value,
+    ),
+  );
+}

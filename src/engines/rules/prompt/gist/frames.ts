@@ -1,0 +1,101 @@
+/**
+ * What a request says by its classes of words, and the instruction that says the same. In a frame, `[qp]a` is a slot of one of
+ * these kinds; in an instruction, `{a}` is that page, `{"a"}` its text in quotes, `{/a}` its text.
+ */
+export type Frame = [said: string, instruction: string, needsScope?: true];
+
+const P = "[qpcn]";
+const DEL = `(?:(?:CHANGE )?DELETE ${P}a|${P}a (?:TO )?DELETE)`;
+/** A mere word in quotes may be a text. */
+const ALONE = "(?:(?:CHANGE )?DELETE [pcn]a|[pcn]a (?:TO )?DELETE)";
+const ON = "(?:(?:AND|READERS|LINK|REDIRECT|MOVE|TO|IN|FROM|INSTEADOF) )*";
+const NAMING = "(?: (?:RENAME|TO|USE|CHANGE|WITH|AND))*";
+const MARK = "(?: (?:TO|RENAME|USE|CHANGE|REPLACE|WITH|FIX|ENTRY))*";
+const VERB = "(?:(?:RENAME|CHANGE|USE|PUT|FIX|MOVE) )*";
+const PLACED = "(?: (?:PUT|MOVE|TO|CHANGE|IN BAR|BAR))*";
+const CHANGING = "(?:(?:CHANGE|USE|REPLACE|FIX) )*";
+const FIELD = "(TITLE|DESCRIPTION|SIDEBARTITLE)";
+const AT = "(?: (?:PUT|MOVE|TO|IN|CHANGE|PAGE|ENTRY|THE))*";
+
+const PAGES: Frame[] = [
+  [ALONE, "delete {a}"],
+  [`${DEL} (?:AND )?NOREDIRECT`, "delete {a}, no redirect"],
+  [`${DEL} ${ON}(?:REDIRECT|READERS) ${ON}${P}b`, "delete {a} and redirect it to {b}"],
+  [`${ON}(?:REDIRECT|READERS) ${ON}${P}b`, "redirect to {b}"],
+  [
+    `(?:READERS )?${P}a (?:LINK )?REDIRECT (?:TO )?${P}b (?:AND )?(?:PAGE )?DELETE`,
+    "delete {a} and redirect it to {b}",
+  ],
+  [
+    `(?:(?:MOVE|RENAME|CHANGE) )?[pn]a (?:(?:RENAME|MOVE|CHANGE|PUT|REDIRECT) )*TO (?:(?:RENAME|MOVE) )?(?:TO )?pb`,
+    "rename {a} to {/b}",
+  ],
+  [`[pn]a (?:CHANGE )?RENAME (?:TO )?pb`, "rename {a} to {/b}"],
+  [`(?:MOVE )?[pn]a (?:(?:MOVE|RENAME|TO) )+pb NOREDIRECT`, "rename {a} to {/b}, no redirect"],
+  [`[pn]a (?:CHANGE )?MOVE(?: (?:IN|TO))? pb`, "rename {a} to {/b}"],
+  [`(?:(?:MOVE|PUT|CHANGE) )*[qpn]a (?:(?:MOVE|PUT|CHANGE|TO|IN) )+fb`, "move {a} into the folder {/b}"],
+  [`(?:(?:HIDE|DELETE|REDIRECT) )+${P}a(?: (?:FROM|IN) BAR)(?: (?:AND )?KEEP)?`, "hide {a}"],
+  [`HIDE ${P}a(?: (?:AND )?KEEP)?`, "hide {a}"],
+  [`(?:HIDE|DELETE|REDIRECT) na IN [qcg]b FROM BAR(?: (?:AND )?KEEP)?`, 'hide the {"a"} page in the {"b"} group'],
+  [`${P}a (?:DELETE|HIDE|REDIRECT) (?:FROM|IN) BAR(?: (?:AND )?KEEP)?`, "hide {a}"],
+  [`SWAP ${P}a (?:WITH|AND|IN) ${P}b(?: IN BAR)?`, "swap {a} and {b} in the sidebar"],
+  [`${P}a AND ${P}b SWAP(?: IN BAR)?`, "swap {a} and {b} in the sidebar"],
+];
+
+const NAMES: Frame[] = [
+  [`(?:IN )?(?:BAR )?${VERB}(?:BAR )?ga${NAMING}${MARK} [qc]b(?: IN BAR)?`, 'rename the group {"a"} to {"b"}'],
+  [`[qc]a (?:IN )?GROUP${NAMING} [qc]b(?: IN BAR)?`, 'rename the group {"a"} to {"b"}'],
+  [`(?:IN )?BAR ${VERB}(?:ENTRY )?[qcn]a${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
+  [`${VERB}(?:ENTRY )?[qcn]a${MARK} IN BAR${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
+  [`${VERB}(?:ENTRY )?[qcn]a${MARK} [qc]b IN BAR`, 'rename {"a"} to {"b"} in the sidebar'],
+  [`[qcn]a (?:IN )?BAR${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
+  [`${VERB}(?:IN )?BAR (?:USE )?[qc]b INSTEADOF [qcn]a`, 'rename {"a"} to {"b"} in the sidebar'],
+  [`${VERB}[qc]b INSTEADOF [qcn]a IN BAR`, 'rename {"a"} to {"b"} in the sidebar'],
+  [`${VERB}${FIELD} (?:IN )?${P}a${MARK} qb(?: CHANGE)?`, 'set the $1 of {a} to {"b"}'],
+  [`(?:(?:CHANGE|IN|WITH) )*${P}a${NAMING} ${FIELD}${MARK} qb(?: CHANGE)?`, 'set the $1 of {a} to {"b"}'],
+  [`USE qb (?:TO |IN )?${FIELD} IN ${P}a`, 'set the $1 of {a} to {"b"}'],
+  [
+    `(?:IN )?[pn]a (?:${VERB})(?:HEADING [qc]b|(?:HEADING )?gb)${MARK} [qc]c`,
+    'change the heading {"b"} to {"c"} in {a}',
+  ],
+  [`${VERB}HEADING [qc]b IN ${P}a${MARK} [qc]c`, 'change the heading {"b"} to {"c"} in {a}'],
+  [`${VERB}HEADING [qc]b${MARK} [qc]c IN ${P}a`, 'change the heading {"b"} to {"c"} in {a}'],
+];
+
+const ORDER: Frame[] = [
+  [`(?:(?:MOVE|PUT|CHANGE) )*${P}a${PLACED} (AFTER|BEFORE) ${P}b(?: IN BAR)?`, "put {a} $1 {b}"],
+  [`(?:(?:MOVE|PUT|CHANGE) )*${P}a${PLACED} (AFTER|BEFORE) ${P}b IN [qcg]c`, 'put {a} $1 {b} in the {"c"} group'],
+  [`(?:IN )?[qcg]c (?:(?:MOVE|PUT|CHANGE) )*${P}a${PLACED} (AFTER|BEFORE) ${P}b`, 'put {a} $1 {b} in the {"c"} group'],
+  [`(AFTER|BEFORE) ${P}b (?:(?:MOVE|PUT|CHANGE) )+${P}a`, "put {a} $1 {b}"],
+  [`(?:(?:MOVE|PUT|CHANGE) )*${P}a${AT} (FIRST|LAST)${AT} [qcg]b`, 'make {a} the $1 page in the {"b"} group'],
+  [
+    `(?:IN )?[qcg]b (?:(?:MOVE|PUT|CHANGE) )*${P}a${AT} (FIRST|LAST)(?: PAGE| ENTRY)?`,
+    'make {a} the $1 page in the {"b"} group',
+  ],
+  [`(?:(?:MOVE|PUT) )+${P}a (?:TO|IN) gb`, 'move {a} to the {"b"} group'],
+  [`${P}a (?:PUT|MOVE|TO) (?:(?:PUT|MOVE|TO|IN) )*gb`, 'move {a} to the {"b"} group'],
+];
+
+const TEXTS: Frame[] = [
+  [`${CHANGING}(?:TEXT )?qb INSTEADOF (?:TEXT )?qa`, 'replace {"a"} with {"b"}'],
+  [`USE qb WHEREVER qa(?: USE)?`, 'replace {"a"} with {"b"}'],
+  [`WHEREVER (?:READERS |PAGE )?(?:USE )?qa (?:USE|CHANGE)(?: TO)? qb`, 'replace {"a"} with {"b"}'],
+  [`${CHANGING}(?:TEXT )?qa (?:(?:TO|WITH|USE|REPLACE|CHANGE|FIX) )+qb`, 'replace {"a"} with {"b"}'],
+  ["SWAP qa (?:WITH|IN) qb", 'replace {"a"} with {"b"}', true],
+  [
+    `(?:(?:CHANGE|REPLACE|FIX) )?(?:LINK )(?:(?:REDIRECT|TO|FROM|IN|WHICH) )*pa (?:(?:REDIRECT|TO|CHANGE|WITH|MOVE) )+pb`,
+    "change the links to {/a} to {/b}",
+  ],
+];
+
+const CARE: Frame[] = [
+  ["FIX TYPO", "fix typos"],
+  ["FIX DEAD LINK", "fix broken links"],
+  ["FIX LINK DEAD", "fix broken links"],
+  ["(?:CHECK )?WHICH (?:IN )?LINK DEAD", "check for broken links"],
+  ["CHECK (?:IN )?(?:DEAD LINK|LINK DEAD)", "check for broken links"],
+];
+
+export const FRAMES = [...PAGES, ...NAMES, ...ORDER];
+/** These may say in which pages. */
+export const SCOPED_FRAMES = [...TEXTS, ...CARE];

@@ -1,0 +1,58 @@
+import { asPage, inQuotes } from "./canonical.ts";
+import { FRAMES, type Frame, SCOPED_FRAMES } from "./frames.ts";
+import { findGist, type Gist } from "./gist.ts";
+import { newPageOf } from "./new-page.ts";
+import { scopesOf } from "./scopes.ts";
+
+type Compiled = { pattern: RegExp; instruction: string; needsScope: boolean };
+
+const [WHOLE, SCOPED] = [FRAMES, SCOPED_FRAMES].map((frames) => frames.map((frame) => compile(frame)));
+
+const MAX_LENGTH = 1000;
+
+/** Instructions that say what a request means by the kinds of its words, whatever their order, the likeliest first. */
+export function readGist(request: string): string[] {
+  if (request.length > MAX_LENGTH) return [];
+  const gist = findGist(request);
+  if (!gist) return [];
+  const whole = (WHOLE ?? []).flatMap((frame) => fitted(frame, gist, ""));
+  const scoped = scopesOf(gist).flatMap(({ text, scope }) =>
+    (SCOPED ?? []).flatMap((frame) => fitted(frame, { ...gist, text }, scope)),
+  );
+  const page = newPageOf(gist);
+  return [...new Set([...whole, ...scoped, ...(page === undefined ? [] : [page])])];
+}
+
+function compile([said, instruction, needsScope]: Frame): Compiled {
+  const source = said.replaceAll(
+    /\b([qpcngfd])([abc])\b|\[([qpcngfd]+)\]([abc])\b/g,
+    (_, kind, name, kinds, other) => `(?<${name ?? other}_N>[${kind ?? kinds}]\\d+)`,
+  );
+  return { pattern: new RegExp(`^(?:${numbered(source)})$`), instruction, needsScope: needsScope === true };
+}
+
+/** Groups of the same slot in alternatives need names of their own. */
+function numbered(source: string): string {
+  let count = 0;
+  return source.replaceAll("_N>", () => `${count++}>`);
+}
+
+function fitted({ pattern, instruction, needsScope }: Compiled, gist: Gist, scope: string): string[] {
+  if (needsScope && scope === "") return [];
+  const found = pattern.exec(gist.text);
+  if (!found) return [];
+  const slots = new Map<string, string>();
+  for (const [name, slot] of Object.entries(found.groups ?? {}))
+    if (slot !== undefined) slots.set(name.charAt(0), slot);
+  const plain = found.slice(1).find((group) => group !== undefined && /^[A-Z]+$/.test(group));
+  let isWhole = true;
+  const filled = instruction.replaceAll(/\{(["/]?)([abc])"?\}/g, (_, how, name) => {
+    const slot = gist.slots[Number.parseInt((slots.get(name) ?? "").slice(1), 10)];
+    const text = !slot ? undefined : how === '"' ? inQuotes(slot.text) : how === "/" ? slot.text : asPage(slot);
+    if (text === undefined) isWhole = false;
+    return text ?? "";
+  });
+  return isWhole ? [filled.replace("$1", WORDS[plain ?? ""] ?? plain?.toLowerCase() ?? "") + scope] : [];
+}
+
+const WORDS: Record<string, string> = { SIDEBARTITLE: "sidebar title" };

@@ -1,0 +1,56 @@
+import { inQuotes } from "./canonical.ts";
+import type { Gist } from "./gist.ts";
+
+/** A gist without what says where, and how instructions say it. */
+export type Scoped = { text: string; scope: string };
+
+/** At the begin or at the end of a request: where, and how. */
+const PART =
+  /(?:FROM |IN (?:PAGE |BOTH )?)((?:[qpcnfdg]\d+)(?:(?: AND)?(?: IN)? [pn]\d+)*)|(NOTCODE|NOTHEADINGS|NOTBOTH|CASED|EVERYWHERE)/;
+const FIRST = new RegExp(`^(?:${PART.source}) `);
+const LAST = new RegExp(` (?:AND )?(?:${PART.source})$`);
+const SAID: Record<string, string> = {
+  NOTCODE: ", not in code",
+  NOTHEADINGS: ", not in headings",
+  NOTBOTH: ", not in code, not in headings",
+  CASED: ", case-sensitive",
+  EVERYWHERE: " everywhere",
+};
+const LANGUAGE =
+  /^(?:arabic|chinese|dutch|english|french|german|hindi|indonesian|italian|japanese|korean|polish|portuguese|russian|spanish|turkish|ukrainian|vietnamese)$/i;
+const MAX_PARTS = 4;
+
+/** The gist as it is, and with less and less of what says where. */
+export function scopesOf(gist: Gist): Scoped[] {
+  const found: Scoped[] = [{ text: gist.text, scope: "" }];
+  let { text } = gist;
+  let scope = "";
+  for (let count = 0; count < MAX_PARTS; count += 1) {
+    const part = LAST.exec(text) ?? FIRST.exec(text);
+    if (!part) break;
+    const said = sayPart(part[1], part[2], gist);
+    if (said === undefined) break;
+    text = part.index === 0 ? text.slice(part[0].length) : text.slice(0, part.index);
+    scope = said + scope;
+    found.push({ text, scope });
+  }
+  return found;
+}
+
+function sayPart(places: string | undefined, how: string | undefined, gist: Gist): string | undefined {
+  if (how !== undefined) return SAID[how];
+  const slots = (places ?? "")
+    .split(" ")
+    .flatMap((word) => gist.slots[Number(/\d+$/.exec(word)?.[0] ?? Number.NaN)] ?? []);
+  const [first] = slots;
+  if (!first) return undefined;
+  if (slots.length > 1) return ` in ${slots.map(({ text }) => text).join(" and ")}`;
+  const quoted = inQuotes(first.text);
+  if (first.kind === "f") return ` in the folder ${first.text}`;
+  if (first.kind === "g") return ` in the ${quoted} section`;
+  // The pages of a language may be in any folder.
+  if (LANGUAGE.test(first.text)) return undefined;
+  if (first.kind === "d") return /\s/.test(first.text) ? ` in the ${quoted} pages` : ` in the ${first.text} pages`;
+  if (first.kind === "p") return first.text.endsWith("/") ? ` under ${first.text}` : ` in ${first.text}`;
+  return first.kind === "n" ? ` in the page ${quoted}` : undefined;
+}

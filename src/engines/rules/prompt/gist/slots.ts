@@ -1,0 +1,76 @@
+import { type Token, tokenize } from "../tokens.ts";
+import { isPath, isSlug, isUrl } from "../values.ts";
+import { classAt } from "./word-classes.ts";
+
+/**
+ * What a request names: `q` in quotes, `p` a path, an address or a slug, `c` words with capitals; by the noun beside them also
+ * `n` a page, `g` a group of the navigation, `f` a folder, `d` the pages of something.
+ */
+export type Slot = { kind: "q" | "p" | "c" | "n" | "g" | "f" | "d"; text: string; group?: string };
+
+export type Words = { words: (string | Slot)[] };
+
+const CAPITAL = /^\p{Lu}/u;
+const JOINER = /^(?:of|&|\/)$/;
+
+/** The words of a sentence in lower case, and what it names as slots. */
+export function findSlots(sentence: string): (string | Slot)[] {
+  const tokens = tokenize(sentence);
+  const found: (string | Slot)[] = [];
+  let isFirst = true;
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    if (!token) break;
+    const length = capitalsAt(tokens, at, isFirst);
+    if (token.kind === "quoted" || token.kind === "fence") found.push({ kind: "q", text: token.text });
+    else if (length > 0)
+      found.push({
+        kind: "c",
+        text: tokens
+          .slice(at, at + length)
+          .map(({ text }) => text)
+          .join(" "),
+      });
+    else if (token.kind === "word" && isNamed(token.text)) found.push({ kind: "p", text: token.text });
+    else if (token.kind !== "newline" && token.kind !== "bullet") found.push(plain(token.text));
+    isFirst = token.kind === "newline" || token.kind === "bullet" || /^[.!?:;]$/.test(token.text);
+    at += Math.max(length, 1);
+  }
+  return found;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll("’", "'");
+}
+
+function isNamed(text: string): boolean {
+  if (isUrl(text) || (isPath(text) && /[\p{L}\p{N}]/u.test(text))) return true;
+  return isSlug(text) && /[\p{L}\p{N}][-_][\p{L}\p{N}]/u.test(text);
+}
+
+/** What follows a name at the begin of a sentence, where any word has a capital. */
+const AFTER_NAME =
+  /^(?:page|file|doc|article|section|group|category|entry|should|must|shall|needs|has|ought|belongs|is|was|goes|comes|can|may|->|→|=>|>)$/;
+
+/** How many tokens at a place are a name in capitals. At the begin of a sentence, the first word may be any. */
+function capitalsAt(tokens: Token[], start: number, isFirst: boolean): number {
+  let length = 0;
+  for (let at = start; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token?.kind !== "word") break;
+    const isName = CAPITAL.test(token.text) && !/^I(?:['’]\p{L}+)?$/u.test(token.text) && !isPath(token.text);
+    if (isName && !(isFirst && at === start && classAt([plain(token.text)], 0))) length = at - start + 1;
+    else if (!(length > 0 && JOINER.test(token.text))) break;
+  }
+  const next = tokens[start + length];
+  if (isFirst && length === 1 && !AFTER_NAME.test(plain(next?.text ?? ""))) return 0;
+  return length === 0 ? 0 : length + furtherWords(tokens, start, length);
+}
+
+/** "the AI gateway": words in lower case that go on with a name, if an article is before it. */
+function furtherWords(tokens: Token[], start: number, length: number): number {
+  if (!/^(?:the|our|my)$/i.test(tokens[start - 1]?.text ?? "")) return 0;
+  const word = tokens[start + length];
+  const isMore = word?.kind === "word" && /^\p{Ll}+$/u.test(word.text) && !classAt([word.text], 0);
+  return isMore ? 1 : 0;
+}

@@ -1,0 +1,48 @@
+import type { Slot } from "./slots.ts";
+
+type Item = string | Slot;
+
+/** Words by which a sentence may ask for something, or limit what is asked for. */
+const ASKING =
+  /^(?:please|pls|kindly|should|must|shall|ought|can|could|would|will|let's|lets|need|needs|want|wants|like|if|unless|when|only|not|never|no|except|but|until|don't|doesn't|to|has|:|->|→)$/;
+const SUBJECT =
+  /^(?:we|we're|we've|i|i've|i'm|it|it's|there|there's|this|that|these|those|the|our|nobody|everyone|people|users|readers|customers|support)$/;
+const STATE = /^(?:is|are|was|were|sounds|sound|looks|reads|feels|seems|confuses|annoys)$/;
+
+/**
+ * Leaves of sentences that only say how things are what they name: "We're dropping the Rich page. Delete it" is about that
+ * page. What asks for something, and the last sentence, stay as they are.
+ */
+export function splitStatements(items: Item[]): Item[] {
+  const sentences: Item[][] = [[]];
+  for (const item of items) {
+    if (item === "." || item === ";" || item === "!" || item === "?") sentences.push([]);
+    else sentences.at(-1)?.push(item);
+  }
+  const asked = sentences.filter((sentence) => sentence.length > 0);
+  return asked.flatMap((sentence, index) => (index < asked.length - 1 ? withoutStatement(sentence) : sentence));
+}
+
+/** Nouns that say what kind of thing a statement is about. */
+const KEPT = /^(?:sidebar|navigation|nav|menu|group|section|category|title|description|heading)$/;
+
+function withoutStatement(sentence: Item[]): Item[] {
+  if (sentence.some((item) => typeof item === "string" && ASKING.test(item))) return sentence;
+  const slots = sentence.filter((item) => typeof item === "object");
+  const [first, second] = sentence;
+  // "X is bad English" is about X alone.
+  const isState = typeof first === "object" && typeof second === "string" && STATE.test(second);
+  if (isState && slots.every(({ kind }, index) => index === 0 || kind === "c"))
+    return [first, ...sentence.filter((item) => typeof item === "string" && KEPT.test(item))];
+  if (isState || !isSubject(sentence) || slots.length > 1) return sentence;
+  return sentence.filter((item) => typeof item === "object" || KEPT.test(item));
+}
+
+/** "We are dropping …", "The page X is outdated": somebody or something, before what is said of it. */
+function isSubject([first, ...rest]: Item[]): boolean {
+  if (typeof first !== "string" || !SUBJECT.test(first)) return false;
+  return (
+    !/^(?:the|our|this|that|these|those)$/.test(first) ||
+    rest.some((item) => typeof item === "string" && STATE.test(item))
+  );
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { ask, type Files, mkdocs } from "../../../test/support/ask-rules.ts";
+import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+
+const docusaurus: Files = {
+  "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+  "sidebars.js": "module.exports = { docs: ['intro', 'queries/about', 'example-formik'] };\n",
+  "docs/intro.mdx": "# Intro\n\n<!-- a comment of HTML -->\n\n[About](queries/about.mdx#order)\n",
+  "docs/queries/about.mdx": "# About\n\n## Order\n",
+  "docs/formik.mdx": "---\nid: example-formik\n---\n\n# Formik\n\n[About](queries/about.mdx)\n",
+};
+
+describe("sites of Docusaurus", () => {
+  it("follows links on pages with comments of HTML, which Docusaurus knows in MDX", async () => {
+    const { after } = await ask(docusaurus, "Rename the folder queries to finders, no redirect");
+    expect(after["docs/intro.mdx"]).toContain("<!-- a comment of HTML -->\n\n[About](finders/about.mdx#order)");
+    expect(await checkAllDocs(createDocsInMemory(new Map(Object.entries(after))))).toEqual(
+      await checkAllDocs(createDocsInMemory(new Map(Object.entries(docusaurus)))),
+    );
+    const heading = await ask(docusaurus, 'Change the heading "Order" in queries/about to "Order of steps"');
+    expect(heading.after["docs/intro.mdx"]).toContain("about.mdx#order-of-steps");
+  });
+
+  it("replaces texts on such pages too", async () => {
+    const { after } = await ask(docusaurus, 'Replace "Intro" with "Start"');
+    expect(after["docs/intro.mdx"]).toContain("# Start\n\n<!-- a comment of HTML -->");
+  });
+
+  it("finds a page by the id in its frontmatter", async () => {
+    const { after } = await ask(docusaurus, "Delete the page example-formik, no redirect");
+    expect(after["docs/formik.mdx"]).toBeUndefined();
+    expect(after["sidebars.js"]).toContain("['intro', 'queries/about']");
+  });
+});
+
+const docsJson: Files = {
+  "docs.json":
+    '{\n  "navigation": {\n    "groups": [\n      { "group": "Start", "pages": ["welcome", "a/one"] },\n      { "group": "Kits", "pages": ["kit-a/intro", "kit-b/intro"] }\n    ]\n  }\n}\n',
+  "welcome.mdx": "---\ntitle: Welcome\n---\n",
+  "a/one.mdx":
+    "---\ntitle: One\n---\n\n- [x](##alpha--beta)\n- [y](#whats-nexts)\n- [z](#ends-heere)\n\n## Alpha & beta\n\n## What's next\n\n## Ends here!\n",
+  "a/data.bin": "",
+  "kit-a/intro.mdx": "---\ntitle: A\n---\n",
+  "kit-b/intro.mdx": "---\ntitle: B\n---\n",
+};
+
+describe("sites with a docs.json", () => {
+  it("takes / for the first page of the navigation where there is no index", async () => {
+    const { after } = await ask(docsJson, "Delete the page a/one and send visitors to /");
+    expect(after["docs.json"]).toContain('"destination": "/welcome"');
+  });
+
+  it("corrects anchors as they are written, and none whose form is not known", async () => {
+    const { after, notes } = await ask(docsJson, "Fix broken links");
+    expect(after["a/one.mdx"]).toContain("[x](#alpha--beta)\n- [y](#whats-nexts)\n- [z](#ends-here)");
+    expect(notes).toContain("Left unchanged");
+  });
+});
+
+describe("anchors of headings", () => {
+  const vitepress: Files = {
+    ".vitepress/config.ts":
+      "const bar = [{ text: 'A', link: '/themes/a' }];\nexport default { themeConfig: { sidebar: { '/themes/': bar, '/': bar } } };\n",
+    "index.md": "# Home\n\n[x](/themes/a#front-mater-and-layouts)\n\n[y](/themes/a#code)\n",
+    "themes/a.md": "# A\n\n## Frontmatter and & layouts\n\n## Code\n",
+  };
+
+  it("writes them as the site's generator does", async () => {
+    const { after } = await ask(vitepress, 'Change the heading "Code" in themes/a to "Code & more"');
+    expect(after["index.md"]).toContain("/themes/a#code-more)");
+    const python = {
+      ...mkdocs,
+      "docs/index.md": "# Home\n\n[y](client.md#code)\n",
+      "docs/client.md": "# Test Client\n\n## Code\n",
+    };
+    const changed = await ask(python, 'Change the heading "Code" in client to "Code & more"');
+    expect(changed.after["docs/index.md"]).toContain("client.md#code-more)");
+  });
+
+  it("renames a folder whose address is a key of the sidebars", async () => {
+    const { after } = await ask(vitepress, "Rename the folder themes to design");
+    expect(after[".vitepress/config.ts"]).toContain("link: '/design/a'");
+    expect(after[".vitepress/config.ts"]).toContain("'/design/': bar");
+  });
+});
+
+describe("a SUMMARY.md with pages that GitBook makes", () => {
+  it("is edited behind their description too", async () => {
+    const files: Files = {
+      "SUMMARY.md":
+        "# Table of contents\n\n* [Home](README.md)\n* [API](api.md)\n  * ```yaml\n    type: builtin:openapi\n    list:\n      - spec\n    ```\n* [Limits](limits.md)\n",
+      "README.md": "# Home\n",
+      "api.md": "# API\n",
+      "limits.md": "# Limits\n",
+    };
+    const { after, isRefused } = await ask(files, "Rename the page limits to quotas");
+    expect(isRefused).toBe(false);
+    expect(after["SUMMARY.md"]).toBe(files["SUMMARY.md"]?.replace("limits.md", "quotas.md"));
+  });
+});
+
+describe("pages of an application of Next.js", () => {
+  const files: Files = {
+    "next.config.mjs": "import nextra from 'nextra';\nexport default nextra({})({});\n",
+    "app/_meta.global.js":
+      "const GUIDE = { one: '', table: '' };\nexport default { index: '', guide: { items: GUIDE } };\n",
+    "app/page.mdx": "# Home\n\n[Table](/guide/table)\n",
+    "app/guide/page.mdx": "# Guide\n",
+    "app/guide/one/page.mdx": "# One\n",
+    "app/guide/table/page.mdx": "# Rendering tables\n",
+  };
+
+  it("keep their order in a menu of all folders when their folder moves", async () => {
+    const menu = "export default { index: '', guide: { items: { table: '', one: '' } } };\n";
+    const { after } = await ask({ ...files, "app/_meta.global.js": menu }, "Rename the folder app/guide to app/manual");
+    expect(after["app/_meta.global.js"]).toBe(menu.replace("guide:", "manual:"));
+  });
+
+  it("have folders of their own, by whose names they are found", async () => {
+    const { after } = await ask(files, 'Add a page called "Caching" after table with the text "It is kept."');
+    expect(after["app/guide/caching/page.mdx"]).toContain("It is kept.");
+    expect(after["app/_meta.global.js"]).toContain("table: '', caching: ");
+  });
+});

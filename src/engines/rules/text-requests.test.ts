@@ -1,0 +1,32 @@
+import { describe, expect, it, test } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+describe("headings that stay", () => {
+  const files: Files = {
+    "a.mdx": '---\ntitle: "Acme"\ndescription: Of Acme\n---\n\n## Acme *and* more\n\nAcme is here.\n\n<h2>Acme</h2>\n',
+  };
+
+  test.each(["but not in headings", "except in headings", "but leave the headings alone", "not in titles or headings"])(
+    'replaces a text "%s"',
+    async (words) => {
+      const { after, notes } = await ask(files, `Replace "Acme" with "Zebra", ${words}`);
+      expect(after["a.mdx"]).toBe(
+        '---\ntitle: "Acme"\ndescription: Of Zebra\n---\n\n## Acme *and* more\n\nZebra is here.\n\n<h2>Acme</h2>\n',
+      );
+      expect(notes).toContain("in a heading");
+    },
+  );
+
+  it("replaces it in no heading on a page either, nor everywhere", async () => {
+    const { after } = await ask(files, 'Replace "Acme" with "Zebra" everywhere but not in headings');
+    expect(after["a.mdx"]).toContain("## Acme *and* more\n\nZebra is here.\n\n<h2>Acme</h2>");
+    const one = await ask(files, 'In a.mdx replace "Acme" with "Zebra" but not in headings');
+    expect(one.after["a.mdx"]).toContain("## Acme");
+  });
+
+  it("understands it of no other instruction", () => {
+    expect(parsePrompt("Fix the broken links but not in headings").type).toBe("not_understood");
+    expect(parsePrompt('Set the title of a to "B" but not in headings').type).toBe("not_understood");
+  });
+});

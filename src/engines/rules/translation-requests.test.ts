@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+
+describe("sites in several languages", () => {
+  const starlight: Files = {
+    "astro.config.mjs": `import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+export default defineConfig({
+  integrations: [
+    starlight({
+      title: 'Acme',
+      defaultLocale: 'root',
+      locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português', lang: 'pt-BR' }, fr: { label: 'Français', lang: 'fr' } },
+      sidebar: [
+        { label: 'Start', link: '/start', translations: { 'pt-BR': 'Início', fr: 'Départ' } },
+        { label: 'Run', link: '/run', translations: { 'pt-BR': 'Executar' } },
+      ],
+    }),
+  ],
+});
+`,
+    "src/content/docs/index.md": "---\ntitle: Acme\n---\n",
+    "src/content/docs/start.md": "---\ntitle: Start\n---\n\n[Run](/run/)\n",
+    "src/content/docs/run.md": "---\ntitle: Run\n---\n",
+    "src/content/docs/pt-BR/start.md": "---\ntitle: Início\n---\n\n[Executar](/pt-br/run/)\n",
+    "src/content/docs/pt-BR/run.md": "---\ntitle: Executar\n---\n",
+  };
+
+  it("moves the translations in folders that are written in other capitals than their language's key", async () => {
+    const { after } = await ask(starlight, "Rename the page run to launch");
+    expect(after["src/content/docs/pt-BR/launch.md"]).toBe(starlight["src/content/docs/pt-BR/run.md"]);
+    expect(after["astro.config.mjs"]).toContain("{ label: 'Run', link: '/launch', translations");
+    expect(after["src/content/docs/pt-BR/start.md"]).toContain("(/pt-br/launch/)");
+  });
+
+  it("redirects from where a page was shown that is not translated", async () => {
+    const astro = starlight["astro.config.mjs"]?.replace(
+      "integrations:",
+      "redirects: { '/old': '/run' },\n  integrations:",
+    );
+    const { after } = await ask({ ...starlight, "astro.config.mjs": astro ?? "" }, "Rename the page run to launch");
+    for (const one of ["/run': '/launch'", "/fr/run': '/fr/launch'", "/pt-br/run': '/pt-br/launch'"])
+      expect(after["astro.config.mjs"]).toContain(one);
+  });
+
+  it("moves a folder with its translations where entries name its pages one by one", async () => {
+    const inFolder = Object.fromEntries(
+      Object.entries(starlight).map(([path, text]) => [
+        path.replace(/(start|run)\.md$/, "kit/$1.md"),
+        text.replaceAll("/start'", "/kit/start'").replaceAll("/run", "/kit/run"),
+      ]),
+    );
+    const { after } = await ask(inFolder, "Rename the folder src/content/docs/kit to src/content/docs/tools");
+    expect(after["src/content/docs/pt-BR/tools/run.md"]).toBeDefined();
+    expect(after["astro.config.mjs"]).toContain("link: '/tools/start', translations");
+  });
+
+  it("moves a folder that the sidebar lists by its name in every language, and none of one language alone", async () => {
+    const generated: Files = {
+      ...starlight,
+      "astro.config.mjs": (starlight["astro.config.mjs"] ?? "").replace(
+        "{ label: 'Run', link: '/run', translations: { 'pt-BR': 'Executar' } },",
+        "{ label: 'Kit', autogenerate: { directory: 'kit' } },",
+      ),
+      "src/content/docs/kit/a.md": "---\ntitle: A\n---\n",
+      "src/content/docs/fr/kit/a.md": "---\ntitle: A\n---\n",
+    };
+    const { after } = await ask(generated, "Rename the folder kit to tools");
+    expect(after["src/content/docs/fr/tools/a.md"]).toBeDefined();
+    expect(after["src/content/docs/tools/a.md"]).toBeDefined();
+    const alone = await ask(generated, "Move the folder src/content/docs/fr/kit to src/content/docs/fr/tools");
+    expect(alone).toMatchObject({ isRefused: true });
+    expect(alone.notes).toContain("ask for the same with `src/content/docs/kit`");
+    const page = await ask(starlight, "Rename src/content/docs/pt-BR/start to src/content/docs/pt-BR/begin");
+    expect(page.notes).toContain("ask for the same with `src/content/docs/start.md`");
+  });
+
+  it("changes the links to an address in one language, and not those to the page that is shown there", async () => {
+    const page = "src/content/docs/fr/start.md";
+    const files = { ...starlight, [page]: "---\ntitle: Départ\n---\n\n[Run](/fr/run/)\n" };
+    const { after } = await ask(files, "Change the link /fr/run to /start everywhere");
+    expect(after[page]).toContain("(/start)");
+    expect(after["src/content/docs/start.md"]).toContain("(/run/)");
+  });
+
+  it("places and renames entries whose names are translated beside them", async () => {
+    const swapped = await ask(starlight, "Swap start and run");
+    expect(swapped.after["astro.config.mjs"]).toMatch(/'Run'[\s\S]*'Start'/);
+    const { after } = await ask(starlight, 'Change the sidebar label of start to "Begin"');
+    expect(after["astro.config.mjs"]).toContain("{ label: 'Begin', link: '/start', translations: { 'pt-BR': 'Início'");
+  });
+});
+
+describe("translations of Docusaurus in i18n", () => {
+  const i18n = "i18n/fr/docusaurus-plugin-content-docs/current";
+  const files: Files = {
+    "docusaurus.config.js":
+      "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], plugins: [['@docusaurus/plugin-client-redirects', { redirects: [] }]] };\n",
+    "sidebars.js": "module.exports = { docs: ['intro', 'guides/run', 'guides/stop'] };\n",
+    "docs/intro.md": "# Intro\n\n[Run](guides/run.md)\n",
+    "docs/guides/run.md": "# Run\n\n[Stop](stop.md)\n",
+    "docs/guides/stop.md": "# Stop\n",
+    [`${i18n}/intro.md`]: "# Introduction\n\n[Courir](guides/run.md)\n",
+    [`${i18n}/guides/run.md`]: "# Courir\n\n[Arrêter](stop.md)\n",
+    [`${i18n}/guides/stop.md`]: "# Arrêter\n",
+  };
+
+  it("follow the page that moves, with their links", async () => {
+    const { after, notes } = await ask(files, "Rename the page guides/run to guides/launch");
+    expect(after[`${i18n}/guides/launch.md`]).toBe(files[`${i18n}/guides/run.md`]);
+    expect(after[`${i18n}/guides/run.md`]).toBeUndefined();
+    expect(after[`${i18n}/intro.md`]).toContain("[Courir](guides/launch.md)");
+    expect(notes).toContain("1 translation in `i18n` moved with it");
+  });
+
+  it("follow the folder that moves", async () => {
+    const { after } = await ask(files, "Rename the folder guides to tutorials");
+    expect(Object.keys(after).filter((path) => path.includes("tutorials/"))).toHaveLength(4);
+    expect(after[`${i18n}/intro.md`]).toContain("[Courir](tutorials/run.md)");
+  });
+
+  it("go with the page that goes, and are hidden with it", async () => {
+    const { after, notes } = await ask(files, "Delete the page guides/run and send visitors to guides/stop");
+    expect(after[`${i18n}/guides/run.md`]).toBeUndefined();
+    expect(after[`${i18n}/intro.md`]).toContain("[Courir](guides/stop.md)");
+    expect(notes).toContain("Deleted its translations too");
+    const folder = await ask(files, "Delete the folder guides and send visitors to intro");
+    expect(Object.keys(folder.after).filter((path) => path.includes("guides/"))).toEqual([]);
+    const hidden = await ask(files, "Hide the page guides/run");
+    expect(hidden.after[`${i18n}/guides/run.md`]).toContain("unlisted: true");
+  });
+});
