@@ -15,6 +15,8 @@ const MAX_TRIES = 5;
 const MIN_PREPARED = 5000;
 /** So many visits in a group are written in several batches at the same time. */
 const MIN_SPLIT = 1000;
+/** Visits of so few days change the same counts, which are written once if the visits stay together. */
+const MAX_DAYS_TOGETHER = 2;
 
 /** Some visits of a group, and the lanes whose visitors they hold. */
 type Batch = { indexes: number[]; visits: PreparedVisit[]; lanes: Set<number> };
@@ -24,8 +26,8 @@ type Waiting = { visits: ClassifiedVisit[]; resolve(repeated: number): void; rej
 /**
  * Writes one project's visits by group commit: what arrives during a write goes into the next one, and each request is
  * answered when its visits are durable. The next group is prepared while another is being written, once it is a large one:
- * the larger, the less a visit takes. A large group is written in several batches at the same time, each with the visitors of
- * its own partitions.
+ * the larger, the less a visit takes. A large group of many days is written in several batches at the same time, each with the
+ * visitors of its own partitions.
  */
 export class VisitWriter {
   #waiting: Waiting[] = [];
@@ -133,12 +135,13 @@ export class VisitWriter {
     }
   }
 
-  /** All in one if there are few, else one for each lane. */
+  /** All in one if there are few, or of few days, else one for each lane. */
   #toBatches(indexes: number[], visits: PreparedVisit[]): Batch[] {
     const batches = new Map<number, Batch>();
+    const isSplit = visits.length >= MIN_SPLIT && new Set(visits.map(({ day }) => day)).size > MAX_DAYS_TOGETHER;
     for (const [at, visit] of visits.entries()) {
       const lane = visit.visitor === undefined ? 0 : this.#store.partitionOf(visit.visitor) % this.#lanes.length;
-      const key = visits.length < MIN_SPLIT ? 0 : lane;
+      const key = isSplit ? lane : 0;
       const batch = batches.get(key) ?? { indexes: [], visits: [], lanes: new Set() };
       batches.set(key, batch);
       batch.indexes.push(indexes[at] ?? 0);
