@@ -18,6 +18,11 @@ export function sendSpansTo(startSpan: StartSpan | undefined): void {
   start = startSpan;
 }
 
+/** Whether there is anybody to send spans to. */
+export function isTracing(): boolean {
+  return start !== undefined;
+}
+
 /** Begins a span below the current one. Undefined without OpenTelemetry. */
 export function startSpan(name: string, options: SpanOptions = {}): Span | undefined {
   return start?.(name, { parent: currentSpan(), ...options });

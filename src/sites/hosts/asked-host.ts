@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import ipaddr from "ipaddr.js";
+import { isTrustedProxy } from "../../http/client-address.ts";
 import { type Authority, readAuthority } from "./authority.ts";
 
 type Asked = { type: "host"; authority: Authority } | { type: "none" } | { type: "malformed" };
@@ -16,7 +16,7 @@ export function readAskedHost(request: IncomingMessage, trustedProxies: string[]
   const own = readAuthority(given[0]);
   if (!own || (target !== undefined && readAuthority(target)?.name !== own.name)) return { type: "malformed" };
   const forwarded = request.headers["x-forwarded-host"] === undefined ? [] : allOf(request, "x-forwarded-host");
-  if (forwarded.length === 0 || !isTrusted(request.socket.remoteAddress, trustedProxies))
+  if (forwarded.length === 0 || !isTrustedProxy(request.socket.remoteAddress, trustedProxies))
     return { type: "host", authority: own };
   // The proxy that is nearest adds to the end.
   const authority = readAuthority(forwarded.join(",").split(",").at(-1)?.trim() ?? "");
@@ -36,14 +36,4 @@ function allOf({ rawHeaders }: IncomingMessage, name: string): string[] {
     if (rawHeaders[at]?.length === name.length && rawHeaders[at]?.toLowerCase() === name)
       values.push(rawHeaders[at + 1] ?? "");
   return values;
-}
-
-function isTrusted(address: string | undefined, trustedProxies: string[]): boolean {
-  if (address === undefined || trustedProxies.length === 0 || !ipaddr.isValid(address)) return false;
-  const sender = ipaddr.process(address);
-  return trustedProxies.some((entry) => {
-    if (!entry.includes("/")) return ipaddr.process(entry).toString() === sender.toString();
-    const [range, bits] = ipaddr.parseCIDR(entry);
-    return range.kind() === sender.kind() && sender.match(range, bits);
-  });
 }
