@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { renderPage } from "../../render/page/render-page.ts";
+import { API_SENTENCES } from "./api-sentences.ts";
 import { API_WORDS } from "./api-words.ts";
 import { LABELS } from "./label-words.ts";
 import { translateHeadings, translateLabels } from "./translate-labels.ts";
@@ -57,12 +58,13 @@ test("says on pages of operations what the renderer wrote, and leaves what the a
   expect(shown).toContain('<h2 id="mine">Response</h2>');
   expect(shown).toContain('<span class="field-place">query</span> <span class="field-required">Pflicht</span>');
   expect(shown).toContain('<span class="api-word">Mögliche Werte</span>: <code>a</code>');
-  expect(shown).toContain("<summary>5 Felder von Lamp$&</summary>");
+  expect(shown).toContain("<summary>Felder von Lamp$&: 5</summary>");
   expect(shown).toContain("<summary>Server</summary>");
   const headings = ["response", "mine"].map((id) => ({ id, level: 2, text: "Response" }));
   expect(translateHeadings(headings, OPERATION, "de").map(({ text }) => text)).toEqual(["Antwort", "Response"]);
 });
 
 test("has them in every language of the frame", () => {
-  for (const words of [LABELS, API_WORDS]) expect([...words.keys()].sort()).toEqual([...TRANSLATIONS.keys()].sort());
+  for (const words of [LABELS, API_WORDS, API_SENTENCES])
+    expect([...words.keys()].sort()).toEqual([...TRANSLATIONS.keys()].sort());
 });

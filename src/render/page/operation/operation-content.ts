@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { RootContent } from "mdast";
+import type { PhrasingContent, RootContent } from "mdast";
 import type {
   Body,
   Callback,
@@ -62,7 +62,7 @@ function isSaid({ description, summary }: Operation): boolean {
 
 function moreOf({ more }: Operation): RootContent[] {
   if (!more) return [];
-  return [paragraph([text("See also "), { type: "link", url: more.url, children: [text(more.title)] }, text(".")])];
+  return [paragraph([ownWord("See also:"), text(" "), { type: "link", url: more.url, children: [text(more.title)] }])];
 }
 
 function serverNodes({ servers, source, kind }: Operation): RootContent[] {
@@ -74,14 +74,12 @@ function serverNodes({ servers, source, kind }: Operation): RootContent[] {
     ];
     for (const { name, value, choices, description: meaning } of variables)
       lines.push(
-        paragraph(
-          words([
-            [`{${name}}`],
-            `: ${meaning === undefined ? "" : `${meaning}, `}`,
-            [value],
-            ...(choices.length > 1 ? [` (one of ${choices.slice(0, 20).join(", ")})`] : [" unless given"]),
-          ]),
-        ),
+        paragraph([
+          ...words([[`{${name}}`], `: ${meaning === undefined ? "" : `${meaning}, `}`, [value]]),
+          ...(choices.length > 1
+            ? words([` (${choices.slice(0, 20).join(", ")})`])
+            : [text(", "), ownWord("unless given")]),
+        ]),
       );
     return { type: "listItem" as const, spread: lines.length > 1, children: lines };
   });
@@ -111,7 +109,13 @@ function securityNodes({ security, source }: Operation, state: PageState): RootC
         component(
           "ParamField",
           { [placeOf(scheme)]: nameOf(scheme), type: typeOf(scheme), required: !isOptional && choices.length === 1 },
-          [...descriptionOf(scheme.description ?? meaningOf(scheme), source, state), ...flowNodes(scheme), ...needs],
+          [
+            ...(scheme.description === undefined
+              ? meaningOf(scheme)
+              : descriptionOf(scheme.description, source, state)),
+            ...flowNodes(scheme),
+            ...needs,
+          ],
           source,
         ),
       );
@@ -143,28 +147,32 @@ function typeOf({ kind, format, word }: SecurityScheme): string {
   return kind === "mutualTLS" ? "mutual TLS" : names[kind];
 }
 
-function meaningOf({ kind, word, url }: SecurityScheme): string | undefined {
-  if (kind === "bearer" || kind === "oauth2") return "`Bearer <token>`, where `<token>` is your access token.";
-  if (kind === "basic") return "`Basic <credentials>`, where `<credentials>` is `user:password` in Base64.";
-  if (kind === "http") return `\`${word} <credentials>\``;
-  return kind === "openIdConnect" && url !== undefined ? `Discovered at <${url}>.` : undefined;
+function meaningOf({ kind, word, url }: SecurityScheme): RootContent[] {
+  const inForm = (lead: string, form: string) => [paragraph([ownWord(lead), ...words([" ", [form]])])];
+  if (kind === "bearer" || kind === "oauth2") return inForm("Your access token in this form:", "Bearer <token>");
+  if (kind === "basic") return inForm("User and password in Base64 in this form:", "Basic <user:password>");
+  if (kind === "http") return [paragraph(words([[`${word} <credentials>`]]))];
+  return kind === "openIdConnect" && url !== undefined ? [paragraph(words([[url]]))] : [];
 }
 
 function flowNodes({ flows = [] }: SecurityScheme): RootContent[] {
   return flows.map(({ kind, authorizationUrl, tokenUrl, scopes }) =>
-    paragraph(
-      words([
-        `${kind}: `,
-        ...(authorizationUrl === undefined
-          ? []
-          : (["authorization at ", [authorizationUrl], " "] as (string | [string])[])),
-        ...(tokenUrl === undefined ? [] : (["tokens from ", [tokenUrl], " "] as (string | [string])[])),
-        ...(scopes.length === 0
-          ? []
-          : (["scopes ", ...listed(scopes.slice(0, 30).map(([name]) => name))] as (string | [string])[])),
-      ]),
-    ),
+    paragraph([
+      text(kind),
+      ...(authorizationUrl === undefined ? [] : fact("Authorization", [authorizationUrl])),
+      ...(tokenUrl === undefined ? [] : fact("Tokens", [tokenUrl])),
+      ...(scopes.length === 0
+        ? []
+        : fact(
+            "Scopes",
+            scopes.slice(0, 30).map(([name]) => name),
+          )),
+    ]),
   );
+}
+
+function fact(name: string, said: string[]): PhrasingContent[] {
+  return [text("; "), ownWord(name), ...words([": ", ...listed(said)])];
 }
 
 function parameterNode(parameter: Parameter, source: string, state: PageState): RootContent {
@@ -261,5 +269,7 @@ function callbackNodes(callbacks: Callback[], source: string, state: PageState):
 
 function callbackAnswers(responses: Response[]): RootContent[] {
   const named = responses.map(({ status, description }) => `${status} ${description ?? statusWords(status)}`.trim());
-  return named.length === 0 ? [] : [paragraph([text(`To be answered with ${named.slice(0, 8).join(", ")}.`)])];
+  return named.length === 0
+    ? []
+    : [paragraph([ownWord("To be answered with:"), text(` ${named.slice(0, 8).join(", ")}`)])];
 }

@@ -107,15 +107,9 @@ function choicesOf({ choices }: Schema, source: string, state: PageState): RootC
 
 function cutOf({ cut, name }: Schema): RootContent[] {
   if (cut === undefined) return [];
-  const what = name === undefined ? "the same fields again" : `the fields of ${name} again`;
-  return [
-    paragraph([
-      {
-        type: "emphasis",
-        children: [cut === "recursive" ? text(`Holds ${what}.`) : ownWord("More fields are not shown.")],
-      },
-    ]),
-  ];
+  const again = name === undefined ? "Holds the same fields again." : `Holds the fields of ${name} again.`;
+  const said = cut === "recursive" ? again : "More fields are not shown.";
+  return [paragraph([{ type: "emphasis", children: [ownWord(said)] }])];
 }
 
 function valuesOf({ values, hasMoreValues, rules, example }: Schema, given: string | undefined): RootContent[] {
@@ -131,7 +125,10 @@ function valuesOf({ values, hasMoreValues, rules, example }: Schema, given: stri
         ...(hasMoreValues ? ["…"] : []),
       ]),
     ]);
-  if (rules.length > 0) lines.push(words([capitalised(rules.join(", "))]));
+  if (rules.length > 0)
+    lines.push(
+      rules.flatMap((rule, index) => (index === 0 ? [ownWord(capitalised(rule))] : [text(", "), ownWord(rule)])),
+    );
   const shown = given ?? example;
   if (shown !== undefined && shown.length <= 200 && values.length === 0)
     lines.push([ownWord("Example"), ...words([": ", [plainJson(shown)]])]);
