@@ -107,10 +107,11 @@ export async function createServer(
   server.addHook("preClose", () => sites.close());
   // Loaded now, so that it does not delay a request later; a server that never listens needs no sign-in.
   server.addHook("onListen", () => void import("./accounts/sign-in/open-sign-in.ts"));
-  server.addHook("onSend", async (request, reply) => {
+  server.addHook("onSend", (request, reply, _payload, done) => {
     void reply.header("request-id", request.id);
     // An answer may be kept only where its route says so.
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
+    done();
   });
   await server.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },

@@ -18,7 +18,7 @@ export type Places = {
   /** Whether somebody of the owner could enter at once. */
   hasRoom(owner: Owner): boolean;
   /** @throws RateLimitedError if too much of the organisation waits; the reason of the signal */
-  enter(owner: Owner, signal: AbortSignal): Promise<void>;
+  enter(owner: Owner, signal?: AbortSignal): Promise<void>;
   leave(owner: Owner): void;
 };
 
@@ -57,7 +57,7 @@ export function createPlaces(limits: PlacesLimits): Places {
   return {
     hasRoom: (owner) => hasRoom(namesOf(owner)),
     enter(owner, signal) {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       const names = namesOf(owner);
       if (hasRoom(names)) {
         change(names, 1);
@@ -72,7 +72,7 @@ export function createPlaces(limits: PlacesLimits): Places {
         const one = {
           names,
           enter() {
-            signal.removeEventListener("abort", giveUp);
+            signal?.removeEventListener("abort", giveUp);
             waiting.delete(one);
             change(names, 1);
             resolve();
@@ -80,10 +80,10 @@ export function createPlaces(limits: PlacesLimits): Places {
         };
         const giveUp = () => {
           waiting.delete(one);
-          reject(signal.reason);
+          reject(signal?.reason);
         };
         waiting.add(one);
-        signal.addEventListener("abort", giveUp, { once: true });
+        signal?.addEventListener("abort", giveUp, { once: true });
       });
     },
     leave(owner) {

@@ -15,9 +15,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 
 /** Refuses in JSON what node:http would refuse without a body. */
 export function refuseOddRequests(server: FastifyInstance): void {
-  server.addHook("onRequest", async (request) => {
-    if (request.headers.host === undefined && request.raw.httpVersion === "1.1")
-      throw new InvalidInputError("The request has no Host header");
+  server.addHook("onRequest", (request, _, done) => {
+    const isMissing = request.headers.host === undefined && request.raw.httpVersion === "1.1";
+    done(isMissing ? new InvalidInputError("The request has no Host header") : undefined);
   });
   server.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, headersFor(417)).end(bodyFor(417));

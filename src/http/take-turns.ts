@@ -74,14 +74,14 @@ function createTurn(actor: Actor, connection: FastifyReply["raw"], ordinary: Pla
   };
   async function take(isHeavy: boolean): Promise<void> {
     if (taken) return;
-    const gone = new AbortController();
-    const onClose = () => {
-      gone.abort();
-      giveBack();
-    };
-    connection.once("close", onClose);
     const places = isHeavy ? heavy : ordinary;
-    await places.enter(owner, gone.signal);
+    // Most enter at once: nearly no request needs a signal, and aborting one makes an error with a stack.
+    const gone = places.hasRoom(owner) ? undefined : new AbortController();
+    connection.once("close", () => {
+      if (taken) giveBack();
+      else gone?.abort();
+    });
+    await places.enter(owner, gone?.signal);
     taken = places;
     // What takes longer waits for something outside, such as a code host.
     timer = setTimeout(giveBack, isHeavy ? MOST_HEAVY_MS : MOST_MS).unref();

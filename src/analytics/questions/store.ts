@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../database/connect.ts";
+import { plannedOnce, type Queryable } from "../../database/connect.ts";
 
 /** Days that share an identity, as numbers since 1970-01-01. */
 export type IdentityEpoch = {
@@ -21,7 +21,7 @@ export async function findRangeNotes(
   start: string,
   end: string,
 ): Promise<{ epochs: IdentityEpoch[]; forgottenBefore: string | null }> {
-  const { rows } = await sql<{ epochs: IdentityEpoch[] | null; forgottenBefore: string | null }>`
+  const { rows } = await sql<{ epochs: IdentityEpoch[] | null; forgottenBefore: string | null }>`${plannedOnce}
     select
       (select json_agg(json_build_object('from', starts_on - date '1970-01-01', 'to', ends_before - date '1970-01-01',
           'recognizesUntil', recognizes_until - date '1970-01-01', 'missed', missed) order by starts_on)

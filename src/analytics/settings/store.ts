@@ -34,7 +34,7 @@ export async function insertSettings(db: Queryable, projectId: string): Promise<
 }
 
 export async function findSettings(db: Queryable, projectId: string): Promise<VisitorProject | undefined> {
-  const { rows } = await sql<VisitorProject>`
+  const { rows } = await sql<VisitorProject>`${plannedOnce}
     select number, mode, kept_days as "keptDays", forgotten_before::text as "forgottenBefore",
       time_zones as "timeZones", revision
     from visitor_settings where project_id = ${projectId}`.execute(db);

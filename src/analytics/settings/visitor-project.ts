@@ -3,7 +3,7 @@ import type { App } from "../../app.ts";
 import type { Database, Queryable } from "../../database/connect.ts";
 import { lookUpTogether } from "../../database/look-up-together.ts";
 import { NotFoundError } from "../../errors.ts";
-import { requireProject } from "../../projects/find-project.ts";
+import { requireOwnProject } from "../../projects/find-project.ts";
 import { findSettings, insertSettings, listVisitorProjects, type VisitorProject } from "./store.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -49,6 +49,6 @@ export async function findOwnVisitorProject(
   projectId: string,
 ): Promise<VisitorProject | undefined> {
   requirePermission(actor, "read");
-  const [project] = await Promise.all([findSettings(app.database, projectId), requireProject(app, actor, projectId)]);
-  return project;
+  await requireOwnProject(app.database, actor, projectId);
+  return findSettings(app.database, projectId);
 }
