@@ -54,8 +54,7 @@ function judgeUnlinkedLines(
     concerned.add(own);
     const label = kind === "definition" ? /\[([^\]]+)\]:/.exec(lines[own - 1] ?? "")?.[1]?.toLowerCase() : undefined;
     if (label === undefined) continue;
-    for (const [index, line] of lines.entries())
-      if (line.toLowerCase().includes(`[${label}]`)) concerned.add(index + 1);
+    for (const first of linesWith(old, label)) concerned.add(first);
   }
   if (concerned.size === 0) return [{ rule: "changed-needlessly", evidence: path }];
   // The same words may stand in code too, where they stay.
@@ -68,5 +67,14 @@ function judgeUnlinkedLines(
     if (count > 0 || line.trim() === "" || changed.has(line)) return [];
     const isNear = [...concerned].some((one) => Math.abs(one - index - 1) <= 6);
     return isNear ? [] : [{ rule: "line-lost", evidence: `${path}:${index + 1}: ${line.trim().slice(0, 120)}` }];
+  });
+}
+
+/** The lines in which links by a label stand, whose words may go on in the next line. */
+function linesWith(text: string, label: string): number[] {
+  const words = label.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return [...text.matchAll(new RegExp(`\\[${words.join("\\s+")}\\]`, "gi"))].flatMap(({ index, 0: found }) => {
+    const first = text.slice(0, index).split("\n").length;
+    return found.split("\n").map((_, at) => first + at);
   });
 }

@@ -21,4 +21,10 @@ describe("names and labels", () => {
     const { after } = await ask(files, "Rename start to begin");
     expect(after["docs/setup.md"]).toContain('href="/docs/begin"');
   });
+
+  it("names a page of Nuxt Content as that reads it", async () => {
+    const files = { "docs/.navigation.yml": "title: Docs\n", "docs/1.start.md": "---\nnavigation.icon: x\n---\n" };
+    const { after } = await ask(files, 'Set the navigation title of docs/1.start.md to "Begin"');
+    expect(after["docs/1.start.md"]).toBe("---\nnavigation.icon: x\nnavigation.title: Begin\n---\n");
+  });
 });

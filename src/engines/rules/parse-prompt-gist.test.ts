@@ -64,6 +64,43 @@ const SAME: [said: string, instruction: string][] = [
     'please add a page: title "Limits", section "Usage", after "Caching", text "A hundred."',
     'add a page "Limits" to the "Usage" group after the page "Caching" with the text "A hundred."',
   ],
+  [
+    'The Quickstart is a misnomer. In the tutorial section rename it to "First steps" in the nav.',
+    'rename "Quickstart" to "First steps" in the sidebar',
+  ],
+  ["Throw guides/cron out of the docs. No forwarding necessary.", "delete guides/cron, no redirect"],
+  ["Kill cron.md and let people end up at installation", "delete cron.md and redirect it to installation"],
+  ["delete guides/a. Visitors go to guides/b.", "delete guides/a and redirect it to guides/b"],
+  ["guides/a is now guides/b. Fix whatever points there.", "rename guides/a to guides/b"],
+  ["guides/a ⇒ guides/b", "rename guides/a to guides/b"],
+  ['the page "old-name" is a mouthful, call it new-name', 'rename the page "old-name" to new-name'],
+  ["Validators should sit between Permissions and Throttling.", "put Validators between Permissions and Throttling"],
+  ['Under "API", start the list with Serializers.', 'make "Serializers" the first page in the "API" group'],
+  ["Order of Recipes: put docker before git.", 'put docker before git in the "Recipes" group'],
+  ["Take the page guides/a from Advanced to Start", 'move guides/a to the "Start" group'],
+  [
+    "guides-of-old should be under Features, as the last one.",
+    'make guides-of-old the last page in the "Features" group',
+  ],
+  ["We should no longer have the logos page in the sidebar (it stays online).", "hide the page logos"],
+  ["Get the page guides/a out of the nav, keep it reachable.", "hide the page guides/a"],
+  ["I noticed some typos in the release notes. Could you fix those?", "fix typos in the release notes"],
+  ['Write "web site" as "website" in all of the topics.', 'replace "web site" with "website" in the topics'],
+  [
+    'Every time it says "package manager" in docs/a, make that "tool"',
+    'replace "package manager" with "tool" in docs/a',
+  ],
+  ['Don\'t call it "old" in the guides, say "new".', 'replace "old" with "new" in the guides'],
+  ["List me the broken links of docs/cli. Change nothing.", "check for broken links in docs/cli"],
+  ["Correct misspellings all over the guide, code excluded.", "fix typos in the guide"],
+  [
+    'A new page is needed: "Hooks", right after Caching. It should contain "Use signals."',
+    'add a page "Hooks" after the page "Caching" with the text "Use signals."',
+  ],
+  [
+    'Add "Nix" to the Recipes: a page that says "It is there."',
+    'add a page "Nix" to the "Recipes" group with the text "It is there."',
+  ],
 ];
 
 describe("what a request says by the kinds of its words", () => {

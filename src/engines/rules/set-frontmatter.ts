@@ -29,6 +29,8 @@ const MAX_VALUE_LENGTH = 5000;
 /** Sets or removes one frontmatter field and changes nothing else. */
 export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, instruction, signal) => {
   const { field, value } = instruction;
+  if (field === "sidebarTitle" && (await hasNuxtFields(docs)))
+    return setFrontmatter(docs, { ...instruction, field: "navigation.title" }, signal);
   const problem = fieldProblem(field, value);
   if (problem !== undefined) return { type: "refused", reason: "not_understood", message: problem };
   const scope = await listFieldPages(docs, instruction);
@@ -209,4 +211,10 @@ async function describeEntry(docs: DocsFiles, path: string | undefined, title: u
   return [
     `The navigation calls it ${codeSpan(other)}, which stays. To change that too, ask: change the sidebar label of ${codeSpan(path)} to ${codeSpan(title)}.`,
   ];
+}
+
+/** Nuxt Content names folders in files of their own, and pages by `navigation.title`. */
+async function hasNuxtFields(docs: DocsFiles): Promise<boolean> {
+  const files = await docs.list();
+  return files.some((path) => /(?:^|\/)\.navigation\.ya?ml$/.test(path));
 }

@@ -66,6 +66,8 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
         `update|fix|adjust the? navigation|sidebar and the? ${LINKS}`,
         `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing|old|incoming? ${LINKS} to|that|which? it|them|this|point|lead? page|to? it|them? accordingly|too|everywhere?`,
         "update|adjust the? navigation|sidebar|nav|menu accordingly|too?",
+        "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers there|here",
+        "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers to it|them",
         "add|leave|keep|create|set|include up? a|the redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
         "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
         "redirect the|its? old? path|url|address",

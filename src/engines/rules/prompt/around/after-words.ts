@@ -1,7 +1,8 @@
-import type { Instruction } from "../../instruction.ts";
+import type { Instruction, PageScope } from "../../instruction.ts";
 import { type Draft, readClause } from "../add-page-clauses.ts";
 import type { Cursor } from "../cursor.ts";
-import { readQuoted } from "../values.ts";
+import { readNamedPlace } from "../read-named-place.ts";
+import { isPath, readPath, readQuoted } from "../values.ts";
 
 /** What people say behind an instruction about how it is carried out, or what they had left out of it. */
 export function readAfterWords(cursor: Cursor, last: Instruction): boolean {
@@ -26,6 +27,7 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
   if (last.type === "check-links")
     return cursor.acceptAny(
       "just|only? tell|report|list|show|give me|us? what|which|them|those|it|that? you? find|found?",
+      "change|touch|fix|edit nothing",
       "don't|dont|never touch|change|fix|edit|modify|repair anything|any|them|it|those|files|pages yet?",
       "do not touch|change|fix|edit|modify|repair anything|any|them|it|those|files|pages yet?",
       "no changes|edits|fixes yet?",
@@ -33,10 +35,12 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
     );
   if (last.type === "fix-links" || last.type === "fix-spelling" || last.type === "fix-syntax")
     return (
+      (cursor.attempt(() => readLeftOut(cursor, last) || undefined) ?? false) ||
       cursor.acceptAny(
         "ignore|skip|leave all|the|any? product|people's? names alone|out|as?",
         "list|report|name|show|tell|mention me|us? those|the|what|which|all|any|ones? ones? that|which? you|it|docket? could|can|cannot|can't|couldn't|are|is not? be? fix|repair|resolve|fixed|repaired|clear|unclear|left",
-      ) || readWithoutCode(cursor)
+      ) ||
+      readWithoutCode(cursor)
     );
   if (last.type === "replace-text" && last.where === "prose" && readWithoutCode(cursor)) return true;
   if (last.type === "hide-page" && last.isHidden && readKept(cursor)) return true;
@@ -44,6 +48,7 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
     return cursor.acceptAny(
       "update|fix|adjust|correct the|all|any? pages|page|places|docs that|which link|links|point|points|refer|refers there|to? it?",
     );
+  if (last.type === "replace-text" && cursor.attempt(() => readLeftOut(cursor, last) || undefined)) return true;
   if (last.type === "replace-text" && !last.skipsHeadings)
     if (cursor.acceptAny("headings|titles included|too", "including|also in? the? headings|titles")) return true;
   return cursor.acceptAny(
@@ -52,6 +57,20 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
     "don't|dont touch|change anything else",
     "leave|keep everything else alone|untouched|unchanged|as? it? is?",
   );
+}
+
+/** "Leave the API reference alone": a place that is left out. */
+function readLeftOut(cursor: Cursor, last: PageScope): boolean {
+  if (!cursor.accept("leave|keep|skip|ignore")) return false;
+  const isAlone = /^(?:leave|keep)$/.test(cursor.word(-1) ?? "");
+  const path = cursor.attempt(() => {
+    const text = readPath(cursor);
+    return text !== undefined && isPath(text) ? text : undefined;
+  });
+  const place = path ?? readNamedPlace(cursor);
+  if (place === undefined || (isAlone && !cursor.accept("alone|untouched|unchanged|out"))) return false;
+  last.except = [...(last.except ?? []), place];
+  return true;
 }
 
 /** "Keep the file", which hiding a page does. */

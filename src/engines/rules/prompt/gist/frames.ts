@@ -5,11 +5,13 @@
 export type Frame = [said: string, instruction: string, needsScope?: true];
 
 const P = "[qpcn]";
-const DEL = `(?:(?:CHANGE )?DELETE ${P}a|${P}a (?:TO )?DELETE)`;
+/** Also a mere word, where only pages can be meant. */
+const B = "[qpcnbw]";
+const DEL = `(?:(?:CHANGE )?DELETE ${P}a|${P}a (?:TO )?DELETE)(?: FROMDOCS)?`;
 /** A mere word in quotes may be a text. */
-const ALONE = "(?:(?:CHANGE )?DELETE [pcn]a|[pcn]a (?:TO )?DELETE)";
-const ON = "(?:(?:AND|READERS|LINK|REDIRECT|MOVE|TO|IN|FROM|INSTEADOF) )*";
-const NAMING = "(?: (?:RENAME|TO|USE|CHANGE|WITH|AND))*";
+const ALONE = "(?:(?:CHANGE )?DELETE [pcn]a|[pcn]a (?:TO )?DELETE)(?: FROMDOCS)?";
+const ON = "(?:(?:AND|READERS|LINK|REDIRECT|MOVE|PUT|TO|IN|FROM|INSTEADOF) )*";
+const NAMING = "(?: (?:RENAME|TO|USE|CHANGE|WITH|AND|REDIRECT))*";
 const MARK = "(?: (?:TO|RENAME|USE|CHANGE|REPLACE|WITH|FIX|ENTRY))*";
 const VERB = "(?:(?:RENAME|CHANGE|USE|PUT|FIX|MOVE) )*";
 const PLACED = "(?: (?:PUT|MOVE|TO|CHANGE|IN BAR|BAR))*";
@@ -20,8 +22,8 @@ const AT = "(?: (?:PUT|MOVE|TO|IN|CHANGE|PAGE|ENTRY|THE))*";
 const PAGES: Frame[] = [
   [ALONE, "delete {a}"],
   [`${DEL} (?:AND )?NOREDIRECT`, "delete {a}, no redirect"],
-  [`${DEL} ${ON}(?:REDIRECT|READERS) ${ON}${P}b`, "delete {a} and redirect it to {b}"],
-  [`${ON}(?:REDIRECT|READERS) ${ON}${P}b`, "redirect to {b}"],
+  [`${DEL} ${ON}(?:REDIRECT|READERS) ${ON}${B}b`, "delete {a} and redirect it to {b}"],
+  [`${ON}(?:REDIRECT|READERS) ${ON}${B}b`, "redirect to {b}"],
   [
     `(?:READERS )?${P}a (?:LINK )?REDIRECT (?:TO )?${P}b (?:AND )?(?:PAGE )?DELETE`,
     "delete {a} and redirect it to {b}",
@@ -34,7 +36,7 @@ const PAGES: Frame[] = [
   [`(?:MOVE )?[pn]a (?:(?:MOVE|RENAME|TO) )+pb NOREDIRECT`, "rename {a} to {/b}, no redirect"],
   [`[pn]a (?:CHANGE )?MOVE(?: (?:IN|TO))? pb`, "rename {a} to {/b}"],
   [`(?:(?:MOVE|PUT|CHANGE) )*[qpn]a (?:(?:MOVE|PUT|CHANGE|TO|IN) )+fb`, "move {a} into the folder {/b}"],
-  [`(?:(?:HIDE|DELETE|REDIRECT) )+${P}a(?: (?:FROM|IN) BAR)(?: (?:AND )?KEEP)?`, "hide {a}"],
+  [`(?:(?:HIDE|DELETE|REDIRECT|CHANGE|MOVE) )+${P}a(?: (?:FROM|IN) BAR)(?: (?:AND )?KEEP)?`, "hide {a}"],
   [`HIDE ${P}a(?: (?:AND )?KEEP)?`, "hide {a}"],
   [`(?:HIDE|DELETE|REDIRECT) na IN [qcg]b FROM BAR(?: (?:AND )?KEEP)?`, 'hide the {"a"} page in the {"b"} group'],
   [`${P}a (?:DELETE|HIDE|REDIRECT) (?:FROM|IN) BAR(?: (?:AND )?KEEP)?`, "hide {a}"],
@@ -43,6 +45,7 @@ const PAGES: Frame[] = [
 ];
 
 const NAMES: Frame[] = [
+  [`[qcn]a IN [cgw]c RENAME(?: TO)? [qc]b IN BAR`, 'rename {"a"} to {"b"} in the sidebar'],
   [`(?:IN )?(?:BAR )?${VERB}(?:BAR )?ga${NAMING}${MARK} [qc]b(?: IN BAR)?`, 'rename the group {"a"} to {"b"}'],
   [`[qc]a (?:IN )?GROUP${NAMING} [qc]b(?: IN BAR)?`, 'rename the group {"a"} to {"b"}'],
   [`(?:IN )?BAR ${VERB}(?:ENTRY )?[qcn]a${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
@@ -63,20 +66,32 @@ const NAMES: Frame[] = [
 ];
 
 const ORDER: Frame[] = [
-  [`(?:(?:MOVE|PUT|CHANGE) )*${P}a${PLACED} (AFTER|BEFORE) ${P}b(?: IN BAR)?`, "put {a} $1 {b}"],
-  [`(?:(?:MOVE|PUT|CHANGE) )*${P}a${PLACED} (AFTER|BEFORE) ${P}b IN [qcg]c`, 'put {a} $1 {b} in the {"c"} group'],
-  [`(?:IN )?[qcg]c (?:(?:MOVE|PUT|CHANGE) )*${P}a${PLACED} (AFTER|BEFORE) ${P}b`, 'put {a} $1 {b} in the {"c"} group'],
-  [`(AFTER|BEFORE) ${P}b (?:(?:MOVE|PUT|CHANGE) )+${P}a`, "put {a} $1 {b}"],
-  [`(?:(?:MOVE|PUT|CHANGE) )*${P}a${AT} (FIRST|LAST)${AT} [qcg]b`, 'make {a} the $1 page in the {"b"} group'],
+  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${PLACED} BETWEEN ${B}b AND ${B}c(?: IN BAR)?`, "put {a} between {b} and {c}"],
+  [`IN [qcgw]b LEAD ${B}a`, 'make {a} the first page in the {"b"} group'],
+  [`[qcg]b LEAD ${B}a`, 'make {a} the first page in the {"b"} group'],
+  [`(?:MOVE|PUT|REDIRECT) ${B}a FROM [qcg]c TO [qcg]b`, 'move {a} to the {"b"} group'],
   [
-    `(?:IN )?[qcg]b (?:(?:MOVE|PUT|CHANGE) )*${P}a${AT} (FIRST|LAST)(?: PAGE| ENTRY)?`,
+    `${B}a(?: (?:PUT|TO|CHANGE))* IN [qcg]b(?: TO)? (FIRST|LAST)(?: PAGE| ENTRY)?`,
     'make {a} the $1 page in the {"b"} group',
   ],
-  [`(?:(?:MOVE|PUT) )+${P}a (?:TO|IN) gb`, 'move {a} to the {"b"} group'],
-  [`${P}a (?:PUT|MOVE|TO) (?:(?:PUT|MOVE|TO|IN) )*gb`, 'move {a} to the {"b"} group'],
+  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${PLACED} (AFTER|BEFORE) ${B}b(?: IN BAR)?`, "put {a} $1 {b}"],
+  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${PLACED} (AFTER|BEFORE) ${B}b IN [qcg]c`, 'put {a} $1 {b} in the {"c"} group'],
+  [
+    `(?:PUT )?(?:IN )?[qcg]c (?:(?:MOVE|PUT|CHANGE|TO) )*${B}a${PLACED} (AFTER|BEFORE) ${B}b`,
+    'put {a} $1 {b} in the {"c"} group',
+  ],
+  [`(AFTER|BEFORE) ${B}b (?:(?:MOVE|PUT|CHANGE) )+${B}a`, "put {a} $1 {b}"],
+  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${AT} (FIRST|LAST)${AT} [qcg]b`, 'make {a} the $1 page in the {"b"} group'],
+  [
+    `(?:IN )?[qcg]b (?:(?:MOVE|PUT|CHANGE) )*${B}a${AT} (FIRST|LAST)(?: PAGE| ENTRY)?`,
+    'make {a} the $1 page in the {"b"} group',
+  ],
+  [`(?:(?:MOVE|PUT) )+${B}a (?:TO|IN) gb`, 'move {a} to the {"b"} group'],
+  [`${B}a (?:PUT|MOVE|TO) (?:(?:PUT|MOVE|TO|IN) )*gb`, 'move {a} to the {"b"} group'],
 ];
 
 const TEXTS: Frame[] = [
+  [`AVOID (?:TEXT )?qa (?:AND )?(?:USE|REPLACE|CHANGE) (?:TEXT )?qb`, 'replace {"a"} with {"b"}'],
   [`${CHANGING}(?:TEXT )?qb INSTEADOF (?:TEXT )?qa`, 'replace {"a"} with {"b"}'],
   [`USE qb WHEREVER qa(?: USE)?`, 'replace {"a"} with {"b"}'],
   [`WHEREVER (?:READERS |PAGE )?(?:USE )?qa (?:USE|CHANGE)(?: TO)? qb`, 'replace {"a"} with {"b"}'],
@@ -90,10 +105,12 @@ const TEXTS: Frame[] = [
 
 const CARE: Frame[] = [
   ["FIX TYPO", "fix typos"],
+  ["TYPO FIX", "fix typos"],
+  ["(?:DEAD LINK|LINK DEAD) FIX", "fix broken links"],
   ["FIX DEAD LINK", "fix broken links"],
   ["FIX LINK DEAD", "fix broken links"],
   ["(?:CHECK )?WHICH (?:IN )?LINK DEAD", "check for broken links"],
-  ["CHECK (?:IN )?(?:DEAD LINK|LINK DEAD)", "check for broken links"],
+  ["(?:CHECK|PUT) (?:IN )?(?:DEAD LINK|LINK DEAD)", "check for broken links"],
 ];
 
 export const FRAMES = [...PAGES, ...NAMES, ...ORDER];

@@ -25,9 +25,12 @@ export function findGist(request: string): Gist | undefined {
       at += 1;
       continue;
     }
-    if (item === undefined || /^[qpcngfd]\d+$/.test(item)) return undefined;
+    if (item === undefined || /^[qpcngfdwb]\d+$/.test(item)) return undefined;
     const words = items.slice(at, at + MAX_PHRASE).map((word) => (typeof word === "string" ? word : ""));
-    const known = classAt(words, 0);
+    // "Take "x"" is about a text, "take x out" about a page.
+    const next = items[at + 1];
+    const isTaken = item === "take" && typeof next === "object" && next.kind === "q";
+    const known = isTaken ? { name: "USE", length: 1 } : classAt(words, 0);
     const name = known ? known.name : /^[.,;!?()]$/.test(item) || /^[-–—]$/.test(item) ? "" : item;
     if (name !== "" && !(name === said.at(-1) && known)) said.push(name);
     at += known?.length ?? 1;

@@ -13,7 +13,7 @@ const MAX_NAME_WORDS = 3;
 
 /** Names that have their noun beside them, such as `the swagger plugin page` or `group "Guides"`, as slots of that kind. */
 export function nameSlots(items: Item[]): Item[] {
-  return groupedPages(withoutBrackets(namedByNouns(items)));
+  return groupedPages(withoutBrackets(mereWords(namedParts(namedByNouns(items)))));
 }
 
 function namedByNouns(items: Item[]): Item[] {
@@ -84,4 +84,40 @@ function groupedPages(items: Item[]): Item[] {
     else kept.push(item);
   }
   return kept;
+}
+
+const PART = /^(?:notes|changelog|tutorials?|guides?|faqs?|glossary|references?|blog|topics|handbook|manual|cookbook)$/;
+
+/** "the release notes", "our guides": parts of the documentation, which may be a page, a folder or a group. */
+function namedParts(items: Item[]): Item[] {
+  const named: Item[] = [];
+  for (const [at, item] of items.entries()) {
+    const isPart = typeof item === "string" && PART.test(item) && typeof items[at + 1] !== "object";
+    if (!isPart || !takePart(named, item)) named.push(item);
+  }
+  return named;
+}
+
+function takePart(named: Item[], noun: string): boolean {
+  const before = named.at(-1);
+  const isQualified = typeof before === "string" && !classAt([before], 0) && /^[\p{L}-]+$/u.test(before);
+  const article = isQualified ? named.at(-2) : before;
+  if (typeof article !== "string" || !/^(?:the|our)$/.test(article)) return false;
+  if (isQualified) named.pop();
+  named.push({ kind: "w", text: isQualified ? `${before} ${noun}` : noun });
+  return true;
+}
+
+const BEFORE_NAME = /^(?:put|place|move|list|bring|before|after|above|below|between|and|at|to|on)$/;
+
+/** "put docker before git": words that are known for nothing else, where a page may be named. */
+function mereWords(items: Item[]): Item[] {
+  return items.map((item, at) => {
+    if (typeof item !== "string" || !/^\p{Ll}[\p{L}\d]+$/u.test(item) || classAt([item], 0)) return item;
+    const [before, after] = [items[at - 1], items[at + 1]];
+    const isPlaced = typeof before === "string" && BEFORE_NAME.test(before);
+    const isEnded =
+      after === undefined || typeof after === "object" || !/^\p{L}/u.test(after) || classAt([after], 0) !== undefined;
+    return isPlaced && isEnded ? { kind: "b", text: item } : item;
+  });
 }

@@ -4,14 +4,15 @@ import type { Gist } from "./gist.ts";
 /** What is said of a new page, in any order. */
 const PART =
   /^(?:(?<title>(?:(?:WITH|AND|TITLE|RENAME|TO|ENTRY) )*(?:TITLE|RENAME)(?: TO)? )?(?<name>[qcn]\d+)|(?:(?:IN|TO|PUT|AND|AT) )*(?<group>g\d+)|(?:(?:IN|TO|PUT|AND) )+(?<place>[qcf]\d+)|(?:(?:IN|TO|PUT|AND) )*(?<side>AFTER|BEFORE) (?<beside>[qpcn]\d+)|(?:(?:WITH|AND|CHANGE|TO) )*(?:TEXT|USE)(?: (?:TO|USE|WITH))* (?<text>q\d+)|(?:(?:IN|TO|PUT|AND) )*(?<edge>LAST|FIRST))(?: |$)/;
-const BEGIN = /^(?:(?:CHANGE|CREATE|USE|PUT) )*(?:PAGE (?:TO )?(?=.)|(?=n\d+ ))/;
-const ALONE = /^(?:IN )?(?:(?:CHANGE|CREATE|USE|PUT|PAGE) )+/;
+const BEGIN = /^(?:CHANGE|CREATE|USE|PUT|PAGE) /;
+/** What only says that there shall be a page. */
+const ALONE = /^(?:(?:CHANGE|CREATE|USE|PUT) )+(?:TO )?/;
 
 /** "New page for the Guides section, title X, text Y" as an instruction. */
 export function newPageOf({ text, slots }: Gist): string | undefined {
-  const begin = BEGIN.exec(text);
-  if (!begin || !/^(?:CHANGE|CREATE|USE|PUT|PAGE)/.test(text)) return undefined;
-  let rest = text.slice(begin[0].length).replace(ALONE, "");
+  const isPage = / PAGE |^PAGE | n\d+ /.test(text);
+  if (!isPage || !BEGIN.test(text)) return undefined;
+  let rest = text.replaceAll(/\bPAGE /g, "").replace(ALONE, "");
   const said: Record<string, string> = {};
   while (rest !== "") {
     const part = PART.exec(rest);

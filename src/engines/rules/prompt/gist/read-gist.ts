@@ -25,7 +25,7 @@ export function readGist(request: string): string[] {
 
 function compile([said, instruction, needsScope]: Frame): Compiled {
   const source = said.replaceAll(
-    /\b([qpcngfd])([abc])\b|\[([qpcngfd]+)\]([abc])\b/g,
+    /\b([qpcngfdwb])([abc])\b|\[([qpcngfdwb]+)\]([abc])\b/g,
     (_, kind, name, kinds, other) => `(?<${name ?? other}_N>[${kind ?? kinds}]\\d+)`,
   );
   return { pattern: new RegExp(`^(?:${numbered(source)})$`), instruction, needsScope: needsScope === true };
@@ -52,7 +52,14 @@ function fitted({ pattern, instruction, needsScope }: Compiled, gist: Gist, scop
     if (text === undefined) isWhole = false;
     return text ?? "";
   });
-  return isWhole ? [filled.replace("$1", WORDS[plain ?? ""] ?? plain?.toLowerCase() ?? "") + scope] : [];
+  return isWhole
+    ? [
+        filled.replace("$1", WORDS[plain ?? ""] ?? plain?.toLowerCase() ?? "") +
+          (CARE.test(instruction) ? scope.replace(", not in code", "") : scope),
+      ]
+    : [];
 }
 
+/** These leave code alone in any case. */
+const CARE = /^(?:fix|check) /;
 const WORDS: Record<string, string> = { SIDEBARTITLE: "sidebar title" };

@@ -6,9 +6,11 @@ export type Scoped = { text: string; scope: string };
 
 /** At the begin or at the end of a request: where, and how. */
 const PART =
-  /(?:FROM |IN (?:PAGE |BOTH )?)((?:[qpcnfdg]\d+)(?:(?: AND)?(?: IN)? [pn]\d+)*)|(NOTCODE|NOTHEADINGS|NOTBOTH|CASED|EVERYWHERE)/;
+  /(?:FROM |IN (?:PAGE |BOTH )?)((?:[qpcnfdgw]\d+)(?:(?: AND)?(?: IN)? [pn]\d+)*)|(NOTCODE|NOTHEADINGS|NOTBOTH|CASED|EVERYWHERE)/;
 const FIRST = new RegExp(`^(?:${PART.source}) `);
 const LAST = new RegExp(` (?:AND )?(?:${PART.source})$`);
+/** Between two texts: "say x in the guides, and not y". */
+const INNER = /(?<= q\d+|^TYPO|DEAD LINK|LINK DEAD) IN ([pndfw]\d+)(?= )/;
 const SAID: Record<string, string> = {
   NOTCODE: ", not in code",
   NOTHEADINGS: ", not in headings",
@@ -26,11 +28,11 @@ export function scopesOf(gist: Gist): Scoped[] {
   let { text } = gist;
   let scope = "";
   for (let count = 0; count < MAX_PARTS; count += 1) {
-    const part = LAST.exec(text) ?? FIRST.exec(text);
+    const part = LAST.exec(text) ?? FIRST.exec(text) ?? INNER.exec(text);
     if (!part) break;
     const said = sayPart(part[1], part[2], gist);
     if (said === undefined) break;
-    text = part.index === 0 ? text.slice(part[0].length) : text.slice(0, part.index);
+    text = text.slice(0, part.index) + text.slice(part.index + part[0].length);
     scope = said + scope;
     found.push({ text, scope });
   }
@@ -46,6 +48,7 @@ function sayPart(places: string | undefined, how: string | undefined, gist: Gist
   if (!first) return undefined;
   if (slots.length > 1) return ` in ${slots.map(({ text }) => text).join(" and ")}`;
   const quoted = inQuotes(first.text);
+  if (first.kind === "w") return ` in the ${first.text}`;
   if (first.kind === "f") return ` in the folder ${first.text}`;
   if (first.kind === "g") return ` in the ${quoted} section`;
   // The pages of a language may be in any folder.

@@ -4,9 +4,10 @@ import { classAt } from "./word-classes.ts";
 
 /**
  * What a request names: `q` in quotes, `p` a path, an address or a slug, `c` words with capitals; by the noun beside them also
- * `n` a page, `g` a group of the navigation, `f` a folder, `d` the pages of something.
+ * `n` a page, `g` a group of the navigation, `f` a folder, `d` the pages of something, `w` a part
+ * of the documentation with an article, `b` a mere word where a page may be named.
  */
-export type Slot = { kind: "q" | "p" | "c" | "n" | "g" | "f" | "d"; text: string; group?: string };
+export type Slot = { kind: "q" | "p" | "c" | "n" | "g" | "f" | "d" | "w" | "b"; text: string; group?: string };
 
 export type Words = { words: (string | Slot)[] };
 
@@ -48,9 +49,18 @@ function isNamed(text: string): boolean {
   return isSlug(text) && /[\p{L}\p{N}][-_][\p{L}\p{N}]/u.test(text);
 }
 
+function isKnown(tokens: Token[], at: number): boolean {
+  return (
+    classAt(
+      tokens.slice(at, at + 2).map(({ text }) => plain(text)),
+      0,
+    ) !== undefined
+  );
+}
+
 /** What follows a name at the begin of a sentence, where any word has a capital. */
 const AFTER_NAME =
-  /^(?:page|file|doc|article|section|group|category|entry|should|must|shall|needs|has|ought|belongs|is|was|goes|comes|can|may|->|→|=>|>)$/;
+  /^(?:page|file|doc|article|section|group|category|entry|should|must|shall|needs|has|ought|belongs|is|was|goes|comes|can|may|->|→|⇒|=>|>)$/;
 
 /** How many tokens at a place are a name in capitals. At the begin of a sentence, the first word may be any. */
 function capitalsAt(tokens: Token[], start: number, isFirst: boolean): number {
@@ -59,7 +69,7 @@ function capitalsAt(tokens: Token[], start: number, isFirst: boolean): number {
     const token = tokens[at];
     if (token?.kind !== "word") break;
     const isName = CAPITAL.test(token.text) && !/^I(?:['’]\p{L}+)?$/u.test(token.text) && !isPath(token.text);
-    if (isName && !(isFirst && at === start && classAt([plain(token.text)], 0))) length = at - start + 1;
+    if (isName && !(isFirst && at === start && isKnown(tokens, at))) length = at - start + 1;
     else if (!(length > 0 && JOINER.test(token.text))) break;
   }
   const next = tokens[start + length];
@@ -67,10 +77,13 @@ function capitalsAt(tokens: Token[], start: number, isFirst: boolean): number {
   return length === 0 ? 0 : length + furtherWords(tokens, start, length);
 }
 
+const VERB = /^(?:is|are|was|were|has|have|had|does|do|did|must|may|might|cannot|sounds|looks|reads|feels|seems)$/;
+
 /** "the AI gateway": words in lower case that go on with a name, if an article is before it. */
 function furtherWords(tokens: Token[], start: number, length: number): number {
   if (!/^(?:the|our|my)$/i.test(tokens[start - 1]?.text ?? "")) return 0;
   const word = tokens[start + length];
-  const isMore = word?.kind === "word" && /^\p{Ll}+$/u.test(word.text) && !classAt([word.text], 0);
+  const isMore =
+    word?.kind === "word" && /^\p{Ll}+$/u.test(word.text) && !VERB.test(word.text) && !classAt([word.text], 0);
   return isMore ? 1 : 0;
 }

@@ -16,15 +16,18 @@ const STATE = /^(?:is|are|was|were|sounds|sound|looks|reads|feels|seems|confuses
 export function splitStatements(items: Item[]): Item[] {
   const sentences: Item[][] = [[]];
   for (const item of items) {
-    if (item === "." || item === ";" || item === "!" || item === "?") sentences.push([]);
-    else sentences.at(-1)?.push(item);
+    const last = sentences.at(-1) ?? [];
+    const isEnd = typeof item === "string" && /^[.;!?]$/.test(item);
+    if (isEnd || (item === "," && withoutStatement(last) !== last)) sentences.push([]);
+    else last.push(item);
   }
   const asked = sentences.filter((sentence) => sentence.length > 0);
   return asked.flatMap((sentence, index) => (index < asked.length - 1 ? withoutStatement(sentence) : sentence));
 }
 
 /** Nouns that say what kind of thing a statement is about. */
-const KEPT = /^(?:sidebar|navigation|nav|menu|group|section|category|title|description|heading)$/;
+const KEPT =
+  /^(?:sidebar|navigation|nav|menu|group|section|category|title|description|heading|typos?|misspellings|broken|links?|in)$/;
 
 function withoutStatement(sentence: Item[]): Item[] {
   if (sentence.some((item) => typeof item === "string" && ASKING.test(item))) return sentence;

@@ -1,24 +1,27 @@
 /** Words that say the same in a request, by the one that stands for them. Longer ones are tried first. */
 const CLASSES: Record<string, string> = {
   DELETE: `get rid of|getting rid of|throw out|throw away|do away with|take down|goes away|go away|can go|should go|must go|has to go|
-    delete|remove|drop|discard|erase|retire|kill|axe|bin|scrap|ditch|trash|purge|zap|eliminate|nuke|withdraw|sunset|deleted|removed|
+    throw|kick|delete|remove|drop|discard|erase|retire|kill|axe|bin|scrap|ditch|trash|purge|zap|eliminate|nuke|withdraw|sunset|deleted|removed|
     dropped|retired|scrapped|gone|disappear|disappears|vanish`,
-  RENAME: `rename|renamed|call|called|name|named|retitle|retitled|relabel|relabelled|relabeled|titled|labelled|labeled|known|entitled`,
+  RENAME: `is now|are now|rename|renamed|call|called|name|named|retitle|retitled|relabel|relabelled|relabeled|titled|labelled|labeled|known|entitled`,
   MOVE: "a new home|new home|move|moved|relocate|relocated|shift|shifted|transfer|transferred|live|lives|moves",
-  PUT: `put|place|list|show up|appear|appears|show|position|reorder|rearrange|sort|sit|sits|stand|stands|come|comes|go|goes|belong|
+  PUT: `order of|put|place|list|show up|appear|appears|show|position|reorder|rearrange|sort|sit|sits|stand|stands|come|comes|go|goes|belong|
     belongs|listed|placed|shown|positioned|bring`,
   CHANGE:
-    "change|changed|update|updated|set|edit|adjust|alter|modify|make|give|turn|amend|get|gets|becomes|become|add|added",
+    "lacks|misses|change|changed|update|updated|set|edit|adjust|alter|modify|make|give|turn|amend|get|gets|becomes|become|add|added",
   REPLACE: "find and replace|search and replace|replace|replaced|substitute|substituted|exchange",
-  CREATE: "we need a|i need a|we want a|we need another|create|insert|set up|introduce|draft|created",
-  USE: "write|writes|is written|written|is used|spell|spelled|spelt|use|used|uses|say|says|read|reads|reading|saying|spells|put it as",
+  CREATE:
+    "is needed|is missing|is wanted|we need a|i need a|we want a|we need another|create|insert|set up|introduce|draft|created",
+  USE: "contain|contains|containing|write|writes|is written|written|is used|spell|spelled|spelt|use|used|uses|say|says|read|reads|reading|saying|spells|put it as",
   SWAP: "trade places|switch places|change places|swap places|swap|switch|interchange|flip",
-  HIDE: "hide|hidden|unlist|unlisted|conceal",
+  AVOID: `don't call it|don't say|don't write|don't use|do not say|do not write|do not use|do not call it|never say|never write|
+    stop saying|stop writing|stop using|avoid`,
+  HIDE: "no longer have|no longer show|no longer list|no longer be listed|no longer be shown|no longer be|no longer appear|hide|hidden|unlist|unlisted|conceal",
   FIX: "tidy up|clean up|sort out|fix|repair|mend|correct|corrected|fixed|tidy|clean|proofread",
-  CHECK: "look for|check|verify|validate|find|scan|report|audit|test",
+  CHECK: "list me|show me|tell me|give me|list all|look for|check|verify|validate|find|scan|report|audit|test",
   REDIRECT: `end up|redirect|redirects|redirected|forward|forwarded|forwards|send|sent|taken|take|point|points|pointed|pointing|direct|
     directed|route|routed|land|lands|arrive|arrives|redirecting|lead|leads|led`,
-  READERS: `readers|reader|visitors|visitor|users|people|everyone|everybody|anyone|anybody|whoever|traffic|folks|those|bookmarks|
+  READERS: `readers|reader|visitors|visitor|users|people|everyone|everybody|anyone|anybody|whoever|traffic|folks|bookmarks|
     bookmark`,
   NOREDIRECT: `no redirect needed|no redirect necessary|no redirects|no redirect|without a redirect|without redirects|without redirect|
     without redirecting|no forwarding|no forward`,
@@ -38,29 +41,34 @@ const CLASSES: Record<string, string> = {
   TEXT: "following text|following content|text|content|contents|body|copy",
   AFTER: "after|below|beneath|behind|underneath|following",
   BEFORE: "in front of|ahead of|before|above|precede|precedes",
+  LEAD: "start the list with|begin the list with|start with|begin with|should start with|should begin with|starts with|begins with",
+  BETWEEN: "in between|between",
+  FROMDOCS:
+    "from the docs|out of the docs|from our docs|from the documentation|out of the documentation|from the site|off the site",
   FIRST: "first|top|start|beginning",
   LAST: "last|end|bottom",
   INSTEADOF: "instead of|in place of|rather than|in lieu of",
-  WHEREVER: "wherever|everywhere where",
+  WHEREVER:
+    "every time it says|each time it says|whenever it says|every time we say|wherever it says|wherever|everywhere where",
   EVERYWHERE: "everywhere",
   NOTBOTH:
     "except in headings and code blocks|except in headings and code|not in headings or code|not in headings and code",
-  NOTCODE: `except in code blocks|except in code|but not in code blocks|but not in code|not in code blocks|not in code|
+  NOTCODE: `code excluded|except code|excluding the code|without code|but don't touch code|except in code blocks|except in code|but not in code blocks|but not in code|not in code blocks|not in code|
     leave the code alone|leave code alone|leave the code|leave code|excluding code|ignore code|ignore the code|but leave code alone`,
   NOTHEADINGS:
     "except in headings|except in titles|but not in headings|not in headings|leave headings alone|leave the headings alone",
   CASED:
     "respecting case|respecting the case|honouring case|keeping case|case sensitive|case-sensitive|case-sensitively",
-  KEEP: `keep the file|keep the page|keep the page itself|the file stays|the page stays|keep the page reachable|keep it reachable|
+  KEEP: `keep the file|keep the page|keep the page itself|it stays online|it stays reachable|keep it|the file stays|the page stays|keep the page reachable|keep it reachable|
     keep it online|keep the page online`,
   WITH: "with|by",
   FROM: "from|out of",
-  TO: "to|into|onto|→|->|=>|-->|as|:",
-  IN: "in|on|of|within|inside|under|for|at|throughout|across",
+  TO: "to|into|onto|→|⇒|➜|⟶|->|=>|-->|as|:",
+  IN: "in|on|of|within|inside|under|for|at|throughout|across|all over|in all of|in any of|in each of",
   AND: "and|&|plus",
   WHICH: "which|what|whether",
   "": `would like|i'd like|we'd like|as well|make sure|the word|the term|the phrase|the wording|the words|
-    do so|so that it is|so it is|so that|need to|needs to|want to|wants to|have to|has to|i want|we want|is to|are to|is now|are now|all over the docs|across the docs|throughout the docs|in all docs|in all pages|in our docs|in the docs|
+    do so|so that it is|so it is|so that|need to|needs to|want to|wants to|have to|has to|i want|we want|is to|are to|a better|a good|a proper|a nicer|a new|all over the docs|across the docs|throughout the docs|in all docs|in all pages|in our docs|in the docs|
     across all docs|across all pages|in every page|on every page`,
 };
 
@@ -70,7 +78,7 @@ const FILLERS = new Set(
   guys he hello here hey hi hmm i i'd i'm i've immediately instead internal it its itself just kindly let let's me must my needs
   new next nice now occurrence occurrences oh ok okay old onwards or ought our ours own perhaps please pls quick quickly really
   right shall should shortly similarly simply so soon still straight such sure team thank thanks that the their them then these
-  they think this today too us very way we we'd we'll well will word words would yes yet you your whole entire mention mentions
+  they think this those one today too us very way we we'd we'll well will word words would yes yet you your whole entire mention mentions
   instance instances same can`.split(/\s+/),
 );
 

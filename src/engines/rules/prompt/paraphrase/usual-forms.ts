@@ -116,6 +116,7 @@ const FORMS: Form[] = [
   ],
   [`for {x},? (?:please )?(?:set|change|update|make) (?:the |its )?${FIELD} (?:to|as):? {q}`, "set the $2 of $1 to $3"],
   [`{x}: (?:the |its )?${FIELD} (?:${SHOULD} (?:be|read)|=|to|is|becomes) {q}`, "set the $2 of $1 to $3"],
+  [`(?:the )?${FIELD} (?:of|on|for) {x}: ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
   ["retitle it (?:to |as )?{q}", "set the title of {it} to $1"],
   [`set its ${FIELD} to {q}`, "set the $1 of {it} to $2"],
   ["(?:re)?name it(?: accordingly)? (?:and|but|with) (.+)", "$1"],
