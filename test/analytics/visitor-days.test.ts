@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { FIRST_DAY } from "../../src/analytics/dates.ts";
 import {
   decodeDays,
+  encodeDay,
   encodeDays,
   packDay,
   type ScopeDays,
@@ -68,6 +69,14 @@ describe("the bytes of a visitor's days", () => {
       const read: ScopeDays = new Map();
       expect(decodeDays(encodeDays(3, scopes), read)).toBe(3);
       expect([...read]).toEqual([...scopes]);
+    }
+  });
+
+  it("are the same for a single day, however it is written", () => {
+    for (const streams of [0, 1, 2, 3]) {
+      const packed = packDay(20_000, streams);
+      const scopes = [0, 7, 300, LAST_SCOPE];
+      expect(encodeDay(packed, scopes)).toEqual(encodeDays(0, new Map(scopes.map((scope) => [scope, [packed]]))));
     }
   });
 

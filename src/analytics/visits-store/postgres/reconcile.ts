@@ -72,7 +72,7 @@ async function expectCells(tx: Queryable, project: number): Promise<void> {
       decodeDays(days, scopes);
       return scopes;
     });
-    const changes = new CellChanges(visitors.flatMap((scopes) => [...scopes.keys()]));
+    const changes = new CellChanges();
     for (const scopes of visitors) for (const [scope, days] of scopes) changes.add(scope, undefined, days);
     await changes.copyDays(tx, "expected_cells");
   }

@@ -4,51 +4,53 @@ import { FIRST_DAY } from "../../../dates.ts";
 import { AI, HUMAN } from "./scope-days.ts";
 
 const DAY_MS = 86_400_000;
-/** A key has 17 bits for the day, as many for the day before, and 19 for the scope's place. */
-const DAYS = 2 ** 17;
-const PLACES = 2 ** 19;
+/** More than there are days from the first one to the last. */
+const DAYS = 2 ** 22;
+
+type Counts = { human: number; ai: number; total: number };
+/** What changes for each scope in the cells of a day and the day before; of a month and the one before. */
+type Pair = { day: number; previous: number | undefined; cells: Map<number, Counts> };
 
 /**
  * What days that are added change in the cells. A new day d between q and n changes three cells: (d, q) +1, (n, q) -1,
  * (n, d) +1; summed over a batch, what telescopes cancels.
  */
 export class CellChanges {
-  readonly #scopes: number[];
-  readonly #places: Map<number, number>;
-  /** By day, the day before and scope, in the order of the cells' primary key. */
-  readonly #slots = new Map<number, number>();
-  readonly #human: number[] = [];
-  readonly #ai: number[] = [];
-  readonly #total: number[] = [];
-
-  /** @param scopes all whose cells may change */
-  constructor(scopes: Iterable<number>) {
-    this.#scopes = [...new Set(scopes)].sort((a, b) => a - b);
-    if (this.#scopes.length > PLACES) throw new Error("A batch holds too many scopes");
-    this.#places = new Map(this.#scopes.map((scope, place) => [scope, place]));
-  }
+  readonly #pairs = new Map<number, Pair>();
+  #last: Pair | undefined;
 
   /** A visitor's days of a scope were `before` and are `after`, packed. */
   add(scope: number, before: number[] | undefined, after: number[]): void {
-    const place = this.#places.get(scope) ?? 0;
-    const [only = 0] = after;
-    if (!before && after.length === 1) {
-      const slot = this.#slotOf(place, only >> 2, undefined);
-      this.#total[slot] = (this.#total[slot] ?? 0) + 1;
-      if (only & HUMAN) this.#human[slot] = (this.#human[slot] ?? 0) + 1;
-      if (only & AI) this.#ai[slot] = (this.#ai[slot] ?? 0) + 1;
+    const [only] = after;
+    if (!before && after.length === 1 && only !== undefined) {
+      this.addFirst(scope, only);
       return;
     }
     let start = 0;
     // What both begin with changes nothing, but for the last day of each stream.
     if (before) while (start < before.length && before[start] === after[start]) start += 1;
-    this.#addStream(place, 0, this.#total, before ?? [], after, start);
-    this.#addStream(place, HUMAN, this.#human, before ?? [], after, start);
-    this.#addStream(place, AI, this.#ai, before ?? [], after, start);
+    this.#addStream(scope, 0, "total", before ?? [], after, start);
+    this.#addStream(scope, HUMAN, "human", before ?? [], after, start);
+    this.#addStream(scope, AI, "ai", before ?? [], after, start);
+  }
+
+  /** A visitor's only day of a scope, packed. */
+  addFirst(scope: number, packed: number): void {
+    const cell = this.#cellOf(scope, packed >> 2, undefined);
+    cell.total += 1;
+    if (packed & HUMAN) cell.human += 1;
+    if (packed & AI) cell.ai += 1;
   }
 
   /** @param stream 0 for any */
-  #addStream(place: number, stream: number, counts: number[], before: number[], after: number[], start: number): void {
+  #addStream(
+    scope: number,
+    stream: number,
+    name: keyof Counts,
+    before: number[],
+    after: number[],
+    start: number,
+  ): void {
     let last: number | undefined;
     for (let index = start - 1; index >= 0; index--) {
       const packed = after[index] ?? 0;
@@ -66,28 +68,18 @@ export class CellChanges {
       if ((packed & stream) !== stream) continue;
       const isOld = old !== undefined && (old & stream) === stream;
       if (!isOld || last !== lastBefore) {
-        this.#count(counts, this.#slotOf(place, day, last), 1);
-        if (isOld) this.#count(counts, this.#slotOf(place, day, lastBefore), -1);
+        this.#cellOf(scope, day, last)[name] += 1;
+        if (isOld) this.#cellOf(scope, day, lastBefore)[name] -= 1;
       }
       last = day;
       if (isOld) lastBefore = day;
     }
   }
 
-  #count(counts: number[], slot: number, by: number): void {
-    counts[slot] = (counts[slot] ?? 0) + by;
-  }
-
-  #slotOf(place: number, day: number, previous: number | undefined): number {
-    const key = ((day - FIRST_DAY) * DAYS + (previous === undefined ? 0 : previous - FIRST_DAY + 1)) * PLACES + place;
-    const known = this.#slots.get(key);
-    if (known !== undefined) return known;
-    const slot = this.#total.length;
-    this.#slots.set(key, slot);
-    this.#human.push(0);
-    this.#ai.push(0);
-    this.#total.push(0);
-    return slot;
+  #cellOf(scope: number, day: number, previous: number | undefined): Counts {
+    // Most visits of a batch are of the same pair.
+    if (this.#last?.day !== day || this.#last.previous !== previous) this.#last = pairOf(this.#pairs, day, previous);
+    return countsOf(this.#last.cells, scope);
   }
 
   /**
@@ -101,9 +93,9 @@ export class CellChanges {
     project: number,
     { isMoved }: { isMoved: boolean },
   ): Promise<{ bad: number; zeroFrom: string | null }> {
-    const [days, months] = this.#columns();
+    const days = columnsOf(this.#pairs);
     if (days[0]?.length === 0) return { bad: 0, zeroFrom: null };
-    const columns = isMoved ? days : [...days, ...months];
+    const columns = isMoved ? days : [...days, ...columnsOf(this.#months())];
     const parameters = [project, ...columns.map((column) => `{${column.join(",")}}`)];
     const { rows } = await tx.executeQuery<{ bad: number; zeroFrom: string | null }>(
       CompiledQuery.raw(isMoved ? WRITE_CHANGES : WRITE, parameters),
@@ -113,7 +105,7 @@ export class CellChanges {
 
   /** Inserts the changes of the cells of days into a table. */
   async copyDays(tx: Queryable, table: string): Promise<void> {
-    const [scopes, days, previous, human, ai, total] = this.#columns()[0].map((column) => `{${column.join(",")}}`);
+    const [scopes, days, previous, human, ai, total] = columnsOf(this.#pairs).map((column) => `{${column.join(",")}}`);
     await sql`insert into ${sql.table(table)} (scope, day, previous, human, ai, total)
       select s, date '1970-01-01' + d, coalesce(date '1970-01-01' + p, '-infinity'), h, a, t
       from unnest(${scopes}::int[], ${days}::int[], ${previous}::int[], ${human}::int[], ${ai}::int[], ${total}::int[]) as n(s, d, p, h, a, t)`.execute(
@@ -121,51 +113,71 @@ export class CellChanges {
     );
   }
 
-  #columns(): [days: Column[], months: Column[]] {
-    const days: Column[] = [[], [], [], [], [], []];
-    const months = new Map<number, number[]>();
+  /** Of pairs of different months. */
+  #months(): Map<number, Pair> {
+    const months = new Map<number, Pair>();
     const monthOf = monthsByDay();
-    for (const key of Float64Array.from(this.#slots.keys()).sort()) {
-      const slot = this.#slots.get(key) ?? 0;
-      const counts = [this.#human[slot] ?? 0, this.#ai[slot] ?? 0, this.#total[slot] ?? 0];
-      if (counts.every((count) => count === 0)) continue;
-      const place = key % PLACES;
-      const pair = Math.floor(key / PLACES);
-      const day = Math.floor(pair / DAYS) + FIRST_DAY;
-      const before = pair % DAYS;
-      const previous = before === 0 ? null : before - 1 + FIRST_DAY;
-      push(days, this.#scopes[place] ?? 0, day, previous, counts);
+    for (const { day, previous, cells } of this.#pairs.values()) {
       const month = monthOf(day);
-      const previousMonth = previous === null ? 0 : monthOf(previous) - FIRST_DAY + 32;
-      if (previous !== null && monthOf(previous) === month) continue;
-      const monthKey = ((month - FIRST_DAY) * DAYS + previousMonth) * PLACES + place;
-      const sums = months.get(monthKey);
-      if (!sums) months.set(monthKey, counts);
-      else for (let index = 0; index < 3; index++) sums[index] = (sums[index] ?? 0) + (counts[index] ?? 0);
+      const previousMonth = previous === undefined ? undefined : monthOf(previous);
+      if (previousMonth === month) continue;
+      const pair = pairOf(months, month, previousMonth);
+      for (const [scope, { human, ai, total }] of cells) {
+        const sum = countsOf(pair.cells, scope);
+        sum.human += human;
+        sum.ai += ai;
+        sum.total += total;
+      }
     }
-    const columns: Column[] = [[], [], [], [], [], []];
-    for (const key of Float64Array.from(months.keys()).sort()) {
-      const counts = months.get(key) ?? [];
-      if (counts.every((count) => count === 0)) continue;
-      const pair = Math.floor(key / PLACES);
-      const before = pair % DAYS;
-      push(
-        columns,
-        this.#scopes[key % PLACES] ?? 0,
-        Math.floor(pair / DAYS) + FIRST_DAY,
-        before === 0 ? null : before - 32 + FIRST_DAY,
-        counts,
-      );
-    }
-    return [days, columns];
+    return months;
   }
 }
 
-type Column = (number | null)[];
+function pairOf(pairs: Map<number, Pair>, day: number, previous: number | undefined): Pair {
+  const key = (day - FIRST_DAY) * DAYS + (previous === undefined ? 0 : previous - FIRST_DAY + 1);
+  let pair = pairs.get(key);
+  if (!pair) {
+    pair = { day, previous, cells: new Map() };
+    pairs.set(key, pair);
+  }
+  return pair;
+}
 
-function push(columns: Column[], scope: number, day: number, previous: number | null, counts: number[]): void {
-  const values = [scope, day, previous === null ? "null" : previous, ...counts] as number[];
-  for (let index = 0; index < 6; index++) columns[index]?.push(values[index] ?? 0);
+function countsOf(cells: Map<number, Counts>, scope: number): Counts {
+  let counts = cells.get(scope);
+  if (!counts) {
+    counts = { human: 0, ai: 0, total: 0 };
+    cells.set(scope, counts);
+  }
+  return counts;
+}
+
+/** Scope, day, previous day and counts of all cells that change, in the order of their primary key. */
+function columnsOf(pairs: Map<number, Pair>): unknown[][] {
+  const scopes: number[] = [];
+  const days: number[] = [];
+  const before: (number | "null")[] = [];
+  const humans: number[] = [];
+  const ais: number[] = [];
+  const totals: number[] = [];
+  for (const [, { day, previous, cells }] of ascending(pairs))
+    for (const [scope, { human, ai, total }] of ascending(cells)) {
+      if (human === 0 && ai === 0 && total === 0) continue;
+      scopes.push(scope);
+      days.push(day);
+      before.push(previous ?? "null");
+      humans.push(human);
+      ais.push(ai);
+      totals.push(total);
+    }
+  return [scopes, days, before, humans, ais, totals];
+}
+
+function* ascending<T>(entries: Map<number, T>): Iterable<[key: number, value: T]> {
+  for (const key of Float64Array.from(entries.keys()).sort()) {
+    const value = entries.get(key);
+    if (value !== undefined) yield [key, value];
+  }
 }
 
 /** The first day of a day's month. */

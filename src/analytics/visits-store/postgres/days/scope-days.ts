@@ -39,6 +39,20 @@ export function encodeDays(level: number, scopes: ScopeDays): Buffer {
   return bytes.take();
 }
 
+/** The only row of a visitor with one day, packed, in all of the scopes, which ascend. */
+export function encodeDay(packed: number, scopes: number[]): Buffer {
+  const bytes = new Bytes(0);
+  bytes.add((packed >> 2) - FIRST_DAY);
+  let before = 0;
+  for (const scope of scopes) {
+    bytes.add(scope - before);
+    bytes.add(1);
+    bytes.add(packed & 3);
+    before = scope;
+  }
+  return bytes.take();
+}
+
 export function firstDayIn(scopes: ScopeDays): number | undefined {
   let first = Number.POSITIVE_INFINITY;
   for (const [packed] of scopes.values()) if (packed !== undefined) first = Math.min(first, packed >> 2);

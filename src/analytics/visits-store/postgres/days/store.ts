@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../../../database/connect.ts";
-import { decodeDays, encodeDays, firstDayIn, type ScopeDays } from "./scope-days.ts";
+import { dayOfPacked, decodeDays, encodeDay, encodeDays, firstDayIn, type ScopeDays } from "./scope-days.ts";
 
 /** A larger row, of several scopes, is split. */
 const MAX_ROW_BYTES = 4000;
@@ -80,6 +80,11 @@ export class DaysWriter {
       const rows = isNew ? this.#new : this.#known;
       rows.add(visitor, part, firstDay, row);
     }
+  }
+
+  /** A visitor of whom nothing is stored and whose partition is locked. */
+  addOnly(visitor: bigint, packed: number, scopes: number[]): void {
+    this.#new.add(visitor, 0, dayOfPacked(packed), encodeDay(packed, scopes));
   }
 
   async write(tx: Queryable, project: number): Promise<void> {
