@@ -23,7 +23,12 @@ export async function startWorker(app: App): Promise<Worker> {
   await startGapJobs(app);
   await startAccountJobs(app);
   await startPullRequestJobs(app);
-  await startSiteJobs(app);
+  const sites = await startSiteJobs(app);
   await startEventJobs(app);
-  return { stop: (graceMs) => app.queue.stop(graceMs) };
+  return {
+    async stop(graceMs) {
+      sites.stop();
+      await app.queue.stop(graceMs);
+    },
+  };
 }

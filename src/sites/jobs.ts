@@ -7,6 +7,7 @@ import { deleteWhatIsOld } from "./publishing/delete-what-is-old.ts";
 import { followBranches } from "./publishing/follow-branches.ts";
 import { pollRepositories } from "./publishing/poll-repositories.ts";
 import { reviveBuilds } from "./publishing/revive-builds.ts";
+import { watchFolders } from "./publishing/watch-folders.ts";
 import { workOnBuilds } from "./publishing/work-on-builds.ts";
 import { indexShownBuilds } from "./search/index/index-shown-builds.ts";
 
@@ -18,8 +19,8 @@ const BUILDS_AT_ONCE = 4;
 const FOLLOWED_AT_ONCE = 4;
 
 /** Starts the background work on sites: following branches, building, and deleting what is old. */
-export async function startSiteJobs(app: App): Promise<void> {
-  if (!app.config.hasSites) return;
+export async function startSiteJobs(app: App): Promise<{ stop(): void }> {
+  if (!app.config.hasSites) return { stop: () => {} };
   const memory = createBuildMemory();
   await app.queue.work(branchMovedQueue, FOLLOWED_AT_ONCE, (job) => followBranches(app, job.payload, job.signal));
   await app.queue.work(buildQueue, BUILDS_AT_ONCE, (job) => workOnBuilds(app, job, memory));
@@ -29,4 +30,5 @@ export async function startSiteJobs(app: App): Promise<void> {
     await indexShownBuilds(app, signal);
   });
   await app.queue.schedule(retentionQueue, "23 3 * * *", (signal) => deleteWhatIsOld(app, signal));
+  return app.config.sitePollMinutes > 0 ? watchFolders(app) : { stop: () => {} };
 }

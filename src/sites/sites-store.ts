@@ -130,6 +130,19 @@ export async function takeSitesToPoll(
   return rows.map(({ project_id }) => project_id);
 }
 
+/** Folders that a node can look into, whose sites follow their branch. */
+export async function listFoldersToWatch(
+  db: Queryable,
+  node: string,
+  limit: number,
+): Promise<{ id: string; path: string; branch: string }[]> {
+  const { rows } = await sql<{ id: string; path: string; branch: string }>`
+    select p.id, p.repository_url path, p.default_ref branch from sites s ${PROJECT_OF_SITE}
+    where s.is_automatic and p.repository_kind = 'local' and p.repository_node = ${node}
+    order by p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Until the transaction ends nobody else moves the pointer of the site. */
 export async function lockSite(tx: Queryable, projectId: string): Promise<void> {
   await sql`select 1 from sites where project_id = ${projectId} for update`.execute(tx);

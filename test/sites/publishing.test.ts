@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Job } from "../../src/agent/schema.ts";
 import { openKeptFacts } from "../../src/docs-source/kept-facts/open-kept-facts.ts";
 import { findFacts } from "../../src/docs-source/links/found-facts.ts";
 import { runGit } from "../../src/git/run-git.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { findProject } from "../../src/projects/find-project.ts";
 import { pageFactsPath } from "../../src/projects/repository/mirror-path.ts";
+import { createFolderWatch } from "../../src/sites/publishing/watch-folders.ts";
 import { readAsset, readManifest, readPage } from "../../src/sites/read-build.ts";
 import type { UpdateStatus } from "../../src/sites/schema.ts";
 import { boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
@@ -170,6 +172,26 @@ describe("POST /v1/project/update", () => {
     const shown = await readManifest(docket.app, other.id, (await readSite(docket, other.id)).current?.id ?? "");
     expect(shown?.document).toMatchObject({ format: "mkdocs", navigation: [{ title: "Begin", url: "/start" }] });
     expect(shown?.pages.map(({ path }) => path)).toEqual(["docs/start.md"]);
+  });
+
+  it("sees within a look when the branch of a folder moves, and which pull request was merged there", async () => {
+    const local = await createRepository(join(docket.folder, "watched"), {
+      "index.md": "# Before\n\nIt will recieve.\n",
+    });
+    const { id } = await docket.addProject({ name: "Watched", repository: local });
+    await expect.poll(() => currentCommit(id), { timeout: 60_000 }).toBeTruthy();
+    const folders = createFolderWatch(docket.app);
+    await folders.look();
+    const job = await docket.runJob(id, "Fix common misspellings");
+    const before = await currentCommit(id);
+    await folders.look();
+    expect(await currentCommit(id)).toBe(before);
+    await runGit(["merge", "--quiet", "--ff-only", job.details.branch ?? ""], { cwd: local });
+    const head = (await runGit(["rev-parse", "HEAD"], { cwd: local })).stdout.toString("utf8").trim();
+    await folders.look();
+    await expect.poll(() => currentCommit(id), { timeout: 60_000 }).toBe(head);
+    const after = (await (await docket.call("GET", `/v2/agent/${id}/job/${job.id}`)).json()) as Job;
+    expect(after.details.pullRequests).toMatchObject([{ state: "merged" }]);
   });
 
   it("looks at such a repository when its code host tells of a push", async () => {
