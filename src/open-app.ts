@@ -39,7 +39,7 @@ export async function openApp(settings: Config, overrides: AppOverrides = {}): P
     queues: [turnQueue, branchMovedQueue, buildQueue, hostEventQueue, followUpQueue, answerQueue, githubAppQueue],
   });
   try {
-    await registerNode(app);
+    await registerNode(app, overrides.purpose === "command");
     return app;
   } catch (error) {
     await app.close(0);

@@ -21,6 +21,7 @@ it.each<[said: string, outage: GitOutage | undefined]>([
   ["fatal: unable to write new index file", "machine"],
   ["error: cannot update ref 'refs/heads/a': couldn't write '/data/a.git/refs/heads/a.lock'", "machine"],
   ["fatal: index-pack failed", "machine"],
+  ["fatal: unpack-objects failed", "machine"],
   ["fatal: early EOF\nfatal: index-pack failed", "remote"],
   ["error: object 1: treeNotSorted\nfatal: fsck error in packed object\nfatal: index-pack failed", undefined],
   ["fatal: Unable to create '/data/a.git/packed-refs.lock': File exists.", "machine"],

@@ -16,7 +16,7 @@ const LOCK = /\.lock': File exists/;
 const REFUSAL =
   /(?:RPC failed; HTTP|returned error:) (?!429|5\d\d)\d|possible repository corruption|bad object|loose object .* is corrupt/;
 /** A pack that could not be stored, where git does not say why: more often for want of room than because it is broken. */
-const UNSTORED = /index-pack failed/;
+const UNSTORED = /(?:index-pack|unpack-objects) failed/;
 const BROKEN = /fsck error|did not receive expected object|pack is corrupted|pack has bad object/;
 const REMOTE = new RegExp(
   [

@@ -5,9 +5,12 @@ import { saveNode, touchNode } from "./store.ts";
 
 const BEAT_MS = 2000;
 
-/** Makes this data folder known, so that it can keep repositories. */
-export async function registerNode({ database, node }: Pick<App, "database" | "node">): Promise<void> {
-  await saveNode(database, node);
+/** Makes this data folder known, so that it can keep repositories. A mere command leaves the name that its node has. */
+export async function registerNode(
+  { database, node }: Pick<App, "database" | "node">,
+  isCommand: boolean,
+): Promise<void> {
+  await saveNode(database, node, !isCommand);
 }
 
 /**

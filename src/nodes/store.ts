@@ -14,9 +14,10 @@ export type NodeRow = Pick<NodeIdentity, "id" | "name"> & {
   is_serving: boolean;
 };
 
-export async function saveNode(db: Queryable, { id, name }: NodeIdentity): Promise<void> {
+/** @param isNamed whether the name that it has is replaced */
+export async function saveNode(db: Queryable, { id, name }: NodeIdentity, isNamed: boolean): Promise<void> {
   await sql`insert into nodes (id, name) values (${id}, ${name})
-    on conflict (id) do update set name = excluded.name where nodes.name <> excluded.name`.execute(db);
+    on conflict (id) do update set name = excluded.name where ${isNamed} and nodes.name <> excluded.name`.execute(db);
 }
 
 /** Says that a process serves there, or with null that it has ended. Returns whether one was heard of a moment ago. */

@@ -47,6 +47,10 @@ async function askForBuild(name: string): Promise<{ projectId: string; buildId: 
   return { projectId: project.id, buildId };
 }
 
+function outOfRoom(): never {
+  throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+}
+
 /** Resolves when the first pages are stored. */
 async function untilUnderWay(projectId: string): Promise<void> {
   for (;;) {
@@ -115,6 +119,42 @@ describe("a build that was interrupted goes on where it was", () => {
     const build = await waitForBuild(docket, projectId, buildId);
     expect(build).toMatchObject({ status: "success", isCurrent: true, counts: { pages: PAGES } });
     expect(build.counts?.reused).toBeGreaterThan(0);
+  });
+
+  it("after its machine was out of room, which costs no attempt", async () => {
+    const { projectId, buildId } = await askForBuild("full");
+    let now = Date.now();
+    const config = { ...docket.app.config, outagePatienceSeconds: 600 };
+    const app = { ...docket.app, config, clock: () => new Date(now) };
+    const memory = createBuildMemory();
+    const work = async (scans = memory.scans) => {
+      const job = { id: buildId, payload: undefined, isRepeated: false, signal: new AbortController().signal };
+      await workOnBuilds(app, job, { ...memory, scans });
+      now += 60_000;
+    };
+    for (let attempt = 0; attempt < 3; attempt++) await work({ ...memory.scans, set: outOfRoom });
+    await work();
+    const build = await waitForBuild(docket, projectId, buildId);
+    expect(build).toMatchObject({ status: "success", counts: { pages: PAGES } });
+    const messages = build.log.map(({ message }) => message);
+    expect(
+      messages.filter((message) => message.endsWith("it waits: ENOSPC: no space left on device, write")),
+    ).toHaveLength(3);
+    expect(messages).not.toContain("The build was interrupted and goes on");
+  });
+
+  it("but fails when its machine is out of room for longer than Docket waits", async () => {
+    const { projectId, buildId } = await askForBuild("full for good");
+    const memory = createBuildMemory();
+    const job = { id: buildId, payload: undefined, isRepeated: false, signal: new AbortController().signal };
+    const app = { ...docket.app, config: { ...docket.app.config, outagePatienceSeconds: 0 } };
+    await workOnBuilds(app, job, { ...memory, scans: { ...memory.scans, set: outOfRoom } });
+    expect(await waitForBuild(docket, projectId, buildId)).toMatchObject({
+      status: "failure",
+      summary: expect.stringContaining(
+        "is out of something: ENOSPC: no space left on device, write. Publish again when",
+      ),
+    });
   });
 
   it("but not by a worker that was only slow, once another has it", async () => {

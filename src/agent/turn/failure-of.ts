@@ -1,5 +1,5 @@
 import { HostFault, type HostFaultKind } from "../../code-hosts/host-fault.ts";
-import type { Outage } from "./find-outage.ts";
+import type { Outage } from "../../find-outage.ts";
 import { TurnFailure } from "./turn-failure.ts";
 
 const ADVICE: Record<HostFaultKind, [reason: string, advice: string]> = {

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { HostFault } from "../../code-hosts/host-fault.ts";
 import { EngineFailure } from "../../engine.ts";
 import { OperationError } from "../../errors.ts";
+import { findOutage } from "../../find-outage.ts";
 import { GitError } from "../../git/run-git.ts";
 import { failureOf } from "./failure-of.ts";
-import { findOutage } from "./find-outage.ts";
 import { findOutageWait } from "./patience.ts";
 import { TurnFailure } from "./turn-failure.ts";
 

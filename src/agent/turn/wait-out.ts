@@ -1,5 +1,5 @@
+import type { Outage } from "../../find-outage.ts";
 import { WAITING_FOR_REPOSITORY } from "./claim-store.ts";
-import type { Outage } from "./find-outage.ts";
 import { nodeName } from "./node-name.ts";
 import { park, sayTime } from "./park.ts";
 import { findOutageWait } from "./patience.ts";

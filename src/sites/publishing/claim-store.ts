@@ -11,7 +11,7 @@ export type ClaimedBuild = {
   branch: string;
   cause: BuildCause;
   attempt: number;
-  /** How many of the attempts ended before they began, because the repository was away. */
+  /** How many of the attempts say nothing of the build, because the repository was away or the machine out of something. */
   waits: number;
   asked_at: Date;
 };

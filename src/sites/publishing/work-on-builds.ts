@@ -2,8 +2,8 @@ import type { App } from "../../app.ts";
 import { isConnectionLost } from "../../database/connection-lost.ts";
 import { OperationError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
+import { findOutage, type Outage } from "../../find-outage.ts";
 import { buildSeconds, builds } from "../../metrics/meters.ts";
-import { NodeUnavailableError } from "../../nodes/node-unavailable-error.ts";
 import { findProject, type ProjectRow } from "../../projects/find-project.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
@@ -20,7 +20,8 @@ import { runBuild } from "./run-build.ts";
 const TIME_LIMIT_MS = 15 * 60_000;
 /** After so many workers have left it or died over it, a build fails: it probably ends them. */
 const MAX_ATTEMPTS = 10;
-const KEEPER_MS = 10_000;
+const WAIT_MS = 10_000;
+const OUT_OF = "The machine that worked on the build is out of something";
 /** The database's clock may be a little ahead of this one. */
 const SPARE_MS = 500;
 
@@ -83,30 +84,40 @@ async function work(
     tellTime();
     if (kind === "site") await learnPages(app, project, built, closing);
   } catch (thrown) {
-    if (thrown instanceof NodeUnavailableError && !closing.aborted && !lost.signal.aborted)
-      log.write({ level: "info", message: `Waiting for the node ${thrown.nodeName}, which keeps the repository` });
+    const outage = findOutage(thrown);
+    const wait = outage && findWait(app, build, outage);
+    if (wait && !closing.aborted && !lost.signal.aborted) log.write({ level: "info", message: wait });
     await log.close();
     if (closing.aborted) throw closing.reason;
     if (thrown instanceof BuildLostError || lost.signal.aborted) return "lost";
-    if (thrown instanceof NodeUnavailableError) return await wait(app, build);
+    if (wait) return await waitAWhile(app, build);
     if (isConnectionLost(thrown) || thrown instanceof ContentsGoneError) throw thrown;
     builds.inc({ kind, outcome: "failure" });
     tellTime();
-    await fail(
-      app,
-      build,
-      project,
-      overdue.aborted ? new BuildFailure("The build took longer than 15 minutes") : thrown,
-    );
+    await fail(app, build, project, failureOf(thrown, overdue.aborted, outage));
   } finally {
     await log.close();
   }
   return "ended";
 }
 
-/** The node that keeps the repository does not answer, which says nothing of the build. */
-async function wait(app: App, build: ClaimedBuild): Promise<"ended" | "lost"> {
-  const until = new Date(app.clock().getTime() + KEEPER_MS);
+/**
+ * Says what the build waits for, if what failed says nothing of the build: the node that keeps the repository does not answer,
+ * however long, or this machine is out of something, such as room on its disk. Repositories elsewhere are asked again by the next poll.
+ */
+function findWait(app: App, build: ClaimedBuild, outage: Outage): string | undefined {
+  if (outage.of === "keeper") return `Waiting for the node ${outage.said}, which keeps the repository`;
+  const isPatient = app.clock().getTime() < build.asked_at.getTime() + app.config.outagePatienceSeconds * 1000;
+  return outage.of === "node" && isPatient ? `${OUT_OF}, so that it waits: ${outage.said}` : undefined;
+}
+
+function failureOf(thrown: unknown, isOverdue: boolean, outage: Outage | undefined): unknown {
+  if (isOverdue) return new BuildFailure("The build took longer than 15 minutes");
+  return outage?.of === "node" ? new BuildFailure(`${OUT_OF}: ${outage.said}. Publish again when it is not`) : thrown;
+}
+
+async function waitAWhile(app: App, build: ClaimedBuild): Promise<"ended" | "lost"> {
+  const until = new Date(app.clock().getTime() + WAIT_MS);
   const isBack = await app.database.transaction().execute(async (tx) => {
     if (!(await putBack(tx, build, until))) return false;
     await app.queue.enqueueLater(tx, buildQueue, new Date(until.getTime() + SPARE_MS));

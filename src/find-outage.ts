@@ -1,9 +1,9 @@
-import { HostFault } from "../../code-hosts/host-fault.ts";
-import { isDatabaseExhausted } from "../../database/database-exhausted.ts";
-import { EngineFailure } from "../../engine.ts";
-import { findGitOutage, isMachineExhausted } from "../../git/find-git-outage.ts";
-import { GitError } from "../../git/run-git.ts";
-import { NodeUnavailableError } from "../../nodes/node-unavailable-error.ts";
+import { HostFault } from "./code-hosts/host-fault.ts";
+import { isDatabaseExhausted } from "./database/database-exhausted.ts";
+import { EngineFailure } from "./engine.ts";
+import { findGitOutage, isMachineExhausted } from "./git/find-git-outage.ts";
+import { GitError } from "./git/run-git.ts";
+import { NodeUnavailableError } from "./nodes/node-unavailable-error.ts";
 
 /** Something outside that failed and may work again without anybody's help. */
 export type Outage = {
