@@ -6,9 +6,10 @@ import { isPage } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { findSitePlace } from "../../docs-source/site-edits/find-site-place.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
+import type { SitePosition } from "../../docs-source/site-edits/site-change.ts";
 import { lineEndingOf } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
-import type { ApplyInstruction, Instruction } from "./instruction.ts";
+import type { ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { describeSitePlan, refusePlace, refusePlan } from "./page-edits/describe-site-plan.ts";
@@ -55,6 +56,7 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   const addition = { path: path.path, title: instruction.title, text: page.text };
   const plan = await planSiteEdits(docs, { additions: [addition], placements: [{ path: path.path, ...wanted }] });
   if (plan.type !== "planned") return refusePlan(plan);
+  if (position && !plan.placed[0]?.taken && plan.left.length === 0) return refuseUnplaced(position);
   const stray = instruction.text === undefined ? undefined : await refuseStrayLinks(docs, addition, plan.edits);
   if (stray) return stray;
   const settings = await applySitePlan(docs, plan);
@@ -67,6 +69,15 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   const findings = [added, ...settings.findings];
   return { type: "applied", changedFiles: 1 + settings.changed.length, notes, findings };
 };
+
+/** A place in the navigation that exists, but that no setting which Docket can change holds. */
+function refuseUnplaced(position: SitePosition): Refused {
+  const where = position.type === "group" ? `the group ${codeSpan(position.group)}` : codeSpan(position.page);
+  return refuse(
+    "settings_not_editable",
+    `Nothing was added, because no setting that Docket can change lists the pages at ${where}. Please name another place, or ask for the page without one.`,
+  );
+}
 
 /** Where each page has a folder for itself, as in Next.js, a new one has too. */
 function inOwnFolder(

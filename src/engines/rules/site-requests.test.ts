@@ -32,6 +32,22 @@ describe("sites of Docusaurus", () => {
     expect(after["docs/formik.mdx"]).toBeUndefined();
     expect(after["sidebars.js"]).toContain("['intro', 'queries/about']");
   });
+
+  it("add no page to a group whose pages are somewhere else than in the repository", async () => {
+    const given = {
+      "docusaurus.config.js":
+        'module.exports = { presets: [["classic", { docs: { routeBasePath: "/", includeCurrentVersion: false } }]] };\n',
+      "versions.json": '["2.x", "1.x"]',
+      "versioned_sidebars/version-2.x-sidebars.json": '{ "docs": { "Recipes": ["git", "docker"] } }',
+      "versioned_sidebars/version-1.x-sidebars.json": '{ "docs": { "Recipes": ["git"] } }',
+      "versioned_docs/version-1.x/git.md": "# Git\n",
+      "docs/git.md": "# Git\n",
+    };
+    const { after, notes, isRefused } = await ask(given, 'Add "Nix" to the Recipes: a page that says "It runs."');
+    expect(isRefused).toBe(true);
+    expect(notes).toContain("lists the pages at the group `Recipes`");
+    expect(after).toEqual(given);
+  });
 });
 
 const docsJson: Files = {
