@@ -3,6 +3,7 @@ import colors from "picocolors";
 import { offerSetup } from "../accounts/setup/offer-setup.ts";
 import type { App } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
+import { registerNode } from "../nodes/serve-as-node.ts";
 import { openApp } from "../open-app.ts";
 import { keepMemoryLow } from "./keep-memory-low.ts";
 import { note, output, say } from "./output.ts";
@@ -70,6 +71,7 @@ export function addServeCommands(program: Command): void {
 }
 
 async function startWorking(app: App) {
+  await registerNode(app, false);
   const { startWorker } = await import("../worker.ts");
   const worker = await startWorker(app);
   const { observe } = await import("../status/metrics/observe.ts");

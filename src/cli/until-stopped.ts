@@ -2,6 +2,8 @@ import { note } from "./output.ts";
 
 /** Ends everything by itself after this, so that a stop never hangs. */
 const LAST_RESORT_MS = 9500;
+export const ENDED_EARLY =
+  "It took too long to end what was running, and is ended now; whoever starts next goes on with it";
 /** npm and node --watch pass a Ctrl-C on that the terminal sends as well: within this time it is the same one. */
 const ONE_CTRL_C_MS = 300;
 
@@ -20,7 +22,10 @@ export async function stopSignal(drainMs = 0): Promise<void> {
     if (Date.now() - first > ONE_CTRL_C_MS) process.exit(130);
   };
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, onSecond);
-  setTimeout(() => process.exit(1), LAST_RESORT_MS + drainMs).unref();
+  setTimeout(() => {
+    note(ENDED_EARLY);
+    process.exit(1);
+  }, LAST_RESORT_MS + drainMs).unref();
   if (signal === "SIGINT") note("\nStopping …");
 }
 

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ENDED_EARLY } from "../../src/cli/until-stopped.ts";
 import { ask } from "./ask.ts";
 import { enableAssistant, providerSettings, startProvider, verifyAnswers } from "./assistant.ts";
 import { type Backup, backUp, verifyBackup } from "./backup.ts";
@@ -132,7 +133,11 @@ async function verifyAll(
   await sleep(REST_MS);
   for (const node of cluster.nodes) verifyAtRest(node, log);
   const codes = await Promise.all(cluster.nodes.map((node) => node.stop()));
-  if (codes.some((code) => code !== 0)) log.violation(`the nodes ended with ${codes}`);
+  for (const [index, { name, log: said }] of cluster.nodes.entries()) {
+    // A machine that is too busy for an end in ten seconds loses nothing by it, which is compared below.
+    if (codes[index] === 1 && said().includes(ENDED_EARLY)) log.count("ends that took too long");
+    else if (codes[index] !== 0) log.violation(`${name} ended with ${codes[index]}`);
+  }
   await sleep(REST_MS);
   await verifyNothingLeft(cluster, projects, log);
 }
