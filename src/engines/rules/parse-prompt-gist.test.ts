@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { parsePrompt } from "./parse-prompt.ts";
 
 /** What people say in any words and any order, and the instruction that says the same. */
@@ -104,6 +104,10 @@ const SAME: [said: string, instruction: string][] = [
 ];
 
 describe("what a request says by the kinds of its words", () => {
+  it("takes no report for a request, before another one either", () => {
+    expect(parsePrompt("I removed the install page. Fix the broken links.").type).toBe("not_understood");
+  });
+
   test.each(SAME)("%s", (said, instruction) => {
     const [read, same] = [parsePrompt(said), parsePrompt(instruction)];
     expect(same.type).toBe("understood");
@@ -125,6 +129,17 @@ describe("what a request says by the kinds of its words", () => {
     "guides/old should probably be merged with guides/new",
     "move it after the page guides/a",
     "Delete the links to guides/a",
+    "Should we delete the install page?",
+    "Hi all, shall we hide the install page?",
+    "I deleted the install page.",
+    "So we will soon delete the install page.",
+    "We'll remove guides/old next.",
+    "They want to delete the install page.",
+    "The team would delete the install page.",
+    'We used "foo" instead of "bar".',
+    'We call the group "Guides" "Manuals"',
+    "guides/a moved to guides/b",
+    "The install page has moved to guides/b",
   ])("refuses %j", (prompt) => {
     expect(parsePrompt(prompt).type).toBe("not_understood");
   });

@@ -1,6 +1,7 @@
 import { asPage, inQuotes } from "./canonical.ts";
 import { FRAMES, type Frame, SCOPED_FRAMES } from "./frames.ts";
 import { findGist, type Gist } from "./gist.ts";
+import { isTold } from "./is-told.ts";
 import { newPageOf } from "./new-page.ts";
 import { scopesOf } from "./scopes.ts";
 
@@ -12,7 +13,7 @@ const MAX_LENGTH = 1000;
 
 /** Instructions that say what a request means by the kinds of its words, whatever their order, the likeliest first. */
 export function readGist(request: string): string[] {
-  if (request.length > MAX_LENGTH) return [];
+  if (request.length > MAX_LENGTH || isTold(request)) return [];
   const gist = findGist(request);
   if (!gist) return [];
   const whole = (WHOLE ?? []).flatMap((frame) => fitted(frame, gist, ""));
