@@ -85,7 +85,7 @@ async function work(
     if (kind === "site") await learnPages(app, project, built, closing);
   } catch (thrown) {
     const outage = findOutage(thrown);
-    const wait = outage && findWait(app, build, outage);
+    const wait = outage && !overdue.aborted && findWait(app, build, outage);
     if (wait && !closing.aborted && !lost.signal.aborted) log.write({ level: "info", message: wait });
     await log.close();
     if (closing.aborted) throw closing.reason;
