@@ -1,25 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
-import { applyInstruction } from "./apply-instruction.ts";
-import { parsePrompt } from "./parse-prompt.ts";
-
-type Files = Record<string, string>;
-
-const { signal } = new AbortController();
-
-async function ask(given: Files, prompt: string): Promise<{ after: Files; said: string; isRefused: boolean }> {
-  const map = new Map(Object.entries(given));
-  const docs = createDocsInMemory(map);
-  const parsed = parsePrompt(prompt);
-  if (parsed.type !== "understood") throw new Error(`Not understood: ${prompt}`);
-  const said: string[] = [];
-  for (const instruction of parsed.instructions) {
-    const applied = await applyInstruction(docs, instruction, signal);
-    if (applied.type === "refused") return { after: given, said: applied.message, isRefused: true };
-    said.push(...applied.notes);
-  }
-  return { after: Object.fromEntries(map), said: said.join("\n"), isRefused: false };
-}
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
 
 const page = (title: string, body = "") => `---\ntitle: ${title}\n---\n\n${body}\n`;
 const settings = (groups: object[]) => `${JSON.stringify({ navigation: { groups } }, null, 2)}\n`;
@@ -37,7 +17,7 @@ const docsJson: Files = {
 
 describe("deleting a group with its pages", () => {
   it("deletes what it and the groups in it list, links and redirects included", async () => {
-    const { after, said } = await ask(
+    const { after, notes } = await ask(
       docsJson,
       'Delete the group "Old guides" with its pages and send visitors to quickstart',
     );
@@ -50,7 +30,7 @@ describe("deleting a group with its pages", () => {
         { source: "/b", destination: "/quickstart" },
       ],
     });
-    expect(said).toContain("Deleted the group `Old guides` with 2 pages: `old/a.mdx`, `b.mdx`.");
+    expect(notes).toContain("Deleted the group `Old guides` with 2 pages: `old/a.mdx`, `b.mdx`.");
   });
 
   it.each(["Remove the Tools section and all pages in it", 'delete the whole group "Tools" including its pages'])(
@@ -79,10 +59,10 @@ describe("deleting a group with its pages", () => {
         { group: "Old guides", pages: ["old/a", "b"] },
       ]),
     };
-    const { isRefused, said } = await ask(twice, "Delete the Old guides group with all its pages");
-    expect([isRefused, said]).toEqual([true, expect.stringContaining("`b.mdx` of the group `Old guides` is also")]);
+    const { isRefused, notes } = await ask(twice, "Delete the Old guides group with all its pages");
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining("`b.mdx` of the group `Old guides` is also")]);
     const missing = await ask(docsJson, "Delete the Older group with all its pages");
-    expect(missing.said).toContain("There are `Start`, `Old guides`, `More`.");
+    expect(missing.notes).toContain("There are `Start`, `Old guides`, `More`.");
   });
 });
 
