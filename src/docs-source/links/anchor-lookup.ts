@@ -59,5 +59,7 @@ async function readAnchors(factsOf: PageFactsLookup, index: DocsIndex, page: str
 /** Whether a link to this anchor works. `#` and text fragments always do. */
 export function hasAnchor(anchors: KnownAnchors, anchor: string | undefined): boolean {
   if (anchor === undefined || anchor === "" || anchor.startsWith(":~:") || anchors.isOpen) return true;
-  return anchors.all.has(anchor) || (anchors.style === "vitepress" && anchors.all.has(slugify(anchor)));
+  if (anchors.all.has(anchor)) return true;
+  if (anchors.style === "any-case") return anchors.all.has(anchor.toLowerCase());
+  return anchors.style === "vitepress" && anchors.all.has(slugify(anchor));
 }

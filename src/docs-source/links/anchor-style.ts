@@ -2,8 +2,8 @@ import { slug } from "github-slugger";
 import type { PageHeading } from "../headings.ts";
 import type { SourceFormat } from "../site/site-source.ts";
 
-/** How a site's generator makes the anchor of a heading from its text. */
-export type AnchorStyle = "github" | "vitepress" | "python-markdown" | "mintlify";
+/** How a site's generator makes the anchor of a heading from its text. `any-case`: as GitHub does it, or with its capitals. */
+export type AnchorStyle = "github" | "any-case" | "vitepress" | "python-markdown" | "mintlify";
 
 const STYLES: Partial<Record<SourceFormat, AnchorStyle>> = {
   vitepress: "vitepress",
@@ -27,6 +27,7 @@ const UNSURE = /[^\p{L}\p{N}\s_\-?!.,:()`*]/u;
 export function writtenAnchor(style: AnchorStyle, headings: readonly PageHeading[], index: number): string | undefined {
   const heading = headings[index];
   if (!heading || style === "github" || !isMadeOfText(heading)) return heading?.anchor;
+  if (style === "any-case") return /\p{Lu}/u.test(heading.text) ? undefined : heading.anchor;
   if (style === "mintlify") return UNSURE.test(heading.text) ? undefined : heading.anchor;
   const makeSlug = style === "vitepress" ? slugify : slugifyInPython;
   const own = makeSlug(heading.text);

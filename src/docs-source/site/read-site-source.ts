@@ -56,6 +56,7 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
       base: reading.base,
       origin: reading.origin,
       openAddresses: reading.openAddresses,
+      hasSureAnchors: reading.hasSureAnchors,
       fallback: reading.fallback,
     }),
     ...(format === "folder" && isRootUnknown(absolute, files, pages) && { hasUnknownRoot: true }),

@@ -87,7 +87,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     languages: format === "nextra" ? findLanguages(pages) : [],
     fallback: source.fallback,
     hasUnknownRoot: source.hasUnknownRoot ?? false,
-    anchorStyle: anchorStyleOf(format),
+    anchorStyle: source.hasSureAnchors ? "any-case" : anchorStyleOf(format),
   };
 }
 

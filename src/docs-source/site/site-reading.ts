@@ -31,6 +31,8 @@ export type SiteReading = {
    * ends with a slash is that of all below it.
    */
   openAddresses?: string[];
+  /** The build of the site fails for an anchor that is not there, so that those of its pages are as its headings are. */
+  hasSureAnchors?: boolean;
   /** Undefined where a page that is not translated is not there. */
   fallback?: LanguageFallback;
   /** The address of the published site. */

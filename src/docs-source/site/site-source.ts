@@ -44,8 +44,9 @@ export type SiteSource = {
   origin?: string;
   /** The folder of its host that the site is in, as `/docs`; undefined if it is in none. */
   base?: string;
-  /** Both as in `SiteReading`. */
+  /** All as in `SiteReading`. */
   openAddresses?: string[];
+  hasSureAnchors?: boolean;
   fallback?: LanguageFallback;
   /** Nothing says where the pages are for their readers, and most of their links from the root lead to none of them. */
   hasUnknownRoot?: boolean;

@@ -52,6 +52,16 @@ describe("fixLinks in a repository with more than the site", () => {
     expect(notes).toContain("it may mean `docs/guide/setup.md`, or be right in a page");
   });
 
+  it("leaves the capitals of anchors where the build of the site fails for wrong ones", async () => {
+    const cased = "# One Two\n\n[x](#One-Two)";
+    const throwing = {
+      "docusaurus.config.js": 'export default { onBrokenAnchors: "throw", presets: [["classic", {}]] };',
+    };
+    expect((await fix(throwing, "docs/a.md", cased)).text).toBe(cased);
+    const lax = { "docusaurus.config.js": 'export default { presets: [["classic", {}]] };' };
+    expect((await fix(lax, "docs/a.md", cased)).text).toContain("(#one-two)");
+  });
+
   it("mends those of a file that is read by itself", async () => {
     const { text } = await fix(mkdocs, "packages/app/README.md", broken);
     expect(text).toBe("[x](../../docs/guide/setup.md)");

@@ -1,10 +1,11 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { isPage } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import { listPages } from "../../docs-source/site-edits/listed-pages.ts";
+import { listPages, listSections } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
-import type { PlaceTaken } from "../../docs-source/site-edits/site-change.ts";
+import type { PlaceTaken, SitePosition } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan } from "./code-span.ts";
-import type { ApplyInstruction, Instruction, NavigationPosition } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Instruction, NavigationPosition } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
@@ -13,6 +14,7 @@ import { findInGroup } from "./page-edits/find-in-group.ts";
 import { findNamedFolder, isNamedSection } from "./page-edits/find-named-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
+import { placeByNumber } from "./page-edits/place-by-number.ts";
 import { requireGroup } from "./page-edits/require-group.ts";
 import { refuse } from "./refuse.ts";
 
@@ -44,14 +46,16 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
       `${codeSpan(path)} cannot be put there in the navigation, because ${codeSpan(position.page)} is not in it.`,
     );
   const plan = await planSiteEdits(docs, { placements: [{ path, ...(position && { position }) }] });
-  if (plan.type !== "planned") return refusePlan(plan);
+  if (plan.type !== "planned")
+    return (plan.type === "computed" && (await placeInFolder(docs, path, position, signal))) || refusePlan(plan);
   const [placed] = plan.placed;
   if (placed?.taken === undefined) {
     const beside = position?.type === "beside" ? `${codeSpan(position.page)} is not in it` : "it lists no pages";
     return refuse("bad_position", `${codeSpan(path)} cannot be put there in the navigation, because ${beside}.`);
   }
-  const isThere = position?.type !== "beside" || isBeside(listed, path, position);
-  if (plan.edits.length === 0 && !isThere)
+  const elsewhere = plan.edits.length > 0 ? undefined : await placeInFolder(docs, path, position, signal);
+  if (elsewhere) return elsewhere;
+  if (plan.edits.length === 0 && !(await isThere(docs, path, position)))
     return refuse(
       "bad_position",
       `${codeSpan(path)} was not moved, because no list orders these pages: they stand in the order of their file names. Please rename the files, for example with numbers in front, or list the pages in the site's settings.`,
@@ -68,12 +72,39 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
 
-function isBeside(
-  listed: readonly string[],
+/** Where the navigation is made of folders: by a number in the page, or in the folder that the pages of the group are in. */
+async function placeInFolder(
+  docs: EditableDocs,
   path: string,
-  { page, side }: { page: string; side: "after" | "before" },
-): boolean {
-  return listed.indexOf(path) - listed.indexOf(page) === (side === "after" ? 1 : -1);
+  position: SitePosition | undefined,
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  const numbered = await placeByNumber(docs, path, position);
+  if (numbered || position?.type !== "group") return numbered;
+  const pages = await pagesOfGroup(docs, position.group);
+  const folders = new Set(pages.map((page) => page.split("/").slice(0, -1).join("/")));
+  const [folder] = folders;
+  if (folder === undefined || folders.size > 1 || pages.includes(path)) return undefined;
+  const inFolder = (await docs.list()).filter(
+    (file) => isPage(file) && file.split("/").slice(0, -1).join("/") === folder,
+  );
+  if (!inFolder.every((file) => pages.includes(file))) return undefined;
+  return movePage(docs, { type: "move-page", page: path, path: `/${folder}/` }, signal);
+}
+
+async function pagesOfGroup(docs: EditableDocs, group: string): Promise<string[]> {
+  const sections = listSections(await readSiteSource(docs)).filter(({ isFurther }) => !isFurther);
+  return sections.filter(({ title }) => title === group).flatMap(({ pages }) => pages);
+}
+
+async function isThere(docs: EditableDocs, path: string, position: SitePosition | undefined): Promise<boolean> {
+  if (position?.type === "group") {
+    const pages = await pagesOfGroup(docs, position.group);
+    return pages.length === 0 || pages.at(position.at === "start" ? 0 : -1) === path;
+  }
+  if (position === undefined) return true;
+  const listed = listPages((await readSiteSource(docs)).navigation);
+  return listed.indexOf(path) - listed.indexOf(position.page) === (position.side === "after" ? 1 : -1);
 }
 
 /** "Move X to Y" is a new name where Y is no group and extends the name of X. */

@@ -43,6 +43,7 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
     redirects: readClientRedirects(config, notices),
     openAddresses: [...findBlogs(config, sources), ...listPrograms(sources), ...listTranslations(config)],
     ...base,
+    ...(textAt(config, "onBrokenAnchors") === "throw" && { hasSureAnchors: true }),
     origin: siteOrigin(textAt(config, "url"), base.base),
     navigate: (pages) => readDocusaurusNavigation(versions, valueAt(config, "themeConfig", "navbar"), pages, notices),
   };
