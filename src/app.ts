@@ -16,6 +16,7 @@ import { OperationError } from "./errors.ts";
 import { loadNode, type NodeIdentity } from "./node-id.ts";
 import { plainWords } from "./plain-words.ts";
 import { openQueue, type Queue } from "./queue/queue.ts";
+import { requireSecretKey } from "./require-secret-key.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
 /** The outside world, and nothing else: code is imported, the world is injected. */
@@ -43,8 +44,8 @@ export type OutsideWorld = Pick<App, "engines" | "log"> & {
   /** What this process may enqueue. */
   queues: { name: string }[];
   clock?: App["clock"];
-  /** `serve` holds the data folder for itself; a `command` joins whoever runs on it. */
-  purpose?: "serve" | "command";
+  /** `serve` holds the data folder for itself; a `worker` or a `command` joins whoever runs on it. */
+  purpose?: "serve" | "worker" | "command";
 };
 
 const CLOSE_GRACE_MS = 4000;
@@ -59,7 +60,7 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
     ? undefined
     : await openEmbeddedDatabase({
         dataDir: config.dataDir,
-        purpose: world.purpose ?? "serve",
+        purpose: (world.purpose ?? "serve") === "serve" ? "serve" : "command",
         log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
       });
   const closers: (() => Promise<void> | void)[] = embedded ? [() => embedded.close()] : [];
@@ -72,6 +73,7 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
     await migrate(connectionString);
     const { pool, database, close } = connect(connectionString, config.databasePoolSize, onError);
     closers.unshift(() => Promise.race([close(), sleep(LEAVE_MS, undefined, { ref: false })]));
+    await requireSecretKey(database, config);
     const signals = await listenForJobs(connectionString, onError);
     closers.unshift(() => signals.close());
     const opened = await openQueue(pool, world.queues, (error) => log.warn({ err: error }, "queue"));

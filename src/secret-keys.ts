@@ -44,7 +44,7 @@ export function signingKeyOf({ encrypting, signing }: SecretKeys): string {
   return signing ?? deriveKey(encrypting.at(-1) ?? "", "docket signatures").toString("hex");
 }
 
-type KeySettings = { secretKey: string | undefined; secretKeyFile: string | undefined; dataDir: string };
+export type KeySettings = { secretKey: string | undefined; secretKeyFile: string | undefined; dataDir: string };
 
 /** The file of the secret key, or undefined if a variable holds it. */
 export function secretKeyPath({ secretKey, secretKeyFile, dataDir }: KeySettings): string | undefined {

@@ -12,6 +12,7 @@ import { type Config, httpAddress, readConfig } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import { createKey } from "../projects/keys/create-key.ts";
 import { revokeKey } from "../projects/keys/revoke-key.ts";
+import { countOf } from "./count-of.ts";
 import { DemoClient, type DemoSite } from "./demo-client.ts";
 import { createDemoProject } from "./demo-project.ts";
 import { note, output, say } from "./output.ts";
@@ -91,7 +92,7 @@ function printStopped(dataDir: string, { projectId, job: { id, details } }: Demo
   say(`  project        demo (${projectId})`);
   say(`  job            ${id}, ${details.turns} turns`);
   say(
-    `  pull request   #${pullRequest?.url.split("/").at(-1)}, ${pullRequest?.state}, ${details.filesChanged} files changed`,
+    `  pull request   #${pullRequest?.url.split("/").at(-1)}, ${pullRequest?.state}, ${countOf(details.filesChanged, "file")} changed`,
   );
   say(`  branch         ${details.branch}`);
   say(`\n${colors.bold("Look at it")}`);

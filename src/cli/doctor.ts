@@ -1,12 +1,11 @@
 import { stat, statfs } from "node:fs/promises";
-import { join } from "node:path";
 import type { Command } from "commander";
 import colors from "picocolors";
 import type { Actor } from "../actor.ts";
 import { examineInTime } from "../agent/examine-in-time.ts";
 import { checkClickHouse, describeMoveFailure } from "../analytics/counts-in-clickhouse.ts";
 import type { App } from "../app.ts";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import type { Engine } from "../engine.ts";
 import { findBranchCommit } from "../git/branches.ts";
 import { gitText } from "../git/run-git.ts";
@@ -15,6 +14,7 @@ import { plainWords } from "../plain-words.ts";
 import { listProjects } from "../project-settings/list-projects.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { openRepository } from "../projects/repository/open-repository.ts";
+import { secretKeyPath } from "../secret-keys.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkSandbox } from "./check-sandbox.ts";
 import type { Finding } from "./finding.ts";
@@ -56,7 +56,7 @@ async function checkInstallation(): Promise<Finding[]> {
   try {
     const config = readConfig();
     const { dataDir } = config;
-    findings.push(await checkDisk(dataDir), await checkSecretKey(dataDir), ...(await checkSandbox(config)));
+    findings.push(await checkDisk(dataDir), await checkSecretKey(config), ...(await checkSandbox(config)));
     findings.push(...(await withApp(checkApp)));
   } catch (error) {
     const message = plainWords(error instanceof Error ? error.message : String(error));
@@ -77,16 +77,15 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   };
 }
 
-async function checkSecretKey(dataDir: string): Promise<Finding> {
-  const path = join(dataDir, "secret.key");
+async function checkSecretKey(config: Config): Promise<Finding> {
+  const check = "secret key";
+  const path = secretKeyPath(config);
+  if (path === undefined) return { check, state: "ok", message: "in DOCKET_SECRET_KEY" };
   const found = await stat(path).catch(() => undefined);
-  if (!found || (found.mode & 0o077) === 0)
-    return {
-      check: "secret key",
-      state: "ok",
-      message: found ? path : "in DOCKET_SECRET_KEY, or made at the first start",
-    };
-  return { check: "secret key", state: "problem", message: `${path} can be read by others; run chmod 600 ${path}` };
+  if (!found) return { check, state: "ok", message: `${path} will be made` };
+  // Whoever mounts a key for containers decides who reads it there.
+  if (config.secretKeyFile !== undefined || (found.mode & 0o077) === 0) return { check, state: "ok", message: path };
+  return { check, state: "problem", message: `${path} can be read by others; run chmod 600 ${path}` };
 }
 
 async function checkApp(app: App, actor: Actor): Promise<Finding[]> {

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import type { Command } from "commander";
 import colors from "picocolors";
 import {
@@ -19,8 +20,10 @@ import {
   unarchiveJob,
 } from "../../packages/client/src/docket-client.ts";
 import type { Config } from "../config.ts";
+import { secretKeyPath } from "../secret-keys.ts";
 import { loadSecrets } from "../secrets.ts";
 import { type Connection, withClient } from "./connection/with-client.ts";
+import { countOf } from "./count-of.ts";
 import { findProject } from "./find-project.ts";
 import { describeEvent, findLastEvent, showProgress } from "./follow-job.ts";
 import { addJobFindingsCommand } from "./job-findings.ts";
@@ -201,7 +204,10 @@ async function showResult(
   if (shown.status === "failed") process.exitCode = 1;
 }
 
-async function linkFromHere(config: Config, projectId: string, prLink: string): Promise<string> {
+/** Undefined without the key, which a command that has only shown something must not make. */
+async function linkFromHere(config: Config, projectId: string, prLink: string): Promise<string | undefined> {
+  const path = secretKeyPath(config);
+  if (path !== undefined && !(await stat(path).catch(() => undefined))) return undefined;
   const secrets = await loadSecrets(config);
   return signedLink({ secrets, clock: () => new Date() }, projectId, prLink);
 }
@@ -220,7 +226,8 @@ async function showJob(
     say(`  ${visible(job.details.message)}`);
     for (const line of reply?.split("\n") ?? []) say(`  ${visible(line)}`);
     if (job.details.askedBy) say(`  asked by      ${sayAsker(job.details.askedBy)}`);
-    if (job.details.branch) say(`  branch        ${job.details.branch}, ${job.details.filesChanged} files changed`);
+    if (job.details.branch)
+      say(`  branch        ${job.details.branch}, ${countOf(job.details.filesChanged, "file")} changed`);
     if (job.details.usage.steps > 0) {
       say(`  model         ${job.model}${job.details.usage.fallbackUsed ? " (the fallback)" : ""}`);
       const [total, ...byModel] = sayUsage(job.details.usage);

@@ -25,18 +25,22 @@ export function addNodeCommands(program: Command): void {
     .action(async (options: OutputOptions) => {
       const nodes = await withApp(async (app) => {
         const kept = await countKept(app);
-        return (await listNodes(app)).map(({ id, name, address, is_serving, seen_at }) => ({
+        return (await listNodes(app)).map(({ id, name, address, is_serving, is_working, seen_at }) => ({
           id,
           name,
           address,
           isServing: is_serving,
+          isWorker: is_working,
           seenAt: seen_at.toISOString(),
           repositories: kept.get(id) ?? 0,
         }));
       });
       output(options, nodes, () =>
         printTable(
-          nodes.map(({ isServing, seenAt, ...row }) => ({ ...row, serving: isServing ? "yes" : `no (${seenAt})` })),
+          nodes.map(({ isServing, isWorker, seenAt, ...row }) => ({
+            ...row,
+            serving: isServing ? "yes" : isWorker ? "no, a worker alone" : `no, not heard of since ${seenAt}`,
+          })),
           "No nodes yet: docket serve makes one",
         ),
       );

@@ -3,7 +3,7 @@ import colors from "picocolors";
 import { offerSetup } from "../accounts/setup/offer-setup.ts";
 import type { App } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import { registerNode } from "../nodes/serve-as-node.ts";
+import { workAsNode } from "../nodes/serve-as-node.ts";
 import { openApp } from "../open-app.ts";
 import { keepMemoryLow } from "./keep-memory-low.ts";
 import { note, output, say } from "./output.ts";
@@ -44,14 +44,15 @@ export function addServeCommands(program: Command): void {
     .action(async (options) => {
       keepMemoryLow();
       const signal = stopSignal();
-      const app = await openApp(readConfig(), { purpose: "command" });
-      const { worker, stopObserving } = await startWorking(app).catch(async (error: unknown) => {
+      const app = await openApp(readConfig(), { purpose: "worker" });
+      const { worker, node, stopObserving } = await startWorking(app).catch(async (error: unknown) => {
         await undoStart([() => app.close(0)], app.log);
         throw error;
       });
       output(options, { pid: process.pid }, () => say("Working. Ctrl-C ends it."));
       await untilStopped(
         async (graceMs) => {
+          await node.stop();
           await worker.stop(graceMs);
           await stopObserving();
           await app.close();
@@ -71,11 +72,10 @@ export function addServeCommands(program: Command): void {
 }
 
 async function startWorking(app: App) {
-  await registerNode(app, false);
   const { startWorker } = await import("../worker.ts");
   const worker = await startWorker(app);
   const { observe } = await import("../status/metrics/observe.ts");
-  return { worker, stopObserving: await observe(app) };
+  return { worker, stopObserving: await observe(app), node: await workAsNode(app) };
 }
 
 function printStarted(config: Config, address: string, setupLink: string | undefined): void {

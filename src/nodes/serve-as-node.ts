@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 import type { App } from "../app.ts";
 import { httpAddress } from "../config.ts";
-import { saveNode, touchNode } from "./store.ts";
+import { leaveNode, saveNode, touchNode, touchWorker } from "./store.ts";
 
 const BEAT_MS = 2000;
 
@@ -24,24 +24,36 @@ export async function serveAsNode(
   onReturn: () => Promise<void>,
 ): Promise<{ stop(): Promise<void> }> {
   const address = app.config.nodeUrl ?? ownAddress(app.config.host, port);
-  let beating: Promise<void> | undefined;
-  const beat = async () => {
+  return sayAgainAndAgain(app, "serve", async () => {
     if (!(await touchNode(app.database, app.node.id, address))) await onReturn();
-  };
-  await beat();
+  });
+}
+
+/** Tells the other nodes that this process works here, and that nobody can reach it. */
+export async function workAsNode(app: App): Promise<{ stop(): Promise<void> }> {
+  return sayAgainAndAgain(app, "worker", () => touchWorker(app.database, app.node.id));
+}
+
+async function sayAgainAndAgain(
+  app: App,
+  what: "serve" | "worker",
+  say: () => Promise<void>,
+): Promise<{ stop(): Promise<void> }> {
+  await say();
+  let saying: Promise<void> | undefined;
   const warn = (error: unknown) => app.log.warn({ err: error }, "could not tell other nodes of this one");
   const timer = setInterval(() => {
-    beating ??= beat()
+    saying ??= say()
       .catch(warn)
       .finally(() => {
-        beating = undefined;
+        saying = undefined;
       });
   }, BEAT_MS);
   return {
     async stop() {
       clearInterval(timer);
-      await beating;
-      await touchNode(app.database, app.node.id, null).catch(() => {});
+      await saying;
+      await leaveNode(app.database, app.node.id, what).catch(() => {});
     },
   };
 }

@@ -3,31 +3,45 @@ import type pg from "pg";
 import type { Queryable } from "../database/connect.ts";
 import type { NodeIdentity } from "../node-id.ts";
 
-/** A serve says so every two seconds. */
+/** A serve says so every two seconds, and so does a worker. */
 const SILENT_SECONDS = 10;
-const IS_SERVING = sql`(address is not null and seen_at > now() - make_interval(secs => ${SILENT_SECONDS}))`;
+const SILENT_SINCE = sql`now() - make_interval(secs => ${SILENT_SECONDS})`;
+const IS_SERVING = sql`(address is not null and seen_at > ${SILENT_SINCE})`;
 
 export type NodeRow = Pick<NodeIdentity, "id" | "name"> & {
   address: string | null;
   seen_at: Date;
   /** Whether a process that serves there was heard of a moment ago. */
   is_serving: boolean;
+  /** Whether one that does background work alone was. */
+  is_working: boolean;
 };
 
 /** @param isNamed whether the name that it has is replaced */
 export async function saveNode(db: Queryable, { id, name }: NodeIdentity, isNamed: boolean): Promise<void> {
-  await sql`insert into nodes (id, name) values (${id}, ${name})
+  await sql`insert into nodes (id, name, seen_at) values (${id}, ${name}, ${SILENT_SINCE})
     on conflict (id) do update set name = excluded.name where ${isNamed} and nodes.name <> excluded.name`.execute(db);
 }
 
-/** Says that a process serves there, or with null that it has ended. Returns whether one was heard of a moment ago. */
-export async function touchNode(db: Queryable, id: string, address: string | null): Promise<boolean> {
+/** Says that a process serves there. Returns whether one was heard of a moment ago. */
+export async function touchNode(db: Queryable, id: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ was_serving: boolean }>`
     with before as (select ${IS_SERVING} as was_serving from nodes where id = ${id})
     update nodes set address = ${address}, seen_at = now() from before where id = ${id} returning was_serving`.execute(
     db,
   );
   return rows[0]?.was_serving ?? false;
+}
+
+/** Says that a process does background work there. One that serves there says so itself. */
+export async function touchWorker(db: Queryable, id: string): Promise<void> {
+  await sql`update nodes set address = null, seen_at = now() where id = ${id} and not ${IS_SERVING}`.execute(db);
+}
+
+/** Says that the process has ended, as if it had been silent already, so that nobody has to find that out. */
+export async function leaveNode(db: Queryable, id: string, ended: "serve" | "worker"): Promise<void> {
+  await sql`update nodes set address = null, seen_at = least(seen_at, ${SILENT_SINCE})
+    where id = ${id} and ${ended === "serve" ? sql`true` : sql`address is null`}`.execute(db);
 }
 
 export async function findNodeRow(db: Queryable, id: string): Promise<NodeRow | undefined> {
@@ -41,7 +55,7 @@ export async function listNodeRows(db: Queryable): Promise<NodeRow[]> {
 async function selectNodes(db: Queryable, which: ReturnType<typeof sql>): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     select id, name, address, seen_at,
-      ${IS_SERVING} as is_serving
+      ${IS_SERVING} as is_serving, address is null and seen_at > ${SILENT_SINCE} as is_working
     from nodes ${which}`.execute(db);
   return rows;
 }

@@ -1,19 +1,9 @@
 import { sql } from "kysely";
 import type { App } from "../app.ts";
-import type { Queryable } from "../database/connect.ts";
+import type { EncryptedColumn } from "../database/list-encrypted-columns.ts";
 import { HEADER_BYTES } from "../secrets.ts";
 
-export type EncryptedColumn = { table: string; column: string };
-
 const BATCH = 100;
-
-/** Every column of the type `encrypted`, so that a new table needs nothing here. */
-export async function listEncryptedColumns(db: Queryable): Promise<EncryptedColumn[]> {
-  const { rows } = await sql<EncryptedColumn>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    where domain_schema = 'public' and domain_name = 'encrypted' order by 1, 2`.execute(db);
-  return rows;
-}
 
 type Step = {
   encryptedAgain: number;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { App } from "../app.ts";
+import { type EncryptedColumn, listEncryptedColumns } from "../database/list-encrypted-columns.ts";
 import { OperationError } from "../errors.ts";
 import {
   createSecretKey,
@@ -11,7 +12,7 @@ import {
   signingKeyOf,
   watchSecretKeys,
 } from "../secret-keys.ts";
-import { type EncryptedColumn, encryptAgain, isAllEncryptedAgain, listEncryptedColumns } from "./encrypted-columns.ts";
+import { encryptAgain, isAllEncryptedAgain } from "./encrypted-columns.ts";
 
 /** "dckr" in ASCII: one process replaces the key at a time. */
 const LOCK = 0x64_63_6b_72;

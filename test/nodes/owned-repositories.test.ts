@@ -3,19 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
+import { connect } from "../../src/database/connect.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
+import { listNodes } from "../../src/nodes/list-nodes.ts";
 import { AUTHOR } from "../support/boot.ts";
 import { type Node, prepareNodes } from "../support/nodes.ts";
 
-const { start, startAll, call, gitUrl, projectId } = prepareNodes();
+const { start, startAll, call, gitUrl, projectId, databaseUrl } = prepareNodes();
 const JOBS = "/v2/agent/PROJECT/job";
 
 describe("a repository that one of four nodes keeps", () => {
   let a: Node;
   let b: Node;
+  let d: Node;
 
   beforeAll(async () => {
-    [a, b] = (await startAll()) as [Node, Node, Node, Node];
+    [a, b, , d] = (await startAll()) as [Node, Node, Node, Node];
   });
 
   const create = async (node: Node, prompt: string) => {
@@ -124,5 +127,17 @@ describe("a repository that one of four nodes keeps", () => {
     });
     a = await start("a");
     expect(await waitFor(b, id)).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+  });
+
+  it("is on a list of nodes that tells those that serve, workers alone, and those that have ended", async () => {
+    await d.process.kill("SIGTERM");
+    const { database, close } = connect(databaseUrl(), 1, () => {});
+    const nodes = await listNodes({ database }).finally(close);
+    expect(nodes.map(({ name, is_serving, is_working }) => [name, is_serving, is_working])).toEqual([
+      ["node-a", true, false],
+      ["node-b", true, false],
+      ["node-c", false, true],
+      ["node-d", false, false],
+    ]);
   });
 });

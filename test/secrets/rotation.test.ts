@@ -88,6 +88,13 @@ describe("rotating the secret key", () => {
     expect(restarted.isSignedBy("a link", signature)).toBe(true);
   });
 
+  it("makes no other key where something is encrypted with one that is not here", async () => {
+    await storeMany();
+    const config = { ...docket.app.config, dataDir: join(folder, "other") };
+    await expect(openApp(config, { purpose: "command" })).rejects.toMatchObject({ code: "secret_key_missing" });
+    await expect(readFile(join(folder, "other", "secret.key"))).rejects.toThrow("ENOENT");
+  });
+
   it("goes on after it was killed, while both keys are read and new secrets take the new one", async () => {
     await storeMany();
     const old = docket.app.secrets.newestHeader();

@@ -1,4 +1,5 @@
 import type { JobEvent } from "../../../packages/client/src/docket-client.ts";
+import { countOf } from "../count-of.ts";
 import { sayTime } from "./say-time.ts";
 import type { Screen } from "./screen.ts";
 
@@ -142,10 +143,6 @@ function describeCall({ tool, input }: Record<string, unknown>): string {
     unknown
   >;
   return [text(tool).replaceAll("_", " "), text(path ?? query ?? pattern)].filter(Boolean).join(" ");
-}
-
-function countOf(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 function text(value: unknown): string {
