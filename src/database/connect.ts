@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import pg from "pg";
 import { measurePool } from "../metrics/pool-meters.ts";
 import { isConnectionLost, NoConnectionError } from "./connection-lost.ts";
+import { inStatementSpan } from "./in-statement-span.ts";
 import type { Tables } from "./tables.ts";
 import { type ConnectionWatch, watchConnections } from "./watch-connections.ts";
 
@@ -98,7 +99,9 @@ function naming(pool: pg.Pool, watch: ConnectionWatch): PostgresPool {
     async connect() {
       const client = await takeConnection(pool, watch);
       const query = (text: string, values: unknown[]) =>
-        client.query(text.startsWith(MARK) ? { name: nameOf(text), text, values } : { text, values });
+        inStatementSpan(text, () =>
+          client.query(text.startsWith(MARK) ? { name: nameOf(text), text, values } : { text, values }),
+        );
       return {
         // Kysely's other signature is for cursors, which are not used here.
         query: query as unknown as PostgresPoolClient["query"],

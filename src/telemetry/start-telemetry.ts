@@ -16,6 +16,7 @@ import type { TelemetrySettings } from "./telemetry-settings.ts";
 import { type SpanOptions, sendSpansTo } from "./tracing.ts";
 
 const SHUTDOWN_MS = 2000;
+const KINDS = { server: SpanKind.SERVER, internal: SpanKind.INTERNAL, client: SpanKind.CLIENT };
 
 /** Sends traces and metrics as OTLP over HTTP. Loaded only where it is configured. Returns how to send the rest and end. */
 export function startTelemetry(settings: TelemetrySettings, collect: () => Promise<void>): () => Promise<void> {
@@ -33,7 +34,7 @@ export function startTelemetry(settings: TelemetrySettings, collect: () => Promi
     sendSpansTo((name, { attributes = {}, kind = "internal", parent, remoteParent }) => {
       const otel = tracer.startSpan(
         name,
-        { attributes, kind: kind === "server" ? SpanKind.SERVER : SpanKind.INTERNAL },
+        { attributes, kind: KINDS[kind] },
         contextOf(parent && spans.get(parent), remoteParent),
       );
       const span = wrap(otel);

@@ -3,7 +3,7 @@ import type { Attributes, Span } from "./span.ts";
 
 export type SpanOptions = {
   attributes?: Attributes;
-  kind?: "server" | "internal";
+  kind?: "server" | "internal" | "client";
   parent?: Span | undefined;
   /** The caller's header `traceparent`. */
   remoteParent?: string | undefined;

@@ -87,6 +87,10 @@ it("sends spans of requests, in the caller's trace, and of turns with their step
   const read = spans.find(({ name, traceId }) => name === "GET /v1/projects" && traceId === TRACE);
   expect(read?.parentSpanId).toBe("b7ad6b7169203331");
   expect(attribute(read, "docket.request_id")).toMatch(/^req_/);
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === read?.spanId);
+  expect(statements.map(({ name }) => name)).toContain("SELECT projects");
+  for (const statement of spans.filter((span) => attribute(span, "db.system.name")))
+    expect(statement.name).toMatch(/^[A-Z]+(?: [a-z_.]+)?$/);
   const turn = find("turn");
   expect(attribute(turn, "docket.job")).toMatch(/^job_/);
   const steps = spans.filter(({ parentSpanId }) => parentSpanId === turn?.spanId).map(({ name }) => name);
