@@ -1,6 +1,7 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { oddString, type Schema, valuesOf } from "./arbitraries.ts";
+import type { Known } from "./fuzz-world.ts";
 
 export type Operation = {
   operationId: string;
@@ -14,8 +15,7 @@ export type Target = {
   headers: Record<string, string>;
   description: Description;
   ajv: Ajv2020;
-  /** Values that exist, by the name of the parameter in the path. */
-  known: Record<string, string[]>;
+  known: Known;
 };
 
 /** The slowest have a limit of 30 s of their own, and the machine may be busy. */
@@ -51,7 +51,8 @@ function requestsOf(
     path: fc.record(
       Object.fromEntries(
         inPath.map(({ name, schema }) => {
-          const values = target.known[name] ?? [];
+          const before = path.split(`/{${name}}`)[0]?.split("/").at(-1);
+          const values = target.known[`${before}/${name}`] ?? target.known[name] ?? [];
           const known = isEnding && path.endsWith(`{${name}}`) ? [] : values;
           const odd = fc.oneof(valuesOf(schema ?? {}, find).map(toText), oddString);
           const usual = known.length > 0 ? fc.constantFrom(...known) : odd;
