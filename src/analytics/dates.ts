@@ -34,15 +34,18 @@ export const EVERY_DAY: DayRange = { from: undefined, to: LAST_DAY };
 type Days = { dayAt(at: number): number };
 const UTC_DAYS: Days = { dayAt: dayOf };
 
+type GivenDates = { dateFrom?: string | undefined; dateTo?: string | undefined };
+
+/** Whether a range is another one in another time zone: it ends today, or its times have an offset. */
+export function dependsOnZone({ dateFrom, dateTo }: GivenDates): boolean {
+  return dateTo === undefined || hasOffset(dateTo) || (dateFrom !== undefined && hasOffset(dateFrom));
+}
+
 /**
  * @param days those of a project; a date, and a time without an offset, are of its own clocks
  * @throws InvalidInputError naming every fault
  */
-export function parseRange(
-  query: { dateFrom?: string | undefined; dateTo?: string | undefined },
-  now: Date,
-  days = UTC_DAYS,
-): DayRange {
+export function parseRange(query: GivenDates, now: Date, days = UTC_DAYS): DayRange {
   const details: { message: string; path: string }[] = [];
   const read = (path: "dateFrom" | "dateTo"): number | undefined => {
     const text = query[path];
@@ -68,7 +71,7 @@ export function parseRange(
 }
 
 /** A query whose dates have become a range of days. @throws InvalidInputError naming every fault */
-export function withRange<T extends { dateFrom?: string | undefined; dateTo?: string | undefined }>(
+export function withRange<T extends GivenDates>(
   { dateFrom, dateTo, ...query }: T,
   now: Date,
   days = UTC_DAYS,

@@ -48,7 +48,15 @@ export async function findOwnVisitorProject(
   actor: Actor,
   projectId: string,
 ): Promise<VisitorProject | undefined> {
+  await requireReadableProject(app, actor, projectId);
+  return findSettings(app.database, projectId);
+}
+
+/**
+ * @throws ForbiddenError if the actor may not read
+ * @throws NotFoundError if the project is not the actor's
+ */
+export async function requireReadableProject(app: App, actor: Actor, projectId: string): Promise<void> {
   requirePermission(actor, "read");
   await requireOwnProject(app.database, actor, projectId);
-  return findSettings(app.database, projectId);
 }

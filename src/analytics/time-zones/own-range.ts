@@ -1,8 +1,8 @@
 import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { type DayRange, type MomentRange, withRange } from "../dates.ts";
+import { type DayRange, dependsOnZone, type MomentRange, withRange } from "../dates.ts";
 import { findSettings } from "../settings/store.ts";
-import { findOwnVisitorProject } from "../settings/visitor-project.ts";
+import { findOwnVisitorProject, requireReadableProject } from "../settings/visitor-project.ts";
 import { Calendar, UTC } from "./calendar.ts";
 
 /** The days of a project that somebody may read. @throws ForbiddenError @throws NotFoundError */
@@ -38,5 +38,7 @@ export async function withOwnRange<T extends { dateFrom?: string | undefined; da
   projectId: string,
   query: T,
 ): Promise<Omit<T, "dateFrom" | "dateTo"> & { range: DayRange }> {
-  return withRange(query, app.clock(), await findOwnCalendar(app, actor, projectId));
+  if (dependsOnZone(query)) return withRange(query, app.clock(), await findOwnCalendar(app, actor, projectId));
+  await requireReadableProject(app, actor, projectId);
+  return withRange(query, app.clock());
 }
