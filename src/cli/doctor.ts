@@ -82,7 +82,7 @@ async function checkSecretKey(config: Config): Promise<Finding> {
   const path = secretKeyPath(config);
   if (path === undefined) return { check, state: "ok", message: "in DOCKET_SECRET_KEY" };
   const found = await stat(path).catch(() => undefined);
-  if (!found) return { check, state: "ok", message: `${path} will be made` };
+  if (!found) return { check, state: "ok", message: `${path} is not there yet` };
   // Whoever mounts a key for containers decides who reads it there.
   if (config.secretKeyFile !== undefined || (found.mode & 0o077) === 0) return { check, state: "ok", message: path };
   return { check, state: "problem", message: `${path} can be read by others; run chmod 600 ${path}` };
