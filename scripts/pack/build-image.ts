@@ -12,7 +12,8 @@ import { parseArgs, promisify } from "node:util";
 const ROOT = join(import.meta.dirname, "..", "..");
 const UID = "10001";
 const MINUTES = 20;
-const HEALTH = "fetch('http://127.0.0.1:4747/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))";
+const HEALTH =
+  "fetch('http://127.0.0.1:' + (process.env.DOCKET_PORT || 4747) + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))";
 
 const { values, positionals } = parseArgs({
   options: { out: { type: "string", default: "dist" }, suite: { type: "string", default: "bookworm" } },
