@@ -19,17 +19,30 @@ export function makeQueries(pages: BuiltPage[], perKind: number): KnownItem[] {
   );
   return [
     ...single.slice(0, perKind).map(({ title, url }): KnownItem => ({ kind: "title", query: title, path: url })),
-    ...described.slice(0, perKind).map(({ description, url }): KnownItem => {
-      const words = wordsOf(description);
-      const kept = shuffle([...words.keys()], random)
-        .slice(0, 5)
-        .sort((a, b) => a - b);
-      return { kind: "description", query: kept.map((at) => words[at]).join(" "), path: url };
-    }),
+    ...described
+      .slice(0, perKind)
+      .map(({ description, url }): KnownItem => {
+        const words = wordsOf(description);
+        const kept = shuffle([...words.keys()], random)
+          .slice(0, 5)
+          .sort((a, b) => a - b);
+        return { kind: "description", query: kept.map((at) => words[at]).join(" "), path: url };
+      })
+      .filter((item) => isTold(item, pages)),
     ...shuffle(single, random)
       .slice(0, perKind)
       .map(({ title, url }): KnownItem => ({ kind: "typo", query: misspell(title, random), path: url })),
   ];
+}
+
+/** Whether fewer than three other pages have all these words in their descriptions: among more, nobody can say which is meant. */
+function isTold({ query, path }: KnownItem, pages: BuiltPage[]): boolean {
+  const asked = query.toLowerCase().split(" ");
+  const others = pages.filter(({ description, url }) => {
+    const words = new Set(wordsOf(description.toLowerCase()));
+    return url !== path && asked.every((word) => words.has(word));
+  });
+  return others.length < 3;
 }
 
 function wordsOf(description: string): string[] {

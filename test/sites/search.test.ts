@@ -228,6 +228,19 @@ it("shows agents and people their own content", async () => {
   expect(places(await search("walrus", { audience: "agents" }))).toEqual([]);
 });
 
+it("finds the page that is called so, whatever all others have of its words", async () => {
+  const others = Array.from({ length: 160 }, (_, at) => ({
+    ...{ url: `/lamp-${at}`, title: `Lamp ${at}`, html: "<h2 id='lamp'>Lamp lamp</h2><p>A lamp with no wick.</p>" },
+  }));
+  const asked = [
+    { url: "/what", title: "What is a lamp?", html: "<p>It gives light.</p>" },
+    { url: "/none", title: "No with", html: "<p>A rule.</p>" },
+  ];
+  const search = searcher(await addIndexedSite(docket, "called", { pages: [...others, ...asked] }));
+  expect(places(await search("what is a lamp"))[0]).toBe("/what");
+  expect(places(await search("no with"))[0]).toBe("/none");
+});
+
 it("prefers what authors prefer", async () => {
   const html = "<p>The otter swims in the river.</p>";
   const pages = [

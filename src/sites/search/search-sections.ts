@@ -4,8 +4,10 @@ import { searchSeconds } from "../../metrics/meters.ts";
 import { toKey } from "../serving/addresses/read-path.ts";
 import { type OpenBuild, openBuild } from "../serving/builds/open-build.ts";
 import { configurationOf } from "./index/configuration-of.ts";
+import { placeOf } from "./index/index-build.ts";
 import { trailOf } from "./index/place-page.ts";
 import { languagesOf } from "./languages-of.ts";
+import { findTitled } from "./query/find-titled.ts";
 import { type Term, understandQuery } from "./query/understand-query.ts";
 import { allOf, anyOf } from "./query/write-tsquery.ts";
 import { type MarkedText, makeSnippet, markText } from "./ranking/make-snippet.ts";
@@ -80,7 +82,8 @@ export async function searchSections(app: App, target: SearchTarget, asked: Sect
   const found = await app.database.transaction().execute(async (tx) => {
     await prepareToSearch(tx, TIME_LIMIT_MS);
     const terms = await understandQuery(tx, site, query);
-    const candidates = terms.length > 0 ? await findCandidates(tx, within, terms, offset + limit) : [];
+    const titled = findTitled(build, corrected(query, terms) ?? query).map((page) => placeOf(build.document, page).key);
+    const candidates = terms.length > 0 ? await findCandidates(tx, within, { terms, titled }, offset + limit) : [];
     return { terms, candidates };
   });
   const { terms } = found;
@@ -98,8 +101,16 @@ export async function searchSections(app: App, target: SearchTarget, asked: Sect
   return { hits, hasMore: ranked.length > offset + limit, ...(understood !== undefined && { corrected: understood }) };
 }
 
-/** Sections that have all words, those in headings first; if they are few, also those that have some of the rarer ones. */
-async function findCandidates(tx: Queryable, within: SearchedIn, terms: Term[], wanted: number): Promise<Candidate[]> {
+/**
+ * The pages that are called so, and sections that have all words, those in headings first; if they are few, also those that
+ * have some of the rarer ones.
+ */
+async function findCandidates(
+  tx: Queryable,
+  within: SearchedIn,
+  { terms, titled }: { terms: Term[]; titled: string[] },
+  wanted: number,
+): Promise<Candidate[]> {
   const ranked = terms.map(({ stems, completions, weight }) => ({ query: anyOf([...stems, ...completions]), weight }));
   const limit = Math.min(60 + wanted, MAX_HITS + 60);
   const required = terms.filter(({ isRequired }) => isRequired);
@@ -110,7 +121,7 @@ async function findCandidates(tx: Queryable, within: SearchedIn, terms: Term[], 
     { query: all, where: "words", limit: MANY },
     ...whole.map(({ stems }): Stage => ({ query: anyOf(stems), where: "words", limit: MANY })),
   ];
-  const found = await selectCandidates(tx, within, { stages, ranked, limit });
+  const found = await selectCandidates(tx, within, { stages, ranked, titled, limit });
   const pages = new Set(found.map(({ page_id }) => page_id));
   if (pages.size >= Math.max(wanted, 5) || terms.length < 2) return found;
   const rarest = terms.filter(({ pages: known }) => known > 0).sort((a, b) => a.pages - b.pages);
@@ -127,6 +138,7 @@ async function findCandidates(tx: Queryable, within: SearchedIn, terms: Term[], 
       { query: any, where: "words", limit: 2 * MANY },
     ],
     ranked,
+    titled: [],
     limit,
   });
   const known = new Set(found.map(({ page_id, number }) => `${page_id} ${number}`));

@@ -103,11 +103,16 @@ export type Candidate = {
 /** Queries are texts of tsqueries whose words are stems already. */
 export type Stage = { query: string; where: "heads" | "words"; limit: number };
 
-/** Sections that one of the stages finds, with how well `ranked` fit them; the best first. */
+/** Sections that one of the stages finds, with how well `ranked` fit them: the starts of `titled` pages, then the best. */
 export async function selectCandidates(
   db: Queryable,
   { projectId, buildId, audience, language, version }: SearchedIn,
-  { stages, ranked, limit }: { stages: Stage[]; ranked: { query: string; weight: number }[]; limit: number },
+  {
+    stages,
+    ranked,
+    titled,
+    limit,
+  }: { stages: Stage[]; ranked: { query: string; weight: number }[]; titled: string[]; limit: number },
 ): Promise<Candidate[]> {
   const isShown = sql`b.build_id = ${buildId} and s.audience in ('all', ${audience})
     and (${language ?? null}::text is null or b.language = ${language ?? null})
@@ -120,12 +125,18 @@ export async function selectCandidates(
   const ranks = ranked.map(({ query }) => sql`ts_rank('{0.1,0.25,0.6,1}', s.words, ${query}::tsquery)`);
   const weights = ranked.map(({ weight }, at) => sql`${weight}::float8 * ranks[${sql.lit(at + 1)}]`);
   const { rows } = await sql<Candidate>`
-    with candidates as materialized (${sql.join(found, sql` union `)}),
+    with titled as materialized (
+      select s.page_id, s.number from site_search_pages p join site_search_sections s on s.page_id = p.id
+      join site_search_builds b on b.page_id = p.id
+      where p.project_id = ${projectId} and p.key = any(${titled}::text[]) and s.anchor = '' and s.heading = '' and ${isShown}
+    ), candidates as materialized (select * from titled union ${sql.join(found, sql` union `)}),
     ranked as materialized (
       select c.page_id, c.number, array[${sql.join(ranks)}] ranks from candidates c
       join site_search_sections s on s.page_id = c.page_id and s.number = c.number
     ), best as materialized (
-      select * from ranked order by ${sql.join(weights, sql` + `)} desc, page_id, number limit ${limit}
+      select * from ranked
+      order by (page_id, number) in (select * from titled) desc, ${sql.join(weights, sql` + `)} desc, page_id, number
+      limit ${limit}
     )
     select s.page_id, s.number, b.path, b.language, b.version, b.boost, s.anchor, s.heading, s.text, best.ranks
     from best join site_search_sections s on s.page_id = best.page_id and s.number = best.number

@@ -61,7 +61,8 @@ export async function indexBuild(
   });
 }
 
-function placeOf(document: SiteDocument, page: BuiltPage) {
+/** What a page of a build has in the index: its key, how its words are stemmed, its language and its version. */
+export function placeOf(document: SiteDocument, page: Pick<BuiltPage, "key" | "url">) {
   const edition = editionOf(document, page.url);
   const configuration = configurationOf(edition.language);
   return { key: `${INDEX_VERSION}:${configuration}:${page.key}`, configuration, ...edition };

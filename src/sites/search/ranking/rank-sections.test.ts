@@ -53,3 +53,15 @@ it("puts the page first that is called so, and shows three sections of a page at
   expect(ranked[0]).toBe("/alarms#");
   expect(ranked.filter((place) => place.startsWith("/alarms"))).toHaveLength(3);
 });
+
+it("puts the section first that has the words in their order and near each other, common ones too", () => {
+  const given: [string, string][] = [
+    ["/a", "Short links: learn to sort your links by your own rules."],
+    ["/b", "Learn to hide a link behind your domain, and mask where your short address leads."],
+    ["/c", "Your short link, your rules. Learn more."],
+  ];
+  const sections = given.map(([path, text]) => section(path, 1, "Part", [0.3, 0.3, 0.3], text));
+  const terms = [term("learn"), term("link", { words: ["link", "links"] }), term("short")];
+  expect(rank("learn link your your short", terms, sections)[0]).toBe("/b#part");
+  expect(rank("short link your rules", [term("short"), term("link"), term("rules")], sections)[0]).toBe("/c#part");
+});

@@ -1,6 +1,7 @@
 import type { Term } from "../query/understand-query.ts";
 import type { Candidate } from "../search-store.ts";
 import { splitWords } from "../split-words.ts";
+import { likenessTo } from "./measure-likeness.ts";
 
 export type RankedSection = Candidate & { score: number };
 
@@ -12,9 +13,7 @@ type Given = {
 };
 
 /** Of so many the text is looked at, which takes longer. */
-const LOOKED_AT = 25;
-/** Words that stand so near belong together. */
-const NEAR = 14;
+const LOOKED_AT = 30;
 
 /** Sections of one page among the hits. */
 const MOST_OF_PAGE = 3;
@@ -46,7 +45,10 @@ export function rankSections(candidates: Candidate[], { query, terms, titleOf, i
     return { ...candidate, score };
   });
   scored.sort((a, b) => b.score - a.score);
-  for (const section of scored.slice(0, LOOKED_AT)) section.score += 0.4 * nearness(section.text, terms) ** 2;
+  const likenessOf = likenessTo(query, terms);
+  const likeness = ({ path, anchor, heading, text }: Candidate) =>
+    Math.max(likenessOf(heading === "" && anchor === "" ? titleOf(path) : heading), likenessOf(text));
+  for (const section of scored.slice(0, LOOKED_AT)) section.score += 0.7 * likeness(section) ** 2;
   scored.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.number - b.number));
   const shown = new Map<string, number>();
   return scored.filter(({ path, anchor }) => {
@@ -63,23 +65,4 @@ function isNamed(title: string, head: string, terms: Term[]): boolean {
   const [inTitle, inHead] = [new Set(title.split(" ")), new Set(head.split(" "))];
   const has = (names: Set<string>, { words }: Term) => words.some((word) => names.has(word));
   return terms.some((term) => has(inHead, term)) && terms.every((term) => has(inHead, term) || has(inTitle, term));
-}
-
-/** How much of what was asked for stands together somewhere in the text, from 0 to 1. */
-function nearness(text: string, terms: Term[]): number {
-  if (terms.length < 2) return 0;
-  const byWord = new Map<string, number>();
-  for (const [at, { words }] of terms.entries()) for (const word of words) byWord.set(word, at);
-  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const last = new Map<number, number>();
-  let best = 0;
-  for (const [place, word] of splitWords(text).entries()) {
-    const term = byWord.get(word);
-    if (term === undefined) continue;
-    last.set(term, place);
-    let near = 0;
-    for (const [at, seen] of last) if (place - seen < NEAR) near += terms[at]?.weight ?? 0;
-    best = Math.max(best, near);
-  }
-  return total > 0 ? best / total : 0;
 }
