@@ -94,7 +94,7 @@ describe("the assistant's panel", () => {
   });
 
   test("goes on with the conversation over pages, and takes thumbs and copies", async () => {
-    const says = answersWith("See [Home]({{keeps lamps}}).");
+    const says = answersWith("See [Home]({{keeps lamps}}).\n\n```sh\napt install\n```");
     world.provider.play(inTurn(call("get_page", { address: "/" }), says));
     const { page } = await open("/install", { permissions: ["clipboard-read", "clipboard-write"] });
     await page.getByRole("button", { name: "Ask the assistant" }).click();
@@ -105,6 +105,8 @@ describe("the assistant's panel", () => {
       .toBe("true");
     await page.getByRole("button", { name: "Copy the answer" }).click();
     await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toContain("See [Home](http");
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
+    await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toBe("apt install");
     await page.locator(".assistant-answer a").click();
     await page.waitForURL(`http://${site.host}/`);
     await ask(page, "And then?");
@@ -113,8 +115,13 @@ describe("the assistant's panel", () => {
     const [second, first] = ((await response.json()) as Conversations).conversations;
     expect(second?.conversationId).toBe(first?.id);
     expect(first?.details.helpful).toBe(true);
+    await page.reload();
+    await page.getByRole("button", { name: "Ask the assistant" }).click();
+    await expect.poll(() => page.getByRole("list", { name: "Sources" }).count()).toBe(2);
+    expect(await page.locator(".assistant-asked").allTextContents()).toEqual(["How?", "And then?"]);
     await page.getByRole("button", { name: "New conversation" }).click();
     expect(await page.locator(".assistant-exchange").count()).toBe(0);
+    expect(await page.evaluate("sessionStorage.length")).toBe(0);
     await page.context().close();
   });
 
@@ -143,6 +150,7 @@ describe("the assistant's panel", () => {
     await page.getByRole("button", { name: "Ask the assistant" }).click();
     await ask(page, "Once more?");
     await page.getByText("as much as it may today").first().waitFor();
+    await expect.poll(() => page.getByRole("textbox", { name: "Your question" }).inputValue()).toBe("Once more?");
     await world.docket.call("PATCH", `/v1/projects/${site.projectId}`, { assistant: { questionsPerDay: null } });
     await page.context().close();
   });
@@ -164,6 +172,11 @@ describe("the assistant's panel", () => {
     await page.getByRole("list", { name: "Sources" }).waitFor();
     expect(await findFaults(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    const room =
+      "document.querySelector('.assistant').offsetLeft - document.querySelector('.site-main').getBoundingClientRect().right";
+    if (width >= 1280) expect(await page.evaluate(room)).toBeGreaterThanOrEqual(0);
+    const asked = await page.locator(".assistant-asked").boundingBox();
+    expect(asked?.y).toBeGreaterThan(0);
     expect(await page.evaluate("document.querySelector('.assistant-table td code').getClientRects().length")).toBe(1);
     if (process.env.TEST_SCREENSHOTS)
       await page.screenshot({ path: `${process.env.TEST_SCREENSHOTS}/answer-${colorScheme}-${width}.png` });

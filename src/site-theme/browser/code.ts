@@ -1,10 +1,8 @@
 import { openReport } from "./code-report.ts";
-import { all, announce, copyText, makeButton } from "./dom.ts";
+import { makeCopyButton } from "./copy-button.ts";
+import { all, makeButton } from "./dom.ts";
 import { say } from "./say.ts";
 
-const COPY =
-  '<rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>';
-const DONE = '<path d="M20 6 9 17l-5-5"/>';
 const WRAP = '<path d="m16 16-3 3 3 3"/><path d="M3 12h14.5a1 1 0 0 1 0 7H13"/><path d="M3 19h6"/><path d="M3 5h18"/>';
 const REPORT =
   '<path d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.3 2q2 0 3.1-.9A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.5"/>';
@@ -40,25 +38,10 @@ export function showCode(): void {
 
 /** @param label what the code is counted by when it is copied */
 function copyButton(text: () => string, label: string): HTMLButtonElement {
-  const button = makeButton("code-tool", say("copy"), COPY);
+  const said = { copy: say("copy"), copied: say("copied"), notCopied: say("notCopied") };
+  const button = makeCopyButton("code-tool", said, text);
   button.dataset.docketAction = "copied_code";
   button.dataset.docketLabel = label;
-  const icon = button.querySelector("svg");
-  let timer = 0;
-  button.addEventListener("click", async () => {
-    const isCopied = await copyText(text());
-    announce(say(isCopied ? "copied" : "notCopied"));
-    if (!isCopied || !icon) return;
-    icon.innerHTML = DONE;
-    button.dataset.done = "";
-    button.title = say("copied");
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      icon.innerHTML = COPY;
-      delete button.dataset.done;
-      button.title = say("copy");
-    }, 1800);
-  });
   return button;
 }
 

@@ -1,4 +1,6 @@
-import { announce, copyText, makeButton } from "../dom.ts";
+import { makeCopyButton } from "../copy-button.ts";
+import { announce, makeButton } from "../dom.ts";
+import type { KeptExchange } from "./kept.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { element } from "./panel.ts";
 import type { Part } from "./read-stream.ts";
@@ -8,14 +10,15 @@ const UP =
   '<path d="M7 10v12"/><path d="M15 5.9 14 10h5.8a2 2 0 0 1 2 2.6l-2.4 8a2 2 0 0 1-1.9 1.4H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h2.8a2 2 0 0 0 1.8-1.1L12 2a3.1 3.1 0 0 1 3 3.9Z"/>';
 const DOWN =
   '<path d="M17 14V2"/><path d="M9 18.1 10 14H4.2a2 2 0 0 1-2-2.6l2.4-8A2 2 0 0 1 6.5 2H20a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-2.8a2 2 0 0 0-1.8 1.1L12 22a3.1 3.1 0 0 1-3-3.9Z"/>';
-const COPY =
-  '<rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>';
 
 export type Exchange = {
   root: HTMLElement;
   hear(part: Part): void;
   /** @param problem a sentence for the reader, if the answer is not complete */
   end(problem?: string): void;
+  /** Shows what was answered before. */
+  restore(kept: KeptExchange): void;
+  kept(): KeptExchange;
 };
 
 /** A question and its answer as it comes. */
@@ -25,7 +28,7 @@ export function makeExchange(question: string, rate: (id: string, helpful: boole
   const answer = element("div", "assistant-answer");
   const waiting = element("p", "assistant-waiting", words().reading);
   root.append(asked, waiting, answer);
-  const sources: { url: string; title: string }[] = [];
+  let sources: KeptExchange["sources"] = [];
   let id = "";
   let text = "";
   let problem: string | undefined;
@@ -34,8 +37,22 @@ export function makeExchange(question: string, rate: (id: string, helpful: boole
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => answer.replaceChildren(...renderMarkdown(text)));
   };
+  const finish = () => {
+    cancelAnimationFrame(frame);
+    waiting.remove();
+    answer.replaceChildren(...renderMarkdown(text));
+    const links = sources.flatMap(({ url, title }) => linkTo(url, title));
+    if (links.length > 0) root.append(...listSources(links));
+    if (problem !== undefined) root.append(element("p", "assistant-problem", problem));
+    if (text !== "") root.append(makeActions(() => text, id, rate));
+  };
   return {
     root,
+    kept: () => ({ question, id, text, sources, problem }),
+    restore(kept) {
+      ({ id, text, sources, problem } = kept);
+      finish();
+    },
     hear(part) {
       if (part.type === "start") id = part.messageId ?? "";
       // The model writes anew after it has read more.
@@ -49,15 +66,9 @@ export function makeExchange(question: string, rate: (id: string, helpful: boole
       if (part.type === "error") problem = part.errorText;
     },
     end(given) {
-      cancelAnimationFrame(frame);
-      waiting.remove();
-      answer.replaceChildren(...renderMarkdown(text));
-      const links = sources.flatMap(({ url, title }) => linkTo(url, title));
-      if (links.length > 0) root.append(...listSources(links));
-      const fault = given ?? problem;
-      if (fault !== undefined) root.append(element("p", "assistant-problem", fault));
-      if (text !== "") root.append(makeActions(() => text, id, rate));
-      announce(fault ?? words().complete);
+      problem = given ?? problem;
+      finish();
+      announce(problem ?? words().complete);
     },
   };
 }
@@ -88,10 +99,7 @@ function makeActions(
   rate: (id: string, helpful: boolean) => Promise<boolean>,
 ): HTMLElement {
   const row = element("div", "assistant-actions");
-  const copy = makeButton("site-button", words().copy, COPY);
-  copy.addEventListener("click", async () => {
-    announce((await copyText(read())) ? words().copied : words().notCopied);
-  });
+  const copy = makeCopyButton("site-button", words(), read);
   row.append(copy);
   if (id === "") return row;
   const thumbs = [

@@ -1,3 +1,6 @@
+import { makeCopyButton } from "../copy-button.ts";
+import { say } from "../say.ts";
+
 const FENCE = /^(`{3,}|~{3,})\s*([\w+-]*)/;
 const ITEM = /^( *)(?:([-*+])|(\d{1,9})[.)]) +(.*)$/;
 const MAX_DEPTH = 8;
@@ -83,7 +86,9 @@ function renderCode(lines: string[], fence: string, language: string): HTMLEleme
   box.tabIndex = 0;
   box.setAttribute("role", "group");
   box.setAttribute("aria-label", language === "" ? "code" : language);
-  return box;
+  const said = { copy: say("copy"), copied: say("copied"), notCopied: say("notCopied") };
+  const copy = makeCopyButton("code-tool", said, () => code.textContent ?? "");
+  return make("div", "assistant-block", [box, copy]);
 }
 
 function renderList(lines: string[], depth: number): HTMLElement {

@@ -23,10 +23,12 @@ export function makePanel(starterQuestions: string[]): Panel {
   const root = element("div", "assistant");
   root.setAttribute("role", "dialog");
   root.setAttribute("aria-labelledby", "_docket-assistant-title");
+  root.tabIndex = -1;
   root.hidden = true;
   const title = element("h2", "assistant-title", words().title);
   title.id = "_docket-assistant-title";
   const renew = makeButton("site-button", words().renew, NEW);
+  renew.hidden = true;
   const close = makeButton("site-button", words().close, CLOSE);
   const head = element("div", "assistant-head");
   head.append(title, renew, close);

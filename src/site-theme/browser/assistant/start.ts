@@ -1,13 +1,20 @@
 import { all, announce } from "../dom.ts";
-import { makeExchange } from "./exchange.ts";
+import { type Exchange, makeExchange } from "./exchange.ts";
+import { keepConversation, recallConversation } from "./kept.ts";
 import { makePanel, type Panel } from "./panel.ts";
 import { askQuestion } from "./read-stream.ts";
 import { setWords, words } from "./words.ts";
 
 const PHONE = "(max-width: 639px)";
+/** Where a field that has the focus brings up a keyboard, which covers half of the answer. */
+const TOUCH = "(hover: none)";
+/** What is left above a question, as the log has it. */
+const ABOVE = 20;
+const NEAR = 60;
 
 let panel: Panel | undefined;
 let threadId: string | undefined;
+let exchanges: Exchange[] = [];
 let running: AbortController | undefined;
 
 function address(): string {
@@ -25,9 +32,9 @@ async function openPanel(question?: string): Promise<void> {
   document.documentElement.dataset.assistantOpen = "";
   opener()?.setAttribute("aria-expanded", "true");
   holdOthers();
-  panel.field.focus();
+  focusToWrite(panel);
   if (question !== undefined && question.trim() !== "") await ask(panel, question.trim());
-  else if (isNew) scrollDown(panel);
+  else if (isNew) follow(panel);
 }
 
 function closePanel(): void {
@@ -64,7 +71,10 @@ async function preparePanel(): Promise<Panel> {
   made.renew.addEventListener("click", () => {
     running?.abort();
     threadId = undefined;
+    exchanges = [];
+    keep();
     made.log.replaceChildren(made.starters);
+    made.renew.hidden = true;
     made.field.focus();
   });
   made.stop.addEventListener("click", () => running?.abort());
@@ -96,35 +106,63 @@ async function preparePanel(): Promise<Panel> {
     scrollTo({ top: 0 });
   });
   matchMedia(PHONE).addEventListener("change", holdOthers);
+  restore(made);
   return made;
+}
+
+/** Shows what was asked in this tab before the page was loaded anew. */
+function restore(on: Panel): void {
+  const kept = recallConversation(address());
+  threadId = kept.threadId;
+  for (const one of kept.exchanges) addExchange(on, one.question).restore(one);
+}
+
+function addExchange(on: Panel, question: string): Exchange {
+  const exchange = makeExchange(question, rate);
+  exchanges.push(exchange);
+  on.starters.remove();
+  on.renew.hidden = false;
+  on.log.append(exchange.root);
+  return exchange;
+}
+
+function keep(): void {
+  keepConversation(address(), { threadId, exchanges: exchanges.map((exchange) => exchange.kept()) });
 }
 
 async function ask(on: Panel, question: string): Promise<void> {
   if (running) return;
   const current = new AbortController();
   running = current;
-  on.starters.remove();
-  on.field.focus();
-  const exchange = makeExchange(question, rate);
-  on.log.append(exchange.root);
+  focusToWrite(on);
+  const exchange = addExchange(on, question);
   on.field.value = "";
   setBusy(on, true);
-  scrollDown(on);
+  follow(on);
+  const end = (problem?: string) => {
+    const wasFollowed = isFollowed(on);
+    exchange.end(problem);
+    if (wasFollowed) follow(on);
+    const { text, problem: said } = exchange.kept();
+    // To be asked again.
+    if (said !== undefined && text === "" && !current.signal.aborted && on.field.value === "")
+      on.field.value = question;
+  };
   const body = { question, path: location.pathname, ...(threadId !== undefined && { threadId }) };
   try {
     await askQuestion(`${address()}/message`, body, current.signal, (part) => {
-      const wasDown = isDown(on);
+      const wasFollowed = isFollowed(on);
       if (part.type === "finish" && part.threadId) threadId = part.threadId;
       exchange.hear(part);
-      if (wasDown) requestAnimationFrame(() => scrollDown(on));
+      if (wasFollowed) requestAnimationFrame(() => follow(on));
     });
-    exchange.end();
+    end();
   } catch (error) {
-    exchange.end(explain(error, current.signal));
+    end(explain(error, current.signal));
   } finally {
     running = undefined;
     setBusy(on, false);
-    scrollDown(on);
+    keep();
   }
 }
 
@@ -133,11 +171,16 @@ function explain(error: unknown, signal: AbortSignal): string {
   return (error instanceof Error && !(error instanceof TypeError) && error.message) || words().failed;
 }
 
-function setBusy({ send, stop, field }: Panel, isBusy: boolean): void {
+function focusToWrite({ root, field }: Panel): void {
+  (matchMedia(TOUCH).matches ? root : field).focus();
+}
+
+function setBusy(on: Panel, isBusy: boolean): void {
+  const { send, stop } = on;
   const hadFocus = document.activeElement === (isBusy ? send : stop);
   send.hidden = isBusy;
   stop.hidden = !isBusy;
-  if (hadFocus) field.focus();
+  if (hadFocus) focusToWrite(on);
 }
 
 async function rate(id: string, helpful: boolean): Promise<boolean> {
@@ -150,12 +193,19 @@ async function rate(id: string, helpful: boolean): Promise<boolean> {
   }
 }
 
-function isDown({ log }: Panel): boolean {
-  return log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+/** The end of what is said, but no further than the newest question stays in sight: a long answer is read from its beginning. */
+function placeToFollow({ log }: Panel): number {
+  const newest = log.lastElementChild instanceof HTMLElement ? log.lastElementChild.offsetTop - log.offsetTop : 0;
+  return Math.max(0, Math.min(newest - ABOVE, log.scrollHeight - log.clientHeight));
 }
 
-function scrollDown({ log }: Panel): void {
-  log.scrollTop = log.scrollHeight;
+/** Whether the reader has not scrolled elsewhere. */
+function isFollowed(on: Panel): boolean {
+  return Math.abs(on.log.scrollTop - placeToFollow(on)) < NEAR;
+}
+
+function follow(on: Panel): void {
+  on.log.scrollTop = placeToFollow(on);
 }
 
 document.addEventListener("docket-assistant", (event) => {
