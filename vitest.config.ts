@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 import { isChdbUsable, ROUNDS_ON_CLICKHOUSE } from "./test/support/clickhouse/find-chdb.ts";
 import { FlakyTests } from "./test/support/flaky-tests.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
@@ -27,6 +27,14 @@ const COUNTING = [
 ].map((name) => `test/analytics/${name}.test.ts`);
 
 const hasChdb = isChdbUsable();
+/** Packages as they run in production: some have slower builds too, for development. */
+const asInProduction: Plugin = {
+  name: "as-in-production",
+  configResolved({ environments }) {
+    for (const { resolve } of Object.values(environments))
+      resolve.conditions.splice(0, Infinity, ...resolve.conditions.filter((name) => !name.startsWith("development")));
+  },
+};
 
 export default defineConfig({
   test: {
@@ -47,10 +55,14 @@ export default defineConfig({
     // One line a file; below it only tests that failed or took very long.
     slowTestThreshold: 30_000,
     projects: [
-      { test: { name: "docket", include: ["src/**/*.test.ts", "test/**/*.test.ts"], exclude: [ON_CLICKHOUSE] } },
+      {
+        plugins: [asInProduction],
+        test: { name: "docket", include: ["src/**/*.test.ts", "test/**/*.test.ts"], exclude: [ON_CLICKHOUSE] },
+      },
       ...(hasChdb
         ? [
             {
+              plugins: [asInProduction],
               test: {
                 name: "clickhouse",
                 include: [ON_CLICKHOUSE, ...COUNTING],

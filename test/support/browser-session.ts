@@ -75,6 +75,9 @@ export async function addUser(docket: Docket, role: Role, options: NewUser = {})
   return Object.assign(await new BrowserSession(docket.address).signIn(user.email), user);
 }
 
+/** Hashing takes as long as an attacker's guess should. */
+let hashed: Promise<string> | undefined;
+
 export async function createUser(
   { app, actor }: Docket,
   role: Role,
@@ -82,6 +85,7 @@ export async function createUser(
 ): Promise<User> {
   const userId = newId("usr");
   const { password } = await (await signInOf(app)).$context;
+  hashed ??= password.hash(PASSWORD);
   await app.database.insertInto("users").values({ id: userId, name, email }).execute();
   await app.database
     .insertInto("user_accounts")
@@ -90,7 +94,7 @@ export async function createUser(
       user_id: userId,
       provider_id: "credential",
       account_id: userId,
-      password: await password.hash(PASSWORD),
+      password: await hashed,
     })
     .execute();
   await addMember(app, organizationId, userId, role);
