@@ -43,7 +43,7 @@ const NAMES: [string, Instruction[]][] = [
   ["rename the folder a to b and don't add redirects", [move("a/", "b", { noRedirect: true })]],
   // Groups of several words
   ["move docs/develop/x to the Learn about MCP group", [group("docs/develop/x", "Learn about MCP")]],
-  ["move x to the learn more group", []],
+  ["move x to the learn more group", [group("x", "learn more")]],
   ["move x into the group Learn about MCP", [group("x", "Learn about MCP")]],
   ["move x to group Learn about MCP", [group("x", "Learn about MCP")]],
   ['move x to the "learn about mcp" group', [group("x", "learn about mcp")]],

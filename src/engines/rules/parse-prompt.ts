@@ -13,6 +13,7 @@ import { Cursor } from "./prompt/cursor.ts";
 import { readGist } from "./prompt/gist/read-gist.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { paraphrase } from "./prompt/paraphrase/paraphrase.ts";
+import { withoutPronouns } from "./prompt/paraphrase/pronouns.ts";
 import { readAddPage } from "./prompt/read-add-page.ts";
 import { readDeletePage } from "./prompt/read-delete.ts";
 import { readFixes } from "./prompt/read-fixes.ts";
@@ -106,13 +107,15 @@ function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] 
   const isOpen = one.some(({ text }, index) => text === ":" && !/^(?:quoted|fence)$/.test(one[index + 1]?.kind ?? ""));
   const clause = isOpen ? -1 : one.findIndex((_, index) => index > 0 && startsRequest(one, index));
   const next = rest.findIndex((token, index) => index > one.length && endsSentence(token));
-  const both = /^[.;!]$/.test(rest[one.length]?.text ?? "") ? [next < 0 ? rest : rest.slice(0, next)] : [];
+  const both = /^[.;!?]$/.test(rest[one.length]?.text ?? "") ? [next < 0 ? rest : rest.slice(0, next)] : [];
   for (const said of isOpen ? [rest, one] : [one, ...(clause < 0 ? both : [one.slice(0, clause)])]) {
     const [first, last] = [said[0], said.at(-1)];
     const written = first && last ? cursor.prompt.slice(first.start, last.end) : "";
+    const named = cursor.named === undefined ? undefined : withoutPronouns(written, cursor.named);
     for (const sentence of [
       ...(isOpen && said === one ? [] : paraphrase(written, cursor.named)),
       ...readGist(written),
+      ...(named === undefined ? [] : [named, ...paraphrase(named, undefined), ...readGist(named)]),
     ]) {
       const inner = new Cursor(sentence);
       inner.named = cursor.named;
@@ -125,13 +128,14 @@ function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] 
   return undefined;
 }
 
-const REQUEST = /^(?:rename|move|delete|remove|add|create|change|set|replace|put|hide|fix|update|redirect|swap)$/i;
+const REQUEST =
+  /^(?:title|description|heading|rename|move|delete|remove|add|create|change|set|replace|put|hide|fix|update|redirect|swap)$/i;
 
 /** Whether ", rename …", "and rename …" or "and then rename …" begins there. */
 function startsRequest(tokens: Token[], index: number): boolean {
   const [mark, ...next] = tokens.slice(index, index + 4).map(({ text }) => text);
-  if (mark !== "," && mark !== "and") return false;
-  return REQUEST.test(next.find((word) => !/^(?:and|then|also|please)$/i.test(word)) ?? "");
+  if (mark !== "," && mark !== "and" && mark !== "&") return false;
+  return REQUEST.test(next.find((word) => !/^(?:and|then|also|please|the|its)$/i.test(word)) ?? "");
 }
 
 function endsSentence({ kind, text }: Token): boolean {
@@ -148,11 +152,20 @@ function withListedSteps(prompt: string): string {
   return starts.reduceRight((text, start) => `${text.slice(0, start).trimEnd()}\n${text.slice(start)}`, prompt);
 }
 
-/** The page that "it" means after an instruction: the one that was moved, by its new path. */
+/** The one page that "it" means after an instruction. */
 function nameOfLast(instructions: Instruction[]): string | undefined {
-  const last = instructions.at(-1);
-  if (last?.type !== "move-page" || instructions.at(-2)?.type === "move-page") return undefined;
-  return last.path === undefined ? last.page : /\/$/.test(last.page + last.path) ? undefined : last.path;
+  const [before, last] = instructions.slice(-2).map(pageOf);
+  const isOne = last === undefined || before === last || instructions.at(-1)?.type !== instructions.at(-2)?.type;
+  return instructions.length < 2 ? before : isOne ? last : undefined;
+}
+
+/** One that was moved, by its new path; a new one by its title. */
+function pageOf(instruction: Instruction): string | undefined {
+  if (instruction.type === "add-page") return instruction.path ?? instruction.title;
+  if (instruction.type === "delete-page" || !("page" in instruction)) return undefined;
+  const { page } = instruction;
+  if (instruction.type !== "move-page" || instruction.path === undefined) return page;
+  return /\/$/.test(page + instruction.path) ? undefined : instruction.path;
 }
 
 /** Notes of a page that was written as "the tutorial" that this may be more than a page. */

@@ -40,6 +40,11 @@ const DOCUMENT_WORDS = new Set(
     .filter(Boolean),
 );
 
+/** Whether a word structures a sentence, or says how or when. */
+export function isSentenceWord(word: string): boolean {
+  return SENTENCE_WORDS.has(word) || MANNERS.has(word);
+}
+
 export function isDocumentWord(word: string): boolean {
   return DOCUMENT_WORDS.has(word.toLowerCase());
 }

@@ -84,6 +84,10 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
         "without breaking anything|any|the|our? links|link|urls?",
         `so? that? ${OLD_ADDRESSES} still works|work`,
         `so? that? ${OLD_ADDRESSES} keep|keeps working`,
+        `${OLD_ADDRESSES} must|should|shall|has|have|need|needs|can to? still|keep|continue|keeps to? work|working|redirect|redirecting`,
+        `${OLD_ADDRESSES} must|should|shall not|never break`,
+        `${OLD_ADDRESSES} mustn't|shouldn't break`,
+        "everything|everybody|everyone|whatever who|that|which? links|link|linking|points|point|refers|refer to it must|should|has|have to? still|keep|follow? work|working?",
       );
       if (!fits) return undefined;
       if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
@@ -213,7 +217,10 @@ function readFixToo(
   const start = cursor.index;
   if (cursor.accept("if so|any|yes")) cursor.acceptPunctuation(",");
   cursor.accept("please");
-  const fits = cursor.accept("fix|repair|correct|mend them|those|it|these|all");
+  const fits =
+    cursor.accept(
+      "fix|repair|correct|mend what|whatever|those|everything|all that|which? you|can can? be? fix|repair|mend|fixed|repaired?",
+    ) || cursor.accept("fix|repair|correct|mend them|those|it|these|all");
   const next = cursor.peek();
   if (
     !fits ||

@@ -16,7 +16,9 @@ export function readAfterWords(cursor: Cursor, last: Instruction): boolean {
       if (!readOwnWords(cursor, last)) return undefined;
       if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
       const next = cursor.peek();
-      const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && next.text !== ":");
+      const said = cursor.peek(-1);
+      const isWhole = said?.kind === "quoted" && /[.!?]$/.test(said.text);
+      const isEnd = isWhole || !next || next.kind === "newline" || (next.kind === "punctuation" && next.text !== ":");
       return isEnd || /^(?:and|but|please|then)$/.test(cursor.word() ?? "") ? true : undefined;
     }) ?? false
   );
@@ -95,8 +97,9 @@ function readKept(cursor: Cursor): boolean {
 
 /** "It goes into the Guides group", as a sentence of its own. */
 function readPlaceOf(cursor: Cursor, last: Extract<Instruction, { type: "add-page" }>): boolean {
-  if (last.position !== undefined || last.path !== undefined) return false;
-  cursor.accept("it|this|the page?");
+  const given = last.position?.type === "group" ? last.position : undefined;
+  if ((last.position !== undefined && !given) || last.path !== undefined) return false;
+  cursor.acceptAny("the? new? page", "it|this");
   if (!cursor.acceptAny("goes|belongs", "should|must|shall go|be|stand|come", "put|place it|this")) return false;
   const draft: Draft = {};
   while (
@@ -112,8 +115,11 @@ function readPlaceOf(cursor: Cursor, last: Extract<Instruction, { type: "add-pag
       cursor.acceptPunctuation(",");
       return cursor.acceptAny("at the very? end|bottom", "last") || undefined;
     });
-  if (draft.position === undefined) return false;
-  last.position = draft.position;
+  const { position } = draft;
+  if (position === undefined) return false;
+  if (given && position.type !== "after" && position.type !== "before") return false;
+  last.position =
+    given && "page" in position && position.type !== "between" ? { ...position, group: given.group } : position;
   if (draft.text !== undefined) last.text = draft.text;
   return true;
 }

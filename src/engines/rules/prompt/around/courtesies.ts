@@ -4,7 +4,9 @@ const COURTESIES = [
   "and|then|also|next|finally|first|firstly|second|secondly|third|thirdly|lastly|afterwards|additionally|plus|&|&&|please|pls|plz|kindly|just|now",
   "after that",
   "in addition",
-  "could|can|would|will you|we|someone|somebody mind?",
+  "could|can|would|will you|u|ya|we|someone|somebody mind?",
+  "be so kind as to",
+  "be so kind and",
   "would|is it be? possible to",
   "i'd|we'd like|love you? to",
   "i|we would|want like|love? you? to",
@@ -70,6 +72,7 @@ export function skipTrailingCourtesies(cursor: Cursor): void {
       "when|if you get|have a chance|moment|minute",
       "right? now",
       "as soon as possible",
+      "afterwards",
     ) ||
     skipPicture(cursor) ||
     skipTicketInBrackets(cursor)

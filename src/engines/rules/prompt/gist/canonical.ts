@@ -10,7 +10,7 @@ export function inQuotes(text: string): string | undefined {
 
 /** A page as instructions name it. */
 export function asPage({ kind, text, group }: Slot): string | undefined {
-  if (kind === "p" || kind === "b") return text;
+  if (kind === "p" || kind === "y") return text;
   if (kind === "w") return `the ${text}`;
   const quoted = inQuotes(group === undefined ? text : inGroup(text, group));
   return quoted && `the page ${quoted}`;

@@ -6,17 +6,21 @@ export type Frame = [said: string, instruction: string, needsScope?: true];
 
 const P = "[qpcn]";
 /** Also a mere word, where only pages can be meant. */
-const B = "[qpcnbw]";
+const B = "[qpcnwxy]";
+/** What may have a title: one mere word may be anything, as in "the title of the card". */
+const T = "[qpcnx]";
 const DEL = `(?:(?:CHANGE )?DELETE ${P}a|${P}a (?:TO )?DELETE)(?: FROMDOCS)?`;
 /** A mere word in quotes may be a text. */
 const ALONE = "(?:(?:CHANGE )?DELETE [pcn]a|[pcn]a (?:TO )?DELETE)(?: FROMDOCS)?";
 const ON = "(?:(?:AND|READERS|LINK|REDIRECT|MOVE|PUT|TO|IN|FROM|INSTEADOF) )*";
-const NAMING = "(?: (?:RENAME|TO|USE|CHANGE|WITH|AND|REDIRECT))*";
-const MARK = "(?: (?:TO|RENAME|USE|CHANGE|REPLACE|WITH|FIX|ENTRY))*";
+const NAMING = "(?: (?:RENAME|TITLED|TO|USE|CHANGE|WITH|AND|REDIRECT))*";
+const MARK = "(?: (?:TO|RENAME|TITLED|USE|CHANGE|REPLACE|WITH|FIX|ENTRY))*";
 const VERB = "(?:(?:RENAME|CHANGE|USE|PUT|FIX|MOVE) )*";
 const PLACED = "(?: (?:PUT|MOVE|TO|CHANGE|IN BAR|BAR))*";
 const CHANGING = "(?:(?:CHANGE|USE|REPLACE|FIX) )*";
 const FIELD = "(TITLE|DESCRIPTION|SIDEBARTITLE)";
+/** A group of the navigation, where only one can be meant. */
+const G = "[qcgnxy]";
 const AT = "(?: (?:PUT|MOVE|TO|IN|CHANGE|PAGE|ENTRY|THE))*";
 
 const PAGES: Frame[] = [
@@ -40,7 +44,7 @@ const PAGES: Frame[] = [
   [`HIDE ${P}a(?: (?:AND )?KEEP)?`, "hide {a}"],
   [`(?:HIDE|DELETE|REDIRECT) na IN [qcg]b FROM BAR(?: (?:AND )?KEEP)?`, 'hide the {"a"} page in the {"b"} group'],
   [`${P}a (?:DELETE|HIDE|REDIRECT) (?:FROM|IN) BAR(?: (?:AND )?KEEP)?`, "hide {a}"],
-  [`SWAP ${P}a (?:WITH|AND|IN) ${P}b(?: IN BAR)?`, "swap {a} and {b} in the sidebar"],
+  [`SWAP ${B}a (?:WITH|AND|IN) ${B}b(?: IN (?:BAR|${G}c))?`, "swap {a} and {b} in the sidebar"],
   [`${P}a AND ${P}b SWAP(?: IN BAR)?`, "swap {a} and {b} in the sidebar"],
 ];
 
@@ -48,15 +52,16 @@ const NAMES: Frame[] = [
   [`[qcn]a IN [cgw]c RENAME(?: TO)? [qc]b IN BAR`, 'rename {"a"} to {"b"} in the sidebar'],
   [`(?:IN )?(?:BAR )?${VERB}(?:BAR )?ga${NAMING}${MARK} [qc]b(?: IN BAR)?`, 'rename the group {"a"} to {"b"}'],
   [`[qc]a (?:IN )?GROUP${NAMING} [qc]b(?: IN BAR)?`, 'rename the group {"a"} to {"b"}'],
-  [`(?:IN )?BAR ${VERB}(?:ENTRY )?[qcn]a${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
+  [`(?:IN )?BAR (?:TO )?${VERB}(?:ENTRY )?[qcn]a${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
   [`${VERB}(?:ENTRY )?[qcn]a${MARK} IN BAR${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
   [`${VERB}(?:ENTRY )?[qcn]a${MARK} [qc]b IN BAR`, 'rename {"a"} to {"b"} in the sidebar'],
   [`[qcn]a (?:IN )?BAR${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
   [`${VERB}(?:IN )?BAR (?:USE )?[qc]b INSTEADOF [qcn]a`, 'rename {"a"} to {"b"} in the sidebar'],
   [`${VERB}[qc]b INSTEADOF [qcn]a IN BAR`, 'rename {"a"} to {"b"} in the sidebar'],
-  [`${VERB}${FIELD} (?:IN )?${P}a${MARK} qb(?: CHANGE)?`, 'set the $1 of {a} to {"b"}'],
-  [`(?:(?:CHANGE|IN|WITH) )*${P}a${NAMING} ${FIELD}${MARK} qb(?: CHANGE)?`, 'set the $1 of {a} to {"b"}'],
-  [`USE qb (?:TO |IN )?${FIELD} IN ${P}a`, 'set the $1 of {a} to {"b"}'],
+  [`${VERB}${FIELD} (?:IN )?${T}a${MARK} qb(?: CHANGE)?`, 'set the $1 of {a} to {"b"}'],
+  [`na (?:CHANGE )?TITLED (?:TO )?qb`, 'set the title of {a} to {"b"}'],
+  [`(?:(?:CHANGE|IN|WITH) )*${T}a${NAMING} ${FIELD}${MARK} qb(?: CHANGE)?`, 'set the $1 of {a} to {"b"}'],
+  [`USE qb (?:TO |IN )?${FIELD} IN ${T}a`, 'set the $1 of {a} to {"b"}'],
   [
     `(?:IN )?[pn]a (?:${VERB})(?:HEADING [qc]b|(?:HEADING )?gb)${MARK} [qc]c`,
     'change the heading {"b"} to {"c"} in {a}',
@@ -81,11 +86,16 @@ const ORDER: Frame[] = [
     'put {a} $1 {b} in the {"c"} group',
   ],
   [`(AFTER|BEFORE) ${B}b (?:(?:MOVE|PUT|CHANGE) )+${B}a`, "put {a} $1 {b}"],
-  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${AT} (FIRST|LAST)${AT} [qcg]b`, 'make {a} the $1 page in the {"b"} group'],
+  [
+    `(?:(?:MOVE|PUT) )+${B}a (?:(?:TO|IN|PUT) )+${G}b(?: (?:IN|PUT|TO|AND|CHANGE))* (FIRST|LAST)(?: PAGE| ENTRY)?(?: THERE)?`,
+    'make {a} the $1 page in the {"b"} group',
+  ],
+  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${AT} (FIRST|LAST)${AT} ${G}b`, 'make {a} the $1 page in the {"b"} group'],
   [
     `(?:IN )?[qcg]b (?:(?:MOVE|PUT|CHANGE) )*${B}a${AT} (FIRST|LAST)(?: PAGE| ENTRY)?`,
     'make {a} the $1 page in the {"b"} group',
   ],
+  [`(?:(?:MOVE|PUT) )+${B}a (?:TO|IN) xb`, 'move {a} to {"b"}'],
   [`(?:(?:MOVE|PUT) )+${B}a (?:TO|IN) gb`, 'move {a} to the {"b"} group'],
   [`${B}a (?:PUT|MOVE|TO) (?:(?:PUT|MOVE|TO|IN) )*gb`, 'move {a} to the {"b"} group'],
 ];
@@ -96,6 +106,13 @@ const TEXTS: Frame[] = [
   [`USE qb WHEREVER qa(?: USE)?`, 'replace {"a"} with {"b"}'],
   [`WHEREVER (?:READERS |PAGE )?(?:USE )?qa (?:USE|CHANGE)(?: TO)? qb`, 'replace {"a"} with {"b"}'],
   [`${CHANGING}(?:TEXT )?qa (?:(?:TO|WITH|USE|REPLACE|CHANGE|FIX) )+qb`, 'replace {"a"} with {"b"}'],
+  [`(?:IN )?[qc]a (?:TO )?(?:RENAME|USE) (?:TO )?[qc]b (?:AND )?(?:CHANGE|FIX|REPLACE)`, 'replace {"a"} with {"b"}'],
+  [
+    `${CHANGING}(?:TEXT )?qa (?:(?:TO|WITH|USE|REPLACE|CHANGE|FIX) )+qb (?:AND )?(?:CHANGE|FIX|REPLACE)`,
+    'replace {"a"} with {"b"}',
+  ],
+  ["ca (?:USE )?TO cb", 'replace {"a"} with {"b"}', true],
+  ["xa (?:USE )?TO [cxy]b", 'replace {"a"} with {"b"}', true],
   ["SWAP qa (?:WITH|IN) qb", 'replace {"a"} with {"b"}', true],
   [
     `(?:(?:CHANGE|REPLACE|FIX) )?(?:LINK )(?:(?:REDIRECT|TO|FROM|IN|WHICH) )*pa (?:(?:REDIRECT|TO|CHANGE|WITH|MOVE) )+pb`,

@@ -1,6 +1,7 @@
 import { nameSlots } from "./name-slots.ts";
 import { findSlots, type Slot } from "./slots.ts";
 import { splitStatements } from "./statements.ts";
+import { unknownNames } from "./unknown-words.ts";
 import { classAt } from "./word-classes.ts";
 
 /**
@@ -13,7 +14,7 @@ const MAX_WORDS = 80;
 const MAX_PHRASE = 6;
 
 export function findGist(request: string): Gist | undefined {
-  const items = splitStatements(nameSlots(findSlots(request)));
+  const items = splitStatements(nameSlots(findSlots(request))).flatMap(unknownNames);
   if (items.length > MAX_WORDS) return undefined;
   const slots: Slot[] = [];
   const said: string[] = [];
@@ -25,7 +26,7 @@ export function findGist(request: string): Gist | undefined {
       at += 1;
       continue;
     }
-    if (item === undefined || /^[qpcngfdwb]\d+$/.test(item)) return undefined;
+    if (item === undefined || /^[qpcngfdwxy]\d+$/.test(item)) return undefined;
     const words = items.slice(at, at + MAX_PHRASE).map((word) => (typeof word === "string" ? word : ""));
     // "Take "x"" is about a text, "take x out" about a page.
     const next = items[at + 1];

@@ -1,11 +1,12 @@
 import type { Slot } from "./slots.ts";
+import { isUnknown } from "./unknown-words.ts";
 import { classAt } from "./word-classes.ts";
 
 type Item = string | Slot;
 
 const NOUNS: [noun: RegExp, kind: Slot["kind"]][] = [
-  [/^(?:page|file|doc|article|document|chapter)$/, "n"],
-  [/^(?:group|section|category)$/, "g"],
+  [/^(?:page|file|doc|article|document|chapter|post)$/, "n"],
+  [/^(?:group|section|category|list)$/, "g"],
   [/^(?:folder|directory)$/, "f"],
   [/^(?:pages|docs|files|articles)$/, "d"],
 ];
@@ -13,7 +14,37 @@ const MAX_NAME_WORDS = 3;
 
 /** Names that have their noun beside them, such as `the swagger plugin page` or `group "Guides"`, as slots of that kind. */
 export function nameSlots(items: Item[]): Item[] {
-  return groupedPages(withoutBrackets(mereWords(namedParts(namedByNouns(items)))));
+  return groupedPages(withoutBrackets(namedParts(namedByNouns(describedPages(items)))));
+}
+
+const DESCRIBED = /^(?:page|article|doc|document|guide|tutorial|post|chapter|file)$/;
+/** "the tutorial on line 3" */
+const PLACE_IN_TEXT = /^(?:lines?|paragraph|row|step)$/;
+const ABOUT = /^(?:about|on|regarding|covering|describing|explaining|concerning)$/;
+const MAX_DESCRIBED = 5;
+
+/** "the page about the Zed extension", "the guide on debugging": a page by what it is about. */
+function describedPages(items: Item[]): Item[] {
+  const named: Item[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    const [noun, about] = items.slice(at, at + 2);
+    const isDescribed =
+      typeof noun === "string" && DESCRIBED.test(noun) && typeof about === "string" && ABOUT.test(about);
+    const start = at + 2 + (/^(?:the|our|how)$/.test(String(items[at + 2])) ? 1 : 0);
+    let end = start;
+    while (end - start < MAX_DESCRIBED && (isUnknown(items[end]) || isBare(items[end]))) end += 1;
+    const isGroup = NOUNS.some(
+      ([word, kind]) => kind === "g" && typeof items[end] === "string" && word.test(String(items[end])),
+    );
+    if (!isDescribed || end === start || isGroup || PLACE_IN_TEXT.test(String(items[start]))) {
+      if (noun !== undefined) named.push(noun);
+      continue;
+    }
+    const words = items.slice(start, end).map((item) => (typeof item === "string" ? item : item.text));
+    named.push({ kind: "n", text: words.join(" ") });
+    at = end - 1;
+  }
+  return named;
 }
 
 function namedByNouns(items: Item[]): Item[] {
@@ -28,14 +59,34 @@ function namedByNouns(items: Item[]): Item[] {
     }
     const before = named.at(-1);
     const after = items[at + 1];
-    if (isBare(before)) named[named.length - 1] = { ...before, kind };
-    else if (takeUnknown(named, kind)) continue;
-    else if (isBare(after) && kind !== "d") {
+    // "in the integrations list", but not "list x after y".
+    if (item === "list" && !(isBare(before) && isArticle(named.at(-2)))) {
+      if (!takeUnknown(named, kind)) named.push(item);
+      continue;
+    }
+    const more = kind === "n" ? partOf(items, at) : undefined;
+    if (isBare(before) || takeUnknown(named, kind)) {
+      const name = named.at(-1);
+      if (typeof name !== "object") continue;
+      named[named.length - 1] = { kind, text: more === undefined ? name.text : `${name.text} ${more}` };
+      if (more !== undefined) at += 2;
+    } else if (isBare(after) && kind !== "d") {
       named.push({ ...after, kind });
+      at += 1;
+    } else if (kind === "n" && isUnknown(after) && /[\p{L}][\p{Lu}\d_.]/u.test(after)) {
+      named.push({ kind, text: after });
       at += 1;
     } else named.push(item);
   }
   return named;
+}
+
+/** "the migration page of v2": what a page is of, without an article, is the name of no group. */
+function partOf(items: Item[], noun: number): string | undefined {
+  const [link, name, next] = items.slice(noun + 1, noun + 4);
+  if (!/^(?:of|for)$/.test(String(link))) return undefined;
+  if (typeof next === "string" && NOUNS.some(([word]) => word.test(next))) return undefined;
+  return isUnknown(name) ? name : isBare(name) && name.kind !== "q" ? name.text : undefined;
 }
 
 /** Whether a slot has no noun yet. */
@@ -52,10 +103,13 @@ function takeUnknown(named: Item[], kind: Slot["kind"]): boolean {
     words.unshift(word);
   }
   const article = named.at(-1 - words.length);
-  if (words.length === 0 || typeof article !== "string" || !/^(?:the|our|my|your|whole|entire|all)$/.test(article))
-    return false;
+  if (words.length === 0 || !isArticle(article)) return false;
   named.splice(named.length - words.length, words.length, { kind, text: words.join(" ") });
   return true;
+}
+
+function isArticle(item: Item | undefined): boolean {
+  return typeof item === "string" && /^(?:the|our|my|your|whole|entire|all)$/.test(item);
 }
 
 /** "the legacy page (guides/legacy)" is the path in brackets. */
@@ -106,18 +160,4 @@ function takePart(named: Item[], noun: string): boolean {
   if (isQualified) named.pop();
   named.push({ kind: "w", text: isQualified ? `${before} ${noun}` : noun });
   return true;
-}
-
-const BEFORE_NAME = /^(?:put|place|move|list|bring|before|after|above|below|between|and|at|to|on)$/;
-
-/** "put docker before git": words that are known for nothing else, where a page may be named. */
-function mereWords(items: Item[]): Item[] {
-  return items.map((item, at) => {
-    if (typeof item !== "string" || !/^\p{Ll}[\p{L}\d]+$/u.test(item) || classAt([item], 0)) return item;
-    const [before, after] = [items[at - 1], items[at + 1]];
-    const isPlaced = typeof before === "string" && BEFORE_NAME.test(before);
-    const isEnded =
-      after === undefined || typeof after === "object" || !/^\p{L}/u.test(after) || classAt([after], 0) !== undefined;
-    return isPlaced && isEnded ? { kind: "b", text: item } : item;
-  });
 }

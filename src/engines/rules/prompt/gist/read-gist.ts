@@ -26,7 +26,7 @@ export function readGist(request: string): string[] {
 
 function compile([said, instruction, needsScope]: Frame): Compiled {
   const source = said.replaceAll(
-    /\b([qpcngfdwb])([abc])\b|\[([qpcngfdwb]+)\]([abc])\b/g,
+    /\b([qpcngfdwxy])([abc])\b|\[([qpcngfdwxy]+)\]([abc])\b/g,
     (_, kind, name, kinds, other) => `(?<${name ?? other}_N>[${kind ?? kinds}]\\d+)`,
   );
   return { pattern: new RegExp(`^(?:${numbered(source)})$`), instruction, needsScope: needsScope === true };

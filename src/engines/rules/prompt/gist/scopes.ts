@@ -1,12 +1,17 @@
 import { inQuotes } from "./canonical.ts";
 import type { Gist } from "./gist.ts";
+import type { Slot } from "./slots.ts";
 
 /** A gist without what says where, and how instructions say it. */
 export type Scoped = { text: string; scope: string };
 
-/** At the begin or at the end of a request: where, and how. */
-const PART =
-  /(?:FROM |IN (?:PAGE |BOTH )?)((?:[qpcnfdgw]\d+)(?:(?: AND)?(?: IN)? [pn]\d+)*)|(NOTCODE|NOTHEADINGS|NOTBOTH|CASED|EVERYWHERE)/;
+const LEFT = "[qpcnfdgwxy]\\d+(?: (?:AND (?:IN |EXCEPT )*|EXCEPT (?:IN )*)[qpcnfdgwxy]\\d+)*";
+/** At the begin or at the end of a request: what is left out, where, and how. */
+const PART = new RegExp(
+  `(?:IN )?EXCEPT (?:IN |FROM )*(${LEFT})|LEAVE (${LEFT}) ALONE|` +
+    /(?:FROM |IN (?:PAGE |BOTH )?)((?:[qpcnfdgw]\d+)(?:(?: AND)?(?: IN)? [pn]\d+)*)|(NOTCODE|NOTHEADINGS|NOTBOTH|CASED|EVERYWHERE)/
+      .source,
+);
 const FIRST = new RegExp(`^(?:${PART.source}) `);
 const LAST = new RegExp(` (?:AND )?(?:${PART.source})$`);
 /** Between two texts: "say x in the guides, and not y". */
@@ -30,7 +35,11 @@ export function scopesOf(gist: Gist): Scoped[] {
   for (let count = 0; count < MAX_PARTS; count += 1) {
     const part = LAST.exec(text) ?? FIRST.exec(text) ?? INNER.exec(text);
     if (!part) break;
-    const said = sayPart(part[1], part[2], gist);
+    const [, except, left, places, how] = part;
+    const said =
+      part.length === 2
+        ? sayPlaces(except, gist)
+        : (sayLeftOut(except ?? left, gist) ?? sayHow(how) ?? sayPlaces(places, gist));
     if (said === undefined) break;
     text = text.slice(0, part.index) + text.slice(part.index + part[0].length);
     scope = said + scope;
@@ -39,11 +48,27 @@ export function scopesOf(gist: Gist): Scoped[] {
   return found;
 }
 
-function sayPart(places: string | undefined, how: string | undefined, gist: Gist): string | undefined {
-  if (how !== undefined) return SAID[how];
-  const slots = (places ?? "")
-    .split(" ")
-    .flatMap((word) => gist.slots[Number(/\d+$/.exec(word)?.[0] ?? Number.NaN)] ?? []);
+function sayHow(how: string | undefined): string | undefined {
+  return how === undefined ? undefined : SAID[how];
+}
+
+function slotsIn(words: string | undefined, gist: Gist): Slot[] {
+  return (words ?? "").split(" ").flatMap((word) => gist.slots[Number(/\d+$/.exec(word)?.[0] ?? Number.NaN)] ?? []);
+}
+
+/** ", except the folder a and the page b" */
+function sayLeftOut(words: string | undefined, gist: Gist): string | undefined {
+  const said = slotsIn(words, gist).map(({ kind, text }) => {
+    if (kind === "p") return text;
+    if (kind === "f") return `the folder ${text}`;
+    if (kind === "w" || kind === "d") return `the ${text}${kind === "d" ? " pages" : ""}`;
+    return kind === "g" ? `the ${inQuotes(text)} section` : inQuotes(text);
+  });
+  return said.length === 0 || said.includes(undefined) ? undefined : `, except ${said.join(" and ")}`;
+}
+
+function sayPlaces(places: string | undefined, gist: Gist): string | undefined {
+  const slots = slotsIn(places, gist);
   const [first] = slots;
   if (!first) return undefined;
   if (slots.length > 1) return ` in ${slots.map(({ text }) => text).join(" and ")}`;

@@ -1,13 +1,14 @@
 import { type Token, tokenize } from "../tokens.ts";
-import { isPath, isSlug, isUrl } from "../values.ts";
+import { isPath, isSentenceWord, isSlug, isUrl } from "../values.ts";
+import { NO_NAME } from "./no-name.ts";
 import { classAt } from "./word-classes.ts";
 
 /**
  * What a request names: `q` in quotes, `p` a path, an address or a slug, `c` words with capitals; by the noun beside them also
  * `n` a page, `g` a group of the navigation, `f` a folder, `d` the pages of something, `w` a part
- * of the documentation with an article, `b` a mere word where a page may be named.
+ * of the documentation with an article, `x` words that are known for nothing, `y` if that is one word without a capital.
  */
-export type Slot = { kind: "q" | "p" | "c" | "n" | "g" | "f" | "d" | "w" | "b"; text: string; group?: string };
+export type Slot = { kind: "q" | "p" | "c" | "n" | "g" | "f" | "d" | "w" | "x" | "y"; text: string; group?: string };
 
 export type Words = { words: (string | Slot)[] };
 
@@ -34,7 +35,9 @@ export function findSlots(sentence: string): (string | Slot)[] {
       });
     else if (token.kind === "word" && isNamed(token.text)) found.push({ kind: "p", text: token.text });
     else if (token.kind !== "newline" && token.kind !== "bullet") found.push(plain(token.text));
-    isFirst = token.kind === "newline" || token.kind === "bullet" || /^[.!?:;]$/.test(token.text);
+    const isWhole = token.kind === "quoted" && /[.!?]$/.test(token.text);
+    if (isWhole) found.push(".");
+    isFirst = isWhole || token.kind === "newline" || token.kind === "bullet" || /^[.!?:;]$/.test(token.text);
     at += Math.max(length, 1);
   }
   return found;
@@ -58,6 +61,12 @@ function isKnown(tokens: Token[], at: number): boolean {
   );
 }
 
+/** "If", "Before": words that begin a sentence, and no name. */
+function isPlainWord(text: string): boolean {
+  const word = plain(text);
+  return NO_NAME.test(word) || isSentenceWord(word);
+}
+
 /** What follows a name at the begin of a sentence, where any word has a capital. */
 const AFTER_NAME =
   /^(?:page|file|doc|article|section|group|category|entry|should|must|shall|needs|has|ought|belongs|is|was|goes|comes|can|may|->|→|⇒|=>|>)$/;
@@ -69,11 +78,14 @@ function capitalsAt(tokens: Token[], start: number, isFirst: boolean): number {
     const token = tokens[at];
     if (token?.kind !== "word") break;
     const isName = CAPITAL.test(token.text) && !/^I(?:['’]\p{L}+)?$/u.test(token.text) && !isPath(token.text);
-    if (isName && !(isFirst && at === start && isKnown(tokens, at))) length = at - start + 1;
+    if (isName && !(isFirst && at === start && (isKnown(tokens, at) || isPlainWord(token.text))))
+      length = at - start + 1;
     else if (!(length > 0 && JOINER.test(token.text))) break;
   }
   const next = tokens[start + length];
-  if (isFirst && length === 1 && !AFTER_NAME.test(plain(next?.text ?? ""))) return 0;
+  const isField =
+    next?.text === ":" && tokens.slice(start + 2, start + 5).some(({ text }) => /^(?:title|description)$/i.test(text));
+  if (isFirst && length === 1 && !isField && !AFTER_NAME.test(plain(next?.text ?? ""))) return 0;
   return length === 0 ? 0 : length + furtherWords(tokens, start, length);
 }
 

@@ -13,7 +13,7 @@ const STATE = /^(?:is|are|was|were|sounds|sound|looks|reads|feels|seems|confuses
  * Leaves of sentences that only say how things are what they name: "We're dropping the Rich page. Delete it" is about that
  * page. What asks for something, and the last sentence, stay as they are.
  */
-export function splitStatements(items: Item[]): Item[] {
+export function splitStatements(items: Item[]): Item[][] {
   const sentences: Item[][] = [[]];
   for (const item of items) {
     const last = sentences.at(-1) ?? [];
@@ -22,7 +22,7 @@ export function splitStatements(items: Item[]): Item[] {
     else last.push(item);
   }
   const asked = sentences.filter((sentence) => sentence.length > 0);
-  return asked.flatMap((sentence, index) => (index < asked.length - 1 ? withoutStatement(sentence) : sentence));
+  return asked.map((sentence, index) => (index < asked.length - 1 ? withoutStatement(sentence) : sentence));
 }
 
 /** Nouns that say what kind of thing a statement is about. */

@@ -13,6 +13,14 @@ const RULES: Rule[] = [
     "",
   ],
   [/^(?:double[- ]?check|verify|validate|test) (?=(?:all |the |every )*(?:internal |external )?links\b)/i, "check "],
+  [/^((?:delete|remove|drop|rename|move|hide) (?:the |these )?)(?:blog )?(post)(s?)(?= \S)/i, "$1page$3"],
+  [/^((?:delete|remove|drop) .+?) from (?:the|our) (?:blog|docs|documentation|site)$/i, "$1"],
+  // What hiding does anyway.
+  [
+    /^(.*\b(?:hide|unlist|sidebar|navigation|nav|menu)\b.*?),? (?:but|and|while|though) (?:it|they|the (?:page|file|url|address|link)s?)(?: itself)? (?:should|must|shall|can|has to|have to|needs? to)(?: still)? (?:stay|remain|be|keep)(?: being)? (?:reachable|accessible|available|online|published|live|there)(?: (?:for|to|by|via|with|through) [^:;⟦]{1,60})?$/i,
+    "$1",
+  ],
+  [/^(?:\S+\/\S+) (?:→|->|=>|-->) \S+(?:(?:, | and |; |, and )\S+\/\S+ (?:→|->|=>|-->) [^\s,;]+)+$/, "rename $&"],
   [/^(add|create) an? (?:guide|docs|help|reference|tutorial|how-to) page\b/i, "$1 a page"],
   [
     /\bold (links|urls|bookmarks|addresses) (?:have to|must|should|need to) (?:keep|still|continue to) work(?:ing)?\b/i,
@@ -55,5 +63,7 @@ const RULES: Rule[] = [
 ];
 
 export function inUsualWords(masked: string): string {
-  return RULES.reduce((text, [pattern, usual]) => text.replace(pattern, usual), masked);
+  const said = RULES.reduce((text, [pattern, usual]) => text.replace(pattern, usual), masked);
+  // "rename a → b, c → d"
+  return /^rename \S+\/\S+ \S+ \S+(?:,| and|;)/.test(said) ? said.replaceAll(/ (?:→|->|=>|-->) /g, " to ") : said;
 }

@@ -49,11 +49,11 @@ function readInsideGroup(
     cursor.acceptPunctuation(",");
     cursor.acceptAny("and|but put|place? it|them?", "there");
     const isFirst = cursor.acceptAny(
-      "at|to|on|as the? very? top|start|beginning",
+      "at|to|on|as the|its? very? top|start|beginning",
       "as the? first page|entry|item|one?",
     );
     if (isFirst || cursor.acceptAny("first")) return { ...place, at: "start" };
-    if (cursor.acceptAny("at|to|on|as the? very? end|bottom", "as the? last page|entry|item|one?", "last"))
+    if (cursor.acceptAny("at|to|on|as the|its? very? end|bottom", "as the? last page|entry|item|one?", "last"))
       return { ...place, at: "end" };
     const beside = readBeside(cursor);
     return beside && "page" in beside && beside.type !== "between" ? { ...beside, group: place.group } : undefined;

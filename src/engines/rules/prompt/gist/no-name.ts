@@ -1,0 +1,3 @@
+/** Words that ask, tell, limit or deny: never part of a name. */
+export const NO_NAME =
+  /^(?:i'll|we'll|ain|am|ask|asks|asked|ago|already|although|anymore|been|cannot|can't|did|didn't|doesn't|done|don't|due|even|ever|forget|has|hasn't|have|haven't|hence|hope|however|isn't|know|later|lest|may|maybe|might|mustn't|neither|nevertheless|nobody|none|nor|not|or|ought|perhaps|plan|planned|planning|planning|possibly|probably|provided|rather|said|says|shan't|shouldn't|since|sometimes|still|suppose|supposed|than|think|thinking|though|tomorrow|tonight|unlike|until|wait|wasn't|weren't|when|whenever|whereas|whether|why|wish|won't|wonder|wouldn't|yesterday|yet)$/;

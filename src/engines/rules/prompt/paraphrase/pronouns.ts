@@ -1,0 +1,16 @@
+const FIELD = "title|page title|description|sidebar label|sidebar title|subtitle";
+const SAME = "(?:the same|that|this|the said) (?:page|file|article|one)";
+
+/** A sentence with the page that it speaks of in the place of "it", "its title" or "there". Undefined if it has none of them. */
+export function withoutPronouns(sentence: string, named: string): string | undefined {
+  const page = /["\n]/.test(named) ? undefined : /^[^\s]*\/[^\s]*$|\.mdx?$/.test(named) ? named : `the page "${named}"`;
+  if (page === undefined) return undefined;
+  const said = sentence
+    .replace(new RegExp(`\\b(?:its|it's) (?:own |new )?(${FIELD}|heading)\\b`, "gi"), `the $1 of ${page}`)
+    .replace(/\b(title|description|heading) there\b/gi, `$1 of ${page}`)
+    .replace(new RegExp(`^(?:the )?(${FIELD})(?= (?:to|should|must|shall|becomes?|is)\\b|:)`, "i"), `the $1 of ${page}`)
+    .replace(/^(?:the )?heading (\S.*?) (to|into|should|must|becomes) /i, `change the heading $1 in ${page} to `)
+    .replace(new RegExp(`\\b(?:${SAME}|it)\\b`, "i"), page)
+    .replace(/ (?:in |on )?there(?: as well| too)?(?=[.!,;]?$)/i, ` in ${page}`);
+  return said === sentence ? undefined : said;
+}
