@@ -12,6 +12,8 @@ export async function editRedirectsFile(
   const text = file === undefined ? undefined : await docs.read(file);
   if (file === undefined || text === undefined) return undefined;
   const lines = parseRedirectLines(text);
+  // What a program of the site reads may have the same name and another syntax.
+  if (lines.length === 0 && /^[ \t]*[^\s#]/m.test(text)) return undefined;
   const isEnded = new Set(ended.map(sameAddress));
   const edits: TextEdit[] = [];
   const endedSources: string[] = [];

@@ -36,7 +36,10 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
     if (!isThere && page.type === "refused" && named?.type !== "found")
       return named?.reason === "ambiguous_page" ? named : page;
     for (const path of folder?.paths ?? []) left.add(path);
-    for (const path of page.type === "found" ? page.paths : []) left.add(path);
+    const pages = page.type === "found" ? page.paths : [];
+    for (const path of pages) left.add(path);
+    for (const path of found.paths)
+      if (pages.some((one) => path.startsWith(`${withoutExtension(one)}/`))) left.add(path);
     for (const path of named?.type === "found" ? named.paths : []) left.add(path);
   }
   return { ...found, paths: found.paths.filter((path) => !left.has(path)) };

@@ -3,6 +3,48 @@ import { parsePrompt } from "./parse-prompt.ts";
 
 /** What people say in any words and any order, and the instruction that says the same. */
 const SAME: [said: string, instruction: string][] = [
+  ["Please delete the page about the Cron job. No redirect needed.", 'delete the page "Cron job", no redirect'],
+  ["hide the migration page of v2, but it should stay reachable by link", 'hide the page "migration v2"'],
+  ["move raw content to the Files section", 'move the page "raw content" to the "Files" group'],
+  ["Make Static the first page of the deploy chapter", 'make the page "Static" the first page in the "deploy" group'],
+  ["Swap Cron and Queue in the tools list", 'swap the page "Cron" and the page "Queue" in the sidebar'],
+  ['Rate limits: title "Limits"', 'set the title of the page "rate limits" to "Limits"'],
+  ["Sidebar: MCP Gateway -> MCP", 'rename "MCP Gateway" to "MCP" in the sidebar'],
+  ['The page "A, B and C" should be titled just "A"', 'set the title of the page "A, B and C" to "A"'],
+  [
+    'We now write "code runner" as "Code Runner". Change it all over the docs, but leave the legacy folder alone.',
+    'replace "code runner" with "Code Runner", except the folder legacy',
+  ],
+  [
+    'Replace "Win" by "Windows" everywhere except in the Why Acme page.',
+    'replace "Win" with "Windows" everywhere, except "Why Acme"',
+  ],
+  [
+    "test runner -> Acme app, in the whole documentation except for changelog and migration guides",
+    'replace "test runner" with "Acme app" everywhere, except "changelog" and "migration guides"',
+  ],
+  ["Acme Pro is now called Acme, please update that in all docs", 'replace "Acme Pro" with "Acme"'],
+  ["a/b.md → a/c.md, a/d.md → a/e.md", "rename a/b.md to a/c.md. rename a/d.md to a/e.md"],
+  [
+    "Delete guides/a and everything that points to it should point to guides/b instead",
+    "delete guides/a and redirect it to guides/b",
+  ],
+  [
+    'rename guides/a to guides/b. Its title should be "B". Replace "x" with "y" there.',
+    'rename guides/a to guides/b. set the title of guides/b to "B". replace "x" with "y" in guides/b',
+  ],
+  [
+    'For the page queryAll, set the title to "All" & the heading "Use" to "How to use it"',
+    'set the title of the page queryAll to "All". change the heading "Use" to "How to use it" in the page queryAll',
+  ],
+  [
+    'I need a new page "Bun" in Recipes: "It works." It should be the last one there.',
+    'add a page "Bun" to the "Recipes" group with the text "It works."',
+  ],
+  [
+    'I\'d like to have a new page "Logs" under Sandbox, just after metrics. For now it can say: "Soon."',
+    'add a page "Logs" to the "Sandbox" group after metrics with the text "Soon."',
+  ],
   [
     "Let's retire the cron jobs page. Whoever still has a link should be taken to the queue page.",
     'delete the page "cron jobs" and redirect it to the page "queue"',
@@ -140,6 +182,13 @@ describe("what a request says by the kinds of its words", () => {
     'We call the group "Guides" "Manuals"',
     "guides/a moved to guides/b",
     "The install page has moved to guides/b",
+    "If Jana agrees, delete guides/a",
+    "Yesterday we moved raw content to Files.",
+    "After the 2.0 release, delete guides/a and redirect it to guides/b.",
+    "As soon as v16 ships we'll move debugging to core concepts.",
+    "In case the install page has no visitors, remove it.",
+    "This page can go",
+    "someone moved guides/a out of the nav",
   ])("refuses %j", (prompt) => {
     expect(parsePrompt(prompt).type).toBe("not_understood");
   });

@@ -10,10 +10,8 @@ import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesi
 import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipPreface, skipReason, skipStatement } from "./prompt/around/reasons.ts";
 import { Cursor } from "./prompt/cursor.ts";
-import { readGist } from "./prompt/gist/read-gist.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
-import { paraphrase } from "./prompt/paraphrase/paraphrase.ts";
-import { withoutPronouns } from "./prompt/paraphrase/pronouns.ts";
+import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { readAddPage } from "./prompt/read-add-page.ts";
 import { readDeletePage } from "./prompt/read-delete.ts";
 import { readFixes } from "./prompt/read-fixes.ts";
@@ -30,7 +28,7 @@ import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
 import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
 import { readSwapPages } from "./prompt/site/read-swap.ts";
-import { type Token, tokenize } from "./prompt/tokens.ts";
+import { tokenize } from "./prompt/tokens.ts";
 
 export type ParsedPrompt =
   | { type: "understood"; instructions: Instruction[] }
@@ -71,15 +69,19 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
   let instructions = before;
   skipCourtesies(cursor);
   while (before.length === 0 && skipPreface(cursor)) skipCourtesies(cursor);
+  let previous = { index: cursor.index, count: instructions.length };
   while (!cursor.atEnd()) {
     if (instructions.length > 0 && (readAddendum(cursor, instructions) || skipStatement(cursor))) {
       skipCourtesies(cursor);
       continue;
     }
     cursor.named = nameOfLast(instructions) ?? cursor.named;
+    const begin = cursor.index;
     const read = readInstruction(cursor);
     if (!("instructions" in read)) {
-      const other = isAsWritten ? readInOtherWords(cursor, instructions) : undefined;
+      const other = isAsWritten
+        ? (readInOtherWords(cursor, instructions) ?? readWithPrevious(cursor, instructions, previous))
+        : undefined;
       if (!other) {
         const said = instructions.length > 0 && { before: instructions };
         return { type: "not_understood", part: sentenceAt(cursor), ...read, ...said };
@@ -88,6 +90,7 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
       skipCourtesies(cursor);
       continue;
     }
+    previous = { index: begin, count: instructions.length };
     const hidden = read.instructions.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
     if (hidden !== undefined) return { type: "not_understood", part: hidden };
     instructions.push(...read.instructions.map((one) => withSaidNames(one, cursor.saidNames)));
@@ -100,23 +103,10 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
 
 /** Reads the sentence at the cursor as another one that says the same. Gives all instructions so far. */
 function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] | undefined {
-  const rest = cursor.tokens.slice(cursor.index);
-  const length = rest.findIndex((token) => endsSentence(token));
-  const one = length < 0 ? rest : rest.slice(0, length);
-  // What follows a colon without quotes may be a text of several sentences.
-  const isOpen = one.some(({ text }, index) => text === ":" && !/^(?:quoted|fence)$/.test(one[index + 1]?.kind ?? ""));
-  const clause = isOpen ? -1 : one.findIndex((_, index) => index > 0 && startsRequest(one, index));
-  const next = rest.findIndex((token, index) => index > one.length && endsSentence(token));
-  const both = /^[.;!?]$/.test(rest[one.length]?.text ?? "") ? [next < 0 ? rest : rest.slice(0, next)] : [];
-  for (const said of isOpen ? [rest, one] : [one, ...(clause < 0 ? both : [one.slice(0, clause)])]) {
+  for (const said of piecesAt(cursor)) {
     const [first, last] = [said[0], said.at(-1)];
     const written = first && last ? cursor.prompt.slice(first.start, last.end) : "";
-    const named = cursor.named === undefined ? undefined : withoutPronouns(written, cursor.named);
-    for (const sentence of [
-      ...(isOpen && said === one ? [] : paraphrase(written, cursor.named)),
-      ...readGist(written),
-      ...(named === undefined ? [] : [named, ...paraphrase(named, undefined), ...readGist(named)]),
-    ]) {
+    for (const sentence of inOtherWords(written, cursor.named)) {
       const inner = new Cursor(sentence);
       inner.named = cursor.named;
       const read = readInstructions(inner, structuredClone(before), false);
@@ -128,18 +118,19 @@ function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] 
   return undefined;
 }
 
-const REQUEST =
-  /^(?:title|description|heading|rename|move|delete|remove|add|create|change|set|replace|put|hide|fix|update|redirect|swap)$/i;
-
-/** Whether ", rename …", "and rename …" or "and then rename …" begins there. */
-function startsRequest(tokens: Token[], index: number): boolean {
-  const [mark, ...next] = tokens.slice(index, index + 4).map(({ text }) => text);
-  if (mark !== "," && mark !== "and" && mark !== "&") return false;
-  return REQUEST.test(next.find((word) => !/^(?:and|then|also|please|the|its)$/i.test(word)) ?? "");
-}
-
-function endsSentence({ kind, text }: Token): boolean {
-  return kind === "newline" || (kind === "punctuation" && ".;!?".includes(text));
+/** What is not understood by itself may be so with the instruction before it: "X is now called Y. Update that everywhere". */
+function readWithPrevious(
+  cursor: Cursor,
+  before: Instruction[],
+  { index, count }: { index: number; count: number },
+): Instruction[] | undefined {
+  const end = cursor.index;
+  if (index >= end || before.length !== count + 1) return undefined;
+  cursor.index = index;
+  const read = readInOtherWords(cursor, before.slice(0, count));
+  if (read && cursor.index > end) return read;
+  cursor.index = end;
+  return undefined;
 }
 
 /** Steps with numbers in one line, "1) … 2) …", as lines of a list. */

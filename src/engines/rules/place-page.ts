@@ -82,14 +82,27 @@ async function placeInFolder(
   const numbered = await placeByNumber(docs, path, position);
   if (numbered || position?.type !== "group") return numbered;
   const pages = await pagesOfGroup(docs, position.group);
-  const folders = new Set(pages.map((page) => page.split("/").slice(0, -1).join("/")));
-  const [folder] = folders;
-  if (folder === undefined || folders.size > 1 || pages.includes(path)) return undefined;
+  const folder = pages.includes(path) ? undefined : nearestFolder(pages, path);
+  if (folder === undefined) return undefined;
   const inFolder = (await docs.list()).filter(
     (file) => isPage(file) && file.split("/").slice(0, -1).join("/") === folder,
   );
   if (!inFolder.every((file) => pages.includes(file))) return undefined;
   return movePage(docs, { type: "move-page", page: path, path: `/${folder}/` }, signal);
+}
+
+/** The one folder of these pages that has most folders around it in common with a page. */
+function nearestFolder(pages: string[], path: string): string | undefined {
+  const around = path.split("/").slice(0, -1);
+  const common = (folder: string) => {
+    const parts = folder.split("/");
+    const other = around.findIndex((part, depth) => parts[depth] !== part);
+    return other < 0 ? around.length : other;
+  };
+  const folders = [...new Set(pages.map((page) => page.split("/").slice(0, -1).join("/")))];
+  const most = Math.max(...folders.map(common));
+  const nearest = folders.filter((folder) => common(folder) === most);
+  return nearest.length === 1 ? nearest[0] : undefined;
 }
 
 async function pagesOfGroup(docs: EditableDocs, group: string): Promise<string[]> {

@@ -30,3 +30,16 @@ describe("headings that stay", () => {
     expect(parsePrompt('Set the title of a to "B" but not in headings').type).toBe("not_understood");
   });
 });
+
+it("leaves a folder out with the page of its name, wherever it lies", async () => {
+  const files: Files = { "a.mdx": "foo\n", "docs/legacy.mdx": "foo\n", "docs/legacy/b.mdx": "foo\n" };
+  const { after } = await ask(files, 'Replace "foo" with "bar", but leave the legacy folder alone');
+  expect(after).toEqual({ ...files, "a.mdx": "bar\n" });
+});
+
+it("writes no redirect into a file of another syntax", async () => {
+  const files: Files = { _redirects: "/old=/a\n", "a.md": "# A\n", "b.md": "# B\n" };
+  const { after, isRefused } = await ask(files, "delete b.md and redirect it to a.md");
+  expect(isRefused).toBe(true);
+  expect(after._redirects).toBe("/old=/a\n");
+});

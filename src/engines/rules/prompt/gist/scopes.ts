@@ -1,3 +1,4 @@
+import { isDocumentWord } from "../values.ts";
 import { inQuotes } from "./canonical.ts";
 import type { Gist } from "./gist.ts";
 import type { Slot } from "./slots.ts";
@@ -5,7 +6,7 @@ import type { Slot } from "./slots.ts";
 /** A gist without what says where, and how instructions say it. */
 export type Scoped = { text: string; scope: string };
 
-const LEFT = "[qpcnfdgwxy]\\d+(?: (?:AND (?:IN |EXCEPT )*|EXCEPT (?:IN )*)[qpcnfdgwxy]\\d+)*";
+const LEFT = "[qpcnfdgwxy]\\d+(?: (?:AND (?:IN |EXCEPT )*|EXCEPT (?:IN )*)[qpcnfdgwx]\\d+)*";
 /** At the begin or at the end of a request: what is left out, where, and how. */
 const PART = new RegExp(
   `(?:IN )?EXCEPT (?:IN |FROM )*(${LEFT})|LEAVE (${LEFT}) ALONE|` +
@@ -58,7 +59,12 @@ function slotsIn(words: string | undefined, gist: Gist): Slot[] {
 
 /** ", except the folder a and the page b" */
 function sayLeftOut(words: string | undefined, gist: Gist): string | undefined {
-  const said = slotsIn(words, gist).map(({ kind, text }) => {
+  const slots = slotsIn(words, gist);
+  if (
+    slots.some(({ kind, text }) => kind === "y" && isDocumentWord(text) && !/^(?:changelog|glossary|faqs?)$/.test(text))
+  )
+    return undefined;
+  const said = slots.map(({ kind, text }) => {
     if (kind === "p") return text;
     if (kind === "f") return `the folder ${text}`;
     if (kind === "w" || kind === "d") return `the ${text}${kind === "d" ? " pages" : ""}`;

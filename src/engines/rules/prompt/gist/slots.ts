@@ -77,7 +77,10 @@ function capitalsAt(tokens: Token[], start: number, isFirst: boolean): number {
   for (let at = start; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token?.kind !== "word") break;
-    const isName = CAPITAL.test(token.text) && !/^I(?:['’]\p{L}+)?$/u.test(token.text) && !isPath(token.text);
+    const isName =
+      CAPITAL.test(token.text) &&
+      !/^(?:I(?:['’]\p{L}+)?|It|This|That|These|Those|They)$/u.test(token.text) &&
+      !isPath(token.text);
     if (isName && !(isFirst && at === start && (isKnown(tokens, at) || isPlainWord(token.text))))
       length = at - start + 1;
     else if (!(length > 0 && JOINER.test(token.text))) break;

@@ -32,9 +32,9 @@ const KEPT =
 function withoutStatement(sentence: Item[]): Item[] {
   if (sentence.some((item) => typeof item === "string" && ASKING.test(item))) return sentence;
   const slots = sentence.filter((item) => typeof item === "object");
-  const [first, second] = sentence;
+  const [first, second, third] = sentence;
   // "X is bad English" is about X alone.
-  const isState = typeof first === "object" && typeof second === "string" && STATE.test(second);
+  const isState = typeof first === "object" && typeof second === "string" && STATE.test(second) && third !== "now";
   if (isState && slots.every(({ kind }, index) => index === 0 || kind === "c"))
     return [first, ...sentence.filter((item) => typeof item === "string" && KEPT.test(item))];
   if (isState || !isSubject(sentence) || slots.length > 1) return sentence;

@@ -76,7 +76,7 @@ const CLASSES: Record<string, string> = {
   IN: "in|on|of|within|inside|under|for|at|throughout|across|all over|in all of|in any of|in each of",
   AND: "and|&|plus",
   WHICH: "which|what|whether",
-  "": `be so kind as to|be so kind and|so kind as to|so kind to|for now|for the moment|for the time being|right away|though|the name|
+  "": `be so kind as to|be so kind and|so kind as to|so kind to|for now|for the moment|for the time being|right away|though|the name|afterwards|
     would like|i'd like|we'd like|as well|make sure|the word|the term|the phrase|the wording|the words|
     do so|so that it is|so it is|so that|need to|needs to|want to|wants to|have to|has to|i want|we want|is to|are to|a better|a good|a proper|a nicer|a new|all over the docs|across the docs|throughout the docs|all over our docs|in all the pages|in all the docs|in all of the docs|in all docs|in all pages|in our docs|in the docs|
     across all docs|across all pages|in every page|on every page`,
@@ -89,7 +89,7 @@ const FILLERS = new Set(
   new next nice now occurrence occurrences oh ok okay old onwards or ought our ours own please pls quick quickly really
   right shall should shortly similarly simply so soon still straight such sure team thank thanks that the their them then these
   they think this those one today too us very way we we'd we'll well will word words would yes yet you your whole entire mention mentions
-  instance instances same can`.split(/\s+/),
+  instance instances can`.split(/\s+/),
 );
 
 const BY_FIRST = new Map<string, { phrase: string[]; name: string }[]>();

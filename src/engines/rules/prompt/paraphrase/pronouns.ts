@@ -1,3 +1,5 @@
+import { maskQuoted, unmask } from "./masked-text.ts";
+
 const FIELD = "title|page title|description|sidebar label|sidebar title|subtitle";
 const SAME = "(?:the same|that|this|the said) (?:page|file|article|one)";
 
@@ -5,12 +7,13 @@ const SAME = "(?:the same|that|this|the said) (?:page|file|article|one)";
 export function withoutPronouns(sentence: string, named: string): string | undefined {
   const page = /["\n]/.test(named) ? undefined : /^[^\s]*\/[^\s]*$|\.mdx?$/.test(named) ? named : `the page "${named}"`;
   if (page === undefined) return undefined;
-  const said = sentence
+  const { text, quotes } = maskQuoted(sentence);
+  const said = text
     .replace(new RegExp(`\\b(?:its|it's) (?:own |new )?(${FIELD}|heading)\\b`, "gi"), `the $1 of ${page}`)
     .replace(/\b(title|description|heading) there\b/gi, `$1 of ${page}`)
     .replace(new RegExp(`^(?:the )?(${FIELD})(?= (?:to|should|must|shall|becomes?|is)\\b|:)`, "i"), `the $1 of ${page}`)
     .replace(/^(?:the )?heading (\S.*?) (to|into|should|must|becomes) /i, `change the heading $1 in ${page} to `)
     .replace(new RegExp(`\\b(?:${SAME}|it)\\b`, "i"), page)
     .replace(/ (?:in |on )?there(?: as well| too)?(?=[.!,;]?$)/i, ` in ${page}`);
-  return said === sentence ? undefined : said;
+  return said === text ? undefined : unmask(said, quotes);
 }

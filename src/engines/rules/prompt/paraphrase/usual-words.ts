@@ -17,7 +17,7 @@ const RULES: Rule[] = [
   [/^((?:delete|remove|drop) .+?) from (?:the|our) (?:blog|docs|documentation|site)$/i, "$1"],
   // What hiding does anyway.
   [
-    /^(.*\b(?:hide|unlist|sidebar|navigation|nav|menu)\b.*?),? (?:but|and|while|though) (?:it|they|the (?:page|file|url|address|link)s?)(?: itself)? (?:should|must|shall|can|has to|have to|needs? to)(?: still)? (?:stay|remain|be|keep)(?: being)? (?:reachable|accessible|available|online|published|live|there)(?: (?:for|to|by|via|with|through) [^:;⟦]{1,60})?$/i,
+    /^(.*\b(?:hide|unlist|sidebar|navigation|nav|menu)\b.*?),? (?:but|and|while|though) (?:it|they|the (?:page|file|url|address|link)s?)(?: itself)? (?:should|must|shall|can|has to|have to|needs? to)(?: still)? (?:stay|remain|be|keep)(?: being)? (?:reachable|accessible|available|online|published|live|there)(?: (?:for|to|by|via|with|through) [^:;⟦]{1,80})?$/i,
     "$1",
   ],
   [/^(?:\S+\/\S+) (?:→|->|=>|-->) \S+(?:(?:, | and |; |, and )\S+\/\S+ (?:→|->|=>|-->) [^\s,;]+)+$/, "rename $&"],

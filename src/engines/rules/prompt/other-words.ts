@@ -1,0 +1,46 @@
+import type { Cursor } from "./cursor.ts";
+import { readGist } from "./gist/read-gist.ts";
+import { paraphrase } from "./paraphrase/paraphrase.ts";
+import { withoutPronouns } from "./paraphrase/pronouns.ts";
+import type { Token } from "./tokens.ts";
+
+const MAX_CLAUSES = 4;
+
+/** The sentence at the cursor, its beginnings before which another request begins, and two sentences, as tokens. */
+export function piecesAt(cursor: Cursor): Token[][] {
+  const rest = cursor.tokens.slice(cursor.index);
+  const length = rest.findIndex((token) => endsSentence(token));
+  const one = length < 0 ? rest : rest.slice(0, length);
+  // What follows a colon without quotes may be a text of several sentences.
+  const isOpen = one.some(({ text }, index) => text === ":" && !/^(?:quoted|fence)$/.test(one[index + 1]?.kind ?? ""));
+  if (isOpen) return [rest, one];
+  const clauses = one.flatMap((_, index) => (index > 0 && startsRequest(one, index) ? [one.slice(0, index)] : []));
+  const next = rest.findIndex((token, index) => index > one.length && endsSentence(token));
+  const both = /^[.;!?]$/.test(rest[one.length]?.text ?? "") ? [next < 0 ? rest : rest.slice(0, next)] : [];
+  return [one, ...clauses.slice(0, MAX_CLAUSES).toReversed(), ...both];
+}
+
+/** Sentences that say the same, the likeliest first. */
+export function inOtherWords(written: string, named: string | undefined): string[] {
+  const pronounless = named === undefined ? undefined : withoutPronouns(written, named);
+  return [written, ...(pronounless === undefined ? [] : [pronounless])].flatMap((sentence) => {
+    const others = paraphrase(sentence, named);
+    const own = sentence === written ? [] : [sentence];
+    const shorter = others.filter((other) => sentence.startsWith(other));
+    return [...own, ...others, ...readGist(sentence), ...shorter.flatMap(readGist)];
+  });
+}
+
+const REQUEST =
+  /^(?:title|description|heading|rename|move|delete|remove|add|create|change|set|replace|put|hide|fix|update|redirect|swap)$/i;
+
+/** Whether ", rename …", "and rename …" or "and then rename …" begins there. */
+function startsRequest(tokens: Token[], index: number): boolean {
+  const [mark, ...next] = tokens.slice(index, index + 4).map(({ text }) => text);
+  if (mark !== "," && mark !== "and" && mark !== "&") return false;
+  return REQUEST.test(next.find((word) => !/^(?:and|then|also|please|the|its)$/i.test(word)) ?? "");
+}
+
+export function endsSentence({ kind, text }: Token): boolean {
+  return kind === "newline" || (kind === "punctuation" && ".;!?".includes(text));
+}
