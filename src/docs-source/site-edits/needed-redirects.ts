@@ -22,7 +22,7 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
     const [from, to] = [old.get(fromPath), now.get(toPath)];
     if (from === undefined && to === undefined && old.size > 0 && isPage(fromPath) && !/(?:^|\/)[_.]/.test(fromPath))
       notRedirected.push({ from: fromPath, reason: "it has no address on the site" });
-    if (from === undefined || to === undefined || from === to) continue;
+    if (from === undefined || to === undefined || from === to || isBesidePage(before, fromPath)) continue;
     if (paths.has(from)) notRedirected.push({ from, reason: "another page is there now" });
     else if (from.toLowerCase() === to.toLowerCase())
       notRedirected.push({ from, reason: "only the case of the address changes" });
@@ -30,7 +30,7 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
   }
   for (const { path: fromPath, redirectTo } of change.removals) {
     const from = old.get(fromPath);
-    if (from === undefined || !redirectTo || paths.has(from)) continue;
+    if (from === undefined || !redirectTo || paths.has(from) || isBesidePage(before, fromPath)) continue;
     if (redirectTo.type === "url") {
       redirects.push({ from, to: redirectTo.url, fromPath });
       continue;
@@ -50,6 +50,13 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
   const sources = new Set(before.redirects.map(({ source }) => source).filter((source) => source !== "/"));
   const added = after.pages.map(({ url }) => url).filter((url) => sources.has(url) && !isAt(before, url));
   return { redirects, ended: [...change.endedRedirects, ...added], notRedirected };
+}
+
+/** Whether a file is a translation beside its page, `page.fr.mdx`, which is shown at the page's own address. */
+function isBesidePage({ format, pages }: SiteSource, path: string): boolean {
+  const [, stem = "", extension = ""] = /^(.+)\.[a-z]{2}(?:-[A-Za-z]{2,4})?(\.mdx?)$/.exec(path) ?? [];
+  if (stem === "" || (format !== "fumadocs" && format !== "nextra")) return false;
+  return pages.some((page) => page.path === stem + extension);
 }
 
 /** The addresses at which a page was shown in place of its translations, which are not there. */

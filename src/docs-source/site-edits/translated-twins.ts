@@ -1,15 +1,30 @@
+import { withoutExtension } from "../pages.ts";
 import type { SiteSource } from "../site/site-source.ts";
 import type { Translation } from "./shared-translations.ts";
 
 /** What Docusaurus keeps the translations of: a file of the docs, of a released version of them, of the blog or a page. */
 type Original = { kind: string; below: string };
 
-/** The files in `i18n` that are the translations of a file of Docusaurus, because they have its path there. */
+/** `page.fr.mdx` beside `page.mdx`, as Fumadocs and Nextra have it. */
+function findBeside(files: Iterable<string>, path: string): Translation[] {
+  const stem = withoutExtension(path);
+  return [...files].flatMap((file): Translation[] => {
+    const end = file.startsWith(`${stem}.`) ? file.slice(stem.length) : "";
+    if (!/^\.[a-z]{2}(?:-[A-Za-z]{2,4})?\.mdx?$/.test(end)) return [];
+    return [{ path: file, pathBeside: (main) => withoutExtension(main) + end }];
+  });
+}
+
+/**
+ * The files that are the translations of a page by their names: beside it, or in the `i18n` of Docusaurus with its path
+ * there.
+ */
 export function findTranslatedTwins(
   source: Pick<SiteSource, "format" | "home" | "folders">,
   files: Iterable<string>,
   path: string,
 ): Translation[] {
+  if (source.format === "fumadocs" || source.format === "nextra") return findBeside(files, path);
   const original = source.format === "docusaurus" ? originalOf(source, path) : undefined;
   if (!original) return [];
   const top = source.home === "" ? "i18n/" : `${source.home}/i18n/`;

@@ -207,7 +207,7 @@ async function planTranslations(docs: EditableDocs, own: ReadonlyMap<string, str
   return { type: "moves", moves, notes };
 }
 
-/** The translations in the folders of Docusaurus for other languages follow, which are found there by the page's path alone. */
+/** The translations follow that are found by the page's path alone: in folders of Docusaurus, or beside the page. */
 async function withTwins(docs: EditableDocs, planned: Moves): Promise<Moves | Refused> {
   const source = await readSiteSource(docs);
   const files = new Set(await docs.list());
@@ -221,7 +221,7 @@ async function withTwins(docs: EditableDocs, planned: Moves): Promise<Moves | Re
     }
   }
   const count = moves.size - planned.moves.size;
-  const notes = count === 0 ? [] : [`${countOf(count, "translation")} in ${codeSpan("i18n")} moved with it.`];
+  const notes = count === 0 ? [] : [`${countOf(count, "translation")} moved with it.`];
   return { ...planned, moves, notes: [...planned.notes, ...notes] };
 }
 

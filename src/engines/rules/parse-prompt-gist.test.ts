@@ -3,6 +3,25 @@ import { parsePrompt } from "./parse-prompt.ts";
 
 /** What people say in any words and any order, and the instruction that says the same. */
 const SAME: [said: string, instruction: string][] = [
+  ["Could we have Test Client right behind Requests?", 'put the page "Test Client" after the page "Requests"'],
+  ['Community > Contributing: rename the nav entry to "Join"', 'rename "Contributing" to "Join" in the sidebar'],
+  ["Sponsorship belongs into Community.", 'move "Sponsorship" to "Community"'],
+  ['Make the H1 of the config page read "A" instead of "B"', 'change the heading "B" to "A" in the page "config"'],
+  [
+    "Need to remove guides/a. People who land there should see guides/b.",
+    "delete guides/a and redirect it to guides/b",
+  ],
+  ["Can you please have a look whether there are dead links anywhere in networking?", "check the links in networking"],
+  ["Broken links?", "check for broken links"],
+  ['we should call the page "A page" just "B"', 'rename the page "A page" to "B"'],
+  [
+    "The push page is obsolete because browsers dropped it. Please get rid of it, and take it out of the nav too.",
+    'delete the page "push"',
+  ],
+  [
+    "move Lifespan up, it should be directly after Applications",
+    'put the page "Lifespan" after the page "Applications"',
+  ],
   ["Please delete the page about the Cron job. No redirect needed.", 'delete the page "Cron job", no redirect'],
   ["hide the migration page of v2, but it should stay reachable by link", 'hide the page "migration v2"'],
   ["move raw content to the Files section", 'move the page "raw content" to the "Files" group'],

@@ -110,7 +110,7 @@ describe("translations of Docusaurus in i18n", () => {
     expect(after[`${i18n}/guides/launch.md`]).toBe(files[`${i18n}/guides/run.md`]);
     expect(after[`${i18n}/guides/run.md`]).toBeUndefined();
     expect(after[`${i18n}/intro.md`]).toContain("[Courir](guides/launch.md)");
-    expect(notes).toContain("1 translation in `i18n` moved with it");
+    expect(notes).toContain("1 translation moved with it");
   });
 
   it("follow the folder that moves", async () => {
@@ -128,5 +128,27 @@ describe("translations of Docusaurus in i18n", () => {
     expect(Object.keys(folder.after).filter((path) => path.includes("guides/"))).toEqual([]);
     const hidden = await ask(files, "Hide the page guides/run");
     expect(hidden.after[`${i18n}/guides/run.md`]).toContain("unlisted: true");
+  });
+});
+
+describe("translations beside their pages", () => {
+  const files: Files = {
+    "source.config.ts":
+      "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs({ dir: 'content/docs' });\n",
+    "next.config.mjs":
+      "export default { async redirects() { return [{ source: '/x', destination: '/docs', permanent: true }]; } };\n",
+    "content/docs/meta.json": '{ "pages": ["index", "..."] }\n',
+    "content/docs/index.mdx": "---\ntitle: Start\n---\n",
+    "content/docs/run.mdx": "---\ntitle: Run\n---\n",
+    "content/docs/run.fr.mdx": "---\ntitle: Courir\n---\n",
+  };
+
+  it("move and go with them, without redirects of their own", async () => {
+    const moved = await ask(files, "Move run into the folder more");
+    expect(Object.keys(moved.after)).toContain("content/docs/more/run.fr.mdx");
+    expect(moved.after["next.config.mjs"]).toContain("/docs/more/run");
+    expect(moved.after["next.config.mjs"]).not.toContain("run.fr");
+    const gone = await ask(files, "Delete the run page, no redirect");
+    expect(Object.keys(gone.after).filter((path) => path.includes("run"))).toEqual([]);
   });
 });

@@ -18,6 +18,9 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
     cursor.accept("and? let|have|make it redirect to") ||
     cursor.accept("in favor|favour of") ||
     cursor.accept(
+      `people|readers|visitors|users|those|anyone|everyone|whoever who|that? lands?|land|arrives|arrive|comes|come|goes|go there|on|at|to it? should|must|shall now? see|get|land|read|find on|at?`,
+    ) ||
+    cursor.accept(
       `and|so? that? all|any|the|its|their? old? ${READERS} should|shall|must|can|will|to? now? land|arrive|end|lands|arrives|ends on|at|in|up on|at|in?`,
     ) ||
     cursor.accept(

@@ -148,10 +148,24 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
     cursor.attempt(() => {
       if (readNoRedirect(cursor)) return forbidRedirects(before) ? true : undefined;
       if (acceptLeaving(cursor, before)) return true;
-      if (last.type === "delete-page") return readTarget(cursor, before, last);
+      if (last.type === "delete-page") return readUnlisted(cursor) || readTarget(cursor, before, last);
       return readImpliedWork(cursor, before) || readKeptTitle(cursor, before) ? true : undefined;
     }) ?? false
   );
+}
+
+/** "and take it out of the nav too": what deleting does. */
+function readUnlisted(cursor: Cursor): true | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",;");
+    cursor.acceptAny("and also|please?", "also|please");
+    if (
+      !cursor.accept("take|remove|drop|delete it|them|its entry? out? of|from the|our? navigation|nav|sidebar|menu|toc")
+    )
+      return undefined;
+    cursor.accept("too|also");
+    return endsClause(cursor) || undefined;
+  });
 }
 
 /** "both should redirect to", "send readers of all of them to" */

@@ -51,7 +51,19 @@ function readState(cursor: Cursor): boolean {
   cursor.accept("just|simply|now|completely|totally|very|really|too|all|so|pretty|quite|already");
   if (!cursor.acceptAny(...STATES)) return false;
   cursor.accept("now|already|anyway");
+  skipWhy(cursor);
   return true;
+}
+
+const MAX_WHY = 8;
+
+/** "because browsers dropped it", to the end of the sentence. */
+function skipWhy(cursor: Cursor): void {
+  cursor.attempt(() => {
+    if (!cursor.accept("because|since")) return undefined;
+    for (let words = 0; words < MAX_WHY && cursor.peek()?.kind === "word"; words++) cursor.index += 1;
+    return cursor.peek()?.kind === "punctuation" || undefined;
+  });
 }
 
 /** The next sentence says what to do. */

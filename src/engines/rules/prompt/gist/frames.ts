@@ -55,6 +55,8 @@ const NAMES: Frame[] = [
   [`(?:IN )?BAR (?:TO )?${VERB}(?:ENTRY )?[qcn]a${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
   [`${VERB}(?:ENTRY )?[qcn]a${MARK} IN BAR${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
   [`${VERB}(?:ENTRY )?[qcn]a${MARK} [qc]b IN BAR`, 'rename {"a"} to {"b"} in the sidebar'],
+  [`[qcn]a (?:TO )?(?:RENAME|CHANGE) BAR${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
+  ["RENAME na qb", 'rename {a} to {"b"}'],
   [`[qcn]a (?:IN )?BAR${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
   [`${VERB}(?:IN )?BAR (?:USE )?[qc]b INSTEADOF [qcn]a`, 'rename {"a"} to {"b"} in the sidebar'],
   [`${VERB}[qc]b INSTEADOF [qcn]a IN BAR`, 'rename {"a"} to {"b"} in the sidebar'],
@@ -66,6 +68,7 @@ const NAMES: Frame[] = [
     `(?:IN )?[pn]a (?:${VERB})(?:HEADING [qc]b|(?:HEADING )?gb)${MARK} [qc]c`,
     'change the heading {"b"} to {"c"} in {a}',
   ],
+  [`${VERB}HEADING IN ${P}a${MARK} [qc]b INSTEADOF [qc]c`, 'change the heading {"c"} to {"b"} in {a}'],
   [`${VERB}HEADING [qc]b IN ${P}a${MARK} [qc]c`, 'change the heading {"b"} to {"c"} in {a}'],
   [`${VERB}HEADING [qc]b${MARK} [qc]c IN ${P}a`, 'change the heading {"b"} to {"c"} in {a}'],
 ];
@@ -85,6 +88,7 @@ const ORDER: Frame[] = [
     `(?:PUT )?(?:IN )?[qcg]c (?:(?:MOVE|PUT|CHANGE|TO) )*${B}a${PLACED} (AFTER|BEFORE) ${B}b`,
     'put {a} $1 {b} in the {"c"} group',
   ],
+  [`${B}a (?:TO )?(?:(?:MOVE|PUT) )+(?:TO|IN) [qcg]c (AFTER|BEFORE) ${B}b`, 'put {a} $1 {b} in the {"c"} group'],
   [`(AFTER|BEFORE) ${B}b (?:(?:MOVE|PUT|CHANGE) )+${B}a`, "put {a} $1 {b}"],
   [
     `(?:(?:MOVE|PUT) )+${B}a (?:(?:TO|IN|PUT) )+${G}b(?: (?:IN|PUT|TO|AND|CHANGE))* (FIRST|LAST)(?: PAGE| ENTRY)?(?: THERE)?`,

@@ -10,7 +10,7 @@ const LEFT = "[qpcnfdgwxy]\\d+(?: (?:AND (?:IN |EXCEPT )*|EXCEPT (?:IN )*)[qpcnf
 /** At the begin or at the end of a request: what is left out, where, and how. */
 const PART = new RegExp(
   `(?:IN )?EXCEPT (?:IN |FROM )*(${LEFT})|LEAVE (${LEFT}) ALONE|` +
-    /(?:FROM |IN (?:PAGE |BOTH )?)((?:[qpcnfdgw]\d+)(?:(?: AND)?(?: IN)? [pn]\d+)*)|(NOTCODE|NOTHEADINGS|NOTBOTH|CASED|EVERYWHERE)/
+    /(?:FROM |IN (?:PAGE |BOTH )?)((?:[qpcnfdgwy]\d+)(?:(?: AND)?(?: IN)? [pn]\d+)*)|(NOTCODE|NOTHEADINGS|NOTBOTH|CASED|EVERYWHERE)/
       .source,
 );
 const FIRST = new RegExp(`^(?:${PART.source}) `);
@@ -78,6 +78,11 @@ function sayPlaces(places: string | undefined, gist: Gist): string | undefined {
   const [first] = slots;
   if (!first) return undefined;
   if (slots.length > 1) return ` in ${slots.map(({ text }) => text).join(" and ")}`;
+  // "for consistency" is no place of a text.
+  if (first.kind === "y") {
+    const isPlace = !isDocumentWord(first.text) && gist.slots.length === 1 && /\bLINK\b/.test(gist.text);
+    return isPlace ? ` in ${first.text}` : undefined;
+  }
   const quoted = inQuotes(first.text);
   if (first.kind === "w") return ` in the ${first.text}`;
   if (first.kind === "f") return ` in the folder ${first.text}`;

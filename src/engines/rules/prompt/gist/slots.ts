@@ -79,7 +79,7 @@ function capitalsAt(tokens: Token[], start: number, isFirst: boolean): number {
     if (token?.kind !== "word") break;
     const isName =
       CAPITAL.test(token.text) &&
-      !/^(?:I(?:['’]\p{L}+)?|It|This|That|These|Those|They)$/u.test(token.text) &&
+      !/^(?:I(?:['’]\p{L}+)?|H[1-6]|It|This|That|These|Those|They)$/u.test(token.text) &&
       !isPath(token.text);
     if (isName && !(isFirst && at === start && (isKnown(tokens, at) || isPlainWord(token.text))))
       length = at - start + 1;

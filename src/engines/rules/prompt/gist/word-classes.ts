@@ -19,7 +19,8 @@ const CLASSES: Record<string, string> = {
     stop saying|stop writing|stop using|avoid`,
   HIDE: "no longer have|no longer show|no longer list|no longer be listed|no longer be shown|no longer be|no longer appear|hide|hidden|unlist|unlisted|conceal",
   FIX: "tidy up|clean up|sort out|fix|repair|mend|correct|corrected|fixed|tidy|clean|proofread",
-  CHECK: "list me|show me|tell me|give me|list all|look for|check|verify|validate|find|scan|report|audit",
+  CHECK:
+    "have a look if there are|have a look whether there are|have a look if|have a look whether|have a look for|take a look for|see if there are|see whether there are|check if there are|check whether there are|list me|show me|tell me|give me|list all|look for|check|verify|validate|find|scan|report|audit",
   REDIRECT: `end up|redirect|redirects|redirected|forward|forwarded|forwards|send|sent|taken|take|point|points|pointed|pointing|direct|
     directed|route|routed|land|lands|arrive|arrives|redirecting|lead|leads|led`,
   READERS: `everything that|everything which|whatever|all that|readers|reader|visitors|visitor|users|people|everyone|everybody|anyone|anybody|whoever|traffic|folks|bookmarks|
@@ -40,7 +41,7 @@ const CLASSES: Record<string, string> = {
   FOLDER: "folder|directory",
   PAGE: "pages|page|docs|doc|files|file|articles|article|document|documents|chapter",
   ENTRY: "entry|item|label",
-  HEADING: "heading|headline|subheading|header|h2|h3|h4",
+  HEADING: "page heading|main heading|h1|heading|headline|subheading|header|h2|h3|h4",
   TITLE: "page title|title",
   DESCRIPTION: "meta description|page description|description",
   SIDEBARTITLE: "sidebar label|sidebar title|nav title|label in the sidebar|sidebartitle",
@@ -76,7 +77,7 @@ const CLASSES: Record<string, string> = {
   IN: "in|on|of|within|inside|under|for|at|throughout|across|all over|in all of|in any of|in each of",
   AND: "and|&|plus",
   WHICH: "which|what|whether",
-  "": `be so kind as to|be so kind and|so kind as to|so kind to|for now|for the moment|for the time being|right away|though|the name|afterwards|
+  "": `further up|further down|up|down|anywhere|be so kind as to|be so kind and|so kind as to|so kind to|for now|for the moment|for the time being|right away|though|the name|afterwards|
     would like|i'd like|we'd like|as well|make sure|the word|the term|the phrase|the wording|the words|
     do so|so that it is|so it is|so that|need to|needs to|want to|wants to|have to|has to|i want|we want|is to|are to|a better|a good|a proper|a nicer|a new|all over the docs|across the docs|throughout the docs|all over our docs|in all the pages|in all the docs|in all of the docs|in all docs|in all pages|in our docs|in the docs|
     across all docs|across all pages|in every page|on every page`,

@@ -145,6 +145,7 @@ const FORMS: Form[] = [
   ["(move .+ into|to) a (?:new )?folder (?:called|named) {x}", "$1 the folder $2"],
   [`{x} belongs ${SIDE} {x}`, "put $1 $2 $3"],
   ["{x} belongs (?:in|to|into|under) the {x} (?:group|section|category)", "move $1 to the “$2” group"],
+  ["{x} belongs (?:in|to|into|under) {c}", "move $1 to “$2”"],
   [`make {x} (?:come|go|stand|appear|sit|be) ${SIDE} {x}`, "put $1 $2 $3"],
   ["(?:let|have|make) {x} follow {x}", "put $1 after $2"],
   ["(?:let|have|make) {x} precede {x}", "put $1 before $2"],
@@ -229,6 +230,7 @@ const FORMS: Form[] = [
     `(?:give|send|show|get|make) (?:me |us )?a (?:list|report|overview) of (?:all )?(?:the |our )?${DEAD} (?:links?|urls?)`,
     "check for broken links",
   ],
+  [`(?:the |any )?${DEAD} (?:links?|urls?)`, "check for broken links"],
   ["(change|update|make|switch) (?:all|every|the) (\\S+) links? to (\\S+)", "change the links to $2 to $3"],
   [
     `(?:see|tell (?:me|us)|find out|know|check|look|report|say) (?:if|whether|which|what) (?:any |some |all )?(?:of )?(?:the |our )?(?:links?|urls?) (?:are |is )?(?:${DEAD}|${FAIL}|not working)`,

@@ -15,6 +15,7 @@ const RULES: Rule[] = [
   [/^(?:double[- ]?check|verify|validate|test) (?=(?:all |the |every )*(?:internal |external )?links\b)/i, "check "],
   [/^((?:delete|remove|drop|rename|move|hide) (?:the |these )?)(?:blog )?(post)(s?)(?= \S)/i, "$1page$3"],
   [/^((?:delete|remove|drop) .+?) from (?:the|our) (?:blog|docs|documentation|site)$/i, "$1"],
+  [/^[Hh]ave (?=[\p{Lu}⟦].* (?:behind|after|before|above|below|beneath|between|first|last) )/u, "put "],
   // What hiding does anyway.
   [
     /^(.*\b(?:hide|unlist|sidebar|navigation|nav|menu)\b.*?),? (?:but|and|while|though) (?:it|they|the (?:page|file|url|address|link)s?)(?: itself)? (?:should|must|shall|can|has to|have to|needs? to)(?: still)? (?:stay|remain|be|keep)(?: being)? (?:reachable|accessible|available|online|published|live|there)(?: (?:for|to|by|via|with|through) [^:;⟦]{1,80})?$/i,
