@@ -1,7 +1,10 @@
+import { remembering } from "./remembering.ts";
+
 /** @limit Characters of a path */
 const MAX_PATH_CHARACTERS = 1024;
 /** PostgreSQL's indexes hold no entry of 2,704 bytes or more. */
 const MAX_PATH_BYTES = 2048;
+const MAX_REMEMBERED_CHARACTERS = 300;
 /** Short, and nothing in it to drop, decode or resolve. */
 const NORMALIZED = /^(?=.{1,300}$)(?!.*\/index$)(?:\/[\w-]+)+$/;
 
@@ -10,7 +13,9 @@ const NORMALIZED = /^(?=.{1,300}$)(?!.*\/index$)(?:\/[\w-]+)+$/;
  * and `index` endings and trailing slashes are folded onto the page; percent-encoding is normalised; doubled slashes and
  * dot segments are resolved.
  */
-export function normalizePath(address: string): string | undefined {
+export const normalizePath = remembering(normalize, MAX_REMEMBERED_CHARACTERS);
+
+function normalize(address: string): string | undefined {
   if (NORMALIZED.test(address)) return address;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
   if (/[\u0000-\u001f\u007f]/.test(address)) return undefined;

@@ -28,7 +28,7 @@ let docket: Docket;
 let other: App;
 
 beforeAll(async () => {
-  docket = await boot({ hasWorker: false });
+  docket = await boot({ hasWorker: false, config: { visitorDimensions: [] } });
   other = await openApp(docket.app.config, { log: docket.app.log });
 });
 afterAll(async () => {

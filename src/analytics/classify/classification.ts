@@ -23,7 +23,7 @@ export type VisitorClass =
 /** What proves the name: a signature, the operator's published addresses, or nothing. `spoofed` is a false name. */
 export type Verification = "signature" | "address" | "unverified" | "spoofed";
 
-export type Classification = {
+export type Classification = Readonly<{
   class: VisitorClass;
   /** Such as OpenAI; null if unknown. */
   operator: string | null;
@@ -37,7 +37,7 @@ export type Classification = {
   isMissing: boolean;
   /** Which rule decided; `RULES` has a sentence for people. */
   rule: RuleName;
-};
+}>;
 
 /** The stream that a class counts in; null if it counts in none. */
 export function streamOf(visitorClass: VisitorClass): "human" | "ai" | null {

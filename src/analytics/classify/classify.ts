@@ -62,8 +62,8 @@ function decideReader(
 
 function decidePerson(visit: Visit, rule: RuleName): Classification {
   const decided = decide(visit, "human", rule);
-  decided.referral = findReferral(visit.referrer, visit.address);
-  return decided;
+  const referral = findReferral(visit.referrer, visit.address);
+  return referral === null ? decided : { ...decided, referral };
 }
 
 function decideSigned(visit: Visit, { operator, class: visitorClass, name }: SignedAgent): Classification {
@@ -76,11 +76,8 @@ function decideSigned(visit: Visit, { operator, class: visitorClass, name }: Sig
   };
 }
 
-function decideKnown(
-  visit: Visit,
-  { class: visitorClass, operator, token, lists }: KnownAgent,
-  ranges: PublishedRanges | undefined,
-): Classification {
+function decideKnown(visit: Visit, agent: KnownAgent, ranges: PublishedRanges | undefined): Classification {
+  const { class: visitorClass, operator, token, lists } = agent;
   const place = ranges && lists.length > 0 ? ranges.locate(visit.ip, lists) : "unknown";
   if (place === "outside") return { ...decide(visit, "other_bot", "spoofed"), agent: token, verification: "spoofed" };
   if (place === "inside")
@@ -91,18 +88,33 @@ function decideKnown(
       isVerified: true,
       verification: "address",
     };
-  return { ...decide(visit, visitorClass, "user_agent"), operator, agent: token };
+  const decided = decide(visit, visitorClass, "user_agent");
+  return shared(byAgent, agent, decided, () => ({ ...decided, operator, agent: token }));
+}
+
+/** Most visits share what was decided, which they keep in memory until they are stored. */
+const byRule = new Map<RuleName, Map<VisitorClass, Classification>>();
+const missingByRule = new Map<RuleName, Map<VisitorClass, Classification>>();
+const byAgent = new Map<KnownAgent, Map<Classification, Classification>>();
+
+function shared<A, B>(known: Map<A, Map<B, Classification>>, a: A, b: B, make: () => Classification): Classification {
+  const decided = known.get(a)?.get(b);
+  if (decided) return decided;
+  const made = make();
+  known.set(a, (known.get(a) ?? new Map<B, Classification>()).set(b, made));
+  return made;
 }
 
 function decide({ status }: Visit, visitorClass: VisitorClass, rule: RuleName): Classification {
-  return {
+  const isMissing = status === 404 && visitorClass !== "no_view";
+  return shared(isMissing ? missingByRule : byRule, rule, visitorClass, () => ({
     class: visitorClass,
     operator: null,
     agent: null,
     isVerified: false,
     verification: "unverified",
     referral: null,
-    isMissing: status === 404 && visitorClass !== "no_view",
+    isMissing,
     rule,
-  };
+  }));
 }

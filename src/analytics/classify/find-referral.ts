@@ -1,3 +1,5 @@
+import { remembering } from "../remembering.ts";
+
 /** Sites of AI products that link to others. `utm_source` may hold the domain or the product's name. */
 const PRODUCTS: readonly (readonly [product: string, ...domains: string[]])[] = [
   ["ChatGPT", "chatgpt.com", "chat.openai.com", "com.openai.chatgpt"],
@@ -52,16 +54,18 @@ const SOURCE = /[?&]utm_source=([^&#]{1,100})/i;
 
 /** The AI product that led a person here, by the referrer or, where apps send none, by `utm_source` in the address. */
 export function findReferral(referrer: string, address: string): string | null {
-  if (referrer !== "") {
-    const [, host = "", path = ""] = HOST.exec(referrer) ?? [];
-    const found = productOf(host.toLowerCase(), path);
-    if (found) return found;
-  }
+  const found = referrer === "" ? null : productOfReferrer(referrer);
+  if (found !== null) return found;
   if (!address.includes("utm_source")) return null;
   const [, source = ""] = SOURCE.exec(address) ?? [];
   const name = source.toLowerCase().replace(/^www\./, "");
   return byName.get(name) ?? productOf(name, "") ?? null;
 }
+
+const productOfReferrer = remembering((referrer) => {
+  const [, host = "", path = ""] = HOST.exec(referrer) ?? [];
+  return productOf(host.toLowerCase(), path) ?? null;
+}, 512);
 
 function productOf(host: string, path: string): string | undefined {
   if (/^(?:www\.)?huggingface\.co$/.test(host)) return path.startsWith("/chat") ? "HuggingChat" : undefined;

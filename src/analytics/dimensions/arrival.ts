@@ -1,4 +1,5 @@
 import type { Visit } from "../recording/visit.ts";
+import { remembering } from "../remembering.ts";
 
 type Campaign = "utm_source" | "utm_medium" | "utm_campaign";
 type Arrival = {
@@ -15,7 +16,7 @@ const NO_CAMPAIGN: Arrival["campaign"] = [];
 
 /** How a person came to a page: by a link of another site, through a campaign, directly, or from another page. */
 export function findArrival({ referrer, address, host = "", isEntry }: Visit): Arrival {
-  const from = hostOf(referrer);
+  const from = hostOfReferrer(referrer);
   const own = hostOf(address) ?? (host === "" ? undefined : bare(host));
   const isOutside = from !== undefined && from !== own;
   return {
@@ -31,6 +32,8 @@ function hostOf(address: string): string | undefined {
   const [, host] = HOST.exec(address) ?? [];
   return host === undefined ? undefined : bare(host);
 }
+
+const hostOfReferrer = remembering(hostOf, 512);
 
 function bare(host: string): string {
   return host

@@ -7,6 +7,7 @@ const MAX_CHARACTERS = 4096;
 const inner = Buffer.alloc(BLOCK + 3 * MAX_CHARACTERS);
 const outer = Buffer.alloc(BLOCK + DIGEST);
 const id = Buffer.alloc(8);
+const idView = new DataView(id.buffer, id.byteOffset, id.length);
 
 /**
  * The first 8 bytes of HMAC-SHA256, put together from two plain hashes (RFC 2104): in Node an Hmac object for each text takes
@@ -35,6 +36,6 @@ export class KeyedHash {
     outer.set(this.#outerPad);
     outer.write(hash("sha256", inner.subarray(0, end), "binary"), BLOCK, "binary");
     id.write(hash("sha256", outer, "binary"), 0, id.length, "binary");
-    return id.readBigInt64BE(0);
+    return idView.getBigInt64(0);
   }
 }

@@ -30,3 +30,10 @@ export function requireEntries(body: unknown): unknown[] {
   if (!Array.isArray(body)) throw new InvalidInputError(EMPTY_BATCH);
   return body;
 }
+
+/** Each once, so that nothing holds the rows of a batch that waits to be stored. @throws InvalidInputError without a body */
+export function takeEntries(request: { body: unknown }): Iterable<unknown> {
+  const entries = requireEntries(request.body).values();
+  request.body = undefined;
+  return entries;
+}

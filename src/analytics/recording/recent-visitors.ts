@@ -18,6 +18,8 @@ type Remembered = { visitors: Map<bigint, Seen>; forgotAt: number };
 export class RecentVisitors {
   readonly #maxOfProject: number;
   readonly #projects = new Map<number, Remembered>();
+  /** Who was noted last, and so is the last of the projects. */
+  #last: { project: number; remembered: Remembered } | undefined;
 
   constructor(maxOfProject = MAX_OF_PROJECT) {
     this.#maxOfProject = maxOfProject;
@@ -27,10 +29,11 @@ export class RecentVisitors {
   note(project: number, visitor: bigint, stream: "human" | "ai", at: number, now: number): void {
     if (at < now - REMEMBERED_MS) return;
     const { visitors } = this.#touch(project);
-    const seen = visitors.get(visitor) ?? { human: 0, ai: 0 };
-    seen[stream] = Math.max(seen[stream], Math.min(at, now));
+    const known = visitors.get(visitor);
     // To the end: the map's order is by when they were last seen.
-    visitors.delete(visitor);
+    if (known) visitors.delete(visitor);
+    const seen = known ?? { human: 0, ai: 0 };
+    seen[stream] = Math.max(seen[stream], Math.min(at, now));
     visitors.set(visitor, seen);
     if (visitors.size > this.#maxOfProject) this.#forgetOldest(project, now);
   }
@@ -49,6 +52,7 @@ export class RecentVisitors {
   }
 
   #touch(project: number): Remembered {
+    if (this.#last?.project === project) return this.#last.remembered;
     const remembered = this.#projects.get(project) ?? { visitors: new Map(), forgotAt: 0 };
     this.#projects.delete(project);
     this.#projects.set(project, remembered);
@@ -56,6 +60,7 @@ export class RecentVisitors {
       const [oldest] = this.#projects.keys();
       if (oldest !== undefined) this.#projects.delete(oldest);
     }
+    this.#last = { project, remembered };
     return remembered;
   }
 

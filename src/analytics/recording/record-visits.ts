@@ -7,7 +7,6 @@ import { loadPublishedLists } from "../classify/published/load-published-lists.t
 import type { SignatureKeys } from "../classify/signatures/signature-keys.ts";
 import type { SignedAgent } from "../classify/signatures/signed-agents.ts";
 import { verifyWebBotAuth } from "../classify/signatures/verify-web-bot-auth.ts";
-import { dimensionsOf } from "../dimensions/dimensions-of-visit.ts";
 import { getOldestAccepted } from "../retention/kept-days.ts";
 import { InboxSender } from "./inbox-sender.ts";
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
@@ -47,7 +46,7 @@ export async function recordVisits(
   app: App,
   actor: Actor,
   projectId: string,
-  rows: unknown[],
+  rows: Iterable<unknown>,
   options: Pick<RecordingOptions, "onWaiting"> = {},
 ): Promise<RecordedVisits> {
   requirePermission(actor, "work");
@@ -74,7 +73,7 @@ export type RecordingOptions = {
 export async function recordVisitsOf(
   app: App,
   projectId: string,
-  rows: unknown[],
+  rows: Iterable<unknown>,
   { isBrowserCounted = false, isRepeatedTold = true, batchId, onWaiting }: RecordingOptions = {},
 ): Promise<RecordedVisits> {
   const now = app.clock().getTime();
@@ -83,7 +82,8 @@ export async function recordVisitsOf(
   const visits: ClassifiedVisit[] = [];
   const errors: RecordedVisits["errors"] = [];
   let refused = 0;
-  for (const [index, row] of rows.entries()) {
+  for (const row of rows) {
+    const index = visits.length + refused;
     if (index % SLICE === SLICE - 1) await breathe();
     const visit = parseVisit(row, now, notBefore);
     if (isRefused(visit)) {
@@ -145,9 +145,7 @@ export async function loadClassifier(app: App, isBrowserCounted: boolean): Promi
       signedAgent: findSigner(visit, keys),
       isAutomated: visit.isAutomated,
     });
-    const isView = !visit.action && !visit.engagement;
-    const dimensions = isView ? dimensionsOf(app, visit, classification) : undefined;
-    return { visit, classification, dimensions, batchId: undefined };
+    return { visit, classification, batchId: undefined };
   };
 }
 

@@ -6,7 +6,7 @@ import { recordFeedbackBatch } from "../feedback/record-feedback-batch.ts";
 import { feedbackBatchSchema } from "../feedback/schema.ts";
 import { recordSearchBatch } from "../searches/record-search-batch.ts";
 import { searchBatchSchema } from "../searches/schema.ts";
-import { acceptBatches, BATCH_CONSUMES, BATCH_ROUTE, requireEntries } from "./batch-routes.ts";
+import { acceptBatches, BATCH_CONSUMES, BATCH_ROUTE, requireEntries, takeEntries } from "./batch-routes.ts";
 import { recordVisits } from "./record-visits.ts";
 import { batchHeadersSchema, recordedEntriesSchema, recordedVisitsSchema, visitBatchSchema } from "./schema.ts";
 
@@ -30,7 +30,7 @@ export function recordingRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request) =>
-        recordVisits(app, actorOf(request), request.params.projectId, requireEntries(request.body), {
+        recordVisits(app, actorOf(request), request.params.projectId, takeEntries(request), {
           onWaiting: () => request.turn?.giveBack(),
         }),
     );

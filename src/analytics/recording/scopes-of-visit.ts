@@ -7,8 +7,6 @@ import type { Visit } from "./visit.ts";
 export type ClassifiedVisit = {
   visit: Visit;
   classification: Classification;
-  /** What else it counts for. */
-  dimensions?: Scope[] | undefined;
   batchId?: string | undefined;
 };
 
@@ -16,10 +14,12 @@ export type ClassifiedVisit = {
  * What a visit counts for: the site, its page, the sections with that page, the AI operator or the product that led to it,
  * and its dimensions.
  *
+ * @param dimensions of a view
  * @param sections of the project, as the beginnings of their paths
  */
 export function scopesOf(
-  { visit, classification, dimensions = [] }: ClassifiedVisit,
+  { visit, classification }: ClassifiedVisit,
+  dimensions: readonly Scope[] = [],
   sections: readonly string[] = [],
 ): Scope[] {
   const stream = streamOf(classification.class);

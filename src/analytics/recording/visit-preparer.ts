@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import type { App } from "../../app.ts";
 import { UnavailableError } from "../../errors.ts";
 import { streamOf } from "../classify/classification.ts";
 import { requireRoomForCounts } from "../counts-in-clickhouse.ts";
 import { dayOf } from "../dates.ts";
+import { dimensionsOf } from "../dimensions/dimensions-of-visit.ts";
 import { VisitorIds } from "../identity/visitor-ids.ts";
 import { listSectionsOf } from "../sections/store.ts";
 import type { VisitorProject } from "../settings/store.ts";
@@ -14,9 +14,6 @@ import { type NewVisit, type PreparedVisit, SITE, type VisitsWriter } from "../v
 import { recentVisitorsOf } from "./recent-visitors.ts";
 import { type ClassifiedVisit, scopesOf } from "./scopes-of-visit.ts";
 import { isAnonymous } from "./visit.ts";
-
-/** After so many visits others get their turn. */
-const SLICE = 100;
 
 /** What holds until the project's settings change. */
 type State = { project: VisitorProject; calendar: Calendar; sections: string[]; ids: VisitorIds; writer: VisitsWriter };
@@ -49,26 +46,47 @@ export class VisitPreparer {
 
   async #prepare(visits: ClassifiedVisit[]): Promise<PreparedVisits> {
     await requireRoomForCounts(this.#app);
-    const { project, calendar, sections, ids, writer } = await this.#openState();
+    const state = await this.#openState();
+    const { project, calendar, ids, writer } = state;
     const days = visits.map(({ visit }) => calendar.dayAt(visit.at));
     requireKept(days, project);
     await ids.prepare(days);
-    const fresh: NewVisit[] = [];
-    for (const [index, visit] of visits.entries()) {
-      if (index % SLICE === SLICE - 1) await breathe();
-      fresh.push(toNewVisit(visit, days[index] ?? 0, ids, sections));
-    }
-    const prepared = await writer.prepare(fresh);
-    this.#noteRecent(project.number, fresh);
+    const prepared = await writer.prepare(this.#newVisits(visits, days, state));
     return { project, writer, visits: prepared };
   }
 
-  #noteRecent(project: number, visits: NewVisit[]): void {
+  /** One by one, so that none of them is in memory for longer than it is looked at. */
+  *#newVisits(visits: ClassifiedVisit[], days: number[], { project, sections, ids }: State): Iterable<NewVisit> {
     const recent = recentVisitorsOf(this.#app);
     const now = this.#app.clock().getTime();
-    for (const { visitor, stream, at, scopes } of visits)
+    for (const [index, classified] of visits.entries()) {
+      const visit = this.#toNewVisit(classified, days[index] ?? 0, ids, sections);
+      const { visitor, stream, at, scopes } = visit;
       if (visitor !== undefined && stream !== null && scopes[0] === SITE)
-        recent.note(project, visitor, stream, at, now);
+        recent.note(project.number, visitor, stream, at, now);
+      yield visit;
+    }
+  }
+
+  #toNewVisit(classified: ClassifiedVisit, day: number, ids: VisitorIds, sections: string[]): NewVisit {
+    const { visit, classification, batchId } = classified;
+    const { engagement } = visit;
+    const isView = !visit.action && !engagement;
+    const dimensions = isView ? dimensionsOf(this.#app, visit, classification) : undefined;
+    const scopes = scopesOf(classified, dimensions, sections);
+    const isNobodys = isAnonymous(visit) || engagement !== undefined || scopes.length === 0;
+    const identity = isNobodys ? undefined : ids.identityOf(visit, day);
+    return {
+      visitor: identity?.visitor,
+      others: identity?.others,
+      day,
+      stream: streamOf(classification.class),
+      scopes,
+      engagement,
+      at: visit.at,
+      eventId: visit.eventId,
+      batchId,
+    };
   }
 
   #openState(): Promise<State> {
@@ -101,25 +119,6 @@ export class VisitPreparer {
       writer,
     };
   }
-}
-
-function toNewVisit(classified: ClassifiedVisit, day: number, ids: VisitorIds, sections: string[]): NewVisit {
-  const { visit, classification, batchId } = classified;
-  const { engagement } = visit;
-  const scopes = scopesOf(classified, sections);
-  const isNobodys = isAnonymous(visit) || engagement !== undefined || scopes.length === 0;
-  const identity = isNobodys ? undefined : ids.identityOf(visit, day);
-  return {
-    visitor: identity?.visitor,
-    others: identity?.others,
-    day,
-    stream: streamOf(classification.class),
-    scopes,
-    engagement,
-    at: visit.at,
-    eventId: visit.eventId,
-    batchId,
-  };
 }
 
 /** @throws UnavailableError if retention was applied to these days after the visits were accepted */

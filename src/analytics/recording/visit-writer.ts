@@ -8,11 +8,11 @@ import type { ClassifiedVisit } from "./scopes-of-visit.ts";
 import { VisitPreparer } from "./visit-preparer.ts";
 
 const MAX_BATCH = 20_000;
+/** What has arrived is prepared in parts, so that a write need not wait for all of it. */
+const MAX_PREPARED = 2500;
 /** @limit Visits of one project that wait to be stored, of large batches */
 const MAX_WAITING = 100_000;
 const MAX_TRIES = 5;
-/** So many waiting visits are prepared while others are being written. */
-const MIN_PREPARED = 5000;
 /** So many visits in a group are written in several batches at the same time. */
 const MIN_SPLIT = 1000;
 /** Visits of so few days change the same counts, which are written once if the visits stay together. */
@@ -22,17 +22,21 @@ const MAX_DAYS_TOGETHER = 2;
 type Batch = { indexes: number[]; visits: PreparedVisit[]; lanes: Set<number> };
 
 type Waiting = { visits: ClassifiedVisit[]; resolve(repeated: number): void; reject(error: unknown): void };
+type Prepared = { waiting: Waiting; writer: VisitsWriter | undefined; visits: PreparedVisit[] };
 
 /**
- * Writes one project's visits by group commit: what arrives during a write goes into the next one, and each request is
- * answered when its visits are durable. The next group is prepared while another is being written, once it is a large one:
- * the larger, the less a visit takes. A large group of many days is written in several batches at the same time, each with the
- * visitors of its own partitions.
+ * Writes one project's visits by group commit: what is prepared during a write goes into the next one, since a visit takes the
+ * less the larger its group is, and each request is answered when its visits are durable. A large group of many days is
+ * written in several batches at the same time, each with the visitors of its own partitions.
  */
 export class VisitWriter {
-  #waiting: Waiting[] = [];
+  #arrived: Waiting[] = [];
+  #prepared: Prepared[] = [];
+  #preparedVisits = 0;
+  /** Of those that have arrived and those that are prepared. */
   #waitingVisits = 0;
-  #running = 0;
+  #isPreparing = false;
+  #writing = 0;
   /** The end of what each lane writes. */
   readonly #lanes: Promise<unknown>[];
   readonly #store: VisitsStore;
@@ -58,61 +62,89 @@ export class VisitWriter {
         new UnavailableError("More visits arrive than can be stored; send this batch again shortly"),
       );
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ visits, resolve, reject });
+      this.#arrived.push({ visits, resolve, reject });
       this.#waitingVisits += visits.length;
-      if (this.#running === 0 || (this.#running === 1 && this.#waitingVisits >= MIN_PREPARED)) void this.#run();
+      if (!this.#isPreparing) void this.#prepareAll();
     });
   }
 
   /** Whether visits that come now wait for others to be written. */
   isWriting(): boolean {
-    return this.#running > 0;
+    return this.#isPreparing || this.#writing > 0;
   }
 
-  async #run(): Promise<void> {
-    this.#running += 1;
-    while (this.#waiting.length > 0 && (this.#running === 1 || this.#waitingVisits >= MIN_PREPARED)) {
-      const group = this.#takeGroup();
-      try {
-        const repeated = (await this.#writeGroup(group.flatMap(({ visits }) => visits))).sort((a, b) => a - b);
-        let end = 0;
-        let told = 0;
-        for (const { visits, resolve } of group) {
-          end += visits.length;
-          const first = told;
-          while (told < repeated.length && (repeated[told] ?? 0) < end) told += 1;
-          resolve(told - first);
-        }
-      } catch (error) {
-        for (const { reject } of group) reject(error);
+  async #prepareAll(): Promise<void> {
+    this.#isPreparing = true;
+    while (this.#arrived.length > 0) {
+      const part = takeFirst(this.#arrived, MAX_PREPARED, ({ visits }) => visits.length);
+      const { writer, visits } = await this.#tryToPrepare(part.flatMap(({ visits }) => visits));
+      let end = 0;
+      for (const waiting of part) {
+        const start = end;
+        end += waiting.visits.length;
+        this.#prepared.push({ waiting, writer, visits: visits.slice(start, end) });
       }
+      this.#preparedVisits += end;
+      this.#writePrepared();
     }
-    this.#running -= 1;
+    this.#isPreparing = false;
   }
 
-  #takeGroup(): Waiting[] {
-    const group: Waiting[] = [];
-    let size = 0;
-    for (;;) {
-      const next = this.#waiting[0];
-      if (!next || (size > 0 && size + next.visits.length > MAX_BATCH)) break;
-      this.#waiting.shift();
-      size += next.visits.length;
-      group.push(next);
+  /** Without a writer if it failed: whoever writes them tries again. */
+  async #tryToPrepare(
+    visits: ClassifiedVisit[],
+  ): Promise<{ writer: VisitsWriter | undefined; visits: PreparedVisit[] }> {
+    try {
+      return await this.#preparer.prepare(visits);
+    } catch {
+      return { writer: undefined, visits: [] };
     }
+  }
+
+  /** A second group gets in line behind the first one once it cannot grow any more. */
+  #writePrepared(): void {
+    while (
+      this.#prepared.length > 0 &&
+      (this.#writing === 0 || (this.#writing === 1 && this.#preparedVisits >= MAX_BATCH))
+    )
+      void this.#writeNext();
+  }
+
+  async #writeNext(): Promise<void> {
+    this.#writing += 1;
+    const group = takeFirst(this.#prepared, MAX_BATCH, ({ waiting }) => waiting.visits.length);
+    const size = group.reduce((sum, { waiting }) => sum + waiting.visits.length, 0);
+    this.#preparedVisits -= size;
     this.#waitingVisits -= size;
-    return group;
+    try {
+      const repeated = (await this.#writeGroup(group)).sort((a, b) => a - b);
+      let end = 0;
+      let told = 0;
+      for (const { waiting } of group) {
+        end += waiting.visits.length;
+        const first = told;
+        while (told < repeated.length && (repeated[told] ?? 0) < end) told += 1;
+        waiting.resolve(told - first);
+      }
+    } catch (error) {
+      for (const { waiting } of group) waiting.reject(error);
+    }
+    this.#writing -= 1;
+    this.#writePrepared();
   }
 
   /** Returns the indexes of visits that were known already. The next try leaves out what a failed one has written. */
-  async #writeGroup(visits: ClassifiedVisit[]): Promise<number[]> {
+  async #writeGroup(group: Prepared[]): Promise<number[]> {
+    const visits = group.flatMap(({ waiting }) => waiting.visits);
     const { first, repeated } = splitByEvent(visits);
     let left = first;
     for (let tries = 1; ; tries++) {
       const failures: { indexes: number[]; error: unknown }[] = [];
       try {
         const tried = left;
-        const prepared = await this.#preparer.prepare(tried.flatMap((index) => visits[index] ?? []));
+        const prepared =
+          (tries === 1 ? joinPrepared(group, tried) : undefined) ??
+          (await this.#preparer.prepare(tried.flatMap((index) => visits[index] ?? [])));
         const batches = this.#toBatches(tried, prepared.visits).map(async (batch) => {
           try {
             for (const place of await this.#writeBatch(prepared.writer, batch))
@@ -172,4 +204,27 @@ function splitByEvent(visits: ClassifiedVisit[]): { first: number[]; repeated: n
     (isRepeated ? repeated : first).push(index);
   }
   return { first, repeated };
+}
+
+/** Takes at least one, and no more than so many visits. */
+function takeFirst<T>(from: T[], most: number, sizeOf: (entry: T) => number): T[] {
+  let taken = 0;
+  let size = 0;
+  for (; taken < from.length; taken++) {
+    const next = from[taken];
+    if (next === undefined || (taken > 0 && size + sizeOf(next) > most)) break;
+    size += sizeOf(next);
+  }
+  return from.splice(0, taken);
+}
+
+/** What the group has prepared of these visits, unless some of it failed or the settings were read anew in between. */
+function joinPrepared(
+  group: Prepared[],
+  indexes: number[],
+): { writer: VisitsWriter; visits: PreparedVisit[] } | undefined {
+  const writer = group[0]?.writer;
+  if (!writer || group.some((part) => part.writer !== writer)) return undefined;
+  const all = group.flatMap(({ visits }) => visits);
+  return { writer, visits: indexes.length === all.length ? all : indexes.flatMap((index) => all[index] ?? []) };
 }

@@ -4,6 +4,7 @@ import { actionOfRow, type PageAction } from "../actions/action-of-row.ts";
 import { type Engagement, engagementOfRow } from "../actions/engagement.ts";
 import { parseCountry } from "../dimensions/country.ts";
 import { normalizePath } from "../normalize-path.ts";
+import { remembering } from "../remembering.ts";
 
 /** A visit as a collector reports it, checked. */
 export type Visit = {
@@ -52,6 +53,9 @@ export type RefusedVisit = { code: "invalid_visit" | "in_future" | "too_old"; me
 const HOUR_MS = 3_600_000;
 const MAX_HEADER_CHARACTERS = 2048;
 const MAX_SIGNATURE_CHARACTERS = 8192;
+const MAX_SHARED_CHARACTERS = 512;
+/** The same text as of other visits: many have the same headers, and keep them in memory until they are stored. */
+const sharedText = remembering((text) => text, MAX_SHARED_CHARACTERS);
 const SIGNATURE_FIELDS = ["url", "input", "signature", "agent"];
 const FIELDS = new Set([
   "path",
@@ -128,17 +132,17 @@ export function parseVisit(row: unknown, now: number, notBefore: number, knownAt
   if (action && engagement) return invalid("engagement: belongs into a row of its own, beside no action");
   if (at > now + HOUR_MS) return { code: "in_future", message: "timestamp: is more than an hour in the future" };
   if (at < notBefore) return { code: "too_old", message: "timestamp: is older than visits are kept" };
-  return {
+  const visit: Visit = {
     path,
     address,
     at,
     kind,
     ip: isUsable ? ip : "",
-    userAgent: header(fields.userAgent),
-    accept: header(fields.accept),
-    referrer: header(fields.referrer),
-    acceptLanguage: header(fields.acceptLanguage),
-    host: header(fields.host),
+    userAgent: sharedText(header(fields.userAgent)),
+    accept: sharedText(header(fields.accept)),
+    referrer: sharedText(header(fields.referrer)),
+    acceptLanguage: sharedText(header(fields.acceptLanguage)),
+    host: sharedText(header(fields.host)),
     country: parseCountry(fields.country),
     isEntry: fields.isEntry as boolean | undefined,
     method: method.toUpperCase(),
@@ -148,9 +152,10 @@ export function parseVisit(row: unknown, now: number, notBefore: number, knownAt
     isAutomated: fields.isAutomated === true,
     isMcp: fields.isMcp === true,
     signature: fields.signature as VisitSignature | undefined,
-    ...(action && { action }),
-    ...(engagement && { engagement }),
   };
+  if (action) visit.action = action;
+  if (engagement) visit.engagement = engagement;
+  return visit;
 }
 
 function isSignature(value: unknown): value is VisitSignature {

@@ -62,8 +62,13 @@ export type VisitGroup = { project: { number: number; revision: number }; visits
 
 /** Writes the visits of one project, under the settings that it was opened with. */
 export type VisitsWriter = {
-  /** Call it for one batch at a time; another batch may be written meanwhile. @throws RetryableWriteError */
-  prepare(visits: NewVisit[]): Promise<PreparedVisit[]>;
+  /**
+   * Call it for one batch at a time; another batch may be written meanwhile. It keeps none of the visits that it is given, so
+   * they are best made one by one.
+   *
+   * @throws RetryableWriteError
+   */
+  prepare(visits: Iterable<NewVisit>): Promise<PreparedVisit[]>;
   /**
    * Writes all visits or none, and resolves once they are durable, with the indexes of those whose event id was known:
    * they count nowhere.

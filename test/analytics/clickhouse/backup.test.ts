@@ -43,7 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "docket-backup-counts-"));
   docket = await boot({
     hasWorker: false,
-    config: { clickhouse: { url: counts.url, user: undefined, password: undefined } },
+    config: { clickhouse: { url: counts.url, user: undefined, password: undefined }, visitorDimensions: [] },
   });
 });
 afterAll(async () => {

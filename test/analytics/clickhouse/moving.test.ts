@@ -55,7 +55,7 @@ beforeAll(async () => {
   counts = await createClickHouseDatabase();
   docket = await boot({
     hasWorker: false,
-    config: { clickhouse: { url: counts.url, user: undefined, password: undefined } },
+    config: { clickhouse: { url: counts.url, user: undefined, password: undefined }, visitorDimensions: [] },
   });
   move = (step = 40) => moveCounts(docket.app, { signal, enough: 1, step });
 });

@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Database } from "../../../database/connect.ts";
 import { asRetryableWrite } from "../retryable-write.ts";
-import type { NewVisit, PreparedVisit, VisitsWriter, WriterOptions } from "../visits-store.ts";
+import type { NewVisit, PreparedVisit, Scope, VisitsWriter, WriterOptions } from "../visits-store.ts";
 import { openDaysOf } from "./events/write-events.ts";
 import { ScopeNumbers } from "./scope-numbers.ts";
 import { writeVisits } from "./write-visits.ts";
 
 /** After so many visits others get their turn. */
-const SLICE = 500;
+const SLICE = 100;
 
 export class PostgresVisitsWriter implements VisitsWriter {
   readonly #database: Database;
@@ -20,16 +20,19 @@ export class PostgresVisitsWriter implements VisitsWriter {
     this.#scopes = new ScopeNumbers(project.number, maxNames, onFull);
   }
 
-  async prepare(visits: NewVisit[]): Promise<PreparedVisit[]> {
-    await asRetryableWrite(this.#scopes.prepare(this.#database, visits));
-    await openDaysOf(this.#database, visits);
+  async prepare(visits: Iterable<NewVisit>): Promise<PreparedVisit[]> {
     const prepared: PreparedVisit[] = [];
-    for (const [index, visit] of visits.entries()) {
-      if (index % SLICE === SLICE - 1) await breathe();
-      const { visitor, others, day, stream, at, eventId, batchId, engagement } = visit;
-      const scopes = visit.scopes.map((scope) => this.#scopes.numberOf(scope));
-      prepared.push({ visitor, others, day, stream, scopes, at, eventId, batchId, engagement });
+    const unnumbered: { visit: PreparedVisit; scopes: Scope[] }[] = [];
+    for (const { visitor, others, day, stream, scopes, at, eventId, batchId, engagement } of visits) {
+      if (prepared.length % SLICE === SLICE - 1) await breathe();
+      const numbers = this.#scopes.find(scopes);
+      const visit = { visitor, others, day, stream, scopes: numbers ?? [], at, eventId, batchId, engagement };
+      prepared.push(visit);
+      if (!numbers) unnumbered.push({ visit, scopes });
     }
+    await asRetryableWrite(this.#scopes.prepare(this.#database, unnumbered));
+    for (const { visit, scopes } of unnumbered) visit.scopes = scopes.map((scope) => this.#scopes.numberOf(scope));
+    await openDaysOf(this.#database, prepared);
     return prepared;
   }
 

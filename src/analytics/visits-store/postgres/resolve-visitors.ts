@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { addMissed } from "../../identity/store.ts";
-import { partitionOf } from "../../settings/lock-visitors.ts";
+import { PARTITIONS, partitionOf } from "../../settings/lock-visitors.ts";
 import { RetryableWriteError } from "../retryable-write.ts";
 import type { OtherIds, PreparedVisit } from "../visits-store.ts";
 import { findSeen, findSeenOn, insertLinks, type NewLink, readLinks } from "./visitor-links.ts";
@@ -17,7 +17,7 @@ export async function partitionsOf(tx: Queryable, project: number, visits: Prepa
   const linked = new Set<bigint>();
   for (const { visitor, others } of visits) {
     if (visitor === undefined) continue;
-    partitions.add(partitionOf(visitor));
+    if (partitions.size < PARTITIONS) partitions.add(partitionOf(visitor));
     for (const id of others ? idsOf({ visitor, others }) : []) linked.add(id);
   }
   if (linked.size > 0) for (const id of (await readLinks(tx, project, linked)).values()) linked.add(id);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Database, plannedOnce } from "../../../database/connect.ts";
-import { OTHER_NAMES, type Scope, type ScopeKind } from "../visits-store.ts";
+import { OTHER_NAMES, type Scope, type ScopeKind, SITE } from "../visits-store.ts";
 
 /** Never given to a name. */
 export const SITE_NUMBER = 0;
@@ -25,6 +25,18 @@ export class ScopeNumbers {
     this.#project = project;
     this.#maxNames = maxNames;
     this.#onFull = onFull;
+  }
+
+  /** The numbers of scopes, or undefined if one of them has none yet or its kind is full. */
+  find(scopes: readonly Scope[]): number[] | undefined {
+    const found = new Array<number>(scopes.length);
+    for (let at = 0; at < found.length; at++) {
+      const [kind, name] = scopes[at] ?? SITE;
+      const number = kind === "site" ? SITE_NUMBER : this.#numbers.get(kind)?.get(name);
+      if (number === undefined) return undefined;
+      found[at] = number;
+    }
+    return found;
   }
 
   /** The number of a scope that `prepare` has seen. */
