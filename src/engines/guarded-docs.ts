@@ -5,6 +5,7 @@ import type { EditableDocs } from "../docs-source/docs-files.ts";
 import { nameOf, ownFolderIn } from "../docs-source/docs-path.ts";
 import { openDocsFolder } from "../docs-source/open-docs-folder.ts";
 import { isDocument } from "../docs-source/pages.ts";
+import { rememberSource } from "../docs-source/site/read-site-source.ts";
 import { whyUnread } from "../docs-source/why-unread.ts";
 import type { EngineWorkspace } from "../engine.ts";
 import { InvalidInputError } from "../errors.ts";
@@ -14,6 +15,8 @@ import { countChanges } from "./count-changes.ts";
 export type GuardedDocs = EditableDocs & {
   /** @throws InvalidInputError if an engine may not change the file at this path of the docs folder */
   requireChangeable(path: string): void;
+  /** Another number after each change. */
+  revision(): number;
 };
 
 /** Opens the docs folder. Edits of control files, and of paths through links and submodules, throw InvalidInputError. */
@@ -42,7 +45,9 @@ export function openGuardedDocs({
   };
   const requireChangeable = (path: string) => requireAllowed(path, holdsSiteData(path));
   const count = countChanges();
-  return {
+  let revision = 0;
+  const changing = (change: Promise<void>) => change.finally(() => revision++);
+  const guarded: GuardedDocs = {
     list: () => docs.list(),
     read: (path) => docs.read(path),
     whyUnread: (path) => whyUnread(docs, path),
@@ -54,31 +59,37 @@ export function openGuardedDocs({
         requireAllowed(path, before !== undefined && (await isDataOnlyChange(path, before, text)));
       }
       count([path], Buffer.byteLength(text));
-      await docs.write(path, text);
+      await changing(docs.write(path, text));
     },
     async move(from, to) {
       const isSettings = ordersFolder(from) && nameOf(from) === nameOf(to);
       requireAllowed(from, isSettings);
       requireAllowed(to, isSettings);
       count([from, to]);
-      await docs.move(from, to);
+      await changing(docs.move(from, to));
     },
     async remove(path) {
       requireAllowed(path, ordersFolder(path));
       count([path]);
-      await docs.remove(path);
+      await changing(docs.remove(path));
     },
     facts,
     repository,
     requireChangeable,
+    revision: () => revision,
   };
+  rememberSource(guarded, guarded.revision);
+  return guarded;
 }
 
 const CHANGE = { status: "M" as const, oldMode: "100644", newMode: "100644", newSize: 0, isPointer: false };
 
 /** The docs without the text of pages that may not be changed, so that an edit of all pages passes them over. */
-export function onlyChangeable<T extends EditableDocs>(docs: T, requireChangeable: (path: string) => void): T {
-  return {
+export function onlyChangeable<T extends EditableDocs & Partial<Pick<GuardedDocs, "revision">>>(
+  docs: T,
+  requireChangeable: (path: string) => void,
+): T {
+  const changeable: T = {
     ...docs,
     async read(path: string) {
       // What the site is stands in files that engines may not change.
@@ -102,6 +113,8 @@ export function onlyChangeable<T extends EditableDocs>(docs: T, requireChangeabl
       return whyUnread(docs, path);
     },
   };
+  if (docs.revision) rememberSource(changeable, docs.revision);
+  return changeable;
 }
 
 /** The closed path at or above a path. */

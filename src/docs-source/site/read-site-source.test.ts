@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDocsInMemory } from "../docs-in-memory.ts";
-import { readSiteSource } from "./read-site-source.ts";
+import { readSiteSource, rememberSource } from "./read-site-source.ts";
 
 function read(files: Record<string, string>) {
   return readSiteSource(createDocsInMemory(new Map(Object.entries(files))));
@@ -176,4 +176,18 @@ describe("a site whose first page is not at its top", () => {
     const files = { ...docsJson({ navigation: { pages: ["b", "a"] } }), "a.md": "", "b.md": "" };
     expect((await read(files)).redirects).toEqual([{ source: "/", destination: "/b", isPermanent: false }]);
   });
+});
+
+it("is read once for each revision of docs that tell it", async () => {
+  const docs = createDocsInMemory(new Map([["a.md", "# A\n"]]));
+  let revision = 0;
+  rememberSource(docs, () => revision);
+  const first = readSiteSource(docs);
+  expect(readSiteSource(docs)).toBe(first);
+  await docs.write("b.md", "# B\n");
+  revision++;
+  const urls = async () => (await readSiteSource(docs)).pages.map(({ url }) => url);
+  expect(await urls()).toEqual(["/a", "/b"]);
+  // Another view of the same docs may say something else.
+  expect((await readSiteSource({ ...docs, list: async () => ["a.md"] })).pages).toHaveLength(1);
 });

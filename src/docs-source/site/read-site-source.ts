@@ -15,8 +15,27 @@ import type { SiteReading, SourceFiles } from "./site-reading.ts";
 import type { NavigationNode, SitePage, SiteRedirect, SiteSource } from "./site-source.ts";
 import { createSourceNotices } from "./source-notices.ts";
 
+type Known = { revision(): number; of?: number; source?: Promise<SiteSource> };
+const known = new WeakMap<DocsFiles, Known>();
+
+/** Has `readSiteSource` read these docs once for each revision, which is another number after each change. */
+export function rememberSource(docs: DocsFiles, revision: () => number): void {
+  known.set(docs, { revision });
+}
+
 /** Reads what a repository says about its site, in any of the formats. Never throws for what its files say. */
-export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
+export function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
+  const before = known.get(docs);
+  if (!before) return readSource(docs);
+  const revision = before.revision();
+  if (!before.source || before.of !== revision) {
+    before.source = readSource(docs);
+    before.of = revision;
+  }
+  return before.source;
+}
+
+async function readSource(docs: DocsFiles): Promise<SiteSource> {
   const files = await withoutIgnored(docs, await docs.list());
   const { format, home, read } = detectFormat(files);
   const notices = createSourceNotices();
