@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -31,6 +31,7 @@ it("installs into an empty prefix without install scripts, and runs the demo fro
 
   const installed = join(folder, "prefix", "lib", "node_modules", "docket");
   expect(await sizeOf(installed)).toBeLessThan(MOST_INSTALLED_BYTES);
+  expect(await differentVersions(installed)).toEqual([]);
   const own = await readdir(join(installed, "src"), { recursive: true });
   expect(own.filter((name) => /\.test\.|\.fixture\./.test(name))).toEqual([]);
 
@@ -52,6 +53,19 @@ async function run(program: string, args: string[]): Promise<string> {
 function withoutNpm(): Record<string, string> {
   const entries = Object.entries(process.env) as [string, string][];
   return Object.fromEntries(entries.filter(([name]) => !/^(npm_|NODE_(?!EXTRA_CA_CERTS)|VITEST|DOCKET_)/i.test(name)));
+}
+
+/** What is installed beside the program in another version than its lock file has. */
+async function differentVersions(installed: string): Promise<string[]> {
+  const read = async (path: string) => JSON.parse(await readFile(join(installed, path), "utf8"));
+  const { packages } = await read("npm-shrinkwrap.json");
+  const different: string[] = [];
+  for (const path of Object.keys(packages).filter((name) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(name))) {
+    const { version } = await read(join(path, "package.json")).catch(() => ({}));
+    const isMissing = version === undefined && packages[path].optional;
+    if (!isMissing && version !== packages[path].version) different.push(`${path} ${version}`);
+  }
+  return different;
 }
 
 async function sizeOf(path: string): Promise<number> {
