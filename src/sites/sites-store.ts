@@ -130,16 +130,18 @@ export async function takeSitesToPoll(
   return rows.map(({ project_id }) => project_id);
 }
 
-/** Folders that a node can look into, whose sites follow their branch. */
+/** Folders that a node can look into, whose sites follow their branch, with that branch and those of the latest previews. */
 export async function listFoldersToWatch(
   db: Queryable,
   node: string,
-  limit: number,
-): Promise<{ id: string; path: string; branch: string }[]> {
-  const { rows } = await sql<{ id: string; path: string; branch: string }>`
-    select p.id, p.repository_url path, p.default_ref branch from sites s ${PROJECT_OF_SITE}
+  { folders, previews }: { folders: number; previews: number },
+): Promise<{ id: string; path: string; branches: string[] }[]> {
+  const { rows } = await sql<{ id: string; path: string; branches: string[] }>`
+    select p.id, p.repository_url path, p.default_ref || array(
+      select v.branch from site_previews v where v.project_id = p.id order by v.used_at desc limit ${previews}) branches
+    from sites s ${PROJECT_OF_SITE}
     where s.is_automatic and p.repository_kind = 'local' and p.repository_node = ${node}
-    order by p.id limit ${limit}`.execute(db);
+    order by p.id limit ${folders}`.execute(db);
   return rows;
 }
 

@@ -41,6 +41,7 @@ it("shows what readers asked, what was not answered, and whole conversations", a
   await visit(`/projects/${site.projectId}/assistant`, "Assistant");
   const table = page.getByRole("table", { name: "Questions, newest first" });
   await table.getByText("What does it do?").waitFor();
+  await table.getByText("It keeps lamps, see Home.").waitFor();
   await page.getByRole("group", { name: "Answered" }).getByText("50 %").waitFor();
   await page.getByRole("group", { name: "Questions", exact: true }).getByText("2 of 500 today").waitFor();
   const billed = `$${world.provider.billedUsd.toFixed(4)}`;

@@ -180,14 +180,23 @@ describe("POST /v1/project/update", () => {
     });
     const { id } = await docket.addProject({ name: "Watched", repository: local });
     await expect.poll(() => currentCommit(id), { timeout: 60_000 }).toBeTruthy();
+    const job = await docket.runJob(id, "Fix common misspellings");
+    const shown = async () => (await readSite(docket, id)).previews[0]?.build?.commit?.sha;
+    await expect.poll(shown, { timeout: 60_000 }).toBeTruthy();
     const folders = createFolderWatch(docket.app);
     await folders.look();
-    const job = await docket.runJob(id, "Fix common misspellings");
+    const branch = job.details.branch ?? "";
+    const git = async (...args: string[]) =>
+      (await runGit(["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd: local })).stdout.toString().trim();
+    const more = await git("commit-tree", `${branch}^{tree}`, "-p", branch, "-m", "More");
+    await git("update-ref", `refs/heads/${branch}`, more);
+    await folders.look();
+    await expect.poll(shown, { timeout: 60_000 }).toBe(more);
     const before = await currentCommit(id);
     await folders.look();
     expect(await currentCommit(id)).toBe(before);
-    await runGit(["merge", "--quiet", "--ff-only", job.details.branch ?? ""], { cwd: local });
-    const head = (await runGit(["rev-parse", "HEAD"], { cwd: local })).stdout.toString("utf8").trim();
+    await git("merge", "--quiet", "--ff-only", branch);
+    const head = await git("rev-parse", "HEAD");
     await folders.look();
     await expect.poll(() => currentCommit(id), { timeout: 60_000 }).toBe(head);
     const after = (await (await docket.call("GET", `/v2/agent/${id}/job/${job.id}`)).json()) as Job;

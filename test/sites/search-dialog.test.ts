@@ -20,7 +20,7 @@ const PAGES = [
     description: "When somebody is woken up",
     html: '<p>An alarm wakes people.</p><h2 id="retries">Retries of delivery</h2><p>Set <code>retry_limit</code> &lt;b&gt; for a notification.</p>',
   },
-  { url: "/install", title: "Installation", html: "<p>Install the package, then an alarm.</p>" },
+  { url: "/install", title: "Installation", tag: "New", html: "<p>Install the package, then an alarm.</p>" },
 ];
 
 beforeAll(async () => {

@@ -32,7 +32,7 @@ export function showSearch(): void {
   link.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
   const key = link.querySelector(".site-search-key");
   if (key) key.textContent = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
-  const heading = document.querySelector(".page-head h1")?.textContent?.trim();
+  const heading = document.querySelector(".page-head h1")?.firstChild?.textContent?.trim();
   if (!heading || document.querySelector(".site-missing, .site-searching")) return;
   const name = `docket-recent${link.dataset.base ?? ""}`;
   const page = { title: heading.slice(0, 200), url: location.pathname };

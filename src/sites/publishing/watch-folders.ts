@@ -9,12 +9,15 @@ import { listFoldersToWatch } from "../sites-store.ts";
 
 const LOOK_EVERY_MS = 5000;
 const LIST_EVERY_MS = 30_000;
-/** @limit of the folders of this machine whose branch is looked at every five seconds; the others are asked as often as other repositories */
+/** @limit of the folders of this machine whose branches are looked at every five seconds; the others are asked as often as other repositories */
 const MAX_FOLDERS = 200;
+/** @limit of the previews of a folder whose branches are looked at every five seconds, the latest first */
+const MAX_PREVIEWS = 20;
 
-type Watched = { path: string; gitDir: string; branch: string; seen: string | undefined };
+/** `seen` is how each place looked. */
+type Watched = { path: string; gitDir: string; branches: string[]; seen: ReadonlyMap<string, string> };
 
-/** Looks every few seconds whether the branch of a folder has moved that somebody works in with git, until it is stopped. */
+/** Looks every few seconds whether branches of a folder have moved that somebody works in with git, until it is stopped. */
 export function watchFolders(app: App): { stop(): void } {
   const folders = createFolderWatch(app);
   let isLooking = false;
@@ -29,7 +32,7 @@ export function watchFolders(app: App): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** A look costs three questions to the file system for each folder, and one to the database twice a minute. */
+/** A look costs a question to the file system for each branch, two for each folder, and one to the database twice a minute. */
 export function createFolderWatch(app: App): { look(): Promise<void> } {
   let watched = new Map<string, Watched>();
   let listAt = 0;
@@ -41,8 +44,9 @@ export function createFolderWatch(app: App): { look(): Promise<void> } {
       }
       for (const [projectId, folder] of watched) {
         const { seen } = folder;
-        folder.seen = await signOf(folder);
-        if (seen !== undefined && seen !== folder.seen) await tell(app, projectId);
+        folder.seen = await lookAt(folder);
+        const hasMoved = [...folder.seen].some(([place, facts]) => (seen.get(place) ?? facts) !== facts);
+        if (hasMoved) await tell(app, projectId);
       }
     },
   };
@@ -50,14 +54,15 @@ export function createFolderWatch(app: App): { look(): Promise<void> } {
 
 async function listWatched(app: App, known: ReadonlyMap<string, Watched>): Promise<Map<string, Watched>> {
   const watched = new Map<string, Watched>();
-  for (const { id, path, branch } of await listFoldersToWatch(app.database, app.node.id, MAX_FOLDERS)) {
+  const most = { folders: MAX_FOLDERS, previews: MAX_PREVIEWS };
+  for (const { id, path, branches } of await listFoldersToWatch(app.database, app.node.id, most)) {
     const before = known.get(id);
-    if (before?.path === path && before.branch === branch) {
-      watched.set(id, before);
+    if (before?.path === path) {
+      watched.set(id, { ...before, branches });
       continue;
     }
     const gitDir = await findGitDir(path);
-    if (gitDir) watched.set(id, { path, gitDir, branch, seen: undefined });
+    if (gitDir) watched.set(id, { path, gitDir, branches, seen: new Map() });
   }
   return watched;
 }
@@ -68,19 +73,17 @@ async function findGitDir(path: string): Promise<string> {
   return (await gitText(args, inRepository(path)).catch(() => "")).trim();
 }
 
-/** What changes when the branch moves: its own file, the one of packed branches, or the list of tables. */
-async function signOf({ gitDir, branch }: Watched): Promise<string> {
-  const places = [join("refs", "heads", branch), "packed-refs", join("reftable", "tables.list")];
-  const facts = places.map((place) =>
-    stat(join(gitDir, place)).then(
-      ({ ino, size, mtimeMs }) => `${ino}-${size}-${mtimeMs}`,
-      () => "",
-    ),
-  );
-  return (await Promise.all(facts)).join(" ");
+/** What changes when a branch moves: its own file, the one of packed branches, or the list of tables. */
+async function lookAt({ gitDir, branches }: Watched): Promise<Map<string, string>> {
+  const places = [...branches.map((branch) => join("refs", "heads", branch)), "packed-refs", "reftable/tables.list"];
+  const facts = places.map(async (place): Promise<[string, string]> => {
+    const found = await stat(join(gitDir, place)).catch(() => undefined);
+    return [place, found ? `${found.ino}-${found.size}-${found.mtimeMs}` : ""];
+  });
+  return new Map(await Promise.all(facts));
 }
 
-/** Merges that somebody made with git end their pull requests, and the site follows the branch. */
+/** Merges that somebody made with git end their pull requests, and the site and its previews follow their branches. */
 async function tell(app: App, projectId: string): Promise<void> {
   await refreshPullRequests(app, projectId).catch((error: unknown) =>
     app.log.info({ err: error, project: projectId }, "could not look for merges in a folder"),

@@ -124,18 +124,22 @@ export async function selectCandidates(
   );
   const ranks = ranked.map(({ query }) => sql`ts_rank('{0.1,0.25,0.6,1}', s.words, ${query}::tsquery)`);
   const weights = ranked.map(({ weight }, at) => sql`${weight}::float8 * ranks[${sql.lit(at + 1)}]`);
-  const { rows } = await sql<Candidate>`
-    with titled as materialized (
+  const starts = sql`titled as materialized (
       select s.page_id, s.number from site_search_pages p join site_search_sections s on s.page_id = p.id
       join site_search_builds b on b.page_id = p.id
       where p.project_id = ${projectId} and p.key = any(${titled}::text[]) and s.anchor = '' and s.heading = '' and ${isShown}
-    ), candidates as materialized (select * from titled union ${sql.join(found, sql` union `)}),
+    ),`;
+  const hasTitled = titled.length > 0;
+  if (hasTitled) found.push(sql`(select * from titled)`);
+  const titledFirst = hasTitled ? sql`(page_id, number) in (select * from titled) desc,` : sql``;
+  const { rows } = await sql<Candidate>`
+    with ${hasTitled ? starts : sql``} candidates as materialized (${sql.join(found, sql` union `)}),
     ranked as materialized (
       select c.page_id, c.number, array[${sql.join(ranks)}] ranks from candidates c
       join site_search_sections s on s.page_id = c.page_id and s.number = c.number
     ), best as materialized (
       select * from ranked
-      order by (page_id, number) in (select * from titled) desc, ${sql.join(weights, sql` + `)} desc, page_id, number
+      order by ${titledFirst} ${sql.join(weights, sql` + `)} desc, page_id, number
       limit ${limit}
     )
     select s.page_id, s.number, b.path, b.language, b.version, b.boost, s.anchor, s.heading, s.text, best.ranks

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Day } from "../../ui/days.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { plainExcerpt } from "../../ui/markdown/plain-excerpt.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { sayUsd } from "../../ui/numbers.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
@@ -67,7 +68,7 @@ function QuestionCell({ question, projectId }: { question: Question; projectId: 
         </Text>
       </Link>
       <Text size="xs" c="dimmed" lineClamp={1} className="breakable">
-        {response}
+        {plainExcerpt(response)}
       </Text>
       <Group gap="xs" mt={4} hiddenFrom="sm">
         <Outcome state={details.state} />

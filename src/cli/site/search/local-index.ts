@@ -25,13 +25,14 @@ export function writeLocalIndex(
     const rendered = isSearched(page, document) ? pageOf(page.key) : undefined;
     if (!rendered) continue;
     const place = { path: page.url, title: page.title, trail: trailOf(document, page.url) };
+    const edition = editionOf(document, page.url);
     const boost = page.boost ?? 1;
-    for (const { audience, anchor, heading, text, words } of indexPage(rendered).sections) {
+    for (const { audience, anchor, heading, text, words } of indexPage(rendered, edition.language).sections) {
       if (audience === "agents") continue;
       const id = sections.length;
       sections.push({
         ...place,
-        ...editionOf(document, page.url),
+        ...edition,
         boost,
         anchor,
         heading,

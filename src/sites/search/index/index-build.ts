@@ -1,6 +1,8 @@
 import type { App } from "../../../app.ts";
 import type { RenderedPage } from "../../../render/page/page.ts";
 import type { BuiltPage, SiteDocument } from "../../../site-build/site-build.ts";
+import { LABELS } from "../../../site-theme/words/label-words.ts";
+import { languageKey } from "../../../site-theme/words/words-of.ts";
 import { insertPages, type PageToIndex, type SearchedPage, sortIn, touchPages } from "../index-store.ts";
 import { configurationOf } from "./configuration-of.ts";
 import { indexPage } from "./index-page.ts";
@@ -44,11 +46,11 @@ export async function indexBuild(
     characters = 0;
   };
   const missing = wanted.filter(({ key }) => !ids.has(key));
-  for (const { key, configuration, page } of missing) {
+  for (const { key, configuration, language, page } of missing) {
     signal.throwIfAborted();
     const rendered = await readPage(page.key);
     if (!rendered) continue;
-    const indexed = indexPage(rendered);
+    const indexed = indexPage(rendered, language);
     batch.push({ ...indexed, key, configuration });
     characters += indexed.sections.reduce((sum, { text }) => sum + text.length, 0);
     if (batch.length === PAGES_AT_ONCE || characters > CHARACTERS_AT_ONCE) await flush();
@@ -65,5 +67,6 @@ export async function indexBuild(
 export function placeOf(document: SiteDocument, page: Pick<BuiltPage, "key" | "url">) {
   const edition = editionOf(document, page.url);
   const configuration = configurationOf(edition.language);
-  return { key: `${INDEX_VERSION}:${configuration}:${page.key}`, configuration, ...edition };
+  const labels = LABELS.has(languageKey(edition.language)) ? `:${languageKey(edition.language)}` : "";
+  return { key: `${INDEX_VERSION}:${configuration}${labels}:${page.key}`, configuration, ...edition };
 }

@@ -4,7 +4,7 @@ import { indexPage } from "./index-page.ts";
 
 async function index(text: string) {
   const context = { format: "docs.json" as const, pages: {}, assets: {}, imports: {}, variables: {} };
-  return indexPage(await renderPage({ path: "a.mdx", url: "/a", text }, context));
+  return indexPage(await renderPage({ path: "a.mdx", url: "/a", text }, context), "en");
 }
 
 it("makes a section of each heading, with the text that people see and without what only browsers use", async () => {
@@ -37,6 +37,19 @@ it("keeps what is for agents apart from what is for people", async () => {
     ["", "Both."],
     ["shared", "Secret for agents."],
   ]);
+});
+
+it("has the words of the renderer in the page's language", async () => {
+  const context = { format: "docs.json" as const, pages: {}, assets: {}, imports: {}, variables: {} };
+  const page = await renderPage({ path: "a.mdx", url: "/a", text: "# A\n" }, context);
+  const html =
+    '<div class="api-endpoint"></div><h2 id="authorization"><span class="api-word">Authorization</span></h2><div class="field-head"><span class="field-required">required</span></div>';
+  const sectionsIn = (language: string) =>
+    indexPage({ ...page, html }, language).sections.flatMap(({ anchor, heading, text }) =>
+      anchor === "" ? [] : [[anchor, heading, text]],
+    );
+  expect(sectionsIn("en")).toEqual([["authorization", "Authorization", "required"]]);
+  expect(sectionsIn("de-CH")).toEqual([["authorization", "Anmeldung", "Pflicht"]]);
 });
 
 it("cuts long sections, and has words for the whole", async () => {

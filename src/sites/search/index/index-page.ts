@@ -1,4 +1,5 @@
 import type { RenderedPage } from "../../../render/page/page.ts";
+import { translateLabels } from "../../../site-theme/words/translate-labels.ts";
 import { findIdentifiers, splitWords } from "../split-words.ts";
 import { type PagePart, readHtml } from "./read-html.ts";
 import { readMarkdown } from "./read-markdown.ts";
@@ -24,9 +25,9 @@ const MAX_SECTIONS = 3000;
 const MAX_WORDS = 20_000;
 const MAX_IDENTIFIERS = 400;
 
-/** What a page is found by. Of a page that says different things to people and agents, each has their own sections. */
-export function indexPage(page: RenderedPage): IndexedPage {
-  const people = readHtml(page.html);
+/** What a page is found by, with the labels that people see in its language. Of a page that says different things to people and agents, each has their own sections. */
+export function indexPage(page: RenderedPage, language: string): IndexedPage {
+  const people = readHtml(translateLabels(page.html, language));
   const parts: [PagePart, Audience][] = page.hasAudiences
     ? [
         ...people.map((part): [PagePart, Audience] => [part, "people"]),
