@@ -128,9 +128,10 @@ async function readTitles(docs: DocsFiles, pages: string[]): Promise<PageTitles[
   return found;
 }
 
-/** A title as it is compared. */
+/** A title as it is compared: people leave out a mark at its end. */
 export function cleanTitle(title: string): string {
-  return unquote(title).normalize("NFC").toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, " ");
+  const text = unquote(title).normalize("NFC").toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, " ");
+  return text.replace(/(?<=\p{L})[?!]$/u, "");
 }
 
 function matchTitle(pages: PageTitles[], wanted: string): string[] {

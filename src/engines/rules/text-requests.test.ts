@@ -43,3 +43,14 @@ it("writes no redirect into a file of another syntax", async () => {
   expect(isRefused).toBe(true);
   expect(after._redirects).toBe("/old=/a\n");
 });
+
+it("asks which page is meant if its words are those of several, and knows a title without its mark", async () => {
+  const files: Files = {
+    "docs.json": '{ "navigation": { "pages": ["migration/v2", "template/migration-v2", "why"] } }\n',
+    "migration/v2.mdx": "---\ntitle: Version 2\n---\n",
+    "template/migration-v2.mdx": "---\ntitle: Templates\n---\n",
+    "why.mdx": "---\ntitle: Why Acme?\n---\n",
+  };
+  expect((await ask(files, "Hide the migration page of v2")).notes).toContain("may be any of these pages");
+  expect((await ask(files, "Hide the Why Acme page")).after["why.mdx"]).toContain("hidden: true");
+});

@@ -1,18 +1,17 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { isPage, listOwnDocuments, withoutExtension } from "../../../docs-source/pages.ts";
 
-/** "the Rich integration page" is `integrations/rich.md`: the one page whose path has all these words, and its name no others. */
-export async function findByWords(docs: DocsFiles, reference: string): Promise<string | undefined> {
+/** "the Rich integration page" is `integrations/rich.md`: the pages whose path has all these words, and their name no others. */
+export async function findByWords(docs: DocsFiles, reference: string): Promise<string[]> {
   const wanted = new Set(wordsOf(reference));
-  if (wanted.size < 2) return undefined;
+  if (wanted.size < 2) return [];
   const pages = (await listOwnDocuments(docs)).filter(isPage);
-  const found = pages.filter((path) => {
+  return pages.filter((path) => {
     const parts = withoutExtension(path).split("/");
     const name = wordsOf(parts.at(-1) ?? "");
     const around = new Set(parts.flatMap(wordsOf));
     return name.every((word) => wanted.has(word)) && [...wanted].every((word) => around.has(word));
   });
-  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Words in lower case, each without the ending of a plural. */

@@ -21,19 +21,15 @@ export async function findOnePage(
   if (match.type === "found") return match;
   const placed = splitInGroup(reference);
   if (placed) return findInGroup(docs, placed.page, placed.group);
-  if (match.type === "ambiguous") {
-    const candidates = codeSpans(match.candidates);
-    return refuse(
-      "ambiguous_page",
-      `${codeSpan(reference)} may be any of these pages: ${candidates}. Please give its path.`,
-    );
-  }
+  if (match.type === "ambiguous") return refuseAmbiguous(reference, match.candidates);
   // "the launch week page" is `launch-week`.
   const name = reference.includes(" ") ? slug(reference) : "";
   const named = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(name) ? await findPageOnSite(docs, name) : undefined;
-  if (named?.type === "found") return named;
-  const worded = reference.includes(" ") ? await findByWords(docs, reference) : undefined;
-  if (worded !== undefined) return { type: "found", path: worded };
+  const worded = reference.includes(" ") ? await findByWords(docs, reference) : [];
+  // "the migration page of v2" may be `migration/v2` as well.
+  const found = [...new Set([...(named?.type === "found" ? [named.path] : []), ...worded])];
+  if (found.length === 1 && found[0] !== undefined) return { type: "found", path: found[0] };
+  if (found.length > 1 && named?.type === "found") return refuseAmbiguous(reference, found);
   const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;
   if (folder)
     return refuse(
@@ -42,4 +38,11 @@ export async function findOnePage(
     );
   const hint = match.suggestions.length > 0 ? ` Did you mean ${codeSpans(match.suggestions)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);
+}
+
+function refuseAmbiguous(reference: string, candidates: string[]): Refused {
+  return refuse(
+    "ambiguous_page",
+    `${codeSpan(reference)} may be any of these pages: ${codeSpans(candidates)}. Please give its path.`,
+  );
 }
