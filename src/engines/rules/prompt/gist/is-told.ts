@@ -10,6 +10,9 @@ const QUESTION =
   /^(?:should|shall|may|might|ought|is|are|was|were|isn['’]t|aren['’]t|why|who|when|(?:do|does|did|have|has|had|don['’]t) (?:i|we|you|they|the|our|people|users|readers))\b/i;
 const DONE =
   /\b(?:deleted|removed|dropped|retired|scrapped|renamed|moved|relocated|shifted|transferred|replaced|hidden|redirected|forwarded)\b/i;
+/** "Docker comes before Git": how things stand. */
+const STANDS =
+  /^(?!(?:please|pls|let|make|have|put|move|list|show|change|ensure|reorder|sort|see|check)\b)(?:(?!(?:so|that|if|where|should|must)\b)\S+ ){1,5}(?:(?:comes|sits|stands|lives|appears|leads|points) (?:right |directly |just )?(?:before|after|in|under|to|at|between|above|below|behind)|(?<=^links? .*)(?:lead|leads|point|points|go|goes) to)\b/i;
 const WANTED = /\b(?:be|is|are|should|must|shall|needs?|wants?|ought|gets?|like|love|prefer|please)\b/i;
 
 /**
@@ -20,5 +23,5 @@ export function isTold(request: string): boolean {
   const sentences = request.trim().split(/(?<=[.!?;])\s+|\n+/);
   const last = (sentences.at(-1) ?? "").replace(GREETING, "");
   const isAbout = SUBJECT.test(last) && !OUGHT.test(last);
-  return isAbout || QUESTION.test(last) || (DONE.test(last) && !WANTED.test(last));
+  return isAbout || QUESTION.test(last) || STANDS.test(last) || (DONE.test(last) && !WANTED.test(last));
 }
