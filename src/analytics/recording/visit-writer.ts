@@ -10,6 +10,8 @@ import { VisitPreparer } from "./visit-preparer.ts";
 const MAX_BATCH = 20_000;
 /** What has arrived is prepared in parts, so that a write need not wait for all of it. */
 const MAX_PREPARED = 2500;
+/** While so many are not prepared yet, which takes a moment, a smaller group waits for them. */
+const [MANY_UNPREPARED, MIN_GROUP] = [500, 5000];
 /** @limit Visits of one project that wait to be stored, of large batches */
 const MAX_WAITING = 100_000;
 const MAX_TRIES = 5;
@@ -103,11 +105,12 @@ export class VisitWriter {
 
   /** A second group gets in line behind the first one once it cannot grow any more. */
   #writePrepared(): void {
-    while (
-      this.#prepared.length > 0 &&
-      (this.#writing === 0 || (this.#writing === 1 && this.#preparedVisits >= MAX_BATCH))
-    )
-      void this.#writeNext();
+    while (this.#prepared.length > 0 && this.#isGroupReady()) void this.#writeNext();
+  }
+
+  #isGroupReady(): boolean {
+    if (this.#writing > 0) return this.#writing === 1 && this.#preparedVisits >= MAX_BATCH;
+    return this.#preparedVisits >= MIN_GROUP || this.#waitingVisits - this.#preparedVisits < MANY_UNPREPARED;
   }
 
   async #writeNext(): Promise<void> {
