@@ -4,8 +4,8 @@ import { parsePrompt } from "./parse-prompt.ts";
 /** What people say in any words and any order, and the instruction that says the same. */
 const SAME: [said: string, instruction: string][] = [
   [
-    'Description of guides/a: "Why we made it". Title of the same page: "Why".',
-    'set the description of guides/a to "Why we made it". set the title of guides/a to "Why"',
+    'Description of the why page: "Why we made it". Title of the same page: "Why".',
+    'set the description of the page "why" to "Why we made it". set the title of the page "why" to "Why"',
   ],
   ["Could we have Test Client right behind Requests?", 'put the page "Test Client" after the page "Requests"'],
   ['Community > Contributing: rename the nav entry to "Join"', 'rename "Contributing" to "Join" in the sidebar'],

@@ -1,4 +1,3 @@
-import { NO_NAME } from "./no-name.ts";
 import type { Slot } from "./slots.ts";
 import { isUnknown } from "./unknown-words.ts";
 import { classAt } from "./word-classes.ts";
@@ -100,7 +99,7 @@ function takeUnknown(named: Item[], kind: Slot["kind"]): boolean {
   const words: string[] = [];
   while (words.length < MAX_NAME_WORDS) {
     const word = named.at(-1 - words.length);
-    if (typeof word !== "string" || !/^[\p{L}\d.'-]+$/u.test(word) || NO_NAME.test(word) || classAt([word], 0)) break;
+    if (typeof word !== "string" || !/^[\p{L}\d.'-]+$/u.test(word) || word === "same" || classAt([word], 0)) break;
     words.unshift(word);
   }
   const article = named.at(-1 - words.length);
