@@ -201,6 +201,10 @@ describe("POST /v1/project/update", () => {
     await expect.poll(() => currentCommit(id), { timeout: 60_000 }).toBe(head);
     const after = (await (await docket.call("GET", `/v2/agent/${id}/job/${job.id}`)).json()) as Job;
     expect(after.details.pullRequests).toMatchObject([{ state: "merged" }]);
+    await commitAll(local, "While nobody looked");
+    const later = await git("rev-parse", "HEAD");
+    await createFolderWatch(docket.app).look();
+    await expect.poll(() => currentCommit(id), { timeout: 60_000 }).toBe(later);
   });
 
   it("looks at such a repository when its code host tells of a push", async () => {

@@ -45,7 +45,9 @@ export function createFolderWatch(app: App): { look(): Promise<void> } {
       for (const [projectId, folder] of watched) {
         const { seen } = folder;
         folder.seen = await lookAt(folder);
-        const hasMoved = [...folder.seen].some(([place, facts]) => (seen.get(place) ?? facts) !== facts);
+        // Nobody knows what moved before the first look, such as while Docket was not running.
+        const hasMoved =
+          seen.size === 0 || [...folder.seen].some(([place, facts]) => (seen.get(place) ?? facts) !== facts);
         if (hasMoved) await tell(app, projectId);
       }
     },
