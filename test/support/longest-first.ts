@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What starts browsers, agents, processes of Docket or npm takes long, however short the file is. */
 const STARTS_PROGRAMS =
-  /support\/(acp-run|browser|command-line|docket-process|prepared-processes|worker-process)\.ts"|"npm"/;
+  /support\/(acp-run|browser|command-line|docket-process|prepared-processes|worker-process)\.ts"|run-faults|"npm"/;
 
 /**
  * Vitest's own order is by how long files took here before, and by their size on a machine where none has run. There, the
