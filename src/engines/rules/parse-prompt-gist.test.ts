@@ -197,6 +197,8 @@ describe("what a request says by the kinds of its words", () => {
     "Should we delete the install page?",
     "Hi all, shall we hide the install page?",
     "I deleted the install page.",
+    "Stop renaming start to begin.",
+    "Forget about moving the install page to Guides.",
     "So we will soon delete the install page.",
     "We'll remove guides/old next.",
     "They want to delete the install page.",

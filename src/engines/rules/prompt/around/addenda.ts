@@ -17,7 +17,7 @@ export function readNoRedirect(cursor: Cursor): boolean {
       cursor.acceptAny("but please?", "and please?");
       const fits = cursor.acceptAny(
         "with? no redirect|redirects is|are? needed|necessary|required|please?",
-        "without a|any|the|adding|creating|setting? up? a|any? redirect|redirects",
+        "without|w/o a|any|the|adding|creating|setting? up? a|any? redirect|redirects",
         "do|does not add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
         "don't|dont|doesn't add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
         "we|you|i don't|dont need a|any|the? redirect|redirects",
@@ -68,7 +68,7 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
         "update|adjust the? navigation|sidebar|nav|menu accordingly|too?",
         "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers there|here",
         "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers to it|them",
-        "add|leave|keep|create|set|include up? a|the redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
+        "add|leave|keep|create|set|include up? a|the? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
         "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
         "redirect the|its? old? path|url|address",
         `make|be sure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,

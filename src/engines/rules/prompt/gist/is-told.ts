@@ -13,6 +13,8 @@ const DONE =
 /** "Docker comes before Git": how things stand. */
 const STANDS =
   /^(?!(?:please|pls|let|make|have|put|move|list|show|change|ensure|reorder|sort|see|check)\b)(?:(?!(?:so|that|if|where|should|must)\b)\S+ ){1,5}(?:(?:comes|sits|stands|lives|appears|leads|points) (?:right |directly |just )?(?:before|after|in|under|to|at|between|above|below|behind)|(?<=^links? .*)(?:lead|leads|point|points|go|goes) to)\b/i;
+/** What was asked for before, and is not wanted any more. */
+const TAKEN_BACK = /^(?:stop|quit|cancel|undo|revert|forget)\b(?! (?:saying|writing|using|calling|spelling)\b)/i;
 const WANTED = /\b(?:be|is|are|should|must|shall|needs?|wants?|ought|gets?|like|love|prefer|please)\b/i;
 
 /**
@@ -23,5 +25,9 @@ export function isTold(request: string): boolean {
   const sentences = request.trim().split(/(?<=[.!?;])\s+|\n+/);
   const last = (sentences.at(-1) ?? "").replace(GREETING, "");
   const isAbout = SUBJECT.test(last) && !OUGHT.test(last);
-  return isAbout || QUESTION.test(last) || STANDS.test(last) || (DONE.test(last) && !WANTED.test(last));
+  return (
+    isAbout ||
+    [QUESTION, STANDS, TAKEN_BACK].some((pattern) => pattern.test(last)) ||
+    (DONE.test(last) && !WANTED.test(last))
+  );
 }

@@ -41,6 +41,7 @@ const FORMS: Form[] = [
     "(?:take|bring) {x} offline,? and (?:point|send|redirect|forward) (?:its |the )?(?:readers|visitors|users|people|it) (?:at|to) {x}",
     "delete $1 and redirect it to $2",
   ],
+  ["take {x} out of (?:the|our) (?:docs|documentation|site|website)", "delete $1"],
   ["unpublish {x}", "delete $1"],
   ["{x} (?:is|are) to be (?:deleted|removed|dropped)", "delete $1"],
   [
@@ -59,6 +60,14 @@ const FORMS: Form[] = [
   [
     "(?:redirect|send|forward|point|direct|take) (?:its|their|the|all|any|our|old)? ?(?:readers|visitors|users|people|traffic|it|them|folks|everyone|old links?|old url|links to it) (?:over )?(?:to|at) {x}(?: instead)?",
     "redirect to $1",
+  ],
+  [
+    `(?:people|readers|visitors|users|anyone|everyone|anybody|everybody|those|requests)(?: who| that)? (?:open|visit|follow|request|go to|come to|land on|ask for|of|at|from|on|for|to)(?:s|ing)? (/\\S*) ${SHOULD} (?:end up|land|go|arrive|be (?:sent|redirected|forwarded|taken|led))(?: on| at| to)? (/\\S+)(?: instead)?`,
+    "redirect $1 to $2",
+  ],
+  [
+    `(/\\S*) ${SHOULD} (?:lead|point|resolve|take (?:people|readers|visitors|users|everyone)) to (/\\S+)`,
+    "redirect $1 to $2",
   ],
   // Names.
   [`(?:could|can|may|shall) (${GROUP}) {q} ${BE_CALLED} {q}`, "rename the group $2 to $3"],
@@ -94,6 +103,7 @@ const FORMS: Form[] = [
     "rename the folder $1 to $2",
   ],
   ["change the (?:url|path|address|slug|file ?name) of {x} to {x}", "rename $1 to $2"],
+  [`(?:the )?(?:url|path|address|slug) of {x} ${SHOULD} (?:be|become|read) (\\S+)`, "rename $1 to $2"],
   ["move all of {x} (?:in)?to {x}", "move all pages in $1 to $2"],
   // Headings.
   [`(?:the )?${HEADING} {q} (?:on|in|of) {x} ${BECOME} {q}`, "change the heading $1 to $3 in $2"],
@@ -116,7 +126,8 @@ const FORMS: Form[] = [
   ],
   [`for {x},? (?:please )?(?:set|change|update|make) (?:the |its )?${FIELD} (?:to|as):? {q}`, "set the $2 of $1 to $3"],
   [`{x}: (?:the |its )?${FIELD} (?:${SHOULD} (?:be|read)|=|to|is|becomes) {q}`, "set the $2 of $1 to $3"],
-  [`(?:the )?${FIELD} (?:of|on|for) {x}: ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
+  [`(?:the )?(?:new )?${FIELD} (?:of|on|for) {x}: ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
+  [`(?:the )?new ${FIELD} (?:of|on|for) {x}(?: is|:)? {q}`, "set the $1 of $2 to $3"],
   ["retitle it (?:to |as )?{q}", "set the title of {it} to $1"],
   [`set its ${FIELD} to {q}`, "set the $1 of {it} to $2"],
   ["(?:re)?name it(?: accordingly)? (?:and|but|with) (.+)", "$1"],
@@ -146,6 +157,10 @@ const FORMS: Form[] = [
   [`{x} belongs ${SIDE} {x}`, "put $1 $2 $3"],
   ["{x} belongs (?:in|to|into|under) the {x} (?:group|section|category)", "move $1 to the “$2” group"],
   ["{x} belongs (?:in|to|into|under) {c}", "move $1 to “$2”"],
+  [
+    "{x} belongs (?:in|to|into|under) {c},? (?:so |and )?(?:please )?(?:move|put) it (?:there|in there|over there)",
+    "move $1 to “$2”",
+  ],
   [`make {x} (?:come|go|stand|appear|sit|be) ${SIDE} {x}`, "put $1 $2 $3"],
   ["(?:let|have|make) {x} follow {x}", "put $1 after $2"],
   ["(?:let|have|make) {x} precede {x}", "put $1 before $2"],
@@ -196,9 +211,22 @@ const FORMS: Form[] = [
   ],
   ["spell {q} (?:as )?{q}(.*)", "replace $1 with $2$3"],
   [
-    "(?:we|you) (?:write|say|spell it|call it|use) {q},? (?:and )?not {q}[.;,:]? (?:so )?(?:please )?(?:fix|change|correct|update) (?:that|this|it)(.*)",
+    "(?:we|you) (?:write|say|spell it|call it|use) {q},? (?:and )?not {q}[.;,:]?(?: [–—-]+)? (?:so )?(?:please )?(?:fix|change|correct|update)(?: (?:that|this|it|them|all))?( .*)?",
     "replace $2 with $1$3",
   ],
+  ["(?:please )?(?:write|say|use) {q},? (?:and |but )?not {q}(.*)", "replace $2 with $1$3"],
+  ["(?:swap|switch|exchange) {q} for {q}( .*)?", "replace $1 with $2$3"],
+  // As programs write it.
+  ["s/([^/⟦⟧]+)/([^/⟦⟧]+)/g?( .*)?", "replace “$1” with “$2”$3"],
+  [
+    `([^\\s/.]+) ${ARROW} ([^\\s/.]+),? ((?:everywhere|throughout|(?:in|across|throughout|on) (?:all|every|each|the|our) ?(?:of )?(?:the |our )?(?:docs|documentation|pages?|site|files?|guides?)).*)`,
+    "replace “$1” with “$2” $3",
+  ],
+  [
+    "(?:update|bump|change|upgrade|switch|raise) (?:the |our )?(?:versions? )?(?:number )?(?:from )?(v?\\d[\\w.-]*) to (v?\\d[\\w.-]*)( .*)?",
+    "replace “$1” with “$2”$3",
+  ],
+  ["replace {q} (?:with|by) (?:nothing|an empty string|an empty text)( .*)?", "remove the text $1$2"],
   [
     "(?:don't|don’t|do not|never|stop) (?:say|write|use|saying|writing|using) {q},? (?:but )?(?:please )?(?:say|write|use) {q}(.*)",
     "replace $1 with $2$3",
@@ -208,6 +236,11 @@ const FORMS: Form[] = [
     "$1, not in code",
   ],
   // Redirects.
+  [
+    "(?:add|create|set up|make) (?:a |an )?(?:permanent |temporary )?30[1278](?: redirect)?:? (?:from )?(\\S+) (?:to|->|=>|→) (\\S+)",
+    "redirect $1 to $2",
+  ],
+  [`(?:a )?redirects?: (/\\S*) (?:to|${ARROW}) (/\\S+)`, "redirect $1 to $2"],
   [
     "(?:set up|add|create|make) a redirect so (?:that )?(\\S+) (?:goes|leads|points|redirects|resolves) to (\\S+)",
     "add a redirect from $1 to $2",
@@ -222,6 +255,10 @@ const FORMS: Form[] = [
     "fix typos in $1",
   ],
   [
+    "(?:(?:do a |run a )?spell-?check|spell check|proofread|check (?:the )?spelling(?: (?:of|in))?) (?:everything|everywhere|all(?: (?:the |our )?(?:pages|docs))?|(?:the |our )?(?:whole |entire )?(?:docs|documentation|site))",
+    "fix typos",
+  ],
+  [
     "(?:proofread|proof-read|check|scan) {x} for (?:typos|spelling (?:mistakes|errors)|misspellings)(?: and (?:fix|correct) (?:them|those))?",
     "fix typos in $1",
   ],
@@ -231,6 +268,14 @@ const FORMS: Form[] = [
     "check for broken links",
   ],
   [`(?:the |any )?${DEAD} (?:links?|urls?)`, "check for broken links"],
+  [
+    `(?:the |all )?${DEAD} (?:links?|urls?)(?::|,| [–—-]+)? (?:please )?(?:fix|repair|mend|correct) (?:them|those|these|it|all|all of them)`,
+    "fix the broken links",
+  ],
+  [
+    `(?:all |every |the |any )*links? to (\\S+) ${SHOULD} (?:go|point|lead|be changed|be updated|be pointed) to (\\S+)(?: instead)?`,
+    "change the links to $1 to $2",
+  ],
   ["(change|update|make|switch) (?:all|every|the) (\\S+) links? to (\\S+)", "change the links to $2 to $3"],
   [
     `(?:see|tell (?:me|us)|find out|know|check|look|report|say) (?:if|whether|which|what) (?:any |some |all )?(?:of )?(?:the |our )?(?:links?|urls?) (?:are |is )?(?:${DEAD}|${FAIL}|not working)`,

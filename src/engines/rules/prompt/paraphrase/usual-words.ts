@@ -12,6 +12,7 @@ const RULES: Rule[] = [
     /^(?:we|nobody|no one|they|it|this|that)(?!.* (?:only|except|but|unless|if|when|where|in|under|within|until) .*:) [^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:can|could|let's|delete|remove|drop|rename|move|hide|add|put|change)\b)/i,
     "",
   ],
+  [/\bw\/o(?= )/gi, "without"],
   [/^(?:double[- ]?check|verify|validate|test) (?=(?:all |the |every )*(?:internal |external )?links\b)/i, "check "],
   [/^((?:delete|remove|drop|rename|move|hide) (?:the |these )?)(?:blog )?(post)(s?)(?= \S)/i, "$1page$3"],
   [/^((?:delete|remove|drop) .+?) from (?:the|our) (?:blog|docs|documentation|site)$/i, "$1"],
