@@ -198,6 +198,7 @@ describe("what a request says by the kinds of its words", () => {
     "Hi all, shall we hide the install page?",
     "I deleted the install page.",
     "Stop renaming start to begin.",
+    "Install goes first, then Quickstart",
     "Forget about moving the install page to Guides.",
     "So we will soon delete the install page.",
     "We'll remove guides/old next.",

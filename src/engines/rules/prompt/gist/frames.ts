@@ -94,7 +94,7 @@ const ORDER: Frame[] = [
     `(?:(?:MOVE|PUT) )+${B}a (?:(?:TO|IN|PUT) )+${G}b(?: (?:IN|PUT|TO|AND|CHANGE))* (FIRST|LAST)(?: PAGE| ENTRY)?(?: THERE)?`,
     'make {a} the $1 page in the {"b"} group',
   ],
-  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${AT} (FIRST|LAST)${AT} ${G}b`, 'make {a} the $1 page in the {"b"} group'],
+  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${AT} (FIRST|LAST)${AT} IN${AT} ${G}b`, 'make {a} the $1 page in the {"b"} group'],
   [
     `(?:IN )?[qcg]b (?:(?:MOVE|PUT|CHANGE) )*${B}a${AT} (FIRST|LAST)(?: PAGE| ENTRY)?`,
     'make {a} the $1 page in the {"b"} group',

@@ -15,6 +15,8 @@ const HEADING = "(?:h[1-6]|heading|header|subheading|section heading|section tit
 const DEAD = "(?:dead|broken|rotten|dangling|stale|invalid)";
 const FAIL =
   "(?:don't|don’t|doesn't|do not|does not|no longer|fail to) (?:work|resolve|lead anywhere|exist|go anywhere)";
+/** A name of one word. */
+const NAME = "((?-i:\\p{Lu})[^\\s,;:()/]*)";
 const SIDE = "(before|after|above|below|behind|under)";
 
 const FORMS: Form[] = [
@@ -104,6 +106,7 @@ const FORMS: Form[] = [
   ],
   ["change the (?:url|path|address|slug|file ?name) of {x} to {x}", "rename $1 to $2"],
   [`(?:the )?(?:url|path|address|slug) of {x} ${SHOULD} (?:be|become|read) (\\S+)`, "rename $1 to $2"],
+  ["move (?:these|the following|those)(?: pages| files| docs)? (?:in)?to {x}: (.+)", "move $2 into $1"],
   ["move all of {x} (?:in)?to {x}", "move all pages in $1 to $2"],
   // Headings.
   [`(?:the )?${HEADING} {q} (?:on|in|of) {x} ${BECOME} {q}`, "change the heading $1 to $3 in $2"],
@@ -172,8 +175,18 @@ const FORMS: Form[] = [
     "(?:have|put|place|list|show) {x} (?:at|on) (?:the )?(?:very )?(top|bottom) of the {x} (?:group|section|category)",
     "put $1 at the $2 of the “$3” group",
   ],
-  ["(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?last", "make $1 the last page of the navigation"],
-  ["(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?first", "make $1 the first page of the navigation"],
+  [
+    "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?last(?: page| entry)?",
+    "make $1 the last page of the navigation",
+  ],
+  [
+    "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?first(?: page| entry)?",
+    "make $1 the first page of the navigation",
+  ],
+  [
+    "{x} and {x} are in the wrong order[,;:.]? (?:so )?(?:please )?(?:swap|switch|exchange|flip) (?:them|those|these|both)",
+    "swap $1 and $2",
+  ],
   [
     "{x} and {x} (?:should|must|need to|have to) (?:switch|swap|change|trade|exchange) (?:places|positions|order|spots)",
     "swap $1 and $2",
@@ -216,6 +229,23 @@ const FORMS: Form[] = [
   ],
   ["(?:please )?(?:write|say|use) {q},? (?:and |but )?not {q}(.*)", "replace $2 with $1$3"],
   ["(?:swap|switch|exchange) {q} for {q}( .*)?", "replace $1 with $2$3"],
+  [
+    `(?:a |fix the |fix a )?(?:typo|misspelling|spelling mistake) (?:in|on) ([^\\s:]+/[^\\s:]+): ([^\\s/.:]+) (?:${ARROW}|${SHOULD} be|must be) ([^\\s/.:]+)`,
+    "replace “$2” with “$3” in $1",
+  ],
+  [
+    "(?:change|update|switch|move) (?:the |our )?domain(?: name)? (?:from )?([^\\s/]+\\.[^\\s/]+) to ([^\\s/]+\\.[^\\s/]+)( .*)?",
+    "replace “$1” with “$2”$3",
+  ],
+  [
+    `use ${NAME} instead of ${NAME} (everywhere|throughout.*|(?:in|across) all .*)`,
+    "replace “$2” with “$1” everywhere",
+  ],
+  [
+    `${NAME} (?:has been|was|is|got) (?:now )?(?:renamed|rebranded)(?: to| as) ${NAME},? (?:so )?(?:please )?(?:update|change|fix|adjust) (?:the|our|all)(?: the)? (?:docs|documentation|pages)(?: accordingly)?`,
+    "replace “$1” with “$2” everywhere",
+  ],
+  ["in (?:all|every) (?:the |of the )?(?:pages?|docs|files?),? (?:but|except(?: for)?) {x}, (.+)", "$2, except in $1"],
   // As programs write it.
   ["s/([^/⟦⟧]+)/([^/⟦⟧]+)/g?( .*)?", "replace “$1” with “$2”$3"],
   [
@@ -259,6 +289,10 @@ const FORMS: Form[] = [
     "fix typos",
   ],
   [
+    "there(?:'s|’s| is| are) (?:a |some |several )?(?:typos?|spelling (?:mistakes?|errors?)|misspellings?) (?:in|on) {x}",
+    "fix typos in $1",
+  ],
+  [
     "(?:proofread|proof-read|check|scan) {x} for (?:typos|spelling (?:mistakes|errors)|misspellings)(?: and (?:fix|correct) (?:them|those))?",
     "fix typos in $1",
   ],
@@ -296,7 +330,7 @@ const FORMS: Form[] = [
     "fix $1",
   ],
   [
-    "in {x},? (?:the )?link {u} (?:should|must) (?:become|be|go to|point to|lead to|be changed to) {u}",
+    "in {x},? (?:the )?link (?:to )?{u} (?:should|must) (?:become|be|go to|point to|lead to|be changed to) {u}",
     "change the link $2 to $3 in $1",
   ],
 ];

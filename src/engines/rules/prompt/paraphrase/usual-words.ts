@@ -13,6 +13,13 @@ const RULES: Rule[] = [
     "",
   ],
   [/\bw\/o(?= )/gi, "without"],
+  [/^(delete|remove|drop|move|hide|rename|swap|put) both /i, "$1 "],
+  [/\b(?:front ?matter|metadata) (?=(?:title|description|field)\b)/gi, ""],
+  // "docs(nav): put …"
+  [
+    /^(?:docs|chore|fix|feat|refactor|style|nit|minor|task|request|change request|clean-?up|seo|nav|navigation|sidebar|re-?order|capitali[sz]e|wording)(?:\([^()]*\))?: (?=(?:put|move|delete|remove|drop|rename|change|replace|add|create|hide|set|fix|swap|redirect)\b)/i,
+    "",
+  ],
   [/^(?:double[- ]?check|verify|validate|test) (?=(?:all |the |every )*(?:internal |external )?links\b)/i, "check "],
   [/^((?:delete|remove|drop|rename|move|hide) (?:the |these )?)(?:blog )?(post)(s?)(?= \S)/i, "$1page$3"],
   [/^((?:delete|remove|drop) .+?) from (?:the|our) (?:blog|docs|documentation|site)$/i, "$1"],
