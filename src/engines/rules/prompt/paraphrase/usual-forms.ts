@@ -43,6 +43,11 @@ const FORMS: Form[] = [
     "(?:take|bring) {x} offline,? and (?:point|send|redirect|forward) (?:its |the )?(?:readers|visitors|users|people|it) (?:at|to) {x}",
     "delete $1 and redirect it to $2",
   ],
+  [
+    "(?:delete|remove|drop) (\\S+?)/? and (?:everything|all|all (?:the )?(?:pages|files)) (?:in|under|below|inside)(?: of)? (?:it|there)",
+    "delete the folder $1",
+  ],
+  ["(?:delete|remove|drop) ([^\\s*]+)/\\*{1,2}", "delete all pages in $1"],
   ["take {x} out of (?:the|our) (?:docs|documentation|site|website)", "delete $1"],
   ["unpublish {x}", "delete $1"],
   ["{x} (?:is|are) to be (?:deleted|removed|dropped)", "delete $1"],
@@ -104,6 +109,14 @@ const FORMS: Form[] = [
     `(?:the )?{x} (?:folder|directory) (?:becomes|${SHOULD} become|is now|is now called) {x}`,
     "rename the folder $1 to $2",
   ],
+  [
+    "rename (?:the )?(?:file|page) ([^\\s/]+\\.mdx?) (?:in)?to ([^\\s/]+\\.mdx?) in (?:the )?([^\\s⟦⟧]+?)/?(?: folder| directory)?",
+    "rename $3/$1 to $3/$2",
+  ],
+  [
+    "move (?:the )?(?:file|page) ([^\\s/]+\\.mdx?) from (?:the )?([^\\s⟦⟧]+?)/?(?: folder| directory)? (?:in)?to (?:the )?([^\\s⟦⟧]+?)/?(?: folder| directory)?",
+    "move $2/$1 to $3/$1",
+  ],
   ["change the (?:url|path|address|slug|file ?name) of {x} to {x}", "rename $1 to $2"],
   [`(?:the )?(?:url|path|address|slug) of {x} ${SHOULD} (?:be|become|read) (\\S+)`, "rename $1 to $2"],
   ["move (?:these|the following|those)(?: pages| files| docs)? (?:in)?to {x}: (.+)", "move $2 into $1"],
@@ -131,6 +144,9 @@ const FORMS: Form[] = [
   [`{x}: (?:the |its )?${FIELD} (?:${SHOULD} (?:be|read)|=|to|is|becomes) {q}`, "set the $2 of $1 to $3"],
   [`(?:the )?(?:new )?${FIELD} (?:of|on|for) {x}: ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
   [`(?:the )?new ${FIELD} (?:of|on|for) {x}(?: is|:)? {q}`, "set the $1 of $2 to $3"],
+  [`(?:the )?${FIELD} (?:of|on|for) {x} (?:→|->|=>|=) ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
+  [`(?:set|use|put) (?:the )?${FIELD} {q} (?:for|of|on|in) {x}`, "set the $1 of $3 to $2"],
+  ["(?:change|update) (?:the )?(?:page )?title from {q} to {q}", "set the title of $1 to $2"],
   ["retitle it (?:to |as )?{q}", "set the title of {it} to $1"],
   [`set its ${FIELD} to {q}`, "set the $1 of {it} to $2"],
   ["(?:re)?name it(?: accordingly)? (?:and|but|with) (.+)", "$1"],
@@ -193,6 +209,14 @@ const FORMS: Form[] = [
   ],
   [`(?:let|have) {x} (?:come|go|stand|appear|be) ${SIDE} {x}(?: in ${BAR})?`, "put $1 $2 $3"],
   [`{x} ${SHOULD} (?:move|go|come)(?: up| down| forward)?,? ${SIDE} {x}`, "put $1 $2 $3"],
+  [
+    `(?:bring|send|push|move) {x} to the (?:very )?(?:front|top|beginning|start) of ${BAR}`,
+    "make $1 the first page of the navigation",
+  ],
+  [
+    `(?:bring|send|push|move) {x} to the (?:very )?(?:back|bottom|end) of ${BAR}`,
+    "make $1 the last page of the navigation",
+  ],
   // What the sidebar shows.
   [
     `{x} (?:should|must) (?:not|n't|never) (?:be|show up|appear|be shown|be listed|be visible)(?: any ?more| any longer)? in ${BAR}(?: any ?more| any longer)?`,
@@ -207,6 +231,7 @@ const FORMS: Form[] = [
     "hide $1",
   ],
   [`(?:bring|put|get) {x} back (?:in|into|to|on) ${BAR}`, "show $1 in the sidebar again"],
+  ["(?:show|list|reveal) the hidden (?:page )?{x} again", "show $1 in the sidebar again"],
   [`{x} (?:does not|doesn't|doesn’t) (?:need|have) to be (?:shown |listed )?in ${BAR}`, "hide $1"],
   // New pages.
   ["(?:we|i|you) (?:need|want|miss|are missing|lack) (a (?:new )?page .+)", "add $1"],
@@ -215,6 +240,7 @@ const FORMS: Form[] = [
     "(?:under|in|within) (?:the )?{c}(?: group| section| category)?,? (?:please )?(?:add|create) (a (?:new )?page {q})(.*)",
     "add $2 to the “$1” group $4",
   ],
+  ["(?:a )?new page (?!please\\b){x}: {q}", "add a page called “$1” with the text $2"],
   ["(?:a )?new page(?: please)?:? {q}", "add a page $1"],
   ["(?:add|create) {q} as (?:a |an )?(?:new )?page (.*)", "add a page $1 $2"],
   // Texts.
@@ -246,6 +272,12 @@ const FORMS: Form[] = [
     "replace “$1” with “$2” everywhere",
   ],
   ["in (?:all|every) (?:the |of the )?(?:pages?|docs|files?),? (?:but|except(?: for)?) {x}, (.+)", "$2, except in $1"],
+  ["no more {q}[,;:.] (?:please )?(?:use|write|say) {q}( .*)?", "replace $1 with $2$3"],
+  [
+    `{q} ${SHOULD} (?:always be(?: written| spelled| spelt)?|be (?:written|spelled|spelt)(?: as)?) {q}( .*)?`,
+    "replace $1 with $2$3",
+  ],
+  ["(?:upper-?case|lower-?case|capitali[sz]e) {q} (?:to|as) {q}( .*)?", "replace $1 with $2$3"],
   // As programs write it.
   ["s/([^/⟦⟧]+)/([^/⟦⟧]+)/g?( .*)?", "replace “$1” with “$2”$3"],
   [
@@ -302,6 +334,7 @@ const FORMS: Form[] = [
     "check for broken links",
   ],
   [`(?:the |any )?${DEAD} (?:links?|urls?)`, "check for broken links"],
+  ["(?:fix|repair|mend) (?:all |the |our |all the )?404s?(?: links| errors)?", "fix the broken links"],
   [
     `(?:the |all )?${DEAD} (?:links?|urls?)(?::|,| [–—-]+)? (?:please )?(?:fix|repair|mend|correct) (?:them|those|these|it|all|all of them)`,
     "fix the broken links",

@@ -13,6 +13,13 @@ const RULES: Rule[] = [
     "",
   ],
   [/\bw\/o(?= )/gi, "without"],
+  [/^(?:\/docket|docket[,:]) /i, ""],
+  [/^(?:(?:as )?per|following up on|regarding|re|ticket|issue|jira) [^:,⟦]{1,60}: /i, ""],
+  [
+    /^it(?: would|['’]d) be (?:great|nice|good|lovely|helpful|awesome|cool) if (.+?) (?:was|were|could be|would be) (?=(?:called|named|renamed|deleted|removed|moved|hidden)\b)/i,
+    "$1 should be ",
+  ],
+  [/^((?:rename|move) .+?)(?:,|;| &| and| \+) (?:a )?redirect$/i, "$1 with a redirect"],
   [/^(delete|remove|drop|move|hide|rename|swap|put) both /i, "$1 "],
   [/\b(?:front ?matter|metadata) (?=(?:title|description|field)\b)/gi, ""],
   // "docs(nav): put …"
