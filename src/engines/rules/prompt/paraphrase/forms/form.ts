@@ -1,0 +1,20 @@
+/** A pattern of a whole sentence, and the instruction that says the same. `{x}` in a pattern are some words. */
+export type Form = [pattern: string, instruction: string];
+
+export const BAR = "(?:the )?(?:sidebar|side bar|navigation|nav|navbar|menu)";
+export const GROUP = `(?:the )?(?:(?:sidebar|navigation|nav|menu) )?(?:group|section|category)`;
+export const ENTRY = "(?:entry|item|label|link|text)";
+export const SHOULD =
+  "(?:should|must|shall|ought to|needs? to|has to|have to)(?: now| really| rather| better| actually)?";
+export const ARROW = "(?:→|->|=>|-->)";
+export const FIELD = "(title|description|sidebar label|sidebar title|subtitle)";
+export const BE_CALLED =
+  "be (?:called|named|renamed|labelled|labeled|titled|known as|listed as|shown as)(?: to| as| into)?";
+export const BECOME = `(?:${SHOULD} (?:read|say|become|be)|${SHOULD} ${BE_CALLED}|becomes|to|as|${ARROW})`;
+export const HEADING = "(?:h[1-6]|heading|header|subheading|section heading|section title|headline)";
+export const DEAD = "(?:dead|broken|rotten|dangling|stale|invalid)";
+export const FAIL =
+  "(?:don't|don’t|doesn't|do not|does not|no longer|fail to) (?:work|resolve|lead anywhere|exist|go anywhere)";
+/** A name of one word. */
+export const NAME = "((?-i:\\p{Lu})[^\\s,;:()/]*)";
+export const SIDE = "(before|after|above|below|behind|under)";

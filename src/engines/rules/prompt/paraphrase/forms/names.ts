@@ -1,0 +1,82 @@
+import { BAR, BE_CALLED, BECOME, ENTRY, FIELD, type Form, GROUP, HEADING, SHOULD } from "./form.ts";
+
+export const NAMES: Form[] = [
+  // Names.
+  [`(?:could|can|may|shall) (${GROUP}) {q} ${BE_CALLED} {q}`, "rename the group $2 to $3"],
+  [`(${GROUP}) {q} ${BECOME} {q}`, "rename the group $2 to $3"],
+  [`(?:the )?{q} (?:group|section|category) ${BECOME} {q}`, "rename the group $1 to $2"],
+  [`(?:call|name|label|title) (${GROUP}) {q} (?:to |as )?{q}`, "rename the group $2 to $3"],
+  [
+    `(?:call|name|label|title|rename|change) (?:the )?(?:page )?{q}(?: ${ENTRY}| page)? (?:to |as |into )?{q} in ${BAR}`,
+    "rename $1 to $2 in the sidebar",
+  ],
+  [
+    `in ${BAR},? (?:call|name|label|rename|title|change) (?:the )?(?:page |${ENTRY} )?{q}(?: ${ENTRY}| page)? (?:to |as |into )?{q}`,
+    "rename $1 to $2 in the sidebar",
+  ],
+  [`in ${BAR},? {q} ${BECOME} {q}`, "rename $1 to $2 in the sidebar"],
+  [
+    `(?:change |rename |update )?${BAR} (?:${ENTRY}|title|name|heading) (?:called |named )?{q} ${BECOME} {q}`,
+    "rename $1 to $2 in the sidebar",
+  ],
+  [`{q} ${SHOULD} ${BE_CALLED} {q} in ${BAR}`, "rename $1 to $2 in the sidebar"],
+  [`{x} ${SHOULD} ${BE_CALLED} {x}(?: instead)?`, "rename $1 to $2"],
+  ["{x} is (?:now|from now on) (?:called|named) {x}", "rename $1 to $2"],
+  [
+    `(?:the page )?{x} ${SHOULD} (?:live|be|go|sit|be found|be located) (?:under|at|in) ([^\\s]+/[^\\s]*)`,
+    "move $1 to $2",
+  ],
+  [
+    `(?:everything|all pages|all files|all) (?:in|under|below|from) {x} ${SHOULD} (?:move|go|be moved) (?:in)?to {x}`,
+    "move all pages in $1 to $2",
+  ],
+  [
+    `(?:the )?{x} (?:folder|directory) (?:becomes|${SHOULD} become|is now|is now called) {x}`,
+    "rename the folder $1 to $2",
+  ],
+  [
+    "rename (?:the )?(?:file|page) ([^\\s/]+\\.mdx?) (?:in)?to ([^\\s/]+\\.mdx?) in (?:the )?([^\\s⟦⟧]+?)/?(?: folder| directory)?",
+    "rename $3/$1 to $3/$2",
+  ],
+  [
+    "move (?:the )?(?:file|page) ([^\\s/]+\\.mdx?) from (?:the )?([^\\s⟦⟧]+?)/?(?: folder| directory)? (?:in)?to (?:the )?([^\\s⟦⟧]+?)/?(?: folder| directory)?",
+    "move $2/$1 to $3/$1",
+  ],
+  ["change the (?:url|path|address|slug|file ?name) of {x} to {x}", "rename $1 to $2"],
+  [`(?:the )?(?:url|path|address|slug) of {x} ${SHOULD} (?:be|become|read) (\\S+)`, "rename $1 to $2"],
+  ["move (?:these|the following|those)(?: pages| files| docs)? (?:in)?to {x}: (.+)", "move $2 into $1"],
+  ["move all of {x} (?:in)?to {x}", "move all pages in $1 to $2"],
+  // Headings.
+  [`(?:the )?${HEADING} {q} (?:on|in|of) {x} ${BECOME} {q}`, "change the heading $1 to $3 in $2"],
+  [`(?:on|in) {x},? (?:the )?${HEADING} {q} ${BECOME} {q}`, "change the heading $2 to $3 in $1"],
+  [
+    `(?:change|rename|update) (?:the )?${HEADING} {q} (?:on|in|of) {x} (?:to|as|into) {q}`,
+    "change the heading $1 to $3 in $2",
+  ],
+  // Fields.
+  [
+    `{x} (?:needs|wants|should have|should get|must have|deserves|could use|gets) (?:a |the |an )?(?:\\w+ )?${FIELD}(?: of)?:? {q}`,
+    "set the $2 of $1 to $3",
+  ],
+  [`(?:give|add) (?:to )?{x} (?:a |the |an )?(?:\\w+ )?${FIELD}(?: of)?:? {q}`, "set the $2 of $1 to $3"],
+  [`(?:as|for) (?:the |a )?${FIELD} (?:of|for|on) {x},? (?:use|take|put|write|set) {q}`, "set the $1 of $2 to $3"],
+  [`(?:use|take|put) {q} (?:as|for) (?:the )?${FIELD} (?:of|for|on) {x}`, "set the $2 of $3 to $1"],
+  [
+    `(?:the )?${FIELD} (?:of|on|for) {x} (?:is|was) (?:missing|empty|wrong|outdated|too long|too short)[.,;:]? (?:please )?(?:use|set it to|make it|it should (?:be|read)|write|take):? {q}`,
+    "set the $1 of $2 to $3",
+  ],
+  [`for {x},? (?:please )?(?:set|change|update|make) (?:the |its )?${FIELD} (?:to|as):? {q}`, "set the $2 of $1 to $3"],
+  [`{x}: (?:the |its )?${FIELD} (?:${SHOULD} (?:be|read)|=|to|is|becomes) {q}`, "set the $2 of $1 to $3"],
+  [`(?:the )?(?:new )?${FIELD} (?:of|on|for) {x}: ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
+  [`(?:the )?new ${FIELD} (?:of|on|for) {x}(?: is|:)? {q}`, "set the $1 of $2 to $3"],
+  [`(?:the )?${FIELD} (?:of|on|for) {x} (?:→|->|=>|=) ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
+  [`(?:set|use|put) (?:the )?${FIELD} {q} (?:for|of|on|in) {x}`, "set the $1 of $3 to $2"],
+  ["(?:change|update) (?:the )?(?:page )?title from {q} to {q}", "set the title of $1 to $2"],
+  ["retitle it (?:to |as )?{q}", "set the title of {it} to $1"],
+  [`set its ${FIELD} to {q}`, "set the $1 of {it} to $2"],
+  ["(?:re)?name it(?: accordingly)? (?:and|but|with) (.+)", "$1"],
+  ["retitle {x} (?:to|as) {q}", "set the title of $1 to $2"],
+  ["retitle {x}: {q}", "set the title of $1 to $2"],
+  [`(?:the )?${FIELD} (?:of|on|for) {x} (?:→|->|=>|=) {q}`, "set the $1 of $2 to $3"],
+  [`{q} in ${BAR} ${BECOME} {q}`, "rename $1 to $2 in the sidebar"],
+];

@@ -1,0 +1,93 @@
+import { BAR, type Form, SHOULD, SIDE } from "./form.ts";
+
+export const ORDER: Form[] = [
+  // Order.
+  [
+    "(?:move|bring|pull|push|bump|put) {x} (?:up|down|forward|forwards)?,? ?so (?:that )?(?:it|this|that) (?:is|comes|becomes|stands|appears|sits) (?:the )?(?:very )?(first|last)(?: (?:entry|page|item|one|thing))? (?:of|in) (?:the )?{x}(?: group| section| category)",
+    "make $1 the $2 page in the $3 group",
+  ],
+  [
+    `(?:move|bring|pull|push|bump|put) {x} (?:up|down|forward|forwards)?,? ?so (?:that )?(?:it|this|that) (?:is|comes|stands|appears|sits) ${SIDE} {x}`,
+    "put $1 $2 $3",
+  ],
+  [
+    `(?:reorder|rearrange|re-order|arrange|sort) {x} so (?:that )?{x} (?:comes|is|goes|stands|appears|sits) ${SIDE} {x}`,
+    "put $2 $3 $4",
+  ],
+  [`(?:show|list|display|place) {x} ${SIDE} {x}(?: in ${BAR})?`, "put $1 $2 $3"],
+  [`{x} ${SHOULD} (?:come|go|be|stand|appear|sit|be (?:listed|shown|placed|put|moved)) ${SIDE} {x}`, "put $1 $2 $3"],
+  ["move {x} (?:out of|from) {c} (?:and )?(?:in)?to {c}", "move $1 to the “$3” group"],
+  ["move {x} to the {c} page", "move $1 to the “$2” group"],
+  ["move (?:the|these|those|our) (?:[\\w-]+ )?(?:pages|docs|files|articles) \\(([^()]+)\\) (.+)", "move $1 $2"],
+  ["(move .+ into|to) a (?:new )?folder (?:called|named) {x}", "$1 the folder $2"],
+  [`{x} belongs ${SIDE} {x}`, "put $1 $2 $3"],
+  ["{x} belongs (?:in|to|into|under) the {x} (?:group|section|category)", "move $1 to the “$2” group"],
+  ["{x} belongs (?:in|to|into|under) {c}", "move $1 to “$2”"],
+  [
+    "{x} belongs (?:in|to|into|under) {c},? (?:so |and )?(?:please )?(?:move|put) it (?:there|in there|over there)",
+    "move $1 to “$2”",
+  ],
+  [`make {x} (?:come|go|stand|appear|sit|be) ${SIDE} {x}`, "put $1 $2 $3"],
+  ["(?:let|have|make) {x} follow {x}", "put $1 after $2"],
+  ["(?:let|have|make) {x} precede {x}", "put $1 before $2"],
+  [
+    "(?:re)?(?:sort|order|arrange) (?:the )?{x} (?:group|section|category) so (?:that )?{x} (?:comes|is|goes|stands|appears) (?:the )?(?:very )?(first|last)",
+    "make $2 the $3 page in the “$1” group",
+  ],
+  [
+    "(?:have|put|place|list|show) {x} (?:at|on) (?:the )?(?:very )?(top|bottom) of the {x} (?:group|section|category)",
+    "put $1 at the $2 of the “$3” group",
+  ],
+  [
+    "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?last(?: page| entry)?",
+    "make $1 the last page of the navigation",
+  ],
+  [
+    "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?first(?: page| entry)?",
+    "make $1 the first page of the navigation",
+  ],
+  [
+    "{x} and {x} are in the wrong order[,;:.]? (?:so )?(?:please )?(?:swap|switch|exchange|flip) (?:them|those|these|both)",
+    "swap $1 and $2",
+  ],
+  [
+    "{x} and {x} (?:should|must|need to|have to) (?:switch|swap|change|trade|exchange) (?:places|positions|order|spots)",
+    "swap $1 and $2",
+  ],
+  [`(?:let|have) {x} (?:come|go|stand|appear|be) ${SIDE} {x}(?: in ${BAR})?`, "put $1 $2 $3"],
+  [`{x} ${SHOULD} (?:move|go|come)(?: up| down| forward)?,? ${SIDE} {x}`, "put $1 $2 $3"],
+  [
+    `(?:bring|send|push|move) {x} to the (?:very )?(?:front|top|beginning|start) of ${BAR}`,
+    "make $1 the first page of the navigation",
+  ],
+  [
+    `(?:bring|send|push|move) {x} to the (?:very )?(?:back|bottom|end) of ${BAR}`,
+    "make $1 the last page of the navigation",
+  ],
+  // What the sidebar shows.
+  [
+    `{x} (?:should|must) (?:not|n't|never) (?:be|show up|appear|be shown|be listed|be visible)(?: any ?more| any longer)? in ${BAR}(?: any ?more| any longer)?`,
+    "hide $1",
+  ],
+  [
+    `{x} (?:shouldn't|shouldn’t|mustn't) (?:be|show up|appear|be shown|be listed|be visible)(?: any ?more| any longer)? in ${BAR}(?: any ?more| any longer)?`,
+    "hide $1",
+  ],
+  [
+    `(?:don't|don’t|do not|stop|no longer) (?:show|list|display|showing|listing|displaying) {x} in ${BAR}(?: any ?more| any longer)?`,
+    "hide $1",
+  ],
+  [`(?:bring|put|get) {x} back (?:in|into|to|on) ${BAR}`, "show $1 in the sidebar again"],
+  ["(?:show|list|reveal) the hidden (?:page )?{x} again", "show $1 in the sidebar again"],
+  [`{x} (?:does not|doesn't|doesn’t) (?:need|have) to be (?:shown |listed )?in ${BAR}`, "hide $1"],
+  // New pages.
+  ["(?:we|i|you) (?:need|want|miss|are missing|lack) (a (?:new )?page .+)", "add $1"],
+  ["there (?:should|must|needs to|has to) be (a (?:new )?page .+)", "add $1"],
+  [
+    "(?:under|in|within) (?:the )?{c}(?: group| section| category)?,? (?:please )?(?:add|create) (a (?:new )?page {q})(.*)",
+    "add $2 to the “$1” group $4",
+  ],
+  ["(?:a )?new page (?!please\\b){x}: {q}", "add a page called “$1” with the text $2"],
+  ["(?:a )?new page(?: please)?:? {q}", "add a page $1"],
+  ["(?:add|create) {q} as (?:a |an )?(?:new )?page (.*)", "add a page $1 $2"],
+];

@@ -1,0 +1,60 @@
+import { type Form, SHOULD } from "./form.ts";
+
+export const PAGES: Form[] = [
+  // Pages that go.
+  [
+    "{x} can(?: now| safely| also)?(?: all)? (?:go|disappear|be (?:binned|scrapped|dropped|retired|axed|killed|deleted|removed))(?: now| away)?",
+    "delete $1",
+  ],
+  [
+    "(?:i'd|we'd|i would|we would|i|we)? ?(?:like|want|need) {x} (?:gone|removed|deleted|dropped|to go(?: away)?|to be (?:deleted|removed|gone|dropped)|to disappear)",
+    "delete $1",
+  ],
+  [
+    `{x} (?:should|must|has to|needs to|ought to)(?: really)? (?:go(?: away)?|disappear|be gone|be dropped)`,
+    "delete $1",
+  ],
+  [
+    `(?:delete|remove|drop) ((?:the )?(?:whole |entire )?)(group |section |category )?{c}((?: (?:group|section|category))? (?:with|including|and) .*)`,
+    "delete the group “$3”$4",
+  ],
+  ["(?:delete|remove|drop) {x},? and (?:point|link|lead) to {x}", "delete the page $1 and redirect it to $2"],
+  ["(?:take|bring) {x} offline", "delete $1"],
+  [
+    "(?:take|bring) {x} offline,? and (?:point|send|redirect|forward) (?:its |the )?(?:readers|visitors|users|people|it) (?:at|to) {x}",
+    "delete $1 and redirect it to $2",
+  ],
+  [
+    "(?:delete|remove|drop) (\\S+?)/? and (?:everything|all|all (?:the )?(?:pages|files)) (?:in|under|below|inside)(?: of)? (?:it|there)",
+    "delete the folder $1",
+  ],
+  ["(?:delete|remove|drop) ([^\\s*]+)/\\*{1,2}", "delete all pages in $1"],
+  ["take {x} out of (?:the|our) (?:docs|documentation|site|website)", "delete $1"],
+  ["unpublish {x}", "delete $1"],
+  ["{x} (?:is|are) to be (?:deleted|removed|dropped)", "delete $1"],
+  [
+    "{x} (?:is|are) to be (?:deleted|removed|dropped),? (?:and )?(?:people|readers|visitors|users) (?:get|are|should be|will be) (?:sent|redirected|forwarded|taken|led) to {x}",
+    "delete $1 and redirect it to $2",
+  ],
+  [
+    "(.+?),? (?:and )?(?:people|readers|visitors|users) (?:get|are|should be|will be) (?:sent|redirected|forwarded|taken|led) to {x}",
+    "$1 and redirect it to $2",
+  ],
+  // Where readers of them go.
+  [
+    "(?:anyone|everyone|anybody|people|readers|visitors|users|those|whoever)(?: (?:who )?(?:land|landing|lands|arriving|arrives|going|coming|visiting|visits|looking|opening|opens|goes)(?: (?:there|here|on it|on that page|it|for it|at it))?)? (?:should|must|shall|can|need to|ought to) (?:then )?(?:end up|land|go|get|be (?:sent|redirected|forwarded|taken|pointed|directed))(?: over)?(?: on| at| to| in)? {x}(?: instead)?",
+    "redirect to $1",
+  ],
+  [
+    "(?:redirect|send|forward|point|direct|take) (?:its|their|the|all|any|our|old)? ?(?:readers|visitors|users|people|traffic|it|them|folks|everyone|old links?|old url|links to it) (?:over )?(?:to|at) {x}(?: instead)?",
+    "redirect to $1",
+  ],
+  [
+    `(?:people|readers|visitors|users|anyone|everyone|anybody|everybody|those|requests)(?: who| that)? (?:open|visit|follow|request|go to|come to|land on|ask for|of|at|from|on|for|to)(?:s|ing)? (/\\S*) ${SHOULD} (?:end up|land|go|arrive|be (?:sent|redirected|forwarded|taken|led))(?: on| at| to)? (/\\S+)(?: instead)?`,
+    "redirect $1 to $2",
+  ],
+  [
+    `(/\\S*) ${SHOULD} (?:lead|point|resolve|take (?:people|readers|visitors|users|everyone)) to (/\\S+)`,
+    "redirect $1 to $2",
+  ],
+];

@@ -1,0 +1,127 @@
+import { ARROW, DEAD, FAIL, type Form, NAME, SHOULD } from "./form.ts";
+
+export const TEXTS: Form[] = [
+  // Texts.
+  [
+    "(?:wherever|everywhere|where) (?:it|the docs|we) (?:says?|reads?|writes?|uses?) {q},? (?:please )?(?:write|say|put|use|make it|should (?:say|read)|it should (?:say|read|be)) {q}(?: instead)?",
+    "replace $1 with $2",
+  ],
+  ["spell {q} (?:as )?{q}(.*)", "replace $1 with $2$3"],
+  [
+    "(?:we|you) (?:write|say|spell it|call it|use) {q},? (?:and )?not {q}[.;,:]?(?: [–—-]+)? (?:so )?(?:please )?(?:fix|change|correct|update)(?: (?:that|this|it|them|all))?( .*)?",
+    "replace $2 with $1$3",
+  ],
+  ["(?:please )?(?:write|say|use) {q},? (?:and |but )?not {q}(.*)", "replace $2 with $1$3"],
+  ["(?:swap|switch|exchange) {q} for {q}( .*)?", "replace $1 with $2$3"],
+  [
+    `(?:a |fix the |fix a )?(?:typo|misspelling|spelling mistake) (?:in|on) ([^\\s:]+/[^\\s:]+): ([^\\s/.:]+) (?:${ARROW}|${SHOULD} be|must be) ([^\\s/.:]+)`,
+    "replace “$2” with “$3” in $1",
+  ],
+  [
+    "(?:change|update|switch|move) (?:the |our )?domain(?: name)? (?:from )?([^\\s/]+\\.[^\\s/]+) to ([^\\s/]+\\.[^\\s/]+)( .*)?",
+    "replace “$1” with “$2”$3",
+  ],
+  [
+    `use ${NAME} instead of ${NAME} (everywhere|throughout.*|(?:in|across) all .*)`,
+    "replace “$2” with “$1” everywhere",
+  ],
+  [
+    `${NAME} (?:has been|was|is|got) (?:now )?(?:renamed|rebranded)(?: to| as) ${NAME},? (?:so )?(?:please )?(?:update|change|fix|adjust) (?:the|our|all)(?: the)? (?:docs|documentation|pages)(?: accordingly)?`,
+    "replace “$1” with “$2” everywhere",
+  ],
+  ["in (?:all|every) (?:the |of the )?(?:pages?|docs|files?),? (?:but|except(?: for)?) {x}, (.+)", "$2, except in $1"],
+  ["no more {q}[,;:.] (?:please )?(?:use|write|say) {q}( .*)?", "replace $1 with $2$3"],
+  [
+    `{q} ${SHOULD} (?:always be(?: written| spelled| spelt)?|be (?:written|spelled|spelt)(?: as)?) {q}( .*)?`,
+    "replace $1 with $2$3",
+  ],
+  ["(?:upper-?case|lower-?case|capitali[sz]e) {q} (?:to|as) {q}( .*)?", "replace $1 with $2$3"],
+  // As programs write it.
+  ["s/([^/⟦⟧]+)/([^/⟦⟧]+)/g?( .*)?", "replace “$1” with “$2”$3"],
+  [
+    `([^\\s/.]+) ${ARROW} ([^\\s/.]+),? ((?:everywhere|throughout|(?:in|across|throughout|on) (?:all|every|each|the|our) ?(?:of )?(?:the |our )?(?:docs|documentation|pages?|site|files?|guides?)).*)`,
+    "replace “$1” with “$2” $3",
+  ],
+  [
+    "(?:update|bump|change|upgrade|switch|raise) (?:the |our )?(?:versions? )?(?:number )?(?:from )?(v?\\d[\\w.-]*) to (v?\\d[\\w.-]*)( .*)?",
+    "replace “$1” with “$2”$3",
+  ],
+  ["replace {q} (?:with|by) (?:nothing|an empty string|an empty text)( .*)?", "remove the text $1$2"],
+  [
+    "(?:don't|don’t|do not|never|stop) (?:say|write|use|saying|writing|using) {q},? (?:but )?(?:please )?(?:say|write|use) {q}(.*)",
+    "replace $1 with $2$3",
+  ],
+  [
+    "(.*),? (?:leaving|without touching|but leave|but don't touch|excluding) (?:the )?code(?: blocks| samples| examples| snippets)?(?: alone| untouched| as it is)?",
+    "$1, not in code",
+  ],
+  // Redirects.
+  [
+    "(?:add|create|set up|make) (?:a |an )?(?:permanent |temporary )?30[1278](?: redirect)?:? (?:from )?(\\S+) (?:to|->|=>|→) (\\S+)",
+    "redirect $1 to $2",
+  ],
+  [`(?:a )?redirects?: (/\\S*) (?:to|${ARROW}) (/\\S+)`, "redirect $1 to $2"],
+  [
+    "(?:set up|add|create|make) a redirect so (?:that )?(\\S+) (?:goes|leads|points|redirects|resolves) to (\\S+)",
+    "add a redirect from $1 to $2",
+  ],
+  // Spelling and syntax.
+  [
+    "(?:go|look|read|run|comb) (?:through|over) (?:all |all of )?(?:the |our )?(?:docs|documentation|pages|site|files) (?:and|to) (.+)",
+    "$1",
+  ],
+  [
+    "(?:run|do) a (?:spell ?-?check|spelling check) (?:on|of|in|over|for) {x}(?:,? and (?:fix|correct) (?:what|whatever|everything|anything|all)(?: that)?(?: you find)?)?",
+    "fix typos in $1",
+  ],
+  [
+    "(?:(?:do a |run a )?spell-?check|spell check|proofread|check (?:the )?spelling(?: (?:of|in))?) (?:everything|everywhere|all(?: (?:the |our )?(?:pages|docs))?|(?:the |our )?(?:whole |entire )?(?:docs|documentation|site))",
+    "fix typos",
+  ],
+  [
+    "there(?:'s|’s| is| are) (?:a |some |several )?(?:typos?|spelling (?:mistakes?|errors?)|misspellings?) (?:in|on) {x}",
+    "fix typos in $1",
+  ],
+  [
+    "(?:proofread|proof-read|check|scan) {x} for (?:typos|spelling (?:mistakes|errors)|misspellings)(?: and (?:fix|correct) (?:them|those))?",
+    "fix typos in $1",
+  ],
+  // Links.
+  [
+    `(?:give|send|show|get|make) (?:me |us )?a (?:list|report|overview) of (?:all )?(?:the |our )?${DEAD} (?:links?|urls?)`,
+    "check for broken links",
+  ],
+  [`(?:the |any )?${DEAD} (?:links?|urls?)`, "check for broken links"],
+  ["(?:fix|repair|mend) (?:all |the |our |all the )?404s?(?: links| errors)?", "fix the broken links"],
+  [
+    `(?:the |all )?${DEAD} (?:links?|urls?)(?::|,| [–—-]+)? (?:please )?(?:fix|repair|mend|correct) (?:them|those|these|it|all|all of them)`,
+    "fix the broken links",
+  ],
+  [
+    `(?:all |every |the |any )*links? to (\\S+) ${SHOULD} (?:go|point|lead|be changed|be updated|be pointed) to (\\S+)(?: instead)?`,
+    "change the links to $1 to $2",
+  ],
+  ["(change|update|make|switch) (?:all|every|the) (\\S+) links? to (\\S+)", "change the links to $2 to $3"],
+  [
+    `(?:see|tell (?:me|us)|find out|know|check|look|report|say) (?:if|whether|which|what) (?:any |some |all )?(?:of )?(?:the |our )?(?:links?|urls?) (?:are |is )?(?:${DEAD}|${FAIL}|not working)`,
+    "check for broken links",
+  ],
+  [`(?:what|which) (?:links?|urls?) (?:are |is )?(?:${DEAD}|${FAIL}|not working)`, "check for broken links"],
+  [
+    `(?:see|tell (?:me|us)|find out|check) (?:if|whether) (?:there are|we have) (?:any )?${DEAD} (?:links?|urls?)`,
+    "check for broken links",
+  ],
+  [`(?:any|got any|do we have(?: any)?|have we got(?: any)?) ${DEAD} (?:links?|urls?)`, "check for broken links"],
+  [
+    `(?:repair|fix|mend) (?:whatever|whichever|any|all|every|those|the) (?:of the )?links?(?: that)?(?: are| is)? ${DEAD}`,
+    "fix the broken links",
+  ],
+  [
+    `(?:repair|fix|mend) (.*?links?.*?),? (?:and|but) (?:list|report|name|tell me|show)(?: me)? (?:those|the ones|which|what|any|all|whatever)(?: that)?(?: you| it)? (?:could not|couldn't|cannot|can't|can not)(?: be)? \\w+`,
+    "fix $1",
+  ],
+  [
+    "in {x},? (?:the )?link (?:to )?{u} (?:should|must) (?:become|be|go to|point to|lead to|be changed to) {u}",
+    "change the link $2 to $3 in $1",
+  ],
+];
