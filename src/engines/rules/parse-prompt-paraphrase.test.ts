@@ -101,7 +101,7 @@ const SAME: [said: string, instruction: string][] = [
   ['show the hidden page "Changelog" again', 'show "Changelog" in the sidebar again'],
   ['new page glossary: "Terms we use."', 'add a page called "glossary" with the text "Terms we use."'],
   ['no more "click here", use "select"', 'replace "click here" with "select"'],
-  ['"api" must always be "API"', 'replace "api" with "API"'],
+  ['"api" must always be written "API"', 'replace "api" with "API"'],
   ["fix the 404s", "fix the broken links"],
   ["docket, please fix typos", "fix typos"],
   ["Per JIRA-123: rename guides/a to guides/b", "rename guides/a to guides/b"],

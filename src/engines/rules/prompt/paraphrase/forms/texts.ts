@@ -31,19 +31,16 @@ export const TEXTS: Form[] = [
   ],
   ["in (?:all|every) (?:the |of the )?(?:pages?|docs|files?),? (?:but|except(?: for)?) {x}, (.+)", "$2, except in $1"],
   ["no more {q}[,;:.] (?:please )?(?:use|write|say) {q}( .*)?", "replace $1 with $2$3"],
-  [
-    `{q} ${SHOULD} (?:always be(?: written| spelled| spelt)?|be (?:written|spelled|spelt)(?: as)?) {q}( .*)?`,
-    "replace $1 with $2$3",
-  ],
+  [`{q} ${SHOULD} (?:always )?be (?:written|spelled|spelt)(?: as)? {q}( .*)?`, "replace $1 with $2$3"],
   ["(?:upper-?case|lower-?case|capitali[sz]e) {q} (?:to|as) {q}( .*)?", "replace $1 with $2$3"],
   // As programs write it.
   ["s/([^/⟦⟧]+)/([^/⟦⟧]+)/g?( .*)?", "replace “$1” with “$2”$3"],
   [
-    `([^\\s/.]+) ${ARROW} ([^\\s/.]+),? ((?:everywhere|throughout|(?:in|across|throughout|on) (?:all|every|each|the|our) ?(?:of )?(?:the |our )?(?:docs|documentation|pages?|site|files?|guides?)).*)`,
+    `([^\\s/.]+) ${ARROW} ([^\\s/.]+),? ((?:everywhere|throughout|(?:in|across|throughout|on) (?:all|every|each)(?: of)?(?: the| our)? (?:docs|documentation|pages?|files?)).*)`,
     "replace “$1” with “$2” $3",
   ],
   [
-    "(?:update|bump|change|upgrade|switch|raise) (?:the |our )?(?:versions? )?(?:number )?(?:from )?(v?\\d[\\w.-]*) to (v?\\d[\\w.-]*)( .*)?",
+    "(?:update|bump|change|upgrade|switch|raise) (?:the |our )?(?:versions? )?(?:number )?(?:from )?(v?\\d+(?:\\.\\w[\\w-]*)+|v\\d+) to (v?\\d+(?:\\.\\w[\\w-]*)+|v\\d+)( .*)?",
     "replace “$1” with “$2”$3",
   ],
   ["replace {q} (?:with|by) (?:nothing|an empty string|an empty text)( .*)?", "remove the text $1$2"],
