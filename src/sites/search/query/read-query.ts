@@ -3,7 +3,7 @@ import { findIdentifiers, isUnspaced, placeWords, splitWords } from "../split-wo
 /** @limit Characters of a search that count */
 const MAX_QUERY_CHARACTERS = 200;
 /** @limit Words of a search that count */
-const MAX_WORDS = 12;
+export const MAX_WORDS = 12;
 
 /** A word of a query in lower case. Of a word with signs or capitals in it, `parts` are what it consists of. */
 export type AskedWord = { word: string; parts: string[] };

@@ -1,3 +1,4 @@
+import { MAX_WORDS } from "../query/read-query.ts";
 import type { Term } from "../query/understand-query.ts";
 import { splitWords } from "../split-words.ts";
 
@@ -8,7 +9,8 @@ const GAP = 0.05;
 
 /** Returns how much of what was asked for stands near together and in the same order in a text, from 0 to 1. */
 export function likenessTo(query: string, terms: Term[]): (text: string) => number {
-  const asked = splitWords(query);
+  // Comparing takes as long as the square of how often a word is asked for.
+  const asked = splitWords(query).slice(0, MAX_WORDS);
   if (asked.length < 2 || terms.length === 0) return () => 0;
   const mean = terms.reduce((sum, { weight }) => sum + weight, 0) / terms.length;
   const termOf = new Map<string, Term>();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Term } from "../query/understand-query.ts";
 import type { Candidate } from "../search-store.ts";
+import { likenessTo } from "./measure-likeness.ts";
 import { rankSections } from "./rank-sections.ts";
 
 const TITLES: Record<string, string> = { "/alarms": "Alarms", "/routes": "Routes", "/changes": "Changes" };
@@ -64,4 +65,13 @@ it("puts the section first that has the words in their order and near each other
   const terms = [term("learn"), term("link", { words: ["link", "links"] }), term("short")];
   expect(rank("learn link your your short", terms, sections)[0]).toBe("/b#part");
   expect(rank("short link your rules", [term("short"), term("link"), term("rules")], sections)[0]).toBe("/c#part");
+});
+
+it("compares no more words of a query than are searched for", () => {
+  const words = Array.from({ length: 13 }, (_, at) => `word${at}`);
+  const likeness = likenessTo(
+    words.join(" "),
+    words.map((word) => term(word)),
+  );
+  expect(likeness(words.slice(0, 12).join(" "))).toBeCloseTo(1);
 });
