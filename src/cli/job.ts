@@ -20,10 +20,10 @@ import {
   unarchiveJob,
 } from "../../packages/client/src/docket-client.ts";
 import type { Config } from "../config.ts";
+import { countOf } from "../engines/rules/count-of.ts";
 import { secretKeyPath } from "../secret-keys.ts";
 import { loadSecrets } from "../secrets.ts";
 import { type Connection, withClient } from "./connection/with-client.ts";
-import { countOf } from "./count-of.ts";
 import { findProject } from "./find-project.ts";
 import { describeEvent, findLastEvent, showProgress } from "./follow-job.ts";
 import { addJobFindingsCommand } from "./job-findings.ts";

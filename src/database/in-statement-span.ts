@@ -4,8 +4,11 @@ import { startSpan } from "../telemetry/tracing.ts";
 const LONGEST_START = 2000;
 
 /** Runs a statement in a span of its own, below that of the request or turn which needs it; without one, just so. */
-export async function inStatementSpan<T>(text: string, run: () => Promise<T>): Promise<T> {
-  if (!currentSpan()) return run();
+export function inStatementSpan<T>(text: string, run: () => Promise<T>): Promise<T> {
+  return currentSpan() ? inSpanOf(text, run) : run();
+}
+
+async function inSpanOf<T>(text: string, run: () => Promise<T>): Promise<T> {
   const summary = summaryOf(text);
   const [operation = ""] = summary.split(" ");
   const span = startSpan(summary, {
