@@ -375,7 +375,7 @@ describe("moving counts back", () => {
     const clickhouse = connectClickHouse({ url: counts.url, user: undefined, password: undefined });
     expect(await listCellsThere(clickhouse, await numberOf(projectId), undefined, 10)).toEqual([]);
     await clickhouse.close();
-    await move();
+    await move(1000);
     await expectExact(projectId, model);
   });
 
