@@ -9,6 +9,7 @@ import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { NamedPlace, Refused } from "./instruction.ts";
 import { type FoundDocuments, listFolder } from "./list-folder.ts";
+import { pagesOfLanguage } from "./page-edits/pages-of-language.ts";
 import { refuse } from "./refuse.ts";
 
 type Meant = { what: string; paths: string[]; isPage?: true };
@@ -25,6 +26,14 @@ export async function findNamedPlace(docs: DocsFiles, place: NamedPlace): Promis
   const { name, as } = place;
   // "the Getting Started guide" may be called just so, or "Getting Started".
   const short = name.replace(/\s+(?:guide|guides|tutorial|tutorials|reference|manual|handbook)$/i, "");
+  const language = as === "pages" ? await pagesOfLanguage(docs, name) : undefined;
+  if (language)
+    return {
+      type: "found",
+      paths: language,
+      notes: [`Looked at the pages in ${codeSpan(name)} (${countOf(language.length, "file")}).`],
+      isWhole: false,
+    };
   let meant = await listMeant(docs, place);
   if (meant.length === 0 && short !== name) meant = await listMeant(docs, { name: short, as });
   // "the SDK pages" are those of the folder `sdks`.

@@ -91,11 +91,36 @@ export type ReplaceText = PageScope & {
   anyCase: boolean;
   /** Headings of pages, and the titles in frontmatter that are shown as such, stay. */
   skipsHeadings?: true;
+  /** Only in these parts of pages. */
+  parts?: TextPart[];
+  /** Only one of the places, counted from the first on; -1 is the last one. */
+  only?: number;
   /** "Remove all mentions of X": sentences that need X stay, because a part of them cannot go. */
   isMention?: true;
   /** "Rename X to Y" does not say whether X is a page or a text: it is refused if there is a page X. */
   mayBePage?: true;
 };
+
+/**
+ * A part of pages: `headings` are those of Markdown and the titles in frontmatter, `titles` the latter and headings of the
+ * first level, `body` what is neither a heading nor frontmatter. A `section` goes up to the next heading of its level.
+ */
+export type TextPart =
+  | { type: PartKind }
+  | { type: "paragraph"; at: "first" | "last" }
+  | { type: "line"; line: number }
+  | { type: "section"; heading: string };
+
+export type PartKind =
+  | "headings"
+  | "titles"
+  | "descriptions"
+  | "body"
+  | "tables"
+  | "lists"
+  | "link-texts"
+  | "code-blocks"
+  | "inline-code";
 
 /**
  * `everywhere` is the words of docs.json and of a page's source, its code and its links included. Links that would lead

@@ -31,6 +31,7 @@ describe("parsePrompt, of places as people say them", () => {
     ["in a and b", { places: [{ page: "a" }, { page: "b" }] }],
     ["in guides/a.md, guides/b.md", { places: [{ page: "guides/a.md" }, { page: "guides/b.md" }] }],
     ["in guides and in the changelog", { places: [{ under: "guides" }, named("changelog", "any")] }],
+    ["in all guides", named("guides", "pages")],
     ["in guides, api and faq", { places: [{ under: "guides" }, { page: "api" }, { page: "faq" }] }],
   ])("understands %j", (words, scope) => {
     const instructions = [{ ...REPLACE, ...scope }];
@@ -52,18 +53,18 @@ describe("parsePrompt, of places as people say them", () => {
   });
 
   test.each([
-    "in the headings",
+    "on line 3",
+    "under the heading x",
+    "in headings but not in headings",
+    "in headings in titles",
     "in the card titles",
     "in the table rows",
     "in the frontmatter",
     "in the sidebar",
-    "in the table",
     "in the notes",
-    "in the first paragraph",
     "in quickstart and headings",
     "in quickstart and the sidebar",
     "in the Guides group and deploy",
-    "in the tutorial on line 3",
     "in quickstart, guides",
   ])("refuses %j", (words) => {
     expect(parsePrompt(`replace "x" with "y" ${words}`).type).toBe("not_understood");

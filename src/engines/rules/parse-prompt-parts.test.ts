@@ -51,7 +51,7 @@ const UNKNOWN = [
   " and translate it",
   " using tables",
   " starting with version 2",
-  " on line 3",
+  " on line three",
   " and make it nicer",
   " then restart the server",
   " (only the first)",

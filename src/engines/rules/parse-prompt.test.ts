@@ -68,7 +68,10 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   ['remove "foo" from all pages', [replace("foo", "")]],
   // Where
   ['replace "a" with "b" in code', [replace("a", "b", { where: "code" })]],
-  ['replace "a" with "b" in code blocks only', [replace("a", "b", { where: "code" })]],
+  [
+    'replace "a" with "b" in code blocks only',
+    [replace("a", "b", { where: "code", parts: [{ type: "code-blocks" }] })],
+  ],
   ['replace "a" with "b" only in code', [replace("a", "b", { where: "code" })]],
   ['replace "a" with "b" in code too', [replace("a", "b", { where: "prose-and-code" })]],
   ['replace "a" with "b", also in code', [replace("a", "b", { where: "prose-and-code" })]],

@@ -20,6 +20,7 @@ import { describeReplacement, type Tally } from "./replacing/describe-replacemen
 import { type DocumentEdit, editDocument } from "./replacing/edit-document.ts";
 import { createFormSearch, type LeftForm } from "./replacing/left-forms.ts";
 import type { LinkContext } from "./replacing/link-targets.ts";
+import { refusePart } from "./replacing/refuse-part.ts";
 import { unparsablePage, unreadPage } from "./unread-page.ts";
 
 /** Replaces or removes a literal text, changes nothing else in the files, and names what it left. */
@@ -33,6 +34,8 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
   }
   const scope = await listScopedDocuments(docs, instruction);
   if (scope.type === "refused") return scope;
+  const unclear = await refusePart(docs, scope.paths, instruction);
+  if (unclear) return unclear;
   const tooMany = await refuseTooMany(docs, scope.paths, instruction, signal);
   if (tooMany) return tooMany;
   const tally: Tally = { changed: [], findings: [], left: [], places: 0, forms: new Map(), doubled: [], refused: [] };
@@ -118,9 +121,10 @@ function count(
   page: string,
   edit: DocumentEdit,
   forms: LeftForm[],
-  { from, to, where, skipsHeadings }: ReplaceText,
+  instruction: ReplaceText,
   tally: Tally,
 ): void {
+  const { from, to } = instruction;
   const lookup = createPositionLookup(page);
   const add = (at: number, kind: "text" | "link", message: string, isChanged: boolean) => {
     const finding = { path, line: lookup(at).line, kind, message, isChanged };
@@ -145,7 +149,7 @@ function count(
   if (edit.isRefused) tally.refused.push(path);
   for (const { line, form } of forms) {
     tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1);
-    const why = form === from ? reasonOf(edit, where, skipsHeadings) : "is another form of the text";
+    const why = form === from ? reasonOf(edit, instruction) : "is another form of the text";
     tally.findings.push({ path, line, kind: "text", message: `${codeSpan(form)} ${why}: it stays`, isChanged: false });
   }
 }
@@ -161,8 +165,9 @@ function lineAt(page: string, at: number): string {
   );
 }
 
-function reasonOf({ isRefused }: DocumentEdit, where: ReplaceText["where"], skipsHeadings?: true): string {
+function reasonOf({ isRefused }: DocumentEdit, { where, skipsHeadings, parts, only }: ReplaceText): string {
   if (isRefused) return "is where the new text would change the structure of the page";
+  if (parts || only !== undefined) return "is elsewhere than was asked for, or in code, an address or a name";
   const places = where === "everywhere" ? "an address or a name" : "code, an address or a name";
   return `is in ${skipsHeadings ? "a heading, " : ""}${places}`;
 }

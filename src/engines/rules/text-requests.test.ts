@@ -31,6 +31,118 @@ describe("headings that stay", () => {
   });
 });
 
+describe("parts of pages", () => {
+  const page = [
+    "---",
+    'title: "foo"',
+    "description: A foo",
+    "---",
+    "",
+    "![foo](/foo.png)",
+    "",
+    "One foo and foo, `foo`.",
+    "",
+    "## foo",
+    "",
+    "- item foo",
+    "",
+    "```",
+    "foo",
+    "```",
+    "",
+    "### Inner",
+    "",
+    "| foo |",
+    "|---|",
+    "| a |",
+    "",
+    "## Other",
+    "",
+    "[foo](/foo) ends foo.",
+    "",
+  ];
+  const lines = (...changed: [line: number, text: string][]) =>
+    changed.reduce((all, [line, text]) => all.with(line - 1, text), page).join("\n");
+
+  test.each<[string, ...changed: [line: number, text: string][]]>([
+    ["in headings only", [2, 'title: "bar"'], [10, "## bar"]],
+    ["only in titles", [2, 'title: "bar"']],
+    ["in descriptions", [3, "description: A bar"]],
+    ["in page titles and descriptions", [2, 'title: "bar"'], [3, "description: A bar"]],
+    ["in tables", [20, "| bar |"]],
+    ["in lists", [12, "- item bar"]],
+    ["in link texts", [26, "[bar](/foo) ends foo."]],
+    ["in code blocks only", [15, "bar"]],
+    ["in inline code", [8, "One foo and foo, `bar`."]],
+    ["in the first paragraph of a", [8, "One bar and bar, `foo`."]],
+    ["in the last paragraph", [26, "[bar](/foo) ends bar."]],
+    ["on line 15 of a", [15, "bar"]],
+    ["on line 2 of a", [2, 'title: "bar"']],
+    ['under the heading "foo" in a', [12, "- item bar"], [20, "| bar |"]],
+    ['in the "Other" section of a', [26, "[bar](/foo) ends bar."]],
+    ["in a, only the last occurrence", [26, "[foo](/foo) ends bar."]],
+    ['in the section "Other" of a (first occurrence only)', [26, "[bar](/foo) ends foo."]],
+    [
+      "in body text only",
+      [6, "![bar](/foo.png)"],
+      [8, "One bar and bar, `foo`."],
+      [12, "- item bar"],
+      [20, "| bar |"],
+      [26, "[bar](/foo) ends bar."],
+    ],
+  ])('replaces a text "%s" and nowhere else', async (words, ...changed) => {
+    const { after, isRefused } = await ask({ "a.md": page.join("\n") }, `Replace "foo" with "bar" ${words}`);
+    expect({ page: after["a.md"], isRefused }).toEqual({ page: lines(...changed), isRefused: false });
+  });
+
+  it("counts all that a reader of the source sees", async () => {
+    const files: Files = { "a.md": "`foo` and foo\n" };
+    const first = await ask(files, 'Replace the first "foo" in a.md with "bar"');
+    expect(first.after).toEqual(files);
+    expect(first.notes).toContain("Nothing was changed");
+    expect((await ask(files, 'Replace the second "foo" in a.md with "bar"')).after["a.md"]).toBe("`foo` and bar\n");
+    expect((await ask(files, 'Replace the third "foo" in a.md with "bar"')).after).toEqual(files);
+  });
+
+  it("refuses what is of one place that is not clear", async () => {
+    const files: Files = { "g/a.md": "## A\n\nfoo\n\n## A\n\nfoo\n", "g/b.md": "foo\n" };
+    const refused = async (words: string) => (await ask(files, `Replace "foo" with "bar" ${words}`)).notes;
+    expect(await refused('under the heading "A" in g/a')).toContain("has 2 headings `A`");
+    expect(await refused('under the heading "B" in g/a')).toContain("no heading `B`");
+    expect(await refused("on line 99 of g/a")).toContain("no line 99");
+    expect(await refused("on line 1 of all pages in g")).toContain("Please name the page");
+    expect(await refused("in g, only the first occurrence")).toContain("Please name the page");
+  });
+
+  it("removes a text from headings alone", async () => {
+    const { after } = await ask({ "a.md": "# The foo way\n\nA foo way.\n" }, 'Remove "foo" from headings');
+    expect(after["a.md"]).toBe("# The way\n\nA foo way.\n");
+  });
+});
+
+it("knows the pages of a language by its name", async () => {
+  const files: Files = {
+    "docs.json": JSON.stringify({
+      navigation: {
+        languages: [
+          { language: "en", default: true, pages: ["a"] },
+          { language: "de", pages: ["de/a"] },
+        ],
+      },
+    }),
+    "a.mdx": "foo\n",
+    "de/a.mdx": "foo\n",
+    "de/unlisted.mdx": "foo\n",
+  };
+  const changed = async (words: string) => {
+    const { after } = await ask(files, `Replace "foo" with "bar" ${words}`);
+    return Object.keys(files).filter((path) => after[path] !== files[path]);
+  };
+  expect(await changed("in the English pages only")).toEqual(["a.mdx"]);
+  expect(await changed("in the German pages")).toEqual(["de/a.mdx", "de/unlisted.mdx"]);
+  expect(await changed("in the French pages")).toEqual([]);
+});
+
 it("leaves a folder out with the page of its name, wherever it lies", async () => {
   const files: Files = { "a.mdx": "foo\n", "docs/legacy.mdx": "foo\n", "docs/legacy/b.mdx": "foo\n" };
   const { after } = await ask(files, 'Replace "foo" with "bar", but leave the legacy folder alone');

@@ -49,6 +49,8 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
     if (isPath(name)) return undefined;
     if (cursor.accept("navigation|sidebar? section|chapter")) return { name, as: "section" };
     if (cursor.accept(PAGES)) return { name, as: "pages" };
+    // "in all guides"
+    if (isAll && quoted === undefined && /^\p{L}{3,}s$/u.test(name)) return { name, as: "pages" };
     if (!hasArticle || isAll || quoted !== undefined || cursor.isShouted) return undefined;
     if (/^(?:page|file|article|folder|directory|navigation|sidebar)$/.test(cursor.word() ?? "")) return undefined;
     const isTitle = /^\p{Lu}/u.test(name) && words.length > 1;

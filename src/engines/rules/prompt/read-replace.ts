@@ -1,6 +1,7 @@
-import type { ReplaceText } from "../instruction.ts";
+import type { ReplaceText, TextPart, TextPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
+import { NTH, numberOf } from "./read-text-part.ts";
 import type { Scope } from "./scope.ts";
 import { isDocumentWord, isName, isPath, isSlug, readQuoted, readText, type Value } from "./values.ts";
 
@@ -20,25 +21,45 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   const pairs = [pair, ...readMorePairs(cursor)];
   const scope = readScope(cursor, pair.scope ? { ...head, ...pair.scope } : head);
   if (!scope || pairs.some(({ from, to }) => from.trim() === "" || from === to)) return undefined;
-  const { skipsHeadings } = scope;
+  const { skipsHeadings, parts } = scope;
   const isScoped =
     scope.where !== undefined || scope.place !== undefined || scope.anyCase !== undefined || skipsHeadings;
-  if (pair.needsScope && !isScoped) return undefined;
+  const only = pair.only ?? scope.only;
+  if ((parts || only !== undefined) && !isClearPart(pairs, scope)) return undefined;
+  if (pair.needsScope && !isScoped && !(parts && pair.to === "")) return undefined;
   if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
   return pairs.map(({ from, to, mayBePage, isMention }) => {
     const instruction: ReplaceText = {
       type: "replace-text",
       from,
       to,
-      where: scope.where ?? "prose",
+      where: parts ? whereOf(parts, scope) : (scope.where ?? "prose"),
       anyCase: scope.anyCase ?? false,
       ...pageScopeOf(scope),
     };
     if (skipsHeadings) instruction.skipsHeadings = true;
+    if (parts) instruction.parts = parts;
+    if (only !== undefined) instruction.only = only;
     if (isMention) instruction.isMention = true;
     if (mayBePage && !isScoped) instruction.mayBePage = true;
     return instruction;
   });
+}
+
+/** Whether a part of pages goes with what is asked for. */
+function isClearPart(pairs: readonly Pair[], { place, skipsHeadings, parts = [], only }: Scope): boolean {
+  const isOfOnePage = parts.some(({ type }) => type === "line" || type === "section");
+  const counts = [...pairs.map((pair) => pair.only), only].filter((number) => number !== undefined);
+  if (skipsHeadings || counts.length > 1 || pairs.some(({ mayBePage }) => mayBePage)) return false;
+  if (counts.length === 0 && !isOfOnePage) return true;
+  // A removal may take the line with it.
+  return pairs.length === 1 && pairs[0]?.to !== "" && place !== undefined && place.type !== "all";
+}
+
+/** "Everywhere" beside a part of pages means all pages; a line and one occurrence are what they are. */
+function whereOf(parts: TextPart[], { where }: Scope): TextPlace {
+  if (where === undefined && parts.some(({ type }) => type === "line")) return "prose-and-code";
+  return where === undefined || where === "everywhere" ? "prose" : where;
 }
 
 /** `… and "c" with "d"`. */
@@ -62,6 +83,7 @@ type Pair = {
   areQuoted?: boolean;
   isAnnounced?: boolean;
   scope?: Scope;
+  only?: number;
   needsScope?: boolean;
   /** A page or a folder has to be named. */
   needsPlace?: boolean;
@@ -129,11 +151,13 @@ type SubjectOptions = {
   needsQuotedTo?: boolean;
   quotedOnly?: boolean;
   anyWord?: boolean;
+  /** "the first …" may say which of its places is meant. */
+  mayCount?: boolean;
   stop?: string[];
 };
 
 function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[]): Pair | undefined {
-  const from = readSubject(cursor, options);
+  const from = readSubject(cursor, { ...options, mayCount: true });
   if (!from) return undefined;
   const isDirect = cursor.acceptAny(...connectors);
   const scope = isDirect ? {} : readScope(cursor);
@@ -142,7 +166,8 @@ function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[])
   const pair = pairOf(from, to);
   // `change "foo" to bold` and `fix "foo" to work` ask for something else.
   if (!pair || (options.needsQuotedTo && from.quoted && !to?.quoted)) return undefined;
-  return { ...pair, scope, areQuoted: from.quoted && to?.quoted === true, isAnnounced: from.announced };
+  const only = from.only !== undefined && { only: from.only };
+  return { ...pair, ...only, scope, areQuoted: from.quoted && to?.quoted === true, isAnnounced: from.announced };
 }
 
 /** Renames of pages are read before this. The name may still be a page's, which `mayBePage` records. */
@@ -158,8 +183,12 @@ function readRename(cursor: Cursor): Pair | undefined {
 }
 
 /** A text, with or without an announcement ("the word X", "all occurrences of X"). */
-function readSubject(cursor: Cursor, options: SubjectOptions): (Value & { announced: boolean }) | undefined {
+function readSubject(
+  cursor: Cursor,
+  options: SubjectOptions,
+): (Value & { announced: boolean; only?: number }) | undefined {
   return cursor.attempt(() => {
+    const only = options.mayCount ? cursor.attempt(() => readNth(cursor)) : undefined;
     const many =
       cursor.acceptAny(`${ALL_OF} of`, `the ${ALL_OF} of`) ||
       (cursor.peek(1)?.kind === "quoted" && cursor.accept("every|all|each|any"));
@@ -172,8 +201,18 @@ function readSubject(cursor: Cursor, options: SubjectOptions): (Value & { announ
           namesOnly: options.namesOnly === true && !many && !kind,
           stop: options.stop ?? [],
         });
-    return value && { ...value, announced: kind || many };
+    return value && { ...value, announced: kind || many, ...(only !== undefined && { only }) };
   });
+}
+
+/** "only the first occurrence of", or "the first" before a text in quotes. */
+function readNth(cursor: Cursor): number | undefined {
+  cursor.accept("only|just");
+  cursor.accept("the");
+  const number = numberOf(cursor.word() ?? "");
+  if (!cursor.accept(NTH)) return undefined;
+  const isCounted = cursor.accept("occurrence|instance|mention of") || cursor.peek()?.kind === "quoted";
+  return isCounted ? number : undefined;
 }
 
 function readInsteadOf(cursor: Cursor): Pair | undefined {

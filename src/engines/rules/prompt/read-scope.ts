@@ -1,6 +1,7 @@
 import type { PageScope, TextPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readException, readPlace } from "./read-page-place.ts";
+import { readPart } from "./read-text-part.ts";
 import { readCase, readWhere } from "./read-text-place.ts";
 import type { Scope } from "./scope.ts";
 
@@ -17,7 +18,7 @@ export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): S
       const open = cursor.acceptPunctuation("(");
       const isLimit = cursor.word() === "but" && !/^(?:also|only)$/.test(cursor.word(1) ?? "");
       cursor.acceptAny("but|and? also|only", "but please?", "and");
-      const text = readWhere(cursor) ?? readCase(cursor) ?? readException(cursor);
+      const text = readPart(cursor) ?? readWhere(cursor) ?? readCase(cursor) ?? readException(cursor);
       const place = text ? undefined : readPlace(cursor, isOwner);
       // "Everywhere but in x" leaves out what it names.
       const read = text ?? (isLimit && place ? leftOut(place) : place);
@@ -43,6 +44,10 @@ function merge(left: Scope, right: Scope): Scope | undefined {
   const merged: Scope = { ...left, ...right };
   const where = mergeWhere(left.where, right.where);
   if (where === "contradiction") return undefined;
+  if ([left.parts, left.only].some((said) => said !== undefined) && (right.parts ?? right.only) !== undefined) {
+    const isOther = (left.parts && right.parts) ?? (left.only !== undefined && right.only !== undefined);
+    if (isOther) return undefined;
+  }
   if (right.anyCase !== undefined && left.anyCase !== undefined && right.anyCase !== left.anyCase) return undefined;
   if (right.place && left.place && left.place.type !== "all" && right.place.type !== "all") return undefined;
   if (where) merged.where = where;
@@ -56,6 +61,8 @@ function mergeWhere(
   right: TextPlace | undefined,
 ): TextPlace | "contradiction" | undefined {
   if (!left || !right || left === right) return left ?? right;
+  // "Everywhere, but not in code"
+  if ([left, right].includes("everywhere") && [left, right].includes("prose")) return "prose";
   // "In code everywhere" is in the code of all pages.
   if ([left, right].includes("everywhere") && [left, right].includes("code")) return "code";
   return [left, right].includes("everywhere") && [left, right].includes("prose-and-code")

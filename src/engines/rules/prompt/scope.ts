@@ -1,4 +1,4 @@
-import type { NamedPlace, TextPlace } from "../instruction.ts";
+import type { NamedPlace, TextPart, TextPlace } from "../instruction.ts";
 
 /** Where something is to be done, as far as the prompt says so. */
 export type Scope = {
@@ -7,6 +7,10 @@ export type Scope = {
   anyCase?: boolean;
   /** "but not in headings" */
   skipsHeadings?: true;
+  /** "in headings only" */
+  parts?: TextPart[];
+  /** "only the first occurrence" */
+  only?: number;
   /** Pages, folders and groups that are left out, as the person named them. */
   except?: (string | NamedPlace)[];
 };
@@ -17,6 +21,6 @@ export type OnePlace =
   | { type: "named"; named: NamedPlace };
 
 /** Whether a scope says something about texts, which only replacing them understands. */
-export function isAboutTexts({ where, anyCase, skipsHeadings }: Scope): boolean {
-  return where !== undefined || anyCase !== undefined || skipsHeadings !== undefined;
+export function isAboutTexts({ where, anyCase, skipsHeadings, parts, only }: Scope): boolean {
+  return [where, anyCase, skipsHeadings, parts, only].some((said) => said !== undefined);
 }

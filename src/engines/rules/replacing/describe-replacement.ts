@@ -53,15 +53,17 @@ export function describeReplacement(instruction: ReplaceText, tally: Tally): str
   return notes;
 }
 
-function describeForms({ from, where, skipsHeadings }: ReplaceText, { forms }: Tally): string[] {
+function describeForms({ from, where, skipsHeadings, parts, only }: ReplaceText, { forms }: Tally): string[] {
   const notes: string[] = [];
   const same = forms.get(from) ?? 0;
   const place =
-    where === "code"
-      ? "outside code, or in an address or a name"
-      : where === "prose"
-        ? "in code, an address or a name"
-        : "in an address, a name or settings";
+    parts || only !== undefined
+      ? "elsewhere than was asked for, or in code, an address or a name"
+      : where === "code"
+        ? "outside code, or in an address or a name"
+        : where === "prose"
+          ? "in code, an address or a name"
+          : "in an address, a name or settings";
   if (same > 0)
     notes.push(
       `Not changed: ${countOf(same, "line")} with ${codeSpan(from)} ${skipsHeadings ? "in a heading, " : ""}${place}.`,
@@ -76,10 +78,12 @@ function describeForms({ from, where, skipsHeadings }: ReplaceText, { forms }: T
 }
 
 /** For when nothing was replaced: where the text is, if it is anywhere. */
-function findElsewhere({ from, where, skipsHeadings }: ReplaceText, { forms, findings }: Tally): string {
+function findElsewhere({ from, where, skipsHeadings, parts, only }: ReplaceText, { forms, findings }: Tally): string {
   const other = [...forms.keys()].find((form) => form !== from);
   if (forms.has(from)) {
     const path = findings.find(({ message }) => message.startsWith(codeSpan(from)))?.path ?? "";
+    if (parts || only !== undefined)
+      return `Found ${codeSpan(from)} only elsewhere than was asked for, or in code, links or settings, e.g. in ${codeSpan(path)}: nothing was changed.`;
     const place = where === "code" ? "outside code" : `in ${skipsHeadings ? "headings, " : ""}code, links or settings`;
     return `Found ${codeSpan(from)} only ${place}, e.g. in ${codeSpan(path)}: nothing was changed.`;
   }

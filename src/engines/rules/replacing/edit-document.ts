@@ -14,10 +14,11 @@ import { createHeadingTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 import { newTextFor } from "./keep-case.ts";
 import { editTargets, isAddress, type LeftPlace, type LinkContext } from "./link-targets.ts";
-import { createOverlapTest } from "./range-overlap.ts";
+import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
 import { removeFromText } from "./remove-from-text.ts";
 import { removeMentions } from "./remove-mentions.ts";
 import { wordsInSource } from "./source-ranges.ts";
+import { findParts, isFieldOf } from "./text-parts.ts";
 
 /** `changed` and `left` are places of the page as it was. `isRefused`: no safe edit of its texts exists. */
 export type DocumentEdit = { page: string; changed: Range[]; left: LeftPlace[]; isRefused?: true };
@@ -40,10 +41,10 @@ export async function editDocument(
 ): Promise<DocumentEdit> {
   const body =
     instruction.to === "" ? await remove(path, page, instruction) : await replace(path, page, tree, instruction, links);
-  if (body.isRefused || instruction.where === "code") return body;
+  if (body.isRefused || instruction.where === "code" || instruction.only !== undefined) return body;
   const [changed, left] = [[...body.changed], [...body.left]];
   const fields = readFrontmatter(page);
-  const skipped = instruction.skipsHeadings ? TITLE_FIELDS : [];
+  const skipped = fieldsLeft(page, fields, instruction);
   const frontmatter = editFrontmatterText(body.page, (text) => changeText(text, instruction), skipped);
   for (const { name, value, start, end } of fields.type === "parsed" ? fields.fields : []) {
     if (typeof value !== "string" || !PROSE_FIELDS.includes(name) || skipped.includes(name)) continue;
@@ -55,6 +56,20 @@ export async function editDocument(
     }
   }
   return { ...body, page: frontmatter.page, changed, left };
+}
+
+/** The fields of the frontmatter that stay in any case. */
+function fieldsLeft(
+  page: string,
+  fields: ReturnType<typeof readFrontmatter>,
+  { parts, skipsHeadings }: ReplaceText,
+): readonly string[] {
+  if (!parts) return skipsHeadings ? TITLE_FIELDS : [];
+  const known = fields.type === "parsed" ? fields.fields : [];
+  return PROSE_FIELDS.filter((name) => {
+    const field = known.find((one) => one.name === name);
+    return !field || !isFieldOf(parts, name, field, page);
+  });
 }
 
 async function remove(path: string, page: string, instruction: ReplaceText): Promise<DocumentEdit> {
@@ -72,6 +87,7 @@ async function replace(
   links: () => Promise<LinkContext>,
 ): Promise<DocumentEdit> {
   const isHeading = instruction.skipsHeadings ? createHeadingTest(tree) : () => false;
+  const isInPart = instruction.parts ? createInsideTest(findParts(page, tree, instruction.parts)) : () => true;
   const texts = pageTexts(page, tree);
   const isWanted = ({ kind }: PageText) =>
     instruction.where === "everywhere" || instruction.where === "prose-and-code" || kind === instruction.where;
@@ -80,7 +96,12 @@ async function replace(
     end: text.source.ends[end - 1] ?? 0,
   });
   const found = texts.filter(isWanted).flatMap((text) => findChanges(text, instruction));
-  const changes = found.filter((change) => !isHeading(placeOf(change)));
+  const all = found.filter((change) => !isHeading(placeOf(change)) && isInPart(placeOf(change)));
+  const one = instruction.only === undefined ? undefined : findOne(page, all.map(placeOf), isInPart, instruction);
+  const isWantedOne = (change: TextChange) => placeOf(change).start === one?.start;
+  const changes = instruction.only === undefined ? all : all.filter(isWantedOne);
+  if (one && changes.length === 0)
+    return { page, changed: [], left: [{ ...one, why: "it is code, an address, a name or frontmatter" }] };
   const changed = changes.map(placeOf);
   if (instruction.where === "everywhere") {
     const linked = findLinks(page, tree);
@@ -108,6 +129,20 @@ async function replace(
   if (changes.length === 0) return { page, changed: [], left: [] };
   const edited = await editPageText(path, page, tree, changes);
   return edited === undefined ? { page, changed: [], left: [], isRefused: true } : { page: edited, changed, left: [] };
+}
+
+/** One of all places where a text is in the source, whether it may change or not. */
+function findOne(
+  page: string,
+  places: Range[],
+  isInPart: (range: Range) => boolean,
+  { from, anyCase, only = 1 }: ReplaceText,
+): Range | undefined {
+  const matches = [...page.matchAll(textPattern(from, anyCase))];
+  const raw = matches.map(({ index, 0: match }) => ({ start: index, end: index + match.length })).filter(isInPart);
+  const isKnown = createOverlapTest(places);
+  const all = [...places, ...raw.filter((place) => !isKnown(place))].toSorted((a, b) => a.start - b.start);
+  return all.at(only > 0 ? only - 1 : only);
 }
 
 function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {

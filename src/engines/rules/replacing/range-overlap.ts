@@ -17,3 +17,8 @@ export function createOverlapTest(ranges: readonly Range[]): (range: Range) => b
     return low > 0 && (ends[low - 1] ?? 0) > range.start;
   };
 }
+
+/** Makes a test for whether a range is inside one of some others. */
+export function createInsideTest(ranges: readonly Range[]): (range: Range) => boolean {
+  return ({ start, end }) => ranges.some((around) => start >= around.start && end <= around.end);
+}

@@ -8,9 +8,10 @@ import { editPageText, type TextChange } from "../page-text/edit-page-text.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
 import { createHeadingTest } from "../page-text/skip-headings.ts";
 import { textPattern, withSpace } from "../page-text/text-pattern.ts";
-import { createOverlapTest } from "./range-overlap.ts";
+import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
 import { type Removal, removeFromText } from "./remove-from-text.ts";
 import { findPaths, removePartAbout } from "./remove-nodes.ts";
+import { findParts } from "./text-parts.ts";
 
 /** `removed` and `left` are places of the page as it was. */
 export type PageRemoval = { page: string; removed: Range[]; left: Range[] };
@@ -77,11 +78,13 @@ function findInline(page: string, tree: Root, instruction: ReplaceText): { chang
   return { changes, left };
 }
 
-function wantedTexts(page: string, tree: Root, { where, skipsHeadings }: ReplaceText): PageText[] {
+function wantedTexts(page: string, tree: Root, { where, skipsHeadings, parts }: ReplaceText): PageText[] {
+  const isInPart = parts ? createInsideTest(findParts(page, tree, parts)) : () => true;
   const isHeading = skipsHeadings ? createHeadingTest(tree) : () => false;
   return pageTexts(page, tree).filter(({ kind, source }) => {
     const isWanted = where === "code" ? kind === "code" : where !== "prose" || kind === "prose";
-    return isWanted && !isHeading({ start: source.starts[0] ?? 0, end: source.ends.at(-1) ?? 0 });
+    const place = { start: source.starts[0] ?? 0, end: source.ends.at(-1) ?? 0 };
+    return isWanted && !isHeading(place) && isInPart(place);
   });
 }
 

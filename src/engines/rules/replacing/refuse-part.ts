@@ -1,0 +1,43 @@
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { parsePage } from "../../../docs-source/parse-page.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import type { Refused, ReplaceText } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { headingsIn, sectionsOf } from "./text-parts.ts";
+
+/** What is one place of one page needs that page, and a section one heading of its words. */
+export async function refusePart(
+  docs: DocsFiles,
+  paths: readonly string[],
+  { parts = [], only }: ReplaceText,
+): Promise<Refused | undefined> {
+  const section = parts.find((part) => part.type === "section");
+  const line = parts.find((part) => part.type === "line");
+  if (!section && !line && only === undefined) return undefined;
+  const [path = ""] = paths;
+  if (paths.length !== 1) {
+    const what = section ? `The section ${codeSpan(section.heading)}` : line ? `Line ${line.line}` : "One occurrence";
+    return refuse(
+      "page_not_found",
+      `${what} is of one page, and ${countOf(paths.length, "file")} may be meant. Please name the page.`,
+    );
+  }
+  const page = section || line ? await docs.read(path) : undefined;
+  if (page === undefined) return undefined;
+  const count = page.split("\n").length;
+  if (line && line.line > count)
+    return refuse("text_not_found", `${codeSpan(path)} has ${countOf(count, "line")} and so no line ${line.line}.`);
+  const parsed = section ? await parsePage(path, page) : undefined;
+  if (!section || parsed?.type !== "parsed") return undefined;
+  const found = sectionsOf(page, parsed.tree, section.heading);
+  if (found.length === 1) return undefined;
+  if (found.length > 1)
+    return refuse(
+      "ambiguous_heading",
+      `${codeSpan(path)} has ${countOf(found.length, "heading")} ${codeSpan(section.heading)}, so it is not clear which is meant.`,
+    );
+  const known = headingsIn(parsed.tree);
+  const hint = known.length > 0 ? ` It has ${codeSpans([...new Set(known)])}.` : " It has no headings.";
+  return refuse("heading_not_found", `${codeSpan(path)} has no heading ${codeSpan(section.heading)}.${hint}`);
+}

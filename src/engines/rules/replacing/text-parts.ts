@@ -1,0 +1,106 @@
+import type { Heading, Nodes, Paragraph, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
+import type { TextPart } from "../instruction.ts";
+import { headingText } from "../page-edits/edit-title.ts";
+import { TITLE_FIELDS } from "../page-text/skip-headings.ts";
+
+/** The fields of frontmatter that belong to some parts of pages, of all that hold prose. */
+export function isFieldOf(parts: readonly TextPart[], name: string, field: Range, page: string): boolean {
+  return parts.some((part) => {
+    if (part.type === "headings" || part.type === "titles") return TITLE_FIELDS.includes(name);
+    if (part.type === "line")
+      return lineRange(page, part.line).some((line) => field.start >= line.start && field.end <= line.end);
+    return part.type === "descriptions" && name === "description";
+  });
+}
+
+/** Where the parts of a page are in its source; those of its frontmatter are fields. */
+export function findParts(page: string, tree: Root, parts: readonly TextPart[]): Range[] {
+  return parts.flatMap((part) => findPart(page, tree, part));
+}
+
+function findPart(page: string, tree: Root, part: TextPart): Range[] {
+  switch (part.type) {
+    case "headings":
+      return placesOf(tree, isHeading);
+    case "titles":
+      return placesOf(tree, (node) => isHeading(node) && (node.type !== "heading" || node.depth === 1));
+    case "descriptions":
+      return [];
+    case "body":
+      return between(page, placesOf(tree, isHeading));
+    case "tables":
+      return placesOf(tree, (node) => node.type === "table" || ("name" in node && node.name === "table"));
+    case "lists":
+      return placesOf(tree, ({ type }) => type === "listItem");
+    case "link-texts":
+      return placesOf(tree, ({ type }) => type === "link" || type === "linkReference");
+    case "code-blocks":
+      return placesOf(tree, ({ type }) => type === "code");
+    case "inline-code":
+      return placesOf(tree, ({ type }) => type === "inlineCode");
+    case "paragraph": {
+      const paragraphs = tree.children.filter((node): node is Paragraph => node.type === "paragraph" && hasWords(node));
+      const one = paragraphs.at(part.at === "first" ? 0 : -1);
+      return one ? [rangeOf(one)] : [];
+    }
+    case "line":
+      return lineRange(page, part.line);
+    case "section": {
+      const [section, ...others] = sectionsOf(page, tree, part.heading);
+      return section && others.length === 0 ? [section] : [];
+    }
+  }
+}
+
+/** Every section under a heading of these words, up to the next heading of its level or a higher one. */
+export function sectionsOf(page: string, tree: Root, heading: string): Range[] {
+  const all = tree.children;
+  return all.flatMap((node, index) => {
+    if (node.type !== "heading" || headingText(node) !== heading) return [];
+    const next = all.slice(index + 1).find((other): other is Heading => endsSection(other, node));
+    return [{ start: rangeOf(node).end, end: next ? rangeOf(next).start : page.length }];
+  });
+}
+
+function endsSection(node: Nodes, { depth }: Heading): boolean {
+  return node.type === "heading" && node.depth <= depth;
+}
+
+function isHeading(node: Nodes): boolean {
+  const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+  return node.type === "heading" || (isElement && /^h[1-6]$/i.test(node.name ?? ""));
+}
+
+/** Not of pictures alone. */
+function hasWords({ children }: Paragraph): boolean {
+  return children.some((node) => node.type === "text" && /[\p{L}\p{N}]/u.test(node.value));
+}
+
+function placesOf(tree: Root, isWanted: (node: Nodes) => boolean): Range[] {
+  const places: Range[] = [];
+  visit(tree, (node: Nodes) => {
+    if (isWanted(node)) places.push(rangeOf(node));
+  });
+  return places;
+}
+
+/** All that is not in some places, which do not overlap. */
+function between(page: string, places: Range[]): Range[] {
+  const starts = [0, ...places.map(({ end }) => end)];
+  return starts.map((start, index) => ({ start, end: places[index]?.start ?? page.length }));
+}
+
+function lineRange(page: string, line: number): Range[] {
+  const lines = page.split("\n");
+  const text = lines[line - 1];
+  if (text === undefined) return [];
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  return [{ start, end: start + text.length }];
+}
+
+/** The words of the headings that begin sections. */
+export function headingsIn(tree: Root): string[] {
+  return tree.children.flatMap((node) => (node.type === "heading" ? [headingText(node)] : []));
+}
