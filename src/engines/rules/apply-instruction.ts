@@ -11,6 +11,7 @@ import type { Applied, Instruction } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
 import { placePage } from "./place-page.ts";
+import { renameField } from "./rename-field.ts";
 import { renameGroup } from "./rename-group.ts";
 import { replaceText } from "./replace-text.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
@@ -63,5 +64,7 @@ export async function applyInstruction(
       return setHeading(docs, instruction, signal);
     case "set-frontmatter":
       return setFrontmatter(docs, instruction, signal);
+    case "rename-field":
+      return renameField(docs, instruction, signal);
   }
 }

@@ -1,5 +1,5 @@
 import { withoutExtension } from "../../docs-source/pages.ts";
-import type { Instruction, PageScope } from "./instruction.ts";
+import type { Instruction, PageScope, SetFrontmatter } from "./instruction.ts";
 
 const MAX_TITLE_LENGTH = 72;
 const MAX_QUOTED = 24;
@@ -62,11 +62,19 @@ export function describeInstruction(instruction: Instruction): string {
     case "set-frontmatter": {
       const field = instruction.field === "sidebarTitle" ? "sidebar title" : short(instruction.field);
       const where = place(instruction, "on") || " on all pages";
+      if (instruction.append || instruction.without) return describeValues(instruction, where);
       return instruction.value === undefined
         ? `Remove ${field}${where.replace(" on ", " from ")}`
         : `Set ${field}${where}`;
     }
+    case "rename-field":
+      return `Rename ${short(instruction.field)} to ${short(instruction.to)}${place(instruction, "on") || " on all pages"}`;
   }
+}
+
+function describeValues({ field, value, append }: SetFrontmatter, where: string): string {
+  const values = short([value].flat().join(", "));
+  return append ? `Add ${field} ${values}${where}` : `Remove ${field} ${values}${where.replace(" on ", " from ")}`;
 }
 
 function describeMove({ page, path, title }: Extract<Instruction, { type: "move-page" }>): string {

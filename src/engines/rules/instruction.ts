@@ -59,7 +59,9 @@ type Deed =
   | ({ type: "fix-syntax" } & PageScope)
   /** The texts are those of one heading of a page, before and after. */
   | { type: "set-heading"; page: string; from: string; to: string }
-  | SetFrontmatter;
+  | SetFrontmatter
+  /** Gives a field of the frontmatter another name, with its value. */
+  | ({ type: "rename-field"; field: string; to: string } & PageScope);
 
 /**
  * Which pages. `page` may be a folder too, unless `isNamedAsPage`. `mayBeAll`: "in docs" is everything where no folder has
@@ -135,8 +137,10 @@ export type SetFrontmatter = PageScope & {
   value: FieldValue | undefined;
   /** What the field must have been, or nothing is changed. */
   was?: FieldValue;
-  /** Adds the values to an existing list. */
+  /** Adds the values to an existing list. Of `tag`, the site's kind says whether pages have one or a list of them. */
   append?: true;
+  /** Takes the values out of a list. */
+  without?: true;
 };
 
 export type FieldValue = FrontmatterValue | string[];

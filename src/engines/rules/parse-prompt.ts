@@ -18,10 +18,12 @@ import { readFixes } from "./prompt/read-fixes.ts";
 import { readFrontmatter } from "./prompt/read-frontmatter.ts";
 import { readHeading } from "./prompt/read-heading.ts";
 import { readMovePage } from "./prompt/read-pages.ts";
+import { readRenameField } from "./prompt/read-rename-field.ts";
 import { readReplaceText } from "./prompt/read-replace.ts";
 import { readScope } from "./prompt/read-scope.ts";
 import { readShould } from "./prompt/read-should.ts";
 import { readStatedPage } from "./prompt/read-stated-page.ts";
+import { readTags } from "./prompt/read-tags.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
@@ -48,6 +50,8 @@ const READERS: Reader[] = [
   withoutHead(readSwapPages),
   withoutHead(readHidePage),
   withoutHead(readRenameGroup),
+  readRenameField,
+  readTags,
   readFrontmatter,
   readHeading,
   withoutHead(readMovePage),

@@ -69,12 +69,17 @@ describe("setFrontmatter", () => {
     );
     const flow = "---\nkeywords: [a]\ntitle: A\n---\n";
     expect((await run(flow, "keywords", ["a", "b"], { append: true })).page).toBe(
-      '---\nkeywords: ["a", "b"]\ntitle: A\n---\n',
+      "---\nkeywords: [a, b]\ntitle: A\n---\n",
     );
     const block = "---\nkeywords:\n  - a\n  - c\ntitle: A\n---\n";
-    expect((await run(block, "keywords", ["b"], { append: true })).page).toBe(
-      '---\nkeywords: ["a", "c", "b"]\ntitle: A\n---\n',
+    expect((await run(block, "keywords", ["b", "yes"], { append: true })).page).toBe(
+      '---\nkeywords:\n  - a\n  - c\n  - b\n  - "yes"\ntitle: A\n---\n',
     );
+    expect((await run(block, "keywords", ["a"], { without: true })).page).toBe(
+      "---\nkeywords:\n  - c\ntitle: A\n---\n",
+    );
+    expect((await run(block, "keywords", ["a", "c"], { without: true })).page).toBe("---\ntitle: A\n---\n");
+    expect((await run(flow, "keywords", ["a"], { without: true })).page).toBe("---\ntitle: A\n---\n");
     expect((await run(block, "keywords", ["a"], { append: true })).applied).toMatchObject({ changedFiles: 0 });
   });
 

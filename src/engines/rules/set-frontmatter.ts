@@ -1,5 +1,4 @@
-import { parseDocument } from "yaml";
-import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import {
   type FrontmatterEdit,
   frontmatterValue,
@@ -10,13 +9,14 @@ import {
 import { isPage, pageTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
-import { applyEdits, lineOfChange } from "../../docs-source/text-edits.ts";
+import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { EditedPage } from "./follow-headings.ts";
-import type { ApplyInstruction, FieldValue, SetFrontmatter } from "./instruction.ts";
+import type { Applied, ApplyInstruction, FieldValue, SetFrontmatter } from "./instruction.ts";
 import { listScopedDocuments, type ScopedDocuments } from "./list-scoped-documents.ts";
+import { addToList, readList, removeFromList, setList } from "./page-edits/edit-list-field.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
 import { followTitles } from "./page-edits/follow-titles.ts";
 import { refuse } from "./refuse.ts";
@@ -35,6 +35,8 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   if (problem !== undefined) return { type: "refused", reason: "not_understood", message: problem };
   const scope = await listFieldPages(docs, instruction);
   if (scope.type === "refused") return scope;
+  if (field === "tag" && (instruction.append || instruction.without))
+    return setTags(docs, instruction, scope.paths, signal);
   if (field === "sidebarTitle" && typeof value === "string" && !(await hasSidebarTitle(docs))) {
     const [path] = instruction.page === undefined ? [] : scope.paths;
     if (path === undefined)
@@ -69,7 +71,8 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     if (edit.type !== "changed") continue;
     await docs.write(path, edit.text);
     changed.push(path);
-    const message = `${codeSpan(field)} was ${value === undefined ? "removed" : `set to ${showValue(value)}`}`;
+    const done = instruction.without ? `lost ${showValue(value)}` : `was set to ${showValue(value)}`;
+    const message = `${codeSpan(field)} ${value === undefined ? "was removed" : instruction.append ? `got ${showValue(value)}` : done}`;
     findings.push({ path, ...lineOfChange(page, edit.text), kind: "frontmatter", message, isChanged: true });
     if (field === "title") edited.push({ path, before: page, after: edit.text });
   }
@@ -97,6 +100,36 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     findings: [...findings, ...followed.findings, ...unread],
   };
 };
+
+/** Mintlify shows one tag of a page; elsewhere pages have a list of them. */
+async function setTags(
+  docs: EditableDocs,
+  instruction: SetFrontmatter,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<Applied> {
+  const pages = await Promise.all(paths.map(async (path) => ({ path, text: (await docs.read(path)) ?? "" })));
+  const hasLists = pages.some(({ text }) => readList(text, "tags").length > 0);
+  const values = [instruction.value ?? []].flat().map(String);
+  const isOne = /^(?:docs|mint)\.json$/.test((await readSiteSource(docs)).format) && !hasLists;
+  if (!isOne) return setFrontmatter(docs, { ...instruction, field: "tags", value: values }, signal);
+  const { append, without: _, ...rest } = instruction;
+  const [value = ""] = values;
+  if (values.length > 1) return refuse("not_understood", "A page of this site has one tag. Please name one.");
+  if (!append) return setFrontmatter(docs, { ...rest, value: undefined, was: value }, signal);
+  const other = pages.find(({ text }) => ![undefined, value].includes(frontmatterText(text, "tag")));
+  if (other)
+    return refuse(
+      "tag_taken",
+      `${codeSpan(other.path)} has the tag ${codeSpan(frontmatterText(other.text, "tag") ?? "")}, and a page of this site has one. To change it, ask: set the tag of ${codeSpan(other.path)} to ${codeSpan(value)}.`,
+    );
+  return setFrontmatter(docs, { ...rest, value }, signal);
+}
+
+function frontmatterText(page: string, field: string): string | undefined {
+  const value = fieldOf(page, field);
+  return value === undefined ? undefined : String(value);
+}
 
 /** A name that a page and a folder have is that of the page, as long as the prompt names no more. */
 function listFieldPages(docs: DocsFiles, instruction: SetFrontmatter): Promise<ScopedDocuments> {
@@ -128,70 +161,31 @@ function fieldProblem(field: string, value: FieldValue | undefined): string | un
 async function editPage(
   path: string,
   page: string,
-  { field, value, append }: SetFrontmatter,
+  { field, value, append, without }: SetFrontmatter,
 ): Promise<FrontmatterEdit> {
   if (field === "title" && typeof value === "string") return editTitle(path, page, value);
   if (value === undefined) return removeFrontmatterField(page, field);
-  return Array.isArray(value) ? setList(page, field, value, append ?? false) : setFrontmatterField(page, field, value);
-}
-
-/** Writes a list on one line. With `append`, adds the values to the existing list. */
-function setList(page: string, field: string, values: string[], append: boolean): FrontmatterEdit {
-  const before = append ? readList(page, field) : [];
-  const wanted = [...before, ...values.filter((value) => !before.includes(value))];
-  if (append && wanted.length === before.length) return { type: "unchanged" };
-  const placed = withRoomFor(page, field);
-  if (placed.type !== "changed") return placed;
-  const frontmatter = readFrontmatter(placed.text);
-  const entry = frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field) : undefined;
-  if (!entry) return invalid(field);
-  const list = `[${wanted.map((value) => JSON.stringify(value)).join(", ")}]`;
-  const text = applyEdits(placed.text, [{ start: entry.start, end: entry.end, text: list }]);
-  if (JSON.stringify(readList(text, field)) !== JSON.stringify(wanted)) return invalid(field);
-  return text === page ? { type: "unchanged" } : { type: "changed", text };
-}
-
-/** The page with a field that a list can be written to: a list on several lines is replaced by an empty one. */
-function withRoomFor(page: string, field: string): FrontmatterEdit {
-  const frontmatter = readFrontmatter(page);
-  const entry = frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field) : undefined;
-  if (entry?.style !== "collection")
-    return setFrontmatterField(page, field, entry?.value === "list" ? "a list" : "list");
-  if (!page.slice(entry.start, entry.end).includes("\n") && page.charAt(entry.start) === "[")
-    return { type: "changed", text: page };
-  const colon = page.indexOf(":", entry.keyStart + field.length);
-  if (colon < 0 || page.slice(colon + 1, entry.start).trim() !== "") return invalid(field);
-  return { type: "changed", text: applyEdits(page, [{ start: colon + 1, end: entry.end, text: " []" }]) };
-}
-
-function readList(page: string, field: string): string[] {
-  const frontmatter = readFrontmatter(page);
-  if (frontmatter.type !== "parsed") return [];
-  const fields: unknown = parseDocument(page.slice(frontmatter.start, frontmatter.end), { logLevel: "silent" }).toJS({
-    maxAliasCount: 100,
-  });
-  const value =
-    typeof fields === "object" && fields !== null
-      ? Object.entries(fields).find(([name]) => name === field)?.[1]
-      : undefined;
-  if (Array.isArray(value)) return value.map(String);
-  return value === undefined || value === null || value === "" ? [] : [String(value)];
-}
-
-function invalid(field: string): FrontmatterEdit {
-  return {
-    type: "invalid",
-    message: `The field "${field}" cannot be changed safely, because of the way the frontmatter is written`,
-  };
+  if (!Array.isArray(value)) return setFrontmatterField(page, field, value);
+  if (without) return removeFromList(page, field, value);
+  return append ? addToList(page, field, value) : setList(page, field, value);
 }
 
 function showValue(value: FieldValue | undefined): string {
   return codeSpan(String(Array.isArray(value) ? value.join(", ") : value));
 }
 
-function notesOf({ field, value }: SetFrontmatter, changed: string[], invalidPages: string[]): string[] {
+function notesOf(
+  { field, value, append, without }: SetFrontmatter,
+  changed: string[],
+  invalidPages: string[],
+): string[] {
   const shown = showValue(value);
-  const what = value === undefined ? `Removed ${codeSpan(field)} from` : `Set ${codeSpan(field)} to ${shown} on`;
+  const set = append
+    ? `Added ${shown} to the ${field} of`
+    : without
+      ? `Removed ${shown} from the ${field} of`
+      : `Set ${codeSpan(field)} to ${shown} on`;
+  const what = value === undefined ? `Removed ${codeSpan(field)} from` : set;
   const notes = changed.length > 0 ? [`${what} ${codeSpans(changed)}.`] : [];
   if (invalidPages.length > 0)
     notes.push(`Left unchanged, because the frontmatter cannot be edited safely: ${codeSpans(invalidPages)}.`);

@@ -63,6 +63,6 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "frontmatter",
     example: 'Set the description of quickstart to "Five minutes to a first job"',
-    more: 'also `Change the title of x from "A" to "B"`, `The title of x should be …`, `Change the sidebar label of x to "Y"`',
+    more: 'also `Change the title of x from "A" to "B"`, `The title of x should be …`, `Change the sidebar label of x to "Y"`, `Add the tag "beta" to x`, `Rename the frontmatter key a to b on all pages`',
   },
 ];

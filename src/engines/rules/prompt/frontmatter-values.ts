@@ -2,7 +2,7 @@ import type { FieldValue } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readQuoted, readWords, type Value } from "./values.ts";
 
-const FIELD_NOUN = "frontmatter|front-matter|metadata? field|property|attribute|key|frontmatter|front-matter";
+export const FIELD_NOUN = "frontmatter|front-matter|metadata? field|property|attribute|key|frontmatter|front-matter";
 
 export const LIST_FIELDS = new Set(["keywords", "tags", "groups", "aliases"]);
 
@@ -36,7 +36,7 @@ export function readField(cursor: Cursor): string | undefined {
   });
 }
 
-function fieldName(cursor: Cursor): string | undefined {
+export function fieldName(cursor: Cursor): string | undefined {
   const token = cursor.peek();
   if (token?.kind !== "word" && token?.kind !== "quoted") return undefined;
   if (!/^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u.test(token.text)) return undefined;
@@ -65,7 +65,7 @@ function hasMore(cursor: Cursor): boolean {
   const more = (comma || and) && (readQuoted(cursor) ?? readPlain(cursor)) !== undefined;
   const followed = cursor.peek();
   cursor.index = start;
-  const ends = followed === undefined || followed.kind !== "word" || /^(and|to|on|for|in|of)$/.test(followed.text);
+  const ends = followed === undefined || followed.kind !== "word" || /^(and|to|on|for|in|of|from)$/.test(followed.text);
   return more && ends;
 }
 

@@ -59,7 +59,9 @@ function readSetField(cursor: Cursor): FieldSet | undefined {
   if (!isRename && !cursor.accept("set|change|update|make|replace|edit|adjust")) return undefined;
   const owner = cursor.attempt(() => readOwner(cursor));
   const field = readField(cursor);
-  if (field === undefined || (isRename && !/title$/i.test(field))) return undefined;
+  // "Rename the title of x", but not "rename the field a": that is another name of the field.
+  const isKey = isRename && !/(?:title|label|name)s?$/i.test(cursor.word(-1) ?? "");
+  if (field === undefined || (isRename && (isKey || !/title$/i.test(field)))) return undefined;
   const before = readWas(cursor, field);
   const scope =
     owner === undefined
