@@ -17,6 +17,7 @@ import { replaceText } from "./replace-text.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
+import { sortPages } from "./sort-pages.ts";
 import { swapPages } from "./swap-pages.ts";
 
 /** Carries out one instruction, whatever it is. */
@@ -40,6 +41,8 @@ export async function applyInstruction(
       return deletePage(docs, instruction, signal);
     case "place-page":
       return placePage(docs, instruction, signal);
+    case "sort-pages":
+      return sortPages(docs, instruction, signal);
     case "swap-pages":
       return swapPages(docs, instruction, signal);
     case "hide-page":

@@ -37,6 +37,8 @@ export function describeInstruction(instruction: Instruction): string {
         : `Delete page ${pageName(instruction.page)}`;
     case "place-page":
       return `Move ${pageName(instruction.page)} in the navigation`;
+    case "sort-pages":
+      return `Sort the pages of ${short(instruction.group)}`;
     case "swap-pages":
       return `Swap ${pageName(instruction.page)} and ${pageName(instruction.other)} in the navigation`;
     case "hide-page":

@@ -39,7 +39,9 @@ type Deed =
   | { type: "delete-page"; page: string; isGroup?: true; redirectTo?: string; noRedirect?: true; mayStay?: MayStay }
   /** Puts a page that exists elsewhere in the navigation. */
   /** `from` is the name of the group that it must be in. */
-  | { type: "place-page"; page: string; position: NavigationPosition; from?: string }
+  | { type: "place-page"; page: string; position: NavigationPosition | CountedPosition; from?: string }
+  /** By the names that the navigation shows. */
+  | { type: "sort-pages"; group: string }
   | { type: "hide-page"; page: string; isHidden: boolean }
   /** Gives a group or tab of the navigation another name. */
   /** `inside` is the name of a group around it. `mayBePage`: the entry of a page may be meant as well. */
@@ -154,6 +156,12 @@ export type NavigationPosition =
   | { type: "group"; group: string; at: "start" | "end"; mayBeFolder?: true }
   /** Of the whole navigation. */
   | { type: "edge"; at: "start" | "end" };
+
+/** `number` counts from 1; without a group, in the whole navigation. `by` is negative upwards. `top`: in no group. */
+export type CountedPosition =
+  | { type: "nth"; number: number; group?: string }
+  | { type: "shift"; by: number }
+  | { type: "top" };
 
 export type Applied =
   /**

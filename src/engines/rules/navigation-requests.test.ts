@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { ask, type Files, mkdocs } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
 
 const nav = (after: Files) => [...(after["mkdocs.yml"] ?? "").matchAll(/(\w+)\.md/g)].map(([, name]) => name).join(" ");
 
@@ -11,8 +12,50 @@ describe("places in the navigation", () => {
     ["Make notes the last page of the navigation", "index client requests sockets sponsors notes"],
     ["Make sockets the first page in the Guide group", "index sockets client requests notes sponsors"],
     ['Put "Sockets" first in the Guide sidebar', "index sockets client requests notes sponsors"],
+    ["Make sockets the second page in the Guide group", "index client sockets requests notes sponsors"],
+    ["Put notes as the third page of Guide", "index client requests notes sockets sponsors"],
+    ["Move client to position 3 in the Guide group", "index requests sockets client notes sponsors"],
+    ["Move sockets up one", "index client sockets requests notes sponsors"],
+    ["move client down by two in the sidebar", "index requests sockets client notes sponsors"],
+    ["Move sockets two places up", "index sockets client requests notes sponsors"],
+    ["Move sockets to the top level of the sidebar", "index client requests notes sponsors sockets"],
+    ["Sort the Guide group by title", "index requests sockets client notes sponsors"],
+    ["please sort the pages in Guide A-Z", "index requests sockets client notes sponsors"],
   ])("%s", async (prompt, expected) => {
     expect(nav((await ask(mkdocs, prompt)).after)).toBe(expected);
+  });
+
+  test.each([
+    ["Move client up one", "cannot go there: the list has 2 other entries"],
+    ["Make client the ninth page in Guide", "cannot go there"],
+    ["Make client the second page in Nowhere", "no group `Nowhere`"],
+    ["Move index to the top level of the sidebar", "at the top level of the navigation already"],
+    ["Sort the pages in Nowhere alphabetically", "no group `Nowhere`"],
+  ])("refuses: %s", async (prompt, why) => {
+    const { notes, isRefused } = await ask(mkdocs, prompt);
+    expect(isRefused).toBe(true);
+    expect(notes).toContain(why);
+  });
+
+  it("sorts no group that holds other groups, and says when all is sorted", async () => {
+    const nested =
+      mkdocs["mkdocs.yml"]?.replace("      - Sockets: sockets.md", "      - More:\n          - sockets.md") ?? "";
+    const { notes } = await ask({ ...mkdocs, "mkdocs.yml": nested }, "Sort the pages in Guide alphabetically");
+    expect(notes).toContain("holds `More` beside its pages");
+    const { after } = await ask(mkdocs, "Sort the pages in Guide alphabetically");
+    expect((await ask(after, "Sort the pages in Guide alphabetically")).notes).toContain("already");
+  });
+
+  test.each([
+    "Sort the table in quickstart alphabetically",
+    "sort the sidebar",
+    "sort the pages alphabetically",
+    "Sort the Guide section by importance",
+    "Sort the Guide section Foo",
+    "Sort the pages in Guide alphabetically, but keep client first",
+    "Move client up a level",
+  ])("does not understand %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
   });
 
   it("adds a page beside one that is named by its title", async () => {

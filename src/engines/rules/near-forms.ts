@@ -31,6 +31,12 @@ const RULES: Rule[] = [
     form: "move quickstart and installation to the Guides group",
   },
   {
+    words: /\b(?:sort|order|alphabeti[sz]e)\b.{0,60}\b(?:alphabetical|order|title|name|a-z)/i,
+    what: "sort the pages of a group",
+    missing: "Please name one group of the navigation; its pages can be sorted by their names.",
+    form: "sort the pages in the Guides group alphabetically",
+  },
+  {
     words:
       /\b(?:create|add|remove|delete|sort)\b.{0,40}\b(?:group|category)\b|\bsort\b|\b(?:group|category) (?:called|named)\b/i,
     what: "change a group of the navigation",

@@ -29,6 +29,7 @@ import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
 import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
+import { readSortPages } from "./prompt/site/read-sort.ts";
 import { readSwapPages } from "./prompt/site/read-swap.ts";
 import { tokenize } from "./prompt/tokens.ts";
 
@@ -46,6 +47,7 @@ const READERS: Reader[] = [
   readCheckLinks,
   readChangeLinks,
   withoutHead(readRedirect),
+  withoutHead(readSortPages),
   withoutHead(readPlacePage),
   withoutHead(readSwapPages),
   withoutHead(readHidePage),

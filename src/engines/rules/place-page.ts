@@ -8,6 +8,7 @@ import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Instruction, NavigationPosition } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { findCounted } from "./page-edits/counted-place.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findExtendedFile } from "./page-edits/find-extended-file.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
@@ -20,6 +21,17 @@ import { refuse } from "./refuse.ts";
 
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
 export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, position: wanted, from }, signal) => {
+  if (wanted.type === "nth" || wanted.type === "shift" || wanted.type === "top") {
+    const named = await findOnePage(docs, page);
+    const position = named.type === "found" ? await findCounted(docs, named.path, wanted) : named;
+    if (named.type === "refused") return named;
+    if (position.type === "refused") return position;
+    return placePage(
+      docs,
+      { type: "place-page", page: named.path, position, ...(from !== undefined && { from }) },
+      signal,
+    );
+  }
   const folder = await findNamedFolder(docs, wanted);
   if (folder !== undefined && from === undefined)
     return movePage(docs, { type: "move-page", page, path: `/${folder}/` }, signal);

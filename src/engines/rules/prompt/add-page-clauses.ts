@@ -3,7 +3,8 @@ import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
-import { readBareGroup, readBetween, readEdge, readGroup } from "./site/read-navigation.ts";
+import { readBareGroup, readGroup } from "./site/group-names.ts";
+import { readBetween, readEdge } from "./site/read-navigation.ts";
 import { isPath, isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
 
 /** What may follow the title of the page that a new one is to stand beside. */

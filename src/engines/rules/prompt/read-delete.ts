@@ -13,7 +13,7 @@ import {
 import { readDeleteTarget } from "./read-delete-target.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
-import { readGroup } from "./site/read-navigation.ts";
+import { readGroup } from "./site/group-names.ts";
 import { isDocumentWord, isName, isSlug, readPage, readPath } from "./values.ts";
 
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;

@@ -50,7 +50,10 @@ const PAGES: Frame[] = [
 
 const NAMES: Frame[] = [
   [`[qcn]a IN [cgw]c RENAME(?: TO)? [qc]b IN BAR`, 'rename {"a"} to {"b"} in the sidebar'],
-  [`(?:IN )?(?:BAR )?${VERB}(?:BAR )?ga${NAMING}${MARK} [qc]b(?: IN BAR)?`, 'rename the group {"a"} to {"b"}'],
+  [
+    `(?:IN )?(?:BAR )?(?:(?:RENAME|CHANGE|USE|FIX) )*(?:BAR )?ga${NAMING}${MARK} [qc]b(?: IN BAR)?`,
+    'rename the group {"a"} to {"b"}',
+  ],
   [`[qc]a (?:IN )?GROUP${NAMING} [qc]b(?: IN BAR)?`, 'rename the group {"a"} to {"b"}'],
   [`(?:IN )?BAR (?:TO )?${VERB}(?:ENTRY )?[qcn]a${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],
   [`${VERB}(?:ENTRY )?[qcn]a${MARK} IN BAR${MARK} [qc]b`, 'rename {"a"} to {"b"} in the sidebar'],

@@ -10,10 +10,12 @@ type Compiled = { pattern: RegExp; instruction: string; needsScope: boolean };
 const [WHOLE, SCOPED] = [FRAMES, SCOPED_FRAMES].map((frames) => frames.map((frame) => compile(frame)));
 
 const MAX_LENGTH = 1000;
+/** What is to be sorted is no page that goes elsewhere. */
+const ABOUT_ORDER = /\balphabetical/i;
 
 /** Instructions that say what a request means by the kinds of its words, whatever their order, the likeliest first. */
 export function readGist(request: string): string[] {
-  if (request.length > MAX_LENGTH || isTold(request)) return [];
+  if (request.length > MAX_LENGTH || isTold(request) || ABOUT_ORDER.test(request)) return [];
   const gist = findGist(request);
   if (!gist) return [];
   const whole = (WHOLE ?? []).flatMap((frame) => fitted(frame, gist, ""));

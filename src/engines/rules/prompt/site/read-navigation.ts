@@ -3,20 +3,22 @@ import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore, readPages, readTypedPath } from "../page-list.ts";
 import { readAround, readPageInGroup } from "../read-page-in-group.ts";
-import { isPath, isSlug, readPage, readQuoted, readWords } from "../values.ts";
+import { readPage, readWords } from "../values.ts";
+import { BAR, readBareGroup, readGroup } from "./group-names.ts";
+import { readCounted, readNthOf } from "./read-counted.ts";
 
 type PlacePage = Extract<Instruction, { type: "place-page" }>;
 type HidePage = Extract<Instruction, { type: "hide-page" }>;
-
-export const BAR = "navigation|nav|sidebar|side-bar|menu|navbar|toc";
-const GROUP_NOUN = "group|section|category";
 
 /** "put x after y", "move x to the Guides group" */
 export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
   const made = cursor.attempt(() => readMadeFirst(cursor));
   if (made) return [made];
   if (!cursor.accept("move|put|place|list|show|reorder|position|sort")) return undefined;
+  const isSorted = cursor.word(-1) === "sort";
   const first = readPlacement(cursor);
+  // "Sort the table in quickstart" is no new place.
+  if (isSorted && first?.some(({ position }) => position.type === "group")) return undefined;
   return first && [first, ...readMore(cursor, () => cursor.attempt(() => readPlacement(cursor)))].flat();
 }
 
@@ -29,6 +31,16 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   if (!pages) return undefined;
   readInNavigation(cursor);
   const from = readOrigin(cursor);
+  const counted = readCounted(cursor);
+  if (counted) {
+    readInNavigation(cursor);
+    // How several pages would stand there, the words do not say.
+    const [page, ...others] = pages;
+    const origin = from === undefined ? {} : { from };
+    return page === undefined || others.length > 0
+      ? undefined
+      : [{ type: "place-page", page, position: counted, ...origin }];
+  }
   const first = readBetween(cursor) ?? readBeside(cursor) ?? readEdge(cursor) ?? readInGroup(cursor);
   if (!first) return undefined;
   const position = first.type === "group" ? (readInsideGroup(cursor, first) ?? first) : first;
@@ -84,6 +96,8 @@ function readTitled(cursor: Cursor): string[] | undefined {
 function readMadeFirst(cursor: Cursor): PlacePage | undefined {
   if (!cursor.accept("make")) return undefined;
   const page = readPage(cursor, { bare: true }) ?? readCapitals(cursor, (word) => word === "the");
+  const counted = page === undefined || /^(?:first|last)$/.test(cursor.word(1) ?? "") ? undefined : readNthOf(cursor);
+  if (page !== undefined && counted) return { type: "place-page", page, position: counted };
   if (page === undefined || !cursor.accept("the very? first|last")) return undefined;
   const at = cursor.word(-1) === "first" ? "start" : "end";
   cursor.accept("page|entry|item|one");
@@ -174,40 +188,6 @@ function readInGroup(cursor: Cursor): NavigationPosition | undefined {
     if (group !== undefined) return { type: "group", group, at };
     const name = readBareGroup(cursor);
     return name === undefined ? undefined : { type: "group", group: name, at, mayBeFolder: true };
-  });
-}
-
-const BARE_END = /^(?:with|containing|saying|using|after|before|please|in|at)$/;
-
-/** "API Reference" without the word group, as in "to the API Reference": a text that is no path. */
-export function readBareGroup(cursor: Cursor, isEnd: (word: string) => boolean = () => false): string | undefined {
-  return cursor.attempt(() => {
-    cursor.accept("the|our");
-    const quoted = readQuoted(cursor)?.text.trim();
-    if (quoted !== undefined) return isPath(quoted) || isSlug(quoted) || quoted.includes("\n") ? undefined : quoted;
-    const name = cursor.isShouted ? undefined : readCapitals(cursor, (word) => isEnd(word) || BARE_END.test(word));
-    // "to Start with more room" may be anything.
-    return name === undefined || !/(?:^| )[\p{Lu}\p{N}][^ ]*$/u.test(name) || isPath(name) ? undefined : name;
-  });
-}
-
-/** "the Guides group", "the navigation group called Guides". */
-export function readGroup(cursor: Cursor): string | undefined {
-  return cursor.attempt(() => {
-    if (cursor.accept(`the? ${BAR}? ${GROUP_NOUN} called|named|titled?`)) {
-      const quoted = readQuoted(cursor)?.text.trim();
-      if (quoted !== undefined) return quoted;
-      const isEnd = (word: string) => /^(?:group|section|with|containing|after|before|please)$/.test(word);
-      return readCapitals(cursor, isEnd) ?? readWords(cursor, ["group", "section", "with", "and"])?.text.trim();
-    }
-    cursor.accept("the|our");
-    const start = cursor.index;
-    const name =
-      readQuoted(cursor) ?? readWords(cursor, ["group", "section", "category", "navigation", "sidebar", "nav"]);
-    if (name && (cursor.accept(`${BAR}? ${GROUP_NOUN}`) || cursor.accept("sidebar|menu"))) return name.text.trim();
-    cursor.index = start;
-    const long = readCapitals(cursor, (word) => /^(?:group|section|category)$/.test(word));
-    return long !== undefined && cursor.accept(GROUP_NOUN) ? long : undefined;
   });
 }
 

@@ -4,7 +4,7 @@ import type { Cursor } from "../cursor.ts";
 import { readMore } from "../page-list.ts";
 import { readAround } from "../read-page-in-group.ts";
 import { isPath, readQuoted, readWords } from "../values.ts";
-import { BAR } from "./read-navigation.ts";
+import { BAR } from "./group-names.ts";
 
 type RenameGroup = Extract<Instruction, { type: "rename-group" }>;
 

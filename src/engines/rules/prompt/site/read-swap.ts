@@ -2,7 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readAround } from "../read-page-in-group.ts";
 import { isPath, readPage, readQuoted, readWords } from "../values.ts";
-import { BAR } from "./read-navigation.ts";
+import { BAR } from "./group-names.ts";
 
 type SwapPages = Extract<Instruction, { type: "swap-pages" }>;
 

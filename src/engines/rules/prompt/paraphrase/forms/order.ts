@@ -1,6 +1,14 @@
 import { BAR, type Form, SHOULD, SIDE } from "./form.ts";
 
 export const ORDER: Form[] = [
+  [
+    `(?:move|put|shift|bump|nudge|push) {x} (?:by )?(one|two|three|four|five|[1-9]) (?:places?|positions?|spots?|steps?|slots?|entry|entries) (up|down)(?: in ${BAR})?`,
+    "move $1 by $2 $3",
+  ],
+  [
+    `(?:move|shift|bump|nudge|push) {x} (up|down) (?:by )?(one|two|three|four|five|[1-9])(?: (?:places?|positions?|spots?|steps?|slots?|entry|entries))?(?: in ${BAR})?`,
+    "move $1 by $3 $2",
+  ],
   // Order.
   [
     "(?:move|bring|pull|push|bump|put) {x} (?:up|down|forward|forwards)?,? ?so (?:that )?(?:it|this|that) (?:is|comes|becomes|stands|appears|sits) (?:the )?(?:very )?(first|last)(?: (?:entry|page|item|one|thing))? (?:of|in) (?:the )?{x}(?: group| section| category)",

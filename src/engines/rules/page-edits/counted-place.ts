@@ -1,0 +1,92 @@
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import type { NavigationNode, NavigationSection } from "../../../docs-source/site/site-source.ts";
+import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
+import { codeSpan } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import type { CountedPosition, NavigationPosition, Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+
+/** A place that is counted, as one beside a page. `path` is that of the page which goes there. */
+export async function findCounted(
+  docs: DocsFiles,
+  path: string,
+  position: CountedPosition,
+): Promise<NavigationPosition | Refused> {
+  const { navigation } = await readSiteSource(docs);
+  if (position.type === "shift") {
+    const lists = listsWith(navigation, path);
+    const [list] = lists;
+    if (!list || lists.length > 1) {
+      const where = list ? "is in several lists of the navigation" : "is not in the navigation";
+      return refuse("bad_position", `${codeSpan(path)} ${where}, so it cannot go up or down there.`);
+    }
+    const at = list.findIndex((node) => isAt(node, path));
+    return beside(list, path, at + position.by);
+  }
+  if (position.type === "top") return atTop(navigation, path);
+  if (position.group === undefined) return beside(navigation, path, position.number - 1);
+  const lists = await listsOfGroup(docs, position.group);
+  const [list] = lists;
+  if (list && lists.length === 1) return beside(list, path, position.number - 1);
+  const why = list ? `has several groups ${codeSpan(position.group)}` : `has no group ${codeSpan(position.group)}`;
+  return refuse(
+    list ? "ambiguous_group" : "group_not_found",
+    `The navigation ${why}. Please name a page to put it after.`,
+  );
+}
+
+/** What is directly in each group of a name, of the language and version that people work on. */
+export async function listsOfGroup(docs: DocsFiles, group: string): Promise<NavigationNode[][]> {
+  const source = await readSiteSource(docs);
+  const title = findSectionTitle(source, group, { byFolder: true }).trim().toLowerCase();
+  const all = sectionsIn(source.navigation).filter((section) => section.title.trim().toLowerCase() === title);
+  const own = all.filter((section) => !section.isFurther);
+  return (own.length > 0 ? own : all).map(({ children }) => children);
+}
+
+type Listed = NavigationSection & { isFurther: boolean };
+
+function sectionsIn(nodes: readonly NavigationNode[], isFurther = false): Listed[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "section") return [];
+    const isOther = (node.kind === "language" || node.kind === "version") && !node.isDefault;
+    const isBelow = isFurther || isOther;
+    return [{ ...node, isFurther: isBelow }, ...sectionsIn(node.children, isBelow)];
+  });
+}
+
+function listsWith(nodes: readonly NavigationNode[], path: string): (readonly NavigationNode[])[] {
+  const below = nodes.flatMap((node) => (node.type === "section" ? listsWith(node.children, path) : []));
+  return nodes.some((node) => isAt(node, path)) ? [nodes, ...below] : below;
+}
+
+/** Beside the page that stands next to this place, of the others in the list. */
+function beside(list: readonly NavigationNode[], path: string, at: number): NavigationPosition | Refused {
+  const others = list.filter((node) => !isAt(node, path));
+  if (at < 0 || at > others.length)
+    return refuse(
+      "bad_position",
+      `${codeSpan(path)} cannot go there: the list has ${countOf(others.length, "other entry", "other entries")}.`,
+    );
+  const [before, after] = [others[at - 1], others[at]];
+  if (after?.type === "page") return { type: "before", page: after.path };
+  if (before?.type === "page") return { type: "after", page: before.path };
+  return refuse(
+    "bad_position",
+    `${codeSpan(path)} would stand beside no page there. Please name a group or a page, for example: put it after quickstart.`,
+  );
+}
+
+function atTop(navigation: readonly NavigationNode[], path: string): NavigationPosition | Refused {
+  const last = navigation.filter((node) => node.type === "page" && node.path !== path).at(-1);
+  if (navigation.some((node) => isAt(node, path)))
+    return refuse("bad_position", `${codeSpan(path)} is at the top level of the navigation already.`);
+  return last?.type === "page"
+    ? { type: "after", page: last.path }
+    : refuse("bad_position", "The top level of the navigation has no pages, but groups. Please name a group.");
+}
+
+function isAt(node: NavigationNode, path: string): boolean {
+  return node.type === "page" && node.path === path;
+}

@@ -1,0 +1,40 @@
+import { readCapitals } from "../capitals.ts";
+import type { Cursor } from "../cursor.ts";
+import { isPath, isSlug, readQuoted, readWords } from "../values.ts";
+
+export const BAR = "navigation|nav|sidebar|side-bar|menu|navbar|toc";
+const GROUP_NOUN = "group|section|category";
+
+const BARE_END = /^(?:with|containing|saying|using|after|before|please|in|at)$/;
+
+/** "API Reference" without the word group, as in "to the API Reference": a text that is no path. */
+export function readBareGroup(cursor: Cursor, isEnd: (word: string) => boolean = () => false): string | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the|our");
+    const quoted = readQuoted(cursor)?.text.trim();
+    if (quoted !== undefined) return isPath(quoted) || isSlug(quoted) || quoted.includes("\n") ? undefined : quoted;
+    const name = cursor.isShouted ? undefined : readCapitals(cursor, (word) => isEnd(word) || BARE_END.test(word));
+    // "to Start with more room" may be anything.
+    return name === undefined || !/(?:^| )[\p{Lu}\p{N}][^ ]*$/u.test(name) || isPath(name) ? undefined : name;
+  });
+}
+
+/** "the Guides group", "the navigation group called Guides". */
+export function readGroup(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (cursor.accept(`the? ${BAR}? ${GROUP_NOUN} called|named|titled?`)) {
+      const quoted = readQuoted(cursor)?.text.trim();
+      if (quoted !== undefined) return quoted;
+      const isEnd = (word: string) => /^(?:group|section|with|containing|after|before|please)$/.test(word);
+      return readCapitals(cursor, isEnd) ?? readWords(cursor, ["group", "section", "with", "and"])?.text.trim();
+    }
+    cursor.accept("the|our");
+    const start = cursor.index;
+    const name =
+      readQuoted(cursor) ?? readWords(cursor, ["group", "section", "category", "navigation", "sidebar", "nav"]);
+    if (name && (cursor.accept(`${BAR}? ${GROUP_NOUN}`) || cursor.accept("sidebar|menu"))) return name.text.trim();
+    cursor.index = start;
+    const long = readCapitals(cursor, (word) => /^(?:group|section|category)$/.test(word));
+    return long !== undefined && cursor.accept(GROUP_NOUN) ? long : undefined;
+  });
+}

@@ -1,0 +1,79 @@
+import type { CountedPosition } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { BAR, readBareGroup, readGroup } from "./group-names.ts";
+
+const NUMBERS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const COUNTS = ["one", "two", "three", "four", "five"];
+const STEP = "position|positions|place|places|spot|spots|step|steps|slot|slots|entry|entries";
+
+/** "as the third page of the Guides group", "up one", "two places down", "to the top level of the sidebar" */
+export function readCounted(cursor: Cursor): CountedPosition | undefined {
+  return cursor.attempt(() => readNth(cursor)) ?? cursor.attempt(() => readShift(cursor)) ?? readTop(cursor);
+}
+
+function readNth(cursor: Cursor): CountedPosition | undefined {
+  if (!cursor.accept("as|to|in|into|at")) return undefined;
+  cursor.accept("the");
+  const isPosition = cursor.accept("position|place|spot|slot|number");
+  const number = isPosition ? wholeNumber(cursor) : readOrdinal(cursor);
+  if (number === undefined) return undefined;
+  if (!isPosition) cursor.accept("page|entry|item|one|position|place|spot|slot");
+  return inGroup(cursor, number);
+}
+
+/** "the third page in Guides", after "make x". */
+export function readNthOf(cursor: Cursor): CountedPosition | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the");
+    const number = readOrdinal(cursor);
+    if (number === undefined || !cursor.accept("page|entry|item|one")) return undefined;
+    return inGroup(cursor, number);
+  });
+}
+
+function inGroup(cursor: Cursor, number: number): CountedPosition | undefined {
+  if (!cursor.accept("in|of|on|under|within")) return undefined;
+  if (cursor.accept(`the|our? ${BAR}`) && cursor.peek()?.kind !== "word") return { type: "nth", number };
+  const group = readGroup(cursor) ?? readBareGroup(cursor);
+  return group === undefined ? undefined : { type: "nth", number, group };
+}
+
+function readOrdinal(cursor: Cursor): number | undefined {
+  const word = cursor.word() ?? "";
+  const number = /^\d{1,2}(?:st|nd|rd|th)$/.test(word) ? Number.parseInt(word, 10) : NUMBERS.indexOf(word) + 1;
+  if (number < 1) return undefined;
+  cursor.index += 1;
+  return number;
+}
+
+function wholeNumber(cursor: Cursor): number | undefined {
+  const word = cursor.word() ?? "";
+  if (!/^[1-9]\d?$/.test(word)) return undefined;
+  cursor.index += 1;
+  return Number(word);
+}
+
+function readShift(cursor: Cursor): CountedPosition | undefined {
+  cursor.accept("by");
+  const before = readSteps(cursor);
+  const direction = cursor.accept("up|down|upwards|downwards") ? (cursor.word(-1) ?? "") : "";
+  if (direction === "") return undefined;
+  cursor.accept("by");
+  const steps = before ?? readSteps(cursor);
+  return steps === undefined ? undefined : { type: "shift", by: direction.startsWith("up") ? -steps : steps };
+}
+
+function readSteps(cursor: Cursor): number | undefined {
+  const word = cursor.word() ?? "";
+  const steps = /^[1-9]$/.test(word) ? Number(word) : word === "a" ? 1 : COUNTS.indexOf(word) + 1;
+  if (steps < 1) return undefined;
+  cursor.index += 1;
+  return cursor.accept(STEP) || word !== "a" ? steps : undefined;
+}
+
+function readTop(cursor: Cursor): CountedPosition | undefined {
+  return cursor.accept(`to|on|at the? top-level|toplevel of|in the|our? ${BAR}`) ||
+    cursor.accept(`to|on|at the? top level of|in the|our? ${BAR}`)
+    ? { type: "top" }
+    : undefined;
+}

@@ -1,0 +1,71 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readQuoted } from "../values.ts";
+import { BAR } from "./group-names.ts";
+
+type SortPages = Extract<Instruction, { type: "sort-pages" }>;
+
+const ENTRIES = "pages|page|entries|items|articles|docs|guides|links";
+const GROUP = "group|section|category|chapter";
+const END =
+  /^(?:group|section|category|chapter|sidebar|navigation|alphabetically|alphabetical|by|in|of|a-z|from|into|after|before|so|and|but)$/;
+const MAX_NAME_WORDS = 5;
+
+/** "sort the pages in X alphabetically", "order the sidebar of X by title", "alphabetize the X group" */
+export function readSortPages(cursor: Cursor): SortPages[] | undefined {
+  const isSorting = cursor.accept("sort|order|reorder|re-order|arrange|rearrange|re-arrange");
+  const isAlphabetizing = !isSorting && cursor.accept("alphabetize|alphabetise");
+  if (!isSorting && !isAlphabetizing) return undefined;
+  const isInOrder = cursor.accept("alphabetically");
+  const group = readSorted(cursor);
+  if (group === undefined) return undefined;
+  cursor.accept(`in the|our? ${BAR}`);
+  const hasOrder = readOrder(cursor);
+  cursor.accept(`in the|our? ${BAR}`);
+  return hasOrder || isInOrder || isAlphabetizing ? [{ type: "sort-pages", group }] : undefined;
+}
+
+function readSorted(cursor: Cursor): string | undefined {
+  cursor.accept("all? of? the|our|all?");
+  const hasNoun =
+    cursor.accept(`${ENTRIES} in|of|under|inside|within|below`) || cursor.accept(`${BAR} of|for|in|under`);
+  cursor.accept("the|our?");
+  if (cursor.accept(`${GROUP} called|named?`)) return readName(cursor);
+  const name = readName(cursor);
+  if (name === undefined) return undefined;
+  return cursor.accept(`${BAR}? ${GROUP}`) || hasNoun || cursor.accept(`${ENTRIES}`) ? name : undefined;
+}
+
+/** Words of a name, without "pages" at its end. */
+function readName(cursor: Cursor): string | undefined {
+  const quoted = readQuoted(cursor)?.text.trim();
+  if (quoted !== undefined) return quoted.includes("\n") || quoted.length > 100 ? undefined : quoted;
+  const words: string[] = [];
+  while (words.length <= MAX_NAME_WORDS) {
+    const token = cursor.peek();
+    if (token?.kind !== "word" || END.test(cursor.word() ?? "")) break;
+    words.push(token.text);
+    cursor.index += 1;
+  }
+  if (words.length > 1 && new RegExp(`^(?:${ENTRIES})$`, "i").test(words.at(-1) ?? "")) {
+    words.pop();
+    cursor.index -= 1;
+  }
+  return words.length === 0 || words.length > MAX_NAME_WORDS ? undefined : words.join(" ");
+}
+
+function readOrder(cursor: Cursor): boolean {
+  cursor.acceptPunctuation("(,");
+  const isRead = cursor.acceptAny(
+    "alphabetically by|after the|their|its? title|titles|name|names",
+    "alphabetically",
+    "in alphabetical|alphabetic order",
+    "into alphabetical|alphabetic order",
+    "by|after the|their|its? page? title|titles|name|names alphabetically?",
+    "by alphabet",
+    "from? a-z",
+    "from? a to z",
+  );
+  cursor.acceptPunctuation(")");
+  return isRead;
+}
