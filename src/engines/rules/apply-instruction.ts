@@ -14,6 +14,9 @@ import { placePage } from "./place-page.ts";
 import { renameField } from "./rename-field.ts";
 import { renameGroup } from "./rename-group.ts";
 import { replaceText } from "./replace-text.ts";
+import { addText } from "./sections/add-text.ts";
+import { deleteSection } from "./sections/delete-section.ts";
+import { moveSection } from "./sections/move-section.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
@@ -65,6 +68,12 @@ export async function applyInstruction(
       return fixSyntax(docs, instruction, signal);
     case "set-heading":
       return setHeading(docs, instruction, signal);
+    case "delete-section":
+      return deleteSection(docs, instruction, signal);
+    case "move-section":
+      return moveSection(docs, instruction, signal);
+    case "add-text":
+      return addText(docs, instruction, signal);
     case "set-frontmatter":
       return setFrontmatter(docs, instruction, signal);
     case "rename-field":

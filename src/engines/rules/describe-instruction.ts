@@ -61,6 +61,15 @@ export function describeInstruction(instruction: Instruction): string {
       return `Fix syntax${place(instruction, "in")}`;
     case "set-heading":
       return `Change heading "${short(instruction.from)}" on ${pageName(instruction.page)}`;
+    case "delete-section":
+      return `Delete the section ${short(instruction.heading)} of ${pageName(instruction.page)}`;
+    case "move-section":
+      return `Move the section ${short(instruction.heading)} on ${pageName(instruction.page)}`;
+    case "add-text": {
+      const { heading, callout = "text" } = instruction;
+      const what = heading === undefined ? callout : `section ${short(heading)}`;
+      return `Add ${/^[aeiou]/.test(what) ? "an" : "a"} ${what} to ${pageName(instruction.page)}`;
+    }
     case "set-frontmatter": {
       const field = instruction.field === "sidebarTitle" ? "sidebar title" : short(instruction.field);
       const where = place(instruction, "on") || " on all pages";

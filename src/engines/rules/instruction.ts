@@ -61,9 +61,21 @@ type Deed =
   | ({ type: "fix-syntax" } & PageScope)
   /** The texts are those of one heading of a page, before and after. */
   | { type: "set-heading"; page: string; from: string; to: string }
+  /** A section is a heading with all up to the next one of its level. */
+  | { type: "delete-section"; page: string; heading: string }
+  | { type: "move-section"; page: string; heading: string; side: "before" | "after"; beside: string }
+  /** `heading` is that of a new section; `text` may hold Markdown. */
+  | { type: "add-text"; page: string; text: string; place: TextPosition; heading?: string; callout?: CalloutKind }
   | SetFrontmatter
   /** Gives a field of the frontmatter another name, with its value. */
   | ({ type: "rename-field"; field: string; to: string } & PageScope);
+
+/** Of the page, or of one of its sections; `before` and `after` are beside that section. */
+export type TextPosition =
+  | { at: "start" | "end"; section?: undefined }
+  | { at: "start" | "end" | "before" | "after"; section: string };
+
+export type CalloutKind = "note" | "tip" | "info" | "important" | "warning" | "caution" | "danger";
 
 /**
  * Which pages. `page` may be a folder too, unless `isNamedAsPage`. `mayBeAll`: "in docs" is everything where no folder has

@@ -57,6 +57,19 @@ const RULES: Rule[] = [
     form: "add a redirect from /old to /new",
   },
   {
+    words: /\b(?:delete|remove|drop|move)\b.{0,30}\bsection\b.{0,60}\b(?:of|in|from|on)\b/i,
+    what: "delete or move a section of a page",
+    missing: "Please give the words of its heading in quotes, and the page.",
+    form: 'delete the section "Known issues" of quickstart',
+  },
+  {
+    words:
+      /\b(?:add|insert|append|put)\b.{0,20}\b(?:sentence|paragraph|note|tip|warning|callout|section|admonition)\b/i,
+    what: "add text to a page",
+    missing: "Please give the text in quotes, the page, and where on it.",
+    form: 'add the sentence "…" at the end of quickstart',
+  },
+  {
     words: /\b(?:rename|change|update|replace)\b.{0,20}\bheading\b/i,
     what: "change a heading",
     missing: "Please give one page, and the words of the heading before and after, both in quotes.",

@@ -25,6 +25,8 @@ import { readShould } from "./prompt/read-should.ts";
 import { readStatedPage } from "./prompt/read-stated-page.ts";
 import { readTags } from "./prompt/read-tags.ts";
 import type { Scope } from "./prompt/scope.ts";
+import { readAddText } from "./prompt/sections/read-add-text.ts";
+import { readDeleteSection, readMoveSection } from "./prompt/sections/read-sections.ts";
 import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
@@ -47,6 +49,9 @@ const READERS: Reader[] = [
   readCheckLinks,
   readChangeLinks,
   withoutHead(readRedirect),
+  readDeleteSection,
+  readMoveSection,
+  readAddText,
   withoutHead(readSortPages),
   withoutHead(readPlacePage),
   withoutHead(readSwapPages),

@@ -77,3 +77,125 @@ describe("set-heading", () => {
     expect(parsePrompt(prompt).type).toBe("not_understood");
   });
 });
+
+describe("sections of a page", () => {
+  const page = [
+    "---",
+    "title: Guide",
+    "---",
+    "",
+    "Intro, see [usage](#usage).",
+    "",
+    "## Install",
+    "",
+    "Run it.",
+    "",
+    "### Linux",
+    "",
+    "Also here.",
+    "",
+    "## Usage",
+    "",
+    "Use [it][x].",
+    "",
+    "## Limits",
+    "",
+    "- None",
+    "",
+    "[x]: /x",
+    "",
+  ].join("\n");
+  const site: Files = { "docs.json": '{ "navigation": { "pages": ["g/a", "b"] } }\n', "g/a.mdx": page };
+  const all: Files = { ...site, "b.mdx": "See [a](/g/a#linux) and [b](/g/a#usage).\n" };
+  const edited = async (prompt: string, files = all) => {
+    const { applied, after } = await runPrompt(files, prompt);
+    return { applied, page: after["g/a.mdx"], after };
+  };
+  const cut = (from: string, to: string) => page.slice(0, page.indexOf(from)) + page.slice(page.indexOf(to));
+
+  it("deletes one with all below it, and leads links of other pages to the page", async () => {
+    const result = await edited('Delete the section "Install" of g/a');
+    expect(result.page).toBe(cut("## Install", "## Usage"));
+    expect(result.after["b.mdx"]).toBe("See [a](/g/a) and [b](/g/a#usage).\n");
+    expect(result.applied).toMatchObject({ changedFiles: 2 });
+    expect((await edited("remove the Linux section of g/a")).page).toBe(cut("### Linux", "## Usage"));
+    const last = await edited('In g/a, drop the section "b"', { "g/a.mdx": "## A\n\nText.\n\n## B\n\nMore.\n" });
+    expect(last.page).toBe("## A\n\nText.\n");
+  });
+
+  it.each([
+    ['Delete the section "Usage" of g/a', "links to it itself, at `g/a.mdx:5`"],
+    ['Delete the section "Limits" of g/a', "need something in it"],
+    ['Delete the section "None" of g/a', "has no heading `None`"],
+    ['Move the section "Linux" above "Usage" in g/a', "not parts of one section"],
+    ['Move the section "Linux" above "Install" in g/a', "not parts of one section"],
+    ['Add a section "Usage" with the text "x" to g/a', "has a section `Usage` already"],
+    ['Append "# Title" to g/a', "would not be read as the same parts"],
+    ['Append "<Card>" to g/a', "would not be read as the same parts"],
+    ['Append "x" to g/none', "no page `g/none`"],
+    ['Add the sentence "x" to the section "Install" of g/a', "ends with `Linux`"],
+  ])("refuses: %s", async (prompt, why) => {
+    const { applied } = await edited(prompt);
+    expect(applied.type === "refused" ? applied.message : "").toContain(why);
+  });
+
+  it("moves one with all below it", async () => {
+    const install = page.slice(page.indexOf("## Install"), page.indexOf("## Usage"));
+    const usage = page.slice(page.indexOf("## Usage"), page.indexOf("## Limits"));
+    expect((await edited('Move the section "Usage" above "Install" in g/a')).page).toBe(
+      page.replace(install + usage, usage + install),
+    );
+    expect((await edited('In g/a, move "Install" after "Usage"')).page).toBe(
+      page.replace(install + usage, usage + install),
+    );
+    expect((await edited('In g/a, move "Usage" after "Install"')).applied).toMatchObject({ changedFiles: 0 });
+    const short = { "g/a.mdx": "# T\n\n## A\n\nText.\n\n## B\n\nMore." };
+    expect((await edited('In g/a, move "B" before "A"', short)).page).toBe("# T\n\n## B\n\nMore.\n\n## A\n\nText.");
+  });
+
+  it.each([
+    ['Append "The end." to g/a', "- None\n\n[x]", "- None\n\nThe end.\n\n[x]"],
+    ['Add the sentence "Two < three." at the end of g/a', "- None\n", "- None\n\nTwo < three.\n"],
+    ['Add the paragraph "First." below the heading "Install" in g/a', "## Install\n", "## Install\n\nFirst.\n"],
+    ['Add the text "Last." to the section "Linux" of g/a', "Also here.\n", "Also here.\n\nLast.\n"],
+    ['Prepend "Hello." to g/a', "---\n\nIntro", "---\n\nHello.\n\nIntro"],
+    ['Add a section "More" after "Usage" in g/a: "Text."', "## Limits", "## More\n\nText.\n\n## Limits"],
+    ['Add a section "End" with the text "Text." to g/a', "- None\n", "- None\n\n## End\n\nText.\n"],
+    ['Add a warning to g/a saying "Beta."', "---\n\nIntro", "---\n\n<Warning>\n  Beta.\n</Warning>\n\nIntro"],
+    ['Insert a tip "Yes." below the heading "Linux" in g/a', "Linux\n", "Linux\n\n<Tip>\n  Yes.\n</Tip>\n"],
+  ])("adds what is asked for, and changes nothing else: %s", async (prompt, before, after) => {
+    const result = await edited(prompt);
+    expect(result.page).toBe(page.replace(before, after));
+    expect(result.applied).toMatchObject({ changedFiles: 1 });
+  });
+
+  it("writes callouts as the site does, and none where nothing shows how", async () => {
+    const added = async (files: Files) => {
+      const { applied, after } = await runPrompt(files, 'Add a note to the top of a.md saying "One."');
+      return applied.type === "refused" ? applied.reason : after["a.md"];
+    };
+    expect(await added({ "a.md": "# A\n" })).toBe("no_callout");
+    expect(await added({ "a.md": "# A\n", "b.md": "> [!TIP]\n> x\n" })).toBe("# A\n\n> [!NOTE]\n> One.\n");
+    const mkdocs = { "mkdocs.yml": "site_name: A\n", "docs/b.md": "!!! tip\n\n    x\n" };
+    const { after } = await runPrompt(
+      { ...mkdocs, "docs/a.md": "# A\n\nB\n" },
+      'Add a note at the top of a.md: "One."',
+    );
+    expect(after["docs/a.md"]).toBe("# A\n\n!!! note\n\n    One.\n\nB\n");
+  });
+
+  it.each([
+    'Delete the "Legacy" section',
+    'Delete the section "FAQ" from the sidebar',
+    'Move the section "Usage" above "Install" in the sidebar',
+    'Add a section "Limits" to the sidebar',
+    'Append "foo" to the title of quickstart',
+    'Append "foo" to all pages',
+    "Add a note about rate limits to quickstart",
+    'Add "foo" to quickstart',
+  ])("does not take for one: %s", (prompt) => {
+    const parsed = parsePrompt(prompt);
+    const types = parsed.type === "understood" ? parsed.instructions.map(({ type }) => type) : [];
+    expect(types.filter((type) => /section|add-text/.test(type))).toEqual([]);
+  });
+});

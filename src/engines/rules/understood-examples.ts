@@ -14,6 +14,11 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
     more: "with the links to its anchor, if the page has one such heading",
   },
   {
+    name: "change sections and add text",
+    example: 'Delete the section "Known issues" of quickstart',
+    more: 'also `Move the section "A" above "B" in x`, `Add a section "A" with the text "…" to x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add a warning to x saying "…"`, in the syntax of the site',
+  },
+  {
     name: "rename or move a page",
     example: "Rename the page quickstart to start",
     more: "with navigation, links, a redirect, and translations that its entry in the navigation names too or that Docusaurus keeps in `i18n`; several in one sentence; `…, no redirect`; `… anyway` also where a computed configuration cannot follow, and names what is left; `…, leave the sidebar alone`",

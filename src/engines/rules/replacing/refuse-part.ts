@@ -1,10 +1,10 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
-import { codeSpan, codeSpans } from "../code-span.ts";
+import { codeSpan } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import type { Refused, ReplaceText } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { headingsIn, sectionsOf } from "./text-parts.ts";
+import { findSection, sectionsOf } from "../sections/page-sections.ts";
 
 /** What is one place of one page needs that page, and a section one heading of its words. */
 export async function refusePart(
@@ -30,14 +30,6 @@ export async function refusePart(
     return refuse("text_not_found", `${codeSpan(path)} has ${countOf(count, "line")} and so no line ${line.line}.`);
   const parsed = section ? await parsePage(path, page) : undefined;
   if (!section || parsed?.type !== "parsed") return undefined;
-  const found = sectionsOf(page, parsed.tree, section.heading);
-  if (found.length === 1) return undefined;
-  if (found.length > 1)
-    return refuse(
-      "ambiguous_heading",
-      `${codeSpan(path)} has ${countOf(found.length, "heading")} ${codeSpan(section.heading)}, so it is not clear which is meant.`,
-    );
-  const known = headingsIn(parsed.tree);
-  const hint = known.length > 0 ? ` It has ${codeSpans([...new Set(known)])}.` : " It has no headings.";
-  return refuse("heading_not_found", `${codeSpan(path)} has no heading ${codeSpan(section.heading)}.${hint}`);
+  const found = findSection({ path, sections: sectionsOf(page, parsed.tree) }, section.heading, { isExact: true });
+  return "reason" in found ? found : undefined;
 }

@@ -1,9 +1,9 @@
-import type { Heading, Nodes, Paragraph, Root } from "mdast";
+import type { Nodes, Paragraph, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import type { TextPart } from "../instruction.ts";
-import { headingText } from "../page-edits/edit-title.ts";
 import { TITLE_FIELDS } from "../page-text/skip-headings.ts";
+import { sectionsOf } from "../sections/page-sections.ts";
 
 /** The fields of frontmatter that belong to some parts of pages, of all that hold prose. */
 export function isFieldOf(parts: readonly TextPart[], name: string, field: Range, page: string): boolean {
@@ -48,24 +48,10 @@ function findPart(page: string, tree: Root, part: TextPart): Range[] {
     case "line":
       return lineRange(page, part.line);
     case "section": {
-      const [section, ...others] = sectionsOf(page, tree, part.heading);
-      return section && others.length === 0 ? [section] : [];
+      const [section, ...others] = sectionsOf(page, tree).filter(({ title }) => title === part.heading);
+      return section && others.length === 0 ? [{ start: rangeOf(section.heading).end, end: section.end }] : [];
     }
   }
-}
-
-/** Every section under a heading of these words, up to the next heading of its level or a higher one. */
-export function sectionsOf(page: string, tree: Root, heading: string): Range[] {
-  const all = tree.children;
-  return all.flatMap((node, index) => {
-    if (node.type !== "heading" || headingText(node) !== heading) return [];
-    const next = all.slice(index + 1).find((other): other is Heading => endsSection(other, node));
-    return [{ start: rangeOf(node).end, end: next ? rangeOf(next).start : page.length }];
-  });
-}
-
-function endsSection(node: Nodes, { depth }: Heading): boolean {
-  return node.type === "heading" && node.depth <= depth;
 }
 
 function isHeading(node: Nodes): boolean {
@@ -98,9 +84,4 @@ function lineRange(page: string, line: number): Range[] {
   if (text === undefined) return [];
   const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
   return [{ start, end: start + text.length }];
-}
-
-/** The words of the headings that begin sections. */
-export function headingsIn(tree: Root): string[] {
-  return tree.children.flatMap((node) => (node.type === "heading" ? [headingText(node)] : []));
 }

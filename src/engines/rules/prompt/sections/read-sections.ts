@@ -1,0 +1,39 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Scope } from "../scope.ts";
+import { isHeadOfPage, readOwner, readSectionName } from "./section-names.ts";
+
+type DeleteSection = Extract<Instruction, { type: "delete-section" }>;
+type MoveSection = Extract<Instruction, { type: "move-section" }>;
+
+/** "delete the section "Known issues" of x", "in x, remove the "Known issues" section" */
+export function readDeleteSection(cursor: Cursor, head: Scope): DeleteSection[] | undefined {
+  if (!isHeadOfPage(head) || !cursor.acceptAny("delete|remove|drop", "get rid of", "cut out?")) return undefined;
+  const heading = readSectionName(cursor);
+  const page = heading === undefined ? undefined : readOwner(cursor, head, "of|from|in|on");
+  return heading === undefined || page === undefined ? undefined : [{ type: "delete-section", page, heading }];
+}
+
+/** "move the section "Usage" above "Install" in x", "in x, move "Usage" after "Install"" */
+export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | undefined {
+  if (!isHeadOfPage(head) || !cursor.accept("move|put|place")) return undefined;
+  const start = cursor.index;
+  const heading = readSectionName(cursor, head.place !== undefined);
+  const isNamed = heading !== undefined && cursor.tokens.slice(start, cursor.index).some(isNoun);
+  const before = heading === undefined ? undefined : readOwner(cursor, {}, "of|in|on|from");
+  const side = cursor.accept("right|directly|just? above|before")
+    ? "before"
+    : cursor.accept("right|directly|just? below|after|under|behind|beneath")
+      ? "after"
+      : undefined;
+  const beside = side === undefined ? undefined : readSectionName(cursor, true);
+  if (heading === undefined || side === undefined || beside === undefined) return undefined;
+  const page = before ?? readOwner(cursor, head, "of|in|on");
+  // Without the word section, and no page at the beginning, the names may be those of pages.
+  if (page === undefined || (!isNamed && head.place === undefined)) return undefined;
+  return [{ type: "move-section", page, heading, side, beside }];
+}
+
+function isNoun({ text }: { text: string }): boolean {
+  return /^(?:section|subsection|chapter|heading)$/i.test(text);
+}

@@ -1,0 +1,55 @@
+import { readCapitals } from "../capitals.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Scope } from "../scope.ts";
+import { isDocumentWord, readPage, readQuoted } from "../values.ts";
+
+const SECTION = "section|subsection|chapter|paragraph";
+const HEADING = "section? heading|header|headline|subheading";
+/** Words about documentation that are common names of pages. */
+const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introduction|quickstart|guide|tutorial)$/i;
+
+/** "the section "Usage"", "the "Usage" section", "the Usage section"; with `isBare`, also a title in quotes alone. */
+export function readSectionName(cursor: Cursor, isBare = false): string | undefined {
+  return cursor.attempt(() => {
+    if (cursor.accept(`the? whole|entire? ${SECTION} called|titled|named?`)) return readTitle(cursor);
+    if (cursor.accept(`the? ${HEADING} called|titled?`)) return isBare ? readTitle(cursor) : undefined;
+    const article = cursor.accept("the? whole|entire?") && cursor.word(-1) === "the";
+    const title = readTitle(cursor) ?? (article ? readCapitals(cursor, isNoun) : undefined);
+    if (title === undefined) return undefined;
+    return cursor.accept(`${SECTION}|heading`) || isBare ? title : undefined;
+  });
+}
+
+/** "of quickstart", "in the page x": the page that has a section; or the one that the sentence began with. */
+export function readOwner(cursor: Cursor, head: Scope, prepositions: string): string | undefined {
+  const named = cursor.attempt(() => {
+    if (!cursor.accept(prepositions)) return undefined;
+    const isNamed = [0, 1, 2].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
+    const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
+    if (!isNamed && isDocumentWord(word) && !PAGE_NAME.test(word)) return undefined;
+    return readPage(cursor, { bare: true });
+  });
+  const { place } = head;
+  const before =
+    place?.type === "page"
+      ? place.page
+      : place?.type === "named" && place.named.as === "any"
+        ? place.named.name
+        : undefined;
+  return named !== undefined && before !== undefined ? undefined : (named ?? before);
+}
+
+/** Whether a sentence begins with a page, and nothing else that limits it. */
+export function isHeadOfPage({ place, ...rest }: Scope): boolean {
+  const isPage = place === undefined || place.type === "page" || (place.type === "named" && place.named.as === "any");
+  return isPage && Object.values(rest).every((said) => said === undefined);
+}
+
+function readTitle(cursor: Cursor): string | undefined {
+  const title = readQuoted(cursor)?.text.trim();
+  return title === undefined || title === "" || title.includes("\n") || title.length > 200 ? undefined : title;
+}
+
+function isNoun(word: string): boolean {
+  return /^(?:section|subsection|chapter|heading|of|in|on|from)$/.test(word);
+}

@@ -1,0 +1,119 @@
+import type { Root, RootContent } from "mdast";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { lineEndingOf } from "../../../docs-source/text-edits.ts";
+import { codeSpan } from "../code-span.ts";
+import type { ApplyInstruction, Instruction, Refused } from "../instruction.ts";
+import { headingText } from "../page-edits/edit-title.ts";
+import { refuse } from "../refuse.ts";
+import { writeCallout } from "./callout-syntax.ts";
+import { checkedBlocks } from "./keeps-blocks.ts";
+import { findSection, lineStart, type OpenPage, openPage } from "./page-sections.ts";
+
+type AddText = Extract<Instruction, { type: "add-text" }>;
+
+const MAX_TEXT = 20_000;
+
+/** Adds a text, a callout or a section to a page, at its beginning or end, or at a heading. */
+export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) => {
+  if (instruction.text.length > MAX_TEXT)
+    return refuse("bad_text", `The text is longer than ${MAX_TEXT.toLocaleString("en")} characters.`);
+  const open = await openPage(docs, instruction.page);
+  if (open.type === "refused") return open;
+  const place = findPlace(open, instruction);
+  if ("reason" in place) return place;
+  const { path, text, tree } = open;
+  const block = await writeBlock(docs, open, instruction, place.depth);
+  if (typeof block !== "string") return block;
+  const eol = lineEndingOf(text);
+  const blocks = tree.children;
+  const at = place.index < blocks.length ? lineStart(text, blocks[place.index]) : text.length;
+  const [before, behind] = [text.slice(0, at).replace(/(?:\r?\n[ \t]*)+$/, ""), text.slice(at)];
+  const end = behind === "" ? eol : `${eol}${eol}${behind.replace(/^\s*\n/, "")}`;
+  const after = `${before}${before === "" ? "" : `${eol}${eol}`}${block.trim().replaceAll(/\r?\n/g, eol)}${end}`;
+  const isAllowed = (fresh: RootContent[]) => isWanted(fresh, instruction);
+  if (!(await checkedBlocks(path, after, blocks, { at: place.index, isAllowed })))
+    return refuse(
+      "bad_text",
+      `Nothing was added to ${codeSpan(path)}, because the page would not be read as the same parts and the text then. Please put code and marks of the text in backticks.`,
+    );
+  await docs.write(path, after);
+  const line = before === "" ? 1 : before.split("\n").length + 2;
+  const what = instruction.heading === undefined ? (instruction.callout ?? "text") : "section";
+  const shown = codeSpan(instruction.heading ?? instruction.text, 120);
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Added the ${what} ${shown} to ${codeSpan(path)}${place.note}.`],
+    findings: [{ path, line, kind: "text", message: `${shown} added`, isChanged: true }],
+  };
+};
+
+/** `index` is that of the block that the text goes before, `depth` the level of a section there. */
+type Place = { index: number; depth: number; note: string };
+
+function findPlace(open: OpenPage, { place, heading }: AddText): Place | Refused {
+  const { tree, sections, path } = open;
+  const blocks = tree.children;
+  if (heading !== undefined && sections.some(({ title }) => title === heading))
+    return refuse("heading_exists", `${codeSpan(path)} has a section ${codeSpan(heading)} already.`);
+  if (place.section === undefined) {
+    const depth = Math.min(6, ...sections.filter((one) => one.depth > 1).map((one) => one.depth));
+    const top = sections.some((one) => one.depth > 1) ? depth : 2;
+    const index = place.at === "start" ? startOf(tree) : endOf(blocks);
+    return { index, depth: top, note: place.at === "start" ? " at its beginning" : " at its end" };
+  }
+  const section = findSection(open, place.section);
+  if ("reason" in section) return section;
+  const { first, last, depth, title } = section;
+  if (place.at === "before") return { index: first, depth, note: `, before ${codeSpan(title)}` };
+  if (place.at === "after") return { index: last + 1, depth, note: `, after ${codeSpan(title)}` };
+  if (place.at === "start") return { index: first + 1, depth: depth + 1, note: `, below ${codeSpan(title)}` };
+  const inner = sections.find((one) => one.first > first && one.first <= last);
+  if (inner && heading === undefined)
+    return refuse(
+      "bad_position",
+      `The section ${codeSpan(title)} of ${codeSpan(path)} ends with ${codeSpan(inner.title)}, a section in it, so it is not clear where its end is. Please name the heading that the text should stand below.`,
+    );
+  return { index: last + 1, depth: depth + 1, note: `, at the end of ${codeSpan(title)}` };
+}
+
+/** After the title and what is not shown. */
+function startOf({ children }: Root): number {
+  const first = children.findIndex(({ type }) => !["yaml", "mdxjsEsm", "mdxFlowExpression", "html"].includes(type));
+  const node = children[first];
+  if (!node) return children.length;
+  return node.type === "heading" && node.depth === 1 ? first + 1 : first;
+}
+
+/** Before definitions, which are not shown where they stand. */
+function endOf(blocks: readonly RootContent[]): number {
+  const last = blocks.findLastIndex(({ type }) => type !== "definition" && type !== "footnoteDefinition");
+  return last + 1;
+}
+
+async function writeBlock(
+  docs: EditableDocs,
+  { path }: OpenPage,
+  { text, heading, callout }: AddText,
+  depth: number,
+): Promise<string | Refused> {
+  if (callout !== undefined) {
+    const written = await writeCallout(docs, callout, text.trim());
+    if (written !== undefined) return written;
+    return refuse(
+      "no_callout",
+      `Nothing was added to ${codeSpan(path)}, because no page shows how this site writes a callout of the kind ${codeSpan(callout)}. Please give its source in a block of code, to be appended.`,
+    );
+  }
+  if (heading === undefined) return text;
+  if (depth > 6) return refuse("bad_position", `${codeSpan(path)} cannot have a section of that level.`);
+  return `${"#".repeat(depth)} ${heading}\n\n${text.trim()}`;
+}
+
+/** What was asked for and nothing that would be a part of the page by itself. */
+function isWanted(blocks: RootContent[], { heading }: AddText): boolean {
+  const [first, ...rest] = blocks;
+  const texts = heading === undefined ? blocks : rest;
+  const isTitled = heading === undefined || (first?.type === "heading" && headingText(first) === heading);
+  return isTitled && texts.length > 0 && texts.every(({ type }) => !["yaml", "mdxjsEsm", "heading"].includes(type));
+}

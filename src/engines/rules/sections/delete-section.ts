@@ -1,0 +1,99 @@
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
+import { splitTarget } from "../../../docs-source/links/link-target.ts";
+import { findFactsOfText } from "../../../docs-source/links/page-facts.ts";
+import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
+import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { linkFindings } from "../link-findings.ts";
+import { refuse } from "../refuse.ts";
+import { checkedBlocks } from "./keeps-blocks.ts";
+import { findSection, openPage } from "./page-sections.ts";
+
+/** Deletes a section with all below its heading. Links of other pages to it lead to the page; on the page itself there may be none. */
+export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { page, heading }, signal) => {
+  const open = await openPage(docs, page);
+  if (open.type === "refused") return open;
+  const section = findSection(open, heading);
+  if ("reason" in section) return section;
+  const { path, text, tree } = open;
+  const others = tree.children.filter((_, index) => index < section.first || index > section.last);
+  if (!others.some(({ type }) => type !== "yaml" && type !== "mdxjsEsm"))
+    return refuse("bad_position", `${codeSpan(path)} has nothing but this section. To delete the page, please say so.`);
+  const after = withoutSection(text, section);
+  if (!(await checkedBlocks(path, after, others)))
+    return refuse(
+      "bad_text",
+      `The section ${codeSpan(section.title)} of ${codeSpan(path)} was not deleted, because other parts of the page need something in it, such as the address of a link.`,
+    );
+  const gone = await goneAnchors(docs, path, text, after);
+  await docs.write(path, after);
+  const site = await readSite(docs);
+  const isStray = (at: Omit<LinkedPage, "parse">) => strayLinks(site, at, path, gone);
+  const stray: string[] = [];
+  const edited = await editLinks(
+    docs,
+    {
+      text: (_, other) => other.includes("#"),
+      links: (at) => isStray(at).length > 0,
+    },
+    (at) => {
+      if (at.path !== path) return isStray(at);
+      const lookup = createPositionLookup(at.text);
+      stray.push(...isStray(at).map(({ start }) => `${path}:${lookup(start).line}`));
+      return [];
+    },
+    signal,
+  );
+  if (stray.length > 0)
+    return refuse(
+      "links_to_heading",
+      `The section ${codeSpan(section.title)} was not deleted, because ${codeSpan(path)} links to it itself, at ${codeSpans(stray)}. Please remove these links first.`,
+    );
+  const { line } = createPositionLookup(text)(section.start);
+  const notes = [`Deleted the section ${codeSpan(section.title)} of ${codeSpan(path)}.`];
+  if (edited.edits > 0)
+    notes.push(
+      `${countOf(edited.edits, "link")} to it ${edited.edits === 1 ? "leads" : "lead"} to the page now, in ${codeSpans(edited.changed)}.`,
+    );
+  return {
+    type: "applied",
+    changedFiles: new Set([path, ...edited.changed]).size,
+    notes,
+    findings: [
+      { path, line, kind: "text", message: `${codeSpan(section.title)} removed`, isChanged: true },
+      ...linkFindings(edited),
+    ],
+  };
+};
+
+function withoutSection(text: string, { start, end }: { start: number; end: number }): string {
+  if (end < text.length) return applyEdits(text, [{ start, end, text: "" }]);
+  const before = text.slice(0, start).trimEnd();
+  return before + (/\r?\n$/.exec(text)?.[0] ?? "");
+}
+
+async function goneAnchors(docs: EditableDocs, path: string, before: string, after: string): Promise<Set<string>> {
+  const [old, fresh] = [await findFactsOfText(docs, path, before), await findFactsOfText(docs, path, after)];
+  if (old.type !== "parsed" || fresh.type !== "parsed") return new Set();
+  return new Set([...old.anchors.all].filter((anchor) => !fresh.anchors.all.has(anchor)));
+}
+
+/** The edits that take the anchor off the links to it. */
+function strayLinks(
+  site: Site,
+  { path, text, links }: Omit<LinkedPage, "parse">,
+  deletedFrom: string,
+  gone: ReadonlySet<string>,
+): TextEdit[] {
+  return links.flatMap((link) => {
+    const anchor = splitTarget(link)?.anchor;
+    if (anchor === undefined || !gone.has(anchor)) return [];
+    const target = resolveOnSite(site, path, link);
+    if (target?.type !== "file" || target.path !== deletedFrom) return [];
+    const hash = text.slice(link.start, link.end).indexOf("#");
+    return hash < 0 ? [] : [{ start: link.start + hash, end: link.end, text: "" }];
+  });
+}

@@ -1,0 +1,77 @@
+import { createPositionLookup } from "../../../docs-source/text-edits.ts";
+import { codeSpan } from "../code-span.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { checkedBlocks } from "./keeps-blocks.ts";
+import { findSection, openPage } from "./page-sections.ts";
+
+/** Puts a section of a page before or after another one of its level, with all below its heading. */
+export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page, heading, side, beside }) => {
+  const open = await openPage(docs, page);
+  if (open.type === "refused") return open;
+  const section = findSection(open, heading);
+  if ("reason" in section) return section;
+  const other = findSection(open, beside);
+  if ("reason" in other) return other;
+  const { path, text, tree, sections } = open;
+  const [upper, lower] = section.start < other.start ? [section, other] : [other, section];
+  const isNested = lower.first <= upper.last;
+  const between = sections.some(
+    ({ first, depth }) => first > upper.first && first < lower.first && depth < section.depth,
+  );
+  if (isNested || between || section.depth !== other.depth)
+    return refuse(
+      "bad_position",
+      `The sections ${codeSpan(section.title)} and ${codeSpan(other.title)} of ${codeSpan(path)} are not parts of one section, so it is not clear what would belong to what.`,
+    );
+  const moved = sections.filter(({ first }) => first >= section.first && first <= section.last);
+  const isRepeated = moved.some(({ title }) => sections.filter((one) => one.title === title).length > 1);
+  if (isRepeated)
+    return refuse(
+      "ambiguous_heading",
+      `The section ${codeSpan(section.title)} was not moved, because a heading in it stands on ${codeSpan(path)} more than once, and links to the two would change places.`,
+    );
+  const isThere = side === "before" ? section.last + 1 === other.first : other.last + 1 === section.first;
+  if (isThere)
+    return {
+      type: "applied",
+      changedFiles: 0,
+      notes: [`The section ${codeSpan(section.title)} of ${codeSpan(path)} is there already.`],
+    };
+  const eol = text.includes("\r\n") ? "\r\n" : "\n";
+  const at = side === "before" ? other.start : other.end;
+  const own = text.slice(section.start, section.end);
+  const pieces =
+    at < section.start
+      ? [text.slice(0, at), own, text.slice(at, section.start), text.slice(section.end)]
+      : [text.slice(0, section.start), text.slice(section.end, at), own, text.slice(at)];
+  const after = joined(pieces, text, eol);
+  const blocks = tree.children;
+  const inside = blocks.slice(section.first, section.last + 1);
+  const left = blocks.filter((_, index) => index < section.first || index > section.last);
+  const index = side === "before" ? left.indexOf(other.heading) : left.indexOf(blocks[other.last] ?? other.heading) + 1;
+  if (!(await checkedBlocks(path, after, [...left.slice(0, index), ...inside, ...left.slice(index)])))
+    return refuse(
+      "bad_text",
+      `The section ${codeSpan(section.title)} of ${codeSpan(path)} was not moved, because the page would not be read as the same parts then.`,
+    );
+  await docs.write(path, after);
+  const { line } = createPositionLookup(text)(section.start);
+  const message = `${codeSpan(section.title)} moved ${side} ${codeSpan(other.title)}`;
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Moved the section ${codeSpan(section.title)} of ${codeSpan(path)} ${side} ${codeSpan(other.title)}.`],
+    findings: [{ path, line, kind: "text", message, isChanged: true }],
+  };
+};
+
+/** Sections with an empty line between them, also behind the one that was the last, and the end of the page as it was. */
+function joined(pieces: string[], page: string, eol: string): string {
+  let text = "";
+  for (const piece of pieces.filter((one) => one !== "")) {
+    const needsLine = text !== "" && !/\n[ \t]*\r?\n$/.test(text);
+    text = needsLine ? `${text.trimEnd()}${eol}${eol}${piece}` : text + piece;
+  }
+  return text.trimEnd() + (/\s*$/.exec(page)?.[0] ?? "");
+}

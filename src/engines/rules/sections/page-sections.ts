@@ -1,0 +1,76 @@
+import type { Heading, Root, RootContent } from "mdast";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
+import { parsePage } from "../../../docs-source/parse-page.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import type { Refused } from "../instruction.ts";
+import { headingText } from "../page-edits/edit-title.ts";
+import { findOnePage } from "../page-edits/find-one-page.ts";
+import { refuse } from "../refuse.ts";
+
+/** A heading with all up to the next one of its level or a higher one, in whole lines. `first` and `end` count blocks of the page. */
+export type Section = Range & { title: string; depth: number; heading: Heading; first: number; last: number };
+
+export type OpenPage = { type: "open"; path: string; text: string; tree: Root; sections: Section[] };
+
+/** An id that stands behind the words of a heading, in any dialect. */
+const OWN_ID = /\s*(?:%?\\?\{\s*(?:\/\*)?\s*:?\s*#[^{}\n]*\}%?|\[#[^\]\s]+\])\s*$/;
+const MAX_ID = 200;
+
+/** A page by its name, with its sections. */
+export async function openPage(docs: EditableDocs, page: string): Promise<OpenPage | Refused> {
+  const found = await findOnePage(docs, page);
+  if (found.type === "refused") return found;
+  const text = await docs.read(found.path);
+  const parsed = text === undefined ? undefined : await parsePage(found.path, text);
+  if (text === undefined || parsed?.type !== "parsed")
+    return refuse("unparsable_page", `${codeSpan(found.path)} cannot be read as a page, so its parts are not known.`);
+  return { type: "open", path: found.path, text, tree: parsed.tree, sections: sectionsOf(text, parsed.tree) };
+}
+
+/** The sections whose headings stand in no other block. */
+export function sectionsOf(text: string, { children }: Root): Section[] {
+  return children.flatMap((node, first) => {
+    if (node.type !== "heading" || node.children.length === 0) return [];
+    const next = children.findIndex((other, index) => index > first && endsSection(other, node));
+    const last = next < 0 ? children.length - 1 : next - 1;
+    const end = next < 0 ? text.length : lineStart(text, children[next]);
+    const title = plainTitle(node);
+    return [{ title, depth: node.depth, heading: node, first, last, start: lineStart(text, node), end }];
+  });
+}
+
+/** The one section of a page with a heading of these words. */
+export function findSection(
+  { path, sections }: Pick<OpenPage, "path" | "sections">,
+  title: string,
+  { isExact = false } = {},
+): Section | Refused {
+  const exact = sections.filter((section) => section.title === title);
+  const found =
+    exact.length > 0 || isExact ? exact : sections.filter((one) => one.title.toLowerCase() === title.toLowerCase());
+  const [section, ...others] = found;
+  if (section && others.length === 0) return section;
+  if (section)
+    return refuse(
+      "ambiguous_heading",
+      `${codeSpan(path)} has ${countOf(found.length, "heading")} ${codeSpan(title)}, so it is not clear which is meant.`,
+    );
+  const known = [...new Set(sections.map((one) => one.title))];
+  const hint = known.length > 0 ? ` It has ${codeSpans(known)}.` : " It has no headings.";
+  return refuse("heading_not_found", `${codeSpan(path)} has no heading ${codeSpan(title)}.${hint}`);
+}
+
+function plainTitle(heading: Heading): string {
+  const text = headingText(heading);
+  return text.slice(0, text.length - (OWN_ID.exec(text.slice(-MAX_ID))?.[0] ?? "").length).trim();
+}
+
+function endsSection(node: RootContent, { depth }: Heading): boolean {
+  return node.type === "heading" && node.depth <= depth;
+}
+
+export function lineStart(text: string, node: RootContent | undefined): number {
+  return node ? text.lastIndexOf("\n", rangeOf(node).start - 1) + 1 : text.length;
+}
