@@ -85,7 +85,9 @@ export function describeInstruction(instruction: Instruction): string {
 
 function describeValues({ field, value, append }: SetFrontmatter, where: string): string {
   const values = short([value].flat().join(", "));
-  return append ? `Add ${field} ${values}${where}` : `Remove ${field} ${values}${where.replace(" on ", " from ")}`;
+  return append
+    ? `Add ${field} ${values}${where.replace(" on ", " to ")}`
+    : `Remove ${field} ${values}${where.replace(" on ", " from ")}`;
 }
 
 function describeMove({ page, path, title }: Extract<Instruction, { type: "move-page" }>): string {

@@ -149,6 +149,8 @@ function count(
   if (edit.isRefused) tally.refused.push(path);
   for (const { line, form } of forms) {
     tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1);
+    // Outside of a part that was named nothing is left: it was not asked for.
+    if (instruction.parts || instruction.only !== undefined) continue;
     const why = form === from ? reasonOf(edit, instruction) : "is another form of the text";
     tally.findings.push({ path, line, kind: "text", message: `${codeSpan(form)} ${why}: it stays`, isChanged: false });
   }
@@ -165,9 +167,8 @@ function lineAt(page: string, at: number): string {
   );
 }
 
-function reasonOf({ isRefused }: DocumentEdit, { where, skipsHeadings, parts, only }: ReplaceText): string {
+function reasonOf({ isRefused }: DocumentEdit, { where, skipsHeadings }: ReplaceText): string {
   if (isRefused) return "is where the new text would change the structure of the page";
-  if (parts || only !== undefined) return "is elsewhere than was asked for, or in code, an address or a name";
   const places = where === "everywhere" ? "an address or a name" : "code, an address or a name";
   return `is in ${skipsHeadings ? "a heading, " : ""}${places}`;
 }

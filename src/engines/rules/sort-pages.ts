@@ -35,9 +35,11 @@ export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group },
       signal,
     );
     if (placed.type === "refused") return placed;
-    for (const finding of placed.findings ?? []) {
-      changed.add(finding.path);
-      findings.push(finding);
+    for (const { path: file, line } of placed.findings ?? []) {
+      if (changed.has(file)) continue;
+      changed.add(file);
+      const message = `the pages of ${codeSpan(group)} were sorted`;
+      findings.push({ path: file, ...(line !== undefined && { line }), kind: "navigation", message, isChanged: true });
     }
     order.splice(order.indexOf(path), 1);
     order.splice(index, 0, path);

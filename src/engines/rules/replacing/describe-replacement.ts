@@ -83,7 +83,7 @@ function findElsewhere({ from, where, skipsHeadings, parts, only }: ReplaceText,
   if (forms.has(from)) {
     const path = findings.find(({ message }) => message.startsWith(codeSpan(from)))?.path ?? "";
     if (parts || only !== undefined)
-      return `Found ${codeSpan(from)} only elsewhere than was asked for, or in code, links or settings, e.g. in ${codeSpan(path)}: nothing was changed.`;
+      return `Found ${codeSpan(from)} only elsewhere than was asked for, or in code, links or settings: nothing was changed.`;
     const place = where === "code" ? "outside code" : `in ${skipsHeadings ? "headings, " : ""}code, links or settings`;
     return `Found ${codeSpan(from)} only ${place}, e.g. in ${codeSpan(path)}: nothing was changed.`;
   }

@@ -48,6 +48,12 @@ const ADMONITIONS: Syntax = {
   write: (name, text) => `!!! ${name}\n\n${indented(text, "    ")}`,
 };
 
+const BLOCKS: Syntax = {
+  ...ADMONITIONS,
+  opening: (name) => new RegExp(`^/// ${name}\\b`, "m"),
+  write: (name, text) => `/// ${name}\n\n${text}\n\n///`,
+};
+
 const HINTS: Syntax = {
   names: { info: "info", warning: "warning", danger: "danger" },
   opening: (name) => new RegExp(`^\\{% hint style="${name}" %\\}`, "m"),
@@ -64,7 +70,7 @@ const OF_SITES: Partial<Record<SourceFormat, { own?: Syntax; others: Syntax[] }>
   },
   starlight: { own: DIRECTIVES({ note: "note", tip: "tip", caution: "caution", danger: "danger" }, ""), others: [] },
   vitepress: { own: TIGHT, others: [ALERTS] },
-  mkdocs: { others: [ADMONITIONS, ALERTS] },
+  mkdocs: { others: [ADMONITIONS, BLOCKS, ALERTS] },
   gitbook: { own: HINTS, others: [] },
   mdbook: { others: [ALERTS] },
   nextra: { others: [ALERTS] },

@@ -53,7 +53,9 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
       `The section ${codeSpan(section.title)} was not deleted, because ${codeSpan(path)} links to it itself, at ${codeSpans(stray)}. Please remove these links first.`,
     );
   const { line } = createPositionLookup(text)(section.start);
-  const notes = [`Deleted the section ${codeSpan(section.title)} of ${codeSpan(path)}.`];
+  const inner = open.sections.filter(({ first }) => first > section.first && first <= section.last);
+  const also = inner.length > 0 ? `, with ${codeSpans(inner.map(({ title }) => title))} in it` : "";
+  const notes = [`Deleted the section ${codeSpan(section.title)} of ${codeSpan(path)}${also}.`];
   if (edited.edits > 0)
     notes.push(
       `${countOf(edited.edits, "link")} to it ${edited.edits === 1 ? "leads" : "lead"} to the page now, in ${codeSpans(edited.changed)}.`,
@@ -94,6 +96,6 @@ function strayLinks(
     const target = resolveOnSite(site, path, link);
     if (target?.type !== "file" || target.path !== deletedFrom) return [];
     const hash = text.slice(link.start, link.end).indexOf("#");
-    return hash < 0 ? [] : [{ start: link.start + hash, end: link.end, text: "" }];
+    return hash < 0 ? [] : [{ start: link.start, end: link.end, text: text.slice(link.start, link.start + hash) }];
   });
 }
