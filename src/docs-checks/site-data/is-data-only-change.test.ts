@@ -71,6 +71,28 @@ describe("isDataOnlyChange", () => {
     expect(await check(before.replace("# kept\n", ""))).toBe(false);
   });
 
+  it("lets plain redirects of netlify.toml and vercel.json change, and nothing else in them", async () => {
+    const toml = '[build]\ncommand = "x"\n\n[[redirects]]\nfrom = "/a"\nto = "/b"\nforce = true\n';
+    const inToml = (after: string) => isDataOnlyChange("netlify.toml", toml, after);
+    expect(await inToml(`${toml}\n[[redirects]]\nfrom = "/c"\nto = "/b"\nstatus = 301\n`)).toBe(true);
+    expect(await inToml(`${toml}\n[[redirects]]\nfrom = "/c"\nto = "https://x.example/:splat"\nstatus = 200\n`)).toBe(
+      false,
+    );
+    expect(await inToml(`${toml}\n[[redirects]]\nfrom = "/c"\nto = "/b"\nconditions = {Country = ["x"]}\n`)).toBe(
+      false,
+    );
+    expect(await inToml(toml.replace('"x"', '"y"'))).toBe(false);
+    expect(await inToml("[build")).toBe(false);
+    const json = { cleanUrls: true, redirects: [{ source: "/a", destination: "/b", has: [] }] };
+    const inJson = (after: unknown) =>
+      isDataOnlyChange("docs/vercel.json", JSON.stringify(json), JSON.stringify(after));
+    const added = { source: "/c", destination: "https://example.com/", permanent: true };
+    expect(await inJson({ ...json, redirects: [...json.redirects, added] })).toBe(true);
+    expect(await inJson({ ...json, redirects: [{ ...added, destination: "//evil.example" }] })).toBe(false);
+    expect(await inJson({ ...json, redirects: [{ ...added, has: [] }] })).toBe(false);
+    expect(await inJson({ ...json, buildCommand: "x" })).toBe(false);
+  });
+
   it.each(["package.json", "docs/mkdocs.yml.md", "MKDOCS.YML", "mkdocs.yml ", "m\u00adkdocs.yml"])(
     "does not know %s",
     async (path) => {

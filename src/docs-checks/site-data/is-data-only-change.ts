@@ -1,4 +1,5 @@
 import { fileNameAnywhere } from "../path-policy.ts";
+import { isNetlifyDataOnly, isVercelDataOnly } from "./hosting-data.ts";
 import { isHarmless } from "./is-harmless.ts";
 import { isRedirectsFileDataOnly } from "./redirects-file-data.ts";
 import { isScriptDataOnly } from "./script-data.ts";
@@ -16,6 +17,8 @@ const DATA_FILES: DataFile[] = [
   { file: /(?:^|\/)\.gitbook\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },
   { file: /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/, isDataOnly: isYamlDataOnly([["nav"], ["arrange"]]) },
   { file: /(?:^|\/)_redirects$/, isDataOnly: isRedirectsFileDataOnly },
+  { file: /(?:^|\/)netlify\.toml$/, isDataOnly: isNetlifyDataOnly },
+  { file: /(?:^|\/)vercel\.json$/, isDataOnly: isVercelDataOnly },
   { file: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["navbar", "footer", "redirects"]) },
   { file: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "social", "redirects"]) },
   { file: /(?:^|\/)next\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["redirects"]) },

@@ -1,11 +1,13 @@
 import type { DocsFiles } from "../docs-files.ts";
 import { isPage } from "../pages.ts";
+import { withStar } from "../site/hosting/hosting-rule.ts";
 import { readSiteRedirects, readSiteSource } from "../site/read-site-source.ts";
 import type { SiteSource } from "../site/site-source.ts";
 import { createChangedDocs } from "./changed-docs.ts";
 import { chooseNeighbour, type Neighbour } from "./choose-neighbour.ts";
-import { editRedirectsFile } from "./edit-redirects-file.ts";
 import { findLosses } from "./find-losses.ts";
+import { chooseRedirects } from "./hosting/choose-redirects.ts";
+import { findHiddenPages } from "./hosting/find-hidden-pages.ts";
 import { leaveNavigation, listPlaces } from "./leave-navigation.ts";
 import { listPages, listSections } from "./listed-pages.ts";
 import { findNeededRedirects } from "./needed-redirects.ts";
@@ -18,7 +20,7 @@ import {
   type SiteChange,
   type SitePlan,
 } from "./site-change.ts";
-import type { LinkTarget, NavigationChange, RedirectEdits, SiteContext, SiteFormat } from "./site-format.ts";
+import type { LinkTarget, NavigationChange, SiteContext, SiteFormat } from "./site-format.ts";
 
 const MAX_PLACES = 20;
 
@@ -42,6 +44,8 @@ export async function planWithFormat(
   if (strayed.length > 0) return { type: "computed", places: strayed };
   const mayLose = change.mayStay !== undefined && faults.length === 0;
   if (faults.length + lost.length > 0 && !mayLose) return { type: "computed", places: [...faults, ...lost] };
+  const hidden = await findHiddenPages(context, after);
+  if (hidden.length > 0 && !change.mayStay) return { type: "computed", places: hidden };
   const listedAfter = new Set(listPages(after.navigation));
   const plan = {
     ...emptyPlan(),
@@ -50,7 +54,7 @@ export async function planWithFormat(
     removedEntries: navigation.removed,
     removedGroups: navigation.removedGroups,
     unlisted: [...change.moves].filter(([from, to]) => isPage(from) && !listedAfter.has(to)).map(([, to]) => to),
-    left: [...navigation.left, ...lost],
+    left: [...navigation.left, ...lost, ...hidden],
     placed: places.chosen.map(({ path, neighbour }) => ({
       path,
       taken: listedAfter.has(path) ? describeNeighbour(neighbour, navigation.edits.length > 0) : undefined,
@@ -68,11 +72,7 @@ export async function planWithFormat(
   const needed = findNeededRedirects(source, after, change);
   plan.notRedirected.push(...needed.notRedirected);
   if (needed.redirects.length === 0 && needed.ended.length === 0) return plan;
-  const own = await format.editRedirects(context, needed.redirects, needed.ended);
-  const redirects =
-    own.type === "edits"
-      ? await endHostedRedirects(context, own, needed.ended)
-      : ((await editRedirectsFile(context, needed.redirects, needed.ended)) ?? own);
+  const redirects = await chooseRedirects(context, format, needed.redirects, needed.ended);
   if (redirects.type === "computed") {
     if (!change.mayStay) return redirects;
     plan.left.push(...redirects.places);
@@ -90,19 +90,6 @@ export async function planWithFormat(
   plan.endedRedirects = redirects.ended;
   const missing = await findMissingRedirects(context, change, plan);
   return missing.length > 0 ? { type: "computed", places: missing } : plan;
-}
-
-/** Redirects that are to end may be written in a `_redirects`, also where new ones have another place. */
-async function endHostedRedirects(
-  context: SiteContext,
-  own: Extract<RedirectEdits, { type: "edits" }>,
-  ended: readonly string[],
-): Promise<RedirectEdits> {
-  const known = new Set(own.ended.map(withoutSlash));
-  const left = ended.filter((address) => !known.has(withoutSlash(address)));
-  const hosted = left.length === 0 ? undefined : await editRedirectsFile(context, [], left);
-  if (hosted?.type !== "edits") return own;
-  return { ...own, edits: [...own.edits, ...hosted.edits], ended: [...own.ended, ...hosted.ended] };
 }
 
 /** Where links to each address that changes lead then. */
@@ -134,23 +121,24 @@ async function findMissingRedirects(
   plan: PlannedEdits,
 ): Promise<ComputedPlace[]> {
   const after = await readSiteRedirects(createChangedDocs(docs, change, plan.edits));
-  const now = new Map(after.map(({ source, destination }) => [withoutSlash(source), withoutSlash(destination)]));
+  const now = new Map(after.map(({ source, destination }) => [plainAddress(source), plainAddress(destination)]));
   const planned = new Map(plan.redirects.map(({ from, to }) => [from, to]));
-  const ended = new Set(plan.endedRedirects.map(withoutSlash));
+  const ended = new Set(plan.endedRedirects.map(plainAddress));
   const file = source.file ?? "the settings";
   const lost = source.redirects
-    .map((redirect) => withoutSlash(redirect.source))
+    .map((redirect) => plainAddress(redirect.source))
     .filter((address) => address !== "/" && !ended.has(address) && !now.has(address));
   return [
     ...[...planned]
-      .filter(([from, to]) => now.get(withoutSlash(from)) !== withoutSlash(to))
+      .filter(([from, to]) => now.get(plainAddress(from)) !== plainAddress(to))
       .map(([from]) => ({ file, line: 1, what: `would not redirect from ${from}` })),
     ...lost.map((from) => ({ file, line: 1, what: `would no longer redirect from ${from}` })),
   ].slice(0, MAX_PLACES);
 }
 
-function withoutSlash(address: string): string {
-  return address.replace(/(?<=.)\/(?=$|[?#])/, "");
+/** One form of the addresses that lead to the same place. */
+function plainAddress(address: string): string {
+  return withStar(address).replace(/(?<=.)\/(?=$|[?#])/, "");
 }
 
 type ChosenPlace = { path: string; neighbour: Neighbour };

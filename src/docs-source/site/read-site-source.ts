@@ -2,6 +2,7 @@ import type { DocsFiles } from "../docs-files.ts";
 import { pageTitle, withoutExtension } from "../pages.ts";
 import { collectLinkedNames, listAssets } from "./asset-files.ts";
 import { detectFormat } from "./detect-format.ts";
+import { readHostedRedirects } from "./hosting/read-hosted-redirects.ts";
 import { withoutIgnored } from "./ignored-files.ts";
 import { navigationFromFolders } from "./navigation-from-folders.ts";
 import { choosePages } from "./pages/choose-pages.ts";
@@ -9,7 +10,6 @@ import { addressPages } from "./pages/page-addresses.ts";
 import { createPageLookup } from "./pages/page-lookup.ts";
 import { readDocuments } from "./pages/read-documents.ts";
 import { presentFields } from "./present-fields.ts";
-import { findRedirectsFile, readRedirectsFile } from "./redirects-file.ts";
 import { isRootUnknown, listAbsoluteTargets } from "./root-of-links.ts";
 import type { SiteReading, SourceFiles } from "./site-reading.ts";
 import type { NavigationNode, SitePage, SiteRedirect, SiteSource } from "./site-source.ts";
@@ -40,7 +40,7 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
   const { format, home, read } = detectFormat(files);
   const notices = createSourceNotices();
   const sources: SourceFiles = { docs, files: new Set(files), home, notices };
-  const reading = await withRedirectsFile(sources, await read(sources));
+  const reading = await withHostedRedirects(sources, await read(sources));
   const linked = new Set<string>();
   const titles = new Map<string, string>();
   const absolute: string[] = [];
@@ -95,12 +95,12 @@ export async function readSiteRedirects(docs: DocsFiles): Promise<SiteRedirect[]
   const files = await withoutIgnored(docs, await docs.list());
   const { home, read } = detectFormat(files);
   const sources: SourceFiles = { docs, files: new Set(files), home, notices: createSourceNotices() };
-  return (await withRedirectsFile(sources, await read(sources))).redirects;
+  return (await withHostedRedirects(sources, await read(sources))).redirects;
 }
 
 /** The redirects of the configuration come first, as a build would have them as pages. */
-async function withRedirectsFile({ docs, files, home }: SourceFiles, reading: SiteReading): Promise<SiteReading> {
-  const hosted = await readRedirectsFile(docs, findRedirectsFile(files, home));
+async function withHostedRedirects({ docs, files, home }: SourceFiles, reading: SiteReading): Promise<SiteReading> {
+  const hosted = await readHostedRedirects(docs, files, home, reading.base);
   return hosted.length === 0 ? reading : { ...reading, redirects: [...reading.redirects, ...hosted] };
 }
 

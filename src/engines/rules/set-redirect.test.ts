@@ -34,10 +34,14 @@ describe("redirects of many addresses", () => {
     expect((await redirect(after, from, to)).applied).toMatchObject({ type: "applied", changedFiles: 0 });
   });
 
-  it("are written in _redirects and in the configuration of Next", async () => {
+  it("are written in _redirects, in vercel.json and in the configuration of Next", async () => {
     const hosted = { ...vitepress, "public/_redirects": "/x /new/a 301\n" };
     const { after } = await redirect(hosted, "/old/:slug*", "/new/:slug*");
     expect(after["public/_redirects"]).toBe("/x /new/a 301\n/old/* /new/:splat 301\n");
+    const vercel = { ...vitepress, "vercel.json": '{"redirects": [{"source": "/x", "destination": "/new/a"}]}' };
+    expect((await redirect(vercel, "/old/*", "/new/*")).after["vercel.json"]).toBe(
+      '{"redirects": [{"source": "/x", "destination": "/new/a"}, {"source": "/old/:path*", "destination": "/new/:path*"}]}',
+    );
     const next = {
       "content/_meta.js": "export default {}\n",
       "content/index.mdx": "# Home\n",

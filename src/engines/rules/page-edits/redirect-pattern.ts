@@ -1,6 +1,6 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
-import { findRedirectsFile } from "../../../docs-source/site/redirects-file.ts";
+import { takesHostedRedirects } from "../../../docs-source/site-edits/hosting/edit-hosted-redirects.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
@@ -39,10 +39,10 @@ export async function writeRedirectPattern(
     return refuse("page_not_found", `There is no page below ${codeSpan(`${target}/`)}, so nobody can be sent there.`);
   const files = new Set(await docs.list());
   const hasNames = /^(?:docs\.json|mint\.json|nextra|fumadocs)$/.test(source.format);
-  if (!hasNames && findRedirectsFile(files, source.home) === undefined)
+  if (!hasNames && !(await takesHostedRedirects({ docs, files, source })))
     return refuse(
       "no_redirect",
-      "No redirect was added, because these docs have no redirects for many addresses at once: docs.json, Next and a _redirects file have them. Please name each address.",
+      "No redirect was added, because these docs have no redirects for many addresses at once: docs.json, Next, `_redirects`, `netlify.toml` and `vercel.json` have them. Please name each address.",
     );
   const end = hasNames ? `:${name || "slug"}*` : "*";
   return { type: "pattern", from: `${above}/${end}`, to: target === undefined ? to : `${target}/${end}` };

@@ -1,0 +1,103 @@
+import { type HostingSyntax, READ_RULES } from "../../site/hosting/hosting-files.ts";
+import type { HostingRule } from "../../site/hosting/hosting-rule.ts";
+import { applyEdits, type TextEdit } from "../../text-edits.ts";
+import type { RedirectChange } from "../site-change.ts";
+import type { HostingText } from "./hosting-text.ts";
+import { HOSTING_TEXTS } from "./hosting-texts.ts";
+
+type RulesFile = { syntax: HostingSyntax; text: string; rules: HostingRule[] };
+export type ChangedRules = { edit: TextEdit | undefined; ended: string[] };
+
+/**
+ * The edit after which each new redirect counts before patterns that would take its address, and none leads to one that
+ * redirects on; undefined if the text does not allow it.
+ */
+export function changeRules(
+  file: RulesFile,
+  added: readonly RedirectChange[],
+  ended: readonly string[],
+  isTaking: boolean,
+): ChangedRules | undefined {
+  const { text, rules } = file;
+  const write = HOSTING_TEXTS[file.syntax];
+  const isEnded = new Set(ended.map(sameAddress));
+  const targets = new Map(added.map((redirect) => [sameAddress(redirect.from), redirect]));
+  const removed: HostingRule[] = [];
+  const settled = new Set<RedirectChange>();
+  const edits: TextEdit[] = [];
+  for (const rule of rules.filter(({ isPlain }) => isPlain)) {
+    const from = sameAddress(rule.source);
+    const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(rule.target) ?? [];
+    const own = targets.get(from);
+    const next = own ?? targets.get(sameAddress(path));
+    if (isEnded.has(from) || (!own && next && sameAddress(next.to) === from)) removed.push(rule);
+    else if (next) {
+      const to = own || /[?#]/.test(next.to) ? next.to : next.to + suffix;
+      edits.push(write.retarget(text, rule, slashed(to, rules, "target")));
+      if (own) settled.add(own);
+    }
+  }
+  const changed = applyEdits(text, [...edits, ...write.remove(text, removed)]);
+  const left = isTaking ? added.filter((redirect) => !settled.has(redirect)) : [];
+  const after = left.length === 0 ? changed : addRules(file, write, changed, left);
+  return after === undefined
+    ? undefined
+    : { edit: differenceOf(text, after), ended: removed.map(({ source }) => source) };
+}
+
+function addRules(
+  { syntax, rules: before }: RulesFile,
+  write: HostingText,
+  text: string,
+  added: readonly RedirectChange[],
+): string | undefined {
+  const rules = READ_RULES[syntax](text);
+  if (!rules) return undefined;
+  const places = new Map<HostingRule | undefined, RedirectChange[]>();
+  for (const { from, to } of added) {
+    const taking = rules.find((rule) => mayTake(rule, from));
+    const own = { from: slashed(from, before, "source"), to: slashed(to, before, "target") };
+    places.set(taking, [...(places.get(taking) ?? []), own]);
+  }
+  const edits = [...places].map(([place, redirects]) => write.add(text, rules, place, redirects));
+  return edits.every((edit) => edit !== undefined) ? applyEdits(text, edits) : undefined;
+}
+
+/** Whether a rule may fit an address: one with a pattern, or one that depends on who asks. */
+function mayTake({ source, isPlain }: HostingRule, from: string): boolean {
+  const special = source.search(/[:*({\\?+]/);
+  if (special >= 0) return source.startsWith("/") && from.startsWith(source.slice(0, special).replace(/\/$/, ""));
+  return !isPlain && sameAddress(source) === sameAddress(from);
+}
+
+/** With a slash at the end where the addresses of most rules have one. */
+function slashed(address: string, rules: readonly HostingRule[], key: "source" | "target"): string {
+  const known = rules
+    .filter((rule) => rule.isPlain && rule[key].startsWith("/") && !/[:*#?]|\/[^/]*\.[^/]*$|^\/$/.test(rule[key]))
+    .map((rule) => rule[key]);
+  const isUsual = known.length > 1 && known.filter((one) => one.endsWith("/")).length * 2 > known.length;
+  return isUsual ? address.replace(/^(\/[^?#*]*[^/?#*.])(?=$|[?#])/, "$1/") : address;
+}
+
+/** What differs, as one edit. */
+function differenceOf(before: string, after: string): TextEdit | undefined {
+  if (before === after) return undefined;
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start++;
+  let [end, endAfter] = [before.length, after.length];
+  while (end > start && endAfter > start && before[end - 1] === after[endAfter - 1]) {
+    end--;
+    endAfter--;
+  }
+  return { start, end, text: after.slice(start, endAfter) };
+}
+
+export function sameAddress(address: string): string {
+  return (
+    address
+      .replace(/[?#].*$/s, "")
+      .replace(/\/index\.html$/, "/")
+      .replace(/\.html$/, "")
+      .replace(/(?<=.)\/+$/, "") || "/"
+  );
+}

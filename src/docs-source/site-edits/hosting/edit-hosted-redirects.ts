@@ -1,0 +1,113 @@
+import {
+  findHostingFiles,
+  type HostingFile,
+  isPatternRule,
+  READ_RULES,
+  withoutHostFolder,
+} from "../../site/hosting/hosting-files.ts";
+import { type HostingRule, withStar } from "../../site/hosting/hosting-rule.ts";
+import type { FileEdit } from "../site-change.ts";
+import type { NeededRedirect, RedirectEdits, SiteContext } from "../site-format.ts";
+import { changeRules } from "./change-rules.ts";
+
+/** A file that may have the site's redirects, with how it writes their addresses. */
+export type OpenHostingFile = HostingFile & {
+  text: string;
+  rules: HostingRule[];
+  /** What addresses begin with in it. */
+  base: string;
+};
+
+/**
+ * Edits the files of the site's hosts; undefined if it has none that takes redirects. Where several hosts have about as many
+ * redirects, a new one goes into the file of each.
+ */
+export async function editHostedRedirects(
+  context: SiteContext,
+  added: readonly NeededRedirect[],
+  ended: readonly string[],
+): Promise<RedirectEdits | undefined> {
+  const files = await openHostingFiles(context);
+  const taking = new Set(chooseFiles(files));
+  if (added.length > 0 && taking.size === 0) return undefined;
+  if (files.length === 0) return undefined;
+  const edits: FileEdit[] = [];
+  const endedSources: string[] = [];
+  for (const file of files) {
+    const based = added.map(({ from, to }) => ({ from: withBase(file, from), to: withBase(file, to) }));
+    const over = ended.map((address) => withBase(file, address));
+    const changed = changeRules(file, based, over, taking.has(file));
+    if (!changed) return { type: "computed", places: [{ file: file.path, line: 1, what: "cannot be edited as data" }] };
+    endedSources.push(...changed.ended.map((source) => withoutHostFolder(source, file.base || undefined)));
+    if (changed.edit) edits.push({ ...changed.edit, file: file.path });
+  }
+  return { type: "edits", edits, ended: [...new Set(endedSources)] };
+}
+
+/** Whether new redirects would go into the files of hosts. */
+export async function takesHostedRedirects(context: SiteContext): Promise<boolean> {
+  return chooseFiles(await openHostingFiles(context)).length > 0;
+}
+
+async function openHostingFiles({ docs, files, source }: SiteContext): Promise<OpenHostingFile[]> {
+  const addresses = new Set(source.pages.map(({ url }) => url));
+  const opened: OpenHostingFile[] = [];
+  for (const file of findHostingFiles(files, source.home)) {
+    const text = await docs.read(file.path);
+    const rules = text === undefined ? undefined : READ_RULES[file.syntax](text);
+    if (text === undefined || !rules) continue;
+    const plain = rules.filter(({ isPlain }) => isPlain);
+    const leads = (base: string | undefined) =>
+      plain.some(({ target }) => addresses.has(plainAddress(withoutHostFolder(target, base))));
+    // What is above the site, and what says nothing of the addresses of its pages, may be of another site.
+    const mustLead = (file.isAbove === true && !publishesFrom(file, text, source.home)) || source.format === "folder";
+    if (mustLead && !leads(source.base)) continue;
+    const isBelow = (address: string) => withoutHostFolder(address, source.base) !== address;
+    const hasBase = plain.some((rule) => isBelow(rule.source) || isBelow(rule.target)) || !leads(undefined);
+    opened.push({ ...file, text, rules, base: hasBase ? (source.base ?? "") : "" });
+  }
+  return opened;
+}
+
+/** Whether the settings of a host say that the site is built in this folder. */
+function publishesFrom({ syntax }: HostingFile, text: string, home: string): boolean {
+  if (syntax === "lines") return true;
+  const key =
+    syntax === "netlify"
+      ? /^\s*(?:publish|base)\s*=\s*["']\.?\/?([^"']*)["']/gm
+      : /"outputDirectory"\s*:\s*"\.?\/?([^"]*)"/g;
+  return [...text.matchAll(key)].some(([, folder = ""]) => `${folder}/`.startsWith(`${home}/`));
+}
+
+/** The file with most of the redirects, and those of other hosts that have about as many. */
+function chooseFiles(files: OpenHostingFile[]): OpenHostingFile[] {
+  const countOf = ({ rules }: OpenHostingFile) => rules.filter((rule) => rule.isPlain && !isPatternRule(rule)).length;
+  const lines = files.find(({ syntax }) => syntax === "lines");
+  const most = Math.max(0, ...files.map(countOf));
+  if (most === 0) {
+    const open = lines ?? files.find(takesFirst);
+    return open ? [open] : [];
+  }
+  const chosen = files.filter((file) => countOf(file) * 2 >= most && countOf(file) > 0);
+  // Netlify reads both.
+  return chosen.filter(({ syntax }) => syntax !== "netlify" || !lines || !chosen.includes(lines));
+}
+
+/** Whether a host that has no redirects yet takes some: one that builds the site, and has no older rules of routes. */
+function takesFirst({ syntax, text }: OpenHostingFile): boolean {
+  if (syntax === "netlify") return /^\s*\[build\]/m.test(text) && /^\s*publish\s*=/m.test(text);
+  return syntax === "vercel" && !/"(?:routes|deploymentEnabled)"\s*:/.test(text);
+}
+
+function withBase({ base }: OpenHostingFile, address: string): string {
+  const path = withStar(address);
+  if (base === "" || !path.startsWith("/") || withoutHostFolder(path, base) !== path) return path;
+  return base + (path === "/" ? "/" : path);
+}
+
+function plainAddress(address: string): string {
+  return address
+    .replace(/[?#].*$/s, "")
+    .replace(/\.html$/, "")
+    .replace(/(?<=.)\/$/, "");
+}

@@ -1,0 +1,57 @@
+import type { HostingRule } from "../../site/hosting/hosting-rule.ts";
+import { lineEndingOf } from "../../text-edits.ts";
+import type { RedirectChange } from "../site-change.ts";
+import { findExample, type HostingText, withSplat } from "./hosting-text.ts";
+
+/** Tables `[[redirects]]` of `netlify.toml`. */
+export const NETLIFY_TEXT: HostingText = {
+  retarget: (_text, { targetStart, targetEnd }, to) => ({ start: targetStart, end: targetEnd, text: withSplat(to) }),
+  remove: (text, rules) =>
+    rules.map(({ start, end }) => {
+      const blank = /^(?:[ \t]*\r?\n)*/.exec(text.slice(end))?.[0].length ?? 0;
+      return { start, end: end + blank, text: "" };
+    }),
+  add(text, rules, before, redirects) {
+    if (redirects.some(({ from, to }) => /["'\\\p{Cc}]/u.test(from + to))) return undefined;
+    const eol = lineEndingOf(text);
+    const example = findExample(rules);
+    const tables = redirects.map((redirect) => writeTable(text, example, redirect).replace(/\r?\n/g, eol));
+    const gap = isSpaced(text, rules) ? eol + eol : eol;
+    const written = tables.join(gap);
+    if (before) {
+      const at = startWithComments(text, before.start);
+      return { start: at, end: at, text: written + gap };
+    }
+    const at = rules.at(-1)?.end ?? text.length;
+    const above = text.slice(0, at);
+    const open = above === "" || above.endsWith("\n") ? "" : eol;
+    const space = gap === eol || /(?:^|\n)[ \t]*\r?\n$/.test(above) ? "" : eol;
+    return { start: at, end: at, text: open + space + written + (open === "" ? eol : "") };
+  },
+};
+
+/** A table as another one is written, of which status and force are those of redirects too. */
+function writeTable(text: string, example: HostingRule | undefined, { from, to }: RedirectChange): string {
+  if (!example) return `[[redirects]]\n  from = "${from}"\n  to = "${withSplat(to)}"\n  status = 301`;
+  const lines = text.slice(example.start, example.end).trimEnd().split(/\r?\n/);
+  const values: Record<string, string> = { from, to: withSplat(to) };
+  return lines
+    .filter((line) => !/^\s*(?:#|$)/.test(line))
+    .map((line) =>
+      line.replace(/^(\s*(from|to)\s*=\s*(["'])).*?\3.*$/, (_, start: string, key: string, quote: string) => {
+        return start + values[key] + quote;
+      }),
+    )
+    .join("\n");
+}
+
+/** Whether there is a blank line between tables. */
+function isSpaced(text: string, rules: HostingRule[]): boolean {
+  const [first, second] = rules;
+  return !first || !second || /^[ \t]*\r?\n/.test(text.slice(first.end, second.start));
+}
+
+/** Comments right above a table are about it. */
+function startWithComments(text: string, start: number): number {
+  return start - (/(?:^|(?<=\n))(?:[ \t]*#[^\n]*\n)+$/.exec(text.slice(0, start))?.[0].length ?? 0);
+}

@@ -1,0 +1,33 @@
+import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
+import { findExample, type HostingText, withSplat } from "./hosting-text.ts";
+
+/** Lines of `_redirects`. */
+export const REDIRECT_LINES_TEXT: HostingText = {
+  retarget: (_text, { targetStart, targetEnd }, to) => ({ start: targetStart, end: targetEnd, text: withSplat(to) }),
+  remove(text, rules) {
+    const edits = rules.map(({ start, end }) => ({ start, end, text: "" }));
+    keepOpenEnd(text, edits);
+    return edits;
+  },
+  add(text, rules, before, redirects) {
+    const example = findExample(rules);
+    const status = example ? (example.status === undefined ? "" : ` ${example.status}`) : " 301";
+    const eol = lineEndingOf(text);
+    const lines = redirects.map(({ from, to }) => `${from} ${withSplat(to)}${status}`).join(eol);
+    const at = before?.start ?? rules.at(-1)?.end ?? text.length;
+    const isOpen = at > 0 && text[at - 1] !== "\n";
+    return { start: at, end: at, text: isOpen ? eol + lines : lines + eol };
+  },
+};
+
+/** A text without a newline at its end keeps having none when its last lines go. `edits` are in the order of the lines. */
+function keepOpenEnd(text: string, edits: TextEdit[]): void {
+  if (text.endsWith("\n")) return;
+  let end = text.length;
+  let first: TextEdit | undefined;
+  for (let edit = edits.at(-1), at = -1; edit?.end === end && edit.text === ""; edit = edits.at(--at)) {
+    first = edit;
+    end = edit.start;
+  }
+  if (first) first.start -= /\r?\n$/.exec(text.slice(0, first.start))?.[0].length ?? 0;
+}

@@ -1,0 +1,97 @@
+import {
+  endOf,
+  indentAt,
+  indentUnit,
+  insertChildren,
+  isOnOneLine,
+  type JsonNode,
+  parseJsonText,
+  propertyOf,
+  removeChildren,
+} from "../../navigation/json-text.ts";
+import type { HostingRule } from "../../site/hosting/hosting-rule.ts";
+import { readVercelJson } from "../../site/hosting/vercel-json.ts";
+import { lineEndingOf } from "../../text-edits.ts";
+import type { RedirectChange } from "../site-change.ts";
+import { findExample, type HostingText } from "./hosting-text.ts";
+
+/** Items of `redirects` in `vercel.json`. */
+export const VERCEL_TEXT: HostingText = {
+  retarget: (_text, { targetStart, targetEnd }, to) => ({
+    start: targetStart,
+    end: targetEnd,
+    text: JSON.stringify(withName(to)),
+  }),
+  remove(text, rules) {
+    const starts = new Set(rules.map(({ start }) => start));
+    const list = readList(text);
+    const removed = new Set((list?.children ?? []).filter(({ offset }) => starts.has(offset)));
+    return list ? removeChildren(list, removed) : [];
+  },
+  add(text, rules, before, redirects) {
+    const root = readRoot(text);
+    if (!root) return undefined;
+    const list = propertyOf(root, "redirects");
+    const unit = indentUnit(text);
+    const example = findExample(rules);
+    if (!list) {
+      const items = redirects.map((redirect) => unit + unit + writeItem(text, undefined, unit + unit, redirect));
+      const eol = lineEndingOf(text);
+      const written = `"redirects": [${eol}${items.join(`,${eol}`)}${eol}${unit}]`;
+      return insertChildren(text, root, root.children?.length ?? 0, [written]);
+    }
+    const children = list.children ?? [];
+    const at = before ? children.findIndex(({ offset }) => offset === before.start) : children.length;
+    const indent = children[0] ? indentAt(text, children[0].offset) : indentAt(text, list.offset) + unit;
+    return insertChildren(
+      text,
+      list,
+      at,
+      redirects.map((redirect) => writeItem(text, example, indent, redirect)),
+    );
+  },
+};
+
+/** An item as another one is written, with its own addresses. */
+function writeItem(
+  text: string,
+  example: HostingRule | undefined,
+  indent: string,
+  { from, to }: RedirectChange,
+): string {
+  const fields = { source: JSON.stringify(withName(from)), destination: JSON.stringify(withName(to)) };
+  const node = example && readVercelJson(text)?.find(({ start }) => start === example.start)?.node;
+  const [source, destination] = [propertyOf(node, "source"), propertyOf(node, "destination")];
+  if (node && source && destination) {
+    const edits = [
+      { node: source, text: fields.source },
+      { node: destination, text: fields.destination },
+    ].sort((a, b) => b.node.offset - a.node.offset);
+    return edits.reduce(
+      (item, edit) => {
+        const start = edit.node.offset - node.offset;
+        return item.slice(0, start) + edit.text + item.slice(start + edit.node.length);
+      },
+      text.slice(node.offset, endOf(node)),
+    );
+  }
+  const entries = [`"source": ${fields.source}`, `"destination": ${fields.destination}`, '"permanent": true'];
+  const root = readRoot(text);
+  if (!root || isOnOneLine(text, root)) return `{ ${entries.join(", ")} }`;
+  const eol = lineEndingOf(text);
+  const inner = indent + indentUnit(text);
+  return `{${eol}${entries.map((entry) => inner + entry).join(`,${eol}`)}${eol}${indent}}`;
+}
+
+function readRoot(text: string): JsonNode | undefined {
+  const parsed = parseJsonText(text);
+  return parsed.type === "parsed" ? parsed.root : undefined;
+}
+
+function readList(text: string): JsonNode | undefined {
+  return propertyOf(readRoot(text), "redirects");
+}
+
+function withName(address: string): string {
+  return address.replace(/\/\*$/, "/:path*");
+}
