@@ -16,6 +16,7 @@ const DATA_FILES: DataFile[] = [
   { file: /(?:^|\/)mkdocs\.ya?ml$/, isDataOnly: isYamlDataOnly([["nav"], ["plugins", "redirects", "redirect_maps"]]) },
   { file: /(?:^|\/)\.gitbook\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },
   { file: /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/, isDataOnly: isYamlDataOnly([["nav"], ["arrange"]]) },
+  { file: /(?:^|\/)(?:\.navigation|_dir)\.ya?ml$/, isDataOnly: isYamlDataOnly([["title"], ["navigation"]]) },
   { file: /(?:^|\/)_redirects$/, isDataOnly: isRedirectsFileDataOnly },
   { file: /(?:^|\/)netlify\.toml$/, isDataOnly: isNetlifyDataOnly },
   { file: /(?:^|\/)vercel\.json$/, isDataOnly: isVercelDataOnly },
@@ -55,7 +56,7 @@ export function holdsSiteData(path: string): boolean {
 
 /** Whether a file orders the pages of its own folder, and so goes where they go. */
 export function ordersFolder(path: string): boolean {
-  return holdsSiteData(path) && /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/.test(path);
+  return holdsSiteData(path) && /(?:^|\/)(?:\.pages|\.nav\.ya?ml|(?:\.navigation|_dir)\.ya?ml)$/.test(path);
 }
 
 /** Whether a change of such a file alters only data. Knows nothing of who made it and how. */

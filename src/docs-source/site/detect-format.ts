@@ -3,6 +3,7 @@ import { readDocusaurus } from "./formats/docusaurus/read-docusaurus.ts";
 import { readMkdocs } from "./formats/mkdocs/read-mkdocs.ts";
 import { readFumadocs } from "./formats/nextra/read-fumadocs.ts";
 import { readNextra } from "./formats/nextra/read-nextra.ts";
+import { readNuxt } from "./formats/nuxt/read-nuxt.ts";
 import { readFolder } from "./formats/read-folder.ts";
 import { readGitbook } from "./formats/read-gitbook.ts";
 import { readMdbook } from "./formats/read-mdbook.ts";
@@ -31,6 +32,11 @@ const FORMATS: Format[] = [
     format: "nextra",
     file: /^(?:src\/)?(?:content|pages|app)\/(?:.+\/)?_meta(?:\.global)?\.(?:json|[jt]sx?)$/,
     read: readNextra,
+  },
+  {
+    format: "nuxt",
+    file: /^content\.config\.[cm]?[jt]s$|^(?:content\/)?(?:\d+\.[^/]+\/)*(?:\.navigation|_dir)\.ya?ml$|^content\/(?:[^/]+\/)*\d+\.[^/]+\.md$/,
+    read: readNuxt,
   },
   { format: "mkdocs", file: /^mkdocs\.ya?ml$/, read: readMkdocs },
   { format: "mdbook", file: /^book\.toml$/, read: readMdbook },

@@ -12,6 +12,7 @@ const CONFIGURED_OUTSIDE: SourceFormat[] = [
   "starlight",
   "nextra",
   "fumadocs",
+  "nuxt",
   "mkdocs",
   "mdbook",
 ];

@@ -10,7 +10,7 @@ import { addressPages } from "./pages/page-addresses.ts";
 import { createPageLookup } from "./pages/page-lookup.ts";
 import { readDocuments } from "./pages/read-documents.ts";
 import { presentFields } from "./present-fields.ts";
-import { isRootUnknown, listAbsoluteTargets } from "./root-of-links.ts";
+import { guessBase, isRootUnknown, listAbsoluteTargets } from "./root-of-links.ts";
 import type { SiteReading, SourceFiles } from "./site-reading.ts";
 import type { NavigationNode, SitePage, SiteRedirect, SiteSource } from "./site-source.ts";
 import { createSourceNotices } from "./source-notices.ts";
@@ -46,7 +46,7 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
   const absolute: string[] = [];
   const documents = await readDocuments(sources, reading, format, (path, text) => {
     collectLinkedNames(text, linked);
-    if (format === "folder") absolute.push(...listAbsoluteTargets(text));
+    if (format === "folder" || format === "nuxt") absolute.push(...listAbsoluteTargets(text));
     const title = isFolderPage(path) ? pageTitle(text) : undefined;
     if (title !== undefined) titles.set(path, title);
   });
@@ -54,6 +54,8 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
   const written = reading.navigate(lookup);
   const chosen = choosePages(lookup, format);
   const pages = addressPages(chosen, notices);
+  const isElsewhere = isRootUnknown(absolute, files, pages);
+  const guessed = isElsewhere && format === "nuxt" ? guessBase(absolute, pages) : undefined;
   const published = new Set(pages.map(({ path }) => path));
   const named = chosen.filter(({ path }) => published.has(path));
   const navigation = hasPage(written) ? written : navigationFromFolders(named, lookup.titleOf);
@@ -72,13 +74,13 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
     folders: reading.roots.map(({ folder }) => folder),
     staticFolders: reading.staticFolders,
     ...presentFields({
-      base: reading.base,
+      base: reading.base ?? guessed,
       origin: reading.origin,
       openAddresses: reading.openAddresses,
       hasSureAnchors: reading.hasSureAnchors,
       fallback: reading.fallback,
     }),
-    ...(format === "folder" && isRootUnknown(absolute, files, pages) && { hasUnknownRoot: true }),
+    ...(isElsewhere && guessed === undefined && { hasUnknownRoot: true }),
     assets: listAssets(files, {
       ...reading,
       home,

@@ -48,6 +48,7 @@ const ONLY_STATIC_FILES: ReadonlySet<SourceFormat> = new Set([
   "starlight",
   "nextra",
   "fumadocs",
+  "nuxt",
 ]);
 
 export const NO_ADDRESSES: SiteAddresses = {

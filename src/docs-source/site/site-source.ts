@@ -12,6 +12,7 @@ export type SourceFormat =
   | "starlight"
   | "nextra"
   | "fumadocs"
+  | "nuxt"
   | "folder";
 
 /** What a repository says about its documentation site, whatever the format: plain data, checked, from strangers. */

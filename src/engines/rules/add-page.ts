@@ -9,7 +9,8 @@ import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { SitePosition } from "../../docs-source/site-edits/site-change.ts";
 import { lineEndingOf } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
-import type { ApplyInstruction, Instruction, Refused } from "./instruction.ts";
+import { countOf } from "./count-of.ts";
+import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { describeSitePlan, refusePlace, refusePlan } from "./page-edits/describe-site-plan.ts";
@@ -17,6 +18,8 @@ import { findFolderByEnd } from "./page-edits/find-folder.ts";
 import { findNamedFolder } from "./page-edits/find-named-folder.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
+import { withNumbers } from "./page-edits/numbered-path.ts";
+import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
 import { refuseStrayLinks } from "./page-edits/refuse-stray-links.ts";
 import { findTitleStyle } from "./page-edits/title-style.ts";
 import { writePage } from "./page-edits/write-page.ts";
@@ -25,7 +28,7 @@ import { refuse, refuseBrokenSettings } from "./refuse.ts";
 type AddPage = Extract<Instruction, { type: "add-page" }>;
 
 /** Writes a new page and puts it into the navigation. */
-export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
+export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal) => {
   const files = await docs.list();
   const instruction = await withFolder(docs, asked);
   const index = indexFiles(files);
@@ -48,7 +51,8 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   if (place.type === "invalid") return refuseBrokenSettings(place);
   if (place.type === "misplaced") return refusePlace(place.problem);
   const own = inOwnFolder(written, place);
-  const path = given ?? newPagePath(own.written, { ...target, folder: own.folder });
+  const chosen = given ?? newPagePath(own.written, { ...target, folder: own.folder });
+  const path = chosen.type === "refused" ? chosen : await withNumbers(docs, chosen.path);
   if (path.type === "refused") return path;
   const eol = await usualLineEnding(docs, [place.neighbour, place.settings]);
   const page = await writePage(path.path, instruction, eol, await findTitleStyle(docs, folderOf(path.path)));
@@ -62,6 +66,9 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
   await docs.write(path.path, page.text);
+  const numbered = plan.edits.length > 0 ? undefined : await placeByFileNumber(docs, path.path, position, signal);
+  if (numbered?.type === "refused") return numbered;
+  if (numbered) return describeNumbered(path.path, page.notes, numbered);
   const notes = [`Added ${codeSpan(path.path)}.`, ...page.notes, ...describeSitePlan(plan)];
   if (position?.type === "beside" && plan.placed[0]?.taken?.type === "folder")
     notes.push(`The folder decides the order, so it may not stand ${position.side} ${codeSpan(position.page)}.`);
@@ -69,6 +76,22 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   const findings = [added, ...settings.findings];
   return { type: "applied", changedFiles: 1 + settings.changed.length, notes, findings };
 };
+
+/** A page that got its place by the number of its file, and others that got other numbers for that. */
+function describeNumbered(path: string, notes: string[], numbered: Exclude<Applied, Refused>): Applied {
+  const now = numbered.moves?.get(path) ?? path;
+  const others = [...(numbered.moves?.keys() ?? [])].filter((from) => from !== path);
+  const more =
+    others.length === 0 ? [] : [`${countOf(others.length, "file")} got other numbers, so that it stands there.`];
+  const added = { path: now, kind: "page" as const, message: "was added", isChanged: true };
+  const findings = [added, ...(numbered.findings ?? []).filter((finding) => finding.path !== now)];
+  return {
+    ...numbered,
+    changedFiles: 1 + others.length,
+    notes: [`Added ${codeSpan(now)}.`, ...notes, ...more],
+    findings,
+  };
+}
 
 /** A place in the navigation that exists, but that no setting which Docket can change holds. */
 function refuseUnplaced(position: SitePosition): Refused {

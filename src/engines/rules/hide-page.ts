@@ -18,6 +18,7 @@ import type { Applied, ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { setNuxtHidden } from "./page-edits/set-nuxt-navigation.ts";
 import { setSidebarHidden } from "./page-edits/set-sidebar-hidden.ts";
 import { refuse } from "./refuse.ts";
 
@@ -39,6 +40,7 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHi
     const twins = findTranslatedTwins(source, await docs.list(), found.path).map(({ path }) => path);
     return editFields(docs, [found.path, ...twins], field, isHidden);
   }
+  if (source.format === "nuxt") return hideFromEntries(docs, found.path, isHidden);
   const isNamed = source.references.some(({ path }) => path === found.path);
   if (source.format === "starlight" && !isNamed) return hideInFolder(docs, source, found.path, isHidden);
   if (!isHidden)
@@ -106,6 +108,29 @@ async function hideInFolder(
       ? [`${codeSpan(path)} ${isHidden ? "is hidden already" : "is not hidden"}.`]
       : [`${state} ${codeSpans(changed)} ${how}. Addresses stay.`];
   return { type: "applied", changedFiles: changed.length, notes, findings };
+}
+
+/** Nuxt Content lists all pages but those whose frontmatter says `navigation: false`. */
+async function hideFromEntries(docs: EditableDocs, path: string, isHidden: boolean): Promise<Applied> {
+  const text = (await docs.read(path)) ?? "";
+  const edited = setNuxtHidden(text, isHidden);
+  const shown = codeSpan("navigation: false");
+  if (edited === undefined)
+    return refuse(
+      "not_supported",
+      `${codeSpan(path)} was not changed: its frontmatter sets ${codeSpan("navigation")} in a way that Docket does not edit.`,
+    );
+  if (edited === text) {
+    const state = isHidden ? "is hidden already" : "is not hidden";
+    return { type: "applied", changedFiles: 0, notes: [`${codeSpan(path)} ${state}.`] };
+  }
+  await docs.write(path, edited);
+  const note = isHidden
+    ? `Hid ${codeSpan(path)} with ${shown} in its frontmatter. Its address stays.`
+    : `Removed ${shown} from the frontmatter of ${codeSpan(path)}, so that it is shown again.`;
+  const message = `${shown} was ${isHidden ? "set" : "removed"}`;
+  const finding = { path, ...lineOfChange(text, edited), kind: "frontmatter" as const, message, isChanged: true };
+  return { type: "applied", changedFiles: 1, notes: [note], findings: [finding] };
 }
 
 /** A translation of Docusaurus has a frontmatter of its own. */

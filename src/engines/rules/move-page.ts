@@ -35,6 +35,7 @@ import { findOnePage } from "./page-edits/find-one-page.ts";
 import { followTitles } from "./page-edits/follow-titles.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
+import { withFolderNumber, withNumbers } from "./page-edits/numbered-path.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { isUrl } from "./prompt/values.ts";
 import { refuse } from "./refuse.ts";
@@ -168,7 +169,8 @@ async function planMoves(
   if (isUrl(written))
     return refuse("bad_path", `Please give the new path of ${codeSpan(from)} without the address of a site.`);
   const renamed = besideItsFolder(reference, from, written, files);
-  const path = newPagePath(renamed ?? (await inSite(docs, reference, from, written)), place);
+  const named = newPagePath(renamed ?? (await inSite(docs, reference, from, written)), place);
+  const path = named.type === "refused" ? named : await withNumbers(docs, named.path, from);
   if (path.type === "refused") return path;
   const asked = /\.(mdx?)$/i.exec(target.trim())?.[1]?.toLowerCase();
   const notes =
@@ -300,6 +302,10 @@ function withoutRepositoryFolder(reference: string, from: string, target: string
   return prefix !== "" && bare.startsWith(prefix) ? bare.slice(prefix.length) : target;
 }
 
+async function inFormat(docs: EditableDocs, folder: string, target: string): Promise<string> {
+  return (await readSiteSource(docs)).format === "nuxt" ? withFolderNumber(folder, target) : target;
+}
+
 /** A folder with those of other languages that the navigation names by the same entry. */
 async function planFolders(
   docs: EditableDocs,
@@ -308,7 +314,7 @@ async function planFolders(
   target: string,
   isMerge?: true,
 ): Promise<Moves | Refused> {
-  const planned = planFolder(files, folder, target, isMerge);
+  const planned = planFolder(files, folder, await inFormat(docs, folder, target), isMerge);
   if (planned.type === "refused") return planned;
   const source = await readSiteSource(docs);
   const original = findSharedOriginalFolder(source, folder);

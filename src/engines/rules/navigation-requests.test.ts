@@ -192,3 +192,58 @@ describe("names and places that only the navigation knows", () => {
     expect((await ask(files, "Hide the other run page")).isRefused).toBe(true);
   });
 });
+
+describe("pages of Nuxt Content", () => {
+  const nuxt: Files = {
+    "content.config.ts":
+      "export default defineContentConfig({ collections: { docs: defineCollection({ source: '**' }) } });\n",
+    "content/index.md": "# Home\n\n[Install](/guide/install) [Beta](./1.guide/2.beta.md)\n",
+    "content/1.guide/.navigation.yml": "title: The guide\n",
+    "content/1.guide/1.install.md": "---\ntitle: Install\n---\n",
+    "content/1.guide/2.beta.md": "---\ntitle: Beta\nnavigation:\n  icon: x\n---\n",
+    "content/1.guide/3.gamma.md": "---\ntitle: Gamma\nnavigation.icon: x\n---\n",
+    "content/1.guide/4.delta/1.solo.md": "---\ntitle: Solo\n---\n",
+    "content/1.guide/4.delta/2.duo.md": "---\ntitle: Duo\n---\n",
+    "content/2.more/01.index.md": "---\ntitle: More\n---\n",
+    "content/2.more/02.end.md": "---\ntitle: End\n---\n",
+  };
+  const paths = (after: Files) =>
+    Object.keys(after)
+      .filter((path) => path.startsWith("content/1.guide/") && path.endsWith(".md"))
+      .map((path) => path.slice("content/1.guide/".length, -".md".length))
+      .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : 1))
+      .join(" ");
+
+  test.each([
+    ["put gamma before install", "1.gamma 2.install 3.beta 4.delta/1.solo 4.delta/2.duo"],
+    ["put install after beta", "1.beta 2.install 3.gamma 4.delta/1.solo 4.delta/2.duo"],
+    ["put beta at the end of The guide", "1.install 3.gamma 4.delta/1.solo 4.delta/2.duo 5.beta"],
+    ["put duo before solo", "1.install 2.beta 3.gamma 4.delta/1.duo 4.delta/2.solo"],
+    ["rename the page beta to alpha", "1.install 2.alpha 3.gamma 4.delta/1.solo 4.delta/2.duo"],
+    ["rename the folder delta to deep", "1.install 2.beta 3.gamma 4.deep/1.solo 4.deep/2.duo"],
+    ["put end after install", "1.install 2.end 3.beta 4.gamma 5.delta/1.solo 5.delta/2.duo"],
+    [
+      'Add a page "Next" after install with the text "Go."',
+      "1.install 2.next 3.beta 4.gamma 5.delta/1.solo 5.delta/2.duo",
+    ],
+    ["move content/1.guide/2.beta.md to content/more/", "1.install 3.gamma 4.delta/1.solo 4.delta/2.duo"],
+  ])("%s", async (prompt, expected) => {
+    const { after } = await ask(nuxt, prompt);
+    expect(paths(after)).toBe(expected);
+    expect(after["content/index.md"]).toContain("(/guide/install)");
+  });
+
+  it("keeps names of folders in .navigation.yml and those of pages in their frontmatter", async () => {
+    const group = await ask(nuxt, 'rename the group "The guide" to "Manual"');
+    expect(group.after["content/1.guide/.navigation.yml"]).toBe("title: Manual\n");
+    const labels = async (page: string) =>
+      (await ask(nuxt, `change the sidebar label of ${page} to "New"`)).after[`content/1.guide/${page}.md`];
+    expect(await labels("2.beta")).toContain("navigation:\n  title: New\n  icon: x\n");
+    expect(await labels("3.gamma")).toContain("navigation.icon: x\nnavigation.title: New\n");
+    expect(await labels("1.install")).toContain("navigation:\n  title: New\n");
+    const hidden = await ask(nuxt, "hide the page beta");
+    expect(hidden.after["content/1.guide/2.beta.md"]).toBe("---\ntitle: Beta\nnavigation: false\n---\n");
+    const shown = await ask(hidden.after, "show the page beta in the navigation again");
+    expect(shown.after["content/1.guide/2.beta.md"]).toBe("---\ntitle: Beta\n---\n");
+  });
+});

@@ -15,6 +15,7 @@ import { findInGroup } from "./page-edits/find-in-group.ts";
 import { findNamedFolder, isNamedSection } from "./page-edits/find-named-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
+import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
 import { placeByNumber } from "./page-edits/place-by-number.ts";
 import { requireGroup } from "./page-edits/require-group.ts";
 import { refuse } from "./refuse.ts";
@@ -91,7 +92,8 @@ async function placeInFolder(
   position: SitePosition | undefined,
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
-  const numbered = await placeByNumber(docs, path, position);
+  const numbered =
+    (await placeByFileNumber(docs, path, position, signal)) ?? (await placeByNumber(docs, path, position));
   if (numbered || position?.type !== "group") return numbered;
   const pages = await pagesOfGroup(docs, position.group);
   const folder = pages.includes(path) ? undefined : nearestFolder(pages, path);

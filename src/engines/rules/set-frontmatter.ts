@@ -29,7 +29,8 @@ const MAX_VALUE_LENGTH = 5000;
 /** Sets or removes one frontmatter field and changes nothing else. */
 export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, instruction, signal) => {
   const { field, value } = instruction;
-  if (field === "sidebarTitle" && (await hasNuxtFields(docs)))
+  const isOneLabel = typeof value === "string" && instruction.page !== undefined;
+  if (field === "sidebarTitle" && !isOneLabel && (await hasNuxtFields(docs)))
     return setFrontmatter(docs, { ...instruction, field: "navigation.title" }, signal);
   const problem = fieldProblem(field, value);
   if (problem !== undefined) return { type: "refused", reason: "not_understood", message: problem };
@@ -209,6 +210,5 @@ async function describeEntry(docs: DocsFiles, path: string | undefined, title: u
 
 /** Nuxt Content names folders in files of their own, and pages by `navigation.title`. */
 async function hasNuxtFields(docs: DocsFiles): Promise<boolean> {
-  const files = await docs.list();
-  return files.some((path) => /(?:^|\/)\.navigation\.ya?ml$/.test(path));
+  return (await readSiteSource(docs)).format === "nuxt";
 }

@@ -1,7 +1,7 @@
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
-import { setFrontmatterField } from "../../docs-source/frontmatter.ts";
+import { type FrontmatterEdit, setFrontmatterField } from "../../docs-source/frontmatter.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import type { NavigationNode } from "../../docs-source/site/site-source.ts";
+import type { NavigationNode, SourceFormat } from "../../docs-source/site/site-source.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { createChangedDocs } from "../../docs-source/site-edits/changed-docs.ts";
 import { planLabelEdits } from "../../docs-source/site-edits/labels/plan-label-edits.ts";
@@ -10,7 +10,7 @@ import { type FileEdit, NO_SITE_CHANGE } from "../../docs-source/site-edits/site
 import { lineOfChange, positionAt } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied } from "./instruction.ts";
-import { setSidebarLabel } from "./page-edits/edit-sidebar-label.ts";
+import { setNuxtLabel, setSidebarLabel } from "./page-edits/edit-sidebar-label.ts";
 import { refuse } from "./refuse.ts";
 
 /**
@@ -61,11 +61,17 @@ export async function setLabel(docs: EditableDocs, path: string, label: string, 
   };
 }
 
-async function planField(docs: DocsFiles, format: string, path: string, label: string): Promise<FileEdit[]> {
-  if (format !== "docusaurus" && format !== "starlight") return [];
+const FIELD_SETTERS: Partial<Record<SourceFormat, (text: string, label: string) => FrontmatterEdit>> = {
+  docusaurus: (text, label) => setFrontmatterField(text, "sidebar_label", label),
+  starlight: setSidebarLabel,
+  nuxt: setNuxtLabel,
+};
+
+async function planField(docs: DocsFiles, format: SourceFormat, path: string, label: string): Promise<FileEdit[]> {
+  const set = FIELD_SETTERS[format];
+  if (!set) return [];
   const text = (await docs.read(path)) ?? "";
-  const isMap = format === "starlight";
-  const edit = isMap ? setSidebarLabel(text, label) : setFrontmatterField(text, "sidebar_label", label);
+  const edit = set(text, label);
   return edit.type === "changed" ? [{ file: path, start: 0, end: text.length, text: edit.text }] : [];
 }
 

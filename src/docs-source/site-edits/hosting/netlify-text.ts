@@ -14,8 +14,7 @@ export const NETLIFY_TEXT: HostingText = {
   add(text, rules, before, redirects) {
     if (redirects.some(({ from, to }) => /["'\\\p{Cc}]/u.test(from + to))) return undefined;
     const eol = lineEndingOf(text);
-    const example = findExample(rules);
-    const tables = redirects.map((redirect) => writeTable(text, example, redirect).replace(/\r?\n/g, eol));
+    const tables = redirects.map((redirect) => writeTable(text, rules, redirect).replace(/\r?\n/g, eol));
     const gap = isSpaced(text, rules) ? eol + eol : eol;
     const written = tables.join(gap);
     if (before) {
@@ -31,8 +30,13 @@ export const NETLIFY_TEXT: HostingText = {
 };
 
 /** A table as another one is written, of which status and force are those of redirects too. */
-function writeTable(text: string, example: HostingRule | undefined, { from, to }: RedirectChange): string {
-  if (!example) return `[[redirects]]\n  from = "${from}"\n  to = "${withSplat(to)}"\n  status = 301`;
+function writeTable(text: string, rules: HostingRule[], { from, to }: RedirectChange): string {
+  const example = findExample(rules);
+  if (!example) {
+    const indent = rules[0] ? (/\n([ \t]*)from\b/.exec(text.slice(rules[0].start, rules[0].end))?.[1] ?? "  ") : "  ";
+    const lines = [`from = "${from}"`, `to = "${withSplat(to)}"`, "status = 301"];
+    return ["[[redirects]]", ...lines.map((line) => indent + line)].join("\n");
+  }
   const lines = text.slice(example.start, example.end).trimEnd().split(/\r?\n/);
   const values: Record<string, string> = { from, to: withSplat(to) };
   return lines

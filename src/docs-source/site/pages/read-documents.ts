@@ -1,6 +1,7 @@
 import { folderOf, nameOf } from "../../docs-path.ts";
 import { isDocument, withoutExtension } from "../../pages.ts";
 import type { ContentRoot } from "../content-root.ts";
+import { readNuxtFields } from "../formats/nuxt/nuxt-fields.ts";
 import type { SiteReading, SourceFiles } from "../site-reading.ts";
 import type { SourceFormat } from "../site-source.ts";
 import { readPageFields } from "./page-fields.ts";
@@ -38,7 +39,8 @@ export async function readDocuments(
       const text = (await docs.read(path)) ?? "";
       onText(path, text);
       const name = withoutExtension(root.folder === "" ? path : path.slice(root.folder.length + 1));
-      const fields = readPageFields(text);
+      const own = readPageFields(text);
+      const fields = format === "nuxt" ? { ...own, ...readNuxtFields(text) } : own;
       const isFolderPage = isIndex(path, root) || (hasReadmes && isReadme(path) && !indexes.has(folderOf(path)));
       if (!fields.isDraft || knowsNoDrafts(format)) documents[at] = { path, root, name, fields, isFolderPage };
     }

@@ -26,43 +26,58 @@ export function followTitleInLabels(page: string, from: string, to: string): str
     const edit = setFrontmatterField(text, field, to);
     if (edit.type === "changed") text = edit.text;
   }
-  if (sidebarLabel(text) !== from) return text;
+  if (labelIn(text, STARLIGHT) !== from) return text;
   const edit = setSidebarLabel(text, to);
   return edit.type === "changed" ? edit.text : text;
 }
 
+/** Where generators read the name of a page: in a map of its frontmatter. */
+type LabelPlace = { map: string; key: string };
+const STARLIGHT: LabelPlace = { map: "sidebar", key: "label" };
+const NUXT: LabelPlace = { map: "navigation", key: "title" };
+
 /** Sets `label` in the map `sidebar` of a page's frontmatter, as Starlight reads it, and changes nothing else. */
 export function setSidebarLabel(page: string, label: string): FrontmatterEdit {
-  const was = sidebarLabel(page);
+  return setLabelIn(page, label, STARLIGHT);
+}
+
+/** Sets the title of a page's entry in the navigation, as Nuxt Content reads it. */
+export function setNuxtLabel(page: string, label: string): FrontmatterEdit {
+  const isDotted = /^navigation\.\w+[ \t]*:/m.test(page);
+  return isDotted ? setFrontmatterField(page, "navigation.title", label) : setLabelIn(page, label, NUXT);
+}
+
+function setLabelIn(page: string, label: string, place: LabelPlace): FrontmatterEdit {
+  const was = labelIn(page, place);
   if (was === label) return { type: "unchanged" };
   const block = findFrontmatterBlock(page);
-  const edit = block ? editBlock(page.slice(block.start, block.end), label, lineEndingOf(page)) : undefined;
+  const edit = block ? editBlock(page.slice(block.start, block.end), label, lineEndingOf(page), place) : undefined;
   if (!block || !edit) return invalid();
   const shifted = { start: block.start + edit.start, end: block.start + edit.end, text: edit.text };
   const text = applyEdits(page, [shifted]);
-  return sidebarLabel(text) === label ? { type: "changed", text } : invalid();
+  return labelIn(text, place) === label ? { type: "changed", text } : invalid();
 }
 
-function editBlock(yaml: string, label: string, eol: string): TextEdit | undefined {
+function editBlock(yaml: string, label: string, eol: string, { map, key }: LabelPlace): TextEdit | undefined {
   const root = parseYamlText(yaml);
-  const sidebar = pairAt(root, "sidebar");
+  const sidebar = pairAt(root, map);
   if (!sidebar) {
     const isOpenLine = yaml !== "" && !yaml.endsWith("\n");
-    const lines = `sidebar:${eol}  label: ${writeScalar(label)}`;
+    const lines = `${map}:${eol}  ${key}: ${writeScalar(label)}`;
     return { start: yaml.length, end: yaml.length, text: isOpenLine ? eol + lines : lines + eol };
   }
-  const entry = pairAt(sidebar.value, "label");
+  const entry = pairAt(sidebar.value, key);
   if (isScalar(entry?.value)) return replaceScalar(entry.value, label);
   const first = isMap(sidebar.value) && !sidebar.value.flow ? startOf(sidebar.value) : undefined;
   if (entry || first === undefined) return undefined;
   const indent = yaml.slice(yaml.lastIndexOf("\n", first - 1) + 1, first);
-  return { start: first, end: first, text: `label: ${writeScalar(label)}${eol}${indent}` };
+  return { start: first, end: first, text: `${key}: ${writeScalar(label)}${eol}${indent}` };
 }
 
-function sidebarLabel(page: string): string | undefined {
+function labelIn(page: string, { map, key }: LabelPlace): string | undefined {
   const block = findFrontmatterBlock(page);
   const root = block && parseYamlText(page.slice(block.start, block.end));
-  return textOfScalar(pairAt(pairAt(root, "sidebar")?.value, "label")?.value);
+  return textOfScalar(pairAt(pairAt(root, map)?.value, key)?.value);
 }
 
 function invalid(): FrontmatterEdit {

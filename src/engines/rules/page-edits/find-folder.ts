@@ -1,6 +1,7 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { joinDocsPath } from "../../../docs-source/docs-path.ts";
 import { isPage } from "../../../docs-source/pages.ts";
+import { nuxtNumber, withoutNuxtNumber } from "../../../docs-source/site/formats/nuxt/numbered-names.ts";
 import { readPagesFolders } from "../../../docs-source/site/pages-folders.ts";
 
 /** A folder that is named from the folder of the site's pages. */
@@ -26,6 +27,21 @@ export function findFolderByEnd(files: string[], reference: string): string | un
       return at < 0 ? [] : [file.slice(0, at + end.length + 1)];
     }),
   );
+  const [only] = found;
+  return found.size === 0 ? findNumberedFolder(files, end) : found.size === 1 ? only : undefined;
+}
+
+/** As above, where numbers in front of the names of folders only order them. */
+function findNumberedFolder(files: string[], end: string): string | undefined {
+  const found = new Set<string>();
+  for (const file of files.filter(isPage)) {
+    const names = file.split("/").slice(0, -1);
+    if (!names.some((name) => nuxtNumber(name))) continue;
+    for (const depth of names.keys()) {
+      const path = names.slice(0, depth + 1);
+      if (`/${path.map(withoutNuxtNumber).join("/")}`.endsWith(`/${end}`)) found.add(path.join("/"));
+    }
+  }
   const [only] = found;
   return found.size === 1 ? only : undefined;
 }
