@@ -92,7 +92,7 @@ function differenceOf(before: string, after: string): TextEdit | undefined {
   return { start, end, text: after.slice(start, endAfter) };
 }
 
-export function sameAddress(address: string): string {
+function sameAddress(address: string): string {
   return (
     address
       .replace(/[?#].*$/s, "")

@@ -28,7 +28,7 @@ export async function editHostedRedirects(
   ended: readonly string[],
 ): Promise<RedirectEdits | undefined> {
   const files = await openHostingFiles(context);
-  const taking = new Set(chooseFiles(files));
+  const taking = new Set(await chooseFiles(context, files));
   if (added.length > 0 && taking.size === 0) return undefined;
   if (files.length === 0) return undefined;
   const edits: FileEdit[] = [];
@@ -46,7 +46,7 @@ export async function editHostedRedirects(
 
 /** Whether new redirects would go into the files of hosts. */
 export async function takesHostedRedirects(context: SiteContext): Promise<boolean> {
-  return chooseFiles(await openHostingFiles(context)).length > 0;
+  return (await chooseFiles(context, await openHostingFiles(context))).length > 0;
 }
 
 async function openHostingFiles({ docs, files, source }: SiteContext): Promise<OpenHostingFile[]> {
@@ -80,17 +80,27 @@ function publishesFrom({ syntax }: HostingFile, text: string, home: string): boo
 }
 
 /** The file with most of the redirects, and those of other hosts that have about as many. */
-function chooseFiles(files: OpenHostingFile[]): OpenHostingFile[] {
+async function chooseFiles(context: SiteContext, files: OpenHostingFile[]): Promise<OpenHostingFile[]> {
   const countOf = ({ rules }: OpenHostingFile) => rules.filter((rule) => rule.isPlain && !isPatternRule(rule)).length;
   const lines = files.find(({ syntax }) => syntax === "lines");
   const most = Math.max(0, ...files.map(countOf));
   if (most === 0) {
     const open = lines ?? files.find(takesFirst);
-    return open ? [open] : [];
+    return open && !(await redirectsInCode(context)) ? [open] : [];
   }
   const chosen = files.filter((file) => countOf(file) * 2 >= most && countOf(file) > 0);
   // Netlify reads both.
   return chosen.filter(({ syntax }) => syntax !== "netlify" || !lines || !chosen.includes(lines));
+}
+
+/** Whether a program of the site redirects, so that its authors keep their redirects there. */
+async function redirectsInCode({ docs, files, source }: SiteContext): Promise<boolean> {
+  const prefix = source.home === "" ? "" : `${source.home}/`;
+  const programs = [...files].filter((file) => {
+    return file.startsWith(prefix) && /^(?:src\/)?(?:middleware|proxy)\.[cm]?[jt]s$/.test(file.slice(prefix.length));
+  });
+  const texts = await Promise.all(programs.map((file) => docs.read(file)));
+  return texts.some((text) => text?.includes("redirect"));
 }
 
 /** Whether a host that has no redirects yet takes some: one that builds the site, and has no older rules of routes. */

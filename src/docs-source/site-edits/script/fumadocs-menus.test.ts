@@ -60,3 +60,25 @@ it("puts a page beside a folder that is named by its page", async () => {
     "content/docs/meta.json": '{\n  "pages": ["---More---", "one", "deep", "index"]\n}\n',
   });
 });
+
+it("names a new page as its neighbour is named, from the folder of the menu", async () => {
+  const menu = '{\n  "pages": ["index", "---More---", "one", "deep/two", "rest"]\n}\n';
+  const from = { ...files, "content/docs/meta.json": menu, "content/docs/deep/meta.json": '{ "title": "Deep" }\n' };
+  expect(await plan(from, added("content/docs/deep/new.mdx", "content/docs/deep/two.mdx"))).toMatchObject({
+    "content/docs/meta.json": menu.replace('"deep/two"', '"deep/two", "deep/new"'),
+  });
+});
+
+it("reads where pages are and at which addresses", async () => {
+  const moved = Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace("/docs/", "/"), text]));
+  const site = {
+    ...moved,
+    "source.config.ts": 'export const docs = defineDocs({\n  dir: "content",\n});\n',
+    "src/lib/source.ts": "export const source = loader({\n  baseUrl: '/',\n  source: docs.toFumadocsSource(),\n});\n",
+    "next.config.mjs": "export default { async redirects() { return []; } };\n",
+  };
+  expect(await plan(site, { moves: new Map([["content/one.mdx", "content/first.mdx"]]) })).toMatchObject({
+    "content/meta.json": pages.replace('"one"', '"first"'),
+    "next.config.mjs": expect.stringContaining("source: '/one', destination: '/first'"),
+  });
+});

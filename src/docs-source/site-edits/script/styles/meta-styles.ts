@@ -57,7 +57,8 @@ export const createFumadocsStyle: CreateStyle = async (context) => ({
   writeEntry({ path }, { references: [reference], tree, node }) {
     const beside = reference && nameBeside(reference, path);
     if (beside === undefined) return undefined;
-    const name = beside === "elsewhere" ? nameFrom(folderOf(tree.path), path) : beside;
+    const isFromFolder = beside === "elsewhere" || reference?.written.includes("/");
+    const name = isFromFolder ? nameFrom(folderOf(tree.path), path) : beside;
     return writeText(name, quoteOf(tree.text, node) ?? '"');
   },
   async homeOf(to) {

@@ -26,7 +26,7 @@ export function readFumadocsNavigation(
   pages: PageLookup,
   notices: SourceNotices,
 ): NavigationNode[] {
-  const top = buildFolderTree(pages.documents);
+  const top = buildFolderTree(pages.documents.filter(({ root }) => root.folder === folder));
   return listFolder({ tree: top, path: "" }, { metas, folder, top, pages, notices }, true);
 }
 
@@ -42,7 +42,7 @@ function listFolder(place: Place, context: Context, hasIndex: boolean, depth = 0
     const separator = /^---(?:\[[^\]]*\])?(.*?)-*$/.exec(text);
     const [, title, href] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]*)\]\(([^()]*)\)$/.exec(text) ?? [];
     if (separator) {
-      const group: NavigationSection = { type: "section", kind: "group", title: separator[1] ?? "", children: [] };
+      const group: NavigationSection = { type: "section", kind: "group", title: separator[1]?.trim() ?? "", children: [] };
       nodes.push(group);
       list = group.children;
     } else if (title !== undefined && href !== undefined) {
