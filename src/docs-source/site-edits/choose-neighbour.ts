@@ -1,6 +1,6 @@
 import { commonFolder, folderOf } from "../docs-path.ts";
 import type { NavigationNode, SiteSource } from "../site/site-source.ts";
-import { listPages, listSections, type NamedSection } from "./listed-pages.ts";
+import { listGroups, listPages, listSections, type NamedSection } from "./listed-pages.ts";
 import { sharedFolders } from "./shared-folders.ts";
 import type { Placement, PlaceProblem } from "./site-change.ts";
 
@@ -25,12 +25,14 @@ export function chooseNeighbour(
   if (position?.type === "group") {
     const group = chooseGroup(source, position.group, folder, path);
     if ("type" in group) return { type: "misplaced", problem: group };
+    const last = position.at === "end" ? lastBelowTitles(source, group) : undefined;
+    if (last !== undefined) return { type: "neighbour", page: last, side: "after", folder: folderOf(last) };
     const own = position.at === "end" ? group.pages.at(-1) : group.pages[0];
     const page =
       own ?? (LISTS.has(source.format) ? rootInGroup(source.navigation, group.title, position.at) : undefined);
     const side = position.at === "end" ? "after" : "before";
-    const folderOf = folderOfGroup(group.pages, page);
-    return { type: "neighbour", page, side, isEdge: true, group: group.title, folder: folderOf };
+    const around = folderOfGroup(group.pages, page);
+    return { type: "neighbour", page, side, isEdge: true, group: group.title, folder: around };
   }
   const pages = listPages(source.navigation);
   // The last page of plain files is that of any folder, so that a page for no place in particular goes to their top.
@@ -41,6 +43,19 @@ export function chooseNeighbour(
   }
   const page = pages.findLast((path) => folder !== undefined && folderOf(path) === folder) ?? pages.at(-1);
   return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
+}
+
+/** The last page of a folder of Fumadocs in whose list there are titles: what is below the last of these is its end. */
+function lastBelowTitles(
+  { format, navigation }: Pick<SiteSource, "format" | "navigation">,
+  { title, pages }: NamedSection,
+) {
+  const [first] = pages;
+  if (format !== "fumadocs" || first === undefined) return undefined;
+  const last = listGroups({ navigation })
+    .find((group) => group.title === title && group.pages.includes(first))
+    ?.pages.at(-1);
+  return last === pages.at(-1) || last === undefined || folderOf(last) !== folderOf(first) ? undefined : last;
 }
 
 /** Formats whose pages with others below them are items of a list as all pages are. */

@@ -44,7 +44,9 @@ function inScript(tree: SourceTree, name: string, to: string): WrittenName[] {
     const separator = quote && tree.path.endsWith("meta.json") ? textValue(node) : undefined;
     const [, start, title = "", end = ""] = /^(---(?:\[[^\]]*\])?)(.*?)(-*)$/.exec(separator ?? "") ?? [];
     if (quote && start !== undefined && title.trim() === name)
-      return [{ file: tree.path, ...rangeOf(node), text: writeText(start + title.replace(name, () => to) + end, quote) }];
+      return [
+        { file: tree.path, ...rangeOf(node), text: writeText(start + title.replace(name, () => to) + end, quote) },
+      ];
     if (!quote || textValue(node) !== name) return [];
     const isAddress = parent !== undefined && isGeneratedIndex(tree.parentOf(parent));
     const edit = { file: tree.path, ...rangeOf(node), text: writeText(to, quote) };

@@ -206,9 +206,10 @@ function insertEntry(
   };
   const all = places.filter((place) => names(place, beside));
   // A list may name a page again, such as a heading of it: what goes after the page goes after the last of these.
-  const neighbours = all.filter((place, index) => {
+  const around = isEdge && side === "after" ? all.flatMap((place) => inlinedAs(place, path, places, gone)) : [];
+  const neighbours = [...around, ...all].filter((place, index) => {
     const list = side === "after" ? listOf(place) : undefined;
-    return list === undefined || !all.slice(index + 1).some((later) => listOf(later) === list);
+    return list === undefined || !all.slice(index + 1 - around.length).some((later) => listOf(later) === list);
   });
   for (const neighbour of neighbours) {
     const item = entryOf(neighbour, true);
@@ -230,6 +231,15 @@ function insertEntry(
     if (lists.insert(neighbour.tree, list, at + (side === "after" ? 1 : 0), written)) return true;
   }
   return false;
+}
+
+/** The entry `...folder` by which a list shows that of another file, if the page that goes to its end is in the former. */
+function inlinedAs({ tree }: Place, path: string, places: Place[], gone: ReadonlySet<string>): Place[] {
+  const own = gone.has(path) ? places.find(({ references }) => references.some((one) => one.path === path)) : undefined;
+  const entry = places.find(({ references }) =>
+    references.some((one) => one.isFolder && one.written.startsWith("...") && one.path === folderOf(tree.path)),
+  );
+  return entry && own && entry.tree === own.tree && own.tree !== tree ? [entry] : [];
 }
 
 /** The source of a node, its further lines indented from its first. */

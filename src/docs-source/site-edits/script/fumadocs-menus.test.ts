@@ -82,3 +82,30 @@ it("reads where pages are and at which addresses", async () => {
     "next.config.mjs": expect.stringContaining("source: '/one', destination: '/first'"),
   });
 });
+
+it("keeps no title below which nothing is left, and puts pages after the last title of a folder and after what it shows of another", async () => {
+  const menu = '{\n  "pages": ["index", "---More---", "one", "---Deep---", "...deep"]\n}\n';
+  const from = { ...files, "content/docs/meta.json": menu };
+  const hidden = await plan(from, { unlisted: ["content/docs/one.mdx"] });
+  expect(hidden).toMatchObject({
+    "content/docs/meta.json": menu.replace('"---More---", "one", ', ""),
+    groups: ["More"],
+  });
+  const last: Partial<SiteChange> = {
+    placements: [{ path: "content/docs/index.mdx", position: { type: "group", group: "Deep", at: "end" } }],
+  };
+  expect(await plan(from, last)).toMatchObject({
+    "content/docs/meta.json": '{\n  "pages": ["---More---", "one", "---Deep---", "...deep", "index"]\n}\n',
+  });
+  const titled = {
+    ...from,
+    "content/docs/deep/meta.json": '{ "title": "Low", "pages": ["two", "---End---", "three"] }\n',
+    "content/docs/meta.json": menu.replace("...deep", "deep"),
+  };
+  const end: Partial<SiteChange> = {
+    placements: [{ path: "content/docs/deep/two.mdx", position: { type: "group", group: "Low", at: "end" } }],
+  };
+  expect(await plan(titled, end)).toMatchObject({
+    "content/docs/deep/meta.json": '{ "title": "Low", "pages": ["---End---", "three", "two"] }\n',
+  });
+});

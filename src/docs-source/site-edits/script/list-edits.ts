@@ -1,7 +1,7 @@
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import type { FileEdit } from "../site-change.ts";
 import { insertItem, type Literal, literalOf, removeItems } from "./edit-literals.ts";
-import { keyOf, parseSource, type SourceTree } from "./source-tree.ts";
+import { keyOf, parseSource, type SourceTree, textValue } from "./source-tree.ts";
 
 /** Items to go from lists and objects, and values to put into them. Nothing is changed until `edits` is asked for. */
 export type ListEdits = {
@@ -50,6 +50,7 @@ export function createListEdits(): ListEdits {
     },
     async edits() {
       const emptied: string[] = [];
+      for (const change of changes.values()) closeTitles(change, emptied);
       for (const change of [...changes.values()]) closeGroup(change, remove, emptied);
       const gone = [...changes.values()].flatMap(({ tree, literal, removed }) => {
         return [...removed].map((index) => ({ tree, ...(literal.items[index] ?? { start: -1, end: -1 }) }));
@@ -67,6 +68,23 @@ export function createListEdits(): ListEdits {
       return { edits, emptied };
     },
   };
+}
+
+/** Removes titles in a list of Fumadocs, `---Title---`, below which nothing is left. */
+function closeTitles({ tree, node, literal, removed, inserted }: Change, emptied: string[]): void {
+  if (removed.size === 0 || node.type !== "ArrayExpression" || !/(?:^|\/)meta\.json$/.test(tree.path)) return;
+  const titles = nodesAt(node, "elements").map(
+    (item) => /^---(?:\[[^\]]*\])?(.*?)-*$/.exec(textValue(item) ?? "")?.[1],
+  );
+  for (const [index, title] of titles.entries()) {
+    if (title === undefined) continue;
+    const next = titles.findIndex((other, at) => at > index && other !== undefined);
+    const end = next < 0 ? literal.items.length : next;
+    const isEmpty = Array.from({ length: end - index - 1 }, (_, at) => index + 1 + at).every((at) => removed.has(at));
+    if (end === index + 1 || !isEmpty || inserted.some((one) => one.index > index && one.index <= end)) continue;
+    removed.add(index);
+    emptied.push(title.trim());
+  }
 }
 
 /** Removes a group all of whose entries go, and those around it that thereby become empty. */

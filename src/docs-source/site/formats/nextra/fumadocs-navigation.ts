@@ -42,7 +42,12 @@ function listFolder(place: Place, context: Context, hasIndex: boolean, depth = 0
     const separator = /^---(?:\[[^\]]*\])?(.*?)-*$/.exec(text);
     const [, title, href] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]*)\]\(([^()]*)\)$/.exec(text) ?? [];
     if (separator) {
-      const group: NavigationSection = { type: "section", kind: "group", title: separator[1]?.trim() ?? "", children: [] };
+      const group: NavigationSection = {
+        type: "section",
+        kind: "group",
+        title: separator[1]?.trim() ?? "",
+        children: [],
+      };
       nodes.push(group);
       list = group.children;
     } else if (title !== undefined && href !== undefined) {

@@ -8,7 +8,8 @@ const SOURCE = /^(?:src\/)?(?:lib|app)\/source(?:\/index)?\.tsx?$/;
 const MAX_LENGTH = 50_000;
 
 /** A folder of `source.config`, by the name that other files call it. */
-const DOCS = /\bexport\s+const\s+(?:(\w+)|\{[^}]*\})\s*=\s*defineDocs\s*\(\s*(?:\{[^{}]*?\bdir\s*:\s*["'`]([\w./-]+)["'`])?/g;
+const DOCS =
+  /\bexport\s+const\s+(?:(\w+)|\{[^}]*\})\s*=\s*defineDocs\s*\(\s*(?:\{[^{}]*?\bdir\s*:\s*["'`]([\w./-]+)["'`])?/g;
 
 /** The folders of pages that `source.config` names, with the addresses that loaders give them: without any, `content/docs` at `/docs`. */
 export async function readFumadocsRoots(sources: SourceFiles): Promise<ContentRoot[]> {
