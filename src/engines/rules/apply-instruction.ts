@@ -10,6 +10,7 @@ import { hidePage } from "./hide-page.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
+import { dissolveGroup, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { renameField } from "./rename-field.ts";
 import { renameGroup } from "./rename-group.ts";
@@ -52,6 +53,10 @@ export async function applyInstruction(
       return hidePage(docs, instruction, signal);
     case "rename-group":
       return renameGroup(docs, instruction, signal);
+    case "place-group":
+      return placeGroup(docs, instruction, signal);
+    case "dissolve-group":
+      return dissolveGroup(docs, instruction, signal);
     case "set-redirect":
       return setRedirect(docs, instruction, signal);
     case "remove-redirect":

@@ -45,6 +45,10 @@ export function describeInstruction(instruction: Instruction): string {
       return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
     case "rename-group":
       return `Rename the ${instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
+    case "place-group":
+      return `Move the group ${short(instruction.group)} in the navigation`;
+    case "dissolve-group":
+      return `Remove the group ${short(instruction.group)} and keep its pages`;
     case "set-redirect":
       return `Redirect ${short(instruction.from)} to ${short(instruction.to)}`;
     case "remove-redirect":

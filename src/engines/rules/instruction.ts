@@ -43,6 +43,14 @@ type Deed =
   /** By the names that the navigation shows. */
   | { type: "sort-pages"; group: string }
   | { type: "hide-page"; page: string; isHidden: boolean }
+  /** Puts a group of the navigation beside a group or page that is called `name`, or to an end of its own list. */
+  | {
+      type: "place-group";
+      group: string;
+      position: { type: "after" | "before"; name: string } | { type: "edge"; at: "start" | "end" };
+    }
+  /** The group goes, and what is in it stands where it was. */
+  | { type: "dissolve-group"; group: string }
   /** Gives a group or tab of the navigation another name. */
   /** `inside` is the name of a group around it. `mayBePage`: the entry of a page may be meant as well. */
   | { type: "rename-group"; group: string; to: string; kind: "group" | "tab"; inside?: string; mayBePage?: true }

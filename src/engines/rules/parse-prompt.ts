@@ -29,6 +29,7 @@ import { readAddText } from "./prompt/sections/read-add-text.ts";
 import { readDeleteSection, readMoveSection } from "./prompt/sections/read-sections.ts";
 import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
+import { readDissolveGroup, readPlaceGroup } from "./prompt/site/read-place-group.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
 import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
 import { readSortPages } from "./prompt/site/read-sort.ts";
@@ -51,6 +52,8 @@ const READERS: Reader[] = [
   withoutHead(readRedirect),
   readDeleteSection,
   readMoveSection,
+  withoutHead(readPlaceGroup),
+  withoutHead(readDissolveGroup),
   readAddText,
   withoutHead(readSortPages),
   withoutHead(readPlacePage),

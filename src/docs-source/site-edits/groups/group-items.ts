@@ -1,0 +1,154 @@
+import { isMap, isScalar, isSeq, type YAMLSeq } from "yaml";
+import type { DocsFiles } from "../../docs-files.ts";
+import { commonFolder, folderOf, joinDocsPath, nameOf } from "../../docs-path.ts";
+import type { NavigationNode, SiteSource } from "../../site/site-source.ts";
+import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
+import { listPages } from "../listed-pages.ts";
+import { entryOf, findPlaces } from "../script/places.ts";
+import { keyOf, openSourceTrees, parseSource, type SourceTree, textValue } from "../script/source-tree.ts";
+import { parseYamlText, textOfScalar } from "../yaml/yaml-text.ts";
+
+/** Where a file of the settings may have an entry of the navigation, with all that is in it. */
+export type GroupItem =
+  /** Items of one list or object that follow each other. */
+  | { type: "script"; tree: SourceTree; items: ScriptNode[] }
+  | { type: "yaml"; file: string; text: string; list: YAMLSeq; item: unknown }
+  /** Whole lines of a list of links. `indent` is that of the first, undefined for a heading. */
+  | { type: "lines"; file: string; text: string; start: number; end: number; indent: number | undefined };
+
+/** The places of an entry in files that may name it. */
+export async function findGroupItems(
+  docs: DocsFiles,
+  source: SiteSource,
+  node: NavigationNode,
+  files: readonly string[],
+): Promise<GroupItem[]> {
+  const found: GroupItem[] = await findNamed(docs, source, node);
+  const name = node.type === "section" ? node.title : undefined;
+  const page = node.type === "page" ? node.path : undefined;
+  for (const file of files) {
+    const text = (await docs.read(file)) ?? "";
+    if (name !== undefined && /\.(?:json|[cm]?[jt]s)$/.test(file)) {
+      const tree = await parseSource(file, text);
+      if (tree) found.push(...inScript(tree, name));
+    } else if (/\.ya?ml$|(?:^|\/)\.pages$/.test(file)) found.push(...inYaml(file, text, source, name, page));
+    else if (nameOf(file) === "SUMMARY.md" && name !== undefined) found.push(...inSummary(file, text, name));
+  }
+  return found;
+}
+
+/** Entries that name a page, or the folder that the pages of a group are in. */
+async function findNamed(docs: DocsFiles, source: SiteSource, node: NavigationNode): Promise<GroupItem[]> {
+  const folder = node.type === "section" ? commonFolder(listPages([node])) : undefined;
+  const references = source.references.filter(({ path, isFolder }) =>
+    node.type === "page" ? path === node.path : isFolder && path === folder && folder !== "",
+  );
+  const { places } = await findPlaces(references, openSourceTrees(docs));
+  return places.flatMap((place): GroupItem[] => {
+    const item = entryOf(place, true);
+    return item ? [{ type: "script", tree: place.tree, items: [item] }] : [];
+  });
+}
+
+function inScript(tree: SourceTree, name: string): GroupItem[] {
+  return tree.nodes().flatMap((node): GroupItem[] => {
+    const parent = tree.parentOf(node);
+    const isKey = parent?.type === "Property" && nodeAt(parent, "key") === node && parent.value !== node;
+    const item = isKey ? keyedItem(tree, parent, name) : textValue(node) === name ? holderOf(tree, node) : undefined;
+    if (item) return [{ type: "script", tree, items: [item] }];
+    return parent?.type === "ArrayExpression" && titleOf(node) === name
+      ? [{ type: "script", tree, items: belowTitle(nodesAt(parent, "elements"), node) }]
+      : [];
+  });
+}
+
+/** `{ Guides: [...] }`: the object, or one of several of its properties. */
+function keyedItem(tree: SourceTree, property: ScriptNode, name: string): ScriptNode | undefined {
+  if (keyOf(property) !== name || property.shorthand || property.method) return undefined;
+  const object = tree.parentOf(property);
+  const isAlone = nodesAt(object, "properties").length === 1;
+  return object && isAlone && tree.parentOf(object)?.type === "ArrayExpression" ? object : property;
+}
+
+/** The item of a list that has a text as one of its values, or the property that has it. */
+function holderOf(tree: SourceTree, node: ScriptNode): ScriptNode | undefined {
+  const property = tree.parentOf(node);
+  if (property?.type !== "Property") return undefined;
+  const object = tree.parentOf(property);
+  const around = object && tree.parentOf(object);
+  if (around?.type === "ArrayExpression") return object;
+  return around?.type === "Property" ? around : property;
+}
+
+/** A title in a list of Fumadocs. */
+function titleOf(node: ScriptNode | undefined): string | undefined {
+  return /^---(?:\[[^\]]*\])?(.*?)-*$/.exec(textValue(node) ?? "")?.[1]?.trim();
+}
+
+function belowTitle(items: ScriptNode[], title: ScriptNode): ScriptNode[] {
+  const start = items.indexOf(title);
+  const next = items.findIndex((item, index) => index > start && titleOf(item) !== undefined);
+  return items.slice(start, next < 0 ? undefined : next);
+}
+
+function inYaml(
+  file: string,
+  text: string,
+  source: SiteSource,
+  name: string | undefined,
+  page: string | undefined,
+): GroupItem[] {
+  const folders = file.endsWith(".pages") || /\.nav\.ya?ml$/.test(file) ? [folderOf(file)] : source.folders;
+  const isPage = (value: unknown) =>
+    page !== undefined && folders.some((folder) => joinDocsPath(folder, textOfScalar(value) ?? "") === page);
+  const found: GroupItem[] = [];
+  const visit = (value: unknown, depth: number) => {
+    if (depth > 30) return;
+    if (isMap(value)) for (const pair of value.items) visit(pair.value, depth + 1);
+    if (!isSeq(value)) return;
+    for (const item of value.items) {
+      const [pair, ...more] = isMap(item) ? item.items : [];
+      const isGroup = pair && more.length === 0 && isSeq(pair.value) && isScalar(pair.key) && pair.key.value === name;
+      const isEntry = isPage(item) || (pair && more.length === 0 && isPage(pair.value));
+      if (isGroup || isEntry) found.push({ type: "yaml", file, text, list: value, item });
+      visit(item, depth + 1);
+    }
+  };
+  visit(parseYamlText(text), 0);
+  return found;
+}
+
+/** Headings with what is below them, and entries with those below them. */
+function inSummary(file: string, text: string, name: string): GroupItem[] {
+  const lines = linesOf(text);
+  return lines.flatMap(({ start, line }, index): GroupItem[] => {
+    const heading = /^(#{1,6})[ \t]+(.*?)[ \t#]*\r?\n?$/.exec(line);
+    const item = /^([ \t]*)[-*+][ \t]+(?:\[((?:[^\]\\]|\\.)*)\]\(.*|(.*?)[ \t]*\r?\n?)$/s.exec(line);
+    const label = heading ? heading[2] : (item?.[2] ?? item?.[3]);
+    if (label?.replace(/\\(.)/g, "$1").trim() !== name) return [];
+    const level = heading?.[1]?.length;
+    const indent = item?.[1]?.length ?? 0;
+    const next = lines.findIndex((other, at) => {
+      if (at <= index || other.line.trim() === "") return false;
+      const marks = /^(#{1,6})[ \t]/.exec(other.line)?.[1]?.length;
+      return level !== undefined
+        ? marks !== undefined && marks <= level
+        : marks !== undefined || indentOf(other.line) <= indent;
+    });
+    const end = lines[next]?.start ?? text.length;
+    return [{ type: "lines", file, text, start, end, indent: level === undefined ? indent : undefined }];
+  });
+}
+
+function indentOf(line: string): number {
+  return /^[ \t]*/.exec(line)?.[0].length ?? 0;
+}
+
+function linesOf(text: string): { start: number; line: string }[] {
+  let start = 0;
+  return text.split(/(?<=\n)/).map((line) => {
+    const own = { start, line };
+    start += line.length;
+    return own;
+  });
+}

@@ -1,0 +1,90 @@
+import type { DocsFiles } from "../../docs-files.ts";
+import { isPage } from "../../pages.ts";
+import { readSiteSource } from "../../site/read-site-source.ts";
+import type { NavigationNode, SiteSource } from "../../site/site-source.ts";
+import { createChangedDocs } from "../changed-docs.ts";
+import { listPages } from "../listed-pages.ts";
+import { type FileEdit, NO_SITE_CHANGE } from "../site-change.ts";
+import { findGroupItems } from "./group-items.ts";
+import { moveItem, type Side } from "./move-item.ts";
+import { mainNavigation, moveNode, type NodeAt, outlineOf } from "./navigation-nodes.ts";
+
+export type GroupMove =
+  | { type: "planned"; edits: FileEdit[] }
+  | { type: "there" }
+  /** Nothing that can be edited moves this group alone. */
+  | { type: "computed" };
+
+const MAX_TRIED = 24;
+const SETTINGS = /(?:\.(?:json|[cm]?[jt]s|ya?ml)|(?:^|\/)(?:SUMMARY\.md|\.pages))$/;
+/** What Docusaurus keeps for versions that were released, and translations. */
+const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
+
+/**
+ * Plans another place for a group of the navigation. Each place where it may be written is tried: the site, read with the
+ * edits, must be the same but for the place of the group.
+ */
+export async function planGroupMove(
+  docs: DocsFiles,
+  { source, files }: SiteWithFiles,
+  own: NodeAt,
+  beside: NodeAt,
+  side: Side,
+): Promise<GroupMove> {
+  const main = mainNavigation(source.navigation);
+  const wanted = moveNode(main, own, beside, side);
+  if (!wanted) return { type: "computed" };
+  if (outlineOf(wanted) === outlineOf(main)) return { type: "there" };
+  const items = await findGroupItems(docs, source, own.node, files);
+  const neighbours = await findGroupItems(docs, source, beside.node, files);
+  let tried = 0;
+  for (const item of items)
+    for (const neighbour of neighbours) {
+      if (tried >= MAX_TRIED) return { type: "computed" };
+      const edits = await moveItem(item, neighbour, side);
+      if (!edits) continue;
+      tried += 1;
+      if (await isAsWanted(docs, source, wanted, edits)) return { type: "planned", edits };
+    }
+  return { type: "computed" };
+}
+
+/** A site with the files of settings that it was read from. */
+export type SiteWithFiles = { source: SiteSource; files: string[] };
+
+export async function readWithFiles(docs: DocsFiles): Promise<SiteWithFiles> {
+  const read = new Set<string>();
+  const source = await readSiteSource({
+    repository: docs.repository,
+    list: () => docs.list(),
+    read: (path) => {
+      read.add(path);
+      return docs.read(path);
+    },
+  });
+  const isSettings = (path: string) => (!isPage(path) || path.endsWith("SUMMARY.md")) && SETTINGS.test(path);
+  return { source, files: [...read].filter((path) => isSettings(path) && !COPIES.test(path)) };
+}
+
+/** Whether the site has the wanted navigation then, and all else as before, in every language and version. */
+export async function isAsWanted(
+  docs: DocsFiles,
+  before: SiteSource,
+  wanted: readonly NavigationNode[],
+  edits: FileEdit[],
+): Promise<boolean> {
+  const after = await readSiteSource(createChangedDocs(docs, NO_SITE_CHANGE, edits));
+  const rest = ({ pages, redirects, settings, navigation, notices }: SiteSource) =>
+    JSON.stringify([
+      pages,
+      // A site without a page at its top begins with the first of its navigation.
+      redirects.filter(({ source }) => source !== "/"),
+      settings,
+      listPages(navigation).sort(),
+      notices
+        .filter(({ isFault, isComputed }) => isFault || isComputed)
+        .map(({ message }) => message)
+        .sort(),
+    ]);
+  return outlineOf(mainNavigation(after.navigation)) === outlineOf(wanted) && rest(before) === rest(after);
+}

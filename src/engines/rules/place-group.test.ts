@@ -1,0 +1,125 @@
+import { describe, expect, it, test } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+
+const pages = (folder: string, extension = "md"): Files =>
+  Object.fromEntries(
+    ["a", "b", "c", "d"].map((name) => [`${folder}${name}.${extension}`, `# ${name.toUpperCase()}\n`]),
+  );
+
+const FORMATS: [name: string, files: Files, file: string, after: string][] = [
+  [
+    "docs.json",
+    {
+      ...pages("", "mdx"),
+      "docs.json":
+        '{\n  "navigation": {\n    "groups": [\n      { "group": "One", "pages": ["a"] },\n      {\n        "group": "Two",\n        "pages": ["b", "c"]\n      },\n      { "group": "Three", "pages": ["d"] }\n    ]\n  }\n}\n',
+    },
+    "docs.json",
+    '{\n  "navigation": {\n    "groups": [\n      {\n        "group": "Two",\n        "pages": ["b", "c"]\n      },\n      { "group": "Three", "pages": ["d"] },\n      { "group": "One", "pages": ["a"] }\n    ]\n  }\n}\n',
+  ],
+  [
+    "mkdocs.yml",
+    {
+      ...pages("docs/"),
+      "mkdocs.yml":
+        "site_name: X\nnav:\n  # First\n  - One:\n      - a.md\n  - Two:\n      - b.md\n      - c.md\n  - Three:\n    - d.md\n",
+    },
+    "mkdocs.yml",
+    "site_name: X\nnav:\n  - Two:\n      - b.md\n      - c.md\n  - Three:\n    - d.md\n  # First\n  - One:\n      - a.md\n",
+  ],
+  [
+    "sidebars.js",
+    {
+      ...pages("docs/"),
+      "docusaurus.config.js":
+        "module.exports = { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+      "sidebars.js":
+        "module.exports = {\n  docs: [\n    { type: 'category', label: 'One', items: ['a'] },\n    { Two: ['b', 'c'] },\n    {\n      type: 'category',\n      label: 'Three',\n      items: ['d'],\n    },\n  ],\n};\n",
+    },
+    "sidebars.js",
+    "module.exports = {\n  docs: [\n    { Two: ['b', 'c'] },\n    {\n      type: 'category',\n      label: 'Three',\n      items: ['d'],\n    },\n    { type: 'category', label: 'One', items: ['a'] },\n  ],\n};\n",
+  ],
+  [
+    "VitePress",
+    {
+      ...pages(""),
+      ".vitepress/config.js":
+        "export default { themeConfig: { sidebar: [\n  { text: 'One', items: [{ link: '/a' }] },\n  { text: 'Two', items: [{ link: '/b' }, { link: '/c' }] },\n  { text: 'Three', items: [{ link: '/d' }] },\n] } };\n",
+    },
+    ".vitepress/config.js",
+    "export default { themeConfig: { sidebar: [\n  { text: 'Two', items: [{ link: '/b' }, { link: '/c' }] },\n  { text: 'Three', items: [{ link: '/d' }] },\n  { text: 'One', items: [{ link: '/a' }] },\n] } };\n",
+  ],
+  [
+    "headings of SUMMARY.md",
+    {
+      ...pages(""),
+      "SUMMARY.md":
+        "# Summary\n\n## One\n\n* [A](a.md)\n\n## Two\n\n* [B](b.md)\n* [C](c.md)\n\n## Three\n\n* [D](d.md)\n",
+    },
+    "SUMMARY.md",
+    "# Summary\n\n## Two\n\n* [B](b.md)\n* [C](c.md)\n\n## Three\n\n* [D](d.md)\n\n## One\n\n* [A](a.md)\n",
+  ],
+  [
+    "_meta.js",
+    {
+      "next.config.js": "module.exports = require('nextra')({});\n",
+      "content/_meta.js": 'export default {\n  one: "One",\n  two: "Two",\n  three: "Three",\n};\n',
+      "content/one/a.mdx": "# A\n",
+      "content/one/b.mdx": "# B\n",
+      "content/two/c.mdx": "# C\n",
+      "content/two/d.mdx": "# D\n",
+      "content/three/e.mdx": "# E\n",
+      "content/three/f.mdx": "# F\n",
+    },
+    "content/_meta.js",
+    'export default {\n  two: "Two",\n  three: "Three",\n  one: "One",\n};\n',
+  ],
+  [
+    "meta.json",
+    {
+      "content/docs/meta.json": '{ "pages": ["---One---", "a", "---Two---", "b", "c", "---Three---", "d"] }\n',
+      ...pages("content/docs/", "mdx"),
+    },
+    "content/docs/meta.json",
+    '{ "pages": ["---Two---", "b", "c", "---Three---", "d", "---One---", "a"] }\n',
+  ],
+];
+
+describe("a group of the navigation", () => {
+  test.each(FORMATS)("goes after another one in %s, and to the top again", async (_, files, file, expected) => {
+    const { after, notes } = await ask(files, "Move the One group after the Three group");
+    expect(after).toEqual({ ...files, [file]: expected });
+    expect(notes).toContain("Moved the group `One` in the navigation after `Three`.");
+    const back = await ask(after, "Put the group One at the top of the navigation");
+    expect(back.after[file]?.replace(/\s+/g, "")).toBe(files[file]?.replace(/\s+/g, ""));
+    expect((await ask(files, "Put the group Two before Three")).after).toEqual(files);
+  });
+
+  it("goes nowhere where it is not known, or where nothing that is data puts it", async () => {
+    const [[, docsJson = {}] = []] = FORMATS;
+    expect((await ask(docsJson, "Move the Four group after the One group")).notes).toContain(
+      "There are `One`, `Two`, `Three`.",
+    );
+    const folders = {
+      "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: {} }]] };\n",
+      ...pages("docs/one/"),
+      ...pages("docs/two/"),
+    };
+    const { after, notes } = await ask(folders, "Move the One group after the Two group");
+    expect(after).toEqual(folders);
+    expect(notes).toContain("Please move it by hand");
+  });
+
+  it("ends, and its pages stand where it was", async () => {
+    const [, [, mkdocs = {}] = [], [, docusaurus = {}] = []] = FORMATS;
+    const yaml = await ask(mkdocs, "Delete the group Two but keep its pages");
+    expect(yaml.after["mkdocs.yml"]).toBe(
+      mkdocs["mkdocs.yml"]?.replace("  - Two:\n      - b.md\n      - c.md\n", "  - b.md\n  - c.md\n"),
+    );
+    const script = await ask(docusaurus, "Remove the Three section and keep all its pages in the sidebar");
+    expect(script.after["sidebars.js"]).toContain("{ Two: ['b', 'c'] },\n    'd',\n  ],");
+    const [[, docsJson = {}] = []] = FORMATS;
+    const { after, isRefused } = await ask(docsJson, "Ungroup Two");
+    expect([after, isRefused]).toEqual([docsJson, true]);
+  });
+});

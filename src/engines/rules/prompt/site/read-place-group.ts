@@ -1,0 +1,78 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { isPath, readPage, readQuoted, readWords } from "../values.ts";
+import { BAR, readBareGroup, readGroup } from "./group-names.ts";
+import { readEdge } from "./read-navigation.ts";
+
+type PlaceGroup = Extract<Instruction, { type: "place-group" }>;
+type DissolveGroup = Extract<Instruction, { type: "dissolve-group" }>;
+
+const PAGES = "pages|page|entries|articles|contents|content|items|files";
+
+/** "move the group X after the group Y", "put the X section at the end of the navigation" */
+export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
+  if (!cursor.accept("move|put|place|list|show|reorder|position")) return undefined;
+  const group = readOwn(cursor);
+  if (group === undefined) return undefined;
+  cursor.accept(`in|of|within the|our? ${BAR}`);
+  const edge = readEdge(cursor);
+  if (edge?.type === "edge") return [{ type: "place-group", group, position: edge }];
+  const side = cursor.accept("right|directly|just|immediately? after|below|behind|beneath|underneath")
+    ? "after"
+    : cursor.accept("right|directly|just|immediately? before|above")
+      ? "before"
+      : undefined;
+  const name = side && readBeside(cursor);
+  if (side === undefined || name === undefined) return undefined;
+  cursor.accept(`in|of|within the|our? ${BAR}`);
+  return [{ type: "place-group", group, position: { type: side, name } }];
+}
+
+/** "delete the group X but keep its pages", "ungroup X" */
+export function readDissolveGroup(cursor: Cursor): DissolveGroup[] | undefined {
+  if (cursor.accept("ungroup|dissolve|flatten")) {
+    const group = readOwn(cursor) ?? readBareGroup(cursor) ?? readQuoted(cursor)?.text.trim();
+    return group === undefined ? undefined : [{ type: "dissolve-group", group }];
+  }
+  if (!cursor.accept("delete|remove|drop") && !cursor.accept("get rid of")) return undefined;
+  cursor.accept("only|just");
+  const group = readOwn(cursor);
+  if (group === undefined) return undefined;
+  cursor.accept(`from|in the|our? ${BAR}`);
+  cursor.acceptPunctuation(",");
+  const isKept = cursor.acceptAny(
+    `but|and|while please? keep|leave|keeping|leaving all? of? its|the|their? ${PAGES}`,
+    `keep|keeping|leave|leaving all? of? its|the|their? ${PAGES}`,
+    `but|and not its|the ${PAGES}`,
+    `without its|the ${PAGES}`,
+    `without deleting|removing its|the|any ${PAGES}`,
+  );
+  if (!isKept) return undefined;
+  cursor.acceptAny(`in the|our? ${BAR}`, "where they are", "as they are", "in place");
+  return [{ type: "dissolve-group", group }];
+}
+
+function readOwn(cursor: Cursor): string | undefined {
+  cursor.accept("the? whole|entire");
+  return (
+    cursor.attempt(() => {
+      if (!cursor.accept(`the|our? ${BAR}? group|section|category|tab called|named|titled?`)) return undefined;
+      const isEnd = (word: string) =>
+        /^(?:after|before|above|below|behind|to|at|first|last|but|while|keep)$/.test(word);
+      return readQuoted(cursor)?.text.trim() ?? readBareGroup(cursor, isEnd);
+    }) ?? readGroup(cursor)
+  );
+}
+
+function readBeside(cursor: Cursor): string | undefined {
+  const group = readOwn(cursor) ?? readBareGroup(cursor);
+  if (group !== undefined) return group;
+  const page = readPage(cursor, { bare: true });
+  if (page !== undefined) return page;
+  return cursor.attempt(() => {
+    const name = readWords(cursor)?.text.trim();
+    return name !== undefined && !isPath(name) && /^[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,3}$/u.test(name)
+      ? name
+      : undefined;
+  });
+}
