@@ -20,7 +20,7 @@ export function writeOnSite(
 ): string | undefined {
   const path = splitTarget(link)?.path;
   const isAddress = path !== undefined && path !== "" && link.form !== "import" && mayBeAddress(site, from, path);
-  const isRelative = site.addresses.urls.has(from) && !/\.mdx?$/i.test(path ?? "");
+  const isRelative = site.addresses.urls.has(from) && !/\.mdx?\/?$/i.test(path ?? "");
   const isOnSite = isAddress && (path.startsWith("/") || isRelative);
   const address = isOnSite ? writeAddress(site.addresses, path, from, to, linkBase) : undefined;
   const attempts = [writeTarget(link, from, to, anchor)];

@@ -3,11 +3,12 @@ import type { PageHeading } from "../headings.ts";
 import type { SourceFormat } from "../site/site-source.ts";
 
 /** How a site's generator makes the anchor of a heading from its text. `any-case`: as GitHub does it, or with its capitals. */
-export type AnchorStyle = "github" | "any-case" | "vitepress" | "python-markdown" | "mintlify";
+export type AnchorStyle = "github" | "any-case" | "vitepress" | "python-markdown" | "mintlify" | "gitbook";
 
 const STYLES: Partial<Record<SourceFormat, AnchorStyle>> = {
   vitepress: "vitepress",
   mkdocs: "python-markdown",
+  gitbook: "gitbook",
   "docs.json": "mintlify",
   "mint.json": "mintlify",
 };
@@ -28,6 +29,8 @@ export function writtenAnchor(style: AnchorStyle, headings: readonly PageHeading
   const heading = headings[index];
   if (!heading || style === "github" || !isMadeOfText(heading)) return heading?.anchor;
   if (style === "any-case") return /\p{Lu}/u.test(heading.text) ? undefined : heading.anchor;
+  // GitBook leaves full stops in.
+  if (style === "gitbook") return heading.text.includes(".") ? undefined : heading.anchor;
   if (style === "mintlify") return UNSURE.test(heading.text) ? undefined : heading.anchor;
   const makeSlug = style === "vitepress" ? slugify : slugifyInPython;
   const own = makeSlug(heading.text);

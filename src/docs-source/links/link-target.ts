@@ -61,7 +61,10 @@ export function writePath(link: Pick<Link, "form" | "target">, path: string, anc
 /** Writes `to` in the style of `path`. If `to` is not an existing file, it may have no extension. */
 function styledPath(path: string, from: string, to: string): string {
   const styled = inStyle(path, to);
-  const slash = path.length > 1 && path.endsWith("/") && styled !== "" && !/\.[^/]+$/.test(styled) ? "/" : "";
+  const slash =
+    path.length > 1 && path.endsWith("/") && styled !== "" && (isDocument(styled) || !/\.[^/]+$/.test(styled))
+      ? "/"
+      : "";
   if (path.startsWith("/") || path === "") return `/${styled}${slash}`;
   const relative =
     styled === ""

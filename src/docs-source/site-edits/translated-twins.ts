@@ -15,15 +15,46 @@ function findBeside(files: Iterable<string>, path: string): Translation[] {
   });
 }
 
+/** The page of the same path in the folder of another language, as Starlight has it. */
+function findInLanguages(
+  { fallback, folders }: Pick<SiteSource, "folders" | "fallback">,
+  files: Iterable<string>,
+  path: string,
+): Translation[] {
+  const root = folders.find((folder) => path.startsWith(`${folder}/`));
+  const main = fallback?.main ? `${fallback.main}/` : "";
+  if (fallback === undefined || root === undefined || !path.startsWith(`${root}/${main}`)) return [];
+  const belowMain = (page: string) => page.slice(root.length + 1 + main.length);
+  const own = withoutExtension(belowMain(path));
+  // The folder of a language may be written in other capitals than its key.
+  const languages = new Set(fallback.languages.map((language) => language.toLowerCase()));
+  return [...files].flatMap((file): Translation[] => {
+    const [, language = "", rest = "", extension = ""] = file.startsWith(`${root}/`)
+      ? (/^([^/]+)\/(.+)(\.mdx?)$/.exec(file.slice(root.length + 1)) ?? [])
+      : [];
+    if (rest !== own || !languages.has(language.toLowerCase()) || `${language}/` === main) return [];
+    return [
+      {
+        path: file,
+        pathBeside(to) {
+          if (!to.startsWith(`${root}/${main}`)) return undefined;
+          return `${root}/${language}/${withoutExtension(belowMain(to))}${extension}`;
+        },
+      },
+    ];
+  });
+}
+
 /**
  * The files that are the translations of a page by their names: beside it, or in the `i18n` of Docusaurus with its path
  * there.
  */
 export function findTranslatedTwins(
-  source: Pick<SiteSource, "format" | "home" | "folders">,
+  source: Pick<SiteSource, "format" | "home" | "folders" | "fallback">,
   files: Iterable<string>,
   path: string,
 ): Translation[] {
+  if (source.format === "starlight") return findInLanguages(source, files, path);
   if (source.format === "fumadocs" || source.format === "nextra") return findBeside(files, path);
   const original = source.format === "docusaurus" ? originalOf(source, path) : undefined;
   if (!original) return [];

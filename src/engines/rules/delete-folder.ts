@@ -41,7 +41,8 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const folder = named ?? joinDocsPath("", written) ?? "";
   const own = files.filter((file) => folder !== "" && file.startsWith(`${folder}/`));
   const source = await readSiteSource(docs);
-  const inside = [...own, ...own.flatMap((file) => findTranslatedTwins(source, files, file).map(({ path }) => path))];
+  const twins = own.flatMap((file) => findTranslatedTwins(source, files, file).map(({ path }) => path));
+  const inside = [...new Set([...own, ...twins])];
   if (!inside.some(isDocument))
     return refuse("page_not_found", `There is no folder ${codeSpan(instruction.page)} with pages.`);
   return deleteAll(docs, { name: codeSpan(folder), inside }, instruction, signal);

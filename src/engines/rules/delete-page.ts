@@ -120,7 +120,8 @@ async function findTranslations(
 ): Promise<Removal[]> {
   const files = new Set(await docs.list());
   const source = await readSiteSource(docs);
-  const translations = [...findSharedTranslations(source, path), ...findTranslatedTwins(source, files, path)];
+  const found = [...findSharedTranslations(source, path), ...findTranslatedTwins(source, files, path)];
+  const translations = [...new Map(found.map((one) => [one.path, one])).values()];
   return translations.map((translation) => {
     if (!isRedirected) return { path: translation.path, target: undefined };
     const parent = given ? undefined : findParentPage(site, translation.path);

@@ -103,6 +103,12 @@ describe("fixLinks on the sites of other generators", () => {
       ],
     ],
     ["MkDocs", mkdocs, "docs/a/page.md", ["../guide/setup.md#linux-more", "../../guide/setup/", "../../img/a.png"]],
+    [
+      "GitBook",
+      { "SUMMARY.md": "* [A](a.md)\n", "a.md": "### 1. Make a key\n\n## v1.2 of it\n" },
+      "page.md",
+      ["a.md#1.-make-a-key", "a.md#id-1.-make-a-key", "a.md#1-make-a-key", "a.md#v1.2-of-it"],
+    ],
     ["a folder", { "guide/README.md": "", "src/main.c": "" }, "README.md", ["guide", "guide/", "src/main.c"]],
     ["the files beside a site", mkdocs, "README.md", ["docs", "docs/guide/", "docs/guide/setup.md"]],
   ])("leaves every link of %s alone that works there", async (_, files, path, targets) => {

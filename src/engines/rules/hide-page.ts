@@ -31,10 +31,14 @@ const FIELDS: Partial<Record<SourceFormat, string>> = {
 };
 
 /** Takes a page out of what readers are shown, or back into it. Its address stays. */
-export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden }) => {
+export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, isFromNavigation }) => {
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const source = await readSiteSource(docs);
+  if (isFromNavigation && source.format === "docusaurus") {
+    const unlisted = await takeOut(docs, source, found.path);
+    if (unlisted?.type === "applied") return unlisted;
+  }
   const field = FIELDS[source.format];
   if (field !== undefined) {
     const twins = findTranslatedTwins(source, await docs.list(), found.path).map(({ path }) => path);
@@ -53,19 +57,27 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHi
       "not_supported",
       `${codeSpan(found.path)} was not hidden: these docs have no settings of a navigation, so every file in their folders is shown. Please delete it, or let its name begin with an underscore, which Docket leaves out.`,
     );
-  const translations = findSharedTranslations(source, found.path).map(({ path }) => path);
-  const plan = await planSiteEdits(docs, { unlisted: [found.path, ...translations] });
-  if (plan.type !== "planned") return refusePlan(plan);
-  if (plan.removedEntries === 0)
-    return refuse(
+  const taken = await takeOut(docs, source, found.path);
+  return (
+    taken ??
+    refuse(
       "not_supported",
       `${codeSpan(found.path)} was not hidden, because no list of the site's navigation names it.`,
-    );
+    )
+  );
+};
+
+/** Takes a page with its translations out of the navigation; undefined if nothing there names it. */
+async function takeOut(docs: EditableDocs, source: SiteSource, path: string): Promise<Applied | undefined> {
+  const translations = findSharedTranslations(source, path).map((one) => one.path);
+  const plan = await planSiteEdits(docs, { unlisted: [path, ...translations] });
+  if (plan.type !== "planned") return refusePlan(plan);
+  if (plan.removedEntries === 0) return undefined;
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
-  const notes = [`Removed ${codeSpan(found.path)} from the navigation. The page and its address stay.`];
+  const notes = [`Removed ${codeSpan(path)} from the navigation. The page and its address stay.`];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
-};
+}
 
 /** Whether nothing names the pages, so that the navigation is what is in the folders. */
 function isFromFolders({ format, references }: SiteSource): boolean {

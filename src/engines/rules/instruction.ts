@@ -42,7 +42,6 @@ type Deed =
   | { type: "place-page"; page: string; position: NavigationPosition | CountedPosition; from?: string }
   /** By the names that the navigation shows. */
   | { type: "sort-pages"; group: string }
-  | { type: "hide-page"; page: string; isHidden: boolean }
   /** Puts a group of the navigation beside a group or page that is called `name`, or to an end of its own list. */
   | {
       type: "place-group";
@@ -51,6 +50,13 @@ type Deed =
     }
   /** The group goes, and what is in it stands where it was. */
   | { type: "dissolve-group"; group: string }
+  | {
+      type: "hide-page";
+      page: string;
+      isHidden: boolean;
+      /** Only the navigation was named, so that search engines may list the page as before. */
+      isFromNavigation?: true;
+    }
   /** Gives a group or tab of the navigation another name. */
   /** `inside` is the name of a group around it. `mayBePage`: the entry of a page may be meant as well. */
   | { type: "rename-group"; group: string; to: string; kind: "group" | "tab"; inside?: string; mayBePage?: true }

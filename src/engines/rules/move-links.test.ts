@@ -77,29 +77,37 @@ describe("links to pages that move, by the addresses of their generator", () => 
     expect(after["website/blog/2020-01-02-news.md"]).toBe(links("/docs/guides/other", "/docs/next/guides/another"));
   });
 
-  it.each(["en", "root"])(
-    "follow a page of Starlight from languages that have no translation of it: %s",
-    async (main) => {
-      const below = main === "root" ? "" : "en/";
-      const start = (folder: string) => `src/content/docs/${folder}guides/start.md`;
-      const files = {
-        "astro.config.mjs": `export default { integrations: [starlight({ title: "X", defaultLocale: "${main}", locales: { ${main}: { label: "English", lang: "en" }, ar: { label: "Arabic" }, fr: { label: "French" } } })] }`,
-        [`src/content/docs/${below}index.md`]: links(`/${below}guides/start/`),
-        [start(below)]: "# Start\n",
-        [start("fr/")]: "# Début\n",
-        "src/content/docs/fr/index.md": links("/fr/guides/start/"),
-        "src/content/docs/ar/index.md": links("/ar/guides/start/#start", "./guides/start/", "/fr/guides/start"),
-        "src/content/docs/ar/guides/b.md": links("../start/"),
-      };
-      const { after } = await move(files, start(below), `src/content/docs/${below}guides/begin.md`);
-      expect(after[`src/content/docs/${below}index.md`]).toBe(links(`/${below}guides/begin/`));
-      expect(after["src/content/docs/fr/index.md"]).toBe(links("/fr/guides/start/"));
-      expect(after["src/content/docs/ar/index.md"]).toBe(
-        links("/ar/guides/begin/#start", "./guides/begin/", "/fr/guides/start"),
-      );
-      expect(after["src/content/docs/ar/guides/b.md"]).toBe(links("../begin/"));
-    },
-  );
+  it.each(["en", "root"])("follow a page of Starlight, whose translations move with it: %s", async (main) => {
+    const below = main === "root" ? "" : "en/";
+    const start = (folder: string) => `src/content/docs/${folder}guides/start.md`;
+    const files = {
+      "astro.config.mjs": `export default { integrations: [starlight({ title: "X", defaultLocale: "${main}", locales: { ${main}: { label: "English", lang: "en" }, ar: { label: "Arabic" }, fr: { label: "French" } } })] }`,
+      [`src/content/docs/${below}index.md`]: links(`/${below}guides/start/`),
+      [start(below)]: "# Start\n",
+      [start("fr/")]: "# Début\n",
+      "src/content/docs/fr/index.md": links("/fr/guides/start/"),
+      "src/content/docs/ar/index.md": links("/ar/guides/start/#start", "./guides/start/", "/fr/guides/start"),
+      "src/content/docs/ar/guides/b.md": links("../start/"),
+    };
+    const { after } = await move(files, start(below), `src/content/docs/${below}guides/begin.md`);
+    expect(after[`src/content/docs/${below}index.md`]).toBe(links(`/${below}guides/begin/`));
+    expect(after[start("fr/").replace("start", "begin")]).toBe("# Début\n");
+    expect(after["src/content/docs/fr/index.md"]).toBe(links("/fr/guides/begin/"));
+    expect(after["src/content/docs/ar/index.md"]).toBe(
+      links("/ar/guides/begin/#start", "./guides/begin/", "/fr/guides/begin"),
+    );
+    expect(after["src/content/docs/ar/guides/b.md"]).toBe(links("../begin/"));
+  });
+
+  it("keep the ending of a file, with a slash behind it too", async () => {
+    const files = {
+      "mkdocs.yml": "site_name: Acme\n",
+      "docs/client.md": "# Client\n\n## Start\n",
+      "docs/index.md": links("client.md/#start", "client.md"),
+    };
+    const { after } = await move(files, "docs/client.md", "docs/test-client.md");
+    expect(after["docs/index.md"]).toBe(links("test-client.md/#start", "test-client.md"));
+  });
 
   it("are changed to the address of a page, where they name one", async () => {
     const files = {

@@ -227,7 +227,9 @@ describe("what a request says by the kinds of its words", () => {
 function withoutNotes(read: ReturnType<typeof parsePrompt>): unknown {
   return JSON.parse(
     JSON.stringify(read, (key, value) =>
-      ["isNamedAsPage", "said", "mayBePage", "mayBeFolder", "needsRedirect"].includes(key) ? undefined : value,
+      ["isNamedAsPage", "said", "mayBePage", "mayBeFolder", "needsRedirect", "isFromNavigation"].includes(key)
+        ? undefined
+        : value,
     ),
   );
 }

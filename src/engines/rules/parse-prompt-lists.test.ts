@@ -27,7 +27,10 @@ const LISTS: [string, Instruction[]][] = [
   ["move a, b and c to guides/", [move("a", "guides/"), move("b", "guides/"), move("c", "guides/")]],
   ["hide the pages a and b", [hide("a"), hide("b")]],
   ["hide quickstart and faq", [hide("quickstart"), hide("faq")]],
-  ["remove a, b and c from the sidebar", [hide("a"), hide("b"), hide("c")]],
+  [
+    "remove a, b and c from the sidebar",
+    ["a", "b", "c"].map((page) => ({ ...hide(page), isFromNavigation: true }) as Instruction),
+  ],
   ["hide quickstart and rename faq to questions", [hide("quickstart"), move("faq", "questions")]],
   ["delete quickstart, setup and faq", [remove("quickstart"), remove("setup"), remove("faq")]],
   ["Delete the a, b and c pages", [remove("a"), remove("b"), remove("c")]],

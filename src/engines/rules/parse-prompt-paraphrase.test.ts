@@ -198,6 +198,8 @@ describe("what people type in other words", () => {
 /** Whether a page was written as "the tutorial", and whether a name may also be a page's, are notes for those who search. */
 function withoutNotes(read: ReturnType<typeof parsePrompt>): unknown {
   return JSON.parse(
-    JSON.stringify(read, (key, value: unknown) => (/^(?:said|isNamedAsPage)$/.test(key) ? undefined : value)),
+    JSON.stringify(read, (key, value: unknown) =>
+      /^(?:said|isNamedAsPage|isFromNavigation)$/.test(key) ? undefined : value,
+    ),
   );
 }

@@ -138,8 +138,11 @@ const PHRASINGS: [string, Instruction[]][] = [
   ["hide the page x", [{ type: "hide-page", page: "x", isHidden: true }]],
   ["Hide quickstart from the navigation", [{ type: "hide-page", page: "quickstart", isHidden: true }]],
   ["please unlist guides/a", [{ type: "hide-page", page: "guides/a", isHidden: true }]],
-  ["remove quickstart from the sidebar", [{ type: "hide-page", page: "quickstart", isHidden: true }]],
-  ["take the page x out of the navigation", [{ type: "hide-page", page: "x", isHidden: true }]],
+  [
+    "remove quickstart from the sidebar",
+    [{ type: "hide-page", page: "quickstart", isHidden: true, isFromNavigation: true }],
+  ],
+  ["take the page x out of the navigation", [{ type: "hide-page", page: "x", isHidden: true, isFromNavigation: true }]],
   ["make the page x hidden", [{ type: "hide-page", page: "x", isHidden: true }]],
   ["unhide the page x", [{ type: "hide-page", page: "x", isHidden: false }]],
   ["show guides/a in the navigation again", [{ type: "hide-page", page: "guides/a", isHidden: false }]],

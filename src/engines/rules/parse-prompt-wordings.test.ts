@@ -36,7 +36,7 @@ const WORDINGS: [string, Instruction[]][] = [
   ],
   [
     'take "Treemap chart" out of the menu but keep the page',
-    [{ type: "hide-page", page: "Treemap chart", isHidden: true }],
+    [{ type: "hide-page", page: "Treemap chart", isHidden: true, isFromNavigation: true }],
   ],
   [
     'Move "Deep research" into the Agents group, right after Visibility',

@@ -9,6 +9,12 @@ export type Nearest =
 
 /** Names that pages in many folders have: a page with this name in another folder is a different page. */
 const COMMON_NAMES = new Set(["index", "readme", "overview", "introduction", "intro", "home", "changelog", "faq"]);
+/** A page with one of these names in another part of the docs is a different page. */
+const GENERAL_NAMES = new Set(
+  `quickstart quick-start getting-started get-started start installation install configuration config usage basics
+  concepts reference api api-reference examples example tutorial tutorials guide guides troubleshooting glossary faqs security
+  authentication settings migration upgrading upgrade release-notes roadmap features architecture about`.split(/\s+/),
+);
 const MAX_CANDIDATES = 3;
 /** Each search reads the whole list of files, so their number is limited. */
 const MAX_SEARCHES = 2000;
@@ -63,18 +69,25 @@ function search(index: DocsIndex, all: Known[], names: Map<string, Known[]>, mis
   const sameName = names.get(name) ?? [];
   // A page at the top has a name of one word, which may be the end of any path.
   const mayBeEnd = (known: Known) => known.key.includes("/") || sameName.length === 1;
+  const anywhere = COMMON_NAMES.has(name) ? [] : sameName.map(pathOf);
   const attempts = [
     inOtherCase ?? [],
     sameName.filter((known) => known.key === key).map(pathOf),
     sameName.filter((known) => isEndOf(key, known.key) || (isEndOf(known.key, key) && mayBeEnd(known))).map(pathOf),
-    COMMON_NAMES.has(name) ? [] : sameName.map(pathOf),
+    anywhere,
   ];
   for (const found of attempts) {
     const [only] = found;
+    const isElsewhere = found === anywhere && GENERAL_NAMES.has(name) && only && topOf(only) !== topOf(missing);
+    if (isElsewhere) return { type: "unclear", candidates: found.slice(0, MAX_CANDIDATES) };
     if (only !== undefined && found.length === 1) return { type: "clear", path: only };
     if (found.length > 1) return { type: "unclear", candidates: found.slice(0, MAX_CANDIDATES) };
   }
   return nearestBySpelling(all, key);
+}
+
+function topOf(path: string): string {
+  return path.slice(0, Math.max(path.indexOf("/"), 0)).toLowerCase();
 }
 
 function isEndOf(end: string, path: string): boolean {

@@ -1,5 +1,6 @@
 import { type CheckedSite, resolveChecked } from "../../../docs-checks/checked-site.ts";
 import { findFile } from "../../../docs-source/docs-index.ts";
+import { folderOf, joinDocsPath } from "../../../docs-source/docs-path.ts";
 import { hasAnchor, type KnownAnchors } from "../../../docs-source/links/anchor-lookup.ts";
 import { writtenAnchor } from "../../../docs-source/links/anchor-style.ts";
 import type { Link } from "../../../docs-source/links/link.ts";
@@ -49,6 +50,7 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
     const text = await retarget(site, page, link, moved);
     return text === undefined ? { type: "fine" } : { type: "fixed", text };
   }
+  if (link.form === "import" && resolved.type === "outside") return repairOutside(site, page, link);
   if (link.form === "import") return { type: "unclear", why: "there is no such file" };
   const written = splitTarget(link)?.path ?? "";
   const fromRoot = written.replace(/^(?:\.{1,2}\/)+/, "");
@@ -72,6 +74,13 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
     type: "unclear",
     why: candidates.length > 0 ? `it may mean ${codeSpans(candidates)}` : "no page or file has a similar name",
   };
+}
+
+/** An import of a file that is not of the docs, but of their repository. */
+async function repairOutside({ docs: { repository } }: CheckedSite, { path }: Page, { target }: Link): Promise<Repair> {
+  const whole = repository && joinDocsPath(folderOf(`${repository.docsFolder}/${path}`), target.replace(/\?.*$/s, ""));
+  if (whole !== undefined && (await repository?.has(whole))) return { type: "fine" };
+  return { type: "unclear", why: "there is no such file in the docs" };
 }
 
 const READ_BY_ITSELF = /(?:^|\/)(?:readme|contributing|changelog|security|code_of_conduct|support)[^/]*$/i;

@@ -18,6 +18,7 @@ const MARK = "(?: (?:TO|RENAME|TITLED|USE|CHANGE|REPLACE|WITH|FIX|ENTRY))*";
 const VERB = "(?:(?:RENAME|CHANGE|USE|PUT|FIX|MOVE) )*";
 const PLACED = "(?: (?:PUT|MOVE|TO|CHANGE|IN BAR|BAR))*";
 const CHANGING = "(?:(?:CHANGE|USE|REPLACE|FIX) )*";
+const BECOMING = "(?:(?:REPLACE|CHANGE|FIX) )*(?:TO|WITH|USE) (?:(?:TO|WITH|USE|REPLACE|CHANGE|FIX) )*";
 const FIELD = "(TITLE|DESCRIPTION|SIDEBARTITLE)";
 /** A group of the navigation, where only one can be meant. */
 const G = "[qcgnxy]";
@@ -40,10 +41,13 @@ const PAGES: Frame[] = [
   [`(?:MOVE )?[pn]a (?:(?:MOVE|RENAME|TO) )+pb NOREDIRECT`, "rename {a} to {/b}, no redirect"],
   [`[pn]a (?:CHANGE )?MOVE(?: (?:IN|TO))? pb`, "rename {a} to {/b}"],
   [`(?:(?:MOVE|PUT|CHANGE) )*[qpn]a (?:(?:MOVE|PUT|CHANGE|TO|IN) )+fb`, "move {a} into the folder {/b}"],
-  [`(?:(?:HIDE|DELETE|REDIRECT|CHANGE|MOVE) )+${P}a(?: (?:FROM|IN) BAR)(?: (?:AND )?KEEP)?`, "hide {a}"],
+  [
+    `(?:(?:HIDE|DELETE|REDIRECT|CHANGE|MOVE) )+${P}a(?: (?:FROM|IN) BAR)(?: (?:AND )?KEEP)?`,
+    "remove {a} from the sidebar",
+  ],
   [`HIDE ${P}a(?: (?:AND )?KEEP)?`, "hide {a}"],
   [`(?:HIDE|DELETE|REDIRECT) na IN [qcg]b FROM BAR(?: (?:AND )?KEEP)?`, 'hide the {"a"} page in the {"b"} group'],
-  [`${P}a (?:DELETE|HIDE|REDIRECT) (?:FROM|IN) BAR(?: (?:AND )?KEEP)?`, "hide {a}"],
+  [`${P}a (?:DELETE|HIDE|REDIRECT) (?:FROM|IN) BAR(?: (?:AND )?KEEP)?`, "remove {a} from the sidebar"],
   [`SWAP ${B}a (?:WITH|AND) ${B}b(?: IN (?:BAR|${G}c))?`, "swap {a} and {b} in the sidebar"],
   [`${P}a AND ${P}b SWAP(?: IN BAR)?`, "swap {a} and {b} in the sidebar"],
 ];
@@ -112,12 +116,11 @@ const TEXTS: Frame[] = [
   [`${CHANGING}(?:TEXT )?qb INSTEADOF (?:TEXT )?qa`, 'replace {"a"} with {"b"}'],
   [`USE qb WHEREVER qa(?: USE)?`, 'replace {"a"} with {"b"}'],
   [`WHEREVER (?:READERS |PAGE )?(?:USE )?qa (?:USE|CHANGE)(?: TO)? qb`, 'replace {"a"} with {"b"}'],
-  [`${CHANGING}(?:TEXT )?qa (?:(?:TO|WITH|USE|REPLACE|CHANGE|FIX) )+qb`, 'replace {"a"} with {"b"}'],
+  // "We write x. Fix every y."
+  [`USE qb (?:AND )?(?:(?:CHANGE|REPLACE|FIX) )+(?:TEXT )?qa`, 'replace {"a"} with {"b"}'],
+  [`${CHANGING}(?:TEXT )?qa ${BECOMING}qb`, 'replace {"a"} with {"b"}'],
   [`(?:IN )?[qc]a (?:TO )?(?:RENAME|USE) (?:TO )?[qc]b (?:AND )?(?:CHANGE|FIX|REPLACE)`, 'replace {"a"} with {"b"}'],
-  [
-    `${CHANGING}(?:TEXT )?qa (?:(?:TO|WITH|USE|REPLACE|CHANGE|FIX) )+qb (?:AND )?(?:CHANGE|FIX|REPLACE)`,
-    'replace {"a"} with {"b"}',
-  ],
+  [`${CHANGING}(?:TEXT )?qa ${BECOMING}qb (?:AND )?(?:CHANGE|FIX|REPLACE)`, 'replace {"a"} with {"b"}'],
   ["ca (?:USE )?TO cb", 'replace {"a"} with {"b"}', true],
   ["xa (?:USE )?TO [cxy]b", 'replace {"a"} with {"b"}', true],
   ["SWAP qa (?:WITH|IN) qb", 'replace {"a"} with {"b"}', true],

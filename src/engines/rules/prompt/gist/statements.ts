@@ -29,6 +29,8 @@ export function splitStatements(items: Item[]): Item[][] {
 const KEPT =
   /^(?:sidebar|navigation|nav|menu|group|section|category|title|description|heading|typos?|misspellings|broken|links?|in)$/;
 
+const WRITTEN = /^(?:write|spell|say|use)$/;
+
 function withoutStatement(sentence: Item[]): Item[] {
   if (sentence.some((item) => typeof item === "string" && ASKING.test(item))) return sentence;
   const slots = sentence.filter((item) => typeof item === "object");
@@ -38,7 +40,9 @@ function withoutStatement(sentence: Item[]): Item[] {
   if (isState && slots.every(({ kind }, index) => index === 0 || kind === "c"))
     return [first, ...sentence.filter((item) => typeof item === "string" && KEPT.test(item))];
   if (isState || !isSubject(sentence) || slots.length > 1) return sentence;
-  return sentence.filter((item) => typeof item === "object" || KEPT.test(item));
+  // "We write "x"" says which of two texts is right.
+  const isText = slots[0]?.kind === "q";
+  return sentence.filter((item) => typeof item === "object" || KEPT.test(item) || (isText && WRITTEN.test(item)));
 }
 
 /** "We are dropping …", "The page X is outdated": somebody or something, before what is said of it. */

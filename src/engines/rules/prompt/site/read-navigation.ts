@@ -210,7 +210,8 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   if (isPlaced) readKeptPage(cursor);
   const isAgain = cursor.accept("again");
   if ((isTaking && !isPlaced) || (isVerbShow && !isPlaced && !isAgain)) return undefined;
-  return pages.map((page) => ({ type: "hide-page", page, isHidden: !isShowing }));
+  const from = isTaking ? { isFromNavigation: true as const } : {};
+  return pages.map((page) => ({ type: "hide-page", page, isHidden: !isShowing, ...from }));
 }
 
 /** "but keep the page": what hiding always does. */
