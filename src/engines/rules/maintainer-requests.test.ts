@@ -6,7 +6,57 @@ import { parsePrompt } from "./parse-prompt.ts";
 const SAME: [said: string, instruction: string][] = [
   ['We always write "JetBrains". Fix every "Jetbrains" in the docs', 'replace "Jetbrains" with "JetBrains"'],
   ['We say "log in". Please correct any "login"', 'replace "login" with "log in"'],
+  [
+    "The Ollama guide moved: please rename guides/ollama-guide to guides/ollama and make sure old links keep working",
+    "rename guides/ollama-guide to guides/ollama",
+  ],
+  ["npm is spelled lowercase: replace NPM with npm except in code", 'replace "NPM" with "npm", not in code'],
+  [
+    "replace https://acme.example/guides/cli with /cli/quickstart wherever we link to it",
+    "change the links to https://acme.example/guides/cli to /cli/quickstart",
+  ],
+  ['Replace "a" with "b" wherever it appears', 'replace "a" with "b"'],
+  [
+    "Move the Next Edit page so it comes right after Autocomplete's quick start",
+    "put Next Edit after the quick start page in the Autocomplete group",
+  ],
+  ['Hide the "More Providers" pages llamacpp and moonshot from the sidebar', "hide the pages llamacpp and moonshot"],
+  [
+    'Add a page "Windows setup" to Getting Started, after the Quick Start. It should say: Use Windows 10. Install WSL first.',
+    'Add a page "Windows setup" to the Getting Started group after "Quick Start" with the text "Use Windows 10. Install WSL first."',
+  ],
+  ["Get rid of launch-week, it's over. No redirect needed", "delete launch-week, no redirect"],
+  [
+    "Delete features/extract-beta.mdx, there's a redirect for it already",
+    "delete features/extract-beta.mdx, no redirect",
+  ],
+  [
+    "We're dropping batch(). Delete docs/api/batch.md and redirect /api/batch to /api/hooks",
+    "delete docs/api/batch.md and redirect /api/batch to /api/hooks",
+  ],
+  [
+    'Rename the feature page "Bundle Remote Assets" to "Bundling Remote Assets"',
+    'rename the page "Bundle Remote Assets" to "Bundling Remote Assets"',
+  ],
+  [
+    'The Pages guide should be called "Creating Pages" in the sidebar only',
+    'change the sidebar label of the page "Pages" to "Creating Pages"',
+  ],
+  [
+    'Move the whole "Lockfiles" how-to to tutorials/lockfiles.md',
+    'move the page "Lockfiles" to tutorials/lockfiles.md',
+  ],
 ];
+
+const REFUSED = [
+  'Add a page "A" to the Guides group. It should say: Use Windows 10. Then delete guides/old',
+  "The guides are fine except this one: rename it to guides/b",
+  "We're dropping only the examples of batch(). Delete docs/api/batch.md",
+];
+
+test.each(REFUSED)("is not understood: %s", (prompt) => {
+  expect(parsePrompt(prompt).type).toBe("not_understood");
+});
 
 test.each(SAME)("%s", (said, instruction) => {
   const [read, same] = [parsePrompt(said), parsePrompt(instruction)];

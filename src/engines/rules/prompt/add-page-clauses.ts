@@ -73,7 +73,7 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
         ? "before"
         : undefined;
     if (side) {
-      const page = readPage(cursor, { bare: true }) ?? readCapitals(cursor, (word) => TITLE_END.test(word));
+      const page = readPage(cursor, { bare: true }) ?? readTitleOf(cursor);
       return page === undefined ? undefined : { type: side, page };
     }
     const at = cursor.acceptAny("at the start|top|beginning of", "first in|under") ? "start" : "end";
@@ -90,6 +90,14 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
   if (joined) draft.position = joined;
   else cursor.index = start;
   return joined !== undefined;
+}
+
+/** "the Quick Start" */
+function readTitleOf(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the|our");
+    return readCapitals(cursor, (word) => TITLE_END.test(word));
+  });
 }
 
 /** "under Guides after quickstart" is one position; undefined for two that do not go together. */

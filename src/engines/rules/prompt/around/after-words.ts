@@ -2,6 +2,7 @@ import type { Instruction, PageScope } from "../../instruction.ts";
 import { type Draft, readClause } from "../add-page-clauses.ts";
 import type { Cursor } from "../cursor.ts";
 import { readNamedPlace } from "../read-named-place.ts";
+import { readRest } from "../read-rest.ts";
 import { isPath, readPath, readQuoted } from "../values.ts";
 
 /** What people say behind an instruction about how it is carried out, or what they had left out of it. */
@@ -145,6 +146,11 @@ function readText(cursor: Cursor, last: Extract<Instruction, { type: "add-page" 
     if (!cursor.accept("text|content|contents|body|copy")) return false;
     cursor.accept("should|shall|must|will? is|be|read|reads|say|says");
   }
+  const open = cursor.peek()?.text === ":" ? cursor.attempt(() => readOpenText(cursor)) : undefined;
+  if (open !== undefined) {
+    last.text = open;
+    return true;
+  }
   cursor.acceptPunctuation(":");
   if (cursor.peek()?.kind === "newline") cursor.index += 1;
   const fence = cursor.peek()?.kind === "fence" ? cursor.peek() : undefined;
@@ -153,4 +159,14 @@ function readText(cursor: Cursor, last: Extract<Instruction, { type: "add-page" 
   if (text === undefined) return false;
   last.text = text;
   return true;
+}
+
+const FURTHER =
+  /(?:^|[.!?;]\s+|\n\s*)(?:and|also|then|please|finally|next|thanks|thank|cheers|rename|delete|remove|move|replace|change|fix|hide|redirect|update|put)\b/i;
+
+/** Without quotes, all that is left, unless more may be asked for in it. */
+function readOpenText(cursor: Cursor): string | undefined {
+  if (cursor.peek(1)?.kind !== "word") return undefined;
+  const text = readRest(cursor);
+  return text === undefined || FURTHER.test(text) ? undefined : text;
 }

@@ -40,7 +40,7 @@ function endsText(next: Token | undefined): boolean {
 }
 
 const STATES =
-  "outdated|obsolete|deprecated|old|unused|wrong|redundant|duplicated|misspelled|misspelt|incorrect|irrelevant|superseded|confusing|misleading|stale|dead|empty|ugly|inconsistent";
+  "outdated|obsolete|deprecated|old|unused|wrong|redundant|duplicated|misspelled|misspelt|incorrect|irrelevant|superseded|confusing|misleading|stale|dead|empty|ugly|inconsistent|over|done|finished|history|useless|pointless|unmaintained|unsupported|incomplete|gone";
 const PAST =
   "renamed|moved|changed|rebranded|merged|dropped|deprecated|shipped|released|launched|replaced|discussed|agreed|decided|talked|switched|migrated|retired|updated|reorganised|reorganized|redesigned|superseded|split|archived";
 const MADE_KNOWN = "announced|published|released|launched|shared|promoted|advertised";
@@ -137,6 +137,7 @@ export function skipPreface(cursor: Cursor): boolean {
         )
       )
         return readTail(cursor) && cursor.acceptPunctuation(",:") ? true : undefined;
+      if (cursor.attempt(() => readOngoing(cursor) || undefined)) return true;
       const isBroken = cursor.accept("the build|site|docs is|are broken|red|failing") && isEnd(cursor);
       if (!isBroken && !skipStatement(cursor)) return undefined;
       cursor.acceptPunctuation(".,;!");
@@ -145,6 +146,35 @@ export function skipPreface(cursor: Cursor): boolean {
       return true;
     }) ?? false
   );
+}
+
+const ONGOING =
+  "dropping|removing|retiring|deprecating|sunsetting|rebranding|renaming|cleaning|reorganizing|reorganising|restructuring|migrating|moving|discontinuing|killing|phasing";
+const MAX_ONGOING = 8;
+
+/** "We're dropping batch(). Delete …", unless what follows calls it "it". */
+function readOngoing(cursor: Cursor): boolean {
+  if (!cursor.acceptAny(`we are currently|now? ${ONGOING}`, `we're currently|now? ${ONGOING}`)) return false;
+  for (let words = 0; words < MAX_ONGOING && cursor.peek()?.kind !== "punctuation"; words++) {
+    if (cursor.peek()?.kind !== "word" || NO_REASON.has(cursor.word() ?? "")) return false;
+    cursor.index += 1;
+  }
+  while (cursor.acceptPunctuation("()")) {
+    // "batch()"
+  }
+  if (!cursor.acceptPunctuation(".;:!")) return false;
+  return !/^(?:it|its|them|that|this|those|these|they)$/.test(
+    wordsAhead(cursor).find((word) => PRONOUN.test(word)) ?? "",
+  );
+}
+
+const PRONOUN = /^(?:it|its|them|that|this|those|these|they)$/;
+const MAX_AHEAD = 40;
+
+function wordsAhead(cursor: Cursor): string[] {
+  const words: string[] = [];
+  for (let ahead = 0; ahead < MAX_AHEAD; ahead++) words.push(cursor.peek(ahead)?.text.toLowerCase() ?? "");
+  return words;
 }
 
 function isEnd(cursor: Cursor): boolean {

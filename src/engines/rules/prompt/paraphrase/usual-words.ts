@@ -12,7 +12,38 @@ const RULES: Rule[] = [
     /^(?:we|nobody|no one|they|it|this|that)(?!.* (?:only|except|but|unless|if|when|where|in|under|within|until) .*:) [^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:can|could|let's|delete|remove|drop|rename|move|hide|add|put|change)\b)/i,
     "",
   ],
+  // "The guide has moved: rename …", which limits nothing either.
+  [
+    /^(?!(?:in|on|under|for|within|inside|across|only|if|when|except|after|before)\b)(?!.*\b(?:only|except|but|unless|if|when|where|until)\b.*:)(?=[^:]*\b(?:is|are|was|were|has|have|moved|changed|became|got)\b)[^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:delete|remove|drop|rename|move|hide|replace)\b)/i,
+    "",
+  ],
   [/\bw\/o(?= )/gi, "without"],
+  // "the "Lockfiles" how-to", "the feature page "Icons""
+  [
+    /\b(the )(?:whole |entire |complete )?(⟦\d+⟧) (?:how-?to|guide|tutorial|article|doc|reference|chapter|recipe)s?(?= (?:to|into|under|before|after|from|should)\b|[,.]|$)/gi,
+    "$1page $2",
+  ],
+  [
+    /^((?:rename|delete|remove|move|hide|retitle) the )(?!new\b|same\b|other\b|old\b)[a-z-]+ (page (?:called |named |titled )?⟦)/i,
+    "$1$2",
+  ],
+  [/^((?:hide|delete|remove|move|take|unlist) the )⟦\d+⟧ (pages (?=\S))/i, "$1$2"],
+  [
+    /^(?:replace|change|update) (\S*\/\S*) (?:with|by|to) (\S*\/\S*?),? (?:wherever|everywhere|in all places where) (?:we|it is|they are|it's) links?(?:ed)?(?: to)?(?: it| them)?$/i,
+    "change the links to $1 to $2",
+  ],
+  [
+    /,? (?:wherever|everywhere|in all places where) (?:we|it|they|the docs|the pages|pages|people) (?:is |are |was |were )?(?:links?|linked|points?|refers?|mentions?|mentioned|uses?|used|appears?|occurs?|names?)(?: to)?(?: it| them| that)?$/i,
+    "",
+  ],
+  [
+    /^((?:delete|remove|drop) .+?)(?:,|;| [–—-]+| because| since| as)? (?:there(?:'s|’s| is)|we(?: already)? have|it(?: already)? has|it's|there already is)(?: already)? a redirect(?: for (?:it|that|this)| in place| set up)?(?: already| in place)?$/i,
+    "$1, no redirect",
+  ],
+  [
+    /^((?:delete|remove|drop) .+?) from the (?:docs|documentation|site) and (?:from )?(?:the |our )?(?:summary|sidebar|navigation|nav|menu|toc|table of contents)$/i,
+    "$1",
+  ],
   [/^(?:\/docket|docket[,:]) /i, ""],
   [/^(?:(?:as )?per|following up on|regarding|re|ticket|issue|jira) [^:,⟦]{1,60}: /i, ""],
   [

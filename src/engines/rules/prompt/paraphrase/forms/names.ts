@@ -20,6 +20,10 @@ export const NAMES: Form[] = [
     "rename $1 to $2 in the sidebar",
   ],
   [`{q} ${SHOULD} ${BE_CALLED} {q} in ${BAR}`, "rename $1 to $2 in the sidebar"],
+  [
+    `(?:the )?{x} (?:guide|page|tutorial|article|reference) ${SHOULD} ${BE_CALLED} {q} (?:only )?in ${BAR}(?: only| alone)?`,
+    "change the sidebar label of the page “$1” to $2",
+  ],
   [`{x} ${SHOULD} ${BE_CALLED} {x}(?: instead)?`, "rename $1 to $2"],
   ["{x} is (?:now|from now on) (?:called|named) {x}", "rename $1 to $2"],
   [

@@ -19,6 +19,15 @@ export const ORDER: Form[] = [
     "put $1 $2 $3",
   ],
   [
+    `(?:move|put|place) {x},? so (?:that )?(?:it|this|that) (?:is|comes|stands|appears|sits|goes) (?:right |directly |just )?${SIDE} {x}['’]s {x}`,
+    "put $1 $2 the $4 page in the “$3” group",
+  ],
+  [
+    `(?:move|put|place) {x},? so (?:that )?(?:it|this|that) (?:is|comes|stands|appears|sits|goes) (?:right |directly |just )?${SIDE} {x}`,
+    "put $1 $2 $3",
+  ],
+  [`(?:move|put|place) {x} (?:right |directly |just )?${SIDE} {c}['’]s {x}`, "put $1 $2 the $4 page in the “$3” group"],
+  [
     `(?:reorder|rearrange|re-order|arrange|sort) {x} so (?:that )?{x} (?:comes|is|goes|stands|appears|sits) ${SIDE} {x}`,
     "put $2 $3 $4",
   ],
