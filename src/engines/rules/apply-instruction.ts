@@ -18,6 +18,9 @@ import { replaceText } from "./replace-text.ts";
 import { addText } from "./sections/add-text.ts";
 import { deleteSection } from "./sections/delete-section.ts";
 import { moveSection } from "./sections/move-section.ts";
+import { listLinksTo } from "./reports/list-links-to.ts";
+import { listMentions } from "./reports/list-mentions.ts";
+import { listUnlisted } from "./reports/list-unlisted.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
@@ -65,6 +68,12 @@ export async function applyInstruction(
       return changeLinks(docs, instruction, signal);
     case "check-links":
       return checkLinks(docs, instruction, signal);
+    case "list-unlisted":
+      return listUnlisted(docs, instruction, signal);
+    case "list-links-to":
+      return listLinksTo(docs, instruction, signal);
+    case "list-mentions":
+      return listMentions(docs, instruction, signal);
     case "fix-links":
       return fixLinks(docs, instruction, signal);
     case "fix-spelling":

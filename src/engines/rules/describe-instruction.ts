@@ -57,6 +57,12 @@ export function describeInstruction(instruction: Instruction): string {
       return `Change links to ${short(instruction.from)} to ${short(instruction.to)}`;
     case "check-links":
       return `Check links${place(instruction, "in")}`;
+    case "list-unlisted":
+      return "List pages that the navigation lacks";
+    case "list-links-to":
+      return `List links to ${pageName(instruction.page)}`;
+    case "list-mentions":
+      return `List mentions of "${short(instruction.text)}"`;
     case "fix-links":
       return `Fix links${place(instruction, "in")}`;
     case "fix-spelling":

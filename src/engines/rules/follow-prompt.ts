@@ -26,7 +26,7 @@ export async function followPrompt({ turn, workspace, tell, signal }: EngineRun)
   const docs = openGuardedDocs(workspace);
   const changeable = onlyChangeable(docs, docs.requireChangeable);
   // What only people change may be checked all the same.
-  const docsFor = ({ type }: Instruction) => (type === "check-links" ? docs : changeable);
+  const docsFor = ({ type }: Instruction) => (/^(?:check|list)-/.test(type) ? docs : changeable);
   return applyAll(docsFor, parsed.instructions, tell, signal);
 }
 

@@ -69,6 +69,10 @@ type Deed =
   | ({ type: "change-links"; from: string; to: string } & PageScope)
   /** Reports and changes nothing. */
   | { type: "check-links"; under?: string; isNamedAsPage?: true; mayBeAll?: true; named?: NamedPlace }
+  /** Questions about the docs: pages that no list names, links to a page, lines with a text. Nothing is changed. */
+  | { type: "list-unlisted" }
+  | { type: "list-links-to"; page: string }
+  | { type: "list-mentions"; text: string }
   /** `followsRedirects`: links that work, but through a redirect, get its destination. */
   | ({ type: "fix-links"; followsRedirects?: true } & Omit<PageScope, "page">)
   | ({ type: "fix-spelling" } & PageScope)

@@ -64,6 +64,53 @@ test.each(SAME)("%s", (said, instruction) => {
   expect(withoutNotes(read)).toEqual(withoutNotes(same));
 });
 
+describe("questions", () => {
+  const files: Files = {
+    "mkdocs.yml": "site_name: Acme\nnav:\n  - index.md\n  - guide/run.md\n",
+    "docs/index.md": "# Home\n\n[Run](guide/run.md) it with the AcmeRunner.\n",
+    "docs/guide/run.md": "# Run\n\nThe acmerunner runs.\n",
+    "docs/guide/lost.md": "# Lost\n\n[Run](run.md#run)\n",
+  };
+
+  test.each([
+    "Which pages aren't in the navigation?",
+    "Are there pages missing from the nav?",
+    "list all orphaned pages",
+    "Please list the pages that are not in the sidebar.",
+  ])("%s", async (prompt) => {
+    const { notes, after } = await ask(files, prompt);
+    expect(notes).toContain(
+      "Found 1 page that the navigation does not list:\n  `docs/guide/lost.md` is at `/guide/lost`",
+    );
+    expect(after).toEqual(files);
+  });
+
+  test.each(["List all the pages that link to guide/run", "What links to the Run page?"])("%s", async (prompt) => {
+    const { notes } = await ask(files, prompt);
+    expect(notes).toContain("Found 2 links to `docs/guide/run.md` in 2 files");
+    expect(notes).toContain("`docs/guide/lost.md:3` `run.md#run`");
+  });
+
+  test.each([
+    "Where do we mention AcmeRunner?",
+    "find all mentions of AcmeRunner",
+    'Which pages use the term "AcmeRunner"?',
+  ])("%s", async (prompt) => {
+    const { notes } = await ask(files, prompt);
+    expect(notes).toContain("Found `AcmeRunner` in 2 lines of 2 files");
+    expect(notes).toContain("`docs/guide/run.md:3` `acmerunner`");
+  });
+
+  test.each(["which pages have no description?", "Which pages mention broken links?", "where do we start"])(
+    "that it does not answer: %s",
+    (prompt) => {
+      const read = parsePrompt(prompt);
+      const types = read.type === "understood" ? read.instructions.map(({ type }) => type) : [];
+      expect(types.filter((type) => type.startsWith("list-"))).toEqual([]);
+    },
+  );
+});
+
 describe("pages that leave the sidebar", () => {
   const docusaurus: Files = {
     "docusaurus.config.js":

@@ -33,6 +33,7 @@ import { readDissolveGroup, readPlaceGroup } from "./prompt/site/read-place-grou
 import { readRedirect } from "./prompt/site/read-redirect.ts";
 import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
 import { readSortPages } from "./prompt/site/read-sort.ts";
+import { readReport } from "./prompt/site/read-report.ts";
 import { readSwapPages } from "./prompt/site/read-swap.ts";
 import { tokenize } from "./prompt/tokens.ts";
 
@@ -49,6 +50,7 @@ const READERS: Reader[] = [
   readFixes,
   readCheckLinks,
   readChangeLinks,
+  withoutHead(readReport),
   withoutHead(readRedirect),
   readDeleteSection,
   readMoveSection,

@@ -49,6 +49,11 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
     example: "Check for broken links",
     more: "a report: the job ends without a pull request",
   },
+  {
+    name: "list places",
+    example: "List the pages that link to quickstart",
+    more: '`Which pages are not in the navigation?`, `Where do we mention "X"?`: reports without a pull request',
+  },
   { name: "fix links", example: "Fix the broken links and anchors", more: "unclear cases are listed and not changed" },
   {
     name: "change links",

@@ -1,10 +1,11 @@
 import { NAMES } from "./forms/names.ts";
 import { ORDER } from "./forms/order.ts";
 import { PAGES } from "./forms/pages.ts";
+import { REPORTS } from "./forms/reports.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { QUOTED } from "./masked-text.ts";
 
-const FORMS = [...PAGES, ...NAMES, ...ORDER, ...TEXTS];
+const FORMS = [...PAGES, ...NAMES, ...ORDER, ...TEXTS, ...REPORTS];
 
 const WORDS: Record<string, string> = {
   "{x}": "((?:[^\\s,;:()]+ ){0,7}?[^\\s,;:()]+)",

@@ -1,0 +1,19 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readPage, readQuoted } from "../values.ts";
+
+type Report = Extract<Instruction, { type: "list-unlisted" | "list-links-to" | "list-mentions" }>;
+
+/** "report the pages that link to x": what is asked in other words is put into these. */
+export function readReport(cursor: Cursor): Report[] | undefined {
+  return cursor.attempt<Report[]>(() => {
+    if (!cursor.accept("report the")) return undefined;
+    if (cursor.accept("pages that are not in the navigation")) return [{ type: "list-unlisted" }];
+    if (cursor.accept("pages that link to")) {
+      const page = readPage(cursor, { bare: true }) ?? readQuoted(cursor)?.text;
+      return page === undefined || page.endsWith("/") ? undefined : [{ type: "list-links-to", page }];
+    }
+    const text = cursor.accept("mentions of") ? readQuoted(cursor)?.text.trim() : undefined;
+    return text === undefined || text === "" || text.includes("\n") ? undefined : [{ type: "list-mentions", text }];
+  });
+}

@@ -1,0 +1,31 @@
+import { listOwnDocuments } from "../../../docs-source/pages.ts";
+import type { EngineFinding } from "../../../engine.ts";
+import { codeSpan } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import { describeFindings } from "../describe-findings.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { mayContain } from "../page-text/text-pattern.ts";
+import { createFormSearch } from "../replacing/left-forms.ts";
+import { unreadPage } from "../unread-page.ts";
+
+/** Reports the lines of pages that have a text, in any case and form. */
+export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, { text }, signal) => {
+  const mayHaveForm = mayContain(text, true);
+  const findForms = createFormSearch({ from: text, to: "", anyCase: false });
+  const findings: EngineFinding[] = [];
+  for (const path of await listOwnDocuments(docs)) {
+    signal.throwIfAborted();
+    const page = await docs.read(path);
+    if (page === undefined) findings.push(await unreadPage(docs, path));
+    if (page === undefined || !mayHaveForm(page)) continue;
+    for (const { line, form } of findForms(page, []))
+      findings.push({ path, line, kind: "text", message: codeSpan(form), isChanged: false });
+  }
+  const lines = findings.filter(({ kind }) => kind === "text");
+  const files = new Set(lines.map(({ path }) => path)).size;
+  const heading = `Found ${codeSpan(text)} in ${countOf(lines.length, "line")} of ${countOf(files, "file")}`;
+  const notes = lines.length === 0 ? [`No page has the text ${codeSpan(text)}.`] : describeFindings(heading, lines);
+  const unread = findings.filter(({ kind }) => kind === "unread");
+  notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
+  return { type: "applied", changedFiles: 0, notes, findings };
+};

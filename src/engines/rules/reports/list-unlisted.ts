@@ -1,0 +1,33 @@
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
+import type { EngineFinding } from "../../../engine.ts";
+import { countOf } from "../count-of.ts";
+import { describeFindings } from "../describe-findings.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+
+/** What Docusaurus keeps of released versions, and translations, which have menus of their own. */
+const COPIES = /(?:^|\/)(?:versioned_docs|i18n)\//;
+
+/** Reports the pages of the site that no list of its navigation names. */
+export const listUnlisted: ApplyInstruction<"list-unlisted"> = async (docs) => {
+  const source = await readSiteSource(docs);
+  const listed = new Set(listPages(source.navigation));
+  const languages = new Set((source.fallback?.languages ?? []).map((language) => language.toLowerCase()));
+  const isOfLanguage = (url: string) => languages.has((url.split("/")[1] ?? "").toLowerCase());
+  const home = new Set(["", "/", "/index", "/404"]);
+  const pages = source.pages.filter(
+    ({ path, url }) => !listed.has(path) && !COPIES.test(path) && !isOfLanguage(url) && !home.has(url),
+  );
+  const findings = pages.map(({ path, url }): EngineFinding => {
+    return {
+      path,
+      kind: "navigation",
+      message: `is at \`${url}\`, and in no list of the navigation`,
+      isChanged: false,
+    };
+  });
+  const heading = `Found ${countOf(findings.length, "page")} that the navigation does not list`;
+  const notes =
+    findings.length === 0 ? ["The navigation lists every page of the site."] : describeFindings(heading, findings);
+  return { type: "applied", changedFiles: 0, notes: [...notes, "Nothing was changed."], findings };
+};
