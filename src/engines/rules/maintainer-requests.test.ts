@@ -32,7 +32,7 @@ const SAME: [said: string, instruction: string][] = [
   ],
   [
     "We're dropping batch(). Delete docs/api/batch.md and redirect /api/batch to /api/hooks",
-    "delete docs/api/batch.md and redirect /api/batch to /api/hooks",
+    "delete docs/api/batch.md and send visitors to /api/hooks",
   ],
   [
     'Rename the feature page "Bundle Remote Assets" to "Bundling Remote Assets"',
@@ -45,6 +45,11 @@ const SAME: [said: string, instruction: string][] = [
   [
     'Move the whole "Lockfiles" how-to to tutorials/lockfiles.md',
     'move the page "Lockfiles" to tutorials/lockfiles.md',
+  ],
+  ['fix the double word "and and" in quickstart.mdx', 'replace "and and" with "and" in quickstart.mdx'],
+  [
+    'add a "Troubleshooting" page under Home > Learn that says "Open an issue."',
+    'add a page "Troubleshooting" under Learn with the text "Open an issue."',
   ],
 ];
 
@@ -109,6 +114,29 @@ describe("questions", () => {
       expect(types.filter((type) => type.startsWith("list-"))).toEqual([]);
     },
   );
+});
+
+it("takes the heading of a list in GitBook for the group, and no entry of the same name", async () => {
+  const files: Files = {
+    "SUMMARY.md": "# Contents\n\n## Use-Cases\n\n* [A](a.md)\n\n## More\n\n* [Use-Cases](cases.md)\n  * [B](b.md)\n",
+    "a.md": "# A\n",
+    "b.md": "# B\n",
+    "cases.md": "# Cases\n",
+  };
+  const { after } = await ask(files, 'rename the section "Use-Cases" to "Use Cases"');
+  expect(after["SUMMARY.md"]).toBe(files["SUMMARY.md"]?.replace("## Use-Cases", "## Use Cases"));
+});
+
+it("takes no page of another part of the docs for one that the part of the link has too", async () => {
+  const files: Files = {
+    "docs.json": '{ "navigation": { "pages": ["one/start"] } }\n',
+    "one/start.md": "[x](../ref/pay/charge.md)\n",
+    "one/api/charge.md": "# Charge\n",
+    "two/ref/pay/charge.md": "# Charge\n",
+  };
+  const { after, notes } = await ask(files, "fix the broken links in one/start");
+  expect(after).toEqual(files);
+  expect(notes).toContain("it may mean `one/api/charge.md`");
 });
 
 describe("pages that leave the sidebar", () => {

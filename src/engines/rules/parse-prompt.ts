@@ -77,7 +77,28 @@ const READERS: Reader[] = [
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
   const cursor = new Cursor(withListedSteps(withoutEmphasis(prompt.replaceAll("\r\n", "\n"))));
-  return readInstructions(cursor, [], true);
+  const read = readInstructions(cursor, [], true);
+  return read.type === "understood" ? { ...read, instructions: withTargets(read.instructions) } : read;
+}
+
+/** "Delete api/batch and redirect /api/batch to /api/hooks": the redirect is that of the page that goes. */
+function withTargets(instructions: Instruction[]): Instruction[] {
+  const joined: Instruction[] = [];
+  for (const one of instructions) {
+    const last = joined.at(-1);
+    const isOpen = last?.type === "delete-page" && !last.isGroup && !last.noRedirect && last.redirectTo === undefined;
+    if (isOpen && one.type === "set-redirect" && one.kind !== "change" && isAddressOf(one.from, last.page))
+      joined[joined.length - 1] = { ...last, redirectTo: one.to };
+    else joined.push(one);
+  }
+  return joined;
+}
+
+/** Whether an address is written as that of a page that is named by its path, of which a folder may be left out. */
+function isAddressOf(address: string, page: string): boolean {
+  const path = `/${page.replace(/^\/|\.mdx?$/gi, "")}`;
+  const written = address.replace(/\/$/, "");
+  return !page.endsWith("/") && written.length > 1 && (path === written || path.endsWith(written));
 }
 
 /** @param isAsWritten the words are those of the prompt, and may be put in others if they are not understood */

@@ -70,7 +70,10 @@ export async function planGroupRename(
   const outer = inside === undefined ? undefined : findSectionTitle(source, inside).toLowerCase();
   const isInside = (index: number) => outer === undefined || sections[index]?.around.includes(outer) === true;
   const named = kinds.map((own) => findMeant(sections, title, own).filter(isInside));
-  const meant = named.find(({ length }) => length > 0) ?? [];
+  const found = named.find(({ length }) => length > 0) ?? [];
+  // In GitBook, a heading of the list is a group, and an entry with others below it is first of all a page.
+  const headings = source.format === "gitbook" ? found.filter((index) => sections[index]?.root === undefined) : [];
+  const meant = headings.length > 0 ? headings : found;
   const [first] = meant;
   if (first === undefined) return { type: "none", known: knownNames(sections, kinds.flat()).slice(0, MAX_KNOWN) };
   const name = sections[first]?.title ?? wanted;

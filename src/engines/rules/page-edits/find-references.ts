@@ -76,8 +76,24 @@ export async function findReferences(
     if (!lost.has(own) && (await hasOthers(docs, own, lost))) continue;
     findings.push({ path: fromDocs(view, path), kind: "reference", message, isChanged: false });
   }
-  const heading = `Left for people to change, because Docket changes only pages and settings of the site (${findings.length})`;
-  return { notes: describeFindings(heading, findings), findings };
+  return { notes: describeLeft(docs, findings), findings };
+}
+
+/** Pages are what Docket changes, but for addresses of the web that are only likely to be those of this site. */
+function describeLeft(docs: DocsFiles, findings: EngineFinding[]): string[] {
+  const isUnsure = ({ path, message }: EngineFinding) => isLooked(docs, path) && /^`+ ?https?:/i.test(message);
+  const unsure = findings.filter(isUnsure);
+  const others = findings.filter((finding) => !isUnsure(finding));
+  return [
+    ...describeFindings(
+      `Left for people to change, because nothing says for sure that the address is that of this site (${unsure.length})`,
+      unsure,
+    ),
+    ...describeFindings(
+      `Left for people to change, because Docket changes only pages and settings of the site (${others.length})`,
+      others,
+    ),
+  ];
 }
 
 type Left = { tokens: ReadonlySet<string>; lines: ReadonlySet<string> };

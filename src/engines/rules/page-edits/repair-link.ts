@@ -1,6 +1,6 @@
 import { type CheckedSite, resolveChecked } from "../../../docs-checks/checked-site.ts";
 import { findFile } from "../../../docs-source/docs-index.ts";
-import { folderOf, joinDocsPath } from "../../../docs-source/docs-path.ts";
+import { folderOf, joinDocsPath, nameOf } from "../../../docs-source/docs-path.ts";
 import { hasAnchor, type KnownAnchors } from "../../../docs-source/links/anchor-lookup.ts";
 import { writtenAnchor } from "../../../docs-source/links/anchor-style.ts";
 import type { Link } from "../../../docs-source/links/link.ts";
@@ -64,6 +64,10 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
       type: "unclear",
       why: `it may mean ${codeSpan(found.path)}, or be right in a page of the site that includes this file`,
     };
+  const nearer =
+    found.type === "clear" && !written.startsWith("/") ? findNamesake(site, page.path, found.path) : undefined;
+  if (found.type === "clear" && nearer !== undefined)
+    return { type: "unclear", why: `it may mean ${codeSpans([nearer, found.path])}` };
   if (found.type === "clear" && found.path !== page.path) {
     const text = await retarget(site, page, link, found.path);
     if (text !== undefined) return { type: "fixed", text };
@@ -90,6 +94,13 @@ function mayBeIncluded({ addresses: { urls } }: CheckedSite, path: string, targe
   if (urls.has(path) || !urls.has(target) || READ_BY_ITSELF.test(path)) return false;
   const top = path.split("/").slice(0, -1)[0];
   return top !== undefined && top !== target.split("/")[0];
+}
+
+/** A page of the same name in the part of the docs that the link is in, if the one that was found is in another part. */
+function findNamesake({ index }: CheckedSite, from: string, found: string): string | undefined {
+  const [top, name] = [`${from.split("/")[0]}/`, `/${nameOf(found)}`];
+  if (!from.includes("/") || found.startsWith(top) || !isPage(found)) return undefined;
+  return [...index.files].find((path) => path.startsWith(top) && path.endsWith(name) && path !== from);
 }
 
 /** What is written is meant then, and no page of the same name elsewhere. */

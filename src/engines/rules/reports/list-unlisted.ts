@@ -5,8 +5,8 @@ import { countOf } from "../count-of.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 
-/** What Docusaurus keeps of released versions, and translations, which have menus of their own. */
-const COPIES = /(?:^|\/)(?:versioned_docs|i18n)\//;
+/** What Docusaurus keeps of released versions, and translations, which have menus of their own; posts are in lists of a blog. */
+const ELSEWHERE = /(?:^|\/)(?:versioned_docs|i18n|blog\/posts)\//;
 
 /** Reports the pages of the site that no list of its navigation names. */
 export const listUnlisted: ApplyInstruction<"list-unlisted"> = async (docs) => {
@@ -16,7 +16,7 @@ export const listUnlisted: ApplyInstruction<"list-unlisted"> = async (docs) => {
   const isOfLanguage = (url: string) => languages.has((url.split("/")[1] ?? "").toLowerCase());
   const home = new Set(["", "/", "/index", "/404"]);
   const pages = source.pages.filter(
-    ({ path, url }) => !listed.has(path) && !COPIES.test(path) && !isOfLanguage(url) && !home.has(url),
+    ({ path, url }) => !listed.has(path) && !ELSEWHERE.test(path) && !isOfLanguage(url) && !home.has(url),
   );
   const findings = pages.map(({ path, url }): EngineFinding => {
     return {

@@ -14,6 +14,8 @@ const MAX_FOUND = 20;
 export function paraphrase(sentence: string, it: string | undefined): string[] {
   const { text, quotes } = maskQuoted(sentence.replace(/[.!?;,\s]+$/, "").trim());
   if (text.length > MAX_LENGTH || text.includes("\n")) return [];
+  const doubled = inOneWord(text, quotes);
+  if (doubled !== undefined) return [doubled];
   const usual = inUsualWords(text);
   const once = [...inUsualForms(usual), ...inUsualForms(text), usual].slice(0, MAX_FOUND);
   const found = new Set([...once, ...once.flatMap((one) => inUsualForms(inUsualWords(one)))]);
@@ -21,4 +23,15 @@ export function paraphrase(sentence: string, it: string | undefined): string[] {
     .filter((one) => one !== text && (it !== undefined || !one.includes("{it}")))
     .slice(0, MAX_FOUND)
     .map((one) => unmask(one.replaceAll("{it}", `"${it}"`), quotes));
+}
+
+/** "Fix the double word "and and" in quickstart" */
+function inOneWord(masked: string, quotes: readonly string[]): string | undefined {
+  const [, index, rest = ""] =
+    /^(?:please )?(?:fix|remove|correct|drop|delete) the (?:double|doubled|duplicate|duplicated|repeated)(?: words?)? ⟦(\d+)⟧(.*)$/i.exec(
+      masked,
+    ) ?? [];
+  const written = quotes[Number(index)] ?? "";
+  const [, word] = /^["“'`](\S+) \1["”'`]$/i.exec(written) ?? [];
+  return word === undefined ? undefined : unmask(`replace ${written} with "${word}"${rest}`, [...quotes]);
 }

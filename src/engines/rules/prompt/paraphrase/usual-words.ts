@@ -17,6 +17,8 @@ const RULES: Rule[] = [
     /^(?!(?:in|on|under|for|within|inside|across|only|if|when|except|after|before)\b)(?!.*\b(?:only|except|but|unless|if|when|where|until)\b.*:)(?=[^:]*\b(?:is|are|was|were|has|have|moved|changed|became|got)\b)[^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:delete|remove|drop|rename|move|hide|replace)\b)/i,
     "",
   ],
+  // "under Home > Learn"
+  [/\b(under|to|into|in|inside) (?:the )?(?:⟦\d+⟧|(?-i:\p{Lu})[\w' -]*?) > (?=⟦\d+⟧|(?-i:\p{Lu}))/giu, "$1 "],
   [/\bw\/o(?= )/gi, "without"],
   // "the "Lockfiles" how-to", "the feature page "Icons""
   [
