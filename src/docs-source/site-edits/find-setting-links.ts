@@ -1,5 +1,5 @@
-import { isMap, isScalar, isSeq, visit } from "yaml";
-import { nodeAt, type ScriptNode } from "../site/values/script/script-node.ts";
+import { isMap, isPair, isScalar, isSeq, visit } from "yaml";
+import { nodeAt, nodesAt, type ScriptNode } from "../site/values/script/script-node.ts";
 import type { TextEdit } from "../text-edits.ts";
 import { rangeOf } from "./script/edit-literals.ts";
 import { keyOf, parseSource, type SourceTree, textValue } from "./script/source-tree.ts";
@@ -7,9 +7,17 @@ import { quoteOf, writeText } from "./script/write-text.ts";
 import { pairAt, parseYamlText, replaceScalar } from "./yaml/yaml-text.ts";
 
 /** A link that stands in a settings file as it is. */
-export type SettingLink = { start: number; end: number; target: string; write(target: string): TextEdit | undefined };
+export type SettingLink = {
+  start: number;
+  end: number;
+  target: string;
+  /** What readers may call it: its text, else its icon or the name of the network. */
+  labels: string[];
+  write(target: string): TextEdit | undefined;
+};
 
 const LINK_KEY = /^(?:link|to|href|url)$/;
+const LABEL_KEYS = [/^(?:label|text|title|name|anchor|tab|dropdown)$/, /^(?:icon|ariaLabel|type)$/];
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|json)$/i;
 const YAML = /\.ya?ml$|(?:^|\/)\.pages$/i;
 
@@ -31,8 +39,19 @@ function linksOfTree(tree: SourceTree): SettingLink[] {
     const target = textValue(value);
     const quote = quoteOf(tree.text, value);
     if (!value || target === undefined || !quote) return [];
-    return [{ ...rangeOf(value), target, write: (to) => ({ ...rangeOf(value), text: writeText(to, quote) }) }];
+    const labels = labelsOf(node, tree);
+    return [{ ...rangeOf(value), target, labels, write: (to) => ({ ...rangeOf(value), text: writeText(to, quote) }) }];
   });
+}
+
+function labelsOf(link: ScriptNode, tree: SourceTree): string[] {
+  const object = tree.parentOf(link);
+  const beside = nodesAt(object, "properties").filter((one) => one !== link);
+  const named = LABEL_KEYS.flatMap((keys) =>
+    beside.flatMap((one) => (keys.test(keyOf(one) ?? "") ? (textValue(nodeAt(one, "value")) ?? []) : [])),
+  );
+  const network = object !== undefined && keyOf(tree.parentOf(object)) === "socials" ? [keyOf(link) ?? ""] : [];
+  return [...named, ...network].filter((label) => label !== "");
 }
 
 /** The entries of a `nav` that lead to other sites. */
@@ -41,10 +60,12 @@ function linksOfYaml(text: string): SettingLink[] {
   const links: SettingLink[] = [];
   if (!isSeq(nav) && !isMap(nav)) return links;
   visit(nav, {
-    Scalar: (key, node) => {
+    Scalar: (key, node, path) => {
       if (key === "key" || !isScalar(node) || !node.range || !/^https?:\/\//i.test(String(node.value))) return;
       const [start, end] = node.range;
-      links.push({ start, end, target: String(node.value), write: (to) => replaceScalar(node, to) });
+      const pair = path.at(-1);
+      const labels = isPair(pair) && isScalar(pair.key) ? [String(pair.key.value)] : [];
+      links.push({ start, end, target: String(node.value), labels, write: (to) => replaceScalar(node, to) });
     },
   });
   return links;

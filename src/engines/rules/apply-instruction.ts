@@ -23,6 +23,7 @@ import { listMentions } from "./reports/list-mentions.ts";
 import { listUnlisted } from "./reports/list-unlisted.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
+import { setLink } from "./set-link.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
 import { sortPages } from "./sort-pages.ts";
 import { swapPages } from "./swap-pages.ts";
@@ -66,6 +67,8 @@ export async function applyInstruction(
       return removeRedirect(docs, instruction, signal);
     case "change-links":
       return changeLinks(docs, instruction, signal);
+    case "set-link":
+      return setLink(docs, instruction, signal);
     case "check-links":
       return checkLinks(docs, instruction, signal);
     case "list-unlisted":

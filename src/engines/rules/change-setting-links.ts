@@ -24,7 +24,7 @@ const NOT_WRITTEN_BY_HAND =
   /(?:^|\/)(?:node_modules\/.*|package(?:-lock)?\.json|[^/]*lock\.(?:json|ya?ml)|tsconfig[^/]*\.json)$/;
 const NAVIGATION_JSON = /(?:^|\/)(?:_?meta|_category_|docs|mint)\.json$/;
 /** Larger files are built, not written. */
-const MAX_LENGTH = 400_000;
+export const MAX_LENGTH = 400_000;
 
 /**
  * Changes the links in settings and navigations where they are data, and names every other place in settings and in the
@@ -39,11 +39,10 @@ export async function changeSettingLinks(
   const pattern = mentionPattern(change.from);
   const [word = ""] = (change.from.match(/[a-z\d]+/gi) ?? []).sort((a, b) => b.length - a.length);
   for (const path of await docs.list()) {
-    if (known.has(path) || isDocument(path) || !NAMES_LINKS.test(path) || NOT_WRITTEN_BY_HAND.test(path)) continue;
+    if (known.has(path) || !mayNameLinks(path)) continue;
     const text = await docs.read(path);
     if (text === undefined || text.length > MAX_LENGTH || !text.includes(word)) continue;
-    const isData = holdsSiteData(path) || NAVIGATION_JSON.test(path);
-    const links = isData ? await findSettingLinks(path, text) : [];
+    const links = isEditable(path) ? await findSettingLinks(path, text) : [];
     const lineOf = createPositionLookup(text);
     const planned: Edit[] = [];
     const entries = new Set<number>();
@@ -70,6 +69,16 @@ export async function changeSettingLinks(
     }
   }
   return result;
+}
+
+/** Whether a file may be settings or code of the site that people have written. */
+export function mayNameLinks(path: string): boolean {
+  return !isDocument(path) && NAMES_LINKS.test(path) && !NOT_WRITTEN_BY_HAND.test(path);
+}
+
+/** Whether the links in it are data that Docket may change. */
+export function isEditable(path: string): boolean {
+  return holdsSiteData(path) || NAVIGATION_JSON.test(path);
 }
 
 function sayLeft(from: string): string {

@@ -55,6 +55,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Remove the redirect from ${short(instruction.from)}`;
     case "change-links":
       return `Change links to ${short(instruction.from)} to ${short(instruction.to)}`;
+    case "set-link":
+      return `Change the link "${short(instruction.label)}" to ${short(instruction.to)}`;
     case "check-links":
       return `Check links${place(instruction, "in")}`;
     case "list-unlisted":

@@ -65,6 +65,8 @@ type Deed =
   /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
   | { type: "set-redirect"; from: string; to: string; kind: "add" | "change" | "set" }
   | { type: "remove-redirect"; from: string; to?: string }
+  /** A link of the navigation, the bar at the top or the footer, which is named by its text. */
+  | { type: "set-link"; label: string; to: string }
   /** Makes the links to one address lead to another. */
   | ({ type: "change-links"; from: string; to: string } & PageScope)
   /** Reports and changes nothing. */

@@ -57,6 +57,7 @@ const REFUSED = [
   'Add a page "A" to the Guides group. It should say: Use Windows 10. Then delete guides/old',
   "The guides are fine except this one: rename it to guides/b",
   "We're dropping only the examples of batch(). Delete docs/api/batch.md",
+  "The Getting Started page should point to /b",
 ];
 
 test.each(REFUSED)("is not understood: %s", (prompt) => {
@@ -137,6 +138,41 @@ it("takes no page of another part of the docs for one that the part of the link 
   const { after, notes } = await ask(files, "fix the broken links in one/start");
   expect(after).toEqual(files);
   expect(notes).toContain("it may mean `one/api/charge.md`");
+});
+
+describe("links that are named by their text", () => {
+  const OLD = "https://chat.example/old";
+  const NEW = "https://chat.example/new";
+  const docsJson = JSON.stringify({
+    navigation: { pages: ["index"], global: { anchors: [{ anchor: "Chat", href: OLD }] } },
+    footer: { socials: { github: "https://code.example/acme" } },
+  });
+  const mkdocs = `site_name: Acme\nnav:\n  - index.md\n  - Chat: ${OLD}\n`;
+  const docusaurus = `module.exports = { themeConfig: { navbar: { items: [{ label: "Chat", href: "${OLD}" }, { to: "docs/b", label: "Need help?" }] } } };\n`;
+
+  it.each([
+    ["docs.json", docsJson],
+    ["mkdocs.yml", mkdocs],
+    ["docusaurus.config.js", docusaurus],
+    ["SUMMARY.md", `# Contents\n\n* [Start](index.md)\n* [Chat](${OLD})\n`],
+  ])("lead elsewhere: %s", async (file, text) => {
+    const files: Files = { [file]: text, "index.md": `# Start\n\n[us](${OLD})\n` };
+    const { after, notes } = await ask(files, `Change the Chat link to ${NEW}`);
+    expect(after).toEqual({ ...files, [file]: text.replace(OLD, NEW) });
+    expect(notes).toContain("1 page with `https://chat.example/old` stay as they are");
+  });
+
+  it("are those of a network, and lead to pages that are there", async () => {
+    const files: Files = { "docs.json": docsJson, "index.md": "# Start\n" };
+    const { after } = await ask(files, "Please update the GitHub link in the footer to https://code.example/new");
+    expect(after["docs.json"]).toBe(docsJson.replace("code.example/acme", "code.example/new"));
+    const site: Files = { "docusaurus.config.js": docusaurus, "docs/a.md": "# A\n", "docs/b.md": "# B\n" };
+    const prompt = 'change the navbar link "Need help?" so that it points to';
+    expect((await ask(site, `${prompt} /docs/a`)).after["docusaurus.config.js"]).toContain('to: "/docs/a"');
+    expect((await ask(site, `${prompt} /docs/gone`)).isRefused).toBe(true);
+    const unknown = await ask(files, `The Forum link should point to ${NEW}`);
+    expect(unknown.notes).toContain("is called `Forum`. There are `");
+  });
 });
 
 describe("pages that leave the sidebar", () => {

@@ -28,6 +28,7 @@ import type { Scope } from "./prompt/scope.ts";
 import { readAddText } from "./prompt/sections/read-add-text.ts";
 import { readDeleteSection, readMoveSection } from "./prompt/sections/read-sections.ts";
 import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
+import { readChangeLinks, readCheckLinks, readSetLink } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import { readDissolveGroup, readPlaceGroup } from "./prompt/site/read-place-group.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
@@ -51,6 +52,7 @@ const READERS: Reader[] = [
   readCheckLinks,
   readChangeLinks,
   withoutHead(readReport),
+  withoutHead(readSetLink),
   withoutHead(readRedirect),
   readDeleteSection,
   readMoveSection,

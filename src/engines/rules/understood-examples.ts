@@ -58,7 +58,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change links",
     example: "Change the link /guides/a to /guides/b",
-    more: "in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`",
+    more: "in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`",
   },
   {
     name: "fix spelling",

@@ -34,7 +34,7 @@ const PAGES: Frame[] = [
     "delete {a} and redirect it to {b}",
   ],
   [
-    `(?:(?:MOVE|RENAME|CHANGE) )?[pn]a (?:(?:RENAME|MOVE|CHANGE|PUT|REDIRECT) )*TO (?:(?:RENAME|MOVE) )?(?:TO )?pb`,
+    `(?:(?:MOVE|RENAME|CHANGE) )?[pn]a (?:(?:RENAME|MOVE|CHANGE|PUT) )*TO (?:(?:RENAME|MOVE) )?(?:TO )?pb`,
     "rename {a} to {/b}",
   ],
   [`[pn]a (?:CHANGE )?RENAME (?:TO )?pb`, "rename {a} to {/b}"],

@@ -1,3 +1,4 @@
+import { LINKS } from "./forms/links.ts";
 import { NAMES } from "./forms/names.ts";
 import { ORDER } from "./forms/order.ts";
 import { PAGES } from "./forms/pages.ts";
@@ -5,7 +6,7 @@ import { REPORTS } from "./forms/reports.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { QUOTED } from "./masked-text.ts";
 
-const FORMS = [...PAGES, ...NAMES, ...ORDER, ...TEXTS, ...REPORTS];
+const FORMS = [...PAGES, ...NAMES, ...ORDER, ...TEXTS, ...REPORTS, ...LINKS];
 
 const WORDS: Record<string, string> = {
   "{x}": "((?:[^\\s,;:()]+ ){0,7}?[^\\s,;:()]+)",
