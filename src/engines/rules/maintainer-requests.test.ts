@@ -91,7 +91,11 @@ describe("questions", () => {
     expect(after).toEqual(files);
   });
 
-  test.each(["List all the pages that link to guide/run", "What links to the Run page?"])("%s", async (prompt) => {
+  test.each([
+    "List all the pages that link to guide/run",
+    "What links to the Run page?",
+    "Do any pages have links to guide/run?",
+  ])("%s", async (prompt) => {
     const { notes } = await ask(files, prompt);
     expect(notes).toContain("Found 2 links to `docs/guide/run.md` in 2 files");
     expect(notes).toContain("`docs/guide/lost.md:3` `run.md#run`");
@@ -100,6 +104,8 @@ describe("questions", () => {
   test.each([
     "Where do we mention AcmeRunner?",
     "find all mentions of AcmeRunner",
+    "Show me every page mentioning AcmeRunner",
+    'Find all the places where we say "AcmeRunner"',
     'Which pages use the term "AcmeRunner"?',
   ])("%s", async (prompt) => {
     const { notes } = await ask(files, prompt);

@@ -6,8 +6,8 @@ const IN_PLACE = `(?: (?:in|on|of|from|at the end of) ${PLACE})?`;
 /** A text in quotes, or words that begin with a capital. */
 const LABEL = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)";
 const TARGET = "(https?:\\/\\/\\S+|\\/\\S*)";
-const CHANGE = "(?:change|update|set|point|switch|make|fix|repoint|redirect)";
-const TO = "(?:to|so (?:that )?it (?:points|leads|goes|links) to|(?:point|lead|go|link) to|→|->|=>)";
+const CHANGE = "(?:change|replace|update|set|point|switch|make|fix|repoint|redirect)";
+const TO = "(?:to|with|by|so (?:that )?it (?:points|leads|goes|links) to|(?:point|lead|go|link) to|→|->|=>)";
 
 /** Links of the navigation that are named by their text. */
 export const LINKS: Form[] = [
