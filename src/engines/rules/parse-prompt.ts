@@ -27,14 +27,13 @@ import { readTags } from "./prompt/read-tags.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { readAddText } from "./prompt/sections/read-add-text.ts";
 import { readDeleteSection, readMoveSection } from "./prompt/sections/read-sections.ts";
-import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readChangeLinks, readCheckLinks, readSetLink } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import { readDissolveGroup, readPlaceGroup } from "./prompt/site/read-place-group.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
 import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
-import { readSortPages } from "./prompt/site/read-sort.ts";
 import { readReport } from "./prompt/site/read-report.ts";
+import { readSortPages } from "./prompt/site/read-sort.ts";
 import { readSwapPages } from "./prompt/site/read-swap.ts";
 import { tokenize } from "./prompt/tokens.ts";
 

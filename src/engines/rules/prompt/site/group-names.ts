@@ -5,7 +5,7 @@ import { isPath, isSlug, readQuoted, readWords } from "../values.ts";
 export const BAR = "navigation|nav|sidebar|side-bar|menu|navbar|toc";
 const GROUP_NOUN = "group|section|category";
 
-const BARE_END = /^(?:with|containing|saying|using|after|before|please|in|at)$/;
+const BARE_END = /^(?:with|containing|saying|using|that|which|after|before|please|in|at)$/;
 
 /** "API Reference" without the word group, as in "to the API Reference": a text that is no path. */
 export function readBareGroup(cursor: Cursor, isEnd: (word: string) => boolean = () => false): string | undefined {
@@ -15,7 +15,9 @@ export function readBareGroup(cursor: Cursor, isEnd: (word: string) => boolean =
     if (quoted !== undefined) return isPath(quoted) || isSlug(quoted) || quoted.includes("\n") ? undefined : quoted;
     const name = cursor.isShouted ? undefined : readCapitals(cursor, (word) => isEnd(word) || BARE_END.test(word));
     // "to Start with more room" may be anything.
-    return name === undefined || !/(?:^| )[\p{Lu}\p{N}][^ ]*$/u.test(name) || isPath(name) ? undefined : name;
+    if (name === undefined || !/(?:^| )[\p{Lu}\p{N}][^ ]*$/u.test(name) || isPath(name)) return undefined;
+    // "Home > Learn"
+    return name.split(" > ").at(-1);
   });
 }
 

@@ -191,42 +191,6 @@ function readInGroup(cursor: Cursor): NavigationPosition | undefined {
   });
 }
 
-const BARE_END = /^(?:with|containing|saying|using|that|which|after|before|please|in|at)$/;
-
-/** "API Reference" without the word group, as in "to the API Reference": a text that is no path. */
-export function readBareGroup(cursor: Cursor, isEnd: (word: string) => boolean = () => false): string | undefined {
-  return cursor.attempt(() => {
-    cursor.accept("the|our");
-    const quoted = readQuoted(cursor)?.text.trim();
-    if (quoted !== undefined) return isPath(quoted) || isSlug(quoted) || quoted.includes("\n") ? undefined : quoted;
-    const name = cursor.isShouted ? undefined : readCapitals(cursor, (word) => isEnd(word) || BARE_END.test(word));
-    // "to Start with more room" may be anything.
-    if (name === undefined || !/(?:^| )[\p{Lu}\p{N}][^ ]*$/u.test(name) || isPath(name)) return undefined;
-    // "Home > Learn"
-    return name.split(" > ").at(-1);
-  });
-}
-
-/** "the Guides group", "the navigation group called Guides". */
-export function readGroup(cursor: Cursor): string | undefined {
-  return cursor.attempt(() => {
-    if (cursor.accept(`the? ${BAR}? ${GROUP_NOUN} called|named|titled?`)) {
-      const quoted = readQuoted(cursor)?.text.trim();
-      if (quoted !== undefined) return quoted;
-      const isEnd = (word: string) => /^(?:group|section|with|containing|after|before|please)$/.test(word);
-      return readCapitals(cursor, isEnd) ?? readWords(cursor, ["group", "section", "with", "and"])?.text.trim();
-    }
-    cursor.accept("the|our");
-    const start = cursor.index;
-    const name =
-      readQuoted(cursor) ?? readWords(cursor, ["group", "section", "category", "navigation", "sidebar", "nav"]);
-    if (name && (cursor.accept(`${BAR}? ${GROUP_NOUN}`) || cursor.accept("sidebar|menu"))) return name.text.trim();
-    cursor.index = start;
-    const long = readCapitals(cursor, (word) => /^(?:group|section|category)$/.test(word));
-    return long !== undefined && cursor.accept(GROUP_NOUN) ? long : undefined;
-  });
-}
-
 /** "hide the page x", "remove x from the sidebar", "show x again" */
 export function readHidePage(cursor: Cursor): HidePage[] | undefined {
   return cursor.attempt(() => readHiding(cursor)) ?? cursor.attempt(() => readMaking(cursor));
