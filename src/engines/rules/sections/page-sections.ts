@@ -9,7 +9,7 @@ import { headingText } from "../page-edits/edit-title.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
 import { refuse } from "../refuse.ts";
 
-/** A heading with all up to the next one of its level or a higher one, in whole lines. `first` and `end` count blocks of the page. */
+/** A heading with all up to the next one of its level or a higher one, in whole lines. `first` and `last` count blocks of the page. */
 export type Section = Range & { title: string; depth: number; heading: Heading; first: number; last: number };
 
 export type OpenPage = { type: "open"; path: string; text: string; tree: Root; sections: Section[] };
