@@ -3,6 +3,46 @@ import { parsePrompt } from "./parse-prompt.ts";
 
 /** What people type, and the instruction that says the same. */
 const SAME: [said: string, instruction: string][] = [
+  // What is wrong, with what is right.
+  ['fix typo in quickstart: "recieve" should be "receive"', 'replace "recieve" with "receive" in quickstart'],
+  ["typo on the quickstart page: teh -> the", 'replace "teh" with "the" in the page "quickstart"'],
+  ['there\'s a typo in guides/a: "recieve" instead of "receive"', 'replace "recieve" with "receive" in guides/a'],
+  ['It says "recieve" in guides/a, should be "receive".', 'replace "recieve" with "receive" in guides/a'],
+  ['quickstart says "foo" but it should say "bar"', 'replace "foo" with "bar" in quickstart'],
+  ['the word "foo" on the page quickstart must be "bar"', 'replace "foo" with "bar" in the page quickstart'],
+  ['"Workspaces" was renamed to "Projects", please update all docs', 'replace "Workspaces" with "Projects" everywhere'],
+  ["Bump the version in quickstart from 1.2.0 to 1.3.0", 'replace "1.2.0" with "1.3.0" in quickstart'],
+  [
+    "Please change our support address from help@acme.com to support@acme.com everywhere",
+    'replace "help@acme.com" with "support@acme.com" everywhere',
+  ],
+  [
+    "the old URL https://a.acme.com has to be https://b.acme.com in all pages",
+    'replace "https://a.acme.com" with "https://b.acme.com" in all pages',
+  ],
+  // Labels, reasons and other manners.
+  ['[Docs] Rename page "Quickstart" to "Getting started"', 'rename page "Quickstart" to "Getting started"'],
+  ['Ticket DOC-45 – The page "A" must be renamed to "B".', 'rename the page "A" to "B"'],
+  ["Bug: the link /guides/old must be changed to /guides/new", "change the link /guides/old to /guides/new"],
+  ["Todo list:\n- [ ] rename a to b\n- [ ] delete guides/c", "rename a to b and delete guides/c"],
+  ["guides/a.md: replace foo with bar", "in guides/a.md, replace foo with bar"],
+  ["guides/a.md – fix typos", "in guides/a.md, fix typos"],
+  ["Because nobody reads it, please delete guides/a.", "delete guides/a"],
+  ['Since we moved to GitHub, replace "GitLab" with "GitHub" everywhere.', 'replace "GitLab" with "GitHub" everywhere'],
+  ["Please to rename the page quickstart into start.", "rename the page quickstart to start"],
+  ['Kindly replace all the "foo" by "bar" in quickstart.', 'replace all "foo" by "bar" in quickstart'],
+  ["Is it possible that you delete the page guides/a, please?", "delete the page guides/a"],
+  ["I would like that the page quickstart is renamed to start.", "rename the page quickstart to start"],
+  ['It would be great if "foo" could be replaced with "bar" in quickstart.', 'replace "foo" with "bar" in quickstart'],
+  // Headings and entries.
+  [
+    'Please could the heading "Install" in quickstart be changed to "Set up"?',
+    'change the heading "Install" to "Set up" in quickstart',
+  ],
+  ['Rename the section "A" of quickstart to "B"', 'change the heading "A" to "B" in quickstart'],
+  ['Quickstart page: heading "A" → "B"', 'change the heading "A" to "B" in the page "Quickstart"'],
+  ["guides/a should be the last item in the menu", "move guides/a to the end of the navigation"],
+  ['New page: "Backups" in Guides', 'add a page "Backups" to the group "Guides"'],
   [
     "Kill off the cron page. Anyone landing there should end up on jobs instead.",
     "delete the cron page and redirect it to jobs",

@@ -1,6 +1,7 @@
 import type { Cursor } from "../cursor.ts";
 
 const COURTESIES = [
+  "please|pls|kindly to",
   "and|then|also|next|finally|first|firstly|second|secondly|third|thirdly|lastly|afterwards|additionally|plus|&|&&|please|pls|plz|kindly|just|now",
   "after that",
   "in addition",
@@ -128,6 +129,8 @@ function skipGreeting(cursor: Cursor): boolean {
 function skipLabel(cursor: Cursor): boolean {
   return (
     cursor.attempt(() => {
+      const isList = cursor.accept("todo|to-do|task|action list|items|points");
+      if (isList) return cursor.acceptPunctuation(":") || undefined;
       if (!isLabelled(cursor)) return undefined;
       cursor.index += cursor.peek(1)?.text === ":" ? 2 : 3;
       return true;

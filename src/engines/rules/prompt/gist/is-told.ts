@@ -8,6 +8,8 @@ const OUGHT =
 /** Questions that want an answer. "Can you …?" asks for work. */
 const QUESTION =
   /^(?:should|shall|may|might|ought|is|are|was|were|isn['’]t|aren['’]t|why|who|when|(?:do|does|did|have|has|had|don['’]t) (?:i|we|you|they|the|our|people|users|readers))\b/i;
+/** "Now that v2 is out, should we delete it?" */
+const ASKED = /,\s*(?:should|shall|ought|may|might) (?:i|we|they|one)\b/i;
 const DONE =
   /\b(?:deleted|removed|dropped|retired|scrapped|renamed|moved|relocated|shifted|transferred|replaced|hidden|redirected|forwarded)\b/i;
 /** "Docker comes before Git": how things stand. */
@@ -27,7 +29,7 @@ export function isTold(request: string): boolean {
   const isAbout = SUBJECT.test(last) && !OUGHT.test(last);
   return (
     isAbout ||
-    [QUESTION, STANDS, TAKEN_BACK].some((pattern) => pattern.test(last)) ||
+    [QUESTION, ASKED, STANDS, TAKEN_BACK].some((pattern) => pattern.test(last)) ||
     (DONE.test(last) && !WANTED.test(last))
   );
 }

@@ -1,3 +1,4 @@
+import { CORRECTIONS } from "./forms/corrections.ts";
 import { LINKS } from "./forms/links.ts";
 import { NAMES } from "./forms/names.ts";
 import { ORDER } from "./forms/order.ts";
@@ -6,7 +7,7 @@ import { REPORTS } from "./forms/reports.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { QUOTED } from "./masked-text.ts";
 
-const FORMS = [...PAGES, ...NAMES, ...ORDER, ...TEXTS, ...REPORTS, ...LINKS];
+const FORMS = [...PAGES, ...NAMES, ...ORDER, ...TEXTS, ...REPORTS, ...LINKS, ...CORRECTIONS];
 
 const WORDS: Record<string, string> = {
   "{x}": "((?:[^\\s,;:()]+ ){0,7}?[^\\s,;:()]+)",

@@ -2,6 +2,9 @@ import { QUOTED } from "./masked-text.ts";
 
 type Rule = [pattern: RegExp, usual: string];
 
+const VERBS =
+  "delete|remove|drop|rename|move|hide|add|put|change|replace|create|set|update|fix|swap|redirect|append|insert|sort";
+
 const NOUN =
   "docs? pages?|documentation pages?|markdown (?:pages?|files?)|mdx? files?|docs?|documents?|topics?|chapters?|entry|entries";
 
@@ -45,11 +48,41 @@ const RULES: Rule[] = [
   [
     /^((?:delete|remove|drop) .+?) from the (?:docs|documentation|site) and (?:from )?(?:the |our )?(?:summary|sidebar|navigation|nav|menu|toc|table of contents)$/i,
     "$1",
+  // "[Docs] Rename …", "Bug: the link …", "Ticket DOC-45 – the page …"
+  [/^\[(?:[\w-]{1,20}[ /]?){1,3}\]:? (?=\S)/, ""],
+  [/^(?:ticket |issue |jira )?[A-Z][A-Z\d]{1,9}-\d{1,7}(?:\s*[:–—]|\s+-) (?=\S)/i, ""],
+  [
+    new RegExp(
+      `^(?:bug|typo|wording|improvement|enhancement|feature request): (?=(?:please |pls )?(?:${VERBS}|the|fix)\\b)`,
+      "i",
+    ),
+    "",
+  ],
+  [new RegExp(`^(?:to-?do|task|check) ?list: (?=(?:${VERBS})\\b)`, "i"), ""],
+  // "guides/a.md: replace …", "guides/a.md – fix typos"
+  [
+    /^(?:in |on )?(\S+\/[^\s:]+|\S+\.mdx?)(?:: | [–—-]+ )(?=(?:please |pls )?(?:fix|correct|replace|change|substitute|swap)\b)/i,
+    "in $1, ",
+  ],
+  [
+    new RegExp(
+      `^(?:because|since|given that|now that|seeing that|considering that) (?!.*\\b(?:unless|until|if|when|only)\\b)[^,⟦:;.]{3,80}, (?:so )?(?:please |pls |kindly )?(?=(?:${VERBS})\\b)`,
+      "i",
+    ),
+    "",
+  ],
+  [/^[–—-]+ (?=\S)/, ""],
+  [/^(rename (?:the )?(?:page|file) \S+) into (?=\S+$)/i, "$1 to "],
+  [/^(?:would it be|is it(?=.*\bplease\b)) possible that you (?:could |can |would )?(?=\S)/i, ""],
+  [new RegExp(`^(replace|change|substitute|correct) all (?:of )?the (?=${QUOTED})`, "i"), "$1 all "],
+  [
+    /^(?:i|we)(?:['’]d| would) (?:like|love|prefer|want) (?:it )?(?:that|if) (.+?) (?:is|are|was|were|be|gets?|would be) (?=(?:called|named|renamed|deleted|removed|moved|hidden|replaced|changed|redirected)\b)/i,
+    "$1 should be ",
   ],
   [/^(?:\/docket|docket[,:]) /i, ""],
   [/^(?:(?:as )?per|following up on|regarding|re|ticket|issue|jira) [^:,⟦]{1,60}: /i, ""],
   [
-    /^it(?: would|['’]d) be (?:great|nice|good|lovely|helpful|awesome|cool) if (.+?) (?:was|were|could be|would be) (?=(?:called|named|renamed|deleted|removed|moved|hidden)\b)/i,
+    /^it(?: would|['’]d) be (?:great|nice|good|lovely|helpful|awesome|cool) if (.+?) (?:was|were|could be|would be) (?=(?:called|named|renamed|deleted|removed|moved|hidden|replaced|changed|redirected)\b)/i,
     "$1 should be ",
   ],
   [/^((?:rename|move) .+?)(?:,|;| &| and| \+) (?:a )?redirect$/i, "$1 with a redirect"],

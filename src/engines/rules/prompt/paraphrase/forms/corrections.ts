@@ -1,0 +1,80 @@
+import { ARROW, BAR, type Form, HEADING, SHOULD } from "./form.ts";
+
+const SLIP = "(?:typo|misspelling|spelling (?:mistake|error))";
+const THERE = `(?:there(?:'s|’s| is) )?(?:a |the )?`;
+const VERB = "(?:change|update|correct|fix|replace)";
+const DOCS = "(?:the |our |all )?(?:the )?(?:docs|documentation|pages)";
+/** An address of the web or of a person, or a number of a version. */
+const ADDRESS = "((?:https?://|www\\.)[^\\s,;()]+|[^\\s,;()@]+@[^\\s,;()@]+\\.[a-z]+)";
+const VERSION = "(v?\\d+(?:\\.\\w[\\w-]*)+)";
+
+/** A text that is wrong, named with the one that is right. */
+export const CORRECTIONS: Form[] = [
+  [
+    `(?:fix |correct )?${THERE}${SLIP} (?:in|on) {x}(?::|,| [–—-]+)? (?:it says )?{q},? (?:${SHOULD} (?:be|read|say)|${ARROW}|it ${SHOULD} (?:be|read|say)) {q}`,
+    "replace $2 with $3 in $1",
+  ],
+  [`(?:fix |correct )?${THERE}${SLIP} (?:in|on) {x}(?::|,| [–—-]+)? {q} instead of {q}`, "replace $2 with $3 in $1"],
+  [
+    `(?:fix |correct )?${THERE}${SLIP} on (?:the )?(\\S+) page(?::|,| [–—-]+)? ([^\\s/.:⟦]+) (?:${ARROW}|${SHOULD} be) ([^\\s/.:⟦]+)`,
+    "replace “$2” with “$3” in the page “$1”",
+  ],
+  [
+    `(?:it|the text) (?:says|reads) {q} (?:in|on) {x},? (?:but )?(?:it )?${SHOULD} (?:be|read|say) {q}`,
+    "replace $1 with $3 in $2",
+  ],
+  [
+    `(?:i(?:'ve|’ve| have)? (?:noticed|found|saw|seen) that )?{x} (?:says|reads) {q},? (?:but|and|where|which) (?:it )?${SHOULD} (?:be|read|say) {q}(?:[.;,] (?:please|pls) (?:fix|correct|change)(?: (?:it|that|this))?)?`,
+    "replace $2 with $3 in $1",
+  ],
+  [
+    `the (?:word|text|phrase|term|sentence) {q} (?:on|in) {x} ${SHOULD} (?:be|read|say) {q}`,
+    "replace $1 with $3 in $2",
+  ],
+  [
+    `we (?:no longer|don't|don’t|do not) (?:call|name) (?:it|this|that) {q}(?: any ?more)?[;,.] (?:and )?(?:it(?:'s| is)|the name is)(?: called)? (?:now )?{q}(?: now)?[.;,] (?:so )?(?:please )?${VERB} ${DOCS}(?: accordingly)?`,
+    "replace $1 with $2",
+  ],
+  [
+    `{q} (?:has been|was|is|got) (?:now )?(?:renamed|rebranded)(?: to| as) {q}[,;.]? (?:so )?(?:please )?${VERB} ${DOCS}(?: accordingly)?`,
+    "replace $1 with $2 everywhere",
+  ],
+  [
+    `${VERB} (?:the |our )(?:[a-z-]+ ){0,3}(?:address|url|link|domain|e-?mail)(?: address)? (?:from )?${ADDRESS} (?:to|with|by) ${ADDRESS}( .*)?`,
+    "replace “$1” with “$2”$3",
+  ],
+  [
+    `(?:the )?(?:old |current )?(?:address|url|link|e-?mail)(?: address)? ${ADDRESS} ${SHOULD} (?:be|become|be (?:changed|replaced) (?:to|with|by)) ${ADDRESS}( .*)?`,
+    "replace “$1” with “$2”$3",
+  ],
+  [
+    `(?:update|bump|change|raise) (?:the )?version(?: number)? (?:in|on) {x} from ${VERSION} to ${VERSION}`,
+    "replace “$2” with “$3” in $1",
+  ],
+  [
+    `(?:the )?link (?:to )?{u} ${SHOULD} (?:become|be|point to|lead to|go to|be changed to) {u}(?: instead)?`,
+    "change the link $1 to $2",
+  ],
+  // Headings and entries.
+  [
+    `(?:could|can|may|might|would) (?:the )?${HEADING} {q} (?:in|on|of) {x}(?: please)? be (?:changed|renamed|called|set|corrected)(?: to| into| as)? {q}`,
+    "change the heading $1 to $3 in $2",
+  ],
+  [
+    "(?:rename|change) (?:the )?(?:section|subsection) {q} (?:of|on) {x} (?:to|into|as) {q}",
+    "change the heading $1 to $3 in $2",
+  ],
+  [
+    `(?:the )?{x} page: ${HEADING} {q} (?:${ARROW}|to|${SHOULD} be) {q}`,
+    "change the heading $2 to $3 in the page “$1”",
+  ],
+  [
+    `{x} ${SHOULD} be (?:the )?(?:very )?first (?:item|entry|page|thing|one) (?:in|of) ${BAR}`,
+    "move $1 to the beginning of the navigation",
+  ],
+  [
+    `{x} ${SHOULD} be (?:the )?(?:very )?last (?:item|entry|page|thing|one) (?:in|of) ${BAR}`,
+    "move $1 to the end of the navigation",
+  ],
+  ["new page: {q} in {c}", "add a page $1 to the group “$2”"],
+];
