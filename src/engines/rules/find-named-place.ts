@@ -26,12 +26,14 @@ export async function findNamedPlace(docs: DocsFiles, place: NamedPlace): Promis
   const { name, as } = place;
   // "the Getting Started guide" may be called just so, or "Getting Started".
   const short = name.replace(/\s+(?:guide|guides|tutorial|tutorials|reference|manual|handbook)$/i, "");
-  const language = as === "pages" ? await pagesOfLanguage(docs, name) : undefined;
+  // "the German pages", "the German translation"
+  const spoken = as === "pages" ? name : /^(\S+) (?:version|translation|edition)$/i.exec(name)?.[1];
+  const language = spoken === undefined ? undefined : await pagesOfLanguage(docs, spoken);
   if (language)
     return {
       type: "found",
       paths: language,
-      notes: [`Looked at the pages in ${codeSpan(name)} (${countOf(language.length, "file")}).`],
+      notes: [`Looked at the pages in ${codeSpan(spoken ?? name)} (${countOf(language.length, "file")}).`],
       isWhole: false,
     };
   let meant = await listMeant(docs, place);

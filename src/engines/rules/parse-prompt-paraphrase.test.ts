@@ -3,6 +3,37 @@ import { parsePrompt } from "./parse-prompt.ts";
 
 /** What people type, and the instruction that says the same. */
 const SAME: [said: string, instruction: string][] = [
+  // Parts of pages, places that are counted, fields and tags.
+  ['At the end of quickstart, add: "Next: read."', 'add the sentence "Next: read." at the end of quickstart'],
+  ['Under "A" in quickstart add the sentence "B."', 'add the sentence "B." below the heading "A" in quickstart'],
+  ['quickstart needs a section "A" with the text "B."', 'add a section "A" with the text "B." to quickstart'],
+  ['Add to quickstart a section "A": "B."', 'add a section "A" with the text "B." to quickstart'],
+  ['The "Legacy" section in guides/a is obsolete, please remove it', 'delete the section "Legacy" of guides/a'],
+  ['The section "Legacy" on the webhooks page should be removed', 'delete the section "Legacy" of the webhooks page'],
+  [
+    'On the quickstart page, the section "A" should come before "B"',
+    'move the section "A" before "B" in the quickstart page',
+  ],
+  [
+    'Please make the "A" heading on the quickstart page say "B"',
+    'change the heading "A" to "B" in the quickstart page',
+  ],
+  ['Line 7 of quickstart.mdx: "foo" -> "bar"', 'replace "foo" with "bar" on line 7 of quickstart.mdx'],
+  ['the last "foo" in quickstart should be "bar"', 'replace the last "foo" in quickstart with "bar"'],
+  ["Please put the pages in Guides in alphabetical order", "sort the pages in Guides alphabetically"],
+  ["The pages in Guides should be sorted alphabetically", "sort the pages in Guides alphabetically"],
+  ["webhooks should be the second page in Guides", "make webhooks the second page in Guides"],
+  ["Place webhooks third in the Guides group", "make webhooks the third page in the Guides group"],
+  ['Drop the "draft" tag from all pages', 'remove the tag "draft" from all pages'],
+  ['Give guides/a the tag "beta"', 'add the tag "beta" to guides/a'],
+  ["In the frontmatter of quickstart set icon to rocket", "set the icon of quickstart to rocket"],
+  ["Remove `author` from the frontmatter of all pages", 'remove the frontmatter field "author" from all pages'],
+  ['quickstart has no description, please add "A"', 'set the description of quickstart to "A"'],
+  ["The url /old gives a 404, it should go to /new", "redirect /old to /new"],
+  ["/old is 404, redirect it to /new", "redirect /old to /new"],
+  ["Check if all links in guides work", "check the links in guides"],
+  ['The button "A" is now called "B", please update the docs', 'replace "A" with "B" everywhere'],
+  ['On the installation page there\'s "a", please change that to "b"', 'replace "a" with "b" in the installation page'],
   // What is wrong, with what is right.
   ['fix typo in quickstart: "recieve" should be "receive"', 'replace "recieve" with "receive" in quickstart'],
   ["typo on the quickstart page: teh -> the", 'replace "teh" with "the" in the page "quickstart"'],

@@ -190,7 +190,10 @@ function readAddField(cursor: Cursor): FieldSet | undefined {
     cursor.acceptAny("of", "with the? value");
     cursor.acceptPunctuation(":");
     const value = readValue(cursor, field);
-    return value === undefined ? undefined : { field, value, scope: { place: { type: "page", page } } };
+    if (value === undefined) return undefined;
+    const isTag = field === "tag";
+    const set = { field, value: isTag ? [value].flat().map(String) : value, ...(isTag && { append: true as const }) };
+    return { ...set, scope: { place: { type: "page", page } } };
   }
   const isSet = cursor.accept("set");
   if (!isSet && !cursor.accept("add")) return undefined;

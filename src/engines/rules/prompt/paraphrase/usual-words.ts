@@ -72,6 +72,7 @@ const RULES: Rule[] = [
     "",
   ],
   [/^[–—-]+ (?=\S)/, ""],
+  [/\boccur+[ea]n[cs]e(s?)(?= of\b)/gi, "occurrence$1"],
   [/^(rename (?:the )?(?:page|file) \S+) into (?=\S+$)/i, "$1 to "],
   [/^(?:would it be|is it(?=.*\bplease\b)) possible that you (?:could |can |would )?(?=\S)/i, ""],
   [new RegExp(`^(replace|change|substitute|correct) all (?:of )?the (?=${QUOTED})`, "i"), "$1 all "],

@@ -55,6 +55,24 @@ export const CORRECTIONS: Form[] = [
     `(?:the )?link (?:to )?{u} ${SHOULD} (?:become|be|point to|lead to|go to|be changed to) {u}(?: instead)?`,
     "change the link $1 to $2",
   ],
+  [
+    `(?:on|in) {x},? there(?:'s|’s| is) {q}[,;.] (?:please )?(?:change|correct) (?:that|this|it) (?:in)?to {q}`,
+    "replace $2 with $3 in $1",
+  ],
+  [
+    `(?:the|our) (?:docs|documentation) (?:still )?(?:says?|calls? it) {q}[.;,] (?:but )?it(?:'s|’s| is) (?:now )?(?:called )?{q}(?: now)?[.;,]? (?:so )?please (?:update|change|fix)(?: (?:it|that|this|them))?(?: everywhere)?`,
+    "replace $1 with $2 everywhere",
+  ],
+  [
+    `(?:the (?:button|label|menu|product|feature|page|tab|link|screen) )?{q} is now called {q}[,;.] (?:so )?(?:please )?${VERB} ${DOCS}(?: accordingly)?`,
+    "replace $1 with $2 everywhere",
+  ],
+  [`(?:fix|correct|typo): {q} (?:${ARROW}|${SHOULD} be) {q}( .*)?`, "replace $1 with $2$3"],
+  [
+    "(?:do|run|make) (?:a )?(?:find|search) (?:&|and) replace (?:of )?{q} (?:to|with|by) {q}( .*)?",
+    "replace $1 with $2$3",
+  ],
+  ["exchange {q} (?:through|with|by|against) {q}( .*)?", "replace $1 with $2$3"],
   // Headings and entries.
   [
     `(?:could|can|may|might|would) (?:the )?${HEADING} {q} (?:in|on|of) {x}(?: please)? be (?:changed|renamed|called|set|corrected)(?: to| into| as)? {q}`,

@@ -1,0 +1,95 @@
+import { ARROW, type Form, HEADING, SHOULD } from "./form.ts";
+
+const TEXT = "(sentence|paragraph|text|line)";
+const NTH = "(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)";
+const STALE = "(?:obsolete|outdated|out of date|wrong|no longer (?:true|needed|relevant|valid)|not needed any ?more)";
+const BAD = "(?:a )?(?:404|dead|broken|not found)";
+const ADD = "(?:please )?(?:add|insert|put|append)";
+
+/** Sections and texts of a page, places that are counted, fields and tags. */
+export const PARTS: Form[] = [
+  [
+    `(?:at|to) the (?:very )?(end|bottom|beginning|start|top) of {x},? ${ADD}(?: the (?:sentence|paragraph|text|line|following))?:? {q}`,
+    "add the sentence $3 at the $1 of $2",
+  ],
+  [
+    `(?:below|under) (?:the )?(?:${HEADING} )?{q} (?:in|of|on) {x},? ${ADD} the ${TEXT}:? {q}`,
+    "add the $3 $4 below the heading $1 in $2",
+  ],
+  [
+    `{x} needs (?:a|another) (?:new )?section {q} (?:with|saying) (?:the text )?{q}`,
+    "add a section $2 with the text $3 to $1",
+  ],
+  ["add to {x} a (?:new )?section {q}(?:: | with (?:the text )?){q}", "add a section $2 with the text $3 to $1"],
+  [
+    `the section {q} (?:of|in|on) {x} (?:is ${STALE}[,;.] (?:so )?(?:please )?(?:remove|delete|drop) it|${SHOULD} be (?:removed|deleted|dropped))`,
+    "delete the section $1 of $2",
+  ],
+  [
+    `the {q} section (?:of|in|on) {x} (?:is ${STALE}[,;.] (?:so )?(?:please )?(?:remove|delete|drop) it|${SHOULD} be (?:removed|deleted|dropped))`,
+    "delete the section $1 of $2",
+  ],
+  [
+    `(?:on|in) {x},? the section {q} ${SHOULD} (?:come|stand|go|be) (before|after|above|below) (?:the section )?{q}`,
+    "move the section $2 $3 $4 in $1",
+  ],
+  [`make (?:the )?{q} heading (?:on|in|of) {x} (?:say|read|be) {q}`, "change the heading $1 to $3 in $2"],
+  // One place of a text.
+  [`{x},? line (\\d+): (?:change |replace )?{q} (?:to|with|by|${ARROW}) {q}`, "replace $3 with $4 on line $2 of $1"],
+  [
+    `line (\\d+) (?:of|in) {x}: (?:change |replace )?{q} (?:to|with|by|${ARROW}|${SHOULD} be) {q}`,
+    "replace $3 with $4 on line $1 of $2",
+  ],
+  [`the (first|second|third|last) {q} in {x} ${SHOULD} (?:be|read|say) {q}`, "replace the $1 $2 in $3 with $4"],
+  // Order.
+  [
+    `(?:the )?(?:pages|entries|items) (?:in|of|under) {x} ${SHOULD} be (?:in alphabetical order|(?:sorted|ordered|listed)(?: alphabetically| in alphabetical order| by (?:title|name)))`,
+    "sort the pages in $1 alphabetically",
+  ],
+  [
+    "(?:put|bring) (?:the )?(?:pages|entries|items) (?:in|of|under) {x} in(?:to)? alphabetical order",
+    "sort the pages in $1 alphabetically",
+  ],
+  ["(?:put|bring) the {x} (?:group|section|category) in(?:to)? alphabetical order", "sort the $1 group alphabetically"],
+  [`{x} ${SHOULD} be the ${NTH} (?:page|entry|item|one) (?:in|of) {x}`, "make $1 the $2 page in $3"],
+  [`(?:make|put|place|list|move) {x} ${NTH} (?:in|of) {x}`, "make $1 the $2 page in $3"],
+  // Fields and tags.
+  ["(remove|delete|drop) the {q} tag from {x}", "$1 the tag $2 from $3"],
+  ["add {q} to the tags (?:of|on) {x}", "add the tag $1 to $2"],
+  ["(remove|delete|drop) {q} from the tags (?:of|on) {x}", "$1 the tag $2 from $3"],
+  [
+    "in the (?:front ?matter|metadata) of {x},? (?:set|change) (?:the )?([a-z][\\w-]*) to {x}",
+    "set the frontmatter field $2 of $1 to $3",
+  ],
+  [
+    "(?:remove|delete|drop) (?:the )?(?:front ?matter |metadata )(?:field |key )?{q} everywhere",
+    "remove the frontmatter field $1 from all pages",
+  ],
+  [
+    "(?:remove|delete|drop) {q} from the (?:front ?matter|metadata) of (all pages.*|every page.*|\\S+)",
+    "remove the frontmatter field $1 from $2",
+  ],
+  ["use ([a-z][\\w-]*|⟦\\d+⟧) as (?:the )?icon (?:of|for|on) {x}", "set the icon of $2 to $1"],
+  [
+    "{x} has no (title|description|icon)[,;:.] (?:so )?(?:please )?(?:add|set|use|write):? {q}",
+    "set the $2 of $1 to $3",
+  ],
+  // Redirects.
+  [
+    `(?:the )?(?:url |address |page )?(/\\S*) (?:is|gives|returns|leads to|shows|throws)(?: an?)? ${BAD}[,;.:]? (?:so |and |but )?(?:please )?(?:redirect|forward|send|point) (?:it|people|readers|visitors|users) to (/\\S+)`,
+    "redirect $1 to $2",
+  ],
+  [
+    `(?:the )?(?:url |address |page )?(/\\S*) (?:is|gives|returns|leads to|shows|throws)(?: an?)? ${BAD}[,;.:]? (?:so |and |but )?it ${SHOULD} (?:go|lead|point|redirect|be redirected) to (/\\S+)`,
+    "redirect $1 to $2",
+  ],
+  ["(?:ensure|make sure)(?: that)? (/\\S*) (?:redirects|forwards|leads) to (/\\S+)", "redirect $1 to $2"],
+  // Pages, links and spelling.
+  ["(?:remove|delete|drop) (?:page|file): {x}", "delete the page $1"],
+  [
+    "check (?:if|whether|that) (?:all |any )?(?:the )?(?:internal )?links (?:in|on|under) {x} (?:still )?work",
+    "check the links in $1",
+  ],
+  ["fix (?:whatever|any|all) links (?:that )?are (?:broken|dead) (?:in|on|under) {x}", "fix the broken links in $1"],
+  ["(?:spell ?-?check|proofread) (\\S+/\\S+|\\S+\\.mdx?)", "fix typos in $1"],
+];
