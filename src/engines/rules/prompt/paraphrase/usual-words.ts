@@ -48,6 +48,7 @@ const RULES: Rule[] = [
   [
     /^((?:delete|remove|drop) .+?) from the (?:docs|documentation|site) and (?:from )?(?:the |our )?(?:summary|sidebar|navigation|nav|menu|toc|table of contents)$/i,
     "$1",
+  ],
   // "[Docs] Rename …", "Bug: the link …", "Ticket DOC-45 – the page …"
   [/^\[(?:[\w-]{1,20}[ /]?){1,3}\]:? (?=\S)/, ""],
   [/^(?:ticket |issue |jira )?[A-Z][A-Z\d]{1,9}-\d{1,7}(?:\s*[:–—]|\s+-) (?=\S)/i, ""],
