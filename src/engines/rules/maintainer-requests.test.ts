@@ -51,6 +51,21 @@ const SAME: [said: string, instruction: string][] = [
     'add a "Troubleshooting" page under Home > Learn that says "Open an issue."',
     'add a page "Troubleshooting" under Learn with the text "Open an issue."',
   ],
+  ["Move Roadmap from Misc to the Guides category, at the end", 'move Roadmap out of the "Misc" group to the "Guides" group'],
+  [
+    "change Github to GitHub across the docs, but leave the v0 folder alone",
+    'replace "Github" with "GitHub", except in the folder v0',
+  ],
+  [
+    'move "Work with AI" right after "Getting Started" in the guide',
+    'put "Work with AI" after "Getting Started" in the "guide" group',
+  ],
+  ['Move "Site Search" to the top of the guides', 'make "Site Search" the first page in the "guides" group'],
+  [
+    'Rename the "Comparisons" section on the environmental impact page to "How it compares"',
+    'change the heading "Comparisons" to "How it compares" in the environmental impact page',
+  ],
+  ['replace "a" with "b" on the site search page only', 'replace "a" with "b" on the site search page'],
 ];
 
 const REFUSED = [

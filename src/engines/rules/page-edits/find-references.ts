@@ -83,11 +83,16 @@ export async function findReferences(
 function describeLeft(docs: DocsFiles, findings: EngineFinding[]): string[] {
   const isUnsure = ({ path, message }: EngineFinding) => isLooked(docs, path) && /^`+ ?https?:/i.test(message);
   const unsure = findings.filter(isUnsure);
-  const others = findings.filter((finding) => !isUnsure(finding));
+  const others = findings.filter(({ path }) => !isLooked(docs, path));
+  const unknown = findings.filter((finding) => isLooked(docs, finding.path) && !isUnsure(finding));
   return [
     ...describeFindings(
       `Left for people to change, because nothing says for sure that the address is that of this site (${unsure.length})`,
       unsure,
+    ),
+    ...describeFindings(
+      `Left for people to change, because these are no links that Docket knows (${unknown.length})`,
+      unknown,
     ),
     ...describeFindings(
       `Left for people to change, because Docket changes only pages and settings of the site (${others.length})`,

@@ -60,7 +60,7 @@ function readSetField(cursor: Cursor): FieldSet | undefined {
   const owner = cursor.attempt(() => readOwner(cursor));
   const field = readField(cursor);
   // "Rename the title of x", but not "rename the field a": that is another name of the field.
-  const isKey = isRename && !/(?:title|label|name)s?$/i.test(cursor.word(-1) ?? "");
+  const isKey = isRename && !/(?:title|label|name|entry|text)s?$/i.test(cursor.word(-1) ?? "");
   if (field === undefined || (isRename && (isKey || !/title$/i.test(field)))) return undefined;
   const before = readWas(cursor, field);
   const scope =

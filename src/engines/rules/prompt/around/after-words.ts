@@ -70,7 +70,8 @@ function readLeftOut(cursor: Cursor, last: PageScope): boolean {
     const text = readPath(cursor);
     return text !== undefined && isPath(text) ? text : undefined;
   });
-  const place = path ?? readNamedPlace(cursor);
+  const folder = path === undefined ? cursor.attempt(() => readFolderName(cursor)) : undefined;
+  const place = path ?? folder ?? readNamedPlace(cursor);
   if (place === undefined || (isAlone && !cursor.accept("alone|untouched|unchanged|out"))) return false;
   last.except = [...(last.except ?? []), place];
   return true;
@@ -169,4 +170,11 @@ function readOpenText(cursor: Cursor): string | undefined {
   if (cursor.peek(1)?.kind !== "word") return undefined;
   const text = readRest(cursor);
   return text === undefined || FURTHER.test(text) ? undefined : text;
+}
+
+/** "the legacy folder" */
+function readFolderName(cursor: Cursor): string | undefined {
+  cursor.accept("the|our");
+  const name = readPath(cursor);
+  return name !== undefined && cursor.accept("folder|directory") ? name : undefined;
 }

@@ -22,6 +22,7 @@ const RULES: Rule[] = [
   ],
   // "under Home > Learn"
   [/\b(under|to|into|in|inside) (?:the )?(?:⟦\d+⟧|(?-i:\p{Lu})[\w' -]*?) > (?=⟦\d+⟧|(?-i:\p{Lu}))/giu, "$1 "],
+  [/^((?:replace|change|fix|correct|remove) .+ (?:on|in) (?:the )?[^,;:]+ page) (?:only|alone)$/i, "$1"],
   [/\bw\/o(?= )/gi, "without"],
   // "the "Lockfiles" how-to", "the feature page "Icons""
   [

@@ -51,6 +51,10 @@ export const NAMES: Form[] = [
   ["move (?:these|the following|those)(?: pages| files| docs)? (?:in)?to {x}: (.+)", "move $2 into $1"],
   ["move all of {x} (?:in)?to {x}", "move all pages in $1 to $2"],
   // Headings.
+  [
+    "(?:rename|change|retitle|update) the (?:section |heading )?{q}(?: section| heading)? (?:on|in|of) ((?:the )?[^,;:()⟦⟧]+? page|\\S+\\.mdx?) (?:to|as|into) {q}",
+    "change the heading $1 to $3 in $2",
+  ],
   [`(?:the )?${HEADING} {q} (?:on|in|of) {x} ${BECOME} {q}`, "change the heading $1 to $3 in $2"],
   [`(?:on|in) {x},? (?:the )?${HEADING} {q} ${BECOME} {q}`, "change the heading $2 to $3 in $1"],
   [

@@ -34,6 +34,26 @@ export const ORDER: Form[] = [
   [`(?:show|list|display|place) {x} ${SIDE} {x}(?: in ${BAR})?`, "put $1 $2 $3"],
   [`{x} ${SHOULD} (?:come|go|be|stand|appear|sit|be (?:listed|shown|placed|put|moved)) ${SIDE} {x}`, "put $1 $2 $3"],
   ["move {x} (?:out of|from) {c} (?:and )?(?:in)?to {c}", "move $1 to the “$3” group"],
+  [
+    "(?:move|put) {x} (?:out of|from) {c} (?:and )?(?:in)?to {c} (?:group|section|category)(?:,? at the (?:very )?(?:end|bottom))?",
+    "move $1 out of the “$2” group to the “$3” group",
+  ],
+  [
+    "(?:move|put) {x} (?:out of|from) {c} (?:and )?(?:in)?to {c}(?: group| section| category)?,? at the (?:very )?(?:top|start|beginning)",
+    "make $1 the first page in the “$3” group",
+  ],
+  [
+    `(?:move|put|place) {q} (?:right |directly |just )?${SIDE} {q} (?:in|under) the ([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?`,
+    "put $1 $2 $3 in the “$4” group",
+  ],
+  [
+    "(?:move|put|place) {q} (?:to|at) the (?:very )?(?:top|start|beginning) of the ([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?",
+    "make $1 the first page in the “$2” group",
+  ],
+  [
+    "(?:move|put|place) {q} (?:to|at) the (?:very )?(?:end|bottom) of the ([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?",
+    "make $1 the last page in the “$2” group",
+  ],
   ["move {x} to the {c} page", "move $1 to the “$2” group"],
   ["move (?:the|these|those|our) (?:[\\w-]+ )?(?:pages|docs|files|articles) \\(([^()]+)\\) (.+)", "move $1 $2"],
   ["(move .+ into|to) a (?:new )?folder (?:called|named) {x}", "$1 the folder $2"],
