@@ -18,7 +18,13 @@ export async function listFolder(
   const folders = has(name) ? [""] : (await readPagesFolders(docs)).filter((folder) => folder !== "");
   const folder = folders.map((root) => (root === "" ? name : `${root}/${name}`)).find(has);
   const found = folder === undefined ? undefined : await listPath(docs, folder);
-  return found && folder !== undefined ? { ...found, folder } : undefined;
+  return found && folder !== undefined ? { ...found, folder: asWritten(folder, found.paths) } : undefined;
+}
+
+/** The folder in the capitals that it has. */
+function asWritten(folder: string, paths: readonly string[]): string {
+  const inside = paths.find((path) => path.toLowerCase().startsWith(`${folder.toLowerCase()}/`));
+  return inside?.slice(0, folder.length) ?? folder;
 }
 
 export async function listPath(docs: DocsFiles, under: string): Promise<FoundDocuments | undefined> {

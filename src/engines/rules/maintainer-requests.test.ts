@@ -51,7 +51,10 @@ const SAME: [said: string, instruction: string][] = [
     'add a "Troubleshooting" page under Home > Learn that says "Open an issue."',
     'add a page "Troubleshooting" under Learn with the text "Open an issue."',
   ],
-  ["Move Roadmap from Misc to the Guides category, at the end", 'move Roadmap out of the "Misc" group to the "Guides" group'],
+  [
+    "Move Roadmap from Misc to the Guides category, at the end",
+    'move Roadmap out of the "Misc" group to the "Guides" group',
+  ],
   [
     "change Github to GitHub across the docs, but leave the v0 folder alone",
     'replace "Github" with "GitHub", except in the folder v0',
@@ -66,12 +69,40 @@ const SAME: [said: string, instruction: string][] = [
     'change the heading "Comparisons" to "How it compares" in the environmental impact page',
   ],
   ['replace "a" with "b" on the site search page only', 'replace "a" with "b" on the site search page'],
+  ["Please drop the Contributing page from the nav, it lives on GitHub", "remove the Contributing page from the nav"],
+  [
+    "Delete plugins/flash.md, Flash is dead. Send people to plugins/web-embeds.",
+    "delete plugins/flash.md and redirect it to plugins/web-embeds",
+  ],
+  [
+    "Remove integrations/goose. Goose users should end up on integrations/json",
+    "delete integrations/goose and redirect it to integrations/json",
+  ],
+  ["rename guides/a to guides/b; old URL has to redirect", "rename guides/a to guides/b with a redirect"],
+  [
+    'Rename "For developers" to "Developer guide" in the summary',
+    'rename "For developers" to "Developer guide" in the sidebar',
+  ],
+  [
+    'Rename "Index" in the Cookbook sidebar to "Overview"',
+    'change the sidebar label of the page "Index" in the "Cookbook" section to "Overview"',
+  ],
+  ["Move MathJax support up so it follows Markdown", "put MathJax support after Markdown"],
+  ["where do we link to breaking-changes?", "report the pages that link to breaking-changes"],
+  ["rename the tutorial page starter-kits to kits", "rename the page starter-kits to kits"],
+  [
+    'We don\'t use the term "subproject" any more, it\'s "generated project" now. Headings too.',
+    'replace "subproject" with "generated project"',
+  ],
 ];
 
 const REFUSED = [
   'Add a page "A" to the Guides group. It should say: Use Windows 10. Then delete guides/old',
   "The guides are fine except this one: rename it to guides/b",
   "We're dropping only the examples of batch(). Delete docs/api/batch.md",
+  "Delete guides/old, the new page is guides/new",
+  "Delete guides/old, it goes to guides/new",
+  "Delete guides/old, only the examples are wrong",
   "The Getting Started page should point to /b",
 ];
 

@@ -8,7 +8,7 @@ import {
 } from "./prompt/around/addenda.ts";
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
-import { skipPreface, skipReason, skipStatement } from "./prompt/around/reasons.ts";
+import { skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
@@ -109,7 +109,10 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
   while (before.length === 0 && skipPreface(cursor)) skipCourtesies(cursor);
   let previous = { index: cursor.index, count: instructions.length };
   while (!cursor.atEnd()) {
-    if (instructions.length > 0 && (readAddendum(cursor, instructions) || skipStatement(cursor))) {
+    if (
+      instructions.length > 0 &&
+      (readAddendum(cursor, instructions) || skipStatement(cursor) || skipWhy(cursor, instructions))
+    ) {
       skipCourtesies(cursor);
       continue;
     }
@@ -137,6 +140,12 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
   return instructions.length > 0
     ? { type: "understood", instructions }
     : { type: "not_understood", part: cursor.prompt.trim() };
+}
+
+/** Why a page goes or is hidden may be said in any words. */
+function skipWhy(cursor: Cursor, instructions: Instruction[]): boolean {
+  const type = instructions.at(-1)?.type;
+  return (type === "delete-page" || type === "hide-page") && skipWhyGone(cursor);
 }
 
 /** Reads the sentence at the cursor as another one that says the same. Gives all instructions so far. */

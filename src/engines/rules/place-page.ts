@@ -39,7 +39,8 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
   const renamed = from === undefined ? await findRenamedFile(docs, page, wanted) : undefined;
   if (renamed !== undefined) return movePage(docs, renamed, signal);
   const named = await findOnePage(docs, page);
-  const group = from ?? (wanted.type === "after" || wanted.type === "before" ? wanted.group : undefined);
+  const group =
+    from ?? (wanted.type === "after" || wanted.type === "before" || wanted.type === "group" ? wanted.group : undefined);
   const isUnclear = named.type === "refused" && named.reason === "ambiguous_page" && group !== undefined;
   const found = isUnclear ? await findInGroup(docs, page, group) : named;
   if (found.type === "refused") return found;

@@ -148,6 +148,32 @@ export function skipPreface(cursor: Cursor): boolean {
   );
 }
 
+const FINITE =
+  /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't)$/;
+const PREPOSITION = /^(?:in|on|with|from|for|at|by|not|after|since|within|don't)$/;
+/** Words with which a sentence may say where readers of a page shall go. */
+const MAY_BE_TARGET =
+  /^(?:replace\w*|replacement|successor|goes|go|redirect\w*|visitors?|readers?|users?|people|links?|linked|called|named|everyone|anyone|traffic)$/;
+const MAX_GONE = 10;
+
+/** ", Flash is dead": why a page goes, in any words that ask for nothing and name no page. */
+export function skipWhyGone(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      let verb = -1;
+      let words = 0;
+      for (; !isEnd(cursor); words++) {
+        const [token, word] = [cursor.peek(), cursor.word() ?? ""];
+        const isPlain = token?.kind === "word" && !/[/\\<>→]|\.\w/.test(token.text) && !MAY_BE_TARGET.test(word);
+        if (!isPlain || words >= MAX_GONE || (NO_REASON.has(word) && !PREPOSITION.test(word))) return undefined;
+        if (verb < 0 && FINITE.test(word)) verb = words;
+        cursor.index += 1;
+      }
+      return verb > 0 && verb <= 4 && words > verb + 1 ? true : undefined;
+    }) ?? false
+  );
+}
+
 const ONGOING =
   "dropping|removing|retiring|deprecating|sunsetting|rebranding|renaming|cleaning|reorganizing|reorganising|restructuring|migrating|moving|discontinuing|killing|phasing";
 const MAX_ONGOING = 8;

@@ -23,6 +23,10 @@ const RULES: Rule[] = [
   // "under Home > Learn"
   [/\b(under|to|into|in|inside) (?:the )?(?:⟦\d+⟧|(?-i:\p{Lu})[\w' -]*?) > (?=⟦\d+⟧|(?-i:\p{Lu}))/giu, "$1 "],
   [/^((?:replace|change|fix|correct|remove) .+ (?:on|in) (?:the )?[^,;:]+ page) (?:only|alone)$/i, "$1"],
+  [
+    /(?:;|,|\.)? ?(?:and )?(?:the |its )?old (?:url|link|address|path)s? (?:has|have|needs?|must|should)(?: to)? (?:redirect|be redirected|forward|keep working|still work|work)(?: to (?:the new (?:one|url|page)|it))?$/i,
+    " with a redirect",
+  ],
   [/\bw\/o(?= )/gi, "without"],
   // "the "Lockfiles" how-to", "the feature page "Icons""
   [
@@ -30,7 +34,7 @@ const RULES: Rule[] = [
     "$1page $2",
   ],
   [
-    /^((?:rename|delete|remove|move|hide|retitle) the )(?!new\b|same\b|other\b|old\b)[a-z-]+ (page (?:called |named |titled )?⟦)/i,
+    /^((?:rename|delete|remove|move|hide|retitle) the )(?!new\b|same\b|other\b|old\b)[a-z-]+ (page (?:called |named |titled )?(?:⟦|[a-z\d]+(?:-[a-z\d]+)+ ))/i,
     "$1$2",
   ],
   [/^((?:hide|delete|remove|move|take|unlist) the )⟦\d+⟧ (pages (?=\S))/i, "$1$2"],
@@ -130,7 +134,7 @@ const RULES: Rule[] = [
   [/\b(?:just|right|directly|immediately|straight) (?=(?:below|beneath|underneath|above|after|before)\b)/gi, ""],
   [/\b(?:in front|ahead) of\b/gi, "before"],
   [
-    /\bin the (?:table of contents|toc|side ?bar menu|left(?:-hand)? (?:nav|menu|navigation|sidebar)|side nav)\b/gi,
+    /\bin the (?:table of contents|toc|summary(?:\.md)?|side ?bar menu|left(?:-hand)? (?:nav|menu|navigation|sidebar)|side nav)\b/gi,
     "in the sidebar",
   ],
   [

@@ -50,6 +50,10 @@ export const NAMES: Form[] = [
   [`(?:the )?(?:url|path|address|slug) of {x} ${SHOULD} (?:be|become|read) (\\S+)`, "rename $1 to $2"],
   ["move (?:these|the following|those)(?: pages| files| docs)? (?:in)?to {x}: (.+)", "move $2 into $1"],
   ["move all of {x} (?:in)?to {x}", "move all pages in $1 to $2"],
+  [
+    "(?:rename|change|call) (?:the )?{q}(?: entry| item| label| page)? in the {x} (?:sidebar|menu|nav|navigation) (?:to|as|into) {q}",
+    "change the sidebar label of the page $1 in the “$2” section to $3",
+  ],
   // Headings.
   [
     "(?:rename|change|retitle|update) the (?:section |heading )?{q}(?: section| heading)? (?:on|in|of) ((?:the )?[^,;:()⟦⟧]+? page|\\S+\\.mdx?) (?:to|as|into) {q}",

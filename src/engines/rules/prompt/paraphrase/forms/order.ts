@@ -27,6 +27,8 @@ export const ORDER: Form[] = [
     "put $1 $2 $3",
   ],
   [`(?:move|put|place) {x} (?:right |directly |just )?${SIDE} {c}['’]s {x}`, "put $1 $2 the $4 page in the “$3” group"],
+  ["(?:move|put|place) {x}(?: up| down)?,? so (?:that )?(?:it|this|that) follows {x}", "put $1 after $2"],
+  ["(?:move|put|place) {x}(?: up| down)?,? so (?:that )?(?:it|this|that) precedes {x}", "put $1 before $2"],
   [
     `(?:reorder|rearrange|re-order|arrange|sort) {x} so (?:that )?{x} (?:comes|is|goes|stands|appears|sits) ${SIDE} {x}`,
     "put $2 $3 $4",

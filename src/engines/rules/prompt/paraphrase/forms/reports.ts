@@ -26,6 +26,10 @@ export const REPORTS: Form[] = [
     `${ASK} ${PAGES} (?:that |which )?(?:(?:have|has|contain|contains|with) (?:a |any )?links?|links?|linking|points?|pointing)(?: back)? to {x}`,
     "report the pages that link to $1",
   ],
+  [
+    "where (?:all )?(?:do|does) (?:we|(?:the|our) docs) (?:still )?(?:link|point) to {x}",
+    "report the pages that link to $1",
+  ],
   ["(?:what|who) (?:all )?(?:links|points) to {x}", "report the pages that link to $1"],
   [
     `where (?:all )?(?:do|does|did) (?:we|(?:the|our) docs|the documentation) (?:still )?${SAY} ${TEXT}`,

@@ -6,6 +6,10 @@ export const TEXTS: Form[] = [
     "(?:wherever|everywhere|where) (?:it|the docs|we) (?:says?|reads?|writes?|uses?) {q},? (?:please )?(?:write|say|put|use|make it|should (?:say|read)|it should (?:say|read|be)) {q}(?: instead)?",
     "replace $1 with $2",
   ],
+  [
+    "(?:we|you|people) (?:don't|don’t|do not|no longer) (?:use|say|write|call it)(?: the (?:term|word|name|phrase))? {q}(?: any ?more| any longer)?,? (?:it's|it’s|it is|that's|but|now it's|we (?:say|use|write)(?: now)?)(?: now)? {q}(?: now| instead| these days)?",
+    "replace $1 with $2",
+  ],
   ["spell {q} (?:as )?{q}(.*)", "replace $1 with $2$3"],
   [
     "(?:we|you) (?:write|say|spell it|call it|use) {q},? (?:and )?not {q}[.;,:]?(?: [–—-]+)? (?:so )?(?:please )?(?:fix|change|correct|update)(?: (?:that|this|it|them|all))?( .*)?",
