@@ -10,7 +10,7 @@ const SENTENCE_WORDS = new Set(
   below better between but by can case-insensitive case-insensitively case-sensitive cleaner clearer could do don't each either
   else etc every everything everywhere except few following for from good has have how if ignoring in including inside
   instead into is it it's its itself just like make many more most much my never new newer nicer no not nothing of on
-  once one ones only or other our out outside over per please pls plz regardless same shorter should simpler so some something
+  once one ones only or other our out outside over per please pls plz regardless same saying shorter should simpler so some something
   somewhere such than that thx the their them then there these they this those through throughout thing things to too under
   unless until up us was we were what when where whether which while who why with within without would you your`
     .split(/\s+/)
