@@ -161,7 +161,11 @@ describe("sections of a page", () => {
     ['Prepend "Hello." to g/a', "---\n\nIntro", "---\n\nHello.\n\nIntro"],
     ['Add a section "More" after "Usage" in g/a: "Text."', "## Limits", "## More\n\nText.\n\n## Limits"],
     ['Add a section "End" with the text "Text." to g/a', "- None\n", "- None\n\n## End\n\nText.\n"],
-    ['Add a warning box to a saying "Beta."', "---\n\nIntro", "---\n\n<Warning>\n  Beta.\n</Warning>\n\nIntro"],
+    [
+      'Add a warning box to the page Guide saying "Beta."',
+      "---\n\nIntro",
+      "---\n\n<Warning>\n  Beta.\n</Warning>\n\nIntro",
+    ],
     ['Insert a tip "Yes." below the heading "Linux" in g/a', "Linux\n", "Linux\n\n<Tip>\n  Yes.\n</Tip>\n"],
   ])("adds what is asked for, and changes nothing else: %s", async (prompt, before, after) => {
     const result = await edited(prompt);
