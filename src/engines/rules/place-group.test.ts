@@ -122,4 +122,35 @@ describe("a group of the navigation", () => {
     const { after, isRefused } = await ask(docsJson, "Ungroup Two");
     expect([after, isRefused]).toEqual([docsJson, true]);
   });
+
+  it("goes beside another one wherever both are shown, and beside a page", async () => {
+    const shared =
+      "const guides = [{ text: 'One', link: '/a' }, { text: 'Two', items: [{ link: '/b' }] }, { text: 'Three', items: [{ link: '/c' }] }];\nexport default { themeConfig: { sidebar: { '/x/': guides, '/': guides } } };\n";
+    const files = { ...pages(""), ".vitepress/config.js": shared };
+    const { after } = await ask(files, "Move Three before Two in the sidebar");
+    expect(after[".vitepress/config.js"]).toContain(
+      "[{ text: 'One', link: '/a' }, { text: 'Three', items: [{ link: '/c' }] }, { text: 'Two', items: [{ link: '/b' }] }];",
+    );
+    const top = await ask(files, "Put the group Three at the top of the navigation");
+    expect(top.after[".vitepress/config.js"]).toMatch(/^const guides = \[\{ text: 'Three'/);
+  });
+
+  it("is called as its page where it has no title in mkdocs.yml", async () => {
+    const nav = 'nav:\n  - "":\n      - x/index.md\n      - x/b.md\n  - "":\n      - y/index.md\n      - y/c.md\n';
+    const files = {
+      "mkdocs.yml": `site_name: X\n${nav}`,
+      "docs/x/index.md": "# Xen\n",
+      "docs/x/b.md": "# B\n",
+      "docs/y/index.md": "# Yen\n",
+      "docs/y/c.md": "# C\n",
+    };
+    const { after } = await ask(files, "Put the group Yen before the group Xen");
+    expect(after["mkdocs.yml"]).toBe(
+      'site_name: X\nnav:\n  - "":\n      - y/index.md\n      - y/c.md\n  - "":\n      - x/index.md\n      - x/b.md\n',
+    );
+    const renamed = await ask(files, 'Rename the group "Yen" to "Why"');
+    expect(renamed.after["mkdocs.yml"]).toContain('  - "Why":\n      - y/index.md\n');
+    const last = await ask(files, 'Move the page b to the end of the "Yen" group');
+    expect(last.after["mkdocs.yml"]).toContain("      - y/c.md\n      - x/b.md\n");
+  });
 });

@@ -1,6 +1,12 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import type { NavigationNode, SiteSource } from "../../docs-source/site/site-source.ts";
-import { findNodes, mainNavigation, type NodeAt } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
+import {
+  areSiblings,
+  findNodes,
+  mainNavigation,
+  type NodeAt,
+  type NodePair,
+} from "../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { planGroupDissolve } from "../../docs-source/site-edits/groups/plan-group-dissolve.ts";
 import { planGroupMove, readWithFiles } from "../../docs-source/site-edits/groups/plan-group-move.ts";
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
@@ -17,16 +23,16 @@ const MAX_KNOWN = 30;
 export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group, position }) => {
   const site = await readWithFiles(docs);
   const main = mainNavigation(site.source.navigation);
-  const own = findGroup(site.source, main, group);
-  if ("reason" in own) return own;
-  const place =
+  const groups = findGroups(site.source, main, group);
+  if ("reason" in groups) return groups;
+  const pairs =
     position.type === "edge"
-      ? findEdge(main, own, position.at)
-      : await findBeside(docs, site.source, main, position.name);
-  if (place !== undefined && "reason" in place) return place;
+      ? groups.flatMap((own) => findEdge(main, own, position.at) ?? [])
+      : await findPairs(docs, site.source, main, groups, position.name);
+  if ("reason" in pairs) return pairs;
   const side = position.type === "edge" ? (position.at === "end" ? "after" : "before") : position.type;
-  const plan = place ? await planGroupMove(docs, site, own, place, side) : { type: "there" as const };
-  const name = titleOf(own.node);
+  const plan = pairs.length > 0 ? await planGroupMove(docs, site, pairs, side) : { type: "there" as const };
+  const name = titleOf(groups[0]?.node);
   if (plan.type === "there")
     return {
       type: "applied",
@@ -38,18 +44,18 @@ export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group,
       "settings_not_editable",
       `The group ${codeSpan(name)} was not moved, because no setting that Docket can change puts it there and leaves all else as it is. Please move it by hand.`,
     );
-  const where =
-    position.type === "edge" ? `to the ${position.at} of its list` : `${side} ${codeSpan(titleOf(place?.node))}`;
+  const beside = codeSpan(titleOf(pairs[0]?.beside.node));
+  const where = position.type === "edge" ? `to the ${position.at} of its list` : `${side} ${beside}`;
   return applyEdits(docs, plan.edits, `Moved the group ${codeSpan(name)} in the navigation ${where}.`);
 };
 
 /** Ends a group of the navigation. Its pages stay, and stand where it was. */
 export const dissolveGroup: ApplyInstruction<"dissolve-group"> = async (docs, { group }) => {
   const site = await readWithFiles(docs);
-  const own = findGroup(site.source, mainNavigation(site.source.navigation), group);
-  if ("reason" in own) return own;
-  const plan = await planGroupDissolve(docs, site, own);
-  const name = titleOf(own.node);
+  const groups = findGroups(site.source, mainNavigation(site.source.navigation), group);
+  if ("reason" in groups) return groups;
+  const plan = await planGroupDissolve(docs, site, groups);
+  const name = titleOf(groups[0]?.node);
   if (plan.type === "computed")
     return refuse(
       "settings_not_editable",
@@ -68,45 +74,51 @@ async function applyEdits(docs: EditableDocs, edits: FileEdit[], note: string): 
   return { type: "applied", changedFiles: settings.changed.length, notes: [note], findings: settings.findings };
 }
 
-function findGroup(source: SiteSource, main: readonly NavigationNode[], wanted: string): NodeAt | Refused {
+/** Several lists may show a group, such as those of the parts of a site. */
+function findGroups(source: SiteSource, main: readonly NavigationNode[], wanted: string): NodeAt[] | Refused {
   const title = findSectionTitle(source, wanted).trim().toLowerCase();
   const all = findNodes(main, ({ type }) => type === "section");
   const found = all.filter(({ node }) => titleOf(node).trim().toLowerCase() === title);
   const exact = found.filter(({ node }) => titleOf(node) === wanted);
-  const [own, ...others] = exact.length > 0 ? exact : found;
-  if (!own) {
-    const known = [...new Set(all.map(({ node }) => titleOf(node)))].slice(0, MAX_KNOWN);
-    const hint = known.length === 0 ? "" : ` There are ${codeSpans(known)}.`;
-    return refuse("group_not_found", `There is no group ${codeSpan(wanted)} in the navigation.${hint}`);
-  }
-  return others.length === 0
-    ? own
-    : refuse("ambiguous_group", `There are ${others.length + 1} groups called ${codeSpan(titleOf(own.node))}.`);
+  if (found.length > 0) return exact.length > 0 ? exact : found;
+  const known = [...new Set(all.map(({ node }) => titleOf(node)))].slice(0, MAX_KNOWN);
+  const hint = known.length === 0 ? "" : ` There are ${codeSpans(known)}.`;
+  return refuse("group_not_found", `There is no group ${codeSpan(wanted)} in the navigation.${hint}`);
 }
 
-async function findBeside(
+/** The groups with the entries that they go beside: those of the same list, else the only ones. */
+async function findPairs(
   docs: EditableDocs,
   source: SiteSource,
   main: readonly NavigationNode[],
+  groups: readonly NodeAt[],
   name: string,
-): Promise<NodeAt | Refused> {
-  const group = findGroup(source, main, name);
-  if (!("reason" in group) || group.reason !== "group_not_found") return group;
-  const page = await findOnePage(docs, name);
-  if (page.type === "refused") return group;
-  const [first, ...others] = findNodes(main, (node) => node.type === "page" && node.path === page.path);
-  return first && others.length === 0
-    ? first
-    : refuse("bad_position", `${codeSpan(page.path)} is not at one place in the navigation.`);
+): Promise<NodePair[] | Refused> {
+  const named = findGroups(source, main, name);
+  const page = "reason" in named ? await findOnePage(docs, name) : undefined;
+  if ("reason" in named && page?.type !== "found") return named;
+  const neighbours =
+    page?.type === "found"
+      ? findNodes(main, (node) => node.type === "page" && node.path === page.path)
+      : (named as NodeAt[]);
+  const pairs = groups.flatMap((own) =>
+    neighbours.filter((beside) => areSiblings(own, beside)).map((beside) => ({ own, beside })),
+  );
+  const isClear = new Set(pairs.map(({ own }) => own)).size === pairs.length;
+  if (pairs.length > 0 && isClear) return pairs;
+  const [own, beside] = [groups[0], neighbours[0]];
+  if (own && beside && groups.length === 1 && neighbours.length === 1) return [{ own, beside }];
+  if (neighbours.length === 0)
+    return refuse("bad_position", `${codeSpan(name)} is not in the navigation, so that nothing can be put beside it.`);
+  const [several = name, count] = groups.length > 1 ? [titleOf(own?.node), groups.length] : [name, neighbours.length];
+  return refuse("ambiguous_group", `There are ${count} entries of the navigation called ${codeSpan(several)}.`);
 }
 
-/** The entry at an end of the list that a group is in. Undefined if that is the group. */
-function findEdge(main: readonly NavigationNode[], own: NodeAt, at: "start" | "end"): NodeAt | undefined {
-  const siblings = findNodes(main, () => true).filter((one) => {
-    return one.at.length === own.at.length && own.at.slice(0, -1).every((index, depth) => one.at[depth] === index);
-  });
-  const edge = at === "start" ? siblings[0] : siblings.at(-1);
-  return edge?.node === own.node ? undefined : edge;
+/** A group with the entry at an end of the list that it is in. Undefined if that is the group. */
+function findEdge(main: readonly NavigationNode[], own: NodeAt, at: "start" | "end"): NodePair | undefined {
+  const siblings = findNodes(main, () => true).filter((one) => areSiblings(one, own));
+  const beside = at === "start" ? siblings[0] : siblings.at(-1);
+  return !beside || beside.node === own.node ? undefined : { own, beside };
 }
 
 function titleOf(node: NavigationNode | undefined): string {

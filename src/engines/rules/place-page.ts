@@ -18,6 +18,7 @@ import { findPosition } from "./page-edits/navigation-place.ts";
 import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
 import { placeByNumber } from "./page-edits/place-by-number.ts";
 import { requireGroup } from "./page-edits/require-group.ts";
+import { placeGroup } from "./place-group.ts";
 import { refuse } from "./refuse.ts";
 
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
@@ -43,7 +44,7 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
     from ?? (wanted.type === "after" || wanted.type === "before" || wanted.type === "group" ? wanted.group : undefined);
   const isUnclear = named.type === "refused" && named.reason === "ambiguous_page" && group !== undefined;
   const found = isUnclear ? await findInGroup(docs, page, group) : named;
-  if (found.type === "refused") return found;
+  if (found.type === "refused") return (await placeNamedGroup(docs, page, wanted, signal)) ?? found;
   const { path } = found;
   const misplaced = from === undefined ? undefined : await requireGroup(docs, path, from);
   if (misplaced) return misplaced;
@@ -85,6 +86,18 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
         ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+/** "Move Guides after Reference" is about groups where only groups are called so. */
+async function placeNamedGroup(
+  docs: EditableDocs,
+  group: string,
+  wanted: NavigationPosition,
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  const isBeside = (wanted.type === "after" || wanted.type === "before") && wanted.group === undefined;
+  if (!isBeside || !(await isNamedSection(docs, group))) return undefined;
+  return placeGroup(docs, { type: "place-group", group, position: { type: wanted.type, name: wanted.page } }, signal);
+}
 
 /** Where the navigation is made of folders: by a number in the page, or in the folder that the pages of the group are in. */
 async function placeInFolder(

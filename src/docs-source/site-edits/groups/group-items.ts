@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, type YAMLSeq } from "yaml";
 import type { DocsFiles } from "../../docs-files.ts";
 import { commonFolder, folderOf, joinDocsPath, nameOf } from "../../docs-path.ts";
+import { withoutExtension } from "../../pages.ts";
 import type { NavigationNode, SiteSource } from "../../site/site-source.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import { listPages } from "../listed-pages.ts";
@@ -28,10 +29,10 @@ export async function findGroupItems(
   const page = node.type === "page" ? node.path : undefined;
   for (const file of files) {
     const text = (await docs.read(file)) ?? "";
-    if (name !== undefined && /\.(?:json|[cm]?[jt]s)$/.test(file)) {
+    if (/\.(?:json|[cm]?[jt]s)$/.test(file)) {
       const tree = await parseSource(file, text);
-      if (tree) found.push(...inScript(tree, name));
-    } else if (/\.ya?ml$|(?:^|\/)\.pages$/.test(file)) found.push(...inYaml(file, text, source, name, page));
+      if (tree) found.push(...(name === undefined ? pagesInScript(tree, page) : inScript(tree, name)));
+    } else if (/\.ya?ml$|(?:^|\/)\.pages$/.test(file)) found.push(...inYaml(file, text, source, node));
     else if (nameOf(file) === "SUMMARY.md" && name !== undefined) found.push(...inSummary(file, text, name));
   }
   return found;
@@ -47,6 +48,17 @@ async function findNamed(docs: DocsFiles, source: SiteSource, node: NavigationNo
   return places.flatMap((place): GroupItem[] => {
     const item = entryOf(place, true);
     return item ? [{ type: "script", tree: place.tree, items: [item] }] : [];
+  });
+}
+
+/** Pages that a list names by their paths. */
+function pagesInScript(tree: SourceTree, page = ""): GroupItem[] {
+  const path = withoutExtension(page);
+  return tree.nodes().flatMap((node): GroupItem[] => {
+    if (tree.parentOf(node)?.type !== "ArrayExpression") return [];
+    const text = textValue(node);
+    const isNamed = text !== undefined && withoutExtension(text.replace(/^\//, "")) === path;
+    return isNamed ? [{ type: "script", tree, items: [node] }] : [];
   });
 }
 
@@ -91,13 +103,9 @@ function belowTitle(items: ScriptNode[], title: ScriptNode): ScriptNode[] {
   return items.slice(start, next < 0 ? undefined : next);
 }
 
-function inYaml(
-  file: string,
-  text: string,
-  source: SiteSource,
-  name: string | undefined,
-  page: string | undefined,
-): GroupItem[] {
+function inYaml(file: string, text: string, source: SiteSource, node: NavigationNode): GroupItem[] {
+  const name = node.type === "section" ? node.title : undefined;
+  const page = node.type === "page" ? node.path : node.type === "section" ? node.root : undefined;
   const folders = file.endsWith(".pages") || /\.nav\.ya?ml$/.test(file) ? [folderOf(file)] : source.folders;
   const isPage = (value: unknown) =>
     page !== undefined && folders.some((folder) => joinDocsPath(folder, textOfScalar(value) ?? "") === page);
@@ -108,9 +116,12 @@ function inYaml(
     if (!isSeq(value)) return;
     for (const item of value.items) {
       const [pair, ...more] = isMap(item) ? item.items : [];
-      const isGroup = pair && more.length === 0 && isSeq(pair.value) && isScalar(pair.key) && pair.key.value === name;
+      const list = pair && more.length === 0 && isSeq(pair.value) ? pair.value : undefined;
+      const key = isScalar(pair?.key) ? pair.key.value : undefined;
+      // A group without a title is called as its page.
+      const isGroup = list && (key === name || ((key === "" || key === null) && isPage(list.items[0])));
       const isEntry = isPage(item) || (pair && more.length === 0 && isPage(pair.value));
-      if (isGroup || isEntry) found.push({ type: "yaml", file, text, list: value, item });
+      if (node.type === "section" ? isGroup : isEntry) found.push({ type: "yaml", file, text, list: value, item });
       visit(item, depth + 1);
     }
   };

@@ -26,19 +26,29 @@ export function findNodes(
   });
 }
 
-/** The navigation with an entry beside another one. Undefined if one is in the other. */
-export function moveNode(
+/** An entry and the one that it goes beside. */
+export type NodePair = { own: NodeAt; beside: NodeAt };
+
+/** The navigation with entries beside others. Undefined if one is in the other. */
+export function moveNodes(
   nodes: readonly NavigationNode[],
-  own: NodeAt,
-  beside: NodeAt,
+  pairs: readonly NodePair[],
   side: "after" | "before",
 ): NavigationNode[] | undefined {
-  if (own.at.every((index, depth) => beside.at[depth] === index)) return undefined;
+  const isInside = ({ own, beside }: NodePair) => own.at.every((index, depth) => beside.at[depth] === index);
+  if (pairs.some(isInside)) return undefined;
+  const moved = new Set(pairs.map(({ own }) => own.node));
   return replaceNodes(nodes, (node) => {
-    if (node === own.node) return [];
-    if (node !== beside.node) return undefined;
-    return side === "after" ? [node, own.node] : [own.node, node];
+    if (moved.has(node)) return [];
+    const own = pairs.find(({ beside }) => beside.node === node)?.own.node;
+    if (!own) return undefined;
+    return side === "after" ? [node, own] : [own, node];
   });
+}
+
+/** Whether two entries stand in the same list. */
+export function areSiblings(one: NodeAt, other: NodeAt): boolean {
+  return one.at.length === other.at.length && one.at.slice(0, -1).every((index, depth) => other.at[depth] === index);
 }
 
 /** The navigation with other entries in place of some. */

@@ -18,12 +18,17 @@ const CHILDREN = ["items", "pages"];
 export async function planGroupDissolve(
   docs: DocsFiles,
   site: SiteWithFiles,
-  { node }: NodeAt,
+  groups: readonly NodeAt[],
 ): Promise<Exclude<GroupMove, { type: "there" }>> {
-  if (node.type !== "section") return { type: "computed" };
-  const root: NavigationNode[] = node.root === undefined ? [] : [{ type: "page", path: node.root }];
+  const [node] = groups.map((group) => group.node);
+  if (node?.type !== "section") return { type: "computed" };
+  const named = new Set(groups.map((group) => group.node));
   const main = mainNavigation(site.source.navigation);
-  const wanted = replaceNodes(main, (one) => (one === node ? [...root, ...node.children] : undefined));
+  const wanted = replaceNodes(main, (one) => {
+    if (one.type !== "section" || !named.has(one)) return undefined;
+    const root: NavigationNode[] = one.root === undefined ? [] : [{ type: "page", path: one.root }];
+    return [...root, ...one.children];
+  });
   const items = await findGroupItems(docs, site.source, node, site.files);
   for (const item of items.slice(0, MAX_TRIED)) {
     const edits = await dissolve(item);

@@ -7,7 +7,7 @@ import { listPages } from "../listed-pages.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../site-change.ts";
 import { findGroupItems } from "./group-items.ts";
 import { moveItem, type Side } from "./move-item.ts";
-import { mainNavigation, moveNode, type NodeAt, outlineOf } from "./navigation-nodes.ts";
+import { mainNavigation, moveNodes, type NodePair, outlineOf } from "./navigation-nodes.ts";
 
 export type GroupMove =
   | { type: "planned"; edits: FileEdit[] }
@@ -22,21 +22,21 @@ const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
 
 /**
  * Plans another place for a group of the navigation. Each place where it may be written is tried: the site, read with the
- * edits, must be the same but for the place of the group.
+ * edits, must be the same but for the place of the group, in all lists that show it beside the other entry.
  */
 export async function planGroupMove(
   docs: DocsFiles,
   { source, files }: SiteWithFiles,
-  own: NodeAt,
-  beside: NodeAt,
+  pairs: readonly NodePair[],
   side: Side,
 ): Promise<GroupMove> {
   const main = mainNavigation(source.navigation);
-  const wanted = moveNode(main, own, beside, side);
-  if (!wanted) return { type: "computed" };
+  const wanted = moveNodes(main, pairs, side);
+  const [first] = pairs;
+  if (!wanted || !first) return { type: "computed" };
   if (outlineOf(wanted) === outlineOf(main)) return { type: "there" };
-  const items = await findGroupItems(docs, source, own.node, files);
-  const neighbours = await findGroupItems(docs, source, beside.node, files);
+  const items = await findGroupItems(docs, source, first.own.node, files);
+  const neighbours = await findGroupItems(docs, source, first.beside.node, files);
   let tried = 0;
   for (const item of items)
     for (const neighbour of neighbours) {

@@ -1,4 +1,4 @@
-import { type Scalar, visit } from "yaml";
+import { isScalar, isSeq, type Scalar, visit } from "yaml";
 import type { DocsFiles } from "../../docs-files.ts";
 import { nameOf } from "../../docs-path.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
@@ -76,6 +76,10 @@ function inYaml(text: string, name: string, to: string): TextEdit[] {
     visit(map, {
       Scalar: (_, node) => {
         if (node.value === name) found.push(node);
+      },
+      // A section of MkDocs without a title is called as its page.
+      Pair: (_, { key, value }) => {
+        if (isScalar(key) && key.value === "" && isSeq(value)) found.push(key);
       },
     });
   return found.flatMap((node) => replaceScalar(node, to) ?? []);

@@ -1,8 +1,9 @@
-import { joinDocsPath } from "../../../docs-path.ts";
+import { folderOf, joinDocsPath, nameOf } from "../../../docs-path.ts";
 import { createIgnoreTest } from "../../ignore-rules.ts";
+import { titleFromName } from "../../navigation-from-folders.ts";
 import type { PageLookup } from "../../pages/page-lookup.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
-import type { NavigationNode, SiteRedirect } from "../../site-source.ts";
+import type { NavigationNode, NavigationSection, SiteRedirect } from "../../site-source.ts";
 import { quoted } from "../../source-notices.ts";
 import { isHref } from "../../values/checked-values.ts";
 import { readRedirect } from "../../values/site-redirect.ts";
@@ -56,12 +57,13 @@ type Context = { pages: PageLookup; folder: string; notices: SourceFiles["notice
 function readEntry(from: SourceValue, context: Context, isTop = false): NavigationNode[] {
   const reference = textOf(from);
   if (reference !== undefined) return readTarget(from, undefined, context);
-  return [...entriesOf(from)].flatMap(([title, value]): NavigationNode[] => {
+  return [...entriesOf(from)].flatMap(([written, value]): NavigationNode[] => {
+    const title = written === "null" ? "" : written;
     if (textOf(value) !== undefined) return readTarget(value, title, context);
     const children = itemsOf(value).flatMap((item) => readEntry(item, context));
     const [first] = children;
     const isIndex = first?.type === "page" && /(?:^|\/)(?:index|readme)\.md$/i.test(first.path);
-    const section: NavigationNode = {
+    const section: NavigationSection = {
       type: "section",
       kind: isTop && context.hasTabs ? "tab" : "group",
       title,
@@ -69,8 +71,14 @@ function readEntry(from: SourceValue, context: Context, isTop = false): Navigati
     };
     // The index of a section is the page of its title, unless the navigation gives it a title of its own.
     if (isIndex && first.title === undefined) Object.assign(section, { root: first.path, children: children.slice(1) });
+    if (title.trim() === "") section.title = titleOfPage(section, context) ?? title;
     return [section];
   });
+}
+
+/** A section without a title is called as its page. */
+function titleOfPage({ root }: NavigationSection, { pages }: Context): string | undefined {
+  return root === undefined ? undefined : (pages.titleOf(root) ?? titleFromName(nameOf(folderOf(root))));
 }
 
 function readTarget(from: SourceValue, title: string | undefined, context: Context): NavigationNode[] {
