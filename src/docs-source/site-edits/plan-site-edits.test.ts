@@ -341,6 +341,9 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
     expect(after["netlify.toml"]).toBe(toml.replace("/a#top", "/x#top").replace("# The app", `${table}# The app`));
     const ended = await plan({ ...site, "netlify.toml": toml }, { endedRedirects: ["/old"] });
     expect(ended.after["netlify.toml"]).toBe(toml.replace(/\[\[redirects\]\]\n {2}from = "\/old"[\s\S]*?302\n\n/, ""));
+    const outside = toml.replace('to = "/a#top"', 'to = "https://example.com/"');
+    const other = await plan({ ...site, "netlify.toml": outside }, moves(["docs/a.md", "docs/x.md"]));
+    expect(other.after["netlify.toml"]).toContain('to = "/x"\n  status = 301\n');
     const first = toml.replace(/# Moved[\s\S]*/, "");
     const added = await plan({ ...site, "netlify.toml": first }, moves(["docs/a.md", "docs/x.md"]));
     expect(added.after["netlify.toml"]).toBe(`${first}${table.replace("302\n", "301")}`);
@@ -363,6 +366,10 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
     const lead = { destination: "/a/" };
     expect(after["docs/vercel.json"]).toBe(
       vercel([first, { ...one, ...lead }, { ...two, ...lead }, { ...two, source: "/b/", ...lead }, last] as object[]),
+    );
+    const slash = { ...site, "docs/vercel.json": '{ "trailingSlash": true }\n' };
+    expect((await plan(slash, moves(["docs/a.md", "docs/x.md"]))).after["docs/vercel.json"]).toContain(
+      '"source": "/a/"',
     );
     const none = await plan({ ...site, "docs/vercel.json": "{}\n" }, moves(["docs/a.md", "docs/x.md"]));
     expect(JSON.parse(none.after["docs/vercel.json"] ?? "")).toEqual({

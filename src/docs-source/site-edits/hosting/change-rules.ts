@@ -33,7 +33,7 @@ export function changeRules(
     if (isEnded.has(from) || (!own && next && sameAddress(next.to) === from)) removed.push(rule);
     else if (next) {
       const to = own || /[?#]/.test(next.to) ? next.to : next.to + suffix;
-      edits.push(write.retarget(text, rule, slashed(to, rules, "target")));
+      edits.push(write.retarget(text, rule, slashed(to, file, "target")));
       if (own) settled.add(own);
     }
   }
@@ -46,17 +46,17 @@ export function changeRules(
 }
 
 function addRules(
-  { syntax, rules: before }: RulesFile,
+  file: RulesFile,
   write: HostingText,
   text: string,
   added: readonly RedirectChange[],
 ): string | undefined {
-  const rules = READ_RULES[syntax](text);
+  const rules = READ_RULES[file.syntax](text);
   if (!rules) return undefined;
   const places = new Map<HostingRule | undefined, RedirectChange[]>();
   for (const { from, to } of added) {
     const taking = rules.find((rule) => mayTake(rule, from));
-    const own = { from: slashed(from, before, "source"), to: slashed(to, before, "target") };
+    const own = { from: slashed(from, file, "source"), to: slashed(to, file, "target") };
     places.set(taking, [...(places.get(taking) ?? []), own]);
   }
   const edits = [...places].map(([place, redirects]) => write.add(text, rules, place, redirects));
@@ -70,13 +70,14 @@ function mayTake({ source, isPlain }: HostingRule, from: string): boolean {
   return !isPlain && sameAddress(source) === sameAddress(from);
 }
 
-/** With a slash at the end where the addresses of most rules have one. */
-function slashed(address: string, rules: readonly HostingRule[], key: "source" | "target"): string {
+/** With a slash at the end where the addresses of most rules have one, or Vercel puts one there before it reads the rules. */
+function slashed(address: string, { syntax, text, rules }: RulesFile, key: "source" | "target"): string {
   const known = rules
     .filter((rule) => rule.isPlain && rule[key].startsWith("/") && !/[:*#?]|\/[^/]*\.[^/]*$|^\/$/.test(rule[key]))
     .map((rule) => rule[key]);
   const isUsual = known.length > 1 && known.filter((one) => one.endsWith("/")).length * 2 > known.length;
-  return isUsual ? address.replace(/^(\/[^?#*]*[^/?#*.])(?=$|[?#])/, "$1/") : address;
+  const isForced = syntax === "vercel" && /"trailingSlash"\s*:\s*true/.test(text);
+  return isUsual || isForced ? address.replace(/^(\/[^?#*]*[^/?#*.])(?=$|[?#])/, "$1/") : address;
 }
 
 /** What differs, as one edit. */

@@ -15,9 +15,9 @@ export type HostingText = {
   ): TextEdit | undefined;
 };
 
-/** The last rule that redirects one address, whose style new ones have. */
+/** The last rule that redirects one address to a page of the site, whose style new ones have. */
 export function findExample(rules: HostingRule[]): HostingRule | undefined {
-  return rules.findLast(({ isPlain, source }) => isPlain && !/[:*]/.test(source));
+  return rules.findLast(({ isPlain, source, target }) => isPlain && target.startsWith("/") && !/[:*]/.test(source));
 }
 
 export function withSplat(target: string): string {
