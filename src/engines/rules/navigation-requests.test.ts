@@ -236,6 +236,9 @@ describe("pages of Nuxt Content", () => {
   it("keeps names of folders in .navigation.yml and those of pages in their frontmatter", async () => {
     const group = await ask(nuxt, 'rename the group "The guide" to "Manual"');
     expect(group.after["content/1.guide/.navigation.yml"]).toBe("title: Manual\n");
+    const untitled = { ...nuxt, "content/2.more/.navigation.yml": "icon: x\n", "content/2.more/01.index.md": "" };
+    const titled = await ask(untitled, 'rename the group "More" to "Extras"');
+    expect(titled.after["content/2.more/.navigation.yml"]).toBe("icon: x\ntitle: Extras\n");
     const labels = async (page: string) =>
       (await ask(nuxt, `change the sidebar label of ${page} to "New"`)).after[`content/1.guide/${page}.md`];
     expect(await labels("2.beta")).toContain("navigation:\n  title: New\n  icon: x\n");

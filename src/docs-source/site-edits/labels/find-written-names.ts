@@ -2,12 +2,12 @@ import { isScalar, isSeq, type Scalar, visit } from "yaml";
 import type { DocsFiles } from "../../docs-files.ts";
 import { nameOf } from "../../docs-path.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
-import type { TextEdit } from "../../text-edits.ts";
+import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
 import { rangeOf } from "../script/edit-literals.ts";
 import { keyOf, parseSource, type SourceTree, textValue } from "../script/source-tree.ts";
 import { quoteOf, usualQuote, writeKey, writeText } from "../script/write-text.ts";
 import type { FileEdit } from "../site-change.ts";
-import { parseYamlText, replaceScalar } from "../yaml/yaml-text.ts";
+import { pairAt, parseYamlText, replaceScalar, writeScalar } from "../yaml/yaml-text.ts";
 
 /** A text in a file of the settings that may be the name of a section, with the edit that makes it another. */
 export type WrittenName = FileEdit & { isAddress?: true };
@@ -26,6 +26,7 @@ export async function findWrittenNames(
     const tree = await parseSource(file, text);
     return tree ? inScript(tree, name, to) : [];
   }
+  if (/(?:^|\/)(?:\.navigation|_dir)\.ya?ml$/.test(file)) return inFolderFile(file, text, name, to);
   if (/\.ya?ml$/.test(file)) return inYaml(text, name, to).map((edit) => ({ ...edit, file, ...ofIndex(file, text) }));
   return nameOf(file) === "SUMMARY.md" ? inSummary(text, name, to).map((edit) => ({ ...edit, file })) : [];
 }
@@ -62,6 +63,15 @@ function isGeneratedIndex(category: ScriptNode | undefined): boolean {
     (own) => keyOf(own) === "type" && textValue(nodeAt(own, "value")) === "generated-index",
   );
   return isGenerated && !fields.some((own) => keyOf(own) === "slug");
+}
+
+/** A folder of Nuxt Content has its title there, or may have it. */
+function inFolderFile(file: string, text: string, name: string, to: string): WrittenName[] {
+  const map = parseYamlText(text);
+  if (!map || map.flow || pairAt(map, "title")) return inYaml(text, name, to).map((edit) => ({ ...edit, file }));
+  const start = text === "" || text.endsWith("\n") ? "" : lineEndingOf(text);
+  const line = `title: ${writeScalar(to)}${lineEndingOf(text)}`;
+  return [{ file, start: text.length, end: text.length, text: start + line }];
 }
 
 function ofIndex(file: string, text: string): { isAddress?: true } {
