@@ -83,7 +83,8 @@ type Deed =
   | { type: "set-heading"; page: string; from: string; to: string }
   /** A section is a heading with all up to the next one of its level. */
   | { type: "delete-section"; page: string; heading: string }
-  | { type: "move-section"; page: string; heading: string; side: "before" | "after"; beside: string }
+  /** Without `beside`, before or after all sections that are parts of the same one. */
+  | { type: "move-section"; page: string; heading: string; side: "before" | "after"; beside?: string }
   /** `heading` is that of a new section; `text` may hold Markdown. */
   | { type: "add-text"; page: string; text: string; place: TextPosition; heading?: string; callout?: CalloutKind }
   | SetFrontmatter

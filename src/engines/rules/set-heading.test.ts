@@ -149,6 +149,16 @@ describe("sections of a page", () => {
       page.replace(install + usage, usage + install),
     );
     expect((await edited('In g/a, move "Usage" after "Install"')).applied).toMatchObject({ changedFiles: 0 });
+    expect((await edited('In g/a, move "Usage" to the top of the page')).page).toBe(
+      page.replace(install + usage, usage + install),
+    );
+    expect(
+      (await edited('Move the section "Install" to the end of g/b', { "g/b.mdx": "## Install\n\nA\n\n## B\n\nC\n" }))
+        .after,
+    ).toEqual({
+      "g/b.mdx": "## B\n\nC\n\n## Install\n\nA\n",
+    });
+    expect((await edited('Move the section "Linux" to the end of g/a')).applied).toMatchObject({ changedFiles: 0 });
     const short = { "g/a.mdx": "# T\n\n## A\n\nText.\n\n## B\n\nMore." };
     expect((await edited('In g/a, move "B" before "A"', short)).page).toBe("# T\n\n## B\n\nMore.\n\n## A\n\nText.");
   });
@@ -166,6 +176,8 @@ describe("sections of a page", () => {
       "---\n\nIntro",
       "---\n\n<Warning>\n  Beta.\n</Warning>\n\nIntro",
     ],
+    ['Add a warning to g/a saying "Beta."', "---\n\nIntro", "---\n\n<Warning>\n  Beta.\n</Warning>\n\nIntro"],
+    ['Add a warning to a saying "Beta."', "---\n\nIntro", "---\n\n<Warning>\n  Beta.\n</Warning>\n\nIntro"],
     ['Insert a tip "Yes." below the heading "Linux" in g/a', "Linux\n", "Linux\n\n<Tip>\n  Yes.\n</Tip>\n"],
   ])("adds what is asked for, and changes nothing else: %s", async (prompt, before, after) => {
     const result = await edited(prompt);

@@ -16,7 +16,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change sections and add text",
     example: 'Delete the section "Known issues" of quickstart',
-    more: 'also `Move the section "A" above "B" in x`, `Add a section "A" with the text "…" to x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add a warning to x saying "…"`, in the syntax of the site',
+    more: 'also `Move the section "A" above "B" in x`, `… to the end of x`, `Add a section "A" with the text "…" to x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add a warning to x saying "…"`, in the syntax of the site',
   },
   {
     name: "rename or move a page",

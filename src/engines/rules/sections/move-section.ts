@@ -1,9 +1,9 @@
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
-import type { ApplyInstruction } from "../instruction.ts";
+import type { Applied, ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { checkedBlocks } from "./keeps-blocks.ts";
-import { findSection, openPage } from "./page-sections.ts";
+import { findSection, type OpenPage, openPage, type Section } from "./page-sections.ts";
 
 /** Puts a section of a page before or after another one of its level, with all below its heading. */
 export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page, heading, side, beside }) => {
@@ -11,9 +11,10 @@ export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page
   if (open.type === "refused") return open;
   const section = findSection(open, heading);
   if ("reason" in section) return section;
-  const other = findSection(open, beside);
-  if ("reason" in other) return other;
   const { path, text, tree, sections } = open;
+  const other = beside === undefined ? atEdge(open, section, side) : findSection(open, beside);
+  if ("reason" in other) return other;
+  if (other === section) return isThereAlready(path, section);
   const [upper, lower] = section.start < other.start ? [section, other] : [other, section];
   const isNested = lower.first <= upper.last;
   const between = sections.some(
@@ -32,12 +33,7 @@ export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page
       `The section ${codeSpan(section.title)} was not moved, because a heading in it stands on ${codeSpan(path)} more than once, and links to the two would change places.`,
     );
   const isThere = side === "before" ? section.last + 1 === other.first : other.last + 1 === section.first;
-  if (isThere)
-    return {
-      type: "applied",
-      changedFiles: 0,
-      notes: [`The section ${codeSpan(section.title)} of ${codeSpan(path)} is there already.`],
-    };
+  if (isThere) return isThereAlready(path, section);
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const at = side === "before" ? other.start : other.end;
   const own = text.slice(section.start, section.end);
@@ -65,6 +61,25 @@ export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page
     findings: [{ path, line, kind: "text", message, isChanged: true }],
   };
 };
+
+function isThereAlready(path: string, { title }: Section): Applied {
+  return {
+    type: "applied",
+    changedFiles: 0,
+    notes: [`The section ${codeSpan(title)} of ${codeSpan(path)} is there already.`],
+  };
+}
+
+/** The first or the last of the sections that are parts of the same section, or of the page. */
+function atEdge({ sections }: OpenPage, section: Section, side: "before" | "after"): Section {
+  const around = sections.findLast(
+    ({ first, last, depth }) => first < section.first && last >= section.last && depth < section.depth,
+  );
+  const siblings = sections.filter(
+    ({ first, depth }) => depth === section.depth && (!around || (first > around.first && first <= around.last)),
+  );
+  return siblings.at(side === "before" ? 0 : -1) ?? section;
+}
 
 /** Sections with an empty line between them, also behind the one that was the last, and the end of the page as it was. */
 function joined(pieces: string[], page: string, eol: string): string {

@@ -21,17 +21,33 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
   const heading = readSectionName(cursor, head.place !== undefined);
   const isNamed = heading !== undefined && cursor.tokens.slice(start, cursor.index).some(isNoun);
   const before = heading === undefined ? undefined : readOwner(cursor, {}, "of|in|on|from");
+  if (heading === undefined) return undefined;
+  const edge = cursor.attempt(() => readEdge(cursor, head, before));
+  if (edge && (isNamed || head.place !== undefined)) return [{ type: "move-section", heading, ...edge }];
   const side = cursor.accept("right|directly|just? above|before")
     ? "before"
     : cursor.accept("right|directly|just? below|after|under|behind|beneath")
       ? "after"
       : undefined;
   const beside = side === undefined ? undefined : readSectionName(cursor, true);
-  if (heading === undefined || side === undefined || beside === undefined) return undefined;
+  if (side === undefined || beside === undefined) return undefined;
   const page = before ?? readOwner(cursor, head, "of|in|on");
   // Without the word section, and no page at the beginning, the names may be those of pages.
   if (page === undefined || (!isNamed && head.place === undefined)) return undefined;
   return [{ type: "move-section", page, heading, side, beside }];
+}
+
+/** "to the end of quickstart", "to the top of the page" where the page is known. */
+function readEdge(
+  cursor: Cursor,
+  head: Scope,
+  before: string | undefined,
+): Pick<MoveSection, "page" | "side"> | undefined {
+  if (!cursor.accept("to|at the very? end|bottom|top|start|beginning")) return undefined;
+  const side = /^(?:end|bottom)$/.test(cursor.word(-1) ?? "") ? "after" : "before";
+  const isSame = cursor.accept("of the|that page|file");
+  const page = before ?? (isSame ? readOwner(cursor, head, "never") : readOwner(cursor, head, "of"));
+  return page === undefined ? undefined : { page, side };
 }
 
 function isNoun({ text }: { text: string }): boolean {
