@@ -1,14 +1,12 @@
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Scope } from "../scope.ts";
-import { isDocumentWord, isPath, isSlug, isUrl, readPage, readQuoted } from "../values.ts";
+import { isDocumentWord, isPath, isUrl, readPage, readQuoted } from "../values.ts";
 
 const SECTION = "section|subsection|chapter|paragraph";
 const HEADING = "section? heading|header|headline|subheading";
 /** Words about documentation that are common names of pages. */
 const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introduction|quickstart|guide|tutorial)$/i;
-
-const SAYING = /^(?:saying|reading|stating)$/;
 
 /** "the section "Usage"", "the "Usage" section", "the Usage section"; with `isBare`, also a title in quotes alone. */
 export function readSectionName(cursor: Cursor, isBare = false): string | undefined {
@@ -29,12 +27,6 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
     const isNamed = [0, 1, 2].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
     const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
     if (!isNamed && isDocumentWord(word) && !PAGE_NAME.test(word)) return undefined;
-    // "to quickstart saying …"
-    const name = cursor.peek()?.text ?? "";
-    if (SAYING.test(cursor.word(1) ?? "") && isSlug(name)) {
-      cursor.index += 1;
-      return name;
-    }
     const page = readPage(cursor, { bare: true });
     // "in Resources" may be a group of the navigation.
     const mayBeGroup = page !== undefined && !isNamed && /^\p{Lu}/u.test(page) && !isPath(page) && !isUrl(page);
