@@ -227,6 +227,22 @@ describe("links that are named by their text", () => {
   });
 });
 
+it("orders the pages of a folder by their numbers in Starlight, in each language", async () => {
+  const at = (page: string) => `src/content/docs/${page}.md`;
+  const files: Files = {
+    "astro.config.mjs":
+      "export default { integrations: [starlight({ title: 'X', locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } }, sidebar: [{ label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] }] })] };\n",
+    [at("index")]: "---\ntitle: X\n---\n",
+    [at("guides/a")]: "---\ntitle: A\nsidebar:\n  order: 2\n---\n",
+    [at("guides/b")]: "---\ntitle: B\nsidebar:\n  label: Bee\n---\n",
+    [at("fr/guides/b")]: "---\ntitle: B\n---\n",
+  };
+  const { after, notes } = await ask(files, 'Move "B" to the top of the guides');
+  expect(after[at("guides/b")]).toBe("---\ntitle: B\nsidebar:\n  order: 1\n  label: Bee\n---\n");
+  expect(after[at("fr/guides/b")]).toBe("---\ntitle: B\nsidebar:\n  order: 1\n---\n");
+  expect(notes).toContain("So was that of 1 translation");
+});
+
 describe("pages that leave the sidebar", () => {
   const docusaurus: Files = {
     "docusaurus.config.js":

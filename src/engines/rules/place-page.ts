@@ -135,13 +135,13 @@ function nearestFolder(pages: string[], path: string): string | undefined {
 
 async function pagesOfGroup(docs: EditableDocs, group: string): Promise<string[]> {
   const sections = listSections(await readSiteSource(docs)).filter(({ isFurther }) => !isFurther);
-  return sections.filter(({ title }) => title === group).flatMap(({ pages }) => pages);
+  return sections.filter(({ title }) => title.toLowerCase() === group.toLowerCase()).flatMap(({ pages }) => pages);
 }
 
 async function isThere(docs: EditableDocs, path: string, position: SitePosition | undefined): Promise<boolean> {
   if (position?.type === "group") {
     const pages = await pagesOfGroup(docs, position.group);
-    return pages.length === 0 || pages.at(position.at === "start" ? 0 : -1) === path;
+    return pages.at(position.at === "start" ? 0 : -1) === path;
   }
   if (position === undefined) return true;
   const listed = listPages((await readSiteSource(docs)).navigation);

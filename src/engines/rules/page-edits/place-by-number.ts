@@ -5,13 +5,16 @@ import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { NavigationNode } from "../../../docs-source/site/site-source.ts";
 import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import type { SitePosition } from "../../../docs-source/site-edits/site-change.ts";
+import { findTranslatedTwins } from "../../../docs-source/site-edits/translated-twins.ts";
 import { codeSpan } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
 import type { Applied } from "../instruction.ts";
+import { setSidebarOrder } from "./set-sidebar-hidden.ts";
 
-const FIELD = "sidebar_position";
+const FIELDS = { docusaurus: "sidebar_position", starlight: "sidebar.order" };
 
 /**
- * Gives a page of a list that Docusaurus makes of a folder the number by which it stands where it is wanted. Undefined if
+ * Gives a page of a list that Docusaurus or Starlight makes of a folder the number by which it stands where it is wanted. Undefined if
  * no number of this page alone does that.
  */
 export async function placeByNumber(
@@ -19,9 +22,12 @@ export async function placeByNumber(
   path: string,
   position: SitePosition | undefined,
 ): Promise<Applied | undefined> {
-  const { format, navigation } = await readSiteSource(docs);
-  const list = format === "docusaurus" ? findList(navigation, path) : undefined;
-  if (!list || position === undefined) return undefined;
+  const source = await readSiteSource(docs);
+  const { format, navigation } = source;
+  const isMade =
+    format === "docusaurus" || (format === "starlight" && !source.references.some((one) => one.path === path));
+  const list = isMade ? findList(navigation, path) : undefined;
+  if (!list || (format !== "docusaurus" && format !== "starlight") || position === undefined) return undefined;
   const others = list.nodes.filter((node) => !isPageAt(node, path));
   const at = placeIn(others, list.title, position);
   if (at === undefined) return undefined;
@@ -29,16 +35,33 @@ export async function placeByNumber(
     return { type: "applied", changedFiles: 0, notes: [`${codeSpan(path)} is there in the navigation already.`] };
   const number = numberBetween(await numberOf(docs, others[at - 1]), await numberOf(docs, others[at]), at);
   const text = number === undefined ? undefined : await docs.read(path);
-  const edit = text === undefined || number === undefined ? undefined : setFrontmatterField(text, FIELD, number);
-  if (edit?.type !== "changed") return undefined;
-  await docs.write(path, edit.text);
-  const what = `${codeSpan(FIELD)} was set to ${number}`;
+  const edited = text === undefined || number === undefined ? undefined : setNumber(format, text, number);
+  if (edited === undefined || edited === text) return undefined;
+  await docs.write(path, edited);
+  const changed = [path];
+  // Starlight orders the pages of each language by their own numbers.
+  const twins = format === "starlight" ? findTranslatedTwins(source, await docs.list(), path) : [];
+  for (const twin of twins) {
+    const before = await docs.read(twin.path);
+    const after = before === undefined || number === undefined ? undefined : setNumber(format, before, number);
+    if (after === undefined || after === before) continue;
+    await docs.write(twin.path, after);
+    changed.push(twin.path);
+  }
+  const what = `${codeSpan(FIELDS[format])} was set to ${number}`;
+  const also = changed.length > 1 ? ` So was that of ${countOf(changed.length - 1, "translation")}.` : "";
   return {
     type: "applied",
-    changedFiles: 1,
-    notes: [`Moved ${codeSpan(path)} in the navigation: its ${what}.`],
-    findings: [{ path, kind: "frontmatter", message: what, isChanged: true }],
+    changedFiles: changed.length,
+    notes: [`Moved ${codeSpan(path)} in the navigation: its ${what}.${also}`],
+    findings: changed.map((one) => ({ path: one, kind: "frontmatter", message: what, isChanged: true })),
   };
+}
+
+function setNumber(format: keyof typeof FIELDS, text: string, number: number): string | undefined {
+  if (format === "starlight") return setSidebarOrder(text, number);
+  const edit = setFrontmatterField(text, FIELDS[format], number);
+  return edit.type === "changed" ? edit.text : undefined;
 }
 
 type List = { title: string | undefined; nodes: readonly NavigationNode[] };
@@ -59,7 +82,7 @@ function isPageAt(node: NavigationNode | undefined, path: string): boolean {
 /** How many of the others stand before the place. */
 function placeIn(others: readonly NavigationNode[], title: string | undefined, position: SitePosition) {
   if (position.type === "group") {
-    if (position.group !== title) return undefined;
+    if (position.group.toLowerCase() !== title?.toLowerCase()) return undefined;
     return position.at === "start" ? 0 : others.length;
   }
   const beside = others.findIndex((node) => isPageAt(node, position.page));
