@@ -159,14 +159,19 @@ describe("questions", () => {
     expect(notes).toContain("`docs/guide/run.md:3` `acmerunner`");
   });
 
-  test.each(["which pages have no description?", "Which pages mention broken links?", "where do we start"])(
-    "that it does not answer: %s",
-    (prompt) => {
-      const read = parsePrompt(prompt);
-      const types = read.type === "understood" ? read.instructions.map(({ type }) => type) : [];
-      expect(types.filter((type) => type.startsWith("list-"))).toEqual([]);
-    },
-  );
+  test.each([
+    "which pages have no description?",
+    "Which pages mention broken links?",
+    "where do we start",
+    "What pages use tabs?",
+    'Find all mentions of "Foo" and remove them',
+    "Which pages mention Foo but not Bar?",
+    'Find all uses of "foo" in guides',
+  ])("that it does not answer: %s", (prompt) => {
+    const read = parsePrompt(prompt);
+    const types = read.type === "understood" ? read.instructions.map(({ type }) => type) : [];
+    expect(types.filter((type) => type.startsWith("list-"))).toEqual([]);
+  });
 });
 
 it("takes the heading of a list in GitBook for the group, and no entry of the same name", async () => {

@@ -49,11 +49,11 @@ export const ORDER: Form[] = [
     "put $1 $2 $3 in the “$4” group",
   ],
   [
-    "(?:move|put|place) {q} (?:to|at) the (?:very )?(?:top|start|beginning) of the ([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?",
+    "(?:move|put|place) {q} (?:to|at) the (?:very )?(?:top|start|beginning) of the (?!(?:[\\w-]+ )*(?:page|file|article|document|docs?)$)([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?",
     "make $1 the first page in the “$2” group",
   ],
   [
-    "(?:move|put|place) {q} (?:to|at) the (?:very )?(?:end|bottom) of the ([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?",
+    "(?:move|put|place) {q} (?:to|at) the (?:very )?(?:end|bottom) of the (?!(?:[\\w-]+ )*(?:page|file|article|document|docs?)$)([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?",
     "make $1 the last page in the “$2” group",
   ],
   ["move {x} to the {c} page", "move $1 to the “$2” group"],

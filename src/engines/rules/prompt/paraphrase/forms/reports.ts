@@ -5,11 +5,40 @@ const ASK = `(?:${SHOW}|which|what|how many|(?:do|are there|is there)(?: any)?)(
 const PAGES = "(?:pages?|docs|documents|files|articles|places)";
 const ABSENT =
   "(?:(?:are|is)(?: currently| still)? (?:not|missing|absent)|aren't|aren’t|isn't|isn’t|not|missing|absent)(?: yet| currently)?(?: listed| shown| included| linked| part)? (?:in|from|of)";
-/** A text; in quotes if it has words that questions about something else have. */
-const TEXT =
-  "(?:the (?:word|term|text|phrase|name) )?(⟦\\d+⟧|(?!.*\\b(?:broken|dead|links?|typos?|missing|no|without|images?|titles?|descriptions?|headings?|more|less)\\b)[^\\s,;:()]+(?: [^\\s,;:()]+){0,3})";
-const SAY =
-  "(?:mentioning|containing|using|mention|mentions|say|says|use|uses|contain|contains|talk about|talks about|refer to|refers to|name|names)";
+const QUOTED = "(?:the (?:word|term|text|phrase|name) )?(⟦\\d+⟧)";
+/** Words that questions about something else have. */
+const OTHER =
+  "(?!.*\\b(?:broken|dead|links?|typos?|missing|no|not|without|images?|titles?|descriptions?|headings?|more|less|and|or|but|instead|than|in|on|under|with)\\b)";
+const WORDS = `${OTHER}([^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,3})`;
+/** "Which pages use tabs?" is not about the word; a name may be. */
+const NAME = `${OTHER}(?=.*(?-i:\\p{Lu}|\\p{N}))([^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,3})`;
+const PLAIN =
+  "(?:mentioning|containing|mention|mentions|say|says|contain|contains|talk about|talks about|refer to|refers to|name|names)";
+const USE = "(?:using|use|uses|write|writes)";
+/** Each way to say it with a text in quotes, with words that are mentioned, and with a name that is used. */
+const SAID = [
+  `(?:${PLAIN}|${USE}) ${QUOTED}`,
+  `${PLAIN} (?:the (?:word|term|text|phrase|name) )?${WORDS}`,
+  `${USE} (?:the (?:word|term|text|phrase|name) )?${NAME}`,
+];
+
+const MENTIONS: Form[] = [
+  ...SAID.flatMap((said): Form[] => [
+    [
+      `where (?:all )?(?:do|does|did) (?:we|(?:the|our) docs|the documentation) (?:still )?${said}`,
+      "report the mentions of “$1”",
+    ],
+    [`${ASK} (?:places|pages|lines) where (?:we|the docs|it) (?:still )?${said}`, "report the mentions of “$1”"],
+    [`${ASK} ${PAGES} (?:that |which )?(?:still )?${said}`, "report the mentions of “$1”"],
+  ]),
+  ...[QUOTED, WORDS].flatMap((text): Form[] => [
+    [`where (?:all )?is ${text} (?:still )?(?:mentioned|used|written)`, "report the mentions of “$1”"],
+    [
+      `${SHOW}(?: all| the| of| our| any| every| each)* (?:mentions?|occurrences?|uses|instances?) of ${text}`,
+      "report the mentions of “$1”",
+    ],
+  ]),
+];
 
 /** Questions about the docs, which change nothing. */
 export const REPORTS: Form[] = [
@@ -31,15 +60,5 @@ export const REPORTS: Form[] = [
     "report the pages that link to $1",
   ],
   ["(?:what|who) (?:all )?(?:links|points) to {x}", "report the pages that link to $1"],
-  [
-    `where (?:all )?(?:do|does|did) (?:we|(?:the|our) docs|the documentation) (?:still )?${SAY} ${TEXT}`,
-    "report the mentions of “$1”",
-  ],
-  [`${ASK} (?:places|pages|lines) where (?:we|the docs|it) (?:still )?${SAY} ${TEXT}`, "report the mentions of “$1”"],
-  [`where (?:all )?is ${TEXT} (?:still )?(?:mentioned|used|written)`, "report the mentions of “$1”"],
-  [
-    `${SHOW}(?: all| the| of| our| any| every| each)* (?:mentions?|occurrences?|uses|instances?) of ${TEXT}`,
-    "report the mentions of “$1”",
-  ],
-  [`${ASK} ${PAGES} (?:that |which )?(?:still )?${SAY} ${TEXT}`, "report the mentions of “$1”"],
+  ...MENTIONS,
 ];
