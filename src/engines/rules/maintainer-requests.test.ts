@@ -94,6 +94,9 @@ const SAME: [said: string, instruction: string][] = [
     'We don\'t use the term "subproject" any more, it\'s "generated project" now. Headings too.',
     'replace "subproject" with "generated project"',
   ],
+  ['Our product is spelled "FastAcme", not "Fast Acme". Please correct it.', 'replace "Fast Acme" with "FastAcme"'],
+  ["Swap Tools and Resources in Core Components", 'swap Tools and Resources in the "Core Components" group'],
+  ["Rename guides/a to guides/b, and please update all links. Keep the nav order.", "rename guides/a to guides/b"],
 ];
 
 const REFUSED = [
@@ -202,7 +205,7 @@ describe("links that are named by their text", () => {
   const NEW = "https://chat.example/new";
   const docsJson = JSON.stringify({
     navigation: { pages: ["index"], global: { anchors: [{ anchor: "Chat", href: OLD }] } },
-    footer: { socials: { github: "https://code.example/acme" } },
+    footer: { socials: { github: "https://code.example/acme", x: "https://x.example/acme" } },
   });
   const mkdocs = `site_name: Acme\nnav:\n  - index.md\n  - Chat: ${OLD}\n`;
   const docusaurus = `module.exports = { themeConfig: { navbar: { items: [{ label: "Chat", href: "${OLD}" }, { to: "docs/b", label: "Need help?" }] } } };\n`;
@@ -223,6 +226,8 @@ describe("links that are named by their text", () => {
     const files: Files = { "docs.json": docsJson, "index.md": "# Start\n" };
     const { after } = await ask(files, "Please update the GitHub link in the footer to https://code.example/new");
     expect(after["docs.json"]).toBe(docsJson.replace("code.example/acme", "code.example/new"));
+    const network = await ask(files, "Update the Twitter link to https://x.example/new");
+    expect(network.after["docs.json"]).toBe(docsJson.replace("x.example/acme", "x.example/new"));
     const site: Files = { "docusaurus.config.js": docusaurus, "docs/a.md": "# A\n", "docs/b.md": "# B\n" };
     const prompt = 'change the navbar link "Need help?" so that it points to';
     expect((await ask(site, `${prompt} /docs/a`)).after["docusaurus.config.js"]).toContain('to: "/docs/a"');

@@ -13,6 +13,7 @@ import { refuse } from "./refuse.ts";
 
 type Found = SettingLink & { path: string; line: number };
 
+const SAME_NETWORK = [["twitter", "x", "x-twitter"]];
 const MAX_KNOWN = 20;
 /** A line of a list in Markdown that leads to another site. */
 const LISTED = /^([ \t]*[*+-] \[([^\]\n]+)\]\()(https?:\/\/[^)\s]+)\)/gm;
@@ -73,8 +74,10 @@ export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to })
 
 /** Those called so by their text, else those of this icon or network. Entries that are pages of the navigation are none. */
 function findNamed(links: Found[], label: string): Found[] {
-  const wanted = cleanTitle(label);
-  const isCalled = (name: string) => cleanTitle(name) === wanted || cleanTitle(name.split("/").at(-1) ?? "") === wanted;
+  const written = cleanTitle(label);
+  const wanted = new Set(SAME_NETWORK.find((names) => names.includes(written)) ?? [written]);
+  const isCalled = (name: string) =>
+    wanted.has(cleanTitle(name)) || wanted.has(cleanTitle(name.split("/").at(-1) ?? ""));
   const byText = links.filter(({ labels }) => labels.slice(0, 1).some(isCalled));
   return byText.length > 0 ? byText : links.filter(({ labels }) => labels.some(isCalled));
 }

@@ -49,6 +49,8 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
   if (last.type === "hide-page" && last.isHidden && readKept(cursor)) return true;
   if (last.type === "move-page" || last.type === "delete-page")
     return cursor.acceptAny(
+      "keep|leave the? nav|navigation|sidebar|menu order|position",
+      "keep|leave its place|position in the nav|navigation|sidebar|menu",
       "update|fix|adjust|correct the|all|any? pages|page|places|docs that|which link|links|point|points|refer|refers there|to? it?",
     );
   if (last.type === "replace-text" && cursor.attempt(() => readLeftOut(cursor, last) || undefined)) return true;

@@ -10,6 +10,10 @@ export const TEXTS: Form[] = [
     "(?:we|you|people) (?:don't|don’t|do not|no longer) (?:use|say|write|call it)(?: the (?:term|word|name|phrase))? {q}(?: any ?more| any longer)?,? (?:it's|it’s|it is|that's|but|now it's|we (?:say|use|write)(?: now)?)(?: now)? {q}(?: now| instead| these days)?",
     "replace $1 with $2",
   ],
+  [
+    "(?:(?:our|the|this) )?(?:[\\w-]+ )?(?:product|name|company|brand|tool|project|library|term|word|it) (?:is|should be|must be) (?:spelled|spelt|written|called) {q},? (?:and )?not {q}[.;,:]? (?:so )?(?:please )?(?:fix|correct|change|update)(?: (?:it|that|this|them|all))?( everywhere)?",
+    "replace $2 with $1$3",
+  ],
   ["spell {q} (?:as )?{q}(.*)", "replace $1 with $2$3"],
   [
     "(?:we|you) (?:write|say|spell it|call it|use) {q},? (?:and )?not {q}[.;,:]?(?: [–—-]+)? (?:so )?(?:please )?(?:fix|change|correct|update)(?: (?:that|this|it|them|all))?( .*)?",
