@@ -177,7 +177,6 @@ describe("sections of a page", () => {
       "---\n\n<Warning>\n  Beta.\n</Warning>\n\nIntro",
     ],
     ['Add a warning to g/a saying "Beta."', "---\n\nIntro", "---\n\n<Warning>\n  Beta.\n</Warning>\n\nIntro"],
-    ['Add a warning to a saying "Beta."', "---\n\nIntro", "---\n\n<Warning>\n  Beta.\n</Warning>\n\nIntro"],
     ['Insert a tip "Yes." below the heading "Linux" in g/a', "Linux\n", "Linux\n\n<Tip>\n  Yes.\n</Tip>\n"],
   ])("adds what is asked for, and changes nothing else: %s", async (prompt, before, after) => {
     const result = await edited(prompt);

@@ -27,7 +27,7 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
     const isNamed = [0, 1, 2].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
     const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
     if (!isNamed && isDocumentWord(word) && !PAGE_NAME.test(word)) return undefined;
-    const page = readPage(cursor, { bare: true }) ?? readLetter(cursor);
+    const page = readPage(cursor, { bare: true });
     // "in Resources" may be a group of the navigation.
     const mayBeGroup = page !== undefined && !isNamed && /^\p{Lu}/u.test(page) && !isPath(page) && !isUrl(page);
     return mayBeGroup ? undefined : page;
@@ -55,12 +55,4 @@ function readTitle(cursor: Cursor): string | undefined {
 
 function isNoun(word: string): boolean {
   return /^(?:section|subsection|chapter|heading|of|in|on|from)$/.test(word);
-}
-
-/** "to a saying …": a page whose name may be an article. */
-function readLetter(cursor: Cursor): string | undefined {
-  const name = cursor.peek()?.text ?? "";
-  if (!/^(?:saying|reading|stating)$/.test(cursor.word(1) ?? "") || !/^[a-z]$/.test(name)) return undefined;
-  cursor.index += 1;
-  return name;
 }
