@@ -29,6 +29,8 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     application: "docket",
     request_timeout: TIMEOUT_MS,
     max_open_connections: CONNECTIONS,
+    // The timers that close idle connections before the server does are late in a busy process.
+    keep_alive: { eagerly_destroy_stale_sockets: true },
     // It would log addresses and statements by itself.
     log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: { max_execution_time: TIMEOUT_MS / 1000 },

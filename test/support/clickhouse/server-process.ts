@@ -82,6 +82,8 @@ function quoteName(name: string): string {
   return `\`${name.replace(/[\\`]/g, "\\$&")}\``;
 }
 
+// As ClickHouse's own by default.
+server.keepAliveTimeout = 30_000;
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   process.stdout.write(`${typeof address === "object" ? address?.port : ""}\n`);
