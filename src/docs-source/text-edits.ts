@@ -24,6 +24,17 @@ export function lineEndingOf(text: string): "\n" | "\r\n" {
   return newline > 0 && text[newline - 1] === "\r" ? "\r\n" : "\n";
 }
 
+/** Where the comments begin that stand right above a line, each in a line of its own after `#`. */
+export function startWithComments(text: string, lineStart: number): number {
+  let start = lineStart;
+  while (start > 0) {
+    const above = text.lastIndexOf("\n", start - 2) + 1;
+    if (!/^[ \t]*#/.test(text.slice(above, start))) break;
+    start = above;
+  }
+  return start;
+}
+
 /** 1-based line and column of an offset. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
   let line = 1;

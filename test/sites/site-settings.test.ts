@@ -160,7 +160,7 @@ describe("a domain", () => {
       409,
       "conflict",
     );
-    for (const base of ["docs", "/a/../b", "/.git", "//x", "/a b"])
+    for (const base of ["docs", "/a/../b", "/.git", "//x", "/a b", `${"/".repeat(200_000)}a`])
       await expectError(
         await docket.call("POST", domainsOf(project.id), { domain: "b.example.com", base }),
         400,

@@ -1,5 +1,5 @@
 import { nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
-import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
+import { lineEndingOf, startWithComments, type TextEdit } from "../../text-edits.ts";
 import { rangeOf } from "../script/edit-literals.ts";
 import { createListEdits } from "../script/list-edits.ts";
 import type { SourceTree } from "../script/source-tree.ts";
@@ -71,14 +71,10 @@ function moveInYaml(
   if (!from || !to || own.list.flow || beside.list.flow || (from.start <= to.start && to.end <= from.end))
     return undefined;
   // Comments right above an entry are about it.
-  const start = from.start - commentsAbove(text, from.start);
-  const at = side === "after" ? to.end : to.start - commentsAbove(text, to.start);
+  const start = startWithComments(text, from.start);
+  const at = side === "after" ? to.end : startWithComments(text, to.start);
   const indents = [from, to].map((lines) => /^[ \t]*/.exec(text.slice(lines.start))?.[0] ?? "");
   return moveText(text, { start, end: from.end }, at, indents).map((edit) => ({ ...edit, file }));
-}
-
-function commentsAbove(text: string, start: number): number {
-  return /(?:^|(?<=\n))(?:[ \t]*#[^\n]*\n)+$/.exec(text.slice(0, start))?.[0].length ?? 0;
 }
 
 function moveLines(

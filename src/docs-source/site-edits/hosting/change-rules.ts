@@ -99,6 +99,6 @@ function sameAddress(address: string): string {
       .replace(/[?#].*$/s, "")
       .replace(/\/index\.html$/, "/")
       .replace(/\.html$/, "")
-      .replace(/(?<=.)\/+$/, "") || "/"
+      .replace(/(?<!\/)\/+$/, "") || "/"
   );
 }

@@ -1,5 +1,5 @@
 import type { HostingRule } from "../../site/hosting/hosting-rule.ts";
-import { lineEndingOf } from "../../text-edits.ts";
+import { lineEndingOf, startWithComments } from "../../text-edits.ts";
 import type { RedirectChange } from "../site-change.ts";
 import { findExample, type HostingText, withSplat } from "./hosting-text.ts";
 
@@ -18,6 +18,7 @@ export const NETLIFY_TEXT: HostingText = {
     const gap = isSpaced(text, rules) ? eol + eol : eol;
     const written = tables.join(gap);
     if (before) {
+      // Comments right above a table are about it.
       const at = startWithComments(text, before.start);
       return { start: at, end: at, text: written + gap };
     }
@@ -53,9 +54,4 @@ function writeTable(text: string, rules: HostingRule[], { from, to }: RedirectCh
 function isSpaced(text: string, rules: HostingRule[]): boolean {
   const [first, second] = rules;
   return !first || !second || /^[ \t]*\r?\n/.test(text.slice(first.end, second.start));
-}
-
-/** Comments right above a table are about it. */
-function startWithComments(text: string, start: number): number {
-  return start - (/(?:^|(?<=\n))(?:[ \t]*#[^\n]*\n)+$/.exec(text.slice(0, start))?.[0].length ?? 0);
 }
