@@ -145,7 +145,7 @@ export function readConfig(variables: Environment = ownEnvironment()): Config {
     port: settings.DOCKET_PORT,
     dataDir: resolve(settings.DOCKET_DATA_DIR),
     nodeName: settings.DOCKET_NODE_NAME,
-    nodeUrl: settings.DOCKET_NODE_URL?.replace(/\/+$/, ""),
+    nodeUrl: settings.DOCKET_NODE_URL?.replace(/(?<!\/)\/+$/, ""),
     drainSeconds: settings.DOCKET_DRAIN_SECONDS,
     databaseUrl: settings.DATABASE_URL,
     clickhouse: clickhouseServer(settings),
@@ -232,7 +232,7 @@ export function readRemote(
       "invalid_settings",
       `${url === undefined ? "DOCKET_URL" : "--url"}: ${parsed.error.issues[0]?.message}`,
     );
-  return { url: parsed.data.DOCKET_URL?.replace(/\/+$/, ""), key: parsed.data.DOCKET_KEY };
+  return { url: parsed.data.DOCKET_URL?.replace(/(?<!\/)\/+$/, ""), key: parsed.data.DOCKET_KEY };
 }
 
 /** Finds secrets by the names of their settings, so that new settings are included. */

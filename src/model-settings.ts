@@ -170,12 +170,12 @@ function readProviders(given: Given): ModelSettings["providers"] {
 
 /** Adds the version to an address if it is missing: Anthropic's own clients leave it out, others include it. */
 function anthropicUrl(given = "https://api.anthropic.com"): string {
-  const url = given.replace(/\/+$/, "");
+  const url = given.replace(/(?<!\/)\/+$/, "");
   return /\/v\d+$/.test(url) ? url : `${url}/v1`;
 }
 
 function withVersion(given: string, version: string): string {
-  const url = given.replace(/\/+$/, "");
+  const url = given.replace(/(?<!\/)\/+$/, "");
   return new URL(url).pathname === "/" ? `${url}${version}` : url;
 }
 

@@ -155,7 +155,7 @@ function describeOperation(
   const href = lineAt(mint, "href", 500);
   return {
     isHidden: flagAt(operation, "x-hidden") || flagAt(meta, "hidden"),
-    ...(href !== undefined && /^\/[^\s\\?#]*$/.test(href) && { href: href.replace(/\/+$/, "") }),
+    ...(href !== undefined && /^\/[^\s\\?#]*$/.test(href) && { href: href.replace(/(?<!\/)\/+$/, "") }),
     operation: {
       source: root.file,
       kind,

@@ -67,13 +67,13 @@ function describeVariable([name, from]: [string, Located]): ServerVariable[] {
 /** Without a slash at the end. Undefined if it is no address of http or https that paths can follow. */
 function absolute(written: string, source: string): string | undefined {
   if (/[\s\\"'<>`#?\p{C}\ufffd]/u.test(written)) return undefined;
-  const bare = written.replace(/\/+$/, "");
+  const bare = written.replace(/(?<!\/)\/+$/, "");
   if (/^https?:\/\//i.test(bare)) return withPlainHost(bare);
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(bare)) return undefined;
   if (bare.startsWith("{")) return bare;
   if (!/^https?:/i.test(source)) return bare.startsWith("/") || bare === "" ? bare : `/${bare.replace(/^\.\//, "")}`;
   return URL.canParse(bare || "/", source)
-    ? decodeURI(new URL(bare || "/", source).href).replace(/\/+$/, "")
+    ? decodeURI(new URL(bare || "/", source).href).replace(/(?<!\/)\/+$/, "")
     : undefined;
 }
 

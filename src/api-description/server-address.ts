@@ -4,7 +4,7 @@ import type { Server } from "./operation.ts";
 export function addressOf(server: Server | undefined): string | undefined {
   if (!server) return undefined;
   const url = server.variables.reduce((text, { name, value }) => text.replaceAll(`{${name}}`, value), server.url);
-  return /^https?:\/\//i.test(url) && URL.canParse(url) ? escapeAddress(url.replace(/\/+$/, "")) : undefined;
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? escapeAddress(url.replace(/(?<!\/)\/+$/, "")) : undefined;
 }
 
 /** A part of an address. Signs around the name of what is left to fill in stay. */

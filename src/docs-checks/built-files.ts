@@ -98,5 +98,7 @@ function candidatesOf(
     const below = fileRoots.length > 0 ? [address, address.replace(/^[^/]+\//, "")] : [address];
     return roots.flatMap((root) => below.map((path) => (root === "" ? path : `${root}/${path}`)));
   });
-  return [...new Set([found.path, ...places])].slice(0, MAX_CANDIDATES).map((path) => top + path.replace(/\/+$/, ""));
+  return [...new Set([found.path, ...places])]
+    .slice(0, MAX_CANDIDATES)
+    .map((path) => top + path.replace(/(?<!\/)\/+$/, ""));
 }

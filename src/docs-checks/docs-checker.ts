@@ -175,7 +175,7 @@ function createBreakTest(
 async function nameAddresses({ docs, navigation }: CheckedSite, paths: Iterable<string>): Promise<boolean> {
   if (navigation.type === "none") return false;
   for (const path of paths)
-    if (isDocument(path) && /^\s*["']?(?:slug|id|url|permalink)["']?\s*:/m.test((await docs.read(path)) ?? ""))
+    if (isDocument(path) && /^[^\S\n]*["']?(?:slug|id|url|permalink)["']?\s*:/m.test((await docs.read(path)) ?? ""))
       return true;
   return false;
 }

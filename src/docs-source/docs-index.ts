@@ -32,7 +32,7 @@ export function indexFiles(files: Iterable<string>): DocsIndex {
 
 /** The file that a path means. The path has no leading slash; its extension and `index` are optional. */
 export function findFile(index: DocsIndex, path: string): string | undefined {
-  const bare = path.replace(/\/+$/, "");
+  const bare = path.replace(/(?<!\/)\/+$/, "");
   const folder = bare === "" ? "" : `${bare}/`;
   const candidates = [`${bare}.mdx`, `${bare}.md`, `${folder}index.mdx`, `${folder}index.md`];
   if (bare !== "") candidates.unshift(bare);

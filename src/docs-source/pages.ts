@@ -44,7 +44,15 @@ export function pageUrl(path: string): string {
 export function pageTitle(text: string): string | undefined {
   const title = frontmatterValue(readFrontmatter(text), "title");
   if (title !== undefined && title !== "") return String(title);
-  return /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(text.slice(0, 20_000).replaceAll("\r", ""))?.[1];
+  const heading = /^ {0,3}#[ \t]+(\S.*)$/m.exec(text.slice(0, 20_000).replaceAll("\r", ""))?.[1];
+  return heading === undefined ? undefined : withoutClosing(heading) || undefined;
+}
+
+/** The words of a heading that begins with `#`, without the signs that may close it: `Start ##`, but not `C#`. */
+export function withoutClosing(heading: string): string {
+  const words = heading.trimEnd();
+  const open = words.replace(/(?<!#)#+$/, "");
+  return open === "" || /[ \t]$/.test(open) ? open.trimEnd() : words;
 }
 
 /** Finds a page by what a person calls it: a path, the end of a path, a file name, a link, a title or sidebar title. */
@@ -72,7 +80,7 @@ export function cleanReference(reference: string): string {
     .replace(/^https?:\/\/[^/]+/i, "")
     .replace(/[?#].*$/s, "")
     .replace(/^(?:\.?\/)+/, "")
-    .replace(/\/+$/, "");
+    .replace(/(?<!\/)\/+$/, "");
   try {
     return decodeURIComponent(bare);
   } catch {

@@ -19,7 +19,7 @@ export function limitPerMinute(points: number, message: string): (key: string) =
 
 /** The address itself for IPv4, and its network for IPv6, where a client has many addresses. */
 export function networkOf(ip: string): string {
-  const bare = ip.replace(/%.*$/, "");
+  const bare = ip.replace(/%.*$/s, "");
   // A trusted proxy may forward something else.
   if (!ipaddr.isValid(bare)) return ip;
   const address = ipaddr.process(bare);

@@ -80,7 +80,7 @@ function sameAddress(address: string): string {
       .replace(/\/(?:index(?:\.html)?)?$/, "")
       .replace(/\.html$/, "")
       .replace(/^(?!\/)/, "/")
-      .replace(/\/+$/, "") || "/"
+      .replace(/(?<!\/)\/+$/, "") || "/"
   );
 }
 

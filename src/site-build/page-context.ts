@@ -76,7 +76,7 @@ function apiContext(api: ApiSettings | undefined): NonNullable<RenderContext["ap
 /** The paths that a target may mean, without a leading slash. */
 function formsOf(target: string, folders: ReadonlySet<string>, from: string): string[] {
   const bare = decode(target.replace(/[?#].*$/s, ""))
-    .replace(/\/+$/, "")
+    .replace(/(?<!\/)\/+$/, "")
     .replace(/^@site\//, "/");
   if (bare.startsWith("/")) {
     const path = joinDocsPath("", bare);

@@ -15,12 +15,12 @@ const MAX_FOUND = 2000;
 const MAX_TARGET_LENGTH = 500;
 
 const IMPORTS = [
-  /(?:^|;)\s*(?:import|export)\s[^;\n]{0,2000}?\sfrom\s*["']([^"'\n]+)["']/gm,
-  /^\s*import\s*["']([^"'\n]+)["']/gm,
+  /(?:^|;)[^\S\n]*(?:import|export)\s[^;\n]{0,2000}?\sfrom\s*["']([^"'\n]+)["']/gm,
+  /^[^\S\n]*import\s*["']([^"'\n]+)["']/gm,
   // Imports whose names stand on several lines.
-  /^\s*\}\s*from\s*["']([^"'\n]+)["']/gm,
+  /^[^\S\n]*\}\s*from\s*["']([^"'\n]+)["']/gm,
   /<Snippet\b[^<>]{0,500}?\bfile=\{?["']([^"'\n]+)["']/g,
-  /\{%-?\s*include(?:-markdown)?\s+["']?([^"'\n%]+?)["']?\s*-?%\}/g,
+  /\{%-?\s*include(?:-markdown)?\s+["']?([^\s"'%][^"'\n%]{0,500}?)["']?\s{0,20}-?%\}/g,
   /-{1,2}8<-{1,2}\s*["']([^"'\n]+)["']/g,
   /<!--\s*@include:\s*([^\s>]+?)\s*-->/g,
   /^[\t >]*<<<\s*([^\s{]+)/gm,
@@ -32,9 +32,9 @@ const TARGETS = [
   /^[\t >]*\[[^\]\n]{1,500}\]:\s*<?([^\s<>]+)/gm,
   /["'`]([^\s"'`<>{}]+)["'`]/g,
   // Names of files may have spaces.
-  /(?:src|srcset|srcSet|href|img|image|poster|cover)\s*[=:]\s*\{?\s*["']([^"'\n<>{}]+)["']/g,
+  /(?:src|srcset|srcSet|href|img|image|poster|cover)\s*[=:]\s*(?:\{\s*)?["']([^"'\n<>{}]+)["']/g,
   /=([./\w][^\s"'`<>{}]*)/g,
-  /^[\t -]*[\w:"'-]+:[\t ]+([./\w][^\s"'`<>{}]*)[\t ]*\r?$/gm,
+  /^[\t -]{0,100}[\w:"'-]{1,200}:[\t ]+([./\w][^\s"'`<>{}]*)[\t ]*\r?$/gm,
   /<([^\s<>:]+\.\w{2,5})>/g,
 ];
 

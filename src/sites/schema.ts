@@ -164,7 +164,7 @@ export const addDomainSchema = z
       .string()
       .trim()
       .max(500, "must have at most 500 characters")
-      .transform((text) => text.replace(/\/+$/, ""))
+      .transform((text) => text.replace(/(?<!\/)\/+$/, ""))
       .refine((text) => /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,59}){0,6}$/.test(text), "expected a path such as /docs")
       .default(""),
   })

@@ -16,7 +16,7 @@ const databases = new WeakMap<App, Database>();
  */
 export function findCountry(app: App, ip: string): string | undefined {
   if (app.config.countryDatabase === undefined || ip === "") return undefined;
-  const record = openDatabase(app, app.config.countryDatabase)?.get(ipaddr.process(ip.replace(/%.*$/, "")).toString());
+  const record = openDatabase(app, app.config.countryDatabase)?.get(ipaddr.process(ip.replace(/%.*$/s, "")).toString());
   return parseCountry(record?.country?.iso_code ?? record?.country_code);
 }
 

@@ -142,7 +142,7 @@ function network(ip: string): string {
   const known = networks.get(ip);
   if (known !== undefined) return known;
   if (networks.size > 100_000) networks.clear();
-  const address = ipaddr.process(ip.replace(/%.*$/, ""));
+  const address = ipaddr.process(ip.replace(/%.*$/s, ""));
   const text = address.kind() === "ipv4" ? address.toString() : address.toByteArray().slice(0, 8).join(".");
   networks.set(ip, text);
   return text;

@@ -11,7 +11,7 @@ export function readCombinedLine(line: string): LogEntry {
   if (!time) return bad("there is no time in brackets followed by a request in it");
   const before = line.slice(0, time.index).trim().split(/\s+/);
   // The virtual host may come first; several addresses are a chain of proxies, of which the first is the client.
-  const ip = before.slice(0, 3).find((word) => isIP(word.replace(/[[\],]|%.*$/g, "")) !== 0) ?? before[0] ?? "";
+  const ip = before.slice(0, 3).find((word) => isIP(word.replace(/[[\],]|%.*$/gs, "")) !== 0) ?? before[0] ?? "";
   const request = quotedAt(line, time.index + time[0].length - 1);
   if (!request) return bad("the request has no closing quote");
   const [, status, rest = ""] = /^ (\d{3}) (?:\d+|-)(.*)$/s.exec(line.slice(request.end)) ?? [];

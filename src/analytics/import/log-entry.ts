@@ -123,7 +123,7 @@ function readAddress(text: string): string | undefined {
   const first = (text.split(",")[0] ?? "").trim();
   if (first === "" || first === "-") return "";
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(first)?.[1] ?? first.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  return isIP(bare.replace(/%.*$/, "")) === 0 ? undefined : bare;
+  return isIP(bare.replace(/%.*$/s, "")) === 0 ? undefined : bare;
 }
 
 function hostName(hostOrAddress: string): string {

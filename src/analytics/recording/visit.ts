@@ -176,7 +176,7 @@ export function isRefused(visit: Visit | RefusedVisit): visit is RefusedVisit {
 
 /** IPv4 or IPv6, also with a zone. */
 export function isAddress(ip: string): boolean {
-  return isIP(ip) !== 0 || isIP(ip.replace(/%.*$/, "")) !== 0;
+  return isIP(ip) !== 0 || isIP(ip.replace(/%.*$/s, "")) !== 0;
 }
 
 /** The part of a header that is used. */

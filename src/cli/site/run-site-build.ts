@@ -57,7 +57,7 @@ export async function runSiteBuild(source: string, options: Options): Promise<vo
 }
 
 function readBase(given: string | undefined): string {
-  const base = (given ?? "").replace(/\/+$/, "");
+  const base = (given ?? "").replace(/(?<!\/)\/+$/, "");
   if (base !== "" && !/^(?:\/[\w.~-]+)+$/.test(base)) throw new InvalidInputError("--base is a path such as /docs");
   return base;
 }

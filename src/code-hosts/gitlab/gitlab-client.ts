@@ -51,7 +51,7 @@ export function createGitlabClient(connection: HostConnection) {
 
 async function ask(connection: HostConnection, endpoint: string, options: RequestOptions) {
   const { method = "GET", prefixUrl = "", headers = {}, body, searchParams = "" } = options;
-  const url = new URL(`${prefixUrl.replace(/\/+$/, "")}/${endpoint}`);
+  const url = new URL(`${prefixUrl.replace(/(?<!\/)\/+$/, "")}/${endpoint}`);
   url.search = searchParams;
   const request = { method, url, headers: { accept: "application/json", ...headers } };
   const answer = await askHost(connection.fetch, typeof body === "string" ? { ...request, body } : request);

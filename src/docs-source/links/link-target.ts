@@ -75,7 +75,7 @@ function styledPath(path: string, from: string, to: string): string {
 
 function inStyle(path: string, to: string): string {
   if (!isDocument(to)) return to;
-  const bare = path.replace(/\/+$/, "");
+  const bare = path.replace(/(?<!\/)\/+$/, "");
   if (/\.mdx?$/i.test(bare)) return to;
   return /(?:^|\/)index$/.test(bare) ? withoutExtension(to) : pageUrl(to).slice(1);
 }

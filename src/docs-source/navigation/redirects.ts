@@ -101,7 +101,7 @@ export function sameUrl(url: string): string {
   if (!url.startsWith("/") || url.startsWith("//")) return /^[a-z]+:|^\/\//i.test(url) ? url : sameUrl(`/${url}`);
   return (
     url
-      .replace(/\/+$/, "")
+      .replace(/(?<!\/)\/+$/, "")
       .replace(/\.(?:mdx?|html)$/i, "")
       .replace(/\/index$/, "") || "/"
   );

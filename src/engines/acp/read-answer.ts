@@ -1,5 +1,5 @@
 const MAX_TITLE = 100;
-const FIELD = (name: string) => new RegExp(`^[\\s>*_#-]*${name}[*_\\s]*:[*_]*[ \\t]*`, "gim");
+const FIELD = (name: string) => new RegExp(`^[ \\t>*_#-]*${name}[*_\\s]*:[*_]*[ \\t]*`, "gim");
 
 /** Reads title and summary from an agent's last message. A missing title is made from the prompt. */
 export function readAnswer(message: string, prompt: string): { title: string; summary: string } {
@@ -23,7 +23,7 @@ function cutAt(text: string, name: string): string {
 }
 
 function clean(text: string): string {
-  return text.replace(/^[*_`"#\s]+|[*_`"\s]+$/g, "");
+  return text.replace(/^[*_`"#\s]+|(?<![*_`"\s])[*_`"\s]+$/g, "");
 }
 
 function shorten(text: string): string {

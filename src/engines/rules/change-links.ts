@@ -213,5 +213,5 @@ function isUrl(target: string): boolean {
 }
 
 function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, "");
+  return url.replace(/(?<!\/)\/+$/, "");
 }

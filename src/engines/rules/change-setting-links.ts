@@ -118,7 +118,7 @@ async function writeLinks(docs: EditableDocs, path: string, text: string, edits:
 
 /** Where the address stands as a whole text, or after what a script puts before it. */
 function mentionPattern(from: string): RegExp {
-  const bare = from.replace(/\/+$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const bare = from.replace(/(?<!\/)\/+$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const end = "(?=/?(?:\\.html|\\.mdx?)?(?:[\"'`)\\s<>\\]#?,]|$))";
   if (/^https?:\/\//i.test(from)) return new RegExp(bare + end, "gim");
   const start = bare.slice(1).includes("/") ? "/?" : "/";

@@ -72,7 +72,7 @@ async function listMeant(docs: DocsFiles, { name, as }: NamedPlace): Promise<Mea
   });
   if (as === "group" || (as === "section" && meant.length > 0)) return meant;
   for (const folder of new Set([name.trim(), slug(name)])) {
-    const found = await listFolder(docs, folder.replace(/^\/+|\/+$/g, ""));
+    const found = await listFolder(docs, folder.replace(/^\/+|(?<!\/)\/+$/g, ""));
     if (found) {
       const count = countOf(found.paths.length, "file");
       meant.push({ what: `the folder ${codeSpan(`${found.folder}/`)} (${count})`, paths: found.paths });

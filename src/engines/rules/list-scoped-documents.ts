@@ -127,7 +127,7 @@ async function findPageOrFolder(docs: DocsFiles, reference: string): Promise<Sco
 }
 
 function withoutEndSlashes(name: string): string {
-  return name.replace(/^\/+|\/+$/g, "");
+  return name.replace(/^\/+|(?<!\/)\/+$/g, "");
 }
 
 function notFound(reference: string, hint = ""): Refused {

@@ -91,7 +91,7 @@ async function readOwnAddresses(
 ): Promise<{ from: string; to: string } | Refused> {
   if (!URL.test(from)) return { from, to };
   const places = docs.repository && (await readOwnPlaces(docs.repository, site, []));
-  const configured = site.addresses.origin?.replace(/\/+$/, "");
+  const configured = site.addresses.origin?.replace(/(?<!\/)\/+$/, "");
   const sites = places?.sites ?? (configured === undefined ? [] : [{ address: configured, folder: "" }]);
   const own = sites.find((one) => isOn(one, from));
   if (!own)
@@ -141,7 +141,7 @@ function noRedirect(source: string): Refused {
 
 /** A path as people write it, as an address of the site. */
 function addressOf(written: string): string {
-  const path = withoutExtension(written.replace(/^\.?\//, "").replace(/\/+$/, ""));
+  const path = withoutExtension(written.replace(/^\.?\//, "").replace(/(?<!\/)\/+$/, ""));
   return `/${path}`;
 }
 

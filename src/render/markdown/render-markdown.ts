@@ -12,7 +12,7 @@ import { SANITIZE_SCHEMA } from "./sanitize-schema.ts";
 const MAX_CHARACTERS = 30_000;
 const MAX_DEPTH = 40;
 // The parser takes time in the square of such runs.
-const NESTED_TOO_DEEP = /(?:[>[\]*_~(`|!<]\s*){200}|(?:^|\n)(?:[ \t]*[-+*>][ \t]+){40}/;
+const NESTED_TOO_DEEP = /(?:[>[\]*_~(`|!<]\s*){200}|(?:^|\n)[ \t]*(?:[-+*>][ \t]+){40}/;
 
 /**
  * Turns Markdown of strangers into a tree that is safe to show: no raw HTML, no images loaded, links only to the web, to

@@ -25,7 +25,7 @@ function isNamed({ kind, method, address }: ApiOperation, name: OperationName): 
 }
 
 function bare(address: string): string {
-  return address.replace(/\/+$/, "");
+  return address.replace(/(?<!\/)\/+$/, "");
 }
 
 /** What `openapi` in the frontmatter of a page says: `api/openapi.json GET /users`, where the file may be missing. */

@@ -41,7 +41,7 @@ function editAddress(view: SiteView, page: PageView): string | undefined {
   // Of a page that is made from an API description, that is what can be edited, unless it lies at an address.
   if (page.path.startsWith(".docket/")) return undefined;
   const path = page.path.replace(/#.*$/s, "").toWellFormed().split("/").map(encodeURIComponent).join("/");
-  return `${editUrl.replace(/\/+$/, "")}/${path}`;
+  return `${editUrl.replace(/(?<!\/)\/+$/, "")}/${path}`;
 }
 
 function dateOf(moment: string | undefined, language: string): string | undefined {

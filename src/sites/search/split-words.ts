@@ -53,6 +53,7 @@ function partsOf(word: string): string[] {
 export function findIdentifiers(text: string): string[] {
   const found = new Set<string>();
   for (const chunk of text.split(/[\s"'`()[\]{}<>,;=|&!?*+\\\u201c\u201d\u2018\u2019]+/u)) {
+    if (chunk.length > 2 * MAX_IDENTIFIER_LENGTH) continue;
     const whole = chunk.replace(/^[.:~]+|[.:/~_@#$-]+$/g, "").toLowerCase();
     if (whole.length > MAX_IDENTIFIER_LENGTH || whole.includes("://") || !/[\p{L}\p{N}]/u.test(whole)) continue;
     const bare = whole.replace(/^[^\p{L}\p{N}]+/u, "");

@@ -39,9 +39,9 @@ function readColons(line: string): Mark[] | undefined {
   if (name === undefined && className === undefined) {
     return rest.trim() === "" ? [{ type: "close", syntax: "colon", colons: marks.length }] : undefined;
   }
-  const parts = /^[ \t]*(?:\[(.*?)\])?[ \t]*(.*?)[ \t]*(?:\{([^{}]*)\})?[ \t]*$/.exec(rest);
+  const parts = /^(?:\[([^\]]*)\])?(.*?)(?:\{([^{}]*)\})?$/.exec(rest.trim());
   const attributes = readAttributes(parts?.[3] ?? "");
-  const title = parts?.[1] ?? (parts?.[2] || attributes.get("title") || "");
+  const title = parts?.[1] ?? (parts?.[2]?.trim() || attributes.get("title") || "");
   const own = name ?? (className ?? "").replace(/^callout-/, "");
   return [{ type: "open", syntax: "colon", colons: marks.length, name: own, title, attributes }];
 }

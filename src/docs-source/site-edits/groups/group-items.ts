@@ -2,6 +2,7 @@ import { isMap, isScalar, isSeq, type YAMLSeq } from "yaml";
 import type { DocsFiles } from "../../docs-files.ts";
 import { commonFolder, folderOf, joinDocsPath, nameOf } from "../../docs-path.ts";
 import { withoutExtension } from "../../pages.ts";
+import { readMenuTitle } from "../../site/formats/nextra/menu-title.ts";
 import type { NavigationNode, SiteSource } from "../../site/site-source.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import { listPages } from "../listed-pages.ts";
@@ -94,7 +95,7 @@ function holderOf(tree: SourceTree, node: ScriptNode): ScriptNode | undefined {
 
 /** A title in a list of Fumadocs. */
 function titleOf(node: ScriptNode | undefined): string | undefined {
-  return /^---(?:\[[^\]]*\])?(.*?)-*$/.exec(textValue(node) ?? "")?.[1]?.trim();
+  return readMenuTitle(textValue(node) ?? "")?.title.trim();
 }
 
 function belowTitle(items: ScriptNode[], title: ScriptNode): ScriptNode[] {
@@ -133,9 +134,9 @@ function inYaml(file: string, text: string, source: SiteSource, node: Navigation
 function inSummary(file: string, text: string, name: string): GroupItem[] {
   const lines = linesOf(text);
   return lines.flatMap(({ start, line }, index): GroupItem[] => {
-    const heading = /^(#{1,6})[ \t]+(.*?)[ \t#]*\r?\n?$/.exec(line);
-    const item = /^([ \t]*)[-*+][ \t]+(?:\[((?:[^\]\\]|\\.)*)\]\(.*|(.*?)[ \t]*\r?\n?)$/s.exec(line);
-    const label = heading ? heading[2] : (item?.[2] ?? item?.[3]);
+    const heading = /^(#{1,6})[ \t]+(.*)\r?\n?$/.exec(line);
+    const item = /^([ \t]*)[-*+][ \t]+(?:\[((?:[^\]\\]|\\.)*)\]\(.*|(.*))$/s.exec(line);
+    const label = heading ? heading[2]?.replace(/(?<![ \t#])[ \t#]+$/, "") : (item?.[2] ?? item?.[3]);
     if (label?.replace(/\\(.)/g, "$1").trim() !== name) return [];
     const level = heading?.[1]?.length;
     const indent = item?.[1]?.length ?? 0;

@@ -74,7 +74,7 @@ function publishesFrom({ syntax }: HostingFile, text: string, home: string): boo
   if (syntax === "lines") return true;
   const key =
     syntax === "netlify"
-      ? /^\s*(?:publish|base)\s*=\s*["']\.?\/?([^"']*)["']/gm
+      ? /^[^\S\n]*(?:publish|base)\s*=\s*["']\.?\/?([^"']*)["']/gm
       : /"outputDirectory"\s*:\s*"\.?\/?([^"]*)"/g;
   return [...text.matchAll(key)].some(([, folder = ""]) => `${folder}/`.startsWith(`${home}/`));
 }
@@ -105,7 +105,7 @@ async function redirectsInCode({ docs, files, source }: SiteContext): Promise<bo
 
 /** Whether a host that has no redirects yet takes some: one that builds the site, and has no older rules of routes. */
 function takesFirst({ syntax, text }: OpenHostingFile): boolean {
-  if (syntax === "netlify") return /^\s*\[build\]/m.test(text) && /^\s*publish\s*=/m.test(text);
+  if (syntax === "netlify") return /^[^\S\n]*\[build\]/m.test(text) && /^[^\S\n]*publish\s*=/m.test(text);
   return syntax === "vercel" && !/"(?:routes|deploymentEnabled)"\s*:/.test(text);
 }
 

@@ -1,6 +1,7 @@
 import { isScalar, isSeq, type Scalar, visit } from "yaml";
 import type { DocsFiles } from "../../docs-files.ts";
 import { nameOf } from "../../docs-path.ts";
+import { readMenuTitle } from "../../site/formats/nextra/menu-title.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
 import { rangeOf } from "../script/edit-literals.ts";
@@ -43,11 +44,11 @@ function inScript(tree: SourceTree, name: string, to: string): WrittenName[] {
     }
     const quote = quoteOf(tree.text, node);
     const separator = quote && tree.path.endsWith("meta.json") ? textValue(node) : undefined;
-    const [, start, title = "", end = ""] = /^(---(?:\[[^\]]*\])?)(.*?)(-*)$/.exec(separator ?? "") ?? [];
-    if (quote && start !== undefined && title.trim() === name)
-      return [
-        { file: tree.path, ...rangeOf(node), text: writeText(start + title.replace(name, () => to) + end, quote) },
-      ];
+    const own = readMenuTitle(separator ?? "");
+    if (quote && own?.title.trim() === name) {
+      const text = own.before + own.title.replace(name, () => to) + own.after;
+      return [{ file: tree.path, ...rangeOf(node), text: writeText(text, quote) }];
+    }
     if (!quote || textValue(node) !== name) return [];
     const isAddress = parent !== undefined && isGeneratedIndex(tree.parentOf(parent));
     const edit = { file: tree.path, ...rangeOf(node), text: writeText(to, quote) };
@@ -100,8 +101,9 @@ function inSummary(text: string, name: string, to: string): TextEdit[] {
   const edits: TextEdit[] = [];
   let start = 0;
   for (const line of text.split("\n")) {
-    const [, before = "", label = ""] =
-      /^(#{1,6}[ \t]+|[ \t]*[-*+][ \t]+\[?)(.*?)(?:[ \t#]*|\]\(.*)\r?$/.exec(line) ?? [];
+    const [, before = "", rest = ""] = /^(#{1,6}[ \t]+|[ \t]*[-*+][ \t]+\[?)(.*)\r?$/.exec(line) ?? [];
+    const link = rest.indexOf("](");
+    const label = link < 0 ? rest.replace(/(?<![ \t#])[ \t#]+$/, "") : rest.slice(0, link);
     if (label !== "" && label.replace(/\\(.)/g, "$1").trim() === name) {
       const at = start + before.length;
       edits.push({ start: at, end: at + label.length, text: to.replace(/[\\[\]*_`<>]/g, "\\$&") });

@@ -1,3 +1,4 @@
+import { readMenuTitle } from "../../site/formats/nextra/menu-title.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import type { FileEdit } from "../site-change.ts";
 import { insertItem, type Literal, literalOf, removeItems } from "./edit-literals.ts";
@@ -73,9 +74,7 @@ export function createListEdits(): ListEdits {
 /** Removes titles in a list of Fumadocs, `---Title---`, below which nothing is left. */
 function closeTitles({ tree, node, literal, removed, inserted }: Change, emptied: string[]): void {
   if (removed.size === 0 || node.type !== "ArrayExpression" || !/(?:^|\/)meta\.json$/.test(tree.path)) return;
-  const titles = nodesAt(node, "elements").map(
-    (item) => /^---(?:\[[^\]]*\])?(.*?)-*$/.exec(textValue(item) ?? "")?.[1],
-  );
+  const titles = nodesAt(node, "elements").map((item) => readMenuTitle(textValue(item) ?? "")?.title);
   for (const [index, title] of titles.entries()) {
     if (title === undefined) continue;
     const next = titles.findIndex((other, at) => at > index && other !== undefined);

@@ -73,5 +73,5 @@ function plainAddress({ root, name }: SourceDocument): string {
 }
 
 function joinAddress(base: string, path: string): string {
-  return `${base}/${path}`.replace(/\/+$/, "") || "/";
+  return `${base}/${path}`.replace(/(?<!\/)\/+$/, "") || "/";
 }

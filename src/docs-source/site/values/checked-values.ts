@@ -59,6 +59,6 @@ export function readBase(from: SourceValue | undefined, notices: SourceNotices):
   const base = textOf(from);
   if (!from || base === undefined || base === "/") return {};
   notices.add(from, `${quoted(base)} is ignored: the site's addresses begin with / wherever it is served`);
-  const path = base.replace(/^\/+|\/+$/g, "");
+  const path = base.replace(/^\/+|(?<!\/)\/+$/g, "");
   return /^[\w./~-]{1,200}$/.test(path) ? { base: `/${path}` } : {};
 }

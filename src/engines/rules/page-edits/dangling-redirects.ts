@@ -43,5 +43,5 @@ export function findDanglingRedirects(site: Site, gone: readonly string[]): stri
 }
 
 function withoutSlashes(address: string): string {
-  return address.replace(/^\/+|\/+$/g, "");
+  return address.replace(/^\/+|(?<!\/)\/+$/g, "");
 }

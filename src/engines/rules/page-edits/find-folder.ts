@@ -19,7 +19,7 @@ export async function findFolderOfSite(
 
 /** The one folder of pages whose path ends with what a person wrote. */
 export function findFolderByEnd(files: string[], reference: string): string | undefined {
-  const end = joinDocsPath("", reference.trim().replace(/^\/+|\/+$/g, ""));
+  const end = joinDocsPath("", reference.trim().replace(/^\/+|(?<!\/)\/+$/g, ""));
   if (end === undefined || end === "") return undefined;
   const found = new Set(
     files.filter(isPage).flatMap((file) => {

@@ -146,7 +146,7 @@ function normalise(path: string): string {
     .normalize("NFC")
     .toLowerCase()
     .replace(/[\s_]+/g, "-")
-    .replace(/\/+$/, "");
+    .replace(/(?<!\/)\/+$/, "");
 }
 
 /** The anchor that was probably meant, if it is clearly closer than all others. */

@@ -19,7 +19,7 @@ export function newPagePath(
   const path = clean(written);
   const isBare = !path.includes("/");
   const isRelative = path.startsWith(".") || (isBare && !isExistingFolder(place.files, path));
-  const joined = absoluteDocsPath(isRelative ? `${place.folder}/x` : "x", path.replace(/\/+$/, ""));
+  const joined = absoluteDocsPath(isRelative ? `${place.folder}/x` : "x", path.replace(/(?<!\/)\/+$/, ""));
   if (joined === undefined) return refuse("bad_path", `${codeSpan(written)} lies outside the docs folder.`);
   // "v1.15.17" ends in a number, and in no extension.
   const extension = /\.(?=\d*[A-Za-z])([A-Za-z0-9]{1,5})$/.exec(nameOf(joined))?.[1]?.toLowerCase();

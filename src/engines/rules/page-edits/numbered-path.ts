@@ -45,7 +45,7 @@ export async function withNumbers(
 /** The new name of a folder with the number that it has. */
 export function withFolderNumber(folder: string, target: string): string {
   const number = nuxtNumber(nameOf(folder));
-  const written = target.trim().replace(/\/+$/, "");
+  const written = target.trim().replace(/(?<!\/)\/+$/, "");
   const isBeside = !written.includes("/") || folderOf(written).replace(/^\//, "") === folderOf(folder);
   const name = nameOf(written);
   if (number === undefined || !isBeside || target.trim().endsWith("/") || !/^[\p{L}\p{N}_-]+$/u.test(name))

@@ -96,7 +96,7 @@ function originOf(url: string | undefined, isAtTop: boolean): string | undefined
   const [, origin = "", host = "", path = ""] =
     /^(https?:\/\/([\w.-]+)(?::\d+)?)(\/[\w./~-]*)?$/i.exec(url ?? "") ?? [];
   if (host === "" || isCodeHost(host) || (isAtTop && path !== "" && path !== "/")) return undefined;
-  return `${origin}${path}`.replace(/\/+$/, "");
+  return `${origin}${path}`.replace(/(?<!\/)\/+$/, "");
 }
 
 function parse(text: string | undefined): Record<string, unknown> | undefined {

@@ -50,8 +50,8 @@ function removeLines(text: string, range: Range): TextEdit {
 function unlinkElement(text: string, tree: Root, link: Link, element: Range & { name: string }): TextEdit[] {
   const inner = element.name === "a" ? innerRange(text, tree, element) : undefined;
   if (inner) return around(inner.whole, inner);
-  const before = /\s*$/.exec(text.slice(element.start, link.whole.start))?.[0].length ?? 0;
-  return [{ start: link.whole.start - before, end: link.whole.end, text: "" }];
+  const before = text.slice(element.start, link.whole.start).trimEnd();
+  return [{ start: element.start + before.length, end: link.whole.end, text: "" }];
 }
 
 function innerRange(text: string, tree: Root, element: Range): (Range & { whole: Range }) | undefined {

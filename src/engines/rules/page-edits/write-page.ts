@@ -6,6 +6,7 @@ import {
   readFrontmatter,
   setFrontmatterField,
 } from "../../../docs-source/frontmatter.ts";
+import { withoutClosing } from "../../../docs-source/pages.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { Instruction, Refused } from "../instruction.ts";
@@ -54,8 +55,8 @@ function withHeading(text: string, title: string): string {
 function withoutTitle(text: string, title: string): string {
   const frontmatter: Frontmatter = readFrontmatter(text);
   const start = frontmatter.type === "parsed" ? frontmatter.bodyStart : 0;
-  const heading = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n+|$)/.exec(text.slice(start));
-  if (!heading || heading[1]?.toLowerCase() !== title.toLowerCase()) return text;
+  const heading = /^\s*#[ \t]+(\S.*)(?:\n+|$)/.exec(text.slice(start));
+  if (!heading || withoutClosing(heading[1] ?? "").toLowerCase() !== title.toLowerCase()) return text;
   return text.slice(0, start) + text.slice(start + heading[0].length);
 }
 

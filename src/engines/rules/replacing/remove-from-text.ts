@@ -35,13 +35,13 @@ export function removeFromText(text: string, { start, end }: Range): Removal | u
     return { start, end: end + (/^\s*,\s*/.exec(after)?.[0].length ?? 0), to: "" };
   if (/,\s*$/.test(before) && closes && after.trim() !== "")
     return { start: before.replace(/,\s*$/, "").length, end, to: "" };
-  const space = /\s+$/.exec(before)?.[0].length ?? 0;
+  const space = before.length - before.trimEnd().length;
   if (closes || /^[ \t]*\r?\n/.test(after)) return { start: start - (space > 0 ? 1 : 0), end, to: "" };
   return { start, end: end + (space > 0 && /^[ \t]/.test(after) ? 1 : 0), to: "" };
 }
 
 function removeBrackets(text: string, before: string, after: string): Removal {
-  const start = before.replace(/\s*\(\s*$/, "").length;
+  const start = before.trimEnd().slice(0, -1).trimEnd().length;
   const end = text.length - after.replace(/^\s*\)/, "").length;
   return start === 0 ? { start, end: end + (/^\s/.test(text.slice(end)) ? 1 : 0), to: "" } : { start, end, to: "" };
 }

@@ -82,7 +82,7 @@ function lines(page: string, node: Nodes, siblings: Nodes[]): TextEdit | undefin
   const range: Range = { start: lineStart, end: Math.max(lineEnd, nextStart) };
   if (next || range.end < page.length) return { ...range, text: "" };
   return {
-    start: page.slice(0, lineStart).replace(/(?:\r?\n)*$/, "").length,
+    start: page.slice(0, lineStart).replace(/(?<![\r\n])(?:\r?\n)+$/, "").length,
     end: page.length,
     text: newline < 0 ? "" : page.slice(newline - (page[newline - 1] === "\r" ? 1 : 0), lineEnd),
   };

@@ -27,7 +27,7 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
   const eol = lineEndingOf(text);
   const blocks = tree.children;
   const at = place.index < blocks.length ? lineStart(text, blocks[place.index]) : text.length;
-  const [before, behind] = [text.slice(0, at).replace(/(?:\r?\n[ \t]*)+$/, ""), text.slice(at)];
+  const [before, behind] = [withoutEmptyLines(text.slice(0, at)), text.slice(at)];
   const end = behind === "" ? eol : `${eol}${eol}${behind.replace(/^\s*\n/, "")}`;
   const after = `${before}${before === "" ? "" : `${eol}${eol}`}${block.trim().replaceAll(/\r?\n/g, eol)}${end}`;
   const isAllowed = (fresh: RootContent[]) => isWanted(fresh, instruction);
@@ -47,6 +47,12 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
     findings: [{ path, line, kind: "text", message: `${shown} added`, isChanged: true }],
   };
 };
+
+/** Without the end of its last line, and the empty lines behind that. */
+function withoutEmptyLines(text: string): string {
+  const end = text.indexOf("\n", text.trimEnd().length);
+  return end < 0 ? text : text.slice(0, end).replace(/\r$/, "");
+}
 
 /** `index` is that of the block that the text goes before, `depth` the level of a section there. */
 type Place = { index: number; depth: number; note: string };

@@ -88,5 +88,5 @@ function joined(pieces: string[], page: string, eol: string): string {
     const needsLine = text !== "" && !/\n[ \t]*\r?\n$/.test(text);
     text = needsLine ? `${text.trimEnd()}${eol}${eol}${piece}` : text + piece;
   }
-  return text.trimEnd() + (/\s*$/.exec(page)?.[0] ?? "");
+  return text.trimEnd() + page.slice(page.trimEnd().length);
 }

@@ -69,7 +69,7 @@ function matchEnd(
 
 /** A whole segment, or one with fixed text before or after its placeholder, such as `v:version` or `guide-*`. */
 function matchSegment(part: string, segment: string, values: Map<string, string[]>): boolean {
-  const [, before = "", name, after = ""] = /^([^:*]*)(?::([A-Za-z_]\w*)|\*)([^:*]*)$/.exec(part) ?? [];
+  const [, before = "", name, after = ""] = /^([^:*]*)(?::([A-Za-z_]\w*)(?!\w)|\*)([^:*]*)$/.exec(part) ?? [];
   if (!/[:*]/.test(part)) return part === segment;
   if (segment.length <= before.length + after.length) return false;
   if (!segment.startsWith(before) || !segment.endsWith(after)) return false;

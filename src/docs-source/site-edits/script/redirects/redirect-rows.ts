@@ -117,5 +117,5 @@ function withSuffix(target: string, suffix: string): string {
 
 export function sameAddress(address: string): string {
   if (/^[a-z]+:/i.test(address)) return address;
-  return `/${address.replace(/^\/+|\/+$/g, "")}`;
+  return `/${address.replace(/^\/+|(?<!\/)\/+$/g, "")}`;
 }

@@ -42,7 +42,7 @@ export const createDocusaurusStyle: CreateStyle = async (
       if (!isFolder && docs !== undefined && rootOf(path) !== docs)
         return at.path === source.file ? undefined : "elsewhere";
       if (!isFolder) return idOf(written, path, to, fields.get(path)?.id);
-      const [, before = "", name = "", after = ""] = /^((?:\.\/?|\/)*)(.*?)(\/?)$/.exec(written) ?? [];
+      const [, before = "", name = "", after = ""] = /^([./]*)(.*?)(\/?)$/s.exec(written) ?? [];
       const root = path.slice(0, path.length - name.length);
       return path.endsWith(name) && to.startsWith(root) ? before + to.slice(root.length) + after : undefined;
     },

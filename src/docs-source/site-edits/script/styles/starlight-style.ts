@@ -19,7 +19,7 @@ export const createStarlightStyle: CreateStyle = async ({ docs }, { moves }) => 
   return {
     rename({ written, path, isFolder }, to) {
       if (!isFolder) return fields.get(path)?.slug === undefined ? rename(written, path, to) : written;
-      const [, before = "", name = "", after = ""] = /^([./]*)(.*?)(\/*)$/.exec(written) ?? [];
+      const [, before = "", name = "", after = ""] = /^([./]*)(.*?)(\/*)$/s.exec(written) ?? [];
       const renamed = replaceEnd(name, path, to);
       return renamed === undefined ? undefined : before + renamed + after;
     },

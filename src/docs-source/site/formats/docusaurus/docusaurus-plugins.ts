@@ -52,7 +52,7 @@ export function findBlogs(config: SourceValue | undefined, sources: SourceFiles)
   return [...(main && main.options?.value !== false ? [main] : []), ...others].flatMap(({ options }) => {
     const folder = joinDocsPath(sources.home, textAt(options, "path") ?? "blog");
     const hasPosts = folder === undefined || [...sources.files].some((path) => path.startsWith(`${folder}/`));
-    const route = (textAt(options, "routeBasePath") ?? "blog").replace(/^\/+|\/+$/g, "");
+    const route = (textAt(options, "routeBasePath") ?? "blog").replace(/^\/+|(?<!\/)\/+$/g, "");
     return hasPosts ? [route, `${route}/`] : [];
   });
 }
@@ -87,10 +87,10 @@ function readInstance(options: SourceValue | undefined, sources: SourceFiles): D
       sources.notices.add(at, `The folder ${quoted(path)} is outside the docs folder, so its pages are not published`);
     return [];
   }
-  const route = (textAt(options, "routeBasePath") ?? "docs").replace(/^\/+|\/+$/g, "");
+  const route = (textAt(options, "routeBasePath") ?? "docs").replace(/^\/+|(?<!\/)\/+$/g, "");
   const sidebarPath = valueAt(options, "sidebarPath");
   const versions = [...entriesOf(valueAt(options, "versions"))].flatMap(([name, version]): [string, string][] => {
-    const part = textAt(version, "path")?.replace(/^\/+|\/+$/g, "");
+    const part = textAt(version, "path")?.replace(/^\/+|(?<!\/)\/+$/g, "");
     return part === undefined || !isObject(version) ? [] : [[name, part]];
   });
   const instance: DocsInstance = {

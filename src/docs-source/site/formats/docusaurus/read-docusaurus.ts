@@ -120,5 +120,5 @@ function below(path: string, home: string): string {
 }
 
 function siteOrigin(url: string | undefined, base = ""): string | undefined {
-  return url === undefined ? undefined : url.replace(/\/+$/, "") + base;
+  return url === undefined ? undefined : url.replace(/(?<!\/)\/+$/, "") + base;
 }

@@ -47,7 +47,7 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
 /** MkDocs leaves links from the root as they are, so that on such a site they begin with the folder of its host. */
 function baseOf(url: string | undefined): { base?: string } {
   if (url === undefined || !URL.canParse(url)) return {};
-  const path = new URL(url).pathname.replace(/\/+$/, "");
+  const path = new URL(url).pathname.replace(/(?<!\/)\/+$/, "");
   return path === "" ? {} : { base: path };
 }
 

@@ -7,6 +7,7 @@ import type { NavigationNode, NavigationSection } from "../../site-source.ts";
 import { quoted, type SourceNotices } from "../../source-notices.ts";
 import { isHref, readIcon } from "../../values/checked-values.ts";
 import { flagAt, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
+import { readMenuTitle } from "./menu-title.ts";
 
 const MAX_DEPTH = 30;
 
@@ -39,13 +40,13 @@ function listFolder(place: Place, context: Context, hasIndex: boolean, depth = 0
   const nodes: NavigationNode[] = [];
   let list = nodes;
   for (const { item, text } of depth > MAX_DEPTH ? [] : entries) {
-    const separator = /^---(?:\[[^\]]*\])?(.*?)-*$/.exec(text);
+    const separator = readMenuTitle(text);
     const [, title, href] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]*)\]\(([^()]*)\)$/.exec(text) ?? [];
     if (separator) {
       const group: NavigationSection = {
         type: "section",
         kind: "group",
-        title: separator[1]?.trim() ?? "",
+        title: separator.title.trim(),
         children: [],
       };
       nodes.push(group);

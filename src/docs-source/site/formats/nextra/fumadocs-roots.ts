@@ -24,7 +24,7 @@ export async function readFumadocsRoots(sources: SourceFiles): Promise<ContentRo
     if (folder === undefined) return [];
     // Of several, one that no loader gives an address is shown in a way that is not known.
     if (base === undefined && all.length > 1) return [];
-    return [{ folder, base: (base ?? "/docs").replace(/\/+$/, ""), toAddress: withoutGroups }];
+    return [{ folder, base: (base ?? "/docs").replace(/(?<!\/)\/+$/, ""), toAddress: withoutGroups }];
   });
   const [first] = roots;
   return first ? roots : [{ folder: inHome(sources, "content/docs"), base: "/docs", toAddress: withoutGroups }];

@@ -19,7 +19,7 @@ export async function readNuxtRoots(sources: SourceFiles, folder: string): Promi
       const place = below === undefined ? undefined : joinDocsPath(folder, below);
       const isElsewhere = valueAt(own, "cwd") !== undefined || valueAt(own, "repository") !== undefined;
       if (prefix === undefined || place === undefined || isElsewhere || !/^\/[\w/.-]*$/.test(prefix)) return [];
-      return [{ folder: place, base: prefix.replace(/\/+$/, ""), toAddress: numberlessPath }];
+      return [{ folder: place, base: prefix.replace(/(?<!\/)\/+$/, ""), toAddress: numberlessPath }];
     });
   });
   const known = new Map(roots.map((root) => [root.folder, root]));

@@ -216,7 +216,7 @@ function readOnlyThere(
     return endsClause(cursor) ? path : undefined;
   });
   if (under === undefined) return false;
-  before[before.length - 1] = { ...last, under: under.replace(/\/+$/, "") };
+  before[before.length - 1] = { ...last, under: under.replace(/(?<!\/)\/+$/, "") };
   return true;
 }
 

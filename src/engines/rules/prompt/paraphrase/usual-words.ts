@@ -109,7 +109,10 @@ const RULES: Rule[] = [
     /^(.*\b(?:hide|unlist|sidebar|navigation|nav|menu)\b.*?),? (?:but|and|while|though) (?:it|they|the (?:page|file|url|address|link)s?)(?: itself)? (?:should|must|shall|can|has to|have to|needs? to)(?: still)? (?:stay|remain|be|keep)(?: being)? (?:reachable|accessible|available|online|published|live|there)(?: (?:for|to|by|via|with|through) [^:;⟦]{1,80})?$/i,
     "$1",
   ],
-  [/^(?:\S+\/\S+) (?:→|->|=>|-->) \S+(?:(?:, | and |; |, and )\S+\/\S+ (?:→|->|=>|-->) [^\s,;]+)+$/, "rename $&"],
+  [
+    /^(?=\S+\/\S)\S+ (?:→|->|=>|-->) \S+(?:(?:, | and |; |, and )(?=\S+\/\S)\S+ (?:→|->|=>|-->) [^\s,;]+)+$/,
+    "rename $&",
+  ],
   [/^(add|create) an? (?:guide|docs|help|reference|tutorial|how-to) page\b/i, "$1 a page"],
   [
     /\bold (links|urls|bookmarks|addresses) (?:have to|must|should|need to) (?:keep|still|continue to) work(?:ing)?\b/i,

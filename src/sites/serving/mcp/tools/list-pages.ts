@@ -16,7 +16,7 @@ export const listPages = siteTool({
     part: z.int().min(1).max(1000).default(1).describe("Counted from 1"),
   }),
   async run({ build }, { folder = "", part }) {
-    const below = `/${folder.trim().replace(/^\/+|\/+$/g, "")}`;
+    const below = `/${folder.trim().replace(/^\/+|(?<!\/)\/+$/g, "")}`;
     const sections = below === "/" ? listForAgents(build).sections : listFolder(build, below);
     const lines = sections.flatMap(({ titles, pages }) =>
       pages.map(({ path, title, description }) => ({
