@@ -9,12 +9,8 @@ import { followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { headingText } from "./page-edits/edit-title.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { idOfHeading } from "./page-edits/heading-id.ts";
 import { refuse } from "./refuse.ts";
-
-/** An id that stands behind the words of a heading, in any dialect. */
-const OWN_ID = /\s*(?:%?\\?\{\s*(?:\/\*)?\s*:?\s*#[^{}\n]*\}%?|\[#[^\]\s]+\])\s*$/;
-
-const MAX_ID = 200;
 
 /** Changes one heading of a page, and the links to it. */
 export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, from, to }, signal) => {
@@ -96,7 +92,7 @@ function headingsOf(tree: Root): Heading[] {
 function wordsRange(page: string, { children }: Heading): { start: number; end: number } {
   const [first, last] = [children[0], children.at(-1)];
   const [start, end] = [first ? rangeOf(first).start : 0, last ? rangeOf(last).end : 0];
-  return { start, end: end - idOf(page.slice(start, end)).length };
+  return { start, end: end - idOfHeading(page.slice(start, end)).length };
 }
 
 function wordsOf(page: string, heading: Heading): string {
@@ -106,11 +102,7 @@ function wordsOf(page: string, heading: Heading): string {
 
 function plainText(heading: Heading): string {
   const text = headingText(heading);
-  return text.slice(0, text.length - idOf(text).length).trim();
-}
-
-function idOf(heading: string): string {
-  return OWN_ID.exec(heading.slice(-MAX_ID))?.[0] ?? "";
+  return text.slice(0, text.length - idOfHeading(text).length).trim();
 }
 
 function isFormatted({ type }: Heading["children"][number]): boolean {

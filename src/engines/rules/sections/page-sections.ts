@@ -7,16 +7,13 @@ import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
+import { idOfHeading } from "../page-edits/heading-id.ts";
 import { refuse } from "../refuse.ts";
 
 /** A heading with all up to the next one of its level or a higher one, in whole lines. `first` and `last` count blocks of the page. */
 export type Section = Range & { title: string; depth: number; heading: Heading; first: number; last: number };
 
 export type OpenPage = { type: "open"; path: string; text: string; tree: Root; sections: Section[] };
-
-/** An id that stands behind the words of a heading, in any dialect. */
-const OWN_ID = /\s*(?:%?\\?\{\s*(?:\/\*)?\s*:?\s*#[^{}\n]*\}%?|\[#[^\]\s]+\])\s*$/;
-const MAX_ID = 200;
 
 /** A page by its name, with its sections. */
 export async function openPage(docs: EditableDocs, page: string): Promise<OpenPage | Refused> {
@@ -64,7 +61,7 @@ export function findSection(
 
 function plainTitle(heading: Heading): string {
   const text = headingText(heading);
-  return text.slice(0, text.length - (OWN_ID.exec(text.slice(-MAX_ID))?.[0] ?? "").length).trim();
+  return text.slice(0, text.length - idOfHeading(text).length).trim();
 }
 
 function endsSection(node: RootContent, { depth }: Heading): boolean {
