@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { createDocsInMemory } from "../docs-in-memory.ts";
+import { applySiteEdits } from "./apply-site-edits.ts";
+import { planSiteEdits } from "./plan-site-edits.ts";
+import type { SiteChange, SitePlan } from "./site-change.ts";
+
+type Files = Record<string, string>;
+
+/** The files of settings after a change, of which the change itself is not carried out. */
+async function plan(files: Files, change: Partial<SiteChange>): Promise<{ plan: SitePlan; after: Files }> {
+  const map = new Map(Object.entries(files));
+  const docs = createDocsInMemory(map);
+  const planned = await planSiteEdits(docs, change);
+  if (planned.type === "planned") await applySiteEdits(docs, planned.edits);
+  return { plan: planned, after: Object.fromEntries(map) };
+}
+
+const moves = (...pairs: [string, string][]) => ({ moves: new Map(pairs) });
+
+describe("planSiteEdits for sites with redirects in the settings of a host", () => {
+  const site = {
+    "docs/.vitepress/config.js": "export default { themeConfig: { sidebar: [{ link: '/a' }, { link: '/b' }] } };\n",
+    "docs/a.md": "# A\n",
+    "docs/b.md": "# B\n",
+  };
+  const toml = `[build]
+  publish = "docs/.vitepress/dist"
+
+# Moved in June
+[[redirects]]
+  from = "/old"
+  to = "/a#top"
+  status = 302
+
+# The app
+[[redirects]]
+  from = "/*"
+  to = "/index.html"
+  status = 200
+`;
+
+  it("adds tables to netlify.toml before a pattern that would take them, and makes no chains", async () => {
+    const { after } = await plan({ ...site, "netlify.toml": toml }, moves(["docs/a.md", "docs/x.md"]));
+    const table = '[[redirects]]\n  from = "/a"\n  to = "/x"\n  status = 302\n\n';
+    expect(after["netlify.toml"]).toBe(toml.replace("/a#top", "/x#top").replace("# The app", `${table}# The app`));
+    const ended = await plan({ ...site, "netlify.toml": toml }, { endedRedirects: ["/old"] });
+    expect(ended.after["netlify.toml"]).toBe(toml.replace(/\[\[redirects\]\]\n {2}from = "\/old"[\s\S]*?302\n\n/, ""));
+    const outside = toml.replace('to = "/a#top"', 'to = "https://example.com/"');
+    const other = await plan({ ...site, "netlify.toml": outside }, moves(["docs/a.md", "docs/x.md"]));
+    expect(other.after["netlify.toml"]).toContain('to = "/x"\n  status = 301\n');
+    const first = toml.replace(/# Moved[\s\S]*/, "");
+    const added = await plan({ ...site, "netlify.toml": first }, moves(["docs/a.md", "docs/x.md"]));
+    expect(added.after["netlify.toml"]).toBe(`${first}${table.replace("302\n", "301")}`);
+  });
+
+  const redirects = [
+    { source: "/docs/:path((?!x).*)", destination: "/:path" },
+    { source: "/old/", destination: "/b/", statusCode: 301 },
+    { source: "/older/", destination: "/b/", permanent: false },
+    { source: "/:path*", has: [{ type: "host", value: "x" }], destination: "https://x.example/:path*" },
+  ];
+  const vercel = (list: object[]) => `${JSON.stringify({ cleanUrls: true, redirects: list }, undefined, 2)}\n`;
+
+  it("adds items to vercel.json in the style of others, with the slashes that they have", async () => {
+    const files = { ...site, "docs/vercel.json": vercel(redirects) };
+    const { after } = await plan(files, {
+      removals: [{ path: "docs/b.md", redirectTo: { type: "page", path: "docs/a.md" } }],
+    });
+    const [first, one, two, last] = redirects;
+    const lead = { destination: "/a/" };
+    expect(after["docs/vercel.json"]).toBe(
+      vercel([first, { ...one, ...lead }, { ...two, ...lead }, { ...two, source: "/b/", ...lead }, last] as object[]),
+    );
+    const slash = { ...site, "docs/vercel.json": '{ "trailingSlash": true }\n' };
+    expect((await plan(slash, moves(["docs/a.md", "docs/x.md"]))).after["docs/vercel.json"]).toContain(
+      '"source": "/a/"',
+    );
+    const none = await plan({ ...site, "docs/vercel.json": "{}\n" }, moves(["docs/a.md", "docs/x.md"]));
+    expect(JSON.parse(none.after["docs/vercel.json"] ?? "")).toEqual({
+      redirects: [{ source: "/a", destination: "/x", permanent: true }],
+    });
+  });
+
+  it("lets no page go where a host redirects to, and leaves the settings of other sites", async () => {
+    const taking = vercel([{ source: "/v1/:path*", destination: "/:path*" }]);
+    const files = { ...site, "docs/vercel.json": taking };
+    const { plan: planned } = await plan(files, moves(["docs/a.md", "docs/v1/a.md"]));
+    expect(planned).toMatchObject({ type: "computed", places: [{ file: "docs/vercel.json", line: 4 }] });
+    const other = vercel([{ source: "/pricing", destination: "/plans" }]);
+    const { after } = await plan({ ...site, "vercel.json": other }, moves(["docs/a.md", "docs/x.md"]));
+    expect(after["vercel.json"]).toBe(other);
+  });
+
+  it("writes into the files of both hosts that have as many, and keeps the folder of the site in them", async () => {
+    const config = site["docs/.vitepress/config.js"].replace("{ theme", "{ base: '/tool/', theme");
+    const files = {
+      ...site,
+      "docs/.vitepress/config.js": config,
+      "docs/vercel.json": '{ "redirects": [{ "source": "/tool/o", "destination": "/tool/a" }] }\n',
+      "docs/public/_redirects": "/tool/o /tool/a\n",
+    };
+    const { after, plan: planned } = await plan(files, moves(["docs/a.md", "docs/x.md"]));
+    expect(planned).toMatchObject({ type: "planned", redirects: [{ from: "/a", to: "/x" }] });
+    expect(after["docs/public/_redirects"]).toBe("/tool/o /tool/x\n/tool/a /tool/x\n");
+    expect(after["docs/vercel.json"]).toBe(
+      '{ "redirects": [{ "source": "/tool/o", "destination": "/tool/x" }, { "source": "/tool/a", "destination": "/tool/x" }] }\n',
+    );
+  });
+});
