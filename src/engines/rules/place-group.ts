@@ -8,7 +8,8 @@ import {
   type NodePair,
 } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { planGroupDissolve } from "../../docs-source/site-edits/groups/plan-group-dissolve.ts";
-import { planGroupMove, readWithFiles } from "../../docs-source/site-edits/groups/plan-group-move.ts";
+import { planGroupMove } from "../../docs-source/site-edits/groups/plan-group-move.ts";
+import { readSiteWithFiles } from "../../docs-source/site-edits/read-site-with-files.ts";
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -21,7 +22,7 @@ const MAX_KNOWN = 30;
 
 /** Puts a group of the navigation beside another group or page, or to an end of the list that it is in. */
 export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group, position }) => {
-  const site = await readWithFiles(docs);
+  const site = await readSiteWithFiles(docs);
   const main = mainNavigation(site.source.navigation);
   const groups = findGroups(site.source, main, group);
   if ("reason" in groups) return groups;
@@ -51,7 +52,7 @@ export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group,
 
 /** Ends a group of the navigation. Its pages stay, and stand where it was. */
 export const dissolveGroup: ApplyInstruction<"dissolve-group"> = async (docs, { group }) => {
-  const site = await readWithFiles(docs);
+  const site = await readSiteWithFiles(docs);
   const groups = findGroups(site.source, mainNavigation(site.source.navigation), group);
   if ("reason" in groups) return groups;
   const plan = await planGroupDissolve(docs, site, groups);

@@ -2,6 +2,7 @@ import { isMap, isSeq } from "yaml";
 import type { DocsFiles } from "../../docs-files.ts";
 import type { NavigationNode } from "../../site/site-source.ts";
 import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
+import type { SiteWithFiles } from "../read-site-with-files.ts";
 import { createListEdits } from "../script/list-edits.ts";
 import { keyOf } from "../script/source-tree.ts";
 import type { FileEdit } from "../site-change.ts";
@@ -9,7 +10,7 @@ import { linesOf } from "../yaml/yaml-text.ts";
 import { findGroupItems, type GroupItem } from "./group-items.ts";
 import { writtenOf } from "./move-item.ts";
 import { mainNavigation, type NodeAt, replaceNodes } from "./navigation-nodes.ts";
-import { type GroupMove, isAsWanted, type SiteWithFiles } from "./plan-group-move.ts";
+import { type GroupMove, isAsWanted } from "./plan-group-move.ts";
 
 const MAX_TRIED = 12;
 const CHILDREN = ["items", "pages"];

@@ -1,9 +1,9 @@
 import type { DocsFiles } from "../../docs-files.ts";
-import { isPage } from "../../pages.ts";
 import { readSiteSource } from "../../site/read-site-source.ts";
 import type { NavigationNode, SiteSource } from "../../site/site-source.ts";
 import { createChangedDocs } from "../changed-docs.ts";
 import { listPages } from "../listed-pages.ts";
+import type { SiteWithFiles } from "../read-site-with-files.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../site-change.ts";
 import { findGroupItems } from "./group-items.ts";
 import { moveItem, type Side } from "./move-item.ts";
@@ -16,9 +16,6 @@ export type GroupMove =
   | { type: "computed" };
 
 const MAX_TRIED = 24;
-const SETTINGS = /(?:\.(?:json|[cm]?[jt]s|ya?ml)|(?:^|\/)(?:SUMMARY\.md|\.pages))$/;
-/** What Docusaurus keeps for versions that were released, and translations. */
-const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
 
 /**
  * Plans another place for a group of the navigation. Each place where it may be written is tried: the site, read with the
@@ -47,23 +44,6 @@ export async function planGroupMove(
       if (await isAsWanted(docs, source, wanted, edits)) return { type: "planned", edits };
     }
   return { type: "computed" };
-}
-
-/** A site with the files of settings that it was read from. */
-export type SiteWithFiles = { source: SiteSource; files: string[] };
-
-export async function readWithFiles(docs: DocsFiles): Promise<SiteWithFiles> {
-  const read = new Set<string>();
-  const source = await readSiteSource({
-    repository: docs.repository,
-    list: () => docs.list(),
-    read: (path) => {
-      read.add(path);
-      return docs.read(path);
-    },
-  });
-  const isSettings = (path: string) => (!isPage(path) || path.endsWith("SUMMARY.md")) && SETTINGS.test(path);
-  return { source, files: [...read].filter((path) => isSettings(path) && !COPIES.test(path)) };
 }
 
 /** Whether the site has the wanted navigation then, and all else as before, in every language and version. */

@@ -1,10 +1,10 @@
 import type { DocsFiles } from "../../docs-files.ts";
-import { isPage } from "../../pages.ts";
 import { presentFields } from "../../site/present-fields.ts";
 import { readSiteSource } from "../../site/read-site-source.ts";
 import type { NavigationNode, SectionKind, SiteSource } from "../../site/site-source.ts";
 import { createChangedDocs } from "../changed-docs.ts";
 import { listPages, mainEdition } from "../listed-pages.ts";
+import { COPIES, readSiteWithFiles } from "../read-site-with-files.ts";
 import { findSectionTitle } from "../section-name.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../site-change.ts";
 import { findWrittenNames, type WrittenName } from "./find-written-names.ts";
@@ -38,9 +38,6 @@ type Section = {
 
 const MAX_TRIED = 20;
 const MAX_KNOWN = 30;
-const SETTINGS = /(?:\.(?:json|[cm]?[jt]s|ya?ml)|(?:^|\/)SUMMARY\.md)$/;
-/** What Docusaurus keeps for versions that were released, and translations. */
-const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
 
 /**
  * Plans another name for the section of the navigation that is called `wanted`. Each text that may be its name is tried: the
@@ -56,15 +53,7 @@ export async function planGroupRename(
   kinds: readonly (readonly SectionKind[])[],
   inside?: string,
 ): Promise<GroupRename> {
-  const read = new Set<string>();
-  const source = await readSiteSource({
-    repository: docs.repository,
-    list: () => docs.list(),
-    read: (path) => {
-      read.add(path);
-      return docs.read(path);
-    },
-  });
+  const { source, files } = await readSiteWithFiles(docs);
   const sections = listSections(source.navigation);
   const title = findSectionTitle(source, wanted);
   const outer = inside === undefined ? undefined : findSectionTitle(source, inside).toLowerCase();
@@ -79,7 +68,6 @@ export async function planGroupRename(
   const name = sections[first]?.title ?? wanted;
   if (name === to) return { type: "same", name };
   if (meant.some((index) => sections[index]?.siblings.includes(to))) return { type: "taken", name };
-  const files = [...read].filter((path) => SETTINGS.test(path) && !COPIES.test(path) && isSettings(path));
   const written: WrittenName[] = [];
   for (const file of files) written.push(...(await findWrittenNames(docs, file, name, to)));
   const owners = new Map<number, WrittenName>();
@@ -101,10 +89,6 @@ export async function planGroupRename(
   }
   const translated = source.format === "docusaurus" ? await findTranslatedNames(docs, name, to) : [];
   return { type: "planned", name, edits: [edit, ...translated], others: idle.filter(({ file }) => file === edit.file) };
-}
-
-function isSettings(path: string): boolean {
-  return !isPage(path) || path.endsWith("SUMMARY.md");
 }
 
 /** The sections of this name, by their index; those with the same capitals before others, and groups before tabs. */
