@@ -190,8 +190,12 @@ export type NavigationPosition =
   /** Of the whole navigation. */
   | { type: "edge"; at: "start" | "end" };
 
-/** `number` counts from 1; without a group, in the whole navigation. `by` is negative upwards. `top`: in no group. */
+/**
+ * `number` counts from 1; without a group, in the whole navigation. `by` is negative upwards. `top`: in no group. `below`:
+ * as one of the pages below another page or in a group of that name.
+ */
 export type CountedPosition =
+  | { type: "below"; page: string }
   | { type: "nth"; number: number; group?: string }
   | { type: "shift"; by: number }
   | { type: "top" };

@@ -1,6 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { isPage } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { listPages, listSections } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { PlaceTaken, SitePosition } from "../../docs-source/site-edits/site-change.ts";
@@ -15,26 +16,37 @@ import { findInGroup } from "./page-edits/find-in-group.ts";
 import { findNamedFolder, isNamedSection } from "./page-edits/find-named-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
+import { placeAtTop } from "./page-edits/place-at-top.ts";
+import { placeBelowPage } from "./page-edits/place-below-page.ts";
 import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
 import { placeByNumber } from "./page-edits/place-by-number.ts";
 import { requireGroup } from "./page-edits/require-group.ts";
 import { placeGroup } from "./place-group.ts";
 import { refuse } from "./refuse.ts";
+import { moveSection } from "./sections/move-section.ts";
+import { findSection, openPage } from "./sections/page-sections.ts";
 
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
 export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, position: wanted, from }, signal) => {
+  if (wanted.type === "below") return placeBelow(docs, page, wanted.page, signal);
   if (wanted.type === "nth" || wanted.type === "shift" || wanted.type === "top") {
     const named = await findOnePage(docs, page);
+    const atTop = wanted.type === "top" && named.type === "found" ? await placeAtTop(docs, named.path) : undefined;
+    if (atTop?.type === "applied") return atTop;
     const position = named.type === "found" ? await findCounted(docs, named.path, wanted) : named;
     if (named.type === "refused") return named;
-    if (position.type === "refused") return position;
+    if (position.type === "refused") return atTop ?? position;
     return placePage(
       docs,
       { type: "place-page", page: named.path, position, ...(from !== undefined && { from }) },
       signal,
     );
   }
+  const above = await findPageAbove(docs, wanted);
+  if (above !== undefined && from === undefined) return placeBelow(docs, page, above, signal);
   const folder = await findNamedFolder(docs, wanted);
+  const section = folder === undefined && from === undefined ? await findMeantSection(docs, page, wanted) : undefined;
+  if (section) return moveSection(docs, section, signal);
   if (folder !== undefined && from === undefined)
     return movePage(docs, { type: "move-page", page, path: `/${folder}/` }, signal);
   const renamed = from === undefined ? await findRenamedFile(docs, page, wanted) : undefined;
@@ -46,6 +58,8 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
   const found = isUnclear ? await findInGroup(docs, page, group) : named;
   if (found.type === "refused") return (await placeNamedGroup(docs, page, wanted, signal)) ?? found;
   const { path } = found;
+  const atEdge = wanted.type === "edge" && from === undefined ? await placeTopPage(docs, path, wanted.at) : undefined;
+  if (atEdge) return atEdge;
   const misplaced = from === undefined ? undefined : await requireGroup(docs, path, from);
   if (misplaced) return misplaced;
   if (folder !== undefined) return movePage(docs, { type: "move-page", page: path, path: `/${folder}/` }, signal);
@@ -95,8 +109,51 @@ async function placeNamedGroup(
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
   const isBeside = (wanted.type === "after" || wanted.type === "before") && wanted.group === undefined;
-  if (!isBeside || !(await isNamedSection(docs, group))) return undefined;
-  return placeGroup(docs, { type: "place-group", group, position: { type: wanted.type, name: wanted.page } }, signal);
+  const position = isBeside ? { type: wanted.type, name: wanted.page } : wanted.type === "edge" ? wanted : undefined;
+  if (position === undefined || !(await isNamedSection(docs, group))) return undefined;
+  return placeGroup(docs, { type: "place-group", group, position }, signal);
+}
+
+/** Below a page, or into the group that is called so. */
+async function placeBelow(docs: EditableDocs, page: string, above: string, signal: AbortSignal): Promise<Applied> {
+  const parent = await findOnePage(docs, above);
+  if (await isNamedSection(docs, above)) {
+    const position = { type: "group", group: above, at: "end" } as const;
+    return placePage(docs, { type: "place-page", page, position }, signal);
+  }
+  const own = await findOnePage(docs, page);
+  if (own.type === "refused") return own;
+  return parent.type === "refused" ? parent : placeBelowPage(docs, own.path, parent.path);
+}
+
+/** "Move X under Y" is about the page Y in a list of links where no group has that name. */
+async function findPageAbove(docs: EditableDocs, wanted: NavigationPosition): Promise<string | undefined> {
+  if (wanted.type !== "group" || wanted.at !== "end" || !wanted.mayBeFolder) return undefined;
+  const { format } = await readSiteSource(docs);
+  if ((format !== "gitbook" && format !== "mdbook") || (await isNamedSection(docs, wanted.group))) return undefined;
+  const found = await findOnePage(docs, wanted.group);
+  if (found.type === "found") return found.path;
+  return found.reason === "ambiguous_page" ? wanted.group : undefined;
+}
+
+/** "Move "Install" to the top of quickstart" is about a heading of the page quickstart where no group is called so. */
+async function findMeantSection(
+  docs: EditableDocs,
+  heading: string,
+  wanted: NavigationPosition,
+): Promise<Extract<Instruction, { type: "move-section" }> | undefined> {
+  if (wanted.type !== "group" || (await isNamedSection(docs, wanted.group))) return undefined;
+  const open = await openPage(docs, wanted.group);
+  if (open.type === "refused" || "reason" in findSection(open, heading)) return undefined;
+  return { type: "move-section", page: open.path, heading, side: wanted.at === "start" ? "before" : "after" };
+}
+
+/** A page that is in no group goes before or behind all that is in none, also groups. */
+async function placeTopPage(docs: EditableDocs, path: string, at: "start" | "end"): Promise<Applied | undefined> {
+  const main = mainNavigation((await readSiteSource(docs)).navigation);
+  if (!main.some((node) => node.type === "page" && node.path === path)) return undefined;
+  const placed = await placeAtTop(docs, path, at);
+  return placed.type === "applied" ? placed : undefined;
 }
 
 /** Where the navigation is made of folders: by a number in the page, or in the folder that the pages of the group are in. */

@@ -10,6 +10,7 @@ import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findNamedIn } from "./page-edits/find-in-group.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { swapGroups } from "./page-edits/swap-groups.ts";
 import { placePage } from "./place-page.ts";
 import { inGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
@@ -22,6 +23,9 @@ export const swapPages: ApplyInstruction<"swap-pages"> = async (docs, { page, ot
     return (await findByEntry(docs, one)) ?? found;
   };
   const [first, second] = [await named(page), await named(other)];
+  const isNoPage = [first, second].some((found) => found.type === "refused" && found.reason === "page_not_found");
+  const groups = isNoPage && group === undefined ? await swapGroups(docs, page, other) : undefined;
+  if (groups) return groups;
   const one = second.type === "found" ? await namedBeside(docs, page, first, second.path) : first;
   const two = first.type === "found" ? await namedBeside(docs, other, second, first.path) : second;
   if (one.type === "refused") return one;

@@ -37,7 +37,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "navigation",
     example: "Put quickstart after installation",
-    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Swap x and y`, `Make x the first page in the Guides group`, `Move x up one`, `Sort the pages in Guides alphabetically`, `Hide the pages x and y`, `Show x again`, `Move the group X after Y`, `Delete the group X but keep its pages`, `Rename the group X to Y`, `… the group X in Guides …`, `Rename X to Y in the sidebar`, which may be a page or a group; a page may be named with its group everywhere: `the Overview page in the Guides section`",
+    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Swap x and y`, which may be groups too, `Make x the first page in the Guides group`, `Move x up one`, `Move x to the top level of the navigation`, `Make x a subpage of y`, `Sort the pages in Guides alphabetically`, `Hide the pages x and y`, `Show x again`, `Move the group X after Y`, `Delete the group X but keep its pages`, `Rename the group X to Y`, `… the group X in Guides …`, `Rename X to Y in the sidebar`, which may be a page or a group; a page may be named with its group everywhere: `the Overview page in the Guides section`",
   },
   {
     name: "redirects",

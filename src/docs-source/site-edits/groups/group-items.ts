@@ -5,6 +5,7 @@ import { withoutExtension } from "../../pages.ts";
 import { readMenuTitle } from "../../site/formats/nextra/menu-title.ts";
 import type { NavigationNode, SiteSource } from "../../site/site-source.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
+import { leadsToPage, readLinkItems } from "../link-lists/read-link-items.ts";
 import { listPages } from "../listed-pages.ts";
 import { entryOf, findPlaces } from "../script/places.ts";
 import { keyOf, openSourceTrees, parseSource, type SourceTree, textValue } from "../script/source-tree.ts";
@@ -34,7 +35,11 @@ export async function findGroupItems(
       const tree = await parseSource(file, text);
       if (tree) found.push(...(name === undefined ? pagesInScript(tree, page) : inScript(tree, name)));
     } else if (/\.ya?ml$|(?:^|\/)\.pages$/.test(file)) found.push(...inYaml(file, text, source, node));
-    else if (nameOf(file) === "SUMMARY.md" && name !== undefined) found.push(...inSummary(file, text, name));
+    else if (nameOf(file) === "SUMMARY.md") {
+      const root = node.type === "section" ? node.root : page;
+      if (root !== undefined) found.push(...pagesInSummary(file, text, root));
+      if (name !== undefined) found.push(...inSummary(file, text, name));
+    }
   }
   return found;
 }
@@ -128,6 +133,13 @@ function inYaml(file: string, text: string, source: SiteSource, node: Navigation
   };
   visit(parseYamlText(text), 0);
   return found;
+}
+
+/** Entries that lead to a page, with those below them. */
+function pagesInSummary(file: string, text: string, page: string): GroupItem[] {
+  return readLinkItems(text, folderOf(file))
+    .filter((item) => leadsToPage(item, page))
+    .map(({ start, end, indent }) => ({ type: "lines", file, text, start, end, indent }));
 }
 
 /** Headings with what is below them, and entries with those below them. */

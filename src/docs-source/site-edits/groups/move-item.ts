@@ -83,12 +83,27 @@ function moveLines(
   side: Side,
 ): FileEdit[] | undefined {
   const { file, text } = own;
-  if ((own.indent === undefined) !== (beside.indent === undefined)) return undefined;
   if (own.start <= beside.start && beside.end <= own.end) return undefined;
+  if (own.indent !== undefined && beside.indent === undefined)
+    return side === "before" ? aboveHeading(own, beside) : undefined;
+  if (own.indent === undefined && beside.indent !== undefined) return undefined;
   const at = side === "after" ? beside.end : beside.start;
   if (own.indent === undefined) return moveBlock(text, own, at).map((edit) => ({ ...edit, file }));
   const indents = [own, beside].map(({ start }) => /^[ \t]*/.exec(text.slice(start))?.[0] ?? "");
   return moveText(text, own, at, indents).map((edit) => ({ ...edit, file }));
+}
+
+/** An entry of a list before the heading of a group, so in no group where that is the first one. */
+function aboveHeading(
+  own: Extract<GroupItem, { type: "lines" }>,
+  { start }: Extract<GroupItem, { type: "lines" }>,
+): FileEdit[] {
+  const { file, text } = own;
+  const indents = [/^[ \t]*/.exec(text.slice(own.start))?.[0] ?? "", ""];
+  const [removed, added] = moveText(text, own, start, indents);
+  return [removed, added]
+    .flatMap((edit) => (edit ? [{ ...edit, file }] : []))
+    .map((edit) => (edit.text === "" ? edit : { ...edit, text: edit.text + lineEndingOf(text) }));
 }
 
 /** Moves a heading with what is below it, with an empty line before and behind it. */
@@ -106,7 +121,7 @@ function moveBlock(text: string, { start, end }: { start: number; end: number },
 }
 
 /** Moves whole lines, indented as the place is. */
-function moveText(
+export function moveText(
   text: string,
   { start, end }: { start: number; end: number },
   at: number,

@@ -71,6 +71,9 @@ export function outlineOf(nodes: readonly NavigationNode[]): string {
 
 function plain(node: NavigationNode): unknown {
   if (node.type !== "section") return node;
+  // A page below which nothing is left.
+  if (node.root !== undefined && node.children.length === 0)
+    return { type: "page", path: node.root, title: node.title };
   const { isCollapsed: _, children, ...rest } = node;
   return { ...rest, children: children.map(plain) };
 }

@@ -11,7 +11,7 @@ import { refuse } from "../refuse.ts";
 export async function findCounted(
   docs: DocsFiles,
   path: string,
-  position: CountedPosition,
+  position: Exclude<CountedPosition, { type: "below" }>,
 ): Promise<NavigationPosition | Refused> {
   const { navigation } = await readSiteSource(docs);
   if (position.type === "shift") {

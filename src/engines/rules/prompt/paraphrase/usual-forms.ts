@@ -4,11 +4,12 @@ import { NAMES } from "./forms/names.ts";
 import { ORDER } from "./forms/order.ts";
 import { PAGES } from "./forms/pages.ts";
 import { PARTS } from "./forms/parts.ts";
+import { PLACES } from "./forms/places.ts";
 import { REPORTS } from "./forms/reports.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { QUOTED } from "./masked-text.ts";
 
-const FORMS = [...PAGES, ...NAMES, ...ORDER, ...TEXTS, ...REPORTS, ...LINKS, ...CORRECTIONS, ...PARTS];
+const FORMS = [...PAGES, ...NAMES, ...ORDER, ...TEXTS, ...REPORTS, ...LINKS, ...CORRECTIONS, ...PARTS, ...PLACES];
 
 const WORDS: Record<string, string> = {
   "{x}": "((?:[^\\s,;:()]+ ){0,7}?[^\\s,;:()]+)",

@@ -1,6 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Scope } from "../scope.ts";
+import { isPath } from "../values.ts";
 import { isHeadOfPage, readOwner, readSectionName } from "./section-names.ts";
 
 type DeleteSection = Extract<Instruction, { type: "delete-section" }>;
@@ -17,6 +18,8 @@ export function readDeleteSection(cursor: Cursor, head: Scope): DeleteSection[] 
 /** "move the section "Usage" above "Install" in x", "in x, move "Usage" after "Install"" */
 export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | undefined {
   if (!isHeadOfPage(head) || !cursor.accept("move|put|place")) return undefined;
+  const onPage = head.place === undefined ? cursor.attempt(() => readToEdgeOfPage(cursor)) : undefined;
+  if (onPage) return [onPage];
   const start = cursor.index;
   const heading = readSectionName(cursor, head.place !== undefined);
   const isNamed = heading !== undefined && cursor.tokens.slice(start, cursor.index).some(isNoun);
@@ -48,6 +51,17 @@ function readEdge(
   const isSame = cursor.accept("of the|that page|file");
   const page = before ?? (isSame ? readOwner(cursor, head, "never") : readOwner(cursor, head, "of"));
   return page === undefined ? undefined : { page, side };
+}
+
+/** ""Install" to the top of the quickstart page": what goes to an end of a page is a part of it. */
+function readToEdgeOfPage(cursor: Cursor): MoveSection | undefined {
+  const heading = readSectionName(cursor, true);
+  if (heading === undefined || isPath(heading)) return undefined;
+  const start = cursor.index;
+  const edge = readEdge(cursor, {}, undefined);
+  const words = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
+  const isPage = /^(?:page|file|article)$/i.test(words.at(-1) ?? "") || /\.mdx?$/.test(edge?.page ?? "");
+  return edge && isPage ? { type: "move-section", heading, ...edge } : undefined;
 }
 
 function isNoun({ text }: { text: string }): boolean {

@@ -1,5 +1,7 @@
 import type { CountedPosition } from "../../instruction.ts";
+import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readPage } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
 
 const NUMBERS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
@@ -8,7 +10,12 @@ const STEP = "position|positions|place|places|spot|spots|step|steps|slot|slots|e
 
 /** "as the third page of the Guides group", "up one", "two places down", "to the top level of the sidebar" */
 export function readCounted(cursor: Cursor): CountedPosition | undefined {
-  return cursor.attempt(() => readNth(cursor)) ?? cursor.attempt(() => readShift(cursor)) ?? readTop(cursor);
+  return (
+    cursor.attempt(() => readNth(cursor)) ??
+    cursor.attempt(() => readShift(cursor)) ??
+    cursor.attempt(() => readBelow(cursor)) ??
+    readTop(cursor)
+  );
 }
 
 function readNth(cursor: Cursor): CountedPosition | undefined {
@@ -71,9 +78,18 @@ function readSteps(cursor: Cursor): number | undefined {
   return cursor.accept(STEP) || word !== "a" ? steps : undefined;
 }
 
+/** "as a subpage of x", as which other words for it are read too */
+function readBelow(cursor: Cursor): CountedPosition | undefined {
+  if (!cursor.accept("as a|the subpage|child of")) return undefined;
+  const page = readPage(cursor, { bare: true }) ?? readCapitals(cursor, () => false);
+  return page === undefined ? undefined : { type: "below", page };
+}
+
 function readTop(cursor: Cursor): CountedPosition | undefined {
-  return cursor.accept(`to|on|at the? top-level|toplevel of|in the|our? ${BAR}`) ||
-    cursor.accept(`to|on|at the? top level of|in the|our? ${BAR}`)
+  return cursor.acceptAny(
+    `to|on|onto|at|in|into the? very? top-level|toplevel|root of|in|on the|our? ${BAR}`,
+    `to|on|onto|at|in|into the? top|root|first|outermost level of|in|on the|our? ${BAR}`,
+  )
     ? { type: "top" }
     : undefined;
 }

@@ -27,7 +27,10 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   const pages =
     cursor.named !== undefined && cursor.accept("it")
       ? [cursor.named]
-      : (readPages(cursor) ?? readBeforeEdge(cursor) ?? readTitled(cursor));
+      : (cursor.attempt(() => readNamedBeforeEdge(cursor)) ??
+        readPages(cursor) ??
+        readBeforeEdge(cursor) ??
+        readTitled(cursor));
   if (!pages) return undefined;
   readInNavigation(cursor);
   const from = readOrigin(cursor);
@@ -70,6 +73,16 @@ function readInsideGroup(
     const beside = readBeside(cursor);
     return beside && "page" in beside && beside.type !== "between" ? { ...beside, group: place.group } : undefined;
   });
+}
+
+/** "the page Quick start last in …": the name ends before its place. */
+function readNamedBeforeEdge(cursor: Cursor): string[] | undefined {
+  if (!cursor.accept("the page")) return undefined;
+  const name = readWords(cursor, ["page", "to", "in"])?.text ?? "";
+  const [, page] = /^(\S.*) (?:first|last)$/i.exec(name) ?? [];
+  if (page === undefined || !/^(?:in|of|into|under)$/.test(cursor.word() ?? "")) return undefined;
+  cursor.index -= 1;
+  return [page];
 }
 
 /** "quickstart last": a page in one word before its place. */

@@ -1,0 +1,120 @@
+import { describe, expect, it, test } from "vitest";
+import { ask, type Files, mkdocs } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const nav = (after: Files) => [...(after["mkdocs.yml"] ?? "").matchAll(/(\w+)\.md/g)].map(([, name]) => name).join(" ");
+
+describe("the top level of a navigation, and groups named first", () => {
+  test.each([
+    ["Move sockets to the root of the navigation", "index client requests notes sponsors sockets"],
+    ["Move the page Sockets to the top level", "index client requests notes sponsors sockets"],
+    ["Make the Sockets page a top-level entry of the sidebar", "index client requests notes sponsors sockets"],
+    ["In the sidebar, put Sponsors before Release Notes", "index client requests sockets sponsors notes"],
+    ["In Guide, sort the pages alphabetically", "index requests sockets client notes sponsors"],
+    ["In the Guide section, sort all pages by title", "index requests sockets client notes sponsors"],
+    ["Put the page Release Notes last in Guide", "index client requests sockets notes sponsors"],
+    ["Move the page Home to the end of the navigation", "client requests sockets notes sponsors index"],
+    ["In the navigation, move Guide to the end", ""],
+    ["Move Guide to the bottom of the sidebar", "index notes sponsors client requests sockets"],
+  ])("%s", async (prompt, expected) => {
+    if (expected === "") expect(parsePrompt(prompt).type).toBe("not_understood");
+    else expect(nav((await ask(mkdocs, prompt)).after)).toBe(expected);
+  });
+
+  it("stays within the tab of a page", async () => {
+    const files: Files = {
+      "mkdocs.yml":
+        "theme:\n  features: [navigation.tabs]\nnav:\n  - Home:\n      - index.md\n      - Learn:\n          - a.md\n          - b.md\n  - More:\n      - c.md\n",
+      ...Object.fromEntries(["index", "a", "b", "c"].map((name) => [`docs/${name}.md`, `# ${name}\n`])),
+    };
+    const { after } = await ask(files, "Move a to the top level of the navigation");
+    expect(after["mkdocs.yml"]).toContain("      - Learn:\n          - b.md\n      - a.md\n  - More:");
+  });
+
+  it("refuses the root of who knows what, and one of groups alone", async () => {
+    for (const prompt of [
+      "Move sockets to the root",
+      "Move the file sockets.md to the top level",
+      'Move "Install" to the top',
+    ])
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    const groups = '{ "navigation": { "groups": [{ "group": "A", "pages": ["a", "b"] }] } }';
+    const { notes } = await ask(
+      { "docs.json": groups, "a.mdx": "", "b.mdx": "" },
+      "Move a to the root of the navigation",
+    );
+    expect(notes).toContain("has no pages, but groups");
+  });
+
+  it("swaps groups that stand one after the other", async () => {
+    const files: Files = {
+      "mkdocs.yml": "nav:\n  - One:\n      - a.md\n  - Two:\n      - b.md\n  - Three:\n      - c.md\n",
+      "docs/a.md": "# A\n",
+      "docs/b.md": "# B\n",
+      "docs/c.md": "# C\n",
+    };
+    expect(nav((await ask(files, "Swap One and Two in the navigation")).after)).toBe("b a c");
+    expect((await ask(files, "Swap One and Three in the sidebar")).notes).toContain("do not stand one after the other");
+  });
+});
+
+describe("pages below pages", () => {
+  const gitbook: Files = {
+    "SUMMARY.md":
+      "# Summary\n\n* [Home](README.md)\n\n## Use\n\n* [A](a.md)\n  * [B](b.md)\n* [C](c.md)\n* [D](d.md)\n  * [E](e.md)\n",
+    ...Object.fromEntries(["README", "a", "b", "c", "d", "e"].map((name) => [`${name}.md`, `# ${name}\n`])),
+  };
+  const list = (after: Files) => after["SUMMARY.md"]?.slice("# Summary\n\n* [Home](README.md)\n\n".length);
+
+  test.each([
+    [
+      "Make c.md a subpage of a.md",
+      "## Use\n\n* [A](a.md)\n  * [B](b.md)\n  * [C](c.md)\n* [D](d.md)\n  * [E](e.md)\n",
+    ],
+    ["Nest d.md under c.md", "## Use\n\n* [A](a.md)\n  * [B](b.md)\n* [C](c.md)\n  * [D](d.md)\n    * [E](e.md)\n"],
+    ["Move b.md under c.md", "## Use\n\n* [A](a.md)\n* [C](c.md)\n  * [B](b.md)\n* [D](d.md)\n  * [E](e.md)\n"],
+    [
+      'Move the page "C" under "D"',
+      "## Use\n\n* [A](a.md)\n  * [B](b.md)\n* [D](d.md)\n  * [E](e.md)\n  * [C](c.md)\n",
+    ],
+    [
+      "Move b.md to the root of the navigation",
+      "* [B](b.md)\n\n## Use\n\n* [A](a.md)\n* [C](c.md)\n* [D](d.md)\n  * [E](e.md)\n",
+    ],
+  ])("%s", async (prompt, expected) => {
+    const { after } = await ask(gitbook, prompt);
+    const all = after["SUMMARY.md"] ?? "";
+    expect(expected.startsWith("##") ? list(after) : all.slice(all.indexOf("* [B]"))).toBe(expected);
+  });
+
+  it("has none below themselves, and none where pages are put together in groups", async () => {
+    expect((await ask(gitbook, "Make d.md a subpage of e.md")).notes).toContain("cannot stand below");
+    expect((await ask(mkdocs, "Make notes a subpage of sponsors")).notes).toContain("put together in groups");
+    const { after } = await ask(mkdocs, "Make notes a subpage of Guide");
+    expect(nav(after)).toBe("index client requests sockets notes sponsors");
+  });
+});
+
+describe("what goes to the top of a page", () => {
+  const files: Files = {
+    ...mkdocs,
+    "docs/client.md": "# Test Client\n\n## Use\n\nOne.\n\n## Install\n\nTwo.\n",
+  };
+
+  test.each([
+    'Move "Install" to the top of the client page',
+    'Move "Install" to the top of client.md',
+    'Move "Install" to the start of client',
+    "Move Install to the top of the Test Client page",
+  ])("%s", async (prompt) => {
+    const { after } = await ask(files, prompt);
+    expect(after["docs/client.md"]).toBe("# Test Client\n\n## Install\n\nTwo.\n\n## Use\n\nOne.\n");
+    expect(after["mkdocs.yml"]).toBe(mkdocs["mkdocs.yml"]);
+  });
+
+  it("is no page for a group that is not there", async () => {
+    const { notes, isRefused } = await ask(files, 'Move "Sponsors" to the top of the client page');
+    expect(isRefused).toBe(true);
+    expect(notes).toContain("has no heading `Sponsors`");
+  });
+});
