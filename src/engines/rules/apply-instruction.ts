@@ -1,5 +1,11 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { addPage } from "./add-page.ts";
+import { addItem } from "./blocks/add-item.ts";
+import { addRow } from "./blocks/add-row.ts";
+import { moveItem, swapItems } from "./blocks/move-item.ts";
+import { removeBlock } from "./blocks/remove-block.ts";
+import { replaceBlock } from "./blocks/replace-block.ts";
+import { setCell } from "./blocks/set-cell.ts";
 import { changeLinks } from "./change-links.ts";
 import { checkLinks } from "./check-links.ts";
 import { deletePage } from "./delete-page.ts";
@@ -89,6 +95,20 @@ export async function applyInstruction(
       return deleteSection(docs, instruction, signal);
     case "move-section":
       return moveSection(docs, instruction, signal);
+    case "remove-block":
+      return removeBlock(docs, instruction, signal);
+    case "replace-block":
+      return replaceBlock(docs, instruction, signal);
+    case "add-item":
+      return addItem(docs, instruction, signal);
+    case "move-item":
+      return moveItem(docs, instruction, signal);
+    case "swap-items":
+      return swapItems(docs, instruction, signal);
+    case "add-row":
+      return addRow(docs, instruction, signal);
+    case "set-cell":
+      return setCell(docs, instruction, signal);
     case "add-text":
       return addText(docs, instruction, signal);
     case "set-frontmatter":

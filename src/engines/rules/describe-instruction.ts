@@ -1,5 +1,6 @@
 import { withoutExtension } from "../../docs-source/pages.ts";
-import type { Instruction, PageScope, SetFrontmatter } from "./instruction.ts";
+import { describeBlock } from "./blocks/block-kinds.ts";
+import type { BlockName, Instruction, PageScope, SetFrontmatter } from "./instruction.ts";
 
 const MAX_TITLE_LENGTH = 72;
 const MAX_QUOTED = 24;
@@ -77,6 +78,20 @@ export function describeInstruction(instruction: Instruction): string {
       return `Delete the section ${short(instruction.heading)} of ${pageName(instruction.page)}`;
     case "move-section":
       return `Move the section ${short(instruction.heading)} on ${pageName(instruction.page)}`;
+    case "remove-block":
+      return `Remove ${nameOfBlock(instruction.block)} from ${pageName(instruction.page)}`;
+    case "replace-block":
+      return `Change ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)}`;
+    case "add-item":
+      return `Add ${instruction.list.kind === "step" ? "a step" : "an item"} to a list of ${pageName(instruction.page)}`;
+    case "move-item":
+      return `Move ${nameOfBlock(instruction.item)} of ${pageName(instruction.page)}`;
+    case "swap-items":
+      return `Swap ${instruction.item.kind}s of ${pageName(instruction.page)}`;
+    case "add-row":
+      return `Add a row to a table of ${pageName(instruction.page)}`;
+    case "set-cell":
+      return `Change the row ${short(instruction.row)} of a table of ${pageName(instruction.page)}`;
     case "add-text": {
       const { heading, callout = "text" } = instruction;
       const what = heading === undefined ? callout : `section ${short(heading)}`;
@@ -93,6 +108,10 @@ export function describeInstruction(instruction: Instruction): string {
     case "rename-field":
       return `Rename ${short(instruction.field)} to ${short(instruction.to)}${place(instruction, "on") || " on all pages"}`;
   }
+}
+
+function nameOfBlock(block: BlockName): string {
+  return oneLine(describeBlock(block).replaceAll("`", ""));
 }
 
 function describeValues({ field, value, append }: SetFrontmatter, where: string): string {

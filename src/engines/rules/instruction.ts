@@ -85,11 +85,56 @@ type Deed =
   | { type: "delete-section"; page: string; heading: string }
   /** Without `beside`, before or after all sections that are parts of the same one. */
   | { type: "move-section"; page: string; heading: string; side: "before" | "after"; beside?: string }
+  /** A block is a part of a page that is named by its kind and its words or its number. */
+  | { type: "remove-block"; page: string; block: BlockName }
+  | { type: "replace-block"; page: string; block: BlockName; text: string }
+  | { type: "add-item"; page: string; list: ListName; text: string; at: ItemPosition }
+  | { type: "move-item"; page: string; item: BlockName; at: ItemPosition }
+  | { type: "swap-items"; page: string; item: BlockName; other: BlockName }
+  | { type: "add-row"; page: string; under?: string; cells: string[]; at: ItemPosition }
+  /** `column` is the text at its head, `from` what the cell has. One of the two is given. */
+  | { type: "set-cell"; page: string; under?: string; row: string; column?: string; from?: string; to: string }
   /** `heading` is that of a new section; `text` may hold Markdown. */
   | { type: "add-text"; page: string; text: string; place: TextPosition; heading?: string; callout?: CalloutKind }
   | SetFrontmatter
   /** Gives a field of the frontmatter another name, with its value. */
   | ({ type: "rename-field"; field: string; to: string } & PageScope);
+
+/** `step` is an item of a list with numbers. */
+export type BlockKind =
+  | "item"
+  | "step"
+  | "row"
+  | "paragraph"
+  | "sentence"
+  | "line"
+  | "callout"
+  | "image"
+  | "code"
+  | "rule";
+
+/**
+ * `match`: whether the words are all that the block has or its beginning ("is"), or somewhere in it. `number` counts from 1,
+ * -1 is the last one. `under` is the heading of a section, `list` what stands before the list or table.
+ */
+export type BlockName = {
+  kind: BlockKind;
+  words?: string;
+  match?: "is" | "has" | "starts" | "ends";
+  number?: number;
+  under?: string;
+  list?: string;
+  callout?: CalloutKind;
+};
+
+/** `list` are words of the heading above it or of the paragraph before it. */
+export type ListName = { kind: "item" | "step"; under?: string; list?: string };
+
+/** Of a list or table; `number` is the one that it shall have. */
+export type ItemPosition =
+  | { at: "start" | "end" }
+  | { at: "nth"; number: number }
+  | { at: "before" | "after"; item: BlockName };
 
 /** Of the page, or of one of its sections; `before` and `after` are beside that section. */
 export type TextPosition =

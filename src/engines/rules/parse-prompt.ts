@@ -9,6 +9,10 @@ import {
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
+import { readAddItem } from "./prompt/blocks/read-add-item.ts";
+import { readMoveItem, readSwapItems } from "./prompt/blocks/read-order-items.ts";
+import { readRemoveBlock, readRemoveParagraph, readReplaceBlock } from "./prompt/blocks/read-remove-block.ts";
+import { readSetCell } from "./prompt/blocks/read-set-cell.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
@@ -36,6 +40,7 @@ import { readReport } from "./prompt/site/read-report.ts";
 import { readSortPages } from "./prompt/site/read-sort.ts";
 import { readSwapPages } from "./prompt/site/read-swap.ts";
 import { tokenize } from "./prompt/tokens.ts";
+import { isDocumentWord, isSlug } from "./prompt/values.ts";
 
 export type ParsedPrompt =
   | { type: "understood"; instructions: Instruction[] }
@@ -53,11 +58,17 @@ const READERS: Reader[] = [
   withoutHead(readReport),
   withoutHead(readSetLink),
   withoutHead(readRedirect),
+  readSwapItems,
+  readMoveItem,
+  readSetCell,
+  readRemoveParagraph,
   readDeleteSection,
   readMoveSection,
   withoutHead(readPlaceGroup),
   withoutHead(readDissolveGroup),
   readAddText,
+  readAddItem,
+  readReplaceBlock,
   withoutHead(readSortPages),
   withoutHead(readPlacePage),
   withoutHead(readSwapPages),
@@ -73,6 +84,7 @@ const READERS: Reader[] = [
   withoutHead(readShould),
   withoutHead(readStatedPage),
   readReplaceText,
+  readRemoveBlock,
 ];
 
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
@@ -233,7 +245,7 @@ function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { ne
   const verb = verbOfGerund(cursor.word() ?? "");
   if (verb !== undefined) cursor.aliases.set(begin, verb);
   const hasHead = cursor.word() !== undefined;
-  const head = hasHead ? readScope(cursor) : {};
+  const head = hasHead ? (readPageBeforeVerb(cursor) ?? readScope(cursor)) : {};
   if (head && cursor.index > begin) {
     cursor.acceptPunctuation(",:");
     cursor.accept("please");
@@ -254,11 +266,23 @@ function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { ne
   return nearly && rest ? { nearly: { instruction: nearly.instruction, rest } } : {};
 }
 
+const VERB =
+  /^(?:add|append|insert|put|replace|change|remove|delete|drop|move|swap|rename|set|update|fix|correct|turn|make|use|link|unlink)$/;
+
+/** "In quickstart add …", without a comma. */
+function readPageBeforeVerb(cursor: Cursor): Scope | undefined {
+  const token = cursor.peek(1);
+  const isPage = token?.kind === "word" && isSlug(token.text) && !isDocumentWord(token.text);
+  if (!isPage || !/^(?:in|on)$/.test(cursor.word() ?? "") || !VERB.test(cursor.word(2) ?? "")) return undefined;
+  cursor.index += 2;
+  return { place: { type: "page", page: token.text } };
+}
+
 const MAX_HIDDEN = 8;
 
 /** A new page's text extends to the end of the prompt, so it may contain what was meant as another instruction. */
 function hiddenInstruction(cursor: Cursor, instruction: Instruction): string | undefined {
-  if (instruction.type !== "add-page" || !instruction.text) return undefined;
+  if (!("text" in instruction) || !instruction.text || instruction.type === "list-mentions") return undefined;
   const last = cursor.tokens[cursor.index - 1];
   if (last?.kind === "fence" || (last?.kind === "quoted" && last.text === instruction.text)) return undefined;
   const text = instruction.text;

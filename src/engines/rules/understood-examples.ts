@@ -19,6 +19,11 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
     more: 'also `Move the section "A" above "B" in x`, `… to the end of x`, `Add a section "A" with the text "…" to x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add a warning to x saying "…"`, in the syntax of the site',
   },
   {
+    name: "change lists, tables and blocks",
+    example: "Remove the bullet about Windows from installation",
+    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `Delete the row for X in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Replace the second paragraph of x with "…"`',
+  },
+  {
     name: "rename or move a page",
     example: "Rename the page quickstart to start",
     more: "with navigation, links, a redirect, and translations that its entry in the navigation names too or that Docusaurus keeps in `i18n`; several in one sentence; `…, no redirect`; `… anyway` also where a computed configuration cannot follow, and names what is left; `…, leave the sidebar alone`",

@@ -30,14 +30,16 @@ export function removePartAbout(page: string, path: Path, isName: (text: string)
     if (!node || !parent || !("children" in parent)) return undefined;
     const siblings: Nodes[] = parent.children;
     if (node.type === "listItem")
-      return isItemAbout(node, isName) && canLeaveList(parent, path[at - 2]) ? lines(page, node, siblings) : undefined;
+      return isItemAbout(node, isName) && canLeaveList(parent, path[at - 2])
+        ? removeLines(page, node, siblings)
+        : undefined;
     if (node.type === "tableRow") {
       const [first] = node.children;
       const canGo = siblings.length > 2 && siblings[0] !== node && first !== undefined && isName(textOf(first));
-      return canGo ? lines(page, node, siblings) : undefined;
+      return canGo ? removeLines(page, node, siblings) : undefined;
     }
     if (node.type === "paragraph" && parent.type !== "listItem" && isName(textOf(node))) {
-      return isBetweenBlocks(siblings, siblings.indexOf(node)) ? lines(page, node, siblings) : undefined;
+      return isBetweenBlocks(siblings, siblings.indexOf(node)) ? removeLines(page, node, siblings) : undefined;
     }
   }
   return undefined;
@@ -69,8 +71,8 @@ function isBetweenBlocks(siblings: Nodes[], at: number): boolean {
   return before !== undefined && (before.type !== "heading" || (after !== undefined && after.type !== "heading"));
 }
 
-/** A node with its lines, up to the next one; undefined if it shares them with another. */
-function lines(page: string, node: Nodes, siblings: Nodes[]): TextEdit | undefined {
+/** The removal of a node with its lines, up to the next one; undefined if it shares them with another. */
+export function removeLines(page: string, node: Nodes, siblings: Nodes[]): TextEdit | undefined {
   const { start, end } = rangeOf(node);
   const lineStart = page.lastIndexOf("\n", start - 1) + 1;
   const newline = page.indexOf("\n", end);

@@ -1,0 +1,97 @@
+import type { Nodes, Table } from "mdast";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { applyEdits, createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { ApplyInstruction, Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { findPaths } from "../replacing/remove-nodes.ts";
+import { findBlock, rangeUnder } from "./find-block.ts";
+import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
+import { ownText } from "./own-text.ts";
+import { refuseMixed } from "./refuse-mixed.ts";
+import { columnWidths, joinCells, padCell, readTable, widenColumns, widthOf } from "./table-source.ts";
+
+/** Adds a row to a table, drawn as the table is. */
+export const addRow: ApplyInstruction<"add-row"> = async (docs, { page, under, cells, at }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const { path, text } = open;
+  const item =
+    at.at === "before" || at.at === "after"
+      ? findBlock(open, { ...(under !== undefined && { under }), ...at.item })
+      : undefined;
+  if (item?.type === "refused") return item;
+  const table = item ? (item.parent as Table) : findTable(open, under, cells.length);
+  if ("reason" in table) return table;
+  const source = readTable(text, table);
+  const heads = (table.children[0]?.children ?? []).map((cell) => ownText(cell));
+  if (heads.length !== cells.length)
+    return refuse(
+      "bad_row",
+      `The table of ${codeSpan(path)} has ${heads.length} columns, ${codeSpans(heads)}, and the row has ${cells.length}. Please give all, with "|" between them.`,
+    );
+  const behind = item && table.children.indexOf(item.node as Table["children"][number]) - (at.at === "before" ? 1 : 0);
+  const last = at.at === "start" ? 0 : at.at === "nth" ? at.number - 1 : (behind ?? table.children.length - 1);
+  const above = source?.lines[last === 0 ? 1 : last + 1];
+  if (!source || !above) return refuseMixed(open, table);
+  const written = cells.map((cell, column) => asInColumn(table, column, cell.trim()));
+  const widths = columnWidths(source).map((width, column) =>
+    width === undefined ? undefined : Math.max(width, widthOf(written[column] ?? "") + 2),
+  );
+  const isTight = source.lines
+    .slice(2)
+    .some(({ cells: [first = " "] }) => first.trim() !== "" && first.trim() === first);
+  const row = written.map((cell, column) => (isTight ? cell : padCell(cell, widths[column], table.align?.[column])));
+  const edits = isTight ? [] : widenColumns(source, table, widths);
+  const line = `${lineEndingOf(text)}${source.prefix}${joinCells(source, row).trimEnd()}`;
+  const at2 = { start: above.end, end: above.end, text: line };
+  const after = applyEdits(text, [...edits, at2]);
+  const added = await addedNode(open, after, table, last + 1);
+  if (added?.type !== "tableRow" || added.children.length !== heads.length) return refuseMixed(open, table);
+  await docs.write(path, after);
+  const shown = codeSpan(cells.join(" | "), 120);
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Added the row ${shown} to the table of ${codeSpan(path)}.`],
+    findings: [
+      {
+        path,
+        line: createPositionLookup(text)(above.start).line + 1,
+        kind: "text",
+        message: `${shown} added`,
+        isChanged: true,
+      },
+    ],
+  };
+};
+
+/** Code where all the column is code; a bar within a cell is escaped. */
+function asInColumn(table: Table, column: number, text: string): string {
+  const cells = table.children.slice(1).map(({ children }) => children[column]?.children ?? []);
+  const isCode =
+    cells.length > 1 && cells.every(([first, ...more]) => first?.type === "inlineCode" && more.length === 0);
+  const bare = text.replace(/(?<!\\)\|/g, "\\|");
+  return isCode && text !== "" && !/[`[\]]/.test(text) ? `\`${bare}\`` : bare;
+}
+
+/** The one table of a page, or of a part of it. */
+function findTable(open: OpenBlocks, under: string | undefined, columns?: number): Table | Refused {
+  const range = rangeUnder(open, under);
+  if ("reason" in range) return range;
+  const all = [...findPaths(open.tree).keys()].filter((found): found is Table => {
+    const { start, end } = rangeOf(found as Nodes);
+    return (found as Nodes).type === "table" && start >= range.start && end <= range.end;
+  });
+  const fitting = all.length > 1 ? all.filter(({ children: [head] }) => head?.children.length === columns) : all;
+  const [one, ...others] = fitting.length > 0 ? fitting : all;
+  const where = under === undefined ? codeSpan(open.path) : `${codeSpan(under)} in ${codeSpan(open.path)}`;
+  if (!one) return refuse("block_not_found", `There is no table in ${where}.`);
+  if (others.length === 0 && (all.length === 1 || columns !== undefined)) return one;
+  const positionOf = createPositionLookup(open.text);
+  const shown = all.slice(0, 5).map((table) => `line ${positionOf(rangeOf(table).start).line}`);
+  return refuse(
+    "ambiguous_block",
+    `It is not clear which table of ${where} is meant: ${shown.join(", ")}. Please name the heading above it.`,
+  );
+}

@@ -1,0 +1,97 @@
+import type { Nodes } from "mdast";
+import { calloutKind } from "../../../docs-source/parsing/dialects/callout-kinds.ts";
+import { codeSpan } from "../code-span.ts";
+import type { BlockKind, BlockName, CalloutKind } from "../instruction.ts";
+
+const CALLOUTS =
+  /^(?:Note|Tip|Info|Warning|Danger|Check|Callout|Aside|Admonition|Important|Caution|Success|Error|Hint|Alert)$/;
+
+const NOUNS: Record<BlockKind, string> = {
+  item: "list item",
+  step: "step",
+  row: "table row",
+  paragraph: "paragraph",
+  sentence: "sentence",
+  line: "line",
+  callout: "callout",
+  image: "image",
+  code: "code block",
+  rule: "horizontal rule",
+};
+
+/** Whether a node is such a block. `path` are the nodes around it. */
+export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }: BlockName): boolean {
+  const parent = path.at(-1);
+  switch (kind) {
+    case "item":
+      return node.type === "listItem";
+    case "step":
+      return node.type === "listItem" && parent?.type === "list" && parent.ordered === true;
+    case "row":
+      return node.type === "tableRow" && parent?.type === "table" && parent.children[0] !== node;
+    case "paragraph":
+      return node.type === "paragraph" && parent?.type !== "listItem" && hasWords(node);
+    case "sentence":
+      return node.type === "paragraph";
+    case "line":
+      return /^(?:paragraph|listItem|tableRow|heading|code)$/.test(node.type);
+    case "callout":
+      return isCallout(node, callout);
+    case "image":
+      return isImage(node);
+    case "code":
+      return node.type === "code";
+    case "rule":
+      return node.type === "thematicBreak";
+  }
+}
+
+function isImage(node: Nodes): boolean {
+  if (node.type === "image" || node.type === "imageReference") return true;
+  const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+  if (isElement) return /^(?:img|image)$/i.test(node.name ?? "");
+  return node.type === "html" && /^<img\s[^<>]*>\s*$/i.test(node.value);
+}
+
+function isCallout(node: Nodes, wanted: CalloutKind | undefined): boolean {
+  const written = calloutName(node);
+  if (written === undefined) return false;
+  if (wanted === undefined || written.toLowerCase() === wanted) return true;
+  // "The warning" may be written as one that means the same.
+  return calloutKind(written) === calloutKind(wanted);
+}
+
+/** The kind of a callout as it is written; undefined of other nodes. */
+function calloutName(node: Nodes): string | undefined {
+  if (node.type === "callout") return node.name;
+  if (node.type !== "mdxJsxFlowElement" || !CALLOUTS.test(node.name ?? "")) return undefined;
+  const named = node.attributes.find(
+    (one) => one.type === "mdxJsxAttribute" && /^(?:type|kind|variant|style|level)$/.test(one.name),
+  );
+  const isKind = calloutKind(node.name ?? "") !== undefined;
+  return isKind ? (node.name ?? "") : named && typeof named.value === "string" ? named.value : "note";
+}
+
+function hasWords(node: Nodes): boolean {
+  if (node.type === "text" || node.type === "inlineCode") return /[\p{L}\p{N}]/u.test(node.value);
+  return "children" in node && node.children.some(hasWords);
+}
+
+function ordinal(number: number): string {
+  return ["first", "second", "third", "fourth", "fifth"][number - 1] ?? `${number}th`;
+}
+
+/** A block as messages call it, with its article. */
+export function describeBlock({ kind, words, match = "is", number, callout }: BlockName): string {
+  const noun = kind === "callout" ? (callout ?? "callout") : NOUNS[kind];
+  const isNumbered = kind === "step" || kind === "line";
+  const nth = number === undefined ? "" : number === -1 ? "last " : `${ordinal(number)} `;
+  const counted = isNumbered && number !== undefined && number > 0 ? `${noun} ${number}` : `the ${nth}${noun}`;
+  if (words === undefined) return counted;
+  const joined = { is: "about", has: "that has", starts: "that begins with", ends: "that ends with" }[match];
+  return `${counted} ${joined} ${codeSpan(words, 120)}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

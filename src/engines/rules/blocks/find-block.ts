@@ -1,0 +1,121 @@
+import type { Nodes, Parents } from "mdast";
+import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
+import { createPositionLookup } from "../../../docs-source/text-edits.ts";
+import { codeSpan } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import type { BlockName, Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { findPaths } from "../replacing/remove-nodes.ts";
+import { findSection } from "../sections/page-sections.ts";
+import { capital, describeBlock, isOfKind } from "./block-kinds.ts";
+import type { OpenBlocks } from "./open-blocks.ts";
+import { fits, ownText } from "./own-text.ts";
+
+/** `path` are the nodes around it, from the root. */
+export type FoundBlock = { type: "found"; node: Nodes; path: Nodes[]; parent: Parents };
+
+const MAX_SHOWN = 5;
+
+/** The one block of a page that a person means. */
+export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refused {
+  const range = rangeUnder(open, name.under);
+  if ("reason" in range) return range;
+  const all = listBlocks(open, name, range);
+  const chosen = choose(all, name);
+  const what = describeBlock(name);
+  const [one, ...others] = chosen;
+  if (one && others.length === 0) return one;
+  const where = name.under === undefined ? codeSpan(open.path) : `${codeSpan(name.under)} in ${codeSpan(open.path)}`;
+  if (!one) {
+    const there = all.length > 0 ? ` There ${all.length === 1 ? "is" : "are"} ${shown(open, all)}.` : "";
+    return refuse("block_not_found", `${capital(what)} was not found in ${where}.${there}`);
+  }
+  return refuse(
+    "ambiguous_block",
+    `It is not clear what ${what} in ${where} is: ${shown(open, chosen)}. Please give more of its words, or the heading above it.`,
+  );
+}
+
+export function rangeUnder(open: OpenBlocks, under: string | undefined): Range | Refused {
+  return under === undefined ? { start: 0, end: open.text.length } : findSection(open, under);
+}
+
+/** All blocks of the kind, in a part of the page. */
+export function listBlocks(open: OpenBlocks, name: BlockName, range: Range): FoundBlock[] {
+  const found: FoundBlock[] = [];
+  for (const [node, path] of findPaths(open.tree)) {
+    const parent = path.at(-1);
+    if (!parent || !("children" in parent) || !isOfKind(node as Nodes, path, name)) continue;
+    const { start, end } = rangeOf(node as Nodes);
+    if (start >= range.start && end <= range.end) found.push({ type: "found", node: node as Nodes, path, parent });
+  }
+  if (name.list === undefined) return found;
+  const words = name.list;
+  return found.filter(({ path }) => isListNamed(open, path, words));
+}
+
+/** Whether the list or table around a block stands under such a heading, or behind a paragraph with the words. */
+function isListNamed(open: OpenBlocks, path: readonly Nodes[], words: string): boolean {
+  const at = path.findIndex(({ type }) => type === "list" || type === "table");
+  const [around, list] = [path[at - 1], path[at]];
+  return around !== undefined && list !== undefined && isNamedSo(open, around, list, words);
+}
+
+export function isNamedSo({ sections }: OpenBlocks, around: Nodes, list: Nodes, words: string): boolean {
+  const siblings: Nodes[] = "children" in around ? around.children : [];
+  const before = siblings[siblings.indexOf(list) - 1];
+  const isBehind = before?.type === "paragraph" && fits(ownText(before), words, "has");
+  const { start } = rangeOf(list);
+  const section = sections.findLast((one) => one.start <= start && one.end > start);
+  return isBehind || (section !== undefined && fits(section.title, words, "has"));
+}
+
+function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
+  const { words, match = "is", number, kind } = name;
+  const texts = new Map(all.map((one) => [one, ownText(one.node)]));
+  const textOf = (one: FoundBlock) => texts.get(one) ?? "";
+  if (words === undefined) {
+    if (number === undefined) return all;
+    const lists = new Set(all.map(({ parent }) => parent));
+    // "Step 3" is clear where one list alone has so many.
+    const isListed = kind === "item" || kind === "step" || kind === "row";
+    const outer = [...lists].filter((list) => !all.some(({ node }) => contains(node, list)));
+    const groups = isListed ? outer.map((list) => all.filter(({ parent }) => parent === list)) : [all];
+    return groups.flatMap((group) => group.at(number > 0 ? number - 1 : number) ?? []);
+  }
+  if (kind === "row" && match === "is") return nth(chooseRow(all, words), number);
+  const having = all.filter((one) => fits(textOf(one), words, match === "is" ? "has" : match));
+  if (match !== "is" || having.length < 2) return nth(having, number);
+  const equal = having.filter((one) => fits(textOf(one), words, "is"));
+  if (equal.length > 0) return nth(equal, number);
+  const leading = having.filter((one) => fits(textOf(one), words, "starts"));
+  return nth(leading.length > 0 ? leading : having, number);
+}
+
+function contains(outer: Nodes, inner: Nodes): boolean {
+  const [around, inside] = [rangeOf(outer), rangeOf(inner)];
+  return outer !== inner && around.start <= inside.start && around.end >= inside.end;
+}
+
+/** A row is known by its first cell. */
+function chooseRow(all: FoundBlock[], words: string): FoundBlock[] {
+  const first = ({ node }: FoundBlock) => ownText(("children" in node ? node.children[0] : undefined) ?? node);
+  const equal = all.filter((one) => fits(first(one), words, "is"));
+  if (equal.length > 0) return equal;
+  const leading = all.filter((one) => fits(first(one), words, "has"));
+  return leading.length > 0 ? leading : all.filter(({ node }) => fits(ownText(node), words, "has"));
+}
+
+function nth(found: FoundBlock[], number: number | undefined): FoundBlock[] {
+  const one = number === undefined ? undefined : found.at(number > 0 ? number - 1 : number);
+  return number === undefined ? found : one ? [one] : [];
+}
+
+function shown({ text }: OpenBlocks, found: FoundBlock[]): string {
+  const positionOf = createPositionLookup(text);
+  const some = found
+    .slice(0, MAX_SHOWN)
+    .map(({ node }) => `line ${positionOf(rangeOf(node).start).line} ${codeSpan(ownText(node), 60)}`);
+  const more = found.length - some.length;
+  return more > 0 ? `${some.join(", ")} and ${countOf(more, "more", "more")}` : some.join(", ");
+}

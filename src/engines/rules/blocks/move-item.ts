@@ -1,0 +1,99 @@
+import type { Nodes } from "mdast";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
+import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { codeSpan } from "../code-span.ts";
+import type { Applied, ApplyInstruction } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { describeBlock } from "./block-kinds.ts";
+import { type FoundBlock, findBlock } from "./find-block.ts";
+import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
+import { ownText } from "./own-text.ts";
+import { refuseMixed } from "./refuse-mixed.ts";
+
+/** Puts an item, a step or a row elsewhere in its list or table. */
+export const moveItem: ApplyInstruction<"move-item"> = async (docs, { page, item, at }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const found = findBlock(open, item);
+  if (found.type === "refused") return found;
+  const siblings = movable(found);
+  const others = siblings.filter((one) => one !== found.node);
+  let index = at.at === "start" ? 0 : at.at === "end" ? others.length : at.at === "nth" ? at.number - 1 : -1;
+  if (at.at === "before" || at.at === "after") {
+    const beside = findBlock(open, { ...(item.under !== undefined && { under: item.under }), ...at.item });
+    if (beside.type === "refused") return beside;
+    if (beside.parent !== found.parent || beside.node === found.node)
+      return refuse("bad_position", `The two do not stand in one list or table of ${codeSpan(open.path)}.`);
+    index = others.indexOf(beside.node) + (at.at === "after" ? 1 : 0);
+  }
+  if (index > others.length)
+    return refuse("bad_position", `The list of ${codeSpan(open.path)} has ${siblings.length} items.`);
+  const order = [...others.slice(0, index), found.node, ...others.slice(index)];
+  return writeOrder(docs, open, found, order, `Moved ${describeBlock(item)} of ${codeSpan(open.path)}`);
+};
+
+/** Two items, steps or rows, each of which gets the place of the other. */
+export const swapItems: ApplyInstruction<"swap-items"> = async (docs, { page, item, other }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const [one, two] = [findBlock(open, item), findBlock(open, other)];
+  if (one.type === "refused") return one;
+  if (two.type === "refused") return two;
+  if (one.parent !== two.parent || one.node === two.node)
+    return refuse("bad_position", `The two do not stand in one list or table of ${codeSpan(open.path)}.`);
+  const order = movable(one).map((node) => (node === one.node ? two.node : node === two.node ? one.node : node));
+  return writeOrder(
+    docs,
+    open,
+    one,
+    order,
+    `Swapped ${describeBlock(item)} and ${describeBlock(other)} of ${codeSpan(open.path)}`,
+  );
+};
+
+/** The head of a table stays. */
+function movable({ parent }: FoundBlock): Nodes[] {
+  return parent.type === "table" ? parent.children.slice(1) : [...parent.children];
+}
+
+/** Writes each item's text, without its number, where another one was. */
+async function writeOrder(
+  docs: EditableDocs,
+  open: OpenBlocks,
+  found: FoundBlock,
+  order: Nodes[],
+  note: string,
+): Promise<Applied> {
+  const { path, text } = open;
+  const places = movable(found);
+  if (places.every((node, index) => node === order[index]))
+    return { type: "applied", changedFiles: 0, notes: [`${note.replace(/^\w+/, "Left")}: it is there already.`] };
+  const edits = places.flatMap((node, index): TextEdit[] => {
+    const source = order[index];
+    if (!source || source === node) return [];
+    const { start, end } = bodyOf(text, source);
+    return [{ ...bodyOf(text, node), text: text.slice(start, end) }];
+  });
+  const after = applyEdits(text, edits);
+  const { parent } = found;
+  const children = parent.type === "table" ? [parent.children[0] as Nodes, ...order] : order;
+  const wanted = withChildren(open.tree, parent, children);
+  if (!(await readsAs(open, after, wanted))) return refuseMixed(open, found.node);
+  await docs.write(path, after);
+  const { line } = createPositionLookup(text)(rangeOf(found.node).start);
+  const message = `${codeSpan(ownText(found.node), 100)} moved`;
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`${note}.`],
+    findings: [{ path, line, kind: "text", message, isChanged: true }],
+  };
+}
+
+/** An item without its mark, as far as it belongs to it. */
+function bodyOf(text: string, node: Nodes): Range {
+  const { start, end } = rangeOf(node);
+  const mark = node.type === "listItem" ? /^(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(text.slice(start, start + 40)) : null;
+  return { start: start + (mark?.[0].length ?? 0), end };
+}

@@ -1,0 +1,68 @@
+import type { Nodes } from "mdast";
+
+const MAX_LENGTH = 20_000;
+
+/** The words of a block without those of lists in it, as readers see them. */
+export function ownText(node: Nodes): string {
+  return wordsOf(node, node).replace(/\s+/g, " ").trim().slice(0, MAX_LENGTH);
+}
+
+function wordsOf(node: Nodes, top: Nodes): string {
+  if (node.type === "image" || node.type === "imageReference")
+    return node === top ? imageWords(node) : (node.alt ?? "");
+  if (node.type === "break") return " ";
+  if (node.type === "list" && node !== top) return "";
+  if ("value" in node) return node.value;
+  const title = "title" in node && typeof node.title === "string" ? `${node.title} ` : titleAttribute(node);
+  const children = "children" in node ? node.children : [];
+  const gap = children.some(({ type }) => type === "tableCell" || type === "paragraph") ? " " : "";
+  return title + children.map((child) => wordsOf(child, top)).join(gap);
+}
+
+function imageWords(node: Nodes): string {
+  return [("alt" in node && node.alt) || "", "url" in node ? node.url : ""].join(" ");
+}
+
+function titleAttribute(node: Nodes): string {
+  if (!("attributes" in node)) return "";
+  const wanted = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement" ? node.attributes : [];
+  return wanted
+    .flatMap((one) => (one.type === "mdxJsxAttribute" && NAMES.has(one.name) ? [String(one.value ?? "")] : []))
+    .map((value) => `${value} `)
+    .join("");
+}
+
+const NAMES = new Set(["title", "alt", "src"]);
+
+/** Whether a text is, has, begins or ends with some words; case, marks of code and the form of quotes do not count. */
+export function fits(text: string, words: string, match: "is" | "has" | "starts" | "ends"): boolean {
+  const [all, some] = [plain(text), plain(words)];
+  if (some === "") return false;
+  if (match === "is") return withoutEnd(all) === withoutEnd(some);
+  const isStart = (at: number) => !isWord(some.charAt(0)) || !isWord(all.charAt(at - 1));
+  const isEnd = (at: number) => !isWord(some.at(-1) ?? "") || !isWord(all.charAt(at + some.length));
+  for (let at = all.indexOf(some); at >= 0; at = all.indexOf(some, at + 1)) {
+    if (!isStart(at) || !isEnd(at)) continue;
+    if (match === "has" || (match === "starts" && at === 0)) return true;
+    if (match === "ends" && withoutEnd(all.slice(at + some.length)) === "") return true;
+  }
+  return false;
+}
+
+function isWord(char: string): boolean {
+  return /[\p{L}\p{N}_]/u.test(char);
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/[`*]/g, "")
+    .replace(/[“”„]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+function withoutEnd(text: string): string {
+  return text.replace(/[.:;,!?]+$/, "");
+}

@@ -1,0 +1,117 @@
+import type { List, Nodes, Parents } from "mdast";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { codeSpan } from "../code-span.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { removeLines } from "../replacing/remove-nodes.ts";
+import { deleteSection } from "../sections/delete-section.ts";
+import { capital, describeBlock } from "./block-kinds.ts";
+import { type FoundBlock, findBlock } from "./find-block.ts";
+import { findLine, removeCodeLine } from "./find-line.ts";
+import { countedNumbers, numberEdit } from "./list-source.ts";
+import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
+import { ownText } from "./own-text.ts";
+import { refuseMixed } from "./refuse-mixed.ts";
+import { removeSentence } from "./sentences.ts";
+
+/** Removes one block of a page: an item, a row, a paragraph, a callout, an image. */
+export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page, block }, signal) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  if (block.kind === "sentence") return removeSentence(docs, open, block);
+  const found = block.kind === "line" ? findLine(open, block) : findBlock(open, block);
+  if (found.type === "refused") {
+    const { words, under } = block;
+    const isHeading =
+      block.kind === "paragraph" && words !== undefined && under === undefined && block.match === undefined;
+    const isSection = isHeading && open.sections.some(({ title }) => title === words);
+    return isSection ? deleteSection(docs, { type: "delete-section", page, heading: words }, signal) : found;
+  }
+  if (found.type === "code-line") return removeCodeLine(docs, open, found);
+  const why = whyNeeded(open, found);
+  if (why !== undefined)
+    return refuse(
+      "block_needed",
+      `${capital(describeBlock(block))} of ${codeSpan(open.path)} was not removed, because ${why}`,
+    );
+  const whole = wholeOf(found);
+  const after = without(open.text, whole);
+  const rest = whole.parent.children.filter((one) => one !== whole.node);
+  if (after === undefined || !(await readsAs(open, after, withChildren(open.tree, whole.parent, rest))))
+    return refuseMixed(open, found.node);
+  await docs.write(open.path, after);
+  const shown = codeSpan(ownText(found.node), 120);
+  const { line } = createPositionLookup(open.text)(rangeOf(found.node).start);
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Removed ${describeBlock(block)} from ${codeSpan(open.path)}: ${shown}.`, ...mentionsOfSteps(open, found)],
+    findings: [{ path: open.path, line, kind: "text", message: `${shown} removed`, isChanged: true }],
+  };
+};
+
+/** A picture that stands alone goes with its paragraph. */
+function wholeOf(found: FoundBlock): FoundBlock {
+  const around = found.path.at(-2);
+  const isAlone = found.parent.type === "paragraph" && found.parent.children.length === 1;
+  if (!isAlone || !around || !("children" in around) || around.type === "listItem") return found;
+  return { type: "found", node: found.parent, path: found.path.slice(0, -1), parent: around as Parents };
+}
+
+/** What of the page would miss a block. */
+function whyNeeded({ sections }: OpenBlocks, found: FoundBlock): string | undefined {
+  const { node, parent } = wholeOf(found);
+  const siblings: Nodes[] = parent.children;
+  const [before, next] = [siblings[siblings.indexOf(node) - 1], siblings[siblings.indexOf(node) + 1]];
+  if (node.type === "listItem") {
+    if (siblings.length === 1) return "its list has no other item. Please say what shall become of the list.";
+    return node.children.some(({ type }) => type === "list") ? "it has items of its own. Please name them." : undefined;
+  }
+  if (node.type === "tableRow") return siblings.length === 2 ? "its table has no other row." : undefined;
+  if (parent.type !== "root" && siblings.length === 1) return "nothing else stands in the block around it.";
+  if (parent.type === "link" || parent.type === "linkReference") return "it is all of a link, or a part of one.";
+  const isLead = node.type === "paragraph" && /:\s*$/.test(ownText(node));
+  if (isLead && next && /^(?:list|code|table)$/.test(next.type)) return "it says what follows it.";
+  const isAll = before?.type === "heading" && (next === undefined || next.type === "heading");
+  if (isAll && !(next?.type === "heading" && next.depth > before.depth)) {
+    const title = sections.find(({ heading }) => heading === before)?.title ?? ownText(before);
+    return `nothing else stands below ${codeSpan(title)}. To delete the section, please say so.`;
+  }
+  return undefined;
+}
+
+/** The page without a node, and with the numbers of the items behind it; undefined if other words share its lines. */
+function without(text: string, { node, parent }: FoundBlock): string | undefined {
+  const edit = removeLines(text, node, parent.children) ?? inlineEdit(text, node, parent);
+  if (!edit) return undefined;
+  const numbers = parent.type === "list" ? countedNumbers(text, parent) : undefined;
+  const at = (parent.children as Nodes[]).indexOf(node);
+  const shifted = numbers === undefined ? [] : (parent as List).children.slice(at + 1);
+  const renumbered = shifted.flatMap((item, index) => numberEdit(text, item, (numbers?.[at] ?? 0) + index));
+  return applyEdits(text, [edit, ...renumbered]);
+}
+
+/** A picture within a text. */
+function inlineEdit(text: string, node: Nodes, parent: Parents): TextEdit | undefined {
+  if (parent.type !== "paragraph") return undefined;
+  const { start, end } = rangeOf(node);
+  const isSpaced = /\s/.test(text.charAt(start - 1)) && /\s/.test(text.charAt(end));
+  return { start: isSpaced ? start - 1 : start, end, text: "" };
+}
+
+/** Other places that say the number of a step, which may be another now. */
+function mentionsOfSteps({ path, text, tree }: OpenBlocks, { parent, node }: FoundBlock): string[] {
+  if (parent.type !== "list" || !parent.ordered || parent.children.at(-1) === node) return [];
+  const said = tree.children.filter((block) => block !== parent && /\bsteps? \d/i.test(ownText(block)));
+  const positionOf = createPositionLookup(text);
+  const lines = said.map((block) => `${path}:${positionOf(rangeOf(block).start).line}`);
+  return lines.length === 0
+    ? []
+    : [
+        `Steps are named by their numbers at ${lines
+          .slice(0, 5)
+          .map((one) => codeSpan(one))
+          .join(", ")}: please look whether they are the same.`,
+      ];
+}

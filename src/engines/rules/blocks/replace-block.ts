@@ -1,0 +1,48 @@
+import type { Nodes } from "mdast";
+import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
+import { createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
+import { codeSpan } from "../code-span.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { capital, describeBlock } from "./block-kinds.ts";
+import { findBlock } from "./find-block.ts";
+import { openBlocks } from "./open-blocks.ts";
+import { refuseMixed } from "./refuse-mixed.ts";
+import { findSentence, keepsBlocks } from "./sentences.ts";
+
+/** Gives a paragraph, a sentence, an item or a step another text. */
+export const replaceBlock: ApplyInstruction<"replace-block"> = async (docs, { page, block, text: given }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const found = block.kind === "sentence" ? findSentence(open, block) : findBlock(open, block);
+  if (found.type === "refused") return found;
+  const { text } = open;
+  const range = "range" in found ? found.range : textRange(found.node);
+  const to = given.trim();
+  if (!range || /\n\s*\n/.test(to))
+    return refuse(
+      "bad_position",
+      `${capital(describeBlock(block))} of ${codeSpan(open.path)} has more than one text, or the new one has. Please replace the words in it.`,
+    );
+  const column = /\n([ \t>]*)[^\n]*$/.exec(text.slice(0, range.start))?.[1] ?? "";
+  const written = to.replaceAll(/\r?\n/g, `${lineEndingOf(text)}${column}`);
+  const after = text.slice(0, range.start) + written + text.slice(range.end);
+  if (!(await keepsBlocks(open, after))) return refuseMixed(open, "paragraph" in found ? found.paragraph : found.node);
+  await docs.write(open.path, after);
+  const message = `${codeSpan(text.slice(range.start, range.end), 120)} → ${codeSpan(to, 120)}`;
+  const { line } = createPositionLookup(text)(range.start);
+  return {
+    type: "applied",
+    changedFiles: after === text ? 0 : 1,
+    notes: [`Changed ${describeBlock(block)} of ${codeSpan(open.path)}: ${message}.`],
+    findings: [{ path: open.path, line, kind: "text", message, isChanged: true }],
+  };
+};
+
+/** The text of a paragraph or of an item that has one. */
+function textRange(node: Nodes): Range | undefined {
+  if (node.type === "paragraph") return rangeOf(node);
+  if (node.type !== "listItem" || node.children.length !== 1) return undefined;
+  const [only] = node.children;
+  return only?.type === "paragraph" ? rangeOf(only) : undefined;
+}

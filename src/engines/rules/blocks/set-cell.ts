@@ -1,0 +1,112 @@
+import type { Table } from "mdast";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { applyEdits, createPositionLookup } from "../../../docs-source/text-edits.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { ApplyInstruction, Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { findBlock } from "./find-block.ts";
+import { openBlocks } from "./open-blocks.ts";
+import { fits, ownText } from "./own-text.ts";
+import { refuseMixed } from "./refuse-mixed.ts";
+import { keepsBlocks } from "./sentences.ts";
+import { columnWidths, padCell, readTable, widenColumns, widthOf } from "./table-source.ts";
+
+/** Changes one cell of a table, which is drawn as it was. */
+export const setCell: ApplyInstruction<"set-cell"> = async (
+  docs,
+  { page, under, row: name, column: head, from, to },
+) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const { path, text } = open;
+  const found = findBlock(open, { kind: "row", words: name, ...(under !== undefined && { under }) });
+  if (found.type === "refused") return found;
+  const table = found.parent as Table;
+  const index = table.children.indexOf(found.node as Table["children"][number]);
+  const column = findColumn(table, index, head, from);
+  if (typeof column !== "number") return column;
+  const source = readTable(text, table);
+  const line = source?.lines[index + 1];
+  const old = line?.cells[column];
+  const cell = table.children[index]?.children[column];
+  if (!source || !line || old === undefined || !cell) return refuseMixed(open, table);
+  const value = newValue(old.trim(), cell.children.length === 1 && cell.children[0]?.type === "inlineCode", from, to);
+  if (value === undefined)
+    return refuse(
+      "block_not_found",
+      `The row ${codeSpan(name)} of ${codeSpan(path)} has ${codeSpan(from ?? "")} not just once.`,
+    );
+  const widths = columnWidths(source).map((width, at) =>
+    width === undefined || at !== column ? width : Math.max(width, widthOf(value) + 2),
+  );
+  const isTight = old.trim() === old && old !== "";
+  const written = isTight ? value : padCell(value, widths[column], table.align?.[column]);
+  const changed = {
+    ...source,
+    lines: source.lines.map((one) => (one === line ? { ...one, cells: one.cells.with(column, old) } : one)),
+  };
+  const widened = isTight ? [] : widenColumns(changed, table, widths);
+  const start =
+    line.start +
+    (source.hasBars[0] ? 1 : 0) +
+    line.cells.slice(0, column).reduce((sum, { length }) => sum + length + 1, 0);
+  const own = { start, end: start + old.length, text: written };
+  const edits =
+    widened.length === 0
+      ? [own]
+      : widened.map((edit) =>
+          edit.start === line.start
+            ? { ...edit, text: replaceCell(edit.text, source.hasBars[0], column, written) }
+            : edit,
+        );
+  const after = applyEdits(text, edits);
+  if (!(await keepsBlocks(open, after))) return refuseMixed(open, table);
+  await docs.write(path, after);
+  const message = `${codeSpan(old.trim(), 80)} → ${codeSpan(value, 80)}`;
+  return {
+    type: "applied",
+    changedFiles: after === text ? 0 : 1,
+    notes: [`Changed the row ${codeSpan(name)} of the table in ${codeSpan(path)}: ${message}.`],
+    findings: [
+      {
+        path,
+        line: createPositionLookup(text)(rangeOf(found.node).start).line,
+        kind: "text",
+        message,
+        isChanged: true,
+      },
+    ],
+  };
+};
+
+function replaceCell(line: string, hasBar: boolean, column: number, cell: string): string {
+  const cells = line.split(/(?<!\\)\|/);
+  return cells.with(column + (hasBar ? 1 : 0), cell).join("|");
+}
+
+function findColumn(table: Table, row: number, head: string | undefined, from: string | undefined): number | Refused {
+  const heads = (table.children[0]?.children ?? []).map((cell) => ownText(cell));
+  const cells = (table.children[row]?.children ?? []).map((cell) => ownText(cell));
+  const isMeant = (_: string, at: number) =>
+    (head === undefined || fits(heads[at] ?? "", head, "is")) &&
+    (from === undefined || fits(cells[at] ?? "", from, "has"));
+  const found = [...heads.keys()].filter((at) => isMeant("", at));
+  const equal = from === undefined ? found : found.filter((at) => fits(cells[at] ?? "", from, "is"));
+  const [one, ...others] = equal.length > 0 ? equal : found;
+  if (one !== undefined && others.length === 0) return one;
+  return refuse(
+    one === undefined ? "block_not_found" : "ambiguous_block",
+    `It is not clear which cell of the row is meant: its columns are ${codeSpans(heads)}, with ${codeSpans(cells)}.`,
+  );
+}
+
+/** Undefined if the old text is not just once there. */
+function newValue(old: string, isCode: boolean, from: string | undefined, to: string): string | undefined {
+  const bare = isCode ? old.replace(/^`+|`+$/g, "") : old;
+  const escaped = to.trim().replace(/(?<!\\)\|/g, "\\|");
+  const isMarked = /^`.*`$/.test(escaped);
+  const wrap = (text: string) => (isCode && !isMarked ? `\`${text}\`` : text);
+  if (from === undefined || fits(bare, from, "is")) return wrap(escaped);
+  const parts = old.split(from);
+  return parts.length === 2 ? parts.join(escaped) : undefined;
+}

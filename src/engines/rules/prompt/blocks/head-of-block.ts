@@ -1,0 +1,39 @@
+import { readCapitals } from "../capitals.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Scope } from "../scope.ts";
+import { isDocumentWord, readPage } from "../values.ts";
+
+/** Where a block is, as far as it is said. `list` are words of what stands before a list or table. */
+export type BlockPlace = { page?: string; under?: string; list?: string };
+
+/** Words about documentation that are common names of pages. */
+const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introduction|quickstart|guide|tutorial)$/;
+
+/** What a sentence began with: a page, a heading on it, and that it is about lists or tables. Undefined if it says more. */
+export function headOfBlock({ place, parts = [], ...rest }: Scope): BlockPlace | undefined {
+  if (Object.values(rest).some((said) => said !== undefined) || parts.length > 1) return undefined;
+  const [part] = parts;
+  if (part && part.type !== "section" && part.type !== "tables" && part.type !== "lists") return undefined;
+  const under = part?.type === "section" ? { under: part.heading } : {};
+  if (place === undefined) return under;
+  if (place.type === "page") return { page: place.page, ...under };
+  if (place.type === "under" && !place.mayBeAll) return { page: place.under, ...under };
+  return place.type === "named" && place.named.as === "any" ? { page: place.named.name, ...under } : undefined;
+}
+
+/** "of quickstart", "on the page x", "in Getting Started": blocks stand on pages, so that no group can be meant. */
+export function readPageOf(cursor: Cursor, prepositions: string): string | undefined {
+  return cursor.attempt(() => {
+    if (!cursor.accept(prepositions)) return undefined;
+    if (cursor.named !== undefined && cursor.accept("that|this|the same? page|file")) return cursor.named;
+    const isNamed = [0, 1, 2].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
+    const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
+    if (!isNamed && isDocumentWord(word) && !PAGE_NAME.test(word)) return undefined;
+    const page = readPage(cursor, { bare: true });
+    if (page !== undefined) return page;
+    cursor.accept("the");
+    const title = readCapitals(cursor, (next) => /^(?:page|file|article|of|in|on|from|to|with|that)$/.test(next));
+    if (title !== undefined) cursor.accept("page|file|article");
+    return title;
+  });
+}

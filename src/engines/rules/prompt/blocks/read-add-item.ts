@@ -1,0 +1,142 @@
+import type { BlockName, Instruction, ItemPosition } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Scope } from "../scope.ts";
+import { readQuoted, readWords } from "../values.ts";
+import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
+import { readOrdinal } from "./read-block.ts";
+import { readBlockPlace } from "./read-block-place.ts";
+import { readGivenText } from "./read-given-text.ts";
+import { readItemPosition } from "./read-item-position.ts";
+
+type Added = Extract<Instruction, { type: "add-item" | "add-row" }>;
+type Kind = Extract<BlockName["kind"], "item" | "step" | "row">;
+
+/** `add an item "X" to the list under "A" in x`, "add a step after step 2 in x: …", "add a row a | b to the table in x" */
+export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("add|insert|append|put|include|prepend")) return undefined;
+  const isFirst = cursor.word(-1) === "prepend";
+  const what = cursor.attempt(() => readNew(cursor)) ?? cursor.attempt(() => readBareText(cursor));
+  if (!what) return undefined;
+  let { text } = what;
+  let at: ItemPosition | undefined = what.at;
+  let place: BlockPlace = before;
+  for (let start = -1; start !== cursor.index; ) {
+    start = cursor.index;
+    at ??= readItemPosition(cursor, what.kind);
+    const read = readBlockPlace(cursor, place, { isTarget: true });
+    if (!read) return undefined;
+    place = read;
+    text ??= readGivenText(cursor);
+  }
+  const { page, ...where } = place;
+  if (text === undefined || page === undefined) return undefined;
+  const position = at ?? { at: isFirst ? "start" : "end" };
+  if (what.kind !== "row") return [{ type: "add-item", page, list: { kind: what.kind, ...where }, text, at: position }];
+  const cells = cellsOf(text);
+  const { under, list } = where;
+  const heading = under ?? list;
+  return [{ type: "add-row", page, ...(heading !== undefined && { under: heading }), cells, at: position }];
+}
+
+type What = { kind: Kind; text?: string; at?: ItemPosition };
+
+const ITEM = "bullet|list|checklist point|item|entry";
+
+function readNew(cursor: Cursor): What | undefined {
+  cursor.accept("a|an|another|the|this|one|following");
+  cursor.accept("more|new|following|further|additional|extra");
+  const number = readOrdinal(cursor);
+  const kind = readKind(cursor);
+  if (!kind) return undefined;
+  const counted = number ?? (kind === "step" ? readNumber(cursor) : undefined);
+  const at: ItemPosition | undefined =
+    counted === undefined ? undefined : counted === -1 ? { at: "end" } : { at: "nth", number: counted };
+  cursor.acceptAny("saying|reading|called|named|titled|for|about", "with the? text?", "that|which says|reads");
+  const quoted = readCells(cursor);
+  const row = kind === "row" && quoted === undefined ? cursor.attempt(() => readBareRow(cursor)) : undefined;
+  const bare = kind === "row" || quoted !== undefined ? undefined : cursor.attempt(() => readBareItem(cursor));
+  const text = quoted ?? row ?? bare;
+  return { kind, ...(text !== undefined && { text }), ...(at && { at }) };
+}
+
+function readKind(cursor: Cursor): Kind | undefined {
+  if (cursor.acceptAny(ITEM, "bullet|item|bulletpoint|list-item|bullet-point")) return "item";
+  if (cursor.acceptAny("numbered? step")) return "step";
+  return cursor.acceptAny("table? row|entry|line") && (cursor.word(-1) === "row" || cursor.word(-2) === "table")
+    ? "row"
+    : undefined;
+}
+
+function readNumber(cursor: Cursor): number | undefined {
+  cursor.accept("number|no");
+  const word = cursor.word() ?? "";
+  if (!/^\d{1,3}$/.test(word)) return undefined;
+  cursor.index += 1;
+  return Number(word);
+}
+
+/** A text in quotes; several are the cells of a row. */
+function readCells(cursor: Cursor): string | undefined {
+  const texts: string[] = [];
+  for (let quoted = readQuoted(cursor); quoted; quoted = readQuoted(cursor)) {
+    texts.push(quoted.text.trim());
+    const hasMore = cursor.attempt(() => {
+      const isJoined = cursor.acceptPunctuation(",") || cursor.accept("and|&") || cursor.peek()?.text === "|";
+      cursor.accept("and|&");
+      if (cursor.peek()?.text === "|") cursor.index += 1;
+      return isJoined && cursor.peek()?.kind === "quoted" ? true : undefined;
+    });
+    if (!hasMore) break;
+  }
+  return texts.length === 0 ? undefined : texts.join(" | ");
+}
+
+/** "Windows", before "to the list": a name. */
+function readBareItem(cursor: Cursor): string | undefined {
+  const words = readWords(cursor);
+  return words && cursor.word() === "to" ? words.text : undefined;
+}
+
+/** "a | b | c", before "to the table". */
+function readBareRow(cursor: Cursor): string | undefined {
+  const start = cursor.peek();
+  if (start?.kind !== "word" || /^(?:to|in|into|at|on|under|after|before|below)$/.test(cursor.word() ?? ""))
+    return undefined;
+  let end = start.start;
+  let bars = 0;
+  for (let token = cursor.peek(); token && token.kind !== "newline"; token = cursor.peek()) {
+    if (bars > 0 && /^(?:to|in|into|at|under)$/.test(cursor.word() ?? "") && isTable(cursor)) break;
+    if (token.text === "|") bars += 1;
+    end = token.end;
+    cursor.index += 1;
+  }
+  return bars > 0 ? cursor.prompt.slice(start.start, end) : undefined;
+}
+
+function isTable(cursor: Cursor): boolean {
+  return [1, 2, 3, 4].some((ahead) => /^(?:table|end|bottom|top)$/.test(cursor.word(ahead) ?? ""));
+}
+
+/** `"Windows" to the list of supported platforms`, `Windows to the bullets under "A"` */
+function readBareText(cursor: Cursor): What | undefined {
+  cursor.accept("the? text|entry|line|words?");
+  const value = readQuoted(cursor) ?? readWords(cursor);
+  const start = cursor.index;
+  if (!value || !cursor.accept("to|in|into the|our")) return undefined;
+  const noun = [0, 1, 2, 3]
+    .map((ahead) => cursor.word(ahead) ?? "")
+    .find((word) => /^(?:list|bullets|checklist|steps|table)$/.test(word));
+  cursor.index = start;
+  if (noun === undefined || noun === "table") return undefined;
+  return { kind: noun === "steps" ? "step" : "item", text: value.text };
+}
+
+function cellsOf(text: string): string[] {
+  return text
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/(?<!\\)\|$/, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+}

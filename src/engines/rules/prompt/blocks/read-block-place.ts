@@ -1,0 +1,73 @@
+import type { Cursor } from "../cursor.ts";
+import { readSectionName } from "../sections/section-names.ts";
+import { readQuoted, readWords } from "../values.ts";
+import { type BlockPlace, readPageOf } from "./head-of-block.ts";
+
+const IN = "in|from|of|on|at|inside|within";
+const INTO = `${IN}|to|into`;
+const LIST = "list|table|checklist";
+
+/**
+ * "from the list under "Requirements" in installation": all that is said about where a block is, in any order.
+ *
+ * @param options `isTarget` reads "to the list" as well
+ */
+export function readBlockPlace(cursor: Cursor, head: BlockPlace, { isTarget = false } = {}): BlockPlace | undefined {
+  const words = isTarget ? INTO : IN;
+  const place: BlockPlace = { ...head };
+  for (;;) {
+    const read =
+      cursor.attempt(() => readListOf(cursor, words)) ??
+      cursor.attempt(() => readUnder(cursor, words)) ??
+      cursor.attempt(() => {
+        const page = readPageOf(cursor, words);
+        return page === undefined ? undefined : { page };
+      });
+    if (!read) return place;
+    const keys = Object.keys(read) as (keyof BlockPlace)[];
+    if (keys.some((key) => place[key] !== undefined)) return undefined;
+    Object.assign(place, read);
+  }
+}
+
+/** "in the list", "to the table", "to the Requirements list", "to the list of supported platforms". */
+function readListOf(cursor: Cursor, words: string): BlockPlace | undefined {
+  if (!cursor.accept(words)) return undefined;
+  cursor.accept("the|that|this|our|a");
+  cursor.accept("numbered|bullet|bulleted|ordered|unordered|markdown|first|existing|main");
+  if (cursor.word(-1) === "first") return undefined;
+  if (cursor.acceptAny(LIST, "steps|bullets|items", "list|bullet items|points")) return readListName(cursor);
+  const name = readQuoted(cursor) ?? readWords(cursor, LIST.split("|"));
+  return name && cursor.accept(LIST) ? { list: name.text.trim() } : undefined;
+}
+
+function readListName(cursor: Cursor): BlockPlace {
+  const named = cursor.attempt(() => {
+    if (!cursor.accept("of|with|called|titled|named")) return undefined;
+    const isCalled = cursor.word(-1) !== "of" && cursor.word(-1) !== "with";
+    const quoted = isCalled ? readQuoted(cursor) : undefined;
+    if (quoted) return { list: quoted.text.trim() };
+    const name = readWords(cursor);
+    // "of quickstart" is a page, "of supported platforms" is what the list has.
+    return name && /^\p{Ll}\S* \S/u.test(name.text) && !/\b(?:page|file)\b/.test(name.text)
+      ? { list: name.text }
+      : undefined;
+  });
+  return named ?? {};
+}
+
+/** "under "Requirements"", "below the heading Options", "in the section "Usage"". */
+function readUnder(cursor: Cursor, words: string): BlockPlace | undefined {
+  const isBelow = cursor.accept("under|below|beneath|underneath");
+  if (!isBelow && !cursor.accept(words)) return undefined;
+  const section = readSectionName(cursor, isBelow) ?? (isBelow ? readHeadingWords(cursor) : undefined);
+  return section === undefined ? undefined : { under: section };
+}
+
+function readHeadingWords(cursor: Cursor): string | undefined {
+  cursor.accept("the");
+  const isNamed = cursor.accept("heading|header|section|title");
+  const words = readWords(cursor, ["heading", "section"]);
+  if (!isNamed) cursor.accept("heading|section|header");
+  return words?.text;
+}

@@ -1,0 +1,139 @@
+import type { BlockName, CalloutKind } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { isSentenceWord, readQuoted, readWords } from "../values.ts";
+
+const NUMBERS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+const CALLOUT = "note|tip|info|warning|caution|danger|important";
+const BOX = "box|callout|admonition|block|banner|alert|notice|hint|message";
+
+const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
+  [
+    { kind: "item" },
+    "bullet|list|checklist point|item|entry|element",
+    "bulletpoint|bullet-point|bullet|item|list-item",
+  ],
+  [{ kind: "step" }, "numbered? step"],
+  [{ kind: "row" }, "table row|entry", "row"],
+  [{ kind: "paragraph" }, "paragraph|para"],
+  [{ kind: "sentence" }, "sentence"],
+  [{ kind: "rule" }, "horizontal rule|line|ruler", "divider|separator|hr", "thematic break"],
+  [{ kind: "line" }, "line"],
+  [{ kind: "image" }, "image|picture|screenshot|figure|illustration|photo|gif"],
+  [{ kind: "code" }, "code block|snippet|sample|fence", "codeblock|code-block|snippet"],
+];
+
+/** "the bullet about Windows", "the row for X", "step 3", "the second paragraph", "the paragraph that says "…"" */
+export function readBlock(cursor: Cursor): BlockName | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the|that|this|an|a|our");
+    const number = readOrdinal(cursor);
+    const before = cursor.attempt(() => readWordsBefore(cursor));
+    const block = readNoun(cursor);
+    if (!block) return undefined;
+    const counted = number ?? cursor.attempt(() => readCount(cursor));
+    const about = before === undefined ? cursor.attempt(() => readAbout(cursor, block.kind)) : undefined;
+    return {
+      ...block,
+      ...(counted !== undefined && { number: counted }),
+      ...(before !== undefined && { words: before }),
+      ...about,
+    };
+  });
+}
+
+/** "first", "2nd", "last" */
+export function readOrdinal(cursor: Cursor): number | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("very");
+    const word = cursor.word() ?? "";
+    const number = NUMBERS.indexOf(word) + 1 || Number(/^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1] ?? 0);
+    if (number === 0 && word !== "last" && word !== "final") return undefined;
+    cursor.index += 1;
+    return number === 0 ? -1 : number;
+  });
+}
+
+/** Of "step 3", "row #2", "line 12". */
+function readCount(cursor: Cursor): number | undefined {
+  cursor.accept("number|no");
+  const number = /^#?(\d{1,6})$/.exec(cursor.word() ?? "")?.[1];
+  if (number === undefined) return undefined;
+  cursor.index += 1;
+  return Number(number);
+}
+
+/** `the "Node 16" bullet`, "the deprecation warning" */
+function readWordsBefore(cursor: Cursor): string | undefined {
+  const quoted = readQuoted(cursor);
+  if (quoted) return isNoun(cursor) ? quoted.text.trim() : undefined;
+  const words: string[] = [];
+  while (words.length < 4 && !isNoun(cursor)) {
+    const token = cursor.peek();
+    const word = cursor.word();
+    if (token?.kind !== "word" || word === undefined || isSentenceWord(word)) return undefined;
+    words.push(token.text);
+    cursor.index += 1;
+  }
+  return words.length > 0 && isNoun(cursor) ? words.join(" ") : undefined;
+}
+
+function isNoun(cursor: Cursor): boolean {
+  const start = cursor.index;
+  const is = readNoun(cursor) !== undefined;
+  cursor.index = start;
+  return is;
+}
+
+function readNoun(cursor: Cursor): Pick<BlockName, "kind" | "callout"> | undefined {
+  const kind = cursor.word() ?? "";
+  if (cursor.accept(CALLOUT)) {
+    cursor.accept(BOX);
+    return { kind: "callout", callout: kind as CalloutKind };
+  }
+  if (cursor.accept("callout|admonition box?")) return { kind: "callout" };
+  return NOUNS.find(([, ...patterns]) => cursor.acceptAny(...patterns))?.[0];
+}
+
+const TEXT = "the? word|words|text|phrase|name|label|title|sentence?";
+const WHICH = "that|which";
+
+/** "about Windows", "that says "…"", "starting with "Note"" */
+function readAbout(cursor: Cursor, kind: BlockName["kind"]): Pick<BlockName, "words" | "match"> | undefined {
+  const match = cursor.acceptAny(`${WHICH} starts|begins with`, "starting|beginning with")
+    ? "starts"
+    : cursor.acceptAny(`${WHICH} ends with|in`, "ending with|in")
+      ? "ends"
+      : cursor.acceptAny(
+            `${WHICH} mentions|contains|includes|has|uses ${TEXT}`,
+            "mentioning|containing|including",
+            `with ${TEXT} in it?`,
+          )
+        ? "has"
+        : "is";
+  const isSaid = cursor.acceptAny(
+    `${WHICH} says|reads|states|explains|describes|shows`,
+    `${WHICH} talks|speaks|is about|of|for`,
+    `${WHICH} refers|links to`,
+    "saying|reading|called|named|titled|labelled|labeled|showing|explaining",
+    "about|for|regarding|concerning",
+  );
+  if (isSaid) cursor.accept("that|how|where");
+  cursor.acceptPunctuation(":");
+  if (!isSaid && match === "is" && cursor.peek(1)?.kind === "quoted") cursor.accept("with");
+  const quoted = readQuoted(cursor);
+  const isIntroduced = isSaid || match !== "is" || cursor.word(-1) === "with";
+  const value = quoted ?? (isIntroduced ? readAboutWords(cursor, kind) : undefined);
+  return value && { words: value.text.trim(), ...(match !== "is" && { match }) };
+}
+
+function readAboutWords(cursor: Cursor, kind: BlockName["kind"]): { text: string } | undefined {
+  cursor.accept("the|a|an|our");
+  const words = readWords(cursor);
+  if (!words || kind !== "row") return words;
+  // "the row for the timeout option"
+  const name = words.text.replace(
+    / (?:options?|parameters?|settings?|fields?|propert(?:y|ies)|variables?|flags?|commands?|keys?|row)$/i,
+    "",
+  );
+  return { text: name };
+}

@@ -1,0 +1,40 @@
+import type { Cursor } from "../cursor.ts";
+
+const SAYING = "saying|reading|that|which|with says|reads|the? text|content|message|words?";
+const MAX_LENGTH = 10_000;
+const THANKS = /(?:^|[.!?]\s+)(?:thanks|thank you|thx|cheers|many thanks|please)[^.!?\n]{0,40}[.!]*\s*$/i;
+
+/** A text in quotes or a block of code; after a colon also the rest of the line, and after its end the rest of all. */
+export function readGivenText(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    cursor.acceptAny(SAYING, "with the? text|content|message", "that says|reads");
+    const isOpen = cursor.acceptPunctuation(":");
+    const isBelow = cursor.acceptNewline();
+    const token = cursor.peek();
+    if (token === undefined) return undefined;
+    const isAlone = cursor.peek(1) === undefined || cursor.peek(1)?.kind !== "word" || !isOpen;
+    if ((token.kind === "quoted" || token.kind === "fence") && isAlone && token.text.trim() !== "") {
+      cursor.index += 1;
+      return token.text;
+    }
+    return isOpen ? readOpenText(cursor, isBelow) : undefined;
+  });
+}
+
+/** What is written without quotes, as it is. */
+function readOpenText(cursor: Cursor, isBelow: boolean): string | undefined {
+  const first = cursor.peek();
+  if (!first) return undefined;
+  let { end } = first;
+  for (let token = cursor.peek(); token && (isBelow || token.kind !== "newline"); token = cursor.peek()) {
+    end = token.end;
+    cursor.index += 1;
+  }
+  const text = cursor.prompt
+    .slice(first.start, end)
+    .trim()
+    .replace(THANKS, (match) => (/^[.!?]/.exec(match) ?? [""])[0])
+    .trim();
+  return text === "" || text.length > MAX_LENGTH ? undefined : text;
+}

@@ -1,0 +1,61 @@
+import type { BlockName, ItemPosition } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readQuoted, readWords } from "../values.ts";
+import { readBlock, readOrdinal } from "./read-block.ts";
+
+const ITEM = "item|bullet|step|row|entry|point|one|thing";
+
+/** "after step 2", "before "Docker"", "at the top", "as the third item" */
+export function readItemPosition(cursor: Cursor, kind: BlockName["kind"]): ItemPosition | undefined {
+  return cursor.attempt<ItemPosition>(() => {
+    if (cursor.accept("right|directly|just|immediately? after|behind|below|following"))
+      return besideItem(cursor, "after", kind);
+    if (cursor.accept("right|directly|just|immediately? before|above")) return besideItem(cursor, "before", kind);
+    if (cursor.accept("at|to|on the? very? top|start|beginning|front")) return ofList(cursor, { at: "start" });
+    if (cursor.accept("at|to|on the? very? end|bottom")) return ofList(cursor, { at: "end" });
+    if (!cursor.accept("as|to be? the?"))
+      return cursor.accept("first") ? { at: "start" } : cursor.accept("last") ? { at: "end" } : undefined;
+    const number = readOrdinal(cursor) ?? readStepNumber(cursor);
+    cursor.accept(ITEM);
+    return number === undefined ? undefined : number === -1 ? { at: "end" } : { at: "nth", number };
+  });
+}
+
+function ofList(cursor: Cursor, position: ItemPosition): ItemPosition | undefined {
+  cursor.accept("of the|that|this list|table|steps|bullets");
+  return position;
+}
+
+function readStepNumber(cursor: Cursor): number | undefined {
+  cursor.accept(ITEM);
+  const word = cursor.word() ?? "";
+  if (!/^\d{1,3}$/.test(word)) return undefined;
+  cursor.index += 1;
+  return Number(word);
+}
+
+function besideItem(cursor: Cursor, at: "before" | "after", kind: BlockName["kind"]): ItemPosition | undefined {
+  const item = readItemName(cursor, kind);
+  return item && { at, item };
+}
+
+/** An item by its kind and words, or by its words alone. */
+export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = false): BlockName | undefined {
+  const block = readBlock(cursor);
+  if (block) return /^(?:item|step|row)$/.test(block.kind) ? block : undefined;
+  return cursor.attempt(() => {
+    cursor.accept("the");
+    const quoted = readQuoted(cursor);
+    if (quoted) return { kind, words: quoted.text.trim() };
+    const number = /^\d{1,3}$/.test(cursor.word() ?? "") ? Number(cursor.word()) : undefined;
+    if (number === undefined) {
+      const token = cursor.peek();
+      // Words that can only be a name.
+      if (token?.kind !== "word" || (!isNamed && !/^\p{Lu}|[_\d]/u.test(token.text))) return undefined;
+      const words = readWords(cursor);
+      return words && { kind, words: words.text };
+    }
+    cursor.index += 1;
+    return { kind, number };
+  });
+}

@@ -1,0 +1,53 @@
+import type { BlockName, Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Scope } from "../scope.ts";
+import { headOfBlock } from "./head-of-block.ts";
+import { readBlock } from "./read-block.ts";
+import { readBlockPlace } from "./read-block-place.ts";
+import { readItemName, readItemPosition } from "./read-item-position.ts";
+
+type MoveItem = Extract<Instruction, { type: "move-item" }>;
+type SwapItems = Extract<Instruction, { type: "swap-items" }>;
+
+/** "move the item "Docker" to the top of the list in x", "in x, put step 3 before step 2" */
+export function readMoveItem(cursor: Cursor, head: Scope): MoveItem[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("move|put|place|list")) return undefined;
+  const item = readBlock(cursor);
+  if (!item || !isListed(item)) return undefined;
+  const first = readBlockPlace(cursor, before);
+  const at = first && readItemPosition(cursor, item.kind);
+  const place = at && readBlockPlace(cursor, first);
+  if (!place || place.page === undefined) return undefined;
+  const { page, ...rest } = place;
+  return [{ type: "move-item", page, item: { ...item, ...rest }, at }];
+}
+
+/** "swap steps 2 and 3 in x", `swap the bullets "A" and "B" of x` */
+export function readSwapItems(cursor: Cursor, head: Scope): SwapItems[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("swap|switch|exchange|flip|reverse")) return undefined;
+  cursor.acceptAny("the? order|position|positions|places|place of");
+  const kind = readPlural(cursor);
+  if (kind !== undefined) cursor.accept("for|with|about|called|named|of");
+  const item = kind === undefined ? readBlock(cursor) : readItemName(cursor, kind, true);
+  if (!item || !isListed(item) || !cursor.accept("and|with|&")) return undefined;
+  const other = readItemName(cursor, item.kind, kind !== undefined);
+  const place = other && readBlockPlace(cursor, before);
+  if (!place || place.page === undefined) return undefined;
+  const { page, ...rest } = place;
+  return [{ type: "swap-items", page, item: { ...item, ...rest }, other: { ...other, ...rest } }];
+}
+
+function readPlural(cursor: Cursor): BlockName["kind"] | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the");
+    if (cursor.acceptAny("list? items|bullets", "bullet points|items")) return "item";
+    if (cursor.accept("steps")) return "step";
+    return cursor.accept("table? rows") ? "row" : undefined;
+  });
+}
+
+function isListed({ kind }: BlockName): boolean {
+  return kind === "item" || kind === "step" || kind === "row";
+}

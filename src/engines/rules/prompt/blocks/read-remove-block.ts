@@ -1,0 +1,44 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Scope } from "../scope.ts";
+import { headOfBlock } from "./head-of-block.ts";
+import { readBlock } from "./read-block.ts";
+import { readBlockPlace } from "./read-block-place.ts";
+import { readGivenText } from "./read-given-text.ts";
+
+type RemoveBlock = Extract<Instruction, { type: "remove-block" }>;
+type ReplaceBlock = Extract<Instruction, { type: "replace-block" }>;
+
+/** "remove the bullet about Windows from installation", "delete the row for X in the table under "Options" of config" */
+export function readRemoveBlock(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
+  const before = headOfBlock(head);
+  if (!before) return undefined;
+  if (!cursor.acceptAny("remove|delete|drop|cut|kill|erase|strip out?", "get rid of", "take out", "do away with"))
+    return undefined;
+  const block = readBlock(cursor);
+  const place = block && readBlockPlace(cursor, before);
+  if (!place || place.page === undefined) return undefined;
+  const { page, ...rest } = place;
+  return [{ type: "remove-block", page, block: { ...block, ...rest } }];
+}
+
+/** A paragraph with its words, which a section may be called as well. */
+export function readRemoveParagraph(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
+  const read = readRemoveBlock(cursor, head);
+  return read?.[0]?.block.kind === "paragraph" ? read : undefined;
+}
+
+/** "replace the second paragraph of x with "…"", "change step 2 in x to: …" */
+export function readReplaceBlock(cursor: Cursor, head: Scope): ReplaceBlock[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("replace|change|rewrite|update|set|make")) return undefined;
+  const block = readBlock(cursor);
+  const isText = block && /^(?:item|step|paragraph|sentence)$/.test(block.kind);
+  const place = isText ? readBlockPlace(cursor, before) : undefined;
+  if (!block || !place || place.page === undefined) return undefined;
+  if (!cursor.acceptAny("with|to|by|as", "so? say|read") && cursor.peek()?.text !== ":") return undefined;
+  cursor.accept("say|read|be");
+  const text = readGivenText(cursor);
+  const { page, ...rest } = place;
+  return text === undefined ? undefined : [{ type: "replace-block", page, block: { ...block, ...rest }, text }];
+}

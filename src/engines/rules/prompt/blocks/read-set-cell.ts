@@ -1,0 +1,89 @@
+import type { BlockName, Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Scope } from "../scope.ts";
+import { readQuoted } from "../values.ts";
+import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
+import { readBlock } from "./read-block.ts";
+import { readBlockPlace } from "./read-block-place.ts";
+
+type SetCell = Extract<Instruction, { type: "set-cell" }>;
+type Row = { words: string; place: BlockPlace };
+
+/** "in the table on x, change 30 in the row timeout to 60", "set the default of the row timeout in x to 60" */
+export function readSetCell(cursor: Cursor, head: Scope): SetCell[] | undefined {
+  const before = headOfBlock(head);
+  if (!before) return undefined;
+  const first = cursor.attempt(() => {
+    const row = readInRow(cursor, before);
+    cursor.acceptPunctuation(",");
+    return row;
+  });
+  if (!cursor.accept("change|set|update|replace|make|correct|fix")) return undefined;
+  const column = cursor.attempt(() => readColumn(cursor));
+  const from = column === undefined ? readValue(cursor) : undefined;
+  if (column === undefined && from === undefined) return undefined;
+  let row = first ?? readInRow(cursor, before);
+  const was =
+    column === undefined ? undefined : cursor.attempt(() => (cursor.accept("from") ? readValue(cursor) : undefined));
+  if (!cursor.acceptAny("to|with|into|by", "->|→|=>")) return undefined;
+  const to = readValue(cursor);
+  row ??= readInRow(cursor, before);
+  if (to === undefined || !row) return undefined;
+  const place = readBlockPlace(cursor, row.place);
+  if (!place || place.page === undefined) return undefined;
+  const { page, under, list } = place;
+  const heading = under ?? list;
+  const old = from ?? was;
+  return [
+    {
+      type: "set-cell",
+      page,
+      ...(heading !== undefined && { under: heading }),
+      row: row.words,
+      ...(column !== undefined && { column }),
+      ...(old !== undefined && { from: old }),
+      to,
+    },
+  ];
+}
+
+function readInRow(cursor: Cursor, before: BlockPlace): Row | undefined {
+  return cursor.attempt(() => {
+    if (!cursor.accept("in|of|for|on|from")) return undefined;
+    const block = readBlock(cursor) ?? undefined;
+    const words = block?.words ?? (block?.kind === "row" ? readRowName(cursor) : undefined);
+    if (block?.kind !== "row" || words === undefined || hasMore(block)) return undefined;
+    const place = readBlockPlace(cursor, before);
+    return place && { words, place };
+  });
+}
+
+function hasMore({ number, match }: BlockName): boolean {
+  return number !== undefined || match !== undefined;
+}
+
+/** "the row timeout" */
+function readRowName(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  if (token?.kind !== "word" || /^(?:in|of|on|to|from)$/.test(cursor.word() ?? "")) return undefined;
+  cursor.index += 1;
+  return token.text;
+}
+
+/** "the "Default" column", "the column Default", "the default cell" */
+function readColumn(cursor: Cursor): string | undefined {
+  cursor.accept("the");
+  if (cursor.accept("column|cell")) return readValue(cursor);
+  const name = readValue(cursor);
+  return name !== undefined && cursor.accept("column|cell") ? name : undefined;
+}
+
+function readValue(cursor: Cursor): string | undefined {
+  const quoted = readQuoted(cursor)?.text.trim();
+  if (quoted !== undefined) return quoted;
+  const token = cursor.peek();
+  if (token?.kind !== "word" || /^(?:the|a|an|all|every|in|of|to|with|row|table)$/.test(cursor.word() ?? ""))
+    return undefined;
+  cursor.index += 1;
+  return token.text;
+}
