@@ -58,9 +58,9 @@ export function isNothingUnderstood({ accepted, repeated, refused, skipped, bad,
   return bad > 0 && accepted + repeated + refused + skipped + resumedAt === 0;
 }
 
-const MAX_BATCH = 5000;
+const MAX_BATCH = 10_000;
 /** So many are stored while others are read. */
-const MAX_BATCHES = 2;
+const MAX_BATCHES = 4;
 const MAX_ERRORS = 10;
 const MAX_SHOWN_CHARACTERS = 200;
 

@@ -189,7 +189,7 @@ export class VisitWriter {
   /** Each lane writes one batch after another, so that none holds a connection only to wait for the lock. */
   #writeBatch(writer: VisitsWriter, { visits, lanes }: Batch): Promise<number[]> {
     const before = [...lanes].map((lane) => this.#lanes[lane]);
-    const written = Promise.all(before).then(() => writer.write(visits));
+    const written = writer.write(visits, Promise.all(before));
     const settled = written.catch(() => undefined);
     for (const lane of lanes) this.#lanes[lane] = settled;
     return written;

@@ -73,10 +73,11 @@ export type VisitsWriter = {
    * Writes all visits or none, and resolves once they are durable, with the indexes of those whose event id was known:
    * they count nowhere.
    *
+   * @param turn what must have ended before it begins; what can be done without the database is done meanwhile
    * @throws RetryableWriteError also if the project's settings have changed since
    * @throws NotFoundError if the project was deleted
    */
-  write(visits: PreparedVisit[]): Promise<number[]>;
+  write(visits: PreparedVisit[], turn?: Promise<unknown>): Promise<number[]>;
 };
 
 export type WriterOptions = {

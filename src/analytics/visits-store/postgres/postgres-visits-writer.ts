@@ -4,7 +4,7 @@ import { asRetryableWrite } from "../retryable-write.ts";
 import type { NewVisit, PreparedVisit, Scope, VisitsWriter, WriterOptions } from "../visits-store.ts";
 import { openDaysOf } from "./events/write-events.ts";
 import { ScopeNumbers } from "./scope-numbers.ts";
-import { writeVisits } from "./write-visits.ts";
+import { arrangeVisits, writeVisits } from "./write-visits.ts";
 
 /** After so many visits others get their turn. */
 const SLICE = 100;
@@ -36,7 +36,9 @@ export class PostgresVisitsWriter implements VisitsWriter {
     return prepared;
   }
 
-  write(visits: PreparedVisit[]): Promise<number[]> {
-    return asRetryableWrite(this.#database.transaction().execute((tx) => writeVisits(tx, this.#project, visits)));
+  async write(visits: PreparedVisit[], turn?: Promise<unknown>): Promise<number[]> {
+    const arranged = arrangeVisits(visits);
+    await turn;
+    return asRetryableWrite(this.#database.transaction().execute((tx) => writeVisits(tx, this.#project, arranged)));
   }
 }

@@ -1,14 +1,37 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Queryable } from "../../../../database/connect.ts";
+import { StatementsUnderWay } from "../../../../database/statements-under-way.ts";
 import { updateCompactFrom } from "../../../settings/store.ts";
 import type { PreparedVisit } from "../../visits-store.ts";
 import { CellChanges } from "./cell-changes.ts";
 import { AI, HUMAN, packDay, type ScopeDays } from "./scope-days.ts";
 import { DaysWriter, readDays, type StoredDays } from "./store.ts";
 
+/** The visitors of a part are looked up while those of the part before are added, and written while those after are. */
+const PART = 2500;
+/** After so many visitors the database gets its next statement, and others their turn. */
+const SLICE = 1000;
+
 const STREAMS = { human: HUMAN, ai: AI, neither: 0 };
 
+/** Visitors in ascending order, and the visits of each. */
+export type VisitsByVisitor = { visitors: bigint[]; visits: PreparedVisit[][] };
+
+export function groupByVisitor(visits: PreparedVisit[]): VisitsByVisitor {
+  const groups = new Map<bigint, PreparedVisit[]>();
+  for (const visit of visits) {
+    if (visit.visitor === undefined) continue;
+    const group = groups.get(visit.visitor);
+    if (group) group.push(visit);
+    else groups.set(visit.visitor, [visit]);
+  }
+  const visitors = [...BigInt64Array.from(groups.keys()).sort()];
+  return { visitors, visits: visitors.map((visitor) => groups.get(visitor) ?? []) };
+}
+
 /**
- * Adds the days of visits to those of their visitors, and to the cells what they change there.
+ * Adds the days of visits to those of their visitors, and to the cells what they change there. The database works at a part
+ * while this process works at the next.
  *
  * @param isMoved whether the project's cells are kept elsewhere, and only changes of them are written
  * @param tx READ COMMITTED, with the locks of the visitors' partitions from an earlier statement
@@ -16,27 +39,45 @@ const STREAMS = { human: HUMAN, ai: AI, neither: 0 };
 export async function addDays(
   tx: Queryable,
   project: number,
-  visits: PreparedVisit[],
+  { visitors, visits }: VisitsByVisitor,
   { isMoved }: { isMoved: boolean },
 ): Promise<void> {
-  const added = groupByVisitor(visits);
-  if (added.size === 0) return;
-  const visitors = [...BigInt64Array.from(added.keys()).sort()];
-  const given = visitors.map((visitor) => added.get(visitor) ?? []);
-  const stored = await readDays(tx, project, visitors, (place) => (given[place] ?? []).flatMap(({ scopes }) => scopes));
+  if (visitors.length === 0) return;
   const changes = new CellChanges();
-  const writer = new DaysWriter();
-  for (const [place, visitor] of visitors.entries()) {
-    const own = given[place] ?? [];
-    const known = stored[place];
-    if (own.length === 1 && own[0] && !known) addOnly(visitor, own[0], changes, writer);
-    else addToKnown(visitor, daysOf(own), known, changes, writer);
-  }
-  await writer.write(tx, project);
-  const { bad, zeroFrom } = await changes.write(tx, project, { isMoved });
+  const statements = new StatementsUnderWay();
+  const read = (first: number) => statements.add(readPart(tx, project, { visitors, visits }, first));
+  const cells = await statements.finish(async () => {
+    let reading = read(0);
+    let writing = Promise.resolve();
+    for (let first = 0; first < visitors.length; first += PART) {
+      const stored = await reading;
+      if (first + PART < visitors.length) reading = read(first + PART);
+      const writer = new DaysWriter();
+      for (const [place, visitor] of visitors.slice(first, first + PART).entries()) {
+        if (place % SLICE === SLICE - 1) await breathe();
+        const own = visits[first + place] ?? [];
+        const known = stored[place];
+        if (own.length === 1 && own[0] && !known) addOnly(visitor, own[0], changes, writer);
+        else addToKnown(visitor, daysOf(own), known, changes, writer);
+      }
+      writing = statements.add(writing.then(() => writer.write(tx, project)));
+    }
+    return changes.toStatement(project, { isMoved });
+  });
+  const { bad, zeroFrom } = await cells.execute(tx);
   if (bad !== 0)
     throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);
   if (zeroFrom !== null) await updateCompactFrom(tx, project, zeroFrom);
+}
+
+function readPart(
+  tx: Queryable,
+  project: number,
+  { visitors, visits }: VisitsByVisitor,
+  first: number,
+): Promise<(StoredDays | undefined)[]> {
+  const scopesOf = (place: number) => (visits[first + place] ?? []).flatMap(({ scopes }) => scopes);
+  return readDays(tx, project, visitors.slice(first, first + PART), scopesOf);
 }
 
 /** Of a visitor with a single visit, as most are, nothing is merged. */
@@ -67,17 +108,6 @@ function addToKnown(
     for (const packed of days) firstDay = Math.min(firstDay, packed >> 2);
   }
   if (changed.length > 0) writer.add(visitor, known, changed, firstDay, stored === undefined);
-}
-
-function groupByVisitor(visits: PreparedVisit[]): Map<bigint, PreparedVisit[]> {
-  const groups = new Map<bigint, PreparedVisit[]>();
-  for (const visit of visits) {
-    if (visit.visitor === undefined) continue;
-    const group = groups.get(visit.visitor);
-    if (group) group.push(visit);
-    else groups.set(visit.visitor, [visit]);
-  }
-  return groups;
 }
 
 function daysOf(visits: PreparedVisit[]): ScopeDays {

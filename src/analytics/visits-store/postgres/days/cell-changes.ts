@@ -11,6 +11,10 @@ type Counts = { human: number; ai: number; total: number };
 /** What changes for each scope in the cells of a day and the day before; of a month and the one before. */
 type Pair = { day: number; previous: number | undefined; cells: Map<number, Counts> };
 
+/** How many cells are less than nothing, and from which day on cells have become zero. */
+type WrittenCells = { bad: number; zeroFrom: string | null };
+type CellsStatement = { execute(tx: Queryable): Promise<WrittenCells> };
+
 /**
  * What days that are added change in the cells. A new day d between q and n changes three cells: (d, q) +1, (n, q) -1,
  * (n, d) +1; summed over a batch, what telescopes cancels.
@@ -83,24 +87,24 @@ export class CellChanges {
   }
 
   /**
-   * Adds to the cells of days and of months. Others may add to the same ones meanwhile: all lock them in the same order.
-   * Of a moved project there are no cells but changes of them, which may be less than nothing, and none of months.
-   *
-   * @returns how many cells are less than nothing, and from which day on cells have become zero
+   * What adds to the cells of days and of months, made before the database is asked. Others may add to the same ones
+   * meanwhile: all lock them in the same order. Of a moved project there are no cells but changes of them, which may be less
+   * than nothing, and none of months.
    */
-  async write(
-    tx: Queryable,
-    project: number,
-    { isMoved }: { isMoved: boolean },
-  ): Promise<{ bad: number; zeroFrom: string | null }> {
+  toStatement(project: number, { isMoved }: { isMoved: boolean }): CellsStatement {
     const days = columnsOf(this.#pairs);
-    if (days[0]?.length === 0) return { bad: 0, zeroFrom: null };
     const columns = isMoved ? days : [...days, ...columnsOf(this.#months())];
     const parameters = [project, ...columns.map((column) => `{${column.join(",")}}`)];
-    const { rows } = await tx.executeQuery<{ bad: number; zeroFrom: string | null }>(
-      CompiledQuery.raw(isMoved ? WRITE_CHANGES : WRITE, parameters),
-    );
-    return rows[0] ?? { bad: 1, zeroFrom: null };
+    const isEmpty = days[0]?.length === 0;
+    return {
+      async execute(tx) {
+        if (isEmpty) return { bad: 0, zeroFrom: null };
+        const { rows } = await tx.executeQuery<WrittenCells>(
+          CompiledQuery.raw(isMoved ? WRITE_CHANGES : WRITE, parameters),
+        );
+        return rows[0] ?? { bad: 1, zeroFrom: null };
+      },
+    };
   }
 
   /** Inserts the changes of the cells of days into a table. */

@@ -5,7 +5,7 @@ import { lockFolding, lockInbox, lockVisitors } from "../../../settings/lock-vis
 import type { LockedProject } from "../../../settings/store.ts";
 import { asRetryableWrite, RetryableWriteError } from "../../retryable-write.ts";
 import { openDaysOf } from "../events/write-events.ts";
-import { writeVisits } from "../write-visits.ts";
+import { arrangeVisits, writeVisits } from "../write-visits.ts";
 import { decodeVisits, type WaitingVisit } from "./waiting-visits.ts";
 
 /** So many rows are counted in one transaction. */
@@ -81,7 +81,7 @@ async function foldStep(tx: Queryable, project: number, last: string): Promise<b
   const waiting = rows.flatMap(({ visits }) => decodeVisits(visits));
   // They were open when the visits were prepared, unless they have been dropped since.
   await openDaysOf(tx, waiting);
-  await writeVisits(tx, { number: project }, waiting);
+  await writeVisits(tx, { number: project }, arrangeVisits(waiting));
   return rows.length === STEP_ROWS;
 }
 
