@@ -16,7 +16,7 @@ import { createProject } from "../../src/project-settings/create-project.ts";
 import { createKey } from "../../src/projects/keys/create-key.ts";
 import { createRepository } from "../support/boot.ts";
 import { type ClickHouseDatabase, createClickHouseDatabase } from "../support/clickhouse/clickhouse.ts";
-import { type DocketProcess, MAIN, startDocket } from "../support/docket-process.ts";
+import { COMPILED, type DocketProcess, MAIN, startDocket } from "../support/docket-process.ts";
 import {
   allRanges,
   askViews,
@@ -191,7 +191,7 @@ async function askUntil(isOver: () => boolean): Promise<void> {
 /** Processes that move counts and are killed, most of them while they do. */
 async function moveUntil(isOver: () => boolean, random: Random): Promise<void> {
   while (!isOver()) {
-    const env = { PATH: process.env.PATH, ...settings() };
+    const env = { ...COMPILED, PATH: process.env.PATH, ...settings() };
     const mover = spawn(process.execPath, [MAIN, "visits", "move-to-clickhouse"], { env, stdio: "ignore" });
     const ended = once(mover, "exit");
     await Promise.race([ended, sleep(2000 + random.below(6000))]);

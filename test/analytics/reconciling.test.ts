@@ -9,7 +9,7 @@ import { findSettings } from "../../src/analytics/settings/store.ts";
 import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import { deleteProject } from "../../src/projects/delete-project.ts";
 import { addToCells, type Cell, listCells } from "../support/cells.ts";
-import { MAIN } from "../support/docket-process.ts";
+import { COMPILED, MAIN } from "../support/docket-process.ts";
 import { bootKeptVisits, human } from "../support/kept-visits.ts";
 import { allRanges, createRandom, turningDays, VisitorModel, visitOf } from "../support/visitor-model.ts";
 import { addProject, randomVisit, type World } from "../support/visitor-world.ts";
@@ -180,7 +180,7 @@ describe("on the command line", () => {
 
 async function run(...args: string[]): Promise<{ code: number | null; answer: unknown }> {
   const { address, key } = docket();
-  const env = { PATH: process.env.PATH, DOCKET_URL: address, DOCKET_KEY: key };
+  const env = { ...COMPILED, PATH: process.env.PATH, DOCKET_URL: address, DOCKET_KEY: key };
   const child = spawn(process.execPath, [MAIN, ...args, "--json"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   return { code: code as number | null, answer: JSON.parse(output) };

@@ -8,7 +8,7 @@ import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { importVisits } from "../../src/analytics/import/import-visits.ts";
-import { MAIN } from "../support/docket-process.ts";
+import { COMPILED, MAIN } from "../support/docket-process.ts";
 import { CHATGPT, combined, manyLines } from "../support/log-lines.ts";
 import { bootVisitsImport } from "../support/visits-import.ts";
 
@@ -214,7 +214,7 @@ function run(...args: string[]) {
     DATABASE_URL: docket().app.config.databaseUrl,
   };
   const child = spawn(process.execPath, [MAIN, "visits", "import", ...args, "--json"], {
-    env: { DOCKET_DATA_DIR, DATABASE_URL },
+    env: { ...COMPILED, DOCKET_DATA_DIR, DATABASE_URL },
   });
   const ended = (async () => {
     const [stdout] = await Promise.all([child.stdout.toArray(), once(child, "exit")]);

@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProgram } from "../../src/cli/program.ts";
 import { createRepository } from "../support/boot.ts";
-import { MAIN } from "../support/docket-process.ts";
+import { COMPILED, MAIN } from "../support/docket-process.ts";
 
 let folder: string;
 let serve: Awaited<ReturnType<typeof startServe>>;
@@ -272,7 +272,7 @@ function start(args: string[], settings: Record<string, string> = {}) {
   const { PATH = "", HOME = "" } = process.env;
   return spawn(process.execPath, [MAIN, ...args], {
     cwd: folder,
-    env: { PATH, HOME, DOCKET_DATA_DIR: join(folder, "data"), NO_COLOR: "1", ...settings },
+    env: { ...COMPILED, PATH, HOME, DOCKET_DATA_DIR: join(folder, "data"), NO_COLOR: "1", ...settings },
   });
 }
 

@@ -8,7 +8,7 @@ import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
-import { MAIN } from "../support/docket-process.ts";
+import { COMPILED, MAIN } from "../support/docket-process.ts";
 import { expectError } from "../support/expect-error.ts";
 import { rawResponse } from "../support/raw-request.ts";
 import { createTestEngine } from "../support/test-engine.ts";
@@ -184,7 +184,12 @@ it("ends a turn as it should through a silence, and counts the visits of before 
 it("the command line says it in one sentence", async () => {
   await proxy.become({ type: "refuse" });
   const run = promisify(execFile)(process.execPath, [MAIN, "project", "list"], {
-    env: { PATH: process.env.PATH, DATABASE_URL: proxy.url, DOCKET_DATA_DIR: join(docket.folder, "other") },
+    env: {
+      ...COMPILED,
+      PATH: process.env.PATH,
+      DATABASE_URL: proxy.url,
+      DOCKET_DATA_DIR: join(docket.folder, "other"),
+    },
   });
   const { code, stderr } = (await run.catch((error: unknown) => error)) as { code: number; stderr: string };
   const [sentence, ...cause] = stderr.trim().split("\n");
@@ -194,7 +199,7 @@ it("the command line says it in one sentence", async () => {
     1,
   ]);
   const remote = promisify(execFile)(process.execPath, [MAIN, "project", "list", "--url", docket.address], {
-    env: { PATH: process.env.PATH, DOCKET_KEY: docket.key, DOCKET_DATA_DIR: join(docket.folder, "other") },
+    env: { ...COMPILED, PATH: process.env.PATH, DOCKET_KEY: docket.key, DOCKET_DATA_DIR: join(docket.folder, "other") },
   });
   const failed = (await remote.catch((error: unknown) => error)) as { code: number; stderr: string };
   expect([failed.code, failed.stderr.trim()]).toEqual([

@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedDatabase, openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
+import { COMPILED, MAIN } from "../support/docket-process.ts";
 import type { RunLog } from "./run-log.ts";
 import { canMakeDisks, withSmallDisk } from "./small-disk.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const NODE = join(ROOT, "node_modules/node/bin/node");
-const MAIN = join(ROOT, "src/main.ts");
 const START_MS = 120_000;
 const RESTART_MS = 250;
 
@@ -182,6 +182,7 @@ export async function untilReady(nodes: FaultNode[]): Promise<void> {
 
 function environmentOf(dataDir: string, port: number, databaseUrl: string): Record<string, string> {
   return {
+    ...COMPILED,
     PATH: process.env.PATH ?? "",
     DATABASE_URL: databaseUrl,
     DOCKET_DATA_DIR: dataDir,

@@ -13,8 +13,8 @@ import { loadSecrets } from "../../src/secrets.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { runDocket } from "../support/command-line.ts";
 import { createTestDatabase } from "../support/database.ts";
+import { COMPILED, MAIN } from "../support/docket-process.ts";
 
-const MAIN = join(import.meta.dirname, "..", "..", "src", "main.ts");
 const MANY = 1500;
 
 let docket: Docket;
@@ -100,7 +100,7 @@ describe("rotating the secret key", () => {
     const old = docket.app.secrets.newestHeader();
     const { PATH = "", HOME = "" } = process.env;
     const child = spawn(process.execPath, [MAIN, "secrets", "rotate", "--shared-key-file"], {
-      env: { PATH, HOME, ...environment },
+      env: { ...COMPILED, PATH, HOME, ...environment },
       stdio: "ignore",
     });
     const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -1,7 +1,5 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
-
-const MAIN = join(import.meta.dirname, "..", "..", "src", "main.ts");
+import { COMPILED, MAIN } from "./docket-process.ts";
 
 export type Finished = { code: number; stdout: string; stderr: string };
 
@@ -12,7 +10,7 @@ export function runDocket(args: string[], settings: Record<string, string>, cwd 
     execFile(
       process.execPath,
       [MAIN, ...args],
-      { cwd, env: { PATH, HOME, NO_COLOR: "1", ...settings } },
+      { cwd, env: { ...COMPILED, PATH, HOME, NO_COLOR: "1", ...settings } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
     );
   });

@@ -20,7 +20,7 @@ import { READER_ACTIONS } from "../../../src/reader-actions.ts";
 import { boot, type Docket } from "../../support/boot.ts";
 import { type ClickHouseDatabase, createClickHouseDatabase } from "../../support/clickhouse/clickhouse.ts";
 import type { Fault } from "../../support/clickhouse/faults.ts";
-import { MAIN } from "../../support/docket-process.ts";
+import { COMPILED, MAIN } from "../../support/docket-process.ts";
 import {
   allRanges,
   askViews,
@@ -408,6 +408,7 @@ describe("moving counts back", () => {
 function runCommand(...args: string[]) {
   const { databaseUrl = "", dataDir } = docket.app.config;
   const env = {
+    ...COMPILED,
     PATH: process.env.PATH,
     DATABASE_URL: databaseUrl,
     DOCKET_DATA_DIR: dataDir,
