@@ -27,8 +27,10 @@ import { listUnlisted } from "./reports/list-unlisted.ts";
 import { addText } from "./sections/add-text.ts";
 import { deleteSection } from "./sections/delete-section.ts";
 import { moveSection } from "./sections/move-section.ts";
+import { swapSections } from "./sections/swap-sections.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
+import { setHeadings } from "./set-headings.ts";
 import { setLink } from "./set-link.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
 import { sortPages } from "./sort-pages.ts";
@@ -109,6 +111,10 @@ export async function applyInstruction(
       return addRow(docs, instruction, signal);
     case "set-cell":
       return setCell(docs, instruction, signal);
+    case "swap-sections":
+      return swapSections(docs, instruction, signal);
+    case "set-headings":
+      return setHeadings(docs, instruction, signal);
     case "add-text":
       return addText(docs, instruction, signal);
     case "set-frontmatter":

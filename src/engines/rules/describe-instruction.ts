@@ -92,6 +92,10 @@ export function describeInstruction(instruction: Instruction): string {
       return `Add a row to a table of ${pageName(instruction.page)}`;
     case "set-cell":
       return `Change the row ${short(instruction.row)} of a table of ${pageName(instruction.page)}`;
+    case "swap-sections":
+      return `Swap the sections ${short(instruction.heading)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
+    case "set-headings":
+      return `Change heading "${short(instruction.from)}" to "${short(instruction.to)}"`;
     case "add-text": {
       const { heading, callout = "text" } = instruction;
       const what = heading === undefined ? callout : `section ${short(heading)}`;

@@ -95,7 +95,20 @@ type Deed =
   /** `column` is the text at its head, `from` what the cell has. One of the two is given. */
   | { type: "set-cell"; page: string; under?: string; row: string; column?: string; from?: string; to: string }
   /** `heading` is that of a new section; `text` may hold Markdown. */
-  | { type: "add-text"; page: string; text: string; place: TextPosition; heading?: string; callout?: CalloutKind }
+  | {
+      type: "add-text";
+      page: string;
+      text: string;
+      place: TextPosition;
+      heading?: string;
+      /** The level of the heading, where it was said. */
+      depth?: number;
+      callout?: CalloutKind;
+    }
+  /** Two sections of a page, each of which gets the place of the other. */
+  | { type: "swap-sections"; page: string; heading: string; other: string }
+  /** One heading on many pages. */
+  | ({ type: "set-headings"; from: string; to: string } & PageScope)
   | SetFrontmatter
   /** Gives a field of the frontmatter another name, with its value. */
   | ({ type: "rename-field"; field: string; to: string } & PageScope);

@@ -30,7 +30,7 @@ import { readStatedPage } from "./prompt/read-stated-page.ts";
 import { readTags } from "./prompt/read-tags.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { readAddText } from "./prompt/sections/read-add-text.ts";
-import { readDeleteSection, readMoveSection } from "./prompt/sections/read-sections.ts";
+import { readDeleteSection, readMoveSection, readSwapSections } from "./prompt/sections/read-sections.ts";
 import { readChangeLinks, readCheckLinks, readSetLink } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import { readDissolveGroup, readPlaceGroup } from "./prompt/site/read-place-group.ts";
@@ -59,6 +59,7 @@ const READERS: Reader[] = [
   withoutHead(readSetLink),
   withoutHead(readRedirect),
   readSwapItems,
+  readSwapSections,
   readMoveItem,
   readSetCell,
   readRemoveParagraph,
@@ -283,9 +284,9 @@ const MAX_HIDDEN = 8;
 /** A new page's text extends to the end of the prompt, so it may contain what was meant as another instruction. */
 function hiddenInstruction(cursor: Cursor, instruction: Instruction): string | undefined {
   if (!("text" in instruction) || !instruction.text || instruction.type === "list-mentions") return undefined;
-  const last = cursor.tokens[cursor.index - 1];
-  if (last?.kind === "fence" || (last?.kind === "quoted" && last.text === instruction.text)) return undefined;
-  const text = instruction.text;
+  const { text } = instruction;
+  const isGiven = cursor.tokens.some(({ kind, text: said }) => kind === "quoted" && said.trim() === text.trim());
+  if (isGiven || cursor.tokens[cursor.index - 1]?.kind === "fence") return undefined;
   const isOneLine = !text.includes("\n");
   const starts = [...text.matchAll(/[.!?;]\s+|\n/g)].slice(-MAX_HIDDEN).map((match) => match.index + match[0].length);
   for (const start of starts) {

@@ -69,10 +69,8 @@ describe("set-heading", () => {
 
   it.each([
     'change the heading "A" to "B"',
-    'change the heading "A" to "B" everywhere',
     "change the heading to something nicer in x",
     'change the headings "A" to "B" in x',
-    'change the heading "A" to "B" in x and y',
   ])("does not understand %j", (prompt) => {
     expect(parsePrompt(prompt).type).toBe("not_understood");
   });

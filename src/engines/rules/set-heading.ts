@@ -61,7 +61,7 @@ function refuseMissing(path: string, from: string, known: string[]): Refused {
 }
 
 /** The page with another text in a heading, as it is given or with its marks escaped. */
-async function writeHeading(
+export async function writeHeading(
   path: string,
   page: string,
   heading: Heading,
@@ -80,7 +80,7 @@ async function writeHeading(
   return undefined;
 }
 
-function headingsOf(tree: Root): Heading[] {
+export function headingsOf(tree: Root): Heading[] {
   const headings: Heading[] = [];
   visit(tree, "heading", (node) => {
     if (node.children.length > 0) headings.push(node);
@@ -95,12 +95,12 @@ function wordsRange(page: string, { children }: Heading): { start: number; end: 
   return { start, end: end - idOfHeading(page.slice(start, end)).length };
 }
 
-function wordsOf(page: string, heading: Heading): string {
+export function wordsOf(page: string, heading: Heading): string {
   const { start, end } = wordsRange(page, heading);
   return page.slice(start, end).trim();
 }
 
-function plainText(heading: Heading): string {
+export function plainText(heading: Heading): string {
   const text = headingText(heading);
   return text.slice(0, text.length - idOfHeading(text).length).trim();
 }

@@ -11,12 +11,12 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change a heading",
     example: 'Change the heading "Install" to "Set up" in quickstart',
-    more: "with the links to its anchor, if the page has one such heading",
+    more: "with the links to its anchor, if the page has one such heading; `… on all pages` wherever it stands",
   },
   {
     name: "change sections and add text",
     example: 'Delete the section "Known issues" of quickstart',
-    more: 'also `Move the section "A" above "B" in x`, `… to the end of x`, `Add a section "A" with the text "…" to x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add a warning to x saying "…"`, in the syntax of the site',
+    more: 'also `Move the section "A" above "B" in x`, `… to the end of x`, `Add a section "A" with the text "…" to x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add at the top of x: …`, `Add a warning to x saying "…"`, in the syntax of the site, `Swap the sections "A" and "B" in x`',
   },
   {
     name: "change lists, tables and blocks",

@@ -1,10 +1,10 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { readScope } from "./read-scope.ts";
+import { pageScopeOf, readScope } from "./read-scope.ts";
 import { isAboutTexts, type Scope } from "./scope.ts";
 import { readQuoted } from "./values.ts";
 
-type SetHeading = Extract<Instruction, { type: "set-heading" }>;
+type SetHeading = Extract<Instruction, { type: "set-heading" | "set-headings" }>;
 
 const HEADING = "the? section? heading|headline|header|subheading";
 
@@ -18,12 +18,22 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   if (!from || !before || !cursor.accept("to|with|by|into|->|→|=>")) return undefined;
   const to = readQuoted(cursor);
   const scope = to && readScope(cursor, before);
-  if (!to || !scope || isAboutTexts(scope) || scope.except) return undefined;
+  if (
+    !to ||
+    !scope ||
+    isAboutTexts({ ...scope, ...(scope.where === "everywhere" && { where: undefined }) }) ||
+    (scope.except && scope.place === undefined)
+  )
+    return undefined;
   const page = pageOf(scope.place);
+  const texts = [from.text.trim(), to.text.trim()];
+  if (texts[0] === texts[1] || texts.some((text) => text.includes("\n"))) return undefined;
+  const place = scope.where === "everywhere" && !scope.place ? "all" : scope.place?.type;
+  if (isHeading && (place === "all" || place === "several" || place === "named"))
+    return [{ type: "set-headings", from: texts[0] ?? "", to: texts[1] ?? "", ...pageScopeOf(scope) }];
   // Without a page, a section is one of the navigation.
   if (!isHeading && scope.place?.type !== "page" && !/\.mdx?$/i.test(page ?? "")) return undefined;
-  const texts = [from.text.trim(), to.text.trim()];
-  if (page === undefined || texts[0] === texts[1] || texts.some((text) => text.includes("\n"))) return undefined;
+  if (page === undefined) return undefined;
   return [{ type: "set-heading", page, from: texts[0] ?? "", to: texts[1] ?? "" }];
 }
 

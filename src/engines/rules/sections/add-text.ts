@@ -22,7 +22,7 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
   const place = findPlace(open, instruction);
   if ("reason" in place) return place;
   const { path, text, tree } = open;
-  const block = await writeBlock(docs, open, instruction, place.depth);
+  const block = await writeBlock(docs, open, instruction, instruction.depth ?? place.depth);
   if (typeof block !== "string") return block;
   const eol = lineEndingOf(text);
   const blocks = tree.children;

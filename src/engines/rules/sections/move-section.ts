@@ -2,6 +2,7 @@ import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Applied, ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
+import { joinSections } from "./join-sections.ts";
 import { checkedBlocks } from "./keeps-blocks.ts";
 import { findSection, type OpenPage, openPage, type Section } from "./page-sections.ts";
 
@@ -34,14 +35,13 @@ export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page
     );
   const isThere = side === "before" ? section.last + 1 === other.first : other.last + 1 === section.first;
   if (isThere) return isThereAlready(path, section);
-  const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const at = side === "before" ? other.start : other.end;
   const own = text.slice(section.start, section.end);
   const pieces =
     at < section.start
       ? [text.slice(0, at), own, text.slice(at, section.start), text.slice(section.end)]
       : [text.slice(0, section.start), text.slice(section.end, at), own, text.slice(at)];
-  const after = joined(pieces, text, eol);
+  const after = joinSections(pieces, text);
   const blocks = tree.children;
   const inside = blocks.slice(section.first, section.last + 1);
   const left = blocks.filter((_, index) => index < section.first || index > section.last);
@@ -79,14 +79,4 @@ function atEdge({ sections }: OpenPage, section: Section, side: "before" | "afte
     ({ first, depth }) => depth === section.depth && (!around || (first > around.first && first <= around.last)),
   );
   return siblings.at(side === "before" ? 0 : -1) ?? section;
-}
-
-/** Sections with an empty line between them, also behind the one that was the last, and the end of the page as it was. */
-function joined(pieces: string[], page: string, eol: string): string {
-  let text = "";
-  for (const piece of pieces.filter((one) => one !== "")) {
-    const needsLine = text !== "" && !/\n[ \t]*\r?\n$/.test(text);
-    text = needsLine ? `${text.trimEnd()}${eol}${eol}${piece}` : text + piece;
-  }
-  return text.trimEnd() + page.slice(page.trimEnd().length);
 }

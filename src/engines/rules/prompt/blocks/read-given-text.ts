@@ -1,6 +1,8 @@
 import type { Cursor } from "../cursor.ts";
 
 const SAYING = "saying|reading|that|which|with says|reads|the? text|content|message|words?";
+/** What follows a text in quotes, so that the quotes are not the beginning of a longer one. */
+const PLACE = /^(?:to|at|in|on|into|below|under|beneath|after|before|above|and|then|as|from|of|please)$/;
 const MAX_LENGTH = 10_000;
 const THANKS = /(?:^|[.!?]\s+)(?:thanks|thank you|thx|cheers|many thanks|please)[^.!?\n]{0,40}[.!]*\s*$/i;
 
@@ -13,7 +15,7 @@ export function readGivenText(cursor: Cursor): string | undefined {
     const isBelow = cursor.acceptNewline();
     const token = cursor.peek();
     if (token === undefined) return undefined;
-    const isAlone = cursor.peek(1) === undefined || cursor.peek(1)?.kind !== "word" || !isOpen;
+    const isAlone = cursor.peek(1)?.kind !== "word" || !isOpen || PLACE.test(cursor.word(1) ?? "");
     if ((token.kind === "quoted" || token.kind === "fence") && isAlone && token.text.trim() !== "") {
       cursor.index += 1;
       return token.text;

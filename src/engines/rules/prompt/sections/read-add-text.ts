@@ -1,4 +1,6 @@
 import type { CalloutKind, Instruction, TextPosition } from "../../instruction.ts";
+import { readGivenText } from "../blocks/read-given-text.ts";
+import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Scope } from "../scope.ts";
 import { readQuoted } from "../values.ts";
@@ -9,7 +11,6 @@ type AddText = Extract<Instruction, { type: "add-text" }>;
 const TEXT = "sentence|paragraph|text|line|following";
 const CALLOUT = "note|tip|info|warning|caution|danger|important";
 const CALLOUT_NOUN = "box|callout|admonition|block|banner|alert|hint";
-const SAYING = "saying|reading|that|which|with says|reads|the? text|content|message?";
 
 /** "append "…" to x", "add the sentence "…" below the heading "A" in x", "add a warning to x saying "…"", "add a section "A" …" */
 export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined {
@@ -17,40 +18,64 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const isAppended = cursor.accept("append");
   const isPrepended = !isAppended && cursor.accept("prepend");
   if (!isAppended && !isPrepended && !cursor.accept("add|insert|put|include")) return undefined;
-  const what = readWhat(cursor, isAppended || isPrepended);
-  if (!what) return undefined;
-  let text = what.kind === "section" ? undefined : readGiven(cursor);
+  const what = readWhat(cursor, isAppended || isPrepended || PLACED.test(cursor.word() ?? ""));
+  const bare = what ? undefined : readQuoted(cursor)?.text;
+  if (!what && bare === undefined) return undefined;
+  let text = what?.kind === "section" ? undefined : (bare ?? readGivenText(cursor));
   const first = readPosition(cursor, head);
   if (first === undefined) return undefined;
-  text ??= readGiven(cursor);
+  text ??= readGivenText(cursor);
   // "… with the text "…" to x"
   const place = first.page === undefined ? readPosition(cursor, head) : first;
   if (text === undefined || place?.page === undefined) return undefined;
+  // `Add "beta" to quickstart` may be about its tags.
+  if (!what && place.position === undefined) return undefined;
   if (isAppended && place.position?.at === "start" && place.position.section === undefined) return undefined;
   const position: TextPosition = place.position ?? {
-    at: isPrepended || what.kind === "callout" ? "start" : "end",
+    at: isPrepended || what?.kind === "callout" || what?.isIntro ? "start" : "end",
   };
   // A callout or a text beside a section is one below its heading or at its end.
-  if (what.kind !== "section" && (position.at === "before" || position.at === "after")) return undefined;
-  const more =
-    what.kind === "section" ? { heading: what.heading } : what.kind === "callout" ? { callout: what.callout } : {};
+  if (what?.kind !== "section" && (position.at === "before" || position.at === "after")) return undefined;
+  const { kind: _, isIntro: __, ...more } = what ?? { kind: "text" };
   return [{ type: "add-text", page: place.page, text, place: position, ...more }];
 }
 
-type What = { kind: "text" } | { kind: "section"; heading: string } | { kind: "callout"; callout: CalloutKind };
+/** Words that a place begins with. */
+const PLACED = /^(?:at|to|on|below|under|beneath|underneath)$/;
+
+type What =
+  | { kind: "text"; isIntro?: true }
+  | { kind: "section"; heading: string; depth?: number; isIntro?: undefined }
+  | { kind: "callout"; callout: CalloutKind; isIntro?: undefined };
 
 function readWhat(cursor: Cursor, mayBeBare: boolean): What | undefined {
-  const heading = cursor.attempt(() => {
-    if (!cursor.accept("a|another new? section|subsection called|titled|named|with? the? title|heading?"))
-      return undefined;
-    return readQuoted(cursor)?.text.trim();
-  });
-  if (heading !== undefined) return heading.includes("\n") ? undefined : { kind: "section", heading };
+  const section = cursor.attempt(() => readNewSection(cursor));
+  if (section) return section.heading.includes("\n") ? undefined : section;
   const callout = cursor.attempt(() => readCallout(cursor));
   if (callout) return { kind: "callout", callout };
-  if (cursor.acceptAny(`the|this|a? following ${TEXT}`, `the|this|a? ${TEXT}`)) return { kind: "text" };
+  if (cursor.acceptAny(`the|this|an|a? short|brief? intro|introductory|opening ${TEXT}`, "an intro|introduction"))
+    return { kind: "text", isIntro: true };
+  if (cursor.acceptAny(`the|this|a? following ${TEXT}`, `the|this|a? new? ${TEXT}`, "this|following"))
+    return { kind: "text" };
   return mayBeBare ? { kind: "text" } : undefined;
 }
+
+/** "a section "Support"", "an H2 called Support" */
+function readNewSection(cursor: Cursor): Extract<What, { kind: "section" }> | undefined {
+  const hasArticle = cursor.accept("a|an|another|the") || cursor.accept("new");
+  cursor.accept("new");
+  const level = Number(/^h([2-6])$/.exec(cursor.word() ?? "")?.[1] ?? 0);
+  if (level > 0) cursor.accept(`h${level} section|heading?`);
+  else if (!hasArticle || !cursor.accept("section|subsection|heading")) return undefined;
+  const isCalled = cursor.accept("called|titled|named") || cursor.accept("with the? title|heading|name");
+  const quoted = readQuoted(cursor)?.text.trim();
+  const heading = quoted ?? readCapitals(cursor, (word) => TITLE_END.test(word));
+  if (heading === undefined || (quoted === undefined && !isCalled && level === 0 && cursor.peek()?.kind !== "word"))
+    return undefined;
+  return { kind: "section", heading, ...(level > 0 && { depth: level }) };
+}
+
+const TITLE_END = /^(?:to|in|on|at|after|before|below|above|with|saying|of|under|into|section|heading)$/;
 
 function readCallout(cursor: Cursor): CalloutKind | undefined {
   if (!cursor.accept("a|an|the")) return undefined;
@@ -61,20 +86,6 @@ function readCallout(cursor: Cursor): CalloutKind | undefined {
     return kind as CalloutKind;
   }
   return !isDeprecation && cursor.accept("callout|admonition") ? "note" : undefined;
-}
-
-/** The text, in quotes or a block of code. */
-function readGiven(cursor: Cursor): string | undefined {
-  return cursor.attempt(() => {
-    cursor.acceptPunctuation(",");
-    cursor.acceptAny(SAYING, "with the? text|content|message", "that says|reads");
-    cursor.acceptPunctuation(":");
-    cursor.acceptNewline();
-    const token = cursor.peek();
-    if ((token?.kind !== "quoted" && token?.kind !== "fence") || token.text.trim() === "") return undefined;
-    cursor.index += 1;
-    return token.text;
-  });
 }
 
 type Placed = { page?: string; position?: TextPosition };

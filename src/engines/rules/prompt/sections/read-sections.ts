@@ -1,7 +1,8 @@
 import type { Instruction } from "../../instruction.ts";
+import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Scope } from "../scope.ts";
-import { isPath } from "../values.ts";
+import { isPath, readQuoted } from "../values.ts";
 import { isHeadOfPage, readOwner, readSectionName } from "./section-names.ts";
 
 type DeleteSection = Extract<Instruction, { type: "delete-section" }>;
@@ -49,7 +50,7 @@ function readEdge(
   if (!cursor.accept("to|at the very? end|bottom|top|start|beginning")) return undefined;
   const side = /^(?:end|bottom)$/.test(cursor.word(-1) ?? "") ? "after" : "before";
   const isSame = cursor.accept("of the|that page|file");
-  const page = before ?? (isSame ? readOwner(cursor, head, "never") : readOwner(cursor, head, "of"));
+  const page = before ?? (isSame ? readOwner(cursor, head, "in|on") : readOwner(cursor, head, "of|in|on"));
   return page === undefined ? undefined : { page, side };
 }
 
@@ -62,6 +63,32 @@ function readToEdgeOfPage(cursor: Cursor): MoveSection | undefined {
   const words = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
   const isPage = /^(?:page|file|article)$/i.test(words.at(-1) ?? "") || /\.mdx?$/.test(edge?.page ?? "");
   return edge && isPage ? { type: "move-section", heading, ...edge } : undefined;
+}
+
+type SwapSections = Extract<Instruction, { type: "swap-sections" }>;
+
+/** "swap the sections "Install" and "Usage" in x", "swap the order of the Install and Usage sections of x" */
+export function readSwapSections(cursor: Cursor, head: Scope): SwapSections[] | undefined {
+  if (!isHeadOfPage(head) || !cursor.accept("swap|switch|exchange|flip|reverse")) return undefined;
+  cursor.acceptAny("the? order|position|positions|places|place of");
+  const isNamed = cursor.accept("the? sections|headings|subsections");
+  const heading = isNamed ? readTitleOf(cursor) : (readSectionName(cursor) ?? readTitleOf(cursor));
+  const isFirst = isNoun({ text: cursor.word(-1) ?? "" });
+  if (heading === undefined || !cursor.accept("and|with|&")) return undefined;
+  const other = isFirst ? readSectionName(cursor, true) : readTitleOf(cursor);
+  if (other === undefined || (!isNamed && !isFirst && !cursor.accept("sections|headings|subsections")))
+    return undefined;
+  const page = readOwner(cursor, head, "of|in|on");
+  return page === undefined ? undefined : [{ type: "swap-sections", page, heading, other }];
+}
+
+/** A title in quotes, or words that begin with a capital. */
+function readTitleOf(cursor: Cursor): string | undefined {
+  const isEnd = (word: string) => /^(?:and|with|&|section|sections|of|in|on|headings?)$/.test(word);
+  return (
+    readQuoted(cursor)?.text.trim() ??
+    (cursor.accept("the") ? readCapitals(cursor, isEnd) : readCapitals(cursor, isEnd))
+  );
 }
 
 function isNoun({ text }: { text: string }): boolean {

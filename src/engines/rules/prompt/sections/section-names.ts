@@ -11,7 +11,8 @@ const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introducti
 /** "the section "Usage"", "the "Usage" section", "the Usage section"; with `isBare`, also a title in quotes alone. */
 export function readSectionName(cursor: Cursor, isBare = false): string | undefined {
   return cursor.attempt(() => {
-    if (cursor.accept(`the? whole|entire? ${SECTION} called|titled|named?`)) return readTitle(cursor);
+    if (cursor.accept(`the? whole|entire? ${SECTION} called|titled|named?`))
+      return readTitle(cursor) ?? readCapitals(cursor, isNoun);
     if (cursor.accept(`the? ${HEADING} called|titled?`)) return isBare ? readTitle(cursor) : undefined;
     const article = cursor.accept("the? whole|entire?") && cursor.word(-1) === "the";
     const title = readTitle(cursor) ?? (article ? readCapitals(cursor, isNoun) : undefined);
@@ -54,5 +55,7 @@ function readTitle(cursor: Cursor): string | undefined {
 }
 
 function isNoun(word: string): boolean {
-  return /^(?:section|subsection|chapter|heading|of|in|on|from)$/.test(word);
+  return /^(?:section|subsection|chapter|heading|of|in|on|from|to|above|before|after|below|behind|at|and|with)$/.test(
+    word,
+  );
 }

@@ -1,0 +1,73 @@
+import { rangeOf } from "../../docs-source/links/link.ts";
+import { parsePage } from "../../docs-source/parse-page.ts";
+import { createPositionLookup } from "../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../engine.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
+import { describeFindings } from "./describe-findings.ts";
+import { type EditedPage, followHeadings } from "./follow-headings.ts";
+import type { ApplyInstruction } from "./instruction.ts";
+import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { refuse } from "./refuse.ts";
+import { headingsOf, plainText, wordsOf, writeHeading } from "./set-heading.ts";
+
+/** Changes a heading wherever it stands in some pages, and the links to it. */
+export const setHeadings: ApplyInstruction<"set-headings"> = async (docs, { from, to, ...pages }, signal) => {
+  const scope = await listScopedDocuments(docs, pages);
+  if (scope.type === "refused") return scope;
+  const edited: EditedPage[] = [];
+  const findings: EngineFinding[] = [];
+  const [word = ""] = from.split(/[^\p{L}\p{N}]+/u).sort((a, b) => b.length - a.length);
+  for (const path of scope.paths) {
+    signal.throwIfAborted();
+    const before = await docs.read(path);
+    if (before === undefined || !before.includes(word)) continue;
+    const after = await changeHeadings(path, before, from, to, findings);
+    if (after === before) continue;
+    await docs.write(path, after);
+    edited.push({ path, before, after });
+  }
+  const left = findings.filter(({ isChanged }) => !isChanged);
+  if (edited.length === 0)
+    return refuse(
+      "heading_not_found",
+      [`No page has a heading ${codeSpan(from)}.`, ...describeFindings("Left", left)].join(" "),
+    );
+  const followed = await followHeadings(docs, edited, signal);
+  const paths = edited.map(({ path }) => path);
+  return {
+    type: "applied",
+    changedFiles: new Set([...paths, ...followed.changed]).size,
+    notes: [
+      ...scope.notes,
+      `Changed the heading ${codeSpan(from)} to ${codeSpan(to)} in ${countOf(edited.length, "file")}: ${codeSpans(paths)}.`,
+      ...describeFindings(`Left unchanged (${left.length})`, left),
+      ...followed.notes,
+    ],
+    findings: [...findings, ...followed.findings],
+  };
+};
+
+async function changeHeadings(
+  path: string,
+  page: string,
+  from: string,
+  to: string,
+  findings: EngineFinding[],
+): Promise<string> {
+  let text = page;
+  for (let at = 0; ; at += 1) {
+    const parsed = await parsePage(path, text);
+    const headings = parsed.type === "parsed" ? headingsOf(parsed.tree) : [];
+    const heading = headings[at];
+    if (!heading) return text;
+    if (plainText(heading) !== from) continue;
+    const { line } = createPositionLookup(text)(rangeOf(heading).start);
+    // Another form of the words would be lost.
+    const after = wordsOf(text, heading) === from ? await writeHeading(path, text, heading, headings, to) : undefined;
+    const message =
+      after === undefined ? `${codeSpan(from)} cannot be changed safely` : `${codeSpan(from)} → ${codeSpan(to)}`;
+    findings.push({ path, line, kind: "text", message, isChanged: after !== undefined });
+    text = after ?? text;
+  }
+}
