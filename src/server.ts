@@ -52,6 +52,8 @@ const BODY_LIMIT = 1024 * 1024;
 /** @limit Time for a request to arrive */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 const KEEP_ALIVE_MS = 72_000;
+/** As long as a start has turns to take over and sites to look after. */
+const SIGN_IN_LOADS_AFTER_MS = 10_000;
 
 export type ServerOptions = {
   /** Whether a request is the operator's, because of the connection that it came over; nothing but that may decide it. */
@@ -105,8 +107,7 @@ export async function createServer(
   refuseOddRequests(server);
   drainOnClose(server, closing);
   server.addHook("preClose", () => sites.close());
-  // Loaded now, so that it does not delay a request later; a server that never listens needs no sign-in.
-  server.addHook("onListen", () => void import("./accounts/sign-in/open-sign-in.ts"));
+  loadSignInLater(server);
   server.addHook("onSend", (request, reply, _payload, done) => {
     void reply.header("request-id", request.id);
     // An answer may be kept only where its route says so.
@@ -158,4 +159,14 @@ export async function createServer(
   await server.register(gitRoutes(app, closing.signal, (projectId) => refreshPullRequests(app, projectId)));
   await server.register(nodeGitRoutes(app));
   return server;
+}
+
+/** So that it delays no request; a start has more urgent work, and a server that never listens needs no sign-in. */
+function loadSignInLater(server: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  server.addHook("onListen", () => {
+    const load = () => void import("./accounts/sign-in/open-sign-in.ts");
+    timer = setTimeout(load, SIGN_IN_LOADS_AFTER_MS).unref();
+  });
+  server.addHook("onClose", async () => clearTimeout(timer));
 }
