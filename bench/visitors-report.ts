@@ -110,9 +110,18 @@ export function formatVisitors({ measuredAt, node, isQuick, ...results }: Visito
     parts.push(
       "### Visitors while visits arrive",
       table(
-        ["range", "visits stored", "arriving, visits/s", "questions/s", "median, ms", "99 %, ms"],
+        [
+          "range",
+          "have read the page before",
+          "visits stored",
+          "arriving, visits/s",
+          "questions/s",
+          "median, ms",
+          "99 %, ms",
+        ],
         whileIngesting.map((row) => [
           row.range,
+          row.isReturning ? "all" : "few",
           count(row.stored),
           row.ingestPerSecond.toFixed(0),
           row.questionsPerSecond.toFixed(0),

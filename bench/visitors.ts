@@ -59,7 +59,7 @@ export async function measureVisitors(
   if (parts.includes("ingest")) {
     const plan = isQuick
       ? { visits: 50_000, rounds: 2, agentVisits: 50_000 }
-      : { visits: 100_000, rounds: 3, agentVisits: 100_000 };
+      : { visits: 300_000, rounds: 3, agentVisits: 100_000 };
     results.ingest = await measureIngest(service, repository, plan, say);
   }
   if (parts.includes("beacons")) {
