@@ -46,6 +46,22 @@ describe("isDataOnlyChange", () => {
     expect(await isDataOnlyChange("mkdocs.yml", mkdocs, after)).toBe(false);
   });
 
+  it("lets icons of the footer and the address of the repository change, beside what is not plain too", async () => {
+    const social = (link: string) =>
+      `repo_url: https://a.example/x\nextra:\n  key: !ENV KEY\n  social:\n    - icon: a\n      link: ${link}\nnav:\n  - a.md\n`;
+    const before = social("https://a.example");
+    const check = (now: string, old = before) => isDataOnlyChange("mkdocs.yml", old, now);
+    expect(await check(social("https://b.example"))).toBe(true);
+    expect(await check(before.replace("example/x", "example/y"))).toBe(true);
+    expect(await check(before.replace("KEY\n", "OTHER\n"))).toBe(false);
+    expect(await check(social("javascript:x"))).toBe(false);
+    expect(await check(social("!ENV LINK"))).toBe(false);
+    const computed = social("!ENV LINK");
+    expect(await check(computed.replace("a.md", "b.md"), computed)).toBe(true);
+    expect(await check(computed.replace("!ENV LINK", "!ENV OTHER"), computed)).toBe(false);
+    expect(await check(before, computed)).toBe(false);
+  });
+
   it("lets redirects be the first in .gitbook.yaml, and nothing else", async () => {
     const before = "root: ./docs/\n";
     const check = (after: string) => isDataOnlyChange("docs/.gitbook.yaml", before, after);

@@ -13,7 +13,10 @@ type DataFile = {
 
 /** The files that say what a site is. All else in them is for people to change. */
 const DATA_FILES: DataFile[] = [
-  { file: /(?:^|\/)mkdocs\.ya?ml$/, isDataOnly: isYamlDataOnly([["nav"], ["plugins", "redirects", "redirect_maps"]]) },
+  {
+    file: /(?:^|\/)mkdocs\.ya?ml$/,
+    isDataOnly: isYamlDataOnly([["nav"], ["plugins", "redirects", "redirect_maps"], ["extra", "social"], ["repo_url"]]),
+  },
   { file: /(?:^|\/)\.gitbook\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },
   { file: /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/, isDataOnly: isYamlDataOnly([["nav"], ["arrange"]]) },
   { file: /(?:^|\/)(?:\.navigation|_dir)\.ya?ml$/, isDataOnly: isYamlDataOnly([["title"], ["navigation"]]) },

@@ -33,8 +33,9 @@ function cut(text: string, paths: string[][]): { rest: string; found: string } |
   for (const path of paths) {
     const pair = findPair(root, path);
     if (!pair) continue;
+    // What is not plain has to stay as it is.
     const region = isPlain(pair.value) ? regionOf(text, pair) : undefined;
-    if (!region) return undefined;
+    if (!region) continue;
     regions.push(region);
     found.push(path.join("."));
   }

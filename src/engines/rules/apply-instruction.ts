@@ -31,8 +31,9 @@ import { swapSections } from "./sections/swap-sections.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
 import { setHeadings } from "./set-headings.ts";
-import { setLink } from "./set-link.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
+import { addLink } from "./site-links/add-link.ts";
+import { removeLink, renameLink, setLink } from "./site-links/set-link.ts";
 import { sortPages } from "./sort-pages.ts";
 import { swapPages } from "./swap-pages.ts";
 
@@ -77,6 +78,12 @@ export async function applyInstruction(
       return changeLinks(docs, instruction, signal);
     case "set-link":
       return setLink(docs, instruction, signal);
+    case "rename-link":
+      return renameLink(docs, instruction, signal);
+    case "remove-link":
+      return removeLink(docs, instruction, signal);
+    case "add-link":
+      return addLink(docs, instruction, signal);
     case "check-links":
       return checkLinks(docs, instruction, signal);
     case "list-unlisted":

@@ -1,7 +1,7 @@
 import { holdsSiteData } from "../../docs-checks/site-data/is-data-only-change.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { isDocument } from "../../docs-source/pages.ts";
-import { findSettingLinks, type SettingLink } from "../../docs-source/site-edits/find-setting-links.ts";
+import { findSettingLinks, type SettingLink } from "../../docs-source/site-edits/setting-links/find-setting-links.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { InvalidInputError } from "../../errors.ts";

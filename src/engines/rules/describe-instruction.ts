@@ -58,6 +58,12 @@ export function describeInstruction(instruction: Instruction): string {
       return `Change links to ${short(instruction.from)} to ${short(instruction.to)}`;
     case "set-link":
       return `Change the link "${short(instruction.label)}" to ${short(instruction.to)}`;
+    case "rename-link":
+      return `Rename the link "${short(instruction.label)}" to "${short(instruction.to)}"`;
+    case "remove-link":
+      return `Remove the link "${short(instruction.name)}"`;
+    case "add-link":
+      return `Add the link "${short(instruction.label)}" to the ${instruction.place === "bar" ? "top bar" : "footer"}`;
     case "check-links":
       return `Check links${place(instruction, "in")}`;
     case "list-unlisted":

@@ -1,5 +1,6 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import type { FrontmatterValue } from "../../docs-source/frontmatter.ts";
+import type { LinkPlace } from "../../docs-source/site-edits/setting-links/link-place.ts";
 import type { MayStay } from "../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../engine.ts";
 
@@ -66,7 +67,12 @@ type Deed =
   | { type: "set-redirect"; from: string; to: string; kind: "add" | "change" | "set" }
   | { type: "remove-redirect"; from: string; to?: string }
   /** A link of the navigation, the bar at the top or the footer, which is named by its text. */
-  | { type: "set-link"; label: string; to: string }
+  | { type: "set-link"; label: string; to: string; place?: LinkPlace }
+  | { type: "rename-link"; label: string; to: string; place?: AskedPlace }
+  /** `name` is its text, its network or its address. */
+  | { type: "remove-link"; name: string; place?: AskedPlace }
+  /** `column` is the title of one of the footer's lists. */
+  | { type: "add-link"; label: string; to: string; place: Exclude<LinkPlace, "sidebar">; column?: string }
   /** Makes the links to one address lead to another. */
   | ({ type: "change-links"; from: string; to: string } & PageScope)
   /** Reports and changes nothing. */
@@ -247,6 +253,9 @@ export type NavigationPosition =
   | { type: "group"; group: string; at: "start" | "end"; mayBeFolder?: true }
   /** Of the whole navigation. */
   | { type: "edge"; at: "start" | "end" };
+
+/** Who says "the navigation" may mean the bar as well. */
+export type AskedPlace = LinkPlace | "navigation";
 
 /**
  * `number` counts from 1; without a group, in the whole navigation. `by` is negative upwards. `top`: in no group. `below`:

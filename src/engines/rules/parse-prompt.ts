@@ -31,12 +31,13 @@ import { readTags } from "./prompt/read-tags.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { readAddText } from "./prompt/sections/read-add-text.ts";
 import { readDeleteSection, readMoveSection, readSwapSections } from "./prompt/sections/read-sections.ts";
-import { readChangeLinks, readCheckLinks, readSetLink } from "./prompt/site/read-links.ts";
+import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import { readDissolveGroup, readPlaceGroup } from "./prompt/site/read-place-group.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
 import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
 import { readReport } from "./prompt/site/read-report.ts";
+import { readSiteLinks } from "./prompt/site/read-site-links.ts";
 import { readSortPages } from "./prompt/site/read-sort.ts";
 import { readSwapPages } from "./prompt/site/read-swap.ts";
 import { tokenize } from "./prompt/tokens.ts";
@@ -56,7 +57,7 @@ const READERS: Reader[] = [
   readCheckLinks,
   readChangeLinks,
   withoutHead(readReport),
-  withoutHead(readSetLink),
+  withoutHead(readSiteLinks),
   withoutHead(readRedirect),
   readSwapItems,
   readSwapSections,

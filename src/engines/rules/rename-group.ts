@@ -12,6 +12,7 @@ import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refuse } from "./refuse.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
+import { renameLink } from "./site-links/set-link.ts";
 
 const TABS: SectionKind[] = ["tab", "anchor", "dropdown", "menu", "product"];
 /** Readers of a site do not always know which of its sections are tabs. */
@@ -23,6 +24,11 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
   const plan = await planGroupRename(docs, group, to, KINDS[kind], inside);
   if (mayBePage && plan.type === "none" && (await findPageOnSite(docs, group)).type === "found")
     return setFrontmatter(docs, { type: "set-frontmatter", field: "sidebarTitle", value: to, page: group }, signal);
+  const link =
+    mayBePage && plan.type === "none"
+      ? await renameLink(docs, { type: "rename-link", label: group, to }, signal)
+      : undefined;
+  if (link?.type === "applied") return link;
   const entry = mayBePage && plan.type !== "none" ? await findEntry(docs, group) : undefined;
   if (entry !== undefined)
     return refuse(

@@ -66,6 +66,11 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
     more: "in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`",
   },
   {
+    name: "links of the bar and the footer",
+    example: 'Add a link "Status" to https://status.example in the footer',
+    more: "also `Remove the Discord link from the header`, `Rename the Blog link in the navbar to News`, `… to the Community column of the footer`; written like those that are there, in `docs.json`, the configurations of Docusaurus, VitePress and Starlight, and `extra.social` of MkDocs",
+  },
+  {
     name: "fix spelling",
     example: "Fix common misspellings under guides",
     more: "only what is surely misspelled, nothing that may be a name or a term",

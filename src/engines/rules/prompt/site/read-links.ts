@@ -2,10 +2,9 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, type Scope } from "../scope.ts";
-import { isPath, isUrl, readPage, readPath, readQuoted, readUrl } from "../values.ts";
+import { isPath, isUrl, readPage, readPath, readUrl } from "../values.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
-type SetLink = Extract<Instruction, { type: "set-link" }>;
 type CheckLinks = Extract<Instruction, { type: "check-links" }>;
 
 const LINK =
@@ -18,17 +17,6 @@ export function readChangeLinks(cursor: Cursor, head: Scope): ChangeLinks[] | un
   const scope = readScope(cursor, head);
   if (!scope || isAboutTexts({ ...scope, ...(scope.where === "everywhere" && { where: undefined }) })) return undefined;
   return [{ type: "change-links", ...pair, ...pageScopeOf(scope) }];
-}
-
-/** "set the link "Chat" to https://…": what is said in other words is put into these. */
-export function readSetLink(cursor: Cursor): SetLink[] | undefined {
-  return cursor.attempt(() => {
-    if (!cursor.accept("set the link")) return undefined;
-    const label = readQuoted(cursor)?.text.trim();
-    if (label === undefined || label === "" || isPath(label) || isUrl(label) || !cursor.accept("to")) return undefined;
-    const to = readTarget(cursor);
-    return to === undefined || !(isUrl(to) || to.startsWith("/")) ? undefined : [{ type: "set-link", label, to }];
-  });
 }
 
 function readChange(cursor: Cursor): { from: string; to: string } | undefined {

@@ -56,7 +56,9 @@ function readEntry(cursor: Cursor): RenameGroup | undefined {
   const quoted = readQuoted(cursor)?.text;
   const isEnd = (word: string) => NAME_END.test(word) || /^(?:in|of|from)$/.test(word);
   const name = quoted ?? readCapitals(cursor, isEnd) ?? readWords(cursor)?.text;
-  if (name === undefined || isPath(name) || cursor.isShouted) return undefined;
+  // "the Blog link" is no entry of a page.
+  const isLink = quoted === undefined && /\s(?:link|button|icon)$/i.test(name ?? "");
+  if (name === undefined || isPath(name) || isLink || cursor.isShouted) return undefined;
   cursor.accept("entry|item");
   const isBefore = acceptBar(cursor);
   if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;

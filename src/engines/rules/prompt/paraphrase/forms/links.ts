@@ -1,30 +1,201 @@
 import { type Form, SHOULD } from "./form.ts";
 
+const OWNER = "(?:the |our |your )?";
+/** The bar and the footer, in which no page stands. */
+const FRAME =
+  "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|nav bar|header bar|header menu|header nav|top nav|top navigation|top menu))";
 const PLACE =
-  "(?:the |our )?(?:top |site |page )?(?:sidebar|side bar|navigation|nav|navbar|nav bar|menu|footer|header|top bar|topbar|summary|docs\\.json|config|configuration)";
+  "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|nav bar|header bar|header menu|header nav|top nav|top navigation|top menu|sidebar|side bar|navigation|nav|menu|summary|docs\\.json|config|configuration))";
+/** Of which no more is said than that it is there. */
 const IN_PLACE = `(?: (?:in|on|of|from|at the end of) ${PLACE})?`;
-/** A text in quotes, or words that begin with a capital. */
-const LABEL = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)";
-const TARGET = "(https?:\\/\\/\\S+|\\/\\S*)";
+/** A text in quotes, words that begin with a capital, or a network. */
+const NETWORK =
+  "repository|repo|github|gitlab|discord|twitter|slack|linkedin|youtube|bluesky|mastodon|reddit|telegram|x|npm";
+const LABEL = `(⟦\\d+⟧|${NETWORK}|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)`;
+const TARGET = "<?(https?:\\/\\/[^\\s>]+|\\/[^\\s>]*)>?";
+const URL = "<?(https?:\\/\\/[^\\s>]+)>?";
 const CHANGE = "(?:change|replace|update|set|point|switch|make|fix|repoint|redirect)";
 const TO = "(?:to|with|by|so (?:that )?it (?:points|leads|goes|links) to|(?:point|lead|go|link) to|→|->|=>)";
+const ITEM = "(?:link|button|icon|item|entry|menu item|nav item|navbar item)";
+const REMOVE = "(?:remove|delete|drop|take|cut|get rid of|take out)";
+const OUT = "(?:from|in|on|of|out of)";
+const ADD = "(?:add|put|insert|include|place|create)";
+const CALLED = "(?:called|named|labell?ed|titled|with (?:the )?(?:text|label|title|name)|as|:)";
+const LEADING =
+  "(?:to|for|at|→|->|=>|(?:that |which )?(?:points?|pointing|leads?|leading|goes|going|links?|linking) (?:to|at)|with (?:the )?(?:url|address|href|link|target)|,)";
+const INTO = "(?:to|in|into|on)";
+const COLUMN = `(?:the |our )?${LABEL} (?:column|section|group|heading|list|links) (?:of|in|on) ${FRAME}`;
+const UNDER = `${FRAME},? (?:under|below|in|in the column|under the heading) (?:the )?${LABEL}(?: (?:column|section|heading))?`;
+const NAMING = "(?:rename|relabel|change|update|call|retitle)";
+const AS = "(?:to|into|as|→|->|=>)";
 
-/** Links of the navigation that are named by their text. */
-export const LINKS: Form[] = [
+const SETTING: Form[] = [
   [
-    `${CHANGE} (?:the |our )?(?:(?:top |site )?(?:sidebar|navigation|nav|navbar|menu|footer|header) )?links? (?:called |named |labell?ed |with the text )?(⟦\\d+⟧)${IN_PLACE},? ${TO} ${TARGET}`,
-    "set the link “$1” to $2",
+    `${CHANGE} ${OWNER}(?:(?:top |site )?(?:sidebar|navigation|nav|navbar|menu|footer|header) )?links? (?:called |named |labell?ed |with the text )?(⟦\\d+⟧) (?:in|on|of|from) ${FRAME},? ${TO} ${TARGET}`,
+    "set the link “$1” to $3 in $2",
   ],
   [
-    `${CHANGE} (?:the |our )?(?:(?:sidebar|navigation|nav|navbar|menu|footer|header) )?${LABEL} (?:link|url|button|entry|item|icon)${IN_PLACE},? ${TO} ${TARGET}`,
-    "set the link “$1” to $2",
+    `${CHANGE} ${OWNER}(?:(?:top |site )?(?:sidebar|navigation|nav|navbar|menu|footer|header) )?links? (?:called |named |labell?ed |with the text )?(⟦\\d+⟧)${IN_PLACE},? ${TO} ${TARGET}`,
+    "set the link “$1” to $3",
   ],
   [
-    `(?:the |our )?${LABEL} (?:link|button|icon)${IN_PLACE} ${SHOULD} (?:now )?(?:point|lead|go|link|be changed|be) to ${TARGET}(?: (?:instead|now))?`,
-    "set the link “$1” to $2",
+    `${CHANGE} ${OWNER}${LABEL} (?:link|url|button|entry|item|icon) (?:in|on|of|from) ${FRAME},? ${TO} ${TARGET}`,
+    "set the link “$1” to $3 in $2",
   ],
   [
-    `(?:in|on) ${PLACE},? (?:please )?${CHANGE} (?:the )?${LABEL}(?: (?:link|url|button|entry|item))? ${TO} ${TARGET}`,
+    `${CHANGE} ${OWNER}(?:(?:sidebar|navigation|nav|navbar|menu|footer|header) )?${LABEL} (?:link|url|button|entry|item|icon)${IN_PLACE},? ${TO} ${TARGET}`,
+    "set the link “$1” to $3",
+  ],
+  [
+    `${OWNER}${LABEL} (?:link|button|icon) (?:in|on|of) ${FRAME} ${SHOULD} (?:now )?(?:point|lead|go|link|be changed|be) to ${TARGET}(?: (?:instead|now))?`,
+    "set the link “$1” to $3 in $2",
+  ],
+  [
+    `${OWNER}${LABEL} (?:link|button|icon)${IN_PLACE} ${SHOULD} (?:now )?(?:point|lead|go|link|be changed|be) to ${TARGET}(?: (?:instead|now))?`,
+    "set the link “$1” to $3",
+  ],
+  [
+    `(?:in|on) ${FRAME},? (?:please )?${CHANGE} ${OWNER}${LABEL}(?: (?:link|url|button|entry|item))? ${TO} ${TARGET}`,
+    "set the link “$2” to $3 in $1",
+  ],
+  [
+    `(?:in|on) ${PLACE},? (?:please )?${CHANGE} ${OWNER}${LABEL}(?: (?:link|url|button|entry|item))? ${TO} ${TARGET}`,
+    "set the link “$2” to $3",
+  ],
+  [
+    `(?:${CHANGE} )?(?:the )?(?:url|address|href|target|link) (?:of|for|behind) ${OWNER}${LABEL} (?:link|button|icon|item|entry) (?:in|on|of) ${FRAME} (?:${SHOULD} be|to|is(?: now)?) ${TARGET}`,
+    "set the link “$1” to $3 in $2",
+  ],
+  [
+    `(?:${CHANGE} )?(?:the )?(?:url|address|href|target|link) (?:of|for|behind) ${OWNER}${LABEL} (?:link|button|icon|item|entry)${IN_PLACE} (?:${SHOULD} be|to|is(?: now)?) ${TARGET}`,
+    "set the link “$1” to $3",
+  ],
+  [
+    `${OWNER}${LABEL} (?:url|link|invite|invite link|address)(?: (?:in|on|of) ${PLACE})? (?:${SHOULD} be|is now|has changed to|changed to) ${URL}`,
+    "set the link “$1” to $3",
+  ],
+  [
+    `${OWNER}${LABEL} (?:(?:has |was |is )?(?:moved|now at|changed)) (?:to )?${URL}[,;.] (?:so )?(?:please )?${CHANGE} (?:the|that|its) (?:link|url|address)(?: (?:in|on) ${FRAME})?`,
     "set the link “$1” to $2",
   ],
 ];
+
+const REMOVING: Form[] = [
+  [`${REMOVE} ${OWNER}${LABEL} ${ITEM} ${OUT} ${PLACE}`, "remove the link “$1” from $2"],
+  [
+    `${REMOVE} ${OWNER}${ITEM} (?:to |called |named |for |labell?ed )?${OWNER}${LABEL} ${OUT} ${PLACE}`,
+    "remove the link “$1” from $2",
+  ],
+  [`${REMOVE} ${OWNER}${ITEM} (?:to )?${URL} ${OUT} ${PLACE}`, "remove the link $1 from $2"],
+  [`${REMOVE} ${OWNER}${LABEL} (?:from|out of) ${FRAME}`, "remove the link “$1” from $2"],
+  [`${REMOVE} ${URL} (?:from|out of) ${PLACE}`, "remove the link $1 from $2"],
+  [`(?:in|from) ${FRAME},? (?:please )?${REMOVE} ${OWNER}${LABEL}(?: ${ITEM})?`, "remove the link “$2” from $1"],
+  [
+    `${OWNER}${LABEL} ${ITEM} (?:in|on) ${FRAME} (?:can go|${SHOULD} (?:go|be (?:removed|deleted|dropped))|can be (?:removed|deleted|dropped))`,
+    "remove the link “$1” from $2",
+  ],
+  [
+    `${FRAME} ${SHOULD} (?:no longer|not) (?:link to|have|show|mention) ${OWNER}${LABEL}(?: ${ITEM})?`,
+    "remove the link “$2” from $1",
+  ],
+];
+
+const ADDING: Form[] = [
+  [
+    `${ADD} (?:a |an |the |another |our )?(?:new )?link (?:${CALLED} )?${LABEL},? ${LEADING} ${TARGET} ${INTO} ${UNDER}`,
+    "add the link “$1” to $2 in $3 under “$4”",
+  ],
+  [
+    `${ADD} (?:a |an |the |another |our )?(?:new )?link (?:${CALLED} )?${LABEL},? ${LEADING} ${TARGET},? ${INTO} ${COLUMN}`,
+    "add the link “$1” to $2 in $4 under “$3”",
+  ],
+  [
+    `${ADD} (?:a |an |the |another |our )?(?:new )?link (?:${CALLED} )?${LABEL},? ${LEADING} ${TARGET},? ${INTO} ${FRAME}`,
+    "add the link “$1” to $2 in $3",
+  ],
+  [
+    `${ADD} (?:a |an |the |another )?(?:new )?link (?:to |for )?${OWNER}${LABEL} \\(${TARGET}\\) ${INTO} ${FRAME}`,
+    "add the link “$1” to $2 in $3",
+  ],
+  [
+    `${ADD} (?:a |an |the |another )?(?:new )?link to ${TARGET},? ${CALLED} ${LABEL},? ${INTO} ${UNDER}`,
+    "add the link “$2” to $1 in $3 under “$4”",
+  ],
+  [
+    `${ADD} (?:a |an |the |another )?(?:new )?link to ${TARGET},? ${CALLED} ${LABEL},? ${INTO} ${COLUMN}`,
+    "add the link “$2” to $1 in $4 under “$3”",
+  ],
+  [
+    `${ADD} (?:a |an |the |another )?(?:new )?link to ${TARGET},? ${CALLED} ${LABEL},? ${INTO} ${FRAME}`,
+    "add the link “$2” to $1 in $3",
+  ],
+  [
+    `${ADD} (?:a |an |the |another )?(?:new )?link to ${TARGET} ${INTO} ${FRAME},? ${CALLED} ${LABEL}`,
+    "add the link “$3” to $1 in $2",
+  ],
+  [
+    `${ADD} (?:a |an |the |another |our )?(?:new )?${LABEL} ${ITEM} ${INTO} ${FRAME},? ${LEADING} ${TARGET}`,
+    "add the link “$1” to $3 in $2",
+  ],
+  [
+    `${ADD} (?:a |an |the |another |our )?(?:new )?${LABEL} ${ITEM},? ${LEADING} ${TARGET},? ${INTO} ${FRAME}`,
+    "add the link “$1” to $2 in $3",
+  ],
+  [
+    `${ADD} (?:a |an |the |another |our )?(?:new )?${LABEL}(?: ${ITEM})? \\(${TARGET}\\) ${INTO} ${FRAME}`,
+    "add the link “$1” to $2 in $3",
+  ],
+  [`${ADD} ${TARGET} ${INTO} ${FRAME} ${CALLED} ${LABEL}`, "add the link “$3” to $1 in $2"],
+  [`${ADD} ${TARGET} ${CALLED} ${LABEL} ${INTO} ${FRAME}`, "add the link “$2” to $1 in $3"],
+  [`link ${TARGET} (?:as|with the (?:text|label)) ${LABEL} in ${FRAME}`, "add the link “$2” to $1 in $3"],
+  [
+    `${FRAME} ${SHOULD} (?:have|get|contain|show) (?:a |an )?(?:new )?link ${LABEL} (?:to|for) ${TARGET}`,
+    "add the link “$2” to $3 in $1",
+  ],
+  [
+    `(?:in|to|on) ${FRAME},? (?:please )?add (?:a |an |the )?(?:new )?link (?:${CALLED} )?${LABEL},? ${LEADING} ${TARGET}`,
+    "add the link “$2” to $3 in $1",
+  ],
+];
+
+const RENAMING: Form[] = [
+  [
+    `${NAMING} ${OWNER}${LABEL} (?:link|button|item|entry|menu item) (?:in|on|of|from) ${PLACE} ${AS} ${LABEL}`,
+    "rename the link “$1” to “$3” in $2",
+  ],
+  [
+    `${NAMING} ${OWNER}(?:link|button) ${LABEL} (?:in|on|of|from) ${PLACE} ${AS} ${LABEL}`,
+    "rename the link “$1” to “$3” in $2",
+  ],
+  [
+    `(?:the |our )?${LABEL} (?:link|button) (?:in|on|of) ${PLACE} ${SHOULD} (?:say|read|be (?:called|named|labell?ed))(?: as)? ${LABEL}`,
+    "rename the link “$1” to “$3” in $2",
+  ],
+  [
+    `(?:change|update|set) (?:the )?(?:label|text|name|title|caption) of ${OWNER}${LABEL} (?:link|button) (?:in|on|of) ${PLACE} to ${LABEL}`,
+    "rename the link “$1” to “$3” in $2",
+  ],
+  [
+    `(?:change|update|set) (?:the )?(?:label|text|name|title|caption) of ${OWNER}${LABEL} (?:link|button) to ${LABEL}`,
+    "rename the link “$1” to “$2”",
+  ],
+  [
+    `(?:change|update|set) (?:the )?(?:link|button) (?:label|text) ${LABEL} (?:in|on|of) ${PLACE} to ${LABEL}`,
+    "rename the link “$1” to “$3” in $2",
+  ],
+  [
+    `(?:in|on) (?:the )?(footer),? (?:please )?${NAMING} ${OWNER}${LABEL}(?: (?:link|button|item|entry))? ${AS} ${LABEL}`,
+    "rename the link “$2” to “$3” in the $1",
+  ],
+  [
+    `${NAMING} ${OWNER}${LABEL} ${AS} ${LABEL} in (?:the )?(footer|header|top bar)`,
+    "rename the link “$1” to “$2” in the $3",
+  ],
+  [
+    `${NAMING} (?:the )?(?:footer|header) (?:link|button|item|entry) ${LABEL} ${AS} ${LABEL}`,
+    "rename the link “$1” to “$2”",
+  ],
+];
+
+/** Links of the bar at the top, the footer and the navigation that are named by their text. */
+export const LINKS: Form[] = [...SETTING, ...REMOVING, ...ADDING, ...RENAMING];

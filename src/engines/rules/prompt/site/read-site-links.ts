@@ -1,0 +1,90 @@
+import type { AskedPlace, Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { isPath, isUrl, readPath, readQuoted, readUrl } from "../values.ts";
+
+type SiteLink = Extract<Instruction, { type: "set-link" | "rename-link" | "remove-link" | "add-link" }>;
+
+/** What is said in other words is put into these: "set the link "Chat" to https://…", "remove the link "Chat" from the footer". */
+export function readSiteLinks(cursor: Cursor): SiteLink[] | undefined {
+  const read = [readSet, readRename, readRemoval, readAddition];
+  for (const one of read) {
+    const link = cursor.attempt(() => one(cursor));
+    if (link) return [link];
+  }
+  return undefined;
+}
+
+function readSet(cursor: Cursor): SiteLink | undefined {
+  const label = cursor.accept("set the link") ? readLabel(cursor) : undefined;
+  if (label === undefined || !cursor.accept("to")) return undefined;
+  const to = readTarget(cursor);
+  if (to === undefined) return undefined;
+  const { place } = readPlace(cursor, "in|of|on");
+  const isPlaced = place !== undefined && place !== "navigation";
+  return { type: "set-link", label, to, ...(isPlaced && { place }) };
+}
+
+function readRename(cursor: Cursor): SiteLink | undefined {
+  const label = cursor.accept("rename the link") ? readLabel(cursor) : undefined;
+  if (label === undefined || !cursor.accept("to")) return undefined;
+  const to = readLabel(cursor);
+  return to === undefined ? undefined : { type: "rename-link", label, to, ...readPlace(cursor, "in|of|on") };
+}
+
+function readRemoval(cursor: Cursor): SiteLink | undefined {
+  if (!cursor.accept("remove the link")) return undefined;
+  const name = readUrl(cursor) ?? readLabel(cursor);
+  if (name === undefined || !/^(?:from|in|of|on)$/.test(cursor.word() ?? "")) return undefined;
+  const start = cursor.index;
+  const place = readPlace(cursor, "from|in|of|on");
+  return cursor.index === start ? undefined : { type: "remove-link", name, ...place };
+}
+
+function readAddition(cursor: Cursor): SiteLink | undefined {
+  const label = cursor.accept("add the link") ? readLabel(cursor) : undefined;
+  if (label === undefined || !cursor.accept("to")) return undefined;
+  const to = readTarget(cursor);
+  const { place } = to === undefined ? {} : readPlace(cursor, "in|to|on");
+  if (to === undefined || (place !== "bar" && place !== "footer")) return undefined;
+  const column = cursor.attempt(() => (cursor.accept("under") ? readLabel(cursor) : undefined));
+  return { type: "add-link", label, to, place, ...(column !== undefined && { column }) };
+}
+
+function readLabel(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const label = readQuoted(cursor)?.text.trim();
+    const isText = label !== undefined && label !== "" && label.length <= 100 && !label.includes("\n");
+    return isText && !isPath(label) && !isUrl(label) ? label : undefined;
+  });
+}
+
+function readTarget(cursor: Cursor): string | undefined {
+  const url = readUrl(cursor);
+  if (url !== undefined) return url;
+  return cursor.attempt(() => {
+    const path = readPath(cursor);
+    return path?.startsWith("/") ? path : undefined;
+  });
+}
+
+/** "in the top bar". Words for any list of links say no place. */
+function readPlace(cursor: Cursor, preposition: string): { place?: AskedPlace } {
+  const found = cursor.attempt<{ place?: AskedPlace }>(() => {
+    if (!cursor.accept(preposition)) return undefined;
+    cursor.accept("the|our");
+    cursor.accept("page|site|website");
+    if (cursor.acceptAny("footer")) return { place: "footer" };
+    if (
+      cursor.acceptAny(
+        "top bar|nav|navbar|navigation|menu",
+        "header|topbar|navbar|nav-bar|top-bar bar|menu|nav?",
+        "nav bar",
+      )
+    )
+      return { place: "bar" };
+    if (cursor.acceptAny("sidebar|side-bar", "side bar")) return { place: "sidebar" };
+    if (cursor.accept("navigation|nav|menu")) return { place: "navigation" };
+    return cursor.acceptAny("settings|config|configuration|summary|docs.json|mkdocs.yml|summary.md") ? {} : undefined;
+  });
+  return found ?? {};
+}

@@ -1,0 +1,107 @@
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { cleanTitle } from "../../../docs-source/pages.ts";
+import { findSettingLinks } from "../../../docs-source/site-edits/setting-links/find-setting-links.ts";
+import { networkOf } from "../../../docs-source/site-edits/setting-links/networks.ts";
+import { findLinkLists, type LinkList } from "../../../docs-source/site-edits/setting-links/plan-link-addition.ts";
+import { applyEdits } from "../../../docs-source/text-edits.ts";
+import { isEditable, MAX_LENGTH, mayNameLinks } from "../change-setting-links.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { ApplyInstruction, Instruction, Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { refuseMissing } from "./set-link.ts";
+
+type AddLink = Extract<Instruction, { type: "add-link" }>;
+type Found = LinkList & { path: string };
+
+const WHERE = { bar: "bar at the top", footer: "footer" };
+const COPIES = /(?:^|\/)versioned_(?:docs|sidebars)\//;
+
+/** Puts a link into the bar at the top or the footer, written like those that are there. */
+export const addLink: ApplyInstruction<"add-link"> = async (docs, instruction) => {
+  const { label, to, place } = instruction;
+  const missing = await refuseMissing(docs, to);
+  if (missing) return missing;
+  const lists = (await findLists(docs)).filter((list) => list.place === place);
+  const where = WHERE[place];
+  const plain = (target: string) => target.replace(/\/+$/, "");
+  const there = lists.find(({ targets }) => targets.some((target) => plain(target) === plain(to)));
+  if (there) {
+    const notes = [`The ${where} leads to ${codeSpan(to)} already, in ${codeSpan(there.path)}.`];
+    return { type: "applied", changedFiles: 0, notes };
+  }
+  const list = chooseList(lists, instruction);
+  if ("reason" in list) return list;
+  const { path } = list;
+  const text = (await docs.read(path)) ?? "";
+  const edits = list.add({ label, to });
+  const after = edits && applyEdits(text, edits);
+  const [before, now] = [await findSettingLinks(path, text), await findSettingLinks(path, after ?? text)];
+  const isAdded =
+    now.filter(({ target }) => target === to).length > before.filter(({ target }) => target === to).length;
+  if (after === undefined || now.length !== before.length + 1 || !isAdded)
+    return refuse(
+      "settings_not_editable",
+      list.isOfNetworks
+        ? `The link was not added, because the ${where} shows icons of networks, and ${codeSpan(to)} is of none that is known.`
+        : `The link was not added, because the list at ${codeSpan(`${path}:${list.line}`)} cannot be changed.`,
+    );
+  await docs.write(path, after);
+  const column = list.column === undefined || list.column === "" ? "" : `, under ${codeSpan(list.column)}`;
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Added the link ${codeSpan(label)} to ${codeSpan(to)} to the ${where}${column}, in ${codeSpan(path)}.`],
+    findings: [
+      { path, line: list.line, kind: "navigation", message: `a link to ${codeSpan(to)} was put in`, isChanged: true },
+    ],
+  };
+};
+
+async function findLists(docs: EditableDocs): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const path of await docs.list()) {
+    if (COPIES.test(path) || !mayNameLinks(path) || !isEditable(path)) continue;
+    const text = await docs.read(path);
+    if (text === undefined || text.length > MAX_LENGTH) continue;
+    found.push(...(await findLinkLists(path, text)).map((list) => ({ ...list, path })));
+  }
+  return found;
+}
+
+/** The list that is meant: icons for networks, a column of the footer, and no menu of the bar. */
+function chooseList(lists: Found[], { label, to, place, column }: AddLink): Found | Refused {
+  const where = WHERE[place];
+  const isNetwork = networkOf(to) !== undefined;
+  if (column !== undefined) {
+    const named = lists.filter((list) => list.column !== undefined && cleanTitle(list.column) === cleanTitle(column));
+    const [list] = named;
+    if (list && named.length === 1) return list;
+    return refuse(
+      "link_not_found",
+      `The ${where} has ${list ? "several columns" : "no column"} ${codeSpan(column)}.${known(lists)}`,
+    );
+  }
+  const texts = lists.filter((list) => !list.isOfNetworks && (place === "footer" || list.column === undefined));
+  const icons = lists.filter((list) => list.isOfNetworks);
+  const likely = place === "footer" && isNetwork ? texts.filter(({ targets }) => targets.some(networkOf)) : [];
+  const [list, ...others] = isNetwork && icons.length > 0 ? icons : likely.length === 1 ? likely : texts;
+  if (list && others.length === 0) return list;
+  if (list)
+    return refuse(
+      "ambiguous_link",
+      place === "footer"
+        ? `The footer has several columns. Please name one: add the link ${codeSpan(label)} to ${codeSpan(to)} in the footer under "…".${known(lists)}`
+        : `There are several lists of links in the ${where}, at ${codeSpans([list, ...others].map(({ path, line }) => `${path}:${line}`))}. Please add the link by hand.`,
+    );
+  return refuse(
+    "settings_not_editable",
+    icons.length > 0
+      ? `The link was not added, because the ${where} shows icons of networks, and ${codeSpan(to)} is of none that is known.`
+      : `The link was not added, because the settings of the site have no list of links of the ${where} that it could be written like.`,
+  );
+}
+
+function known(lists: Found[]): string {
+  const columns = [...new Set(lists.flatMap(({ column }) => column || []))].slice(0, 20);
+  return columns.length > 0 ? ` There are ${codeSpans(columns)}.` : "";
+}

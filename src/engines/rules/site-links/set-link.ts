@@ -1,0 +1,117 @@
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { isDocument } from "../../../docs-source/pages.ts";
+import { readSite, resolveOnSite } from "../../../docs-source/site.ts";
+import type { EngineFinding } from "../../../engine.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import { hidePage } from "../hide-page.ts";
+import type { ApplyInstruction, Refused } from "../instruction.ts";
+import { findOnePage } from "../page-edits/find-one-page.ts";
+import { refuse } from "../refuse.ts";
+import { editLinks, findMenus, findSiteLinks, type SiteLink } from "./find-site-links.ts";
+
+/** Gives a link of the navigation, the bar at the top or the footer, which is named by its text, another target. */
+export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, place }) => {
+  const found = await findSiteLinks(docs, label, place);
+  if (found.type === "refused") return found;
+  const { links } = found;
+  const missing = await refuseMissing(docs, to);
+  if (missing) return missing;
+  const edited = await editLinks(docs, links, async (link) => {
+    const edit = link.write(to);
+    return edit && [edit];
+  });
+  if ("reason" in edited) return edited;
+  const own = links.filter(({ path }) => edited.changed.includes(path));
+  const from = links[0]?.target ?? "";
+  const notes =
+    own.length === 0
+      ? [`The link ${codeSpan(label)} leads to ${codeSpan(to)} already.`]
+      : [
+          `Changed the link ${codeSpan(label)} from ${codeSpan(from)} to ${codeSpan(to)}, at ${placesOf(own)}.`,
+          ...(await describeOthers(docs, from, to)),
+        ];
+  const findings = findingsOf(own, ({ target }) => `${codeSpan(target)} → ${codeSpan(to)}`);
+  return { type: "applied", changedFiles: edited.changed.length, notes, findings };
+};
+
+/** Takes a link out of the bar at the top, the footer or the navigation. */
+export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, place }, signal) => {
+  const found = await findSiteLinks(docs, name, place);
+  if (found.type === "refused") {
+    // The link of a page in the navigation is its entry.
+    const mayBePage = found.reason === "link_not_found" && place !== "bar" && place !== "footer";
+    const page = mayBePage ? await findOnePage(docs, name) : undefined;
+    if (page?.type !== "found") return found;
+    return hidePage(docs, { type: "hide-page", page: page.path, isHidden: true, isFromNavigation: true }, signal);
+  }
+  const { links } = found;
+  const edited = await editLinks(docs, links, async (link) => link.remove?.(), { isRemoval: true });
+  if ("reason" in edited) return edited;
+  const target = links[0]?.target ?? "";
+  const notes = [`Removed the link ${codeSpan(name)}, which led to ${codeSpan(target)}, at ${placesOf(links)}.`];
+  const findings = findingsOf(links, () => `the link to ${codeSpan(target)} was taken out`);
+  return { type: "applied", changedFiles: edited.changed.length, notes, findings };
+};
+
+/** Gives a link of the bar at the top, the footer or the navigation another text. */
+export const renameLink: ApplyInstruction<"rename-link"> = async (docs, { label, to, place }) => {
+  const found = await findSiteLinks(docs, label, place);
+  if (found.type === "refused" && found.reason !== "link_not_found") return found;
+  const menus = found.type === "refused" ? await findMenus(docs, label, place) : [];
+  if (found.type === "refused" && menus.length !== 1) return found;
+  const links: Pick<SiteLink, "path" | "line" | "labels" | "rename">[] =
+    found.type === "refused" ? menus : found.links.filter(({ isNamed }) => isNamed);
+  if (links.length === 0) return refuse("no_label", `The link ${codeSpan(label)} has no text: readers see an icon.`);
+  const edited = await editLinks(docs, links, async (link) => {
+    const edit = link.rename?.(to);
+    return edit && [edit];
+  });
+  if ("reason" in edited) return edited;
+  const notes =
+    edited.changed.length === 0
+      ? [`The link has the text ${codeSpan(to)} already.`]
+      : [`Changed the text of the link ${codeSpan(label)} to ${codeSpan(to)}, at ${placesOf(links)}.`];
+  const findings = findingsOf(links, ({ labels }) => `${codeSpan(labels[0] ?? "")} → ${codeSpan(to)}`);
+  return { type: "applied", changedFiles: edited.changed.length, notes, findings };
+};
+
+/** A target of this site must be a page of it. */
+export async function refuseMissing(docs: EditableDocs, to: string): Promise<Refused | undefined> {
+  if (!to.startsWith("/")) return undefined;
+  const target = resolveOnSite(await readSite(docs), "index.md", { form: "attribute", target: to });
+  const isMissing = target.type === "missing" || target.type === "outside";
+  return isMissing ? refuse("page_not_found", `There is no page at ${codeSpan(to)}.`) : undefined;
+}
+
+function placesOf(links: { path: string; line: number }[]): string {
+  return codeSpans(links.map(({ path, line }) => `${path}:${line}`));
+}
+
+function findingsOf<T extends { path: string; line: number }>(
+  links: T[],
+  message: (link: T) => string,
+): EngineFinding[] {
+  return links.map((link) => ({
+    path: link.path,
+    line: link.line,
+    kind: "navigation",
+    message: message(link),
+    isChanged: true,
+  }));
+}
+
+/** Pages may lead to the old target too: whether they should is not said. */
+async function describeOthers(docs: EditableDocs, target: string, to: string): Promise<string[]> {
+  if (!/^https?:/i.test(target)) return [];
+  let count = 0;
+  for (const path of await docs.list()) {
+    if (!isDocument(path) || /(?:^|\/)SUMMARY\.md$/.test(path)) continue;
+    const text = await docs.read(path);
+    if (text?.split(target).some((after, index) => index > 0 && !/^[\w/?#-]/.test(after))) count += 1;
+  }
+  if (count === 0) return [];
+  return [
+    `${countOf(count, "page")} with ${codeSpan(target)} stay as they are. To change those too, ask: change the link ${codeSpan(target)} to ${codeSpan(to)} everywhere.`,
+  ];
+}
