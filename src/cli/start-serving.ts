@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { goOnWithTurnsOf } from "../agent/turn/go-on-with-turns-of.ts";
@@ -53,8 +54,8 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     await warnOfOtherPrefixes(app);
     const worker = await startWorker(app);
     app.queue.scheduleHere(MOVES_MS, (signal) => moveRepositories(app, turnsOfProject(app), signal));
-    // Loaded now, so that it does not delay a request later.
-    void import("../engines/rules/follow-prompt.ts");
+    // Loaded now, so that it does not delay a request later. A serve that is killed would never write what it has compiled.
+    void import("../engines/rules/follow-prompt.ts").then(() => flushCompileCache());
     const stopObserving = await observe(app);
     const onBuild = () => app.log.info("building the dashboard, once after an update");
     buildDashboard(config.dataDir, onBuild).catch((error: unknown) => app.log.error({ err: error }, "no dashboard"));
