@@ -27,8 +27,14 @@ const RULES: Rule[] = [
     words:
       /\b(?:move|put|place|reorder|swap|list)\b.{0,60}\b(?:group|section|category|tab)\b.{0,20}\b(?:before|after|above|below|between|first|last|top|end|up|down)\b/i,
     what: "move a group of the navigation",
-    missing: "Groups keep their places; the pages in them can be put elsewhere, one by one or several at once.",
-    form: "move quickstart and installation to the Guides group",
+    missing: "Please name the group as the navigation shows it, and the group or page that it goes beside.",
+    form: 'move the group "Guides" after "Reference"',
+  },
+  {
+    words: /\b(?:move|put|place)\b.{0,80}\bto the root\b/i,
+    what: "move a page to the top level",
+    missing: "Please say that the navigation is meant, or give the path that the file shall have.",
+    form: "move quickstart to the root of the navigation",
   },
   {
     words: /\b(?:sort|order|alphabeti[sz]e)\b.{0,60}\b(?:alphabetical|order|title|name|a-z)/i,
@@ -94,6 +100,14 @@ const RULES: Rule[] = [
     what: "hide or show a page",
     missing: "Please name each page.",
     form: "hide the pages internal/notes and internal/plans",
+  },
+  {
+    words:
+      /\b(?:add|put|insert|remove|delete|drop|rename)\b.{0,80}\b(?:footer|header|navbar|nav bar|top ?bar)\b(?! of\b)/i,
+    what: "change the links of the bar at the top or of the footer",
+    missing:
+      "Please give the text of the link in quotes, where it leads, and whether it is in the top bar or the footer.",
+    form: 'add a link "Status" to https://status.example in the footer',
   },
   {
     words: /\b(?:links?|urls?|anchors?)\b/i,

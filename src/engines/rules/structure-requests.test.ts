@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { ask, type Files, mkdocs } from "../../../test/support/ask-rules.ts";
+import { findNearForm } from "./near-forms.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const nav = (after: Files) => [...(after["mkdocs.yml"] ?? "").matchAll(/(\w+)\.md/g)].map(([, name]) => name).join(" ");
@@ -19,6 +20,18 @@ describe("the top level of a navigation, and groups named first", () => {
   ])("%s", async (prompt, expected) => {
     if (expected === "") expect(parsePrompt(prompt).type).toBe("not_understood");
     else expect(nav((await ask(mkdocs, prompt)).after)).toBe(expected);
+  });
+
+  it("says how it is asked for where it is not clear", () => {
+    const hint = (prompt: string) => findNearForm(prompt)?.form;
+    expect(hint("Move sockets to the root")).toBe("move quickstart to the root of the navigation");
+    expect(hint("Remove the links from the footer")).toContain("in the footer");
+    for (const prompt of [
+      hint("Move sockets to the root"),
+      hint("Add a link to the navbar"),
+      hint("Put the whole group up front and at the top"),
+    ])
+      expect(parsePrompt(prompt ?? "").type).toBe("understood");
   });
 
   it("stays within the tab of a page", async () => {
