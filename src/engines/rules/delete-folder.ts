@@ -102,7 +102,9 @@ export async function deleteAll(
     notes.push(`Left in it, because they are no documentation files: ${codeSpans([...remaining.keys()])}.`);
   if (others.length > 0) notes.push(`Deleted the other files in it: ${codeSpans(others)}.`);
   const findings = new Map<string, EngineFinding>();
-  const links = await changeLinksToDeletedPages(docs, { paths: pages, gone, site, target, isGiven }, signal);
+  const isRedirected = target !== undefined && plan.notRedirected.length === 0;
+  const deleted = { paths: pages, gone, site, target, isGiven, isRedirected };
+  const links = await changeLinksToDeletedPages(docs, deleted, signal);
   if (links.kept.length > 0) return refuseKeptLinks(name, links.kept);
   for (const file of links.changed) changed.add(file);
   notes.push(...links.notes);

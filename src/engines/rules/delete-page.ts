@@ -79,8 +79,16 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   if (settings.type === "refused") return settings;
   const changed = new Set([...paths, ...settings.changed]);
   const findings: EngineFinding[] = [];
+  const isRedirected = target !== undefined && plan.notRedirected.length === 0;
   for (const one of removals) {
-    const deleted = { paths: [one.path], gone: paths, site, target: one.target, isGiven: given !== undefined };
+    const deleted = {
+      paths: [one.path],
+      gone: paths,
+      site,
+      target: one.target,
+      isGiven: given !== undefined,
+      isRedirected,
+    };
     const links = await changeLinksToDeletedPages(docs, deleted, signal);
     if (links.kept.length > 0) return refuseKeptLinks(codeSpan(one.path), links.kept);
     for (const file of links.changed) changed.add(file);

@@ -110,6 +110,7 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   ["rename getting-started to quickstart", [{ type: "move-page", page: "getting-started", path: "quickstart" }]],
   ["rename the page quickstart to start", [{ type: "move-page", page: "quickstart", path: "start" }]],
   ["Rename page `quickstart` to `start`", [{ type: "move-page", page: "quickstart", path: "start" }]],
+  ["rename `quickstart` to `start` and update all links", [{ type: "move-page", page: "quickstart", path: "start" }]],
   ["rename quickstart.mdx to start.mdx", [{ type: "move-page", page: "quickstart.mdx", path: "start.mdx" }]],
   ["move /guides/a to /tutorials/b", [{ type: "move-page", page: "/guides/a", path: "/tutorials/b" }]],
   ["move the page guides/a into the tutorials folder", [{ type: "move-page", page: "guides/a", path: "tutorials/" }]],

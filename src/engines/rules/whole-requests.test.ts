@@ -159,6 +159,18 @@ describe("MkDocs", () => {
     expect(notes).not.toContain("/docs/a");
   });
 
+  it("takes out the site's own address in a definition where no redirect can be added", async () => {
+    const files = {
+      "mkdocs.yml": config,
+      "docs/index.md":
+        "See the [Tags] and [B].\n\n[Tags]: https://example.org/docs/a/\n[B]: https://example.org/docs/b/\n",
+      ...pages(["a.md", "b.md"], "docs/"),
+    };
+    const repository = { docsFolder: "", address: undefined, ...NO_REPOSITORY };
+    const { after } = await ask(files, "Hello! Please delete the page docs/a.md. Thanks, Sam", repository);
+    expect(after["docs/index.md"]).toBe("See the Tags and [B].\n\n[B]: https://example.org/docs/b/\n");
+  });
+
   it("keeps anchors as Python-Markdown makes them", async () => {
     const text = "## Logs & Let's go\n\n## Attributes\n\n## Attributes\n\n[1](#logs-lets-go) [2](#attributes_1)\n";
     const { notes } = await ask({ "mkdocs.yml": config, "docs/index.md": text }, "check for broken links");

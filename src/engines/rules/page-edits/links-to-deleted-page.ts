@@ -59,12 +59,14 @@ export type DeletedPages = {
   site: Site;
   target: RedirectTarget | undefined;
   isGiven: boolean;
+  /** Whether the old addresses lead on, so that links to them may stay. */
+  isRedirected: boolean;
 };
 
 /** Removes or retargets every link to deleted pages. Returns the changed files, links that cannot be changed, and notes. */
 export async function changeLinksToDeletedPages(
   docs: EditableDocs,
-  { paths, gone = paths, site, target, isGiven }: DeletedPages,
+  { paths, gone = paths, site, target, isGiven, isRedirected }: DeletedPages,
   signal: AbortSignal,
 ): Promise<{ changed: string[]; kept: string[]; notes: string[]; findings: EngineFinding[] }> {
   const removed: string[] = [];
@@ -83,8 +85,9 @@ export async function changeLinksToDeletedPages(
   const names = paths.flatMap((path) => [path, site.addresses.urls.get(path)?.slice(1) || path]);
   const mayLink = createTargetSearch(names, leadsThere);
   // Where no target is given, an address of the web is left if its redirect works, and if it is the text of its link as well.
-  const isConcerned = (from: string, link: Link) =>
-    (isGiven || link.label !== undefined || !/^https?:/i.test(link.target)) && leadsThere(from, link);
+  const mayLeave = ({ form, label, target: address }: Link) =>
+    !isGiven && label === undefined && /^https?:/i.test(address) && (isRedirected || form !== "definition");
+  const isConcerned = (from: string, link: Link) => !mayLeave(link) && leadsThere(from, link);
   const result = await editLinks(
     docs,
     {
@@ -101,6 +104,8 @@ export async function changeLinksToDeletedPages(
         const place = `${page.path}:${line}`;
         const unlinked = tree && unlink(page.text, tree, link);
         const edits = unlinked ?? retarget({ site, places }, page, link, target);
+        // Of an address of the web the findings say that it was left.
+        if (!edits && /^https?:/i.test(link.target)) return [];
         if (!edits) kept.push(place);
         else if (unlinked) (link.form === "block" ? removedBlocks : removed).push(place);
         else retargeted.push(place);

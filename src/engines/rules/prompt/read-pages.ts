@@ -139,13 +139,26 @@ function readMove(cursor: Cursor): MovePage | undefined {
   if (isUrl(text)) return isUrl(page) ? { type: "move-page", page, path: text } : undefined;
   if (isSlug(text) || isPath(text)) {
     // "Rename Acme to apex" may mean the product, so a name that is not called a page must look like a path.
-    if (!isNamedAsPage && !isPath(page) && !isUrl(page) && (!mayBePageName(page) || quoted)) return undefined;
+    if (!isNamedAsPage && !isPath(page) && !isUrl(page) && (!mayBePageName(page) || (quoted && !linksFollow(cursor))))
+      return undefined;
     return { type: "move-page", page, path: text };
   }
   // "… to start over" may be a title or something else.
   if (!quoted && text.includes(" ") && !/^[\p{Lu}\p{N}]/u.test(text)) return undefined;
   if (verb !== "rename" || !(isNamedAsPage || isPath(page) || isUrl(page))) return undefined;
   return { type: "move-page", page, title: text };
+}
+
+/** Whether "and update all links" follows: only pages have some. */
+function linksFollow(cursor: Cursor): boolean {
+  const start = cursor.index;
+  const follow =
+    cursor.accept("and also|please?") &&
+    cursor.accept(
+      "update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? links|link|references",
+    );
+  cursor.index = start;
+  return follow;
 }
 
 function readRetitle(cursor: Cursor): MovePage | undefined {
