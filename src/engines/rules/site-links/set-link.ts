@@ -1,6 +1,8 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { readSite, resolveOnSite } from "../../../docs-source/site.ts";
+import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
@@ -46,6 +48,12 @@ export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, 
     return hidePage(docs, { type: "hide-page", page: page.path, isHidden: true, isFromNavigation: true }, signal);
   }
   const { links } = found;
+  const other = place === "bar" || place === "footer" ? undefined : await findListedPage(docs, name);
+  if (other !== undefined)
+    return refuse(
+      "ambiguous_link",
+      `Both a link at ${placesOf(links)} and the page ${codeSpan(other)} of the navigation are called ${codeSpan(name)}. Please say which: remove the link from the top bar or the footer, or hide the page ${codeSpan(other)}.`,
+    );
   const edited = await editLinks(docs, links, async (link) => link.remove?.(), { isRemoval: true });
   if ("reason" in edited) return edited;
   const target = links[0]?.target ?? "";
@@ -82,6 +90,12 @@ export async function refuseMissing(docs: EditableDocs, to: string): Promise<Ref
   const target = resolveOnSite(await readSite(docs), "index.md", { form: "attribute", target: to });
   const isMissing = target.type === "missing" || target.type === "outside";
   return isMissing ? refuse("page_not_found", `There is no page at ${codeSpan(to)}.`) : undefined;
+}
+
+async function findListedPage(docs: EditableDocs, name: string): Promise<string | undefined> {
+  const page = await findOnePage(docs, name);
+  if (page.type !== "found") return undefined;
+  return listPages((await readSiteSource(docs)).navigation).includes(page.path) ? page.path : undefined;
 }
 
 function placesOf(links: { path: string; line: number }[]): string {

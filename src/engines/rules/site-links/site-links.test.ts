@@ -21,6 +21,16 @@ const docsJson = `{
 `;
 const mintlify: Files = { "docs.json": docsJson, "index.mdx": "", "faq.mdx": "" };
 
+const both: Files = {
+  "docs.json": `{
+  "navigation": { "groups": [{ "group": "Use", "pages": ["start", "faq"] }] },
+  "navbar": { "links": [{ "label": "Start", "href": "https://acme.example" }] }
+}
+`,
+  "start.mdx": "---\ntitle: Start\n---\n",
+  "faq.mdx": "",
+};
+
 const docusaurus: Files = {
   "docusaurus.config.js": `module.exports = {
   presets: [['classic', {}]],
@@ -124,6 +134,11 @@ describe("links of the bar and the footer", () => {
       "-{ label: 'Discord', href: 'https://discord.gg/old' },\n+{ label: 'Discord', href: 'https://discord.gg/new' },",
     ],
     [
+      "The link to Discord in the footer should be https://discord.gg/new",
+      docusaurus,
+      "-{ label: 'Discord', href: 'https://discord.gg/old' },\n+{ label: 'Discord', href: 'https://discord.gg/new' },",
+    ],
+    [
       "Remove the GitHub link from the header",
       docusaurus,
       "-{ href: 'https://github.com/acme', 'aria-label': 'Code', position: 'right' },",
@@ -175,6 +190,7 @@ describe("links of the bar and the footer", () => {
     ['Add a link "Shop" to https://acme.example/shop in the footer', social, "of none that is known"],
     ['Add a link "Shop" to /shop in the navbar', mintlify, "no page at `/shop`"],
     ['Rename the "GitHub" link in the header to "Code"', vitepress, "readers see an icon"],
+    ["Remove the Start link from the navigation", both, "Both a link at `docs.json:3` and the page `start.mdx`"],
     ["Remove the GitHub link from the navigation", social, "cannot be changed"],
     ['Add a link "Shop" to https://acme.example/shop in the navbar', mkdocs, "no list of links"],
   ])("refuses: %s", async (prompt, files, why) => {

@@ -78,6 +78,10 @@ const SETTING: Form[] = [
     `${OWNER}${LABEL} (?:(?:has |was |is )?(?:moved|now at|changed)) (?:to )?${URL}[,;.] (?:so )?(?:please )?${CHANGE} (?:the|that|its) (?:link|url|address)(?: (?:in|on) ${FRAME})?`,
     "set the link “$1” to $2",
   ],
+  [
+    `(?:the |our )?link to ${OWNER}${LABEL} (?:in|on|of) ${FRAME} ${SHOULD} (?:be|become|be changed to|point to|lead to|go to) ${URL}`,
+    "set the link “$1” to $3 in $2",
+  ],
 ];
 
 const REMOVING: Form[] = [
