@@ -143,6 +143,9 @@ function readMove(cursor: Cursor): MovePage | undefined {
       return undefined;
     return { type: "move-page", page, path: text };
   }
+  // `StartPage` is a file's name and `Start` may be a title.
+  if (quoted && !/\s|^\p{Lu}\p{Ll}*$/u.test(text) && linksFollow(cursor))
+    return { type: "move-page", page, path: text };
   // "… to start over" may be a title or something else.
   if (!quoted && text.includes(" ") && !/^[\p{Lu}\p{N}]/u.test(text)) return undefined;
   if (verb !== "rename" || !(isNamedAsPage || isPath(page) || isUrl(page))) return undefined;
