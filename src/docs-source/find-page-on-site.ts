@@ -128,6 +128,12 @@ async function findById(docs: DocsFiles, reference: string): Promise<string | un
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** Of a page, its translations and its copies for earlier versions, only the page. */
+export async function withoutCopies(docs: DocsFiles, paths: string[]): Promise<string[]> {
+  const original = findOriginal(await readSite(docs), paths);
+  return original?.type === "found" ? [original.path] : paths;
+}
+
 /** The pages whose entries in the navigation have this title. */
 async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatch | undefined> {
   const wanted = cleanTitle(reference);

@@ -62,5 +62,5 @@ export function hasAnchor(anchors: KnownAnchors, anchor: string | undefined): bo
   if (anchors.all.has(anchor)) return true;
   if (anchors.style === "any-case") return anchors.all.has(anchor.toLowerCase());
   if (anchors.style === "gitbook") return anchors.all.has(anchor.replace(/^id-(?=\d)/, "").replaceAll(".", ""));
-  return anchors.style === "vitepress" && anchors.all.has(slugify(anchor));
+  return (anchors.style === "vitepress" || anchors.style === "own") && anchors.all.has(slugify(anchor));
 }

@@ -2,8 +2,11 @@ import { slug } from "github-slugger";
 import type { PageHeading } from "../headings.ts";
 import type { SourceFormat } from "../site/site-source.ts";
 
-/** How a site's generator makes the anchor of a heading from its text. `any-case`: as GitHub does it, or with its capitals. */
-export type AnchorStyle = "github" | "any-case" | "vitepress" | "python-markdown" | "mintlify" | "gitbook";
+/**
+ * How a site's generator makes the anchor of a heading from its text. `any-case`: as GitHub does it, or with its capitals.
+ * `own`: by code that is not read.
+ */
+export type AnchorStyle = "github" | "any-case" | "vitepress" | "python-markdown" | "mintlify" | "gitbook" | "own";
 
 const STYLES: Partial<Record<SourceFormat, AnchorStyle>> = {
   vitepress: "vitepress",
@@ -28,6 +31,7 @@ const UNSURE = /[^\p{L}\p{N}\s_\-?!.,:()`*]/u;
 export function writtenAnchor(style: AnchorStyle, headings: readonly PageHeading[], index: number): string | undefined {
   const heading = headings[index];
   if (!heading || style === "github" || !isMadeOfText(heading)) return heading?.anchor;
+  if (style === "own") return undefined;
   if (style === "any-case") return /\p{Lu}/u.test(heading.text) ? undefined : heading.anchor;
   // GitBook leaves full stops in.
   if (style === "gitbook") return heading.text.includes(".") ? undefined : heading.anchor;
@@ -47,11 +51,12 @@ function isMadeOfText({ text, anchor }: PageHeading): boolean {
 
 /** As VitePress does it with headings and with the anchors of links. */
 export function slugify(text: string): string {
+  return slugifyInItsCase(text).toLowerCase();
+}
+
+export function slugifyInItsCase(text: string): string {
   const bare = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
-  return bare
-    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .toLowerCase();
+  return bare.replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-").replace(/^-+|-+$/g, "");
 }
 
 function slugifyInPython(text: string): string {

@@ -78,6 +78,7 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
       origin: reading.origin,
       openAddresses: reading.openAddresses,
       hasSureAnchors: reading.hasSureAnchors,
+      hasOwnAnchors: reading.hasOwnAnchors,
       fallback: reading.fallback,
     }),
     ...(isElsewhere && guessed === undefined && { hasUnknownRoot: true }),

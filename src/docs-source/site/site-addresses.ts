@@ -88,7 +88,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     languages: format === "nextra" ? findLanguages(pages) : [],
     fallback: source.fallback,
     hasUnknownRoot: source.hasUnknownRoot ?? false,
-    anchorStyle: source.hasSureAnchors ? "any-case" : anchorStyleOf(format),
+    anchorStyle: source.hasSureAnchors ? "any-case" : source.hasOwnAnchors ? "own" : anchorStyleOf(format),
   };
 }
 

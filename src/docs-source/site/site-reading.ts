@@ -33,6 +33,8 @@ export type SiteReading = {
   openAddresses?: string[];
   /** The build of the site fails for an anchor that is not there, so that those of its pages are as its headings are. */
   hasSureAnchors?: boolean;
+  /** Code of the site's own makes anchors from headings. */
+  hasOwnAnchors?: boolean;
   /** Undefined where a page that is not translated is not there. */
   fallback?: LanguageFallback;
   /** The address of the published site. */

@@ -48,6 +48,7 @@ export type SiteSource = {
   /** All as in `SiteReading`. */
   openAddresses?: string[];
   hasSureAnchors?: boolean;
+  hasOwnAnchors?: boolean;
   fallback?: LanguageFallback;
   /** Nothing says where the pages are for their readers, and most of their links from the root lead to none of them. */
   hasUnknownRoot?: boolean;

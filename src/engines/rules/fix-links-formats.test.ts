@@ -62,6 +62,15 @@ describe("fixLinks in a repository with more than the site", () => {
     expect((await fix(lax, "docs/a.md", cased)).text).toContain("(#one-two)");
   });
 
+  it("leaves anchors alone that code of a VitePress site makes", async () => {
+    const near = "# One and only\n\n[x](#one-and-onli)";
+    const own = "export default { markdown: { anchor: { slugify: (text) => text } } };";
+    expect((await fix({ ".vitepress/config.ts": own }, "a.md", near)).text).toBe(near);
+    expect((await fix({ ".vitepress/config.ts": "export default {};" }, "a.md", near)).text).toContain(
+      "(#one-and-only)",
+    );
+  });
+
   it("mends those of a file that is read by itself", async () => {
     const { text } = await fix(mkdocs, "packages/app/README.md", broken);
     expect(text).toBe("[x](../../docs/guide/setup.md)");

@@ -1,5 +1,5 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import { type AnchorStyle, slugify, writtenAnchor } from "../../docs-source/links/anchor-style.ts";
+import { type AnchorStyle, slugify, slugifyInItsCase, writtenAnchor } from "../../docs-source/links/anchor-style.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
 import { findFactsOfText } from "../../docs-source/links/page-facts.ts";
@@ -35,7 +35,8 @@ export async function followHeadings(
   }
   if (renamed.size === 0) return { changed: [], notes: [], findings: [] };
   const old = [...renamed.values()].flatMap((anchors) => [...anchors.keys()]);
-  const asHeading = (anchor: string) => (style === "vitepress" ? slugify(anchor) : anchor);
+  const isLoose = style === "vitepress" || style === "own";
+  const asHeading = (anchor: string) => (isLoose ? slugify(anchor) : anchor);
   const retarget = ({ path, text, links }: Omit<LinkedPage, "parse">) => {
     const edits: TextEdit[] = [];
     for (const link of links) {
@@ -56,8 +57,7 @@ export async function followHeadings(
   };
   const concerned = {
     text: (_: string, text: string) =>
-      text.includes("#") &&
-      (style === "vitepress" || text.includes("%") || old.some((anchor) => text.includes(anchor))),
+      text.includes("#") && (isLoose || text.includes("%") || old.some((anchor) => text.includes(anchor))),
     links: (page: Omit<LinkedPage, "parse">) => retarget(page).length > 0,
   };
   const result = await editLinks(docs, concerned, retarget, signal);
@@ -80,11 +80,14 @@ async function renamedAnchors(
   if (old.type !== "parsed" || fresh.type !== "parsed") return renamed;
   const [was, is] = [old.anchors, fresh.anchors];
   if (was.headings.length !== is.headings.length) return renamed;
-  for (const [index, { anchor }] of was.headings.entries()) {
+  for (const [index, { anchor, text }] of was.headings.entries()) {
     const to = writtenAnchor(style, is.headings, index) ?? is.headings[index]?.anchor;
     const names = new Set([anchor, writtenAnchor(style, was.headings, index) ?? anchor]);
     for (const name of names)
       if (to !== undefined && to !== "" && to !== name && !is.all.has(name)) renamed.set(name, to);
+    // Code of the site's own may leave the capitals as they are: links that have them keep theirs.
+    const [cased, now] = [text, is.headings[index]?.text ?? ""].map(slugifyInItsCase);
+    if (style === "own" && cased !== anchor && cased && now && cased !== now) renamed.set(cased, now);
   }
   // Components have anchors from their titles, and headings further ones; they are in the same order before and after.
   if (was.all.size !== is.all.size) return renamed;

@@ -192,6 +192,10 @@ export type ReplaceText = PageScope & {
   anyCase: boolean;
   /** Headings of pages, and the titles in frontmatter that are shown as such, stay. */
   skipsHeadings?: true;
+  /** The texts of links stay, and where they lead. */
+  skipsLinks?: true;
+  /** Forms of it that are replaced too, and so do not stay. */
+  beside?: string[];
   /** Only in these parts of pages. */
   parts?: TextPart[];
   /** Only one of the places, counted from the first on; -1 is the last one. */

@@ -8,6 +8,7 @@ import { findNamedPlace } from "./find-named-place.ts";
 import type { PageScope, Refused } from "./instruction.ts";
 import { type FoundDocuments, listFolder, listPath } from "./list-folder.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
+import { findByWords } from "./page-edits/find-by-words.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
@@ -122,6 +123,8 @@ async function findPageOrFolder(docs: DocsFiles, reference: string): Promise<Sco
   const name = withoutEndSlashes(reference);
   const folder = (await listFolder(docs, name)) ?? (name === "" ? undefined : await listPath(docs, name));
   if (folder && reference.trim() !== "") return folder;
+  const [worded, ...others] = /\s/.test(reference) ? await findByWords(docs, reference) : [];
+  if (worded !== undefined && others.length === 0) return { type: "found", paths: [worded], notes: [], isWhole: false };
   const hint = match.suggestions.length > 0 ? `. Did you mean ${codeSpans(match.suggestions)}?` : "";
   return notFound(reference, hint);
 }

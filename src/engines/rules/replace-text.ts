@@ -148,6 +148,7 @@ function count(
   tally.places += edit.changed.length;
   if (edit.isRefused) tally.refused.push(path);
   for (const { line, form } of forms) {
+    if (instruction.beside?.includes(form)) continue;
     tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1);
     // Outside of a part that was named nothing is left: it was not asked for.
     if (instruction.parts || instruction.only !== undefined) continue;
@@ -167,10 +168,10 @@ function lineAt(page: string, at: number): string {
   );
 }
 
-function reasonOf({ isRefused }: DocumentEdit, { where, skipsHeadings }: ReplaceText): string {
+function reasonOf({ isRefused }: DocumentEdit, { where, skipsHeadings, skipsLinks }: ReplaceText): string {
   if (isRefused) return "is where the new text would change the structure of the page";
   const places = where === "everywhere" ? "an address or a name" : "code, an address or a name";
-  return `is in ${skipsHeadings ? "a heading, " : ""}${places}`;
+  return `is in ${skipsHeadings ? "a heading, " : ""}${skipsLinks ? "a link, " : ""}${places}`;
 }
 
 function ambiguous({ from, to }: ReplaceText): Refused {

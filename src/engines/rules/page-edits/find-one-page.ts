@@ -1,6 +1,6 @@
 import { slug } from "github-slugger";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { findPageOnSite } from "../../../docs-source/find-page-on-site.ts";
+import { findPageOnSite, withoutCopies } from "../../../docs-source/find-page-on-site.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { listFolder } from "../list-folder.ts";
@@ -27,7 +27,8 @@ export async function findOnePage(
   const named = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(name) ? await findPageOnSite(docs, name) : undefined;
   const worded = reference.includes(" ") ? await findByWords(docs, reference) : [];
   // "the migration page of v2" may be `migration/v2` as well.
-  const found = [...new Set([...(named?.type === "found" ? [named.path] : []), ...worded])];
+  const both = [...new Set([...(named?.type === "found" ? [named.path] : []), ...worded])];
+  const found = both.length > 1 ? await withoutCopies(docs, both) : both;
   if (found.length === 1 && found[0] !== undefined) return { type: "found", path: found[0] };
   if (found.length > 1 && named?.type === "found") return refuseAmbiguous(reference, found);
   const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;

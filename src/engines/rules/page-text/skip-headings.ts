@@ -6,6 +6,18 @@ import { createOverlapTest } from "../replacing/range-overlap.ts";
 /** The fields of frontmatter that sites show as the heading of the page, or in its place. */
 export const TITLE_FIELDS: readonly string[] = ["title", "sidebarTitle"];
 
+/** A test whether a place of a page is in a link of Markdown or HTML, its text included. */
+export function createLinkTest(tree: Root): (range: Range) => boolean {
+  const links: Range[] = [];
+  visit(tree, (node: Nodes) => {
+    const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+    const isAnchor = isElement && /^(?:a|Link)$/.test(node.name ?? "");
+    if (isAnchor || /^(?:link|linkReference|definition)$/.test(node.type)) links.push(rangeOf(node));
+    if (node.type === "html" && /<a[\s>]/i.test(node.value)) links.push(rangeOf(node));
+  });
+  return createOverlapTest(links);
+}
+
 /** A test whether a place of a page is in a heading of Markdown or HTML. */
 export function createHeadingTest(tree: Root): (range: Range) => boolean {
   const headings: Range[] = [];

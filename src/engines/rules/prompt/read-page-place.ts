@@ -13,6 +13,10 @@ const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introducti
 const EXCLUDED_NAME =
   /^(?:docs?|documentation|examples?|guide|tutorial|chapter|design|glossary|references?|repo|site|website|snippets|intro)$/;
 
+/** After "(not": what is no word of a sentence. */
+const LANGUAGE_OR_PATH =
+  /^(?!(?:at|by|he|if|in|is|it|me|my|no|of|on|so|to|up|us|we)$)(?:[a-z]{2}(?:-[a-z]{2,4})?|\S*[/.]\S+)$/i;
+
 const FOLDER_NAME = /^(?:guides|tutorials|articles|reference|api|blog|topics)$/;
 
 const DOCS = "docs|documentation|site|website|project|repository|repo";
@@ -81,7 +85,8 @@ export function readException(cursor: Cursor): Scope | undefined {
       "apart from in?",
       "with the exception of",
     );
-    if (!fits) return undefined;
+    const isBracketed = cursor.peek(-1)?.text === "(" && LANGUAGE_OR_PATH.test(cursor.peek(1)?.text ?? "");
+    if (!fits && !(isBracketed && cursor.accept("not"))) return undefined;
     const except: (string | NamedPlace)[] = [];
     for (;;) {
       const name = readExcluded(cursor);

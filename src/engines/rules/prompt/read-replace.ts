@@ -2,7 +2,7 @@ import type { ReplaceText, TextPart, TextPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { NTH, numberOf } from "./read-text-part.ts";
-import type { Scope } from "./scope.ts";
+import { isAboutTexts, type Scope } from "./scope.ts";
 import { isDocumentWord, isName, isPath, isSlug, readQuoted, readText, type Value } from "./values.ts";
 
 const ALL_OF =
@@ -18,29 +18,38 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     cursor.attempt(() => readShouldBe(cursor)) ??
     cursor.attempt(() => readRemove(cursor));
   if (!pair) return undefined;
-  const pairs = [pair, ...readMorePairs(cursor)];
+  const each = eachOf(pair);
+  if (!each) return undefined;
+  const pairs = [...each, ...readMorePairs(cursor)];
   const scope = readScope(cursor, pair.scope ? { ...head, ...pair.scope } : head);
   if (!scope || pairs.some(({ from, to }) => from.trim() === "" || from === to)) return undefined;
-  const { skipsHeadings, parts } = scope;
-  const isScoped =
-    scope.where !== undefined || scope.place !== undefined || scope.anyCase !== undefined || skipsHeadings;
+  const { skipsHeadings, skipsLinks, parts } = scope;
+  const isScoped = isAboutTexts({ ...scope, parts: undefined, only: undefined } as Scope) || scope.place !== undefined;
   const only = pair.only ?? scope.only;
   if ((parts || only !== undefined) && !isClearPart(pairs, scope)) return undefined;
   if (pair.needsScope && !isScoped && !(parts && pair.to === "")) return undefined;
+  if (skipsLinks && (parts || scope.where === "code" || pairs.some(({ to }) => to === ""))) return undefined;
+  const isWide = scope.where === "everywhere" && (scope.skipsAddresses || skipsLinks);
+  const where = isWide ? "prose-and-code" : (scope.where ?? "prose");
   if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
   return pairs.map(({ from, to, mayBePage, isMention }) => {
     const instruction: ReplaceText = {
       type: "replace-text",
       from,
       to,
-      where: parts ? whereOf(parts, scope) : (scope.where ?? "prose"),
+      where: parts ? whereOf(parts, scope) : where,
       anyCase: scope.anyCase ?? false,
       ...pageScopeOf(scope),
     };
     if (skipsHeadings) instruction.skipsHeadings = true;
+    if (skipsLinks) instruction.skipsLinks = true;
     if (parts) instruction.parts = parts;
     if (only !== undefined) instruction.only = only;
     if (isMention) instruction.isMention = true;
+    const forms = pairs
+      .map((one) => one.from)
+      .filter((one) => one !== from && one.toLowerCase() === from.toLowerCase());
+    if (forms.length > 0) instruction.beside = forms;
     if (mayBePage && !isScoped) instruction.mayBePage = true;
     return instruction;
   });
@@ -79,6 +88,8 @@ function readMorePairs(cursor: Cursor): Pair[] {
 
 type Pair = {
   from: string;
+  /** Further texts that become the same. */
+  alsoFrom?: string[];
   to: string;
   areQuoted?: boolean;
   isAnnounced?: boolean;
@@ -90,6 +101,26 @@ type Pair = {
   mayBePage?: boolean;
   isMention?: boolean;
 };
+
+/** The longest first, because it may contain another. None of them may be in what they become. */
+function eachOf({ alsoFrom = [], ...pair }: Pair): Pair[] | undefined {
+  const texts = [pair.from, ...alsoFrom].toSorted((a, b) => b.length - a.length);
+  if (alsoFrom.length > 0 && texts.some((from) => pair.to.includes(from))) return undefined;
+  return texts.map((from) => ({ ...pair, from }));
+}
+
+/** `"b" and "c"`, after `"a",` or `"a" and`. */
+function readMoreTexts(cursor: Cursor): string[] {
+  const texts: string[] = [];
+  for (;;) {
+    const text = cursor.attempt(() => {
+      const comma = cursor.acceptPunctuation(",");
+      return cursor.accept("and|or|&") || comma ? readQuoted(cursor)?.text : undefined;
+    });
+    if (text === undefined) return texts;
+    texts.push(text);
+  }
+}
 
 function readReplaceWith(cursor: Cursor): Pair | undefined {
   if (cursor.acceptAny("find|search and|& replace", "find/replace|search/replace|find-and-replace")) {
@@ -157,8 +188,11 @@ type SubjectOptions = {
 };
 
 function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[]): Pair | undefined {
+  const isBoth = cursor.peek(1)?.kind === "quoted" && cursor.accept("both|either");
   const from = readSubject(cursor, { ...options, mayCount: true });
   if (!from) return undefined;
+  const alsoFrom = from.quoted ? readMoreTexts(cursor) : [];
+  if ((alsoFrom.length > 0 && from.only !== undefined) || (isBoth && alsoFrom.length === 0)) return undefined;
   const isDirect = cursor.acceptAny(...connectors);
   const scope = isDirect ? {} : readScope(cursor);
   if (!scope || !(isDirect || cursor.acceptAny(...connectors))) return undefined;
@@ -167,7 +201,9 @@ function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[])
   // `change "foo" to bold` and `fix "foo" to work` ask for something else.
   if (!pair || (options.needsQuotedTo && from.quoted && !to?.quoted)) return undefined;
   const only = from.only !== undefined && { only: from.only };
-  return { ...pair, ...only, scope, areQuoted: from.quoted && to?.quoted === true, isAnnounced: from.announced };
+  const areQuoted = from.quoted && to?.quoted === true;
+  if (alsoFrom.length > 0 && !areQuoted) return undefined;
+  return { ...pair, ...(alsoFrom.length > 0 && { alsoFrom }), ...only, scope, areQuoted, isAnnounced: from.announced };
 }
 
 /** Renames of pages are read before this. The name may still be a page's, which `mayBePage` records. */
@@ -221,7 +257,8 @@ function readInsteadOf(cursor: Cursor): Pair | undefined {
   const to = readQuoted(cursor);
   if (!to || !cursor.acceptAny("instead of", "in place of", "rather than")) return undefined;
   cursor.accept(`the? ${KIND}`);
-  return pairOf(readQuoted(cursor), to);
+  const pair = pairOf(readQuoted(cursor), to);
+  return pair && { ...pair, alsoFrom: readMoreTexts(cursor) };
 }
 
 const OFTEN = "way|far|much? too often|much|many";

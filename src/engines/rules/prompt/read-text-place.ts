@@ -1,4 +1,5 @@
 import type { Cursor } from "./cursor.ts";
+import { acceptCode, acceptCodeNoun, readLeftParts } from "./read-left-parts.ts";
 import type { Scope } from "./scope.ts";
 
 export function readWhere(cursor: Cursor): Scope | undefined {
@@ -16,41 +17,14 @@ export function readWhere(cursor: Cursor): Scope | undefined {
       return { where: "prose-and-code" };
     }
     if (cursor.acceptAny("in|within prose|text", "in the prose|text")) return { where: "prose" };
-    if (cursor.acceptAny("not in|inside|within", "except in|inside|within|for", "outside of?", "excluding", "leave")) {
-      const isLeft = cursor.word(-1) === "leave";
-      if (acceptHeadings(cursor)) return !isLeft || acceptAlone(cursor) ? { skipsHeadings: true } : undefined;
-      return !isLeft && acceptCode(cursor) ? { where: "prose" } : undefined;
-    }
+    const left = readLeftParts(cursor);
+    if (left) return left;
     const only = cursor.accept("only");
     if (!cursor.acceptAny("both? in|inside|within") || !acceptCode(cursor)) return undefined;
     if (cursor.acceptAny("and|& in? the? prose|text")) return { where: "prose-and-code" };
     if (!only && (cursor.acceptAny("too", "also", "as well") || also)) return { where: "prose-and-code" };
     return { where: "code" };
   });
-}
-
-function acceptHeadings(cursor: Cursor): boolean {
-  cursor.accept("all|any|the? of? the?");
-  const isNamed = cursor.accept("page|section? headings|heading|headers|titles|subheadings");
-  if (isNamed) cursor.accept("and|or headings|headers|titles|subheadings");
-  return isNamed;
-}
-
-function acceptAlone(cursor: Cursor): boolean {
-  return cursor.acceptAny("alone|untouched|unchanged", "as they are", "as is");
-}
-
-function acceptCode(cursor: Cursor): boolean {
-  cursor.accept("all|any|the? of? the?");
-  if (cursor.acceptAny("inline? code")) {
-    acceptCodeNoun(cursor);
-    return true;
-  }
-  return cursor.acceptAny("code-blocks|codeblocks|code-samples|code-examples");
-}
-
-function acceptCodeNoun(cursor: Cursor): void {
-  cursor.accept("block|blocks|sample|samples|example|examples|snippet|snippets|fence|fences|spans");
 }
 
 export function readCase(cursor: Cursor): Scope | undefined {

@@ -7,6 +7,10 @@ export type Scope = {
   anyCase?: boolean;
   /** "but not in headings" */
   skipsHeadings?: true;
+  /** "except in links": neither their texts nor where they lead. */
+  skipsLinks?: true;
+  /** "but not in URLs", which says nothing about code. */
+  skipsAddresses?: true;
   /** "in headings only" */
   parts?: TextPart[];
   /** "only the first occurrence" */
@@ -21,6 +25,7 @@ export type OnePlace =
   | { type: "named"; named: NamedPlace };
 
 /** Whether a scope says something about texts, which only replacing them understands. */
-export function isAboutTexts({ where, anyCase, skipsHeadings, parts, only }: Scope): boolean {
-  return [where, anyCase, skipsHeadings, parts, only].some((said) => said !== undefined);
+export function isAboutTexts(scope: Scope): boolean {
+  const { where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, parts, only } = scope;
+  return [where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, parts, only].some((said) => said !== undefined);
 }

@@ -10,7 +10,7 @@ import { editFrontmatterText, PROSE_FIELDS } from "../page-text/edit-frontmatter
 import { editPageText, type TextChange, toEdit } from "../page-text/edit-page-text.ts";
 import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
-import { createHeadingTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
+import { createHeadingTest, createLinkTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 import { newTextFor } from "./keep-case.ts";
 import { editTargets, isAddress, type LeftPlace, type LinkContext } from "./link-targets.ts";
@@ -87,6 +87,7 @@ async function replace(
   links: () => Promise<LinkContext>,
 ): Promise<DocumentEdit> {
   const isHeading = instruction.skipsHeadings ? createHeadingTest(tree) : () => false;
+  const isLink = instruction.skipsLinks ? createLinkTest(tree) : () => false;
   const isInPart = instruction.parts ? createInsideTest(findParts(page, tree, instruction.parts)) : () => true;
   const texts = pageTexts(page, tree);
   const isWanted = ({ kind }: PageText) =>
@@ -96,7 +97,9 @@ async function replace(
     end: text.source.ends[end - 1] ?? 0,
   });
   const found = texts.filter(isWanted).flatMap((text) => findChanges(text, instruction));
-  const all = found.filter((change) => !isHeading(placeOf(change)) && isInPart(placeOf(change)));
+  const all = found.map((change) => ({ change, place: placeOf(change) }))
+    .filter(({ place }) => !isHeading(place) && !isLink(place) && isInPart(place))
+    .map(({ change }) => change);
   const one = instruction.only === undefined ? undefined : findOne(page, all.map(placeOf), isInPart, instruction);
   const isWantedOne = (change: TextChange) => placeOf(change).start === one?.start;
   const changes = instruction.only === undefined ? all : all.filter(isWantedOne);

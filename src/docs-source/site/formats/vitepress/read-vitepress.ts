@@ -52,6 +52,7 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
     staticFolders: [folder === "" ? "public" : `${folder}/public`],
     excluded: excludedFiles(files, folder, valueAt(config, "srcExclude"), sources),
     redirects: [],
+    ...(valueAt(config, "markdown", "anchor", "slugify") && { hasOwnAnchors: true }),
     ...base,
     origin: textAt(config, "sitemap", "hostname"),
     navigate: (pages) => {

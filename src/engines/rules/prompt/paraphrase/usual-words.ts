@@ -95,6 +95,11 @@ const RULES: Rule[] = [
   [/^((?:rename|move) .+?)(?:,|;| &| and| \+) (?:a )?redirect$/i, "$1 with a redirect"],
   [/^(delete|remove|drop|move|hide|rename|swap|put) both /i, "$1 "],
   [/\b(?:front ?matter|metadata) (?=(?:title|description|field)\b)/gi, ""],
+  // "Sidebar: rename …" is about what is written there.
+  [
+    /^(?:the )?(?:nav|navigation|sidebar|menu)(?:\([^()]*\))?: (?=(?:rename|change|relabel|call|replace)\b)/i,
+    "in the sidebar, ",
+  ],
   // "docs(nav): put …"
   [
     /^(?:docs|chore|fix|feat|refactor|style|nit|minor|task|request|change request|clean-?up|seo|nav|navigation|sidebar|re-?order|capitali[sz]e|wording)(?:\([^()]*\))?: (?=(?:put|move|delete|remove|drop|rename|change|replace|add|create|hide|set|fix|swap|redirect)\b)/i,

@@ -1,4 +1,4 @@
-import { ARROW, BAR, type Form, HEADING, SHOULD } from "./form.ts";
+import { ARROW, BAR, BE_CALLED, FIELD, type Form, HEADING, SHOULD } from "./form.ts";
 
 const SLIP = "(?:typo|misspelling|spelling (?:mistake|error))";
 const THERE = `(?:there(?:'s|’s| is) )?(?:a |the )?`;
@@ -18,6 +18,27 @@ export const CORRECTIONS: Form[] = [
   [
     `(?:fix |correct )?${THERE}${SLIP} on (?:the )?(\\S+) page(?::|,| [–—-]+)? ([^\\s/.:⟦]+) (?:${ARROW}|${SHOULD} be) ([^\\s/.:⟦]+)`,
     "replace “$2” with “$3” in the page “$1”",
+  ],
+  [
+    `(?:fix|correct) (?:the |a )?${SLIP}:? ([^\\s/.:⟦]+) (?:${ARROW}|${SHOULD} be|to) ([^\\s/.:⟦]+)( (?:in|on|across|throughout|everywhere)(?: .*)?)?`,
+    "replace “$1” with “$2”$3",
+  ],
+  [`(?:fix|correct) the spelling of {q} to {q}( .*)?`, "replace $1 with $2$3"],
+  [
+    `(?:the )?(?:[a-z-]+ ){0,2}(?:link|url|address) (?:in|on) {x} (?:has a typo|is misspelled|is misspelt|is wrong|is broken)[:;,.]? ${ADDRESS} ${SHOULD} be ${ADDRESS}`,
+    "replace “$2” with “$3” in $1, everywhere",
+  ],
+  [
+    `(?:fix |correct |change |update )?(?:the )?redirects? (?:of|from|for) (/\\S*?)(?::|,|;| [–—-]+)? (?:it |which |that )?${SHOULD} (?:go|lead|point|redirect|forward|be) to (/\\S*)(?: instead)?`,
+    "change the redirect from $1 to $2",
+  ],
+  [
+    `(?:the )?{x} page ${SHOULD} ${BE_CALLED} {q},? (?:and )?(?:not|instead of|rather than) {q}`,
+    "change the title of the page “$1” from $3 to $2",
+  ],
+  [
+    `(?:the )?${FIELD} of {x} ${SHOULD} (?:be|read) {q},? (?:and )?(?:not|instead of|rather than) {q}`,
+    "change the $1 of $2 from $4 to $3",
   ],
   [
     `(?:it|the text) (?:says|reads) {q} (?:in|on) {x},? (?:but )?(?:it )?${SHOULD} (?:be|read|say) {q}`,

@@ -14,6 +14,10 @@ export const NAMES: Form[] = [
     `in ${BAR},? (?:call|name|label|rename|title|change) (?:the )?(?:page |${ENTRY} )?{q}(?: ${ENTRY}| page)? (?:to |as |into )?{q}`,
     "rename $1 to $2 in the sidebar",
   ],
+  [
+    `in ${BAR},? (?:rename|change|relabel) {q} (?:to|into) {q},? and {q} (?:to|into) {q}`,
+    "rename $1 to $2 in the sidebar and rename $3 to $4 in the sidebar",
+  ],
   [`in ${BAR},? {q} ${BECOME} {q}`, "rename $1 to $2 in the sidebar"],
   [
     `(?:change |rename |update )?${BAR} (?:${ENTRY}|title|name|heading) (?:called |named )?{q} ${BECOME} {q}`,

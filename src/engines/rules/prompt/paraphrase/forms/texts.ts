@@ -60,6 +60,7 @@ export const TEXTS: Form[] = [
     "(.*),? (?:leaving|without touching|but leave|but don't touch|excluding) (?:the )?code(?: blocks| samples| examples| snippets)?(?: alone| untouched| as it is)?",
     "$1, not in code",
   ],
+  ["(.+ {q}) in (?:the )?(?:prose|running text|body text) (?:of|in) ([^\\s⟦]+)", "$1 in $3, not in code"],
   // Redirects.
   [
     "(?:add|create|set up|make) (?:a |an )?(?:permanent |temporary )?30[1278](?: redirect)?:? (?:from )?(\\S+) (?:to|->|=>|→) (\\S+)",

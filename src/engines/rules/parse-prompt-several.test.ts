@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+function replacing(from: string, to: string, more: object = {}): object {
+  return { type: "replace-text", from, to, where: "prose", anyCase: false, ...more };
+}
+
+describe("parsePrompt, of several texts and of what stays", () => {
+  it.each<[string, object[]]>([
+    ['Use "Wi-Fi" instead of "wifi" or "wi fi"', [replacing("wi fi", "Wi-Fi"), replacing("wifi", "Wi-Fi")]],
+    [
+      'replace both "a b" and "c" with "x" in docs/',
+      [replacing("a b", "x", { under: "docs" }), replacing("c", "x", { under: "docs" })],
+    ],
+    ['replace "a" with "b" except in code, links and file names', [replacing("a", "b", { skipsLinks: true })]],
+    ['replace "a" with "b", but leave code and URLs alone', [replacing("a", "b")]],
+    ['replace "a" with "b" everywhere, but not in URLs', [replacing("a", "b", { where: "prose-and-code" })]],
+    ['use "b" instead of "a" in the prose of docs/', [replacing("a", "b", { under: "docs" })]],
+    [
+      'replace "a" with "b" in the English docs (not zh)',
+      [replacing("a", "b", { named: { name: "English", as: "pages" }, except: ["zh"] })],
+    ],
+    ["fix the typo perfomance -> performance in all pages", [replacing("perfomance", "performance")]],
+    [
+      "the link in start has a typo: https://a.keepqh.dev should be https://a.keephq.dev",
+      [replacing("https://a.keepqh.dev", "https://a.keephq.dev", { where: "everywhere", page: "start" })],
+    ],
+    ["fix the redirect of /a: it should go to /b", [{ type: "set-redirect", from: "/a", to: "/b", kind: "change" }]],
+    [
+      'The setup page should be titled "OpenShift", not "Openshift"',
+      [{ type: "set-frontmatter", field: "title", value: "OpenShift", page: "setup", was: "Openshift" }],
+    ],
+    [
+      'Sidebar: rename "Active links" to "Active Links"',
+      [{ type: "rename-group", group: "Active links", to: "Active Links", kind: "group", mayBePage: true }],
+    ],
+  ])("understands %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  it.each([
+    // What one becomes has another in it.
+    'use "Wi-Fi network" instead of "wifi" and "Wi-Fi"',
+    'replace "a" and "b" with "c" and "d"',
+    'replace "a" with "b", but not in URLs or guides',
+  ])("does not understand %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});
+
+describe("replacing several texts", () => {
+  const page = "# Wifi\n\nThe wifi of [the wifi page](/wifi), and WiFi. `wifi`\n";
+
+  it("changes them all, and says of none that it stays", async () => {
+    const { after, notes } = await ask({ "a.md": page }, 'use "Wi-Fi" instead of "wifi", "Wifi" and "WiFi"');
+    expect(after["a.md"]).toBe("# Wi-Fi\n\nThe Wi-Fi of [the Wi-Fi page](/wifi), and Wi-Fi. `wifi`\n");
+    expect(notes).not.toContain("another form");
+  });
+
+  it("leaves the texts of links where they are not to be changed", async () => {
+    const { after } = await ask({ "a.md": page }, 'replace "wifi" with "Wi-Fi" except in links and code');
+    expect(after["a.md"]).toBe(page.replace("The wifi", "The Wi-Fi"));
+  });
+
+  it("means the page by words that are also those of its translation", async () => {
+    const files = {
+      ".vitepress/config.ts": 'export default { locales: { root: { label: "English" }, zh: { label: "Z" } } };',
+      "guide/history-mode.md": "# Different modes\n\n## Old\n\nText.\n",
+      "zh/guide/history-mode.md": "# Z\n\n## Old\n\nText.\n",
+    };
+    const { after } = await ask(files, 'Delete the section "Old" from the history mode page');
+    expect(after["guide/history-mode.md"]).toBe("# Different modes\n");
+    expect(after["zh/guide/history-mode.md"]).toBe(files["zh/guide/history-mode.md"]);
+  });
+});

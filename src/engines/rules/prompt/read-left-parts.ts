@@ -1,0 +1,77 @@
+import type { Cursor } from "./cursor.ts";
+import type { Scope } from "./scope.ts";
+
+/** "except in code, links and file names", "but leave code and URLs alone": parts of pages that stay. */
+export function readLeftParts(cursor: Cursor): Scope | undefined {
+  return cursor.attempt(() => {
+    const isLeft = cursor.accept("leave|keep");
+    const isOut =
+      isLeft ||
+      cursor.acceptAny(
+        "not in|inside|within",
+        "except|excepting for|in|inside|within?",
+        "excluding|skipping|skip",
+        "outside of?",
+        "without touching|changing",
+      );
+    if (!isOut) return undefined;
+    const left: Scope = {};
+    do {
+      cursor.accept("or|and|nor in|inside|within?");
+      const part = readPart(cursor);
+      if (!part) return undefined;
+      Object.assign(left, part);
+    } while (isJoined(cursor));
+    return isLeft && !acceptAlone(cursor) ? undefined : left;
+  });
+}
+
+/** Before another part; "…, or guides" may name a page. */
+function isJoined(cursor: Cursor): boolean {
+  const start = cursor.index;
+  const isMore = cursor.acceptPunctuation(",") || /^(?:and|or|nor)$/.test(cursor.word() ?? "");
+  const next = cursor.index;
+  cursor.accept("or|and|nor in|inside|within?");
+  const part = isMore && readPart(cursor) !== undefined;
+  cursor.index = part ? next : start;
+  return part;
+}
+
+function readPart(cursor: Cursor): Scope | undefined {
+  cursor.accept("all|any|every|the? of? the?");
+  if (acceptHeadings(cursor)) return { skipsHeadings: true };
+  if (acceptCode(cursor)) return { where: "prose" };
+  const isAddress = cursor.acceptAny(
+    "urls|url|addresses|hrefs",
+    "link targets|addresses|urls|paths",
+    "image|images paths|urls|addresses|names|targets",
+    "file names|paths",
+    "filenames|filepaths|file-names",
+  );
+  if (isAddress) return { skipsAddresses: true };
+  return cursor.accept("links|hyperlinks") ? { skipsLinks: true } : undefined;
+}
+
+export function acceptHeadings(cursor: Cursor): boolean {
+  cursor.accept("all|any|the? of? the?");
+  const isNamed = cursor.accept("page|section? headings|heading|headers|titles|subheadings");
+  if (isNamed) cursor.accept("and|or headings|headers|titles|subheadings");
+  return isNamed;
+}
+
+function acceptAlone(cursor: Cursor): boolean {
+  return cursor.acceptAny("alone|untouched|unchanged", "as they are", "as it is", "as is");
+}
+
+export function acceptCode(cursor: Cursor): boolean {
+  cursor.accept("all|any|the? of? the?");
+  if (cursor.acceptAny("inline? code")) {
+    acceptCodeNoun(cursor);
+    return true;
+  }
+  return cursor.acceptAny("code-blocks|codeblocks|code-samples|code-examples");
+}
+
+export function acceptCodeNoun(cursor: Cursor): void {
+  cursor.accept("block|blocks|sample|samples|example|examples|snippet|snippets|fence|fences|spans");
+}
