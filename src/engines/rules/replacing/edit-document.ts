@@ -97,7 +97,8 @@ async function replace(
     end: text.source.ends[end - 1] ?? 0,
   });
   const found = texts.filter(isWanted).flatMap((text) => findChanges(text, instruction));
-  const all = found.map((change) => ({ change, place: placeOf(change) }))
+  const all = found
+    .map((change) => ({ change, place: placeOf(change) }))
     .filter(({ place }) => !isHeading(place) && !isLink(place) && isInPart(place))
     .map(({ change }) => change);
   const one = instruction.only === undefined ? undefined : findOne(page, all.map(placeOf), isInPart, instruction);
