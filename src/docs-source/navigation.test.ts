@@ -281,3 +281,11 @@ it("follows the first redirect that fits, whether it names one address or many",
     undefined,
   ]);
 });
+
+it("takes no docs.json for the site's beside the settings of Fumadocs", async () => {
+  const files = new Map([
+    ["docs.json", '{"navigation": {"pages": ["a"]}}'],
+    ["source.config.ts", ""],
+  ]);
+  expect((await readNavigation(createDocsInMemory(files))).type).toBe("none");
+});

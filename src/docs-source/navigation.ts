@@ -47,6 +47,7 @@ export async function readNavigation(docs: DocsFiles): Promise<Navigation> {
     if (text === undefined && (await docs.list()).includes(file))
       return { type: "invalid", file, message: `It ${await whyUnread(docs, file)}`, line: 1, column: 1 };
     if (text === undefined) continue;
+    if (await isOfAnotherSite(docs)) return { type: "none" };
     const json = parseJsonText(text);
     if (json.type === "invalid") return { ...json, file };
     if (json.root.type !== "object")
@@ -68,6 +69,11 @@ export async function readNavigation(docs: DocsFiles): Promise<Navigation> {
     return fault ?? navigation;
   }
   return { type: "none" };
+}
+
+/** Whether a docs.json at the top is what is left of a site that is written in Fumadocs now. */
+export async function isOfAnotherSite(docs: DocsFiles): Promise<boolean> {
+  return (await docs.list()).some((path) => /^source\.config\.[cm]?[jt]s$/.test(path));
 }
 
 /** `part` is what of the settings a place belongs to. */

@@ -27,7 +27,9 @@ export function chooseNeighbour(
     if ("type" in group) return { type: "misplaced", problem: group };
     const last = position.at === "end" ? lastBelowTitles(source, group) : undefined;
     if (last !== undefined) return { type: "neighbour", page: last, side: "after", folder: folderOf(last) };
-    const own = position.at === "end" ? group.pages.at(-1) : group.pages[0];
+    const [edge, next] = position.at === "end" ? group.pages.toReversed() : group.pages;
+    const isBehindLink = edge === path && next !== undefined && hasLinkAtEdge(source.navigation, edge, position.at);
+    const own = isBehindLink ? next : edge;
     const page =
       own ?? (LISTS.has(source.format) ? rootInGroup(source.navigation, group.title, position.at) : undefined);
     const side = position.at === "end" ? "after" : "before";
@@ -43,6 +45,13 @@ export function chooseNeighbour(
   }
   const page = pages.findLast((path) => folder !== undefined && folderOf(path) === folder) ?? pages.at(-1);
   return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
+}
+
+/** Whether the list that a page is in ends, or begins, with a link. */
+function hasLinkAtEdge(nodes: readonly NavigationNode[], page: string | undefined, at: "start" | "end"): boolean {
+  if (nodes.some((node) => node.type === "page" && node.path === page))
+    return nodes.at(at === "end" ? -1 : 0)?.type === "link";
+  return nodes.some((node) => node.type === "section" && hasLinkAtEdge(node.children, page, at));
 }
 
 /** The last page of a folder of Fumadocs in whose list there are titles: what is below the last of these is its end. */

@@ -22,6 +22,8 @@ type Format = {
 
 /** In this order, because some repositories keep the configuration of an earlier format. */
 const FORMATS: Format[] = [
+  // A site that is written in Fumadocs, whatever its docs.json was for.
+  { format: "fumadocs", file: /^source\.config\.[cm]?[jt]s$/, read: readFumadocs },
   { format: "docs.json", file: /^docs\.json$/, read: readDocsJson },
   { format: "mint.json", file: /^mint\.json$/, read: readMintJson },
   { format: "docusaurus", file: /^docusaurus\.config\.[cm]?[jt]s$/, read: readDocusaurus },

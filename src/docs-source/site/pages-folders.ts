@@ -1,11 +1,12 @@
 import type { DocsFiles } from "../docs-files.ts";
+import { isOfAnotherSite } from "../navigation.ts";
 import { detectFormat } from "./detect-format.ts";
 import { withoutIgnored } from "./ignored-files.ts";
 import { createSourceNotices } from "./source-notices.ts";
 
 /** The folders from which people count the paths of pages: those of its configuration, and the docs folder, which is empty if it is all. */
 export async function readPagesFolders(docs: DocsFiles): Promise<string[]> {
-  if ((await docs.read("docs.json")) !== undefined) return [""];
+  if ((await docs.read("docs.json")) !== undefined && !(await isOfAnotherSite(docs))) return [""];
   const files = await withoutIgnored(docs, await docs.list());
   const { home, read } = detectFormat(files);
   const reading = await read({ docs, files: new Set(files), home, notices: createSourceNotices() });

@@ -35,6 +35,31 @@ describe("parsePrompt, of several texts and of what stays", () => {
       'Sidebar: rename "Active links" to "Active Links"',
       [{ type: "rename-group", group: "Active links", to: "Active Links", kind: "group", mayBePage: true }],
     ],
+    ["delete the page a/old, move readers to b", [{ type: "delete-page", page: "a/old", redirectTo: "b" }]],
+    [
+      "delete the page a/old and remove all links to it, no redirect",
+      [{ type: "delete-page", page: "a/old", noRedirect: true }],
+    ],
+    [
+      "rename a/b.md to a/c.md, add a redirect to static/_redirects and update the sidebar",
+      [{ type: "move-page", page: "a/b.md", path: "a/c.md", needsRedirect: true }],
+    ],
+    [
+      'change the heading "A" to "B" in x; links to it should keep working',
+      [{ type: "set-heading", page: "x", from: "A", to: "B" }],
+    ],
+    [
+      'In astro.config.mjs rename the label "A b" to "C"',
+      [{ type: "rename-group", group: "A b", to: "C", kind: "group", mayBePage: true }],
+    ],
+    [
+      "The discord link in the navbar should be https://discord.gg/a like in the footer",
+      [{ type: "set-link", label: "discord", to: "https://discord.gg/a" }],
+    ],
+    [
+      'Move "Rate limit" above "Variables" in the summary',
+      [{ type: "place-page", page: "Rate limit", position: { type: "before", page: "Variables" } }],
+    ],
   ])("understands %j", (prompt, instructions) => {
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
   });
@@ -44,6 +69,8 @@ describe("parsePrompt, of several texts and of what stays", () => {
     'use "Wi-Fi network" instead of "wifi" and "Wi-Fi"',
     'replace "a" and "b" with "c" and "d"',
     'replace "a" with "b", but not in URLs or guides',
+    'change the heading "A" to "B" in x; old urls must keep working',
+    "delete the page a/old, move it to b",
   ])("does not understand %j", (prompt) => {
     expect(parsePrompt(prompt).type).toBe("not_understood");
   });
@@ -72,5 +99,17 @@ describe("replacing several texts", () => {
     const { after } = await ask(files, 'Delete the section "Old" from the history mode page');
     expect(after["guide/history-mode.md"]).toBe("# Different modes\n");
     expect(after["zh/guide/history-mode.md"]).toBe(files["zh/guide/history-mode.md"]);
+  });
+
+  it("puts a page behind the links at the end of its group", async () => {
+    const sidebar =
+      '[{ label: "Start", items: [{ label: "A", link: "/a/" }, { label: "B", link: "/b/" }, { label: "R", link: "/releases/" }] }]';
+    const files = {
+      "astro.config.mjs": `export default defineConfig({ integrations: [starlight({ title: "T", sidebar: ${sidebar} })] });`,
+      "src/content/docs/a.md": "---\ntitle: A\n---\n",
+      "src/content/docs/b.md": "---\ntitle: B\n---\n",
+    };
+    const { after } = await ask(files, "Move b to the end of the group Start");
+    expect(after["astro.config.mjs"]).toMatch(/"A".*"R".*"B"/);
   });
 });

@@ -96,7 +96,7 @@ describe("what points at a page from elsewhere", () => {
     const { docs, files } = openDocs(
       {
         "mkdocs.yml":
-          "site_name: A\nplugins:\n  - llms:\n      sections:\n        All:\n          - guide/start.md\nnav:\n  - guide/start.md\n  - index.md\n",
+          "site_name: A\nplugins:\n  - llms:\n      sections:\n        All:\n          - guide/start.md: The start\nnav:\n  - guide/start.md\n  - index.md\n",
         "docs/index.md": "# Home\n",
         "docs/guide/start.md": "# Start\n",
         "DESIGN.md": "See [the guides](guide).\n",

@@ -50,7 +50,7 @@ export async function findReferences(
     pointsAt(places, site, line, text, lost, lostAddresses) ||
     // Plugins of a generator name pages from the folder of its pages, too.
     (belowDocs(view.docsFolder, line.path) === settings &&
-      folders.some((one) => lost.has(joinDocsPath(one, text) ?? "")));
+      folders.some((one) => lost.has(joinDocsPath(one, text.replace(/[.:*]+$/, "")) ?? "")));
   const findings: EngineFinding[] = [];
   const readLeft = createLeftReader(docs);
   for (const line of await view.findLines(wordsOfFiles(view, site, gone))) {

@@ -12,6 +12,9 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
       `and? then? also? redirect|forward|send|point|route|direct all|its|their|the|old? ${READERS}|url|path|address|links to|at`,
     ) ||
     cursor.accept("and? then? also? redirect|forward|redirecting|forwarding to") ||
+    cursor.accept(
+      "and? then? also? move|take all|its|their|the? visitors|readers|users|people|traffic|everyone|everybody to|at",
+    ) ||
     cursor.accept(`redirecting|forwarding|sending|pointing its|their|the? ${READERS}|url|path? to`) ||
     cursor.accept("and? then? also? with|add|create|leave|set a redirect from? it? to") ||
     cursor.accept("and? then? also? set up a redirect from? it? to") ||

@@ -49,7 +49,7 @@ function skipWhy(cursor: Cursor): void {
 const LINKS = "links|link|references|reference|mentions|urls";
 
 const OLD_ADDRESSES =
-  "all|the|no|any|every|its|existing? old|existing|current|previous|internal? links|link|urls|url|address|addresses|bookmarks";
+  "all|the|no|any|every|its|existing? old|existing|current|previous|internal? links|link|urls|url|address|addresses|bookmarks to? it|them|this|that?";
 
 /** Reads "and update all links", "with a redirect": what moving a page always does. */
 export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): boolean {
@@ -68,6 +68,7 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
         "update|adjust the? navigation|sidebar|nav|menu accordingly|too?",
         "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers there|here",
         "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers to it|them",
+        "add|create|put|write a|the? redirect|redirects in|into|to static/_redirects|public/_redirects|_redirects|redirect_maps|redirects.json|netlify.toml|vercel.json|docs.json|mint.json|mkdocs.yml",
         "add|leave|keep|create|set|include up? a|the? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
         "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
         "redirect the|its? old? path|url|address",
@@ -143,6 +144,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
   if (last && readAfterWords(cursor, last)) return true;
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before);
+  if (last?.type === "set-heading") return readKeptLinks(cursor);
   if (last?.type !== "move-page" && last?.type !== "delete-page") return false;
   return (
     cursor.attempt(() => {
@@ -154,15 +156,25 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
   );
 }
 
-/** "and take it out of the nav too": what deleting does. */
+/** "Links to it should keep working": what changing a heading does, but for old addresses. */
+function readKeptLinks(cursor: Cursor): boolean {
+  const start = cursor.index;
+  const said = readImpliedWork(cursor, []) && cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
+  if (said && !OLD_PLACE.test(said.join(" "))) return true;
+  cursor.index = start;
+  return false;
+}
+
+/** "and take it out of the nav too", "and remove all links to it": what deleting does. */
 function readUnlisted(cursor: Cursor): true | undefined {
   return cursor.attempt(() => {
     cursor.acceptPunctuation(",;");
     cursor.acceptAny("and also|please?", "also|please");
-    if (
-      !cursor.accept("take|remove|drop|delete it|them|its entry? out? of|from the|our? navigation|nav|sidebar|menu|toc")
-    )
-      return undefined;
+    const isDone = cursor.acceptAny(
+      "take|remove|drop|delete it|them|its entry? out? of|from the|our? navigation|nav|sidebar|menu|toc",
+      "remove|drop|delete|unlink all|any|every|the|its? links|link|references to it|them|this|that page?",
+    );
+    if (!isDone) return undefined;
     cursor.accept("too|also");
     return endsClause(cursor) || undefined;
   });

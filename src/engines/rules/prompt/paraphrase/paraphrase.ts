@@ -19,10 +19,14 @@ export function paraphrase(sentence: string, it: string | undefined): string[] {
   const usual = inUsualWords(text);
   const once = [...inUsualForms(usual), ...inUsualForms(text), usual].slice(0, MAX_FOUND);
   const found = new Set([...once, ...once.flatMap((one) => inUsualForms(inUsualWords(one)))]);
-  return [...found]
-    .filter((one) => one !== text && (it !== undefined || !one.includes("{it}")))
-    .slice(0, MAX_FOUND)
-    .map((one) => unmask(one.replaceAll("{it}", `"${it}"`), quotes));
+  return (
+    [...found]
+      // "In the sidebar" is no group of that name.
+      .filter((one) => one !== text && !/“(?:sidebar|navigation|nav|menu)”/i.test(one))
+      .filter((one) => it !== undefined || !one.includes("{it}"))
+      .slice(0, MAX_FOUND)
+      .map((one) => unmask(one.replaceAll("{it}", `"${it}"`), quotes))
+  );
 }
 
 /** "Fix the double word "and and" in quickstart" */

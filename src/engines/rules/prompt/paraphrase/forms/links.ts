@@ -47,6 +47,10 @@ const SETTING: Form[] = [
     "set the link “$1” to $3",
   ],
   [
+    `${OWNER}${LABEL} (?:link|button|icon) (?:in|on|of) ${FRAME} ${SHOULD} (?:now )?(?:be|become|read) ${TARGET}(?:,? (?:like|as) (?:in|on) [a-z ]{1,30})?`,
+    "set the link “$1” to $3 in $2",
+  ],
+  [
     `${OWNER}${LABEL} (?:link|button|icon) (?:in|on|of) ${FRAME} ${SHOULD} (?:now )?(?:point|lead|go|link|be changed|be) to ${TARGET}(?: (?:instead|now))?`,
     "set the link “$1” to $3 in $2",
   ],

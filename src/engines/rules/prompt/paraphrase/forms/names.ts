@@ -89,6 +89,14 @@ export const NAMES: Form[] = [
   [`(?:set|use|put) (?:the )?${FIELD} {q} (?:for|of|on|in) {x}`, "set the $1 of $3 to $2"],
   ["(?:change|update) (?:the )?(?:page )?title from {q} to {q}", "set the title of $1 to $2"],
   ["retitle it (?:to |as )?{q}", "set the title of {it} to $1"],
+  [
+    `(?:rename|change|set|call) its (?:sidebar|navigation|nav|menu) ${ENTRY} (?:to |as |into )?{q}`,
+    "change the sidebar label of {it} to $1",
+  ],
+  [
+    `in (?:the )?(?:astro\\.config|docusaurus\\.config|sidebars|mkdocs|docs|mint|_meta|meta|summary|config)\\.[a-z]+,? (?:rename|change) (?:the )?(?:label|entry|item|title|text) {q} (?:to|into) {q}`,
+    "rename $1 to $2 in the sidebar",
+  ],
   [`set its ${FIELD} to {q}`, "set the $1 of {it} to $2"],
   ["(?:re)?name it(?: accordingly)? (?:and|but|with) (.+)", "$1"],
   ["retitle {x} (?:to|as) {q}", "set the title of $1 to $2"],

@@ -1,6 +1,7 @@
 import { type Form, SHOULD } from "./form.ts";
 
 export const PAGES: Form[] = [
+  ["(add|create) (?:a |the )?(?:new )?page (\\S+\\.mdx?),? {q} (.*)", "$1 a page $2 titled $3 $4"],
   // Pages that go.
   [
     "{x} can(?: now| safely| also)?(?: all)? (?:go|disappear|be (?:binned|scrapped|dropped|retired|axed|killed|deleted|removed))(?: now| away)?",
