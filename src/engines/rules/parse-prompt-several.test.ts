@@ -54,7 +54,7 @@ describe("parsePrompt, of several texts and of what stays", () => {
     ],
     [
       "The discord link in the navbar should be https://discord.gg/a like in the footer",
-      [{ type: "set-link", label: "discord", to: "https://discord.gg/a" }],
+      [{ type: "set-link", label: "discord", to: "https://discord.gg/a", place: "bar" }],
     ],
     [
       'Move "Rate limit" above "Variables" in the summary',
