@@ -52,7 +52,7 @@ function readPart(cursor: Cursor): Scope | undefined {
   return cursor.accept("links|hyperlinks") ? { skipsLinks: true } : undefined;
 }
 
-export function acceptHeadings(cursor: Cursor): boolean {
+function acceptHeadings(cursor: Cursor): boolean {
   cursor.accept("all|any|the? of? the?");
   const isNamed = cursor.accept("page|section? headings|heading|headers|titles|subheadings");
   if (isNamed) cursor.accept("and|or headings|headers|titles|subheadings");
