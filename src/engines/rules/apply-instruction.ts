@@ -5,17 +5,22 @@ import { addRow } from "./blocks/add-row.ts";
 import { moveItem, swapItems } from "./blocks/move-item.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { replaceBlock } from "./blocks/replace-block.ts";
+import { setAlt } from "./blocks/set-alt.ts";
+import { setCallout } from "./blocks/set-callout.ts";
 import { setCell } from "./blocks/set-cell.ts";
+import { setCodeLanguage } from "./blocks/set-code-language.ts";
 import { changeLinks } from "./change-links.ts";
 import { checkLinks } from "./check-links.ts";
 import { deletePage } from "./delete-page.ts";
 import { fixLinks } from "./fix-links.ts";
 import { fixSpelling } from "./fix-spelling.ts";
 import { fixSyntax } from "./fix-syntax.ts";
+import { fixWord } from "./fix-word.ts";
 import { hidePage } from "./hide-page.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
+import { linkText, secureLinks, setPageLink, unlinkTarget } from "./page-links.ts";
 import { dissolveGroup, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { renameField } from "./rename-field.ts";
@@ -118,6 +123,22 @@ export async function applyInstruction(
       return addRow(docs, instruction, signal);
     case "set-cell":
       return setCell(docs, instruction, signal);
+    case "fix-word":
+      return fixWord(docs, instruction, signal);
+    case "set-alt":
+      return setAlt(docs, instruction, signal);
+    case "set-callout":
+      return setCallout(docs, instruction, signal);
+    case "set-code-language":
+      return setCodeLanguage(docs, instruction, signal);
+    case "set-page-link":
+      return setPageLink(docs, instruction, signal);
+    case "link-text":
+      return linkText(docs, instruction, signal);
+    case "unlink":
+      return unlinkTarget(docs, instruction, signal);
+    case "secure-links":
+      return secureLinks(docs, instruction, signal);
     case "swap-sections":
       return swapSections(docs, instruction, signal);
     case "set-headings":

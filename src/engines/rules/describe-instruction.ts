@@ -98,6 +98,22 @@ export function describeInstruction(instruction: Instruction): string {
       return `Add a row to a table of ${pageName(instruction.page)}`;
     case "set-cell":
       return `Change the row ${short(instruction.row)} of a table of ${pageName(instruction.page)}`;
+    case "fix-word":
+      return `Fix "${short(instruction.word)}"${place(instruction, "in")}`;
+    case "set-alt":
+      return `Set the alternative text of an image in ${pageName(instruction.page)}`;
+    case "set-callout":
+      return `Make ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)} ${/^[aeiou]/.test(instruction.to) ? "an" : "a"} ${instruction.to}`;
+    case "set-code-language":
+      return `Set the language ${short(instruction.to)} of code blocks${place(instruction, "in")}`;
+    case "set-page-link":
+      return `Change the link "${short(instruction.label)}" of ${pageName(instruction.page)}`;
+    case "link-text":
+      return `Link "${short(instruction.text)}" in ${pageName(instruction.page)}`;
+    case "unlink":
+      return `Remove links to ${short(instruction.target)}${place(instruction, "in")}`;
+    case "secure-links":
+      return `Use https in links${place(instruction, "in")}`;
     case "swap-sections":
       return `Swap the sections ${short(instruction.heading)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
     case "set-headings":

@@ -113,6 +113,20 @@ type Deed =
     }
   /** Two sections of a page, each of which gets the place of the other. */
   | { type: "swap-sections"; page: string; heading: string; other: string }
+  /** Corrects one word, whose right form need not be said. */
+  | ({ type: "fix-word"; word: string } & PageScope)
+  | { type: "set-alt"; page: string; image: BlockName; alt: string }
+  | { type: "set-callout"; page: string; block: BlockName; to: CalloutKind }
+  /** Of the blocks that have the language `from`, or of the one block of a page. */
+  | ({ type: "set-code-language"; from?: string; to: string } & PageScope)
+  /** Where the links of a page with this text lead. */
+  | { type: "set-page-link"; page: string; label: string; to: string }
+  /** Makes a link of a text. `isFirst`: of the first of several. */
+  | { type: "link-text"; page: string; text: string; to: string; isFirst?: true }
+  /** Takes links away and keeps their words. `target` is where they lead, `label` their text. */
+  | ({ type: "unlink"; target: string } & PageScope)
+  /** Makes `https://` of the `http://` in links. */
+  | ({ type: "secure-links" } & PageScope)
   /** One heading on many pages. */
   | ({ type: "set-headings"; from: string; to: string } & PageScope)
   | SetFrontmatter
@@ -200,6 +214,10 @@ export type ReplaceText = PageScope & {
   parts?: TextPart[];
   /** Only one of the places, counted from the first on; -1 is the last one. */
   only?: number;
+  /** `only` is counted on each page. */
+  isOnEachPage?: true;
+  /** The first place of a page stays. */
+  skipsFirst?: true;
   /** "Remove all mentions of X": sentences that need X stay, because a part of them cannot go. */
   isMention?: true;
   /** "Rename X to Y" does not say whether X is a page or a text: it is refused if there is a page X. */
@@ -212,7 +230,8 @@ export type ReplaceText = PageScope & {
  */
 export type TextPart =
   | { type: PartKind }
-  | { type: "paragraph"; at: "first" | "last" }
+  /** `at` counts from 1, -1 is the last one. */
+  | { type: "paragraph"; at: number }
   | { type: "line"; line: number }
   | { type: "section"; heading: string };
 

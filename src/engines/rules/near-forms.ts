@@ -76,6 +76,18 @@ const RULES: Rule[] = [
     form: 'add the sentence "…" at the end of quickstart',
   },
   {
+    words: /\b(?:bullets?|bullet points?|list items?|items?|steps?|rows?|cells?|columns?)\b/i,
+    what: "change a list or a table",
+    missing: "Please name the page, and the item, step or row by its words or its number; put new texts in quotes.",
+    form: 'add a bullet "Deno 2" after "Node 22" in installation',
+  },
+  {
+    words: /\b(?:images?|pictures?|screenshots?|alt)\b/i,
+    what: "change an image",
+    missing: "Please name the page and the image's file; the alternative text can be changed, and images removed.",
+    form: 'change the alt text of the image setup.png in installation to "…"',
+  },
+  {
     words: /\b(?:rename|change|update|replace)\b.{0,20}\bheading\b/i,
     what: "change a heading",
     missing: "Please give one page, and the words of the heading before and after, both in quotes.",

@@ -79,7 +79,7 @@ const UNKNOWN = [
   " because it is old so the page y",
   " to be sure",
   " in two places",
-  " in the second paragraph",
+  " in the second half",
   " and also the images",
   " at the top of it",
   " and the redirect too",

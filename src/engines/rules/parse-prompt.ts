@@ -10,14 +10,16 @@ import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesi
 import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
 import { readAddItem } from "./prompt/blocks/read-add-item.ts";
+import { readSetAlt, readSetCallout, readSetCodeLanguage } from "./prompt/blocks/read-block-changes.ts";
 import { readMoveItem, readSwapItems } from "./prompt/blocks/read-order-items.ts";
-import { readRemoveBlock, readRemoveParagraph, readReplaceBlock } from "./prompt/blocks/read-remove-block.ts";
+import { readRemoveBlock, readRemovePart, readReplaceBlock } from "./prompt/blocks/read-remove-block.ts";
 import { readSetCell } from "./prompt/blocks/read-set-cell.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { readAddPage } from "./prompt/read-add-page.ts";
 import { readDeletePage } from "./prompt/read-delete.ts";
+import { readFixWord } from "./prompt/read-fix-word.ts";
 import { readFixes } from "./prompt/read-fixes.ts";
 import { readFrontmatter } from "./prompt/read-frontmatter.ts";
 import { readHeading } from "./prompt/read-heading.ts";
@@ -33,6 +35,7 @@ import { readAddText } from "./prompt/sections/read-add-text.ts";
 import { readDeleteSection, readMoveSection, readSwapSections } from "./prompt/sections/read-sections.ts";
 import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
+import { readLinkText, readSecureLinks, readSetPageLink, readUnlink } from "./prompt/site/read-page-links.ts";
 import { readDissolveGroup, readPlaceGroup } from "./prompt/site/read-place-group.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
 import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
@@ -53,17 +56,24 @@ export type Nearly = { instruction: Instruction; rest: string };
 type Reader = (cursor: Cursor, head: Scope) => Instruction[] | undefined;
 
 const READERS: Reader[] = [
+  readFixWord,
   readFixes,
   readCheckLinks,
   readChangeLinks,
   withoutHead(readReport),
   withoutHead(readSiteLinks),
   withoutHead(readRedirect),
+  readSecureLinks,
+  readUnlink,
+  readLinkText,
+  readSetAlt,
+  readSetCallout,
+  readSetCodeLanguage,
   readSwapItems,
   readSwapSections,
   readMoveItem,
   readSetCell,
-  readRemoveParagraph,
+  readRemovePart,
   readDeleteSection,
   readMoveSection,
   withoutHead(readPlaceGroup),
@@ -86,6 +96,7 @@ const READERS: Reader[] = [
   withoutHead(readShould),
   withoutHead(readStatedPage),
   readReplaceText,
+  readSetPageLink,
   readRemoveBlock,
 ];
 

@@ -6,7 +6,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "replace text",
     example: 'Replace "sign in" with "log in" in guides, also in code',
-    more: 'also `everywhere`, `in any case`, `in the Guides group`, `in a and b`, `in the German pages`, `in headings only`, `in tables`, `in code blocks only`, `under the heading "A" in x`, `on line 12 of x`, `only the first occurrence in x`, `but not in the changelog`, `but not in headings`; `Remove all mentions of …`: what cannot go without a sentence, a link or a list missing it is listed, as are other forms of the text',
+    more: 'also `everywhere`, `in any case`, `in the Guides group`, `in a and b`, `in the German pages`, `in headings only`, `in tables`, `in code blocks only`, `under the heading "A" in x`, `on line 12 of x`, `only the first occurrence in x`, `only the first on each page`, `all but the first "A" in x`, `in the second paragraph of x`, `in the example of x, A should be B`, `but not in the changelog`, `but not in headings`; `Remove all mentions of …`: what cannot go without a sentence, a link or a list missing it is listed, as are other forms of the text',
   },
   {
     name: "change a heading",
@@ -21,7 +21,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change lists, tables and blocks",
     example: "Remove the bullet about Windows from installation",
-    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `Delete the row for X in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Replace the second paragraph of x with "…"`',
+    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `Delete the row for X in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Replace the second paragraph of x with "…"`, `Turn the note about X in x into a warning`, `Change the alt text of the image y.png in x to "…"`, `Change all sh code blocks in x to bash`',
   },
   {
     name: "rename or move a page",
@@ -63,7 +63,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change links",
     example: "Change the link /guides/a to /guides/b",
-    more: "in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`",
+    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`; `Link the first mention of "X" in y to z`, `Remove the links to x but keep the words`, `Change all http:// links to https://`',
   },
   {
     name: "links of the bar and the footer",
@@ -73,7 +73,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "fix spelling",
     example: "Fix common misspellings under guides",
-    more: "only what is surely misspelled, nothing that may be a name or a term",
+    more: 'only what is surely misspelled, nothing that may be a name or a term; one word also without the right one: `Fix the typo "recieve" in x`',
   },
   {
     name: "fix syntax",

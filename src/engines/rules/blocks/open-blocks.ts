@@ -16,7 +16,7 @@ export async function openBlocks(docs: EditableDocs, page: string): Promise<Open
   return found.type === "refused" ? found : openBlocksAt(docs, found.path);
 }
 
-async function openBlocksAt(docs: EditableDocs, path: string): Promise<OpenBlocks | Refused> {
+export async function openBlocksAt(docs: EditableDocs, path: string): Promise<OpenBlocks | Refused> {
   const text = await docs.read(path);
   const parsed = text === undefined ? undefined : await parsePageLeniently(path, text);
   if (text === undefined || parsed?.type !== "parsed")

@@ -6,6 +6,7 @@ import type { ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { removeLines } from "../replacing/remove-nodes.ts";
 import { deleteSection } from "../sections/delete-section.ts";
+import { setFrontmatter } from "../set-frontmatter.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
 import { type FoundBlock, findBlock } from "./find-block.ts";
 import { findLine, removeCodeLine } from "./find-line.ts";
@@ -21,13 +22,22 @@ export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page
   if (open.type === "refused") return open;
   if (block.kind === "sentence") return removeSentence(docs, open, block);
   const found = block.kind === "line" ? findLine(open, block) : findBlock(open, block);
+  const isNamed = block.words !== undefined || block.number !== undefined;
+  const mayBeField = block.kind === "image" && !isNamed && /^image:/m.test(open.text.split("\n---")[0] ?? "");
   if (found.type === "refused") {
+    if (mayBeField)
+      return setFrontmatter(docs, { type: "set-frontmatter", field: "image", value: undefined, page }, signal);
     const { words, under } = block;
     const isHeading =
       block.kind === "paragraph" && words !== undefined && under === undefined && block.match === undefined;
     const isSection = isHeading && open.sections.some(({ title }) => title === words);
     return isSection ? deleteSection(docs, { type: "delete-section", page, heading: words }, signal) : found;
   }
+  if (mayBeField)
+    return refuse(
+      "ambiguous_block",
+      `${codeSpan(open.path)} has a field and a picture that may be meant. Please say: the field image, or give the name of the picture's file.`,
+    );
   if (found.type === "code-line") return removeCodeLine(docs, open, found);
   const why = whyNeeded(open, found);
   if (why !== undefined)

@@ -204,8 +204,8 @@ function readAddField(cursor: Cursor): FieldSet | undefined {
   const before = readTarget(cursor, {});
   if (!before) return undefined;
   cursor.acceptAny("with the? value|text", "of", "=", "set to");
-  cursor.acceptPunctuation(":");
-  const value = readValue(cursor, field);
+  const isAnnounced = cursor.acceptPunctuation(":") && before.place?.type === "page";
+  const value = (isAnnounced ? readFreeValue(cursor, field, true) : undefined) ?? readValue(cursor, field);
   if (value === undefined) return undefined;
   const set: FieldSet = { field, value, scope: before };
   if (LIST_FIELDS.has(field)) set.append = true;

@@ -11,6 +11,7 @@ const KIND =
   "word|words|text|term|terms|phrase|string|name|sentence|expression|spelling|product|company|brand|project|typo|misspelling|literal";
 
 export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | undefined {
+  const start = cursor.index;
   const pair =
     cursor.attempt(() => readReplaceWith(cursor)) ??
     cursor.attempt(() => readInsteadOf(cursor)) ??
@@ -25,8 +26,19 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   if (!scope || pairs.some(({ from, to }) => from.trim() === "" || from === to)) return undefined;
   const { skipsHeadings, skipsLinks, parts } = scope;
   const isScoped = isAboutTexts({ ...scope, parts: undefined, only: undefined } as Scope) || scope.place !== undefined;
+  const isOnEachPage = cursor.tokens
+    .slice(start, cursor.index)
+    .some(
+      ({ kind, text }, at, all) =>
+        kind === "word" && /^(?:each|every)$/i.test(text) && /^(?:page|file|document)$/i.test(all[at + 1]?.text ?? ""),
+    );
   const only = pair.only ?? scope.only;
-  if ((parts || only !== undefined) && !isClearPart(pairs, scope)) return undefined;
+  if ((parts || only !== undefined) && !isClearPart(pairs, scope, isOnEachPage)) return undefined;
+  if (
+    pairs.some(({ skipsFirst }) => skipsFirst) &&
+    (only !== undefined || pairs.length > 1 || !(isOnEachPage || scope.place?.type === "page"))
+  )
+    return undefined;
   if (pair.needsScope && !isScoped && !(parts && pair.to === "")) return undefined;
   if (skipsLinks && (parts || scope.where === "code" || pairs.some(({ to }) => to === ""))) return undefined;
   const isWide = scope.where === "everywhere" && (scope.skipsAddresses || skipsLinks);
@@ -45,6 +57,8 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     if (skipsLinks) instruction.skipsLinks = true;
     if (parts) instruction.parts = parts;
     if (only !== undefined) instruction.only = only;
+    if (isOnEachPage && only !== undefined) instruction.isOnEachPage = true;
+    if (pair.skipsFirst) instruction.skipsFirst = true;
     if (isMention) instruction.isMention = true;
     const forms = pairs
       .map((one) => one.from)
@@ -56,13 +70,23 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
 }
 
 /** Whether a part of pages goes with what is asked for. */
-function isClearPart(pairs: readonly Pair[], { place, skipsHeadings, parts = [], only }: Scope): boolean {
-  const isOfOnePage = parts.some(({ type }) => type === "line" || type === "section");
+function isClearPart(
+  pairs: readonly Pair[],
+  { place, skipsHeadings, parts = [], only }: Scope,
+  isOnEachPage: boolean,
+): boolean {
+  const isOfOnePage = parts.some((part) => part.type === "line" || part.type === "section" || isFurther(part));
   const counts = [...pairs.map((pair) => pair.only), only].filter((number) => number !== undefined);
   if (skipsHeadings || counts.length > 1 || pairs.some(({ mayBePage }) => mayBePage)) return false;
   if (counts.length === 0 && !isOfOnePage) return true;
   // A removal may take the line with it.
-  return pairs.length === 1 && pairs[0]?.to !== "" && place !== undefined && place.type !== "all";
+  const isPlaced = place !== undefined && place.type !== "all";
+  return pairs.length === 1 && pairs[0]?.to !== "" && (isPlaced || (isOnEachPage && !isOfOnePage));
+}
+
+/** Every page has a first paragraph, a third one only some. */
+function isFurther(part: TextPart): boolean {
+  return part.type === "paragraph" && part.at > 1;
 }
 
 /** "Everywhere" beside a part of pages means all pages; a line and one occurrence are what they are. */
@@ -95,6 +119,7 @@ type Pair = {
   isAnnounced?: boolean;
   scope?: Scope;
   only?: number;
+  skipsFirst?: true;
   needsScope?: boolean;
   /** A page or a folder has to be named. */
   needsPlace?: boolean;
@@ -202,8 +227,16 @@ function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[])
   if (!pair || (options.needsQuotedTo && from.quoted && !to?.quoted)) return undefined;
   const only = from.only !== undefined && { only: from.only };
   const areQuoted = from.quoted && to?.quoted === true;
-  if (alsoFrom.length > 0 && !areQuoted) return undefined;
-  return { ...pair, ...(alsoFrom.length > 0 && { alsoFrom }), ...only, scope, areQuoted, isAnnounced: from.announced };
+  if (alsoFrom.length > 0 && (!areQuoted || from.skipsFirst)) return undefined;
+  const counted = { ...only, ...(from.skipsFirst && { skipsFirst: true as const }) };
+  return {
+    ...pair,
+    ...(alsoFrom.length > 0 && { alsoFrom }),
+    ...counted,
+    scope,
+    areQuoted,
+    isAnnounced: from.announced,
+  };
 }
 
 /** Renames of pages are read before this. The name may still be a page's, which `mayBePage` records. */
@@ -222,8 +255,15 @@ function readRename(cursor: Cursor): Pair | undefined {
 function readSubject(
   cursor: Cursor,
   options: SubjectOptions,
-): (Value & { announced: boolean; only?: number }) | undefined {
+): (Value & { announced: boolean; only?: number; skipsFirst?: true }) | undefined {
   return cursor.attempt(() => {
+    const skipsFirst =
+      options.mayCount === true &&
+      cursor.acceptAny(
+        "all|every|each|everything but|except|save the? very? first",
+        "all|every|each occurrences|occurrence|instances|mentions but|except the? first",
+      ) &&
+      (cursor.accept("occurrence|instance|mention of") || cursor.peek()?.kind === "quoted");
     const only = options.mayCount ? cursor.attempt(() => readNth(cursor)) : undefined;
     const many =
       cursor.acceptAny(`${ALL_OF} of`, `the ${ALL_OF} of`) ||
@@ -237,7 +277,14 @@ function readSubject(
           namesOnly: options.namesOnly === true && !many && !kind,
           stop: options.stop ?? [],
         });
-    return value && { ...value, announced: kind || many, ...(only !== undefined && { only }) };
+    return (
+      value && {
+        ...value,
+        announced: kind || many,
+        ...(only !== undefined && { only }),
+        ...(skipsFirst && { skipsFirst }),
+      }
+    );
   });
 }
 

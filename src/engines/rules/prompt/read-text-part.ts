@@ -20,6 +20,8 @@ const KINDS: [PartKind, ...patterns: string[]][] = [
 const NUMBERS = ["first", "second", "third", "fourth", "fifth"];
 export const NTH = `${NUMBERS.join("|")}|last|1st|2nd|3rd`;
 
+const EACH = /^(?:each|every)$/;
+
 /** What "first" or "last" counts. */
 export function numberOf(word: string): number {
   if (word === "last") return -1;
@@ -45,7 +47,13 @@ function readOccurrence(cursor: Cursor): number | undefined {
   const isOnly = cursor.word(-1) === "only" || cursor.accept("only");
   cursor.accept("the");
   const number = numberOf(cursor.word() ?? "");
-  if (!cursor.accept(NTH) || !cursor.accept("occurrence|instance|mention|one|time")) return undefined;
+  if (!cursor.accept(NTH)) return undefined;
+  const isCounted = cursor.accept("occurrence|instance|mention|one|time");
+  if (
+    !isCounted &&
+    !(isOnly && number === 1 && /^(?:on|of|in|per)$/.test(cursor.word() ?? "") && EACH.test(cursor.word(1) ?? ""))
+  )
+    return undefined;
   return isOnly || cursor.accept("only") ? number : undefined;
 }
 
@@ -57,8 +65,8 @@ function readOnePart(cursor: Cursor): Scope | undefined {
     cursor.index += 1;
     return { parts: [{ type: "line", line }] };
   }
-  if (cursor.accept("in the? first|1st|last|opening paragraph")) {
-    const at = cursor.word(-2) === "last" ? "last" : "first";
+  if (cursor.accept(`in the? ${NTH}|opening paragraph`)) {
+    const at = cursor.word(-2) === "opening" ? 1 : numberOf(cursor.word(-2) ?? "");
     return { parts: [{ type: "paragraph", at }] };
   }
   const heading = readSection(cursor);

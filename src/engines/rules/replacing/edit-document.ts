@@ -41,7 +41,8 @@ export async function editDocument(
 ): Promise<DocumentEdit> {
   const body =
     instruction.to === "" ? await remove(path, page, instruction) : await replace(path, page, tree, instruction, links);
-  if (body.isRefused || instruction.where === "code" || instruction.only !== undefined) return body;
+  if (body.isRefused || instruction.where === "code" || instruction.only !== undefined || instruction.skipsFirst)
+    return body;
   const [changed, left] = [[...body.changed], [...body.left]];
   const fields = readFrontmatter(page);
   const skipped = fieldsLeft(page, fields, instruction);
@@ -101,9 +102,17 @@ async function replace(
     .map((change) => ({ change, place: placeOf(change) }))
     .filter(({ place }) => !isHeading(place) && !isLink(place) && isInPart(place))
     .map(({ change }) => change);
-  const one = instruction.only === undefined ? undefined : findOne(page, all.map(placeOf), isInPart, instruction);
+  const { only, isOnEachPage, skipsFirst } = instruction;
+  const places = all.map(placeOf);
+  // On many pages, the first one that can be changed is meant.
+  const one =
+    only === undefined
+      ? undefined
+      : isOnEachPage
+        ? places.at(only > 0 ? only - 1 : only)
+        : findOne(page, places, isInPart, instruction);
   const isWantedOne = (change: TextChange) => placeOf(change).start === one?.start;
-  const changes = instruction.only === undefined ? all : all.filter(isWantedOne);
+  const changes = only === undefined ? all.slice(skipsFirst ? 1 : 0) : all.filter(isWantedOne);
   if (one && changes.length === 0)
     return { page, changed: [], left: [{ ...one, why: "it is code, an address, a name or frontmatter" }] };
   const changed = changes.map(placeOf);

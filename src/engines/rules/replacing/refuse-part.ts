@@ -10,11 +10,11 @@ import { findSection, sectionsOf } from "../sections/page-sections.ts";
 export async function refusePart(
   docs: DocsFiles,
   paths: readonly string[],
-  { parts = [], only }: ReplaceText,
+  { parts = [], only, isOnEachPage }: ReplaceText,
 ): Promise<Refused | undefined> {
   const section = parts.find((part) => part.type === "section");
   const line = parts.find((part) => part.type === "line");
-  if (!section && !line && only === undefined) return undefined;
+  if (!section && !line && (only === undefined || isOnEachPage)) return undefined;
   const [path = ""] = paths;
   if (paths.length !== 1) {
     const what = section ? `The section ${codeSpan(section.heading)}` : line ? `Line ${line.line}` : "One occurrence";

@@ -42,7 +42,7 @@ function findPart(page: string, tree: Root, part: TextPart): Range[] {
       return placesOf(tree, ({ type }) => type === "inlineCode");
     case "paragraph": {
       const paragraphs = tree.children.filter((node): node is Paragraph => node.type === "paragraph" && hasWords(node));
-      const one = paragraphs.at(part.at === "first" ? 0 : -1);
+      const one = paragraphs.at(part.at > 0 ? part.at - 1 : part.at);
       return one ? [rangeOf(one)] : [];
     }
     case "line":

@@ -121,7 +121,8 @@ function readAbout(cursor: Cursor, kind: BlockName["kind"]): Pick<BlockName, "wo
   cursor.acceptPunctuation(":");
   if (!isSaid && match === "is" && cursor.peek(1)?.kind === "quoted") cursor.accept("with");
   const quoted = readQuoted(cursor);
-  const isIntroduced = isSaid || match !== "is" || cursor.word(-1) === "with";
+  const isFile = kind === "image" && /[./]/.test(cursor.peek()?.text ?? "");
+  const isIntroduced = isFile || isSaid || match !== "is" || cursor.word(-1) === "with";
   const value = quoted ?? (isIntroduced ? readAboutWords(cursor, kind) : undefined);
   return value && { words: value.text.trim(), ...(match !== "is" && { match }) };
 }

@@ -22,10 +22,10 @@ export function readRemoveBlock(cursor: Cursor, head: Scope): RemoveBlock[] | un
   return [{ type: "remove-block", page, block: { ...block, ...rest } }];
 }
 
-/** A paragraph with its words, which a section may be called as well. */
-export function readRemoveParagraph(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
+/** A paragraph, which a section may be called as well, or an image, which a field may be. */
+export function readRemovePart(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
   const read = readRemoveBlock(cursor, head);
-  return read?.[0]?.block.kind === "paragraph" ? read : undefined;
+  return /^(?:paragraph|image)$/.test(read?.[0]?.block.kind ?? "") ? read : undefined;
 }
 
 /** "replace the second paragraph of x with "…"", "change step 2 in x to: …" */

@@ -12,7 +12,7 @@ const MAX_FOUND = 20;
  * @param it the page that "it" means, if there is one
  */
 export function paraphrase(sentence: string, it: string | undefined): string[] {
-  const { text, quotes } = maskQuoted(sentence.replace(/[.!?;,\s]+$/, "").trim());
+  const { text, quotes } = maskQuoted(withoutEnd(sentence).trim());
   if (text.length > MAX_LENGTH || text.includes("\n")) return [];
   const doubled = inOneWord(text, quotes);
   if (doubled !== undefined) return [doubled];
@@ -27,6 +27,13 @@ export function paraphrase(sentence: string, it: string | undefined): string[] {
       .slice(0, MAX_FOUND)
       .map((one) => unmask(one.replaceAll("{it}", `"${it}"`), quotes))
   );
+}
+
+/** Without the marks and spaces behind it. A pattern would try each run of spaces in the sentence. */
+function withoutEnd(sentence: string): string {
+  let end = sentence.length;
+  while (end > 0 && /[.!?;,\s]/.test(sentence.charAt(end - 1))) end -= 1;
+  return sentence.slice(0, end);
 }
 
 /** "Fix the double word "and and" in quickstart" */

@@ -7,9 +7,21 @@ import { PARTS } from "./forms/parts.ts";
 import { PLACES } from "./forms/places.ts";
 import { REPORTS } from "./forms/reports.ts";
 import { TEXTS } from "./forms/texts.ts";
+import { TYPED } from "./forms/typed.ts";
 import { QUOTED } from "./masked-text.ts";
 
-const FORMS = [...PAGES, ...NAMES, ...ORDER, ...TEXTS, ...REPORTS, ...LINKS, ...CORRECTIONS, ...PARTS, ...PLACES];
+const FORMS = [
+  ...PAGES,
+  ...NAMES,
+  ...ORDER,
+  ...TEXTS,
+  ...REPORTS,
+  ...LINKS,
+  ...CORRECTIONS,
+  ...PARTS,
+  ...PLACES,
+  ...TYPED,
+];
 
 const WORDS: Record<string, string> = {
   "{x}": "((?:[^\\s,;:()]+ ){0,7}?[^\\s,;:()]+)",

@@ -1,0 +1,54 @@
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { createPositionLookup } from "../../../docs-source/text-edits.ts";
+import { codeSpan } from "../code-span.ts";
+import type { ApplyInstruction, CalloutKind } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { writeCallout } from "../sections/callout-syntax.ts";
+import { describeBlock } from "./block-kinds.ts";
+import { findBlock } from "./find-block.ts";
+import { openBlocks } from "./open-blocks.ts";
+import { refuseMixed } from "./refuse-mixed.ts";
+import { keepsBlocks } from "./sentences.ts";
+
+const MARK = /^(:{3,}[ \t]*|> \[!|!!! |\?{3}\+? |\/\/\/ |\{% hint style="|<)([A-Za-z]+)/;
+
+/** Makes a callout one of another kind, as the site writes that kind. */
+export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, block, to }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const found = findBlock(open, block);
+  if (found.type === "refused") return found;
+  const { start, end } = rangeOf(found.node);
+  const source = open.text.slice(start, end);
+  const [, sign = "", name = ""] = MARK.exec(source) ?? [];
+  const wanted = name === "" ? undefined : await nameOnSite(docs, to, sign);
+  // A component that the page imports is there by its name alone.
+  const isImported = sign === "<" && new RegExp(`^import\\b.*\\b${name}\\b`, "m").test(open.text);
+  if (wanted === undefined || isImported)
+    return refuse(
+      "no_callout",
+      `${codeSpan(open.path)} was not changed, because no page shows how this site writes a callout of the kind ${codeSpan(to)} in the place of one that begins with ${codeSpan(source.split("\n")[0] ?? "", 60)}.`,
+    );
+  const named = sign + wanted + source.slice(sign.length + name.length);
+  const written = sign === "<" ? named.replace(new RegExp(`</${name}>$`), () => `</${wanted}>`) : named;
+  const after = open.text.slice(0, start) + written + open.text.slice(end);
+  if (!(await keepsBlocks(open, after))) return refuseMixed(open, found.node);
+  await docs.write(open.path, after);
+  const message = `${codeSpan(name)} → ${codeSpan(wanted)}`;
+  return {
+    type: "applied",
+    changedFiles: after === open.text ? 0 : 1,
+    notes: [`Changed the kind of ${describeBlock(block)} in ${codeSpan(open.path)}: ${message}.`],
+    findings: [
+      { path: open.path, line: createPositionLookup(open.text)(start).line, kind: "text", message, isChanged: true },
+    ],
+  };
+};
+
+/** The name of a kind in the syntax of the page; undefined if the site writes another one. */
+async function nameOnSite(docs: EditableDocs, kind: CalloutKind, sign: string): Promise<string | undefined> {
+  const [line = ""] = ((await writeCallout(docs, kind, "x")) ?? "").split("\n");
+  const [, other = "", name] = MARK.exec(line) ?? [];
+  return other.trim().replace(/:+/, ":::") === sign.trim().replace(/:+/, ":::") ? name : undefined;
+}

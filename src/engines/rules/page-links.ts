@@ -1,0 +1,200 @@
+import type { Root } from "mdast";
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { editLinks } from "../../docs-source/links/edit-links.ts";
+import type { Link } from "../../docs-source/links/link.ts";
+import { findLinks } from "../../docs-source/links.ts";
+import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
+import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../engine.ts";
+import { openBlocks } from "./blocks/open-blocks.ts";
+import { fits } from "./blocks/own-text.ts";
+import { keepsBlocks } from "./blocks/sentences.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
+import { describeFindings } from "./describe-findings.ts";
+import type { Applied, ApplyInstruction } from "./instruction.ts";
+import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { unlink } from "./page-edits/unlink.ts";
+import { pageTexts } from "./page-text/page-texts.ts";
+import { createHeadingTest } from "./page-text/skip-headings.ts";
+import { textPattern } from "./page-text/text-pattern.ts";
+import { refuse } from "./refuse.ts";
+
+/** Makes the links of a page that have a text lead elsewhere. */
+export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { page, label, to }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const { path, text, tree } = open;
+  const labelled = findLinks(text, tree).flatMap((link) =>
+    link.form === "markdown" && link.label ? [{ link, words: text.slice(link.label.start, link.label.end) }] : [],
+  );
+  const equal = labelled.filter(({ words }) => fits(words, label, "is"));
+  const found = (equal.length > 0 ? equal : labelled.filter(({ words }) => fits(words, label, "has"))).map(
+    ({ link }) => link,
+  );
+  const targets = [...new Set(found.map(({ target }) => target))];
+  if (targets.length !== 1)
+    return refuse(
+      found.length === 0 ? "link_not_found" : "ambiguous_link",
+      found.length === 0
+        ? `${codeSpan(path)} has no link with the text ${codeSpan(label)}. Please give the address that it has.`
+        : `${codeSpan(path)} has links with the text ${codeSpan(label)} to ${codeSpans(targets)}. Please give the address that it has.`,
+    );
+  const site = await readSite(docs);
+  if (!leadsSomewhere(site, path, to))
+    return refuse("link_not_found", `${codeSpan(to)} leads to no page or file from ${codeSpan(path)}.`);
+  const edits = found.map(({ start, end }) => ({ start, end, text: to }));
+  const after = applyEdits(text, edits);
+  if (!(await keepsBlocks(open, after)))
+    return refuse("bad_text", `${codeSpan(to)} cannot be written as a link there.`);
+  await docs.write(path, after);
+  const positionOf = createPositionLookup(text);
+  const message = `${codeSpan(targets[0] ?? "")} → ${codeSpan(to)}`;
+  return {
+    type: "applied",
+    changedFiles: after === text ? 0 : 1,
+    notes: [`Changed ${countOf(found.length, "link")} ${codeSpan(label)} of ${codeSpan(path)}: ${message}.`],
+    findings: found.map(({ start }) => ({
+      path,
+      line: positionOf(start).line,
+      kind: "link",
+      message,
+      isChanged: true,
+    })),
+  };
+};
+
+function leadsSomewhere(site: Site, path: string, target: string): boolean {
+  return ["external", "file"].includes(resolveOnSite(site, path, { form: "markdown", target }).type);
+}
+
+/** Makes a link of a text of a page that is in no link and no heading. */
+export const linkText: ApplyInstruction<"link-text"> = async (docs, { page, text: words, to, isFirst }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const { path, text, tree } = open;
+  const isHeading = createHeadingTest(tree);
+  const places = pageTexts(text, tree)
+    .filter(({ kind, form, isLabel }) => kind === "prose" && form === "text" && !isLabel)
+    .flatMap(({ value, source }) =>
+      [...value.matchAll(textPattern(words, false))].map(({ index, 0: match }) => ({
+        start: source.starts[index] ?? 0,
+        end: source.ends[index + match.length - 1] ?? 0,
+      })),
+    )
+    .filter((place) => !isHeading(place) && text.slice(place.start, place.end) === words);
+  const [first, ...others] = places;
+  if (!first)
+    return refuse(
+      "text_not_found",
+      `${codeSpan(path)} has no ${codeSpan(words)} in a text that is no link, heading or code.`,
+    );
+  if (others.length > 0 && !isFirst)
+    return refuse(
+      "ambiguous_text",
+      `${codeSpan(path)} has ${codeSpan(words)} in ${places.length} places. Please say: the first mention.`,
+    );
+  if (!leadsSomewhere(await readSite(docs), path, to))
+    return refuse("link_not_found", `${codeSpan(to)} leads to no page or file from ${codeSpan(path)}.`);
+  const after = `${text.slice(0, first.start)}[${words}](${to})${text.slice(first.end)}`;
+  if (!(await keepsBlocks(open, after))) return refuse("bad_text", `${codeSpan(words)} cannot be made a link there.`);
+  await docs.write(path, after);
+  const message = `${codeSpan(words)} links to ${codeSpan(to)}`;
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Made ${codeSpan(words)} in ${codeSpan(path)} a link to ${codeSpan(to)}.`],
+    findings: [{ path, line: createPositionLookup(text)(first.start).line, kind: "link", message, isChanged: true }],
+  };
+};
+
+/** Takes links to an address away and keeps their words. */
+export const unlinkTarget: ApplyInstruction<"unlink"> = async (docs, { target, ...pages }, signal) => {
+  // An address of the site may be written in other ways, but for its last name.
+  const names = target.replace(/\.\w+$/, "").match(/[a-z\d]+/gi) ?? [];
+  const word = names.findLast((name) => !/^(?:index|readme)$/i.test(name)) ?? "";
+  const site = await readSite(docs);
+  const wanted = resolveOnSite(site, "index.mdx", { form: "markdown", target });
+  const isMeant = (path: string, link: Link) => {
+    if (link.form !== "markdown" || !link.label) return false;
+    if (link.target === target || link.target.replace(/\/$/, "") === target.replace(/\/$/, "")) return true;
+    const there = resolveOnSite(site, path, link);
+    return wanted.type === "file" && there.type === "file" && there.path === wanted.path && !target.includes("#");
+  };
+  return changeEach(
+    docs,
+    pages,
+    signal,
+    word,
+    `No link there leads to ${codeSpan(target)}.`,
+    "Took away",
+    (path, text, tree, link) => (isMeant(path, link) ? unlink(text, tree, link) : []),
+  );
+};
+
+/** Hosts of one's own machine have no certificate. */
+const LOCAL =
+  /^http:\/\/(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[|[^/.:]+(?:[/:]|$)|[^/]*\.(?:local|internal|test|localhost)(?:[/:]|$)|[^/]*:\d)/i;
+
+/** Makes `https://` of the `http://` in links to other hosts. */
+export const secureLinks: ApplyInstruction<"secure-links"> = async (docs, { type: _, ...pages }, signal) =>
+  changeEach(
+    docs,
+    pages,
+    signal,
+    "http://",
+    "No link there begins with `http://`.",
+    "Changed",
+    (_path, text, _tree, { start, target, form }) => {
+      const isMeant = form !== "import" && /^http:\/\//i.test(target) && !LOCAL.test(target);
+      return isMeant && text.slice(start, start + 5).toLowerCase() === "http:"
+        ? [{ start: start + 4, end: start + 4, text: "s" }]
+        : [];
+    },
+  );
+
+type ChangeLink = (path: string, text: string, tree: Root, link: Link) => TextEdit[] | undefined;
+
+async function changeEach(
+  docs: EditableDocs,
+  pages: Parameters<typeof listScopedDocuments>[1],
+  signal: AbortSignal,
+  word: string,
+  none: string,
+  verb: string,
+  change: ChangeLink,
+): Promise<Applied> {
+  const scope = await listScopedDocuments(docs, pages);
+  if (scope.type === "refused") return scope;
+  const wanted = new Set(scope.paths);
+  const findings: EngineFinding[] = [];
+  const edited = await editLinks(
+    docs,
+    { text: (path, text) => wanted.has(path) && text.includes(word), links: ({ links }) => links.length > 0 },
+    async ({ path, text, links, parse }) => {
+      const tree = await parse();
+      const positionOf = createPositionLookup(text);
+      return links.flatMap((link) => {
+        const edits = change(path, text, tree, link) ?? [];
+        if (edits.length > 0)
+          findings.push({
+            path,
+            line: positionOf(link.start).line,
+            kind: "link",
+            message: codeSpan(link.target),
+            isChanged: true,
+          });
+        return edits;
+      });
+    },
+    signal,
+  );
+  if (findings.length === 0) return refuse("link_not_found", none);
+  const heading = `${verb} ${countOf(findings.length, "link")} in ${countOf(edited.changed.length, "file")}`;
+  return {
+    type: "applied",
+    changedFiles: edited.changed.length,
+    notes: [...scope.notes, ...describeFindings(heading, findings)],
+    findings,
+  };
+}

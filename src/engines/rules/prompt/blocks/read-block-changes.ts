@@ -1,0 +1,109 @@
+import type { CalloutKind, Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { pageScopeOf, readScope } from "../read-scope.ts";
+import { isAboutTexts, type Scope } from "../scope.ts";
+import { readQuoted } from "../values.ts";
+import { headOfBlock } from "./head-of-block.ts";
+import { readBlock } from "./read-block.ts";
+import { readBlockPlace } from "./read-block-place.ts";
+import { readGivenText } from "./read-given-text.ts";
+
+type Change = Extract<Instruction, { type: "set-alt" | "set-callout" | "set-code-language" }>;
+
+/** "change the alt text of the image in x to "…"", `add alt text "…" to logo.png in x` */
+export function readSetAlt(cursor: Cursor, head: Scope): Change[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("change|set|update|add|make|fix|replace|write")) return undefined;
+  cursor.accept("an|the? missing|new?");
+  if (!cursor.acceptAny("alt text|tag|attribute", "alt|alt-text", "alternative text")) return undefined;
+  let alt = readQuoted(cursor)?.text;
+  if (!cursor.accept("of|for|on|to|in")) return undefined;
+  const image = readBlock(cursor) ?? readFileName(cursor);
+  const place = image?.kind === "image" ? readBlockPlace(cursor, before) : undefined;
+  if (!image || !place || place.page === undefined) return undefined;
+  if (alt === undefined) {
+    cursor.accept("to|with|as");
+    alt = readGivenText(cursor);
+  }
+  const { page, ...rest } = place;
+  return alt === undefined ? undefined : [{ type: "set-alt", page, image: { ...image, ...rest }, alt }];
+}
+
+function readFileName(cursor: Cursor): { kind: "image"; words: string } | undefined {
+  const token = cursor.peek();
+  if (token === undefined || !/^\S+\.[a-z\d]{2,5}$/i.test(token.text)) return undefined;
+  cursor.index += 1;
+  return { kind: "image", words: token.text };
+}
+
+const KIND = "note|tip|info|warning|caution|danger|important";
+
+/** "turn the note about Windows in x into a warning" */
+export function readSetCallout(cursor: Cursor, head: Scope): Change[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("change|turn|convert|make|switch|upgrade|downgrade")) return undefined;
+  const block = readBlock(cursor);
+  const place = block?.kind === "callout" ? readBlockPlace(cursor, before) : undefined;
+  if (!block || !place || place.page === undefined) return undefined;
+  cursor.accept("from");
+  cursor.accept("into|to|as|be");
+  cursor.accept("a|an");
+  const to = cursor.word();
+  if (!cursor.accept(KIND)) return undefined;
+  cursor.accept("box|callout|admonition|block|instead");
+  const { page, ...rest } = place;
+  return [{ type: "set-callout", page, block: { ...block, ...rest }, to: to as CalloutKind }];
+}
+
+const BLOCKS = "code blocks|block|fences|fence|snippets|snippet|samples|examples";
+
+/** "change the js code blocks in x to ts", "turn ```js into ```ts everywhere", "change the language of the code block in x to ts" */
+export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | undefined {
+  if (isAboutTexts(head)) return undefined;
+  if (!cursor.accept("change|turn|convert|switch|update|mark|tag|set|label|make|replace")) return undefined;
+  const isOfLanguage = cursor.acceptAny(
+    "the? language|lang|highlighting of|for|on",
+    "the? language tag|identifier of|for|on",
+  );
+  cursor.accept("all|every|each|any? of? the?");
+  const fence = readFenceMark(cursor);
+  let from = fence ?? (cursor.acceptAny(BLOCKS, "codeblocks|codeblock") ? undefined : readLanguage(cursor));
+  const isBlock = ["blocks", "block", "fences", "codeblocks", "codeblock", "snippet", "snippets"].includes(
+    cursor.word(-1) ?? "",
+  );
+  if (fence === undefined && !isBlock && !cursor.acceptAny(BLOCKS, "codeblocks|codeblock|blocks|fences"))
+    return undefined;
+  if (cursor.acceptAny("marked|tagged|labelled|labeled|annotated as|with?", "with the? language|lang", "in language"))
+    from ??= readLanguage(cursor);
+  const scope = readScope(cursor, head);
+  if (!scope) return undefined;
+  if (cursor.accept("from")) from ??= readLanguage(cursor);
+  if (!cursor.acceptAny("to|into|as|with|->|→|=>", "be")) return undefined;
+  cursor.accept("language");
+  const to = readFenceMark(cursor) ?? readLanguage(cursor);
+  const all = to === undefined ? undefined : readScope(cursor, scope);
+  if (to === undefined || !all) return undefined;
+  const { where, ...place } = all;
+  const isEverywhere = where === "everywhere" || where === undefined;
+  if (!isEverywhere || isAboutTexts(place) || from === to) return undefined;
+  // Without its old language, one block of one page is meant.
+  if (from === undefined && (place.place?.type !== "page" || !isOfLanguage)) return undefined;
+  return [{ type: "set-code-language", ...(from !== undefined && { from }), to, ...pageScopeOf(place) }];
+}
+
+function readFenceMark(cursor: Cursor): string | undefined {
+  const mark = /^`{3}([a-z][\w+#-]{0,19})$/i.exec(cursor.peek()?.text ?? "")?.[1];
+  if (mark !== undefined) cursor.index += 1;
+  return mark;
+}
+
+function readLanguage(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  const isWord =
+    token !== undefined &&
+    /^[a-z][\w+#-]{0,19}$/i.test(token.text) &&
+    !/^(?:the|a|all|code|in|to|every|each)$/.test(token.text);
+  if (!isWord) return undefined;
+  cursor.index += 1;
+  return token.text;
+}

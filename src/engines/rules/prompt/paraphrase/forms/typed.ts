@@ -1,0 +1,47 @@
+import { ARROW, type Form, SHOULD } from "./form.ts";
+
+const SLIP = "(?:typo|misspelling|spelling (?:mistake|error))";
+const WORD = "([^\\s/:⟦⟧]+)";
+const CODE = "(?:code )?(?:examples?|samples?|snippets?|code blocks?|code|commands?)";
+
+/** Corrections as they are typed in a hurry, without quotes. */
+export const TYPED: Form[] = [
+  [
+    `(?:fix |correct )?(?:there(?:'s|’s| is) )?(?:a |the )?${SLIP} (?:in|on) {x}(?::|,| [–—-]+) ${WORD} (?:${ARROW}|${SHOULD} (?:be|read|say)) ${WORD}`,
+    "replace “$2” with “$3” in $1",
+  ],
+  [
+    `(?:fix |correct )?(?:there(?:'s|’s| is) )?(?:a |the )?${SLIP} (?:in|on) {x}(?::|,| [–—-]+) ${WORD} instead of ${WORD}`,
+    "replace “$2” with “$3” in $1",
+  ],
+  [
+    `(?:fix )?(?:typo|misspelling|spelling): ${WORD} (?:${ARROW}|${SHOULD} be) ${WORD}( (?:in|on) .*)?`,
+    "replace “$1” with “$2”$3",
+  ],
+  [
+    `(?!(?:rename|move|replace|change|typo|fix|redirect|spelling|delete|title|description)s?:){u}: ${WORD} (?:${ARROW}|${SHOULD} be) ${WORD}`,
+    "replace “$2” with “$3” in $1",
+  ],
+  ["(?!(?:typo|fix)s?:){u}:? s/([^/⟦⟧]+)/([^/⟦⟧]+)/?g?", "replace “$2” with “$3” in $1"],
+  // One word of code for another, or words that begin alike: "port 3000 should be 4000" leaves a word out.
+  [
+    `in (?:the |all )?${CODE} (?:of|in|on|for) {x},? {q} ${SHOULD} (?:be|read|say|become) {q}`,
+    "replace $2 with $3 in code in $1",
+  ],
+  [
+    `in (?:the |all )?${CODE} (?:of|in|on|for) {x},? (\\S+) ${SHOULD} (?:be|read|say|become) (\\S+)`,
+    "replace “$2” with “$3” in code in $1",
+  ],
+  [
+    `in (?:the |all )?${CODE} (?:of|in|on|for) {x},? ((\\S+) [^⟦⟧]+?) ${SHOULD} (?:be|read|say|become) (\\3 [^⟦⟧]+)`,
+    "replace “$2” with “$4” in code in $1",
+  ],
+  [
+    `in (?:the |all )?${CODE} (?:of|in|on|for) {x},? (?:please )?(?:change|replace|update) {q} (?:to|with|by) {q}`,
+    "replace $2 with $3 in code in $1",
+  ],
+  [
+    "(?:replace|swap|change|exchange) (?:the )?(?:image|picture|screenshot|logo|photo) {u} (?:with|by|to|for) {u}( (?:in|on) .*)?",
+    "change the link $1 to $2$3",
+  ],
+];

@@ -1,0 +1,123 @@
+import type { Instruction } from "../../instruction.ts";
+import { headOfBlock, readPageOf } from "../blocks/head-of-block.ts";
+import type { Cursor } from "../cursor.ts";
+import { pageScopeOf, readScope } from "../read-scope.ts";
+import { isAboutTexts, type Scope } from "../scope.ts";
+import { isPath, isUrl, readPath, readQuoted, readUrl, readWords } from "../values.ts";
+
+type PageLink = Extract<Instruction, { type: "set-page-link" | "link-text" | "unlink" | "secure-links" }>;
+
+const LINK = "link|url|address|href|hyperlink";
+const LEAD = "be|go|point|lead|link|become to?";
+
+/** "the link to Discord in x should be https://…", "change the Discord link on x to https://…" */
+export function readSetPageLink(cursor: Cursor, head: Scope): PageLink[] | undefined {
+  const before = headOfBlock(head);
+  if (!before) return undefined;
+  const isChange = cursor.accept("change|set|update|replace|fix|make|point");
+  cursor.accept("the|our");
+  const label = cursor.attempt(() => readLabel(cursor));
+  if (label === undefined || isPath(label) || isUrl(label)) return undefined;
+  const page = readPageOf(cursor, "in|on|of") ?? before.page;
+  if (page === undefined) return undefined;
+  const isSaid = isChange
+    ? cursor.acceptAny("to|with|by", "so? that? it? goes|points|leads to")
+    : cursor.acceptAny(`should|must now? ${LEAD}`, `needs|has to ${LEAD}`);
+  const to = isSaid ? readTarget(cursor) : undefined;
+  return to === undefined ? undefined : [{ type: "set-page-link", page, label, to }];
+}
+
+/** "link to Discord", "URL of the API", "Discord link" */
+function readLabel(cursor: Cursor): string | undefined {
+  if (cursor.accept(LINK)) {
+    cursor.acceptAny("with|called|labelled|labeled the? text|label|name?", "to|of|for|behind|on");
+    cursor.accept("the");
+    return (readQuoted(cursor) ?? readWords(cursor))?.text.trim();
+  }
+  const name = readQuoted(cursor) ?? readWords(cursor, LINK.split("|"));
+  return name && cursor.accept(LINK) ? name.text.trim() : undefined;
+}
+
+function readTarget(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const target = readUrl(cursor) ?? readPath(cursor);
+    return target !== undefined && (isUrl(target) || isPath(target)) ? target : undefined;
+  });
+}
+
+/** "link the first mention of "Deno" in x to https://deno.com" */
+export function readLinkText(cursor: Cursor, head: Scope): PageLink[] | undefined {
+  const before = headOfBlock(head);
+  if (!before) return undefined;
+  const isMade = cursor.accept("turn|make");
+  if (!isMade && !cursor.accept("link|hyperlink")) return undefined;
+  const isFirst = cursor.accept("the? first mention|occurrence|instance|use of");
+  cursor.accept("the? word|words|text|phrase|term");
+  const text = readQuoted(cursor)?.text.trim() ?? (isFirst ? readWords(cursor)?.text : undefined);
+  if (text === undefined) return undefined;
+  const first = readPageOf(cursor, "in|on");
+  if (isMade ? !cursor.accept("into? a link to") : !cursor.accept("to")) return undefined;
+  cursor.accept("the? page");
+  const to = readTarget(cursor);
+  const page = first ?? (to === undefined ? undefined : readPageOf(cursor, "in|on")) ?? before.page;
+  if (to === undefined || page === undefined) return undefined;
+  return [{ type: "link-text", page, text, to, ...(isFirst && { isFirst: true }) }];
+}
+
+/** "remove the links to /guides/old but keep the text", `unlink https://example.com in x` */
+export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined {
+  const isUnlinked = cursor.accept("unlink");
+  if (!isUnlinked && !cursor.accept("remove|delete|drop|strip")) return undefined;
+  if (isUnlinked) cursor.accept("all|every? the? link|links? to?");
+  else if (!cursor.accept("all|every|the? of? the? link|links|hyperlink|hyperlinks to")) return undefined;
+  const target = readTarget(cursor);
+  if (target === undefined) return undefined;
+  const scope = readScope(cursor, head);
+  cursor.acceptPunctuation(",");
+  cursor.accept("but|and");
+  const isKept = cursor.accept(
+    "keep|keeping|leave|leaving the? link? text|texts|words|label|labels|wording|name|names",
+  );
+  const all = scope && readScope(cursor, scope);
+  if (
+    !all ||
+    (!isKept && !isUnlinked) ||
+    isAboutTexts({ ...all, ...(all.where === "everywhere" && { where: undefined }) })
+  )
+    return undefined;
+  cursor.acceptAny("in place", "as it? is", "there|intact");
+  return [{ type: "unlink", target, ...pageScopeOf(all) }];
+}
+
+/** "change all http:// links to https://", "use https instead of http in links" */
+export function readSecureLinks(cursor: Cursor, head: Scope): PageLink[] | undefined {
+  const isUse = cursor.accept("use");
+  if (!isUse && !cursor.accept("change|replace|switch|update|turn|convert|make|move")) return undefined;
+  cursor.accept("all|every|any|the? of? the? our?");
+  const areLinks = cursor.accept("external? links|urls");
+  if (areLinks) cursor.accept("from|use");
+  const [from, to] = isUse ? ["https", "http"] : ["http", "https"];
+  if (!readScheme(cursor, from ?? "") && !(areLinks && cursor.accept("to? https"))) return undefined;
+  if (areLinks && cursor.word(-1) === "https") return endSecure(cursor, head);
+  const isNamed = cursor.accept("external? links|urls|link|url");
+  const isJoined = isUse ? cursor.acceptAny("instead of", "rather than") : cursor.accept("to|with|by|into|->|→|=>");
+  if (!isJoined || !readScheme(cursor, to ?? "")) return undefined;
+  const isAfter = cursor.accept("for|in|on? all|every|the|our? external? links|urls|link|ones");
+  return isNamed || areLinks || isAfter ? endSecure(cursor, head) : undefined;
+}
+
+function endSecure(cursor: Cursor, head: Scope): PageLink[] | undefined {
+  const scope = readScope(cursor, head);
+  const { where, ...rest } = scope ?? {};
+  if (!scope || (where !== undefined && where !== "everywhere") || isAboutTexts(rest)) return undefined;
+  return [{ type: "secure-links", ...pageScopeOf(rest) }];
+}
+
+function readScheme(cursor: Cursor, scheme: string): boolean {
+  const text = (cursor.peek()?.text ?? "").toLowerCase().replace(/:?\/{0,2}$/, "");
+  if (text !== scheme) return false;
+  cursor.index += 1;
+  while (cursor.peek()?.kind === "punctuation" && cursor.peek()?.text === ":") cursor.index += 1;
+  if (cursor.peek()?.text === "//") cursor.index += 1;
+  return true;
+}
