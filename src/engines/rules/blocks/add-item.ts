@@ -5,7 +5,7 @@ import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, ItemPosition, ListName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
-import { findBlock, isNamedSo, rangeUnder } from "./find-block.ts";
+import { findBlock, headingOfStep, isNamedSo, listBlocks, rangeUnder } from "./find-block.ts";
 import { countedNumbers, itemStyle, numberEdit, writeItem } from "./list-source.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
@@ -67,7 +67,8 @@ function findPlace(open: OpenBlocks, name: ListName, at: ItemPosition): Place | 
   if (at.at === "before" || at.at === "after") {
     const item = findBlock(open, { ...at.item, ...name, kind: at.item.kind });
     if (item.type === "refused") return item;
-    const list = item.parent as List;
+    const list = item.parent;
+    if (list.type !== "list") return refuseSteps(open);
     return { list, index: list.children.indexOf(item.node as List["children"][number]) + (at.at === "after" ? 1 : 0) };
   }
   const number = at.at === "nth" ? at.number : undefined;
@@ -77,6 +78,13 @@ function findPlace(open: OpenBlocks, name: ListName, at: ItemPosition): Place | 
     return refuse("bad_position", `The list of ${codeSpan(open.path)} has ${list.children.length} items.`);
   const edge = at.at === "start" ? 0 : list.children.length;
   return { list, index: number === undefined ? edge : number - 1 };
+}
+
+function refuseSteps({ path }: OpenBlocks): Refused {
+  return refuse(
+    "bad_position",
+    `The steps of ${codeSpan(path)} are components or sections and no items of a list. Please give the source of the new one, to be added below a heading.`,
+  );
 }
 
 /** The one list of a page, or of a part of it. Lists within items are parts of these. */
@@ -91,6 +99,8 @@ function findList(open: OpenBlocks, { kind, under, list: words }: ListName, minI
     if (node.type !== "list" || !isThere) return [];
     return words === undefined || isNamedSo(open, around, node, words) ? [node] : [];
   });
+  const hasSteps = kind === "step" && listBlocks(open, { kind }, range).some(({ node }) => node.type !== "listItem");
+  if (hasSteps || (kind === "step" && headingOfStep(open) !== undefined)) return refuseSteps(open);
   const lists = all.filter((list) => (kind === "item" || list.ordered) && list.children.length >= minItems);
   const [one, ...others] = lists;
   const where = under === undefined ? codeSpan(open.path) : `${codeSpan(under)} in ${codeSpan(open.path)}`;

@@ -26,7 +26,7 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
     case "item":
       return node.type === "listItem";
     case "step":
-      return node.type === "listItem" && parent?.type === "list" && parent.ordered === true;
+      return isStep(node, parent);
     case "row":
       return node.type === "tableRow" && parent?.type === "table" && parent.children[0] !== node;
     case "paragraph":
@@ -44,6 +44,12 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
     case "rule":
       return node.type === "thematicBreak";
   }
+}
+
+/** An item of a list with numbers, or what the site's own syntax has for it. */
+function isStep(node: Nodes, parent: Nodes | undefined): boolean {
+  if (node.type === "listItem") return parent?.type === "list" && parent.ordered === true;
+  return node.type === "step" || (node.type === "mdxJsxFlowElement" && node.name === "Step");
 }
 
 function isImage(node: Nodes): boolean {

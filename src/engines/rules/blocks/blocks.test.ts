@@ -106,6 +106,17 @@ describe("removing a part of a page", () => {
     expect(await changed('remove the bullet "bar" from start', page)).toEqual(["-- bar"]);
   });
 
+  it("takes no list for steps that are components or sections", async () => {
+    const steps = '<Steps>\n<Step title="One">\n\nFoo\n\n</Step>\n<Step title="Two">\n\nBar\n\n</Step>\n</Steps>\n';
+    const both = { "start.mdx": `1. a\n2. b\n3. c\n\n${steps}` };
+    expect(await ask(both, "delete step 2 in start.mdx")).toMatchObject({ isRefused: true });
+    expect(await ask(both, "add a step in start.mdx: d")).toMatchObject({ isRefused: true });
+    const { after } = await ask({ "start.mdx": steps }, "delete step 2 in start.mdx");
+    expect(after["start.mdx"]).toBe('<Steps>\n<Step title="One">\n\nFoo\n\n</Step>\n</Steps>\n');
+    const headings = { "start.md": "## 1. A\n\n1. x\n2. y\n\n## 2. B\n\nZ\n" };
+    expect(await ask(headings, "delete step 2 in start")).toMatchObject({ isRefused: true });
+  });
+
   it("leaves no item without its list, and keeps the line endings", async () => {
     expect(await changed('remove the bullet "a" from start', "# A\n\n- a\n")).toEqual([
       expect.stringContaining("no other item"),

@@ -20,6 +20,12 @@ const MAX_SHOWN = 5;
 export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refused {
   const range = rangeUnder(open, name.under);
   if ("reason" in range) return range;
+  const heading = name.kind === "step" ? headingOfStep(open, name.number) : undefined;
+  if (heading !== undefined)
+    return refuse(
+      "ambiguous_block",
+      `${codeSpan(open.path)} has a section ${codeSpan(heading)}, which may be meant by the step. Please say the section, or give the words of the step.`,
+    );
   const all = listBlocks(open, name, range);
   const chosen = choose(all, name);
   const what = describeBlock(name);
@@ -52,6 +58,12 @@ export function listBlocks(open: OpenBlocks, name: BlockName, range: Range): Fou
   if (name.list === undefined) return found;
   const words = name.list;
   return found.filter(({ path }) => isListNamed(open, path, words));
+}
+
+/** "Step 3" may be a heading: "3. Start", "Step 3: Start". */
+export function headingOfStep({ sections }: OpenBlocks, number = 0): string | undefined {
+  const written = new RegExp(`^(?:step\\s+)?${number > 0 ? number : "\\d+"}(?:[.):\\s]|$)`, "i");
+  return sections.find(({ title }) => written.test(title))?.title;
 }
 
 /** Whether the list or table around a block stands under such a heading, or behind a paragraph with the words. */

@@ -129,7 +129,7 @@ function readAbout(cursor: Cursor, kind: BlockName["kind"]): Pick<BlockName, "wo
 
 function readAboutWords(cursor: Cursor, kind: BlockName["kind"]): { text: string } | undefined {
   cursor.accept("the|a|an|our");
-  const words = readWords(cursor);
+  const words = kind === "row" ? readWords(cursor) : readTopic(cursor);
   if (!words || kind !== "row") return words;
   // "the row for the timeout option"
   const name = words.text.replace(
@@ -137,4 +137,18 @@ function readAboutWords(cursor: Cursor, kind: BlockName["kind"]): { text: string
     "",
   );
   return { text: name };
+}
+
+const TOPIC_END = /^(?:from|in|on|under|below|beneath|at|into|to|as|and|then|of|with|please)$/;
+const MAX_TOPIC = 10;
+
+/** What a block is about, in any words up to the place where it is. */
+function readTopic(cursor: Cursor): { text: string } | undefined {
+  const words: string[] = [];
+  for (let token = cursor.peek(); token?.kind === "word" && words.length <= MAX_TOPIC; token = cursor.peek()) {
+    if (TOPIC_END.test(cursor.word() ?? "")) break;
+    words.push(token.text);
+    cursor.index += 1;
+  }
+  return words.length === 0 || words.length > MAX_TOPIC ? undefined : { text: words.join(" ") };
 }
