@@ -5,7 +5,7 @@ import type { EditableDocs } from "../docs-source/docs-files.ts";
 import { nameOf, ownFolderIn } from "../docs-source/docs-path.ts";
 import { openDocsFolder } from "../docs-source/open-docs-folder.ts";
 import { isDocument } from "../docs-source/pages.ts";
-import { rememberSource } from "../docs-source/site/read-site-source.ts";
+import { readSourceFrom, rememberSource } from "../docs-source/site/read-site-source.ts";
 import { whyUnread } from "../docs-source/why-unread.ts";
 import type { EngineWorkspace } from "../engine.ts";
 import { InvalidInputError } from "../errors.ts";
@@ -85,10 +85,7 @@ export function openGuardedDocs({
 const CHANGE = { status: "M" as const, oldMode: "100644", newMode: "100644", newSize: 0, isPointer: false };
 
 /** The docs without the text of pages that may not be changed, so that an edit of all pages passes them over. */
-export function onlyChangeable<T extends EditableDocs & Partial<Pick<GuardedDocs, "revision">>>(
-  docs: T,
-  requireChangeable: (path: string) => void,
-): T {
+export function onlyChangeable<T extends EditableDocs>(docs: T, requireChangeable: (path: string) => void): T {
   const changeable: T = {
     ...docs,
     async read(path: string) {
@@ -113,7 +110,8 @@ export function onlyChangeable<T extends EditableDocs & Partial<Pick<GuardedDocs
       return whyUnread(docs, path);
     },
   };
-  if (docs.revision) rememberSource(changeable, docs.revision);
+  // The addresses of pages that may not be changed stand in their frontmatter.
+  readSourceFrom(docs, changeable);
   return changeable;
 }
 

@@ -23,8 +23,17 @@ export function rememberSource(docs: DocsFiles, revision: () => number): void {
   known.set(docs, { revision });
 }
 
+const wholes = new WeakMap<DocsFiles, DocsFiles>();
+
+/** Has `readSiteSource` read the whole docs where it is asked about a view that hides the text of some of their pages. */
+export function readSourceFrom(whole: DocsFiles, view: DocsFiles): void {
+  wholes.set(view, whole);
+}
+
 /** Reads what a repository says about its site, in any of the formats. Never throws for what its files say. */
 export function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
+  const whole = wholes.get(docs);
+  if (whole) return readSiteSource(whole);
   const before = known.get(docs);
   if (!before) return readSource(docs);
   const revision = before.revision();
