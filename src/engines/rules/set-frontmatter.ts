@@ -42,7 +42,9 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     const [path] = instruction.page === undefined ? [] : scope.paths;
     if (path === undefined)
       return refuse("no_label", "Please name the one page whose name in the navigation is to change.");
-    return setLabel(docs, path, value, instruction.was === undefined ? undefined : String(instruction.was));
+    const held = frontmatterValue(readFrontmatter((await docs.read(path)) ?? ""), field);
+    if (held === undefined)
+      return setLabel(docs, path, value, instruction.was === undefined ? undefined : String(instruction.was));
   }
   const changed: string[] = [];
   const invalid: string[] = [];

@@ -150,3 +150,9 @@ describe("the name of a page in the navigation", () => {
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
   });
 });
+
+it("is a field of the page where the page has it, whatever the generator knows", async () => {
+  const page = "---\ntitle: Misc\nsidebarTitle: M\n---\n";
+  const { after } = await setLabel({ ...vitepress("{ text: 'Misc', link: '/misc' }"), "misc.md": page }, "misc");
+  expect(after["misc.md"]).toBe("---\ntitle: Misc\nsidebarTitle: Other\n---\n");
+});
