@@ -67,6 +67,7 @@ describe("the top level of a navigation, and groups named first", () => {
       "docs/c.md": "# C\n",
     };
     expect(nav((await ask(files, "Swap One and Two in the navigation")).after)).toBe("b a c");
+    expect(nav((await ask(files, "Swap the groups Two and Three")).after)).toBe("a c b");
     expect((await ask(files, "Swap One and Three in the sidebar")).notes).toContain("do not stand one after the other");
   });
 });

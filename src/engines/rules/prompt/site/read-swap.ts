@@ -6,7 +6,7 @@ import { BAR } from "./group-names.ts";
 
 type SwapPages = Extract<Instruction, { type: "swap-pages" }>;
 
-/** "swap the order of x and y in the Guides section", "swap x with y in the sidebar" */
+/** "swap the order of x and y in the Guides section", "swap x with y in the sidebar", "swap the groups x and y" */
 export function readSwapPages(cursor: Cursor): SwapPages[] | undefined {
   if (!cursor.accept("swap|switch|exchange|flip|reverse|interchange")) return undefined;
   const { isShouted } = cursor;
@@ -14,18 +14,20 @@ export function readSwapPages(cursor: Cursor): SwapPages[] | undefined {
     cursor.accept("the? order|position|positions|place|places|entries of|for") ||
     cursor.accept("the? pages|entries|items");
   cursor.accept("pages");
+  const areGroups = cursor.accept("the? groups");
   const start = cursor.index;
   const page = readSwapped(cursor);
   if (page === undefined || !cursor.accept("and|with|&")) return undefined;
   const other = readSwapped(cursor);
   if (other === undefined) return undefined;
+  const areGroupsAfter = cursor.accept("groups");
   const isInBar = cursor.accept("pages") || cursor.accept(`in|of|on|within the|our? ${BAR}`);
   const group = cursor.attempt(() => readAround(cursor, false));
   const isBarAfter = cursor.accept(`in|of|on|within the|our? ${BAR}`) || cursor.accept("around");
   // `swap "x" with "y"` may be about two texts.
   const isJoined = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^(?:and|&)$/i.test(text));
   const arePages = (isPath(page) && isPath(other)) || (isJoined && !isShouted);
-  const isPlace = isOrder || isInBar || isBarAfter || group !== undefined || arePages;
+  const isPlace = isOrder || areGroups || areGroupsAfter || isInBar || isBarAfter || group !== undefined || arePages;
   return isPlace ? [{ type: "swap-pages", page, other, ...(group !== undefined && { group }) }] : undefined;
 }
 
@@ -41,7 +43,7 @@ function readSwapped(cursor: Cursor): string | undefined {
     }) ??
     cursor.attempt(() => {
       cursor.accept("the");
-      const name = readQuoted(cursor)?.text.trim() ?? readWords(cursor, ["page", "pages", "with"])?.text;
+      const name = readQuoted(cursor)?.text.trim() ?? readWords(cursor, ["page", "pages", "groups", "with"])?.text;
       cursor.accept("page");
       return name !== undefined && /^[\p{L}\p{N}]/u.test(name) ? name : undefined;
     })
