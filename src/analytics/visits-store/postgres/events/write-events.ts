@@ -20,9 +20,8 @@ export async function writeEvents(tx: Queryable, project: number, visits: Prepar
   if (events.length === 0) return repeated;
   const beside = await findBeside(tx, project, events);
   const fresh = beside.size === 0 ? events : events.filter(({ id }) => !beside.has(id));
-  const known = await insertEvents(tx, project, fresh);
-  if (beside.size + known.size > 0)
-    for (const { id, indexes } of events) if (beside.has(id) || known.has(id)) repeated.push(...indexes);
+  const stored = await insertEvents(tx, project, fresh);
+  for (const { id, indexes } of events) if (!stored.has(id)) repeated.push(...indexes);
   return repeated;
 }
 
@@ -68,17 +67,14 @@ async function findBeside(tx: Queryable, project: number, events: Event[]): Prom
   return new Set(rows.map(({ id }) => BigInt(id)));
 }
 
-/** Returns those that were known. Inserted in one order, so that two batches do not wait for each other. */
+/** Returns those that were not known. In one order, so that two batches do not wait for each other. */
 async function insertEvents(tx: Queryable, project: number, events: Event[]): Promise<Set<bigint>> {
   if (events.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`${plannedOnce}
-    with given as materialized (
-      select event, day from unnest(${listOf(events.map(({ id }) => id))}::bigint[], ${listOf(events.map(({ day }) => day))}::int[]) as n(event, day)
-    ), inserted as (
-      insert into visit_events (project, event, day)
-      select ${project}, event, date '1970-01-01' + day from given order by day, event
-      on conflict do nothing returning event)
-    select event::text as id from given where event not in (select event from inserted)`.execute(tx);
+    insert into visit_events (project, event, day)
+    select ${project}, event, date '1970-01-01' + day
+    from unnest(${listOf(events.map(({ id }) => id))}::bigint[], ${listOf(events.map(({ day }) => day))}::int[]) as n(event, day)
+    order by day, event on conflict do nothing returning event::text as id`.execute(tx);
   return new Set(rows.map(({ id }) => BigInt(id)));
 }
 
