@@ -1,11 +1,16 @@
 import type { DocsFiles } from "../docs-files.ts";
 import { compareCodePoints } from "../docs-path.ts";
 import { setFrontmatterField } from "../frontmatter.ts";
+import { wholeOf } from "../site/read-site-source.ts";
 import { applyEdits } from "../text-edits.ts";
 import type { FileEdit, SiteChange } from "./site-change.ts";
 
-/** The docs as they will be after a change and edits of their settings. Links of pages are as they were. */
-export function createChangedDocs(docs: DocsFiles, change: SiteChange, edits: readonly FileEdit[]): DocsFiles {
+/**
+ * The docs as they will be after a change and edits of their settings, with the text of pages that may not be changed, whose
+ * frontmatter says where they are. Links of pages are as they were.
+ */
+export function createChangedDocs(given: DocsFiles, change: SiteChange, edits: readonly FileEdit[]): DocsFiles {
+  const docs = wholeOf(given);
   const before = new Map([...change.moves].map(([from, to]) => [to, from]));
   const added = new Map(change.additions.map(({ path, text }) => [path, text]));
   const gone = new Set([...change.moves.keys(), ...change.removals.map(({ path }) => path)]);
@@ -17,13 +22,13 @@ export function createChangedDocs(docs: DocsFiles, change: SiteChange, edits: re
       return [...new Set([...kept, ...before.keys(), ...added.keys()])].sort(compareCodePoints);
     },
     async read(path) {
-      const given = added.get(path);
-      if (given !== undefined) return given;
+      const text = added.get(path);
+      if (text !== undefined) return text;
       const source = before.get(path) ?? path;
       if (source === path && gone.has(path)) return undefined;
-      const text = await docs.read(source);
-      if (text === undefined) return undefined;
-      const edited = applyEdits(text, byFile.get(source) ?? []);
+      const old = await docs.read(source);
+      if (old === undefined) return undefined;
+      const edited = applyEdits(old, byFile.get(source) ?? []);
       const id = change.newIds?.get(source);
       return id === undefined ? edited : setId(edited, id);
     },

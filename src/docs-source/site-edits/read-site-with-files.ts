@@ -1,6 +1,6 @@
 import type { DocsFiles } from "../docs-files.ts";
 import { isPage } from "../pages.ts";
-import { readSiteSource } from "../site/read-site-source.ts";
+import { readSiteSource, wholeOf } from "../site/read-site-source.ts";
 import type { SiteSource } from "../site/site-source.ts";
 
 const SETTINGS = /(?:\.(?:json|[cm]?[jt]s|ya?ml)|(?:^|\/)(?:SUMMARY\.md|\.pages))$/;
@@ -10,7 +10,8 @@ export const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
 /** A site with the files of settings that it was read from. */
 export type SiteWithFiles = { source: SiteSource; files: string[] };
 
-export async function readSiteWithFiles(docs: DocsFiles): Promise<SiteWithFiles> {
+export async function readSiteWithFiles(given: DocsFiles): Promise<SiteWithFiles> {
+  const docs = wholeOf(given);
   const read = new Set<string>();
   const source = await readSiteSource({
     repository: docs.repository,

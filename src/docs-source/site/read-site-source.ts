@@ -30,6 +30,11 @@ export function readSourceFrom(whole: DocsFiles, view: DocsFiles): void {
   wholes.set(view, whole);
 }
 
+/** The docs with the text of all pages, where these are a view that hides some. */
+export function wholeOf(docs: DocsFiles): DocsFiles {
+  return wholes.get(docs) ?? docs;
+}
+
 /** Reads what a repository says about its site, in any of the formats. Never throws for what its files say. */
 export function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
   const whole = wholes.get(docs);
