@@ -24,8 +24,9 @@ export function titleOf(instructions: Instruction[]): string {
 export function describeInstruction(instruction: Instruction): string {
   switch (instruction.type) {
     case "replace-text":
-      return instruction.to === ""
-        ? `Remove "${short(instruction.from)}"`
+      if (instruction.to === "") return `Remove "${short(instruction.from)}"`;
+      return instruction.mayBePage
+        ? `Rename "${short(instruction.from)}" to "${short(instruction.to)}"`
         : `Replace "${short(instruction.from)}" with "${short(instruction.to)}"`;
     case "move-page":
       return describeMove(instruction);

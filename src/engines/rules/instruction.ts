@@ -222,6 +222,8 @@ export type ReplaceText = PageScope & {
   isMention?: true;
   /** "Rename X to Y" does not say whether X is a page or a text: it is refused if there is a page X. */
   mayBePage?: true;
+  /** All renames of one list, "X to Y and Z to W", which are of one kind. */
+  renames?: { from: string; to: string }[];
 };
 
 /**

@@ -374,6 +374,13 @@ describe("a page that is named by the end of its path, or by its file", () => {
     expect(await asked("Rename HOW_TO to HOW_TO-old")).toEqual(after);
     expect(await asked("move `HOW_TO` to `HOW_TO-old`")).toEqual(after);
     expect(await asked("Rename HOW_TO to WAYS_TO")).toContain("HOW_TO.md");
+    const said = { "Setup.md": "# Setup\n", "HandMocks.md": "# Mocks\n", "b.md": "Set HOW_TO. Setup is easy.\n" };
+    expect(await asked("Rename Setup to Setup-old", said)).toContain("Setup-old.md");
+    expect(await asked("Rename Setup to Start", said)).toContain("Setup.md");
+    expect(await asked("Rename HandMocks to Mocks", said)).toContain("Mocks.md");
+    const both = await asked("Rename HandMocks to Mocks and Setup to Start", said);
+    expect(both).toEqual(expect.arrayContaining(["Mocks.md", "Start.md"]));
+    expect(await asked("Rename Setup to Start and HOW_TO to WAYS", said)).toEqual(expect.arrayContaining(["Setup.md", "HOW_TO.md"]));
     expect(await asked("Rename HOW_TO to HOW_TO-old", { "b.md": "Set HOW_TO.\n" })).toContain("HOW_TO.md");
     const settings = { navigation: { groups: [{ group: "HOW_TO-old", pages: ["docs/a"] }] } };
     expect(await asked("move HOW_TO to HOW_TO-old", { "docs.json": JSON.stringify(settings) })).toContain("HOW_TO.md");
@@ -383,6 +390,8 @@ describe("a page that is named by the end of its path, or by its file", () => {
     const files = { "MockFunctions.md": "---\ntitle: Mock Functions\n---\n", "Hooks.md": "# Hooks\n" };
     expect(await at(files, "MockFunctions", undefined, "Mocks")).toEqual(["Hooks.md", "Mocks.md"]);
     expect(await at(files, "Hooks", undefined, "Lifecycle")).toEqual(Object.keys(files));
+    expect((await at(files, "Hooks", undefined, "Hooks-old")).sort()).toEqual(["Hooks-old.md", "MockFunctions.md"]);
+    expect((await at(files, "Hooks", undefined, "ManyHooks")).sort()).toEqual(["ManyHooks.md", "MockFunctions.md"]);
     expect(await at(files, "MockFunctions", undefined, "All mocks")).toEqual(Object.keys(files));
   });
 });

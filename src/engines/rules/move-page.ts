@@ -91,12 +91,26 @@ async function retitle(docs: EditableDocs, { page, title }: MovePage, signal: Ab
   if (title === undefined) return refuse("not_understood", `Please say where ${codeSpan(page)} should move to.`);
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
-  if (await isFileName(docs, found.path, page, title))
-    return movePage(docs, { type: "move-page", page, path: title }, signal);
+  if (await isFileName(docs, found.path, page, title)) return renameFile(docs, found.path, page, title, signal);
   const label = await retitleEntry(docs, found.path, page, title);
   if (label) return label;
   const { changed, notes, findings } = await setTitle(docs, found.path, title, signal);
   return { type: "applied", changedFiles: changed.length, notes, findings };
+}
+
+/** Where the file's name is the title as well, the title stays. */
+async function renameFile(
+  docs: EditableDocs,
+  path: string,
+  page: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<Applied> {
+  const isTitle = pageTitle((await docs.read(path)) ?? "") === withoutExtension(nameOf(path));
+  const moved = await movePage(docs, { type: "move-page", page, path: to }, signal);
+  if (moved.type === "refused" || !isTitle) return moved;
+  const rest = `Its title ${codeSpan(page)} stays. To change that, ask: change the title of ${codeSpan(to)} to "…".`;
+  return { ...moved, notes: [...moved.notes, rest] };
 }
 
 /** A page that was named by its entry in the navigation, which is not its title, gets another name there. */
@@ -113,11 +127,14 @@ async function retitleEntry(docs: EditableDocs, path: string, page: string, to: 
   return { ...set, notes: [...set.notes, rest] };
 }
 
-/** Whether a page was named by its file, which is not its title, so that the new name is for the file too. */
+/**
+ * Whether a page was named by its file, so that the new name is for the file too. Where its title is the same, a name that
+ * only files have says so: with hyphens or with capitals inside.
+ */
 async function isFileName(docs: EditableDocs, path: string, page: string, title: string): Promise<boolean> {
   const name = withoutExtension(nameOf(path));
   if (page.trim() !== name || !/\p{Lu}/u.test(name) || !/^[\p{L}\p{N}_-]+$/u.test(title)) return false;
-  return pageTitle((await docs.read(path)) ?? "") !== name;
+  return pageTitle((await docs.read(path)) ?? "") !== name || /[\p{L}\p{N}][-_]\p{L}|\p{Ll}\p{Lu}/u.test(title);
 }
 
 async function setTitle(

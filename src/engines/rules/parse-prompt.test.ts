@@ -54,6 +54,19 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   ["rename the product Acme to Apex", [replace("Acme", "Apex")]],
   ["Rename our company Acme Cloud to Apex", [replace("Acme Cloud", "Apex")]],
   ["Rename Acme Cloud to Apex Cloud", [replace("Acme Cloud", "Apex Cloud", { mayBePage: true })]],
+  [
+    "Rename Acme to Apex and Foo to Bar",
+    ["Acme Apex", "Foo Bar"].map((names) => {
+      const [from = "", to = ""] = names.split(" ");
+      return replace(from, to, {
+        mayBePage: true,
+        renames: [
+          { from: "Acme", to: "Apex" },
+          { from: "Foo", to: "Bar" },
+        ],
+      });
+    }),
+  ],
   ['rename "Quick start" to "Start"', [replace("Quick start", "Start", { mayBePage: true })]],
   ["rename foo to bar everywhere", [replace("foo", "bar", { where: "everywhere" })]],
   ["rename `user_id` to `account_id` in code", [replace("user_id", "account_id", { where: "code" })]],
@@ -117,6 +130,17 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   ["move guides/a under tutorials", [{ type: "move-page", page: "guides/a", path: "tutorials/" }]],
   ['move the "Quick start" page to guides/', [{ type: "move-page", page: "Quick start", path: "guides/" }]],
   ["move the folder guides to tutorials", [{ type: "move-page", page: "guides/", path: "tutorials" }]],
+  [
+    'rename the page SetUp to GetStarted and title it "Start"',
+    [{ type: "move-page", page: "SetUp", path: "GetStarted", title: "Start" }],
+  ],
+  [
+    "rename the pages SetUp to Start and hooks to lifecycle",
+    [
+      { type: "move-page", page: "SetUp", title: "Start" },
+      { type: "move-page", page: "hooks", path: "lifecycle" },
+    ],
+  ],
   [
     'rename page quickstart to start and title it "Start here"',
     [{ type: "move-page", page: "quickstart", path: "start", title: "Start here" }],

@@ -9,11 +9,11 @@ import {
 } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { planGroupDissolve } from "../../docs-source/site-edits/groups/plan-group-dissolve.ts";
 import { planGroupMove } from "../../docs-source/site-edits/groups/plan-group-move.ts";
-import { readSiteWithFiles } from "../../docs-source/site-edits/read-site-with-files.ts";
+import { readSiteWithFiles, type SiteWithFiles } from "../../docs-source/site-edits/read-site-with-files.ts";
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { refuse } from "./refuse.ts";
@@ -23,9 +23,18 @@ const MAX_KNOWN = 30;
 /** Puts a group of the navigation beside another group or page, or to an end of the list that it is in. */
 export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group, position }) => {
   const site = await readSiteWithFiles(docs);
+  const groups = findGroups(site.source, mainNavigation(site.source.navigation), group);
+  return "reason" in groups ? groups : placeGroups(docs, site, groups, position);
+};
+
+/** Does so with groups of one name that were found. */
+export async function placeGroups(
+  docs: EditableDocs,
+  site: SiteWithFiles,
+  groups: readonly NodeAt[],
+  position: Extract<Instruction, { type: "place-group" }>["position"],
+): Promise<Applied> {
   const main = mainNavigation(site.source.navigation);
-  const groups = findGroups(site.source, main, group);
-  if ("reason" in groups) return groups;
   const pairs =
     position.type === "edge"
       ? groups.flatMap((own) => findEdge(main, own, position.at) ?? [])
@@ -48,7 +57,7 @@ export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group,
   const beside = codeSpan(titleOf(pairs[0]?.beside.node));
   const where = position.type === "edge" ? `to the ${position.at} of its list` : `${side} ${beside}`;
   return applyEdits(docs, plan.edits, `Moved the group ${codeSpan(name)} in the navigation ${where}.`);
-};
+}
 
 /** Ends a group of the navigation. Its pages stay, and stand where it was. */
 export const dissolveGroup: ApplyInstruction<"dissolve-group"> = async (docs, { group }) => {

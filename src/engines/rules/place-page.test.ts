@@ -17,6 +17,27 @@ async function place(files: [string, string][], position: NavigationPosition, fr
   return { applied, nav: map.get("mkdocs.yml") };
 }
 
+const INDEXED = new Map([
+  ...site("  - Home: index.md\n  - First:\n      - a.md\n      - Log:\n          - log/index.md\n          - b.md\n"),
+  ["docs/log/index.md", "# Log\n"],
+]);
+
+it("takes the group along that a page is the first one of and gives its name", async () => {
+  const move = async (page: string, position: NavigationPosition) => {
+    const files = new Map(INDEXED);
+    files.set("mkdocs.yml", `theme:\n  name: material\n  features: [navigation.indexes]\n${files.get("mkdocs.yml")}`);
+    const instruction = { type: "place-page" as const, page, position };
+    const applied = await placePage(createDocsInMemory(files), instruction, new AbortController().signal);
+    return { applied: JSON.stringify(applied), nav: files.get("mkdocs.yml")?.split("nav:\n")[1] };
+  };
+  const whole = await move("Log", { type: "before", page: "a" });
+  expect(whole.nav).toContain("- First:\n      - Log:\n          - log/index.md\n          - b.md\n      - a.md\n");
+  expect(whole.applied).toContain("moved with it");
+  expect((await move("Log", { type: "group", group: "First", at: "end" })).applied).toContain("name it by its path");
+  const alone = await move("log/index", { type: "before", page: "a" });
+  expect(alone.nav).toContain("- First:\n      - log/index.md\n      - a.md\n");
+});
+
 describe("placePage", () => {
   it("puts a page at an end of the navigation that is a page", async () => {
     const last = await place(FLAT, { type: "edge", at: "end" });

@@ -317,6 +317,12 @@ describe("replaceText", () => {
     expect(JSON.stringify(applied)).toContain("quickstart.mdx");
   });
 
+  test("leaves imports alone of pages that only their generator reads as MDX", async () => {
+    const page = "import { A,\n  B } from 'foo-embed';\nimport 'foo.css'\n\nimport foo from here\n\n";
+    const { files } = await run("", "foo", "bar", { files: { "a.md": `${page}<Foo id="x" />\n` } });
+    expect(files.get("a.md")).toBe(`${page.replace("import foo", "import bar")}<Foo id="x" />\n`);
+  });
+
   test("refuses to guess between a page and a text", async () => {
     const { applied } = await run("---\ntitle: Acme\n---\n", "Acme", "Apex", { mayBePage: true });
     expect(applied).toMatchObject({ type: "refused" });

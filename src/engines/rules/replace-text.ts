@@ -12,7 +12,7 @@ import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused, ReplaceText } from "./instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { movePage } from "./move-page.ts";
-import { findExtendedFile, isSaid } from "./page-edits/find-extended-file.ts";
+import { findRenamedFile } from "./page-edits/find-renamed-file.ts";
 import { mayContain } from "./page-text/text-pattern.ts";
 import { refuse } from "./refuse.ts";
 import { replaceInSettings } from "./replace-in-settings.ts";
@@ -26,9 +26,8 @@ import { unparsablePage, unreadPage } from "./unread-page.ts";
 /** Replaces or removes a literal text, changes nothing else in the files, and names what it left. */
 export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instruction, signal) => {
   if (instruction.mayBePage) {
-    const file = await findExtendedFile(docs, instruction.from, instruction.to);
-    if (file !== undefined && !(await isSaid(docs, instruction.from, signal)))
-      return movePage(docs, { type: "move-page", page: file, path: instruction.to }, signal);
+    const file = await findRenamedFile(docs, instruction, signal);
+    if (file !== undefined) return movePage(docs, { type: "move-page", page: file, path: instruction.to }, signal);
     const page = await findPage(docs, instruction.from);
     if (page.type !== "none") return ambiguous(instruction);
   }

@@ -27,15 +27,18 @@ export function addToList(page: string, field: string, values: string[]): Frontm
   const items = itemLines(page, field);
   const last = items.at(-1);
   if (last) {
-    const lines = missing.map((value) => `${lineEndingOf(page)}${last.indent}- ${written(value)}`).join("");
+    const quote = quoteOf(page.slice(last.start, last.end).replace(/^[ \t]*- /, ""));
+    const lines = missing.map((value) => `${lineEndingOf(page)}${last.indent}- ${written(value, quote)}`).join("");
     const edit = checked(page, applyEdits(page, [{ start: last.end, end: last.end, text: lines }]), field, wanted);
     if (edit.type !== "invalid") return edit;
   }
   const entry = fieldOf(page, field);
   const isFlow = before.length > 0 && entry && /^\[[^\n]*[^\s,[]\s*\]$/.test(page.slice(entry.start, entry.end));
   if (isFlow) {
-    const at = entry.start + page.slice(entry.start, entry.end).replace(/\s*\]$/, "").length;
-    const text = missing.map((value) => `, ${written(value)}`).join("");
+    const items = page.slice(entry.start, entry.end).replace(/\s*\]$/, "");
+    const quote = quoteOf(items.slice(1).trim());
+    const at = entry.start + items.length;
+    const text = missing.map((value) => `, ${written(value, quote)}`).join("");
     const edit = checked(page, applyEdits(page, [{ start: at, end: at, text }]), field, wanted);
     if (edit.type !== "invalid") return edit;
   }
@@ -69,8 +72,16 @@ function itemLines(page: string, field: string): { indent: string; start: number
   return lines.length === readList(page, field).length ? lines : [];
 }
 
-/** As it is if YAML would read it so, else in quotes. */
-function written(value: string): string {
+/** The quote around the items of a list, as around this one. */
+function quoteOf(item: string): string {
+  const quote = item.charAt(0);
+  return /^["']/.test(quote) ? quote : "";
+}
+
+/** In quotes where the other items have some; else as it is if YAML would read it so. */
+function written(value: string, quote: string): string {
+  if (quote === "'" && !/['\p{Cc}]/u.test(value)) return `'${value}'`;
+  if (quote !== "") return JSON.stringify(value);
   return /^[A-Za-z][\w-]*(?: [\w-]+)*$/.test(value) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value)
     ? value
     : JSON.stringify(value);

@@ -7,7 +7,7 @@ import {
   type NodePair,
 } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { planGroupMove } from "../../../docs-source/site-edits/groups/plan-group-move.ts";
-import { readSiteWithFiles } from "../../../docs-source/site-edits/read-site-with-files.ts";
+import { readSiteWithFiles, type SiteWithFiles } from "../../../docs-source/site-edits/read-site-with-files.ts";
 import { emptyPlan } from "../../../docs-source/site-edits/site-change.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Applied } from "../instruction.ts";
@@ -22,11 +22,22 @@ const PARTS = ["tab", "anchor", "dropdown", "product", "menu"];
  */
 export async function placeAtTop(docs: EditableDocs, path: string, edge?: "start" | "end"): Promise<Applied> {
   const site = await readSiteWithFiles(docs);
+  const owns = findNodes(mainNavigation(site.source.navigation), (node) => isPage(node, path));
+  return placeNodesAtTop(docs, site, owns, path, edge);
+}
+
+/** Puts entries of the navigation where `placeAtTop` puts pages. `what` is what people call them. */
+export async function placeNodesAtTop(
+  docs: EditableDocs,
+  site: SiteWithFiles,
+  owns: readonly NodeAt[],
+  what: string,
+  edge?: "start" | "end",
+): Promise<Applied> {
   const main = mainNavigation(site.source.navigation);
-  const owns = findNodes(main, (node) => isPage(node, path));
+  const name = codeSpan(what);
   if (owns.length === 0)
-    return refuse("bad_position", `${codeSpan(path)} is not in the navigation. Please name a page to put it after.`);
-  const name = codeSpan(path);
+    return refuse("bad_position", `${name} is not in the navigation. Please name a page to put it after.`);
   const [first] = owns;
   if (edge === undefined && owns.every((own) => own.at.length === listAround(main, own).depth + 1))
     return refuse("bad_position", `${name} is at the top level of the navigation already.`);

@@ -39,7 +39,8 @@ function collect(node: Nodes, kind: "prose" | "code", into: Collector): void {
     for (const attribute of isActiveElement(node.name ?? "") ? [] : node.attributes) collectAttribute(attribute, into);
     const inner = CODE_ELEMENTS.has(node.name ?? "") ? "code" : kind;
     collectChildren(node, inner, into);
-  } else if (node.type === "text") add(node, "text", kind, node.value, range(node), into);
+  } else if (node.type === "paragraph" && isImports(node, into.page)) return;
+  else if (node.type === "text") add(node, "text", kind, node.value, range(node), into);
   else if (node.type === "inlineCode")
     add(node, "inline-code", "code", node.value, insideBackticks(node, into.page), into);
   else if (node.type === "code") add(node, "code", "code", node.value, insideFence(node, into.page), into);
@@ -49,6 +50,14 @@ function collect(node: Nodes, kind: "prose" | "code", into: Collector): void {
     const inLink = { ...into, isInLink: true };
     collectChildren(node, kind, inLink);
   } else if ("children" in node) collectChildren(node, kind, into);
+}
+
+const IMPORTS = /^(?:import\b[\w$*{},\s]*["'][^"'\n]+["'];?\s*)+$/;
+
+/** Whether a paragraph of a page that is read as Markdown here is imports, which other generators read as code. */
+function isImports(node: Nodes, page: string): boolean {
+  const { start, end } = range(node);
+  return page.startsWith("import", start) && end - start < 2000 && IMPORTS.test(page.slice(start, end));
 }
 
 function collectChildren(

@@ -22,9 +22,10 @@ export function readMovePage(cursor: Cursor): MovePage[] | undefined {
     return readNewTitle(cursor);
   });
   if (title !== undefined) {
-    if (move.title !== undefined) return undefined;
-    move.title = title;
-    return [move];
+    // "rename the page SetUp to GetStarted and title it …": the first name can only be the file's.
+    const isFile = move.path === undefined && /^[\p{L}\p{N}_-]+$/u.test(move.title ?? "");
+    if (move.title !== undefined && !isFile) return undefined;
+    return [{ ...move, ...(move.title !== undefined && { path: move.title }), title }];
   }
   if (move.path === undefined) return [move];
   return [move, ...readMore(cursor, () => readPair(cursor, move.page.endsWith("/")))];
@@ -43,7 +44,8 @@ function readRenames(cursor: Cursor): MovePage[] | undefined {
   if (!cursor.accept("move|rename|relocate the|these? following? two|three|four|five? pages|files|folders|directories"))
     return undefined;
   const areFolders = /^(?:folders|directories)$/.test(cursor.word(-1) ?? "");
-  return readList(cursor, () => readPair(cursor, areFolders));
+  const mayBeTitle = /^pages$/.test(cursor.word(-1) ?? "");
+  return readList(cursor, () => readPair(cursor, areFolders, mayBeTitle));
 }
 
 /** "move x and y to the folder guides" */
@@ -62,7 +64,7 @@ function readFolderWithSlash(cursor: Cursor): string | undefined {
 }
 
 /** "c to d" in a list of renames: pages and paths only. Of folders it names folders. */
-function readPair(cursor: Cursor, areFolders: boolean): MovePage | undefined {
+function readPair(cursor: Cursor, areFolders: boolean, mayBeTitle = false): MovePage | undefined {
   return cursor.attempt<MovePage>(() => {
     const folder = cursor.attempt(() => {
       const isNamed = /^(?:page|file|article)$/.test(cursor.word(cursor.word() === "the" ? 1 : 0) ?? "");
@@ -71,9 +73,11 @@ function readPair(cursor: Cursor, areFolders: boolean): MovePage | undefined {
       );
     });
     const page = folder === undefined ? readPage(cursor, { bare: true }) : intoFolder(folder);
-    if (page === undefined || !(isSlug(page) || isPath(page))) return undefined;
+    if (page === undefined || !(isSlug(page) || isPath(page) || mayBeTitle)) return undefined;
     if (!cursor.acceptAny("to|as|into", "->|→|=>")) return undefined;
     const path = readPath(cursor);
+    if (path !== undefined && mayBeTitle && /^[\p{L}\p{N}_-]*\p{Lu}[\p{L}\p{N}_-]*$/u.test(path))
+      return { type: "move-page", page, title: path };
     return path !== undefined && (isSlug(path) || isPath(path)) ? { type: "move-page", page, path } : undefined;
   });
 }

@@ -1,5 +1,6 @@
 import type { ReplaceText, TextPart, TextPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
+import { readMore } from "./page-list.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { NTH, numberOf } from "./read-text-part.ts";
 import { isAboutTexts, type Scope } from "./scope.ts";
@@ -21,7 +22,8 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   if (!pair) return undefined;
   const each = eachOf(pair);
   if (!each) return undefined;
-  const pairs = [...each, ...readMorePairs(cursor)];
+  const renames = pair.mayBePage ? [...each, ...readMoreRenames(cursor)] : each;
+  const pairs = [...renames, ...readMorePairs(cursor)];
   const scope = readScope(cursor, pair.scope ? { ...head, ...pair.scope } : head);
   if (!scope || pairs.some(({ from, to }) => from.trim() === "" || from === to)) return undefined;
   const { skipsHeadings, skipsLinks, parts } = scope;
@@ -65,6 +67,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       .filter((one) => one !== from && one.toLowerCase() === from.toLowerCase());
     if (forms.length > 0) instruction.beside = forms;
     if (mayBePage && !isScoped) instruction.mayBePage = true;
+    if (instruction.mayBePage && renames.length > 1) instruction.renames = renames.map(({ from, to }) => ({ from, to }));
     return instruction;
   });
 }
@@ -108,6 +111,14 @@ function readMorePairs(cursor: Cursor): Pair[] {
     if (!pair) return pairs;
     pairs.push(pair);
   }
+}
+
+/** `… and C to D`, after `rename A to B`. */
+function readMoreRenames(cursor: Cursor): Pair[] {
+  return readMore(cursor, () => {
+    const pair = cursor.attempt(() => readRename(cursor));
+    return pair?.mayBePage && isName(pair.from) && !pair.needsScope && Object.keys(pair.scope ?? {}).length === 0 ? pair : undefined;
+  });
 }
 
 type Pair = {
