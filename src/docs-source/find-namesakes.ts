@@ -4,7 +4,7 @@ import { cleanReference, isPage, listOwnDocuments } from "./pages.ts";
 import { readPageFields } from "./site/pages/page-fields.ts";
 import { readSite } from "./site.ts";
 
-const COPIES = /(?:^|\/)(?:versioned_docs|i18n)\//;
+const COPIES = /(?:^|\/)(?:(?:[^/]+_)?versioned_docs(?:_[^/]+)?|i18n)\//;
 
 /**
  * The pages that have a bare name, such as `setup`, by the end of their address or by the `id` in their frontmatter, where the

@@ -25,6 +25,21 @@ const docusaurus = {
   "tests/data/Puppets.md": "# A test\n",
 };
 
+const released = {
+  "docusaurus.config.js": `module.exports = {
+    presets: [["classic", { docs: { path: "./docs", routeBasePath: "/", includeCurrentVersion: false } }]],
+    plugins: [["@docusaurus/plugin-content-docs", { id: "more", path: "more", routeBasePath: "more" }]],
+  };\n`,
+  "versions.json": '["2.0"]\n',
+  "docs/setup.md": "# Setup\n",
+  "docs/remove.md": "# Remove\n",
+  "more/setup.md": "# Setup\n",
+  "versioned_docs/version-2.0/setup.md": "# Setup\n",
+  "versioned_docs/version-2.0/remove.md": "# Remove\n",
+  "versioned_docs_archived/version-1.0/setup.md": "# Setup\n",
+  "versioned_docs_archived/version-1.0/remove.md": "# Remove\n",
+};
+
 test.each([
   ["the one of several languages", starlight, "guides/pages", "src/content/docs/guides/pages.mdx"],
   ["another language by its address", starlight, "/de/guides/pages", "src/content/docs/de/guides/pages.mdx"],
@@ -34,6 +49,8 @@ test.each([
   ["the site's own address", { "mkdocs.yml": "site_name: x\n", "docs/index.md": "" }, "/", "docs/index.md"],
   ["its short name, not a translation", starlight, "pages", "src/content/docs/guides/pages.mdx"],
   ["its short name, not an earlier version", docusaurus, "puppets", "docs/Puppets.md"],
+  ["its name for the next version, not that of another folder", released, "setup", "docs/setup.md"],
+  ["its name for the next version, not an archived one", released, "remove", "docs/remove.md"],
 ])("finds a page by %s", async (_, files, reference, path) => {
   expect(await findPageOnSite(createDocsInMemory(new Map(Object.entries(files))), reference)).toEqual({
     type: "found",

@@ -69,6 +69,8 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   const start = address === "" && found.type === "missing" ? await findStart(docs) : undefined;
   if (start !== undefined) return { type: "found", path: start };
   if (path === undefined || !isPage(path)) return original ?? match;
+  // A released version is meant by its address alone.
+  if (original && COPIES.test(path) && !reference.trim().startsWith("/")) return original;
   const isMeant = match.type === "none" || match.candidates.includes(path);
   return isMeant ? { type: "found", path } : (original ?? match);
 }
@@ -79,9 +81,8 @@ async function findBelowRoot(docs: DocsFiles, address: string, candidates: strin
   const wanted = withoutExtension(address).toLowerCase();
   const found = candidates.filter((path) => {
     const bare = withoutExtension(path).toLowerCase();
-    return (
-      !COPIES.test(path) && folders.some((folder) => folder !== "" && bare === `${folder.toLowerCase()}/${wanted}`)
-    );
+    const isBelow = folders.some((folder) => folder !== "" && bare === `${folder.toLowerCase()}/${wanted}`);
+    return !COPIES.test(path) && (isBelow || findNextAddress(candidates, path)?.toLowerCase() === `/${wanted}`);
   });
   return found.length === 1 && found[0] !== undefined ? { type: "found", path: found[0] } : undefined;
 }
@@ -150,19 +151,31 @@ async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatc
   return found.size === 1 ? { type: "found", path } : { type: "ambiguous", candidates: [...found] };
 }
 
-const COPIES = /(?:^|\/)(?:versioned_docs|i18n)\//;
+const VERSIONS = /(?:^|\/)(?:[^/]+_)?versioned_docs(?:_[^/]+)?\//;
+const COPIES = new RegExp(`${VERSIONS.source}|(?:^|/)i18n/`);
 
 /**
  * Of a page, its translations and its copies for earlier versions, the one that these were made of. Files that are no pages
  * of the site, such as the data of tests, are not meant beside one that is.
  */
 function findOriginal({ addresses }: Site, candidates: string[]): PageMatch | undefined {
-  const published = candidates.filter((path) => addresses.urls.has(path));
+  const addressOf = (path: string) => addresses.urls.get(path) ?? findNextAddress(candidates, path);
+  const published = candidates.filter((path) => addressOf(path) !== undefined);
   const likely = published.length > 0 ? published : candidates;
   const current = likely.filter((path) => !COPIES.test(path));
-  const urls = current.map((path) => addresses.urls.get(path) ?? `/${path}`);
+  const urls = current.map((path) => addressOf(path) ?? `/${path}`);
   const path = current.find((_, index) => urls.every((url) => url.endsWith(urls[index] ?? "")));
   return path === undefined ? undefined : { type: "found", path };
+}
+
+/** The address that a page gets with the next version of a site that shows released versions alone, one of which has it too. */
+function findNextAddress(candidates: readonly string[], path: string): string | undefined {
+  const rest = withoutExtension(path.replace(/^[^/]+\//, ""));
+  const isReleased = candidates.some((one) => {
+    const [, below] = /\/version-[^/]+\/(.+)$/.exec(one) ?? [];
+    return VERSIONS.test(one) && below !== undefined && withoutExtension(below) === rest;
+  });
+  return isReleased && !COPIES.test(path) ? `/${rest}` : undefined;
 }
 
 function pathOf(found: ReturnType<typeof resolveOnSite>): string | undefined {

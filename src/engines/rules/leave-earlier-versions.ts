@@ -5,7 +5,7 @@ import { countOf } from "./count-of.ts";
 import type { ScopedDocuments } from "./list-scoped-documents.ts";
 
 /** Where Docusaurus keeps the pages of versions that were released, and their translations. */
-const VERSION = /^((?:.*\/)?(?:[^/]+_)?versioned_docs)\/version-[^/]+\//;
+const VERSION = /^((?:.*\/)?(?:[^/]+_)?versioned_docs(?:_[^/]+)?)\/version-[^/]+\//;
 const TRANSLATED_VERSION = /^((?:.*\/)?docusaurus-plugin-content-docs(?:-[^/]+)?)\/version-[^/]+\//;
 
 /** Leaves out the pages of released versions, which are kept as they were, unless the prompt names where they are. */
@@ -40,6 +40,6 @@ export async function leaveTestData(docs: DocsFiles, scope: ScopedDocuments): Pr
 
 function earlierVersionsOf(path: string, files: ReadonlySet<string>): string | undefined {
   const folder = VERSION.exec(path)?.[1];
-  if (folder !== undefined && files.has(folder.replace(/versioned_docs$/, "versions.json"))) return folder;
+  if (folder !== undefined && files.has(folder.replace(/versioned_docs(?:_[^/]+)?$/, "versions.json"))) return folder;
   return TRANSLATED_VERSION.exec(path)?.[1];
 }
