@@ -7,7 +7,8 @@ import { applyInstruction } from "./rules/apply-instruction.ts";
 const page = (id: string) => `---\nid: ${id}\n---\n\n# ${id}\n`;
 
 const linking = "See [the guide](/docs/upgrading-to-2) and [this one](/docs/next/upgrading-to-2).\n";
-const config = "module.exports = { presets: [['classic', { docs: { path: '../docs', sidebarPath: './sidebars.json' } }]] };\n";
+const config =
+  "module.exports = { presets: [['classic', { docs: { path: '../docs', sidebarPath: './sidebars.json' } }]] };\n";
 const released = '{ "docs": ["upgrading-to-2"] }\n';
 
 /** A site with a released version, of which only what is in `docs` may be changed. */

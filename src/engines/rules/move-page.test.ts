@@ -380,7 +380,9 @@ describe("a page that is named by the end of its path, or by its file", () => {
     expect(await asked("Rename HandMocks to Mocks", said)).toContain("Mocks.md");
     const both = await asked("Rename HandMocks to Mocks and Setup to Start", said);
     expect(both).toEqual(expect.arrayContaining(["Mocks.md", "Start.md"]));
-    expect(await asked("Rename Setup to Start and HOW_TO to WAYS", said)).toEqual(expect.arrayContaining(["Setup.md", "HOW_TO.md"]));
+    expect(await asked("Rename Setup to Start and HOW_TO to WAYS", said)).toEqual(
+      expect.arrayContaining(["Setup.md", "HOW_TO.md"]),
+    );
     expect(await asked("Rename HOW_TO to HOW_TO-old", { "b.md": "Set HOW_TO.\n" })).toContain("HOW_TO.md");
     const settings = { navigation: { groups: [{ group: "HOW_TO-old", pages: ["docs/a"] }] } };
     expect(await asked("move HOW_TO to HOW_TO-old", { "docs.json": JSON.stringify(settings) })).toContain("HOW_TO.md");

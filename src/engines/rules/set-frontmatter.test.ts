@@ -71,7 +71,7 @@ describe("setFrontmatter", () => {
     expect((await run(flow, "keywords", ["a", "b"], { append: true })).page).toBe(
       "---\nkeywords: [a, b]\ntitle: A\n---\n",
     );
-    const quoted = "---\nkeywords: ['a', \"c\"]\ntags:\n  - \"a\"\n---\n";
+    const quoted = '---\nkeywords: [\'a\', "c"]\ntags:\n  - "a"\n---\n';
     expect((await run(quoted, "keywords", ["b"], { append: true })).page).toContain("keywords: ['a', \"c\", 'b']");
     expect((await run(quoted, "tags", ["b c"], { append: true })).page).toContain('\n  - "a"\n  - "b c"\n');
     const block = "---\nkeywords:\n  - a\n  - c\ntitle: A\n---\n";

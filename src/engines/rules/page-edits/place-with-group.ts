@@ -46,7 +46,8 @@ export async function placeWithGroup(
 }
 
 function isGroupOf(node: NavigationNode, reference: string, path: string): boolean {
-  if (node.type !== "section" || cleanTitle(node.title) !== cleanTitle(reference) || /[/.]/.test(reference)) return false;
+  if (node.type !== "section" || cleanTitle(node.title) !== cleanTitle(reference) || /[/.]/.test(reference))
+    return false;
   if (node.root !== undefined) return node.root === path && node.children.length > 0;
   const [first] = node.children;
   if (node.children.length < 2) return false;

@@ -67,7 +67,8 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       .filter((one) => one !== from && one.toLowerCase() === from.toLowerCase());
     if (forms.length > 0) instruction.beside = forms;
     if (mayBePage && !isScoped) instruction.mayBePage = true;
-    if (instruction.mayBePage && renames.length > 1) instruction.renames = renames.map(({ from, to }) => ({ from, to }));
+    if (instruction.mayBePage && renames.length > 1)
+      instruction.renames = renames.map(({ from, to }) => ({ from, to }));
     return instruction;
   });
 }
@@ -117,7 +118,9 @@ function readMorePairs(cursor: Cursor): Pair[] {
 function readMoreRenames(cursor: Cursor): Pair[] {
   return readMore(cursor, () => {
     const pair = cursor.attempt(() => readRename(cursor));
-    return pair?.mayBePage && isName(pair.from) && !pair.needsScope && Object.keys(pair.scope ?? {}).length === 0 ? pair : undefined;
+    return pair?.mayBePage && isName(pair.from) && !pair.needsScope && Object.keys(pair.scope ?? {}).length === 0
+      ? pair
+      : undefined;
   });
 }
 
