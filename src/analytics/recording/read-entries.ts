@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import type { z } from "zod";
 import type { App } from "../../app.ts";
 import { AppError } from "../../errors.ts";
 import { parseInput } from "../../parse-input.ts";
 import { parseMoment } from "../../parse-moment.ts";
 import { getOldestAccepted } from "../retention/kept-days.ts";
+import { takeTurn } from "../take-turn.ts";
 import type { RecordedEntries } from "./schema.ts";
 import { UNREADABLE } from "./visit.ts";
 
@@ -35,7 +35,7 @@ export async function readEntries<T extends { timestamp?: string | undefined }>(
   const errors: RecordedEntries["errors"] = [];
   let refused = 0;
   for (const [index, row] of rows.entries()) {
-    if (index % SLICE === SLICE - 1) await breathe();
+    if (index % SLICE === SLICE - 1) await takeTurn();
     const read = readEntry(row, schema, check, now, notBefore);
     if (!("code" in read)) {
       entries.push(read);

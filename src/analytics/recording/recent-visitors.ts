@@ -7,9 +7,11 @@ const REMEMBERED_MS = 30 * MINUTE_MS;
 const MAX_OF_PROJECT = 20_000;
 const MAX_PROJECTS = 1000;
 
-/** When a visitor was last seen, in milliseconds since 1970; 0 for never. */
-type Seen = { human: number; ai: number };
-type Remembered = { visitors: Map<bigint, Seen>; forgotAt: number };
+type Stream = "human" | "ai";
+/** When each visitor was last seen, in milliseconds since 1970. */
+type Seen = Record<Stream, Map<bigint, number>>;
+/** Who was seen since `former` was full, and before. */
+type Remembered = { latest: Seen; former: Seen; forgotAt: number };
 
 /**
  * Who visited each project lately, in the memory of this process: a restart forgets it, and other nodes know of their own
@@ -21,39 +23,41 @@ export class RecentVisitors {
   /** Who was noted last, and so is the last of the projects. */
   #last: { project: number; remembered: Remembered } | undefined;
 
+  /** @param maxOfProject visitors and streams of a project that are remembered; at least half of them always are */
   constructor(maxOfProject = MAX_OF_PROJECT) {
     this.#maxOfProject = maxOfProject;
   }
 
   /** @param at and `now` in milliseconds since 1970; visits of long ago, such as those of a log, are none of now */
-  note(project: number, visitor: bigint, stream: "human" | "ai", at: number, now: number): void {
+  note(project: number, visitor: bigint, stream: Stream, at: number, now: number): void {
     if (at < now - REMEMBERED_MS) return;
-    const { visitors } = this.#touch(project);
-    const known = visitors.get(visitor);
-    // To the end: the map's order is by when they were last seen.
-    if (known) visitors.delete(visitor);
-    const seen = known ?? { human: 0, ai: 0 };
-    seen[stream] = Math.max(seen[stream], Math.min(at, now));
-    visitors.set(visitor, seen);
-    if (visitors.size > this.#maxOfProject) this.#forgetOldest(project, now);
+    const remembered = this.#touch(project);
+    const { human, ai } = remembered.latest;
+    const seen = stream === "human" ? human : ai;
+    const known = seen.get(visitor);
+    const last = Math.min(at, now);
+    if (known === undefined || known < last) seen.set(visitor, last);
+    // Half at once, so that a flood of visitors costs little.
+    if (human.size + ai.size > this.#maxOfProject / 2) forgetFormer(remembered);
   }
 
   /** Unique visitors of the last minutes, and whether there may have been more of them than could be remembered. */
   count(project: number, minutes: number, now: number): Counts & { isAtLeast: boolean } {
     const since = now - minutes * MINUTE_MS;
-    const counts = { human: 0, ai: 0, total: 0 };
     const remembered = this.#projects.get(project);
-    for (const { human, ai } of remembered?.visitors.values() ?? []) {
-      if (human > since) counts.human += 1;
-      if (ai > since) counts.ai += 1;
-      if (human > since || ai > since) counts.total += 1;
-    }
-    return { ...counts, isAtLeast: (remembered?.forgotAt ?? 0) > since };
+    const human = seenSince(since, remembered?.latest.human, remembered?.former.human);
+    const ai = seenSince(since, remembered?.latest.ai, remembered?.former.ai);
+    return {
+      human: human.size,
+      ai: ai.size,
+      total: human.union(ai).size,
+      isAtLeast: (remembered?.forgotAt ?? 0) > since,
+    };
   }
 
   #touch(project: number): Remembered {
     if (this.#last?.project === project) return this.#last.remembered;
-    const remembered = this.#projects.get(project) ?? { visitors: new Map(), forgotAt: 0 };
+    const remembered = this.#projects.get(project) ?? { latest: nobody(), former: nobody(), forgotAt: 0 };
     this.#projects.delete(project);
     this.#projects.set(project, remembered);
     if (this.#projects.size > MAX_PROJECTS) {
@@ -63,18 +67,24 @@ export class RecentVisitors {
     this.#last = { project, remembered };
     return remembered;
   }
+}
 
-  /** A tenth at once, so that a flood of visitors costs little. Only who is forgotten too early makes a count too low. */
-  #forgetOldest(project: number, now: number): void {
-    const remembered = this.#projects.get(project);
-    let left = Math.ceil(this.#maxOfProject / 10);
-    for (const [visitor, { human, ai }] of remembered?.visitors ?? []) {
-      if (!remembered || left-- === 0) return;
-      remembered.visitors.delete(visitor);
-      const last = Math.max(human, ai);
-      if (last > now - REMEMBERED_MS) remembered.forgotAt = Math.max(remembered.forgotAt, last);
-    }
-  }
+function nobody(): Seen {
+  return { human: new Map(), ai: new Map() };
+}
+
+/** Only who is forgotten too early makes a count too low. */
+function forgetFormer(remembered: Remembered): void {
+  for (const seen of Object.values(remembered.former))
+    for (const at of seen.values()) remembered.forgotAt = Math.max(remembered.forgotAt, at);
+  remembered.former = remembered.latest;
+  remembered.latest = nobody();
+}
+
+function seenSince(since: number, ...all: (Map<bigint, number> | undefined)[]): Set<bigint> {
+  const visitors = new Set<bigint>();
+  for (const seen of all) for (const [visitor, at] of seen ?? []) if (at > since) visitors.add(visitor);
+  return visitors;
 }
 
 const recents = new WeakMap<App, RecentVisitors>();

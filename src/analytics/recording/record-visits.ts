@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { visits as counted } from "../../metrics/meters.ts";
@@ -8,6 +7,7 @@ import type { SignatureKeys } from "../classify/signatures/signature-keys.ts";
 import type { SignedAgent } from "../classify/signatures/signed-agents.ts";
 import { verifyWebBotAuth } from "../classify/signatures/verify-web-bot-auth.ts";
 import { getOldestAccepted } from "../retention/kept-days.ts";
+import { takeTurn } from "../take-turn.ts";
 import { InboxSender } from "./inbox-sender.ts";
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
 import { isAnonymous, isRefused, parseVisit, type Visit } from "./visit.ts";
@@ -84,7 +84,7 @@ export async function recordVisitsOf(
   let refused = 0;
   for (const row of rows) {
     const index = visits.length + refused;
-    if (index % SLICE === SLICE - 1) await breathe();
+    if (index % SLICE === SLICE - 1) await takeTurn();
     const visit = parseVisit(row, now, notBefore);
     if (isRefused(visit)) {
       refused += 1;

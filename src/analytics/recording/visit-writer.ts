@@ -172,18 +172,27 @@ export class VisitWriter {
 
   /** All in one if there are few, or of few days, else one for each lane. */
   #toBatches(indexes: number[], visits: PreparedVisit[]): Batch[] {
-    const batches = new Map<number, Batch>();
     const isSplit = visits.length >= MIN_SPLIT && new Set(visits.map(({ day }) => day)).size > MAX_DAYS_TOGETHER;
+    if (!isSplit) return [{ indexes, visits, lanes: this.#lanesOf(visits) }];
+    const batches = new Map<number, Batch>();
     for (const [at, visit] of visits.entries()) {
-      const lane = visit.visitor === undefined ? 0 : this.#store.partitionOf(visit.visitor) % this.#lanes.length;
-      const key = isSplit ? lane : 0;
-      const batch = batches.get(key) ?? { indexes: [], visits: [], lanes: new Set() };
-      batches.set(key, batch);
+      const lane = this.#laneOf(visit);
+      const batch = batches.get(lane) ?? { indexes: [], visits: [], lanes: new Set([lane]) };
+      batches.set(lane, batch);
       batch.indexes.push(indexes[at] ?? 0);
       batch.visits.push(visit);
-      batch.lanes.add(lane);
     }
     return [...batches.values()];
+  }
+
+  #lanesOf(visits: PreparedVisit[]): Set<number> {
+    const lanes = new Set<number>();
+    for (const visit of visits) if (lanes.add(this.#laneOf(visit)).size === this.#lanes.length) break;
+    return lanes;
+  }
+
+  #laneOf({ visitor }: PreparedVisit): number {
+    return visitor === undefined ? 0 : this.#store.partitionOf(visitor) % this.#lanes.length;
   }
 
   /** Each lane writes one batch after another, so that none holds a connection only to wait for the lock. */

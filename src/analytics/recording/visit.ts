@@ -55,7 +55,10 @@ const MAX_HEADER_CHARACTERS = 2048;
 const MAX_SIGNATURE_CHARACTERS = 8192;
 const MAX_SHARED_CHARACTERS = 512;
 /** The same text as of other visits: many have the same headers, and keep them in memory until they are stored. */
-const sharedText = remembering((text) => text, MAX_SHARED_CHARACTERS);
+const shareText = remembering((text) => text, MAX_SHARED_CHARACTERS);
+const TEXTS = ["userAgent", "accept", "referrer", "acceptLanguage", "host", "country"];
+const FLAGS = ["isAutomated", "isEntry", "isMcp"];
+const IDS = ["visitorId", "eventId"];
 const SIGNATURE_FIELDS = ["url", "input", "signature", "agent"];
 const FIELDS = new Set([
   "path",
@@ -112,14 +115,14 @@ export function parseVisit(row: unknown, now: number, notBefore: number, knownAt
     return invalid("status: expected an HTTP status");
   const isUsable = typeof ip === "string" && (ip === "" || isAddress(ip));
   if (!isUsable && fields.visitorId === undefined) return invalid("ip: expected an IPv4 or IPv6 address");
-  for (const name of ["userAgent", "accept", "referrer", "acceptLanguage", "host", "country"])
+  for (const name of TEXTS)
     if (fields[name] !== undefined && typeof fields[name] !== "string") return invalid(`${name}: expected a string`);
-  for (const name of ["isAutomated", "isEntry", "isMcp"])
+  for (const name of FLAGS)
     if (fields[name] !== undefined && typeof fields[name] !== "boolean")
       return invalid(`${name}: expected true or false`);
   if (fields.signature !== undefined && !isSignature(fields.signature))
     return invalid("signature: expected url, input, signature and agent, each a string");
-  for (const name of ["visitorId", "eventId"]) {
+  for (const name of IDS) {
     const value = fields[name];
     if (value !== undefined && (typeof value !== "string" || value === "" || value.length > 255))
       return invalid(`${name}: expected 1 to 255 characters`);
@@ -177,6 +180,10 @@ export function isRefused(visit: Visit | RefusedVisit): visit is RefusedVisit {
 /** IPv4 or IPv6, also with a zone. */
 export function isAddress(ip: string): boolean {
   return isIP(ip) !== 0 || isIP(ip.replace(/%.*$/s, "")) !== 0;
+}
+
+function sharedText(text: string): string {
+  return text === "" ? "" : shareText(text);
 }
 
 /** The part of a header that is used. */

@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import type { Database } from "../../../database/connect.ts";
+import { takeTurn } from "../../take-turn.ts";
 import { asRetryableWrite } from "../retryable-write.ts";
 import type { NewVisit, PreparedVisit, Scope, VisitsWriter, WriterOptions } from "../visits-store.ts";
 import { openDaysOf } from "./events/write-events.ts";
@@ -24,7 +24,7 @@ export class PostgresVisitsWriter implements VisitsWriter {
     const prepared: PreparedVisit[] = [];
     const unnumbered: { visit: PreparedVisit; scopes: Scope[] }[] = [];
     for (const { visitor, others, day, stream, scopes, at, eventId, batchId, engagement } of visits) {
-      if (prepared.length % SLICE === SLICE - 1) await breathe();
+      if (prepared.length % SLICE === SLICE - 1) await takeTurn();
       const numbers = this.#scopes.find(scopes);
       const visit = { visitor, others, day, stream, scopes: numbers ?? [], at, eventId, batchId, engagement };
       prepared.push(visit);

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { int4Array, int8Array } from "../../../database/array-parameters.ts";
 import { plannedOnce, type Queryable } from "../../../database/connect.ts";
 import type { PreparedVisit } from "../visits-store.ts";
 
 type ViewCount = { scope: number; day: number; human: number; ai: number; other: number; at: number };
 
 /** What visits add to the counts of views, by column, in the order of their primary key. */
-export type ViewColumns = Record<"scope" | "day" | "human" | "ai" | "other" | "at", string>;
+export type ViewColumns = Record<"scope" | "day" | "human" | "ai" | "other" | "at", Buffer>;
 
 export function viewsOf(visits: PreparedVisit[]): ViewColumns | undefined {
   const days = new Map<number, Map<number, ViewCount>>();
@@ -28,14 +29,14 @@ export function viewsOf(visits: PreparedVisit[]): ViewColumns | undefined {
   const all = [...days.values()].flatMap((counts) => [...counts.values()]);
   all.sort((a, b) => a.day - b.day || a.scope - b.scope);
   if (all.length === 0) return undefined;
-  const column = (name: keyof ViewCount) => `{${all.map((count) => count[name]).join(",")}}`;
+  const column = (name: keyof ViewCount) => int4Array(all.map((count) => count[name]));
   return {
     scope: column("scope"),
     day: column("day"),
     human: column("human"),
     ai: column("ai"),
     other: column("other"),
-    at: column("at"),
+    at: int8Array(all.map(({ at }) => at)),
   };
 }
 

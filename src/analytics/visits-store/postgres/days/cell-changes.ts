@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
+import { int4Array } from "../../../../database/array-parameters.ts";
 import { markPlannedOnce, type Queryable } from "../../../../database/connect.ts";
 import { FIRST_DAY } from "../../../dates.ts";
 import { AI, HUMAN } from "./scope-days.ts";
@@ -94,7 +95,7 @@ export class CellChanges {
   toStatement(project: number, { isMoved }: { isMoved: boolean }): CellsStatement {
     const days = columnsOf(this.#pairs);
     const columns = isMoved ? days : [...days, ...columnsOf(this.#months())];
-    const parameters = [project, ...columns.map((column) => `{${column.join(",")}}`)];
+    const parameters = [project, ...columns.map(int4Array)];
     const isEmpty = days[0]?.length === 0;
     return {
       async execute(tx) {
@@ -109,7 +110,7 @@ export class CellChanges {
 
   /** Inserts the changes of the cells of days into a table. */
   async copyDays(tx: Queryable, table: string): Promise<void> {
-    const [scopes, days, previous, human, ai, total] = columnsOf(this.#pairs).map((column) => `{${column.join(",")}}`);
+    const [scopes, days, previous, human, ai, total] = columnsOf(this.#pairs).map(int4Array);
     await sql`insert into ${sql.table(table)} (scope, day, previous, human, ai, total)
       select s, date '1970-01-01' + d, coalesce(date '1970-01-01' + p, '-infinity'), h, a, t
       from unnest(${scopes}::int[], ${days}::int[], ${previous}::int[], ${human}::int[], ${ai}::int[], ${total}::int[]) as n(s, d, p, h, a, t)`.execute(
@@ -157,10 +158,10 @@ function countsOf(cells: Map<number, Counts>, scope: number): Counts {
 }
 
 /** Scope, day, previous day and counts of all cells that change, in the order of their primary key. */
-function columnsOf(pairs: Map<number, Pair>): unknown[][] {
+function columnsOf(pairs: Map<number, Pair>): (number | undefined)[][] {
   const scopes: number[] = [];
   const days: number[] = [];
-  const before: (number | "null")[] = [];
+  const before: (number | undefined)[] = [];
   const humans: number[] = [];
   const ais: number[] = [];
   const totals: number[] = [];
@@ -169,7 +170,7 @@ function columnsOf(pairs: Map<number, Pair>): unknown[][] {
       if (human === 0 && ai === 0 && total === 0) continue;
       scopes.push(scope);
       days.push(day);
-      before.push(previous ?? "null");
+      before.push(previous);
       humans.push(human);
       ais.push(ai);
       totals.push(total);

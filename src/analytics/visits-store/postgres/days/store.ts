@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { byteaArray, int4Array, int8Array } from "../../../../database/array-parameters.ts";
 import { plannedOnce, type Queryable } from "../../../../database/connect.ts";
 import { dayOfPacked, decodeDays, encodeDay, encodeDays, firstDayIn, type ScopeDays } from "./scope-days.ts";
 
@@ -16,25 +17,35 @@ export function partOf(scope: number, level: number): number {
 
 type Row = { place: number; days: Buffer };
 
-/** @returns in the order of the visitors, who are all different; of those in several rows the ones of these scopes */
+/**
+ * The index is gone through once for all of them, which takes half of looking each up if there are many.
+ *
+ * @param visitors all different, ascending
+ * @returns in the order of the visitors; of those in several rows the ones of these scopes
+ */
 export async function readDays(
   tx: Queryable,
   project: number,
   visitors: bigint[],
   scopesOf: (place: number) => Iterable<number>,
 ): Promise<(StoredDays | undefined)[]> {
-  const { rows } = await sql<Row>`${plannedOnce}
-    select n.place::int as place, v.days from unnest(${listOf(visitors)}::bigint[]) with ordinality as n(visitor, place)
-    cross join lateral (${probe(project, sql`0`)}) v`.execute(tx);
+  const { rows } = await sql<{ visitor: string; days: Buffer }>`${plannedOnce}
+    select visitor, days from visitor_days
+    where visitor = any(${int8Array(visitors)}::bigint[]) and project = ${project} and part = 0 order by visitor`.execute(
+    tx,
+  );
   const stored: (StoredDays | undefined)[] = new Array(visitors.length);
   const places: number[] = [];
   const parts: number[] = [];
-  for (const { place, days } of rows) {
+  let place = 0;
+  for (const { visitor, days } of rows) {
+    const found = BigInt(visitor);
+    while (visitors[place] !== found) place += 1;
     const scopes: ScopeDays = new Map();
     const level = decodeDays(days, scopes);
-    stored[place - 1] = { level, scopes };
+    stored[place] = { level, scopes };
     if (level === 0) continue;
-    const wanted = new Set([...scopesOf(place - 1)].map((scope) => partOf(scope, level)));
+    const wanted = new Set([...scopesOf(place)].map((scope) => partOf(scope, level)));
     for (const part of wanted) {
       if (part === 0) continue;
       places.push(place);
@@ -43,10 +54,10 @@ export async function readDays(
   }
   if (parts.length === 0) return stored;
   const { rows: others } = await sql<Row>`${plannedOnce}
-    select n.place, v.days from unnest(${listOf(places.map((place) => visitors[place - 1] ?? 0n))}::bigint[], ${listOf(parts)}::int[], ${listOf(places)}::int[]) as n(visitor, part, place)
+    select n.place, v.days from unnest(${int8Array(places.map((place) => visitors[place] ?? 0n))}::bigint[], ${int4Array(parts)}::int[], ${int4Array(places)}::int[]) as n(visitor, part, place)
     cross join lateral (${probe(project, sql`n.part`)}) v`.execute(tx);
   for (const { place, days } of others) {
-    const known = stored[place - 1];
+    const known = stored[place];
     if (known) decodeDays(days, known.scopes);
   }
   return stored;
@@ -101,7 +112,7 @@ class Rows {
   readonly #visitors: bigint[] = [];
   readonly #parts: number[] = [];
   readonly #firstDays: number[] = [];
-  readonly #days: string[] = [];
+  readonly #days: Buffer[] = [];
 
   get size(): number {
     return this.#visitors.length;
@@ -111,13 +122,13 @@ class Rows {
     this.#visitors.push(visitor);
     this.#parts.push(part);
     this.#firstDays.push(firstDay);
-    this.#days.push(days.toString("hex"));
+    this.#days.push(days);
   }
 
   insertion(project: number): RawBuilder<unknown> {
     return sql`insert into visitor_days as v (visitor, project, part, first_day, days)
-      select n.visitor, ${project}, part, date '1970-01-01' + day, decode(days, 'hex')
-      from unnest(${listOf(this.#visitors)}::bigint[], ${listOf(this.#parts)}::int[], ${listOf(this.#firstDays)}::int[], ${listOf(this.#days)}::text[]) as n(visitor, part, day, days)`;
+      select n.visitor, ${project}, part, date '1970-01-01' + day, days
+      from unnest(${int8Array(this.#visitors)}::bigint[], ${int4Array(this.#parts)}::int[], ${int4Array(this.#firstDays)}::int[], ${byteaArray(this.#days)}::bytea[]) as n(visitor, part, day, days)`;
   }
 }
 
@@ -152,13 +163,13 @@ export async function readRows(tx: Queryable, project: number, places: Place[]):
 
 export async function updateRows(tx: Queryable, project: number, changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const firstDays = listOf(changes.map(({ firstDay }) => firstDay ?? "null"));
-  const rows = listOf(changes.map(({ days }) => days.toString("hex")));
+  const firstDays = int4Array(changes.map(({ firstDay }) => firstDay));
+  const rows = byteaArray(changes.map(({ days }) => days));
   // A conflict is always found by the index; the plan of a join would go by statistics.
   await sql`insert into visitor_days (visitor, project, part, first_day, days)
-    select visitor, ${project}, part, date '1970-01-01' + day, decode(days, 'hex')
-    from unnest(${listOf(changes.map(({ visitor }) => visitor))}::bigint[], ${listOf(changes.map(({ part }) => part))}::int[],
-      ${firstDays}::int[], ${rows}::text[]) as n(visitor, part, day, days)
+    select visitor, ${project}, part, date '1970-01-01' + day, days
+    from unnest(${listOf(changes.map(({ visitor }) => visitor))}::bigint[], ${int4Array(changes.map(({ part }) => part))}::int[],
+      ${firstDays}::int[], ${rows}::bytea[]) as n(visitor, part, day, days)
     on conflict (visitor, project, part) do update set first_day = excluded.first_day, days = excluded.days`.execute(
     tx,
   );
