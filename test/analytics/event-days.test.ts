@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { dateOfDay } from "../../src/analytics/dates.ts";
 import { recordVisits } from "../../src/analytics/recording/record-visits.ts";
 import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
+import { RetryableWriteError } from "../../src/analytics/visits-store/retryable-write.ts";
 import { updateProject } from "../../src/project-settings/update-project.ts";
 import { createMigratedDatabase } from "../support/database.ts";
 import { bootKeptVisits, DAY_MS, human, KEPT_DAYS } from "../support/kept-visits.ts";
@@ -127,6 +128,27 @@ it("many who write late visits at once open the days that they need", async () =
     batches.map(({ projectId, rows }) => recordVisits(docket().app, docket().actor, projectId, rows)),
   );
   for (const answer of again) expect(answer).toMatchObject({ accepted: 0, repeated: 60, refused: 0 });
+});
+
+it("a day that a connection does not know is announced to all connections", async () => {
+  const projectId = await addProject(docket());
+  await write(projectId, undefined, [event("known", clock.today)]);
+  const { database } = docket().app;
+  // Nothing can make a connection miss a day whenever a test wants it. So this one is there, and nobody knows it.
+  const missed = sql.table(tableOf(clock.today - 1));
+  const announced = async () => {
+    const { rows } = await sql<{ at: string }>`select xmin::text as at from pg_attribute
+      where attrelid = 'visit_events'::regclass and attname = 'day'`.execute(database);
+    return rows[0]?.at;
+  };
+  await createVisitsStore(docket().app).openEventDays([clock.today - 1]);
+  await sql`alter table visit_events detach partition ${missed}`.execute(database);
+  const before = await announced();
+  await expect(write(projectId, undefined, [event("late", clock.today - 1)])).rejects.toThrow(RetryableWriteError);
+  expect(await announced()).not.toBe(before);
+  await sql`drop table ${missed}`.execute(database);
+  await write(projectId, undefined, [event("late", clock.today - 1)]);
+  expect(await countRows("visit_events", projectId)).toBe(2);
 });
 
 it("an id is known on its day and on the days beside it, whatever the project's zone", async () => {

@@ -3,6 +3,7 @@ import { takeTurn } from "../../take-turn.ts";
 import { asRetryableWrite } from "../retryable-write.ts";
 import type { NewVisit, PreparedVisit, Scope, VisitsWriter, WriterOptions } from "../visits-store.ts";
 import { openDaysOf } from "./events/write-events.ts";
+import { inWriteTransaction } from "./in-write-transaction.ts";
 import { ScopeNumbers } from "./scope-numbers.ts";
 import { arrangeVisits, writeVisits } from "./write-visits.ts";
 
@@ -39,6 +40,6 @@ export class PostgresVisitsWriter implements VisitsWriter {
   async write(visits: PreparedVisit[], turn?: Promise<unknown>): Promise<number[]> {
     const arranged = arrangeVisits(visits);
     await turn;
-    return asRetryableWrite(this.#database.transaction().execute((tx) => writeVisits(tx, this.#project, arranged)));
+    return inWriteTransaction(this.#database, (tx) => writeVisits(tx, this.#project, arranged));
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pg from "pg";
 import type { Database, Queryable } from "../../../../database/connect.ts";
 import { dateOfDay } from "../../../dates.ts";
 
@@ -9,6 +10,19 @@ const TABLE = /^visit_events_\d{8}$/;
 export async function openEventDays(db: Queryable, days: Iterable<number>): Promise<void> {
   const dates = [...new Set(days)].map(dateOfDay);
   if (dates.length > 0) await sql`select open_visit_event_days(${dates}::date[])`.execute(db);
+}
+
+/** Whether PostgreSQL refused an event's id because it knew no table for its day. */
+export function isDayMissed(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23514" && error.table === "visit_events";
+}
+
+/**
+ * Has every connection look again which days are open. One that was looking while a day was opened may keep what it saw, though
+ * PostgreSQL (18.4) told it of the change: it stores the list of partitions after it has heeded the message that the list is old.
+ */
+export async function announceEventDays(database: Database): Promise<void> {
+  await sql`alter table only visit_events alter column day set statistics -1`.execute(database);
 }
 
 /** The tables that hold ids of events, each those of a day, the earliest first. */

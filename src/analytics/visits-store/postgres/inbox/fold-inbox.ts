@@ -3,8 +3,9 @@ import { type Database, plannedOnce, type Queryable } from "../../../../database
 import { NotFoundError } from "../../../../errors.ts";
 import { lockFolding, lockInbox, lockVisitors } from "../../../settings/lock-visitors.ts";
 import type { LockedProject } from "../../../settings/store.ts";
-import { asRetryableWrite, RetryableWriteError } from "../../retryable-write.ts";
+import { RetryableWriteError } from "../../retryable-write.ts";
 import { openDaysOf } from "../events/write-events.ts";
+import { inWriteTransaction } from "../in-write-transaction.ts";
 import { arrangeVisits, writeVisits } from "../write-visits.ts";
 import { decodeVisits, type WaitingVisit } from "./waiting-visits.ts";
 
@@ -49,12 +50,10 @@ async function foldUpTo(database: Database, project: number, last: string): Prom
 
 /** If the commit is lost, the rows in the inbox are there again, so it need not wait for the disk. */
 async function foldNext(database: Database, project: number, last: string): Promise<boolean> {
-  return asRetryableWrite(
-    database.transaction().execute(async (tx) => {
-      await lockFolding(tx, project, { isDurable: false });
-      return foldStep(tx, project, last);
-    }),
-  );
+  return inWriteTransaction(database, async (tx) => {
+    await lockFolding(tx, project, { isDurable: false });
+    return foldStep(tx, project, last);
+  });
 }
 
 export async function settleVisits(tx: Queryable, project: number): Promise<LockedProject> {
