@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { findDashboard } from "../../src/dashboard/find-dashboard.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { openBrowser } from "../support/browser.ts";
@@ -15,20 +15,26 @@ beforeAll(async () => {
   [browser, served] = await Promise.all([openBrowser(), serveDashboard()]);
   project = await served.owner.json("POST", "/v1/projects", { name: "Sample", sample: true });
 });
+beforeEach(() => served.start());
 afterAll(async () => {
   await browser?.close();
   await served?.stop();
 });
 
 const EXPECTED = /^answer (503|404 \/app\/assets)|^console .*A part of the dashboard could not be loaded/;
-const open = () => openDashboard(browser, served.owner.address, { session: served.owner, expected: EXPECTED });
+/** Opens a page of the project and waits for the frame: the links to its pages come with the list of projects. */
+const open = async (path: string) => {
+  const visitor = await openDashboard(browser, served.owner.address, { session: served.owner, expected: EXPECTED });
+  await visitor.visit(`/projects/${project.id}${path}`, "Jobs");
+  await visitor.page.getByRole("link", { name: "Analytics", exact: true, includeHidden: true }).waitFor();
+  return visitor;
+};
 const away = (page: Page) => page.getByText("Docket cannot be reached.", { exact: true });
 const failure = (page: Page) => page.getByText("could not be loaded");
 const clickPage = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
 
 it("keeps the frame while the server is away, says so, and goes on by itself", async () => {
-  const { page, visit, problems } = await open();
-  await visit(`/projects/${project.id}/jobs`, "Jobs");
+  const { page, problems } = await open("/jobs");
   await page.evaluate("window.isSamePage = true");
   await served.stop();
   await away(page).waitFor();
@@ -51,8 +57,7 @@ it("keeps the frame while the server is away, says so, and goes on by itself", a
 });
 
 it("does not send later by itself what was sent while the server was away, and keeps what was typed", async () => {
-  const { page, visit, problems } = await open();
-  await visit(`/projects/${project.id}/jobs?new=true`, "Jobs");
+  const { page, problems } = await open("/jobs?new=true");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What should change?").fill("Fix common misspellings");
   await served.stop();
@@ -68,8 +73,7 @@ it("does not send later by itself what was sent while the server was away, and k
 });
 
 it("loads itself anew, once and at the same address, when an update has replaced its files", async () => {
-  const { page, visit, problems } = await open();
-  await visit(`/projects/${project.id}/jobs?new=true`, "Jobs");
+  const { page, problems } = await open("/jobs?new=true");
   await page.getByLabel("What should change?").fill("Shorten the quickstart");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   let loads = 0;

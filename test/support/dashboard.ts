@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { BrowserSession } from "./browser-session.ts";
+import { showPageInErrors } from "./page-in-errors.ts";
 
 declare global {
   interface ImportMeta {
@@ -55,6 +56,7 @@ export async function openDashboard(
   context.setDefaultTimeout(WAIT_MS);
   if (session) await context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: address })));
   const page = await context.newPage();
+  showPageInErrors(page);
   const problems: string[] = [];
   const note = (problem: string) => expected?.test(problem) || problems.push(problem);
   const answers: Visitor["answers"] = [];

@@ -8,7 +8,7 @@ import { type DocketProcess, startDocket } from "./docket-process.ts";
 export type ServedDashboard = {
   dataDir: string;
   owner: BrowserSession;
-  /** Starts the server again, at the same address and on the same data. */
+  /** Starts the server again unless it runs, at the same address and on the same data. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export async function serveDashboard(settings: Record<string, string> = {}): Pro
   const port = await freePort();
   let serve: DocketProcess | undefined;
   const start = async () => {
-    serve = await startDocket(["serve"], {
+    serve ??= await startDocket(["serve"], {
       PATH: process.env.PATH ?? "",
       HOME: folder,
       DOCKET_DATA_DIR: dataDir,
@@ -32,11 +32,15 @@ export async function serveDashboard(settings: Record<string, string> = {}): Pro
       ...settings,
     });
   };
+  const stop = async () => {
+    await serve?.kill("SIGTERM");
+    serve = undefined;
+  };
   await start();
   const owner = new BrowserSession(`http://127.0.0.1:${port}`);
   const token = new URL(String(serve?.started.setupLink)).searchParams.get("token");
   await owner.json("POST", "/v1/setup", { token, name: "Ada", email: "ada@example.com", password: PASSWORD });
-  return { dataDir, owner, start, stop: async () => void (await serve?.kill("SIGTERM")) };
+  return { dataDir, owner, start, stop };
 }
 
 async function freePort(): Promise<number> {
