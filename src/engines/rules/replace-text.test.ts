@@ -27,6 +27,7 @@ const KEPT: [string, string][] = [
   ["a comment", "{/* foo */}"],
   ["an option of a component", '<Card icon="foo" href="/foo" />'],
   ["text in a code element", "<code>foo</code>"],
+  ["a part of a host's or a file's name", "The foo.io namespace, foo.json, old.foo"],
   ["part of a word", "food foobar barfoo foo_bar fooé"],
   ["another case", "Foo FOO"],
   ["the key of a link", "[foo][]\n\n[foo]: /x"],
@@ -330,6 +331,7 @@ describe("replaceText", () => {
 
   test("says where a text is that was not replaced", async () => {
     expect(JSON.stringify((await run("`foo`", "foo", "bar")).applied)).toContain("only in code");
+    expect(JSON.stringify((await run("`x.py`", "x.py", "x")).applied)).toContain("only in code");
     expect(JSON.stringify((await run("Foo", "foo", "bar")).applied)).toContain("in another case, as `Foo`");
     expect(JSON.stringify((await run("x", "foo", "bar")).applied)).toContain("Did not find");
   });

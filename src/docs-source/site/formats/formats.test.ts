@@ -286,7 +286,8 @@ it("reads the sidebar that astro.config gives to Starlight", async () => {
 
 it("reads the _meta files of Nextra", async () => {
   const source = await read({
-    "content/_meta.js": `export default { index: "Home", guide: { title: "Guide", type: "page" }, x: { title: "Site", href: "https://x.org" }, hidden: { display: "hidden" } };`,
+    "content/_meta.js": `export default { index: "Home", made: "Made by the build", gone: "", guide: { title: "Guide", type: "page" }, x: { title: "Site", href: "https://x.org" }, hidden: { display: "hidden" } };`,
+    "content/made/_meta.js": `export default { core: "Core" };`,
     "content/guide/_meta.json": '{"b": "Bee", "--": {"type": "separator", "title": "More"}, "a": ""}',
     "content/index.mdx": "",
     "content/hidden.mdx": "",
@@ -304,6 +305,7 @@ it("reads the _meta files of Nextra", async () => {
     "Site -> https://x.org",
     "content/rest.mdx",
   ]);
+  expect(source.notices).toEqual(['content/_meta.js:1 There is no page "gone"']);
   expect(source.urls["content/hidden.mdx"]).toBe("/hidden");
 });
 

@@ -8,6 +8,7 @@ import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
 import { editFrontmatterText, PROSE_FIELDS } from "../page-text/edit-frontmatter-text.ts";
 import { editPageText, type TextChange, toEdit } from "../page-text/edit-page-text.ts";
+import { isInDottedName } from "../page-text/dotted-name.ts";
 import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
 import { createHeadingTest, createLinkTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
@@ -164,21 +165,31 @@ function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
   const ids = [...text.value.matchAll(/\{\s*#[^{}\s]{1,200}\s*\}/g)];
   const addresses = where === "everywhere" && !isAddress(from) ? [...text.value.matchAll(ADDRESS_IN_TEXT)] : [];
   const spaced = text.form === "text" ? [...text.value.matchAll(ADDRESS_WITH_SPACES)] : [];
-  const isName = createOverlapTest(
+  const isAddressed = createOverlapTest(
     [...ids, ...addresses, ...spaced].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
   );
   return [...text.value.matchAll(textPattern(from, anyCase))]
+    .filter((match) => text.kind === "code" || !isName(text.value, match, instruction))
     .map((match) => {
       const to = newTextFor(match[0], instruction);
       return { text, start: match.index, end: match.index + match[0].length, to };
     })
-    .filter((change) => !isName(change));
+    .filter((change) => !isAddressed(change));
+}
+
+function isName(value: string, { 0: match, index }: RegExpExecArray, { where }: ReplaceText): boolean {
+  return isInDottedName(value, index, index + match.length, where === "everywhere");
 }
 
 function changeText(text: string, instruction: ReplaceText): string {
   const { from, to, anyCase, isMention } = instruction;
   const pattern = textPattern(from, anyCase);
-  if (to !== "") return text.replace(pattern, (found) => newTextFor(found, instruction));
+  if (to !== "")
+    return text.replace(pattern, (found, at: number) =>
+      isInDottedName(text, at, at + found.length, instruction.where === "everywhere")
+        ? found
+        : newTextFor(found, instruction),
+    );
   if (isMention) return text;
   const first = pattern.exec(text);
   const removal = first ? removeFromText(text, { start: first.index, end: first.index + first[0].length }) : undefined;

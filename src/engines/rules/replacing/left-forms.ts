@@ -2,7 +2,7 @@ import type { Range } from "../../../docs-source/links/link.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
-import { createOverlapTest } from "./range-overlap.ts";
+import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
 
 /** A place with the text, or with another form of it, that was not changed. */
 export type LeftForm = { line: number; form: string };
@@ -19,11 +19,13 @@ export function createFormSearch({
   const wanted = to.trim() === "" ? undefined : textPattern(to, false);
   return (page, changed) => {
     const found = new Map<string, LeftForm>();
-    const isDone = createOverlapTest([...changed, ...(wanted ? [...page.matchAll(wanted)].map(rangeOfMatch) : [])]);
+    const isChanged = createOverlapTest(changed);
+    // A new text may be a part of the old one.
+    const isNew = createInsideTest(wanted ? [...page.matchAll(wanted)].map(rangeOfMatch) : []);
     const lookup = createPositionLookup(page);
     for (const match of page.matchAll(forms)) {
       const range = rangeOfMatch(match);
-      if (isDone(range)) continue;
+      if (isChanged(range) || isNew(range)) continue;
       const { line } = lookup(range.start);
       const form = match[0].replace(/[\s>]+/g, " ");
       const isSame = anyCase ? form.toLowerCase() === from.toLowerCase() : form === from;

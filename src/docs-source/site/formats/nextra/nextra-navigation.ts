@@ -43,7 +43,9 @@ function listFolder(tree: FolderTree, path: string, meta: SourceValue | undefine
       if (children.length > 0)
         list.push({ type: "section", kind: "menu", title: title ?? titleFromName(name), children });
     } else if (isKnown) list.push(...readEntry(tree, path, name, value, context, meta));
-    else context.notices.addFault(value, `There is no page ${quoted(name)}`);
+    // Where a folder has names for pages and no page, the build makes them.
+    else if (!context.metas.has(path === "" ? name : `${path}/${name}`))
+      context.notices.addFault(value, `There is no page ${quoted(name)}`);
   }
   const byName = new Intl.Collator("en", { numeric: true }).compare;
   const rest = [...left].sort((a, b) => Number(b === "index") - Number(a === "index") || byName(a, b));
