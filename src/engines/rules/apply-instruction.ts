@@ -2,6 +2,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { addPage } from "./add-page.ts";
 import { addItem } from "./blocks/add-item.ts";
 import { addRow } from "./blocks/add-row.ts";
+import { addTextOrItem } from "./blocks/add-text-or-item.ts";
 import { moveItem, swapItems } from "./blocks/move-item.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { replaceBlock } from "./blocks/replace-block.ts";
@@ -29,7 +30,6 @@ import { replaceText } from "./replace-text.ts";
 import { listLinksTo } from "./reports/list-links-to.ts";
 import { listMentions } from "./reports/list-mentions.ts";
 import { listUnlisted } from "./reports/list-unlisted.ts";
-import { addText } from "./sections/add-text.ts";
 import { deleteSection } from "./sections/delete-section.ts";
 import { moveSection } from "./sections/move-section.ts";
 import { swapSections } from "./sections/swap-sections.ts";
@@ -144,7 +144,7 @@ export async function applyInstruction(
     case "set-headings":
       return setHeadings(docs, instruction, signal);
     case "add-text":
-      return addText(docs, instruction, signal);
+      return addTextOrItem(docs, instruction, signal);
     case "set-frontmatter":
       return setFrontmatter(docs, instruction, signal);
     case "rename-field":

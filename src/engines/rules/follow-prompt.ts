@@ -38,12 +38,15 @@ async function applyAll(
 ): Promise<EngineOutcome> {
   const notes: string[] = [];
   const findings: EngineFinding[] = [];
+  const renamed = new Map<string, string>();
   for (const instruction of instructions) {
     signal.throwIfAborted();
     const step = describeInstruction(instruction);
     await onProgress({ type: "step.started", data: { step } });
-    const applied = await applyOrRefuse(docsFor(instruction), instruction, signal);
+    const applied = await applyByName(docsFor(instruction), instruction, renamed, signal);
     if (applied.type === "refused") return refused(applied.reason, applied.message);
+    if (instruction.type === "move-page" && instruction.title !== undefined)
+      renamed.set(instruction.page, instruction.title);
     notes.push(...applied.notes);
     followMoves(findings, applied.moves);
     for (const finding of applied.findings ?? []) findings.push(finding);
@@ -59,6 +62,30 @@ function followMoves(findings: EngineFinding[], moves: ReadonlyMap<string, strin
     const path = moves.get(finding.path);
     if (path !== undefined) findings[index] = { ...finding, path };
   }
+}
+
+/** A page that has got another title is called by the old one in the same prompt, too. */
+async function applyByName(
+  docs: EditableDocs,
+  instruction: Instruction,
+  renamed: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): Promise<Applied> {
+  const applied = await applyOrRefuse(docs, instruction, signal);
+  if (applied.type !== "refused" || applied.reason !== "page_not_found" || renamed.size === 0) return applied;
+  const named = withNewNames(instruction, renamed);
+  return named === instruction ? applied : applyOrRefuse(docs, named, signal);
+}
+
+function withNewNames(instruction: Instruction, renamed: ReadonlyMap<string, string>): Instruction {
+  let named = instruction;
+  if ("page" in named && named.page !== undefined) {
+    const page = renamed.get(named.page);
+    if (page !== undefined) named = { ...named, page } as Instruction;
+  }
+  if (named.type !== "place-page" || !("page" in named.position)) return named;
+  const beside = renamed.get(named.position.page);
+  return beside === undefined ? named : { ...named, position: { ...named.position, page: beside } };
 }
 
 /** Turns errors about the repository into a refusal: a path behind a symlink, a name that is taken. */

@@ -110,6 +110,8 @@ type Deed =
       /** The level of the heading, where it was said. */
       depth?: number;
       callout?: CalloutKind;
+      /** A link alone, which is an item where it is to end a list. */
+      isLink?: true;
     }
   /** Two sections of a page, each of which gets the place of the other. */
   | { type: "swap-sections"; page: string; heading: string; other: string }
@@ -245,6 +247,8 @@ export type PartKind =
   | "tables"
   | "lists"
   | "link-texts"
+  /** Where links lead, and not their texts. */
+  | "addresses"
   | "code-blocks"
   | "inline-code";
 

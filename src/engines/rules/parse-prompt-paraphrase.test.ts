@@ -34,6 +34,40 @@ const SAME: [said: string, instruction: string][] = [
   ["Check if all links in guides work", "check the links in guides"],
   ['The button "A" is now called "B", please update the docs', 'replace "A" with "B" everywhere'],
   ['On the installation page there\'s "a", please change that to "b"', 'replace "a" with "b" in the installation page'],
+  // Places, names and addresses as they stand in other sentences.
+  [
+    "In the Concepts sidebar, put Session strategies before How it works",
+    'put "Session strategies" before "How it works" in the "Concepts" group',
+  ],
+  [
+    "On the support page, the link to the docs should be /guides/a instead of the full URL",
+    "On the support page, the link to the docs should be /guides/a",
+  ],
+  ["The links to https://a.example/b should be /b instead", "change the links to https://a.example/b to /b"],
+  [
+    "Remove the Alpha and Beta Two adapter pages, and redirect both to /guides/a",
+    'delete the pages "Alpha adapter" and "Beta Two adapter", and redirect them to /guides/a',
+  ],
+  [
+    'Add a new page "A" to the guides, after Token Rotation, with the text: "B."',
+    'Add a page "A" to the guides group, after Token Rotation, with the text "B."',
+  ],
+  [
+    'Rename the heading "A" on the quickstart page to "B" and add a link to https://c.example with the text "C" at the end of that section',
+    'Rename the heading "A" on the quickstart page to "B". Add a link "C" to https://c.example to the section "B" of the quickstart page',
+  ],
+  [
+    'Rename the folder a to b, and change the title of its README to "C"',
+    'Rename the folder a to b, and change the title of b/README to "C"',
+  ],
+  [
+    "Rename quickstart.md to start.md and set up a redirect from the old location",
+    "Rename quickstart.md to start.md with a redirect from the old url",
+  ],
+  [
+    "Change https://a.example/b/master to https://a.example/b/main in all links",
+    'replace "https://a.example/b/master" with "https://a.example/b/main" in the addresses of links',
+  ],
   // What is wrong, with what is right.
   ['fix typo in quickstart: "recieve" should be "receive"', 'replace "recieve" with "receive" in quickstart'],
   ["typo on the quickstart page: teh -> the", 'replace "teh" with "the" in the page "quickstart"'],
@@ -261,6 +295,9 @@ describe("what people type in other words", () => {
     'Swap "a" for "b" across all English pages',
     "It only concerns guides: please delete guides/old",
     'Everything should say "b"',
+    "Remove the Alpha and Beta pages from the navigation and rewrite the rest",
+    'remove "foo" from all links',
+    "add a link to the docs at the end of that section",
   ])("refuses %j", (prompt) => {
     expect(parsePrompt(prompt).type).toBe("not_understood");
   });

@@ -43,7 +43,7 @@ import { readReport } from "./prompt/site/read-report.ts";
 import { readSiteLinks } from "./prompt/site/read-site-links.ts";
 import { readSortPages } from "./prompt/site/read-sort.ts";
 import { readSwapPages } from "./prompt/site/read-swap.ts";
-import { tokenize } from "./prompt/tokens.ts";
+import { type Token, tokenize } from "./prompt/tokens.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
 
 export type ParsedPrompt =
@@ -142,6 +142,7 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
       continue;
     }
     cursor.named = nameOfLast(instructions) ?? cursor.named;
+    cursor.section = sectionOf(instructions.at(-1)) ?? cursor.section;
     const begin = cursor.index;
     const read = readInstruction(cursor);
     if (!("instructions" in read)) {
@@ -159,7 +160,9 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
     previous = { index: begin, count: instructions.length };
     const hidden = read.instructions.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
     if (hidden !== undefined) return { type: "not_understood", part: hidden };
-    instructions.push(...read.instructions.map((one) => withSaidNames(one, cursor.saidNames)));
+    const said = cursor.tokens.slice(begin, cursor.index);
+    const own = read.instructions.map((one) => withOwnFile(one, said, instructions.at(-1)));
+    instructions.push(...own.map((one) => withSaidNames(one, cursor.saidNames)));
     skipCourtesies(cursor);
   }
   return instructions.length > 0
@@ -184,7 +187,9 @@ function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] 
       const read = readInstructions(inner, structuredClone(before), false);
       if (read.type !== "understood") continue;
       cursor.index += said.length;
-      return read.instructions;
+      return read.instructions.map((one, index) =>
+        index < before.length ? one : withOwnFile(one, said, before.at(-1)),
+      );
     }
   }
   return undefined;
@@ -220,6 +225,21 @@ function nameOfLast(instructions: Instruction[]): string | undefined {
   const [before, last] = instructions.slice(-2).map(pageOf);
   const isOne = last === undefined || before === last || instructions.at(-1)?.type !== instructions.at(-2)?.type;
   return instructions.length < 2 ? before : isOne ? last : undefined;
+}
+
+/** "Its README" after the rename of a folder is the one in that folder. */
+function withOwnFile(instruction: Instruction, said: readonly Token[], last: Instruction | undefined): Instruction {
+  if (last?.type !== "move-page" || last.path === undefined || !last.page.endsWith("/")) return instruction;
+  if (!("page" in instruction) || !/^(?:readme|index)(?:\.mdx?)?$/i.test(instruction.page ?? "")) return instruction;
+  const isIts = said.some(({ text }, at) => /^its$/i.test(text) && said[at + 1]?.text === instruction.page);
+  const folder = last.path.replace(/\/+$/, "");
+  return isIts ? ({ ...instruction, page: `${folder}/${instruction.page}` } as Instruction) : instruction;
+}
+
+/** The section of a page that an instruction renamed or added, by the name that it has then. */
+function sectionOf(instruction: Instruction | undefined): string | undefined {
+  if (instruction?.type === "set-heading") return instruction.to;
+  return instruction?.type === "add-text" ? (instruction.heading ?? instruction.place.section) : undefined;
 }
 
 /** One that was moved, by its new path; a new one by its title. */

@@ -267,6 +267,23 @@ describe("what points at a page from elsewhere", () => {
     ]);
   });
 
+  it("is where a code host shows the file, also if only a manifest or the other addresses say of which repository", async () => {
+    const at = "https://git.example.com/us/tool/blob/main/docs";
+    const pages = Object.fromEntries(["a", "b", "c", "d"].map((name) => [`docs/${name}.md`, `# ${name}\n`]));
+    const links = (host: string, names: string) => `${[...names].map((name) => `${host}/${name}.md`).join(" ")}\n`;
+    const move = { type: "move-page", page: "a", path: "z" } as const;
+    const shown = openDocs({ ...pages, "README.md": links(at, "bcd"), "docs/index.md": links(at, "a") });
+    await movePage(shown.docs, move, signal);
+    expect(shown.files.get("index.md")).toBe(links(at, "z"));
+    const other = openDocs({ ...pages, "README.md": links(at, "xy"), "docs/index.md": links(at, "ab") });
+    await movePage(other.docs, move, signal);
+    expect(other.files.get("index.md")).toBe(links(at, "ab"));
+    const go = "https://github.com/us/tool/blob/main/docs";
+    const said = openDocs({ ...pages, "go.mod": "module github.com/us/tool/v2\n", "docs/index.md": links(go, "a") });
+    await movePage(said.docs, move, signal);
+    expect(said.files.get("index.md")).toBe(links(go, "z"));
+  });
+
   it("is a full address of a site whose configuration names none, where the repository's own addresses say it", async () => {
     const pages = ["a", "b", "c", "d", "e"].map((name) => `https://example.com/help/guides/${name}`);
     const start = (lines: string[]) => {

@@ -25,7 +25,7 @@ export async function replaceInSettings(docs: EditableDocs, instruction: Replace
   for (const path of files) {
     const text = await docs.read(path);
     if (text === undefined || text.search(textPattern(instruction.from, instruction.anyCase)) < 0) continue;
-    const edits = settings.has(path) && instruction.to !== "" ? wordEdits(text, instruction) : [];
+    const edits = settings.has(path) && instruction.to !== "" && !instruction.parts ? wordEdits(text, instruction) : [];
     const edited = applyEdits(text, edits);
     const isSound = edits.length > 0 && parse(edited) !== undefined;
     if (isSound) {

@@ -43,6 +43,12 @@ describe("the rules engine", () => {
     expect(progress.map(({ type }) => type)).toEqual(Array(3).fill(["step.started", "step.completed"]).flat());
   });
 
+  test("knows a page by the title that it had in the prompt", async () => {
+    const { outcome } = await run('Rename the page "Quick start" to "Start here" and put it after the page "A"');
+    expect(outcome).toMatchObject({ type: "done" });
+    expect(await read("docs.json")).toMatch(/guides\/a",\s+"quickstart/);
+  });
+
   test.each([
     ["fix links and typos", "Fix links and spelling"],
     ["rename the page quickstart to start", "Rename page quickstart to start"],

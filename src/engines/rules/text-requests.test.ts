@@ -31,6 +31,41 @@ describe("headings that stay", () => {
   });
 });
 
+describe("where links lead", () => {
+  const files: Files = {
+    "a.md":
+      "# A\n\n[b/old](https://x.example/b/old/c) and b/old, `b/old`, [d](d.md#b/old).\n\n[e]: <https://x.example/b/old>\n",
+    "d.md": "# D\n",
+    "docs.json": `{ "navbar": { "links": [{ "label": "B", "href": "https://x.example/b/old" }] } }`,
+  };
+
+  it("is replaced alone", async () => {
+    const { after, notes } = await ask(files, 'Replace "b/old" with "b/new" in all links');
+    expect(after["a.md"]).toBe(
+      "# A\n\n[b/old](https://x.example/b/new/c) and b/old, `b/old`, [d](d.md#b/old).\n\n[e]: <https://x.example/b/new>\n",
+    );
+    expect(after["docs.json"]).toBe(files["docs.json"]);
+    expect(notes).toContain("Replaced `b/old` with `b/new` in 2 places in 1 file");
+    expect(notes).toContain("Not changed");
+  });
+
+  it("is replaced by words also where links lead to other sites", async () => {
+    const { after } = await ask({ "a.md": "[a](https://x.example/old/c) old\n" }, 'Replace "old" with "new" in URLs');
+    expect(after["a.md"]).toBe("[a](https://x.example/new/c) old\n");
+  });
+});
+
+describe("a link at the end of a section", () => {
+  const add = 'Add a link to https://x.example/c with the text "C" at the end of the section "A" of a';
+
+  it("is an item of the list that is there, or a paragraph", async () => {
+    const list = await ask({ "a.md": "# T\n\n## A\n\n- [B](https://x.example/b)\n\n## D\n" }, add);
+    expect(list.after["a.md"]).toBe("# T\n\n## A\n\n- [B](https://x.example/b)\n- [C](https://x.example/c)\n\n## D\n");
+    const text = await ask({ "a.md": "# T\n\n## A\n\nText.\n\n## D\n" }, add);
+    expect(text.after["a.md"]).toBe("# T\n\n## A\n\nText.\n\n[C](https://x.example/c)\n\n## D\n");
+  });
+});
+
 describe("parts of pages", () => {
   const page = [
     "---",

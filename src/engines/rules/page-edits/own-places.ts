@@ -4,6 +4,7 @@ import type { RepositoryView } from "../../../docs-source/repository-view.ts";
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import { isCodeHost } from "./code-host-names.ts";
 import { anyPage, guessOrigin, type OwnSite } from "./guess-origin.ts";
+import { guessRepository } from "./guess-repository.ts";
 
 /** The web addresses at which the site and its repository are, without a slash at their ends. */
 export type OwnPlaces = {
@@ -28,18 +29,20 @@ export async function readOwnPlaces(view: RepositoryView, site: Site, files: rea
   const long = /^(?:git\+)?(?:https?|git|ssh):\/\/(?:[^@/]*@)?([\w.-]+\/[\w./-]+?)(?:\.git)?\/?$/.exec(
     written ?? "",
   )?.[1];
-  const repositories = [view.address, short && `https://github.com/${short}`, long && `https://${long}`];
+  const said = known([view.address, short && `https://github.com/${short}`, long && `https://${long}`]);
+  const paths = files.map((file) => (view.docsFolder === "" ? file : `${view.docsFolder}/${file}`));
+  const repositories = said.length > 0 ? said : known([await guessRepository(view, paths)]);
   const configured = originOf(site.addresses.origin, false);
   const guessed = configured === undefined ? await guessOrigin(view, site, files) : undefined;
   const homepage = originOf(textIn(manifest, "homepage"), true);
   // What is beside a folder that the docs are in is another site.
   const top = guessed?.isSure ? `${guessed.address}/${guessed.folder}` : (guessed?.address ?? "");
   const isOther = homepage !== undefined && top.replace(/\/$/, "").startsWith(`${homepage}/`);
-  const said = known([configured, isOther ? undefined : homepage]).map((address) => ({ address, folder: "" }));
+  const named = known([configured, isOther ? undefined : homepage]).map((address) => ({ address, folder: "" }));
   return {
-    sites: guessed?.isSure ? [guessed, ...said] : said,
+    sites: guessed?.isSure ? [guessed, ...named] : named,
     likely: guessed ? [guessed] : [],
-    repositories: known(repositories),
+    repositories,
     docsFolder: view.docsFolder,
   };
 }

@@ -81,7 +81,7 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
     if (!said && !cursor.acceptAny("in|under|to|into|inside")) return undefined;
     const group = readGroup(cursor);
     if (group !== undefined) return { type: "group", group, at };
-    const name = readBareGroup(cursor);
+    const name = readBareGroup(cursor) ?? readPlainGroup(cursor);
     if (name !== undefined) return { type: "group", group: name, at, mayBeFolder: true };
     return !said && cursor.accept("the navigation|nav|sidebar|menu") ? "anywhere" : undefined;
   });
@@ -91,6 +91,22 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
   else cursor.index = start;
   return joined !== undefined;
 }
+
+/** "to the guides": a group or a folder in one word, before more that is said of the page. */
+function readPlainGroup(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (!cursor.accept("the|our")) return undefined;
+    const token = cursor.peek();
+    const [mark, word] = [cursor.peek(1), cursor.word(1)];
+    const isLast = !mark || mark.kind === "newline" || (mark.kind === "punctuation" && ",.:".includes(mark.text));
+    if (token?.kind !== "word" || !/^[a-z][a-z-]{3,}s$/.test(token.text) || NO_GROUP.test(token.text)) return undefined;
+    if (!isLast && !/^(?:with|after|before|containing|saying|called|titled)$/.test(word ?? "")) return undefined;
+    cursor.index += 1;
+    return token.text;
+  });
+}
+
+const NO_GROUP = /^(?:docs|pages|files|documents|articles|sections|groups|links|settings|others|contents|headings)$/;
 
 /** "the Quick Start" */
 function readTitleOf(cursor: Cursor): string | undefined {

@@ -14,6 +14,8 @@ export class Cursor {
   readonly aliases = new Map<number, string>();
   /** The page that "it" means where an instruction may name it so. */
   named: string | undefined;
+  /** The section that "that section" means after an instruction about one, of the page that "it" means. */
+  section: string | undefined;
   /** The page that "it" means after a sentence about it, as in "guides/old is outdated, delete it". */
   stated: string | undefined;
   /** Names of pages that were written as "the tutorial", which may be more than a page. */

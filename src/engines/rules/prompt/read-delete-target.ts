@@ -1,7 +1,7 @@
 import type { Cursor } from "./cursor.ts";
 import { isUrl, readPage, readPath } from "./values.ts";
 
-const READERS = "it|that|them|this|visitors|readers|users|people|traffic|everyone|everybody|everything|requests";
+const READERS = "it|that|them|this|both|visitors|readers|users|people|traffic|everyone|everybody|everything|requests";
 
 /** "and send visitors to y": where the readers of a deleted page are sent. */
 export function readDeleteTarget(cursor: Cursor): string | undefined {

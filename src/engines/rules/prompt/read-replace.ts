@@ -34,6 +34,11 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       ({ kind, text }, at, all) =>
         kind === "word" && /^(?:each|every)$/i.test(text) && /^(?:page|file|document)$/i.test(all[at + 1]?.text ?? ""),
     );
+  const areTargetsSaid = cursor.tokens
+    .slice(start, cursor.index)
+    .some(({ kind, text }) => kind === "word" && TARGET.test(text));
+  const mayBeTexts = !areTargetsSaid && pairs.some(({ from }) => !/[/:.]/.test(from));
+  if (parts?.some(({ type }) => type === "addresses") && mayBeTexts) return undefined;
   const only = pair.only ?? scope.only;
   if ((parts || only !== undefined) && !isClearPart(pairs, scope, isOnEachPage)) return undefined;
   if (
@@ -73,6 +78,9 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   });
 }
 
+/** Words by which "in links" is not about the texts of links. */
+const TARGET = /^(?:address|addresses|targets?|urls?|hrefs?|destinations)$/i;
+
 /** Whether a part of pages goes with what is asked for. */
 function isClearPart(
   pairs: readonly Pair[],
@@ -81,6 +89,7 @@ function isClearPart(
 ): boolean {
   const isOfOnePage = parts.some((part) => part.type === "line" || part.type === "section" || isFurther(part));
   const counts = [...pairs.map((pair) => pair.only), only].filter((number) => number !== undefined);
+  if (pairs.some(({ to }) => to === "") && parts.some(({ type }) => type === "addresses")) return false;
   if (skipsHeadings || counts.length > 1 || pairs.some(({ mayBePage }) => mayBePage)) return false;
   if (counts.length === 0 && !isOfOnePage) return true;
   // A removal may take the line with it.
@@ -96,6 +105,7 @@ function isFurther(part: TextPart): boolean {
 /** "Everywhere" beside a part of pages means all pages; a line and one occurrence are what they are. */
 function whereOf(parts: TextPart[], { where }: Scope): TextPlace {
   if (where === undefined && parts.some(({ type }) => type === "line")) return "prose-and-code";
+  if (parts.some(({ type }) => type === "addresses")) return "everywhere";
   return where === undefined || where === "everywhere" ? "prose" : where;
 }
 

@@ -13,6 +13,13 @@ const KINDS: [PartKind, ...patterns: string[]][] = [
   ["tables", "markdown? tables|table", "table cells|rows"],
   ["lists", "lists", "list items", "bullet points|lists", "bullets"],
   ["link-texts", "link texts|labels|text", "texts|text|labels of links"],
+  [
+    "addresses",
+    "addresses|targets|destinations|urls of links",
+    "link|links addresses|address|targets|target|urls|url|destinations",
+    "external|internal|old|existing? links|hyperlinks",
+    "urls|hrefs",
+  ],
   ["code-blocks", "fenced? code blocks|fences", "code-blocks|codeblocks"],
   ["inline-code", "inline code|code-spans", "code spans"],
 ];

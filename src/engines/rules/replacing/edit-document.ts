@@ -6,9 +6,9 @@ import { findLinks } from "../../../docs-source/links.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
+import { isInDottedName } from "../page-text/dotted-name.ts";
 import { editFrontmatterText, PROSE_FIELDS } from "../page-text/edit-frontmatter-text.ts";
 import { editPageText, type TextChange, toEdit } from "../page-text/edit-page-text.ts";
-import { isInDottedName } from "../page-text/dotted-name.ts";
 import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
 import { createHeadingTest, createLinkTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
@@ -125,7 +125,7 @@ async function replace(
     );
     const inSource = MARKUP.test(instruction.to)
       ? []
-      : matchesIn(page, words, instruction).filter((edit) => !isText(edit) && !isHeading(edit));
+      : matchesIn(page, words, instruction).filter((edit) => !isText(edit) && !isHeading(edit) && isInPart(edit));
     const targets =
       page.search(textPattern(instruction.from, instruction.anyCase)) < 0
         ? { edits: [], left: [] }

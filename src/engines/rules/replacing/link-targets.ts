@@ -23,11 +23,12 @@ export function isAddress(text: string): boolean {
 export async function editTargets(
   { site, anchorsOf }: LinkContext,
   page: { path: string; text: string; links: readonly Link[] },
-  { from, to, anyCase }: ReplaceText,
+  { from, to, anyCase, parts }: ReplaceText,
 ): Promise<{ edits: TextEdit[]; left: LeftPlace[] }> {
   const edits: TextEdit[] = [];
   const left: LeftPlace[] = [];
   const pattern = textPattern(from, anyCase);
+  const isNamed = parts?.some(({ type }) => type === "addresses") === true;
   for (const link of page.links) {
     const written = page.text.slice(link.start, link.end);
     const hash = written.indexOf("#");
@@ -37,7 +38,11 @@ export async function editTargets(
     const changed = before.replace(pattern, () => to) + written.slice(before.length);
     if (changed === written) continue;
     const target = link.target.replace(pattern, () => to);
-    const why = isOther ? (isAddress(from) ? undefined : "an address outside of the docs") : await problemOf(target);
+    const why = isOther
+      ? isNamed || isAddress(from)
+        ? undefined
+        : "an address outside of the docs"
+      : await problemOf(target);
     if (why === undefined) edits.push({ start: link.start, end: link.end, text: changed });
     else left.push({ start: link.start, end: link.end, why: `${codeSpan(link.target)} stays: ${why}`, isLink: true });
 

@@ -27,6 +27,7 @@ function findPart(page: string, tree: Root, part: TextPart): Range[] {
     case "titles":
       return placesOf(tree, (node) => isHeading(node) && (node.type !== "heading" || node.depth === 1));
     case "descriptions":
+    case "addresses":
       return [];
     case "body":
       return between(page, placesOf(tree, isHeading));

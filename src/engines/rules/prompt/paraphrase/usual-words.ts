@@ -22,6 +22,11 @@ const RULES: Rule[] = [
   ],
   // "under Home > Learn"
   [/\b(under|to|into|in|inside) (?:the )?(?:⟦\d+⟧|(?-i:\p{Lu})[\w' -]*?) > (?=⟦\d+⟧|(?-i:\p{Lu}))/giu, "$1 "],
+  // "should be /a/b instead of the full URL"
+  [
+    /(?<=(?:to|be|become|with|read) (?:<?https?:\/\/\S{1,300}|\/\S{1,300})) (?:and not|instead of|rather than|not) (?:its |their |an? |the (?!⟦))?(?:current|old|existing|full|absolute|relative|complete|external|present|whole|long|hardcoded|hard-coded)? ?(?:url|link|address|path|one)s?(?: (?:it|they) (?:has|have) now)?$/i,
+    "",
+  ],
   [/^((?:replace|change|fix|correct|remove) .+ (?:on|in) (?:the )?[^,;:]+ page) (?:only|alone)$/i, "$1"],
   [
     /(?:;|,|\.)? ?(?:and )?(?:the |its )?old (?:url|link|address|path)s? (?:has|have|needs?|must|should)(?: to)? (?:redirect|be redirected|forward|keep working|still work|work)(?: to (?:the new (?:one|url|page)|it))?$/i,
@@ -153,7 +158,10 @@ const RULES: Rule[] = [
   [/ [–—-]+ (?=(?:it|this|that|they|we|nobody|no one|people|please)\b)/gi, ". "],
   [/ [–—-]+ (?=(?:except|but|excluding|not in|apart from)\b)/gi, ", "],
   [
-    new RegExp(`\\b(the|this|our|a|an|my) (new )?(?:${NOUN})(?= (?:called |named |titled )?(?:${QUOTED}|\\S+))`, "gi"),
+    new RegExp(
+      `(?<!\\blinks? to )\\b(the|this|our|a|an|my) (new )?(?:${NOUN})(?= (?:called |named |titled )?(?:${QUOTED}|\\S+))`,
+      "gi",
+    ),
     "$1 $2page",
   ],
   [/\b(?:doc|document|chapter)$/i, "page"],

@@ -4,6 +4,7 @@ import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Scope } from "../scope.ts";
 import { readQuoted } from "../values.ts";
+import { readNewLink } from "./read-new-link.ts";
 import { isHeadOfPage, readOwner, readSectionName } from "./section-names.ts";
 
 type AddText = Extract<Instruction, { type: "add-text" }>;
@@ -18,8 +19,9 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const isAppended = cursor.accept("append");
   const isPrepended = !isAppended && cursor.accept("prepend");
   if (!isAppended && !isPrepended && !cursor.accept("add|insert|put|include")) return undefined;
-  const what = readWhat(cursor, isAppended || isPrepended || PLACED.test(cursor.word() ?? ""));
-  const bare = what ? undefined : readQuoted(cursor)?.text;
+  const link = readNewLink(cursor);
+  const what = link ? LINK : readWhat(cursor, isAppended || isPrepended || PLACED.test(cursor.word() ?? ""));
+  const bare = link ?? (what ? undefined : readQuoted(cursor)?.text);
   if (!what && bare === undefined) return undefined;
   let text = what?.kind === "section" ? undefined : (bare ?? readGivenText(cursor));
   const first = readPosition(cursor, head);
@@ -37,11 +39,14 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   // A callout or a text beside a section is one below its heading or at its end.
   if (what?.kind !== "section" && (position.at === "before" || position.at === "after")) return undefined;
   const { kind: _, isIntro: __, ...more } = what ?? { kind: "text" };
-  return [{ type: "add-text", page: place.page, text, place: position, ...more }];
+  const links = link === undefined ? {} : { isLink: true as const };
+  return [{ type: "add-text", page: place.page, text, place: position, ...more, ...links }];
 }
 
 /** Words that a place begins with. */
 const PLACED = /^(?:at|to|on|below|under|beneath|underneath)$/;
+
+const LINK: What = { kind: "text" };
 
 type What =
   | { kind: "text"; isIntro?: true }

@@ -11,6 +11,8 @@ const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introducti
 /** "the section "Usage"", "the "Usage" section", "the Usage section"; with `isBare`, also a title in quotes alone. */
 export function readSectionName(cursor: Cursor, isBare = false): string | undefined {
   return cursor.attempt(() => {
+    if (cursor.section !== undefined && cursor.accept(`that|this|it|the same|new? ${SECTION}|heading`))
+      return cursor.section;
     if (cursor.accept(`the? whole|entire? ${SECTION} called|titled|named?`))
       return readTitle(cursor) ?? readCapitals(cursor, isNoun);
     if (cursor.accept(`the? ${HEADING} called|titled?`)) return isBare ? readTitle(cursor) : undefined;
@@ -23,6 +25,8 @@ export function readSectionName(cursor: Cursor, isBare = false): string | undefi
 
 /** "of quickstart", "in the page x": the page that has a section; or the one that the sentence began with. */
 export function readOwner(cursor: Cursor, head: Scope, prepositions: string): string | undefined {
+  // "That section" is one of the page that the instruction before was about.
+  const isSectionSaid = cursor.section !== undefined && /^(?:that|this|same)$/.test(cursor.word(-2) ?? "");
   const named = cursor.attempt(() => {
     if (!cursor.accept(prepositions)) return undefined;
     const isNamed = [0, 1, 2].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
@@ -40,7 +44,8 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
       : place?.type === "named" && place.named.as === "any"
         ? place.named.name
         : undefined;
-  return named !== undefined && before !== undefined ? undefined : (named ?? before);
+  const own = isSectionSaid ? cursor.named : undefined;
+  return named !== undefined && before !== undefined ? undefined : (named ?? before ?? own);
 }
 
 /** Whether a sentence begins with a page, and nothing else that limits it. */

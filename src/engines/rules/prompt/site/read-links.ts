@@ -40,7 +40,11 @@ function readShould(cursor: Cursor): { from: string; to: string } | undefined {
   const from = readTarget(cursor);
   if (
     from === undefined ||
-    !cursor.acceptAny("should|must now? go|point|lead|be to|at", "need|have|ought to now? go|point|lead|be to|at")
+    !cursor.acceptAny(
+      "should|must now? go|point|lead|be to|at",
+      "need|have|ought to now? go|point|lead|be to|at",
+      "should|must now? be|become|use|read",
+    )
   )
     return undefined;
   const to = readTarget(cursor);

@@ -1,7 +1,19 @@
 import { type Form, SHOULD } from "./form.ts";
 
+/** A name that begins with a capital. */
+const TITLED = "((?-i:\\p{Lu})[\\w.-]*(?: (?-i:\\p{Lu})[\\w.-]*){0,3})";
+
 export const PAGES: Form[] = [
   ["(add|create) (?:a |the )?(?:new )?page (\\S+\\.mdx?),? {q} (.*)", "$1 a page $2 titled $3 $4"],
+  // "the Alpha and Beta adapter pages"
+  [
+    `(delete|remove|drop|hide) (?:the |our )?${TITLED} and ${TITLED}( [a-z][a-z-]+)? pages(.*)`,
+    "$1 the pages “$2$4” and “$3$4”$5",
+  ],
+  [
+    `(delete|remove|drop|hide) (?:the |our )?${TITLED}, ${TITLED},? and ${TITLED}( [a-z][a-z-]+)? pages(.*)`,
+    "$1 the pages “$2$5”, “$3$5” and “$4$5”$6",
+  ],
   // Pages that go.
   [
     "{x} can(?: now| safely| also)?(?: all)? (?:go|disappear|be (?:binned|scrapped|dropped|retired|axed|killed|deleted|removed))(?: now| away)?",

@@ -14,6 +14,10 @@ export const PLACES: Form[] = [
   [`(?:in|on|within|inside) ${BAR},? (?:please )?(?:put|move|place) {x} ${SIDE} {x}`, "put $1 $2 $3"],
   [`(?:put|move|place) {x} ${SIDE} {x} in ${BAR}`, "put $1 $2 $3"],
   [
+    `(?:in|on|within|inside|under) {c}(?:'s)? (?:sidebar|side bar|navigation|nav|menu|group|section|category)(?: of ${BAR})?,? (?:please )?(?:put|move|place|list|show) {x} ${SIDE} {x}`,
+    "put “$2” $3 “$4” in the “$1” group",
+  ],
+  [
     `(?:in|on|within|inside) ${BAR},? (?:please )?((?:move|put|place|list|show|position|swap|switch|bring|sort|hide) .+)`,
     "$1 in the sidebar",
   ],
