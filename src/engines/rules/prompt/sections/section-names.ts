@@ -11,7 +11,10 @@ const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introducti
 /** "the section "Usage"", "the "Usage" section", "the Usage section"; with `isBare`, also a title in quotes alone. */
 export function readSectionName(cursor: Cursor, isBare = false): string | undefined {
   return cursor.attempt(() => {
-    if (cursor.section !== undefined && cursor.accept(`that|this|it|the same|new? ${SECTION}|heading`))
+    if (
+      cursor.section !== undefined &&
+      cursor.acceptAny(`that|this ${SECTION}|heading`, `the same|new|said ${SECTION}|heading`)
+    )
       return cursor.section;
     if (cursor.accept(`the? whole|entire? ${SECTION} called|titled|named?`))
       return readTitle(cursor) ?? readCapitals(cursor, isNoun);
