@@ -41,9 +41,9 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
     else redirects.push({ from, to, fromPath, toPath });
   }
   redirects.push(...redirectShownAddresses(before, redirects, paths));
-  for (const { from, to } of change.redirects) {
+  for (const { from, to, isTemporary } of change.redirects) {
     const toPath = paths.get(to.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, ""));
-    redirects.push({ from, to, ...(toPath !== undefined && { toPath }) });
+    redirects.push({ from, to, ...(toPath !== undefined && { toPath }), ...(isTemporary && { isTemporary }) });
   }
   if (change.givesUpAddresses) redirects.push(...followMoves(before, change, old, now, paths));
   // The site itself redirects from its top if it has no page there.

@@ -1,19 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDocsInMemory } from "../docs-in-memory.ts";
-import { applySiteEdits } from "./apply-site-edits.ts";
-import { planSiteEdits } from "./plan-site-edits.ts";
-import type { SiteChange, SitePlan } from "./site-change.ts";
-
-type Files = Record<string, string>;
-
-/** The files of settings after a change, of which the change itself is not carried out. */
-async function plan(files: Files, change: Partial<SiteChange>): Promise<{ plan: SitePlan; after: Files }> {
-  const map = new Map(Object.entries(files));
-  const docs = createDocsInMemory(map);
-  const planned = await planSiteEdits(docs, change);
-  if (planned.type === "planned") await applySiteEdits(docs, planned.edits);
-  return { plan: planned, after: Object.fromEntries(map) };
-}
+import { planAndApply as plan } from "../../../test/support/planned-edits.ts";
 
 const moves = (...pairs: [string, string][]) => ({ moves: new Map(pairs) });
 
@@ -41,7 +27,7 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
 
   it("adds tables to netlify.toml before a pattern that would take them, and makes no chains", async () => {
     const { after } = await plan({ ...site, "netlify.toml": toml }, moves(["docs/a.md", "docs/x.md"]));
-    const table = '[[redirects]]\n  from = "/a"\n  to = "/x"\n  status = 302\n\n';
+    const table = '[[redirects]]\n  from = "/a"\n  to = "/x"\n  status = 301\n\n';
     expect(after["netlify.toml"]).toBe(toml.replace("/a#top", "/x#top").replace("# The app", `${table}# The app`));
     const ended = await plan({ ...site, "netlify.toml": toml }, { endedRedirects: ["/old"] });
     expect(ended.after["netlify.toml"]).toBe(toml.replace(/\[\[redirects\]\]\n {2}from = "\/old"[\s\S]*?302\n\n/, ""));
@@ -50,7 +36,7 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
     expect(other.after["netlify.toml"]).toContain('to = "/x"\n  status = 301\n');
     const first = toml.replace(/# Moved[\s\S]*/, "");
     const added = await plan({ ...site, "netlify.toml": first }, moves(["docs/a.md", "docs/x.md"]));
-    expect(added.after["netlify.toml"]).toBe(`${first}${table.replace("302\n", "301")}`);
+    expect(added.after["netlify.toml"]).toBe(`${first}${table.replace("301\n", "301")}`);
   });
 
   const redirects = [
@@ -69,7 +55,7 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
     const [first, one, two, last] = redirects;
     const lead = { destination: "/a/" };
     expect(after["docs/vercel.json"]).toBe(
-      vercel([first, { ...one, ...lead }, { ...two, ...lead }, { ...two, source: "/b/", ...lead }, last] as object[]),
+      vercel([first, { ...one, ...lead }, { ...two, ...lead }, { ...one, source: "/b/", ...lead }, last] as object[]),
     );
     const slash = { ...site, "docs/vercel.json": '{ "trailingSlash": true }\n' };
     expect((await plan(slash, moves(["docs/a.md", "docs/x.md"]))).after["docs/vercel.json"]).toContain(
@@ -79,6 +65,21 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
     expect(JSON.parse(none.after["docs/vercel.json"] ?? "")).toEqual({
       redirects: [{ source: "/a", destination: "/x", permanent: true }],
     });
+  });
+
+  it("redirects for good where others do not, and only for now where that is asked for", async () => {
+    const now = { redirects: [{ from: "/n", to: "/b", isTemporary: true as const }] };
+    const first = { ...site, "netlify.toml": toml };
+    expect((await plan(first, now)).after["netlify.toml"]).toContain('from = "/n"\n  to = "/b"\n  status = 302\n');
+    const lines = { ...site, "docs/public/_redirects": "/o /a 302\n" };
+    const moved = await plan(lines, moves(["docs/b.md", "docs/x.md"]));
+    expect(moved.after["docs/public/_redirects"]).toBe("/o /a 302\n/b /x 301\n");
+    expect((await plan(lines, now)).after["docs/public/_redirects"]).toBe("/o /a 302\n/n /b 302\n");
+    const temporary = { ...site, "docs/vercel.json": vercel([{ source: "/o", destination: "/a", permanent: false }]) };
+    const last = async (change: Parameters<typeof plan>[1]) =>
+      JSON.parse((await plan(temporary, change)).after["docs/vercel.json"] ?? "").redirects.at(-1);
+    expect(await last(moves(["docs/b.md", "docs/x.md"]))).toEqual({ source: "/b", destination: "/x", permanent: true });
+    expect(await last(now)).toEqual({ source: "/n", destination: "/b", permanent: false });
   });
 
   it("lets no page go where a host redirects to, and leaves the settings of other sites", async () => {

@@ -1,20 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { planAndApply as plan } from "../../../test/support/planned-edits.ts";
 import { createDocsInMemory } from "../docs-in-memory.ts";
 import type { RepositoryView } from "../repository-view.ts";
-import { applySiteEdits } from "./apply-site-edits.ts";
 import { planSiteEdits } from "./plan-site-edits.ts";
-import type { SiteChange, SitePlan } from "./site-change.ts";
+import type { SiteChange } from "./site-change.ts";
 
 type Files = Record<string, string>;
-
-/** The files of settings after a change, of which the change itself is not carried out. */
-async function plan(files: Files, change: Partial<SiteChange>): Promise<{ plan: SitePlan; after: Files }> {
-  const map = new Map(Object.entries(files));
-  const docs = createDocsInMemory(map);
-  const planned = await planSiteEdits(docs, change);
-  if (planned.type === "planned") await applySiteEdits(docs, planned.edits);
-  return { plan: planned, after: Object.fromEntries(map) };
-}
 
 const moves = (...pairs: [string, string][]) => ({ moves: new Map(pairs) });
 
@@ -290,7 +281,7 @@ describe("planSiteEdits for a folder", () => {
   it("writes redirects where the site is hosted, before a pattern that would take them", async () => {
     const redirects = "# Moved\n/old  /a  302\n/* /index.html 200\n";
     const { after } = await plan({ ...files, "public/_redirects": redirects }, moves(["a.md", "x.md"]));
-    expect(after["public/_redirects"]).toBe("# Moved\n/old  /x  302\n/a /x 302\n/* /index.html 200\n");
+    expect(after["public/_redirects"]).toBe("# Moved\n/old  /x  302\n/a /x 301\n/* /index.html 200\n");
     const site = { "docs/.vitepress/config.js": "export default {};\n", "docs/a.md": "# A\n" };
     const atTop = await plan({ ...site, _redirects: redirects }, moves(["docs/a.md", "docs/x.md"]));
     expect(atTop.after._redirects).toBe(after["public/_redirects"]);

@@ -3,8 +3,11 @@ import type { TextEdit } from "../text-edits.ts";
 /** Where readers of a page that goes are sent: `path` is that of a page that stays. */
 export type RedirectTarget = { type: "page"; path: string } | { type: "url"; url: string };
 
-/** Both are addresses as readers see them, with a leading slash. `to` may also be a URL of another site. */
-export type RedirectChange = { from: string; to: string };
+/**
+ * Both are addresses as readers see them, with a leading slash. `to` may also be a URL of another site. `isTemporary` counts
+ * for a new one in the file of a host.
+ */
+export type RedirectChange = { from: string; to: string; isTemporary?: true };
 
 export type SitePosition =
   | { type: "beside"; page: string; side: "after" | "before" }

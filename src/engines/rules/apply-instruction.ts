@@ -8,6 +8,7 @@ import { removeBlock } from "./blocks/remove-block.ts";
 import { replaceBlock } from "./blocks/replace-block.ts";
 import { setAlt } from "./blocks/set-alt.ts";
 import { setCallout } from "./blocks/set-callout.ts";
+import { setCallouts } from "./blocks/set-callouts.ts";
 import { setCell } from "./blocks/set-cell.ts";
 import { setCodeLanguage } from "./blocks/set-code-language.ts";
 import { changeLinks } from "./change-links.ts";
@@ -37,6 +38,7 @@ import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
 import { setHeadings } from "./set-headings.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
+import { shiftHeadings } from "./shift-headings.ts";
 import { addLink } from "./site-links/add-link.ts";
 import { removeLink, renameLink, setLink } from "./site-links/set-link.ts";
 import { sortPages } from "./sort-pages.ts";
@@ -129,6 +131,8 @@ export async function applyInstruction(
       return setAlt(docs, instruction, signal);
     case "set-callout":
       return setCallout(docs, instruction, signal);
+    case "set-callouts":
+      return setCallouts(docs, instruction, signal);
     case "set-code-language":
       return setCodeLanguage(docs, instruction, signal);
     case "set-page-link":
@@ -141,6 +145,8 @@ export async function applyInstruction(
       return secureLinks(docs, instruction, signal);
     case "swap-sections":
       return swapSections(docs, instruction, signal);
+    case "shift-headings":
+      return shiftHeadings(docs, instruction, signal);
     case "set-headings":
       return setHeadings(docs, instruction, signal);
     case "add-text":

@@ -105,6 +105,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Set the alternative text of an image in ${pageName(instruction.page)}`;
     case "set-callout":
       return `Make ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)} ${/^[aeiou]/.test(instruction.to) ? "an" : "a"} ${instruction.to}`;
+    case "set-callouts":
+      return `Make ${instruction.from} callouts ${instruction.to}${place(instruction, "in")}`;
     case "set-code-language":
       return `Set the language ${short(instruction.to)} of code blocks${place(instruction, "in")}`;
     case "set-page-link":
@@ -117,6 +119,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Use https in links${place(instruction, "in")}`;
     case "swap-sections":
       return `Swap the sections ${short(instruction.heading)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
+    case "shift-headings":
+      return `${instruction.by > 0 ? "Demote" : "Promote"} headings of ${pageName(instruction.page)}`;
     case "set-headings":
       return `Change heading "${short(instruction.from)}" to "${short(instruction.to)}"`;
     case "add-text": {

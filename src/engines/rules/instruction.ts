@@ -64,7 +64,7 @@ type Deed =
   /** Two pages of the navigation, each of which gets the place of the other. */
   | { type: "swap-pages"; page: string; other: string; group?: string }
   /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
-  | { type: "set-redirect"; from: string; to: string; kind: "add" | "change" | "set" }
+  | { type: "set-redirect"; from: string; to: string; kind: "add" | "change" | "set"; isTemporary?: true }
   | { type: "remove-redirect"; from: string; to?: string }
   /** A link of the navigation, the bar at the top or the footer, which is named by its text. */
   | { type: "set-link"; label: string; to: string; place?: LinkPlace }
@@ -119,6 +119,8 @@ type Deed =
   | ({ type: "fix-word"; word: string } & PageScope)
   | { type: "set-alt"; page: string; image: BlockName; alt: string }
   | { type: "set-callout"; page: string; block: BlockName; to: CalloutKind }
+  /** All callouts of one kind. */
+  | ({ type: "set-callouts"; from: CalloutName; to: CalloutName } & PageScope)
   /** Of the blocks that have the language `from`, or of the one block of a page. */
   | ({ type: "set-code-language"; from?: string; to: string } & PageScope)
   /** Where the links of a page with this text lead. */
@@ -129,6 +131,8 @@ type Deed =
   | ({ type: "unlink"; target: string } & PageScope)
   /** Makes `https://` of the `http://` in links. */
   | ({ type: "secure-links" } & PageScope)
+  /** Makes headings of a page larger (negative) or smaller by some levels: all, or those of one level. */
+  | { type: "shift-headings"; page: string; by: number; level?: number }
   /** One heading on many pages. */
   | ({ type: "set-headings"; from: string; to: string } & PageScope)
   | SetFrontmatter
@@ -175,6 +179,8 @@ export type ItemPosition =
 export type TextPosition =
   | { at: "start" | "end"; section?: undefined }
   | { at: "start" | "end" | "before" | "after"; section: string };
+
+export type CalloutName = CalloutKind | "success" | "check";
 
 export type CalloutKind = "note" | "tip" | "info" | "important" | "warning" | "caution" | "danger";
 

@@ -110,13 +110,16 @@ export const linkText: ApplyInstruction<"link-text"> = async (docs, { page, text
 
 /** Takes links to an address away and keeps their words. */
 export const unlinkTarget: ApplyInstruction<"unlink"> = async (docs, { target, ...pages }, signal) => {
+  // "unlink example.com" is about all links to that host.
+  const host = /^(?!.*\.mdx?$)[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(target) ? hostOf(`https://${target}`) : undefined;
   // An address of the site may be written in other ways, but for its last name.
   const names = target.replace(/\.\w+$/, "").match(/[a-z\d]+/gi) ?? [];
-  const word = names.findLast((name) => !/^(?:index|readme)$/i.test(name)) ?? "";
+  const word = host ?? names.findLast((name) => !/^(?:index|readme)$/i.test(name)) ?? "";
   const site = await readSite(docs);
   const wanted = resolveOnSite(site, "index.mdx", { form: "markdown", target });
   const isMeant = (path: string, link: Link) => {
     if (link.form !== "markdown" || !link.label) return false;
+    if (host !== undefined && hostOf(link.target) === host) return true;
     if (link.target === target || link.target.replace(/\/$/, "") === target.replace(/\/$/, "")) return true;
     const there = resolveOnSite(site, path, link);
     return wanted.type === "file" && there.type === "file" && there.path === wanted.path && !target.includes("#");
@@ -131,6 +134,10 @@ export const unlinkTarget: ApplyInstruction<"unlink"> = async (docs, { target, .
     (path, text, tree, link) => (isMeant(path, link) ? unlink(text, tree, link) : []),
   );
 };
+
+function hostOf(address: string): string | undefined {
+  return /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase();
+}
 
 /** Hosts of one's own machine have no certificate. */
 const LOCAL =

@@ -58,3 +58,49 @@ describe("sections", () => {
     expect(notes).toContain("c.md:3");
   });
 });
+
+describe("callouts of one kind", () => {
+  const page = ":::caution[Mind]\n\nOne.\n\n:::\n\n```md\n:::caution\n```\n\n:::note\n\nTwo, caution.\n\n:::\n";
+  const site = {
+    "docusaurus.config.js": 'module.exports = { presets: [["classic", { docs: {} }]] };\n',
+    "docs/a.md": page,
+    "docs/b.md": page,
+    "docs/c.md": "# C\n\n> [!NOTE]\n> Three.\n",
+  };
+  const made = page.replace("caution[", "warning[");
+
+  it.each([
+    ["Change :::caution to :::warning on all pages", { ...site, "docs/a.md": made, "docs/b.md": made }],
+    ["turn all caution callouts in a into warnings", { ...site, "docs/a.md": made }],
+    ["In c, change [!NOTE] to [!TIP]", { ...site, "docs/c.md": site["docs/c.md"].replace("NOTE", "TIP") }],
+  ])("%s", async (prompt, expected) => {
+    expect((await ask(site, prompt)).after).toEqual(expected);
+  });
+
+  it("are not made what their syntax does not have", async () => {
+    const { notes, isRefused } = await ask(site, "change all note admonitions in a to success");
+    expect(isRefused && notes).toContain("no kind `success`");
+    expect((await ask(site, "change all danger callouts to tips")).isRefused).toBe(true);
+    const components = { "docs.json": "{}", "a.mdx": "<Note>\n  One.\n  <Note>Two.</Note>\n</Note>\n" };
+    const { after } = await ask(components, "Use <Tip> instead of <Note> everywhere");
+    expect(after["a.mdx"]).toBe("<Tip>\n  One.\n  <Tip>Two.</Tip>\n</Tip>\n");
+  });
+});
+
+describe("levels of headings", () => {
+  it.each([
+    ["demote all headings on setup by one level", "# Start\n\n### A\n\n#### Inner\n\n### B\n"],
+    ["change all H3 headings in setup to H4", "# Start\n\n## A\n\n#### Inner\n\n## B\n"],
+    ["shift the H3 headings of setup up one level", "# Start\n\n## A\n\n## Inner\n\n## B\n"],
+  ])("%s", async (prompt, expected) => {
+    const levels = { "setup.md": "# Start\n\n## A\n\n### Inner\n\n## B\n" };
+    expect((await ask(levels, prompt)).after["setup.md"]).toBe(expected);
+    expect((await ask(levels, "promote all headings in setup by one level")).notes).toContain("its title already");
+  });
+});
+
+it("takes away links to a host and keeps their words", async () => {
+  const links = { "a.md": "[One](https://www.x.example/a) [two](https://y.example) x.example.\n" };
+  const { after } = await ask(links, "unlink x.example in a, keep its text");
+  expect(after["a.md"]).toBe("One [two](https://y.example) x.example.\n");
+});

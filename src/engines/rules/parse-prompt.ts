@@ -13,6 +13,7 @@ import { readAddItem } from "./prompt/blocks/read-add-item.ts";
 import { readSetAlt, readSetCallout, readSetCodeLanguage } from "./prompt/blocks/read-block-changes.ts";
 import { readMoveItem, readSwapItems } from "./prompt/blocks/read-order-items.ts";
 import { readRemoveBlock, readRemovePart, readReplaceBlock } from "./prompt/blocks/read-remove-block.ts";
+import { readSetCallouts } from "./prompt/blocks/read-set-callouts.ts";
 import { readSetCell } from "./prompt/blocks/read-set-cell.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
@@ -27,6 +28,7 @@ import { readMovePage } from "./prompt/read-pages.ts";
 import { readRenameField } from "./prompt/read-rename-field.ts";
 import { readReplaceText } from "./prompt/read-replace.ts";
 import { readScope } from "./prompt/read-scope.ts";
+import { readShiftHeadings } from "./prompt/read-shift-headings.ts";
 import { readShould } from "./prompt/read-should.ts";
 import { readStatedPage } from "./prompt/read-stated-page.ts";
 import { readTags } from "./prompt/read-tags.ts";
@@ -67,6 +69,7 @@ const READERS: Reader[] = [
   readUnlink,
   readLinkText,
   readSetAlt,
+  readSetCallouts,
   readSetCallout,
   readSetCodeLanguage,
   readSwapItems,
@@ -89,6 +92,7 @@ const READERS: Reader[] = [
   readRenameField,
   readTags,
   readFrontmatter,
+  readShiftHeadings,
   readHeading,
   withoutHead(readMovePage),
   withoutHead(readDeletePage),

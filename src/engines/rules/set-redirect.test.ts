@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { setRedirect } from "./set-redirect.ts";
 
@@ -65,6 +66,14 @@ describe("redirects of many addresses", () => {
     expect(applied).toMatchObject({ type: "refused", reason });
     expect(after).toEqual(files);
   });
+});
+
+it("adds temporary redirects into the files of hosts alone", async () => {
+  const asked = "Add a temporary redirect from /old to /new/a";
+  const { isRefused, notes } = await ask(docsJson, asked);
+  expect(isRefused && notes).toContain("are for good");
+  const { after } = await ask({ ...vitepress, "public/_redirects": "" }, asked);
+  expect(after["public/_redirects"]).toBe("/old /new/a 302\n");
 });
 
 describe("redirects with the address of the site", () => {

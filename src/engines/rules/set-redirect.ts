@@ -45,12 +45,18 @@ export const setRedirect: ApplyInstruction<"set-redirect"> = async (docs, instru
       "redirect_exists",
       `${codeSpan(source)} redirects to ${codeSpan(existing.destination)} already. To change that, ask: change the redirect from ${codeSpan(source)} to ${codeSpan(target.url)}.`,
     );
-  return addRedirect(docs, source, target.url);
+  return addRedirect(docs, source, target.url, instruction.isTemporary);
 };
 
-async function addRedirect(docs: EditableDocs, from: string, to: string): Promise<Applied> {
-  const plan = await planSiteEdits(docs, { redirects: [{ from, to }] });
+async function addRedirect(docs: EditableDocs, from: string, to: string, isTemporary?: true): Promise<Applied> {
+  const plan = await planSiteEdits(docs, { redirects: [{ from, to, ...(isTemporary && { isTemporary }) }] });
   if (plan.type !== "planned") return refusePlan(plan);
+  const isHost = plan.edits.every(({ file }) => /(?:^|\/)(?:_redirects|netlify\.toml|vercel\.json)$/.test(file));
+  if (isTemporary && plan.edits.length > 0 && !isHost)
+    return refuse(
+      "no_redirect",
+      `No redirect was added, because the redirects in ${codeSpan(plan.edits[0]?.file ?? "")} are for good, and Docket writes temporary ones only into ${codeSpans(["_redirects", "netlify.toml", "vercel.json"])}. To add one for good, ask: add a redirect from ${codeSpan(from)} to ${codeSpan(to)}.`,
+    );
   const missing = plan.notRedirected[0]?.reason ?? "the site's settings have no redirects that can be edited";
   if (plan.edits.length === 0)
     return refuse(

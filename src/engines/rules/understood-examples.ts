@@ -11,7 +11,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change a heading",
     example: 'Change the heading "Install" to "Set up" in quickstart',
-    more: "with the links to its anchor, if the page has one such heading; `… on all pages` wherever it stands",
+    more: "with the links to its anchor, if the page has one such heading; `… on all pages` wherever it stands; `Demote all headings in x by one level`, `Change the H3 headings in x to H4`",
   },
   {
     name: "change sections and add text",
@@ -21,7 +21,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change lists, tables and blocks",
     example: "Remove the bullet about Windows from installation",
-    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `Delete the row for X in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Replace the second paragraph of x with "…"`, `Turn the note about X in x into a warning`, `Change the alt text of the image y.png in x to "…"`, `Change all sh code blocks in x to bash`',
+    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `Delete the row for X in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Replace the second paragraph of x with "…"`, `Turn the note about X in x into a warning`, `Change the alt text of the image y.png in x to "…"`, `Change all sh code blocks in x to bash`, `Turn all note callouts in x into tips`, `Change :::caution to :::warning on all pages`',
   },
   {
     name: "rename or move a page",
@@ -47,7 +47,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "redirects",
     example: "Add a redirect from /old to /new",
-    more: "also several in one sentence, `Change the redirect from /old to /newer`, `Remove the redirect from /old`",
+    more: "also several in one sentence, `Change the redirect from /old to /newer`, `Remove the redirect from /old`, `Add a temporary redirect from /a to /b`; all others are for good, also beside temporary ones",
   },
   {
     name: "check links",
@@ -63,7 +63,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change links",
     example: "Change the link /guides/a to /guides/b",
-    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`; `Link the first mention of "X" in y to z`, `Remove the links to x but keep the words`, `Change all http:// links to https://`',
+    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`; `Link the first mention of "X" in y to z`, `Remove the links to x but keep the words`, `Unlink example.com in y`, `Change all http:// links to https://`',
   },
   {
     name: "links of the bar and the footer",

@@ -54,9 +54,10 @@ function addRules(
   const rules = READ_RULES[file.syntax](text);
   if (!rules) return undefined;
   const places = new Map<HostingRule | undefined, RedirectChange[]>();
-  for (const { from, to } of added) {
+  for (const redirect of added) {
+    const { from, to } = redirect;
     const taking = rules.find((rule) => mayTake(rule, from));
-    const own = { from: slashed(from, file, "source"), to: slashed(to, file, "target") };
+    const own = { ...redirect, from: slashed(from, file, "source"), to: slashed(to, file, "target") };
     places.set(taking, [...(places.get(taking) ?? []), own]);
   }
   const edits = [...places].map(([place, redirects]) => write.add(text, rules, place, redirects));

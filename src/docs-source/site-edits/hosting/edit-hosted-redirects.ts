@@ -34,7 +34,10 @@ export async function editHostedRedirects(
   const edits: FileEdit[] = [];
   const endedSources: string[] = [];
   for (const file of files) {
-    const based = added.map(({ from, to }) => ({ from: withBase(file, from), to: withBase(file, to) }));
+    const based = added.map(({ from, to, isTemporary }) => ({
+      ...{ from: withBase(file, from), to: withBase(file, to) },
+      ...(isTemporary && { isTemporary }),
+    }));
     const over = ended.map((address) => withBase(file, address));
     const changed = changeRules(file, based, over, taking.has(file));
     if (!changed) return { type: "computed", places: [{ file: file.path, line: 1, what: "cannot be edited as data" }] };

@@ -15,9 +15,17 @@ export type HostingText = {
   ): TextEdit | undefined;
 };
 
-/** The last rule that redirects one address to a page of the site, whose style new ones have. */
+/** The last rule that redirects one address to a page of the site, for good if one does, whose style new ones have. */
 export function findExample(rules: HostingRule[]): HostingRule | undefined {
-  return rules.findLast(({ isPlain, source, target }) => isPlain && target.startsWith("/") && !/[:*]/.test(source));
+  const found = rules.filter(
+    ({ isPlain, source, target }) => isPlain && target.startsWith("/") && !/[:*]/.test(source),
+  );
+  return found.findLast((rule) => !isTemporary(rule)) ?? found.at(-1);
+}
+
+/** A page that moved stays where it is now, so that search engines forget its old address only by a redirect for good. */
+export function isTemporary({ status }: HostingRule): boolean {
+  return /^30[237]$/.test(status ?? "");
 }
 
 export function withSplat(target: string): string {

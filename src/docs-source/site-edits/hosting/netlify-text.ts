@@ -1,7 +1,7 @@
 import type { HostingRule } from "../../site/hosting/hosting-rule.ts";
 import { lineEndingOf, startWithComments } from "../../text-edits.ts";
 import type { RedirectChange } from "../site-change.ts";
-import { findExample, type HostingText, withSplat } from "./hosting-text.ts";
+import { findExample, type HostingText, isTemporary, withSplat } from "./hosting-text.ts";
 
 /** Tables `[[redirects]]` of `netlify.toml`. */
 export const NETLIFY_TEXT: HostingText = {
@@ -31,22 +31,27 @@ export const NETLIFY_TEXT: HostingText = {
 };
 
 /** A table as another one is written, of which status and force are those of redirects too. */
-function writeTable(text: string, rules: HostingRule[], { from, to }: RedirectChange): string {
+function writeTable(text: string, rules: HostingRule[], { from, to, isTemporary: isForNow }: RedirectChange): string {
   const example = findExample(rules);
+  const status = isForNow ? "302" : "301";
   if (!example) {
     const indent = rules[0] ? (/\n([ \t]*)from\b/.exec(text.slice(rules[0].start, rules[0].end))?.[1] ?? "  ") : "  ";
-    const lines = [`from = "${from}"`, `to = "${withSplat(to)}"`, "status = 301"];
+    const lines = [`from = "${from}"`, `to = "${withSplat(to)}"`, `status = ${status}`];
     return ["[[redirects]]", ...lines.map((line) => indent + line)].join("\n");
   }
   const lines = text.slice(example.start, example.end).trimEnd().split(/\r?\n/);
   const values: Record<string, string> = { from, to: withSplat(to) };
-  return lines
+  const isOther = isTemporary(example) !== (isForNow ?? false);
+  const hasStatus = lines.some((line) => /^\s*status\s*=/.test(line));
+  const indent = /^\s*/.exec(lines.find((line) => /^\s*to\b/.test(line)) ?? "")?.[0] ?? "";
+  return [...lines, ...(isOther && !hasStatus ? [`${indent}status = ${status}`] : [])]
     .filter((line) => !/^\s*(?:#|$)/.test(line))
     .map((line) =>
       line.replace(/^(\s*(from|to)\s*=\s*(["'])).*?\3.*$/, (_, start: string, key: string, quote: string) => {
         return start + values[key] + quote;
       }),
     )
+    .map((line) => (isOther ? line.replace(/^(\s*status\s*=\s*)\d+/, (_, key: string) => key + status) : line))
     .join("\n");
 }
 

@@ -1,5 +1,5 @@
 import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
-import { findExample, type HostingText, withSplat } from "./hosting-text.ts";
+import { findExample, type HostingText, isTemporary, withSplat } from "./hosting-text.ts";
 
 /** Lines of `_redirects`. */
 export const REDIRECT_LINES_TEXT: HostingText = {
@@ -11,9 +11,12 @@ export const REDIRECT_LINES_TEXT: HostingText = {
   },
   add(text, rules, before, redirects) {
     const example = findExample(rules);
-    const status = example ? (example.status === undefined ? "" : ` ${example.status}`) : " 301";
+    const isPlain = example && example.status === undefined;
+    const usual = isPlain ? "" : example && !isTemporary(example) ? ` ${example.status}` : " 301";
     const eol = lineEndingOf(text);
-    const lines = redirects.map(({ from, to }) => `${from} ${withSplat(to)}${status}`).join(eol);
+    const lines = redirects
+      .map((one) => `${one.from} ${withSplat(one.to)}${one.isTemporary ? " 302" : usual}`)
+      .join(eol);
     const at = before?.start ?? rules.at(-1)?.end ?? text.length;
     const isOpen = at > 0 && text[at - 1] !== "\n";
     return { start: at, end: at, text: isOpen ? eol + lines : lines + eol };

@@ -57,7 +57,7 @@ function writeItem(
   text: string,
   example: HostingRule | undefined,
   indent: string,
-  { from, to }: RedirectChange,
+  { from, to, isTemporary }: RedirectChange,
 ): string {
   const fields = { source: JSON.stringify(withName(from)), destination: JSON.stringify(withName(to)) };
   const node = example && readVercelJson(text)?.find(({ start }) => start === example.start)?.node;
@@ -66,6 +66,7 @@ function writeItem(
     const edits = [
       { node: source, text: fields.source },
       { node: destination, text: fields.destination },
+      ...permanenceEdits(node, !isTemporary),
     ].sort((a, b) => b.node.offset - a.node.offset);
     return edits.reduce(
       (item, edit) => {
@@ -75,12 +76,26 @@ function writeItem(
       text.slice(node.offset, endOf(node)),
     );
   }
-  const entries = [`"source": ${fields.source}`, `"destination": ${fields.destination}`, '"permanent": true'];
+  const entries = [
+    `"source": ${fields.source}`,
+    `"destination": ${fields.destination}`,
+    `"permanent": ${!isTemporary}`,
+  ];
   const root = readRoot(text);
   if (!root || isOnOneLine(text, root)) return `{ ${entries.join(", ")} }`;
   const eol = lineEndingOf(text);
   const inner = indent + indentUnit(text);
   return `{${eol}${entries.map((entry) => inner + entry).join(`,${eol}`)}${eol}${indent}}`;
+}
+
+/** Makes an item count for good or not. */
+function permanenceEdits(item: JsonNode, isPermanent: boolean): { node: JsonNode; text: string }[] {
+  const [permanent, status] = [propertyOf(item, "permanent"), propertyOf(item, "statusCode")];
+  const isOther = status && /^30[237]$/.test(String(status.value)) === isPermanent;
+  return [
+    ...(permanent?.value === !isPermanent ? [{ node: permanent, text: String(isPermanent) }] : []),
+    ...(isOther ? [{ node: status, text: isPermanent ? "301" : "302" }] : []),
+  ];
 }
 
 function readRoot(text: string): JsonNode | undefined {

@@ -65,7 +65,9 @@ export function tokenize(prompt: string): Token[] {
       push("quoted", quoted.text, index, quoted.end);
       continue;
     }
-    if (char === "(" || TRAILING.includes(char)) {
+    // `:::note` is the name of a callout as it is written.
+    const isMark = char === ":" && /^:{3,6}[a-z]/i.test(prompt.slice(index, index + 7));
+    if (!isMark && (char === "(" || TRAILING.includes(char))) {
       push("punctuation", char, index, index + 1);
       continue;
     }

@@ -45,6 +45,16 @@ function readTarget(cursor: Cursor): string | undefined {
   });
 }
 
+/** "example.com", which no page is called. */
+function readHost(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  const isHost =
+    /^(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}$/i.test(token?.text ?? "") && !/\.mdx?$/i.test(token?.text ?? "");
+  if (!isHost || token === undefined) return undefined;
+  cursor.index += 1;
+  return token.text;
+}
+
 /** "link the first mention of "Deno" in x to https://deno.com" */
 export function readLinkText(cursor: Cursor, head: Scope): PageLink[] | undefined {
   const before = headOfBlock(head);
@@ -70,13 +80,13 @@ export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined 
   if (!isUnlinked && !cursor.accept("remove|delete|drop|strip")) return undefined;
   if (isUnlinked) cursor.accept("all|every? the? link|links? to?");
   else if (!cursor.accept("all|every|the? of? the? link|links|hyperlink|hyperlinks to")) return undefined;
-  const target = readTarget(cursor);
+  const target = readTarget(cursor) ?? readHost(cursor);
   if (target === undefined) return undefined;
   const scope = readScope(cursor, head);
   cursor.acceptPunctuation(",");
   cursor.accept("but|and");
   const isKept = cursor.accept(
-    "keep|keeping|leave|leaving the? link? text|texts|words|label|labels|wording|name|names",
+    "keep|keeping|leave|leaving the|its|their? link? text|texts|words|label|labels|wording|name|names",
   );
   const all = scope && readScope(cursor, scope);
   if (

@@ -22,23 +22,27 @@ export function readRedirect(cursor: Cursor): Redirect[] | undefined {
 /** "add a redirect from /a to /b and from /c to /d", "add the following redirects: …" */
 function readAddition(cursor: Cursor): Redirect[] | undefined {
   if (!cursor.accept("add|create|make|configure|define|insert") && !cursor.accept("set up")) return undefined;
-  if (
-    !cursor.accept(
-      `a|an|the|these|some? following|two|three|four|five? ${KIND}? redirect|redirects|redirection|redirections|forward`,
-    )
-  )
+  const redirects = "redirect|redirects|redirection|redirections|forward";
+  const isTemporary = cursor.acceptAny(
+    `a|an|the? temporary 302|307? ${redirects}`,
+    `a|an|the? 302|307 temporary? ${redirects}`,
+  );
+  if (!isTemporary && !cursor.accept(`a|an|the|these|some? following|two|three|four|five? ${KIND}? ${redirects}`))
     return undefined;
-  return readList(cursor, () => readPairs(cursor))?.flatMap((pairs) => toRedirects(pairs, "add"));
+  const added = readList(cursor, () => readPairs(cursor))?.flatMap((pairs) => toRedirects(pairs, "add"));
+  return isTemporary ? added?.map((one) => ({ ...one, isTemporary })) : added;
 }
 
 /** "redirect /a to /b and /c to /d", "send visitors of /a to /b" */
 function readRedirecting(cursor: Cursor): Redirect[] | undefined {
+  const isTemporary = cursor.accept("temporarily");
   const fits = cursor.acceptAny(
     "redirect|forward|send|route all|any|the? visitors|readers|users|people|traffic|requests of|from|for|to|on",
     "redirect|forward the|both|these? following? old? page|path|url|address|pages|paths|urls|addresses?",
   );
   if (!fits) return undefined;
-  return readList(cursor, () => readPairs(cursor))?.flatMap((pairs) => toRedirects(pairs, "set"));
+  const set = readList(cursor, () => readPairs(cursor))?.flatMap((pairs) => toRedirects(pairs, "set"));
+  return isTemporary || cursor.accept("temporarily") ? set?.map((one) => ({ ...one, isTemporary: true })) : set;
 }
 
 type Pair = { from: string; to: string };

@@ -63,7 +63,7 @@ export const TEXTS: Form[] = [
   ["(.+ {q}) in (?:the )?(?:prose|running text|body text) (?:of|in) ([^\\s⟦]+)", "$1 in $3, not in code"],
   // Redirects.
   [
-    "(?:add|create|set up|make) (?:a |an )?(?:permanent |temporary )?30[1278](?: redirect)?:? (?:from )?(\\S+) (?:to|->|=>|→) (\\S+)",
+    "(?:add|create|set up|make) (?:a |an )?(?:permanent )?30[18](?: redirect)?:? (?:from )?(\\S+) (?:to|->|=>|→) (\\S+)",
     "redirect $1 to $2",
   ],
   [`(?:a )?redirects?: (/\\S*) (?:to|${ARROW}) (/\\S+)`, "redirect $1 to $2"],

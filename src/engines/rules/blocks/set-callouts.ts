@@ -1,0 +1,107 @@
+import type { Nodes } from "mdast";
+import { visit } from "unist-util-visit";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import type { SourceFormat } from "../../../docs-source/site/site-source.ts";
+import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../../engine.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import { describeFindings } from "../describe-findings.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { listScopedDocuments } from "../list-scoped-documents.ts";
+import { refuse } from "../refuse.ts";
+import { openBlocksAt } from "./open-blocks.ts";
+import { keepsBlocks } from "./sentences.ts";
+
+const MARK = /^(:{3,}[ \t]*|> \[!|!!! |\?{3}\+? |\/\/\/ |\{% hint style="|<)([A-Za-z]+)/;
+
+const ALL = "note tip info important warning caution danger success check";
+/** The kinds that a syntax has, by the sign that its callouts begin with. */
+const KINDS: Record<string, string> = {
+  ">": "note tip important warning caution",
+  "{": "info warning danger success",
+  "<": "note tip info warning danger check",
+};
+const DIRECTIVES: Partial<Record<SourceFormat, string>> = {
+  docusaurus: "note tip info warning danger caution important",
+  starlight: "note tip caution danger",
+  vitepress: "tip info warning danger",
+};
+
+/** Makes all callouts of one kind those of another, each in its own syntax and with its title. */
+export const setCallouts: ApplyInstruction<"set-callouts"> = async (docs, { from, to, ...pages }, signal) => {
+  const scope = await listScopedDocuments(docs, pages);
+  if (scope.type === "refused") return scope;
+  const { format } = await readSiteSource(docs);
+  const changed: string[] = [];
+  const findings: EngineFinding[] = [];
+  for (const path of scope.paths) {
+    signal.throwIfAborted();
+    const text = await docs.read(path);
+    if (!text?.toLowerCase().includes(from)) continue;
+    const open = await openBlocksAt(docs, path);
+    if (open.type === "refused") continue;
+    const positionOf = createPositionLookup(text);
+    const edits: TextEdit[] = [];
+    const found: EngineFinding[] = [];
+    visit(open.tree, (node: Nodes) => {
+      if (!/^(?:callout|mdxJsx(?:Flow|Text)Element)$/.test(node.type)) return;
+      const { start, end } = rangeOf(node);
+      const [, sign = "", name = ""] = MARK.exec(text.slice(start, end)) ?? [];
+      if (name.toLowerCase() !== from) return;
+      const line = positionOf(start).line;
+      const isImported = sign === "<" && new RegExp(`^import\\b.*\\b${name}\\b`, "m").test(text);
+      if (isImported || !kindsOf(sign, format).includes(to)) {
+        const message = `${codeSpan(sign + name)} stays, because its syntax has no kind ${codeSpan(to)} that is known here`;
+        found.push({ path, line, kind: "text", message, isChanged: false });
+        return;
+      }
+      const wanted = inCaseOf(name, to);
+      edits.push({ start: start + sign.length, end: start + sign.length + name.length, text: wanted });
+      const close = sign === "<" && text.slice(0, end).endsWith(`</${name}>`) ? end - 1 - name.length : undefined;
+      if (close !== undefined) edits.push({ start: close, end: end - 1, text: wanted });
+      const message = `${codeSpan(sign + name)} → ${codeSpan(sign + wanted)}`;
+      found.push({ path, line, kind: "text", message, isChanged: true });
+    });
+    const after = applyEdits(text, edits);
+    if (after !== text && (await keepsBlocks(open, after))) {
+      await docs.write(path, after);
+      changed.push(path);
+      findings.push(...found);
+    } else
+      for (const one of found) {
+        const message = one.isChanged ? "the callout stays, because the page would read otherwise" : one.message;
+        findings.push({ ...one, message, isChanged: false });
+      }
+  }
+  const left = findings.filter(({ isChanged }) => !isChanged);
+  if (changed.length === 0)
+    return refuse(
+      "block_not_found",
+      left[0]
+        ? `Nothing was changed: ${left[0].message} (${codeSpan(`${left[0].path}:${left[0].line}`)}).`
+        : `There is no callout of the kind ${codeSpan(from)} there.`,
+    );
+  const count = countOf(findings.length - left.length, "callout");
+  return {
+    type: "applied",
+    changedFiles: changed.length,
+    notes: [
+      ...scope.notes,
+      `Made ${count} of the kind ${codeSpan(from)} those of the kind ${codeSpan(to)} in ${countOf(changed.length, "file")}: ${codeSpans(changed)}.`,
+      ...describeFindings(`Left unchanged (${left.length})`, left),
+    ],
+    findings,
+  };
+};
+
+function kindsOf(sign: string, format: SourceFormat): string[] {
+  const directives = sign.startsWith(":") ? DIRECTIVES[format] : undefined;
+  return (directives ?? KINDS[sign.charAt(0)] ?? ALL).split(" ");
+}
+
+function inCaseOf(example: string, word: string): string {
+  if (example === example.toUpperCase()) return word.toUpperCase();
+  return /^\p{Lu}/u.test(example) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}

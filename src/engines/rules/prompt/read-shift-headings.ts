@@ -1,0 +1,89 @@
+import type { Instruction } from "../instruction.ts";
+import { headOfBlock, readPageOf } from "./blocks/head-of-block.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Scope } from "./scope.ts";
+
+type ShiftHeadings = Extract<Instruction, { type: "shift-headings" }>;
+
+const NUMBERS = ["one", "two", "three", "four"];
+const LEVEL = /^(?:h([1-6])s?|(#{1,6}))$/i;
+
+/** "demote all headings on x by one level", "change the H2 headings in x to H3" */
+export function readShiftHeadings(cursor: Cursor, head: Scope): ShiftHeadings[] | undefined {
+  const before = headOfBlock(head);
+  return before && (cursor.attempt(() => readBy(cursor, before)) ?? cursor.attempt(() => readTo(cursor, before)));
+}
+
+type Place = { page?: string };
+
+function readBy(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
+  if (!cursor.accept("demote|promote|lower|raise|shift|move|decrease|increase|indent")) return undefined;
+  const verb = cursor.word(-1) ?? "";
+  cursor.acceptAny("the? level|levels of");
+  const level = readHeadings(cursor);
+  if (level === undefined) return undefined;
+  let page = readBeforeDown(cursor) ?? readPageOf(cursor, "in|on|of") ?? before.page;
+  const isUp = cursor.accept("up");
+  const isDown = !isUp && cursor.accept("down");
+  cursor.accept("by");
+  const said = cursor.word() ?? "";
+  const count = /^[1-4]$/.test(said) ? Number(said) : said === "a" ? 1 : NUMBERS.indexOf(said) + 1;
+  if (count > 0) cursor.index += 1;
+  if (count > 0 && !cursor.accept("level|levels|step|steps")) return undefined;
+  const isAfter = !isUp && !isDown && cursor.accept("up|down|deeper|higher|lower");
+  const direction = isUp ? "up" : isDown ? "down" : isAfter ? (cursor.word(-1) ?? "") : undefined;
+  page ??= readPageOf(cursor, "in|on|of");
+  const isSmaller =
+    direction === undefined ? /^(?:demote|lower|indent)$/.test(verb) : /^(?:down|deeper|lower)$/.test(direction);
+  const isClear = direction !== undefined || /^(?:demote|promote|lower|raise|indent)$/.test(verb);
+  if (page === undefined || !isClear || (count === 0 && !/^(?:demote|promote)$/.test(verb))) return undefined;
+  const by = (isSmaller ? 1 : -1) * Math.max(1, count);
+  return [{ type: "shift-headings", page, by, ...(level > 0 && { level }) }];
+}
+
+/** "in quickstart down one level": without quotes, "down" would be part of the name. */
+function readBeforeDown(cursor: Cursor): string | undefined {
+  const token = cursor.peek(1);
+  if (!/^(?:down|deeper|higher|lower)$/.test(cursor.word(2) ?? "") || token?.kind !== "word") return undefined;
+  if (!cursor.accept("in|on|of")) return undefined;
+  cursor.index += 1;
+  return token.text;
+}
+
+function readTo(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
+  if (!cursor.accept("change|turn|make|convert|set")) return undefined;
+  const level = readHeadings(cursor);
+  if (level === undefined || level === 0) return undefined;
+  let page = readPageOf(cursor, "in|on|of") ?? before.page;
+  cursor.acceptAny("to|into|be", "->|→|=>");
+  cursor.accept("an|a");
+  const to = readLevel(cursor);
+  if (to === undefined || to === level) return undefined;
+  cursor.accept("headings|heading");
+  page ??= readPageOf(cursor, "in|on|of");
+  return page === undefined ? undefined : [{ type: "shift-headings", page, by: to - level, level }];
+}
+
+/** "all headings" is 0, "the H2 headings", "every level 2 heading" and "all H2s" their level. */
+function readHeadings(cursor: Cursor): number | undefined {
+  const isAll = cursor.accept("all|every|each of? the?") || cursor.accept("the");
+  const level = readLevel(cursor);
+  const isNamed = cursor.accept("headings|heading|headers|header");
+  if (level !== undefined) return isNamed || isAll ? level : undefined;
+  return isNamed && /s$/.test(cursor.word(-1) ?? "") ? 0 : undefined;
+}
+
+function readLevel(cursor: Cursor): number | undefined {
+  const token = cursor.peek();
+  const [, named, marks] = LEVEL.exec(token?.text ?? "") ?? [];
+  if (named !== undefined || marks !== undefined) {
+    cursor.index += 1;
+    return named === undefined ? marks?.length : Number(named);
+  }
+  return cursor.attempt(() => {
+    const number = cursor.accept("level") ? Number(cursor.word()) : Number.NaN;
+    if (!(number >= 1 && number <= 6)) return undefined;
+    cursor.index += 1;
+    return number;
+  });
+}

@@ -1,0 +1,71 @@
+import type { Heading } from "mdast";
+import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
+import { rangeOf } from "../../docs-source/links/link.ts";
+import { parsePage } from "../../docs-source/parse-page.ts";
+import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../engine.ts";
+import { codeSpan } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
+import type { ApplyInstruction } from "./instruction.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
+import { refuse } from "./refuse.ts";
+import { headingsOf } from "./set-heading.ts";
+
+/** Gives headings of a page another level. The one that is the page's title stays, and so do anchors. */
+export const shiftHeadings: ApplyInstruction<"shift-headings"> = async (docs, { page, by, level }) => {
+  const found = await findOnePage(docs, page);
+  if (found.type === "refused") return found;
+  const { path } = found;
+  const text = (await docs.read(path)) ?? "";
+  const parsed = await parsePage(path, text);
+  if (parsed.type !== "parsed") return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page.`);
+  const headings = headingsOf(parsed.tree);
+  const title = titleHeading(text, headings);
+  const meant = headings.filter((one) => one !== title && (level === undefined || one.depth === level));
+  const what = level === undefined ? "heading" : `heading of the level ${level}`;
+  if (meant.length === 0) return refuse("heading_not_found", `${codeSpan(path)} has no ${what} beside its title.`);
+  const lookup = createPositionLookup(text);
+  const edits: TextEdit[] = [];
+  const findings: EngineFinding[] = [];
+  for (const heading of meant) {
+    const { start } = rangeOf(heading);
+    const { line } = lookup(start);
+    const depth = heading.depth + by;
+    if (depth < 1 || depth > 6 || (depth === 1 && title))
+      return refuse(
+        "bad_level",
+        `Nothing was changed, because ${codeSpan(`${path}:${line}`)} is a heading of the level ${heading.depth}${depth === 1 ? " and the page has its title already" : ""}. Please say which level is meant, as in: change the H3 headings in ${codeSpan(path)} to H4.`,
+      );
+    const marks = /^#{1,6}(?=\s)/.exec(text.slice(start, start + 7))?.[0];
+    if (marks === undefined)
+      return refuse(
+        "bad_level",
+        `Nothing was changed, because ${codeSpan(`${path}:${line}`)} is not written with \`#\`.`,
+      );
+    edits.push({ start, end: start + marks.length, text: "#".repeat(depth) });
+    findings.push({
+      ...{ path, line, kind: "text", isChanged: true },
+      message: `${codeSpan(marks)} → ${codeSpan("#".repeat(depth))}`,
+    });
+  }
+  const after = applyEdits(text, edits);
+  const again = await parsePage(path, after);
+  if (again.type !== "parsed" || headingsOf(again.tree).length !== headings.length)
+    return refuse("bad_level", `${codeSpan(path)} was not changed, because its headings would be read otherwise.`);
+  await docs.write(path, after);
+  const levels = `${countOf(Math.abs(by), "level")} ${by > 0 ? "down" : "up"}`;
+  const kept = title && level === undefined ? ["The heading that is the page's title stays."] : [];
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Moved ${countOf(edits.length, "heading")} of ${codeSpan(path)} ${levels}.`, ...kept],
+    findings,
+  };
+};
+
+/** The first heading, where it is the only one of the first level and nothing else gives the page a title. */
+function titleHeading(text: string, headings: readonly Heading[]): Heading | undefined {
+  const [first] = headings;
+  const isOnly = first?.depth === 1 && headings.filter(({ depth }) => depth === 1).length === 1;
+  return isOnly && !frontmatterValue(readFrontmatter(text), "title") ? first : undefined;
+}
