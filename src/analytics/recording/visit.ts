@@ -137,7 +137,8 @@ export function parseVisit(row: unknown, now: number, notBefore: number, knownAt
   if (at < notBefore) return { code: "too_old", message: "timestamp: is older than visits are kept" };
   const visit: Visit = {
     path,
-    address,
+    // The same text where it is the same: visits that wait keep it in memory.
+    address: address === path ? path : address,
     at,
     kind,
     ip: isUsable ? ip : "",

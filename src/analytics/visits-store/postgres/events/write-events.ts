@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
+import { int4Array, int8Array } from "../../../../database/array-parameters.ts";
 import { plannedOnce, type Queryable } from "../../../../database/connect.ts";
 import { dateOfDay } from "../../../dates.ts";
 import { partitionOf } from "../../../settings/lock-visitors.ts";
@@ -57,7 +58,7 @@ function shortHash(event: string): bigint {
 async function findBeside(tx: Queryable, project: number, events: Event[]): Promise<Set<bigint>> {
   const byDay = Map.groupBy(events, ({ day }) => day);
   const places = [...byDay].flatMap(([day, ofDay]) => {
-    const ids = listOf(ofDay.map(({ id }) => id));
+    const ids = int8Array(ofDay.map(({ id }) => id));
     return [day - 1, day + 1].map(
       (beside) => sql<{ id: string }>`select event::text as id from visit_events
         where project = ${project} and event = any(${ids}::bigint[]) and day = ${sql.lit(dateOfDay(beside))}`,
@@ -73,11 +74,7 @@ async function insertEvents(tx: Queryable, project: number, events: Event[]): Pr
   const { rows } = await sql<{ id: string }>`${plannedOnce}
     insert into visit_events (project, event, day)
     select ${project}, event, date '1970-01-01' + day
-    from unnest(${listOf(events.map(({ id }) => id))}::bigint[], ${listOf(events.map(({ day }) => day))}::int[]) as n(event, day)
+    from unnest(${int8Array(events.map(({ id }) => id))}::bigint[], ${int4Array(events.map(({ day }) => day))}::int[]) as n(event, day)
     order by day, event on conflict do nothing returning event::text as id`.execute(tx);
   return new Set(rows.map(({ id }) => BigInt(id)));
-}
-
-function listOf(values: (bigint | number)[]): string {
-  return `{${values.join(",")}}`;
 }
