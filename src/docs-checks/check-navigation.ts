@@ -1,5 +1,6 @@
 import { frontmatterValue, readFrontmatter } from "../docs-source/frontmatter.ts";
 import type { JsonNode } from "../docs-source/navigation/json-text.ts";
+import { redirectBase } from "../docs-source/navigation/redirect-base.ts";
 import { readRedirects } from "../docs-source/navigation/redirects.ts";
 import {
   entryPage,
@@ -24,9 +25,13 @@ export async function checkNavigation(site: CheckedSite): Promise<KeyedFinding[]
     const { file, line, column, message } = navigation;
     return [{ path: file, line, column, rule: "invalid-docs-json", message, key: "invalid-docs-json" }];
   }
+  const base = redirectBase(navigation, site.index);
   const redirects = readRedirects(navigation)
     .filter(({ destination }) => !/[:*]/.test(destination) && destination.startsWith("/"))
-    .map(({ destination, file, destinationNode }) => ({ file, node: destinationNode, target: destination }));
+    .map(({ destination, file, destinationNode }) => {
+      const target = destination.startsWith(`${base}/`) ? destination.slice(base.length) : destination;
+      return { file, node: destinationNode, target };
+    });
   const targets: KeyedFinding[] = [];
   for (const link of [...navigation.links, ...redirects]) targets.push(...(await checkTarget(site, navigation, link)));
   return [

@@ -128,9 +128,11 @@ function hasFolder(files: string[], folder: string): boolean {
 async function withFolder(docs: EditableDocs, instruction: AddPage): Promise<AddPage> {
   const folder = await findNamedFolder(docs, instruction.position);
   if (folder === undefined) return instruction;
-  const { position: _, ...rest } = instruction;
+  const { position, ...rest } = instruction;
   const name = nameOf(instruction.path ?? slug(instruction.title));
-  return name === "" ? instruction : { ...rest, path: `${folder}/${name}` };
+  const isBeside = position?.type === "after" || position?.type === "before";
+  const beside = isBeside && { position: { type: position.type, page: position.page } };
+  return name === "" ? instruction : { ...rest, path: `${folder}/${name}`, ...beside };
 }
 
 function usualExtension(files: string[]): string {

@@ -147,6 +147,7 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
     }
     cursor.named = nameOfLast(instructions) ?? cursor.named;
     cursor.section = sectionOf(instructions.at(-1)) ?? cursor.section;
+    cursor.namedFolder = folderOfLast(instructions);
     const begin = cursor.index;
     const read = readInstruction(cursor);
     if (!("instructions" in read)) {
@@ -253,6 +254,13 @@ function pageOf(instruction: Instruction): string | undefined {
   const { page } = instruction;
   if (instruction.type !== "move-page" || instruction.path === undefined) return page;
   return /\/$/.test(page + instruction.path) ? undefined : instruction.path;
+}
+
+/** The new name of a folder that was renamed last. */
+function folderOfLast(instructions: readonly Instruction[]): string | undefined {
+  const last = instructions.at(-1);
+  const isFolder = last?.type === "move-page" && last.page.endsWith("/") && !last.isMerge;
+  return isFolder ? last.path?.split("/").findLast((name) => name !== "") : undefined;
 }
 
 /** Notes of a page that was written as "the tutorial" that this may be more than a page. */

@@ -43,6 +43,14 @@ describe("the name of a page in the navigation", () => {
       "Other:",
     ],
     [
+      "mkdocs.yml, where it was the page's title",
+      { "mkdocs.yml": "nav:\n  - misc.md\n", "docs/misc.md": "# M\n" },
+      "misc",
+      "mkdocs.yml",
+      "- misc.md",
+      "- Other: misc.md",
+    ],
+    [
       "SUMMARY.md",
       { "SUMMARY.md": "* [Misc](misc.md)\n", "misc.md": "# M\n" },
       "misc",
@@ -102,7 +110,6 @@ describe("the name of a page in the navigation", () => {
   });
 
   it.each<[string, Files]>([
-    ["is the page's title", { "mkdocs.yml": "nav:\n  - misc.md\n", "docs/misc.md": "# M\n" }],
     ["stands in several places", vitepress("{ text: 'Misc', link: '/misc' }, { text: 'M', link: '/misc' }")],
     ["is not there", { "mkdocs.yml": "nav:\n  - A: a.md\n", "docs/a.md": "# A\n", "docs/misc.md": "# M\n" }],
     ["is computed", vitepress("{ text: name(), link: '/misc' }")],

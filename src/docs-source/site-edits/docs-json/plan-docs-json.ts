@@ -2,6 +2,7 @@ import { type DocsIndex, findFile } from "../../docs-index.ts";
 import { resolveLink, writeTarget } from "../../links/link-target.ts";
 import { endOf, replaceNode } from "../../navigation/json-text.ts";
 import { type EntryInsertion, rearrangeEntries, renameEntry } from "../../navigation/navigation-edits.ts";
+import { redirectBase } from "../../navigation/redirect-base.ts";
 import { changeRedirects } from "../../navigation/redirects.ts";
 import { entryPage, type NavigationLink, type ParsedNavigation } from "../../navigation.ts";
 import { isPage, pageUrl } from "../../pages.ts";
@@ -35,10 +36,11 @@ export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, cha
   editMentions(plan, navigation, index, change);
   if (places.length > 0) return { type: "computed", places };
   if (change.mayStay === "navigation" && plan.edits.length > 0) return refuseToStay(navigation, plan);
-  const redirects = planRedirects(plan, change);
+  const base = redirectBase(navigation, index);
+  const redirects = planRedirects(plan, change).map((redirect) => below(base, redirect));
   const live = [...change.moves.values(), ...change.additions.map(({ path }) => path)].filter(isPage).map(pageUrl);
-  const ending = [...live, ...change.endedRedirects];
-  const followed = change.givesUpAddresses ? movedAddresses(change) : [];
+  const ending = [...live.map((url) => base + url), ...change.endedRedirects];
+  const followed = (change.givesUpAddresses ? movedAddresses(change) : []).map((moved) => below(base, moved));
   const { edits, ended, fault } = changeRedirects(navigation, redirects, ending, followed);
   if (fault) {
     const { line } = positionAt(navigation.texts.get(fault.file) ?? "", fault.node.offset);
@@ -52,6 +54,12 @@ export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, cha
   plan.redirects = redirects;
   plan.endedRedirects = ended;
   return plan;
+}
+
+/** Both addresses as the redirects of the site write them. */
+function below(base: string, { from, to }: RedirectChange): RedirectChange {
+  const write = (url: string) => (url.startsWith("/") && !url.startsWith(`${base}/`) ? base + url : url);
+  return { from: write(from), to: write(to) };
 }
 
 /** Entries that name what is gone would break the site. */

@@ -55,7 +55,7 @@ export async function planGroupRename(
 ): Promise<GroupRename> {
   const { source, files } = await readSiteWithFiles(docs);
   const sections = listSections(source.navigation);
-  const title = findSectionTitle(source, wanted);
+  const title = findSectionTitle(source, wanted, { byFolder: true });
   const outer = inside === undefined ? undefined : findSectionTitle(source, inside).toLowerCase();
   const isInside = (index: number) => outer === undefined || sections[index]?.around.includes(outer) === true;
   const named = kinds.map((own) => findMeant(sections, title, own).filter(isInside));
@@ -87,7 +87,8 @@ export async function planGroupRename(
     const { root } = sections[first] ?? {};
     return { type: "computed", name, isAddress: edit !== undefined, ...presentFields({ root, unread }) };
   }
-  const translated = source.format === "docusaurus" ? await findTranslatedNames(docs, name, to) : [];
+  const { language } = source.settings;
+  const translated = source.format === "docusaurus" ? await findTranslatedNames(docs, name, to, language) : [];
   return { type: "planned", name, edits: [edit, ...translated], others: idle.filter(({ file }) => file === edit.file) };
 }
 

@@ -16,7 +16,7 @@ import { quoteOf, writeText } from "../script/write-text.ts";
 import { findSharedTranslations } from "../shared-translations.ts";
 import type { FileEdit } from "../site-change.ts";
 import type { SiteContext } from "../site-format.ts";
-import { type NavList, navTitles } from "../yaml/nav-list.ts";
+import { type NavList, nameNavEntries, navTitles } from "../yaml/nav-list.ts";
 import { pairAt, replaceScalar, textOfScalar } from "../yaml/yaml-text.ts";
 
 /**
@@ -53,13 +53,14 @@ async function editNavTitles(context: SiteContext, retitled: readonly Retitled[]
   const owner = files.find(({ root }) => pairAt(root, "nav"));
   const list = pairAt(owner?.root, "nav")?.value;
   const lists: NavList[] = owner && isSeq(list) ? [{ ...owner, list, folder }] : [];
-  return [...lists, ...(await listNavFiles(context, folder))].flatMap((nav) =>
-    navTitles(nav).flatMap(({ path, title }) => {
+  return [...lists, ...(await listNavFiles(context, folder))].flatMap((nav) => {
+    const renamed = navTitles(nav).flatMap(({ path, title }) => {
       const page = retitled.find((one) => one.path === path && wasNamed(one, textOfScalar(title)));
-      const edit = page && replaceScalar(title, page.to);
-      return edit ? [{ ...edit, file: nav.file }] : [];
-    }),
-  );
+      return (page && replaceScalar(title, page.to)) ?? [];
+    });
+    const named = retitled.flatMap(({ path, from, to }) => (from ? [] : nameNavEntries(nav, path, to)));
+    return [...renamed, ...named].map((edit) => ({ ...edit, file: nav.file }));
+  });
 }
 
 async function editSummaries(context: SiteContext, retitled: readonly Retitled[]): Promise<FileEdit[]> {

@@ -1,24 +1,37 @@
 import type { DocsFiles } from "../../docs-files.ts";
-import { nodeAt } from "../../site/values/script/script-node.ts";
+import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
 import { rangeOf } from "../script/edit-literals.ts";
-import { keyOf, parseSource } from "../script/source-tree.ts";
+import { keyOf, parseSource, textValue } from "../script/source-tree.ts";
 import { writeText } from "../script/write-text.ts";
 import type { FileEdit } from "../site-change.ts";
 
 const MOST_FILES = 200;
-const CURRENT = /(?:^|\/)i18n\/[^/]+\/docusaurus-plugin-content-docs(?:-[^/]+)?\/current\.json$/;
+const CURRENT = /(?:^|\/)i18n\/([^/]+)\/docusaurus-plugin-content-docs(?:-[^/]+)?\/current\.json$/;
 
-/** The keys by which translations of Docusaurus name a category, with the edits that make them name it by its new name. */
-export async function findTranslatedNames(docs: DocsFiles, name: string, to: string): Promise<FileEdit[]> {
+/**
+ * The keys by which translations of Docusaurus name a category, with the edits that make them name it by its new name. What
+ * is written for the site's own language is shown in place of the name, so that it follows.
+ */
+export async function findTranslatedNames(
+  docs: DocsFiles,
+  name: string,
+  to: string,
+  language: string,
+): Promise<FileEdit[]> {
   const edits: FileEdit[] = [];
   for (const file of (await docs.list()).filter((path) => CURRENT.test(path)).slice(0, MOST_FILES)) {
     const text = (await docs.read(file)) ?? "";
+    const isOwn = CURRENT.exec(file)?.[1] === language;
     const tree = text.includes(".category.") ? await parseSource(file, text) : undefined;
     for (const node of tree?.nodes() ?? []) {
       const key = nodeAt(node, "key");
       const [, sidebar, own = ""] = /^(sidebar\.[^.]+\.category\.)(.+)$/s.exec(keyOf(node) ?? "") ?? [];
       if (!key || sidebar === undefined || !(own === name || own.startsWith(`${name}.link.`))) continue;
       edits.push({ file, ...rangeOf(key), text: writeText(`${sidebar}${to}${own.slice(name.length)}`, '"') });
+      const message = nodesAt(nodeAt(node, "value"), "properties").find((one) => keyOf(one) === "message");
+      const value = nodeAt(message, "value");
+      if (isOwn && value && textValue(value) === name)
+        edits.push({ file, ...rangeOf(value), text: writeText(to, '"') });
     }
   }
   return edits;

@@ -28,6 +28,16 @@ export function navTitles(nav: NavList): { path: string; title: Scalar }[] {
   return collectEntries(nav, nav.list).flatMap(({ path, title }) => (title ? [{ path, title }] : []));
 }
 
+/** The edits that name the entries of a page that have no name of their own. */
+export function nameNavEntries(nav: NavList, path: string, name: string): TextEdit[] {
+  return collectEntries(nav, nav.list).flatMap(({ list, target, title, path: own }) => {
+    const [start, end] = [startOf(target), endOf(target)];
+    if (own !== path || title || start === undefined || end === undefined) return [];
+    const pair = `${writeScalar(name)}: ${nav.text.slice(start, end)}`;
+    return [{ start, end, text: list.flow ? `{ ${pair} }` : pair }];
+  });
+}
+
 /** Renames, removes and inserts entries, each on its own lines. */
 export function editNavList(nav: NavList, change: NavigationChange): NavListEdits {
   const result: NavListEdits = { edits: [], renamed: 0, removed: 0, removedGroups: [], places: [] };

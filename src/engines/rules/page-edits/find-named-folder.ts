@@ -19,15 +19,16 @@ export async function findNamedFolder(
   docs: DocsFiles,
   position: NavigationPosition | undefined,
 ): Promise<string | undefined> {
-  if (position?.type !== "group" || !position.mayBeFolder) return undefined;
-  if (await isNamedSection(docs, position.group)) return undefined;
+  const isBeside = position?.type === "after" || position?.type === "before";
+  const name = isBeside || (position?.type === "group" && position.mayBeFolder) ? position.group : undefined;
+  if (name === undefined || (await isNamedSection(docs, name))) return undefined;
   const folders = new Set<string>();
   for (const path of (await docs.list()).filter(isPage)) {
     const parts = path.split("/").slice(0, -1);
     for (let depth = 1; depth <= parts.length; depth++) folders.add(parts.slice(0, depth).join("/"));
   }
   const roots = await readPagesFolders(docs);
-  const names = new Set([position.group.toLowerCase(), slug(position.group)]);
+  const names = new Set([name.toLowerCase(), slug(name)]);
   const found = [...folders].filter((folder) =>
     (roots.length === 0 ? [""] : roots).some((root) => {
       const inside = root === "" ? folder : folder.startsWith(`${root}/`) ? folder.slice(root.length + 1) : undefined;

@@ -5,10 +5,12 @@ import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
 import { readBareGroup, readGroup } from "./site/group-names.ts";
 import { readBetween, readEdge } from "./site/read-navigation.ts";
-import { isPath, isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
+import { isDocumentWord, isPath, isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
 
 /** What may follow the title of the page that a new one is to stand beside. */
 const TITLE_END = /^(?:with|containing|saying|using|that|which|in|under|at|and|called|named|titled|please)$/;
+
+const FOLDER_NAME = /^(?:guides|tutorials|articles|references?|api|blog|topics|examples)$/;
 
 /** What is known so far of a page to add. */
 export type Draft = {
@@ -81,7 +83,7 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
     if (!said && !cursor.acceptAny("in|under|to|into|inside")) return undefined;
     const group = readGroup(cursor);
     if (group !== undefined) return { type: "group", group, at };
-    const name = readBareGroup(cursor) ?? readPlainGroup(cursor);
+    const name = readBareGroup(cursor) ?? readPlainGroup(cursor) ?? cursor.attempt(() => readFolderName(cursor));
     if (name !== undefined) return { type: "group", group: name, at, mayBeFolder: true };
     return !said && cursor.accept("the navigation|nav|sidebar|menu") ? "anywhere" : undefined;
   });
@@ -107,6 +109,15 @@ function readPlainGroup(cursor: Cursor): string | undefined {
 }
 
 const NO_GROUP = /^(?:docs|pages|files|documents|articles|sections|groups|links|settings|others|contents|headings)$/;
+
+/** "packages", in one word that ends what is said about the place. */
+function readFolderName(cursor: Cursor): string | undefined {
+  const name = readPath(cursor);
+  const next = cursor.peek();
+  const isEnd = next?.kind !== "word" || /^(?:and|with|after|before|that|which|containing)$/.test(cursor.word() ?? "");
+  const isFolder = name !== undefined && isSlug(name) && (!isDocumentWord(name) || FOLDER_NAME.test(name));
+  return isFolder && isEnd ? name : undefined;
+}
 
 /** "the Quick Start" */
 function readTitleOf(cursor: Cursor): string | undefined {

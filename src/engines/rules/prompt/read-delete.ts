@@ -176,6 +176,8 @@ function skipImpliedRemoval(cursor: Cursor): void {
         "and then? also? remove|take|drop it|them from the navigation|sidebar|nav|menu",
         "and then? also? update|fix|adjust all|any|the? links to it|them",
         "and then? also? update|fix|adjust all|any|the? links",
+        "and|with|including|plus|incl also? all|any|every|the links|link|references to it|them|those|these|that",
+        "together|along with all|any|every|the links|link|references to it|them|those|these|that",
         "and then? also? update the navigation|sidebar",
       ) || undefined
     );

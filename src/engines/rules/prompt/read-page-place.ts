@@ -150,10 +150,10 @@ function readPagesOf(cursor: Cursor): Scope | undefined {
     if (!cursor.accept("in|inside|within|under|below")) return undefined;
     cursor.accept("the");
     const path = readPath(cursor);
+    const isNamed = cursor.accept("folder|directory");
     // "in all pages in headings" is about a part of pages.
-    if (path === undefined || (isDocumentWord(path) && !FOLDER_NAME.test(path))) return undefined;
-    cursor.accept("folder|directory");
-    return under(path);
+    const isPart = path === undefined || (isDocumentWord(path) && !FOLDER_NAME.test(path) && !PAGE_NAME.test(path));
+    return isPart && !isNamed ? undefined : under(path);
   });
 }
 

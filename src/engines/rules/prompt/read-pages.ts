@@ -53,7 +53,10 @@ function readMovesInto(cursor: Cursor): MovePage[] | undefined {
   if (!cursor.accept("move|relocate")) return undefined;
   const pages = readPages(cursor);
   if (!pages || pages.length < 2) return undefined;
-  const folder = cursor.attempt(() => readFolder(cursor)) ?? readFolderWithSlash(cursor);
+  const folder =
+    cursor.attempt(() => readFolder(cursor)) ??
+    cursor.attempt(() => readFolderWithSlash(cursor)) ??
+    (pages.every(isPath) ? cursor.attempt(() => readOnePlace(cursor)) : undefined);
   if (folder === undefined) return undefined;
   return pages.map((page) => ({ type: "move-page", page, path: intoFolder(folder) }));
 }
@@ -61,6 +64,14 @@ function readMovesInto(cursor: Cursor): MovePage[] | undefined {
 function readFolderWithSlash(cursor: Cursor): string | undefined {
   const path = cursor.accept("to|->|→") ? readPath(cursor) : undefined;
   return path?.endsWith("/") ? path : undefined;
+}
+
+/** "a.md and b.md to references": several files can only be in a folder. */
+function readOnePlace(cursor: Cursor): string | undefined {
+  const path = cursor.accept("to|->|→") ? readPath(cursor) : undefined;
+  const next = cursor.word();
+  const isEnd = next === undefined || /^(?:and|with|without|but|so|please|folder|directory)$/.test(next);
+  return path !== undefined && isEnd && isSlug(withoutSlashes(path)) && !/\.mdx?$/.test(path) ? path : undefined;
 }
 
 /** "c to d" in a list of renames: pages and paths only. Of folders it names folders. */

@@ -48,6 +48,8 @@ export function createEvaluator(path: string) {
         const left = sub(nodeAt(node, "left"));
         return nameAt(node, "operator") !== "&&" && left.value === undefined ? sub(nodeAt(node, "right")) : left;
       }
+      case "ConditionalExpression":
+        return choose(node, sub, at);
       case "TSAsExpression":
       case "TSSatisfiesExpression":
       case "TSNonNullExpression":
@@ -195,6 +197,23 @@ function joinTemplate(node: ScriptNode, sub: Sub): string | undefined {
   const values = nodesAt(node, "expressions").map((expression) => sub(expression).value);
   if (values.some((value) => typeof value !== "string" && typeof value !== "number")) return undefined;
   return parts.map((part, index) => part + String(values[index] ?? "")).join("");
+}
+
+/** What is so only where a variable of the environment is set counts as it is elsewhere, if no page can be in it. */
+function choose(node: ScriptNode, sub: Sub, at: (value: undefined) => SourceValue): SourceValue {
+  const [isSet, unset] = ["consequent", "alternate"].map((key) => nodeAt(node, key));
+  return isEnvironment(nodeAt(node, "test")) && namesNoPage(sub(isSet)) ? sub(unset) : at(undefined);
+}
+
+/** `process.env.NAME` */
+function isEnvironment(test: ScriptNode | undefined): boolean {
+  const object = test?.type === "MemberExpression" ? nodeAt(test, "object") : undefined;
+  const names = [nodeAt(object, "object"), nodeAt(object, "property")].map((name) => nameAt(name, "name"));
+  return object?.type === "MemberExpression" && names.join(".") === "process.env";
+}
+
+function namesNoPage({ value }: SourceValue): boolean {
+  return value === null || value === false || (value instanceof Map && value.has("href"));
 }
 
 function applyUnary(operator: string | undefined, value: SourceValue["value"]): SourceValue["value"] {

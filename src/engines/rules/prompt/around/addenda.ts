@@ -71,6 +71,7 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
         "add|create|put|write a|the? redirect|redirects in|into|to static/_redirects|public/_redirects|_redirects|redirect_maps|redirects.json|netlify.toml|vercel.json|docs.json|mint.json|mkdocs.yml",
         "add|leave|keep|create|set|include up? a|the? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
         "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
+        `with all|the|its|their of? the? ${LINKS} to? it|them?`,
         "redirect the|its? old? path|url|address",
         `make|be sure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
         `make|be sure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,

@@ -137,7 +137,7 @@ export function skipPreface(cursor: Cursor): boolean {
         )
       )
         return readTail(cursor) && cursor.acceptPunctuation(",:") ? true : undefined;
-      if (cursor.attempt(() => readOngoing(cursor) || undefined)) return true;
+      if (cursor.attempt(() => readOngoing(cursor) || readEnded(cursor) || undefined)) return true;
       const isBroken = cursor.accept("the build|site|docs is|are broken|red|failing") && isEnd(cursor);
       if (!isBroken && !skipStatement(cursor)) return undefined;
       cursor.acceptPunctuation(".,;!");
@@ -192,6 +192,44 @@ function readOngoing(cursor: Cursor): boolean {
   return !/^(?:it|its|them|that|this|those|these|they)$/.test(
     wordsAhead(cursor).find((word) => PRONOUN.test(word)) ?? "",
   );
+}
+
+const ENDED =
+  "gone|dead|over|history|discontinued|deprecated|outdated|obsolete|unmaintained|unsupported|retired|sunset|archived|released|available|stable|ready|live|out";
+const MAX_SUBJECT = 4;
+
+/** "Gitpod is gone. Delete …", "We no longer support Gitpod. Delete …", unless what follows calls it "it". */
+function readEnded(cursor: Cursor): boolean {
+  const isOurs = cursor.acceptAny(
+    "we no longer support|offer|use|maintain|have|recommend",
+    "we stopped supporting|offering|using|maintaining",
+    "we|i don't support|offer|use|maintain|have|recommend",
+  );
+  if (!isOurs && PRONOUN.test(cursor.word() ?? "")) return false;
+  for (let words = 0; words < MAX_SUBJECT + 1; words++) {
+    const [token, word] = [cursor.peek(), cursor.word() ?? ""];
+    if (words > 0 && (isOurs ? isEnd(cursor) : /^(?:is|are|was|were|has|have)$/.test(word))) break;
+    if (words === MAX_SUBJECT || token?.kind !== "word" || /[/\\]|\.\w/.test(token.text) || NO_REASON.has(word))
+      return false;
+    cursor.index += 1;
+  }
+  if (isOurs) cursor.acceptAny("anymore", "any longer|more");
+  else {
+    const isNow = cursor.acceptAny("is|are|was|were", "has|have been");
+    cursor.accept("just|now|finally|simply|completely|long|officially|already");
+    if (!isNow || !cursor.acceptAny(ENDED, "no longer supported|maintained|available|offered", "shut down"))
+      return false;
+    cursor.accept("now|already|anyway");
+  }
+  return cursor.acceptPunctuation(".;!") && !callsIt(cursor);
+}
+
+/** Whether what follows speaks of "it" before it names a page. */
+function callsIt(cursor: Cursor): boolean {
+  const words = wordsAhead(cursor);
+  const it = words.findIndex((word) => PRONOUN.test(word));
+  const page = words.findIndex((word) => /\S\/\S|\.mdx?$|^pages?$/.test(word));
+  return it >= 0 && (page < 0 || it < page);
 }
 
 const PRONOUN = /^(?:it|its|them|that|this|those|these|they)$/;

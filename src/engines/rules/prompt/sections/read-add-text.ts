@@ -3,7 +3,7 @@ import { readGivenText } from "../blocks/read-given-text.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Scope } from "../scope.ts";
-import { readQuoted } from "../values.ts";
+import { isSentenceWord, readQuoted } from "../values.ts";
 import { readNewLink } from "./read-new-link.ts";
 import { isHeadOfPage, readOwner, readSectionName } from "./section-names.ts";
 
@@ -119,7 +119,13 @@ function readEdge(cursor: Cursor): TextPosition | undefined {
 }
 
 function withoutPage(cursor: Cursor, at: "start" | "end"): TextPosition {
-  cursor.accept("of the page");
+  cursor.attempt(() => {
+    const isPage = cursor.accept("of the page");
+    const next = cursor.peek();
+    // "of the page quickstart" names it.
+    const isNamed = next?.kind === "quoted" || (next?.kind === "word" && !isSentenceWord(cursor.word() ?? ""));
+    return isPage && !isNamed ? true : undefined;
+  });
   return { at };
 }
 

@@ -35,9 +35,14 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
     const isNamed = [0, 1, 2].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
     const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
     if (!isNamed && isDocumentWord(word) && !PAGE_NAME.test(word)) return undefined;
+    const start = cursor.index;
     const page = readPage(cursor, { bare: true });
+    const isCalled = cursor.tokens
+      .slice(start, cursor.index)
+      .some(({ kind, text }) => kind === "word" && /^(?:page|file|article)$/i.test(text));
     // "in Resources" may be a group of the navigation.
-    const mayBeGroup = page !== undefined && !isNamed && /^\p{Lu}/u.test(page) && !isPath(page) && !isUrl(page);
+    const mayBeGroup =
+      page !== undefined && !isNamed && !isCalled && /^\p{Lu}/u.test(page) && !isPath(page) && !isUrl(page);
     return mayBeGroup ? undefined : page;
   });
   const { place } = head;

@@ -23,9 +23,21 @@ export function readRenameGroup(cursor: Cursor): RenameGroup[] | undefined {
   if (isRename) cursor.accept("the? name|title|label of");
   const isSeveral = cursor.accept("the? groups|sections|categories|chapters|tabs");
   const kind = /^tabs$/.test(cursor.word(-1) ?? "") ? "tab" : "group";
+  const own = cursor.attempt(() => readOwnGroup(cursor));
+  if (own) return [own];
   const readNext = () => cursor.attempt(() => (isSeveral ? readPair(cursor, kind, true) : readOne(cursor)));
   const first = readNext() ?? cursor.attempt(() => readEntry(cursor));
   return first && [first, ...readMore(cursor, readNext)];
+}
+
+/** "rename the folder a to b and the category in the sidebar to C": the group of the pages in that folder. */
+function readOwnGroup(cursor: Cursor): RenameGroup | undefined {
+  const folder = cursor.namedFolder;
+  cursor.accept("the|its|their");
+  cursor.accept(BAR);
+  if (folder === undefined || !cursor.accept("group|section|category")) return undefined;
+  cursor.accept("of it");
+  return readTo(cursor, folder, "group");
 }
 
 function readOne(cursor: Cursor): RenameGroup | undefined {

@@ -15,6 +15,14 @@ export const NAMES: Form[] = [
     "rename $1 to $2 in the sidebar",
   ],
   [
+    `in ${BAR},? (?:call|name|label|title) (?:the )?(?:page )?{x}(?: page)? (?:to |as )?{q}`,
+    "change the sidebar label of the page “$1” to $2",
+  ],
+  [
+    `(?:call|name|label|title) (?:the )?(?:page )?(\\S+/\\S+|\\S+\\.mdx?)(?: page)? (?:to |as )?{q} in ${BAR}`,
+    "change the sidebar label of the page “$1” to $2",
+  ],
+  [
     `in ${BAR},? (?:rename|change|relabel) {q} (?:to|into) {q},? and {q} (?:to|into) {q}`,
     "rename $1 to $2 in the sidebar and rename $3 to $4 in the sidebar",
   ],

@@ -60,7 +60,10 @@ export const TEXTS: Form[] = [
     "(.*),? (?:leaving|without touching|but leave|but don't touch|excluding) (?:the )?code(?: blocks| samples| examples| snippets)?(?: alone| untouched| as it is)?",
     "$1, not in code",
   ],
-  ["(.+ {q}) in (?:the )?(?:prose|running text|body text) (?:of|in) ([^\\s⟦]+)", "$1 in $3, not in code"],
+  [
+    "(.+ {q}) in (?:the )?(?:prose|running text|body text|text) (?:of|in|on) ([^\\s⟦,]+)(?:,? (?:and |but )?(?:not|never) in (?:the )?code(?: blocks| samples| examples)?)?",
+    "$1 in $3, not in code",
+  ],
   // Redirects.
   [
     "(?:add|create|set up|make) (?:a |an )?(?:permanent )?30[18](?: redirect)?:? (?:from )?(\\S+) (?:to|->|=>|→) (\\S+)",
