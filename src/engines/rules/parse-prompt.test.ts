@@ -68,6 +68,9 @@ const UNDERSTOOD: [string, Instruction[]][] = [
     }),
   ],
   ['rename "Quick start" to "Start"', [replace("Quick start", "Start", { mayBePage: true })]],
+  ["rename the function makeOne() to makeTwo()", [replace("makeOne", "makeTwo", { where: "prose-and-code" })]],
+  ["Rename the option `foo` to `bar` in code", [replace("foo", "bar", { where: "code" })]],
+  ["rename the flag --foo to --bar everywhere", [replace("--foo", "--bar", { where: "everywhere" })]],
   ["rename foo to bar everywhere", [replace("foo", "bar", { where: "everywhere" })]],
   ["rename `user_id` to `account_id` in code", [replace("user_id", "account_id", { where: "code" })]],
   ["replace the word colour with color in all pages", [replace("colour", "color")]],
@@ -283,6 +286,10 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   [
     "add keywords foo, bar and baz to page quickstart",
     [{ type: "set-frontmatter", field: "keywords", value: ["foo", "bar", "baz"], page: "quickstart", append: true }],
+  ],
+  [
+    'Set the title and og:title of quickstart to "Start"',
+    ["title", "og:title"].map((field) => ({ type: "set-frontmatter", field, value: "Start", page: "quickstart" })),
   ],
   [
     "set the keywords of quickstart to foo and bar",

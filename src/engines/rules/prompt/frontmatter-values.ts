@@ -10,7 +10,7 @@ const KNOWN_FIELDS = new Map(
   `title description sidebarTitle icon iconType tag tags mode hidden noindex draft keywords openapi api deprecated groups
   public version robots canonical author authors date slug layout image aliases sidebar_label sidebar_position
   sidebar_class_name hide_title hide_table_of_contents toc_max_heading_level toc_min_heading_level pagination_label
-  pagination_next pagination_prev custom_edit_url`
+  pagination_next pagination_prev custom_edit_url og:title og:description og:image`
     .split(/\s+/)
     .map((name) => [name.toLowerCase(), name]),
 );

@@ -31,6 +31,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
     ...(set.was !== undefined && { was: set.was }),
     ...(set.append && { append: true }),
   };
+  if (set.also !== undefined) return [instruction, { ...instruction, field: set.also }];
   return [instruction, ...readMoreFields(cursor, instruction)];
 }
 
@@ -50,6 +51,8 @@ type FieldSet = {
   field: string;
   value: FieldValue | undefined;
   was?: FieldValue;
+  /** A further field that gets the same value. */
+  also?: string;
   scope?: Scope;
   append?: true;
 };
@@ -62,6 +65,8 @@ function readSetField(cursor: Cursor): FieldSet | undefined {
   // "Rename the title of x", but not "rename the field a": that is another name of the field.
   const isKey = isRename && !/(?:title|label|name|entry|text)s?$/i.test(cursor.word(-1) ?? "");
   if (field === undefined || (isRename && (isKey || !/title$/i.test(field)))) return undefined;
+  // "the title and og:title": both get one value.
+  const also = isRename ? undefined : cursor.attempt(() => (cursor.accept("and the?") ? readField(cursor) : undefined));
   const before = readWas(cursor, field);
   const scope =
     owner === undefined
@@ -70,7 +75,8 @@ function readSetField(cursor: Cursor): FieldSet | undefined {
   const was = before ?? readWas(cursor, field);
   if (!scope || !(cursor.accept("to|with|as|=|be|read") || cursor.acceptPunctuation(":"))) return undefined;
   const value = readNewValue(cursor, field, scope);
-  return value === undefined ? undefined : { field, value, scope, ...(was !== undefined && { was }) };
+  if (value === undefined || (also !== undefined && (was !== undefined || also === field))) return undefined;
+  return { field, value, scope, ...(was !== undefined && { was }), ...(also !== undefined && { also }) };
 }
 
 const MAX_TITLE_WORDS = 10;
