@@ -27,6 +27,8 @@ export type Serving = {
   stop(graceMs: number): Promise<void>;
 };
 
+const RULES_LOAD_AFTER_MS = 10_000;
+
 /** Everything in this process: database, API and worker. */
 export async function startServing(config: Config, log?: App["log"]): Promise<Serving> {
   // Other commands need none of it, and start sooner.
@@ -54,8 +56,8 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     await warnOfOtherPrefixes(app);
     const worker = await startWorker(app);
     app.queue.scheduleHere(MOVES_MS, (signal) => moveRepositories(app, turnsOfProject(app), signal));
-    // Loaded now, so that it does not delay a request later. A serve that is killed would never write what it has compiled.
-    void import("../engines/rules/follow-prompt.ts").then(() => flushCompileCache());
+    flushCompileCache();
+    const loading = setTimeout(loadRules, RULES_LOAD_AFTER_MS).unref();
     const stopObserving = await observe(app);
     const onBuild = () => app.log.info("building the dashboard, once after an update");
     buildDashboard(config.dataDir, onBuild).catch((error: unknown) => app.log.error({ err: error }, "no dashboard"));
@@ -67,6 +69,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
         await sleep(app.config.drainSeconds * 1000);
       },
       async stop(graceMs) {
+        clearTimeout(loading);
         await node.stop();
         await Promise.all([server.close(), worker.stop(graceMs)]);
         operatorSocket.close();
@@ -79,6 +82,12 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     await undoStart(begun, app.log);
     throw error;
   }
+}
+
+/** So that it delays no request; a start has more urgent work. A serve that is killed would never write what it has compiled. */
+async function loadRules(): Promise<void> {
+  await import("../engines/rules/follow-prompt.ts");
+  flushCompileCache();
 }
 
 async function warnOfOtherPrefixes(app: App): Promise<void> {
