@@ -22,7 +22,7 @@ import { hidePage } from "./hide-page.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
-import { linkText, secureLinks, setPageLink, unlinkTarget } from "./page-links.ts";
+import { linkText, secureLinks, setPageLink, stripHtml, unlinkTarget } from "./page-links.ts";
 import { dissolveGroup, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { renameField } from "./rename-field.ts";
@@ -141,6 +141,8 @@ export async function applyInstruction(
       return linkText(docs, instruction, signal);
     case "unlink":
       return unlinkTarget(docs, instruction, signal);
+    case "strip-html":
+      return stripHtml(docs, instruction, signal);
     case "secure-links":
       return secureLinks(docs, instruction, signal);
     case "swap-sections":

@@ -115,6 +115,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Link "${short(instruction.text)}" in ${pageName(instruction.page)}`;
     case "unlink":
       return `Remove links to ${short(instruction.target)}${place(instruction, "in")}`;
+    case "strip-html":
+      return `Remove .html from links${place(instruction, "in")}`;
     case "secure-links":
       return `Use https in links${place(instruction, "in")}`;
     case "swap-sections":

@@ -129,6 +129,8 @@ type Deed =
   | { type: "link-text"; page: string; text: string; to: string; isFirst?: true }
   /** Takes links away and keeps their words. `target` is where they lead, `label` their text. */
   | ({ type: "unlink"; target: string } & PageScope)
+  /** Takes `.html` from the ends of links within the site that lead to the same page without it. */
+  | ({ type: "strip-html" } & PageScope)
   /** Makes `https://` of the `http://` in links. */
   | ({ type: "secure-links" } & PageScope)
   /** Makes headings of a page larger (negative) or smaller by some levels: all, or those of one level. */

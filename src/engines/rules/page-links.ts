@@ -3,6 +3,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { editLinks } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
 import { findLinks } from "../../docs-source/links.ts";
+import { isPage } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
@@ -159,6 +160,32 @@ export const secureLinks: ApplyInstruction<"secure-links"> = async (docs, { type
         : [];
     },
   );
+
+/** Takes `.html` from links to pages of the site, where they lead there without it as well. */
+export const stripHtml: ApplyInstruction<"strip-html"> = async (docs, { type: _, ...pages }, signal) => {
+  const site = await readSite(docs);
+  const leadsTo = (path: string, link: Link, target: string) => {
+    const found = resolveOnSite(site, path, { ...link, target });
+    return found.type === "file" ? found.path : undefined;
+  };
+  return changeEach(
+    docs,
+    pages,
+    signal,
+    ".html",
+    "No link there ends in `.html` and leads to a page that has its address without that too.",
+    "Changed",
+    (path, text, _tree, link) => {
+      const at = /^[a-z][a-z\d+.-]*:|^\/\//i.test(link.target) ? -1 : link.target.search(/\.html(?=$|[?#])/i);
+      if (at < 1 || link.form === "import" || !text.startsWith(link.target, link.start)) return [];
+      const page = leadsTo(path, link, link.target.slice(0, at) + link.target.slice(at + 5));
+      if (page === undefined || !isPage(page)) return [];
+      const old = leadsTo(path, link, link.target);
+      if (old !== undefined && old !== page) return [];
+      return [{ start: link.start + at, end: link.start + at + 5, text: "" }];
+    },
+  );
+};
 
 type ChangeLink = (path: string, text: string, tree: Root, link: Link) => TextEdit[] | undefined;
 

@@ -104,3 +104,12 @@ it("takes away links to a host and keeps their words", async () => {
   const { after } = await ask(links, "unlink x.example in a, keep its text");
   expect(after["a.md"]).toBe("One [two](https://y.example) x.example.\n");
 });
+
+it("takes .html from links that lead to the same page without it", async () => {
+  const page = "[b](/b.html#x) [c](./c.html) [d](/demo.html) [e](https://x.example/b.html)\n";
+  const site = { ".vitepress/config.js": "export default {}\n", "b.md": "# B\n\n## X\n", "c.md": "# C\n" };
+  const files = { ...site, "a.md": page, "public/demo.html": "<p>" };
+  const { after } = await ask(files, "Remove the .html ending from all links");
+  expect(after["a.md"]).toBe(page.replace("b.html#x", "b#x").replace("c.html", "c"));
+  expect((await ask(files, "strip .html from the links in b")).isRefused).toBe(true);
+});

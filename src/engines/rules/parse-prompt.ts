@@ -37,7 +37,13 @@ import { readAddText } from "./prompt/sections/read-add-text.ts";
 import { readDeleteSection, readMoveSection, readSwapSections } from "./prompt/sections/read-sections.ts";
 import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
-import { readLinkText, readSecureLinks, readSetPageLink, readUnlink } from "./prompt/site/read-page-links.ts";
+import {
+  readLinkText,
+  readSecureLinks,
+  readSetPageLink,
+  readStripHtml,
+  readUnlink,
+} from "./prompt/site/read-page-links.ts";
 import { readDissolveGroup, readPlaceGroup } from "./prompt/site/read-place-group.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
 import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
@@ -66,6 +72,7 @@ const READERS: Reader[] = [
   withoutHead(readSiteLinks),
   withoutHead(readRedirect),
   readSecureLinks,
+  readStripHtml,
   readUnlink,
   readLinkText,
   readSetAlt,

@@ -63,7 +63,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change links",
     example: "Change the link /guides/a to /guides/b",
-    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`; `Link the first mention of "X" in y to z`, `Remove the links to x but keep the words`, `Unlink example.com in y`, `Change all http:// links to https://`',
+    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`; `Link the first mention of "X" in y to z`, `Remove the links to x but keep the words`, `Unlink example.com in y`, `Change all http:// links to https://`, `Remove .html from all links`',
   },
   {
     name: "links of the bar and the footer",

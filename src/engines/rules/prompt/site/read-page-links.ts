@@ -5,7 +5,10 @@ import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, type Scope } from "../scope.ts";
 import { isPath, isUrl, readPath, readQuoted, readUrl, readWords } from "../values.ts";
 
-type PageLink = Extract<Instruction, { type: "set-page-link" | "link-text" | "unlink" | "secure-links" }>;
+type PageLink = Extract<
+  Instruction,
+  { type: "set-page-link" | "link-text" | "unlink" | "secure-links" | "strip-html" }
+>;
 
 const LINK = "link|url|address|href|hyperlink";
 const LEAD = "be|go|point|lead|link|become to?";
@@ -114,6 +117,23 @@ export function readSecureLinks(cursor: Cursor, head: Scope): PageLink[] | undef
   if (!isJoined || !readScheme(cursor, to ?? "")) return undefined;
   const isAfter = cursor.accept("for|in|on? all|every|the|our? external? links|urls|link|ones");
   return isNamed || areLinks || isAfter ? endSecure(cursor, head) : undefined;
+}
+
+/** "remove .html from all links", "strip the .html ending of the links in guides" */
+export function readStripHtml(cursor: Cursor, head: Scope): PageLink[] | undefined {
+  if (!cursor.accept("remove|strip|drop|delete|cut")) return undefined;
+  cursor.accept("all|every|the of? the?");
+  cursor.acceptPunctuation(".");
+  if (!/^\.?html$/i.test(cursor.peek()?.text ?? "")) return undefined;
+  cursor.index += 1;
+  cursor.accept("ending|endings|extension|extensions|suffix|suffixes");
+  cursor.acceptAny("at the end|ends");
+  if (!cursor.accept("from|in|of|on all|every|the|our? the? internal|local|relative? links|link|urls|hrefs"))
+    return undefined;
+  const scope = readScope(cursor, head);
+  const { where, ...rest } = scope ?? {};
+  if (!scope || (where !== undefined && where !== "everywhere") || isAboutTexts(rest)) return undefined;
+  return [{ type: "strip-html", ...pageScopeOf(rest) }];
 }
 
 function endSecure(cursor: Cursor, head: Scope): PageLink[] | undefined {
