@@ -34,6 +34,12 @@ const SAME: [said: string, instruction: string][] = [
   ["Check if all links in guides work", "check the links in guides"],
   ['The button "A" is now called "B", please update the docs', 'replace "A" with "B" everywhere'],
   ['On the installation page there\'s "a", please change that to "b"', 'replace "a" with "b" in the installation page'],
+  ["Delete the blog post about the Acme fund, no redirect needed", 'delete the page "Acme fund", no redirect'],
+  ["Rename the file a.mdx to b.mdx and keep the page's title", "rename a.mdx to b.mdx"],
+  [
+    'Fix the typo in the description of the metadata page: "teh" should be "the"',
+    'replace "teh" with "the" in the descriptions of the metadata page',
+  ],
   // Places, names and addresses as they stand in other sentences.
   [
     "In the Concepts sidebar, put Session strategies before How it works",

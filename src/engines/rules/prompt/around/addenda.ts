@@ -114,7 +114,7 @@ export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): bool
       }
       const isOpen = cursor.peek(-1)?.text === "(";
       cursor.acceptAny("but|and please?", "please", "while");
-      const title = "the|its|their|our page? old|existing|current|same|present|original? title|titles";
+      const title = "the|its|their|our page|page's|file's? old|existing|current|same|present|original? title|titles";
       const fits = cursor.acceptAny(
         `keep|keeping|leave|leaving ${title}`,
         `without changing|touching|editing ${title}`,

@@ -10,13 +10,15 @@ type Compiled = { pattern: RegExp; instruction: string; needsScope: boolean };
 const [WHOLE, SCOPED] = [FRAMES, SCOPED_FRAMES].map((frames) => frames.map((frame) => compile(frame)));
 
 const MAX_LENGTH = 1000;
+/** A post is a page, whatever it is a part of. */
+const BLOG = /^((?:please )?(?:delete|remove|drop|hide|rename|move) (?:the |this |that |our )?)blog (?=posts?\b)/i;
 /** What is to be sorted is no page that goes elsewhere. */
 const ABOUT_ORDER = /\balphabetical/i;
 
 /** Instructions that say what a request means by the kinds of its words, whatever their order, the likeliest first. */
 export function readGist(request: string): string[] {
   if (request.length > MAX_LENGTH || isTold(request) || ABOUT_ORDER.test(request)) return [];
-  const gist = findGist(request);
+  const gist = findGist(request.replace(BLOG, "$1"));
   if (!gist) return [];
   const whole = (WHOLE ?? []).flatMap((frame) => fitted(frame, gist, ""));
   const scoped = scopesOf(gist).flatMap(({ text, scope }) =>

@@ -64,6 +64,10 @@ export const TEXTS: Form[] = [
     "(.+ {q}) in (?:the )?(?:prose|running text|body text|text) (?:of|in|on) ([^\\s⟦,]+)(?:,? (?:and |but )?(?:not|never) in (?:the )?code(?: blocks| samples| examples)?)?",
     "$1 in $3, not in code",
   ],
+  [
+    `(?:fix|correct) (?:the |a )?(?:typo|misspelling|spelling mistake|mistake) (?:in|on) (?:the )?(title|description|heading)s? (?:of|on|in) {x}: {q} (?:${SHOULD} (?:be|read)|${ARROW}|to|is) {q}`,
+    "replace $3 with $4 in the $1s of $2",
+  ],
   // Redirects.
   [
     "(?:add|create|set up|make) (?:a |an )?(?:permanent )?30[18](?: redirect)?:? (?:from )?(\\S+) (?:to|->|=>|→) (\\S+)",
