@@ -103,6 +103,14 @@ const SAME: [said: string, instruction: string][] = [
   ],
   ["We no longer support Pods. Delete guides/pods, along with all links to it.", "delete guides/pods"],
   ["Remove the page guides/pods and every link to it.", "delete guides/pods"],
+  [
+    "Delete the page guides/pods. People who look for it should land on guides/web.",
+    "delete guides/pods and redirect it to guides/web",
+  ],
+  [
+    "Move guides/speed.md into the features folder and rename it to fast.md",
+    "move guides/speed.md to features/fast.md",
+  ],
   ['In the sidebar, move "testing" to the end, after "faq".', 'put "testing" after "faq"'],
   [
     'Add a section "Nightly" with the text "Try it." to the end of the Supported Browsers page.',

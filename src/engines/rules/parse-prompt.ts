@@ -123,12 +123,21 @@ function withTargets(instructions: Instruction[]): Instruction[] {
   const joined: Instruction[] = [];
   for (const one of instructions) {
     const last = joined.at(-1);
+    const renamed = last && renamedThere(last, one);
     const isOpen = last?.type === "delete-page" && !last.isGroup && !last.noRedirect && last.redirectTo === undefined;
     if (isOpen && one.type === "set-redirect" && one.kind !== "change" && isAddressOf(one.from, last.page))
       joined[joined.length - 1] = { ...last, redirectTo: one.to };
+    else if (renamed) joined[joined.length - 1] = renamed;
     else joined.push(one);
   }
   return joined;
+}
+
+/** "Move a/b into c and rename it to d": one move. */
+function renamedThere(moved: Instruction, renamed: Instruction): Instruction | undefined {
+  if (moved.type !== "move-page" || renamed.type !== "move-page" || !moved.path?.endsWith("/")) return undefined;
+  const isSame = renamed.page === pageOf(moved) && renamed.path !== undefined && !renamed.path.includes("/");
+  return isSame ? { ...moved, ...renamed, page: moved.page, path: moved.path + renamed.path } : undefined;
 }
 
 /** Whether an address is written as that of a page that is named by its path, of which a folder may be left out. */
@@ -260,7 +269,9 @@ function pageOf(instruction: Instruction): string | undefined {
   if (instruction.type === "delete-page" || !("page" in instruction)) return undefined;
   const { page } = instruction;
   if (instruction.type !== "move-page" || instruction.path === undefined) return page;
-  return /\/$/.test(page + instruction.path) ? undefined : instruction.path;
+  if (!/\/$/.test(page + instruction.path)) return instruction.path;
+  const name = isSlug(instruction.page) ? instruction.page.split("/").at(-1) : undefined;
+  return name ? instruction.path + name : undefined;
 }
 
 /** The new name of a folder that was renamed last. */

@@ -91,6 +91,18 @@ describe("the name of a page in the navigation", () => {
       "title: Misc\nsidebar:\n  label: Other\n",
     ],
     [
+      "frontmatter of Starlight of a page that a list names",
+      {
+        ...starlight("title: Misc\n"),
+        "astro.config.mjs":
+          'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "x", sidebar: [{ label: "All", items: ["index", "misc"] }] })] };\n',
+      },
+      "misc",
+      "src/content/docs/misc.md",
+      "title: Misc\n",
+      "title: Misc\nsidebar:\n  label: Other\n",
+    ],
+    [
       "a map in the frontmatter of Starlight",
       starlight("title: Misc\nsidebar:\n  order: 1 # first\n"),
       "misc",

@@ -65,9 +65,19 @@ function readPage(
 ): NavigationNode[] {
   const slug = textOf(at) ?? "";
   const path = findPage(slug.replace(/^\/|\/$/g, ""), context, at);
-  if (path !== undefined) return [{ type: "page", path, ...presentFields({ title, tag }) }];
+  if (path !== undefined)
+    return [{ type: "page", path, ...presentFields({ title: title ?? labelOf(path, context.pages), tag }) }];
   context.notices.addFault(at, `There is no page ${quoted(slug)}`);
   return [];
+}
+
+const labels = new WeakMap<PageLookup, ReadonlyMap<string, string | undefined>>();
+
+/** What its frontmatter calls a page in the sidebar. */
+function labelOf(path: string, pages: PageLookup): string | undefined {
+  const known = labels.get(pages) ?? new Map(pages.documents.map(({ path, fields }) => [path, fields.label]));
+  labels.set(pages, known);
+  return known.get(path);
 }
 
 /** A page that is not translated is shown as it is at the root. */

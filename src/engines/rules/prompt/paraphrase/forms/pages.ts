@@ -55,7 +55,7 @@ export const PAGES: Form[] = [
   ],
   // Where readers of them go.
   [
-    "(?:(?:the |all )?(?:[\\w'-]+ )?(?:users|readers|visitors)|anyone|everyone|anybody|people|those|whoever)(?: (?:who )?(?:land|landing|lands|arriving|arrives|going|coming|visiting|visits|looking|opening|opens|goes)(?: (?:there|here|on it|on that page|it|for it|at it))?)? (?:should|must|shall|can|need to|ought to) (?:then )?(?:end up|land|go|get|be (?:sent|redirected|forwarded|taken|pointed|directed))(?: over)?(?: on| at| to| in)? {x}(?: instead)?",
+    "(?:(?:the |all )?(?:[\\w'-]+ )?(?:users|readers|visitors)|anyone|everyone|anybody|people|those|whoever)(?: (?:who )?(?:land|landing|lands|arriving|arrives|going|coming|visiting|visits|look|looking|looks|search|searching|open|opening|opens|goes)(?: (?:there|here|on it|on that page|it|for it|at it))?)? (?:should|must|shall|can|need to|ought to) (?:then )?(?:end up|land|go|get|be (?:sent|redirected|forwarded|taken|pointed|directed))(?: over)?(?: on| at| to| in)? {x}(?: instead)?",
     "redirect to $1",
   ],
   [
