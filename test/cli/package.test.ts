@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const PACK = join(ROOT, "scripts", "pack", "pack.ts");
-const MOST_PACKED_BYTES = 3 * 1024 * 1024;
+const MOST_PACKED_BYTES = 4 * 1024 * 1024;
 const MOST_INSTALLED_BYTES = 240 * 1024 * 1024;
 
 let folder: string;
