@@ -1,6 +1,7 @@
 import type { ReplaceText, TextPart, TextPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readMore } from "./page-list.ts";
+import { readRenamedName } from "./read-renamed-name.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { NTH, numberOf } from "./read-text-part.ts";
 import { isAboutTexts, type Scope } from "./scope.ts";
@@ -268,7 +269,7 @@ function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[])
 /** Renames of pages are read before this. The name may still be a page's, which `mayBePage` records. */
 function readRename(cursor: Cursor): Pair | undefined {
   const named = cursor.attempt(() => readRenamedName(cursor));
-  if (named) return named;
+  if (named) return { ...named, isInCode: true };
   const from = readSubject(cursor, {});
   if (!from) return undefined;
   const scope = readScope(cursor);
@@ -277,31 +278,6 @@ function readRename(cursor: Cursor): Pair | undefined {
   if (!pair) return undefined;
   if (from.announced) return { ...pair, scope };
   return { ...pair, scope, needsScope: isSlug(pair.from) || isPath(pair.from), mayBePage: true };
-}
-
-const NAMED_IN_CODE =
-  "function|method|option|class|variable|parameter|argument|flag|prop|command|hook|identifier|constant|endpoint";
-
-/** "the function createApp to makeApp": a name in code, which stands there more often than in the text. */
-function readRenamedName(cursor: Cursor): Pair | undefined {
-  cursor.accept("all|every uses|occurrences|mentions? of");
-  if (!cursor.accept(`the|our? ${NAMED_IN_CODE} called|named?`)) return undefined;
-  const from = readName(cursor);
-  const scope = from === undefined ? undefined : readScope(cursor);
-  if (from === undefined || !scope || !cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
-  const to = readName(cursor);
-  return to === undefined ? undefined : { from, to, scope, isInCode: true };
-}
-
-/** One word as only code has it, or in quotes; the brackets of a call are left out. */
-function readName(cursor: Cursor): string | undefined {
-  const token = cursor.peek();
-  const name = token?.text.replace(/\(\)$/, "") ?? "";
-  const isCode = token?.kind === "word" && /[-_$.:()\d]|\p{Ll}\p{Lu}/u.test(token.text);
-  const isName = (token?.kind === "quoted" || isCode) && /^[-\w$.@:]*[\w$]$/.test(name);
-  if (!isName || name.length > 100) return undefined;
-  cursor.index += 1;
-  return name;
 }
 
 /** A text, with or without an announcement ("the word X", "all occurrences of X"). */
