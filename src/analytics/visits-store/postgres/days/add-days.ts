@@ -9,7 +9,7 @@ import { DaysWriter, readDays, type StoredDays } from "./store.ts";
 
 /** The visitors of a part are looked up while those of the part before are added, and written while those after are. */
 const PART = 2500;
-/** After so many visitors the database gets its next statement, and others their turn. */
+/** After so many visitors the database gets its next statement, and others their turn. It waits for this, so this waits for no turn. */
 const SLICE = 1000;
 
 const STREAMS = { human: HUMAN, ai: AI, neither: 0 };
