@@ -54,7 +54,7 @@ export async function fillScopes(db: Queryable, { project, pages }: Fill): Promi
 
 /** The days of the visitors in `bench_events`, and their cells by one statement each, in place of everything stored for the project before. */
 export async function fillCells(db: Queryable, { project }: Fill): Promise<void> {
-  await sql`truncate visitor_days, visitor_cells, visitor_month_cells`.execute(db);
+  await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_month_cells`.execute(db);
   await sql`create temporary table bench_visits on commit drop as
     select visitor, scope, day, bool_or(human) as human, bool_or(ai) as ai
     from bench_events cross join lateral (values (0), (page)) s (scope)

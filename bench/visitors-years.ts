@@ -85,7 +85,9 @@ export async function measureYears(
     } finally {
       ingest.sender.close();
       empty.sender.close();
-      await sql`truncate visitor_days, visitor_cells, visitor_month_cells, view_counts`.execute(app.database);
+      await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_month_cells, view_counts`.execute(
+        app.database,
+      );
     }
   }
   return results;
@@ -116,7 +118,7 @@ async function sizeOf({ app }: Service, project: number) {
     select (select count(*)::float8 from visitor_days where project = ${project}) as visitors,
       (select count(*)::float8 from visitor_cells where project = ${project}) as cells,
       (select sum(pg_total_relation_size(name::regclass))::float8 / 1e9
-        from unnest(array['visitor_days', 'visitor_cells', 'visitor_month_cells', 'view_counts']) as name) as gigabytes`.execute(
+        from unnest(array['visitor_days', 'visitor_cells', 'recent_visitor_cells', 'visitor_month_cells', 'view_counts']) as name) as gigabytes`.execute(
     app.database,
   );
   const [row] = rows;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
 import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
+import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
 import type { App } from "../../src/app.ts";
 import { openApp } from "../../src/open-app.ts";
 import { boot, type Docket } from "../support/boot.ts";
@@ -34,6 +35,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await other?.close(500);
   await docket?.close();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const day = (date: string) => Date.parse(date) / 86_400_000;
@@ -71,6 +76,13 @@ const WORLDS: World[] = [
   { days: daysFrom("2026-05-20", 20), visitors: 900, pages: 40, isMostlyHuman: true, batch: 3000, batches: 6 },
 ];
 
+/** Cells of the last days are kept apart from those of before, until these days are over. */
+async function turnDay(projectId: string, today: number): Promise<void> {
+  const { number } = await ensureVisitorProject(docket.app.database, projectId);
+  vi.useFakeTimers({ toFake: ["Date"], now: today * 86_400_000 });
+  await createVisitsStore(docket.app).compact(number, new AbortController().signal);
+}
+
 async function expectExact(projectId: string, model: VisitorModel): Promise<void> {
   const { number } = await ensureVisitorProject(docket.app.database, projectId);
   const identities = new Set([...model.scopes.values()].flatMap((visitors) => [...visitors.keys()]));
@@ -101,9 +113,11 @@ describe("visitors of every range", () => {
       const checks = new Set([random.below(batches.length), batches.length - 1]);
       let repeated = 0;
       let pending: Promise<number>[] = [];
+      await turnDay(projectId, random.pick(world.days));
       for (const [index, batch] of batches.entries()) {
         for (const visit of batch) model.add(visit);
         pending.push(random.pick(writers).write(batch.map(visitOf)));
+        if (random.chance(0.1)) pending.push(turnDay(projectId, random.pick(world.days)).then(() => 0));
         const isCheck = checks.has(index);
         if (!isCheck && random.chance(0.7)) continue;
         for (const count of await Promise.all(pending)) repeated += count;

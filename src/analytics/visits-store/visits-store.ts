@@ -176,7 +176,7 @@ export type VisitsStore = VisitsReader & {
   dropEventDays(before: number, signal: AbortSignal): Promise<void>;
   /** Deletes what recognises visitors of keys that end by a day, a part at a time until the signal. */
   deleteLinks(project: number, day: string, signal: AbortSignal): Promise<void>;
-  /** Deletes counts that have become zero, a part at a time until the signal. */
+  /** Puts counts of days that are over to those of before, and deletes those that have become zero, a part at a time until the signal. */
   compact(project: number, signal: AbortSignal): Promise<void>;
   /** Deletes what is left of projects that were deleted, a part at a time until the signal. */
   deleteRemovedProjects(signal: AbortSignal): Promise<void>;

@@ -60,6 +60,7 @@ export const PORTABLE_TABLES: PortableTable[] = [
   { name: "visitor_goals", of: "visitors" },
   { name: "visitor_links", of: "visitors" },
   { name: "visitor_cells", of: "visitors" },
+  { name: "recent_visitor_cells", of: "visitors" },
   { name: "visitor_month_cells", of: "visitors" },
   { name: "view_counts", of: "visitors" },
   { name: "engagement_counts", of: "visitors" },

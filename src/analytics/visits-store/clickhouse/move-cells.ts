@@ -3,6 +3,7 @@ import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database } from "../../../database/connect.ts";
 import { OperationError } from "../../../errors.ts";
 import { lockProject } from "../../settings/lock-visitors.ts";
+import { foldRecentCells } from "../postgres/recent-cells.ts";
 import { countMoves, insertMove, listCells } from "./cells-table.ts";
 import {
   confirmMove,
@@ -40,6 +41,7 @@ export async function moveCells(
 ): Promise<void> {
   await withMovingLock(database, project, async (connection) => {
     await startMoving(connection, clickhouse, project);
+    await foldRecentCells(connection, project, { isAll: true, signal });
     while (!signal.aborted) {
       const cells = await finishMove(connection, clickhouse, project);
       if (cells !== undefined) onMoved(cells);

@@ -13,7 +13,7 @@ export async function findMoveFailure(db: Queryable): Promise<MoveFailure | unde
 /** @param limit up to which waiting counts are counted */
 export async function noteMoveFailure(db: Queryable, message: string, limit: number): Promise<void> {
   await sql`insert into visitor_move_failure as f (since, message, waiting)
-    select now(), ${message}, (select count(*) from (select from visitor_cells limit ${limit}) c)
+    select now(), ${message}, (select count(*) from (select from all_visitor_cells limit ${limit}) c)
     on conflict (only_one) do update set message = excluded.message, waiting = excluded.waiting`.execute(db);
 }
 

@@ -23,7 +23,7 @@ export async function listProjectsToMove(db: Queryable, enough: number): Promise
   const { rows } = await sql<{ number: number }>`
     select number from visitor_settings s
     where exists (select from visitor_moves m where m.project = s.number and (scopes is not null or verified_at is null))
-      or (select count(*) from (select from visitor_cells c where c.project = s.number limit ${enough}) c) >= ${enough}
+      or (select count(*) from (select from all_visitor_cells c where c.project = s.number limit ${enough}) c) >= ${enough}
     order by number`.execute(db);
   return rows.map(({ number }) => number);
 }

@@ -15,7 +15,7 @@ export function cellsIn(project: number, { from, to }: DayRange): RawBuilder<unk
     return sql`
     select scope, human, ai, total from visitor_month_cells where project = ${project} and month < ${last} and previous = '-infinity'
     union all
-    select scope, human, ai, total from visitor_cells where project = ${project} and day >= ${last} and day < ${end} and previous = '-infinity'`;
+    select scope, human, ai, total from all_visitor_cells where project = ${project} and day >= ${last} and day < ${end} and previous = '-infinity'`;
   }
   const start = dateOfDay(from);
   const startMonth = firstOfMonth(from, 0);
@@ -23,16 +23,16 @@ export function cellsIn(project: number, { from, to }: DayRange): RawBuilder<unk
   const lastWhole = firstOfMonth(to, 0);
   if (firstWhole >= lastWhole)
     return sql`
-    select scope, human, ai, total from visitor_cells where project = ${project} and day >= ${start} and day < ${end} and previous < ${start}`;
+    select scope, human, ai, total from all_visitor_cells where project = ${project} and day >= ${start} and day < ${end} and previous < ${start}`;
   const [first, last, month] = [dateOfDay(firstWhole), dateOfDay(lastWhole), dateOfDay(startMonth)];
   return sql`
-    select scope, human, ai, total from visitor_cells where project = ${project} and day >= ${start} and day < ${first} and previous < ${start}
+    select scope, human, ai, total from all_visitor_cells where project = ${project} and day >= ${start} and day < ${first} and previous < ${start}
     union all
     select scope, human, ai, total from visitor_month_cells where project = ${project} and month >= ${first} and month < ${last} and previous < ${month}
     union all
-    select scope, human, ai, total from visitor_cells where project = ${project} and day >= ${first} and day < ${last} and previous >= ${month} and previous < ${start}
+    select scope, human, ai, total from all_visitor_cells where project = ${project} and day >= ${first} and day < ${last} and previous >= ${month} and previous < ${start}
     union all
-    select scope, human, ai, total from visitor_cells where project = ${project} and day >= ${last} and day < ${end} and previous < ${start}`;
+    select scope, human, ai, total from all_visitor_cells where project = ${project} and day >= ${last} and day < ${end} and previous < ${start}`;
 }
 
 function firstOfMonth(day: number, later: number): number {

@@ -34,14 +34,14 @@ export function createPostgresCells(db: Queryable): Cells {
     askRanges: (project, scope, ranges, run) =>
       run(
         db,
-        countsOf(ranges, sql`select * from visitor_cells where project = ${project} and scope = ${sql.lit(scope)}`),
+        countsOf(ranges, sql`select * from all_visitor_cells where project = ${project} and scope = ${sql.lit(scope)}`),
       ),
   };
 }
 
 function relationOf(project: number, { range, isNew }: CellQuestion): RawBuilder<unknown> {
   if (!isNew) return cellsIn(project, range);
-  return sql`select scope, human, ai, total from visitor_cells
+  return sql`select scope, human, ai, total from all_visitor_cells
     where project = ${project} and ${daysIn(range)} and previous = '-infinity'`;
 }
 

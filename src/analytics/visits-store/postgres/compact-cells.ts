@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { takeCompactFrom, updateCompactFrom } from "../../settings/store.ts";
+import { foldRecentCells } from "./recent-cells.ts";
 
 const STEP_CELLS = 20_000;
 /** Leaves the processor to others: nobody waits for this. */
@@ -10,10 +11,11 @@ const PAUSE_MS = 20;
 type Place = { day: string; previous: string; scope: number };
 
 /**
- * Deletes cells of zeros, from the earliest day on that may have some. They arise where visits do not arrive in the order of
+ * Adds cells of days that are over to those of before, and deletes cells of zeros, from the earliest day on that may have some. They arise where visits do not arrive in the order of
  * their days. Writers do not wait: a cell that one of them is changing stays until the next time.
  */
 export async function compactCells(database: Database, project: number, signal: AbortSignal): Promise<void> {
+  await foldRecentCells(database, project, { signal });
   const from = await takeCompactFrom(database, project);
   if (from === undefined) return;
   try {

@@ -12,6 +12,7 @@ const STEP_ROWS = 10_000;
 const TABLES = [
   "visitor_days",
   "visitor_cells",
+  "recent_visitor_cells",
   "visitor_month_cells",
   "view_counts",
   "engagement_counts",

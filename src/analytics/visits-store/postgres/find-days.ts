@@ -14,7 +14,7 @@ export async function findDays(
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select least(v.first, c.first) - date '1970-01-01' as first, greatest(v.last, c.last) - date '1970-01-01' as last
     from (select min(day) as first, max(day) as last from view_counts where ${isMeant}) v,
-      (select min(day) as first, max(day) as last from visitor_cells where ${isMeant}) c`.execute(db);
+      (select min(day) as first, max(day) as last from all_visitor_cells where ${isMeant}) c`.execute(db);
   const { first = null, last = null } = rows[0] ?? {};
   return first === null || last === null ? undefined : { first, last };
 }

@@ -7,7 +7,7 @@ export function monthCells(project: number): RawBuilder<unknown> {
     select scope, month, previous, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total from (
       select scope, date_trunc('month', day::timestamp)::date as month, human, ai, total,
         case when previous = '-infinity' then previous else date_trunc('month', previous::timestamp)::date end as previous
-      from visitor_cells where project = ${project}) c
+      from all_visitor_cells where project = ${project}) c
     where previous < month group by scope, month, previous`;
 }
 

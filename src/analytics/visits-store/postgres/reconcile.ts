@@ -138,10 +138,9 @@ function differences(project: number, isMoved: boolean): RawBuilder<unknown> {
 }
 
 function storedCells(project: number, isMoved: boolean): RawBuilder<unknown> {
-  if (!isMoved) return sql`select scope, day, previous, human, ai, total from visitor_cells where project = ${project}`;
+  const moved = isMoved ? sql`select * from stored_cells union all` : sql``;
   return sql`select scope, day, previous, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
-    from (select * from stored_cells union all
-      select scope, day, previous, human, ai, total from visitor_cells where project = ${project}) c
+    from (${moved} select scope, day, previous, human, ai, total from all_visitor_cells where project = ${project}) c
     group by scope, day, previous having sum(human) <> 0 or sum(ai) <> 0 or sum(total) <> 0`;
 }
 

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { int4Array } from "../../../../database/array-parameters.ts";
 import { markPlannedOnce, type Queryable } from "../../../../database/connect.ts";
 import { FIRST_DAY } from "../../../dates.ts";
+import { findRecentFrom } from "../recent-cells.ts";
 import { AI, HUMAN } from "./scope-days.ts";
 
 const DAY_MS = 86_400_000;
@@ -93,10 +94,12 @@ export class CellChanges {
    * than nothing, and none of months.
    */
   toStatement(project: number, { isMoved }: { isMoved: boolean }): CellsStatement {
-    const days = columnsOf(this.#pairs);
-    const columns = isMoved ? days : [...days, ...columnsOf(this.#months())];
+    const recentFrom = isMoved ? Number.POSITIVE_INFINITY : findRecentFrom();
+    const past = columnsOf(this.#pairs, (day) => day < recentFrom);
+    const recent = columnsOf(this.#pairs, (day) => day >= recentFrom);
+    const columns = isMoved ? past : [...past, ...recent, ...columnsOf(this.#months())];
     const parameters = [project, ...columns.map(int4Array)];
-    const isEmpty = days[0]?.length === 0;
+    const isEmpty = past[0]?.length === 0 && recent[0]?.length === 0;
     return {
       async execute(tx) {
         if (isEmpty) return { bad: 0, zeroFrom: null };
@@ -157,15 +160,16 @@ function countsOf(cells: Map<number, Counts>, scope: number): Counts {
   return counts;
 }
 
-/** Scope, day, previous day and counts of all cells that change, in the order of their primary key. */
-function columnsOf(pairs: Map<number, Pair>): (number | undefined)[][] {
+/** Scope, day, previous day and counts of all cells of some days that change, in the order of their primary key. */
+function columnsOf(pairs: Map<number, Pair>, isMeant: (day: number) => boolean = () => true): (number | undefined)[][] {
   const scopes: number[] = [];
   const days: number[] = [];
   const before: (number | undefined)[] = [];
   const humans: number[] = [];
   const ais: number[] = [];
   const totals: number[] = [];
-  for (const [, { day, previous, cells }] of ascending(pairs))
+  for (const [, { day, previous, cells }] of ascending(pairs)) {
+    if (!isMeant(day)) continue;
     for (const [scope, { human, ai, total }] of ascending(cells)) {
       if (human === 0 && ai === 0 && total === 0) continue;
       scopes.push(scope);
@@ -175,6 +179,7 @@ function columnsOf(pairs: Map<number, Pair>): (number | undefined)[][] {
       ais.push(ai);
       totals.push(total);
     }
+  }
   return [scopes, days, before, humans, ais, totals];
 }
 
@@ -198,18 +203,25 @@ function monthsByDay(): (day: number) => number {
   };
 }
 
-const upsert = (table: string, day: string, first: number) => `
+const upsert = (table: string, first: number, { day = "day", rest = "" } = {}) => `
   insert into ${table} as c (project, scope, ${day}, previous, human, ai, total)
   select $1, s, date '1970-01-01' + d, coalesce(date '1970-01-01' + p, '-infinity'), h, a, t
   from unnest(${[0, 1, 2, 3, 4, 5].map((index) => `$${first + index}::int[]`).join(", ")}) as n(s, d, p, h, a, t)
   on conflict (project, ${day}, previous, scope) do update
     set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total
-  returning ${day} as day, human = 0 and ai = 0 and total = 0 as zero, human < 0 or ai < 0 or total < 0 as bad`;
+  returning ${day} as day, human = 0 and ai = 0 and total = 0 as zero,
+    case when human < 0 or ai < 0 or total < 0 then ${rest ? isBad(rest) : "true"} else false end as bad`;
 
-const WRITE = markPlannedOnce(`with days as (${upsert("visitor_cells", "day", 2)}),
-  months as (${upsert("visitor_month_cells", "month", 8)}),
-  both_of_them as (select * from days union all select * from months)
-  select (count(*) filter (where bad))::int as bad, (min(day) filter (where zero))::text as "zeroFrom" from both_of_them`);
+/** A cell may be in two tables while its day is added to those of before. */
+const isBad = (rest: string) => `not exists (select from ${rest} r
+  where (r.project, r.day, r.previous, r.scope) = (c.project, c.day, c.previous, c.scope)
+    and r.human + c.human >= 0 and r.ai + c.ai >= 0 and r.total + c.total >= 0)`;
 
-const WRITE_CHANGES = markPlannedOnce(`with days as (${upsert("visitor_cells", "day", 2)})
-  select 0 as bad, (min(day) filter (where zero))::text as "zeroFrom" from days`);
+const WRITE = markPlannedOnce(`with past as (${upsert("visitor_cells", 2, { rest: "recent_visitor_cells" })}),
+  recent as (${upsert("recent_visitor_cells", 8, { rest: "visitor_cells" })}),
+  months as (${upsert("visitor_month_cells", 14, { day: "month" })}),
+  every as (select * from past union all select day, false, bad from recent union all select * from months)
+  select (count(*) filter (where bad))::int as bad, (min(day) filter (where zero))::text as "zeroFrom" from every`);
+
+const WRITE_CHANGES = markPlannedOnce(`with past as (${upsert("visitor_cells", 2)})
+  select 0 as bad, (min(day) filter (where zero))::text as "zeroFrom" from past`);
