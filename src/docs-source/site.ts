@@ -2,7 +2,7 @@ import type { DocsFiles } from "./docs-files.ts";
 import { absoluteDocsPath, type DocsIndex, findFile, indexFiles } from "./docs-index.ts";
 import { folderOf, joinDocsPath } from "./docs-path.ts";
 import type { Link } from "./links/link.ts";
-import { type LinkTarget, type ResolvedLink, resolveLink, splitTarget } from "./links/link-target.ts";
+import { type LinkTarget, type ResolvedLink, resolveLink, splitTarget, splitVariables } from "./links/link-target.ts";
 import { followRedirects } from "./navigation/follow-redirects.ts";
 import { type Redirect, readRedirects } from "./navigation/redirects.ts";
 import { type Navigation, readNavigation } from "./navigation.ts";
@@ -58,7 +58,9 @@ export async function readSite(docs: DocsFiles): Promise<Site> {
 
 /** Resolves a link of the page `from`. Targets that are not known, such as pages generated from an API, are external. */
 export function resolveOnSite(site: Site, from: string, link: WrittenLink): SiteLink {
-  const found = resolveWritten(site, from, link);
+  const variables = splitVariables(link);
+  const found = resolveWritten(site, from, variables ? { ...link, target: variables.rest } : link);
+  if (variables) return found.type === "file" ? found : { type: "external" };
   return link.isGuess && (found.type === "missing" || found.type === "outside") ? { type: "external" } : found;
 }
 

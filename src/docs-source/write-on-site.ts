@@ -1,5 +1,5 @@
 import type { Link } from "./links/link.ts";
-import { splitTarget, writePath, writeTarget } from "./links/link-target.ts";
+import { splitTarget, splitVariables, writePath, writeTarget } from "./links/link-target.ts";
 import { isPage } from "./pages.ts";
 import { type LinkBase, writeAddress } from "./site/site-addresses.ts";
 import { resolveOnSite, type Site } from "./site.ts";
@@ -18,6 +18,11 @@ export function writeOnSite(
   anchor?: string,
   linkBase?: LinkBase,
 ): string | undefined {
+  const variables = splitVariables(link);
+  if (variables) {
+    const rest = writeOnSite(site, { ...link, target: variables.rest }, from, to, anchor, linkBase);
+    return rest === undefined ? undefined : variables.before + rest;
+  }
   const path = splitTarget(link)?.path;
   const isAddress = path !== undefined && path !== "" && link.form !== "import" && mayBeAddress(site, from, path);
   const isRelative = site.addresses.urls.has(from) && !/\.mdx?\/?$/i.test(path ?? "");

@@ -22,6 +22,17 @@ export function splitTarget(link: Pick<Link, "form" | "target">): LinkTarget | u
   return { path: decode(path), query, anchor: anchor === undefined ? undefined : decode(anchor) };
 }
 
+/** `/docs/{{version}}` and `/start` of `/docs/{{version}}/start`, whose variables the site's own code replaces. */
+export function splitVariables({
+  form,
+  target,
+}: Pick<Link, "form" | "target">): { before: string; rest: string } | undefined {
+  const end = form === "import" ? -1 : target.indexOf("}}/");
+  const [before, rest] = [target.slice(0, end + 2), target.slice(end + 2)];
+  const isKnown = end > 0 && before.length < 200 && /^\/?[^:{]*\{\{[^{}<>]+\}\}$/.test(before) && !/[{}<>]/.test(rest);
+  return isKnown ? { before, rest } : undefined;
+}
+
 /** The file that a link of the page `from` leads to, by files alone. `resolveOnSite` also knows redirects. */
 export function resolveLink(index: DocsIndex, from: string, link: Pick<Link, "form" | "target">): ResolvedLink {
   const target = splitTarget(link);
@@ -39,6 +50,8 @@ export function resolveLink(index: DocsIndex, from: string, link: Pick<Link, "fo
  * an extension stays, and query and anchor stay unless another anchor is given.
  */
 export function writeTarget(link: Pick<Link, "form" | "target">, from: string, to: string, anchor?: string): string {
+  const variables = splitVariables(link);
+  if (variables) return variables.before + writeTarget({ ...link, target: variables.rest }, from, to, anchor);
   const target = splitTarget(link);
   if (!target) return link.target;
   const path = target.path === "" && from === to ? "" : styledPath(target.path, from, to);

@@ -44,6 +44,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "swap-pages":
       return `Swap ${pageName(instruction.page)} and ${pageName(instruction.other)} in the navigation`;
     case "hide-page":
+      if (instruction.isGroup) return `Hide the pages of the group ${short(instruction.page)}`;
       return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
     case "rename-group":
       return `Rename the ${instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
@@ -122,6 +123,8 @@ export function describeInstruction(instruction: Instruction): string {
     case "swap-sections":
       return `Swap the sections ${short(instruction.heading)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
     case "shift-headings":
+      if (instruction.only)
+        return `Give the heading ${short(instruction.only.heading)} of ${pageName(instruction.page)} level ${instruction.only.to}`;
       return `${instruction.by > 0 ? "Demote" : "Promote"} headings of ${pageName(instruction.page)}`;
     case "set-headings":
       return `Change heading "${short(instruction.from)}" to "${short(instruction.to)}"`;

@@ -1,7 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { type AnchorStyle, slugify, slugifyInItsCase, writtenAnchor } from "../../docs-source/links/anchor-style.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
-import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
+import { writeTarget } from "../../docs-source/links/link-target.ts";
 import { findFactsOfText } from "../../docs-source/links/page-facts.ts";
 import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
 import { readSite, resolveOnSite } from "../../docs-source/site.ts";
@@ -40,8 +40,8 @@ export async function followHeadings(
   const retarget = ({ path, text, links }: Omit<LinkedPage, "parse">) => {
     const edits: TextEdit[] = [];
     for (const link of links) {
-      const anchor = splitTarget(link)?.anchor;
-      const target = anchor === undefined ? undefined : resolveOnSite(site, path, link);
+      const target = link.target.includes("#") ? resolveOnSite(site, path, link) : undefined;
+      const anchor = target?.type === "file" ? target.anchor : undefined;
       const anchors = target?.type === "file" ? renamed.get(target.path) : undefined;
       const to = anchor === undefined ? undefined : (anchors?.get(anchor) ?? anchors?.get(asHeading(anchor)));
       const hash = text.slice(link.start, link.end).indexOf("#");

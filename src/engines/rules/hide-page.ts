@@ -17,6 +17,7 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied, ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refusePlan } from "./page-edits/describe-site-plan.ts";
+import { findGroupPages } from "./page-edits/find-group-pages.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { setNuxtHidden } from "./page-edits/set-nuxt-navigation.ts";
 import { setSidebarHidden } from "./page-edits/set-sidebar-hidden.ts";
@@ -30,8 +31,24 @@ const FIELDS: Partial<Record<SourceFormat, string>> = {
   docusaurus: "unlisted",
 };
 
+/** Hides a page, or all pages of a group of the navigation, or shows them again. Their addresses stay. */
+export const hidePage: ApplyInstruction<"hide-page"> = async (docs, instruction, signal) => {
+  if (!instruction.isGroup) return hideOne(docs, instruction, signal);
+  const group = await findGroupPages(docs, instruction.page);
+  if (group.type === "refused") return group;
+  const done = { type: "applied" as const, changedFiles: 0, notes: [] as string[], findings: [] as EngineFinding[] };
+  for (const page of group.pages) {
+    const one = await hideOne(docs, { ...instruction, page }, signal);
+    if (one.type === "refused") return one;
+    done.changedFiles += one.changedFiles;
+    done.notes.push(...one.notes);
+    done.findings.push(...(one.findings ?? []));
+  }
+  return done;
+};
+
 /** Takes a page out of what readers are shown, or back into it. Its address stays. */
-export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, isFromNavigation }) => {
+const hideOne: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, isFromNavigation }) => {
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const source = await readSiteSource(docs);

@@ -54,6 +54,8 @@ type Deed =
   | {
       type: "hide-page";
       page: string;
+      /** All pages of the group that is called so. */
+      isGroup?: true;
       isHidden: boolean;
       /** Only the navigation was named, so that search engines may list the page as before. */
       isFromNavigation?: true;
@@ -134,7 +136,8 @@ type Deed =
   /** Makes `https://` of the `http://` in links. */
   | ({ type: "secure-links" } & PageScope)
   /** Makes headings of a page larger (negative) or smaller by some levels: all, or those of one level. */
-  | { type: "shift-headings"; page: string; by: number; level?: number }
+  /** `only`: one heading with these words, which gets the level `to`. */
+  | { type: "shift-headings"; page: string; by: number; level?: number; only?: { heading: string; to: number } }
   /** One heading on many pages. */
   | ({ type: "set-headings"; from: string; to: string } & PageScope)
   | SetFrontmatter

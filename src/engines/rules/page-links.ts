@@ -1,7 +1,8 @@
 import type { Root } from "mdast";
+import { visit } from "unist-util-visit";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { editLinks } from "../../docs-source/links/edit-links.ts";
-import type { Link } from "../../docs-source/links/link.ts";
+import { type Link, rangeOf } from "../../docs-source/links/link.ts";
 import { findLinks } from "../../docs-source/links.ts";
 import { isPage } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
@@ -26,10 +27,18 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { pag
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const { path, text, tree } = open;
-  const labelled = findLinks(text, tree).flatMap((link) =>
-    link.form === "markdown" && link.label ? [{ link, words: text.slice(link.label.start, link.label.end) }] : [],
-  );
-  const equal = labelled.filter(({ words }) => fits(words, label, "is"));
+  const titles = titlesOf(tree);
+  const labelled = findLinks(text, tree).flatMap((link) => {
+    const words =
+      link.form === "markdown" && link.label
+        ? text.slice(link.label.start, link.label.end)
+        : link.form === "attribute" && link.element
+          ? titles.get(link.element.start)
+          : undefined;
+    return words === undefined ? [] : [{ link, words }];
+  });
+  const bare = label.replace(/ (?:card|tile|box|button)$/i, "");
+  const equal = labelled.filter(({ words }) => fits(words, label, "is") || fits(words, bare, "is"));
   const found = (equal.length > 0 ? equal : labelled.filter(({ words }) => fits(words, label, "has"))).map(
     ({ link }) => link,
   );
@@ -64,6 +73,18 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { pag
     })),
   };
 };
+
+/** What elements with a link, such as cards, are called, by where they begin. */
+function titlesOf(tree: Root): Map<number, string> {
+  const titles = new Map<number, string>();
+  visit(tree, (node) => {
+    if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
+    for (const one of node.attributes)
+      if (one.type === "mdxJsxAttribute" && /^(?:title|label|text)$/.test(one.name) && typeof one.value === "string")
+        titles.set(rangeOf(node).start, one.value);
+  });
+  return titles;
+}
 
 function leadsSomewhere(site: Site, path: string, target: string): boolean {
   return ["external", "file"].includes(resolveOnSite(site, path, { form: "markdown", target }).type);

@@ -113,3 +113,100 @@ it("takes .html from links that lead to the same page without it", async () => {
   expect(after["a.md"]).toBe(page.replace("b.html#x", "b#x").replace("c.html", "c"));
   expect((await ask(files, "strip .html from the links in b")).isRefused).toBe(true);
 });
+
+describe("headings with anchors before them and a list of them", () => {
+  const page = `# Start
+
+- [Install](#install)
+    - [On macOS](#on-macos)
+- [Usage](#usage)
+
+<a name="install"></a>
+## Install
+
+One.
+
+<a name="on-macos"></a>
+### On macOS
+
+Two.
+
+<a name="usage"></a>
+## Usage
+
+Three.
+`;
+
+  it("go with their anchors and entries", async () => {
+    const { after, notes } = await ask({ "a.md": page }, 'Delete the section "Install" of a.md');
+    expect(after["a.md"]).toBe('# Start\n\n- [Usage](#usage)\n\n<a name="usage"></a>\n## Usage\n\nThree.\n');
+    expect(notes).toContain("Removed 1 entry for it in a list of the page.");
+    const linked = { "a.md": page.replace("Three", "See [there](#install)") };
+    expect((await ask(linked, 'Delete the section "Install" of a.md')).notes).toContain("`a.md:20`");
+  });
+
+  it("move with their anchors, and are renamed in the list", async () => {
+    const moved = await ask({ "a.md": page }, 'Move the section "Usage" above "Install" in a.md');
+    expect(moved.after["a.md"]).toContain(
+      '<a name="usage"></a>\n## Usage\n\nThree.\n\n<a name="install"></a>\n## Install',
+    );
+    const renamed = await ask({ "a.md": page }, 'Change the heading "Usage" to "First steps" in a.md');
+    expect(renamed.after["a.md"]).toBe(
+      page.replace("- [Usage](#usage)", "- [First steps](#usage)").replace("## Usage", "## First steps"),
+    );
+  });
+
+  it("get a level of their own", async () => {
+    const { after } = await ask({ "a.md": page }, "Make the On macOS heading in a.md an h2");
+    expect(after["a.md"]).toBe(page.replace("### On", "## On"));
+    expect((await ask({ "a.md": page }, "Make the Linux heading in a.md an h2")).notes).toContain("It has");
+  });
+});
+
+describe("links that begin with variables of the site's own code", () => {
+  const files = {
+    "contents.md": "- [A](/docs/{{version}}/a)\n- [B](/docs/{{version}}/b#x)\n- [C](/docs/{{version}}/c)\n",
+    "a.md": "# A\n\nSee [b]({{base}}/b) and [none](/docs/{{version}}/none).\n",
+    "b.md": "# B\n\n## X\n",
+  };
+
+  it("follow a page that moves, and go with one that is deleted", async () => {
+    const moved = await ask(files, "Rename the page b to letters");
+    expect(moved.after["contents.md"]).toBe(files["contents.md"].replace("/b#x", "/letters#x"));
+    expect(moved.after["a.md"]).toBe(files["a.md"].replace("}}/b)", "}}/letters)"));
+    const deleted = await ask(files, "Delete the page b");
+    expect(deleted.after["contents.md"]).toBe(files["contents.md"].replace(/- \[B.*\n/, ""));
+    expect(deleted.after["a.md"]).toBe(files["a.md"].replace("[b]({{base}}/b)", "b"));
+  });
+
+  it("follow a heading, and are not broken where nothing is known", async () => {
+    const { after } = await ask(files, 'Change the heading "X" to "Y" in b.md');
+    expect(after["contents.md"]).toBe(files["contents.md"].replace("/b#x", "/b#y"));
+    expect((await ask(files, "Check for broken links")).notes).toContain("No broken link");
+  });
+});
+
+it("changes where a card leads, and hides the pages of a group", async () => {
+  const cards = '<Card title="Chat" href="https://old.example">\n  Join us.\n</Card>\n';
+  const link = await ask(
+    { "help.mdx": cards },
+    "On the help page, change the link of the Chat card to https://new.example",
+  );
+  expect(link.after["help.mdx"]).toBe(cards.replace("old", "new"));
+  const nav =
+    '{ "navigation": { "groups": [{ "group": "Old", "pages": ["a", "b"] }, { "group": "New", "pages": ["c"] }] } }';
+  const files = { "docs.json": nav, "a.mdx": "A\n", "b.mdx": "B\n", "c.mdx": "C\n" };
+  const hidden = await ask(files, "Hide the pages in the Old group from the sidebar");
+  expect(hidden.after).toEqual({
+    ...files,
+    "a.mdx": "---\nhidden: true\n---\n\nA\n",
+    "b.mdx": "---\nhidden: true\n---\n\nB\n",
+  });
+});
+
+it("corrects what is said to be a typo where one word is meant, and finds with-acme by acme", async () => {
+  const files = { "with-acme.md": "We recomment this.\n", "b.md": "B\n" };
+  const { after } = await ask(files, 'Fix the typo "recomment" in with-acme');
+  expect(after["with-acme.md"]).toBe("We recommend this.\n");
+  expect(Object.keys((await ask(files, "Delete the Acme page")).after)).toEqual(["b.md"]);
+});

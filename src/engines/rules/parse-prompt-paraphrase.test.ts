@@ -40,6 +40,66 @@ const SAME: [said: string, instruction: string][] = [
     'Fix the typo in the description of the metadata page: "teh" should be "the"',
     'replace "teh" with "the" in the descriptions of the metadata page',
   ],
+  // Two wishes in one sentence, and what is named by its place.
+  [
+    'Rename the group "A" to "B & C" and move it below Guides',
+    'rename the group "A" to "B & C" and move the group "B & C" below Guides',
+  ],
+  [
+    'Change the title of guides/ui to "A" and rename it in the sidebar to "B" too',
+    'set the title of guides/ui to "A" and change the sidebar label of guides/ui to "B"',
+  ],
+  [
+    'Rename nk to "nk (keys)" in the table of contents, and its page title as well',
+    'rename nk to "nk (keys)" in the sidebar and set the title of nk to "nk (keys)"',
+  ],
+  [
+    'Change "Set up and run" to "Install and run" in the nav',
+    'rename "Set up and run" to "Install and run" in the sidebar',
+  ],
+  ['In the sidebar, rename the heading "Other" to "More"', 'rename "Other" to "More" in the sidebar'],
+  [
+    'Replace "A B" by "A" everywhere, including the sidebar',
+    'replace "A B" with "A" everywhere and rename "A B" to "A" in the sidebar',
+  ],
+  [
+    "Delete the Acme (old) page and make the links to it go to Acme instead",
+    'delete the page "Acme (old)" and redirect it to Acme',
+  ],
+  [
+    "We have a typo in a URL: a-commiting should be a-committing. Please rename that page and keep the old URL working.",
+    "rename the page a-commiting to a-committing with a redirect",
+  ],
+  [
+    "Delete the extras page of the CLI tutorial and redirect to the AI agents overview",
+    "delete the extras page in the CLI tutorial section and redirect it to the AI agents overview",
+  ],
+  ["Swap a-b and c-d in the Commands list", "swap a-b and c-d in the Commands group"],
+  [
+    "Move Search before Rate Limiting in contents.md",
+    'move the item "Search" before the item "Rate Limiting" in contents.md',
+  ],
+  ["In setup, change the required Rust version from 1.88 to 1.89", 'replace "1.88" with "1.89" in setup'],
+  [
+    "Remove the Roadmap link from the navbar and the footer",
+    "remove the Roadmap link from the navbar and remove the Roadmap link from the footer",
+  ],
+  ["Find every page that mentions ACME and list them for me", 'where do we mention "ACME"?'],
+  ["Which pages link to the configuration reference?", 'which pages link to "configuration reference"?'],
+  ["Sort the pages in Design docs alphabetically", 'sort the pages in the "Design docs" group alphabetically'],
+  ['replace "a-b" with "ab" everywhere but not in anchors', 'replace "a-b" with "ab" everywhere except in urls'],
+  [
+    'Add a section "A" at the end of the FAQ with the text "B."',
+    'add a section "A" with the text "B." to the end of the FAQ page',
+  ],
+  [
+    "Turn the note at the top of the security page into a warning",
+    "turn the first note of the security page into a warning",
+  ],
+  [
+    'Add a page "A" below Watching the Connection with the text "B."',
+    'add a page "A" below "Watching the Connection" with the text "B."',
+  ],
   // Places, names and addresses as they stand in other sentences.
   [
     "In the Concepts sidebar, put Session strategies before How it works",

@@ -2,7 +2,7 @@ import type { Heading, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { rangeOf } from "../../docs-source/links/link.ts";
 import { parsePage } from "../../docs-source/parse-page.ts";
-import { applyEdits, createPositionLookup } from "../../docs-source/text-edits.ts";
+import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { followHeadings } from "./follow-headings.ts";
@@ -34,7 +34,8 @@ export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, 
       "ambiguous_heading",
       `The heading ${codeSpan(from)} of ${codeSpan(path)} is written ${codeSpan(wordsOf(before, heading))}. Please give it so, that its form is clear in the new heading too.`,
     );
-  const after = await writeHeading(path, before, heading, headings, to);
+  const written = await writeHeading(path, before, heading, headings, to);
+  const after = written === undefined ? undefined : await renameEntries(path, written, plainText(heading), to);
   if (after === undefined)
     return refuse("bad_text", `${codeSpan(to)} cannot be a heading of ${codeSpan(path)}: it would not be read as one.`);
   await docs.write(path, after);
@@ -48,6 +49,21 @@ export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, 
     findings: [{ path, line, kind: "text", message, isChanged: true }, ...followed.findings],
   };
 };
+
+/** The page with the new words in a list of its headings, too. */
+async function renameEntries(path: string, page: string, from: string, to: string): Promise<string> {
+  const parsed = page.includes("](#") && !/[[\]`<>\\{}]/.test(to) ? await parsePage(path, page) : undefined;
+  if (parsed?.type !== "parsed") return page;
+  const edits: TextEdit[] = [];
+  visit(parsed.tree, "listItem", ({ children: [first] }) => {
+    const link = first?.type === "paragraph" && first.children.length === 1 ? first.children[0] : undefined;
+    if (link?.type !== "link" || !link.url.startsWith("#")) return;
+    const [words, ...more] = link.children;
+    if (words?.type === "text" && more.length === 0 && words.value === from)
+      edits.push({ ...rangeOf(words), text: to });
+  });
+  return applyEdits(page, edits);
+}
 
 function refuseMissing(path: string, from: string, known: string[]): Refused {
   const near = known.find((text) => text.toLowerCase() === from.toLowerCase());

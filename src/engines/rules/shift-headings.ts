@@ -4,15 +4,15 @@ import { rangeOf } from "../../docs-source/links/link.ts";
 import { parsePage } from "../../docs-source/parse-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
-import { codeSpan } from "./code-span.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { refuse } from "./refuse.ts";
-import { headingsOf } from "./set-heading.ts";
+import { headingsOf, plainText } from "./set-heading.ts";
 
 /** Gives headings of a page another level. The one that is the page's title stays, and so do anchors. */
-export const shiftHeadings: ApplyInstruction<"shift-headings"> = async (docs, { page, by, level }) => {
+export const shiftHeadings: ApplyInstruction<"shift-headings"> = async (docs, { page, by, level, only }) => {
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const { path } = found;
@@ -21,8 +21,24 @@ export const shiftHeadings: ApplyInstruction<"shift-headings"> = async (docs, { 
   if (parsed.type !== "parsed") return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page.`);
   const headings = headingsOf(parsed.tree);
   const title = titleHeading(text, headings);
-  const meant = headings.filter((one) => one !== title && (level === undefined || one.depth === level));
-  const what = level === undefined ? "heading" : `heading of the level ${level}`;
+  const isMeant = (one: Heading) =>
+    only ? plainText(one).toLowerCase() === only.heading.toLowerCase() : one !== title;
+  const meant = headings.filter((one) => isMeant(one) && (level === undefined || one.depth === level));
+  const what = only
+    ? `heading ${codeSpan(only.heading)}`
+    : level === undefined
+      ? "heading"
+      : `heading of the level ${level}`;
+  if (only && meant.length > 1)
+    return refuse(
+      "ambiguous_heading",
+      `${codeSpan(path)} has ${countOf(meant.length, "heading")} ${codeSpan(only.heading)}, so it is not clear which is meant.`,
+    );
+  if (only && meant.length === 0)
+    return refuse(
+      "heading_not_found",
+      `${codeSpan(path)} has no ${what}. It has ${codeSpans(headings.map(plainText))}.`,
+    );
   if (meant.length === 0) return refuse("heading_not_found", `${codeSpan(path)} has no ${what} beside its title.`);
   const lookup = createPositionLookup(text);
   const edits: TextEdit[] = [];
@@ -30,7 +46,7 @@ export const shiftHeadings: ApplyInstruction<"shift-headings"> = async (docs, { 
   for (const heading of meant) {
     const { start } = rangeOf(heading);
     const { line } = lookup(start);
-    const depth = heading.depth + by;
+    const depth = only?.to ?? heading.depth + by;
     if (depth < 1 || depth > 6 || (depth === 1 && title))
       return refuse(
         "bad_level",
@@ -42,19 +58,22 @@ export const shiftHeadings: ApplyInstruction<"shift-headings"> = async (docs, { 
         "bad_level",
         `Nothing was changed, because ${codeSpan(`${path}:${line}`)} is not written with \`#\`.`,
       );
+    if (marks.length === depth) continue;
     edits.push({ start, end: start + marks.length, text: "#".repeat(depth) });
     findings.push({
       ...{ path, line, kind: "text", isChanged: true },
       message: `${codeSpan(marks)} → ${codeSpan("#".repeat(depth))}`,
     });
   }
+  if (edits.length === 0)
+    return { type: "applied", changedFiles: 0, notes: [`The ${what} of ${codeSpan(path)} has this level already.`] };
   const after = applyEdits(text, edits);
   const again = await parsePage(path, after);
   if (again.type !== "parsed" || headingsOf(again.tree).length !== headings.length)
     return refuse("bad_level", `${codeSpan(path)} was not changed, because its headings would be read otherwise.`);
   await docs.write(path, after);
-  const levels = `${countOf(Math.abs(by), "level")} ${by > 0 ? "down" : "up"}`;
-  const kept = title && level === undefined ? ["The heading that is the page's title stays."] : [];
+  const levels = only ? `to the level ${only.to}` : `${countOf(Math.abs(by), "level")} ${by > 0 ? "down" : "up"}`;
+  const kept = title && level === undefined && !only ? ["The heading that is the page's title stays."] : [];
   return {
     type: "applied",
     changedFiles: 1,

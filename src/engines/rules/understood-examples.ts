@@ -11,7 +11,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change a heading",
     example: 'Change the heading "Install" to "Set up" in quickstart',
-    more: "with the links to its anchor, if the page has one such heading; `… on all pages` wherever it stands; `Demote all headings in x by one level`, `Change the H3 headings in x to H4`",
+    more: 'with the links to its anchor, if the page has one such heading; `… on all pages` wherever it stands; `Demote all headings in x by one level`, `Change the H3 headings in x to H4`, `Make the heading "A" in x an H2`',
   },
   {
     name: "change sections and add text",
@@ -42,7 +42,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "navigation",
     example: "Put quickstart after installation",
-    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Swap x and y`, which may be groups too, `Make x the first page in the Guides group`, `Move x up one`, `Move x to the top level of the navigation`, `Make x a subpage of y`, `Sort the pages in Guides alphabetically`, `Hide the pages x and y`, `Show x again`, `Move the group X after Y`, `Delete the group X but keep its pages`, `Rename the group X to Y`, `… the group X in Guides …`, `Rename X to Y in the sidebar`, which may be a page or a group; a page may be named with its group everywhere: `the Overview page in the Guides section`",
+    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Swap x and y`, which may be groups too, `Make x the first page in the Guides group`, `Move x up one`, `Move x to the top level of the navigation`, `Make x a subpage of y`, `Sort the pages in Guides alphabetically`, `Hide the pages x and y`, `Hide the pages in the Guides group`, `Show x again`, `Move the group X after Y`, `Delete the group X but keep its pages`, `Rename the group X to Y`, `… the group X in Guides …`, `Rename X to Y in the sidebar`, which may be a page or a group; a page may be named with its group everywhere: `the Overview page in the Guides section`",
   },
   {
     name: "redirects",

@@ -99,4 +99,16 @@ describe("planSiteEdits for a repository with several GitBook spaces", () => {
     expect(after["api/SUMMARY.md"]).toBe(files["api/SUMMARY.md"].replace("* [D](d.md)\n", ""));
     expect(after["guides/SUMMARY.md"]).toMatch(/First\n\n\* \[B\].*\n\* \[A\].*\n$/);
   });
+
+  it("knows pages whose names are written with escapes", async () => {
+    const summary = "* [Home](README.md)\n* [A](old\\_a.md)\n* [B](old\\_b.md)\n";
+    const own = { "README.md": "# Home\n", "SUMMARY.md": summary, "old_a.md": "# A\n", "old_b.md": "# B\n" };
+    const { navigation } = await readSiteSource(createDocsInMemory(new Map(Object.entries(own))));
+    expect(navigation.map((node) => node.type === "page" && node.path)).toEqual(["README.md", "old_a.md", "old_b.md"]);
+    const { after, planned } = await plan({ removals: [{ path: "old_a.md" }] }, own);
+    expect(planned).toMatchObject({ removedEntries: 1 });
+    expect(after["SUMMARY.md"]).toBe(summary.replace("* [A](old\\_a.md)\n", ""));
+    const renamed = await plan({ moves: new Map([["old_b.md", "new_b.md"]]) }, own);
+    expect(renamed.after["SUMMARY.md"]).toBe(summary.replace("old\\_b.md", "new_b.md"));
+  });
 });

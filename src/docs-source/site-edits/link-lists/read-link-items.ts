@@ -1,6 +1,7 @@
 import { joinDocsPath } from "../../docs-path.ts";
 import { withoutExtension } from "../../pages.ts";
 import { readFence } from "../../site/formats/read-fence.ts";
+import { readListTarget } from "../../site/formats/read-list-target.ts";
 
 const MAX_LINE = 2000;
 const ITEM =
@@ -79,7 +80,7 @@ function readItem(
   const [, space = "", mark = "", gap = "", before = "", label = "", written = ""] = match;
   const isPointed = written.startsWith("<");
   const target = isPointed ? written.slice(1, -1) : written;
-  const bare = decode(target.replace(/[?#].*$/s, ""));
+  const bare = readListTarget(target.replace(/[?#].*$/s, ""));
   if (bare === "" || /^[a-z][\w+.-]*:|^\/\//i.test(target)) return [];
   const path = joinDocsPath(target.startsWith("/") ? "" : folder, bare);
   if (path === undefined) return [];
@@ -97,12 +98,4 @@ function widthOf(space: string): number {
 export function leadsToPage({ path }: LinkItem, page: string): boolean {
   const bare = withoutExtension(page);
   return path === page || path === bare || path === bare.replace(/(?:^|\/)(?:index|readme)$/i, "");
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

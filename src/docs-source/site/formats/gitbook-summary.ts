@@ -4,6 +4,7 @@ import type { NavigationNode, NavigationSection } from "../site-source.ts";
 import { quoted, type SourceNotices } from "../source-notices.ts";
 import { isHref } from "../values/checked-values.ts";
 import { readFence } from "./read-fence.ts";
+import { readListTarget } from "./read-list-target.ts";
 
 const MAX_LINE_LENGTH = 2000;
 const MAX_DEPTH = 10;
@@ -74,7 +75,7 @@ function readItem(
   const title = plainText(link[1] ?? "");
   const target = link[2] ?? link[3] ?? "";
   if (/^[a-z][\w+.-]*:/i.test(target)) return isHref(target) ? { type: "link", title, href: target } : undefined;
-  const page = pages.find(folderOf(at.path), decode(target));
+  const page = pages.find(folderOf(at.path), readListTarget(target));
   if (page) return { type: "page", path: page.path, title };
   notices.addFault(at, `There is no page ${quoted(target)}`);
   return undefined;
@@ -86,12 +87,4 @@ function plainText(markdown: string): string {
     .replace(/\\(.)/g, "$1")
     .replace(/[`*]+/g, "")
     .trim();
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

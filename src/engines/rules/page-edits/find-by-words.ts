@@ -1,11 +1,22 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { nameOf } from "../../../docs-source/docs-path.ts";
 import { isPage, listOwnDocuments, withoutExtension } from "../../../docs-source/pages.ts";
 
-/** "the Rich integration page" is `integrations/rich.md`: the pages whose path has all these words, and their name no others. */
+const FILLERS = /^(?:an?|and|for|guide|how|in|on|the|to|use|using|with)$/;
+
+/**
+ * "the Rich integration page" is `integrations/rich.md`: the pages whose path has all these words, and their name no others.
+ * One word is that of `with-rich.md`.
+ */
 export async function findByWords(docs: DocsFiles, reference: string): Promise<string[]> {
   const wanted = new Set(wordsOf(reference));
-  if (wanted.size < 2) return [];
   const pages = (await listOwnDocuments(docs)).filter(isPage);
+  const [only, ...others] = [...wanted].filter((word) => !FILLERS.test(word));
+  if (wanted.size < 2 || others.length === 0)
+    return pages.filter((path) => {
+      const name = wordsOf(withoutExtension(nameOf(path))).filter((word) => !FILLERS.test(word));
+      return name.length === 1 && name[0] === only && !reference.includes("/");
+    });
   return pages.filter((path) => {
     const parts = withoutExtension(path).split("/");
     const name = wordsOf(parts.at(-1) ?? "");

@@ -25,7 +25,7 @@ export async function findOnePage(
   // "the launch week page" is `launch-week`.
   const name = reference.includes(" ") ? slug(reference) : "";
   const named = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(name) ? await findPageOnSite(docs, name) : undefined;
-  const worded = reference.includes(" ") ? await findByWords(docs, reference) : [];
+  const worded = await findByWords(docs, reference);
   // "the migration page of v2" may be `migration/v2` as well.
   const both = [...new Set([...(named?.type === "found" ? [named.path] : []), ...worded])];
   const found = both.length > 1 ? await withoutCopies(docs, both) : both;

@@ -12,7 +12,7 @@ import { wordsOfFiles } from "./words-of-files.ts";
 
 const TOKEN = /[^\s"'`<>()[\]{}|,;]+/g;
 /** The targets of links in descriptions and in fields for addresses. */
-const DATA_TARGET = /(?:\]\(|\b(?:href|url)\\?["']?\s*[:=]\s*\\?["']?)(\/[^\s"'()<>\\,]+)/g;
+const DATA_TARGET = /(?:\]\(|\b(?:href|url|to|destination)\\?["']?\s*[:=]\s*\\?["']?)(\/[^\s"'()<>\\,]+)/g;
 
 /** Addresses in the templates and scripts of a site's theme. */
 const SOURCE_TARGET = /\b(?:href|to|link)\s*[=:]\s*\{?\s*["'`](\/?[^\s"'`:<>{}]+)["'`]/g;

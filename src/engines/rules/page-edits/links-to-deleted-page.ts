@@ -1,6 +1,6 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
-import type { Link } from "../../../docs-source/links/link.ts";
+import type { Link, Range } from "../../../docs-source/links/link.ts";
 import { writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createTargetSearch } from "../../../docs-source/links/mentioned-targets.ts";
 import { findLinkBase } from "../../../docs-source/site/site-addresses.ts";
@@ -15,6 +15,7 @@ import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
 import { unreadPage } from "../unread-page.ts";
 import { describeUnread } from "./describe-unread.ts";
+import { findListEntries } from "./list-entries.ts";
 import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
 import { unlink } from "./unlink.ts";
 import { writeOwnUrl } from "./write-own-url.ts";
@@ -71,6 +72,7 @@ export async function changeLinksToDeletedPages(
 ): Promise<{ changed: string[]; kept: string[]; notes: string[]; findings: EngineFinding[] }> {
   const removed: string[] = [];
   const removedBlocks: string[] = [];
+  const removedEntries: string[] = [];
   const retargeted: string[] = [];
   const kept: string[] = [];
   const findings: EngineFinding[] = [];
@@ -99,7 +101,17 @@ export async function changeLinksToDeletedPages(
       const concerned = page.links.filter((link) => isConcerned(page.path, link));
       const keepsLinks = (isGiven && !isOwnTarget(page.path, target)) || concerned.length > MAX_UNLINKED;
       const tree = keepsLinks ? undefined : await page.parse();
-      return (tree ? withoutInner(concerned) : concerned).flatMap((link) => {
+      const isConcernedLink = (range: Range) => concerned.some(({ whole }) => whole.start === range.start);
+      const entries = tree ? findListEntries(page.text, tree, isConcernedLink) : [];
+      for (const entry of entries) {
+        const { line } = positionOf(entry.start);
+        removedEntries.push(`${page.path}:${line}`);
+        const message = `${codeSpan(page.text.slice(entry.start, entry.end).trim())} was removed`;
+        findings.push({ path: page.path, line, kind: "link", message, isChanged: true });
+      }
+      const isInEntry = ({ start }: Link) => entries.some((entry) => start >= entry.start && start < entry.end);
+      const others = (tree ? withoutInner(concerned) : concerned).filter((link) => !isInEntry(link));
+      const changes = others.flatMap((link) => {
         const { line } = positionOf(link.start);
         const place = `${page.path}:${line}`;
         const unlinked = tree && unlink(page.text, tree, link);
@@ -117,12 +129,14 @@ export async function changeLinksToDeletedPages(
         }
         return edits ?? [];
       });
+      return [...changes, ...entries.map((entry) => ({ ...entry, text: "" }))];
     },
     signal,
   );
   const notes = [
     noteOf("Removed the link and kept its text at", removed),
     noteOf("Removed the block that leads to it at", removedBlocks),
+    noteOf("Removed the entry for it from the list at", removedEntries),
     noteOf(`Changed the link to ${describe(target)} at`, retargeted),
   ].filter((note) => note !== undefined);
   const unread = result.unread.filter((file) => !deleted.has(file));

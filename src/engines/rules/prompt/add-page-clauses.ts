@@ -75,7 +75,7 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
         ? "before"
         : undefined;
     if (side) {
-      const page = readPage(cursor, { bare: true }) ?? readTitleOf(cursor);
+      const page = cursor.attempt(() => readWholePage(cursor)) ?? readTitleOf(cursor);
       return page === undefined ? undefined : { type: side, page };
     }
     const at = cursor.acceptAny("at the start|top|beginning of", "first in|under") ? "start" : "end";
@@ -117,6 +117,13 @@ function readFolderName(cursor: Cursor): string | undefined {
   const isEnd = next?.kind !== "word" || /^(?:and|with|after|before|that|which|containing)$/.test(cursor.word() ?? "");
   const isFolder = name !== undefined && isSlug(name) && (!isDocumentWord(name) || FOLDER_NAME.test(name));
   return isFolder && isEnd ? name : undefined;
+}
+
+/** A page but for the first words of a longer title, such as "Monitoring the Connection". */
+function readWholePage(cursor: Cursor): string | undefined {
+  const isTitled = /^\p{Lu}/u.test(cursor.peek()?.text ?? "") && cursor.peek()?.kind === "word";
+  const page = readPage(cursor, { bare: true });
+  return isTitled && /^(?:the|an?|your|of|for|to|by|is)$/.test(cursor.word() ?? "") ? undefined : page;
 }
 
 /** "the Quick Start" */

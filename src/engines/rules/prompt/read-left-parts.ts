@@ -43,6 +43,8 @@ function readPart(cursor: Cursor): Scope | undefined {
   if (acceptCode(cursor)) return { where: "prose" };
   const isAddress = cursor.acceptAny(
     "urls|url|addresses|hrefs",
+    "anchors|ids|anchor-names|slugs",
+    "anchor|heading names|ids|links",
     "link targets|addresses|urls|paths",
     "image|images paths|urls|addresses|names|targets",
     "file names|paths",

@@ -1,7 +1,9 @@
 import type { Instruction } from "../instruction.ts";
 import { headOfBlock, readPageOf } from "./blocks/head-of-block.ts";
+import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Scope } from "./scope.ts";
+import { readQuoted, readWords } from "./values.ts";
 
 type ShiftHeadings = Extract<Instruction, { type: "shift-headings" }>;
 
@@ -11,7 +13,12 @@ const LEVEL = /^(?:h([1-6])s?|(#{1,6}))$/i;
 /** "demote all headings on x by one level", "change the H2 headings in x to H3" */
 export function readShiftHeadings(cursor: Cursor, head: Scope): ShiftHeadings[] | undefined {
   const before = headOfBlock(head);
-  return before && (cursor.attempt(() => readBy(cursor, before)) ?? cursor.attempt(() => readTo(cursor, before)));
+  return (
+    before &&
+    (cursor.attempt(() => readBy(cursor, before)) ??
+      cursor.attempt(() => readTo(cursor, before)) ??
+      cursor.attempt(() => readOne(cursor, before)))
+  );
 }
 
 type Place = { page?: string };
@@ -62,6 +69,27 @@ function readTo(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
   cursor.accept("headings|heading");
   page ??= readPageOf(cursor, "in|on|of");
   return page === undefined ? undefined : [{ type: "shift-headings", page, by: to - level, level }];
+}
+
+/** "make the Usage heading in x an h2", `change the heading "Usage" of x to level 3` */
+function readOne(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
+  if (!cursor.accept("change|turn|make|convert|set")) return undefined;
+  cursor.accept("the");
+  const isNamed = cursor.accept("heading|header|subheading");
+  const isNoun = (word: string) => /^(?:heading|header|subheading)$/.test(word);
+  const heading =
+    readQuoted(cursor)?.text.trim() ??
+    (isNamed ? undefined : readCapitals(cursor, isNoun)) ??
+    readWords(cursor, ["heading", "header", "subheading"])?.text;
+  if (heading === undefined || (!isNamed && !cursor.accept("heading|header|subheading"))) return undefined;
+  let page = readPageOf(cursor, "in|on|of") ?? before.page;
+  cursor.acceptAny("to|into|be", "->|→|=>");
+  cursor.accept("an|a");
+  const to = readLevel(cursor);
+  if (to === undefined || heading.includes("\n")) return undefined;
+  cursor.accept("heading|header");
+  page ??= readPageOf(cursor, "in|on|of");
+  return page === undefined ? undefined : [{ type: "shift-headings", page, by: 0, only: { heading, to } }];
 }
 
 /** "all headings" is 0, "the H2 headings", "every level 2 heading" and "all H2s" their level. */

@@ -70,10 +70,11 @@ function findPlace(open: OpenPage, { place, heading }: AddText): Place | Refused
   }
   const section = findSection(open, place.section);
   if ("reason" in section) return section;
-  const { first, last, depth, title } = section;
+  const { first, last, depth, title, heading: own } = section;
   if (place.at === "before") return { index: first, depth, note: `, before ${codeSpan(title)}` };
   if (place.at === "after") return { index: last + 1, depth, note: `, after ${codeSpan(title)}` };
-  if (place.at === "start") return { index: first + 1, depth: depth + 1, note: `, below ${codeSpan(title)}` };
+  if (place.at === "start")
+    return { index: blocks.indexOf(own) + 1, depth: depth + 1, note: `, below ${codeSpan(title)}` };
   const inner = sections.find((one) => one.first > first && one.first <= last);
   if (inner && heading === undefined)
     return refuse(

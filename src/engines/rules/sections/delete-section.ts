@@ -1,6 +1,6 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
-import { splitTarget } from "../../../docs-source/links/link-target.ts";
+import type { Range } from "../../../docs-source/links/link.ts";
 import { findFactsOfText } from "../../../docs-source/links/page-facts.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
@@ -8,6 +8,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
+import { findListEntries } from "../page-edits/list-entries.ts";
 import { refuse } from "../refuse.ts";
 import { checkedBlocks } from "./keeps-blocks.ts";
 import { findSection, openPage } from "./page-sections.ts";
@@ -19,11 +20,11 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   const section = findSection(open, heading);
   if ("reason" in section) return section;
   const { path, text, tree } = open;
-  const others = tree.children.filter((_, index) => index < section.first || index > section.last);
-  if (!others.some(({ type }) => type !== "yaml" && type !== "mdxjsEsm"))
+  const blocksLeft = tree.children.filter((_, index) => index < section.first || index > section.last);
+  if (!blocksLeft.some(({ type }) => type !== "yaml" && type !== "mdxjsEsm"))
     return refuse("bad_position", `${codeSpan(path)} has nothing but this section. To delete the page, please say so.`);
   const after = withoutSection(text, section);
-  if (!(await checkedBlocks(path, after, others)))
+  if (!(await checkedBlocks(path, after, blocksLeft)))
     return refuse(
       "bad_text",
       `The section ${codeSpan(section.title)} of ${codeSpan(path)} was not deleted, because other parts of the page need something in it, such as the address of a link.`,
@@ -33,17 +34,26 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   const site = await readSite(docs);
   const isStray = (at: Omit<LinkedPage, "parse">) => strayLinks(site, at, path, gone);
   const stray: string[] = [];
+  const removed: number[] = [];
   const edited = await editLinks(
     docs,
     {
       text: (_, other) => other.includes("#"),
       links: (at) => isStray(at).length > 0,
     },
-    (at) => {
+    async (at) => {
       if (at.path !== path) return isStray(at);
+      const links = isStray(at);
+      const isGone = (link: Range) => links.some(({ start }) => start >= link.start && start < link.end);
+      const entries = findListEntries(at.text, await at.parse(), isGone);
+      // The page has the section no longer.
       const lookup = createPositionLookup(at.text);
-      stray.push(...isStray(at).map(({ start }) => `${path}:${lookup(start).line}`));
-      return [];
+      const lineOf = (offset: number) =>
+        lookup(offset).line + (offset < section.start ? 0 : text.split("\n").length - at.text.split("\n").length);
+      const left = links.filter(({ start }) => !entries.some((one) => start >= one.start && start < one.end));
+      stray.push(...left.map(({ start }) => `${path}:${lineOf(start)}`));
+      removed.push(...entries.map(({ start }) => lineOf(start)));
+      return entries.map((one) => ({ ...one, text: "" }));
     },
     signal,
   );
@@ -56,9 +66,13 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   const inner = open.sections.filter(({ first }) => first > section.first && first <= section.last);
   const also = inner.length > 0 ? `, with ${codeSpans(inner.map(({ title }) => title))} in it` : "";
   const notes = [`Deleted the section ${codeSpan(section.title)} of ${codeSpan(path)}${also}.`];
-  if (edited.edits > 0)
+  if (removed.length > 0)
+    notes.push(`Removed ${countOf(removed.length, "entry", "entries")} for it in a list of the page.`);
+  const others = edited.changed.filter((one) => one !== path);
+  const count = edited.edits - removed.length;
+  if (count > 0)
     notes.push(
-      `${countOf(edited.edits, "link")} to it ${edited.edits === 1 ? "leads" : "lead"} to the page now, in ${codeSpans(edited.changed)}.`,
+      `${countOf(count, "link")} to it ${count === 1 ? "leads" : "lead"} to the page now, in ${codeSpans(others)}.`,
     );
   return {
     type: "applied",
@@ -66,7 +80,14 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
     notes,
     findings: [
       { path, line, kind: "text", message: `${codeSpan(section.title)} removed`, isChanged: true },
-      ...linkFindings(edited),
+      ...removed.map((at) => ({
+        path,
+        line: at,
+        kind: "text" as const,
+        message: "the entry was removed",
+        isChanged: true,
+      })),
+      ...linkFindings({ ...edited, places: edited.places.filter((one) => one.path !== path) }),
     ],
   };
 };
@@ -91,10 +112,9 @@ function strayLinks(
   gone: ReadonlySet<string>,
 ): TextEdit[] {
   return links.flatMap((link) => {
-    const anchor = splitTarget(link)?.anchor;
-    if (anchor === undefined || !gone.has(anchor)) return [];
-    const target = resolveOnSite(site, path, link);
+    const target = link.target.includes("#") ? resolveOnSite(site, path, link) : undefined;
     if (target?.type !== "file" || target.path !== deletedFrom) return [];
+    if (target.anchor === undefined || !gone.has(target.anchor)) return [];
     const hash = text.slice(link.start, link.end).indexOf("#");
     return hash < 0 ? [] : [{ start: link.start, end: link.end, text: text.slice(link.start, link.start + hash) }];
   });

@@ -45,7 +45,10 @@ export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page
   const blocks = tree.children;
   const inside = blocks.slice(section.first, section.last + 1);
   const left = blocks.filter((_, index) => index < section.first || index > section.last);
-  const index = side === "before" ? left.indexOf(other.heading) : left.indexOf(blocks[other.last] ?? other.heading) + 1;
+  const index =
+    side === "before"
+      ? left.indexOf(blocks[other.first] ?? other.heading)
+      : left.indexOf(blocks[other.last] ?? other.heading) + 1;
   if (!(await checkedBlocks(path, after, [...left.slice(0, index), ...inside, ...left.slice(index)])))
     return refuse(
       "bad_text",

@@ -10,7 +10,10 @@ import { findOnePage } from "../page-edits/find-one-page.ts";
 import { idOfHeading } from "../page-edits/heading-id.ts";
 import { refuse } from "../refuse.ts";
 
-/** A heading with all up to the next one of its level or a higher one, in whole lines. `first` and `last` count blocks of the page. */
+/**
+ * A heading with all up to the next one of its level or a higher one, in whole lines. Anchors that stand before a heading
+ * are its own. `first` and `last` count blocks of the page.
+ */
 export type Section = Range & { title: string; depth: number; heading: Heading; first: number; last: number };
 
 export type OpenPage = { type: "open"; path: string; text: string; tree: Root; sections: Section[] };
@@ -28,14 +31,36 @@ export async function openPage(docs: EditableDocs, page: string): Promise<OpenPa
 
 /** The sections whose headings stand in no other block. */
 export function sectionsOf(text: string, { children }: Root): Section[] {
-  return children.flatMap((node, first) => {
+  return children.flatMap((node, at) => {
     if (node.type !== "heading" || node.children.length === 0) return [];
-    const next = children.findIndex((other, index) => index > first && endsSection(other, node));
-    const last = next < 0 ? children.length - 1 : next - 1;
-    const end = next < 0 ? text.length : lineStart(text, children[next]);
-    const title = plainTitle(node);
-    return [{ title, depth: node.depth, heading: node, first, last, start: lineStart(text, node), end }];
+    const other = children.findIndex((one, index) => index > at && endsSection(one, node));
+    const [first, next] = [withAnchor(children, at), other < 0 ? children.length : withAnchor(children, other)];
+    const [start, end] = [lineStart(text, children[first]), lineStart(text, children[next])];
+    return [{ title: plainTitle(node), depth: node.depth, heading: node, first, last: next - 1, start, end }];
   });
+}
+
+/** The index of the anchors before a heading, or its own. */
+function withAnchor(blocks: readonly RootContent[], heading: number): number {
+  const before = blocks[heading - 1];
+  return before && isAnchor(before) ? heading - 1 : heading;
+}
+
+/** `<a name="usage"></a>` and nothing else. */
+function isAnchor(node: RootContent): boolean {
+  if (node.type === "html") return /^<a\s(?:name|id)\s*=[^<>]*>\s*<\/a>$/i.test(node.value.trim());
+  if (node.type === "mdxJsxFlowElement")
+    return node.name === "a" && node.children.length === 0 && node.attributes.every((one) => isNameOf(one));
+  if (node.type !== "paragraph") return false;
+  const [open, close, ...more] = node.children;
+  if (open?.type === "mdxJsxTextElement")
+    return open.name === "a" && !close && open.children.length === 0 && open.attributes.every((one) => isNameOf(one));
+  const isOpen = open?.type === "html" && /^<a\s+(?:name|id)\s*=[^<>]*>$/i.test(open.value);
+  return isOpen && close?.type === "html" && /^<\/a\s*>$/i.test(close.value) && more.length === 0;
+}
+
+function isNameOf(attribute: { type: string; name?: string }): boolean {
+  return attribute.name === "name" || attribute.name === "id";
 }
 
 /** The one section of a page with a heading of these words. */

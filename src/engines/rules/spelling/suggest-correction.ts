@@ -34,6 +34,12 @@ export function suggestCorrection(english: English, word: string): Correction | 
   return { to, isListed: false, rivals: known(english, word, allSlips(word)).filter((rival) => rival !== to) };
 }
 
+/** The one known word that one edit makes of what is said to be misspelled, even where it may be built from other words. */
+export function correctTypo(english: English, word: string): string | undefined {
+  const [to, ...others] = word.length < 6 || english.isKnown(word) ? [] : known(english, word, allSlips(word));
+  return others.length === 0 ? to : undefined;
+}
+
 /** Whether the words differ as names of tools do from words (`workerd`), or as two spellings of one word do (`focussed`). */
 function isVariant(word: string, to: string): boolean {
   const [longer, shorter] = word.length > to.length ? [word, to] : [to, word];

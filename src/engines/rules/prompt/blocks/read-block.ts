@@ -30,7 +30,7 @@ export function readBlock(cursor: Cursor): BlockName | undefined {
     const before = cursor.attempt(() => readWordsBefore(cursor));
     const block = readNoun(cursor);
     if (!block) return undefined;
-    const counted = number ?? cursor.attempt(() => readCount(cursor));
+    const counted = number ?? cursor.attempt(() => readCount(cursor) ?? readEnd(cursor));
     const about = before === undefined ? cursor.attempt(() => readAbout(cursor, block.kind)) : undefined;
     return {
       ...block,
@@ -60,6 +60,13 @@ function readCount(cursor: Cursor): number | undefined {
   if (number === undefined) return undefined;
   cursor.index += 1;
   return Number(number);
+}
+
+/** "at the top of", before the page. */
+function readEnd(cursor: Cursor): number | undefined {
+  const isFirst = cursor.accept("at|on the very? top|start|beginning");
+  if (!isFirst && !cursor.accept("at|on the very? end|bottom")) return undefined;
+  return /^(?:of|in|on)$/.test(cursor.word() ?? "") ? (isFirst ? 1 : -1) : undefined;
 }
 
 /** `the "Node 16" bullet`, "the deprecation warning" */

@@ -8,6 +8,7 @@ import { PLACES } from "./forms/places.ts";
 import { REPORTS } from "./forms/reports.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { TYPED } from "./forms/typed.ts";
+import { WISHES } from "./forms/wishes.ts";
 import { QUOTED } from "./masked-text.ts";
 
 const FORMS = [
@@ -21,6 +22,7 @@ const FORMS = [
   ...PARTS,
   ...PLACES,
   ...TYPED,
+  ...WISHES,
 ];
 
 const WORDS: Record<string, string> = {

@@ -165,6 +165,13 @@ const RULES: Rule[] = [
     "$1 $2page",
   ],
   [/\b(?:doc|document|chapter)$/i, "page"],
+  // "Find … and list them for me"
+  [
+    /^((?:find|look for|get|list) .+?),? and (?:list|show|report|name|tell|give)(?: me| us)? (?:them|those|these|it)(?: all)?(?: (?:for|to) (?:me|us)| here)?$/i,
+    "$1",
+  ],
+  // "the Keycloak (Deprecated) page"
+  [/\bthe ((?-i:\p{Lu})[\w-]{0,40}(?: [\w-]{1,40}){0,3} \([\w -]{1,40}\)) page\b/iu, "the page “$1”"],
 ];
 
 export function inUsualWords(masked: string): string {

@@ -43,6 +43,7 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
     // "in Resources" may be a group of the navigation.
     const mayBeGroup =
       page !== undefined && !isNamed && !isCalled && /^\p{Lu}/u.test(page) && !isPath(page) && !isUrl(page);
+    if (mayBeGroup && /^(?:changelog|readme|faqs?|glossary|quickstart)$/i.test(page)) return page;
     return mayBeGroup ? undefined : page;
   });
   const { place } = head;

@@ -3,7 +3,7 @@ import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore, readPages, readTypedPath } from "../page-list.ts";
 import { readAround, readPageInGroup } from "../read-page-in-group.ts";
-import { readPage, readWords } from "../values.ts";
+import { readPage, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
 import { readCounted, readNthOf } from "./read-counted.ts";
 
@@ -215,6 +215,10 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   const isVerbShow = cursor.word(-1) === "show";
   const isTaking = !isHiding && !isShowing && cursor.accept("remove|take|drop|delete");
   if (!isHiding && !isShowing && !isTaking) return undefined;
+  if (isHiding && cursor.accept("all pages of the group")) {
+    const group = readQuoted(cursor)?.text.trim();
+    return group === undefined ? undefined : [{ type: "hide-page", page: group, isGroup: true, isHidden: true }];
+  }
   const start = cursor.index;
   const named = readPages(cursor);
   const pages = named?.length === 1 ? named.map((page) => readPageInGroup(cursor, page, start)) : named;

@@ -74,12 +74,10 @@ function readEntry(cursor: Cursor): RenameGroup | undefined {
   cursor.accept("entry|item");
   const isBefore = acceptBar(cursor);
   if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
-  const to = (
-    readQuoted(cursor)?.text ??
-    readCapitals(cursor, (word) => VALUE_END.test(word)) ??
-    readWords(cursor)?.text
-  )?.trim();
-  if (to === undefined || to === "" || to.length > 100 || /[\n\r]/.test(name + to) || VERB.test(to)) return undefined;
+  const written = readQuoted(cursor)?.text;
+  const to = (written ?? readCapitals(cursor, (word) => VALUE_END.test(word)) ?? readWords(cursor)?.text)?.trim();
+  if (to === undefined || to === "" || to.length > 100 || /[\n\r]/.test(name + to)) return undefined;
+  if (written === undefined && VERB.test(to)) return undefined;
   if (!acceptBar(cursor) && !isBefore) return undefined;
   cursor.accept("only");
   return { type: "rename-group", group: name.trim(), to, kind: "group", mayBePage: true };

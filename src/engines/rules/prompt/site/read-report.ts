@@ -1,8 +1,13 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
-import { readPage, readQuoted } from "../values.ts";
+import { readPage, readQuoted, readWords } from "../values.ts";
 
 type Report = Extract<Instruction, { type: "list-unlisted" | "list-links-to" | "list-mentions" }>;
+
+/** "the configuration reference": what is only looked for may be named in any words. */
+function readTitled(cursor: Cursor): string | undefined {
+  return cursor.accept("the|our") ? readWords(cursor)?.text : undefined;
+}
 
 /** "report the pages that link to x": what is asked in other words is put into these. */
 export function readReport(cursor: Cursor): Report[] | undefined {
@@ -10,7 +15,7 @@ export function readReport(cursor: Cursor): Report[] | undefined {
     if (!cursor.accept("report the")) return undefined;
     if (cursor.accept("pages that are not in the navigation")) return [{ type: "list-unlisted" }];
     if (cursor.accept("pages that link to")) {
-      const page = readPage(cursor, { bare: true }) ?? readQuoted(cursor)?.text;
+      const page = readPage(cursor, { bare: true }) ?? readQuoted(cursor)?.text ?? readTitled(cursor);
       return page === undefined || page.endsWith("/") ? undefined : [{ type: "list-links-to", page }];
     }
     const text = cursor.accept("mentions of") ? readQuoted(cursor)?.text.trim() : undefined;

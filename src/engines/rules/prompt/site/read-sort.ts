@@ -30,14 +30,14 @@ function readSorted(cursor: Cursor): string | undefined {
   const hasNoun =
     cursor.accept(`${ENTRIES} in|of|under|inside|within|below`) || cursor.accept(`${BAR} of|for|in|under`);
   cursor.accept("the|our?");
-  if (cursor.accept(`${GROUP} called|named?`)) return readName(cursor);
-  const name = readName(cursor);
+  if (cursor.accept(`${GROUP} called|named?`)) return readName(cursor, true);
+  const name = readName(cursor, hasNoun);
   if (name === undefined) return undefined;
   return cursor.accept(`${BAR}? ${GROUP}`) || hasNoun || cursor.accept(`${ENTRIES}`) ? name : undefined;
 }
 
-/** Words of a name, without "pages" at its end. */
-function readName(cursor: Cursor): string | undefined {
+/** Words of a name, without "pages" at its end unless that stands before it. */
+function readName(cursor: Cursor, hasNoun: boolean): string | undefined {
   const quoted = readQuoted(cursor)?.text.trim();
   if (quoted !== undefined) return quoted.includes("\n") || quoted.length > 100 ? undefined : quoted;
   const words: string[] = [];
@@ -47,7 +47,7 @@ function readName(cursor: Cursor): string | undefined {
     words.push(token.text);
     cursor.index += 1;
   }
-  if (words.length > 1 && new RegExp(`^(?:${ENTRIES})$`, "i").test(words.at(-1) ?? "")) {
+  if (words.length > 1 && !hasNoun && new RegExp(`^(?:${ENTRIES})$`, "i").test(words.at(-1) ?? "")) {
     words.pop();
     cursor.index -= 1;
   }

@@ -91,6 +91,10 @@ const SETTING: Form[] = [
 const REMOVING: Form[] = [
   [`${REMOVE} ${OWNER}${LABEL} ${ITEM} ${OUT} ${PLACE}`, "remove the link “$1” from $2"],
   [
+    `${REMOVE} ${OWNER}${LABEL} ${ITEM} ${OUT} (?:both )?${FRAME},? and (?:also )?(?:from )?${FRAME}`,
+    "remove the link “$1” from $2 and remove the link “$1” from $3",
+  ],
+  [
     `${REMOVE} ${OWNER}${ITEM} (?:to |called |named |for |labell?ed )?${OWNER}${LABEL} ${OUT} ${PLACE}`,
     "remove the link “$1” from $2",
   ],

@@ -38,7 +38,7 @@ export const ORDER: Form[] = [
   ["(?:move|put|place) {x}(?: up| down)?,? so (?:that )?(?:it|this|that) follows {x}", "put $1 after $2"],
   ["(?:move|put|place) {x}(?: up| down)?,? so (?:that )?(?:it|this|that) precedes {x}", "put $1 before $2"],
   [
-    "(?:swap|switch|exchange) {x} (?:and|with) {x} in (?:the )?{c}(?: group| section| category)?",
+    "(?:swap|switch|exchange) {x} (?:and|with) {x} in (?:the )?{c}(?: group| section| category| list| menu)?",
     "swap $1 and $2 in the “$3” group",
   ],
   [

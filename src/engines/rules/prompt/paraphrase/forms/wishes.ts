@@ -1,0 +1,85 @@
+import { BAR, type Form, SHOULD } from "./form.ts";
+
+const GROUP = "(?:the )?(?:group|section|category|chapter)";
+const LIKEWISE = "(?: (?:as well|too|likewise|accordingly|the same way))?";
+const VERSION = "(v?\\d+(?:\\.\\w[\\w-]*)+)";
+
+const HIDE_PAGES =
+  "(?:hide|unlist) (?:the |all |all of the |all the )?(?:pages|entries|articles|docs|links) (?:in|of|under|inside|within|from)(?: the)?";
+const FROM_BAR = "(?: (?:from|in) (?:the )?(?:sidebar|navigation|nav|menu))?";
+const LINKS_TO_IT =
+  "(?:make|let|have|change|update) (?:all |any |the |its )*links? (?:to it |that (?:lead|point|go) to it )?(?:to )?(?:go|point|lead|link) to";
+
+/** Two wishes in one sentence, and what is named by the place where it stands. */
+export const WISHES: Form[] = [
+  // A group with a new name and a new place.
+  [
+    `rename ${GROUP} {q} to {q},? and (?:then )?(?:move|put|place) it (before|after|above|below|behind) {x}`,
+    "rename the group $1 to $2 and move the group $2 $3 $4",
+  ],
+  [
+    `rename (?:the )?{q} (?:group|section|category|chapter) to {q},? and (?:then )?(?:move|put|place) it (before|after|above|below|behind) {x}`,
+    "rename the group $1 to $2 and move the group $2 $3 $4",
+  ],
+  [
+    `(?:move|put|place) ${GROUP} {q} (before|after|above|below|behind) {x},? and (?:then )?(?:rename|call|retitle) it (?:to |as )?{q}`,
+    "move the group $1 $2 $3 and rename the group $1 to $4",
+  ],
+  // A page and its name in the navigation.
+  [
+    `(?:rename|change|call|retitle|relabel) it in ${BAR} (?:to |as |into )?{q}${LIKEWISE}`,
+    "change the sidebar label of {it} to $1",
+  ],
+  [
+    `rename {x} to {q} in ${BAR},? and (?:also )?(?:(?:change|rename|set|update) )?its (?:page )?title${LIKEWISE}`,
+    "rename $1 to $2 in the sidebar and set the title of $1 to $2",
+  ],
+  [`(?:change|update|correct) {q} (?:to|into) {q} in ${BAR}`, "rename $1 to $2 in the sidebar"],
+  [
+    `in ${BAR},? (?:rename|change|relabel|call) (?:the )?(?:heading|separator|headline|header|title|label) {q} (?:to |as |into )?{q}`,
+    "rename $1 to $2 in the sidebar",
+  ],
+  [
+    `(replace|change|substitute) {q} (by|with|to) {q} everywhere,? (?:also |even )?(?:including|and|in|also in) (?:in )?${BAR}`,
+    "replace $2 with $4 everywhere and rename $2 to $4 in the sidebar",
+  ],
+  // Pages that go.
+  [`(?:delete|remove|drop) {x},? and ${LINKS_TO_IT} {x}(?: instead)?`, "delete $1 and redirect it to “$2”"],
+  [
+    `(?:delete|remove|drop) (the page “[^”]{1,80}”),? and ${LINKS_TO_IT} {x}(?: instead)?`,
+    "delete $1 and redirect it to “$2”",
+  ],
+  [
+    "(?:delete|remove|drop) the ([\\w.-]+) page (?:of|in|under) the (?!docs?\\b|documentation\\b|pages?\\b|site\\b|website\\b|repo){x},? and (?:redirect|forward|send)(?: (?:it|visitors|readers|people))? to {x}",
+    "delete the page “$1” in the “$2” section and redirect it to $3",
+  ],
+  [
+    "(?:delete|remove|drop) the ([\\w.-]+) page (?:of|under) the (?!docs?\\b|documentation\\b|pages?\\b|site\\b|website\\b|repo){x}",
+    "delete the page “$1” in the “$2” section",
+  ],
+  [`${HIDE_PAGES} {x} (?:group|section|category)${FROM_BAR}`, "hide all pages of the group “$1”"],
+  [`${HIDE_PAGES} {c}${FROM_BAR}`, "hide all pages of the group “$1”"],
+  [
+    "(?:we have |there(?:'s|’s| is) )?(?:a )?(?:typo|spelling mistake|misspelling|mistake) in (?:a|the|one|our) (?:url|address|path|slug|file ?name)s?[:,;]? {u} " +
+      `${SHOULD} be {u}[.,;] (?:so )?(?:please )?(?:rename|fix|change|correct|move) (?:that |the |this )?(?:page|file|url|it)(?:,? (?:and|but) (?:please )?keep the old (?:url|address|link)s? working)?`,
+    "rename the page $1 to $2 with a redirect",
+  ],
+  // Places in lists.
+  [
+    "(?:move|put|place) {q} (before|after|above|below|behind) {q} (?:in|on) ((?!summary\\.md|readme\\.md)[\\w/.-]+\\.mdx?)",
+    "move the item $1 $2 the item $3 in $4",
+  ],
+  [
+    "(?:move|put|place) {c} (before|after|above|below|behind) {c} (?:in|on) ((?!summary\\.md|readme\\.md)[\\w/.-]+\\.mdx?)",
+    "move the item “$1” $2 the item “$3” in $4",
+  ],
+  // Numbers of versions on one page.
+  [
+    `in {x},? (?:change|update|bump|raise|set) the (?:[\\w.+#-]+ ){0,3}versions? (?:from )?${VERSION} to ${VERSION}`,
+    "replace “$2” with “$3” in $1",
+  ],
+  [
+    `(?:change|update|bump|raise|set) the (?:[\\w.+#-]+ ){1,3}versions? (?:in|on) {x} from ${VERSION} to ${VERSION}`,
+    "replace “$2” with “$3” in $1",
+  ],
+];
