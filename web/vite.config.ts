@@ -17,6 +17,8 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Else a page is some seventy files, of which each browser asks for six at a time.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } } },
   },
   server: { proxy: { "^/(v1|v2|api|openapi.json|projects)": "http://127.0.0.1:4747" } },
 });
