@@ -4,6 +4,7 @@ import { folderOf, joinDocsPath } from "./docs-path.ts";
 import type { Link } from "./links/link.ts";
 import { type LinkTarget, type ResolvedLink, resolveLink, splitTarget, splitVariables } from "./links/link-target.ts";
 import { followRedirects } from "./navigation/follow-redirects.ts";
+import { redirectBase } from "./navigation/redirect-base.ts";
 import { type Redirect, readRedirects } from "./navigation/redirects.ts";
 import { type Navigation, readNavigation } from "./navigation.ts";
 import { isPage } from "./pages.ts";
@@ -25,7 +26,10 @@ export type Site = {
   docs: DocsFiles;
   index: DocsIndex;
   navigation: Navigation;
+  /** Their destinations are addresses as links of pages write them. */
   redirects: Pick<Redirect, "source" | "destination">[];
+  /** The same also from addresses as links of pages write them, if these are others. */
+  linkRedirects?: Pick<Redirect, "source" | "destination">[];
   addresses: SiteAddresses;
   /** Of plain files, whose readers see them in their repository: where their folder is in it. */
   folder?: string;
@@ -52,8 +56,14 @@ export async function readSite(docs: DocsFiles): Promise<Site> {
     return folder ? { ...site, folder } : site;
   }
   // Where docs.json is at the root, most addresses are the paths, and finding out the others would cost reading every page.
-  const redirects = navigation.type === "parsed" ? readRedirects(navigation) : [];
-  return { docs, index, navigation, redirects, addresses: NO_ADDRESSES, faults: [] };
+  const written = navigation.type === "parsed" ? readRedirects(navigation) : [];
+  const base = navigation.type === "parsed" ? redirectBase(navigation, index) : "";
+  const inDocs = (url: string) => (url.startsWith(`${base}/`) ? url.slice(base.length) : url);
+  const redirects = written.map(({ source, destination }) => ({ source, destination: inDocs(destination) }));
+  const site = { docs, index, navigation, redirects, addresses: NO_ADDRESSES, faults: [] };
+  if (base === "") return site;
+  const shorter = redirects.map(({ source, destination }) => ({ source: inDocs(source), destination }));
+  return { ...site, linkRedirects: [...redirects, ...shorter] };
 }
 
 /** Resolves a link of the page `from`. Targets that are not known, such as pages generated from an API, are external. */
@@ -86,7 +96,8 @@ function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
   if (resolved.type === "missing" && !addresses.includes(resolved.path)) addresses.push(resolved.path);
   if (resolved.type === "missing" && isGenerated(site, resolved.path)) return { type: "external" };
   for (const address of addresses) {
-    const destination = followRedirects(site.redirects, (path) => hasPage(site, path), address);
+    const redirects = site.linkRedirects ?? site.redirects;
+    const destination = followRedirects(redirects, (path) => hasPage(site, path), address);
     if (destination !== undefined) return { type: "redirected", path: address, destination, anchor: target?.anchor };
   }
   if (target?.path.startsWith("/") && isOfAnotherSite(site, from, target.path)) return { type: "external" };

@@ -1,5 +1,6 @@
 import { commonFolder, folderOf } from "../docs-path.ts";
 import type { NavigationNode, SiteSource } from "../site/site-source.ts";
+import { mainNavigation } from "./groups/navigation-nodes.ts";
 import { listGroups, listPages, listSections, type NamedSection } from "./listed-pages.ts";
 import { sharedFolders } from "./shared-folders.ts";
 import type { Placement, PlaceProblem } from "./site-change.ts";
@@ -43,7 +44,8 @@ export function chooseNeighbour(
     const last = pages.findLast((path) => folderOf(path) === top);
     return { type: "neighbour", page: last, side: "after", folder: top };
   }
-  const page = pages.findLast((path) => folder !== undefined && folderOf(path) === folder) ?? pages.at(-1);
+  const inFolder = pages.findLast((path) => folder !== undefined && folderOf(path) === folder);
+  const page = inFolder ?? listPages(mainNavigation(source.navigation)).at(-1) ?? pages.at(-1);
   return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
 }
 

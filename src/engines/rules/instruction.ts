@@ -285,8 +285,8 @@ export type SetFrontmatter = PageScope & {
 export type FieldValue = FrontmatterValue | string[];
 
 export type NavigationPosition =
-  /** `group` is the name of the group that `page` must be in. */
-  | { type: "after" | "before"; page: string; group?: string }
+  /** `group` is the name of the group that `page` must be in, `at` the end of its list that it must be at. */
+  | { type: "after" | "before"; page: string; group?: string; at?: "start" | "end" }
   /** Two pages that stand one after the other, in either order. */
   | { type: "between"; page: string; next: string }
   /** `mayBeFolder`: the name may be that of a folder, where there is no such group. */

@@ -111,7 +111,7 @@ const SAME: [said: string, instruction: string][] = [
     "Move guides/speed.md into the features folder and rename it to fast.md",
     "move guides/speed.md to features/fast.md",
   ],
-  ['In the sidebar, move "testing" to the end, after "faq".', 'put "testing" after "faq"'],
+  ['In the sidebar, move "testing" to the end, after "faq".', 'put "testing" after "faq" as the last page'],
   [
     'Add a section "Nightly" with the text "Try it." to the end of the Supported Browsers page.',
     'Add a section "Nightly" to the end of the page "Supported Browsers" with the text "Try it."',
@@ -313,6 +313,17 @@ describe("what a site says in several places", () => {
     const { after } = await ask(files, "rename guides/pods to guides/web");
     const added = ',\n    { "source": "/docs/guides/pods", "destination": "/docs/guides/web" }';
     expect(after["docs.json"]).toBe(redirects(added, "guides/web"));
+  });
+
+  it("knows that links lead through redirects which are written so", async () => {
+    const files: Files = {
+      "docs.json":
+        '{ "navigation": { "pages": ["web"] }, "redirects": [{ "source": "/docs/ios", "destination": "/docs/pods" }, { "source": "/docs/pods", "destination": "/docs/web" }] }',
+      "web.mdx": "[One](/ios), [two](/docs/ios), [three](/gone)\n",
+    };
+    const { notes } = await ask(files, "Check for broken links");
+    expect(notes).toContain("`/gone`");
+    expect(notes).not.toContain("ios");
   });
 
   it("renames the category of a folder that was renamed, and what its own language calls it", async () => {

@@ -68,6 +68,13 @@ const UNDERSTOOD: [string, Instruction[]][] = [
     }),
   ],
   ['rename "Quick start" to "Start"', [replace("Quick start", "Start", { mayBePage: true })]],
+  ["rename the function foo to bar", [replace("foo", "bar", { where: "code" })]],
+  ["The option timeout was renamed to deadline", [replace("timeout", "deadline", { where: "code" })]],
+  [
+    "replace the method load with read in guides/a.md",
+    [replace("load", "read", { where: "code", page: "guides/a.md" })],
+  ],
+  ["rename the flag verbose to debug everywhere", [replace("verbose", "debug", { where: "code" })]],
   ["rename the function makeOne() to makeTwo()", [replace("makeOne", "makeTwo", { where: "prose-and-code" })]],
   ["Rename the option `foo` to `bar` in code", [replace("foo", "bar", { where: "code" })]],
   ["rename the flag --foo to --bar everywhere", [replace("--foo", "--bar", { where: "everywhere" })]],

@@ -175,3 +175,18 @@ it("is a field of the page where the page has it, whatever the generator knows",
   const { after } = await setLabel({ ...vitepress("{ text: 'Misc', link: '/misc' }"), "misc.md": page }, "misc");
   expect(after["misc.md"]).toBe("---\ntitle: Misc\nsidebarTitle: Other\n---\n");
 });
+
+it("keeps the translations of Docusaurus that know a page by its name", async () => {
+  const words = (locale: string) => `i18n/${locale}/docusaurus-plugin-content-docs/current.json`;
+  const entry = (key: string, message: string) =>
+    `{ "sidebar.main.doc.${key}": { "message": "${message}" }, "sidebar.main.category.Misc": { "message": "Misc" } }\n`;
+  const files = {
+    ...docusaurus("{ type: 'doc', id: 'misc', label: 'Misc' }, 'more'"),
+    [words("de")]: entry("Misc", "Sonstiges"),
+    [words("en")]: entry("Misc", "Misc"),
+  };
+  const { applied, after } = await setLabel(files, "misc");
+  expect(after[words("de")]).toBe(entry("Other", "Sonstiges"));
+  expect(after[words("en")]).toBe(entry("Other", "Other"));
+  expect(applied).toMatchObject({ changedFiles: 3 });
+});

@@ -55,7 +55,7 @@ export async function setLabel(docs: EditableDocs, path: string, label: string, 
   const message = `the name of ${codeSpan(path)} was set to ${codeSpan(label)}`;
   return {
     type: "applied",
-    changedFiles: 1,
+    changedFiles: new Set(planned.map((planned) => planned.file)).size,
     notes: [`Set the name of ${codeSpan(path)} in the navigation to ${codeSpan(label)}, in ${codeSpan(file)}.`],
     findings: [{ path: file, ...line, kind: "navigation", message, isChanged: true }],
   };

@@ -132,3 +132,36 @@ describe("what goes to the top of a page", () => {
     expect(notes).toContain("has no heading `Sponsors`");
   });
 });
+
+describe("a place that was not guessed", () => {
+  const versioned: Files = {
+    "docusaurus.config.js":
+      "module.exports = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] };\n",
+    "sidebars.json": '{ "docs": ["a", "b", "c"] }\n',
+    "versions.json": '["1.0"]\n',
+    "versioned_sidebars/version-1.0-sidebars.json": '{ "docs": ["a", "b"] }\n',
+    "docs/a.md": "# A\n",
+    "docs/b.md": "# B\n",
+    "docs/c.md": "# C\n",
+    "versioned_docs/version-1.0/a.md": "# A\n",
+    "versioned_docs/version-1.0/b.md": "# B\n",
+  };
+
+  it("is in the version that people work on, and no released one", async () => {
+    const { after } = await ask(versioned, 'Add a page called "Clocks"');
+    expect(after["docs/clocks.md"]).toContain("Clocks");
+    expect(after["sidebars.json"]).toBe('{ "docs": ["a", "b", "c", "clocks"] }\n');
+  });
+
+  it.each([
+    ["Move Test Client to the end of the Guide section, after Sockets", "index requests sockets client notes sponsors"],
+    ["Move Sockets to the top of the Guide group, before Test Client", "index sockets client requests notes sponsors"],
+    ["Move Test Client to the end, after Requests", "`docs/sockets.md` stands behind it"],
+    ["Move Sockets to the end of the Guide group, before Test Client", "is not the last one there"],
+    ['Add a page "Sums" at the end of the Guide section, after Test Client', "is not the last one there"],
+  ])("%s", async (prompt, expected) => {
+    const { after, notes, isRefused } = await ask(mkdocs, prompt);
+    if (expected.startsWith("index")) expect(nav(after)).toBe(expected);
+    else expect([isRefused, notes]).toEqual([true, expect.stringContaining(expected)]);
+  });
+});

@@ -88,7 +88,8 @@ export async function planGroupRename(
     return { type: "computed", name, isAddress: edit !== undefined, ...presentFields({ root, unread }) };
   }
   const { language } = source.settings;
-  const translated = source.format === "docusaurus" ? await findTranslatedNames(docs, name, to, language) : [];
+  const translated =
+    source.format === "docusaurus" ? await findTranslatedNames(docs, "category", name, to, language) : [];
   return { type: "planned", name, edits: [edit, ...translated], others: idle.filter(({ file }) => file === edit.file) };
 }
 

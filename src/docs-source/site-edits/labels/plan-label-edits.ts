@@ -18,6 +18,7 @@ import type { FileEdit } from "../site-change.ts";
 import type { SiteContext } from "../site-format.ts";
 import { type NavList, nameNavEntries, navTitles } from "../yaml/nav-list.ts";
 import { pairAt, replaceScalar, textOfScalar } from "../yaml/yaml-text.ts";
+import { findTranslatedNames } from "./translated-names.ts";
 
 /**
  * A page with the title that it had, as it may be written without marks, and the one that it has. Without `from`, entries
@@ -39,6 +40,7 @@ export async function planLabelEdits(docs: DocsFiles, retitled: readonly Retitle
     case "nextra":
       return editMetaValues(context, retitled);
     case "docusaurus":
+      return editTranslated(context, await editScripts(context, retitled));
     case "vitepress":
     case "starlight":
       return editScripts(context, retitled);
@@ -85,14 +87,25 @@ async function editSummary(
   });
 }
 
+/** A text of a script that another one takes the place of. */
+type RenamedText = FileEdit & { was: string; to: string; isElsewhere: boolean };
+
+/** Translations know the entry of a page by its name, unless another entry has that too. */
+async function editTranslated({ docs, source }: SiteContext, edits: readonly RenamedText[]): Promise<FileEdit[]> {
+  const { language } = source.settings;
+  const followed = edits.filter(({ isElsewhere }) => !isElsewhere);
+  const keys = followed.map(({ was, to }) => findTranslatedNames(docs, "doc", was, to, language));
+  return [...edits, ...(await Promise.all(keys)).flat()];
+}
+
 /** The `text` or `label` beside what names a page. Names of groups stay. */
-async function editScripts({ docs, source }: SiteContext, retitled: readonly Retitled[]): Promise<FileEdit[]> {
+async function editScripts({ docs, source }: SiteContext, retitled: readonly Retitled[]): Promise<RenamedText[]> {
   const paths = new Set(retitled.map(({ path }) => path));
   const references = source.references.filter(({ path, isFolder, key }) => {
     return paths.has(path) && isFolder === undefined && key === undefined;
   });
   const { places } = await findPlaces(references, openSourceTrees(docs));
-  return places.flatMap(({ tree, node, references }): FileEdit[] => {
+  return places.flatMap(({ tree, node, references }): RenamedText[] => {
     const property = tree.parentOf(node);
     const object = property?.type === "Property" ? tree.parentOf(property) : undefined;
     const properties = nodesAt(object, "properties");
@@ -106,8 +119,12 @@ async function editScripts({ docs, source }: SiteContext, retitled: readonly Ret
     // An entry of a site in several languages names the page with its translations, whose names stand beside its own.
     const translations = findSharedTranslations(source, page?.path ?? "").map(({ path }) => path);
     const isOne = references.every(({ path }) => path === page?.path || translations.includes(path));
-    if (!isPage || !isOne || !value || !page || !quote) return [];
-    return [{ file: tree.path, ...rangeOf(value), text: writeText(page.to, quote) }];
+    const was = textValue(value);
+    if (!isPage || !isOne || !value || !page || !quote || was === undefined) return [];
+    const isElsewhere = tree
+      .nodes()
+      .some((one) => one !== value && keyOf(tree.parentOf(one)) === "label" && textValue(one) === was);
+    return [{ file: tree.path, ...rangeOf(value), text: writeText(page.to, quote), was, to: page.to, isElsewhere }];
   });
 }
 

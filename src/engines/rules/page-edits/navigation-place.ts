@@ -12,6 +12,7 @@ import { refuse } from "../refuse.ts";
 import { refusePlace } from "./describe-site-plan.ts";
 import { findInGroup } from "./find-in-group.ts";
 import { findOnePage } from "./find-one-page.ts";
+import { requireEdge } from "./require-edge.ts";
 import { requireGroup } from "./require-group.ts";
 
 /** The place in `docs.json` that the person named, else the end of the group whose pages share the folder, else the last group. */
@@ -50,8 +51,9 @@ export async function findPosition(
     const misplaced = group === undefined ? undefined : await requireGroup(docs, found.path, group);
     // A page of the group may have the name of another file, such as CONTRIBUTING.md.
     const inside = misplaced && group !== undefined ? await findInGroup(docs, position.page, group) : undefined;
-    if (inside?.type === "found") return { type: "beside", page: inside.path, side: position.type };
-    return misplaced ?? { type: "beside", page: found.path, side: position.type };
+    const page = inside?.type === "found" ? inside.path : found.path;
+    const distant = position.at && (await requireEdge(docs, page, position.at, placed));
+    return (page === found.path ? misplaced : undefined) ?? distant ?? { type: "beside", page, side: position.type };
   }
   const next = await findOnePage(docs, position.next);
   return next.type === "refused" ? next : findBetween(docs, found.path, next.path, placed);

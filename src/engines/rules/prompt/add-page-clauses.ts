@@ -18,6 +18,8 @@ export type Draft = {
   path?: string;
   folder?: string;
   position?: NavigationPosition;
+  /** The end of the group that was named. */
+  edge?: "start" | "end";
   description?: string;
   text?: string;
 };
@@ -82,13 +84,14 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
     const said = at === "start" || cursor.acceptAny("at the end|bottom of", "last in|under");
     if (!said && !cursor.acceptAny("in|under|to|into|inside")) return undefined;
     const group = readGroup(cursor);
+    if (said && draft.position === undefined) draft.edge = at;
     if (group !== undefined) return { type: "group", group, at };
     const name = readBareGroup(cursor) ?? readPlainGroup(cursor) ?? cursor.attempt(() => readFolderName(cursor));
     if (name !== undefined) return { type: "group", group: name, at, mayBeFolder: true };
     return !said && cursor.accept("the navigation|nav|sidebar|menu") ? "anywhere" : undefined;
   });
   if (position === undefined || position === "anywhere") return position !== undefined;
-  const joined = join(draft.position, position);
+  const joined = join(draft, position);
   if (joined) draft.position = joined;
   else cursor.index = start;
   return joined !== undefined;
@@ -135,12 +138,12 @@ function readTitleOf(cursor: Cursor): string | undefined {
 }
 
 /** "under Guides after quickstart" is one position; undefined for two that do not go together. */
-function join(before: NavigationPosition | undefined, after: NavigationPosition): NavigationPosition | undefined {
+function join({ position: before, edge }: Draft, after: NavigationPosition): NavigationPosition | undefined {
   if (!before) return after;
   const [group, side] = before.type === "group" ? [before, after] : [after, before];
   if (group.type !== "group" || group.at !== "end") return undefined;
   if ((side.type !== "after" && side.type !== "before") || side.group !== undefined) return undefined;
-  return { ...side, group: group.group };
+  return { ...side, group: group.group, ...(edge && { at: edge }) };
 }
 
 function readTitleClause(cursor: Cursor, draft: Draft): boolean {

@@ -1,28 +1,42 @@
 import type { Cursor } from "./cursor.ts";
 import { readScope } from "./read-scope.ts";
 import type { Scope } from "./scope.ts";
+import { isDocumentWord } from "./values.ts";
 
 const NAMED_IN_CODE =
   "function|method|option|class|variable|parameter|argument|flag|prop|command|hook|identifier|constant|endpoint";
 
+/** `isWord` of one that may be a word of the language as well, which only code means as a name. */
+type Name = { text: string; isWord: boolean };
+
 /** "the function createApp to makeApp": a name in code, which stands there more often than in the text. */
-export function readRenamedName(cursor: Cursor): { from: string; to: string; scope: Scope } | undefined {
+export function readRenamedName(
+  cursor: Cursor,
+  connectors = "to|into|as",
+): { from: string; to: string; scope: Scope; isInCode: "code" | "prose-and-code" } | undefined {
   cursor.accept("all|every uses|occurrences|mentions? of");
-  if (!cursor.accept(`the|our? ${NAMED_IN_CODE} called|named?`)) return undefined;
+  if (!cursor.acceptAny(`the|our? env|environment variable`, `the|our? ${NAMED_IN_CODE}`)) return undefined;
+  cursor.accept("called|named");
   const from = readName(cursor);
-  const scope = from === undefined ? undefined : readScope(cursor);
-  if (from === undefined || !scope || !cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
+  const scope = from && readScope(cursor);
+  if (!from || !scope || !cursor.acceptAny(connectors, "->|→|=>")) return undefined;
   const to = readName(cursor);
-  return to === undefined ? undefined : { from, to, scope };
+  if (!to) return undefined;
+  return { from: from.text, to: to.text, scope, isInCode: from.isWord ? "code" : "prose-and-code" };
 }
 
-/** One word as only code has it, or in quotes; the brackets of a call are left out. */
-function readName(cursor: Cursor): string | undefined {
+/** One word as code has it, or in quotes; the brackets of a call are left out. */
+function readName(cursor: Cursor): Name | undefined {
   const token = cursor.peek();
-  const name = token?.text.replace(/\(\)$/, "") ?? "";
+  const text = token?.text.replace(/\(\)$/, "") ?? "";
   const isCode = token?.kind === "word" && /[-_$.:()\d]|\p{Ll}\p{Lu}/u.test(token.text);
-  const isName = (token?.kind === "quoted" || isCode) && /^[-\w$.@:]*[\w$]$/.test(name);
-  if (!isName || name.length > 100) return undefined;
+  const isWord = token?.kind === "word" && !isCode && !isDocumentWord(text) && !NO_NAME.test(text);
+  const isName = (token?.kind === "quoted" || isCode || isWord) && /^[-\w$.@:]*[\w$]$/.test(text);
+  if (!isName || text.length > 100) return undefined;
   cursor.index += 1;
-  return name;
+  return { text, isWord };
 }
+
+/** Words between a noun and what it is about, and those of which a kind of code is the name of something else. */
+const NO_NAME =
+  /^(?:a|an|the|to|into|as|in|on|of|for|with|by|from|is|and|or|names?|group|folder|menu|link|links|tab|tabs|label|labels|reference|references|lines?|palette|pages?|its?|this|that|something|everything|uppercase|lowercase)$/i;

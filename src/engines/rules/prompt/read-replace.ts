@@ -50,7 +50,9 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   if (pair.needsScope && !isScoped && !(parts && pair.to === "")) return undefined;
   if (skipsLinks && (parts || scope.where === "code" || pairs.some(({ to }) => to === ""))) return undefined;
   const isWide = scope.where === "everywhere" && (scope.skipsAddresses || skipsLinks);
-  const where = isWide ? "prose-and-code" : (scope.where ?? (pair.isInCode ? "prose-and-code" : "prose"));
+  // A name that is a word of the language as well is one only in code, also where all pages are meant.
+  const isInCode = pair.isInCode === "code" && scope.where === "everywhere";
+  const where = isWide ? "prose-and-code" : isInCode ? "code" : (scope.where ?? pair.isInCode ?? "prose");
   if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
   return pairs.map(({ from, to, mayBePage, isMention }) => {
     const instruction: ReplaceText = {
@@ -149,8 +151,8 @@ type Pair = {
   /** A page or a folder has to be named. */
   needsPlace?: boolean;
   mayBePage?: boolean;
-  /** A name in code, which is replaced there too if nothing else is said. */
-  isInCode?: boolean;
+  /** Where a name in code is replaced if nothing else is said. */
+  isInCode?: "code" | "prose-and-code";
   isMention?: boolean;
 };
 
@@ -189,7 +191,8 @@ function readReplaceWith(cursor: Cursor): Pair | undefined {
     if (cursor.accept("for")) return pairOf(readSubject(cursor, {}), first);
     return cursor.accept("with|by") ? pairOf(first, readSubject(cursor, {})) : undefined;
   }
-  if (cursor.accept("replace") || cursor.accept("swap out")) return readRest(cursor, {}, ["with|by", "->|→|=>|for"]);
+  if (cursor.accept("replace") || cursor.accept("swap out"))
+    return cursor.attempt(() => readRenamedName(cursor, "with|by")) ?? readRest(cursor, {}, ["with|by", "->|→|=>|for"]);
   if (cursor.accept("swap")) return readRest(cursor, {}, ["for"]);
   if (cursor.accept("change|update|correct")) return readChange(cursor);
   if (cursor.accept("turn|convert"))
@@ -269,7 +272,7 @@ function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[])
 /** Renames of pages are read before this. The name may still be a page's, which `mayBePage` records. */
 function readRename(cursor: Cursor): Pair | undefined {
   const named = cursor.attempt(() => readRenamedName(cursor));
-  if (named) return { ...named, isInCode: true };
+  if (named) return named;
   const from = readSubject(cursor, {});
   if (!from) return undefined;
   const scope = readScope(cursor);

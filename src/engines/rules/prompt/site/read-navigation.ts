@@ -44,9 +44,10 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
       ? undefined
       : [{ type: "place-page", page, position: counted, ...origin }];
   }
+  const edge = saidEdge(cursor);
   const first = readBetween(cursor) ?? readBeside(cursor) ?? readEdge(cursor) ?? readInGroup(cursor);
   if (!first) return undefined;
-  const position = first.type === "group" ? (readInsideGroup(cursor, first) ?? first) : first;
+  const position = first.type === "group" ? (readInsideGroup(cursor, first, edge) ?? first) : first;
   readInNavigation(cursor);
   const isBeside = position.type === "after" || position.type === "before";
   const around = isBeside && from === undefined ? cursor.attempt(() => readAround(cursor, true)) : undefined;
@@ -59,6 +60,7 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
 function readInsideGroup(
   cursor: Cursor,
   place: Extract<NavigationPosition, { type: "group" }>,
+  edge: "start" | "end" | undefined,
 ): NavigationPosition | undefined {
   return cursor.attempt(() => {
     cursor.acceptPunctuation(",");
@@ -71,7 +73,8 @@ function readInsideGroup(
     if (cursor.acceptAny("at|to|on|as the|its? very? end|bottom", "as the? last page|entry|item|one?", "last"))
       return { ...place, at: "end" };
     const beside = readBeside(cursor);
-    return beside && "page" in beside && beside.type !== "between" ? { ...beside, group: place.group } : undefined;
+    if (!beside || !("page" in beside) || beside.type === "between") return undefined;
+    return { ...beside, group: place.group, ...(edge && { at: edge }) };
   });
 }
 
@@ -177,7 +180,13 @@ function readBeside(cursor: Cursor): NavigationPosition | undefined {
         ? "before"
         : undefined;
     const page = side && (readPage(cursor, { bare: true }) ?? readLastWords(cursor));
-    return page === undefined || side === undefined ? undefined : { type: side, page };
+    if (page === undefined || side === undefined) return undefined;
+    const at = cursor.attempt(() => {
+      readInNavigation(cursor);
+      if (!cursor.accept("as the first|last page|entry|item|one")) return undefined;
+      return cursor.word(-2) === "first" ? "start" : "end";
+    });
+    return { type: side, page, ...(at && { at }) };
   });
 }
 
@@ -191,10 +200,21 @@ function readLastWords(cursor: Cursor): string | undefined {
   });
 }
 
+const FIRST_IN = ["to|at|as the? top|start|beginning|front of", "first in|into|of|under"];
+const LAST_IN = ["to|at|as the? end|bottom of", "last in|into|of|under"];
+
+/** The end of a group that the words at the cursor name. */
+function saidEdge(cursor: Cursor): "start" | "end" | undefined {
+  const start = cursor.index;
+  const edge = cursor.acceptAny(...FIRST_IN) ? "start" : cursor.acceptAny(...LAST_IN) ? "end" : undefined;
+  cursor.index = start;
+  return edge;
+}
+
 function readInGroup(cursor: Cursor): NavigationPosition | undefined {
   return cursor.attempt(() => {
-    const isFirst = cursor.acceptAny("to|at|as the? top|start|beginning|front of", "first in|into|of|under");
-    const isLast = !isFirst && cursor.acceptAny("to|at|as the? end|bottom of", "last in|into|of|under");
+    const isFirst = cursor.acceptAny(...FIRST_IN);
+    const isLast = !isFirst && cursor.acceptAny(...LAST_IN);
     if (!isFirst && !isLast && !cursor.acceptAny("in|into|to|under|inside|within|underneath")) return undefined;
     const at = isFirst ? "start" : "end";
     const group = readGroup(cursor);

@@ -37,6 +37,10 @@ export const NAMES: Form[] = [
     "change the sidebar label of the page “$1” to $2",
   ],
   [`{x} ${SHOULD} ${BE_CALLED} {x}(?: instead)?`, "rename $1 to $2"],
+  [
+    "(the (?:function|method|option|class|variable|parameter|argument|flag|prop|command|hook|constant) [^\\s⟦⟧]+) (?:is now|was|has been|got|is) (?:called|named|renamed)(?: to)? ([^\\s⟦⟧]+)(?: now)?",
+    "rename $1 to $2",
+  ],
   ["{x} is (?:now|from now on) (?:called|named) {x}", "rename $1 to $2"],
   [
     `(?:the page )?{x} ${SHOULD} (?:live|be|go|sit|be found|be located) (?:under|at|in) ([^\\s]+/[^\\s]*)`,

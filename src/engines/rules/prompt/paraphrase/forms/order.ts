@@ -12,11 +12,11 @@ export const ORDER: Form[] = [
   // Order.
   [
     "(?:move|put|place|bring|push) {x} to the (?:very )?(?:end|bottom),? (?:right |directly |just )?(?:after|behind|below) {x}",
-    "put $1 after $2",
+    "put $1 after $2 as the last page",
   ],
   [
     "(?:move|put|place|bring|push) {x} to the (?:very )?(?:top|start|beginning),? (?:right |directly |just )?(?:before|above) {x}",
-    "put $1 before $2",
+    "put $1 before $2 as the first page",
   ],
   [
     "(?:move|bring|pull|push|bump|put) {x} (?:up|down|forward|forwards)?,? ?so (?:that )?(?:it|this|that) (?:is|comes|becomes|stands|appears|sits) (?:the )?(?:very )?(first|last)(?: (?:entry|page|item|one|thing))? (?:of|in) (?:the )?{x}(?: group| section| category)",
