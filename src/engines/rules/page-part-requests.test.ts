@@ -87,6 +87,46 @@ describe("callouts of one kind", () => {
   });
 });
 
+describe("callouts that are a component with a kind", () => {
+  const line = "import { Callout } from 'nextra/components'";
+  const nextra = {
+    "package.json": '{ "dependencies": { "nextra": "4.0.0" } }\n',
+    "content/_meta.js": "export default { a: 'A' }\n",
+    "content/a.mdx": `import { Callout, Tabs } from 'nextra/components'\n\n# A\n\n<Callout type="warning">\n  Hot.\n</Callout>\n\n<Callout>One.</Callout>\n`,
+    "content/b.mdx": "---\ntitle: B\n---\n\n# B\n\nText.\n",
+  };
+  const fumadocs = {
+    "source.config.ts": "export const docs = {};\n",
+    "content/docs/a.mdx": '<Callout title="x" type="warn">\n  Hot.\n</Callout>\n\n<Callout>One.</Callout>\n',
+    "content/docs/b.mdx": "# B\n",
+  };
+
+  it("are added with what the page has to import", async () => {
+    const { after } = await ask(nextra, 'Add a warning to the top of b: "Back up first."');
+    expect(after["content/b.mdx"]).toBe(
+      `---\ntitle: B\n---\n\n${line}\n\n# B\n\n<Callout type="warning">\n  Back up first.\n</Callout>\n\nText.\n`,
+    );
+    const own = await ask(nextra, 'Add a note to the end of a: "Back up first."');
+    expect(own.after["content/a.mdx"]).toBe(
+      `${nextra["content/a.mdx"]}\n<Callout type="info">\n  Back up first.\n</Callout>\n`,
+    );
+    const other = await ask(fumadocs, 'Add a note to the end of b: "Back up first."');
+    expect(other.after["content/docs/b.mdx"]).toBe('# B\n\n<Callout type="info">\n  Back up first.\n</Callout>\n');
+  });
+
+  it("get another kind, and none that is not known there", async () => {
+    const one = await ask(fumadocs, "Change the warning in a to a note");
+    expect(one.after["content/docs/a.mdx"]).toBe(fumadocs["content/docs/a.mdx"].replace("warn", "info"));
+    const all = await ask(fumadocs, "Turn all notes into warnings");
+    expect(all.after["content/docs/a.mdx"]).toBe(
+      fumadocs["content/docs/a.mdx"].replace("<Callout>", '<Callout type="warn">'),
+    );
+    const { isRefused, notes } = await ask(fumadocs, "Change the warning in a to a tip");
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining("of the kind `tip`")]);
+    expect((await ask(fumadocs, "Turn all warnings into tips")).isRefused).toBe(true);
+  });
+});
+
 describe("levels of headings", () => {
   it.each([
     ["demote all headings on setup by one level", "# Start\n\n### A\n\n#### Inner\n\n### B\n"],

@@ -1,13 +1,16 @@
+import type { Nodes } from "mdast";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
-import { createPositionLookup } from "../../../docs-source/text-edits.ts";
+import { applyEdits, createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
-import type { ApplyInstruction, CalloutKind } from "../instruction.ts";
+import type { Applied, ApplyInstruction, BlockName, CalloutKind } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { writeCallout } from "../sections/callout-syntax.ts";
+import { type ComponentCallouts, readComponentCallouts } from "../sections/component-callouts.ts";
 import { describeBlock } from "./block-kinds.ts";
+import { kindInTag, setKindInTag } from "./component-kind.ts";
 import { findBlock } from "./find-block.ts";
-import { openBlocks } from "./open-blocks.ts";
+import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { keepsBlocks } from "./sentences.ts";
 
@@ -22,6 +25,8 @@ export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, 
   const { start, end } = rangeOf(found.node);
   const source = open.text.slice(start, end);
   const [, sign = "", name = ""] = MARK.exec(source) ?? [];
+  const components = sign === "<" ? await readComponentCallouts(docs) : undefined;
+  if (components?.component === name) return setInTag(docs, open, found.node, block, components, to);
   const wanted = name === "" ? undefined : await nameOnSite(docs, to, sign);
   // A component that the page imports is there by its name alone.
   const isImported = sign === "<" && new RegExp(`^import\\b.*\\b${name}\\b`, "m").test(open.text);
@@ -34,8 +39,18 @@ export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, 
   const written = sign === "<" ? named.replace(new RegExp(`</${name}>$`), () => `</${wanted}>`) : named;
   const after = open.text.slice(0, start) + written + open.text.slice(end);
   if (!(await keepsBlocks(open, after))) return refuseMixed(open, found.node);
+  return write(docs, open, after, block, start, `${codeSpan(name)} → ${codeSpan(wanted)}`);
+};
+
+async function write(
+  docs: EditableDocs,
+  open: OpenBlocks,
+  after: string,
+  block: BlockName,
+  start: number,
+  message: string,
+): Promise<Applied> {
   await docs.write(open.path, after);
-  const message = `${codeSpan(name)} → ${codeSpan(wanted)}`;
   return {
     type: "applied",
     changedFiles: after === open.text ? 0 : 1,
@@ -44,11 +59,35 @@ export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, 
       { path: open.path, line: createPositionLookup(open.text)(start).line, kind: "text", message, isChanged: true },
     ],
   };
-};
+}
+
+/** Sets the property by which a component says its kind. */
+async function setInTag(
+  docs: EditableDocs,
+  open: OpenBlocks,
+  node: Nodes,
+  block: BlockName,
+  components: ComponentCallouts,
+  to: CalloutKind,
+): Promise<Applied> {
+  const { start, end } = rangeOf(node);
+  const tag = open.text.slice(start, end);
+  const type = components.typeOf(to);
+  const was = kindInTag(tag, components);
+  const edit = type === undefined || !was ? undefined : setKindInTag(tag, components, type);
+  if (!edit || !was || type === undefined)
+    return refuse(
+      "no_callout",
+      `${codeSpan(open.path)} was not changed, because ${type === undefined ? `no page shows a ${codeSpan(`<${components.component}>`)} of the kind ${codeSpan(to)}` : `the kind of ${codeSpan(tag.split("\n")[0] ?? "", 60)} is no plain text`}.`,
+    );
+  const after = open.text.slice(0, start) + applyEdits(tag, [edit]) + open.text.slice(end);
+  if (!(await keepsBlocks(open, after))) return refuseMixed(open, node);
+  return write(docs, open, after, block, start, `${codeSpan(was.kind)} → ${codeSpan(type)}`);
+}
 
 /** The name of a kind in the syntax of the page; undefined if the site writes another one. */
 async function nameOnSite(docs: EditableDocs, kind: CalloutKind, sign: string): Promise<string | undefined> {
-  const [line = ""] = ((await writeCallout(docs, kind, "x")) ?? "").split("\n");
+  const [line = ""] = ((await writeCallout(docs, kind, "x"))?.text ?? "").split("\n");
   const [, other = "", name] = MARK.exec(line) ?? [];
   return other.trim().replace(/:+/, ":::") === sign.trim().replace(/:+/, ":::") ? name : undefined;
 }

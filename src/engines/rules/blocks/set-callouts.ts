@@ -8,9 +8,11 @@ import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import { describeFindings } from "../describe-findings.ts";
-import type { ApplyInstruction } from "../instruction.ts";
+import type { ApplyInstruction, CalloutName } from "../instruction.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { refuse } from "../refuse.ts";
+import { type ComponentCallouts, readComponentCallouts } from "../sections/component-callouts.ts";
+import { kindInTag, setKindInTag } from "./component-kind.ts";
 import { openBlocksAt } from "./open-blocks.ts";
 import { keepsBlocks } from "./sentences.ts";
 
@@ -34,12 +36,15 @@ export const setCallouts: ApplyInstruction<"set-callouts"> = async (docs, { from
   const scope = await listScopedDocuments(docs, pages);
   if (scope.type === "refused") return scope;
   const { format } = await readSiteSource(docs);
+  const components = await readComponentCallouts(docs);
   const changed: string[] = [];
   const findings: EngineFinding[] = [];
   for (const path of scope.paths) {
     signal.throwIfAborted();
     const text = await docs.read(path);
-    if (!text?.toLowerCase().includes(from)) continue;
+    if (text === undefined) continue;
+    const hasComponents = components !== undefined && text.includes(`<${components.component}`);
+    if (!hasComponents && !text.toLowerCase().includes(from)) continue;
     const open = await openBlocksAt(docs, path);
     if (open.type === "refused") continue;
     const positionOf = createPositionLookup(text);
@@ -49,8 +54,16 @@ export const setCallouts: ApplyInstruction<"set-callouts"> = async (docs, { from
       if (!/^(?:callout|mdxJsx(?:Flow|Text)Element)$/.test(node.type)) return;
       const { start, end } = rangeOf(node);
       const [, sign = "", name = ""] = MARK.exec(text.slice(start, end)) ?? [];
-      if (name.toLowerCase() !== from) return;
       const line = positionOf(start).line;
+      if (components?.component === name) {
+        const change = changeOfTag(text.slice(start, end), components, from, to);
+        if (change?.edit)
+          edits.push({ ...change.edit, start: start + change.edit.start, end: start + change.edit.end });
+        if (change)
+          found.push({ path, line, kind: "text", message: change.message, isChanged: change.edit !== undefined });
+        return;
+      }
+      if (name.toLowerCase() !== from) return;
       const isImported = sign === "<" && new RegExp(`^import\\b.*\\b${name}\\b`, "m").test(text);
       if (isImported || !kindsOf(sign, format).includes(to)) {
         const message = `${codeSpan(sign + name)} stays, because its syntax has no kind ${codeSpan(to)} that is known here`;
@@ -95,6 +108,22 @@ export const setCallouts: ApplyInstruction<"set-callouts"> = async (docs, { from
     findings,
   };
 };
+
+/** What becomes of a component that may be of the kind: undefined if it is of another one. */
+function changeOfTag(
+  tag: string,
+  components: ComponentCallouts,
+  from: CalloutName,
+  to: CalloutName,
+): { edit?: TextEdit; message: string } | undefined {
+  const kind = kindInTag(tag, components)?.kind;
+  const [own, type] = [components.typeOf(from), components.typeOf(to)];
+  if (kind === undefined || (kind !== from && kind !== own)) return undefined;
+  const edit = type === undefined || type === kind ? undefined : setKindInTag(tag, components, type);
+  const shown = `<${components.component}>`;
+  if (!edit) return { message: `${codeSpan(shown)} stays, because no page shows one of the kind ${codeSpan(to)}` };
+  return { edit, message: `${codeSpan(shown)}: ${codeSpan(kind)} → ${codeSpan(type ?? to)}` };
+}
 
 function kindsOf(sign: string, format: SourceFormat): string[] {
   const directives = sign.startsWith(":") ? DIRECTIVES[format] : undefined;

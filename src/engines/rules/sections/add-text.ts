@@ -6,6 +6,7 @@ import type { ApplyInstruction, Instruction, Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
 import { refuse } from "../refuse.ts";
 import { writeCallout } from "./callout-syntax.ts";
+import { withImport } from "./import-component.ts";
 import { checkedBlocks } from "./keeps-blocks.ts";
 import { findSection, lineStart, type OpenPage, openPage } from "./page-sections.ts";
 
@@ -17,13 +18,19 @@ const MAX_TEXT = 20_000;
 export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) => {
   if (instruction.text.length > MAX_TEXT)
     return refuse("bad_text", `The text is longer than ${MAX_TEXT.toLocaleString("en")} characters.`);
-  const open = await openPage(docs, instruction.page);
+  const opened = await openPage(docs, instruction.page);
+  if (opened.type === "refused") return opened;
+  const written = await writeBlock(docs, opened, instruction);
+  if ("reason" in written) return written;
+  const open = await withImport(opened, written.imported);
   if (open.type === "refused") return open;
   const place = findPlace(open, instruction);
   if ("reason" in place) return place;
   const { path, text, tree } = open;
-  const block = await writeBlock(docs, open, instruction, instruction.depth ?? place.depth);
-  if (typeof block !== "string") return block;
+  const depth = instruction.depth ?? place.depth;
+  if (instruction.heading !== undefined && depth > 6)
+    return refuse("bad_position", `${codeSpan(path)} cannot have a section of that level.`);
+  const block = written.textAt(depth);
   const eol = lineEndingOf(text);
   const blocks = tree.children;
   const at = place.index < blocks.length ? lineStart(text, blocks[place.index]) : text.length;
@@ -98,23 +105,21 @@ function endOf(blocks: readonly RootContent[]): number {
   return last + 1;
 }
 
+type Written = { textAt: (depth: number) => string; imported?: string };
+
 async function writeBlock(
   docs: EditableDocs,
   { path }: OpenPage,
   { text, heading, callout }: AddText,
-  depth: number,
-): Promise<string | Refused> {
-  if (callout !== undefined) {
-    const written = await writeCallout(docs, callout, text.trim());
-    if (written !== undefined) return written;
-    return refuse(
-      "no_callout",
-      `Nothing was added to ${codeSpan(path)}, because no page shows how this site writes a callout of the kind ${codeSpan(callout)}. Please give its source in a block of code, to be appended.`,
-    );
-  }
-  if (heading === undefined) return text;
-  if (depth > 6) return refuse("bad_position", `${codeSpan(path)} cannot have a section of that level.`);
-  return `${"#".repeat(depth)} ${heading}\n\n${text.trim()}`;
+): Promise<Written | Refused> {
+  if (heading !== undefined) return { textAt: (depth) => `${"#".repeat(depth)} ${heading}\n\n${text.trim()}` };
+  if (callout === undefined) return { textAt: () => text };
+  const { text: own, imported } = (await writeCallout(docs, callout, text.trim())) ?? {};
+  if (own !== undefined) return { textAt: () => own, ...(imported !== undefined && { imported }) };
+  return refuse(
+    "no_callout",
+    `Nothing was added to ${codeSpan(path)}, because no page shows how this site writes a callout of the kind ${codeSpan(callout)}. Please give its source in a block of code, to be appended.`,
+  );
 }
 
 /** What was asked for and nothing that would be a part of the page by itself. */

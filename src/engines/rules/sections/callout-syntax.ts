@@ -3,6 +3,7 @@ import { listOwnDocuments } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { SourceFormat } from "../../../docs-source/site/site-source.ts";
 import type { CalloutKind } from "../instruction.ts";
+import { readComponentCallouts, writeComponent } from "./component-callouts.ts";
 
 type Names = Partial<Record<CalloutKind, string>>;
 
@@ -85,13 +86,24 @@ const INSTEAD: Partial<Record<CalloutKind, CalloutKind[]>> = {
   caution: ["warning"],
 };
 
-/** A callout as the pages of a site write them; undefined if nothing shows how. */
-export async function writeCallout(docs: DocsFiles, kind: CalloutKind, text: string): Promise<string | undefined> {
+/** A callout as the pages of a site write them, and what its page has to import; undefined if nothing shows how. */
+export async function writeCallout(
+  docs: DocsFiles,
+  kind: CalloutKind,
+  text: string,
+): Promise<{ text: string; imported?: string } | undefined> {
   const { own, others } = OF_SITES[(await readSiteSource(docs)).format] ?? { others: [] };
   const known = own && nameIn(own, kind);
   const used = await findUsed(docs, [...(own ? [own] : []), ...others], kind);
-  if (used) return used.syntax.write(used.name, text);
-  return own && known !== undefined ? own.write(known, text) : undefined;
+  const components = await readComponentCallouts(docs);
+  if (components && components.pages > (used?.pages ?? 0)) {
+    const type = components.typeOf(kind);
+    if (type === undefined || components.imported === "unknown") return undefined;
+    const { imported } = components;
+    return { text: writeComponent(components, type, text), ...(imported !== undefined && { imported }) };
+  }
+  if (used) return { text: used.syntax.write(used.name, text) };
+  return own && known !== undefined ? { text: own.write(known, text) } : undefined;
 }
 
 function nameIn({ names }: Syntax, kind: CalloutKind): string | undefined {
@@ -103,7 +115,7 @@ async function findUsed(
   docs: DocsFiles,
   syntaxes: Syntax[],
   kind: CalloutKind,
-): Promise<{ syntax: Syntax; name: string } | undefined> {
+): Promise<{ syntax: Syntax; name: string; pages: number } | undefined> {
   const counts = new Map<Syntax, number>();
   for (const path of (await listOwnDocuments(docs)).slice(0, MAX_READ)) {
     const page = (await docs.read(path)) ?? "";
@@ -113,7 +125,7 @@ async function findUsed(
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1]);
   const name = most && nameIn(most[0], kind);
-  return most && name !== undefined ? { syntax: most[0], name } : undefined;
+  return most && name !== undefined ? { syntax: most[0], name, pages: most[1] } : undefined;
 }
 
 function indented(text: string, indent: string, empty = ""): string {

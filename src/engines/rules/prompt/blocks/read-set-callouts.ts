@@ -16,8 +16,11 @@ const CALLOUT = `${CALLOUTS}|callout|admonition|aside|alert|hint|directive`;
 export function readSetCallouts(cursor: Cursor, head: Scope): SetCallouts[] | undefined {
   if (isAboutTexts(head) || !cursor.accept("change|turn|convert|replace|switch|make|rename|use|migrate"))
     return undefined;
-  const isUse = cursor.word(-1) === "use";
-  const first = readKind(cursor);
+  const verb = cursor.word(-1);
+  const isUse = verb === "use";
+  const first =
+    cursor.attempt(() => readKind(cursor)) ??
+    (/^(?:change|turn|convert|make)$/.test(verb ?? "") ? readAll(cursor) : undefined);
   const scope = first && !isUse ? readScope(cursor, head) : head;
   if (!first || !scope) return undefined;
   if (!(isUse ? cursor.acceptAny("instead of", "in place of") : cursor.acceptAny("to|into|with|by|be", "->|→|=>")))
@@ -50,6 +53,16 @@ function readKind(cursor: Cursor, isTarget = false): { kind: Kind; isClear: bool
     const isOne = !isMany && cursor.accept(`${CALLOUT}|box|boxes|block|blocks`);
     const kind = word.replace(PLURAL, (name) => name.slice(0, -1)) as Kind;
     return { kind, isClear: isNamed || isMany || (isAll && isOne) };
+  });
+}
+
+/** "all notes": callouts, where they are made other ones. */
+function readAll(cursor: Cursor): { kind: Kind; isClear: boolean } | undefined {
+  return cursor.attempt(() => {
+    const word = cursor.accept("all of? the? our?") ? (cursor.word() ?? "") : "";
+    if (!PLURAL.test(word)) return undefined;
+    cursor.index += 1;
+    return { kind: word.slice(0, -1) as Kind, isClear: true };
   });
 }
 
