@@ -1,7 +1,7 @@
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ComponentCallouts } from "../sections/component-callouts.ts";
 
-/** The kind that the opening tag of a callout component says, and where; undefined if it is no plain text. */
+/** The kind that the opening tag of a callout component says, and where; undefined if it is no plain text, or has a picture. */
 export function kindInTag(
   tag: string,
   { component, property, usual }: ComponentCallouts,
@@ -9,6 +9,8 @@ export function kindInTag(
   const name = `<${component}`.length;
   if (!tag.startsWith(`<${component}`) || !/^[\s/>]/.test(tag.slice(name))) return undefined;
   const written = /^(?:[^<>"'{}]|"[^"]*"|'[^']*')*/.exec(tag.slice(name))?.[0] ?? "";
+  // Its own picture would stay that of the other kind.
+  if (/\s(?:emoji|icon)=/.test(tag.slice(name).split(">", 1)[0] ?? "")) return undefined;
   const found = new RegExp(`\\s${property}=(?:"([^"]*)"|'([^']*)')`).exec(written);
   const value = found?.[1] ?? found?.[2];
   if (found && value !== undefined) {

@@ -78,7 +78,7 @@ async function setInTag(
   if (!edit || !was || type === undefined)
     return refuse(
       "no_callout",
-      `${codeSpan(open.path)} was not changed, because ${type === undefined ? `no page shows a ${codeSpan(`<${components.component}>`)} of the kind ${codeSpan(to)}` : `the kind of ${codeSpan(tag.split("\n")[0] ?? "", 60)} is no plain text`}.`,
+      `${codeSpan(open.path)} was not changed, because ${type === undefined ? `no page shows a ${codeSpan(`<${components.component}>`)} of the kind ${codeSpan(to)}` : `the kind of ${codeSpan(tag.split("\n")[0] ?? "", 60)} is no plain text or has a picture of its own`}.`,
     );
   const after = open.text.slice(0, start) + applyEdits(tag, [edit]) + open.text.slice(end);
   if (!(await keepsBlocks(open, after))) return refuseMixed(open, node);
