@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { changeCellVersion } from "../src/analytics/visits-store/postgres/cell-version.ts";
 import { firstDayIn, type ScopeDays } from "../src/analytics/visits-store/postgres/days/scope-days.ts";
 import { DaysWriter } from "../src/analytics/visits-store/postgres/days/store.ts";
 import type { Queryable } from "../src/database/connect.ts";
@@ -77,6 +78,7 @@ export async function fillCells(db: Queryable, { project }: Fill): Promise<void>
         case when previous = '-infinity' then previous else date_trunc('month', previous::timestamp)::date end as previous
       from visitor_cells where project = ${project}) c
     where previous < month group by scope, month, previous order by month, previous, scope`.execute(db);
+  await changeCellVersion(db, project);
 }
 
 /** As the store writes them itself. */

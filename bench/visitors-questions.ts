@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { type DayRange, dateOfDay, dayOf } from "../src/analytics/dates.ts";
 import { getVisitors } from "../src/analytics/questions/get-visitors.ts";
 import { ensureVisitorProject } from "../src/analytics/settings/visitor-project.ts";
+import { openCells } from "../src/analytics/visits-store/clickhouse/clickhouse-cells.ts";
 import { createVisitsStore } from "../src/analytics/visits-store/create-visits-store.ts";
-import { cellsIn } from "../src/analytics/visits-store/postgres/cells-in.ts";
 import type { Database, Queryable } from "../src/database/connect.ts";
 import { createProject } from "../src/project-settings/create-project.ts";
 import type { Service } from "./service.ts";
@@ -97,9 +97,10 @@ async function prepare(database: Database, fill: Fill, isFirst: boolean, say: (l
 
 /** Every page and every stream. */
 async function requireSameAnswers(database: Database, project: number, range: DayRange): Promise<void> {
-  const { rows: ours } = await sql`
-    select scope as page, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
-    from (${cellsIn(project, range)}) c group by scope having sum(total) > 0 order by scope`.execute(database);
+  const { rows: ours } = await openCells(database, undefined).ask(project, [{ range }], (db, [cells]) =>
+    sql`select scope as page, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
+      from (${cells}) c group by scope having sum(total) > 0 order by scope`.execute(db),
+  );
   const theirs = await unhurried(database, (db) => countDistinct(db, project, range));
   ok(ours.length > 1);
   deepEqual(ours, theirs);

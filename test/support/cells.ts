@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { withMovingLock } from "../../src/analytics/visits-store/clickhouse/moves.ts";
 import { copyCells, settleMoves } from "../../src/analytics/visits-store/clickhouse/stored-cells.ts";
+import { changeCellVersion } from "../../src/analytics/visits-store/postgres/cell-version.ts";
 import type { App } from "../../src/app.ts";
 import type { Database } from "../../src/database/connect.ts";
 
@@ -24,7 +25,7 @@ export async function listCells({ database, clickhouse }: App, project: number):
   });
 }
 
-/** Changes cells of the site behind everybody's back. */
+/** Changes cells of the site behind everybody's back, but for those who remember sums of them. */
 export async function addToCells(
   database: Database,
   project: number,
@@ -37,4 +38,5 @@ export async function addToCells(
         set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total`.execute(
       database,
     );
+  await changeCellVersion(database, project);
 }

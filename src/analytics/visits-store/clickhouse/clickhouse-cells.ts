@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { dateOfDay } from "../../dates.ts";
-import { type CellQuestion, type Cells, countsOf, createPostgresCells } from "../postgres/cells.ts";
+import { type Cells, countsOf, createPostgresCells } from "../postgres/cells.ts";
+import type { CellQuestion } from "../postgres/cells-in.ts";
+import { SettledSums } from "../postgres/settled-sums.ts";
 import { cellRange, countMoves, sumByRange, sumByScope } from "./cells-table.ts";
 import { contradiction } from "./move-cells.ts";
 import { findLastMove, type LastMove, withMovingLock } from "./moves.ts";
@@ -12,12 +14,25 @@ const MAX_TRIES = 4;
 
 type Far = { applied: number };
 
-export function openCells(database: Database, clickhouse: ClickHouse | undefined): Cells {
-  return clickhouse ? createClickHouseCells(database, clickhouse) : createPostgresCells(database);
+const sumsOfDatabases = new WeakMap<Database, SettledSums>();
+
+/** @param sums by default those that all questions of the database share */
+export function openCells(
+  database: Database,
+  clickhouse: ClickHouse | undefined,
+  sums: SettledSums = sumsOf(database),
+): Cells {
+  return clickhouse ? createClickHouseCells(database, clickhouse, sums) : createPostgresCells(database, sums);
+}
+
+function sumsOf(database: Database): SettledSums {
+  const sums = sumsOfDatabases.get(database) ?? new SettledSums();
+  sumsOfDatabases.set(database, sums);
+  return sums;
 }
 
 /** Adds what ClickHouse holds of a project to what has not been moved there yet. */
-function createClickHouseCells(database: Database, clickhouse: ClickHouse): Cells {
+function createClickHouseCells(database: Database, clickhouse: ClickHouse, sums: SettledSums): Cells {
   return {
     ask: (project, questions, run) =>
       asOneMoment(database, clickhouse, project, {
@@ -31,7 +46,7 @@ function createClickHouseCells(database: Database, clickhouse: ClickHouse): Cell
                 tx,
                 questions.map((question, place) => relationOf(project, question, far.applied, far.sums[place] ?? [])),
               )
-            : createPostgresCells(tx).ask(project, questions, run),
+            : createPostgresCells(tx, sums).ask(project, questions, run),
       }),
     askRanges: (project, scope, ranges, run) =>
       asOneMoment(database, clickhouse, project, {
@@ -43,7 +58,7 @@ function createClickHouseCells(database: Database, clickhouse: ClickHouse): Cell
             ranges.map((range) => cellRange(range)),
           ),
         run: (tx, far) => {
-          if (!far) return createPostgresCells(tx).askRanges(project, scope, ranges, run);
+          if (!far) return createPostgresCells(tx, sums).askRanges(project, scope, ranges, run);
           const near = countsOf(
             ranges,
             sql`select * from ${waiting(project, far.applied)} w where scope = ${sql.lit(scope)}`,

@@ -1,38 +1,70 @@
 import { type RawBuilder, sql } from "kysely";
-import { type DayRange, dateOfDay } from "../../dates.ts";
+import { type DayRange, dateOfDay, dayOf } from "../../dates.ts";
 
 const DAY_MS = 86_400_000;
+/** Cells of later months may change with every visit, whatever the clock of who writes it. */
+const CHANGING_DAYS = 31;
+
+/** The visitors of a range, in all scopes or in one; `isNew` leaves only those whose first day ever lies in it. */
+export type CellQuestion = { range: DayRange; scope?: number; isNew?: boolean };
+
+/** Relations of scope, human, ai and total that together have a question's cells. Each ends with its conditions. */
+export type CellParts = {
+  /** Of days that are over. A transaction that changes such cells changes the project's version. */
+  settled: RawBuilder<unknown>[];
+  changing: RawBuilder<unknown>[];
+};
 
 /**
- * The cells (scope, human, ai, total) whose sum is the number of unique visitors in a range: their day lies in the range and
- * their previous day before it, so each visitor counts on their first day. Whole months are read from the month cells. Those
- * leave out visitors last seen earlier in the range's first month, so the day cells of these are added.
+ * The cells whose sum is the number of unique visitors in a range: their day lies in the range and their previous day before
+ * it, so each visitor counts on their first day. Whole months are read from the month cells. Those leave out visitors last
+ * seen earlier in the range's first month, so the day cells of these are added.
  */
-export function cellsIn(project: number, { from, to }: DayRange): RawBuilder<unknown> {
-  const end = dateOfDay(to);
+export function cellsIn(project: number, { range: { from, to }, isNew = false }: CellQuestion): CellParts {
+  const parts: CellParts = { settled: [], changing: [] };
+  const addDays = (first: number | undefined, end: number, hasPrevious: RawBuilder<unknown>) => {
+    const start = first === undefined ? "-infinity" : dateOfDay(first);
+    for (const [list, table] of [
+      [parts.settled, "visitor_cells"],
+      [parts.changing, "recent_visitor_cells"],
+    ] as const)
+      list.push(sql`select scope, human, ai, total from ${sql.table(table)}
+        where project = ${project} and day >= ${start} and day < ${dateOfDay(end)} and ${hasPrevious}`);
+  };
+  const addMonths = (first: number | undefined, end: number, hasPrevious: RawBuilder<unknown>) => {
+    const changing = firstOfMonth(dayOf(Date.now()) - CHANGING_DAYS, 0);
+    for (const [list, from, to] of [
+      [parts.settled, first, Math.min(end, changing)],
+      [parts.changing, Math.max(first ?? changing, changing), end],
+    ] as const)
+      if (from === undefined || from < to)
+        list.push(sql`select scope, human, ai, total from visitor_month_cells where project = ${project}
+          and month >= ${from === undefined ? "-infinity" : dateOfDay(from)} and month < ${dateOfDay(to)} and ${hasPrevious}`);
+  };
+  const isFirst = sql`previous = '-infinity'`;
+  if (isNew) {
+    addDays(from, to, isFirst);
+    return parts;
+  }
+  const lastWhole = firstOfMonth(to, 0);
   if (from === undefined) {
-    const last = dateOfDay(firstOfMonth(to, 0));
-    return sql`
-    select scope, human, ai, total from visitor_month_cells where project = ${project} and month < ${last} and previous = '-infinity'
-    union all
-    select scope, human, ai, total from all_visitor_cells where project = ${project} and day >= ${last} and day < ${end} and previous = '-infinity'`;
+    addMonths(undefined, lastWhole, isFirst);
+    addDays(lastWhole, to, isFirst);
+    return parts;
   }
   const start = dateOfDay(from);
-  const startMonth = firstOfMonth(from, 0);
-  const firstWhole = startMonth === from ? from : firstOfMonth(from, 1);
-  const lastWhole = firstOfMonth(to, 0);
-  if (firstWhole >= lastWhole)
-    return sql`
-    select scope, human, ai, total from all_visitor_cells where project = ${project} and day >= ${start} and day < ${end} and previous < ${start}`;
-  const [first, last, month] = [dateOfDay(firstWhole), dateOfDay(lastWhole), dateOfDay(startMonth)];
-  return sql`
-    select scope, human, ai, total from all_visitor_cells where project = ${project} and day >= ${start} and day < ${first} and previous < ${start}
-    union all
-    select scope, human, ai, total from visitor_month_cells where project = ${project} and month >= ${first} and month < ${last} and previous < ${month}
-    union all
-    select scope, human, ai, total from all_visitor_cells where project = ${project} and day >= ${first} and day < ${last} and previous >= ${month} and previous < ${start}
-    union all
-    select scope, human, ai, total from all_visitor_cells where project = ${project} and day >= ${last} and day < ${end} and previous < ${start}`;
+  const isBefore = sql`previous < ${start}`;
+  const month = firstOfMonth(from, 0);
+  const firstWhole = month === from ? from : firstOfMonth(from, 1);
+  if (firstWhole >= lastWhole) {
+    addDays(from, to, isBefore);
+    return parts;
+  }
+  addDays(from, firstWhole, isBefore);
+  addMonths(firstWhole, lastWhole, sql`previous < ${dateOfDay(month)}`);
+  addDays(firstWhole, lastWhole, sql`previous >= ${dateOfDay(month)} and ${isBefore}`);
+  addDays(lastWhole, to, isBefore);
+  return parts;
 }
 
 function firstOfMonth(day: number, later: number): number {

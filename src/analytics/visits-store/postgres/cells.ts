@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../../database/connect.ts";
-import { type ClosedRange, type DayRange, dateOfDay } from "../../dates.ts";
-import { daysIn } from "../../sql-conditions.ts";
-import { cellsIn } from "./cells-in.ts";
-
-/** The visitors of a range, in all scopes or in one; `isNew` leaves only those whose first day ever lies in it. */
-export type CellQuestion = { range: DayRange; scope?: number; isNew?: boolean };
+import { type ClosedRange, dateOfDay } from "../../dates.ts";
+import { type CellQuestion, cellsIn } from "./cells-in.ts";
+import type { SettledSums } from "./settled-sums.ts";
 
 /** Reads cells, wherever they are kept, for statements on PostgreSQL. What a statement reads is all of one moment. */
 export type Cells = {
@@ -24,25 +21,23 @@ export type Cells = {
   ): Promise<T>;
 };
 
-export function createPostgresCells(db: Queryable): Cells {
+/** @param db the database, or a transaction of it */
+export function createPostgresCells(db: Queryable, sums: SettledSums): Cells {
   return {
-    ask: (project, questions, run) =>
-      run(
-        db,
-        questions.map((question) => relationOf(project, question)),
-      ),
+    async ask(project, questions, run) {
+      const relations: RawBuilder<unknown>[] = [];
+      for (const { range, isNew } of questions) {
+        const parts = cellsIn(project, { range, isNew });
+        relations.push(await sums.relationOf(db, project, parts, JSON.stringify([range.from, range.to, isNew])));
+      }
+      return run(db, relations);
+    },
     askRanges: (project, scope, ranges, run) =>
       run(
         db,
         countsOf(ranges, sql`select * from all_visitor_cells where project = ${project} and scope = ${sql.lit(scope)}`),
       ),
   };
-}
-
-function relationOf(project: number, { range, isNew }: CellQuestion): RawBuilder<unknown> {
-  if (!isNew) return cellsIn(project, range);
-  return sql`select scope, human, ai, total from all_visitor_cells
-    where project = ${project} and ${daysIn(range)} and previous = '-infinity'`;
 }
 
 /** Reads the cells of days alone, which is quickest for many short ranges. */

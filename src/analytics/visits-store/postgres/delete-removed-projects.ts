@@ -14,6 +14,7 @@ const TABLES = [
   "visitor_cells",
   "recent_visitor_cells",
   "visitor_month_cells",
+  "visitor_cell_versions",
   "view_counts",
   "engagement_counts",
   "visit_inbox",

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../../database/connect.ts";
+import { changeCellVersion } from "./cell-version.ts";
 
 /** What the cells of months should be by those of days. */
 export function monthCells(project: number): RawBuilder<unknown> {
@@ -11,9 +12,11 @@ export function monthCells(project: number): RawBuilder<unknown> {
     where previous < month group by scope, month, previous`;
 }
 
+/** After cells of any day were changed. The transaction holds the project's lock. */
 export async function rebuildMonths(tx: Queryable, project: number): Promise<void> {
   await sql`delete from visitor_month_cells where project = ${project}`.execute(tx);
   await sql`insert into visitor_month_cells (project, scope, month, previous, human, ai, total)
     select ${project}, scope, month, previous, human, ai, total from (${monthCells(project)}) m
     where human <> 0 or ai <> 0 or total <> 0`.execute(tx);
+  await changeCellVersion(tx, project);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { dateOfDay, dayOf } from "../../dates.ts";
 import { updateCompactFrom } from "../../settings/store.ts";
+import { changeCellVersion } from "./cell-version.ts";
 import { inSmallSteps } from "./in-small-steps.ts";
 
 const STEP_CELLS = 2000;
@@ -44,6 +45,7 @@ async function foldStep(tx: Queryable, project: number, before: string): Promise
     tx,
   );
   const { taken = 0, zeroFrom = null } = rows[0] ?? {};
+  if (taken > 0) await changeCellVersion(tx, project);
   if (zeroFrom !== null) await updateCompactFrom(tx, project, zeroFrom);
   return taken === STEP_CELLS ? true : undefined;
 }

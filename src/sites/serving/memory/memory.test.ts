@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { ByteLru } from "./byte-lru.ts";
+import { ByteLru } from "../../../byte-lru.ts";
 import { recently } from "./recent.ts";
 import { remember } from "./remember.ts";
 

@@ -1,4 +1,4 @@
-import { ByteLru } from "./byte-lru.ts";
+import { ByteLru } from "../../../byte-lru.ts";
 
 /** Gets a value from memory, or loads it once for all who ask meanwhile. A value that is undefined is not kept. */
 export type Remembered<T> = (key: string, load: () => Promise<T | undefined>) => Promise<T | undefined>;

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Queryable } from "../../../../database/connect.ts";
 import { StatementsUnderWay } from "../../../../database/statements-under-way.ts";
+import { partitionOf } from "../../../settings/lock-visitors.ts";
 import { updateCompactFrom } from "../../../settings/store.ts";
 import type { PreparedVisit } from "../../visits-store.ts";
 import { CellChanges } from "./cell-changes.ts";
@@ -62,7 +63,7 @@ export async function addDays(
       }
       writing = statements.add(writing.then(() => writer.write(tx, project)));
     }
-    return changes.toStatement(project, { isMoved });
+    return changes.toStatement(project, { isMoved, partition: partitionOf(visitors[0] ?? 0n) });
   });
   const { bad, zeroFrom } = await cells.execute(tx);
   if (bad !== 0)

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { int4Array } from "../../../../database/array-parameters.ts";
 import { markPlannedOnce, type Queryable } from "../../../../database/connect.ts";
 import { FIRST_DAY } from "../../../dates.ts";
+import { NEW_NUMBER } from "../cell-version.ts";
 import { findRecentFrom } from "../recent-cells.ts";
 import { AI, HUMAN } from "./scope-days.ts";
 
@@ -92,13 +93,15 @@ export class CellChanges {
    * What adds to the cells of days and of months, made before the database is asked. Others may add to the same ones
    * meanwhile: all lock them in the same order. Of a moved project there are no cells but changes of them, which may be less
    * than nothing, and none of months.
+   *
+   * @param partition of visitors, that nobody else has locked
    */
-  toStatement(project: number, { isMoved }: { isMoved: boolean }): CellsStatement {
+  toStatement(project: number, { isMoved, partition }: { isMoved: boolean; partition: number }): CellsStatement {
     const recentFrom = isMoved ? Number.POSITIVE_INFINITY : findRecentFrom();
     const past = columnsOf(this.#pairs, (day) => day < recentFrom);
     const recent = columnsOf(this.#pairs, (day) => day >= recentFrom);
     const columns = isMoved ? past : [...past, ...recent, ...columnsOf(this.#months())];
-    const parameters = [project, ...columns.map(int4Array)];
+    const parameters = [project, ...columns.map(int4Array), ...(isMoved ? [] : [partition])];
     const isEmpty = past[0]?.length === 0 && recent[0]?.length === 0;
     return {
       async execute(tx) {
@@ -220,6 +223,9 @@ const isBad = (rest: string) => `not exists (select from ${rest} r
 const WRITE = markPlannedOnce(`with past as (${upsert("visitor_cells", 2, { rest: "recent_visitor_cells" })}),
   recent as (${upsert("recent_visitor_cells", 8, { rest: "visitor_cells" })}),
   months as (${upsert("visitor_month_cells", 14, { day: "month" })}),
+  version as (insert into visitor_cell_versions (project, partition, number)
+    select $1, $20, ${NEW_NUMBER} where cardinality($2::int[]) > 0
+    on conflict (project, partition) do update set number = excluded.number),
   every as (select * from past union all select day, false, bad from recent union all select * from months)
   select (count(*) filter (where bad))::int as bad, (min(day) filter (where zero))::text as "zeroFrom" from every`);
 

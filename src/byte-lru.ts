@@ -22,8 +22,7 @@ export class ByteLru<T> {
 
   /** What would fill more than a quarter by itself is not kept. */
   set(key: string, value: T, bytes: number): void {
-    const before = this.#entries.get(key);
-    if (before) this.#drop(key, before.bytes);
+    this.delete(key);
     if (bytes > this.#maxBytes / 4) return;
     this.#entries.set(key, { value, bytes });
     this.#bytes += bytes;
@@ -31,6 +30,11 @@ export class ByteLru<T> {
       if (this.#bytes <= this.#maxBytes) break;
       this.#drop(oldest, entry.bytes);
     }
+  }
+
+  delete(key: string): void {
+    const entry = this.#entries.get(key);
+    if (entry) this.#drop(key, entry.bytes);
   }
 
   #drop(key: string, bytes: number): void {
