@@ -148,7 +148,13 @@ function matchTitle(pages: PageTitles[], wanted: string): string[] {
     const found = pages.filter(({ titles }) => titles.includes(title)).map(({ path }) => path);
     if (found.length > 0) return found;
   }
-  return [];
+  // "Google Sheets" may be "Google Sheets (via Colab)".
+  return pages.filter(({ titles }) => titles.some((one) => withoutBracket(one) === plain)).map(({ path }) => path);
+}
+
+function withoutBracket(title: string): string {
+  const start = title.lastIndexOf(" (");
+  return start > 0 && title.endsWith(")") ? title.slice(0, start) : title;
 }
 
 function suggest(pages: PageTitles[], reference: string): string[] {

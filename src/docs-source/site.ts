@@ -86,6 +86,8 @@ function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
   const resolved = resolveLink(site.index, from, link);
   if (resolved.type !== "missing" && resolved.type !== "outside") return resolved;
   const isRelative = target !== undefined && !target.path.startsWith("/");
+  const image = isRelative && link.form === "image" ? findImageFromTop(site, target.path) : undefined;
+  if (image !== undefined) return { type: "file", path: image, anchor: undefined };
   if (isRelative && isFolderOfRepository(site, from, resolved)) return { type: "external" };
   const path = findOnSite(site, from, link) ?? findFromTop(site, from, link);
   if (path !== undefined) return { type: "file", path, anchor: target?.anchor };
@@ -102,6 +104,11 @@ function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
   }
   if (target?.path.startsWith("/") && isOfAnotherSite(site, from, target.path)) return { type: "external" };
   return addresses.some((address) => isOpen(site.addresses, address)) ? { type: "external" } : resolved;
+}
+
+function findImageFromTop({ addresses, index }: Site, path: string): string | undefined {
+  const file = addresses.takesImagesFromTop && !path.startsWith(".") ? joinDocsPath(addresses.home, path) : undefined;
+  return file !== undefined && index.files.has(file) ? file : undefined;
 }
 
 /** Where in the repository a link of a plain file leads. Undefined on other sites. */

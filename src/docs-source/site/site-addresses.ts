@@ -28,6 +28,8 @@ export type SiteAddresses = {
   hasHtmlUrls: boolean;
   /** Only files in the static folders have an address by their path; pages take others in relative to their own files. */
   hasOnlyStaticFiles: boolean;
+  /** Images of Markdown may be named by their path from the top of the project, as programs of Next import files. */
+  takesImagesFromTop: boolean;
   /** As in `SiteReading`. */
   openAddresses: readonly string[];
   /** The folders of languages that links from the root may leave out, the default one first. */
@@ -63,6 +65,7 @@ export const NO_ADDRESSES: SiteAddresses = {
   hasSlashesOfFolders: false,
   hasHtmlUrls: false,
   hasOnlyStaticFiles: false,
+  takesImagesFromTop: false,
   openAddresses: [],
   languages: [],
   fallback: undefined,
@@ -84,6 +87,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     hasSlashesOfFolders: format === "vitepress",
     hasHtmlUrls: format !== "docs.json" && format !== "mint.json",
     hasOnlyStaticFiles: ONLY_STATIC_FILES.has(format),
+    takesImagesFromTop: format === "nextra" || format === "fumadocs",
     openAddresses: [...(source.openAddresses ?? []), ...findGenerated(source)],
     languages: format === "nextra" ? findLanguages(pages) : [],
     fallback: source.fallback,
@@ -131,12 +135,13 @@ export function addressesOfLink(addresses: SiteAddresses, from: string, link: Pi
 
 /** Browsers take what would lead above the top of a host for the top, which a site's own HTML may count on. */
 function atTop(
-  { base, origin, hasFolderUrls }: SiteAddresses,
+  { base, origin, hasFolderUrls, takesImagesFromTop }: SiteAddresses,
   { form }: Pick<Link, "form">,
   path: string,
 ): string | undefined {
-  const isAtTop = hasFolderUrls && base === "" && /^(?:https?:\/\/[^/]+\/?)?$/.test(origin ?? "");
-  return isAtTop && form === "html" ? path.replace(/^(?:\.{1,2}\/)+/, "") : undefined;
+  const isAtTop = base === "" && /^(?:https?:\/\/[^/]+\/?)?$/.test(origin ?? "");
+  const isMeant = hasFolderUrls ? form === "html" : takesImagesFromTop && (form === "html" || form === "attribute");
+  return isAtTop && isMeant ? path.replace(/^(?:\.{1,2}\/)+/, "") : undefined;
 }
 
 /** The address of the page that is shown in place of one which is not translated. */

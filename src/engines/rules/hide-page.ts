@@ -8,10 +8,15 @@ import {
 } from "../../docs-source/frontmatter.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SiteSource, SourceFormat } from "../../docs-source/site/site-source.ts";
+import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
+import { createChangedDocs } from "../../docs-source/site-edits/changed-docs.ts";
+import { planMetaHidden } from "../../docs-source/site-edits/labels/plan-meta-hidden.ts";
+import { listPages } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
+import { NO_SITE_CHANGE } from "../../docs-source/site-edits/site-change.ts";
 import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
-import { lineOfChange } from "../../docs-source/text-edits.ts";
+import { lineOfChange, positionAt } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied, ApplyInstruction } from "./instruction.ts";
@@ -64,6 +69,10 @@ const hideOne: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, is
   if (source.format === "nuxt") return hideFromEntries(docs, found.path, isHidden);
   const isNamed = source.references.some(({ path }) => path === found.path);
   if (source.format === "starlight" && !isNamed) return hideInFolder(docs, source, found.path, isHidden);
+  if (isHidden && source.format === "nextra") {
+    const hidden = await hideInMeta(docs, found.path);
+    if (hidden) return hidden;
+  }
   if (!isHidden)
     return refuse(
       "not_supported",
@@ -83,6 +92,22 @@ const hideOne: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, is
     )
   );
 };
+
+/** Nextra shows the pages of a folder but for those that its `_meta` file hides; undefined if that does not name the page. */
+async function hideInMeta(docs: EditableDocs, path: string): Promise<Applied | undefined> {
+  const edits = await planMetaHidden(docs, path);
+  const after = createChangedDocs(docs, NO_SITE_CHANGE, edits);
+  if (edits.length === 0 || listPages((await readSiteSource(after)).navigation).includes(path)) return undefined;
+  const findings: EngineFinding[] = [];
+  const message = `${codeSpan(path)} is hidden`;
+  for (const { file, start } of edits) {
+    const { line } = positionAt((await docs.read(file)) ?? "", start);
+    findings.push({ path: file, line, kind: "navigation", message, isChanged: true });
+  }
+  const files = await applySiteEdits(docs, edits);
+  const notes = [`Hid ${codeSpan(path)} in ${codeSpans(files)}. The page and its address stay.`];
+  return { type: "applied", changedFiles: files.length, notes, findings };
+}
 
 /** Takes a page with its translations out of the navigation; undefined if nothing there names it. */
 async function takeOut(docs: EditableDocs, source: SiteSource, path: string): Promise<Applied | undefined> {

@@ -69,7 +69,8 @@ type Deed =
   | { type: "set-redirect"; from: string; to: string; kind: "add" | "change" | "set"; isTemporary?: true }
   | { type: "remove-redirect"; from: string; to?: string }
   /** A link of the navigation, the bar at the top or the footer, which is named by its text. */
-  | { type: "set-link"; label: string; to: string; place?: LinkPlace }
+  /** `isEverywhere`: the pages that lead where it led follow. */
+  | { type: "set-link"; label: string; to: string; place?: LinkPlace; isEverywhere?: true }
   | { type: "rename-link"; label: string; to: string; place?: AskedPlace }
   /** `name` is its text, its network or its address. */
   | { type: "remove-link"; name: string; place?: AskedPlace }

@@ -123,7 +123,7 @@ async function findPageOrFolder(docs: DocsFiles, reference: string): Promise<Sco
   const name = withoutEndSlashes(reference);
   const folder = (await listFolder(docs, name)) ?? (name === "" ? undefined : await listPath(docs, name));
   if (folder && reference.trim() !== "") return folder;
-  const [worded, ...others] = /\s/.test(reference) ? await findByWords(docs, reference) : [];
+  const [worded, ...others] = await findByWords(docs, reference);
   if (worded !== undefined && others.length === 0) return { type: "found", paths: [worded], notes: [], isWhole: false };
   const hint = match.suggestions.length > 0 ? `. Did you mean ${codeSpans(match.suggestions)}?` : "";
   return notFound(reference, hint);

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { ask } from "../../../test/support/ask-rules.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const files = {
@@ -249,4 +251,58 @@ it("corrects what is said to be a typo where one word is meant, and finds with-a
   const { after } = await ask(files, 'Fix the typo "recomment" in with-acme');
   expect(after["with-acme.md"]).toBe("We recommend this.\n");
   expect(Object.keys((await ask(files, "Delete the Acme page")).after)).toEqual(["b.md"]);
+});
+
+describe("a site of Nextra", () => {
+  const site = {
+    "next.config.js": "module.exports = require('nextra')({})({});\n",
+    "next-sitemap.config.js": "module.exports = { siteUrl: 'https://docs.example.com' };\n",
+    "pages/_meta.json": '{\n  "index": "Home",\n  "a": "A",\n  "b": { "title": "B" }\n}\n',
+    "pages/index.mdx": '<source src="../video.mp4" />\n\n![x](src/images/x.png)\n\n![y](src/images/y.png)\n',
+    "pages/a.mdx": '# A\n\nSee <a href="https://docs.example.com/b">B</a>.\n',
+    "pages/b.mdx": "# B\n",
+    "public/video.mp4": "",
+    "src/images/x.png": "",
+  };
+
+  it("hides pages where its lists name them", async () => {
+    const { after } = await ask(site, "Hide the pages a and b");
+    expect(after["pages/_meta.json"]).toBe(
+      '{\n  "index": "Home",\n  "a": { "title": "A", "display": "hidden" },\n  "b": { "title": "B", "display": "hidden" }\n}\n',
+    );
+  });
+
+  it("knows its web address by the settings of its site map, and images from the top of the project", async () => {
+    const { origin } = await readSiteSource(createDocsInMemory(new Map(Object.entries(site))));
+    expect(origin).toBe("https://docs.example.com");
+    const { notes } = await ask(site, "Check for broken links");
+    expect(notes).toContain("Found 1 broken link");
+    expect(notes).toContain("src/images/y.png");
+  });
+});
+
+it("follows the pages where a link of the bar changes everywhere", async () => {
+  const config = {
+    navbar: { links: [{ label: "Discord", href: "https://old.example/x" }] },
+    navigation: { pages: ["a"] },
+  };
+  const files = {
+    "docs.json": JSON.stringify(config),
+    "a.mdx": "[Chat](https://old.example/x) and [b](https://old.example/xy)\n",
+  };
+  const { after } = await ask(files, "Change the Discord link everywhere to https://new.example/y");
+  expect(after["docs.json"]).toContain("https://new.example/y");
+  expect(after["a.mdx"]).toBe("[Chat](https://new.example/y) and [b](https://old.example/xy)\n");
+});
+
+it("knows pages by titles without what stands in brackets, and readers' new pages by their groups", async () => {
+  const files = {
+    "mkdocs.yml":
+      "site_name: A\nplugins:\n  - redirects:\n      redirect_maps:\n        x.md: two/setup.md\nnav:\n  - One:\n      - Setup: one/setup.md\n  - Two:\n      - Setup: two/setup.md\n      - two/sheets.md\n",
+    "docs/one/setup.md": "# Setup\n",
+    "docs/two/setup.md": "# Setup\n\n[a](sheets.md)\n",
+    "docs/two/sheets.md": "# Acme Sheets (via Lab)\n",
+  };
+  const { after } = await ask(files, "Delete the Acme Sheets page and send readers to the Setup page in Two");
+  expect(after["docs/two/setup.md"]).toBe("# Setup\n\na\n");
 });

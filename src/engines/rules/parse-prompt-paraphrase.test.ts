@@ -40,6 +40,12 @@ const SAME: [said: string, instruction: string][] = [
     'Fix the typo in the description of the metadata page: "teh" should be "the"',
     'replace "teh" with "the" in the descriptions of the metadata page',
   ],
+  ['Replace "a" with "b" in guides/x, prose only', 'replace "a" with "b" in guides/x, in prose'],
+  [
+    'Replace "Acme" with "Acme One" in the title page, but only the first time',
+    'replace "Acme" with "Acme One" in the page "title", only the first occurrence',
+  ],
+  ['The description of sdk/a should be "B." Thanks a lot, Maria', 'set the description of sdk/a to "B."'],
   // Two wishes in one sentence, and what is named by its place.
   [
     'Rename the group "A" to "B & C" and move it below Guides',

@@ -2,7 +2,7 @@ import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { nameOf } from "../../../docs-source/docs-path.ts";
 import { isPage, listOwnDocuments, withoutExtension } from "../../../docs-source/pages.ts";
 
-const FILLERS = /^(?:an?|and|for|guide|how|in|on|the|to|use|using|with)$/;
+const FILLERS = /^(?:an?|and|for|guide|how|in|on|page|the|to|use|using|with)$/;
 
 /**
  * "the Rich integration page" is `integrations/rich.md`: the pages whose path has all these words, and their name no others.

@@ -1,4 +1,5 @@
 import type { Cursor } from "./cursor.ts";
+import { readPageInGroup } from "./read-page-in-group.ts";
 import { isUrl, readPage, readPath } from "./values.ts";
 
 const READERS = "it|that|them|this|both|visitors|readers|users|people|traffic|everyone|everybody|everything|requests";
@@ -37,7 +38,9 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
     const text = readPath(cursor);
     return text !== undefined && isUrl(text) ? text : undefined;
   });
-  const target = url ?? (cursor.accept("the|our? homepage") ? "/" : readPage(cursor, { bare: true }));
+  const start = cursor.index;
+  const page = url ?? (cursor.accept("the|our? homepage") ? "/" : readPage(cursor, { bare: true }));
+  const target = page === undefined || page === url ? page : readPageInGroup(cursor, page, start, true);
   if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
   if (target !== undefined) cursor.accept("instead");
   return target;

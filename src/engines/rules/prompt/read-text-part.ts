@@ -111,6 +111,8 @@ function readKinds(cursor: Cursor): Scope | undefined {
     if (type === undefined) return undefined;
     parts.push({ type });
   } while (cursor.accept("and|or|&") && cursor.word() !== "code");
+  // "in the title page"
+  if (/^(?:page|file|article)$/.test(cursor.word() ?? "")) return undefined;
   const areCode = parts.map(({ type }) => type === "code-blocks" || type === "inline-code");
   if (cursor.acceptAny("too", "also", "as well", "and in? prose|text")) return undefined;
   if (areCode.some((isCode) => isCode)) return areCode.includes(false) ? undefined : { where: "code", parts };

@@ -16,7 +16,8 @@ export function readWhere(cursor: Cursor): Scope | undefined {
     if (cursor.acceptAny("both? in prose|text and|&|or in?", "in both prose|text and") && acceptCode(cursor)) {
       return { where: "prose-and-code" };
     }
-    if (cursor.acceptAny("in|within prose|text", "in the prose|text")) return { where: "prose" };
+    if (cursor.acceptAny("in|within prose|text", "in the prose|text", "prose|text only", "only prose"))
+      return { where: "prose" };
     const left = readLeftParts(cursor);
     if (left) return left;
     const only = cursor.accept("only");

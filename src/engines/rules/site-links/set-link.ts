@@ -4,6 +4,7 @@ import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { readSite, resolveOnSite } from "../../../docs-source/site.ts";
 import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import type { EngineFinding } from "../../../engine.ts";
+import { changeLinks } from "../change-links.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import { hidePage } from "../hide-page.ts";
@@ -13,7 +14,7 @@ import { refuse } from "../refuse.ts";
 import { editLinks, findMenus, findSiteLinks, type SiteLink } from "./find-site-links.ts";
 
 /** Gives a link of the navigation, the bar at the top or the footer, which is named by its text, another target. */
-export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, place }) => {
+export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, place, isEverywhere }, signal) => {
   const found = await findSiteLinks(docs, label, place);
   if (found.type === "refused") return found;
   const { links } = found;
@@ -31,10 +32,19 @@ export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, p
       ? [`The link ${codeSpan(label)} leads to ${codeSpan(to)} already.`]
       : [
           `Changed the link ${codeSpan(label)} from ${codeSpan(from)} to ${codeSpan(to)}, at ${placesOf(own)}.`,
-          ...(await describeOthers(docs, from, to)),
+          ...(isEverywhere ? [] : await describeOthers(docs, from, to)),
         ];
   const findings = findingsOf(own, ({ target }) => `${codeSpan(target)} → ${codeSpan(to)}`);
-  return { type: "applied", changedFiles: edited.changed.length, notes, findings };
+  const done = { type: "applied" as const, changedFiles: edited.changed.length, notes, findings };
+  for (const target of isEverywhere ? new Set(links.map((link) => link.target)) : []) {
+    const pages =
+      target === to ? undefined : await changeLinks(docs, { type: "change-links", from: target, to }, signal);
+    if (pages?.type !== "applied") continue;
+    done.changedFiles += pages.changedFiles;
+    done.notes.push(...pages.notes);
+    done.findings.push(...(pages.findings ?? []));
+  }
+  return done;
 };
 
 /** Takes a link out of the bar at the top, the footer or the navigation. */

@@ -5,6 +5,7 @@ import { readJsonValue } from "../../values/json-value.ts";
 import type { SourceValue } from "../../values/source-value.ts";
 import { readFumadocsNavigation } from "./fumadocs-navigation.ts";
 import { readFumadocsRoots } from "./fumadocs-roots.ts";
+import { readNextOrigin } from "./next-origin.ts";
 import { readNextRedirects } from "./next-redirects.ts";
 import { listNextRoutes } from "./next-routes.ts";
 
@@ -29,6 +30,7 @@ export async function readFumadocs(sources: SourceFiles): Promise<SiteReading> {
     roots,
     staticFolders: [inHome(sources, "public")],
     redirects: await readNextRedirects(sources),
+    origin: await readNextOrigin(sources),
     openAddresses: listNextRoutes(sources),
     navigate: (pages) =>
       roots.flatMap(({ folder }) => {

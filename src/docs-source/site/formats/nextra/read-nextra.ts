@@ -6,6 +6,7 @@ import { readJsonValue } from "../../values/json-value.ts";
 import { noticeNotPlain } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
 import type { SourceValue } from "../../values/source-value.ts";
+import { readNextOrigin } from "./next-origin.ts";
 import { readNextRedirects } from "./next-redirects.ts";
 import { listNextRoutes } from "./next-routes.ts";
 import { readNextraNavigation } from "./nextra-navigation.ts";
@@ -37,6 +38,7 @@ export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
     roots: [root],
     staticFolders: [inHome(sources, "public")],
     redirects: await readNextRedirects(sources),
+    origin: await readNextOrigin(sources),
     openAddresses: listNextRoutes(sources),
     // Beside pages, the folder of an application holds Markdown that its programs import.
     excluded: new Set(isApp ? all.filter((path) => path.startsWith(`${folder}/`) && !/\/page\.mdx?$/.test(path)) : []),

@@ -61,6 +61,7 @@ function skipOne(cursor: Cursor): boolean {
 /** What may stand behind an instruction without a mark between them. */
 export function skipTrailingCourtesies(cursor: Cursor): void {
   while (
+    skipSignature(cursor) ||
     cursor.acceptAny(
       "please|pls|plz|thanks|thx|ty|asap",
       "thank you",
@@ -197,17 +198,18 @@ function skipPicture(cursor: Cursor): boolean {
 function skipSignature(cursor: Cursor): boolean {
   return (
     cursor.attempt(() => {
+      if (cursor.atEnd()) return undefined;
       cursor.accept("--|—|–|-");
       const isClosed =
         cursor.acceptAny(
           "best|kind|warm|kindest|many regards|wishes|thanks",
           "all the best",
           "with best|kind regards",
-          "regards|cheers|best|sincerely|thanks|thx|yours|greetings",
+          "thanks a? lot|bunch|much|again? in? advance?",
+          "regards|cheers|best|sincerely|thx|yours|greetings",
           "yours sincerely|truly",
           "thank you so|very? much? in? advance?",
           "many thanks in? advance?",
-          "thanks a? lot|bunch|much|again? in? advance?",
         ) || /^(?:--|—|–|-)$/.test(cursor.peek(-1)?.text ?? "");
       if (!isClosed) return undefined;
       while (cursor.acceptPunctuation(",.!") || cursor.acceptNewline()) {

@@ -19,6 +19,7 @@ function readSet(cursor: Cursor): SiteLink | undefined {
   if (label === undefined || !cursor.accept("to")) return undefined;
   const to = readTarget(cursor);
   if (to === undefined) return undefined;
+  if (cursor.accept("everywhere")) return { type: "set-link", label, to, isEverywhere: true };
   const { place } = readPlace(cursor, "in|of|on");
   const isPlaced = place !== undefined && place !== "navigation";
   return { type: "set-link", label, to, ...(isPlaced && { place }) };

@@ -26,10 +26,20 @@ const LEADING =
 const INTO = "(?:to|in|into|on)";
 const COLUMN = `(?:the |our )?${LABEL} (?:column|section|group|heading|list|links) (?:of|in|on) ${FRAME}`;
 const UNDER = `${FRAME},? (?:under|below|in|in the column|under the heading) (?:the )?${LABEL}(?: (?:column|section|heading))?`;
+const EVERYWHERE =
+  "(?:everywhere|on (?:all|every) pages?|in all places|throughout(?: the docs)?|(?:in|across) all (?:the )?docs)";
 const NAMING = "(?:rename|relabel|change|update|call|retitle)";
 const AS = "(?:to|into|as|→|->|=>)";
 
 const SETTING: Form[] = [
+  [
+    `${CHANGE} ${OWNER}${LABEL} (?:link|url|invite|invite link|address)s? ${EVERYWHERE},? ${TO} ${URL}`,
+    "set the link “$1” to $2 everywhere",
+  ],
+  [
+    `${CHANGE} ${OWNER}${LABEL} (?:link|url|invite|invite link|address)s? ${TO} ${URL},? ${EVERYWHERE}`,
+    "set the link “$1” to $2 everywhere",
+  ],
   [
     `${CHANGE} ${OWNER}(?:(?:top |site )?(?:sidebar|navigation|nav|navbar|menu|footer|header) )?links? (?:called |named |labell?ed |with the text )?(⟦\\d+⟧) (?:in|on|of|from) ${FRAME},? ${TO} ${TARGET}`,
     "set the link “$1” to $3 in $2",
