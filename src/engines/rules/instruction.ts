@@ -62,7 +62,16 @@ type Deed =
     }
   /** Gives a group or tab of the navigation another name. */
   /** `inside` is the name of a group around it. `mayBePage`: the entry of a page may be meant as well. */
-  | { type: "rename-group"; group: string; to: string; kind: "group" | "tab"; inside?: string; mayBePage?: true }
+  /** `isFollowing`: the name was replaced on pages before, and only what is called just so is meant. */
+  | {
+      type: "rename-group";
+      group: string;
+      to: string;
+      kind: "group" | "tab";
+      inside?: string;
+      mayBePage?: true;
+      isFollowing?: true;
+    }
   /** Two pages of the navigation, each of which gets the place of the other. */
   | { type: "swap-pages"; page: string; other: string; group?: string }
   /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
@@ -115,6 +124,8 @@ type Deed =
       callout?: CalloutKind;
       /** A link alone, which is an item where it is to end a list. */
       isLink?: true;
+      /** The page that the link leads to; the text is what it says, or empty if that is the title. */
+      linkTo?: string;
     }
   /** Two sections of a page, each of which gets the place of the other. */
   | { type: "swap-sections"; page: string; heading: string; other: string }

@@ -74,7 +74,6 @@ const NOT_UNDERSTOOD = [
   "add a page called Foo after a before b",
   "add a page called Foo at the start of Guides after a",
   "add a page called Foo that explains bar",
-  "add a page called Foo and link to it from quickstart",
   "add descriptions to all pages",
   "change the description of quickstart to something better",
   "set the title of quickstart to title case",

@@ -1,14 +1,14 @@
-import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { cleanTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SectionKind } from "../../docs-source/site/site-source.ts";
 import { type GroupRename, planGroupRename } from "../../docs-source/site-edits/labels/plan-group-rename.ts";
-import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
+import { listEntryTitles, listGroups } from "../../docs-source/site-edits/listed-pages.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { positionAt } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import type { ApplyInstruction, Refused } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refuse } from "./refuse.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
@@ -20,7 +20,9 @@ const KINDS: Record<"group" | "tab", SectionKind[][]> = { group: [["group"], TAB
 
 /** Gives a group or tab of the navigation another name. Pages and addresses stay. */
 export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instruction, signal) => {
-  const { group, to, kind, inside, mayBePage } = instruction;
+  const { group, to, kind, inside, mayBePage, isFollowing } = instruction;
+  const followed = isFollowing ? await renameEntry(docs, group, to, signal) : undefined;
+  if (followed) return followed;
   const plan = await planGroupRename(docs, group, to, KINDS[kind], inside);
   if (mayBePage && plan.type === "none" && (await findPageOnSite(docs, group)).type === "found")
     return setFrontmatter(docs, { type: "set-frontmatter", field: "sidebarTitle", value: to, page: group }, signal);
@@ -47,6 +49,30 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
     notes.push(`Left unchanged, because ${codeSpan(plan.name)} is no name of the ${kind} there: ${codeSpans(others)}.`);
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+/** Renames the page that is listed by just this name; undefined if that is a group. */
+async function renameEntry(
+  docs: EditableDocs,
+  name: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  const source = await readSiteSource(docs);
+  const entries = [...listEntryTitles(source.navigation)];
+  const isGroup = listGroups(source).some(({ title }) => title === name);
+  const [page, ...others] = entries.filter(([, titles]) => titles.includes(name)).map(([path]) => path);
+  if (page !== undefined && others.length === 0 && !isGroup)
+    return setFrontmatter(docs, { type: "set-frontmatter", field: "sidebarTitle", value: to, page }, signal);
+  if (isGroup && page === undefined) return undefined;
+  const isDone = page === undefined && entries.some(([, titles]) => titles.includes(to));
+  if (isDone) return { type: "applied", changedFiles: 0, notes: [`The navigation has ${codeSpan(to)} already.`] };
+  return refuse(
+    page === undefined ? "group_not_found" : "ambiguous_group",
+    page === undefined
+      ? `Nothing in the navigation is called just ${codeSpan(name)}. To change a longer name there, please give all of it.`
+      : `Several entries of the navigation are called ${codeSpan(name)}. Please say which page or group is meant.`,
+  );
+}
 
 /** A page that is listed by this name. */
 async function findEntry(docs: DocsFiles, name: string): Promise<string | undefined> {

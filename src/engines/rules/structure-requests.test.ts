@@ -165,3 +165,46 @@ describe("a place that was not guessed", () => {
     else expect([isRefused, notes]).toEqual([true, expect.stringContaining(expected)]);
   });
 });
+
+describe("links to pages that are named before", () => {
+  it("are written as the page writes others, with the title of the page", async () => {
+    const files = { ...mkdocs, "docs/index.md": "# Home\n\nSee [requests](requests.md#x).\n" };
+    const prompt = 'Add a page called "Cache" to the Guide section and add a link to it at the end of index';
+    const { after } = await ask(files, prompt);
+    expect(after["docs/index.md"]).toBe("# Home\n\nSee [requests](requests.md#x).\n\n[Cache](cache.md)\n");
+    const renamed = await ask(files, "rename the page client to test-client and link to it from sponsors");
+    expect(renamed.after["docs/sponsors.md"]).toBe("# Sponsors\n\n[Test Client](test-client.md)\n");
+  });
+
+  it("become items of a list, and have their own words", async () => {
+    const files = { ...mkdocs, "docs/index.md": "# Home\n\n## Next steps\n\n- [Requests](./requests.md)\n" };
+    const { after } = await ask(files, 'Add a link "Wires" to the page sockets to the section "Next steps" of index');
+    expect(after["docs/index.md"]).toContain("- [Requests](./requests.md)\n- [Wires](./sockets.md)\n");
+    const site = {
+      "docs.json": '{ "navigation": { "pages": ["setup", "deploy"] } }',
+      "one.mdx": "# A\n",
+      "two.mdx": "# B\n",
+    };
+    const other = await ask(site, "add a link to the page setup at the end of deploy");
+    expect(other.after["deploy.mdx"]).toBe("# B\n\n[A](/setup)\n");
+  });
+});
+
+describe("names that are replaced in the sidebar as well", () => {
+  it("are those of entries that are called just so", async () => {
+    const files = { ...mkdocs, "docs/index.md": "# Home\n\nRelease Notes and Guide.\n" };
+    const page = await ask(files, 'Replace "Release Notes" with "Changes" in index, also in the sidebar');
+    expect(page.after["docs/index.md"]).toBe("# Home\n\nChanges and Guide.\n");
+    expect(page.after["mkdocs.yml"]).toContain("  - Changes: notes.md\n");
+    const group = await ask(files, 'Change "Guide" to "Manual" in the docs and in the sidebar');
+    expect(group.after["mkdocs.yml"]).toContain("  - Manual:\n");
+    const { isRefused, notes } = await ask(files, 'Replace "Release" with "Change" in index, also in the sidebar');
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining("called just `Release`")]);
+  });
+});
+
+it("bumps a version in text and commands, and no part of another", async () => {
+  const page = "# Install\n\nUse 1.2, not 1.2.5 or 0.1.2.\n\n```sh\nnpm i acme@1.2\n```\n";
+  const { after } = await ask({ "install.md": page }, "bump the version 1.2 to 1.3 in the install instructions");
+  expect(after["install.md"]).toBe(page.replace("Use 1.2,", "Use 1.3,").replace("acme@1.2", "acme@1.3"));
+});

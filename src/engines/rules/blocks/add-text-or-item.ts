@@ -1,18 +1,28 @@
 import type { ApplyInstruction } from "../instruction.ts";
+import { findOnePage } from "../page-edits/find-one-page.ts";
 import { addText } from "../sections/add-text.ts";
 import { findSection, openPage } from "../sections/page-sections.ts";
+import { writeLinkTo } from "../site-links/write-link-to.ts";
 import { addItem } from "./add-item.ts";
 
 /** Adds a text to a page. A link at the end of a section that ends with a list becomes an item of that list. */
 export const addTextOrItem: ApplyInstruction<"add-text"> = async (docs, instruction, signal) => {
-  const { page, text, place, isLink } = instruction;
+  const { page, place, isLink, linkTo, ...rest } = instruction;
+  if (linkTo !== undefined) {
+    const [from, to] = [await findOnePage(docs, page), await findOnePage(docs, linkTo)];
+    if (from.type === "refused") return from;
+    if (to.type === "refused") return to;
+    const text = await writeLinkTo(docs, from.path, to.path, rest.text || undefined);
+    if (typeof text !== "string") return text;
+    return addTextOrItem(docs, { ...rest, page: from.path, place, text, isLink: true }, signal);
+  }
   if (isLink && place.section !== undefined && place.at === "end") {
     const open = await openPage(docs, page);
     if (open.type === "refused") return open;
     const section = findSection(open, place.section);
     if (!("reason" in section) && open.tree.children[section.last]?.type === "list") {
       const list = { kind: "item" as const, under: place.section };
-      return addItem(docs, { type: "add-item", page: open.path, list, text, at: { at: "end" } }, signal);
+      return addItem(docs, { type: "add-item", page: open.path, list, text: rest.text, at: { at: "end" } }, signal);
     }
   }
   return addText(docs, instruction, signal);

@@ -3,6 +3,7 @@ const NO_SPACES =
 const WORD = "\\p{L}\\p{N}\\p{M}_";
 const STARTS_WITH_WORD = new RegExp(`^(?![${NO_SPACES}])[\\p{L}\\p{N}]`, "u");
 const ENDS_WITH_WORD = new RegExp(`(?<![${NO_SPACES}])[\\p{L}\\p{N}]\\p{M}*$`, "u");
+const VERSION = /^v?\d+(?:\.\d+)+$/;
 const ESCAPED = /[\\^$.*+?()[\]{}|/]/g;
 
 /**
@@ -14,8 +15,10 @@ export function textPattern(text: string, anyCase: boolean): RegExp {
     .split(/(\s+)/)
     .map((part, index) => (index % 2 === 1 ? spacePattern(part) : part.replace(ESCAPED, "\\$&")))
     .join("");
-  const before = STARTS_WITH_WORD.test(text) ? `(?<![${WORD}])` : "";
-  const after = ENDS_WITH_WORD.test(text) ? `(?![${WORD}])` : "";
+  // A number is not a part of another: "1.2" is not in "1.2.5".
+  const [isFirst, isLast] = VERSION.test(text) ? ["|(?<=\\d\\.)", "|(?=\\.\\d)"] : ["", ""];
+  const before = STARTS_WITH_WORD.test(text) ? `(?<![${WORD}]${isFirst})` : "";
+  const after = ENDS_WITH_WORD.test(text) ? `(?![${WORD}]${isLast})` : "";
   return new RegExp(`${before}${literal}${after}`, anyCase ? "giu" : "gu");
 }
 

@@ -146,6 +146,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before);
   if (last?.type === "set-heading") return readKeptLinks(cursor);
+  if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;
   if (last?.type !== "move-page" && last?.type !== "delete-page") return false;
   return (
     cursor.attempt(() => {
@@ -155,6 +156,24 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
       return readImpliedWork(cursor, before) || readKeptTitle(cursor, before) ? true : undefined;
     }) ?? false
   );
+}
+
+/** ", also in the sidebar", after a text was replaced: what is called so there. */
+function readAlsoInSidebar(
+  cursor: Cursor,
+  before: Instruction[],
+  { from, to }: Extract<Instruction, { type: "replace-text" }>,
+): boolean {
+  const isRead = cursor.attempt(() => {
+    cursor.acceptPunctuation(",;");
+    cursor.acceptAny("and|also also|too|in? addition?", "as well");
+    if (!cursor.accept("in the|our? sidebar|navigation|nav|menu")) return undefined;
+    cursor.acceptAny("too|also", "as well");
+    return endsClause(cursor) || undefined;
+  });
+  if (!isRead || to === "" || before.length > 1) return false;
+  before.push({ type: "rename-group", group: from, to, kind: "group", mayBePage: true, isFollowing: true });
+  return true;
 }
 
 /** "Links to it should keep working": what changing a heading does, but for old addresses. */

@@ -164,6 +164,7 @@ const RULES: Rule[] = [
     ),
     "$1 $2page",
   ],
+  [/\b(in|on) the (install(?:ation)?|setup|set-up|upgrade|migration) instructions\b/gi, "$1 the $2 page"],
   [/\b(?:doc|document|chapter)$/i, "page"],
   // "Find … and list them for me"
   [

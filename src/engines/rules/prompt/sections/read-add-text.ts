@@ -21,7 +21,7 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   if (!isAppended && !isPrepended && !cursor.accept("add|insert|put|include")) return undefined;
   const link = readNewLink(cursor);
   const what = link ? LINK : readWhat(cursor, isAppended || isPrepended || PLACED.test(cursor.word() ?? ""));
-  const bare = link ?? (what ? undefined : readQuoted(cursor)?.text);
+  const bare = link?.text ?? (what ? undefined : readQuoted(cursor)?.text);
   if (!what && bare === undefined) return undefined;
   let text = what?.kind === "section" ? undefined : (bare ?? readGivenText(cursor));
   const first = readPosition(cursor, head);
@@ -39,7 +39,8 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   // A callout or a text beside a section is one below its heading or at its end.
   if (what?.kind !== "section" && (position.at === "before" || position.at === "after")) return undefined;
   const { kind: _, isIntro: __, ...more } = what ?? { kind: "text" };
-  const links = link === undefined ? {} : { isLink: true as const };
+  const to = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };
+  const links = link === undefined ? {} : { isLink: true as const, ...to };
   return [{ type: "add-text", page: place.page, text, place: position, ...more, ...links }];
 }
 

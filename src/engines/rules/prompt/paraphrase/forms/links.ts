@@ -220,4 +220,10 @@ const RENAMING: Form[] = [
 ];
 
 /** Links of the bar at the top, the footer and the navigation that are named by their text. */
-export const LINKS: Form[] = [...SETTING, ...REMOVING, ...ADDING, ...RENAMING];
+export const LINKS: Form[] = [
+  ["link (?:to )?(the page {q}|[^\\s/]+/\\S+) from {x}", "add a link to $1 to $3"],
+  ...SETTING,
+  ...REMOVING,
+  ...ADDING,
+  ...RENAMING,
+];

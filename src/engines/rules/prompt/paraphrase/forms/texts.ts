@@ -47,6 +47,11 @@ export const TEXTS: Form[] = [
     `([^\\s/.]+) ${ARROW} ([^\\s/.]+),? ((?:everywhere|throughout|(?:in|across|throughout|on) (?:all|every|each)(?: of)?(?: the| our)? (?:docs|documentation|pages?|files?)).*)`,
     "replace “$1” with “$2” $3",
   ],
+  // A version stands in commands as well.
+  [
+    "(?:bump|upgrade|raise) (?:the |our )?(?:versions? )?(?:number )?(?:from )?(v?\\d+(?:\\.\\w[\\w-]*)+) to (v?\\d+(?:\\.\\w[\\w-]*)+)( (?:in|on) {x})?",
+    "replace “$1” with “$2”$3, also in code",
+  ],
   [
     "(?:update|bump|change|upgrade|switch|raise) (?:the |our )?(?:versions? )?(?:number )?(?:from )?(v?\\d+(?:\\.\\w[\\w-]*)+|v\\d+) to (v?\\d+(?:\\.\\w[\\w-]*)+|v\\d+)( .*)?",
     "replace “$1” with “$2”$3",
