@@ -2,6 +2,7 @@ import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { listOwnDocuments, withoutExtension } from "../../docs-source/pages.ts";
+import { isFolderPage } from "../../docs-source/site/site-addresses.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { findNamedPlace } from "./find-named-place.ts";
@@ -52,7 +53,10 @@ async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocu
   if (scope.page !== undefined) {
     const isFolderName = !scope.isNamedAsPage && /^[^\s/.]+$/.test(scope.page);
     const folder = isFolderName ? await listFolder(docs, scope.page) : undefined;
-    return folder ? { ...folder, notes: noteOf(folder) } : findPageOrFolder(docs, scope.page);
+    if (folder) return { ...folder, notes: noteOf(folder) };
+    const found = await findPageOrFolder(docs, scope.page);
+    const around = scope.isNamedAsPage ? undefined : await findFolderOfIndex(docs, scope.page, found);
+    return around ? { ...around, notes: noteOf(around) } : found;
   }
   const all = async (): Promise<FoundDocuments> => {
     return { type: "found", paths: await listOwnDocuments(docs), notes: [], isWhole: true };
@@ -63,6 +67,15 @@ async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocu
   if (scope.mayBeAll) return all();
   const page = await listPath(docs, scope.under);
   return page ?? notFound(scope.under);
+}
+
+/** "in guides/api" is the folder, and not its own page alone. */
+async function findFolderOfIndex(docs: DocsFiles, name: string, found: ScopedDocuments) {
+  const [path, ...others] = found.type === "found" ? found.paths : [];
+  const isIndex = path !== undefined && others.length === 0 && isFolderPage(path);
+  const isPath = /^[^\s.]+\/[^\s.]+$/.test(name) && !/(?:^|\/)(?:index|readme)$/i.test(name);
+  const folder = isIndex && isPath ? await listFolder(docs, withoutEndSlashes(name)) : undefined;
+  return folder?.paths.includes(path ?? "") && folder.paths.length > 1 ? folder : undefined;
 }
 
 async function listSeveral(docs: DocsFiles, places: readonly PageScope[]): Promise<ScopedDocuments> {

@@ -306,3 +306,12 @@ it("knows pages by titles without what stands in brackets, and readers' new page
   const { after } = await ask(files, "Delete the Acme Sheets page and send readers to the Setup page in Two");
   expect(after["docs/two/setup.md"]).toBe("# Setup\n\na\n");
 });
+
+it("means by the path of a folder all its pages where a text is replaced, and its own page where a title is set", async () => {
+  const files = { "g/a/index.md": "# A\n\nfoo\n", "g/a/b.md": "foo\n", "g/c.md": "foo\n" };
+  const replaced = await ask(files, 'Replace "foo" with "bar" in g/a, prose only');
+  expect(replaced.after).toEqual({ ...files, "g/a/index.md": "# A\n\nbar\n", "g/a/b.md": "bar\n" });
+  expect(replaced.notes).toContain("Looked at the folder `g/a/` (2 files).");
+  const titled = await ask(files, 'Set the title of g/a to "B"');
+  expect(titled.after).toEqual({ ...files, "g/a/index.md": "# B\n\nfoo\n" });
+});
