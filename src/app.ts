@@ -7,14 +7,13 @@ import { type ClickHouse, connectClickHouse } from "./clickhouse/connect-clickho
 import type { CodeHostAdapters } from "./code-hosts/code-host.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database } from "./database/connect.ts";
-import { isConnectionLost } from "./database/connection-lost.ts";
+import { connectionProblem } from "./database/connection-problem.ts";
 import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
 import { type JobSignals, listenForJobs } from "./database/job-signals.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Engine } from "./engine.ts";
 import { OperationError } from "./errors.ts";
 import { loadNode, type NodeIdentity } from "./node-id.ts";
-import { plainWords } from "./plain-words.ts";
 import { openQueue, type Queue } from "./queue/queue.ts";
 import { requireSecretKey } from "./require-secret-key.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
@@ -102,7 +101,7 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
     const warn = (problem: unknown) => log.warn({ err: problem }, "could not undo a start that failed");
     await queue?.stop(0).catch(warn);
     await closeAll(closers).catch(warn);
-    throw connectionProblem(error, config.databaseUrl);
+    throw connectionProblem(error, config);
   }
 }
 
@@ -124,16 +123,4 @@ async function makeDataFolder(dataDir: string): Promise<void> {
       { cause },
     );
   }
-}
-
-/** The name cannot be found; the password, the user and the database are wrong. */
-const WRONG_URL = ["ENOTFOUND", "EAI_AGAIN", "28P01", "28000", "3D000"];
-
-function connectionProblem(error: unknown, databaseUrl: string | undefined): unknown {
-  if (!databaseUrl || !(error instanceof Error)) return error;
-  const isWrong = "code" in error && WRONG_URL.includes(String(error.code));
-  if (!isWrong && !isConnectionLost(error)) return error;
-  // As the driver says that nothing came in time.
-  const said = error.message === "timeout expired" ? "the server does not answer" : plainWords(error.message);
-  return new OperationError("database_unreachable", `DATABASE_URL cannot be used: ${said}`, { cause: error });
 }
