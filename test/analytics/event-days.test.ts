@@ -130,24 +130,29 @@ it("many who write late visits at once open the days that they need", async () =
   for (const answer of again) expect(answer).toMatchObject({ accepted: 0, repeated: 60, refused: 0 });
 });
 
-it("a day that a connection does not know is announced to all connections", async () => {
+it("days that are opened, or that a connection does not know, are announced to all connections", async () => {
   const projectId = await addProject(docket());
   await write(projectId, undefined, [event("known", clock.today)]);
   const { database } = docket().app;
   // Nothing can make a connection miss a day whenever a test wants it. So this one is there, and nobody knows it.
-  const missed = sql.table(tableOf(clock.today - 1));
+  const missed = sql.table(tableOf(clock.today + 9));
   const announced = async () => {
     const { rows } = await sql<{ at: string }>`select xmin::text as at from pg_attribute
       where attrelid = 'visit_events'::regclass and attname = 'day'`.execute(database);
     return rows[0]?.at;
   };
-  await createVisitsStore(docket().app).openEventDays([clock.today - 1]);
+  const atFirst = await announced();
+  await createVisitsStore(docket().app).openEventDays([clock.today + 9]);
+  const afterOpening = await announced();
+  expect(afterOpening).not.toBe(atFirst);
+  await createVisitsStore(docket().app).openEventDays([clock.today + 9]);
+  expect(await announced()).toBe(afterOpening);
   await sql`alter table visit_events detach partition ${missed}`.execute(database);
   const before = await announced();
-  await expect(write(projectId, undefined, [event("late", clock.today - 1)])).rejects.toThrow(RetryableWriteError);
+  await expect(write(projectId, undefined, [event("late", clock.today + 9)])).rejects.toThrow(RetryableWriteError);
   expect(await announced()).not.toBe(before);
   await sql`drop table ${missed}`.execute(database);
-  await write(projectId, undefined, [event("late", clock.today - 1)]);
+  await write(projectId, undefined, [event("late", clock.today + 9)]);
   expect(await countRows("visit_events", projectId)).toBe(2);
 });
 

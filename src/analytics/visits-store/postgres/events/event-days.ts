@@ -6,10 +6,19 @@ import { dateOfDay } from "../../../dates.ts";
 const PREFIX = "visit_events_";
 const TABLE = /^visit_events_\d{8}$/;
 
-/** Sees to it that ids of events of these days can be written. Others write meanwhile. */
+/**
+ * Sees to it that ids of events of these days can be written, and, outside of a transaction, that they are found from now on
+ * by who writes those of the days beside. Others write meanwhile.
+ */
 export async function openEventDays(db: Queryable, days: Iterable<number>): Promise<void> {
   const dates = [...new Set(days)].map(dateOfDay);
-  if (dates.length > 0) await sql`select open_visit_event_days(${dates}::date[])`.execute(db);
+  if (dates.length === 0) return;
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select bool_and(to_regclass(${PREFIX} || to_char(day, 'YYYYMMDD')) is not null) as "isOpen"
+    from unnest(${dates}::date[]) as day`.execute(db);
+  if (rows[0]?.isOpen) return;
+  await sql`select open_visit_event_days(${dates}::date[])`.execute(db);
+  if (!db.isTransaction) await announceEventDays(db);
 }
 
 /** Whether PostgreSQL refused an event's id because it knew no table for its day. */
@@ -21,7 +30,7 @@ export function isDayMissed(error: unknown): boolean {
  * Has every connection look again which days are open. One that was looking while a day was opened may keep what it saw, though
  * PostgreSQL (18.4) told it of the change: it stores the list of partitions after it has heeded the message that the list is old.
  */
-export async function announceEventDays(database: Database): Promise<void> {
+export async function announceEventDays(database: Queryable): Promise<void> {
   await sql`alter table only visit_events alter column day set statistics -1`.execute(database);
 }
 
