@@ -32,8 +32,6 @@ describe.each(LEVELS)("the turn of an agent $level", ({ isSandboxed }) => {
 
   test.each([
     ["exits", { exit: 3 }, /ended too early: exit code 3.*I give up/],
-    ["writes a line of 100 MB", { garbage: "line" }, /connection to the agent broke: .*limit/],
-    ["floods", { garbage: "flood" }, /more than 256 MB/],
     ["asks and asks", { garbage: "questions" }, /1000 things without reading/],
   ] as const)("that %s fails the turn, and nothing of it is left", async (_, script, message) => {
     stand = await standAgent(isSandboxed);
@@ -76,6 +74,16 @@ describe.each(LEVELS.slice(0, 1))("the conversation with an agent $level", ({ is
     stand = await standAgent(isSandboxed);
     const outcome = await stand.turn({ stop }).catch((error: unknown) => error);
     expect(outcome).toMatchObject(expected);
+  });
+
+  test.each([
+    ["writes a line of 100 MB", { garbage: "line" }, /connection to the agent broke: .*limit/],
+    ["floods", { garbage: "flood" }, /more than 256 MB/],
+  ] as const)("that %s fails the turn", async (_, script, message) => {
+    stand = await standAgent(isSandboxed);
+    const error = await failure(stand.turn(script));
+    expect(error).toMatchObject({ reason: "provider_error", message: expect.stringMatching(message) });
+    expect(await findMarked(stand.home)).toEqual([]);
   });
 
   test("is stopped when it needs more steps, tokens or money than allowed", async () => {

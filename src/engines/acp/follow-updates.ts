@@ -79,7 +79,9 @@ export function followUpdates(
     if (id !== messageId && message !== "") message += "\n";
     messageId = id;
     text += chunk.slice(0, MAX_TEXT);
-    message = (message + chunk).slice(-MAX_MESSAGE);
+    message += chunk;
+    // Not at each chunk, because cutting copies all of it.
+    if (message.length > 2 * MAX_MESSAGE) message = message.slice(-MAX_MESSAGE);
   };
   const call = (update: ToolUpdate) => {
     const before = tools.get(update.toolCallId);
@@ -120,7 +122,7 @@ export function followUpdates(
       flush();
       await telling;
     },
-    lastMessage: () => message,
+    lastMessage: () => message.slice(-MAX_MESSAGE),
     addTokens(reported) {
       if (!reported) return;
       const { input, output, cacheRead, cacheWrite } = tokens.add(reported);
