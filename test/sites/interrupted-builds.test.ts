@@ -18,7 +18,7 @@ let repository: string;
 const workers: DocketProcess[] = [];
 beforeAll(async () => {
   docket = await boot({ hasWorker: false });
-  const text = Array.from({ length: 40 }, (_, line) => `Line ${line} with \`code\` and [a link](/page-1).\n`).join(
+  const text = Array.from({ length: 16 }, (_, line) => `Line ${line} with \`code\` and [a link](/page-1).\n`).join(
     "\n",
   );
   const pages = Array.from({ length: PAGES }, (_, page) => [`page-${page}.md`, `# Page ${page}\n\n${text}`]);
