@@ -3,6 +3,7 @@ import type { FrontmatterValue } from "../../docs-source/frontmatter.ts";
 import type { LinkPlace } from "../../docs-source/site-edits/setting-links/link-place.ts";
 import type { MayStay } from "../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../engine.ts";
+import type { CodeName } from "./page-text/code-name.ts";
 
 /**
  * One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. `said` are pages that were named
@@ -247,6 +248,8 @@ export type ReplaceText = PageScope & {
   isMention?: true;
   /** "Rename X to Y" does not say whether X is a page or a text: it is refused if there is a page X. */
   mayBePage?: true;
+  /** The text is a name in code that is a word of the language as well: other words of the code stay. */
+  codeName?: CodeName;
   /** All renames of one list, "X to Y and Z to W", which are of one kind. */
   renames?: { from: string; to: string }[];
 };

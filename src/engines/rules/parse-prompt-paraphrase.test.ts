@@ -247,6 +247,8 @@ const SAME: [said: string, instruction: string][] = [
   ["please s/white list/allow list/ in guides", 'replace "white list" with "allow list" in guides'],
   ['swap "login" for "sign in" in guides', 'replace "login" with "sign in" in guides'],
   ["bump 1.2 to 1.3 in guides/a", 'replace "1.2" with "1.3" in guides/a, also in code'],
+  ['set the label of the guides folder to "Tutorials"', 'rename the group "guides" to "Tutorials"'],
+  ['change the label of the link "Blog" in the sidebar to "News"', 'rename "Blog" to "News" in the sidebar'],
   ["update version 1.2.3 to 1.2.4 everywhere", 'replace "1.2.3" with "1.2.4" everywhere'],
   ['replace "TODO" with nothing in guides/a', 'remove the text "TODO" in guides/a'],
   ["broken links: fix them", "fix the broken links"],

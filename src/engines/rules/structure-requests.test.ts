@@ -182,8 +182,8 @@ describe("links to pages that are named before", () => {
     expect(after["docs/index.md"]).toContain("- [Requests](./requests.md)\n- [Wires](./sockets.md)\n");
     const site = {
       "docs.json": '{ "navigation": { "pages": ["setup", "deploy"] } }',
-      "one.mdx": "# A\n",
-      "two.mdx": "# B\n",
+      "setup.mdx": "# A\n",
+      "deploy.mdx": "# B\n",
     };
     const other = await ask(site, "add a link to the page setup at the end of deploy");
     expect(other.after["deploy.mdx"]).toBe("# B\n\n[A](/setup)\n");
@@ -207,4 +207,19 @@ it("bumps a version in text and commands, and no part of another", async () => {
   const page = "# Install\n\nUse 1.2, not 1.2.5 or 0.1.2.\n\n```sh\nnpm i acme@1.2\n```\n";
   const { after } = await ask({ "install.md": page }, "bump the version 1.2 to 1.3 in the install instructions");
   expect(after["install.md"]).toBe(page.replace("Use 1.2,", "Use 1.3,").replace("acme@1.2", "acme@1.3"));
+});
+
+it("renames what code calls so, and no part of a path, a longer name or a text", async () => {
+  const page =
+    "# Load\n\nLoad it with `load` or `load()`.\n\n```js\nimport x from './load.mjs';\nx.load('load', load-all);\nconst load = { load: 1 };\nacme --load --loading\n```\n";
+  const files = { "a.md": page };
+  const call = await ask(files, "rename the function load to read");
+  expect(call.after["a.md"]).toBe(
+    page.replace("`load` or `load()`", "`read` or `read()`").replace("x.load(", "x.read("),
+  );
+  expect(call.notes).toContain("Not changed");
+  const option = await ask(files, "rename the option load to read");
+  expect(option.after["a.md"]).toContain("'./load.mjs';\nx.read('load', load-all);\nconst read = { read: 1 };\n");
+  const flag = await ask(files, "rename the flag load to read");
+  expect(flag.after["a.md"]).toContain("acme --read --loading\n");
 });

@@ -1,3 +1,4 @@
+import type { CodeName } from "../page-text/code-name.ts";
 import type { Cursor } from "./cursor.ts";
 import { readScope } from "./read-scope.ts";
 import type { Scope } from "./scope.ts";
@@ -13,16 +14,20 @@ type Name = { text: string; isWord: boolean };
 export function readRenamedName(
   cursor: Cursor,
   connectors = "to|into|as",
-): { from: string; to: string; scope: Scope; isInCode: "code" | "prose-and-code" } | undefined {
+): { from: string; to: string; scope: Scope; isInCode: "code" | "prose-and-code"; codeName?: CodeName } | undefined {
   cursor.accept("all|every uses|occurrences|mentions? of");
   if (!cursor.acceptAny(`the|our? env|environment variable`, `the|our? ${NAMED_IN_CODE}`)) return undefined;
+  const noun = cursor.word(-1) ?? "";
   cursor.accept("called|named");
   const from = readName(cursor);
   const scope = from && readScope(cursor);
   if (!from || !scope || !cursor.acceptAny(connectors, "->|→|=>")) return undefined;
   const to = readName(cursor);
   if (!to) return undefined;
-  return { from: from.text, to: to.text, scope, isInCode: from.isWord ? "code" : "prose-and-code" };
+  const names = { from: from.text, to: to.text, scope };
+  if (!from.isWord) return { ...names, isInCode: "prose-and-code" };
+  const codeName = /^(?:function|method|hook)$/.test(noun) ? "call" : noun === "flag" ? "flag" : "word";
+  return { ...names, isInCode: "code", codeName };
 }
 
 /** One word as code has it, or in quotes; the brackets of a call are left out. */

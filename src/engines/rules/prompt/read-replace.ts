@@ -1,4 +1,5 @@
 import type { ReplaceText, TextPart, TextPlace } from "../instruction.ts";
+import type { CodeName } from "../page-text/code-name.ts";
 import type { Cursor } from "./cursor.ts";
 import { readMore } from "./page-list.ts";
 import { readRenamedName } from "./read-renamed-name.ts";
@@ -70,6 +71,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     if (isOnEachPage && only !== undefined) instruction.isOnEachPage = true;
     if (pair.skipsFirst) instruction.skipsFirst = true;
     if (isMention) instruction.isMention = true;
+    if (pair.codeName) instruction.codeName = pair.codeName;
     const forms = pairs
       .map((one) => one.from)
       .filter((one) => one !== from && one.toLowerCase() === from.toLowerCase());
@@ -153,6 +155,7 @@ type Pair = {
   mayBePage?: boolean;
   /** Where a name in code is replaced if nothing else is said. */
   isInCode?: "code" | "prose-and-code";
+  codeName?: CodeName;
   isMention?: boolean;
 };
 

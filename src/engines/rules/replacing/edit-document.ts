@@ -6,6 +6,7 @@ import { findLinks } from "../../../docs-source/links.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
+import { isCodeName } from "../page-text/code-name.ts";
 import { isInDottedName } from "../page-text/dotted-name.ts";
 import { editFrontmatterText, PROSE_FIELDS } from "../page-text/edit-frontmatter-text.ts";
 import { editPageText, type TextChange, toEdit } from "../page-text/edit-page-text.ts";
@@ -160,7 +161,7 @@ function findOne(
 }
 
 function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
-  const { from, anyCase, where } = instruction;
+  const { from, anyCase, where, codeName } = instruction;
   // `{#id}` in a heading is its anchor.
   const ids = [...text.value.matchAll(/\{\s*#[^{}\s]{1,200}\s*\}/g)];
   const addresses = where === "everywhere" && !isAddress(from) ? [...text.value.matchAll(ADDRESS_IN_TEXT)] : [];
@@ -170,6 +171,7 @@ function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
   );
   return [...text.value.matchAll(textPattern(from, anyCase))]
     .filter((match) => text.kind === "code" || !isName(text.value, match, instruction))
+    .filter(({ index, 0: { length } }) => !codeName || isCodeName(text.value, index, index + length, codeName))
     .map((match) => {
       const to = newTextFor(match[0], instruction);
       return { text, start: match.index, end: match.index + match[0].length, to };

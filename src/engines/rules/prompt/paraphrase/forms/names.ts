@@ -1,6 +1,14 @@
 import { BAR, BE_CALLED, BECOME, ENTRY, FIELD, type Form, GROUP, HEADING, SHOULD } from "./form.ts";
 
 export const NAMES: Form[] = [
+  [
+    `(?:set|change|update) the (?:label|name) of the {x} (?:folder|category|group)(?: in ${BAR})? (?:from {q} )?to {q}`,
+    "rename the group “$1” to $3",
+  ],
+  [
+    `(?:set|change|update) the (?:label|name|text) of the (?:link|entry|item) {q} in ${BAR} to {q}`,
+    "rename $1 to $2 in the sidebar",
+  ],
   // Names.
   [`(?:could|can|may|shall) (${GROUP}) {q} ${BE_CALLED} {q}`, "rename the group $2 to $3"],
   [`(${GROUP}) {q} ${BECOME} {q}`, "rename the group $2 to $3"],
