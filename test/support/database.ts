@@ -34,7 +34,8 @@ async function copyDatabase(source: string): Promise<TestDatabase> {
   server ??= findServer();
   const serverUrl = await server;
   const name = `docket_test_${randomBytes(6).toString("hex")}`;
-  await run(serverUrl, `create database ${name} template ${source}`);
+  // By block, as it is done by default, takes twice the processor time.
+  await run(serverUrl, `create database ${name} template ${source} strategy file_copy`);
   return { url: urlOf(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }
 
