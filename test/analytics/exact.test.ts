@@ -190,11 +190,17 @@ it("what settled cells add up to is remembered until some of them change, whoeve
   await add("bob", today);
   expect(await ask(first)).toBe(2);
   await add("cid", first + 1);
-  expect(await ask(first)).toBe(3);
+  await add("dan", first + 7);
+  expect(await ask(first)).toBe(4);
   cells = forget();
-  for (let times = 1; times <= 3; times++) expect(await ask(first)).toBe(3);
+  for (let times = 1; times <= 3; times++) expect(await ask(first)).toBe(4);
   await turnDay(projectId, today + 9);
-  expect(await ask(first)).toBe(3);
+  expect(await ask(first)).toBe(4);
+  // The months of before count among the settled ones when another begins.
+  cells = forget();
+  for (let times = 1; times <= 3; times++) expect(await ask(first)).toBe(4);
+  await turnDay(projectId, today + 40);
+  expect(await ask(first)).toBe(4);
 });
 
 describe("the visitors question", () => {

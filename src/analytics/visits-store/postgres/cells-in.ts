@@ -10,8 +10,9 @@ export type CellQuestion = { range: DayRange; scope?: number; isNew?: boolean };
 
 /** Relations of scope, human, ai and total that together have a question's cells. Each ends with its conditions. */
 export type CellParts = {
-  /** Of days that are over. A transaction that changes such cells changes the project's version. */
+  /** Of days that are over, and of months before one. A transaction that changes such cells changes the project's version. */
   settled: RawBuilder<unknown>[];
+  settledMonthsEnd: number;
   changing: RawBuilder<unknown>[];
 };
 
@@ -21,7 +22,8 @@ export type CellParts = {
  * seen earlier in the range's first month, so the day cells of these are added.
  */
 export function cellsIn(project: number, { range: { from, to }, isNew = false }: CellQuestion): CellParts {
-  const parts: CellParts = { settled: [], changing: [] };
+  const settledMonthsEnd = firstOfMonth(dayOf(Date.now()) - CHANGING_DAYS, 0);
+  const parts: CellParts = { settled: [], settledMonthsEnd, changing: [] };
   const addDays = (first: number | undefined, end: number, hasPrevious: RawBuilder<unknown>) => {
     const start = first === undefined ? "-infinity" : dateOfDay(first);
     for (const [list, table] of [
@@ -32,10 +34,9 @@ export function cellsIn(project: number, { range: { from, to }, isNew = false }:
         where project = ${project} and day >= ${start} and day < ${dateOfDay(end)} and ${hasPrevious}`);
   };
   const addMonths = (first: number | undefined, end: number, hasPrevious: RawBuilder<unknown>) => {
-    const changing = firstOfMonth(dayOf(Date.now()) - CHANGING_DAYS, 0);
     for (const [list, from, to] of [
-      [parts.settled, first, Math.min(end, changing)],
-      [parts.changing, Math.max(first ?? changing, changing), end],
+      [parts.settled, first, Math.min(end, settledMonthsEnd)],
+      [parts.changing, Math.max(first ?? settledMonthsEnd, settledMonthsEnd), end],
     ] as const)
       if (from === undefined || from < to)
         list.push(sql`select scope, human, ai, total from visitor_month_cells where project = ${project}

@@ -10,14 +10,24 @@ const MAX_ASKED = 10_000;
 const AGAIN_MS = 60_000;
 /** After which time it is looked whether the version is still the same. */
 const CHECK_MS = 2000;
+/** Then all is summed up anew: an older Docket beside this one, or somebody by hand, changes cells and no version. */
+const KEPT_MS = 600_000;
 /** Cells that have changed are likely to go on changing. */
 const PAUSE_MS = 10_000;
 /** So few are summed up as quickly as their sums are sent. */
 const LEAST_CELLS = 5000;
 
 /** Arrays in PostgreSQL's binary format. */
-type Sums = { version: string; scopes: Buffer; human: Buffer; ai: Buffer; total: Buffer; checkedAt: number };
-type Found = Omit<Sums, "checkedAt"> & { cells: number };
+type Sums = {
+  version: string;
+  scopes: Buffer;
+  human: Buffer;
+  ai: Buffer;
+  total: Buffer;
+  foundAt: number;
+  checkedAt: number;
+};
+type Found = Omit<Sums, "foundAt" | "checkedAt"> & { cells: number };
 
 /**
  * Remembers what the settled cells of questions add up to, so that a question that is asked again and again sums up those
@@ -36,7 +46,7 @@ export class SettledSums {
 
   /** A relation of scope, human, ai and total whose sums are those of all parts. */
   async relationOf(db: Queryable, project: number, parts: CellParts, question: string): Promise<RawBuilder<unknown>> {
-    const sums = await this.#find(db, project, parts, `${project} ${question}`);
+    const sums = await this.#find(db, project, parts, `${project} ${question} ${parts.settledMonthsEnd}`);
     if (!sums) return union([...parts.settled, ...parts.changing]);
     const { version, scopes, human, ai, total } = sums;
     const isSame = sql`${cellVersion(project)} = ${version}`;
@@ -50,8 +60,8 @@ export class SettledSums {
   async #find(db: Queryable, project: number, { settled }: CellParts, key: string): Promise<Sums | undefined> {
     const now = performance.now();
     const known = this.#sums.get(key);
-    if (known && now - known.checkedAt < CHECK_MS) return known;
-    if (known) {
+    if (known && now - known.foundAt < KEPT_MS) {
+      if (now - known.checkedAt < CHECK_MS) return known;
       const { rows } = await sql<{ version: string }>`select ${cellVersion(project)} as version`.execute(db);
       if (rows[0]?.version === known.version) {
         known.checkedAt = now;
@@ -70,7 +80,7 @@ export class SettledSums {
       this.#askedAt.set(key, now + AGAIN_MS, 1);
       return undefined;
     }
-    const sums = { ...found, checkedAt: now };
+    const sums = { ...found, foundAt: now, checkedAt: now };
     this.#sums.set(key, sums, 4 * sums.scopes.length);
     return sums;
   }
