@@ -9,6 +9,8 @@ const LOOK_MS = 1500;
 const SLOW_MS = 1000;
 
 const INDEX = "docket_active_jobs";
+/** PostgreSQL's error where two make a table or an index of one name at the same time, whatever IF NOT EXISTS says. */
+const TAKEN_NAME = "23505";
 const SILENT = `
   update pgboss.job set state = 'cancelled', completed_on = now(), output = '{"value": {"message": "its worker was silent"}}'
   where state = 'active' and name = any($1) and heartbeat_on < now() - $2 * interval '1 ms'
@@ -24,8 +26,13 @@ export type TakeOver = {
 /** Makes what looks for silent workers quick, however many jobs are kept. */
 export async function indexActiveJobs(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ exists: boolean }>(`select to_regclass('pgboss.${INDEX}') is not null as exists`);
-  if (!rows[0]?.exists)
+  if (rows[0]?.exists) return;
+  try {
     await pool.query(`create index if not exists ${INDEX} on pgboss.job (name, heartbeat_on) where state = 'active'`);
+  } catch (error) {
+    // Another process that starts just now has made it.
+    if ((error as { code?: unknown }).code !== TAKEN_NAME) throw error;
+  }
 }
 
 /**

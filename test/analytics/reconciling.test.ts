@@ -7,6 +7,7 @@ import { eraseVisitor } from "../../src/analytics/erase-visitor.ts";
 import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
 import { findSettings } from "../../src/analytics/settings/store.ts";
 import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
+import { findLastMove } from "../../src/analytics/visits-store/clickhouse/moves.ts";
 import { deleteProject } from "../../src/projects/delete-project.ts";
 import { addToCells, type Cell, listCells } from "../support/cells.ts";
 import { COMPILED, MAIN } from "../support/docket-process.ts";
@@ -149,6 +150,8 @@ describe("on the command line", () => {
     const [cell] = (await listCells(docket().app, number)).filter(({ kind }) => kind === null);
     await addToCells(docket().app.database, number, [{ ...(cell as Cell), human: 0, ai: 0, total: 1 }]);
     const hasMonths = docket().app.clickhouse === undefined;
+    if (!hasMonths)
+      await expect.poll(() => findLastMove(docket().app.database, number), { timeout: 60_000 }).toBeDefined();
     expect(await run("visits", "reconcile", projectId)).toMatchObject({
       code: 1,
       answer: {

@@ -22,6 +22,11 @@ export async function foldRecentCells(
   { isAll = false, signal }: { isAll?: boolean; signal: AbortSignal },
 ): Promise<void> {
   const before = isAll ? "infinity" : dateOfDay(findRecentFrom());
+  const { rows } = await sql<{ isAny: boolean }>`select exists (
+    select from recent_visitor_cells where project = ${project} and day < ${before}::date) as "isAny"`.execute(
+    database,
+  );
+  if (!rows[0]?.isAny) return;
   await inSmallSteps(database, project, signal, true, (tx) => foldStep(tx, project, before));
 }
 
