@@ -11,8 +11,9 @@ const PAUSE_MS = 20;
 type Place = { day: string; previous: string; scope: number };
 
 /**
- * Adds cells of days that are over to those of before, and deletes cells of zeros, from the earliest day on that may have some. They arise where visits do not arrive in the order of
- * their days. Writers do not wait: a cell that one of them is changing stays until the next time.
+ * Adds cells of days that are over to those of before, and deletes cells of zeros, from the earliest day on that may have
+ * some. They arise where visits do not arrive in the order of their days. Writers do not wait for the deletion: a cell that
+ * one of them is changing stays until the next time.
  */
 export async function compactCells(database: Database, project: number, signal: AbortSignal): Promise<void> {
   await foldRecentCells(database, project, { signal });

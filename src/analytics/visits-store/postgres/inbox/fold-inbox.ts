@@ -20,13 +20,13 @@ export async function listInboxes(database: Database): Promise<number[]> {
   return rows.map(({ project }) => project);
 }
 
-/** Rows get their numbers before they are committed, but all that are visible now are at most the highest of these. */
 /** How many commits of visits wait, of all projects. */
 export async function countInboxRows(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from visit_inbox`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
+/** Rows get their numbers before they are committed, but all that are visible now are at most the highest of these. */
 export async function foldInbox(database: Database, project: number): Promise<{ isMoved: boolean }> {
   const { rows } = await sql<{ last: string | null; isMoved: boolean }>`${plannedOnce}
     select max(id)::text as last, exists (select from visitor_moves where project = ${project}) as "isMoved"
