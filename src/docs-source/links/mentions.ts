@@ -66,7 +66,7 @@ export function createMentionSearch(given: Iterable<string>): (text: string) => 
 }
 
 /** Decodes what may hide a name in a target: percent-encoding, Markdown backslashes and character references. */
-function undoEscapes(text: string): string {
+export function undoEscapes(text: string): string {
   return text
     .replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"))
     .replace(/&#x([0-9a-f]{1,6});|&#([0-9]{1,7});/gi, (whole, hexadecimal?: string, decimal?: string) => {

@@ -31,4 +31,14 @@ describe("describeFindings", () => {
       "  and 215 more, which the job's findings name",
     ]);
   });
+
+  it("takes one line for a file with many findings, such as a log, so that the others are seen", () => {
+    const log = Array.from({ length: 40 }, (_, index) => ({ ...found(index + 5), path: "build.log" }));
+    expect(describeFindings("Left 42", [...log, found(1), found(2)])).toEqual([
+      "Left 42:",
+      "  `build.log:5` `/b`: there is no such page, and 39 more in this file",
+      "  `a.md:1` `/b`: there is no such page",
+      "  `a.md:2` `/b`: there is no such page",
+    ]);
+  });
 });

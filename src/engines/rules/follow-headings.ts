@@ -1,4 +1,5 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { createAnchorTest } from "../../docs-source/links/anchor-mentions.ts";
 import { type AnchorStyle, slugify, slugifyInItsCase, writtenAnchor } from "../../docs-source/links/anchor-style.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import { writeTarget } from "../../docs-source/links/link-target.ts";
@@ -55,9 +56,9 @@ export async function followHeadings(
     }
     return edits;
   };
+  const mayLink = createAnchorTest(old, isLoose);
   const concerned = {
-    text: (_: string, text: string) =>
-      text.includes("#") && (isLoose || text.includes("%") || old.some((anchor) => text.includes(anchor))),
+    text: (_: string, text: string) => mayLink(text),
     links: (page: Omit<LinkedPage, "parse">) => retarget(page).length > 0,
   };
   const result = await editLinks(docs, concerned, retarget, signal);

@@ -1,4 +1,5 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { createAnchorTest } from "../../../docs-source/links/anchor-mentions.ts";
 import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import type { Range } from "../../../docs-source/links/link.ts";
 import { findFactsOfText } from "../../../docs-source/links/page-facts.ts";
@@ -32,13 +33,14 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   const gone = await goneAnchors(docs, path, text, after);
   await docs.write(path, after);
   const site = await readSite(docs);
+  const mayLink = createAnchorTest(gone);
   const isStray = (at: Omit<LinkedPage, "parse">) => strayLinks(site, at, path, gone);
   const stray: string[] = [];
   const removed: number[] = [];
   const edited = await editLinks(
     docs,
     {
-      text: (_, other) => other.includes("#"),
+      text: (_, other) => mayLink(other),
       links: (at) => isStray(at).length > 0,
     },
     async (at) => {
