@@ -19,6 +19,10 @@ describe("places in the navigation", () => {
     ["move client down by two in the sidebar", "index requests sockets client notes sponsors"],
     ["Move sockets two places up", "index sockets client requests notes sponsors"],
     ["Move sockets to the top level of the sidebar", "index client requests notes sponsors sockets"],
+    ["Move the page client to the end", "index requests sockets client notes sponsors"],
+    ["Move sockets to the very top of its group, please", "index sockets client requests notes sponsors"],
+    ["put requests last in its section", "index client sockets requests notes sponsors"],
+    ["Move the Guide section to the bottom", "index notes sponsors client requests sockets"],
     ["Sort the Guide group by title", "index requests sockets client notes sponsors"],
     ["please sort the pages in Guide A-Z", "index requests sockets client notes sponsors"],
   ])("%s", async (prompt, expected) => {

@@ -93,7 +93,6 @@ const NOT_UNDERSTOOD = [
   "add more examples",
   "add a page called FAQ and write some questions",
   "Add a page called Foo with the text: Hello. Then fix broken links.",
-  "move quickstart to the end",
   "move the page quickstart",
   "translate the docs to French",
   "fix links. Also make it shine.",

@@ -16,6 +16,7 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { placeFolderByNumber } from "./page-edits/place-by-number.ts";
 import { refuse } from "./refuse.ts";
 
 const MAX_KNOWN = 30;
@@ -49,6 +50,12 @@ export async function placeGroups(
       changedFiles: 0,
       notes: [`The group ${codeSpan(name)} is there in the navigation already.`],
     };
+  const [pair] = pairs;
+  const numbered =
+    plan.type === "computed" && pair && pairs.length === 1
+      ? await placeFolderByNumber(docs, site.source, main, pair, side)
+      : undefined;
+  if (numbered) return numbered;
   if (plan.type === "computed")
     return refuse(
       "settings_not_editable",

@@ -30,7 +30,7 @@ import { findSection, openPage } from "./sections/page-sections.ts";
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
 export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, position: wanted, from }, signal) => {
   if (wanted.type === "below") return placeBelow(docs, page, wanted.page, signal);
-  if (wanted.type === "nth" || wanted.type === "shift" || wanted.type === "top") {
+  if (wanted.type === "nth" || wanted.type === "shift" || wanted.type === "own" || wanted.type === "top") {
     const named = await findOnePage(docs, page);
     const atTop = wanted.type === "top" && named.type === "found" ? await placeAtTop(docs, named.path) : undefined;
     if (atTop?.type === "applied") return atTop;

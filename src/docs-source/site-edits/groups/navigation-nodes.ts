@@ -46,6 +46,14 @@ export function moveNodes(
   });
 }
 
+/** The list that an entry stands in. */
+export function listAround(nodes: readonly NavigationNode[], { at }: NodeAt): readonly NavigationNode[] {
+  return at.slice(0, -1).reduce((list, index) => {
+    const node = list[index];
+    return node?.type === "section" ? node.children : [];
+  }, nodes);
+}
+
 /** Whether two entries stand in the same list. */
 export function areSiblings(one: NodeAt, other: NodeAt): boolean {
   return one.at.length === other.at.length && one.at.slice(0, -1).every((index, depth) => other.at[depth] === index);

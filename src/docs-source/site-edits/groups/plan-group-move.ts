@@ -53,7 +53,16 @@ export async function isAsWanted(
   wanted: readonly NavigationNode[],
   edits: FileEdit[],
 ): Promise<boolean> {
-  const after = await readSiteSource(createChangedDocs(docs, NO_SITE_CHANGE, edits));
+  return hasNavigation(createChangedDocs(docs, NO_SITE_CHANGE, edits), before, wanted);
+}
+
+/** The same of docs that are changed already. */
+export async function hasNavigation(
+  changed: DocsFiles,
+  before: SiteSource,
+  wanted: readonly NavigationNode[],
+): Promise<boolean> {
+  const after = await readSiteSource(changed);
   const rest = ({ pages, redirects, settings, navigation, notices }: SiteSource) =>
     JSON.stringify([
       pages,

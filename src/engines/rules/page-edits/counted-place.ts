@@ -14,13 +14,14 @@ export async function findCounted(
   position: Exclude<CountedPosition, { type: "below" }>,
 ): Promise<NavigationPosition | Refused> {
   const { navigation } = await readSiteSource(docs);
-  if (position.type === "shift") {
+  if (position.type === "shift" || position.type === "own") {
     const lists = listsWith(navigation, path);
     const [list] = lists;
     if (!list || lists.length > 1) {
       const where = list ? "is in several lists of the navigation" : "is not in the navigation";
-      return refuse("bad_position", `${codeSpan(path)} ${where}, so it cannot go up or down there.`);
+      return refuse("bad_position", `${codeSpan(path)} ${where}, so its place there cannot be changed.`);
     }
+    if (position.type === "own") return beside(list, path, position.at === "start" ? 0 : list.length - 1);
     const at = list.findIndex((node) => isAt(node, path));
     return beside(list, path, at + position.by);
   }

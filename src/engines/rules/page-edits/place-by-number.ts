@@ -2,13 +2,16 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { setFrontmatterField } from "../../../docs-source/frontmatter.ts";
 import { readPageFields } from "../../../docs-source/site/pages/page-fields.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
-import type { NavigationNode } from "../../../docs-source/site/site-source.ts";
-import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
-import type { SitePosition } from "../../../docs-source/site-edits/site-change.ts";
+import type { NavigationNode, SiteSource } from "../../../docs-source/site/site-source.ts";
+import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.ts";
+import { listAround, moveNodes, type NodePair } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
+import { hasNavigation } from "../../../docs-source/site-edits/groups/plan-group-move.ts";
+import { NO_SITE_CHANGE, type SitePosition } from "../../../docs-source/site-edits/site-change.ts";
 import { findTranslatedTwins } from "../../../docs-source/site-edits/translated-twins.ts";
 import { codeSpan } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import type { Applied } from "../instruction.ts";
+import { readFolderNumber, writeFolderNumber } from "./folder-number.ts";
 import { setSidebarOrder } from "./set-sidebar-hidden.ts";
 
 const FIELDS = { docusaurus: "sidebar_position", starlight: "sidebar.order" };
@@ -58,6 +61,39 @@ export async function placeByNumber(
   };
 }
 
+/** Gives a folder that Docusaurus makes a group of the number by which it stands beside another entry of its list. */
+export async function placeFolderByNumber(
+  docs: EditableDocs,
+  source: SiteSource,
+  main: readonly NavigationNode[],
+  { own, beside }: NodePair,
+  side: "after" | "before",
+): Promise<Applied | undefined> {
+  const wanted = moveNodes(main, [{ own, beside }], side);
+  if (source.format !== "docusaurus" || own.node.type !== "section" || !wanted) return undefined;
+  const others = listAround(main, beside).filter((node) => node !== own.node);
+  const at = others.indexOf(beside.node) + (side === "after" ? 1 : 0);
+  const number = numberBetween(await numberOf(docs, others[at - 1]), await numberOf(docs, others[at]), at);
+  const file = number === undefined ? undefined : await writeFolderNumber(docs, own.node, number);
+  if (
+    !file ||
+    !(await hasNavigation(
+      createChangedDocs(docs, { ...NO_SITE_CHANGE, additions: [{ ...file, title: "" }] }, []),
+      source,
+      wanted,
+    ))
+  )
+    return undefined;
+  await docs.write(file.path, file.text);
+  const message = `the number by which it is ordered was set to ${number}`;
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Moved the group ${codeSpan(own.node.title)} in the navigation: ${message} in ${codeSpan(file.path)}.`],
+    findings: [{ path: file.path, kind: "navigation", message, isChanged: true }],
+  };
+}
+
 function setNumber(format: keyof typeof FIELDS, text: string, number: number): string | undefined {
   if (format === "starlight") return setSidebarOrder(text, number);
   const edit = setFrontmatterField(text, FIELDS[format], number);
@@ -89,14 +125,9 @@ function placeIn(others: readonly NavigationNode[], title: string | undefined, p
   return beside < 0 ? undefined : position.side === "before" ? beside : beside + 1;
 }
 
-/** That of a page in its frontmatter, or of a folder in its `_category_.json`. */
 async function numberOf(docs: EditableDocs, node: NavigationNode | undefined): Promise<number | undefined> {
   if (node?.type === "page") return readPageFields((await docs.read(node.path)) ?? "").order;
-  if (node?.type !== "section") return undefined;
-  const folder = listPages(node.children)[0]?.split("/").slice(0, -1).join("/");
-  const text = folder === undefined ? undefined : await docs.read(`${folder}/_category_.json`);
-  const found = /"position"\s*:\s*(\d+(?:\.\d+)?)/.exec(text ?? "")?.[1];
-  return found === undefined ? undefined : Number(found);
+  return node?.type === "section" ? readFolderNumber(docs, node) : undefined;
 }
 
 /** Entries with numbers stand before those without. */

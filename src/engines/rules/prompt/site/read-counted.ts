@@ -13,6 +13,7 @@ export function readCounted(cursor: Cursor): CountedPosition | undefined {
   return (
     cursor.attempt(() => readNth(cursor)) ??
     cursor.attempt(() => readShift(cursor)) ??
+    readOwnEdge(cursor) ??
     cursor.attempt(() => readBelow(cursor)) ??
     readTop(cursor)
   );
@@ -76,6 +77,23 @@ function readSteps(cursor: Cursor): number | undefined {
   if (steps < 1) return undefined;
   cursor.index += 1;
   return cursor.accept(STEP) || word !== "a" ? steps : undefined;
+}
+
+/** "to the end", "to the top of its group", "last in its section": of the list that it is in. */
+export function readOwnEdge(cursor: Cursor): Extract<CountedPosition, { type: "own" }> | undefined {
+  return cursor.attempt(() => {
+    const list = "its|the|their own|same|current? group|section|category|list|folder";
+    const isLast = cursor.acceptAny("to|at|on|as the? very? end|bottom", `last in|of ${list}`);
+    const isFirst = !isLast && cursor.acceptAny("to|at|on|as the? very? top|start|beginning", `first in|of ${list}`);
+    if (!isLast && !isFirst) return undefined;
+    cursor.accept(`of|in|within ${list}`);
+    return isEnded(cursor) ? { type: "own", at: isLast ? "end" : "start" } : undefined;
+  });
+}
+
+/** Whether no further word says where. */
+function isEnded(cursor: Cursor): boolean {
+  return !cursor.word() || /^(?:and|then|please|thanks?|so|because|as|since)$/.test(cursor.word() ?? "");
 }
 
 /** "as a subpage of x", as which other words for it are read too */

@@ -2,6 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { isPath, readPage, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
+import { readOwnEdge } from "./read-counted.ts";
 import { readEdge } from "./read-navigation.ts";
 
 type PlaceGroup = Extract<Instruction, { type: "place-group" }>;
@@ -16,7 +17,9 @@ export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
   if (group === undefined) return undefined;
   cursor.accept(`in|of|within the|our? ${BAR}`);
   const edge = readEdge(cursor);
-  if (edge?.type === "edge") return [{ type: "place-group", group, position: edge }];
+  const own = edge ?? readOwnEdge(cursor);
+  if (own && "at" in own && own.at !== undefined)
+    return [{ type: "place-group", group, position: { type: "edge", at: own.at } }];
   const side = cursor.accept("right|directly|just|immediately? after|below|behind|beneath|underneath")
     ? "after"
     : cursor.accept("right|directly|just|immediately? before|above")
