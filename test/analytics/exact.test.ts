@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { dateOfDay } from "../../src/analytics/dates.ts";
 import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
@@ -6,6 +6,7 @@ import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
 import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import { openCells } from "../../src/analytics/visits-store/clickhouse/clickhouse-cells.ts";
 import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
+import type { CellQuestion } from "../../src/analytics/visits-store/postgres/cells-in.ts";
 import { SettledSums } from "../../src/analytics/visits-store/postgres/settled-sums.ts";
 import type { App } from "../../src/app.ts";
 import { openApp } from "../../src/open-app.ts";
@@ -201,6 +202,31 @@ it("what settled cells add up to is remembered until some of them change, whoeve
   for (let times = 1; times <= 3; times++) expect(await ask(first)).toBe(4);
   await turnDay(projectId, today + 40);
   expect(await ask(first)).toBe(4);
+});
+
+it("of settled cells as much is remembered as concerns who asks: one scope, or the site and one kind", async () => {
+  const projectId = await addProject(docket);
+  const random = createRandom(SEED + 3);
+  const visits = randomBatches(random, WORLDS[1] as World).flat();
+  await new VisitWriter(docket.app, projectId).write(visits.map(visitOf));
+  const { number } = await ensureVisitorProject(docket.app.database, projectId);
+  const cells = openCells(docket.app.database, docket.app.clickhouse, new SettledSums({ leastCells: 0 }));
+  const range = { from: day("2025-12-24"), to: day("2026-01-20") };
+  const ask = (question: Partial<CellQuestion>, wanted: RawBuilder<unknown>) =>
+    cells.ask(number, [{ range, ...question }], async (db, [relation]) => {
+      const { rows } =
+        await sql`select scope, sum(human) as human, sum(ai) as ai, sum(total) as total from (${relation}) c
+        where ${wanted} group by scope having sum(total) > 0 order by scope`.execute(db);
+      return rows;
+    });
+  for (const kind of ["page", "agent"] as const) {
+    const wanted = sql`scope = 0 or scope in (select id from visitor_scopes where project = ${number} and kind = ${kind})`;
+    const expected = await ask({}, wanted);
+    expect(expected.length).toBeGreaterThan(1);
+    for (let times = 1; times <= 3; times++) expect(await ask({ kind }, wanted)).toEqual(expected);
+  }
+  const site = await ask({}, sql`scope = 0`);
+  for (let times = 1; times <= 3; times++) expect(await ask({ scope: 0 }, sql`true`)).toEqual(site);
 });
 
 describe("the visitors question", () => {

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { type DayRange, dateOfDay, dayOf } from "../../dates.ts";
+import type { ScopeKind } from "../visits-store.ts";
 
 const DAY_MS = 86_400_000;
 /** Cells of later months may change with every visit, whatever the clock of who writes it. */
 const CHANGING_DAYS = 31;
 
-/** The visitors of a range, in all scopes or in one; `isNew` leaves only those whose first day ever lies in it. */
-export type CellQuestion = { range: DayRange; scope?: number; isNew?: boolean };
+/**
+ * The visitors of a range; `isNew` leaves only those whose first day ever lies in it. Of all scopes, of one, or of the site
+ * and one kind: then there may be others, of which something is missing.
+ */
+export type CellQuestion = { range: DayRange; scope?: number; kind?: ScopeKind; isNew?: boolean };
 
 /** Relations of scope, human, ai and total that together have a question's cells. Each ends with its conditions. */
 export type CellParts = {
@@ -21,7 +25,8 @@ export type CellParts = {
  * it, so each visitor counts on their first day. Whole months are read from the month cells. Those leave out visitors last
  * seen earlier in the range's first month, so the day cells of these are added.
  */
-export function cellsIn(project: number, { range: { from, to }, isNew = false }: CellQuestion): CellParts {
+export function cellsIn(project: number, { range: { from, to }, scope, isNew = false }: CellQuestion): CellParts {
+  const isWanted = scope === undefined ? sql`project = ${project}` : sql`project = ${project} and scope = ${scope}`;
   const settledMonthsEnd = firstOfMonth(dayOf(Date.now()) - CHANGING_DAYS, 0);
   const parts: CellParts = { settled: [], settledMonthsEnd, changing: [] };
   const addDays = (first: number | undefined, end: number, hasPrevious: RawBuilder<unknown>) => {
@@ -31,7 +36,7 @@ export function cellsIn(project: number, { range: { from, to }, isNew = false }:
       [parts.changing, "recent_visitor_cells"],
     ] as const)
       list.push(sql`select scope, human, ai, total from ${sql.table(table)}
-        where project = ${project} and day >= ${start} and day < ${dateOfDay(end)} and ${hasPrevious}`);
+        where ${isWanted} and day >= ${start} and day < ${dateOfDay(end)} and ${hasPrevious}`);
   };
   const addMonths = (first: number | undefined, end: number, hasPrevious: RawBuilder<unknown>) => {
     for (const [list, from, to] of [
@@ -39,7 +44,7 @@ export function cellsIn(project: number, { range: { from, to }, isNew = false }:
       [parts.changing, Math.max(first ?? settledMonthsEnd, settledMonthsEnd), end],
     ] as const)
       if (from === undefined || from < to)
-        list.push(sql`select scope, human, ai, total from visitor_month_cells where project = ${project}
+        list.push(sql`select scope, human, ai, total from visitor_month_cells where ${isWanted}
           and month >= ${from === undefined ? "-infinity" : dateOfDay(from)} and month < ${dateOfDay(to)} and ${hasPrevious}`);
   };
   const isFirst = sql`previous = '-infinity'`;

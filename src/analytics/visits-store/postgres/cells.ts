@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../../database/connect.ts";
 import { type ClosedRange, dateOfDay } from "../../dates.ts";
-import { type CellQuestion, cellsIn } from "./cells-in.ts";
+import type { CellQuestion } from "./cells-in.ts";
 import type { SettledSums } from "./settled-sums.ts";
 
 /** Reads cells, wherever they are kept, for statements on PostgreSQL. What a statement reads is all of one moment. */
@@ -26,10 +26,7 @@ export function createPostgresCells(db: Queryable, sums: SettledSums): Cells {
   return {
     async ask(project, questions, run) {
       const relations: RawBuilder<unknown>[] = [];
-      for (const { range, isNew } of questions) {
-        const parts = cellsIn(project, { range, isNew });
-        relations.push(await sums.relationOf(db, project, parts, JSON.stringify([range.from, range.to, isNew])));
-      }
+      for (const question of questions) relations.push(await sums.relationOf(db, project, question));
       return run(db, relations);
     },
     askRanges: (project, scope, ranges, run) =>

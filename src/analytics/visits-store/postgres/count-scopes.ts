@@ -20,7 +20,7 @@ export async function countScopes(
     ],
     sql` and `,
   );
-  const { rows } = await cells.ask(project, [{ range }], (db, [counted]) =>
+  const { rows } = await cells.ask(project, [{ range, kind }], (db, [counted]) =>
     sql<ScopeCounts>`
     with named as materialized (
       select s.id, s.name from visitor_scopes s

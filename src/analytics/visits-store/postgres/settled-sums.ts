@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { ByteLru } from "../../../byte-lru.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import type { ScopeKind } from "../visits-store.ts";
 import { cellVersion } from "./cell-version.ts";
-import type { CellParts } from "./cells-in.ts";
+import { type CellParts, type CellQuestion, cellsIn } from "./cells-in.ts";
+import { SITE_NUMBER } from "./scope-numbers.ts";
 
 const MAX_BYTES = 16 * 2 ** 20;
 const MAX_ASKED = 10_000;
@@ -45,8 +47,9 @@ export class SettledSums {
   }
 
   /** A relation of scope, human, ai and total whose sums are those of all parts. */
-  async relationOf(db: Queryable, project: number, parts: CellParts, question: string): Promise<RawBuilder<unknown>> {
-    const sums = await this.#find(db, project, parts, `${project} ${question} ${parts.settledMonthsEnd}`);
+  async relationOf(db: Queryable, project: number, question: CellQuestion): Promise<RawBuilder<unknown>> {
+    const parts = cellsIn(project, question);
+    const sums = await this.#find(db, project, parts, question);
     if (!sums) return union([...parts.settled, ...parts.changing]);
     const { version, scopes, human, ai, total } = sums;
     const isSame = sql`${cellVersion(project)} = ${version}`;
@@ -57,8 +60,14 @@ export class SettledSums {
     ]);
   }
 
-  async #find(db: Queryable, project: number, { settled }: CellParts, key: string): Promise<Sums | undefined> {
+  async #find(
+    db: Queryable,
+    project: number,
+    { settled, settledMonthsEnd }: CellParts,
+    { range: { from, to }, scope, kind, isNew }: CellQuestion,
+  ): Promise<Sums | undefined> {
     const now = performance.now();
+    const key = JSON.stringify([project, from, to, scope, kind, isNew, settledMonthsEnd]);
     const known = this.#sums.get(key);
     if (known && now - known.foundAt < KEPT_MS) {
       if (now - known.checkedAt < CHECK_MS) return known;
@@ -75,7 +84,7 @@ export class SettledSums {
     if (since < 0) return undefined;
     this.#askedAt.set(key, now, 1);
     if (since > AGAIN_MS) return undefined;
-    const { cells, ...found } = await sumUp(db, project, settled);
+    const { cells, ...found } = await sumUp(db, project, settled, kind);
     if (cells < this.#leastCells) {
       this.#askedAt.set(key, now + AGAIN_MS, 1);
       return undefined;
@@ -86,8 +95,17 @@ export class SettledSums {
   }
 }
 
-async function sumUp(db: Queryable, project: number, settled: RawBuilder<unknown>[]): Promise<Found> {
-  const column = (name: string) => sql`array_send(coalesce(array_agg(${sql.ref(name)}), '{}'))`;
+async function sumUp(
+  db: Queryable,
+  project: number,
+  settled: RawBuilder<unknown>[],
+  kind: ScopeKind | undefined,
+): Promise<Found> {
+  const isOfKind = kind
+    ? sql`scope = ${SITE_NUMBER} or scope in (select id from visitor_scopes where project = ${project} and kind = ${kind})`
+    : sql`true`;
+  const column = (name: string) =>
+    sql`array_send(coalesce(array_agg(${sql.ref(name)}) filter (where ${isOfKind}), '{}'))`;
   const { rows } = await sql<Found>`
     select ${cellVersion(project)} as version, coalesce(sum(cells), 0)::float8 as cells, ${column("scope")} as scopes,
       ${column("human")} as human, ${column("ai")} as ai, ${column("total")} as total
