@@ -23,6 +23,11 @@ const TALK = [
   "rename quickstart to start. It has been renamed in the product.",
   "quickstart should be called start",
   "quickstart should be renamed to start.",
+  "Hey! We keep getting asked where the numbers live. Could you rename quickstart to start?",
+  "Users have trouble with the long name, so rename quickstart to start",
+  'The old docs end here and the title says "Quick" – rename quickstart to start',
+  "Use shorter names: rename quickstart to start",
+  "rename quickstart to start. It reads odd in the sidebar. Best, Tom",
 ];
 
 /** Reports, questions, conditions and quotations: nobody asks for a change. */
@@ -152,6 +157,12 @@ const NO_REQUESTS = [
   'Replace "foo" with "bar" in tables only if they are wide.',
   "Sort the pages in Guides alphabetically once the new pages are in.",
   'There\'s a typo in quickstart: "recieve" instead of "receive", but leave it.',
+  "As soon as it has shipped, rename quickstart to start",
+  'The changelog is frozen, replace "foo" with "bar"',
+  'Code samples were left untouched, replace "foo" with "bar"',
+  "guides/old was moved, rename quickstart to start",
+  "Install has two names, rename it to start",
+  'Add a page "Next" to the Guides group. It has the title "Then".',
 ];
 
 describe("parsePrompt, of what people say around a request", () => {
@@ -168,6 +179,36 @@ describe("parsePrompt, of what people say around a request", () => {
     [
       "rename quickstart to start and put it after install",
       [...RENAMED, { type: "place-page", page: "start", position: { type: "after", page: "install" } }],
+    ],
+    [
+      "The pages under guides/old are outdated and not in the nav anymore. Delete them all and send visitors to /new.",
+      [{ type: "delete-page", page: "guides/old/", redirectTo: "/new" }],
+    ],
+    [
+      'In the navbar drop the "Help" item and rename "Blog" to "News".',
+      [
+        { type: "remove-link", name: "Help", place: "bar" },
+        { type: "rename-group", group: "Blog", to: "News", kind: "group", mayBePage: true },
+      ],
+    ],
+    [
+      'In x.mdx, remove the "Support" section and move "Usage" above "Install". Then delete guides/old',
+      [
+        { type: "delete-section", page: "x.mdx", heading: "Support" },
+        { type: "move-section", page: "x.mdx", heading: "Usage", side: "before", beside: "Install" },
+        { type: "delete-page", page: "guides/old" },
+      ],
+    ],
+    [
+      'Replace "a1" with "b1" and "a2" with "b2" everywhere, but leave old-docs and the legacy folder alone',
+      ["1", "2"].map((n) => ({
+        type: "replace-text",
+        from: `a${n}`,
+        to: `b${n}`,
+        where: "everywhere",
+        anyCase: false,
+        except: ["old-docs", "legacy"],
+      })),
     ],
     ["Please delete guides/old; it has been replaced by guides/new.", [{ type: "delete-page", page: "guides/old" }]],
   ])("understands %j", (prompt, instructions) => {

@@ -9,6 +9,7 @@ import {
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
+import { skipRemark } from "./prompt/around/remark.ts";
 import { readAddItem } from "./prompt/blocks/read-add-item.ts";
 import { readSetAlt, readSetCallout, readSetCodeLanguage } from "./prompt/blocks/read-block-changes.ts";
 import { readMoveItem, readSwapItems } from "./prompt/blocks/read-order-items.ts";
@@ -16,6 +17,7 @@ import { readRemoveBlock, readRemovePart, readReplaceBlock } from "./prompt/bloc
 import { readSetCallouts } from "./prompt/blocks/read-set-callouts.ts";
 import { readSetCell } from "./prompt/blocks/read-set-cell.ts";
 import { Cursor } from "./prompt/cursor.ts";
+import { readUnderHead } from "./prompt/head-of-sentence.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { readAddPage } from "./prompt/read-add-page.ts";
@@ -153,10 +155,15 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
   skipCourtesies(cursor);
   while (before.length === 0 && skipPreface(cursor)) skipCourtesies(cursor);
   let previous = { index: cursor.index, count: instructions.length };
+  let sentence = cursor.index;
+  // How many instructions there were before those of the last request.
+  let asked = instructions.length;
   while (!cursor.atEnd()) {
     if (
       instructions.length > 0 &&
-      (readAddendum(cursor, instructions) || skipStatement(cursor) || skipWhy(cursor, instructions))
+      (readAddendum(cursor, instructions, instructions.slice(asked)) ||
+        skipStatement(cursor) ||
+        skipWhy(cursor, instructions))
     ) {
       skipCourtesies(cursor);
       continue;
@@ -165,20 +172,35 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
     cursor.section = sectionOf(instructions.at(-1)) ?? cursor.section;
     cursor.namedFolder = folderOfLast(instructions);
     const begin = cursor.index;
+    if (cursor.tokens.slice(sentence, begin).some(endsSentence)) sentence = begin;
+    const same =
+      sentence < begin ? readUnderHead(cursor, sentence, (inner) => readInner(inner, instructions)) : undefined;
+    if (same) {
+      asked = instructions.length;
+      instructions = same;
+      skipCourtesies(cursor);
+      continue;
+    }
     const read = readInstruction(cursor);
     if (!("instructions" in read)) {
       const other = isAsWritten
         ? (readInOtherWords(cursor, instructions) ?? readWithPrevious(cursor, instructions, previous))
         : undefined;
+      if (!other && isAsWritten && skipRemark(cursor, instructions.length > 0)) {
+        skipCourtesies(cursor);
+        continue;
+      }
       if (!other) {
         const said = instructions.length > 0 && { before: instructions };
         return { type: "not_understood", part: sentenceAt(cursor), ...read, ...said };
       }
+      asked = instructions.length;
       instructions = other;
       skipCourtesies(cursor);
       continue;
     }
     previous = { index: begin, count: instructions.length };
+    asked = instructions.length;
     const hidden = read.instructions.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
     if (hidden !== undefined) return { type: "not_understood", part: hidden };
     const said = cursor.tokens.slice(begin, cursor.index);
@@ -189,6 +211,11 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
   return instructions.length > 0
     ? { type: "understood", instructions }
     : { type: "not_understood", part: cursor.prompt.trim() };
+}
+
+function readInner(inner: Cursor, before: Instruction[]): Instruction[] | undefined {
+  const read = readInstructions(inner, structuredClone(before), true);
+  return read.type === "understood" ? read.instructions : undefined;
 }
 
 /** Why a page goes or is hidden may be said in any words. */

@@ -38,6 +38,29 @@ it("takes the group along that a page is the first one of and gives its name", a
   expect(alone.nav).toContain("- First:\n      - log/index.md\n      - a.md\n");
 });
 
+it("goes beside a group that is called so, and not beside the first page in there, which has another title", async () => {
+  const files = (title: string) =>
+    new Map([
+      [
+        "docs.json",
+        '{ "navigation": { "groups": [\n  { "group": "Start", "pages": ["a", "b"] },\n  { "group": "Guides", "pages": [\n    { "group": "Storage", "pages": ["storage/index", "storage/more"] }\n  ] }\n] } }\n',
+      ],
+      ["a.mdx", "---\ntitle: A\n---\n"],
+      ["b.mdx", "---\ntitle: B\n---\n"],
+      ["storage/index.mdx", `---\ntitle: ${title}\n---\n`],
+      ["storage/more.mdx", "---\ntitle: More\n---\n"],
+    ]);
+  const place = async (title: string) => {
+    const map = files(title);
+    const position = { type: "after", page: "Storage", group: "Guides" } as const;
+    const instruction = { type: "place-page" as const, page: "a", position };
+    await placePage(createDocsInMemory(map), instruction, new AbortController().signal);
+    return map.get("docs.json")?.replaceAll(/\s+/g, "");
+  };
+  expect(await place("How data is kept")).toContain('["storage/index","storage/more"]},"a"]');
+  expect(await place("Storage")).toContain('["storage/index","a","storage/more"]');
+});
+
 describe("placePage", () => {
   it("puts a page at an end of the navigation that is a page", async () => {
     const last = await place(FLAT, { type: "edge", at: "end" });

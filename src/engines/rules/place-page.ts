@@ -18,6 +18,7 @@ import { findExtendedFile } from "./page-edits/find-renamed-file.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { placeAtTop } from "./page-edits/place-at-top.ts";
 import { placeBelowPage } from "./page-edits/place-below-page.ts";
+import { placeBesideGroup } from "./page-edits/place-beside-group.ts";
 import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
 import { placeByNumber } from "./page-edits/place-by-number.ts";
 import { placeWithGroup } from "./page-edits/place-with-group.ts";
@@ -66,6 +67,8 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
   const misplaced = from === undefined ? undefined : await requireGroup(docs, path, from);
   if (misplaced) return misplaced;
   if (folder !== undefined) return movePage(docs, { type: "move-page", page: path, path: `/${folder}/` }, signal);
+  const besideGroup = await placeBesideGroup(docs, path, wanted);
+  if (besideGroup) return besideGroup;
   const position = await findPosition(docs, wanted, path);
   if (position?.type === "refused") return position;
   if (position?.type === "beside" && position.page === path)

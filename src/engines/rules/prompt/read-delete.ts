@@ -97,6 +97,8 @@ function readPathOfFolder(cursor: Cursor): string | undefined {
 }
 
 function readFolder(cursor: Cursor): string | undefined {
+  if (cursor.stated?.endsWith("/") && cursor.acceptAny("them|these|those all?", "all of? them|these|those"))
+    return cursor.stated;
   const isAll =
     cursor.acceptAny(
       "all|every of? the? pages|page|files|docs|content|contents",

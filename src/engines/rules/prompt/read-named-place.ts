@@ -37,6 +37,9 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
       "section",
       "category",
       "tab",
+      "alone",
+      "untouched",
+      "unchanged",
     ];
     const name = quoted ?? readWords(cursor, [...stops, "chapter", "navigation", "sidebar"])?.text;
     if (name === undefined || name.includes("\n") || name.length > 100) return undefined;

@@ -139,10 +139,14 @@ function endsClause(cursor: Cursor): boolean {
   return /^(?:and|but|please|then|also)$/.test(cursor.word() ?? "");
 }
 
-/** A sentence that belongs to the renames and deletions before it. Undefined if it is none. */
-export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
+/**
+ * A sentence that belongs to the instructions before it, such as renames and deletions.
+ *
+ * @param request those of the last request
+ */
+export function readAddendum(cursor: Cursor, before: Instruction[], request: readonly Instruction[]): boolean {
   const last = before.at(-1);
-  if (last && readAfterWords(cursor, last)) return true;
+  if (readAfterWords(cursor, request)) return true;
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before);
   if (last?.type === "set-heading") return readKeptLinks(cursor);

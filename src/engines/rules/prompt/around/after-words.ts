@@ -1,12 +1,15 @@
-import type { Instruction, PageScope } from "../../instruction.ts";
+import type { Instruction, NamedPlace, PageScope } from "../../instruction.ts";
 import { type Draft, readClause } from "../add-page-clauses.ts";
 import type { Cursor } from "../cursor.ts";
+import { readList } from "../page-list.ts";
 import { readNamedPlace } from "../read-named-place.ts";
 import { readRest } from "../read-rest.ts";
 import { isPath, readPath, readQuoted } from "../values.ts";
 
 /** What people say behind an instruction about how it is carried out, or what they had left out of it. */
-export function readAfterWords(cursor: Cursor, last: Instruction): boolean {
+export function readAfterWords(cursor: Cursor, request: readonly Instruction[]): boolean {
+  const last = request.at(-1);
+  if (last === undefined) return false;
   return (
     cursor.attempt(() => {
       while (cursor.acceptPunctuation(",;(-")) {
@@ -14,7 +17,7 @@ export function readAfterWords(cursor: Cursor, last: Instruction): boolean {
       }
       const isOpen = cursor.peek(-1)?.text === "(";
       cursor.acceptAny("and|but please?", "please");
-      if (!readOwnWords(cursor, last)) return undefined;
+      if (!readOwnWords(cursor, last, request)) return undefined;
       if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
       const next = cursor.peek();
       const said = cursor.peek(-1);
@@ -25,7 +28,7 @@ export function readAfterWords(cursor: Cursor, last: Instruction): boolean {
   );
 }
 
-function readOwnWords(cursor: Cursor, last: Instruction): boolean {
+function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instruction[]): boolean {
   if (last.type === "add-page") return readText(cursor, last) || readPlaceOf(cursor, last);
   if (last.type === "check-links")
     return cursor.acceptAny(
@@ -38,7 +41,7 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
     );
   if (last.type === "fix-links" || last.type === "fix-spelling" || last.type === "fix-syntax")
     return (
-      (cursor.attempt(() => readLeftOut(cursor, last) || undefined) ?? false) ||
+      (cursor.attempt(() => readLeftOut(cursor, [last]) || undefined) ?? false) ||
       cursor.acceptAny(
         "ignore|skip|leave all|the|any? product|people's? names alone|out|as?",
         "list|report|name|show|tell|mention me|us? those|the|what|which|all|any|ones? ones? that|which? you|it|docket? could|can|cannot|can't|couldn't|are|is not? be? fix|repair|resolve|fixed|repaired|clear|unclear|left",
@@ -53,7 +56,8 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
       "keep|leave its place|position in the nav|navigation|sidebar|menu",
       "update|fix|adjust|correct the|all|any? pages|page|places|docs that|which link|links|point|points|refer|refers there|to? it?",
     );
-  if (last.type === "replace-text" && cursor.attempt(() => readLeftOut(cursor, last) || undefined)) return true;
+  const replaced = request.filter((one) => one.type === "replace-text");
+  if (last.type === "replace-text" && cursor.attempt(() => readLeftOut(cursor, replaced) || undefined)) return true;
   if (last.type === "replace-text" && !last.skipsHeadings)
     if (cursor.acceptAny("headings|titles included|too", "including|also in? the? headings|titles")) return true;
   return cursor.acceptAny(
@@ -64,19 +68,22 @@ function readOwnWords(cursor: Cursor, last: Instruction): boolean {
   );
 }
 
-/** "Leave the API reference alone": a place that is left out. */
-function readLeftOut(cursor: Cursor, last: PageScope): boolean {
+/** "Leave the API reference and the blog folder alone": places that are left out. */
+function readLeftOut(cursor: Cursor, of: readonly PageScope[]): boolean {
   if (!cursor.accept("leave|keep|skip|ignore")) return false;
   const isAlone = /^(?:leave|keep)$/.test(cursor.word(-1) ?? "");
+  const places = readList(cursor, () => readLeft(cursor));
+  if (places === undefined || (isAlone && !cursor.accept("alone|untouched|unchanged|out"))) return false;
+  for (const one of of) one.except = [...(one.except ?? []), ...places];
+  return true;
+}
+
+function readLeft(cursor: Cursor): string | NamedPlace | undefined {
   const path = cursor.attempt(() => {
     const text = readPath(cursor);
-    return text !== undefined && isPath(text) ? text : undefined;
+    return text !== undefined && (isPath(text) || /^[a-z\d]+(?:[-_][a-z\d]+)+$/.test(text)) ? text : undefined;
   });
-  const folder = path === undefined ? cursor.attempt(() => readFolderName(cursor)) : undefined;
-  const place = path ?? folder ?? readNamedPlace(cursor);
-  if (place === undefined || (isAlone && !cursor.accept("alone|untouched|unchanged|out"))) return false;
-  last.except = [...(last.except ?? []), place];
-  return true;
+  return path ?? cursor.attempt(() => readFolderName(cursor)) ?? readNamedPlace(cursor);
 }
 
 /** "Keep the file", which hiding a page does. */

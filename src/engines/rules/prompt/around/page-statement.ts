@@ -1,6 +1,8 @@
 import type { Cursor } from "../cursor.ts";
+import { intoFolder, readFolderPath } from "../read-pages.ts";
 import { isPath, isUrl, readPage } from "../values.ts";
 
+const BAR = "nav|navigation|sidebar|menu|toc|docs|site";
 const STATES = [
   "no longer needed|used|relevant|valid|correct|supported|maintained",
   "not needed|used|relevant|valid|correct|maintained any|anymore? more?",
@@ -33,8 +35,14 @@ export function readPageStatement(cursor: Cursor): string | undefined {
   );
 }
 
-/** A page by its path, or named as one: a mere word may be anything. */
+/** A page by its path, or named as one: a mere word may be anything. Of a folder, its pages are said to be so. */
 function readClearPage(cursor: Cursor): string | undefined {
+  const folder = cursor.attempt(() =>
+    cursor.accept("the|all all? pages|files|docs|articles in|under|inside|below|of")
+      ? readFolderPath(cursor)
+      : undefined,
+  );
+  if (folder !== undefined) return intoFolder(folder);
   const start = cursor.index;
   const page = readPage(cursor);
   if (page === undefined || page.endsWith("/")) return undefined;
@@ -47,10 +55,14 @@ function readClearPage(cursor: Cursor): string | undefined {
 function readState(cursor: Cursor): boolean {
   if (cursor.acceptAny("can|could|should go", "can|could be deleted|removed")) return true;
   if (cursor.accept("isn't needed|used|relevant|valid|correct|maintained any|anymore? longer|more?")) return true;
-  if (!cursor.acceptAny("is|was|seems|looks", "has become|been")) return false;
+  if (!cursor.acceptAny("is|are|was|were|seems|seem|looks|look", "has|have become|been")) return false;
   cursor.accept("just|simply|now|completely|totally|very|really|too|all|so|pretty|quite|already");
   if (!cursor.acceptAny(...STATES)) return false;
   cursor.accept("now|already|anyway");
+  cursor.acceptAny(
+    `and not|n't in|on|part of? the? ${BAR} any|anymore? more?`,
+    `and no longer in|on|part of? the? ${BAR}`,
+  );
   skipWhy(cursor);
   return true;
 }

@@ -1,0 +1,77 @@
+import type { Cursor } from "../cursor.ts";
+
+const MAX_WORDS = 18;
+
+/** What a remark tells: how something is, or what people did or met with. */
+const TELLS =
+  /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|got|get|gets|keep|keeps|kept|says|reads|looks|sounds|feels|seems|ends|starts|begins|breaks|broke|fails|dropped|shipped|launched|changed|merged|complained|complains|complain|reported|asked|ask|asks|found|finds|noticed|think|thinks|thought|confuses|misleads|can't|cannot|died|left|won't)$/;
+
+/** Words with which it may ask for something, limit what is asked for, or tell what a change consists in. */
+const ASKS =
+  /^(?:but|except|unless|only|if|when|while|until|please|should|must|shall|needs?|ought|want|wants|wish|like|would|could|let's|instead|otherwise|or|replace|rename|move|delete|remove|add|create|fix|change|update|set|redirect|hide|put|make|use|leave|ensure|check|list|show|tell|without|do|don't|never|both|either|maybe|perhaps|stays?|remains?|alone|untouched|frozen|limits|fine|ok|okay|intentional|generated|translated|quoted|now|called|named|renamed|rebranded|becomes?|became|new|goes|belongs?|comes|moves|moved|lands?|leads?|points?|should've|same|different)$/;
+
+/** A condition, a place, a time or a question. */
+const NO_SUBJECT =
+  /^(?:as|once|after|before|since|because|for|from|by|in|on|at|under|with|within|to|assuming|provided|given|suppose|although|though|who|what|which|why|how|where|is|are|was|were|does|did|has|have|can|may|might)$/;
+
+const VERB =
+  /^(?:delete|remove|drop|rename|move|hide|add|put|change|replace|create|set|update|fix|swap|redirect|append|insert|sort|please|so|can|could|let's|therefore|bump|link|turn)$/;
+
+/** Imperatives that say only what kind of change follows a colon. */
+const HEADLINE = /^(?:use|prefer|adopt|apply|follow|consistency|terminology|housekeeping|maintenance|clean-?up)$/;
+
+/**
+ * Skips a sentence, or the beginning of one, that asks for nothing and names no page: "We keep getting asked where the numbers
+ * live", "Support was dropped, so".
+ *
+ * @param isBehind behind an instruction only what people think of it is told, such as "It reads odd in the sidebar"
+ */
+export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
+  return (
+    cursor.attempt(() => {
+      if (NO_SUBJECT.test(cursor.word() ?? "")) return undefined;
+      const isHeadline = !isBehind && HEADLINE.test(cursor.word() ?? "");
+      if (isBehind && !/^(?:it|this|that|they|we|people|users|readers|i)$/.test(cursor.word() ?? "")) return undefined;
+      let told = -1;
+      let quoted = 0;
+      for (let words = 0; words < MAX_WORDS; words++) {
+        if (words > 0 && endsRemark(cursor)) {
+          const isColon = cursor.peek(-1)?.text === ":";
+          const isWhole = isHeadline ? isColon && words <= 4 : told > 0 && words > told + 1 && !callsIt(cursor);
+          return isWhole ? true : undefined;
+        }
+        const [token, word] = [cursor.peek(), cursor.word() ?? ""];
+        if (token?.kind === "quoted") quoted += 1;
+        else if (token?.kind !== "word" || /[/\\<>→@]|\w\.\w|^-+$/.test(token.text)) return undefined;
+        else if (ASKS.test(word) && !(isHeadline && words === 0)) return undefined;
+        if (quoted > (isBehind ? 0 : 1)) return undefined;
+        if (told < 0 && words > 0 && TELLS.test(word)) told = words;
+        cursor.index += 1;
+      }
+      return undefined;
+    }) ?? false
+  );
+}
+
+/** Moves past the mark that ends a remark: of a sentence, or one before a request. */
+function endsRemark(cursor: Cursor): boolean {
+  const token = cursor.peek();
+  if (token === undefined) return true;
+  const isSentence = token.kind === "newline" || (token.kind === "punctuation" && ".;!".includes(token.text));
+  const isBefore = /^(?:,|:|[-–—]+)$/.test(token.text) && VERB.test(cursor.word(1) ?? "");
+  // A sentence may end with what it quotes.
+  const isQuoteEnd = cursor.peek(-1)?.kind === "quoted" && VERB.test(cursor.word() ?? "");
+  if (isSentence || isBefore) cursor.index += 1;
+  if (isBefore) cursor.accept("so|therefore");
+  return isSentence || isBefore || isQuoteEnd;
+}
+
+const MAX_AHEAD = 40;
+
+/** Whether what follows speaks of "it" before it names a page. */
+function callsIt(cursor: Cursor): boolean {
+  const words = Array.from({ length: MAX_AHEAD }, (_, ahead) => cursor.peek(ahead)?.text.toLowerCase() ?? "");
+  const it = words.findIndex((word) => /^(?:it|its|them|that|those|these|they)$/.test(word));
+  const page = words.findIndex((word) => /\S\/\S|\.mdx?$|^pages?$/.test(word));
+  return it >= 0 && (page < 0 || it < page);
+}

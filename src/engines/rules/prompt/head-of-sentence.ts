@@ -1,0 +1,44 @@
+import { Cursor } from "./cursor.ts";
+import { piecesAt } from "./other-words.ts";
+import { maskQuoted } from "./paraphrase/masked-text.ts";
+import type { Token } from "./tokens.ts";
+
+const VERB =
+  /^(?:add|append|insert|put|move|replace|change|remove|delete|drop|swap|rename|set|update|fix|correct|turn|make|use|link|unlink|bump|hide|show)$/i;
+/** What says where a request is to be carried out. */
+const OWN_PLACE =
+  /\b(?:in|on|under|within|across|throughout|from|into|everywhere|all|every|both|pages?|sites?|folders?|files?|groups?|redirects?)\b|\S\/\S/i;
+const MAX_HEAD = 8;
+
+/**
+ * Reads "rename "Blog" to "News"" after "In the navbar drop the "Help" item and" as what is to be done in the navbar too. Undefined
+ * where it says itself where it is to be done, or is no request for that place.
+ *
+ * @param start where the sentence begins
+ */
+export function readUnderHead<T>(cursor: Cursor, start: number, read: (inner: Cursor) => T | undefined): T | undefined {
+  const head = headAt(cursor, start);
+  const said = head === undefined ? undefined : piecesAt(cursor).toSorted((a, b) => a.length - b.length)[0];
+  const request = textOf(cursor, said);
+  if (head === undefined || !said || request === "" || OWN_PLACE.test(maskQuoted(request).text)) return undefined;
+  const inner = new Cursor(`${head}, ${request}`);
+  inner.named = cursor.named;
+  inner.section = cursor.section;
+  const found = read(inner);
+  if (found !== undefined) cursor.index += said.length;
+  return found;
+}
+
+/** "In the navbar", before a mark or a verb. */
+function headAt(cursor: Cursor, start: number): string | undefined {
+  const words = cursor.tokens.slice(start, start + MAX_HEAD + 1);
+  if (!/^(?:in|on|within|inside)$/i.test(words[0]?.text ?? "")) return undefined;
+  const end = words.findIndex(({ kind, text }) => text === "," || text === ":" || (kind === "word" && VERB.test(text)));
+  const head = end < 2 ? undefined : textOf(cursor, words.slice(0, end));
+  return head?.replace(/[\s,:]*(?:please)?$/i, "");
+}
+
+function textOf(cursor: Cursor, tokens: readonly Token[] | undefined): string {
+  const [first, last] = [tokens?.[0], tokens?.at(-1)];
+  return first && last ? cursor.prompt.slice(first.start, last.end) : "";
+}
