@@ -7,6 +7,7 @@ import { readSiteSource } from "../../site/read-site-source.ts";
 import { createSourceNotices } from "../../site/source-notices.ts";
 import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
 import { leadsToPage, readLinkItems } from "../link-lists/read-link-items.ts";
+import { findLinkList } from "../mkdocs/find-link-list.ts";
 import { listNavFiles } from "../mkdocs/list-nav-files.ts";
 import { pagesFolder, readMkdocsFiles } from "../mkdocs/read-mkdocs-files.ts";
 import { rangeOf } from "../script/edit-literals.ts";
@@ -32,7 +33,10 @@ export async function planLabelEdits(docs: DocsFiles, retitled: readonly Retitle
   const context: SiteContext = { docs, source, files: new Set(await docs.list()) };
   switch (source.format) {
     case "mkdocs":
-      return editNavTitles(context, retitled);
+      return [
+        ...(await editNavTitles(context, retitled)),
+        ...(await editSummary(context, (await findLinkList(context))?.file, retitled)),
+      ];
     case "gitbook":
       return editSummaries(context, retitled);
     case "mdbook":
@@ -73,9 +77,10 @@ async function editSummaries(context: SiteContext, retitled: readonly Retitled[]
 
 async function editSummary(
   { docs, source }: SiteContext,
-  file: string,
+  file: string | undefined,
   retitled: readonly Retitled[],
 ): Promise<FileEdit[]> {
+  if (file === undefined) return [];
   const text = (await docs.read(file)) ?? "";
   const options = { hasBareItems: source.format === "mdbook" };
   return readLinkItems(text, folderOf(file), options).flatMap((item) => {

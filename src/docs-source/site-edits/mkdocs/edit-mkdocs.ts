@@ -1,9 +1,11 @@
 import { isSeq } from "yaml";
+import { editLinkList } from "../link-lists/edit-link-list.ts";
 import type { ComputedPlace, FileEdit } from "../site-change.ts";
 import type { NavigationChange, NavigationEdits, SiteContext, SiteFormat } from "../site-format.ts";
 import { editNavList } from "../yaml/nav-list.ts";
 import { pairAt } from "../yaml/yaml-text.ts";
 import { editRedirectMaps } from "./edit-redirect-maps.ts";
+import { findLinkList } from "./find-link-list.ts";
 import { listNavFiles } from "./list-nav-files.ts";
 import { findPatterns, followFolders, withinFolder } from "./order-files.ts";
 import { pagesFolder, readMkdocsFiles } from "./read-mkdocs-files.ts";
@@ -31,6 +33,14 @@ async function editNavigation(context: SiteContext, change: NavigationChange): P
     counts.renamed += edited.renamed + within.left;
     counts.removed += edited.removed - within.left;
     counts.removedGroups.push(...edited.removedGroups);
+  }
+  const listed = await findLinkList(context);
+  if (listed) {
+    const edited = editLinkList(listed.file, listed.text, change);
+    edits.push(...edited.edits);
+    places.push(...edited.places);
+    counts.renamed += edited.renamed;
+    counts.removed += edited.removed;
   }
   return places.length > 0 ? { type: "computed", places } : { type: "edits", edits, ...counts };
 }

@@ -12,7 +12,13 @@ const ITEM = /^([ \t]*)[*+-][ \t]+(.*)$/;
 const LINK = /^\[((?:[^\\\]]|\\.)*)\]\((?:<([^>]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:[ \t]+"[^"]*")?\)/;
 
 /** The navigation in a `SUMMARY.md`: headings are groups, and list items pages; a page with items below it is a group. */
-export function readSummary(file: string, text: string, pages: PageLookup, notices: SourceNotices): NavigationNode[] {
+export function readSummary(
+  file: string,
+  text: string,
+  pages: PageLookup,
+  notices: SourceNotices,
+  { hasHeadings }: { hasHeadings: boolean } = { hasHeadings: true },
+): NavigationNode[] {
   const nodes: NavigationNode[] = [];
   let top = nodes;
   let open: { indent: number; list: NavigationNode[]; index: number }[] = [];
@@ -23,7 +29,7 @@ export function readSummary(file: string, text: string, pages: PageLookup, notic
     const mark = readFence(line, fence);
     if (mark !== undefined) fence = fence === undefined ? mark : undefined;
     if (mark !== undefined || fence !== undefined) continue;
-    const heading = /^#{2,6}[ \t]+(.*)$/.exec(line);
+    const heading = hasHeadings ? /^#{2,6}[ \t]+(.*)$/.exec(line) : null;
     if (heading) {
       const group: NavigationSection = {
         type: "section",

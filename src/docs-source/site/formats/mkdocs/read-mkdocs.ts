@@ -8,7 +8,9 @@ import { quoted } from "../../source-notices.ts";
 import { isHref } from "../../values/checked-values.ts";
 import { readRedirect } from "../../values/site-redirect.ts";
 import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
+import { readSummary } from "../gitbook-summary.ts";
 import { readFolderOrders } from "./folder-orders.ts";
+import { findLiterateNav } from "./literate-nav.ts";
 import { readMkdocsSettings } from "./mkdocs-settings.ts";
 import { navigationByOrders } from "./navigation-by-orders.ts";
 import { readMkdocsFile } from "./read-mkdocs-file.ts";
@@ -26,6 +28,8 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
     textOf(item)?.startsWith("navigation.tabs"),
   );
   const orders = await readFolderOrders(sources, root, folder);
+  const list = findLiterateNav(sources, root, folder);
+  const listed = list === undefined ? undefined : ((await sources.docs.read(list)) ?? "");
   return {
     file,
     settings: readMkdocsSettings(root, sources, folder),
@@ -33,9 +37,13 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
     staticFolders: [],
     origin: textAt(root, "site_url"),
     ...baseOf(textAt(root, "site_url")),
-    excluded: new Set([...files].filter(isExcluded)),
+    excluded: new Set([...files].filter((path) => path === list || isExcluded(path))),
     redirects: readRedirects(root, sources),
     navigate: (pages) => {
+      if (list !== undefined && listed !== undefined)
+        return readSummary(list, listed, pages, notices, { hasHeadings: false }).map((node) =>
+          node.type === "section" && hasTabs ? { ...node, kind: "tab" } : node,
+        );
       const nav = itemsOf(valueAt(root, "nav"));
       if (orders)
         return navigationByOrders({ pages, folder, notices, hasTabs, orders }, nav.length > 0 ? nav : undefined);

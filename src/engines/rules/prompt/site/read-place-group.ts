@@ -14,7 +14,8 @@ const PAGES = "pages|page|entries|articles|contents|content|items|files";
 export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
   if (!cursor.accept("move|put|place|list|show|reorder|position")) return undefined;
   const group = readOwn(cursor);
-  if (group === undefined) return undefined;
+  // "Limits in the Core section" is a page.
+  if (group === undefined || / in the /.test(group)) return undefined;
   cursor.accept(`in|of|within the|our? ${BAR}`);
   const edge = readEdge(cursor);
   const own = edge ?? readOwnEdge(cursor);
