@@ -57,6 +57,20 @@ describe("parsePrompt, of several texts and of what stays", () => {
       [{ type: "set-link", label: "discord", to: "https://discord.gg/a", place: "bar" }],
     ],
     [
+      'replace "a" with "b", and in guides, replace "c" with "d"',
+      [replacing("a", "b"), replacing("c", "d", { under: "guides" })],
+    ],
+    [
+      'replace "a" with "b" in start and in guides replace "c" with "d"',
+      [replacing("a", "b", { page: "start" }), replacing("c", "d", { under: "guides" })],
+    ],
+    [
+      'replace "a" with "b" everywhere but in headings',
+      [replacing("a", "b", { where: "everywhere", skipsHeadings: true })],
+    ],
+    ['replace "a" with "b" but in headings only', [replacing("a", "b", { parts: [{ type: "headings" }] })]],
+    ["The function foo is now called bar", [replacing("foo", "bar", { where: "code", codeName: "call" })]],
+    [
       'Move "Rate limit" above "Variables" in the summary',
       [{ type: "place-page", page: "Rate limit", position: { type: "before", page: "Variables" } }],
     ],

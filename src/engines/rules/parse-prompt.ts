@@ -34,6 +34,7 @@ import { readShiftHeadings } from "./prompt/read-shift-headings.ts";
 import { readShould } from "./prompt/read-should.ts";
 import { readStatedPage } from "./prompt/read-stated-page.ts";
 import { readTags } from "./prompt/read-tags.ts";
+import { isRequestVerb } from "./prompt/request-verbs.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { readAddText } from "./prompt/sections/read-add-text.ts";
 import { readDeleteSection, readMoveSection, readSwapSections } from "./prompt/sections/read-sections.ts";
@@ -203,6 +204,8 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
     asked = instructions.length;
     const hidden = read.instructions.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
     if (hidden !== undefined) return { type: "not_understood", part: hidden };
+    if (read.instructions.some((one) => deletesEdited(one, instructions.at(-1))))
+      return { type: "not_understood", part: sentenceAt(cursor, begin), before: instructions };
     const said = cursor.tokens.slice(begin, cursor.index);
     const own = read.instructions.map((one) => withOwnFile(one, said, instructions.at(-1)));
     instructions.push(...own.map((one) => withSaidNames(one, cursor.saidNames)));
@@ -216,6 +219,11 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
 function readInner(inner: Cursor, before: Instruction[]): Instruction[] | undefined {
   const read = readInstructions(inner, structuredClone(before), true);
   return read.type === "understood" ? read.instructions : undefined;
+}
+
+/** "Replace "a" with "b" in x. Delete it.": who edits a page hardly wants it to go. */
+function deletesEdited(instruction: Instruction, last: Instruction | undefined): boolean {
+  return instruction.type === "delete-page" && last !== undefined && pageOf(last) === instruction.page;
 }
 
 /** Why a page goes or is hidden may be said in any words. */
@@ -331,6 +339,7 @@ function withoutEmphasis(prompt: string): string {
 
 function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { nearly?: Nearly } {
   const begin = cursor.index;
+  cursor.begin = begin;
   let nearly: { instruction: Instruction; index: number } | undefined;
   const verb = verbOfGerund(cursor.word() ?? "");
   if (verb !== undefined) cursor.aliases.set(begin, verb);
@@ -356,34 +365,42 @@ function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { ne
   return nearly && rest ? { nearly: { instruction: nearly.instruction, rest } } : {};
 }
 
-const VERB =
-  /^(?:add|append|insert|put|replace|change|remove|delete|drop|move|swap|rename|set|update|fix|correct|turn|make|use|link|unlink)$/;
-
 /** "In quickstart add …", without a comma. */
 function readPageBeforeVerb(cursor: Cursor): Scope | undefined {
   const token = cursor.peek(1);
   const isPage = token?.kind === "word" && isSlug(token.text) && !isDocumentWord(token.text);
-  if (!isPage || !/^(?:in|on)$/.test(cursor.word() ?? "") || !VERB.test(cursor.word(2) ?? "")) return undefined;
+  if (!isPage || !/^(?:in|on)$/.test(cursor.word() ?? "") || !isRequestVerb(cursor.word(2) ?? "")) return undefined;
   cursor.index += 2;
   return { place: { type: "page", page: token.text } };
 }
 
 const MAX_HIDDEN = 8;
 
-/** A new page's text extends to the end of the prompt, so it may contain what was meant as another instruction. */
+/** A text without quotes extends to the end of the line or prompt, so it may contain what was meant as another instruction. */
 function hiddenInstruction(cursor: Cursor, instruction: Instruction): string | undefined {
-  if (!("text" in instruction) || !instruction.text || instruction.type === "list-mentions") return undefined;
-  const { text } = instruction;
+  const text = writtenText(instruction);
+  if (text === undefined) return undefined;
   const isGiven = cursor.tokens.some(({ kind, text: said }) => kind === "quoted" && said.trim() === text.trim());
   if (isGiven || cursor.tokens[cursor.index - 1]?.kind === "fence") return undefined;
   const isOneLine = !text.includes("\n");
-  const starts = [...text.matchAll(/[.!?;]\s+|\n/g)].slice(-MAX_HIDDEN).map((match) => match.index + match[0].length);
+  const starts = [...text.matchAll(FURTHER)].slice(-MAX_HIDDEN).map((match) => match.index + match[0].length);
   for (const start of starts) {
     const part = text.slice(start).trim();
     if (!isOneLine && !/^(?:and|also|then|finally|next|lastly|afterwards|please)\b/i.test(part)) continue;
     if (parsePrompt(part).type === "understood") return part;
   }
   return undefined;
+}
+
+/** What may be followed by another instruction. */
+const FURTHER = /[.!?;]\s+|\n|,? (?=(?:and|then|also) )/g;
+
+function writtenText(instruction: Instruction): string | undefined {
+  if (instruction.type === "set-alt") return instruction.alt;
+  if (instruction.type === "add-row") return instruction.cells.join(" | ");
+  if (instruction.type === "set-frontmatter")
+    return typeof instruction.value === "string" ? instruction.value : undefined;
+  return "text" in instruction && instruction.type !== "list-mentions" ? instruction.text : undefined;
 }
 
 /** For instructions that no "in …" may precede. */

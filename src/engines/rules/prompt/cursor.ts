@@ -23,6 +23,8 @@ export class Cursor {
   /** Names of pages that were written as "the tutorial", which may be more than a page. */
   readonly saidNames = new Set<string>();
   index = 0;
+  /** Where the instruction that is read begins. */
+  begin = 0;
 
   constructor(prompt: string) {
     this.prompt = prompt;

@@ -42,9 +42,10 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
     ) {
       return readPagesOf(cursor) ?? readInner(cursor, isOwner) ?? { place: { type: "all" } };
     }
+    const start = cursor.index;
     const isBoth = cursor.word(1) === "both";
     const inner = readInner(cursor, isOwner);
-    const places = isOwner || inner === undefined ? inner : readFurtherPlaces(cursor, inner);
+    const places = isOwner || inner === undefined ? inner : readFurtherPlaces(cursor, inner, start === cursor.begin);
     return isBoth && places?.place?.type !== "several" ? undefined : places;
   });
 }

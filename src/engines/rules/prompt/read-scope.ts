@@ -3,6 +3,7 @@ import type { Cursor } from "./cursor.ts";
 import { readException, readPlace } from "./read-page-place.ts";
 import { readPart } from "./read-text-part.ts";
 import { readCase, readWhere } from "./read-text-place.ts";
+import { isBeforeRequest } from "./request-verbs.ts";
 import type { Scope } from "./scope.ts";
 
 /**
@@ -13,20 +14,7 @@ import type { Scope } from "./scope.ts";
 export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): Scope | undefined {
   let scope: Scope = start;
   for (;;) {
-    const part = cursor.attempt(() => {
-      cursor.acceptPunctuation(",");
-      const open = cursor.acceptPunctuation("(");
-      const isLimit = cursor.word() === "but" && !/^(?:also|only)$/.test(cursor.word(1) ?? "");
-      cursor.acceptAny("but|and? also|only", "but please?", "and");
-      const text = readPart(cursor) ?? readWhere(cursor) ?? readCase(cursor) ?? readException(cursor);
-      const place = text ? undefined : readPlace(cursor, isOwner);
-      // "Everywhere but in x" leaves out what it names.
-      const read = text ?? (isLimit && place ? leftOut(place) : place);
-      if (!read) return undefined;
-      cursor.accept("only");
-      if (open && !cursor.acceptPunctuation(")")) return undefined;
-      return read;
-    });
+    const part = cursor.attempt(() => readOne(cursor, isOwner));
     if (!part) return scope;
     const merged = merge(scope, part);
     if (!merged) return undefined;
@@ -34,7 +22,27 @@ export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): S
   }
 }
 
-function leftOut({ place }: Scope): Scope | undefined {
+function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
+  const comma = cursor.acceptPunctuation(",");
+  const open = cursor.acceptPunctuation("(");
+  const isLimit = cursor.word() === "but" && !/^(?:also|only)$/.test(cursor.word(1) ?? "");
+  const isJoined = cursor.acceptAny("but|and? also|only", "but please?", "and") || comma;
+  const part = readPart(cursor) ?? readWhere(cursor);
+  const text = part ?? readCase(cursor) ?? readException(cursor);
+  const said = text ?? readPlace(cursor, isOwner);
+  const isOnly = cursor.accept("only") || cursor.word(-1) === "only";
+  // "Everywhere but in x" leaves out what it names.
+  const read = said && isLimit && !isOnly && (part ?? !text) ? leftOut(said) : said;
+  if (!read || (open && !cursor.acceptPunctuation(")"))) return undefined;
+  // "…, and in guides, replace …" says where the next request is to be done.
+  const isPlace = said?.place !== undefined || said?.parts !== undefined;
+  return isJoined && isPlace && isBeforeRequest(cursor) ? undefined : read;
+}
+
+function leftOut(said: Scope): Scope | undefined {
+  const { place, parts, where } = said;
+  if (parts) return parts.length === 1 && parts[0]?.type === "headings" ? { skipsHeadings: true } : undefined;
+  if (where !== undefined || place === undefined) return where === "code" ? { where: "prose" } : said;
   if (place?.type === "page") return { except: [place.page] };
   if (place?.type === "under" && !place.mayBeAll) return { except: [place.under] };
   return place?.type === "named" ? { except: [place.named] } : undefined;

@@ -1,11 +1,12 @@
 import type { Cursor } from "./cursor.ts";
 import { readListed } from "./page-list.ts";
 import { readNamedPlace } from "./read-named-place.ts";
+import { isBeforeRequest } from "./request-verbs.ts";
 import type { OnePlace, Scope } from "./scope.ts";
 import { isPath } from "./values.ts";
 
 /** ", b and c" after "in a". Without "and", only paths are further places: a word may begin what comes next. */
-export function readFurtherPlaces(cursor: Cursor, first: Scope): Scope {
+export function readFurtherPlaces(cursor: Cursor, first: Scope, isHead: boolean): Scope {
   const { place } = first;
   if (place === undefined || place.type === "all" || place.type === "several") return first;
   const places = cursor.attempt(() => {
@@ -17,8 +18,9 @@ export function readFurtherPlaces(cursor: Cursor, first: Scope): Scope {
         const hasAnd = cursor.accept("and|&");
         if (!hasAnd && (!isJoined || isEnded)) return undefined;
         isEnded = hasAnd;
-        cursor.accept("in|on");
-        return readFurther(cursor);
+        const hasPreposition = cursor.accept("in|on");
+        const further = readFurther(cursor);
+        return hasPreposition && !isHead && isBeforeRequest(cursor) ? undefined : further;
       });
       if (!next) break;
       more.push(next);

@@ -16,6 +16,7 @@ const ON = "(?:(?:AND|READERS|LINK|REDIRECT|MOVE|PUT|TO|IN|FROM|INSTEADOF) )*";
 const NAMING = "(?: (?:RENAME|TITLED|TO|USE|CHANGE|WITH|AND|REDIRECT))*";
 const MARK = "(?: (?:TO|RENAME|TITLED|USE|CHANGE|REPLACE|WITH|FIX|ENTRY))*";
 const VERB = "(?:(?:RENAME|CHANGE|USE|PUT|FIX|MOVE) )*";
+const MOVING = "(?:(?:MOVE|PUT|CHANGE|ADD) )";
 const PLACED = "(?: (?:PUT|MOVE|TO|CHANGE|IN BAR|BAR))*";
 const CHANGING = "(?:(?:CHANGE|USE|REPLACE|FIX) )*";
 const BECOMING = "(?:(?:REPLACE|CHANGE|FIX) )*(?:TO|WITH|USE) (?:(?:TO|WITH|USE|REPLACE|CHANGE|FIX) )*";
@@ -42,12 +43,12 @@ const PAGES: Frame[] = [
   [`[pn]a (?:CHANGE )?MOVE(?: (?:IN|TO))? pb`, "rename {a} to {/b}"],
   [`(?:(?:MOVE|PUT|CHANGE) )*[qpn]a (?:(?:MOVE|PUT|CHANGE|TO|IN) )+fb`, "move {a} into the folder {/b}"],
   [
-    `(?:(?:HIDE|DELETE|REDIRECT|CHANGE|MOVE) )+${P}a(?: (?:FROM|IN) BAR)(?: (?:AND )?KEEP)?`,
+    `(?:(?:(?:HIDE|DELETE) )+${P}a IN|(?:(?:HIDE|DELETE|REDIRECT|CHANGE|MOVE) )+${P}a FROM) BAR(?: (?:AND )?KEEP)?`,
     "remove {a} from the sidebar",
   ],
   [`HIDE ${P}a(?: (?:AND )?KEEP)?`, "hide {a}"],
   [`(?:HIDE|DELETE|REDIRECT) na IN [qcg]b FROM BAR(?: (?:AND )?KEEP)?`, 'hide the {"a"} page in the {"b"} group'],
-  [`${P}a (?:DELETE|HIDE|REDIRECT) (?:FROM|IN) BAR(?: (?:AND )?KEEP)?`, "remove {a} from the sidebar"],
+  [`${P}a (?:(?:DELETE|HIDE) (?:FROM|IN)|REDIRECT FROM) BAR(?: (?:AND )?KEEP)?`, "remove {a} from the sidebar"],
   [`SWAP ${B}a (?:WITH|AND) ${B}b(?: IN (?:BAR|${G}c))?`, "swap {a} and {b} in the sidebar"],
   [`${P}a AND ${P}b SWAP(?: IN BAR)?`, "swap {a} and {b} in the sidebar"],
 ];
@@ -81,7 +82,7 @@ const NAMES: Frame[] = [
 ];
 
 const ORDER: Frame[] = [
-  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${PLACED} BETWEEN ${B}b AND ${B}c(?: IN BAR)?`, "put {a} between {b} and {c}"],
+  [`${MOVING}*${B}a${PLACED} BETWEEN ${B}b AND ${B}c(?: IN BAR)?`, "put {a} between {b} and {c}"],
   [`IN [qcgw]b LEAD ${B}a`, 'make {a} the first page in the {"b"} group'],
   [`[qcg]b LEAD ${B}a`, 'make {a} the first page in the {"b"} group'],
   [`(?:MOVE|PUT|REDIRECT) ${B}a FROM [qcg]c TO [qcg]b`, 'move {a} to the {"b"} group'],
@@ -89,23 +90,20 @@ const ORDER: Frame[] = [
     `${B}a(?: (?:PUT|TO|CHANGE))* IN [qcg]b(?: TO)? (FIRST|LAST)(?: PAGE| ENTRY)?`,
     'make {a} the $1 page in the {"b"} group',
   ],
-  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${PLACED} (AFTER|BEFORE) ${B}b(?: IN BAR)?`, "put {a} $1 {b}"],
-  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${PLACED} (AFTER|BEFORE) ${B}b IN [qcg]c`, 'put {a} $1 {b} in the {"c"} group'],
+  [`${MOVING}*${B}a${PLACED} (AFTER|BEFORE) ${B}b(?: IN BAR)?`, "put {a} $1 {b}"],
+  [`${MOVING}*${B}a${PLACED} (AFTER|BEFORE) ${B}b IN [qcg]c`, 'put {a} $1 {b} in the {"c"} group'],
   [
     `(?:PUT )?(?:IN )?[qcg]c (?:(?:MOVE|PUT|CHANGE|TO) )*${B}a${PLACED} (AFTER|BEFORE) ${B}b`,
     'put {a} $1 {b} in the {"c"} group',
   ],
   [`${B}a (?:TO )?(?:(?:MOVE|PUT) )+(?:TO|IN) [qcg]c (AFTER|BEFORE) ${B}b`, 'put {a} $1 {b} in the {"c"} group'],
-  [`(AFTER|BEFORE) ${B}b (?:(?:MOVE|PUT|CHANGE) )+${B}a`, "put {a} $1 {b}"],
+  [`(AFTER|BEFORE) ${B}b ${MOVING}+${B}a`, "put {a} $1 {b}"],
   [
     `(?:(?:MOVE|PUT) )+${B}a (?:(?:TO|IN|PUT) )+${G}b(?: (?:IN|PUT|TO|AND|CHANGE))* (FIRST|LAST)(?: PAGE| ENTRY)?(?: THERE)?`,
     'make {a} the $1 page in the {"b"} group',
   ],
-  [`(?:(?:MOVE|PUT|CHANGE) )*${B}a${AT} (FIRST|LAST)${AT} IN${AT} ${G}b`, 'make {a} the $1 page in the {"b"} group'],
-  [
-    `(?:IN )?[qcg]b (?:(?:MOVE|PUT|CHANGE) )*${B}a${AT} (FIRST|LAST)(?: PAGE| ENTRY)?`,
-    'make {a} the $1 page in the {"b"} group',
-  ],
+  [`${MOVING}*${B}a${AT} (FIRST|LAST)${AT} IN${AT} ${G}b`, 'make {a} the $1 page in the {"b"} group'],
+  [`(?:IN )?[qcg]b ${MOVING}*${B}a${AT} (FIRST|LAST)(?: PAGE| ENTRY)?`, 'make {a} the $1 page in the {"b"} group'],
   [`(?:(?:MOVE|PUT) )+${B}a (?:TO|IN) xb`, 'move {a} to {"b"}'],
   [`(?:(?:MOVE|PUT) )+${B}a (?:TO|IN) gb`, 'move {a} to the {"b"} group'],
   [`${B}a (?:PUT|MOVE|TO) (?:(?:PUT|MOVE|TO|IN) )*gb`, 'move {a} to the {"b"} group'],
@@ -125,7 +123,7 @@ const TEXTS: Frame[] = [
   ["xa (?:USE )?TO [cxy]b", 'replace {"a"} with {"b"}', true],
   ["SWAP qa (?:WITH|IN) qb", 'replace {"a"} with {"b"}', true],
   [
-    `(?:(?:CHANGE|REPLACE|FIX) )?(?:LINK )(?:(?:REDIRECT|TO|FROM|IN|WHICH) )*pa (?:(?:REDIRECT|TO|CHANGE|WITH|MOVE) )+pb`,
+    `(?:(?:CHANGE|REPLACE|FIX) LINK|LINK (?:REDIRECT|TO|IN|WHICH)) (?:(?:REDIRECT|TO|FROM|IN|WHICH) )*pa (?:(?:REDIRECT|TO|CHANGE|WITH|MOVE) )+pb`,
     "change the links to {/a} to {/b}",
   ],
 ];

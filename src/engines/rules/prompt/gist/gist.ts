@@ -37,6 +37,7 @@ export function findGist(request: string): Gist | undefined {
     at += known?.length ?? 1;
   }
   // "Replace a with b from now on" is a rule for writers, "call it x from now on" is not.
-  const isName = (said.includes("RENAME") || said.includes("REDIRECT")) && !/^(?:CHANGE|CREATE)$/.test(said[0] ?? "");
+  const isName =
+    (said.includes("RENAME") || said.includes("REDIRECT")) && !/^(?:ADD|CHANGE|CREATE)$/.test(said[0] ?? "");
   return { text: said.filter((word) => !(isName && word === "NOWON")).join(" "), slots };
 }

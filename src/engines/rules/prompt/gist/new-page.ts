@@ -6,9 +6,9 @@ import type { Slot } from "./slots.ts";
 /** What is said of a new page, in any order. */
 const PART =
   /^(?:(?<title>(?:(?:WITH|AND|TITLE|RENAME|TITLED|TO|ENTRY) )*(?:TITLE|RENAME|TITLED)(?: TO)? )?(?<name>[qcn]\d+)|(?:(?:IN|TO|PUT|AND|AT) )*(?<group>g\d+)|(?:(?:IN|TO|PUT|AND) )+(?<place>[qcf]\d+)|(?:(?:IN|TO|PUT|AND) )*(?<side>AFTER|BEFORE) (?<beside>[qpcnxy]\d+)|(?:(?:WITH|AND|CHANGE|TO) )*(?:TEXT|USE)(?: (?:TO|USE|WITH|TEXT))* (?<text>q\d+)|(?:(?:IN|TO|PUT|AND) )*(?<edge>LAST|FIRST)(?: PAGE| ENTRY)?(?: THERE)?)(?: |$)/;
-const BEGIN = /^(?:CHANGE|CREATE|USE|PUT|PAGE) /;
+const BEGIN = /^(?:ADD|CHANGE|CREATE|USE|PUT|PAGE) /;
 /** What only says that there shall be a page. */
-const ALONE = /^(?:(?:CHANGE|CREATE|USE|PUT) )+(?:TO )?/;
+const ALONE = /^(?:(?:ADD|CHANGE|CREATE|USE|PUT) )+(?:TO )?/;
 
 /** "New page for the Guides section, title X, text Y" as an instruction. */
 export function newPageOf({ text, slots }: Gist): string | undefined {

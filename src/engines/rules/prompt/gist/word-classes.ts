@@ -9,7 +9,8 @@ const CLASSES: Record<string, string> = {
   PUT: `order of|put|place|list|show up|appear|appears|show|position|reorder|rearrange|sort|sit|sits|stand|stands|come|comes|go|goes|belong|
     belongs|listed|placed|shown|positioned|bring`,
   CHANGE:
-    "lacks|misses|change|changed|update|updated|set|edit|adjust|alter|modify|make|give|turn|amend|get|gets|becomes|become|add|added",
+    "lacks|misses|change|changed|update|updated|set|edit|adjust|alter|modify|make|give|turn|amend|get|gets|becomes|become",
+  ADD: "add|added",
   REPLACE: "find and replace|search and replace|replace|replaced|substitute|substituted|exchange",
   CREATE:
     "is needed|is missing|is wanted|we need a|i need a|we want a|i want a|we need another|have a|like to have a|like to have|want to have a|love to have a|create|insert|set up|introduce|draft|created",
@@ -46,6 +47,7 @@ const CLASSES: Record<string, string> = {
   DESCRIPTION: "meta description|page description|description",
   SIDEBARTITLE: "sidebar label|sidebar title|nav title|label in the sidebar|sidebartitle",
   TEXT: "one sentence|a single sentence|this sentence|the sentence|following sentence|following text|following content|text|content|contents|body|copy",
+  MENTION: "mention|mentions|occurrence|occurrences|instance|instances",
   AFTER:
     "directly under|right under|just under|immediately under|straight under|after|below|beneath|behind|underneath|following",
   BEFORE: "in front of|ahead of|before|above|precede|precedes",
@@ -87,10 +89,11 @@ const CLASSES: Record<string, string> = {
 const FILLERS = new Set(
   `a able actually again ah all also an any be big bit could currently dear directly each either every existing finally further
   guys ya u r he hello here hey hi hmm i i'd i'm i've immediately instead internal it its itself just kindly let let's me must my needs
-  new next nice now occurrence occurrences oh ok okay old onwards or ought our ours own please pls quick quickly really
+  new next nice now oh ok okay old onwards or ought our ours own please pls quick quickly really
   right shall should shortly similarly simply so soon still straight such sure team thank thanks that the their them then these
-  they think this those one today too us very way we we'd we'll well will word words would yes yet you your whole entire mention mentions
-  instance instances can`.split(/\s+/),
+  they think this those one today too us very way we we'd we'll well will word words would yes yet you your whole entire can`.split(
+    /\s+/,
+  ),
 );
 
 const BY_FIRST = new Map<string, { phrase: string[]; name: string }[]>();

@@ -25,11 +25,15 @@ const FORMS = [
   ...WISHES,
 ];
 
+/** A word that may be part of a name, and does not limit or deny what is said. */
+const WORD =
+  "(?!(?:but|except|excluding|if|never|no|none|not|nothing|only|unless|until|don['’]t|isn['’]t)(?![^\\s,;:()]))[^\\s,;:()]+";
+
 const WORDS: Record<string, string> = {
-  "{x}": "((?:[^\\s,;:()]+ ){0,7}?[^\\s,;:()]+)",
+  "{x}": `((?:${WORD} ){0,7}?${WORD})`,
   "{q}": `(${QUOTED})`,
   /** The name of a group: in quotes, or words of which the first has a capital. */
-  "{c}": `((?:the )?(?:${QUOTED}|(?-i:\\p{Lu})[^\\s,;:()]*(?: [^\\s,;:()]+){0,4}?))`,
+  "{c}": `((?:the )?(?:${QUOTED}|(?-i:\\p{Lu})[^\\s,;:()]*(?: ${WORD}){0,4}?))`,
   "{u}": "([^\\s,;()]+)",
 };
 

@@ -42,7 +42,10 @@ const RULES: Rule[] = [
     /^((?:rename|delete|remove|move|hide|retitle) the )(?!new\b|same\b|other\b|old\b)[a-z-]+ (page (?:called |named |titled )?(?:⟦|[a-z\d]+(?:-[a-z\d]+)+ ))/i,
     "$1$2",
   ],
-  [/^((?:hide|delete|remove|move|take|unlist) the )⟦\d+⟧ (pages (?=\S))/i, "$1$2"],
+  [
+    /^((?:hide|delete|remove|move|take|unlist) the )⟦\d+⟧ (pages (?!(?:in|of|on|under|below|inside|within|from|about|with|and|to)\b)(?=\S))/i,
+    "$1$2",
+  ],
   [
     /^(?:replace|change|update) (\S*\/\S*) (?:with|by|to) (\S*\/\S*?),? (?:wherever|everywhere|in all places where) (?:we|it is|they are|it's) links?(?:ed)?(?: to)?(?: it| them)?$/i,
     "change the links to $1 to $2",
@@ -92,7 +95,12 @@ const RULES: Rule[] = [
     "$1 should be ",
   ],
   [/^(?:\/docket|docket[,:]) /i, ""],
-  [/^(?:(?:as )?per|following up on|regarding|re|ticket|issue|jira) [^:,⟦]{1,60}: /i, ""],
+  [/^(?:(?:as )?per|following up on|ticket|issue|jira) [^:,⟦]{1,60}: /i, ""],
+  // "Regarding quickstart: fix typos" says where.
+  [
+    /^(?:regarding|re) [^:,⟦]{1,60}: (?=(?:please |pls )?(?:rename|move|delete|remove|hide|add|create|put|redirect|swap)\b)/i,
+    "",
+  ],
   [
     /^it(?: would|['’]d) be (?:great|nice|good|lovely|helpful|awesome|cool) if (.+?) (?:was|were|could be|would be) (?=(?:called|named|renamed|deleted|removed|moved|hidden|replaced|changed|redirected)\b)/i,
     "$1 should be ",

@@ -46,7 +46,11 @@ export const NAMES: Form[] = [
   ],
   [`{x} ${SHOULD} ${BE_CALLED} {x}(?: instead)?`, "rename $1 to $2"],
   [
-    "(the (?:function|method|option|class|variable|parameter|argument|flag|prop|command|hook|constant) [^\\s⟦⟧]+) (?:is now|was|has been|got|is) (?:called|named|renamed)(?: to)? ([^\\s⟦⟧]+)(?: now)?",
+    "(the (?:function|method|option|class|variable|parameter|argument|flag|prop|command|hook|constant) [^\\s⟦⟧]+) (?:is now (?:called|named)|(?:is now|was|has been|got) renamed(?: to)?) ([^\\s⟦⟧]+)(?: now)?",
+    "rename $1 to $2",
+  ],
+  [
+    "(the (?:function|method|option|class|variable|parameter|argument|flag|prop|command|hook|constant) [^\\s⟦⟧]+) is (?:called|named|renamed(?: to)?) ([^\\s⟦⟧]+) now",
     "rename $1 to $2",
   ],
   ["{x} is (?:now|from now on) (?:called|named) {x}", "rename $1 to $2"],
