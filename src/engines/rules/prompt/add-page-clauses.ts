@@ -3,6 +3,7 @@ import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
+import { readSide } from "./read-side.ts";
 import { readBareGroup, readGroup } from "./site/group-names.ts";
 import { readBetween, readEdge } from "./site/read-navigation.ts";
 import { isDocumentWord, isPath, isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
@@ -71,11 +72,7 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
   const position = cursor.attempt<NavigationPosition | "anywhere">(() => {
     const found = readBetween(cursor) ?? readEdge(cursor);
     if (found) return found;
-    const side = cursor.accept("right|directly|just|immediately? after|below|beneath|behind")
-      ? "after"
-      : cursor.accept("right|directly|just|immediately? before|above")
-        ? "before"
-        : undefined;
+    const side = readSide(cursor);
     if (side) {
       const page = cursor.attempt(() => readWholePage(cursor)) ?? readTitleOf(cursor);
       return page === undefined ? undefined : { type: side, page };

@@ -1,7 +1,7 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
-import { isAboutTexts, type Scope } from "./scope.ts";
+import { isAboutTexts, isOnlyPlace, type Scope } from "./scope.ts";
 import { readQuoted } from "./values.ts";
 
 type FixWord = Extract<Instruction, { type: "fix-word" }>;
@@ -18,6 +18,6 @@ export function readFixWord(cursor: Cursor, head: Scope): FixWord[] | undefined 
   const word = isTypo ? readQuoted(cursor)?.text.trim() : undefined;
   if (word === undefined || !/^\p{L}[\p{L}'’-]{1,40}$/u.test(word)) return undefined;
   const scope = readScope(cursor, head);
-  if (!scope || isAboutTexts({ ...scope, ...(scope.where === "everywhere" && { where: undefined }) })) return undefined;
+  if (!scope || !isOnlyPlace(scope)) return undefined;
   return [{ type: "fix-word", word, ...pageScopeOf(scope) }];
 }

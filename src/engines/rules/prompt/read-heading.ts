@@ -1,7 +1,7 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
-import { isAboutTexts, type Scope } from "./scope.ts";
+import { isOnlyPlace, type Scope } from "./scope.ts";
 import { readQuoted } from "./values.ts";
 
 type SetHeading = Extract<Instruction, { type: "set-heading" | "set-headings" }>;
@@ -18,13 +18,7 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   if (!from || !before || !cursor.accept("to|with|by|into|->|→|=>")) return undefined;
   const to = readQuoted(cursor);
   const scope = to && readScope(cursor, before);
-  if (
-    !to ||
-    !scope ||
-    isAboutTexts({ ...scope, ...(scope.where === "everywhere" && { where: undefined }) }) ||
-    (scope.except && scope.place === undefined)
-  )
-    return undefined;
+  if (!to || !scope || !isOnlyPlace(scope) || (scope.except && scope.place === undefined)) return undefined;
   const page = pageOf(scope.place);
   const texts = [from.text.trim(), to.text.trim()];
   if (texts[0] === texts[1] || texts.some((text) => text.includes("\n"))) return undefined;

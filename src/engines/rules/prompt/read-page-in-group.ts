@@ -1,5 +1,6 @@
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
+import { saysPage } from "./says-page.ts";
 import { readQuoted, readWords } from "./values.ts";
 
 const NOUN = "group|section|category|chapter|tab";
@@ -13,8 +14,7 @@ const TARGET = /^(?:to|into|as|->|→|=>)$/;
  * @param mayBeBare also "under Clients", before "to" or at the end
  */
 export function readPageInGroup(cursor: Cursor, page: string, start: number, mayBeBare = false): string {
-  const isNamed = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^(?:page|file|article)$/i.test(text));
-  const group = isNamed ? cursor.attempt(() => readAround(cursor, mayBeBare)) : undefined;
+  const group = saysPage(cursor, start) ? cursor.attempt(() => readAround(cursor, mayBeBare)) : undefined;
   return group === undefined ? page : inGroup(page, group);
 }
 

@@ -3,11 +3,9 @@ import type { Cursor } from "./cursor.ts";
 import { readNamedPlace } from "./read-named-place.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { readFurtherPlaces } from "./read-several-places.ts";
+import { saysPage, saysPageAhead } from "./says-page.ts";
 import type { Scope } from "./scope.ts";
-import { isDocumentWord, readPage, readPath, withoutSlashes } from "./values.ts";
-
-/** Words about documentation that are also common names of pages or folders. */
-const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introduction|guide|tutorial)$/;
+import { isDocumentWord, isPageName, readPage, readPath, withoutSlashes } from "./values.ts";
 
 /** Words about documentation that may also be the name of a folder or page that is left out. */
 const EXCLUDED_NAME =
@@ -132,9 +130,9 @@ function readExcluded(cursor: Cursor): string | NamedPlace | undefined {
     if (usual !== undefined) return folderName(usual);
     const named = readNamedPlace(cursor);
     if (named) return named.name;
-    const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
+    const isNamed = saysPageAhead(cursor, 2);
     const word = cursor.word() ?? "";
-    if (!isNamed && !PAGE_NAME.test(word) && !EXCLUDED_NAME.test(word) && isDocumentWord(word)) return undefined;
+    if (!isNamed && !isPageName(word) && !EXCLUDED_NAME.test(word) && isDocumentWord(word)) return undefined;
     return readPage(cursor, { bare: true });
   });
 }
@@ -153,7 +151,7 @@ function readPagesOf(cursor: Cursor): Scope | undefined {
     const path = readPath(cursor);
     const isNamed = cursor.accept("folder|directory");
     // "in all pages in headings" is about a part of pages.
-    const isPart = path === undefined || (isDocumentWord(path) && !FOLDER_NAME.test(path) && !PAGE_NAME.test(path));
+    const isPart = path === undefined || (isDocumentWord(path) && !FOLDER_NAME.test(path) && !isPageName(path));
     return isPart && !isNamed ? undefined : under(path);
   });
 }
@@ -189,15 +187,13 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
     const named = isOwner ? undefined : readNamedPlace(cursor);
     if (named) return { place: { type: "named", named } };
     // "in headings" is about what pages are made of, and no page.
-    const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
-    const isPart = !isNamed && !PAGE_NAME.test(cursor.word() ?? "") && isDocumentWord(cursor.word() ?? "");
+    const isNamed = saysPageAhead(cursor, 2);
+    const isPart = !isNamed && !isPageName(cursor.word() ?? "") && isDocumentWord(cursor.word() ?? "");
     const start = cursor.index;
     const written = isPart ? undefined : readPage(cursor, { bare: true });
     if (written === undefined) return undefined;
     const page = readPageInGroup(cursor, written, start);
-    const isNamedAsPage = cursor.tokens
-      .slice(start, cursor.index)
-      .some(({ text }) => /^(?:page|file|article)$/i.test(text));
+    const isNamedAsPage = saysPage(cursor, start);
     return { place: { type: "page", page, ...(isNamedAsPage && { isNamedAsPage }) } };
   });
 }

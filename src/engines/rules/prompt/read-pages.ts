@@ -2,6 +2,7 @@ import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { mayBePageName, readList, readListedFolder, readMore, readPages, readTypedPath } from "./page-list.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
+import { isPageNoun, saysPage } from "./says-page.ts";
 import { isPath, isSlug, isUrl, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
@@ -78,7 +79,7 @@ function readOnePlace(cursor: Cursor): string | undefined {
 function readPair(cursor: Cursor, areFolders: boolean, mayBeTitle = false): MovePage | undefined {
   return cursor.attempt<MovePage>(() => {
     const folder = cursor.attempt(() => {
-      const isNamed = /^(?:page|file|article)$/.test(cursor.word(cursor.word() === "the" ? 1 : 0) ?? "");
+      const isNamed = isPageNoun(cursor.word(cursor.word() === "the" ? 1 : 0));
       return (
         cursor.attempt(() => readNamedFolder(cursor)) ?? (areFolders && !isNamed ? readListedFolder(cursor) : undefined)
       );
@@ -138,9 +139,7 @@ function readMove(cursor: Cursor): MovePage | undefined {
   if (plain === undefined) return undefined;
   const named = readPageInGroup(cursor, plain, start, verb === "rename");
   const page = cursor.isShouted && isSlug(named.toLowerCase()) ? named.toLowerCase() : named;
-  const isNamedAsPage = cursor.tokens
-    .slice(start, cursor.index)
-    .some((token) => /^(page|file|article)$/i.test(token.text));
+  const isNamedAsPage = saysPage(cursor, start);
   const folder = cursor.attempt(() => readFolder(cursor));
   if (folder !== undefined)
     return verb === "rename" ? undefined : { type: "move-page", page, path: intoFolder(folder) };

@@ -2,15 +2,15 @@ import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { mayBePageName } from "./page-list.ts";
 import { intoFolder, readNamedFolder } from "./read-pages.ts";
+import { isPageNoun, saysPage } from "./says-page.ts";
 import { isPath, isSlug, isUrl, readPage, readPath } from "./values.ts";
 
 /** "the page x should be renamed to y", "x can be deleted", "x should move to guides/" */
 export function readShould(cursor: Cursor): Instruction[] | undefined {
   const start = cursor.index;
   const page = readSubject(cursor);
-  const said = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
   // "Comments should be removed" is about no page.
-  const isClear = isPath(page ?? "") || isUrl(page ?? "") || said.some((word) => /^(?:page|file|article)$/i.test(word));
+  const isClear = isPath(page ?? "") || isUrl(page ?? "") || saysPage(cursor, start);
   if (page === undefined || !cursor.acceptAny("should|must|shall now|really|please?", "needs|has to", "can now?"))
     return undefined;
   const isAllowed = [cursor.word(-1), cursor.word(-2)].includes("can");
@@ -32,7 +32,7 @@ function readSubject(cursor: Cursor): string | undefined {
   const folder = cursor.attempt(() => readNamedFolder(cursor));
   if (folder !== undefined) return intoFolder(folder);
   return cursor.attempt(() => {
-    const isNamed = /^(?:page|file|article)$/.test(cursor.word(1) ?? "");
+    const isNamed = isPageNoun(cursor.word(1));
     const page = readPage(cursor, { bare: true });
     if (page === undefined || page.endsWith("/")) return undefined;
     return isNamed || isPath(page) || isUrl(page) || mayBePageName(page) ? page : undefined;

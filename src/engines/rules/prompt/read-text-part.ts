@@ -2,6 +2,7 @@ import type { PartKind, TextPart } from "../instruction.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { readPlace } from "./read-page-place.ts";
+import { isPageNoun } from "./says-page.ts";
 import type { Scope } from "./scope.ts";
 import { readQuoted } from "./values.ts";
 
@@ -112,7 +113,7 @@ function readKinds(cursor: Cursor): Scope | undefined {
     parts.push({ type });
   } while (cursor.accept("and|or|&") && cursor.word() !== "code");
   // "in the title page"
-  if (/^(?:page|file|article)$/.test(cursor.word() ?? "")) return undefined;
+  if (isPageNoun(cursor.word())) return undefined;
   const areCode = parts.map(({ type }) => type === "code-blocks" || type === "inline-code");
   if (cursor.acceptAny("too", "also", "as well", "and in? prose|text")) return undefined;
   if (areCode.some((isCode) => isCode)) return areCode.includes(false) ? undefined : { where: "code", parts };

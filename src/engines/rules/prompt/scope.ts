@@ -24,6 +24,11 @@ export type OnePlace =
   | { type: "under"; under: string; mayBeAll?: true }
   | { type: "named"; named: NamedPlace };
 
+/** Whether a scope says no more than in which pages. */
+export function isOnlyPlace({ where, ...rest }: Scope): boolean {
+  return (where === undefined || where === "everywhere") && !isAboutTexts(rest);
+}
+
 /** Whether a scope says something about texts, which only replacing them understands. */
 export function isAboutTexts(scope: Scope): boolean {
   const { where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, parts, only } = scope;

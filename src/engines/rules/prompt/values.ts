@@ -49,6 +49,11 @@ export function isDocumentWord(word: string): boolean {
   return DOCUMENT_WORDS.has(word.toLowerCase());
 }
 
+/** Whether a word about documentation is a common name of pages. */
+export function isPageName(word: string): boolean {
+  return /^(?:index|changelog|readme|faqs?|glossary|overview|introduction|quickstart|guide|tutorial)$/i.test(word);
+}
+
 /** Whether a text looks like a page path, file name or slug, and not like a title or the name of a product. */
 export function isSlug(text: string): boolean {
   return /^[\p{Ll}\p{N}/._~-]+$/u.test(text) && /[\p{Ll}\p{N}]/u.test(text);

@@ -4,38 +4,34 @@ import { readDeleteTarget } from "../read-delete-target.ts";
 import { readPage, readPath } from "../values.ts";
 import { readAfterWords } from "./after-words.ts";
 import { acceptLeaving } from "./leaving.ts";
+import { readAside } from "./read-aside.ts";
 import { skipStatement } from "./reasons.ts";
+
+const NO_REDIRECT = [
+  "with? no redirect|redirects is|are? needed|necessary|required|please?",
+  "without|w/o a|any|the|adding|creating|setting? up? a|any? redirect|redirects",
+  "do|does not add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
+  "don't|dont|doesn't add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
+  "we|you|i don't|dont need a|any|the? redirect|redirects",
+  "a redirect is not|n't needed|necessary|required",
+  "a redirect isn't needed|necessary|required",
+  "redirects are not needed|necessary|required",
+  "redirects aren't needed|necessary|required",
+  "skip the|any|all? redirect|redirects",
+  "do not redirect it|them|anything|anyone|readers|visitors?",
+  "don't|dont redirect it|them|anything|anyone|readers|visitors?",
+  "no need for|of a|any? redirect|redirects",
+];
 
 /** Reads "no redirect" in all its wordings. */
 export function readNoRedirect(cursor: Cursor): boolean {
-  return (
-    cursor.attempt(() => {
-      while (cursor.acceptPunctuation(",;(")) {
-        // The mark before the words says nothing.
-      }
-      const isOpen = cursor.peek(-1)?.text === "(";
-      cursor.acceptAny("but please?", "and please?");
-      const fits = cursor.acceptAny(
-        "with? no redirect|redirects is|are? needed|necessary|required|please?",
-        "without|w/o a|any|the|adding|creating|setting? up? a|any? redirect|redirects",
-        "do|does not add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
-        "don't|dont|doesn't add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
-        "we|you|i don't|dont need a|any|the? redirect|redirects",
-        "a redirect is not|n't needed|necessary|required",
-        "a redirect isn't needed|necessary|required",
-        "redirects are not needed|necessary|required",
-        "redirects aren't needed|necessary|required",
-        "skip the|any|all? redirect|redirects",
-        "do not redirect it|them|anything|anyone|readers|visitors?",
-        "don't|dont redirect it|them|anything|anyone|readers|visitors?",
-        "no need for|of a|any? redirect|redirects",
-      );
-      if (!fits) return undefined;
-      skipWhy(cursor);
-      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
-      return true;
-    }) ?? false
-  );
+  const isRead = readAside(cursor, () => {
+    cursor.acceptAny("but please?", "and please?");
+    if (!cursor.acceptAny(...NO_REDIRECT)) return undefined;
+    skipWhy(cursor);
+    return true;
+  });
+  return isRead === true;
 }
 
 /** "because we never announced it" */
@@ -51,86 +47,89 @@ const LINKS = "links|link|references|reference|mentions|urls";
 const OLD_ADDRESSES =
   "all|the|no|any|every|its|existing? old|existing|current|previous|internal? links|link|urls|url|address|addresses|bookmarks to? it|them|this|that?";
 
+const IMPLIED_WORK = [
+  `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? ${LINKS} and|in? the? navigation|sidebar`,
+  `update|fix|adjust the? navigation|sidebar and the? ${LINKS}`,
+  `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing|old|incoming? ${LINKS} to|that|which? it|them|this|point|lead? page|to? it|them? accordingly|too|everywhere?`,
+  "update|adjust the? navigation|sidebar|nav|menu accordingly|too?",
+  "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers there|here",
+  "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers to it|them",
+  "add|create|put|write a|the? redirect|redirects in|into|to static/_redirects|public/_redirects|_redirects|redirect_maps|redirects.json|netlify.toml|vercel.json|docs.json|mint.json|mkdocs.yml",
+  "add|leave|keep|create|set|include up? a|the? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
+  "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
+  `with all|the|its|their of? the? ${LINKS} to? it|them?`,
+  "redirect the|its? old? path|url|address",
+  `make|be sure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
+  `make|be sure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
+  `ensure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
+  `ensure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
+  `keep ${OLD_ADDRESSES} working|alive|valid|intact`,
+  "make|be sure that? nothing|no link|links? breaks|break|is|are? broken?",
+  "make|be sure that? everything|all still? works|work|keeps? working?",
+  "ensure that? nothing|no link|links? breaks|break|is|are? broken?",
+  "ensure that? everything|all still? works|work|keeps? working?",
+  "so? that? nothing|no link|links? breaks|break|is|are? broken?",
+  "without breaking anything|any|the|our? links|link|urls?",
+  `so? that? ${OLD_ADDRESSES} still works|work`,
+  `so? that? ${OLD_ADDRESSES} keep|keeps working`,
+  `${OLD_ADDRESSES} must|should|shall|has|have|need|needs|can to? still|keep|continue|keeps to? work|working|redirect|redirecting`,
+  `${OLD_ADDRESSES} must|should|shall not|never break`,
+  `${OLD_ADDRESSES} mustn't|shouldn't break`,
+  "everything|everybody|everyone|whatever who|that|which? links|link|linking|points|point|refers|refer to it must|should|has|have to? still|keep|follow? work|working?",
+];
+
 /** Reads "and update all links", "with a redirect": what moving a page always does. */
 export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): boolean {
   const start = cursor.index;
-  const isRead =
-    cursor.attempt(() => {
-      while (cursor.acceptPunctuation(",;(")) {
-        // The mark before the words says nothing.
-      }
-      const isOpen = cursor.peek(-1)?.text === "(";
+  const isRead = readAside(
+    cursor,
+    () => {
       cursor.acceptAny("and|also also|please|then? please?", "please");
-      const fits = cursor.acceptAny(
-        `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? ${LINKS} and|in? the? navigation|sidebar`,
-        `update|fix|adjust the? navigation|sidebar and the? ${LINKS}`,
-        `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing|old|incoming? ${LINKS} to|that|which? it|them|this|point|lead? page|to? it|them? accordingly|too|everywhere?`,
-        "update|adjust the? navigation|sidebar|nav|menu accordingly|too?",
-        "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers there|here",
-        "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers to it|them",
-        "add|create|put|write a|the? redirect|redirects in|into|to static/_redirects|public/_redirects|_redirects|redirect_maps|redirects.json|netlify.toml|vercel.json|docs.json|mint.json|mkdocs.yml",
-        "add|leave|keep|create|set|include up? a|the? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
-        "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
-        `with all|the|its|their of? the? ${LINKS} to? it|them?`,
-        "redirect the|its? old? path|url|address",
-        `make|be sure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
-        `make|be sure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
-        `ensure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
-        `ensure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
-        `keep ${OLD_ADDRESSES} working|alive|valid|intact`,
-        "make|be sure that? nothing|no link|links? breaks|break|is|are? broken?",
-        "make|be sure that? everything|all still? works|work|keeps? working?",
-        "ensure that? nothing|no link|links? breaks|break|is|are? broken?",
-        "ensure that? everything|all still? works|work|keeps? working?",
-        "so? that? nothing|no link|links? breaks|break|is|are? broken?",
-        "without breaking anything|any|the|our? links|link|urls?",
-        `so? that? ${OLD_ADDRESSES} still works|work`,
-        `so? that? ${OLD_ADDRESSES} keep|keeps working`,
-        `${OLD_ADDRESSES} must|should|shall|has|have|need|needs|can to? still|keep|continue|keeps to? work|working|redirect|redirecting`,
-        `${OLD_ADDRESSES} must|should|shall not|never break`,
-        `${OLD_ADDRESSES} mustn't|shouldn't break`,
-        "everything|everybody|everyone|whatever who|that|which? links|link|linking|points|point|refers|refer to it must|should|has|have to? still|keep|follow? work|working?",
-      );
-      if (!fits) return undefined;
-      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
-      return endsClause(cursor) ? true : undefined;
-    }) ?? false;
-  const said = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
-  if (isRead && OLD_PLACE.test(said.join(" ")))
+      return cursor.acceptAny(...IMPLIED_WORK) || undefined;
+    },
+    endsClause,
+  );
+  if (isRead && OLD_PLACE.test(saidSince(cursor, start)))
     for (const one of instructions) if (one.type === "move-page" && one.path !== undefined) one.needsRedirect = true;
-  return isRead;
+  return isRead === true;
+}
+
+function saidSince(cursor: Cursor, start: number): string {
+  return cursor.tokens
+    .slice(start, cursor.index)
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 /** Words by which readers of the old place must come to the new one. */
 const OLD_PLACE = /\bredirects?\b|\b(?:old|existing|current|previous) (?:urls?|address(?:es)?|bookmarks)\b/i;
 
+const TITLE = "the|its|their|our page|page's|file's? old|existing|current|same|present|original? title|titles";
+const KEPT_TITLE = [
+  `keep|keeping|leave|leaving ${TITLE}`,
+  `without changing|touching|editing ${TITLE}`,
+  `do not change|touch|edit ${TITLE}`,
+  `don't|dont change|touch|edit ${TITLE}`,
+  "the|its|page's? page's? title of? the|its|that? page? stays|remains",
+  "the|its title|name in the? navigation|nav|sidebar|menu stays|remains",
+  "the|its|page's? page's? title of? the|its|that? page? should|must|shall stay|remain",
+  "not the|its title",
+];
+
 /** Reads "but keep the title": what renaming a path always does. Not read where a new title is given. */
 export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): boolean {
   const isNewPath = instructions.every((one) => one.type !== "move-page" || (one.path !== undefined && !one.title));
-  return (
-    cursor.attempt(() => {
-      while (cursor.acceptPunctuation(",;(")) {
-        // The mark before the words says nothing.
-      }
-      const isOpen = cursor.peek(-1)?.text === "(";
+  const isRead = readAside(
+    cursor,
+    () => {
       cursor.acceptAny("but|and please?", "please", "while");
-      const title = "the|its|their|our page|page's|file's? old|existing|current|same|present|original? title|titles";
-      const fits = cursor.acceptAny(
-        `keep|keeping|leave|leaving ${title}`,
-        `without changing|touching|editing ${title}`,
-        `do not change|touch|edit ${title}`,
-        `don't|dont change|touch|edit ${title}`,
-        "the|its|page's? page's? title of? the|its|that? page? stays|remains",
-        "the|its title|name in the? navigation|nav|sidebar|menu stays|remains",
-        "the|its|page's? page's? title of? the|its|that? page? should|must|shall stay|remain",
-        "not the|its title",
-      );
-      if (!fits) return undefined;
+      if (!cursor.acceptAny(...KEPT_TITLE)) return undefined;
       cursor.acceptAny("as it|they is|are", "as is", "the same", "unchanged|alone|untouched");
-      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
-      return isNewPath && endsClause(cursor) ? true : undefined;
-    }) ?? false
+      return isNewPath || undefined;
+    },
+    endsClause,
   );
+  return isRead === true;
 }
 
 function endsClause(cursor: Cursor): boolean {
@@ -183,8 +182,7 @@ function readAlsoInSidebar(
 /** "Links to it should keep working": what changing a heading does, but for old addresses. */
 function readKeptLinks(cursor: Cursor): boolean {
   const start = cursor.index;
-  const said = readImpliedWork(cursor, []) && cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
-  if (said && !OLD_PLACE.test(said.join(" "))) return true;
+  if (readImpliedWork(cursor, []) && !OLD_PLACE.test(saidSince(cursor, start))) return true;
   cursor.index = start;
   return false;
 }

@@ -5,27 +5,28 @@ import { readList } from "../page-list.ts";
 import { readNamedPlace } from "../read-named-place.ts";
 import { readRest } from "../read-rest.ts";
 import { isPath, readPath, readQuoted } from "../values.ts";
+import { readAside } from "./read-aside.ts";
 
 /** What people say behind an instruction about how it is carried out, or what they had left out of it. */
 export function readAfterWords(cursor: Cursor, request: readonly Instruction[]): boolean {
   const last = request.at(-1);
   if (last === undefined) return false;
-  return (
-    cursor.attempt(() => {
-      while (cursor.acceptPunctuation(",;(-")) {
-        // The mark before the words says nothing.
-      }
-      const isOpen = cursor.peek(-1)?.text === "(";
+  const isRead = readAside(
+    cursor,
+    () => {
       cursor.acceptAny("and|but please?", "please");
-      if (!readOwnWords(cursor, last, request)) return undefined;
-      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
-      const next = cursor.peek();
-      const said = cursor.peek(-1);
-      const isWhole = said?.kind === "quoted" && /[.!?]$/.test(said.text);
-      const isEnd = isWhole || !next || next.kind === "newline" || (next.kind === "punctuation" && next.text !== ":");
-      return isEnd || /^(?:and|but|please|then)$/.test(cursor.word() ?? "") ? true : undefined;
-    }) ?? false
+      return readOwnWords(cursor, last, request) || undefined;
+    },
+    isEnded,
   );
+  return isRead === true;
+}
+
+function isEnded(cursor: Cursor): boolean {
+  const [said, next] = [cursor.peek(-1), cursor.peek()];
+  if (said?.kind === "quoted" && /[.!?]$/.test(said.text)) return true;
+  if (!next || next.kind === "newline" || (next.kind === "punctuation" && next.text !== ":")) return true;
+  return /^(?:and|but|please|then)$/.test(cursor.word() ?? "");
 }
 
 function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instruction[]): boolean {

@@ -33,7 +33,6 @@ const COURTESIES = [
   "a? quick|small|short|tiny one|request|change|favour|favor|thing",
   "that's all|it for? now?",
   "that is all for? now?",
-  "todo|task|request|docs|doc|docket|chore",
 ];
 
 /** Skips greetings, thanks, requests and a signature: all that is no instruction and changes none. */
@@ -54,7 +53,7 @@ function skipOne(cursor: Cursor): boolean {
     skipLabel(cursor) ||
     skipTicket(cursor) ||
     skipGoAhead(cursor) ||
-    (!isLabelled(cursor) && cursor.acceptAny(...COURTESIES.slice(0, -1)))
+    (!isLabelled(cursor) && cursor.acceptAny(...COURTESIES))
   );
 }
 

@@ -1,6 +1,7 @@
 import type { MayStay } from "../../../../docs-source/site-edits/site-change.ts";
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readAside } from "./read-aside.ts";
 
 const BAR =
   "navigation|nav|sidebar|sidebars|side-bar|menu|toc|config|configuration|settings|sidebars.js|sidebars.ts|mkdocs.yml|docs.json|summary.md";
@@ -34,16 +35,10 @@ const WITHOUT = [
 
 /** Reads that the settings need not follow. */
 function readLeaving(cursor: Cursor): MayStay | undefined {
-  return cursor.attempt(() => {
-    while (cursor.acceptPunctuation(",;(")) {
-      // The mark before the words says nothing.
-    }
-    const isOpen = cursor.peek(-1)?.text === "(";
+  return readAside(cursor, () => {
     cursor.acceptAny("but|and please?", "please");
     cursor.accept("do it|so|that");
-    const stays = cursor.acceptAny(...ANYWAY) ? "computed" : cursor.acceptAny(...WITHOUT) ? "navigation" : undefined;
-    if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
-    return stays;
+    return cursor.acceptAny(...ANYWAY) ? "computed" : cursor.acceptAny(...WITHOUT) ? "navigation" : undefined;
   });
 }
 

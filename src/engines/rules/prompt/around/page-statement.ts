@@ -1,5 +1,6 @@
 import type { Cursor } from "../cursor.ts";
 import { intoFolder, readFolderPath } from "../read-pages.ts";
+import { saysPage } from "../says-page.ts";
 import { isPath, isUrl, readPage } from "../values.ts";
 
 const BAR = "nav|navigation|sidebar|menu|toc|docs|site";
@@ -46,10 +47,7 @@ function readClearPage(cursor: Cursor): string | undefined {
   const start = cursor.index;
   const page = readPage(cursor);
   if (page === undefined || page.endsWith("/")) return undefined;
-  const isNamed = cursor.tokens
-    .slice(start, cursor.index)
-    .some(({ kind, text }) => kind === "word" && /^(?:page|file|article)$/i.test(text));
-  return isNamed || isPath(page) || isUrl(page) ? page : undefined;
+  return saysPage(cursor, start) || isPath(page) || isUrl(page) ? page : undefined;
 }
 
 function readState(cursor: Cursor): boolean {

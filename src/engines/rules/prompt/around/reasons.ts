@@ -46,6 +46,22 @@ const PAST =
 const MADE_KNOWN = "announced|published|released|launched|shared|promoted|advertised";
 const PEOPLE = "people|users|readers|customers|visitors|everyone|everybody|someone|somebody|support";
 
+const STATEMENTS = [
+  "we|i|you don't|dont need|use|want it|them|that|this any|anymore? more?",
+  "we|i|you do not need|use|want it|them|that|this any|anymore? more?",
+  "we|you no longer need|use|want it|them|that|this",
+  "nobody|no-one|none needs|uses|reads|wants|visits|likes|buys|opens|follows|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
+  "no one needs|uses|reads|wants|visits|likes|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
+  "nothing|nobody links|points|refers to it|them|that|this any|anymore? more?",
+  `we|i|we've|i've never ${MADE_KNOWN} it|them|that|this anywhere|publicly?`,
+  `it|this|that|they was|were|is|are|has|have never been? ${MADE_KNOWN}|live|public|linked anywhere|publicly?`,
+  "it|that|this|they really? fits|fit|belongs|belong much? better|best? there|here|together?",
+  "nobody|no-one knows about? it|them|that|this yet?",
+  `${PEOPLE} are|get|were|got often|always|constantly? confused|lost by|about? it|that|this?`,
+  `${PEOPLE} keep|kept|always? asking|ask about? it|that|this|why?`,
+  "the old|current|existing|previous|present name|title|path|url|wording|term confuses|misleads|annoys all|our|the|many? people|users|readers|customers|everyone|us",
+];
+
 /** "It is no longer needed": a sentence that says why, from a closed list. */
 export function skipStatement(cursor: Cursor): boolean {
   return (
@@ -59,24 +75,7 @@ export function skipStatement(cursor: Cursor): boolean {
 }
 
 function readStatement(cursor: Cursor): boolean {
-  if (
-    cursor.acceptAny(
-      "we|i|you don't|dont need|use|want it|them|that|this any|anymore? more?",
-      "we|i|you do not need|use|want it|them|that|this any|anymore? more?",
-      "we|you no longer need|use|want it|them|that|this",
-      "nobody|no-one|none needs|uses|reads|wants|visits|likes|buys|opens|follows|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
-      "no one needs|uses|reads|wants|visits|likes|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
-      "nothing|nobody links|points|refers to it|them|that|this any|anymore? more?",
-      `we|i|we've|i've never ${MADE_KNOWN} it|them|that|this anywhere|publicly?`,
-      `it|this|that|they was|were|is|are|has|have never been? ${MADE_KNOWN}|live|public|linked anywhere|publicly?`,
-      "it|that|this|they really? fits|fit|belongs|belong much? better|best? there|here|together?",
-      "nobody|no-one knows about? it|them|that|this yet?",
-      `${PEOPLE} are|get|were|got often|always|constantly? confused|lost by|about? it|that|this?`,
-      `${PEOPLE} keep|kept|always? asking|ask about? it|that|this|why?`,
-      "the old|current|existing|previous|present name|title|path|url|wording|term confuses|misleads|annoys all|our|the|many? people|users|readers|customers|everyone|us",
-    )
-  )
-    return true;
+  if (cursor.acceptAny(...STATEMENTS)) return true;
   if (cursor.acceptAny(`we|i have|'ve|just|recently|finally? ${PAST}`, `we've|i've ${PAST}`)) return readTail(cursor);
   const subject =
     cursor.acceptAny(
@@ -225,7 +224,7 @@ function readEnded(cursor: Cursor): boolean {
 }
 
 /** Whether what follows speaks of "it" before it names a page. */
-function callsIt(cursor: Cursor): boolean {
+export function callsIt(cursor: Cursor): boolean {
   const words = wordsAhead(cursor);
   const it = words.findIndex((word) => PRONOUN.test(word));
   const page = words.findIndex((word) => /\S\/\S|\.mdx?$|^pages?$/.test(word));

@@ -1,4 +1,5 @@
 import type { Cursor } from "../cursor.ts";
+import { callsIt } from "./reasons.ts";
 
 const MAX_WORDS = 18;
 
@@ -64,14 +65,4 @@ function endsRemark(cursor: Cursor): boolean {
   if (isSentence || isBefore) cursor.index += 1;
   if (isBefore) cursor.accept("so|therefore");
   return isSentence || isBefore || isQuoteEnd;
-}
-
-const MAX_AHEAD = 40;
-
-/** Whether what follows speaks of "it" before it names a page. */
-function callsIt(cursor: Cursor): boolean {
-  const words = Array.from({ length: MAX_AHEAD }, (_, ahead) => cursor.peek(ahead)?.text.toLowerCase() ?? "");
-  const it = words.findIndex((word) => /^(?:it|its|them|that|those|these|they)$/.test(word));
-  const page = words.findIndex((word) => /\S\/\S|\.mdx?$|^pages?$/.test(word));
-  return it >= 0 && (page < 0 || it < page);
 }

@@ -1,13 +1,11 @@
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { saysPageAhead } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
-import { isDocumentWord, readPage } from "../values.ts";
+import { isDocumentWord, isPageName, readPage } from "../values.ts";
 
 /** Where a block is, as far as it is said. `list` are words of what stands before a list or table. */
 export type BlockPlace = { page?: string; under?: string; list?: string };
-
-/** Words about documentation that are common names of pages. */
-const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introduction|quickstart|guide|tutorial)$/;
 
 /** What a sentence began with: a page, a heading on it, and that it is about lists or tables. Undefined if it says more. */
 export function headOfBlock({ place, parts = [], ...rest }: Scope): BlockPlace | undefined {
@@ -26,9 +24,9 @@ export function readPageOf(cursor: Cursor, prepositions: string): string | undef
   return cursor.attempt(() => {
     if (!cursor.accept(prepositions)) return undefined;
     if (cursor.named !== undefined && cursor.accept("that|this|the same? page|file")) return cursor.named;
-    const isNamed = [0, 1, 2].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
+    const isNamed = saysPageAhead(cursor, 3);
     const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
-    if (!isNamed && isDocumentWord(word) && !PAGE_NAME.test(word)) return undefined;
+    if (!isNamed && isDocumentWord(word) && !isPageName(word)) return undefined;
     const page = readPage(cursor, { bare: true });
     if (page !== undefined) return page;
     cursor.accept("the");

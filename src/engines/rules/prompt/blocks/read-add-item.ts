@@ -1,9 +1,9 @@
 import type { BlockName, Instruction, ItemPosition } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readCount, readOrdinal } from "../read-number.ts";
 import type { Scope } from "../scope.ts";
 import { readQuoted, readWords } from "../values.ts";
 import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
-import { readOrdinal } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
 import { readItemPosition } from "./read-item-position.ts";
@@ -49,7 +49,7 @@ function readNew(cursor: Cursor): What | undefined {
   const number = readOrdinal(cursor);
   const kind = readKind(cursor);
   if (!kind) return undefined;
-  const counted = number ?? (kind === "step" ? readNumber(cursor) : undefined);
+  const counted = number ?? (kind === "step" ? readCount(cursor) : undefined);
   const at: ItemPosition | undefined =
     counted === undefined ? undefined : counted === -1 ? { at: "end" } : { at: "nth", number: counted };
   cursor.acceptAny("saying|reading|called|named|titled|for|about", "with the? text?", "that|which says|reads");
@@ -66,14 +66,6 @@ function readKind(cursor: Cursor): Kind | undefined {
   return cursor.acceptAny("table? row|entry|line") && (cursor.word(-1) === "row" || cursor.word(-2) === "table")
     ? "row"
     : undefined;
-}
-
-function readNumber(cursor: Cursor): number | undefined {
-  cursor.accept("number|no");
-  const word = cursor.word() ?? "";
-  if (!/^\d{1,3}$/.test(word)) return undefined;
-  cursor.index += 1;
-  return Number(word);
 }
 
 /** A text in quotes; several are the cells of a row. */

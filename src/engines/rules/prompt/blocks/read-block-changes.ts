@@ -1,7 +1,8 @@
 import type { CalloutKind, Instruction } from "../../instruction.ts";
+import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
-import { isAboutTexts, type Scope } from "../scope.ts";
+import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 import { readQuoted } from "../values.ts";
 import { headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
@@ -36,8 +37,6 @@ function readFileName(cursor: Cursor): { kind: "image"; words: string } | undefi
   return { kind: "image", words: token.text };
 }
 
-const KIND = "note|tip|info|warning|caution|danger|important";
-
 /** "turn the note about Windows in x into a warning" */
 export function readSetCallout(cursor: Cursor, head: Scope): Change[] | undefined {
   const before = headOfBlock(head);
@@ -49,7 +48,7 @@ export function readSetCallout(cursor: Cursor, head: Scope): Change[] | undefine
   cursor.accept("into|to|as|be");
   cursor.accept("a|an");
   const to = cursor.word();
-  if (!cursor.accept(KIND)) return undefined;
+  if (!cursor.accept(CALLOUT_KINDS)) return undefined;
   cursor.accept("box|callout|admonition|block|instead");
   const { page, ...rest } = place;
   return [{ type: "set-callout", page, block: { ...block, ...rest }, to: to as CalloutKind }];
@@ -83,12 +82,10 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
   const to = readFenceMark(cursor) ?? readLanguage(cursor);
   const all = to === undefined ? undefined : readScope(cursor, scope);
   if (to === undefined || !all) return undefined;
-  const { where, ...place } = all;
-  const isEverywhere = where === "everywhere" || where === undefined;
-  if (!isEverywhere || isAboutTexts(place) || from === to) return undefined;
+  if (!isOnlyPlace(all) || from === to) return undefined;
   // Without its old language, one block of one page is meant.
-  if (from === undefined && (place.place?.type !== "page" || !isOfLanguage)) return undefined;
-  return [{ type: "set-code-language", ...(from !== undefined && { from }), to, ...pageScopeOf(place) }];
+  if (from === undefined && (all.place?.type !== "page" || !isOfLanguage)) return undefined;
+  return [{ type: "set-code-language", ...(from !== undefined && { from }), to, ...pageScopeOf(all) }];
 }
 
 function readFenceMark(cursor: Cursor): string | undefined {

@@ -1,9 +1,9 @@
 import type { BlockName, CalloutKind } from "../../instruction.ts";
+import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
+import { readCount, readOrdinal } from "../read-number.ts";
 import { isSentenceWord, readQuoted, readWords } from "../values.ts";
 
-const NUMBERS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
-const CALLOUT = "note|tip|info|warning|caution|danger|important";
 const BOX = "box|callout|admonition|block|banner|alert|notice|hint|message";
 
 const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
@@ -30,7 +30,7 @@ export function readBlock(cursor: Cursor): BlockName | undefined {
     const before = cursor.attempt(() => readWordsBefore(cursor));
     const block = readNoun(cursor);
     if (!block) return undefined;
-    const counted = number ?? cursor.attempt(() => readCount(cursor) ?? readEnd(cursor));
+    const counted = number ?? readCount(cursor) ?? cursor.attempt(() => readEnd(cursor));
     const about = before === undefined ? cursor.attempt(() => readAbout(cursor, block.kind)) : undefined;
     return {
       ...block,
@@ -39,27 +39,6 @@ export function readBlock(cursor: Cursor): BlockName | undefined {
       ...about,
     };
   });
-}
-
-/** "first", "2nd", "last" */
-export function readOrdinal(cursor: Cursor): number | undefined {
-  return cursor.attempt(() => {
-    cursor.accept("very");
-    const word = cursor.word() ?? "";
-    const number = NUMBERS.indexOf(word) + 1 || Number(/^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1] ?? 0);
-    if (number === 0 && word !== "last" && word !== "final") return undefined;
-    cursor.index += 1;
-    return number === 0 ? -1 : number;
-  });
-}
-
-/** Of "step 3", "row #2", "line 12". */
-function readCount(cursor: Cursor): number | undefined {
-  cursor.accept("number|no");
-  const number = /^#?(\d{1,6})$/.exec(cursor.word() ?? "")?.[1];
-  if (number === undefined) return undefined;
-  cursor.index += 1;
-  return Number(number);
 }
 
 /** "at the top of", before the page. */
@@ -93,7 +72,7 @@ function isNoun(cursor: Cursor): boolean {
 
 function readNoun(cursor: Cursor): Pick<BlockName, "kind" | "callout"> | undefined {
   const kind = cursor.word() ?? "";
-  if (cursor.accept(CALLOUT)) {
+  if (cursor.accept(CALLOUT_KINDS)) {
     cursor.accept(BOX);
     return { kind: "callout", callout: kind as CalloutKind };
   }

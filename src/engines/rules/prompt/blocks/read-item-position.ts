@@ -1,22 +1,25 @@
 import type { BlockName, ItemPosition } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readCount, readOrdinal } from "../read-number.ts";
+import { readSide } from "../read-side.ts";
 import { readQuoted, readWords } from "../values.ts";
-import { readBlock, readOrdinal } from "./read-block.ts";
+import { readBlock } from "./read-block.ts";
 
 const ITEM = "item|bullet|step|row|entry|point|one|thing";
 
 /** "after step 2", "before "Docker"", "at the top", "as the third item" */
 export function readItemPosition(cursor: Cursor, kind: BlockName["kind"]): ItemPosition | undefined {
   return cursor.attempt<ItemPosition>(() => {
-    if (cursor.accept("right|directly|just|immediately? after|behind|below|following"))
-      return besideItem(cursor, "after", kind);
-    if (cursor.accept("right|directly|just|immediately? before|above")) return besideItem(cursor, "before", kind);
+    const side = readSide(cursor, "after|behind|below|following");
+    const item = side && readItemName(cursor, kind);
+    if (side) return item && { at: side, item };
     if (cursor.accept("at|to|on the? very? top|start|beginning|front")) return ofList(cursor, { at: "start" });
     if (cursor.accept("at|to|on the? very? end|bottom")) return ofList(cursor, { at: "end" });
     if (!cursor.accept("as|to be? the?"))
       return cursor.accept("first") ? { at: "start" } : cursor.accept("last") ? { at: "end" } : undefined;
-    const number = readOrdinal(cursor) ?? readStepNumber(cursor);
+    const ordinal = readOrdinal(cursor);
     cursor.accept(ITEM);
+    const number = ordinal ?? readCount(cursor);
     return number === undefined ? undefined : number === -1 ? { at: "end" } : { at: "nth", number };
   });
 }
@@ -24,19 +27,6 @@ export function readItemPosition(cursor: Cursor, kind: BlockName["kind"]): ItemP
 function ofList(cursor: Cursor, position: ItemPosition): ItemPosition | undefined {
   cursor.accept("of the|that|this list|table|steps|bullets");
   return position;
-}
-
-function readStepNumber(cursor: Cursor): number | undefined {
-  cursor.accept(ITEM);
-  const word = cursor.word() ?? "";
-  if (!/^\d{1,3}$/.test(word)) return undefined;
-  cursor.index += 1;
-  return Number(word);
-}
-
-function besideItem(cursor: Cursor, at: "before" | "after", kind: BlockName["kind"]): ItemPosition | undefined {
-  const item = readItemName(cursor, kind);
-  return item && { at, item };
 }
 
 /** An item by its kind and words, or by its words alone. */

@@ -1,12 +1,13 @@
 import type { Instruction } from "../../instruction.ts";
+import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
-import { isAboutTexts, type Scope } from "../scope.ts";
+import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 
 type SetCallouts = Extract<Instruction, { type: "set-callouts" }>;
 type Kind = SetCallouts["to"];
 
-const KINDS = "note|tip|info|important|warning|caution|danger|success|check";
+const KINDS = `${CALLOUT_KINDS}|success|check`;
 const KIND = new RegExp(`^(?:${KINDS})$`);
 const PLURAL = new RegExp(`^(?:${KINDS})s$`);
 const CALLOUTS = "callouts|admonitions|asides|alerts|hints|directives";
@@ -28,10 +29,9 @@ export function readSetCallouts(cursor: Cursor, head: Scope): SetCallouts[] | un
   const second = readKind(cursor, true);
   const all = second && readScope(cursor, scope);
   if (!second || !all || first.kind === second.kind || !(first.isClear || (isUse && second.isClear))) return undefined;
-  const { where, ...place } = all;
-  if ((where !== undefined && where !== "everywhere") || isAboutTexts(place)) return undefined;
+  if (!isOnlyPlace(all)) return undefined;
   const [from, to] = isUse ? [second.kind, first.kind] : [first.kind, second.kind];
-  return [{ type: "set-callouts", from, to, ...pageScopeOf(place) }];
+  return [{ type: "set-callouts", from, to, ...pageScopeOf(all) }];
 }
 
 /** `isClear`: the sign of callouts is written before it, or that all of them are meant. */

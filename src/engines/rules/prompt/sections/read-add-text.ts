@@ -1,7 +1,9 @@
 import type { CalloutKind, Instruction, TextPosition } from "../../instruction.ts";
 import { readGivenText } from "../blocks/read-given-text.ts";
+import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readSide } from "../read-side.ts";
 import type { Scope } from "../scope.ts";
 import { isSentenceWord, readQuoted } from "../values.ts";
 import { readNewLink } from "./read-new-link.ts";
@@ -10,7 +12,6 @@ import { isHeadOfPage, readOwner, readSectionName } from "./section-names.ts";
 type AddText = Extract<Instruction, { type: "add-text" }>;
 
 const TEXT = "sentence|paragraph|text|line|following";
-const CALLOUT = "note|tip|info|warning|caution|danger|important";
 const CALLOUT_NOUN = "box|callout|admonition|block|banner|alert|hint";
 
 /** "append "…" to x", "add the sentence "…" below the heading "A" in x", "add a warning to x saying "…"", "add a section "A" …" */
@@ -87,7 +88,7 @@ function readCallout(cursor: Cursor): CalloutKind | undefined {
   if (!cursor.accept("a|an|the")) return undefined;
   const isDeprecation = cursor.accept("deprecation");
   const kind = cursor.word() ?? "";
-  if (cursor.accept(CALLOUT)) {
+  if (cursor.accept(CALLOUT_KINDS)) {
     cursor.accept(CALLOUT_NOUN);
     return kind as CalloutKind;
   }
@@ -132,11 +133,7 @@ function withoutPage(cursor: Cursor, at: "start" | "end"): TextPosition {
 
 /** "after the section "Usage"", of the page that was named. */
 function readBeside(cursor: Cursor): TextPosition | undefined {
-  const at = cursor.accept("right|directly|just? before|above")
-    ? "before"
-    : cursor.accept("right|directly|just? after|below|behind|under")
-      ? "after"
-      : undefined;
+  const at = readSide(cursor, "after|below|behind|under");
   const section = at === undefined ? undefined : readSectionName(cursor, true);
   return at === undefined || section === undefined ? undefined : below(cursor, at, section);
 }

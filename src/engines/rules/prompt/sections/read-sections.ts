@@ -1,6 +1,8 @@
 import type { Instruction } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readSide } from "../read-side.ts";
+import { isPageNoun } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
 import { isPath, readQuoted } from "../values.ts";
 import { isHeadOfPage, readOwner, readSectionName } from "./section-names.ts";
@@ -28,11 +30,7 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
   if (heading === undefined) return undefined;
   const edge = cursor.attempt(() => readEdge(cursor, head, before));
   if (edge && (isNamed || head.place !== undefined)) return [{ type: "move-section", heading, ...edge }];
-  const side = cursor.accept("right|directly|just? above|before")
-    ? "before"
-    : cursor.accept("right|directly|just? below|after|under|behind|beneath")
-      ? "after"
-      : undefined;
+  const side = readSide(cursor, "below|after|under|behind|beneath");
   const beside = side === undefined ? undefined : readSectionName(cursor, true);
   if (side === undefined || beside === undefined) return undefined;
   const page = before ?? readOwner(cursor, head, "of|in|on");
@@ -61,7 +59,7 @@ function readToEdgeOfPage(cursor: Cursor): MoveSection | undefined {
   const start = cursor.index;
   const edge = readEdge(cursor, {}, undefined);
   const words = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
-  const isPage = /^(?:page|file|article)$/i.test(words.at(-1) ?? "") || /\.mdx?$/.test(edge?.page ?? "");
+  const isPage = isPageNoun(words.at(-1)) || /\.mdx?$/.test(edge?.page ?? "");
   return edge && isPage ? { type: "move-section", heading, ...edge } : undefined;
 }
 

@@ -1,13 +1,11 @@
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { saysPage, saysPageAhead } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
-import { isDocumentWord, isPath, isUrl, readPage, readQuoted } from "../values.ts";
+import { isDocumentWord, isPageName, isPath, isUrl, readPage, readQuoted } from "../values.ts";
 
 const SECTION = "section|subsection|chapter|paragraph";
 const HEADING = "section? heading|header|headline|subheading";
-/** Words about documentation that are common names of pages. */
-const PAGE_NAME = /^(?:index|changelog|readme|faqs?|glossary|overview|introduction|quickstart|guide|tutorial)$/i;
-
 /** "the section "Usage"", "the "Usage" section", "the Usage section"; with `isBare`, also a title in quotes alone. */
 export function readSectionName(cursor: Cursor, isBare = false): string | undefined {
   return cursor.attempt(() => {
@@ -32,14 +30,12 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
   const isSectionSaid = cursor.section !== undefined && /^(?:that|this|same)$/.test(cursor.word(-2) ?? "");
   const named = cursor.attempt(() => {
     if (!cursor.accept(prepositions)) return undefined;
-    const isNamed = [0, 1, 2].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
+    const isNamed = saysPageAhead(cursor, 3);
     const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
-    if (!isNamed && isDocumentWord(word) && !PAGE_NAME.test(word)) return undefined;
+    if (!isNamed && isDocumentWord(word) && !isPageName(word)) return undefined;
     const start = cursor.index;
     const page = readPage(cursor, { bare: true });
-    const isCalled = cursor.tokens
-      .slice(start, cursor.index)
-      .some(({ kind, text }) => kind === "word" && /^(?:page|file|article)$/i.test(text));
+    const isCalled = saysPage(cursor, start);
     // "in Resources" may be a group of the navigation.
     const mayBeGroup =
       page !== undefined && !isNamed && !isCalled && /^\p{Lu}/u.test(page) && !isPath(page) && !isUrl(page);

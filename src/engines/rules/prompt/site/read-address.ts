@@ -1,7 +1,6 @@
 import type { Cursor } from "../cursor.ts";
+import { isPageNoun } from "../says-page.ts";
 import { isDocumentWord, isPath, isSlug, isUrl, readPage, readPath, readUrl } from "../values.ts";
-
-const PAGE_WORD = /^(?:page|file|article)$/;
 
 /**
  * An address of the site, such as `/guides/a` or `/old/:slug*`, a URL, or the path of a page; as a target also a page by
@@ -15,7 +14,7 @@ export function readAddress(cursor: Cursor, options: { isTarget?: true } = {}): 
     if (url !== undefined) return url;
     const text = cursor.attempt(() => {
       const path = readPath(cursor);
-      return path === undefined || PAGE_WORD.test(cursor.word() ?? "") ? undefined : path;
+      return path === undefined || isPageNoun(cursor.word()) ? undefined : path;
     });
     if (text !== undefined && isAddress(text)) return text;
     if (text !== undefined) return undefined;

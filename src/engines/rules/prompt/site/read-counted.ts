@@ -1,10 +1,10 @@
 import type { CountedPosition } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readCount, readOrdinal } from "../read-number.ts";
 import { readPage } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
 
-const NUMBERS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 const COUNTS = ["one", "two", "three", "four", "five"];
 const STEP = "position|positions|place|places|spot|spots|step|steps|slot|slots|entry|entries";
 
@@ -23,8 +23,8 @@ function readNth(cursor: Cursor): CountedPosition | undefined {
   if (!cursor.accept("as|to|in|into|at")) return undefined;
   cursor.accept("the");
   const isPosition = cursor.accept("position|place|spot|slot|number");
-  const number = isPosition ? wholeNumber(cursor) : readOrdinal(cursor);
-  if (number === undefined) return undefined;
+  const number = isPosition ? readCount(cursor) : readOrdinal(cursor);
+  if (number === undefined || number < 1) return undefined;
   if (!isPosition) cursor.accept("page|entry|item|one|position|place|spot|slot");
   return inGroup(cursor, number);
 }
@@ -34,7 +34,7 @@ export function readNthOf(cursor: Cursor): CountedPosition | undefined {
   return cursor.attempt(() => {
     cursor.accept("the");
     const number = readOrdinal(cursor);
-    if (number === undefined || !cursor.accept("page|entry|item|one")) return undefined;
+    if (number === undefined || number < 1 || !cursor.accept("page|entry|item|one")) return undefined;
     return inGroup(cursor, number);
   });
 }
@@ -44,21 +44,6 @@ function inGroup(cursor: Cursor, number: number): CountedPosition | undefined {
   if (cursor.accept(`the|our? ${BAR}`) && cursor.peek()?.kind !== "word") return { type: "nth", number };
   const group = readGroup(cursor) ?? readBareGroup(cursor);
   return group === undefined ? undefined : { type: "nth", number, group };
-}
-
-function readOrdinal(cursor: Cursor): number | undefined {
-  const word = cursor.word() ?? "";
-  const number = /^\d{1,2}(?:st|nd|rd|th)$/.test(word) ? Number.parseInt(word, 10) : NUMBERS.indexOf(word) + 1;
-  if (number < 1) return undefined;
-  cursor.index += 1;
-  return number;
-}
-
-function wholeNumber(cursor: Cursor): number | undefined {
-  const word = cursor.word() ?? "";
-  if (!/^[1-9]\d?$/.test(word)) return undefined;
-  cursor.index += 1;
-  return Number(word);
 }
 
 function readShift(cursor: Cursor): CountedPosition | undefined {

@@ -1,7 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
-import { isAboutTexts, type Scope } from "../scope.ts";
+import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 import { isPath, isUrl, readPage, readPath, readUrl } from "../values.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
@@ -15,7 +15,7 @@ export function readChangeLinks(cursor: Cursor, head: Scope): ChangeLinks[] | un
   const pair = cursor.attempt(() => readChange(cursor)) ?? cursor.attempt(() => readShould(cursor));
   if (!pair || pair.from === pair.to) return undefined;
   const scope = readScope(cursor, head);
-  if (!scope || isAboutTexts({ ...scope, ...(scope.where === "everywhere" && { where: undefined }) })) return undefined;
+  if (!scope || !isOnlyPlace(scope)) return undefined;
   return [{ type: "change-links", ...pair, ...pageScopeOf(scope) }];
 }
 

@@ -3,6 +3,7 @@ import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore, readPages, readTypedPath } from "../page-list.ts";
 import { readAround, readPageInGroup } from "../read-page-in-group.ts";
+import { readSide } from "../read-side.ts";
 import { readPage, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
 import { readCounted, readNthOf } from "./read-counted.ts";
@@ -174,11 +175,7 @@ function readInNavigation(cursor: Cursor): void {
 function readBeside(cursor: Cursor): NavigationPosition | undefined {
   return cursor.attempt(() => {
     cursor.accept("so that it comes|is|appears");
-    const side = cursor.accept("right|directly|just|immediately? after|below|behind|beneath|underneath")
-      ? "after"
-      : cursor.accept("right|directly|just|immediately? before|above")
-        ? "before"
-        : undefined;
+    const side = readSide(cursor);
     const page = side && (readPage(cursor, { bare: true }) ?? readLastWords(cursor));
     if (page === undefined || side === undefined) return undefined;
     const at = cursor.attempt(() => {

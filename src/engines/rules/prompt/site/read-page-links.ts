@@ -2,7 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import { headOfBlock, readPageOf } from "../blocks/head-of-block.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
-import { isAboutTexts, type Scope } from "../scope.ts";
+import { isOnlyPlace, type Scope } from "../scope.ts";
 import { isPath, isUrl, readPath, readQuoted, readUrl, readWords } from "../values.ts";
 
 type PageLink = Extract<
@@ -92,12 +92,7 @@ export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined 
     "keep|keeping|leave|leaving the|its|their? link? text|texts|words|label|labels|wording|name|names",
   );
   const all = scope && readScope(cursor, scope);
-  if (
-    !all ||
-    (!isKept && !isUnlinked) ||
-    isAboutTexts({ ...all, ...(all.where === "everywhere" && { where: undefined }) })
-  )
-    return undefined;
+  if (!all || (!isKept && !isUnlinked) || !isOnlyPlace(all)) return undefined;
   cursor.acceptAny("in place", "as it? is", "there|intact");
   return [{ type: "unlink", target, ...pageScopeOf(all) }];
 }
@@ -131,16 +126,14 @@ export function readStripHtml(cursor: Cursor, head: Scope): PageLink[] | undefin
   if (!cursor.accept("from|in|of|on all|every|the|our? the? internal|local|relative? links|link|urls|hrefs"))
     return undefined;
   const scope = readScope(cursor, head);
-  const { where, ...rest } = scope ?? {};
-  if (!scope || (where !== undefined && where !== "everywhere") || isAboutTexts(rest)) return undefined;
-  return [{ type: "strip-html", ...pageScopeOf(rest) }];
+  if (!scope || !isOnlyPlace(scope)) return undefined;
+  return [{ type: "strip-html", ...pageScopeOf(scope) }];
 }
 
 function endSecure(cursor: Cursor, head: Scope): PageLink[] | undefined {
   const scope = readScope(cursor, head);
-  const { where, ...rest } = scope ?? {};
-  if (!scope || (where !== undefined && where !== "everywhere") || isAboutTexts(rest)) return undefined;
-  return [{ type: "secure-links", ...pageScopeOf(rest) }];
+  if (!scope || !isOnlyPlace(scope)) return undefined;
+  return [{ type: "secure-links", ...pageScopeOf(scope) }];
 }
 
 function readScheme(cursor: Cursor, scheme: string): boolean {

@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readSide } from "../read-side.ts";
 import { isPath, readPage, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
 import { readOwnEdge } from "./read-counted.ts";
@@ -21,11 +22,7 @@ export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
   const own = edge ?? readOwnEdge(cursor);
   if (own && "at" in own && own.at !== undefined)
     return [{ type: "place-group", group, position: { type: "edge", at: own.at } }];
-  const side = cursor.accept("right|directly|just|immediately? after|below|behind|beneath|underneath")
-    ? "after"
-    : cursor.accept("right|directly|just|immediately? before|above")
-      ? "before"
-      : undefined;
+  const side = readSide(cursor);
   const name = side && readBeside(cursor);
   if (side === undefined || name === undefined) return undefined;
   cursor.accept(`in|of|within the|our? ${BAR}`);

@@ -1,0 +1,1 @@
+export const CALLOUT_KINDS = "note|tip|info|important|warning|caution|danger";
