@@ -41,7 +41,14 @@ type Deed =
   | { type: "delete-page"; page: string; isGroup?: true; redirectTo?: string; noRedirect?: true; mayStay?: MayStay }
   /** Puts a page that exists elsewhere in the navigation. */
   /** `from` is the name of the group that it must be in. */
-  | { type: "place-page"; page: string; position: NavigationPosition | CountedPosition; from?: string }
+  | {
+      type: "place-page";
+      page: string;
+      position: NavigationPosition | CountedPosition;
+      from?: string;
+      /** Where the page has to move to another folder for it. */
+      noRedirect?: true;
+    }
   /** By the names that the navigation shows. */
   | { type: "sort-pages"; group: string }
   /** Puts a group of the navigation beside a group or page that is called `name`, or to an end of its own list. */

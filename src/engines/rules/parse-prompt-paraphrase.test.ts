@@ -46,6 +46,48 @@ const SAME: [said: string, instruction: string][] = [
     'replace "Acme" with "Acme One" in the page "title", only the first occurrence',
   ],
   ['The description of sdk/a should be "B." Thanks a lot, Maria', 'set the description of sdk/a to "B."'],
+  [
+    'On the install page the "A" section should come before the "B" one',
+    'move the section "A" before "B" in the install page',
+  ],
+  [
+    "In the FAQ, move the Analysis section above Experiments",
+    'in the FAQ, move the section "Analysis" above "Experiments"',
+  ],
+  ['quickstart has no description, set it to "A"', 'set the description of quickstart to "A"'],
+  ['Spell out API as "interface" in guides/a', 'replace "API" with "interface" in guides/a'],
+  ['GitHub is misspelled as "Github" in several places, please correct that', 'replace "Github" with "GitHub"'],
+  [
+    'It\'s "VS Code", not "VSCode". Please correct it everywhere but in guides/a',
+    'replace "VSCode" with "VS Code" everywhere but in guides/a',
+  ],
+  [
+    'In guides/a it says "Acm" in many places; it should be "Acme" (text only, not code)',
+    'replace "Acm" with "Acme" in guides/a, not in code',
+  ],
+  ["Bump acme-cli from 2.1.0 to 2.2.0 in guides/a", "replace 2.1.0 with 2.2.0 in guides/a"],
+  ["All code blocks marked sh should be marked bash instead", "change all sh code blocks to bash"],
+  ['Rename all "See Also" headings to "See also" please', 'change the heading "See Also" to "See also" on all pages'],
+  ['In the sidebar, call "Using it" just "Usage"', 'rename "Using it" to "Usage" in the sidebar'],
+  ["The Testing chapter should come directly after Cargo", "put Testing after Cargo"],
+  ["Are there any dead links in this book?", "check for broken links"],
+  ["Fix the broken links in FAQ and Best Practices", 'fix the broken links in FAQ and "Best Practices"'],
+  [
+    "Delete both legacy pages (guides/a and guides/b) without redirects",
+    "delete guides/a and guides/b without redirects",
+  ],
+  ["Set up redirects: /a goes to /b and /c goes to /d", "add redirects from /a to /b and from /c to /d"],
+  [
+    "Move webhooks to the Guides section, right after its Overview",
+    "put webhooks after Overview in the Guides section",
+  ],
+  ["a/old should be named a/new. Please rename it, keep a redirect", "rename a/old to a/new with a redirect"],
+  ["Create Acme App is dead. Delete guides/a, no redirect", "delete guides/a, no redirect"],
+  ["Acme is legacy now, so hide guides/a", "hide guides/a"],
+  [
+    'We don\'t maintain the "Tips" page any longer. Please drop it and redirect its visitors to quickstart',
+    'delete the page "Tips" and redirect it to quickstart',
+  ],
   // Two wishes in one sentence, and what is named by its place.
   [
     'Rename the group "A" to "B & C" and move it below Guides',

@@ -412,7 +412,7 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
   const last = instructions.at(-1);
   const hasRedirect = last?.type === "move-page" || last?.type === "delete-page";
   while (
-    (hasRedirect && readNoRedirect(cursor) && forbidRedirects(instructions)) ||
+    ((hasRedirect || last?.type === "place-page") && readNoRedirect(cursor) && forbidRedirects(instructions)) ||
     (hasRedirect && acceptLeaving(cursor, instructions)) ||
     (last?.type === "move-page" && (readImpliedWork(cursor, instructions) || readKeptTitle(cursor, instructions)))
   ) {

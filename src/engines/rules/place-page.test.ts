@@ -114,3 +114,20 @@ describe("placePage", () => {
     expect(await number({ type: "group", group: "Core", at: "end" })).toContain("docs/core/a.md");
   });
 });
+
+it("moves a page into the folder of a group without a redirect where none is wanted", async () => {
+  const files = new Map([
+    ["next.config.js", "export default { redirects: () => list.map((one) => one) };\n"],
+    ["content/_meta.js", 'export default {\n  tools: "Tools",\n  core: "Core",\n};\n'],
+    ["content/tools/a.mdx", "# a\n"],
+    ["content/core/b.mdx", "# b\n"],
+  ]);
+  const put = (noRedirect: { noRedirect?: true }) => {
+    const position = { type: "group" as const, group: "Core", at: "end" as const };
+    const instruction = { type: "place-page" as const, page: "a", position, ...noRedirect };
+    return placePage(createDocsInMemory(files), instruction, new AbortController().signal);
+  };
+  expect(await put({})).toMatchObject({ type: "refused", reason: "settings_not_editable" });
+  expect(await put({ noRedirect: true })).toMatchObject({ type: "applied" });
+  expect([...files.keys()].toSorted()).toContain("content/core/a.mdx");
+});

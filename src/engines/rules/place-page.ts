@@ -29,7 +29,9 @@ import { moveSection } from "./sections/move-section.ts";
 import { findSection, openPage } from "./sections/page-sections.ts";
 
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
-export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, position: wanted, from }, signal) => {
+export const placePage: ApplyInstruction<"place-page"> = async (docs, instruction, signal) => {
+  const { page, position: wanted, from } = instruction;
+  const move = { type: "move-page" as const, ...(instruction.noRedirect && { noRedirect: true as const }) };
   if (wanted.type === "below") return placeBelow(docs, page, wanted.page, signal);
   if (wanted.type === "nth" || wanted.type === "shift" || wanted.type === "own" || wanted.type === "top") {
     const named = await findOnePage(docs, page);
@@ -38,21 +40,16 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
     const position = named.type === "found" ? await findCounted(docs, named.path, wanted) : named;
     if (named.type === "refused") return named;
     if (position.type === "refused") return atTop ?? position;
-    return placePage(
-      docs,
-      { type: "place-page", page: named.path, position, ...(from !== undefined && { from }) },
-      signal,
-    );
+    return placePage(docs, { ...instruction, page: named.path, position }, signal);
   }
   const above = await findPageAbove(docs, wanted);
   if (above !== undefined && from === undefined) return placeBelow(docs, page, above, signal);
   const folder = await findNamedFolder(docs, wanted);
   const section = folder === undefined && from === undefined ? await findMeantSection(docs, page, wanted) : undefined;
   if (section) return moveSection(docs, section, signal);
-  if (folder !== undefined && from === undefined)
-    return movePage(docs, { type: "move-page", page, path: `/${folder}/` }, signal);
+  if (folder !== undefined && from === undefined) return movePage(docs, { ...move, page, path: `/${folder}/` }, signal);
   const renamed = from === undefined ? await findRenamedFile(docs, page, wanted) : undefined;
-  if (renamed !== undefined) return movePage(docs, renamed, signal);
+  if (renamed !== undefined) return movePage(docs, { ...renamed, ...move }, signal);
   const named = await findOnePage(docs, page);
   const group =
     from ?? (wanted.type === "after" || wanted.type === "before" || wanted.type === "group" ? wanted.group : undefined);
@@ -66,7 +63,7 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
   if (atEdge) return atEdge;
   const misplaced = from === undefined ? undefined : await requireGroup(docs, path, from);
   if (misplaced) return misplaced;
-  if (folder !== undefined) return movePage(docs, { type: "move-page", page: path, path: `/${folder}/` }, signal);
+  if (folder !== undefined) return movePage(docs, { ...move, page: path, path: `/${folder}/` }, signal);
   const besideGroup = await placeBesideGroup(docs, path, wanted);
   if (besideGroup) return besideGroup;
   const position = await findPosition(docs, wanted, path);
@@ -82,13 +79,13 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
     );
   const plan = await planSiteEdits(docs, { placements: [{ path, ...(position && { position }) }] });
   if (plan.type !== "planned")
-    return (plan.type === "computed" && (await placeInFolder(docs, path, position, signal))) || refusePlan(plan);
+    return (plan.type === "computed" && (await placeInFolder(docs, path, position, move, signal))) || refusePlan(plan);
   const [placed] = plan.placed;
   if (placed?.taken === undefined) {
     const beside = position?.type === "beside" ? `${codeSpan(position.page)} is not in it` : "it lists no pages";
     return refuse("bad_position", `${codeSpan(path)} cannot be put there in the navigation, because ${beside}.`);
   }
-  const elsewhere = plan.edits.length > 0 ? undefined : await placeInFolder(docs, path, position, signal);
+  const elsewhere = plan.edits.length > 0 ? undefined : await placeInFolder(docs, path, position, move, signal);
   if (elsewhere) return elsewhere;
   if (plan.edits.length === 0 && !(await isThere(docs, path, position)))
     return refuse(
@@ -167,6 +164,7 @@ async function placeInFolder(
   docs: EditableDocs,
   path: string,
   position: SitePosition | undefined,
+  move: Pick<Extract<Instruction, { type: "move-page" }>, "type" | "noRedirect">,
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
   const numbered =
@@ -179,7 +177,7 @@ async function placeInFolder(
     (file) => isPage(file) && file.split("/").slice(0, -1).join("/") === folder,
   );
   if (!inFolder.every((file) => pages.includes(file))) return undefined;
-  return movePage(docs, { type: "move-page", page: path, path: `/${folder}/` }, signal);
+  return movePage(docs, { ...move, page: path, path: `/${folder}/` }, signal);
 }
 
 /** The one folder of these pages that has most folders around it in common with a page. */

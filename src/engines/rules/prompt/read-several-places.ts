@@ -1,9 +1,10 @@
+import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { readListed } from "./page-list.ts";
 import { readNamedPlace } from "./read-named-place.ts";
 import { isBeforeRequest } from "./request-verbs.ts";
 import type { OnePlace, Scope } from "./scope.ts";
-import { isPath } from "./values.ts";
+import { isPath, isSentenceWord } from "./values.ts";
 
 /** ", b and c" after "in a". Without "and", only paths are further places: a word may begin what comes next. */
 export function readFurtherPlaces(cursor: Cursor, first: Scope, isHead: boolean): Scope {
@@ -31,9 +32,15 @@ export function readFurtherPlaces(cursor: Cursor, first: Scope, isHead: boolean)
   return places ? { ...first, place: { type: "several", places: [place, ...places] } } : first;
 }
 
+/** "Best Practices": a title of several words. */
+function readTitle(cursor: Cursor): string | undefined {
+  const title = cursor.isShouted ? undefined : readCapitals(cursor, isSentenceWord);
+  return title?.includes(" ") ? title : undefined;
+}
+
 function readFurther(cursor: Cursor): OnePlace | undefined {
   const named = readNamedPlace(cursor);
   if (named) return { type: "named", named };
-  const page = readListed(cursor);
+  const page = cursor.attempt(() => readTitle(cursor)) ?? readListed(cursor);
   return page === undefined ? undefined : { type: "page", page };
 }

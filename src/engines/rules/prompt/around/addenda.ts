@@ -59,6 +59,7 @@ const IMPLIED_WORK = [
   "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
   `with all|the|its|their of? the? ${LINKS} to? it|them?`,
   "redirect the|its? old? path|url|address",
+  "rename|move it|them|that|this accordingly?",
   `make|be sure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
   `make|be sure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
   `ensure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
@@ -102,7 +103,8 @@ function saidSince(cursor: Cursor, start: number): string {
 }
 
 /** Words by which readers of the old place must come to the new one. */
-const OLD_PLACE = /\bredirects?\b|\b(?:old|existing|current|previous) (?:urls?|address(?:es)?|bookmarks)\b/i;
+const OLD_PLACE =
+  /\bredirects?\b|\b(?:old (?:links?|urls?|address(?:es)?|bookmarks)|(?:existing|current|previous) (?:urls?|address(?:es)?|bookmarks))\b/i;
 
 const TITLE = "the|its|their|our page|page's|file's? old|existing|current|same|present|original? title|titles";
 const KEPT_TITLE = [
@@ -150,6 +152,8 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "rename-group") return readKeptTitle(cursor, before);
   if (last?.type === "set-heading") return readKeptLinks(cursor);
   if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;
+  if (last?.type === "place-page")
+    return cursor.attempt(() => (readNoRedirect(cursor) && forbidRedirects(before)) || undefined) ?? false;
   if (last?.type !== "move-page" && last?.type !== "delete-page") return false;
   return (
     cursor.attempt(() => {
@@ -281,12 +285,13 @@ function readFixToo(
   return true;
 }
 
-/** Notes at all renames and deletions that no redirect is wanted. False if one of them names a target. */
+/** Notes at all moves and deletions that no redirect is wanted. False if one of them names a target. */
 export function forbidRedirects(instructions: Instruction[]): boolean {
   for (const instruction of instructions) {
     if (instruction.type === "delete-page" && instruction.redirectTo !== undefined) return false;
-    if (instruction.type === "delete-page" || (instruction.type === "move-page" && instruction.path !== undefined))
-      instruction.noRedirect = true;
+    const isMove =
+      (instruction.type === "move-page" && instruction.path !== undefined) || instruction.type === "place-page";
+    if (instruction.type === "delete-page" || isMove) instruction.noRedirect = true;
   }
   return true;
 }

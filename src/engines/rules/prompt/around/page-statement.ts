@@ -23,9 +23,9 @@ export function readPageStatement(cursor: Cursor): string | undefined {
     }) ??
     cursor.attempt(() => {
       const isUnused = cursor.acceptAny(
-        "we|i don't|dont need|use|want",
-        "we|i do not need|use|want",
-        "we|i no longer need|use|want|maintain",
+        "we|i don't|dont need|use|want|maintain|support",
+        "we|i do not need|use|want|maintain|support",
+        "we|i no longer need|use|want|maintain|support",
         "nobody|no-one needs|uses|reads|visits",
         "no one needs|uses|reads|visits",
       );

@@ -194,10 +194,10 @@ function readOngoing(cursor: Cursor): boolean {
 }
 
 const ENDED =
-  "gone|dead|over|history|discontinued|deprecated|outdated|obsolete|unmaintained|unsupported|retired|sunset|archived|released|available|stable|ready|live|out";
+  "gone|dead|over|history|legacy|discontinued|deprecated|outdated|obsolete|unmaintained|unsupported|retired|sunset|archived|released|available|stable|ready|live|out";
 const MAX_SUBJECT = 4;
 
-/** "Gitpod is gone. Delete …", "We no longer support Gitpod. Delete …", unless what follows calls it "it". */
+/** "Gitpod is gone. Delete …", "Gitpod is legacy now, so hide …", unless what follows calls it "it". */
 function readEnded(cursor: Cursor): boolean {
   const isOurs = cursor.acceptAny(
     "we no longer support|offer|use|maintain|have|recommend",
@@ -208,8 +208,10 @@ function readEnded(cursor: Cursor): boolean {
   for (let words = 0; words < MAX_SUBJECT + 1; words++) {
     const [token, word] = [cursor.peek(), cursor.word() ?? ""];
     if (words > 0 && (isOurs ? isEnd(cursor) : /^(?:is|are|was|were|has|have)$/.test(word))) break;
-    if (words === MAX_SUBJECT || token?.kind !== "word" || /[/\\]|\.\w/.test(token.text) || NO_REASON.has(word))
-      return false;
+    if (words === MAX_SUBJECT || token?.kind !== "word" || /[/\\]|\.\w/.test(token.text)) return false;
+    // "Create React App" is a name.
+    const isName = /^\p{Lu}/u.test(token.text) && /^\p{Lu}/u.test(cursor.peek(words === 0 ? 1 : -1)?.text ?? "");
+    if (NO_REASON.has(word) && !isName) return false;
     cursor.index += 1;
   }
   if (isOurs) cursor.acceptAny("anymore", "any longer|more");
@@ -220,7 +222,13 @@ function readEnded(cursor: Cursor): boolean {
       return false;
     cursor.accept("now|already|anyway");
   }
-  return cursor.acceptPunctuation(".;!") && !callsIt(cursor);
+  return endsStatement(cursor) && !callsIt(cursor);
+}
+
+function endsStatement(cursor: Cursor): boolean {
+  if (cursor.acceptPunctuation(".;!")) return true;
+  cursor.acceptPunctuation(",");
+  return cursor.accept("so|hence|therefore");
 }
 
 /** Whether what follows speaks of "it" before it names a page. */

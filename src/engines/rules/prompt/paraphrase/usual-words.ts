@@ -172,6 +172,16 @@ const RULES: Rule[] = [
     ),
     "$1 $2page",
   ],
+  [
+    /\b(in|across|throughout) (?:this|the|our) (?:whole |entire )?(?:book|handbook|manual|wiki)\b(?! (?:page|section|group|folder|guide|chapter)s?\b)/gi,
+    "$1 the docs",
+  ],
+  [/ \((?:in )?(?:the )?(?:text|prose) only(?:, not (?:in )?(?:the )?code)?\)$/i, ", not in code"],
+  // "the Testing chapter" of a book is a page; a chapter of a page is not.
+  [
+    /(?<!\b(?:to|into|in|under|of|from|inside) )\b(?:the|our) ((?-i:\p{Lu})[\w'-]{0,40}(?: [\w'-]{1,40}){0,3}) chapter\b(?! (?:of|in|on|from)\b)/giu,
+    "the page “$1”",
+  ],
   [/\b(in|on) the (install(?:ation)?|setup|set-up|upgrade|migration) instructions\b/gi, "$1 the $2 page"],
   [/\b(?:doc|document|chapter)$/i, "page"],
   // "Find … and list them for me"
@@ -181,6 +191,7 @@ const RULES: Rule[] = [
   ],
   // "the Keycloak (Deprecated) page"
   [/\bthe ((?-i:\p{Lu})[\w-]{0,40}(?: [\w-]{1,40}){0,3} \([\w -]{1,40}\)) page\b/iu, "the page “$1”"],
+  [/,? (?:please|pls|plz|thanks|thx|thank you)$/i, ""],
 ];
 
 export function inUsualWords(masked: string): string {

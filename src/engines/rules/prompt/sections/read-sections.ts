@@ -31,7 +31,7 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
   const edge = cursor.attempt(() => readEdge(cursor, head, before));
   if (edge && (isNamed || head.place !== undefined)) return [{ type: "move-section", heading, ...edge }];
   const side = readSide(cursor, "below|after|under|behind|beneath");
-  const beside = side === undefined ? undefined : readSectionName(cursor, true);
+  const beside = side === undefined ? undefined : (readSectionName(cursor, true) ?? readTitleOf(cursor));
   if (side === undefined || beside === undefined) return undefined;
   const page = before ?? readOwner(cursor, head, "of|in|on");
   // Without the word section, and no page at the beginning, the names may be those of pages.

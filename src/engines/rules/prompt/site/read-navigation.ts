@@ -73,7 +73,7 @@ function readInsideGroup(
     if (isFirst || cursor.acceptAny("first")) return { ...place, at: "start" };
     if (cursor.acceptAny("at|to|on|as the|its? very? end|bottom", "as the? last page|entry|item|one?", "last"))
       return { ...place, at: "end" };
-    const beside = readBeside(cursor);
+    const beside = readBeside(cursor, true);
     if (!beside || !("page" in beside) || beside.type === "between") return undefined;
     return { ...beside, group: place.group, ...(edge && { at: edge }) };
   });
@@ -172,10 +172,12 @@ function readInNavigation(cursor: Cursor): void {
   cursor.accept(`in|of|within the|our? ${BAR}`);
 }
 
-function readBeside(cursor: Cursor): NavigationPosition | undefined {
+/** @param isInGroup the group is known, so that a page may be called "its overview" */
+function readBeside(cursor: Cursor, isInGroup = false): NavigationPosition | undefined {
   return cursor.attempt(() => {
     cursor.accept("so that it comes|is|appears");
     const side = readSide(cursor);
+    if (side && isInGroup) cursor.accept("its");
     const page = side && (readPage(cursor, { bare: true }) ?? readLastWords(cursor));
     if (page === undefined || side === undefined) return undefined;
     const at = cursor.attempt(() => {

@@ -29,6 +29,7 @@ function readAddition(cursor: Cursor): Redirect[] | undefined {
   );
   if (!isTemporary && !cursor.accept(`a|an|the|these|some? following|two|three|four|five? ${KIND}? ${redirects}`))
     return undefined;
+  cursor.acceptPunctuation(":");
   const added = readList(cursor, () => readPairs(cursor))?.flatMap((pairs) => toRedirects(pairs, "add"));
   return isTemporary ? added?.map((one) => ({ ...one, isTemporary })) : added;
 }
@@ -58,7 +59,7 @@ function readPairs(cursor: Cursor): Pair[] | undefined {
     const first = readAddress(cursor);
     if (first === undefined) return undefined;
     const sources = [first, ...readMore(cursor, () => readSource(cursor))];
-    if (!cursor.accept("to|->|→|=>")) return undefined;
+    if (!cursor.acceptAny("to|->|→|=>", "goes|go|leads|lead|points|point|redirects|redirect to")) return undefined;
     const to = readAddress(cursor, { isTarget: true });
     return to === undefined ? undefined : sources.map((from) => ({ from, to }));
   });

@@ -1,4 +1,4 @@
-import { ARROW, BAR, BE_CALLED, FIELD, type Form, HEADING, SHOULD } from "./form.ts";
+import { ARROW, BAR, BE_CALLED, FIELD, type Form, HEADING, SHOULD, TERM } from "./form.ts";
 
 const SLIP = "(?:typo|misspelling|spelling (?:mistake|error))";
 const THERE = `(?:there(?:'s|’s| is) )?(?:a |the )?`;
@@ -7,6 +7,9 @@ const DOCS = "(?:the |our |all )?(?:the )?(?:docs|documentation|pages)";
 /** An address of the web or of a person, or a number of a version. */
 const ADDRESS = "((?:https?://|www\\.)[^\\s,;()]+|[^\\s,;()@]+@[^\\s,;()@]+\\.[a-z]+)";
 const VERSION = "(v?\\d+(?:\\.\\w[\\w-]*)+)";
+
+const IN_PLACES =
+  "(?: (?:sometimes|often|everywhere|many times|several times|(?:in|on) (?:some|several|many|a few|various|most) (?:places|pages|docs)))?";
 
 /** A text that is wrong, named with the one that is right. */
 export const CORRECTIONS: Form[] = [
@@ -88,6 +91,18 @@ export const CORRECTIONS: Form[] = [
     `(?:the (?:button|label|menu|product|feature|page|tab|link|screen) )?{q} is now called {q}[,;.] (?:so )?(?:please )?${VERB} ${DOCS}(?: accordingly)?`,
     "replace $1 with $2 everywhere",
   ],
+  [
+    `${TERM} is (?:misspelled|misspelt|written|spelled|spelt)(?: as)? {q}${IN_PLACES}[,;.] (?:so )?(?:please )?${VERB} (?:that|this|it|them|those|all)(,? .*)?`,
+    "replace $2 with “$1”$3",
+  ],
+  [
+    `it(?:'s|’s| is) {q},? (?:and )?not {q}[,;.] (?:so )?(?:please )?${VERB} (?:that|this|it|them|all)(,? .*)?`,
+    "replace $2 with $1$3",
+  ],
+  [
+    `(?:on|in) {x},? (?:it|the text) (?:says|reads|has) {q}${IN_PLACES}[,;.] (?:but )?(?:it|that|this) ${SHOULD} (?:be|read|say) {q}(,? .*)?`,
+    "replace $2 with $3 in $1$4",
+  ],
   [`(?:fix|correct|typo): {q} (?:${ARROW}|${SHOULD} be) {q}( .*)?`, "replace $1 with $2$3"],
   [
     "(?:do|run|make) (?:a )?(?:find|search) (?:&|and) replace (?:of )?{q} (?:to|with|by) {q}( .*)?",
@@ -98,6 +113,10 @@ export const CORRECTIONS: Form[] = [
   [
     `(?:could|can|may|might|would) (?:the )?${HEADING} {q} (?:in|on|of) {x}(?: please)? be (?:changed|renamed|called|set|corrected)(?: to| into| as)? {q}`,
     "change the heading $1 to $3 in $2",
+  ],
+  [
+    "(?:rename|change) (?:all|every|each)(?: of)?(?: the)? {q} (?:headings?|headlines?) (?:to|into|as) {q}",
+    "change the heading $1 to $2 on all pages",
   ],
   [
     "(?:rename|change) (?:the )?(?:section|subsection) {q} (?:of|on) {x} (?:to|into|as) {q}",

@@ -15,6 +15,8 @@ export const HEADING = "(?:h[1-6]|heading|header|subheading|section heading|sect
 export const DEAD = "(?:dead|broken|rotten|dangling|stale|invalid)";
 export const FAIL =
   "(?:don't|don’t|doesn't|do not|does not|no longer|fail to) (?:work|resolve|lead anywhere|exist|go anywhere)";
+/** Texts in quotes, or one word that begins with a capital. */
+export const TERM = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/⟦]*)";
 /** A name of one word. */
 export const NAME = "((?-i:\\p{Lu})[^\\s,;:()/]*)";
 export const SIDE = "(before|after|above|below|behind|under)";

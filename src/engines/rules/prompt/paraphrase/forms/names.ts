@@ -15,11 +15,11 @@ export const NAMES: Form[] = [
   [`(?:the )?{q} (?:group|section|category) ${BECOME} {q}`, "rename the group $1 to $2"],
   [`(?:call|name|label|title) (${GROUP}) {q} (?:to |as )?{q}`, "rename the group $2 to $3"],
   [
-    `(?:call|name|label|title|rename|change) (?:the )?(?:page )?{q}(?: ${ENTRY}| page)? (?:to |as |into )?{q} in ${BAR}`,
+    `(?:call|name|label|title|rename|change) (?:the )?(?:page )?{q}(?: ${ENTRY}| page)? (?:to |as |into |just |simply )*{q} in ${BAR}`,
     "rename $1 to $2 in the sidebar",
   ],
   [
-    `in ${BAR},? (?:call|name|label|rename|title|change) (?:the )?(?:page |${ENTRY} )?{q}(?: ${ENTRY}| page)? (?:to |as |into )?{q}`,
+    `in ${BAR},? (?:call|name|label|rename|title|change) (?:the )?(?:page |${ENTRY} )?{q}(?: ${ENTRY}| page)? (?:to |as |into |just |simply )*{q}`,
     "rename $1 to $2 in the sidebar",
   ],
   [
@@ -123,6 +123,10 @@ export const NAMES: Form[] = [
   ],
   [`set its ${FIELD} to {q}`, "set the $1 of {it} to $2"],
   ["(?:re)?name it(?: accordingly)? (?:and|but|with) (.+)", "$1"],
+  [
+    `(?:change|update|set) the title of {x} to {q},? (?:and )?(?:also )?in ${BAR}(?: too| as well| also)?`,
+    "set the title of $1 to $2",
+  ],
   ["retitle {x} (?:to|as) {q}", "set the title of $1 to $2"],
   ["retitle {x}: {q}", "set the title of $1 to $2"],
   [`(?:the )?${FIELD} (?:of|on|for) {x} (?:→|->|=>|=) {q}`, "set the $1 of $2 to $3"],

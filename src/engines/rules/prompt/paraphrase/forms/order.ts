@@ -69,7 +69,10 @@ export const ORDER: Form[] = [
     "make $1 the last page in the “$2” group",
   ],
   ["move {x} to the {c} page", "move $1 to the “$2” group"],
-  ["move (?:the|these|those|our) (?:[\\w-]+ )?(?:pages|docs|files|articles) \\(([^()]+)\\) (.+)", "move $1 $2"],
+  [
+    "(move|delete|remove|drop|hide) (?:the|these|those|our|both|all|two|three) (?:[\\w-]+ ){0,2}(?:pages|docs|files|articles) \\((?!also|in |e\\.g|except|including|with|but|and )([^()]+)\\)(.*)",
+    "$1 $2$3",
+  ],
   ["(move .+ into|to) a (?:new )?folder (?:called|named) {x}", "$1 the folder $2"],
   [`{x} belongs ${SIDE} {x}`, "put $1 $2 $3"],
   ["{x} belongs (?:in|to|into|under) the {x} (?:group|section|category)", "move $1 to the “$2” group"],

@@ -30,8 +30,12 @@ export const PARTS: Form[] = [
     "delete the section $1 of $2",
   ],
   [
-    `(?:on|in) {x},? the section {q} ${SHOULD} (?:come|stand|go|be) (before|after|above|below) (?:the section )?{q}`,
-    "move the section $2 $3 $4 in $1",
+    `(?:on|in) {x},? the section {c} ${SHOULD} (?:come|stand|go|be) (before|after|above|below) (?:the section )?{c}(?: section| one)?`,
+    "move the section “$2” $3 “$4” in $1",
+  ],
+  [
+    `(?:on|in) {x},? {c} section ${SHOULD} (?:come|stand|go|be) (before|after|above|below) {c}(?: section| one)?`,
+    "move the section “$2” $3 “$4” in $1",
   ],
   [`make (?:the )?{q} heading (?:on|in|of) {x} (?:say|read|be) {q}`, "change the heading $1 to $3 in $2"],
   // One place of a text.
@@ -41,6 +45,10 @@ export const PARTS: Form[] = [
     "replace $3 with $4 on line $1 of $2",
   ],
   [`the (first|second|third|last) {q} in {x} ${SHOULD} (?:be|read|say) {q}`, "replace the $1 $2 in $3 with $4"],
+  [
+    `(?:all |every |the )*(code blocks?|fences?|snippets?) (?:that are |which are )?(?:marked|tagged|labell?ed)(?: as| with)? (\\S+) ${SHOULD} (?:be(?: (?:marked|tagged|labell?ed))?(?: as| with)?|use|become|say) (\\S+)(?: instead)?`,
+    "change all $1 marked $2 to $3",
+  ],
   // Order.
   [
     `(?:the )?(?:pages|entries|items) (?:in|of|under) {x} ${SHOULD} be (?:in alphabetical order|(?:sorted|ordered|listed)(?: alphabetically| in alphabetical order| by (?:title|name)))`,
@@ -71,7 +79,7 @@ export const PARTS: Form[] = [
   ],
   ["use ([a-z][\\w-]*|⟦\\d+⟧) as (?:the )?icon (?:of|for|on) {x}", "set the icon of $2 to $1"],
   [
-    "{x} has no (title|description|icon)[,;:.] (?:so )?(?:please )?(?:add|set|use|write):? {q}",
+    "{x} has no (title|description|icon)(?: yet)?[,;:.] (?:so )?(?:please )?(?:add|set it to|set|use|make it|write|give it):? {q}",
     "set the $2 of $1 to $3",
   ],
   // Redirects.

@@ -1,4 +1,4 @@
-import { ARROW, DEAD, FAIL, type Form, NAME, SHOULD } from "./form.ts";
+import { ARROW, DEAD, FAIL, type Form, NAME, SHOULD, TERM } from "./form.ts";
 
 export const TEXTS: Form[] = [
   // Texts.
@@ -14,7 +14,8 @@ export const TEXTS: Form[] = [
     "(?:(?:our|the|this) )?(?:[\\w-]+ )?(?:product|name|company|brand|tool|project|library|term|word|it) (?:is|should be|must be) (?:spelled|spelt|written|called) {q},? (?:and )?not {q}[.;,:]? (?:so )?(?:please )?(?:fix|correct|change|update)(?: (?:it|that|this|them|all))?( everywhere)?",
     "replace $2 with $1$3",
   ],
-  ["spell {q} (?:as )?{q}(.*)", "replace $1 with $2$3"],
+  [`spell (?:out )?${TERM} (?:as )?{q}(.*)`, "replace “$1” with $2$3"],
+  [`write ${TERM} out as {q}(.*)`, "replace “$1” with $2$3"],
   [
     "(?:we|you) (?:write|say|spell it|call it|use) {q},? (?:and )?not {q}[.;,:]?(?: [–—-]+)? (?:so )?(?:please )?(?:fix|change|correct|update)(?: (?:that|this|it|them|all))?( .*)?",
     "replace $2 with $1$3",

@@ -79,6 +79,10 @@ export const WISHES: Form[] = [
     "replace “$2” with “$3” in $1",
   ],
   [
+    `(?:change|update|bump|upgrade|raise) [\\w.+#@/-]+ from ${VERSION} to ${VERSION} (?:in|on) {x}(,.*| \\(.*)?`,
+    "replace “$1” with “$2” in $3$4",
+  ],
+  [
     `(?:change|update|bump|raise|set) the (?:[\\w.+#-]+ ){1,3}versions? (?:in|on) {x} from ${VERSION} to ${VERSION}`,
     "replace “$2” with “$3” in $1",
   ],
