@@ -24,6 +24,18 @@ export async function leaveEarlierVersions(docs: DocsFiles, scope: ScopedDocumen
   return { ...scope, paths, notes: [...scope.notes, note] };
 }
 
+const RECORD = /(?:^|\/)(?:change-?log|changes|history|release-?notes)(?:\.mdx?$|\/)/i;
+
+/** Leaves out what tells of earlier releases, such as a changelog, unless the prompt names where it is. */
+export function leaveRecords(scope: ScopedDocuments): ScopedDocuments {
+  if (scope.type === "refused" || !scope.isWhole) return scope;
+  const records = scope.paths.filter((path) => RECORD.test(path));
+  if (records.length === 0 || records.length === scope.paths.length) return scope;
+  const note = `Did not look at ${codeSpans(records)}, which ${records.length === 1 ? "tells" : "tell"} of earlier releases. To include it, name it in the prompt.`;
+  const paths = scope.paths.filter((path) => !RECORD.test(path));
+  return { ...scope, paths, notes: [...scope.notes, note] };
+}
+
 const TEST_DATA = /^((?:.*\/)?(?:tests?|__tests__|fixtures|__fixtures__|testdata|__snapshots__))\//;
 
 /** Leaves out what tests of programs in the same repository compare with, unless the prompt names where it is or it is on the site. */

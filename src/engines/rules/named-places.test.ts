@@ -192,3 +192,32 @@ describe("a name that is written otherwise", () => {
     expect(await findOnePage(docs, "sdks")).toMatchObject({ message: expect.stringContaining("a folder `sdks/`") });
   });
 });
+
+describe("findOnePage, of pages with alike names", () => {
+  const docs = createDocsInMemory(
+    new Map(
+      ["docs.json", "deploy/railway.md", "guides/railway.md", "guides/fly-machines.md"].map((path) => [path, "{}"]),
+    ),
+  );
+
+  it("names the pages that may be meant", async () => {
+    expect(await findOnePage(docs, "Railway guide")).toMatchObject({
+      reason: "ambiguous_page",
+      message: expect.stringContaining("`deploy/railway.md`, `guides/railway.md`"),
+    });
+    expect(await findOnePage(docs, "Fly guide")).toMatchObject({
+      message: expect.stringContaining("Did you mean `guides/fly-machines.md`?"),
+    });
+  });
+
+  it("takes the one that is not left out", async () => {
+    expect(await findOnePage(docs, "railway (not the deploy one)")).toEqual({
+      type: "found",
+      path: "guides/railway.md",
+    });
+    expect(await findOnePage(docs, "fly-machines (not the deploy one)")).toMatchObject({
+      path: "guides/fly-machines.md",
+    });
+    expect(await findOnePage(docs, "railway (not the docker one)")).toMatchObject({ reason: "ambiguous_page" });
+  });
+});

@@ -243,3 +243,25 @@ describe("parsePrompt, of what people say around a request", () => {
     expect(NO_REQUESTS.filter((prompt) => parsePrompt(prompt).type === "understood")).toEqual([]);
   });
 });
+
+describe("parsePrompt, of what is taken back", () => {
+  test.each([
+    ["rename limits to quotas, no wait, just fix the links", [{ type: "fix-links" }]],
+    ["Delete the page limits. No wait, just hide it.", [{ type: "hide-page", page: "limits", isHidden: true }]],
+    [
+      "Fix the links and delete the page limits. Scratch that: rename it to quotas",
+      [{ type: "fix-links" }, { type: "move-page", page: "limits", path: "quotas" }],
+    ],
+    ["Rename quickstart to begin, actually to start", RENAMED],
+    ["Rename quickstart to begin. No, make that start.", RENAMED],
+  ])("understands %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  test.each(["Delete the page limits. No wait.", "Delete limits. Never mind, ask Tom", "Rename a to b, actually"])(
+    "does not understand %j",
+    (prompt) => {
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    },
+  );
+});

@@ -10,6 +10,7 @@ import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesi
 import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
 import { skipRemark } from "./prompt/around/remark.ts";
+import { readOtherTarget, skipTakeBack } from "./prompt/around/take-back.ts";
 import { readAddItem } from "./prompt/blocks/read-add-item.ts";
 import { readSetAlt, readSetCallout, readSetCodeLanguage } from "./prompt/blocks/read-block-changes.ts";
 import { readMoveItem, readSwapItems } from "./prompt/blocks/read-order-items.ts";
@@ -159,7 +160,23 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
   let sentence = cursor.index;
   // How many instructions there were before those of the last request.
   let asked = instructions.length;
+  // How many instructions were left when one was taken back, instead of which another is to be done.
+  let kept = -1;
   while (!cursor.atEnd()) {
+    const last = instructions.at(-1);
+    const corrected = readOtherTarget(cursor, last);
+    if (corrected) {
+      instructions = instructions.with(-1, corrected);
+      skipCourtesies(cursor);
+      continue;
+    }
+    if (last && skipTakeBack(cursor)) {
+      cursor.named = "page" in last ? last.page : cursor.named;
+      instructions = instructions.slice(0, asked);
+      kept = instructions.length;
+      skipCourtesies(cursor);
+      continue;
+    }
     if (
       instructions.length > 0 &&
       (readAddendum(cursor, instructions, instructions.slice(asked)) ||
@@ -211,7 +228,7 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
     instructions.push(...own.map((one) => withSaidNames(one, cursor.saidNames)));
     skipCourtesies(cursor);
   }
-  return instructions.length > 0
+  return instructions.length > Math.max(0, kept)
     ? { type: "understood", instructions }
     : { type: "not_understood", part: cursor.prompt.trim() };
 }

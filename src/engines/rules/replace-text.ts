@@ -10,6 +10,7 @@ import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused, ReplaceText } from "./instruction.ts";
+import { leaveEarlierVersions, leaveRecords } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { movePage } from "./move-page.ts";
 import { findRenamedFile } from "./page-edits/find-renamed-file.ts";
@@ -31,7 +32,8 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
     const page = await findPage(docs, instruction.from);
     if (page.type !== "none") return ambiguous(instruction);
   }
-  const scope = await listScopedDocuments(docs, instruction);
+  const listed = await listScopedDocuments(docs, instruction);
+  const scope = instruction.keepsRecords ? leaveRecords(await leaveEarlierVersions(docs, listed)) : listed;
   if (scope.type === "refused") return scope;
   const unclear = await refusePart(docs, scope.paths, instruction);
   if (unclear) return unclear;

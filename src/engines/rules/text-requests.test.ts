@@ -201,3 +201,24 @@ it("asks which page is meant if its words are those of several, and knows a titl
   expect((await ask(files, "Hide the migration page of v2")).notes).toContain("may be any of these pages");
   expect((await ask(files, "Hide the Why Acme page")).after["why.mdx"]).toContain("hidden: true");
 });
+
+describe("renames of names in code", () => {
+  const files: Files = {
+    "docs.json": "{}",
+    "guide.md": "Call `loadAll()` once.\n",
+    "CHANGELOG.md": "- Added `loadAll()`.\n",
+    "versions.json": '["1.0"]',
+    "versioned_docs/version-1.0/guide.md": "Call `loadAll()` once.\n",
+  };
+
+  it("leave what tells of earlier releases, unless it is named", async () => {
+    const { after, notes } = await ask(files, "Rename the function loadAll to readAll in the docs");
+    expect(after).toEqual({ ...files, "guide.md": "Call `readAll()` once.\n" });
+    expect(notes).toContain("Did not look at 1 page of earlier versions");
+    expect(notes).toContain("Did not look at `CHANGELOG.md`, which tells of earlier releases");
+    const named = await ask(files, "Rename the function loadAll to readAll in CHANGELOG.md");
+    expect(named.after["CHANGELOG.md"]).toContain("readAll");
+    const everywhere = await ask(files, "Rename the function loadAll to readAll everywhere");
+    expect(everywhere.after["CHANGELOG.md"]).toContain("readAll");
+  });
+});

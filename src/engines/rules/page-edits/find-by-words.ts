@@ -2,6 +2,7 @@ import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { nameOf } from "../../../docs-source/docs-path.ts";
 import { isPage, listOwnDocuments, withoutExtension } from "../../../docs-source/pages.ts";
 
+const MAX_LENGTH = 100;
 const FILLERS = /^(?:an?|and|for|guide|how|in|on|page|the|to|use|using|with)$/;
 
 /**
@@ -22,6 +23,16 @@ export async function findByWords(docs: DocsFiles, reference: string): Promise<s
     const name = wordsOf(parts.at(-1) ?? "");
     const around = new Set(parts.flatMap(wordsOf));
     return name.every((word) => wanted.has(word)) && [...wanted].every((word) => around.has(word));
+  });
+}
+
+/** The pages whose paths have all these words among others: what may be meant where no page has just these. */
+export async function findWithWords(docs: DocsFiles, reference: string): Promise<string[]> {
+  const wanted = wordsOf(reference).filter((word) => !FILLERS.test(word));
+  if (wanted.length === 0 || reference.length > MAX_LENGTH) return [];
+  return (await listOwnDocuments(docs)).filter((path) => {
+    const own = new Set(wordsOf(withoutExtension(path)));
+    return isPage(path) && wanted.every((word) => own.has(word));
   });
 }
 

@@ -1,20 +1,24 @@
 import { slug } from "github-slugger";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { findPageOnSite, withoutCopies } from "../../../docs-source/find-page-on-site.ts";
+import { isPage, listOwnDocuments } from "../../../docs-source/pages.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { listFolder } from "../list-folder.ts";
 import { splitInGroup } from "../prompt/read-page-in-group.ts";
+import { splitButNot } from "../prompt/values.ts";
 import { refuse } from "../refuse.ts";
 import { findAtAddress } from "./find-at-address.ts";
-import { findByWords } from "./find-by-words.ts";
-import { findInGroup } from "./find-in-group.ts";
+import { findByWords, findWithWords } from "./find-by-words.ts";
+import { findInGroup, findNamedIn } from "./find-in-group.ts";
 
 /** The one page that a person means, or a refusal that says why it is not clear. */
 export async function findOnePage(
   docs: DocsFiles,
   reference: string,
 ): Promise<{ type: "found"; path: string } | Refused> {
+  const excluded = splitButNot(reference);
+  if (excluded) return findBut(docs, excluded.page, excluded.other);
   const own = await findAtAddress(docs, reference);
   if (own) return own;
   const match = await findPageOnSite(docs, reference);
@@ -30,15 +34,43 @@ export async function findOnePage(
   const both = [...new Set([...(named?.type === "found" ? [named.path] : []), ...worded])];
   const found = both.length > 1 ? await withoutCopies(docs, both) : both;
   if (found.length === 1 && found[0] !== undefined) return { type: "found", path: found[0] };
-  if (found.length > 1 && named?.type === "found") return refuseAmbiguous(reference, found);
+  if (found.length > 1) return refuseAmbiguous(reference, found);
   const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;
   if (folder)
     return refuse(
       "page_not_found",
       `There is no page ${codeSpan(reference)}, but a folder ${codeSpan(`${folder.folder}/`)}. If that is meant, please say: the folder ${codeSpan(folder.folder)}.`,
     );
-  const hint = match.suggestions.length > 0 ? ` Did you mean ${codeSpans(match.suggestions)}?` : "";
+  const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
+  const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);
+}
+
+/** The one page that is called so and is not that of a folder, or with a word in its path, that the person does not mean. */
+async function findBut(
+  docs: DocsFiles,
+  reference: string,
+  other: string,
+): Promise<{ type: "found"; path: string } | Refused> {
+  const all = await listNamed(docs, reference);
+  const words = pathWords(other);
+  const left = all.filter((path) => !words.every((word) => pathWords(path).includes(word)));
+  const [path] = left;
+  if (path !== undefined && left.length === 1 && all.length > 1) return { type: "found", path };
+  if (all.length < 2) return findOnePage(docs, all[0] === path && path !== undefined ? path : reference);
+  return refuseAmbiguous(reference, left.length > 0 ? left : all);
+}
+
+/** All pages that a name may mean. */
+async function listNamed(docs: DocsFiles, reference: string): Promise<string[]> {
+  const match = await findPageOnSite(docs, reference);
+  if (match.type === "ambiguous") return match.candidates;
+  const names = await findNamedIn(docs, reference, (await listOwnDocuments(docs)).filter(isPage));
+  return match.type === "found" ? [...new Set([match.path, ...names])] : names;
+}
+
+function pathWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function refuseAmbiguous(reference: string, candidates: string[]): Refused {

@@ -10,7 +10,7 @@ const NO_PAGES = new Set(
   `add along build change check clean commit correct create delete deploy drop edit fix hide insert list make merge move
   including publish push put redirect release remove rename replace rerun review rewrite run send set show test tidy translate
   update verify others rest everything thanks cheers regards redirecting forwarding sending pointing keeping leaving
-  together updating making nothing`.split(/\s+/),
+  together updating making nothing actually sorry wait rather`.split(/\s+/),
 );
 
 /** What may stand behind the last page of a list. Before any other word, a word without quotes is a verb. */

@@ -78,6 +78,8 @@ function readOnePlace(cursor: Cursor): string | undefined {
 /** "c to d" in a list of renames: pages and paths only. Of folders it names folders. */
 function readPair(cursor: Cursor, areFolders: boolean, mayBeTitle = false): MovePage | undefined {
   return cursor.attempt<MovePage>(() => {
+    // "…, actually to begin"
+    if (/^(?:actually|sorry|wait|rather|no)$/.test(cursor.word() ?? "")) return undefined;
     const folder = cursor.attempt(() => {
       const isNamed = isPageNoun(cursor.word(cursor.word() === "the" ? 1 : 0));
       return (

@@ -148,8 +148,14 @@ const PAGE_STOPS =
     " ",
   );
 
-/** A page as people write it: a path, a file name, a title in quotes, "the page X" or "the X page". */
+/** A page as people write it: a path, a file name, a title in quotes, "the page X" or "the X page", also "(not the API one)". */
 export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): string | undefined {
+  const page = readPageName(cursor, options);
+  const other = page === undefined ? undefined : readOther(cursor);
+  return page === undefined || other === undefined ? page : butNot(page, other);
+}
+
+function readPageName(cursor: Cursor, options: { bare?: boolean }): string | undefined {
   if (cursor.stated !== undefined && cursor.acceptAny("it", "this|that page|file|article")) return cursor.stated;
   return cursor.attempt(() => {
     if (cursor.acceptAny("the? existing|current|old? page|file|article", "my|our page|file|article")) {
@@ -210,6 +216,35 @@ export function withoutSlashes(path: string): string {
   while (path.charAt(start) === "/") start += 1;
   while (end > start && path.charAt(end - 1) === "/") end -= 1;
   return path.slice(start, end);
+}
+
+/** "(not the API one)", ", not the one in api,": what else may be called so. */
+function readOther(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const isOpen = cursor.acceptPunctuation("(");
+    if (!isOpen) cursor.acceptPunctuation(",");
+    cursor.accept("and|but");
+    if (!cursor.accept("not the")) return undefined;
+    const name = cursor.accept("one|page in|of|from|under the?")
+      ? readWords(cursor)?.text
+      : readWords(cursor, ["one", "page", "version"])?.text;
+    if (name === undefined || name.length > 100) return undefined;
+    const isNamed = cursor.accept("one|page|version") || /^(?:in|of|from|under|the)$/.test(cursor.word(-2) ?? "");
+    if (!isNamed) return undefined;
+    if (!isOpen) cursor.acceptPunctuation(",");
+    return isOpen && !cursor.acceptPunctuation(")") ? undefined : name;
+  });
+}
+
+/** A page as it is named together with another one that may be called so. */
+function butNot(page: string, other: string): string {
+  return `${page} (not the ${other} one)`;
+}
+
+/** The page and what `butNot` has written behind it. */
+export function splitButNot(reference: string): { page: string; other: string } | undefined {
+  const [, page, other] = /^(.+) \(not the (.+) one\)$/s.exec(reference) ?? [];
+  return page === undefined || other === undefined ? undefined : { page, other };
 }
 
 function oneLine(text: string): string | undefined {
