@@ -1,4 +1,5 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { addGroup } from "./add-group.ts";
 import { addPage } from "./add-page.ts";
 import { addItem } from "./blocks/add-item.ts";
 import { addRow } from "./blocks/add-row.ts";
@@ -75,6 +76,8 @@ export async function applyInstruction(
       return renameGroup(docs, instruction, signal);
     case "place-group":
       return placeGroup(docs, instruction, signal);
+    case "add-group":
+      return addGroup(docs, instruction, signal);
     case "dissolve-group":
       return dissolveGroup(docs, instruction, signal);
     case "set-redirect":

@@ -50,6 +50,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Rename the ${instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
     case "place-group":
       return `Move the group ${short(instruction.group)} in the navigation`;
+    case "add-group":
+      return `Add the group ${short(instruction.group)} to the navigation`;
     case "dissolve-group":
       return `Remove the group ${short(instruction.group)} and keep its pages`;
     case "set-redirect":

@@ -55,8 +55,14 @@ type Deed =
   | {
       type: "place-group";
       group: string;
-      position: { type: "after" | "before"; name: string } | { type: "edge"; at: "start" | "end" };
+      position:
+        | { type: "after" | "before"; name: string }
+        /** As the last one in a tab or group that is called so. */
+        | { type: "into"; name: string }
+        | { type: "edge"; at: "start" | "end" };
     }
+  /** A new group of the navigation, to which pages go from where they are. */
+  | { type: "add-group"; group: string; pages: string[]; position?: { type: "after" | "before"; name: string } }
   /** The group goes, and what is in it stands where it was. */
   | { type: "dissolve-group"; group: string }
   | {

@@ -39,6 +39,7 @@ import { isRequestVerb } from "./prompt/request-verbs.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { readAddText } from "./prompt/sections/read-add-text.ts";
 import { readDeleteSection, readMoveSection, readSwapSections } from "./prompt/sections/read-sections.ts";
+import { readAddGroup } from "./prompt/site/read-add-group.ts";
 import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import {
@@ -90,6 +91,7 @@ const READERS: Reader[] = [
   readRemovePart,
   readDeleteSection,
   readMoveSection,
+  withoutHead(readAddGroup),
   withoutHead(readPlaceGroup),
   withoutHead(readDissolveGroup),
   readAddText,

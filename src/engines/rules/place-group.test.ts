@@ -185,3 +185,53 @@ describe("folders of Docusaurus", () => {
     expect(after).toEqual({ ...docusaurus, [file]: text });
   });
 });
+
+describe("new groups", () => {
+  const json = FORMATS[0]?.[1] ?? {};
+
+  it.each<[string, string, number, string]>([
+    [
+      "docs.json",
+      'create a group "Deployment" with the pages b and d',
+      0,
+      '{\n  "navigation": {\n    "groups": [\n      { "group": "One", "pages": ["a"] },\n      {\n        "group": "Two",\n        "pages": ["c"]\n      },\n      {\n        "group": "Deployment",\n        "pages": [\n          "b",\n          "d"\n        ]\n      }\n    ]\n  }\n}\n',
+    ],
+    [
+      "mkdocs.yml",
+      'Add a new section "Deployment" after One with the page c',
+      1,
+      "site_name: X\nnav:\n  # First\n  - One:\n      - a.md\n  - Deployment:\n      - c.md\n  - Two:\n      - b.md\n  - Three:\n    - d.md\n",
+    ],
+    [
+      "sidebars.js",
+      "put b and d into a new group Deployment",
+      2,
+      "module.exports = {\n  docs: [\n    { type: 'category', label: 'One', items: ['a'] },\n    { Two: ['c'] },\n    {\n      type: 'category',\n      label: 'Deployment',\n      items: [\n        'b',\n        'd'\n      ]\n    },\n  ],\n};\n",
+    ],
+    [
+      "SUMMARY.md",
+      "create a group called Deployment with the page c",
+      4,
+      "# Summary\n\n## One\n\n* [A](a.md)\n\n## Two\n\n* [B](b.md)\n\n## Three\n\n* [D](d.md)\n\n## Deployment\n\n* [C](c.md)\n",
+    ],
+  ])("%s: %s", async (file, prompt, format, expected) => {
+    const { after } = await ask(FORMATS[format]?.[1] ?? {}, prompt);
+    expect(after[file]).toBe(expected);
+  });
+
+  it("are not made twice, nor of pages that the navigation lacks", async () => {
+    const twice = await ask(json, 'create a group "Two" with the pages a and d');
+    expect(twice.notes).toContain("There is a group `Two` in the navigation already");
+    const unlisted = await ask({ ...json, "e.mdx": "# E\n" }, 'create a group "New" with the pages a and e');
+    expect(unlisted.notes).toContain("`e.mdx` is not in the navigation");
+  });
+});
+
+it("moves a group to the end of a tab", async () => {
+  const text = (guides: string, api: string) =>
+    `{\n  "navigation": {\n    "tabs": [\n      { "tab": "Guides", "groups": [\n        ${guides}\n      ] },\n      { "tab": "API", "groups": [\n        ${api}\n      ] }\n    ]\n  }\n}\n`;
+  const [one, two, three] = ["a", "b", "c"].map((page) => `{ "group": "G${page}", "pages": ["${page}"] }`);
+  const files = { ...pages("", "mdx"), "docs.json": text(`${one},\n        ${two}`, `${three}`) };
+  const { after } = await ask(files, "Move the Gb group to the API tab");
+  expect(after["docs.json"]).toBe(text(`${one}`, `${three},\n        ${two}`));
+});

@@ -39,9 +39,11 @@ export async function placeGroups(
   const pairs =
     position.type === "edge"
       ? groups.flatMap((own) => findEdge(main, own, position.at) ?? [])
-      : await findPairs(docs, site.source, main, groups, position.name);
+      : position.type === "into"
+        ? findLastIn(site.source, main, groups, position.name)
+        : await findPairs(docs, site.source, main, groups, position.name);
   if ("reason" in pairs) return pairs;
-  const side = position.type === "edge" ? (position.at === "end" ? "after" : "before") : position.type;
+  const side = position.type === "before" || (position.type === "edge" && position.at === "start") ? "before" : "after";
   const plan = pairs.length > 0 ? await planGroupMove(docs, site, pairs, side) : { type: "there" as const };
   const name = titleOf(groups[0]?.node);
   if (plan.type === "there")
@@ -62,7 +64,12 @@ export async function placeGroups(
       `The group ${codeSpan(name)} was not moved, because no setting that Docket can change puts it there and leaves all else as it is. Please move it by hand.`,
     );
   const beside = codeSpan(titleOf(pairs[0]?.beside.node));
-  const where = position.type === "edge" ? `to the ${position.at} of its list` : `${side} ${beside}`;
+  const where =
+    position.type === "into"
+      ? `to the end of ${codeSpan(position.name)}`
+      : position.type === "edge"
+        ? `to the ${position.at} of its list`
+        : `${side} ${beside}`;
   return applyEdits(docs, plan.edits, `Moved the group ${codeSpan(name)} in the navigation ${where}.`);
 }
 
@@ -92,7 +99,7 @@ async function applyEdits(docs: EditableDocs, edits: FileEdit[], note: string): 
 }
 
 /** Several lists may show a group, such as those of the parts of a site. */
-function findGroups(source: SiteSource, main: readonly NavigationNode[], wanted: string): NodeAt[] | Refused {
+export function findGroups(source: SiteSource, main: readonly NavigationNode[], wanted: string): NodeAt[] | Refused {
   const title = findSectionTitle(source, wanted).trim().toLowerCase();
   const all = findNodes(main, ({ type }) => type === "section");
   const found = all.filter(({ node }) => titleOf(node).trim().toLowerCase() === title);
@@ -129,6 +136,27 @@ async function findPairs(
     return refuse("bad_position", `${codeSpan(name)} is not in the navigation, so that nothing can be put beside it.`);
   const [several = name, count] = groups.length > 1 ? [titleOf(own?.node), groups.length] : [name, neighbours.length];
   return refuse("ambiguous_group", `There are ${count} entries of the navigation called ${codeSpan(several)}.`);
+}
+
+/** A group with the last entry of the one tab or group that it goes to. */
+function findLastIn(
+  source: SiteSource,
+  main: readonly NavigationNode[],
+  [own, ...others]: readonly NodeAt[],
+  name: string,
+): NodePair[] | Refused {
+  const around = findGroups(source, main, name);
+  if ("reason" in around) return around;
+  const [place] = around;
+  if (!own || !place || others.length > 0 || around.length > 1)
+    return refuse(
+      "ambiguous_group",
+      `There are several groups that may be meant, so none was moved to ${codeSpan(name)}.`,
+    );
+  const children = place.node.type === "section" ? place.node.children : [];
+  const node = children.at(-1);
+  if (!node) return refuse("bad_position", `${codeSpan(name)} has no entries, so that nothing can be put beside one.`);
+  return node === own.node ? [] : [{ own, beside: { node, at: [...place.at, children.length - 1] } }];
 }
 
 /** A group with the entry at an end of the list that it is in. Undefined if that is the group. */

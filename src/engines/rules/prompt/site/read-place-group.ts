@@ -1,4 +1,5 @@
 import type { Instruction } from "../../instruction.ts";
+import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readSide } from "../read-side.ts";
 import { isPath, readPage, readQuoted, readWords } from "../values.ts";
@@ -22,6 +23,8 @@ export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
   const own = edge ?? readOwnEdge(cursor);
   if (own && "at" in own && own.at !== undefined)
     return [{ type: "place-group", group, position: { type: "edge", at: own.at } }];
+  const tab = cursor.attempt(() => readTab(cursor));
+  if (tab !== undefined) return [{ type: "place-group", group, position: { type: "into", name: tab } }];
   const side = readSide(cursor);
   const name = side && readBeside(cursor);
   if (side === undefined || name === undefined) return undefined;
@@ -63,6 +66,18 @@ function readOwn(cursor: Cursor): string | undefined {
       return readQuoted(cursor)?.text.trim() ?? readBareGroup(cursor, isEnd);
     }) ?? readGroup(cursor)
   );
+}
+
+/** "to the API tab", "into the tab called API" */
+function readTab(cursor: Cursor): string | undefined {
+  if (!cursor.accept("to|into|in|under|inside")) return undefined;
+  cursor.accept("the|our");
+  const isBefore = cursor.accept("tab called|named|titled?");
+  const name =
+    readQuoted(cursor)?.text.trim() ??
+    readCapitals(cursor, (word) => word === "tab") ??
+    readWords(cursor, ["tab"])?.text;
+  return isBefore || cursor.accept("tab") ? name : undefined;
 }
 
 function readBeside(cursor: Cursor): string | undefined {

@@ -1,0 +1,75 @@
+import type { NavigationNode } from "../../docs-source/site/site-source.ts";
+import {
+  findNodes,
+  listAround,
+  mainNavigation,
+  type NodeAt,
+} from "../../docs-source/site-edits/groups/navigation-nodes.ts";
+import { planGroupAdd } from "../../docs-source/site-edits/groups/plan-group-add.ts";
+import { readSiteWithFiles } from "../../docs-source/site-edits/read-site-with-files.ts";
+import { emptyPlan } from "../../docs-source/site-edits/site-change.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
+import type { ApplyInstruction } from "./instruction.ts";
+import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
+import { findGroups } from "./place-group.ts";
+import { refuse } from "./refuse.ts";
+
+/** Makes a group of pages that the navigation lists, beside the last group of their list or the one that is named. */
+export const addGroup: ApplyInstruction<"add-group"> = async (docs, { group, pages, position }) => {
+  const site = await readSiteWithFiles(docs);
+  const main = mainNavigation(site.source.navigation);
+  if (!("reason" in findGroups(site.source, main, group)))
+    return refuse(
+      "group_exists",
+      `There is a group ${codeSpan(group)} in the navigation already. To put the pages there, please say: move them to the group ${codeSpan(group)}.`,
+    );
+  const entries: NodeAt[] = [];
+  const paths: string[] = [];
+  for (const page of pages) {
+    const found = await findOnePage(docs, page);
+    if (found.type === "refused") return found;
+    const own = findNodes(main, (node) => node.type === "page" && node.path === found.path);
+    const [entry] = own;
+    if (!entry || own.length > 1)
+      return refuse(
+        "bad_position",
+        `${codeSpan(found.path)} ${entry ? "is in several places of the navigation" : "is not in the navigation, or stands for a group in it"}, so it cannot be put into a new group.`,
+      );
+    entries.push(entry);
+    paths.push(found.path);
+  }
+  const named = position && findGroups(site.source, main, position.name);
+  if (named && "reason" in named) return named;
+  if (named && named.length > 1)
+    return refuse("ambiguous_group", `There are ${named.length} groups ${codeSpan(position?.name ?? "")}.`);
+  const beside = named ? named[0] : entries[0] && findNeighbour(main, entries[0]);
+  const plan = beside
+    ? await planGroupAdd(docs, site, group, entries, beside, position?.type ?? "after")
+    : { type: "computed" as const };
+  if (plan.type !== "planned")
+    return refuse(
+      "settings_not_editable",
+      `The group ${codeSpan(group)} was not added, because no setting that Docket can change makes a group of these pages and leaves all else as it is. Where folders are the groups, please ask to move the pages to a folder.`,
+    );
+  const settings = await applySitePlan(docs, { ...emptyPlan(), edits: plan.edits });
+  if (settings.type === "refused") return settings;
+  const where = `${position?.type ?? "after"} ${codeSpan(titleOf(beside?.node))}`;
+  const notes = [`Added the group ${codeSpan(group)} to the navigation, ${where}, with ${codeSpans(paths)}.`];
+  return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
+};
+
+/** The last group of the list that the group of a page is in, or of the page's own list. */
+function findNeighbour(main: readonly NavigationNode[], page: NodeAt): NodeAt | undefined {
+  const above = page.at.slice(0, -1);
+  const [parent] = findNodes(main, () => true).filter(({ at }) => at.join() === above.join());
+  const isInGroup = parent?.node.type === "section" && parent.node.kind === "group";
+  const own = isInGroup ? parent : page;
+  const around = own.at.slice(0, -1);
+  const list = listAround(main, own).map((node, index) => ({ node, at: [...around, index] }));
+  return list.findLast(({ node }) => node.type === "section" && node.kind === "group");
+}
+
+function titleOf(node: NavigationNode | undefined): string {
+  return node?.type === "section" ? node.title : "";
+}
