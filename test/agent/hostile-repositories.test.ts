@@ -146,7 +146,7 @@ describe("a repository with configuration of its own", () => {
       config: [["core.hooksPath", "/dev/null"]],
     });
     const address = new URL(job.prLink ?? "").pathname;
-    for (const of of ["", "/patch"]) expect((await docket.call("GET", `${address}${of}`)).status).toBe(200);
+    for (const part of ["", "/patch"]) expect((await docket.call("GET", `${address}${part}`)).status).toBe(200);
     const merged = await docket.call("POST", `${address}/merge`);
     expect(await merged.text()).toBe('{"state":"merged"}');
     await docket.addProject({ repository, isImport: true });

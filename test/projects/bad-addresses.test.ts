@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => docket.close());
 
 const jobs = () => `/v2/agent/${projectId}/job`;
-const path = (of = "") => `${jobs()}/${job.id}${of}`;
+const path = (part = "") => `${jobs()}/${job.id}${part}`;
 
 describe("query parameters", () => {
   it.each([
@@ -108,14 +108,18 @@ describe("identifiers", () => {
   });
 
   it.each(tricks)("answers 404 for the job and the pull request %s", async (id) => {
-    for (const of of ["", "?wait=1", "/messages", "/diff", "/events"])
-      await expectError(await docket.call("GET", `${jobs()}/${id}${of}`), 404, "not_found");
+    for (const part of ["", "?wait=1", "/messages", "/diff", "/events"])
+      await expectError(await docket.call("GET", `${jobs()}/${id}${part}`), 404, "not_found");
     await expectError(await docket.call("POST", `${jobs()}/${id}/message`, { prompt: "a" }), 404, "not_found");
     for (const action of ["cancel", "archive", "unarchive", "retry"])
       await expectError(await docket.call("POST", `${jobs()}/${id}/${action}`), 404, "not_found");
     await expectError(await docket.call("DELETE", `${jobs()}/${id}`), 404, "not_found");
-    for (const of of ["", "/patch"])
-      await expectError(await docket.call("GET", `/projects/${projectId}/pull-requests/${id}${of}`), 404, "not_found");
+    for (const part of ["", "/patch"])
+      await expectError(
+        await docket.call("GET", `/projects/${projectId}/pull-requests/${id}${part}`),
+        404,
+        "not_found",
+      );
     for (const action of ["merge", "close"])
       await expectError(
         await docket.call("POST", `/projects/${projectId}/pull-requests/${id}/${action}`),
@@ -131,8 +135,8 @@ describe("identifiers", () => {
   });
 
   it("serves nothing but git's own protocol, and only from repositories that it owns", async () => {
-    for (const of of ["HEAD", "config", "..%2f..%2fsecret.key", "objects/info/packs", "info/refs?service=git-evil"])
-      await expectError(await docket.call("GET", `/git/${projectId}.git/${of}`), 404, "not_found");
+    for (const part of ["HEAD", "config", "..%2f..%2fsecret.key", "objects/info/packs", "info/refs?service=git-evil"])
+      await expectError(await docket.call("GET", `/git/${projectId}.git/${part}`), 404, "not_found");
   });
 });
 

@@ -129,13 +129,17 @@ describe("a key that is not valid", () => {
   );
 
   it("opens no endpoint", async () => {
-    for (const [method, of, body] of JOB_REQUESTS)
-      await expectError(await call("x", method, `/v2/agent/${projectId}/job/${jobId}${of}`, body), 401, "unauthorized");
+    for (const [method, part, body] of JOB_REQUESTS)
+      await expectError(
+        await call("x", method, `/v2/agent/${projectId}/job/${jobId}${part}`, body),
+        401,
+        "unauthorized",
+      );
     await expectError(await call("x", "POST", `/v2/agent/${projectId}/job`, "{}"), 401, "unauthorized");
-    for (const of of ["", "/patch"])
-      await expectError(await call("x", "GET", `/projects/${projectId}/pull-requests/1${of}`), 401, "unauthorized");
-    for (const of of ["merge", "close"])
-      await expectError(await call("x", "POST", `/projects/${projectId}/pull-requests/1/${of}`), 401, "unauthorized");
+    for (const part of ["", "/patch"])
+      await expectError(await call("x", "GET", `/projects/${projectId}/pull-requests/1${part}`), 401, "unauthorized");
+    for (const part of ["merge", "close"])
+      await expectError(await call("x", "POST", `/projects/${projectId}/pull-requests/1/${part}`), 401, "unauthorized");
     for (const key of ["x", `Basic ${base64("me:x")}`, "Basic x", undefined]) {
       const refs = `/git/${projectId}.git/info/refs?service=git-upload-pack`;
       const response = await call(key, "GET", refs);
@@ -153,16 +157,16 @@ describe("a key that is not valid", () => {
 describe("a key that may not do this", () => {
   it("is answered with 403 scope_missing where it reads only", async () => {
     const reader = await addKey({ scopes: ["read"] });
-    for (const [method, of, body] of JOB_REQUESTS) {
-      const response = await call(reader, method, `/v2/agent/${projectId}/job/${jobId}${of}`, body);
+    for (const [method, part, body] of JOB_REQUESTS) {
+      const response = await call(reader, method, `/v2/agent/${projectId}/job/${jobId}${part}`, body);
       if (method === "GET") expect(response.status).toBe(200);
       else await expectError(response, 403, "scope_missing");
       await response.body?.cancel().catch(() => {});
     }
     await expectError(await call(reader, "POST", `/v2/agent/${projectId}/job`, "{}"), 403, "scope_missing");
-    for (const of of ["merge", "close"])
+    for (const part of ["merge", "close"])
       await expectError(
-        await call(reader, "POST", `/projects/${projectId}/pull-requests/1/${of}`),
+        await call(reader, "POST", `/projects/${projectId}/pull-requests/1/${part}`),
         403,
         "scope_missing",
       );
@@ -200,14 +204,14 @@ describe("a key that may not do this", () => {
 
 describe("what belongs to another organisation", () => {
   it("is answered exactly like what does not exist", async () => {
-    for (const [method, of, body] of JOB_REQUESTS) {
+    for (const [method, part, body] of JOB_REQUESTS) {
       const pairs = [
         [
-          `/v2/agent/${foreign.projectId}/job/${foreign.jobId}${of}`,
-          `/v2/agent/${UNKNOWN_PROJECT}/job/${UNKNOWN_JOB}${of}`,
+          `/v2/agent/${foreign.projectId}/job/${foreign.jobId}${part}`,
+          `/v2/agent/${UNKNOWN_PROJECT}/job/${UNKNOWN_JOB}${part}`,
         ],
-        [`/v2/agent/${projectId}/job/${foreign.jobId}${of}`, `/v2/agent/${projectId}/job/${UNKNOWN_JOB}${of}`],
-        [`/v2/agent/${foreign.projectId}/job/${jobId}${of}`, `/v2/agent/${UNKNOWN_PROJECT}/job/${jobId}${of}`],
+        [`/v2/agent/${projectId}/job/${foreign.jobId}${part}`, `/v2/agent/${projectId}/job/${UNKNOWN_JOB}${part}`],
+        [`/v2/agent/${foreign.projectId}/job/${jobId}${part}`, `/v2/agent/${UNKNOWN_PROJECT}/job/${jobId}${part}`],
       ];
       for (const [theirs = "", nobodys = ""] of pairs) {
         const answer = await errorOf(await call(docket.key, method, theirs, body));

@@ -78,11 +78,11 @@ describe("a private repository behind a token", () => {
       processes.join(""),
       await wholeFolder(docket.app.config.dataDir),
     ];
-    for (const of of ["", "/messages", "/events", "/diff"])
+    for (const part of ["", "/messages", "/events", "/diff"])
       for (const { id } of [first, failed]) {
         const headers = { accept: "application/json" };
         seen.push(
-          await (await docket.call("GET", `/v2/agent/${project.id}/job/${id}${of}`, undefined, headers)).text(),
+          await (await docket.call("GET", `/v2/agent/${project.id}/job/${id}${part}`, undefined, headers)).text(),
         );
       }
     for (const text of seen) expect(leaksOf(text)).toEqual([]);
