@@ -6,7 +6,8 @@ const MINUTE_MS = 60_000;
 it("keeps everything that it acknowledged while nodes and their database are killed, stopped, cut off and filled", {
   timeout: 15 * MINUTE_MS,
 }, async () => {
-  const { violations, counts } = await runFaults({ seed: 17, seconds: 120 });
+  // Every fault falls, on as many nodes as ever; more requests between two of them show nothing else.
+  const { violations, counts } = await runFaults({ seed: 17, seconds: 120, rest: 4 });
   expect(violations).toEqual([]);
   for (const what of [
     "jobs",

@@ -35,14 +35,14 @@ type Action = (typeof ACTIONS)[number][1];
 export async function runClient(
   toLoad: (random: Random) => Load,
   random: Random,
-  own: { index: number; of: number },
+  own: { index: number; of: number; rest: number },
   signal: AbortSignal,
 ): Promise<void> {
   // Together they begin with one of each, so that a short run has everything.
   const opening = ACTIONS.filter((_, index) => index % own.of === own.index).map(([, action]) => action);
   while (!signal.aborted || opening.length > 0) {
     const pauseMs = await takeStep(toLoad, random, opening.shift());
-    await sleep(pauseMs, undefined, { signal }).catch(() => {});
+    await sleep(pauseMs * own.rest, undefined, { signal }).catch(() => {});
   }
 }
 

@@ -22,6 +22,8 @@ export type FaultRun = {
   seconds: number;
   nodes?: number;
   clients?: number;
+  /** How many times as long as usual clients rest between two requests. */
+  rest?: number;
   /** Each line of what happens. */
   tell?: (line: string) => void;
   /** Told as soon as there is one: all that the run starts can be found by it. */
@@ -46,6 +48,7 @@ export async function runFaults({
   seconds,
   nodes = 3,
   clients = 4,
+  rest = 1,
   tell = () => {},
   useFolder = () => {},
 }: FaultRun): Promise<FaultReport> {
@@ -66,7 +69,7 @@ export async function runFaults({
     world = await createWorld(cluster, askingOf(cluster.nodes, log, ofWorld));
     for (const project of world.projects) await enableAssistant(project, askingOf(cluster.nodes, log));
     const scene = { cluster, projects: world.projects, log, ...randoms };
-    const backup = await loadAndStrike(scene, { seconds, clients });
+    const backup = await loadAndStrike(scene, { seconds, clients, rest });
     await verifyAll(cluster, world.projects, backup, log);
   } catch (error) {
     log.violation(`the run broke: ${error instanceof Error ? error.stack : error}`);
@@ -93,12 +96,14 @@ function split(random: Random): { ofWorld: Random; ofStrikes: Random; ofLoad: Ra
 
 type Scene = { cluster: Cluster; projects: KnownProject[]; ofStrikes: Random; ofLoad: Random; log: RunLog };
 
-async function loadAndStrike(scene: Scene, { seconds, clients }: { seconds: number; clients: number }) {
+type Extent = { seconds: number; clients: number; rest: number };
+
+async function loadAndStrike(scene: Scene, { seconds, clients, rest }: Extent) {
   const { cluster, projects, ofStrikes, ofLoad, log } = scene;
   const end = AbortSignal.timeout(seconds * 1000);
   const running = Array.from({ length: clients }, (_, index) => {
     const toLoad = (random: Random): Load => ({ projects, random, log, ask: askingOf(cluster.nodes, log, random) });
-    return runClient(toLoad, ofLoad.split(), { index, of: clients }, end);
+    return runClient(toLoad, ofLoad.split(), { index, of: clients, rest }, end);
   });
   const backup = sleep((seconds * 1000) / 3).then(() => backUp(cluster, projects, log));
   await strikeUntil(cluster, ofStrikes, log, end);
