@@ -8,6 +8,7 @@ import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { openBrowser } from "../support/browser.ts";
 import { addOrganization, addUser, type BrowserSession } from "../support/browser-session.ts";
 import { openDashboard, settle } from "../support/dashboard.ts";
+import { moveTo } from "../support/move-to.ts";
 
 /** Stands in the name of everything of ours. */
 const SECRET = "Secretarium";
@@ -117,7 +118,7 @@ describe("every role", () => {
   const rank = (role: Role) => ROLES.indexOf(role);
 
   it.each(ROLES)("sees the controls that work for it, as %s", async (role) => {
-    const { page, context, visit, problems } = await openDashboard(browser, docket.address, { session: users[role] });
+    const { page, context, problems } = await openDashboard(browser, docket.address, { session: users[role] });
     // Its dialog is loaded on demand, so it is looked for at the end.
     const creating = await context.newPage();
     await creating.goto(`/app/projects/${project.id}/jobs?new=true`);
@@ -125,7 +126,8 @@ describe("every role", () => {
     for (const [path, control, least] of CONTROLS) {
       const address = path.replace("PROJECT", `/projects/${project.id}`).replace("JOB", jobId);
       if (address !== at) {
-        await visit(address);
+        await moveTo(page, `/app${address}`);
+        await page.getByRole("heading", { level: 1 }).first().waitFor();
         await settle(page);
         at = address;
       }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { World } from "./dashboard-world.ts";
+import { moveTo } from "./move-to.ts";
 
 type DashboardPage = { name: string; open(page: Page): Promise<unknown> };
 
@@ -9,7 +10,7 @@ export function dashboardPages({ project, job, failed }: World): DashboardPage[]
   const at = (name: string, path: string, heading: string | RegExp): DashboardPage => ({
     name,
     async open(page) {
-      await page.goto(path);
+      await moveTo(page, path);
       await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     },
   });
