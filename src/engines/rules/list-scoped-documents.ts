@@ -1,5 +1,5 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
-import { joinDocsPath } from "../../docs-source/docs-path.ts";
+import { joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { listOwnDocuments, withoutExtension } from "../../docs-source/pages.ts";
 import { isFolderPage } from "../../docs-source/site/site-addresses.ts";
@@ -29,6 +29,7 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
       for (const path of group.paths) left.add(path);
       continue;
     }
+    if (isSettingsFile(name) && (await docs.list()).some((path) => isFileNamed(path, name))) continue;
     // A name may be that of a folder and of its index page: what is to stay unchanged is all of it.
     const folder = await listFolder(docs, withoutEndSlashes(name));
     const page = await findPageOrFolder(docs, name);
@@ -47,6 +48,15 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
   return { ...found, paths: found.paths.filter((path) => !left.has(path)) };
 }
 
+/** Whether a name is that of a file of settings, such as `docs.json`, which is no page. */
+function isSettingsFile(name: string): boolean {
+  return /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?)$/i.test(name);
+}
+
+export function isFileNamed(path: string, name: string): boolean {
+  return path === name.replace(/^\/+/, "") || nameOf(path) === name;
+}
+
 async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocuments> {
   if (scope.places !== undefined) return listSeveral(docs, scope.places);
   if (scope.named !== undefined) return findNamedPlace(docs, scope.named);
@@ -55,6 +65,10 @@ async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocu
     const folder = isFolderName ? await listFolder(docs, scope.page) : undefined;
     if (folder) return { ...folder, notes: noteOf(folder) };
     const found = await findPageOrFolder(docs, scope.page);
+    // "In API Reference" may be about a group.
+    const isTitle = found.type === "refused" && !scope.isNamedAsPage && /^\p{Lu}.* /u.test(scope.page);
+    const named = isTitle ? await findNamedPlace(docs, { name: scope.page, as: "any" }) : undefined;
+    if (named?.type === "found") return named;
     const around = scope.isNamedAsPage ? undefined : await findFolderOfIndex(docs, scope.page, found);
     return around ? { ...around, notes: noteOf(around) } : found;
   }

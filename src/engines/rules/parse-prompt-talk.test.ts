@@ -200,6 +200,46 @@ describe("parsePrompt, of what people say around a request", () => {
       ],
     ],
     [
+      "Our support address changed from a@acme.io to b@acme.io, please update it on every page",
+      [{ type: "replace-text", from: "a@acme.io", to: "b@acme.io", where: "everywhere", anyCase: false }],
+    ],
+    [
+      "Our Discord invite changed: https://x.gg/a -> https://x.gg/b. Update it everywhere. And rename quickstart to start",
+      [
+        { type: "replace-text", from: "https://x.gg/a", to: "https://x.gg/b", where: "everywhere", anyCase: false },
+        ...RENAMED,
+      ],
+    ],
+    [
+      "Change a@acme.io to b@acme.io in all pages (both the visible text and the mailto links), but leave docs.json alone.",
+      [
+        {
+          type: "replace-text",
+          from: "a@acme.io",
+          to: "b@acme.io",
+          where: "everywhere",
+          anyCase: false,
+          except: ["docs.json"],
+        },
+      ],
+    ],
+    [
+      'In Menu Settings, remove section 1.7 (Example) and renumber "### 2. Usage" to "### 3. Usage"',
+      [
+        { type: "delete-section", page: "Menu Settings", heading: "1.7 Example" },
+        { type: "set-heading", page: "Menu Settings", from: "2. Usage", to: "3. Usage" },
+      ],
+    ],
+    [
+      'The "Wiping it" section on the troubleshooting page should be called "Reset"',
+      [{ type: "set-heading", page: "troubleshooting", from: "Wiping it", to: "Reset" }],
+    ],
+    [
+      "List all pages that link to guides/a and tell me which pages aren't in the sidebar",
+      [{ type: "list-links-to", page: "guides/a" }, { type: "list-unlisted" }],
+    ],
+    ["Fix the broken links while you're at it", [{ type: "fix-links" }]],
+    [
       'Replace "a1" with "b1" and "a2" with "b2" everywhere, but leave old-docs and the legacy folder alone',
       ["1", "2"].map((n) => ({
         type: "replace-text",

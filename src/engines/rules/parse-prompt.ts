@@ -17,6 +17,7 @@ import { readMoveItem, readSwapItems } from "./prompt/blocks/read-order-items.ts
 import { readRemoveBlock, readRemovePart, readReplaceBlock } from "./prompt/blocks/read-remove-block.ts";
 import { readSetCallouts } from "./prompt/blocks/read-set-callouts.ts";
 import { readSetCell } from "./prompt/blocks/read-set-cell.ts";
+import { readCapitals } from "./prompt/capitals.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import { readUnderHead } from "./prompt/head-of-sentence.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
@@ -384,8 +385,13 @@ function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { ne
   return nearly && rest ? { nearly: { instruction: nearly.instruction, rest } } : {};
 }
 
-/** "In quickstart add …", without a comma. */
+/** "In quickstart add …", without a comma; "In Getting Started, …", with a title of several words. */
 function readPageBeforeVerb(cursor: Cursor): Scope | undefined {
+  const titled = cursor.attempt(() => {
+    const title = cursor.accept("in|on") && !cursor.isShouted ? readCapitals(cursor, () => false) : undefined;
+    return title?.includes(" ") && cursor.peek()?.text === "," ? title : undefined;
+  });
+  if (titled !== undefined) return { place: { type: "page", page: titled } };
   const token = cursor.peek(1);
   const isPage = token?.kind === "word" && isSlug(token.text) && !isDocumentWord(token.text);
   if (!isPage || !/^(?:in|on)$/.test(cursor.word() ?? "") || !isRequestVerb(cursor.word(2) ?? "")) return undefined;

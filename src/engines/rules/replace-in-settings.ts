@@ -5,6 +5,7 @@ import { isDocument } from "../../docs-source/pages.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import type { ReplaceText } from "./instruction.ts";
+import { isFileNamed } from "./list-scoped-documents.ts";
 import { textPattern } from "./page-text/text-pattern.ts";
 import type { Tally } from "./replacing/describe-replacement.ts";
 import { newTextFor } from "./replacing/keep-case.ts";
@@ -22,7 +23,9 @@ export async function replaceInSettings(docs: EditableDocs, instruction: Replace
   const files = (await docs.list()).filter(
     (path) => settings.has(path) || (SETTINGS.test(path) && !NOT_WRITTEN_BY_HAND.test(path) && !isDocument(path)),
   );
+  const left = (instruction.except ?? []).filter((name) => typeof name === "string");
   for (const path of files) {
+    if (left.some((name) => isFileNamed(path, name))) continue;
     const text = await docs.read(path);
     if (text === undefined || text.search(textPattern(instruction.from, instruction.anyCase)) < 0) continue;
     const edits = settings.has(path) && instruction.to !== "" && !instruction.parts ? wordEdits(text, instruction) : [];

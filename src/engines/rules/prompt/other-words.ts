@@ -13,10 +13,10 @@ export function piecesAt(cursor: Cursor): Token[][] {
   const one = length < 0 ? rest : rest.slice(0, length);
   // What follows a colon without quotes may be a text of several sentences.
   const isOpen = one.some(({ text }, index) => text === ":" && !/^(?:quoted|fence)$/.test(one[index + 1]?.kind ?? ""));
-  if (isOpen) return [rest, one];
-  const clauses = one.flatMap((_, index) => (index > 0 && startsRequest(one, index) ? [one.slice(0, index)] : []));
   const next = rest.findIndex((token, index) => index > one.length && endsSentence(token));
   const both = /^[.;!?]$/.test(rest[one.length]?.text ?? "") ? [next < 0 ? rest : rest.slice(0, next)] : [];
+  if (isOpen) return [rest, one, ...both];
+  const clauses = one.flatMap((_, index) => (index > 0 && startsRequest(one, index) ? [one.slice(0, index)] : []));
   return [one, ...clauses.slice(0, MAX_CLAUSES).toReversed(), ...both];
 }
 
@@ -32,7 +32,7 @@ export function inOtherWords(written: string, named: string | undefined): string
 }
 
 const REQUEST =
-  /^(?:title|description|heading|rename|move|delete|remove|add|create|change|set|replace|put|hide|fix|update|redirect|swap)$/i;
+  /^(?:title|description|heading|rename|move|delete|remove|add|create|change|set|replace|put|hide|fix|update|redirect|swap|list|tell|check|report)$/i;
 
 /** Whether ", rename …", "and rename …" or "and then rename …" begins there. */
 function startsRequest(tokens: Token[], index: number): boolean {

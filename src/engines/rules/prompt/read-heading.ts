@@ -11,7 +11,8 @@ const HEADING = "the? section? heading|headline|header|subheading";
 /** `change the heading "A" to "B" in x`: both texts in quotes, on one page; also "the section" of a page. */
 export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefined {
   if (!cursor.accept("change|rename|update|replace|edit|correct|set")) return undefined;
-  const isHeading = cursor.accept(HEADING);
+  const hashes = hashesOf(cursor.peek());
+  const isHeading = cursor.accept(HEADING) || hashes !== "";
   if (!isHeading && !cursor.accept("the? section|subsection")) return undefined;
   const from = readQuoted(cursor);
   const before = from && readScope(cursor, head);
@@ -20,7 +21,8 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   const scope = to && readScope(cursor, before);
   if (!to || !scope || !isOnlyPlace(scope) || (scope.except && scope.place === undefined)) return undefined;
   const page = pageOf(scope.place);
-  const texts = [from.text.trim(), to.text.trim()];
+  if (hashes !== "" && hashesOf(to) !== hashes) return undefined;
+  const texts = [from, to].map(({ text }) => text.slice(hashes.length).trim());
   if (texts[0] === texts[1] || texts.some((text) => text.includes("\n"))) return undefined;
   const place = scope.where === "everywhere" && !scope.place ? "all" : scope.place?.type;
   if (isHeading && (place === "all" || place === "several" || place === "named"))
@@ -29,6 +31,11 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   if (!isHeading && scope.place?.type !== "page" && !/\.mdx?$/i.test(page ?? "")) return undefined;
   if (page === undefined) return undefined;
   return [{ type: "set-heading", page, from: texts[0] ?? "", to: texts[1] ?? "" }];
+}
+
+/** `"## "` of `"## Install"`, a heading as it is written. */
+function hashesOf(said: { text: string } | undefined): string {
+  return /^#{1,6} (?=\S)/.exec(said?.text ?? "")?.[0] ?? "";
 }
 
 function pageOf(place: Scope["place"]): string | undefined {

@@ -60,7 +60,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       type: "replace-text",
       from,
       to,
-      where: parts ? whereOf(parts, scope) : where,
+      where: parts ? whereOf(parts, scope) : where === "prose" && isAddressed(from, to, scope) ? "everywhere" : where,
       anyCase: scope.anyCase ?? false,
       ...pageScopeOf(scope),
     };
@@ -109,6 +109,13 @@ function isFurther(part: TextPart): boolean {
 }
 
 /** "Everywhere" beside a part of pages means all pages; a line and one occurrence are what they are. */
+const WHOLE_ADDRESS = /^(?:https?:\/\/[^\s/]+\S*|[^\s@/:]+@[^\s@/:]+\.[a-z]{2,})$/i;
+
+/** One address for another is meant where it leads, too. */
+function isAddressed(from: string, to: string, scope: Scope): boolean {
+  return scope.where === undefined && [from, to].every((text) => WHOLE_ADDRESS.test(text));
+}
+
 function whereOf(parts: TextPart[], { where }: Scope): TextPlace {
   if (where === undefined && parts.some(({ type }) => type === "line")) return "prose-and-code";
   if (parts.some(({ type }) => type === "addresses")) return "everywhere";

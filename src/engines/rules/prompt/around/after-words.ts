@@ -82,7 +82,8 @@ function readLeftOut(cursor: Cursor, of: readonly PageScope[]): boolean {
 function readLeft(cursor: Cursor): string | NamedPlace | undefined {
   const path = cursor.attempt(() => {
     const text = readPath(cursor);
-    return text !== undefined && (isPath(text) || /^[a-z\d]+(?:[-_][a-z\d]+)+$/.test(text)) ? text : undefined;
+    const isName = /^[a-z\d]+(?:[-_][a-z\d]+)+$|\.(?:json|ya?ml|toml|[cm]?[jt]s)$/.test(text ?? "");
+    return text !== undefined && (isPath(text) || isName) ? text : undefined;
   });
   return path ?? cursor.attempt(() => readFolderName(cursor)) ?? readNamedPlace(cursor);
 }

@@ -1,5 +1,6 @@
 import type { Cursor } from "../cursor.ts";
 
+const AT_IT = ["while|when you're|we're at it|that", "while|when you|we are at it|that", "while at it"];
 const COURTESIES = [
   "please|pls|kindly to",
   "and|then|also|next|finally|first|firstly|second|secondly|third|thirdly|lastly|afterwards|additionally|plus|&|&&|please|pls|plz|kindly|just|now",
@@ -32,6 +33,7 @@ const COURTESIES = [
   "many|much thanks|appreciated in? advance?",
   "a? quick|small|short|tiny one|request|change|favour|favor|thing",
   "that's all|it for? now?",
+  ...AT_IT,
   "that is all for? now?",
 ];
 
@@ -74,6 +76,7 @@ export function skipTrailingCourtesies(cursor: Cursor): void {
       "right? now",
       "as soon as possible",
       "afterwards",
+      ...AT_IT,
     ) ||
     skipPicture(cursor) ||
     skipTicketInBrackets(cursor)

@@ -10,6 +10,14 @@ const NOUN =
 
 /** Words that people use for those that the readers of instructions know. What is left says the same. */
 const RULES: Rule[] = [
+  // Where an address is meant, it is so in texts and in links.
+  [
+    / \((?:both |in both )?(?:the )?(?:visible |displayed |link )?texts? (?:and|as well as) (?:the )?(?:mailto )?(?:links?|hrefs?|urls?|targets?|addresses)(?: both)?\)/i,
+    "",
+  ],
+  [/\b(?:bump|raise|upgrade|renumber) (?=⟦\d+⟧ (?:to|→|->) ⟦)/gi, "change "],
+  // "section 1.7 (Example policy)"
+  [/\bsection (\d+(?:\.\d+)*\.?) \(([^()⟦⟧]{1,80})\)/gi, "section “$1 $2”"],
   // "We no longer ship X: please …", unless the sentence may limit what is asked for.
   [
     /^(?:we|nobody|no one|they|it|this|that)(?!.* (?:only|except|but|unless|if|when|where|in|under|within|until) .*:) [^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:can|could|let's|delete|remove|drop|rename|move|hide|add|put|change)\b)/i,

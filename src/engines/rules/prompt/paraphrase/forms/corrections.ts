@@ -5,7 +5,7 @@ const THERE = `(?:there(?:'s|’s| is) )?(?:a |the )?`;
 const VERB = "(?:change|update|correct|fix|replace)";
 const DOCS = "(?:the |our |all )?(?:the )?(?:docs|documentation|pages)";
 /** An address of the web or of a person, or a number of a version. */
-const ADDRESS = "((?:https?://|www\\.)[^\\s,;()]+|[^\\s,;()@]+@[^\\s,;()@]+\\.[a-z]+)";
+const ADDRESS = "((?:https?://|www\\.)[^\\s,;()]*[^\\s,;().]|[^\\s,;()@]+@[^\\s,;()@]+\\.[a-z]+)";
 const VERSION = "(v?\\d+(?:\\.\\w[\\w-]*)+)";
 
 const IN_PLACES =
@@ -72,6 +72,10 @@ export const CORRECTIONS: Form[] = [
     "replace “$1” with “$2”$3",
   ],
   [
+    `(?:the |our )?(?:[a-z-]+ ){0,3}(?:address|url|link|invite|domain|e-?mail)(?: (?:link|address|url))? (?:has |was |is )?(?:changed|moved)(?: from|:)? ${ADDRESS} (?:to|${ARROW}) ${ADDRESS}[.,;]? (?:so )?(?:please )?${VERB} (?:it|that|this|them|the (?:docs|pages|links?))(?: everywhere| (?:in|on|across) (?:all|every)(?: [a-z]+){1,3})?`,
+    "replace “$1” with “$2” everywhere",
+  ],
+  [
     `(?:update|bump|change|raise) (?:the )?version(?: number)? (?:in|on) {x} from ${VERSION} to ${VERSION}`,
     "replace “$2” with “$3” in $1",
   ],
@@ -110,6 +114,10 @@ export const CORRECTIONS: Form[] = [
   ],
   ["exchange {q} (?:through|with|by|against) {q}( .*)?", "replace $1 with $2$3"],
   // Headings and entries.
+  [
+    `(?:the )?{q} (?:section|subsection|heading|chapter) (?:in|on|of) {x} ${SHOULD} (?:${BE_CALLED}|read|say) {q}`,
+    "change the heading $1 to $3 in $2",
+  ],
   [
     `(?:could|can|may|might|would) (?:the )?${HEADING} {q} (?:in|on|of) {x}(?: please)? be (?:changed|renamed|called|set|corrected)(?: to| into| as)? {q}`,
     "change the heading $1 to $3 in $2",
