@@ -1,3 +1,4 @@
+import { slug } from "github-slugger";
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
@@ -36,6 +37,11 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
     const isThere = folder !== undefined || page.type === "found";
     // "the release notes" may be a group, or a folder of another spelling.
     const named = isThere ? undefined : await findNamedPlace(docs, { name, as: "any" });
+    const spoken = isThere || named?.type === "found" ? undefined : await listSpokenFolder(docs, name);
+    if (spoken) {
+      for (const path of spoken) left.add(path);
+      continue;
+    }
     if (!isThere && page.type === "refused" && named?.type !== "found")
       return named?.reason === "ambiguous_page" ? named : page;
     for (const path of folder?.paths ?? []) left.add(path);
@@ -46,6 +52,14 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
     for (const path of named?.type === "found" ? named.paths : []) left.add(path);
   }
   return { ...found, paths: found.paths.filter((path) => !left.has(path)) };
+}
+
+/** "the legacy docs" may be the one folder `legacy-docs`, wherever it is. */
+async function listSpokenFolder(docs: DocsFiles, name: string): Promise<string[] | undefined> {
+  const folder = new RegExp(`^(?:.*/)?${slug(name)}[-_]docs(?=/)`, "i");
+  const inside = (await listOwnDocuments(docs)).filter((path) => folder.test(path));
+  const folders = new Set(inside.map((path) => folder.exec(path)?.[0]));
+  return slug(name) !== "" && folders.size === 1 ? inside : undefined;
 }
 
 /** Whether a name is that of a file of settings, such as `docs.json`, which is no page. */

@@ -238,6 +238,36 @@ describe("parsePrompt, of what people say around a request", () => {
       "List all pages that link to guides/a and tell me which pages aren't in the sidebar",
       [{ type: "list-links-to", page: "guides/a" }, { type: "list-unlisted" }],
     ],
+    [
+      'Move "Remote" to the Hosting group, after Deploy with Docker Compose, and put b right below a',
+      [
+        {
+          type: "place-page",
+          page: "Remote",
+          position: { type: "after", page: "Deploy with Docker Compose", group: "Hosting" },
+        },
+        { type: "place-page", page: "b", position: { type: "after", page: "a" } },
+      ],
+    ],
+    [
+      'The title of a/b.mdx should be "B"; the sidebar label too.',
+      ["title", "sidebarTitle"].map((field) => ({ type: "set-frontmatter", field, value: "B", page: "a/b.mdx" })),
+    ],
+    [
+      'Set the description of billing to "B." and the one of limits to "L."',
+      [
+        ["billing", "B."],
+        ["limits", "L."],
+      ].map(([page, value]) => ({ type: "set-frontmatter", field: "description", value, page })),
+    ],
+    [
+      "Change the link https://a.example/ to https://b.example/c in the navbar and on all pages.",
+      [{ type: "change-links", from: "https://a.example/", to: "https://b.example/c" }],
+    ],
+    [
+      'In the table on the limits page, change the compute pool of Tier 2 to "200"',
+      [{ type: "set-cell", page: "limits", row: "Tier 2", column: "compute pool", to: "200" }],
+    ],
     ["Fix the broken links while you're at it", [{ type: "fix-links" }]],
     [
       'Replace "a1" with "b1" and "a2" with "b2" everywhere, but leave old-docs and the legacy folder alone',

@@ -179,15 +179,33 @@ describe("renameGroup", () => {
     ["has the new name beside it", docusaurus("{ Guides: ['a'], Manuals: ['b'] }"), "ambiguous_group"],
     ["is computed", docusaurus("[{ type: 'category', label: 'Gui' + 'des', items: ['a'] }]"), ""],
     [
-      "names the address of a page",
-      docusaurus("[{ type: 'category', label: 'Guides', link: { type: 'generated-index' }, items: ['a'] }]"),
-      "no_label",
+      "names the address of a page, which has a number",
+      docusaurus(
+        "[{ type: 'category', label: 'Guides', link: { type: 'generated-index' }, items: ['a'] }, { type: 'category', label: 'X', items: [{ type: 'category', label: 'Guides', link: { type: 'generated-index' }, items: ['b'] }] }]",
+      ),
+      "ambiguous_group",
     ],
     ["is the name of a folder", { "guides/a.md": "# A\n", "guides/b.md": "# B\n" }, "no_label"],
   ])("refuses a group that %s", async (_, files, reason) => {
     const { applied, after } = await rename(files, "Guides", "Manuals");
     expect(applied).toMatchObject({ type: "refused", ...(reason !== "" && { reason }) });
     expect(after).toEqual(files);
+  });
+
+  it("writes down the address of a generated page that the old name made", async () => {
+    const files = docusaurus(
+      "[{\n  type: 'category',\n  label: 'Guides & More',\n  link: {\n    type: 'generated-index',\n    title: 'All',\n  },\n  items: ['a'],\n}]",
+    );
+    const { after } = await rename(files, "Guides & More", "Manuals");
+    expect(after["sidebars.js"]).toContain(
+      "label: 'Manuals',\n  link: {\n    type: 'generated-index',\n    slug: '/category/guides--more',\n    title: 'All',\n  }",
+    );
+    const inline = docusaurus(
+      '[{ type: "category", label: "Guides", link: { type: "generated-index" }, items: ["a"] }]',
+    );
+    expect((await rename(inline, "Guides", "Manuals")).after["sidebars.js"]).toContain(
+      'link: { type: "generated-index", slug: "/category/guides" }',
+    );
   });
 
   test.each<[string, [string, string, string?][]]>([

@@ -1,3 +1,4 @@
+import { slug } from "github-slugger";
 import { isScalar, isSeq, type Scalar, visit } from "yaml";
 import type { DocsFiles } from "../../docs-files.ts";
 import { nameOf } from "../../docs-path.ts";
@@ -11,7 +12,11 @@ import type { FileEdit } from "../site-change.ts";
 import { pairAt, parseYamlText, replaceScalar, writeScalar } from "../yaml/yaml-text.ts";
 
 /** A text in a file of the settings that may be the name of a section, with the edit that makes it another. */
-export type WrittenName = FileEdit & { isAddress?: true };
+export type WrittenName = FileEdit & {
+  isAddress?: true;
+  /** Writes down the address that a page has by the name, so that it stays. */
+  keepsAddress?: FileEdit;
+};
 
 /**
  * Where a file of the settings has `name` as a text or a key of its own. `isAddress`: the address of a page is made of it.
@@ -50,20 +55,29 @@ function inScript(tree: SourceTree, name: string, to: string): WrittenName[] {
       return [{ file: tree.path, ...rangeOf(node), text: writeText(text, quote) }];
     }
     if (!quote || textValue(node) !== name) return [];
-    const isAddress = parent !== undefined && isGeneratedIndex(tree.parentOf(parent));
+    const index = parent && findGeneratedIndex(tree.parentOf(parent));
     const edit = { file: tree.path, ...rangeOf(node), text: writeText(to, quote) };
-    return [{ ...edit, ...(isAddress && { isAddress }) }];
+    if (!index) return [edit];
+    return [{ ...edit, isAddress: true, keepsAddress: writeSlug(tree, index, `/category/${slug(name)}`) }];
   });
 }
 
-/** A category of Docusaurus whose own page has an address made of its name. */
-function isGeneratedIndex(category: ScriptNode | undefined): boolean {
+/** The address of a generated page beside its type, on a line of its own where the type has one. */
+function writeSlug(tree: SourceTree, type: ScriptNode, address: string): FileEdit {
+  const { start, end } = rangeOf(type);
+  const [gap = " "] = /\s*$/.exec(tree.text.slice(0, start)) ?? [];
+  const quote = quoteOf(tree.text, nodeAt(type, "value") ?? type) ?? usualQuote(tree.path, tree.text);
+  const key = tree.path.endsWith(".json") ? '"slug"' : "slug";
+  const space = gap.includes("\n") ? gap.slice(gap.lastIndexOf("\n")) : " ";
+  return { file: tree.path, start: end, end, text: `,${space}${key}: ${writeText(address, quote)}` };
+}
+
+/** What makes a category of Docusaurus have a page of its own, with an address made of its name. */
+function findGeneratedIndex(category: ScriptNode | undefined): ScriptNode | undefined {
   const link = nodesAt(category, "properties").find((own) => keyOf(own) === "link");
   const fields = nodesAt(nodeAt(link, "value"), "properties");
-  const isGenerated = fields.some(
-    (own) => keyOf(own) === "type" && textValue(nodeAt(own, "value")) === "generated-index",
-  );
-  return isGenerated && !fields.some((own) => keyOf(own) === "slug");
+  const type = fields.find((own) => keyOf(own) === "type" && textValue(nodeAt(own, "value")) === "generated-index");
+  return fields.some((own) => keyOf(own) === "slug") ? undefined : type;
 }
 
 /** A folder of Nuxt Content has its title there, or may have it. */

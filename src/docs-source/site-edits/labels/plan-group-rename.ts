@@ -81,7 +81,10 @@ export async function planGroupRename(
   const edits = new Set(meant.map((index) => owners.get(index)));
   const [edit] = edits;
   if (edits.size > 1) return { type: "several", name, starts: startsOf(sections, meant) };
-  if (!edit || edit.isAddress) {
+  // Of several categories of one name, the addresses have numbers.
+  const isOnly = written.filter(({ keepsAddress }) => keepsAddress).length === 1;
+  const kept = edit?.keepsAddress && isOnly ? [edit.keepsAddress] : [];
+  if (!edit || (edit.isAddress && kept.length === 0)) {
     const computed = source.notices.find(({ isComputed }) => isComputed);
     const unread = computed && `${computed.path}:${computed.line}`;
     const { root } = sections[first] ?? {};
@@ -90,7 +93,12 @@ export async function planGroupRename(
   const { language } = source.settings;
   const translated =
     source.format === "docusaurus" ? await findTranslatedNames(docs, "category", name, to, language) : [];
-  return { type: "planned", name, edits: [edit, ...translated], others: idle.filter(({ file }) => file === edit.file) };
+  return {
+    type: "planned",
+    name,
+    edits: [edit, ...kept, ...translated],
+    others: idle.filter(({ file }) => file === edit.file),
+  };
 }
 
 /** The sections of this name, by their index; those with the same capitals before others, and groups before tabs. */

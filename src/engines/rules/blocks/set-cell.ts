@@ -87,8 +87,10 @@ function replaceCell(line: string, hasBar: boolean, column: number, cell: string
 function findColumn(table: Table, row: number, head: string | undefined, from: string | undefined): number | Refused {
   const heads = (table.children[0]?.children ?? []).map((cell) => ownText(cell));
   const cells = (table.children[row]?.children ?? []).map((cell) => ownText(cell));
+  // "Compute Pool (vCPU / RAM)" is called "compute pool".
+  const match = head !== undefined && heads.some((own) => fits(own, head, "is")) ? "is" : "starts";
   const isMeant = (_: string, at: number) =>
-    (head === undefined || fits(heads[at] ?? "", head, "is")) &&
+    (head === undefined || fits(heads[at] ?? "", head, match)) &&
     (from === undefined || fits(cells[at] ?? "", from, "has"));
   const found = [...heads.keys()].filter((at) => isMeant("", at));
   const equal = from === undefined ? found : found.filter((at) => fits(cells[at] ?? "", from, "is"));

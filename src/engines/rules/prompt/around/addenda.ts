@@ -1,7 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDeleteTarget } from "../read-delete-target.ts";
-import { readPage, readPath } from "../values.ts";
+import { readPage, readPath, readQuoted } from "../values.ts";
 import { readAfterWords } from "./after-words.ts";
 import { acceptLeaving } from "./leaving.ts";
 import { readAside } from "./read-aside.ts";
@@ -151,6 +151,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before);
   if (last?.type === "set-heading") return readKeptLinks(cursor);
+  if (last?.type === "set-frontmatter" && readFieldToo(cursor, before, last)) return true;
   if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;
   if (last?.type === "place-page")
     return cursor.attempt(() => (readNoRedirect(cursor) && forbidRedirects(before)) || undefined) ?? false;
@@ -163,6 +164,38 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
       return readImpliedWork(cursor, before) || readKeptTitle(cursor, before) ? true : undefined;
     }) ?? false
   );
+}
+
+/** "; the sidebar label too", "and the one of limits to "…"", after a field was set. */
+function readFieldToo(
+  cursor: Cursor,
+  before: Instruction[],
+  last: Extract<Instruction, { type: "set-frontmatter" }>,
+): boolean {
+  const more = cursor.attempt((): Instruction | undefined => {
+    while (cursor.acceptPunctuation(",;")) {
+      // The mark before the words says nothing.
+    }
+    cursor.acceptAny("and also?", "also|likewise");
+    if (last.field === "title" && last.page !== undefined) {
+      const isLabel = cursor.attempt(
+        () =>
+          (cursor.accept("the|its? sidebar|nav|navigation|menu label|title|name|text") &&
+            cursor.acceptAny("too|also|likewise", "as well") &&
+            endsClause(cursor)) ||
+          undefined,
+      );
+      const { page, value } = last;
+      if (isLabel) return { type: "set-frontmatter", field: "sidebarTitle", value, page };
+    }
+    if (!cursor.acceptAny("the one|same of|for", "that of|for")) return undefined;
+    const page = readPage(cursor, { bare: true });
+    if (page === undefined || !cursor.acceptAny("to|as|is|be", "should|shall|must be|read|say")) return undefined;
+    const value = readQuoted(cursor)?.text;
+    return value === undefined ? undefined : { type: "set-frontmatter", field: last.field, value, page };
+  });
+  if (more) before.push(more);
+  return more !== undefined;
 }
 
 /** ", also in the sidebar", after a text was replaced: what is called so there. */

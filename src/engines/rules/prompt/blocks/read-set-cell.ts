@@ -1,7 +1,7 @@
 import type { BlockName, Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Scope } from "../scope.ts";
-import { readQuoted } from "../values.ts";
+import { readQuoted, readWords } from "../values.ts";
 import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
@@ -13,6 +13,9 @@ type Row = { words: string; place: BlockPlace };
 export function readSetCell(cursor: Cursor, head: Scope): SetCell[] | undefined {
   const before = headOfBlock(head);
   if (!before) return undefined;
+  const isTable = head.parts?.some(({ type }) => type === "tables");
+  const named = isTable ? cursor.attempt(() => readNamedCell(cursor, before)) : undefined;
+  if (named) return [named];
   const first = cursor.attempt(() => {
     const row = readInRow(cursor, before);
     cursor.acceptPunctuation(",");
@@ -45,6 +48,21 @@ export function readSetCell(cursor: Cursor, head: Scope): SetCell[] | undefined 
       to,
     },
   ];
+}
+
+/** "change the compute pool of Tier 2 to "…"", in a table: a cell by the head of its column and by its row. */
+function readNamedCell(cursor: Cursor, { page, under, list }: BlockPlace): SetCell | undefined {
+  if (page === undefined || !cursor.accept("change|set|update")) return undefined;
+  cursor.accept("the");
+  const column = readWords(cursor, ["row", "column", "cell", "table"])?.text;
+  if (column === undefined || !cursor.accept("of|for|in")) return undefined;
+  cursor.accept("the? row");
+  const row = readQuoted(cursor)?.text ?? readWords(cursor, ["row"])?.text;
+  cursor.accept("row");
+  const to = row !== undefined && cursor.accept("to") ? readQuoted(cursor)?.text.trim() : undefined;
+  const heading = under ?? list;
+  if (row === undefined || to === undefined) return undefined;
+  return { type: "set-cell", page, ...(heading !== undefined && { under: heading }), row, column, to };
 }
 
 function readInRow(cursor: Cursor, before: BlockPlace): Row | undefined {

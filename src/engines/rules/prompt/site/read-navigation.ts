@@ -178,7 +178,7 @@ function readBeside(cursor: Cursor, isInGroup = false): NavigationPosition | und
     cursor.accept("so that it comes|is|appears");
     const side = readSide(cursor);
     if (side && isInGroup) cursor.accept("its");
-    const page = side && (readPage(cursor, { bare: true }) ?? readLastWords(cursor));
+    const page = side && (readLastTitle(cursor) ?? readPage(cursor, { bare: true }) ?? readLastWords(cursor));
     if (page === undefined || side === undefined) return undefined;
     const at = cursor.attempt(() => {
       readInNavigation(cursor);
@@ -186,6 +186,23 @@ function readBeside(cursor: Cursor, isInGroup = false): NavigationPosition | und
       return cursor.word(-2) === "first" ? "start" : "end";
     });
     return { type: side, page, ...(at && { at }) };
+  });
+}
+
+/** A title with words of a sentence in it, which nothing follows: "after Deploy with Docker Compose". */
+function readLastTitle(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const title = readCapitals(cursor, () => false);
+    const words = title?.split(" ") ?? [];
+    const next = cursor.peek();
+    const isLast =
+      !next ||
+      next.kind === "newline" ||
+      (next.kind === "punctuation" && ".!,;".includes(next.text)) ||
+      cursor.word() === "and";
+    const isTitle =
+      /^\p{Lu}/u.test(words.at(-1) ?? "") && words.some((word) => /^(?:with|for|your|an?|the|on|to|from)$/.test(word));
+    return isLast && isTitle && !cursor.isShouted ? title : undefined;
   });
 }
 

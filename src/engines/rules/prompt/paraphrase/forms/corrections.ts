@@ -84,6 +84,10 @@ export const CORRECTIONS: Form[] = [
     "change the link $1 to $2",
   ],
   [
+    "(?:change|update|replace) (?:the |all |every )?links? (?:to |from )?{u} (?:to|with|by) {u} (?:both )?(?:in|on) (?:the )?(?:navbar|nav|navigation|sidebar|footer|header|menu|docs\\.json) and (?:also )?(?:in|on|across) (?:all|every) (?:the )?(?:pages?|docs)",
+    "change the links to $1 to $2",
+  ],
+  [
     `(?:on|in) {x},? there(?:'s|’s| is) {q}[,;.] (?:please )?(?:change|correct) (?:that|this|it) (?:in)?to {q}`,
     "replace $2 with $3 in $1",
   ],
