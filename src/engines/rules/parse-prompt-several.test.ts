@@ -69,7 +69,10 @@ describe("parsePrompt, of several texts and of what stays", () => {
       [replacing("a", "b", { where: "everywhere", skipsHeadings: true })],
     ],
     ['replace "a" with "b" but in headings only', [replacing("a", "b", { parts: [{ type: "headings" }] })]],
-    ["The function foo is now called bar", [replacing("foo", "bar", { where: "code", codeName: "call" })]],
+    [
+      "The function foo is now called bar",
+      [replacing("foo", "bar", { where: "code", codeName: "call", keepsRecords: true })],
+    ],
     [
       'Move "Rate limit" above "Variables" in the summary',
       [{ type: "place-page", page: "Rate limit", position: { type: "before", page: "Variables" } }],

@@ -45,11 +45,7 @@ describe("the top level of a navigation, and groups named first", () => {
   });
 
   it("refuses the root of who knows what, and one of groups alone", async () => {
-    for (const prompt of [
-      "Move sockets to the root",
-      "Move the file sockets.md to the top level",
-      'Move "Install" to the top',
-    ])
+    for (const prompt of ["Move sockets to the root", "Move the file sockets.md to the top level"])
       expect(parsePrompt(prompt).type).toBe("not_understood");
     const groups = '{ "navigation": { "groups": [{ "group": "A", "pages": ["a", "b"] }] } }';
     const { notes } = await ask(
