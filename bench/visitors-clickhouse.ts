@@ -12,7 +12,7 @@ import { createProject } from "../src/project-settings/create-project.ts";
 import { createClickHouseDatabase } from "../test/support/clickhouse/clickhouse.ts";
 import type { Service } from "./service.ts";
 import type { Spread } from "./statistics.ts";
-import { type Fill, fillCells, fillEvents, fillScopes } from "./visitors-fill.ts";
+import { type Fill, fillCells, fillEvents, fillScopes, settleCells } from "./visitors-fill.ts";
 import { time, unhurried } from "./visitors-questions.ts";
 
 export type ClickHouseResult = {
@@ -52,8 +52,8 @@ export async function measureClickHouse(
     await fillEvents(db, fill);
     await fillCells(db, fill);
   });
-  for (const table of ["visitor_cells", "visitor_month_cells"])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(database);
+  await sql`vacuum analyze visitor_month_cells`.execute(database);
+  await settleCells(database, project);
   const there = await createClickHouseDatabase();
   const events = createClient({ url: there.url });
   const clickhouse = connectClickHouse({ url: there.url, user: undefined, password: undefined });

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { mergeBlocks } from "../src/analytics/visits-store/postgres/blocks/merge-blocks.ts";
+import { packCells } from "../src/analytics/visits-store/postgres/blocks/pack-cells.ts";
 import { changeCellVersion } from "../src/analytics/visits-store/postgres/cell-version.ts";
 import { firstDayIn, type ScopeDays } from "../src/analytics/visits-store/postgres/days/scope-days.ts";
 import { DaysWriter } from "../src/analytics/visits-store/postgres/days/store.ts";
-import type { Queryable } from "../src/database/connect.ts";
+import type { Database, Queryable } from "../src/database/connect.ts";
 
 /** What the large tables are filled with, by SQL instead of over HTTP. */
 export type Fill = {
@@ -55,7 +57,9 @@ export async function fillScopes(db: Queryable, { project, pages }: Fill): Promi
 
 /** The days of the visitors in `bench_events`, and their cells by one statement each, in place of everything stored for the project before. */
 export async function fillCells(db: Queryable, { project }: Fill): Promise<void> {
-  await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_month_cells`.execute(db);
+  await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_cell_blocks, visitor_month_cells`.execute(
+    db,
+  );
   await sql`create temporary table bench_visits on commit drop as
     select visitor, scope, day, bool_or(human) as human, bool_or(ai) as ai
     from bench_events cross join lateral (values (0), (page)) s (scope)
@@ -79,6 +83,14 @@ export async function fillCells(db: Queryable, { project }: Fill): Promise<void>
       from visitor_cells where project = ${project}) c
     where previous < month group by scope, month, previous order by month, previous, scope`.execute(db);
   await changeCellVersion(db, project);
+}
+
+/** What the store does with counts of days that are over before long. */
+export async function settleCells(database: Database, project: number): Promise<void> {
+  const { signal } = new AbortController();
+  await packCells(database, project, signal);
+  await mergeBlocks(database, signal);
+  await sql`vacuum analyze visitor_cell_blocks`.execute(database);
 }
 
 /** As the store writes them itself. */

@@ -9,7 +9,7 @@ import type { Database, Queryable } from "../src/database/connect.ts";
 import { createProject } from "../src/project-settings/create-project.ts";
 import type { Service } from "./service.ts";
 import { type Spread, spreadOf } from "./statistics.ts";
-import { type Fill, fillCells, fillEvents, fillScopes } from "./visitors-fill.ts";
+import { type Fill, fillCells, fillEvents, fillScopes, settleCells } from "./visitors-fill.ts";
 
 export type QuestionResult = {
   visits: number;
@@ -111,6 +111,7 @@ async function prepare(database: Database, fill: Fill, isFirst: boolean, say: (l
   );
   const [counts] = rows;
   ok(counts);
+  await settleCells(database, fill.project);
   return counts;
 }
 

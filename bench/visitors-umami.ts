@@ -7,7 +7,7 @@ import type { Database, Queryable } from "../src/database/connect.ts";
 import { createProject } from "../src/project-settings/create-project.ts";
 import type { Service } from "./service.ts";
 import type { Spread } from "./statistics.ts";
-import { type Fill, fillCells, fillEvents, fillScopes } from "./visitors-fill.ts";
+import { type Fill, fillCells, fillEvents, fillScopes, settleCells } from "./visitors-fill.ts";
 import { time, unhurried } from "./visitors-questions.ts";
 import { createUmamiEvents, indexUmamiEvents } from "./visitors-umami-tables.ts";
 
@@ -50,7 +50,8 @@ export async function measureUmami(
   });
   for (const table of ["visitor_days", "visitor_cells", "visitor_month_cells", "website_event"])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
-  const ourMegabytes = await megabytesOf(database, ["visitor_days", "visitor_cells", "visitor_month_cells"]);
+  await settleCells(database, project);
+  const ourMegabytes = await megabytesOf(database, ["visitor_days", "visitor_cell_blocks", "visitor_month_cells"]);
   const umamiMegabytes = await megabytesOf(database, ["website_event"]);
   const store = createVisitsStore(app);
   const results: UmamiResult[] = [];

@@ -6,6 +6,7 @@ import { ensureVisitorProject } from "../src/analytics/settings/visitor-project.
 import { createVisitsStore } from "../src/analytics/visits-store/create-visits-store.ts";
 import type { Service } from "./service.ts";
 import { type Spread, spreadOf } from "./statistics.ts";
+import { settleCells } from "./visitors-fill.ts";
 import { fillYears, YEARS_DAYS } from "./visitors-fill-years.ts";
 import { openIngest, worldOf } from "./visitors-ingest.ts";
 import { unhurried } from "./visitors-questions.ts";
@@ -57,8 +58,10 @@ export async function measureYears(
       await unhurried(app.database, (db) => fillYears(db, { project, visits, pages: PAGES, end: today }));
       for (const table of ["visitor_days", "visitor_cells", "visitor_month_cells", "view_counts"])
         await sql`vacuum analyze ${sql.table(table)}`.execute(app.database);
+      const cells = await countCells(service, project);
+      await settleCells(app.database, project);
       say(`${visits} visits, filled: ${((performance.now() - start) / 1000).toFixed(0)} s`);
-      const stored = await sizeOf(service, project);
+      const stored = { cells, ...(await sizeOf(service, project)) };
       const world = worldOf("live", ingest.now);
       const none = await empty.send(world, 0, live, BATCH);
       const sent = await ingest.send(world, 0, live, BATCH);
@@ -85,7 +88,7 @@ export async function measureYears(
     } finally {
       ingest.sender.close();
       empty.sender.close();
-      await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_month_cells, view_counts`.execute(
+      await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_cell_blocks, visitor_month_cells, view_counts`.execute(
         app.database,
       );
     }
@@ -114,16 +117,21 @@ async function askQuestions({ app }: Service, actor: Service["actor"], projectId
 }
 
 async function sizeOf({ app }: Service, project: number) {
-  const { rows } = await sql<{ visitors: number; cells: number; gigabytes: number }>`
+  const { rows } = await sql<{ visitors: number; gigabytes: number }>`
     select (select count(*)::float8 from visitor_days where project = ${project}) as visitors,
-      (select count(*)::float8 from visitor_cells where project = ${project}) as cells,
       (select sum(pg_total_relation_size(name::regclass))::float8 / 1e9
-        from unnest(array['visitor_days', 'visitor_cells', 'recent_visitor_cells', 'visitor_month_cells', 'view_counts']) as name) as gigabytes`.execute(
+        from unnest(array['visitor_days', 'visitor_cell_blocks', 'recent_visitor_cells', 'visitor_month_cells', 'view_counts']) as name) as gigabytes`.execute(
     app.database,
   );
   const [row] = rows;
   if (!row) throw new Error("The tables are gone");
   return row;
+}
+
+async function countCells({ app }: Service, project: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::float8 as count from visitor_cells where project = ${project}`.execute(app.database);
+  return rows[0]?.count ?? 0;
 }
 
 async function countDay({ app }: Service, project: number, day: number): Promise<number> {

@@ -4,12 +4,15 @@ import { databaseOn } from "../database/connect.ts";
 import { listStoredKeyRows } from "./identity/store.ts";
 import { findSettings } from "./settings/store.ts";
 import { holdMovedCellsOf, readMovedCellsOf } from "./visits-store/clickhouse/backed-up-cells.ts";
+import { readCellLines } from "./visits-store/postgres/blocks/copy-blocks.ts";
 
 export type ExportedVisits = {
   /** By which the tables of visits name the project. */
   number: number;
   /** Lines of JSON; undefined if all counts are in PostgreSQL. */
   movedCells: (() => AsyncIterable<Buffer>) | undefined;
+  /** Lines of JSON: the cells in blocks, each once, of the snapshot that the connection has then. */
+  blockCells(): AsyncIterable<Buffer>;
   /** Rows of the keys by which visitors are told apart, readable, as lines of JSON. */
   readKeys(): AsyncIterable<Buffer>;
 };
@@ -29,6 +32,7 @@ export async function holdVisits(app: App, client: pg.Client, projectId: string)
   return {
     number,
     movedCells: isMoved && clickhouse ? () => readMovedCellsOf(clickhouse, number) : undefined,
+    blockCells: () => readCellLines(db, number),
     async *readKeys() {
       for (const { ciphertext, ...row } of await listStoredKeyRows(db, number))
         yield Buffer.from(`${JSON.stringify({ ...row, key: ciphertext && app.secrets.decrypt(ciphertext) })}\n`);

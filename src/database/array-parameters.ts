@@ -46,6 +46,12 @@ export function byteaArray(values: readonly Uint8Array[]): Buffer {
   return bytes;
 }
 
+/** The elements of an integer array as `array_send` makes it, none of which is null. */
+export function decodeInt4Array(bytes: Buffer): number[] {
+  const count = bytes.readInt32BE(0) === 0 ? 0 : bytes.readInt32BE(12);
+  return Array.from({ length: count }, (_, index) => bytes.readInt32BE(HEADER_BYTES + 8 * index + 4));
+}
+
 function startArray(type: number, length: number, size: number): { bytes: Buffer; view: DataView } {
   const bytes = Buffer.allocUnsafe(HEADER_BYTES + size);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

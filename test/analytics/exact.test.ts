@@ -171,7 +171,7 @@ it("what settled cells add up to is remembered until some of them change, whoeve
     writer.write(days.map((one) => visitOf({ visitor, path: "/a", day: one, stream: "human" })));
   await add("ann", first, today);
   const { number } = await ensureVisitorProject(docket.app.database, projectId);
-  const forget = () => openCells(docket.app.database, docket.app.clickhouse, new SettledSums({ leastCells: 0 }));
+  const forget = () => openCells(docket.app.database, docket.app.clickhouse, new SettledSums());
   let cells = forget();
   const ask = async (from: number) => {
     await createVisitsStore(docket.app).foldInbox(number);
@@ -181,13 +181,13 @@ it("what settled cells add up to is remembered until some of them change, whoeve
     return rows[0]?.total;
   };
   for (let times = 1; times <= 3; times++) expect(await ask(first)).toBe(1);
-  const damage = (total: number) =>
-    sql`update visitor_cells set total = ${total} where project = ${number} and scope = 0 and day = ${dateOfDay(first)}`.execute(
+  const move = (from: number, to: number) =>
+    sql`update visitor_cell_blocks set project = ${to} where project = ${from} and day = ${dateOfDay(first)}`.execute(
       docket.app.database,
     );
-  await damage(100);
+  await move(number, -number);
   expect([await ask(first), await ask(first + 1)]).toEqual([1, 1]);
-  await damage(1);
+  await move(-number, number);
   await add("bob", today);
   expect(await ask(first)).toBe(2);
   await add("cid", first + 1);
@@ -210,7 +210,7 @@ it("of settled cells as much is remembered as concerns who asks: one scope, or t
   const visits = randomBatches(random, WORLDS[1] as World).flat();
   await new VisitWriter(docket.app, projectId).write(visits.map(visitOf));
   const { number } = await ensureVisitorProject(docket.app.database, projectId);
-  const cells = openCells(docket.app.database, docket.app.clickhouse, new SettledSums({ leastCells: 0 }));
+  const cells = openCells(docket.app.database, docket.app.clickhouse, new SettledSums());
   const range = { from: day("2025-12-24"), to: day("2026-01-20") };
   const ask = (question: Partial<CellQuestion>, wanted: RawBuilder<unknown>) =>
     cells.ask(number, [{ range, ...question }], async (db, [relation]) => {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { bootKeptVisits, human, KEPT_DAYS } from "../support/kept-visits.ts";
-import { createRandom, VisitorModel, type VisitSpec } from "../support/visitor-model.ts";
+import { createRandom } from "../support/visitor-model.ts";
 import { addProject } from "../support/visitor-world.ts";
 
-const { clock, countDays, countRows, docket, expectAgreement, keepUp, numberOf, write } = bootKeptVisits();
+const { clock, countDays, docket, expectAgreement, keepUp, numberOf, write } = bootKeptVisits();
 const DAYS = 40;
 const CONNECTIONS = 10;
 
@@ -66,34 +66,4 @@ it("several projects are done at once, and one that fails keeps no other from it
   await sql`drop trigger refuse on visitor_days`.execute(database);
   await keepUp();
   expect(await countDays(projectIds[2] ?? "")).toBe(0);
-});
-
-it("counts that late visits made zero are deleted, and only days from the earliest of them on are read", async () => {
-  const projectId = await addProject(docket());
-  const model = new VisitorModel();
-  const [first, visits] = [clock.today, [] as VisitSpec[]];
-  for (let day = 0; day < 25; day++)
-    for (let visitor = 0; visitor < 40; visitor++) visits.push(human(`v${visitor}`, first + day, `/p${visitor}`));
-  clock.today = first + 25;
-  await write(projectId, model, visits);
-  await keepUp();
-  const cells = await countRows("visitor_cells", projectId);
-  clock.today += 1;
-  await write(projectId, model, [human("x", clock.today - 3), human("x", clock.today - 1)]);
-  await write(projectId, model, [human("x", clock.today - 2)]);
-  const zeros = async () =>
-    (
-      await sql<{ count: number }>`select count(*)::int as count from visitor_cells
-        where project = ${await numberOf(projectId)} and human = 0 and ai = 0 and total = 0`.execute(
-        docket().app.database,
-      )
-    ).rows[0]?.count;
-  expect(await zeros()).toBeGreaterThan(0);
-  const before = await readRows("visitor_cells");
-  await keepUp();
-  const read = (await readRows("visitor_cells")) - before;
-  expect(await zeros()).toBe(0);
-  expect(read).toBeGreaterThan(0);
-  expect(read).toBeLessThan(cells / 10);
-  await expectAgreement(projectId);
 });

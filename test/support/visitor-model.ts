@@ -141,7 +141,7 @@ const sumsOfApps = new WeakMap<App, SettledSums>();
 /** The stored answers, by the same order of ranges. */
 export async function askVisitors(app: App, project: number, ranges: Range[]): Promise<Answer[]> {
   await createVisitsStore(app).foldInbox(project);
-  const sums = sumsOfApps.get(app) ?? new SettledSums({ leastCells: 0 });
+  const sums = sumsOfApps.get(app) ?? new SettledSums();
   sumsOfApps.set(app, sums);
   const cells = openCells(app.database, app.clickhouse, sums);
   const answers: Answer[] = ranges.map(() => ({}));

@@ -5,6 +5,8 @@ export const EXPORT_FORMAT = 1;
 export const ROWS = "rows/";
 /** Rows of cells that ClickHouse held. */
 export const MOVED_CELLS = "visitor_cells_in_clickhouse";
+/** Rows of cells that were in blocks. */
+export const BLOCK_CELLS = "visitor_cells_in_blocks";
 export const BUNDLE = "repository.bundle";
 export const TOTALS = "totals.json";
 

@@ -5,7 +5,7 @@ import type { NodeIdentity } from "../../node-id.ts";
 import { parseRepositoryUrl } from "../../projects/repository/repository-url.ts";
 import { nameSchema } from "../../projects/schema.ts";
 import { quoteName } from "../database/list-tables.ts";
-import { MOVED_CELLS } from "./contents.ts";
+import { BLOCK_CELLS, MOVED_CELLS } from "./contents.ts";
 import type { RenameIds } from "./imported-ids.ts";
 import { insertRows, type Target } from "./insert-rows.ts";
 import { listPortableColumns } from "./portable-columns.ts";
@@ -30,6 +30,8 @@ export type TableReader = {
 };
 
 const CELLS = "visitor_cells";
+/** Rows that are added to those of that table. */
+const ADDED_CELLS = [MOVED_CELLS, BLOCK_CELLS];
 
 /** @throws OperationError `backup_damaged` when a row does not belong to the project */
 export async function openTableReader(client: pg.Client, reading: Reading): Promise<TableReader> {
@@ -38,12 +40,13 @@ export async function openTableReader(client: pg.Client, reading: Reading): Prom
   let hasMovedCells = false;
   return {
     async read(name, chunks) {
-      const table = PORTABLE_TABLES.find((one) => one.name === (name === MOVED_CELLS ? CELLS : name));
+      const isAdded = ADDED_CELLS.includes(name);
+      const table = PORTABLE_TABLES.find((one) => one.name === (isAdded ? CELLS : name));
       if (!table || (reading.isCopy && name === "shared_links")) return skip(chunks);
       let count = 0;
       for await (const lines of batchesOfLines(chunks)) {
         count += lines.length;
-        await insert(reading, target, table, columnsOf(table).columns, lines, name === MOVED_CELLS);
+        await insert(reading, target, table, columnsOf(table).columns, lines, isAdded);
       }
       if (name === "visitor_settings") target.visits = await reading.openVisits();
       if (name === "visitor_days" && target.visits)

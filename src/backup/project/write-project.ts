@@ -14,7 +14,7 @@ import { quoteName } from "../database/list-tables.ts";
 import type { RepositoryState } from "../repositories.ts";
 import { withDatabase } from "../with-database.ts";
 import type { BackupProgress } from "../write-backup.ts";
-import { BUNDLE, EXPORT_FORMAT, MOVED_CELLS, type ProjectContents, ROWS, TOTALS } from "./contents.ts";
+import { BLOCK_CELLS, BUNDLE, EXPORT_FORMAT, MOVED_CELLS, type ProjectContents, ROWS, TOTALS } from "./contents.ts";
 import { findMissing } from "./find-missing.ts";
 import { listPortableColumns } from "./portable-columns.ts";
 import { PORTABLE_TABLES, type PortableTable } from "./portable-tables.ts";
@@ -78,6 +78,7 @@ export async function writeProject(
       const lines = readTable(client, table, columnsOf(table).columns, { id, visits });
       if (lines) await add(table.name, lines);
     }
+    if (visits) await add(BLOCK_CELLS, visits.blockCells());
     if (visits?.movedCells) await add(MOVED_CELLS, visits.movedCells());
     await archive.addJson(TOTALS, totals);
     await client.query("commit");

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { dateOfDay } from "../../dates.ts";
-import { type Cells, countsOf, createPostgresCells } from "../postgres/cells.ts";
+import { type Cells, countsOf, createPostgresCells, createSnapshotCells } from "../postgres/cells.ts";
 import type { CellQuestion } from "../postgres/cells-in.ts";
 import { SettledSums } from "../postgres/settled-sums.ts";
 import { cellRange, countMoves, sumByRange, sumByScope } from "./cells-table.ts";
@@ -46,7 +46,7 @@ function createClickHouseCells(database: Database, clickhouse: ClickHouse, sums:
                 tx,
                 questions.map((question, place) => relationOf(project, question, far.applied, far.sums[place] ?? [])),
               )
-            : createPostgresCells(tx, sums).ask(project, questions, run),
+            : createSnapshotCells(tx, sums).ask(project, questions, run),
       }),
     askRanges: (project, scope, ranges, run) =>
       asOneMoment(database, clickhouse, project, {
@@ -58,7 +58,7 @@ function createClickHouseCells(database: Database, clickhouse: ClickHouse, sums:
             ranges.map((range) => cellRange(range)),
           ),
         run: (tx, far) => {
-          if (!far) return createPostgresCells(tx, sums).askRanges(project, scope, ranges, run);
+          if (!far) return createSnapshotCells(tx, sums).askRanges(project, scope, ranges, run);
           const near = countsOf(
             ranges,
             sql`select * from ${waiting(project, far.applied)} w where scope = ${sql.lit(scope)}`,

@@ -3,7 +3,8 @@ import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database } from "../../../database/connect.ts";
 import { OperationError } from "../../../errors.ts";
 import { lockProject } from "../../settings/lock-visitors.ts";
-import { foldRecentCells } from "../postgres/recent-cells.ts";
+import { unpackBlocks } from "../postgres/blocks/unpack-blocks.ts";
+import { inSmallSteps } from "../postgres/in-small-steps.ts";
 import { countMoves, insertMove, listCells } from "./cells-table.ts";
 import {
   confirmMove,
@@ -14,10 +15,12 @@ import {
   takeCells,
   withMovingLock,
 } from "./moves.ts";
+import { releaseRecentCells } from "./release-recent-cells.ts";
 import { verifyMoved } from "./verify-moved.ts";
 
 const STEP_CELLS = 50_000;
 const STEP_MONTHS = 20_000;
+const STEP_BLOCKS = 20;
 
 export type MoveOptions = {
   signal: AbortSignal;
@@ -40,8 +43,8 @@ export async function moveCells(
   { signal, step = STEP_CELLS, onMoved = () => undefined, isVerifying = false }: MoveOptions,
 ): Promise<void> {
   await withMovingLock(database, project, async (connection) => {
-    await startMoving(connection, clickhouse, project);
-    await foldRecentCells(connection, project, { isAll: true, signal });
+    if (!(await startMoving(connection, clickhouse, project, signal))) return;
+    await releaseRecentCells(connection, project, signal);
     while (!signal.aborted) {
       const cells = await finishMove(connection, clickhouse, project);
       if (cells !== undefined) onMoved(cells);
@@ -78,8 +81,17 @@ export function contradiction(project: number, moved: number, arrived: number): 
   );
 }
 
-async function startMoving(connection: Database, clickhouse: ClickHouse, project: number): Promise<void> {
-  if (await findLastMove(connection, project)) return deleteMonths(connection, project);
+/** Returns whether it came to the end before the signal. */
+async function startMoving(
+  connection: Database,
+  clickhouse: ClickHouse,
+  project: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (await findLastMove(connection, project)) {
+    await deleteMonths(connection, project);
+    return true;
+  }
   const arrived = await countMoves(clickhouse, project);
   const [cell] = await listCells(clickhouse, project, undefined, 1);
   if (cell)
@@ -87,11 +99,18 @@ async function startMoving(connection: Database, clickhouse: ClickHouse, project
       "clickhouse_not_empty",
       `The database of ClickHouse holds visitors of a project ${project} that this Docket has not moved there; name a database of its own in DOCKET_CLICKHOUSE_URL`,
     );
+  await inSmallSteps(connection, project, signal, true, async (tx) =>
+    (await unpackBlocks(tx, project, STEP_BLOCKS)) ? true : undefined,
+  );
+  if (signal.aborted) return false;
   await connection.transaction().execute(async (tx) => {
     await lockProject(tx, project);
+    // Of what others have written since.
+    while (await unpackBlocks(tx, project, STEP_BLOCKS));
     await insertMoves(tx, project, arrived);
   });
   await deleteMonths(connection, project);
+  return true;
 }
 
 /** Nobody writes or reads them any more. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type DayRange, dateOfDay, dayOf } from "../../dates.ts";
+import { type DayRange, dateOfDay, dayOf, FIRST_DAY } from "../../dates.ts";
 import type { ScopeKind } from "../visits-store.ts";
+import type { CellDays } from "./blocks/read-blocks.ts";
 
 const DAY_MS = 86_400_000;
 /** Cells of later months may change with every visit, whatever the clock of who writes it. */
@@ -12,13 +13,18 @@ const CHANGING_DAYS = 31;
  */
 export type CellQuestion = { range: DayRange; scope?: number; kind?: ScopeKind; isNew?: boolean };
 
-/** Relations of scope, human, ai and total that together have a question's cells. Each ends with its conditions. */
+/** What together has a question's cells. Relations have scope, human, ai and total; each ends with its conditions. */
 export type CellParts = {
-  /** Of days that are over, and of months before one. A transaction that changes such cells changes the project's version. */
-  settled: RawBuilder<unknown>[];
+  /** Of days, wherever they are. */
+  days: CellDays[];
+  /** Of months before one. A transaction that changes such cells, or those in blocks, changes the project's version. */
+  settledMonths: RawBuilder<unknown>[];
   settledMonthsEnd: number;
-  changing: RawBuilder<unknown>[];
+  changingMonths: RawBuilder<unknown>[];
 };
+
+/** The day before of none alone is before this one. */
+const FIRST_PREVIOUS = FIRST_DAY;
 
 /**
  * The cells whose sum is the number of unique visitors in a range: their day lies in the range and their previous day before
@@ -28,48 +34,46 @@ export type CellParts = {
 export function cellsIn(project: number, { range: { from, to }, scope, isNew = false }: CellQuestion): CellParts {
   const isWanted = scope === undefined ? sql`project = ${project}` : sql`project = ${project} and scope = ${scope}`;
   const settledMonthsEnd = firstOfMonth(dayOf(Date.now()) - CHANGING_DAYS, 0);
-  const parts: CellParts = { settled: [], settledMonthsEnd, changing: [] };
-  const addDays = (first: number | undefined, end: number, hasPrevious: RawBuilder<unknown>) => {
-    const start = first === undefined ? "-infinity" : dateOfDay(first);
-    for (const [list, table] of [
-      [parts.settled, "visitor_cells"],
-      [parts.changing, "recent_visitor_cells"],
-    ] as const)
-      list.push(sql`select scope, human, ai, total from ${sql.table(table)}
-        where ${isWanted} and day >= ${start} and day < ${dateOfDay(end)} and ${hasPrevious}`);
+  const parts: CellParts = { days: [], settledMonths: [], settledMonthsEnd, changingMonths: [] };
+  const addDays = (
+    first: number | undefined,
+    end: number,
+    previousBefore: number,
+    previousFrom = Number.NEGATIVE_INFINITY,
+  ) => {
+    const start = first ?? Number.NEGATIVE_INFINITY;
+    if (start < end && previousFrom < previousBefore)
+      parts.days.push({ from: start, to: end, previousFrom, previousBefore });
   };
   const addMonths = (first: number | undefined, end: number, hasPrevious: RawBuilder<unknown>) => {
     for (const [list, from, to] of [
-      [parts.settled, first, Math.min(end, settledMonthsEnd)],
-      [parts.changing, Math.max(first ?? settledMonthsEnd, settledMonthsEnd), end],
+      [parts.settledMonths, first, Math.min(end, settledMonthsEnd)],
+      [parts.changingMonths, Math.max(first ?? settledMonthsEnd, settledMonthsEnd), end],
     ] as const)
       if (from === undefined || from < to)
         list.push(sql`select scope, human, ai, total from visitor_month_cells where ${isWanted}
           and month >= ${from === undefined ? "-infinity" : dateOfDay(from)} and month < ${dateOfDay(to)} and ${hasPrevious}`);
   };
-  const isFirst = sql`previous = '-infinity'`;
   if (isNew) {
-    addDays(from, to, isFirst);
+    addDays(from, to, FIRST_PREVIOUS);
     return parts;
   }
   const lastWhole = firstOfMonth(to, 0);
   if (from === undefined) {
-    addMonths(undefined, lastWhole, isFirst);
-    addDays(lastWhole, to, isFirst);
+    addMonths(undefined, lastWhole, sql`previous = '-infinity'`);
+    addDays(lastWhole, to, FIRST_PREVIOUS);
     return parts;
   }
-  const start = dateOfDay(from);
-  const isBefore = sql`previous < ${start}`;
   const month = firstOfMonth(from, 0);
   const firstWhole = month === from ? from : firstOfMonth(from, 1);
   if (firstWhole >= lastWhole) {
-    addDays(from, to, isBefore);
+    addDays(from, to, from);
     return parts;
   }
-  addDays(from, firstWhole, isBefore);
+  addDays(from, firstWhole, from);
   addMonths(firstWhole, lastWhole, sql`previous < ${dateOfDay(month)}`);
-  addDays(firstWhole, lastWhole, sql`previous >= ${dateOfDay(month)} and ${isBefore}`);
-  addDays(lastWhole, to, isBefore);
+  addDays(firstWhole, lastWhole, from, month);
+  addDays(lastWhole, to, from);
   return parts;
 }
 

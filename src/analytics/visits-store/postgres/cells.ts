@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Queryable } from "../../../database/connect.ts";
+import type { Database, Queryable } from "../../../database/connect.ts";
 import { type ClosedRange, dateOfDay } from "../../dates.ts";
+import { OutdatedCellsError, readBlocks } from "./blocks/read-blocks.ts";
+import { ScopeSums } from "./blocks/scope-sums.ts";
 import type { CellQuestion } from "./cells-in.ts";
 import type { SettledSums } from "./settled-sums.ts";
 
@@ -21,20 +23,109 @@ export type Cells = {
   ): Promise<T>;
 };
 
-/** @param db the database, or a transaction of it */
-export function createPostgresCells(db: Queryable, sums: SettledSums): Cells {
+/** How often a question may find that settled cells have changed while it was asked. */
+const MAX_TRIES = 3;
+
+/** @param tx that sees one moment */
+export function createSnapshotCells(tx: Queryable, sums: SettledSums): Cells {
+  return createCells(tx, sums, true);
+}
+
+export function createPostgresCells(database: Database, sums: SettledSums): Cells {
+  /** At last in a transaction, which takes longer. */
+  const retried = async <T>(ask: (cells: Cells) => Promise<T>): Promise<T> => {
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      try {
+        return await ask(createCells(database, sums, tries > 1));
+      } catch (error) {
+        if (!isOutdated(error)) throw error;
+      }
+    }
+    return database
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((tx) => ask(createSnapshotCells(tx, sums)));
+  };
+  return {
+    ask: (project, questions, run) => retried((cells) => cells.ask(project, questions, run)),
+    askRanges: (project, scope, ranges, run) => retried((cells) => cells.askRanges(project, scope, ranges, run)),
+  };
+}
+
+const OUTDATED = "DK001";
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof OutdatedCellsError || (error instanceof Error && "code" in error && error.code === OUTDATED);
+}
+
+function createCells(db: Queryable, sums: SettledSums, isChecked: boolean): Cells {
   return {
     async ask(project, questions, run) {
       const relations: RawBuilder<unknown>[] = [];
-      for (const question of questions) relations.push(await sums.relationOf(db, project, question));
+      for (const question of questions) relations.push(await sums.relationOf(db, project, question, { isChecked }));
       return run(db, relations);
     },
-    askRanges: (project, scope, ranges, run) =>
-      run(
+    async askRanges(project, scope, ranges, run) {
+      const settled = await countInBlocks(db, project, scope, ranges);
+      const rows = countsOf(
+        ranges,
+        sql`select * from all_visitor_cells where project = ${project} and scope = ${sql.lit(scope)}`,
+      );
+      return run(
         db,
-        countsOf(ranges, sql`select * from all_visitor_cells where project = ${project} and scope = ${sql.lit(scope)}`),
-      ),
+        sql`select place, sum(human) as human, sum(ai) as ai, sum(total) as total
+        from (${rows} union all ${settled}) c group by place`,
+      );
+    },
   };
+}
+
+/** The same for cells in blocks; outdated when some have changed. */
+async function countInBlocks(
+  db: Queryable,
+  project: number,
+  scope: number,
+  ranges: ClosedRange[],
+): Promise<RawBuilder<unknown>> {
+  const sums = new ScopeSums();
+  const from = Math.min(...ranges.map((range) => range.from));
+  const to = Math.max(...ranges.map((range) => range.to));
+  const days = [
+    {
+      from,
+      to,
+      previousFrom: Number.NEGATIVE_INFINITY,
+      previousBefore: Math.max(...ranges.map((range) => range.from)),
+    },
+  ];
+  const places = placesByDay(ranges);
+  const { version } = await readBlocks(
+    db,
+    project,
+    { days, scope },
+    { before: sql``, columns: [] },
+    (day, previous = Number.NEGATIVE_INFINITY, _scope, human, ai, total) => {
+      for (const place of places(day)) if (previous < (ranges[place]?.from ?? 0)) sums.add(place + 1, human, ai, total);
+    },
+  );
+  const { scopes, human, ai, total } = sums.toColumns(() => true);
+  return sql`select * from unnest(${scopes}::int[], ${human}::int[], ${ai}::int[], ${total}::int[]) s(place, human, ai, total)
+    where (select require_cell_version(${project}, ${version}))`;
+}
+
+/** In which of the ranges a day lies. */
+function placesByDay(ranges: ClosedRange[]): (day: number) => number[] {
+  const known = new Map<number, number[]>();
+  return (day) => {
+    const places = known.get(day) ?? [...ranges.keys()].filter((place) => isIn(ranges[place], day));
+    known.set(day, places);
+    return places;
+  };
+}
+
+function isIn(range: ClosedRange | undefined, day: number): boolean {
+  return range !== undefined && day >= range.from && day < range.to;
 }
 
 /** Reads the cells of days alone, which is quickest for many short ranges. */

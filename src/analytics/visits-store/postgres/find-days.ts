@@ -12,9 +12,13 @@ export async function findDays(
 ): Promise<{ first: number; last: number } | undefined> {
   const isMeant = sql`project = ${project} and ${daysIn(range)} ${scope === "site" ? sql`and scope = ${sql.lit(SITE_NUMBER)}` : sql``}`;
   const { rows } = await sql<{ first: number | null; last: number | null }>`
-    select least(v.first, c.first) - date '1970-01-01' as first, greatest(v.last, c.last) - date '1970-01-01' as last
+    select least(v.first, c.first, b.first) - date '1970-01-01' as first, greatest(v.last, c.last, b.last) - date '1970-01-01' as last
     from (select min(day) as first, max(day) as last from view_counts where ${isMeant}) v,
-      (select min(day) as first, max(day) as last from all_visitor_cells where ${isMeant}) c`.execute(db);
+      (select min(day) as first, max(day) as last from all_visitor_cells where ${isMeant}) c,
+      (select min(day) as first, max(day) as last from visitor_cell_blocks
+        where project = ${project} and ${daysIn(range)} ${scope === "site" ? sql`and length(site) > 0` : sql``}) b`.execute(
+    db,
+  );
   const { first = null, last = null } = rows[0] ?? {};
   return first === null || last === null ? undefined : { first, last };
 }

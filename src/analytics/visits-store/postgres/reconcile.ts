@@ -5,6 +5,7 @@ import { lockProject } from "../../settings/lock-visitors.ts";
 import { withMovingLock } from "../clickhouse/moves.ts";
 import { copyCells, settleMoves } from "../clickhouse/stored-cells.ts";
 import type { CellDifference, Reconciliation } from "../reconciliation.ts";
+import { copyBlocks } from "./blocks/copy-blocks.ts";
 import { CellChanges } from "./days/cell-changes.ts";
 import { decodeDays, type ScopeDays } from "./days/scope-days.ts";
 import { foldInbox } from "./inbox/fold-inbox.ts";
@@ -48,6 +49,7 @@ async function reconcileCells(
     await sql`select set_config('statement_timeout', ${TIMEOUT}, true), set_config('enable_seqscan', 'on', true),
       set_config('enable_bitmapscan', 'on', true), set_config('work_mem', '64MB', true)`.execute(tx);
     await expectCells(tx, project);
+    await copyBlocks(tx, project);
     if (moved) await copyCells(tx, moved, project);
     const isMoved = moved !== undefined;
     const found = await compare(tx, project, isMoved);
@@ -140,7 +142,8 @@ function differences(project: number, isMoved: boolean): RawBuilder<unknown> {
 function storedCells(project: number, isMoved: boolean): RawBuilder<unknown> {
   const moved = isMoved ? sql`select * from stored_cells union all` : sql``;
   return sql`select scope, day, previous, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
-    from (${moved} select scope, day, previous, human, ai, total from all_visitor_cells where project = ${project}) c
+    from (${moved} select scope, day, previous, human, ai, total from all_visitor_cells where project = ${project}
+      union all select scope, day, previous, human, ai, total from block_cells) c
     group by scope, day, previous having sum(human) <> 0 or sum(ai) <> 0 or sum(total) <> 0`;
 }
 

@@ -1,7 +1,9 @@
 import { CompiledQuery, sql } from "kysely";
-import { int4Array } from "../../../../database/array-parameters.ts";
+import { byteaArray, int4Array } from "../../../../database/array-parameters.ts";
 import { markPlannedOnce, type Queryable } from "../../../../database/connect.ts";
 import { FIRST_DAY } from "../../../dates.ts";
+import { type BlockColumns, blockColumns } from "../blocks/block-columns.ts";
+import type { Counts, DayCells } from "../blocks/cell-block.ts";
 import { NEW_NUMBER } from "../cell-version.ts";
 import { findRecentFrom } from "../recent-cells.ts";
 import { AI, HUMAN } from "./scope-days.ts";
@@ -10,7 +12,6 @@ const DAY_MS = 86_400_000;
 /** More than there are days from the first one to the last. */
 const DAYS = 2 ** 22;
 
-type Counts = { human: number; ai: number; total: number };
 /** What changes for each scope in the cells of a day and the day before; of a month and the one before. */
 type Pair = { day: number; previous: number | undefined; cells: Map<number, Counts> };
 
@@ -97,21 +98,33 @@ export class CellChanges {
    * @param partition of visitors, that nobody else has locked
    */
   toStatement(project: number, { isMoved, partition }: { isMoved: boolean; partition: number }): CellsStatement {
-    const recentFrom = isMoved ? Number.POSITIVE_INFINITY : findRecentFrom();
-    const past = columnsOf(this.#pairs, (day) => day < recentFrom);
+    return isMoved ? this.#toChanges(project) : this.#toCells(project, partition);
+  }
+
+  #toCells(project: number, partition: number): CellsStatement {
+    const recentFrom = findRecentFrom();
+    const { days, sites, others } = this.#blocks((day) => day < recentFrom);
     const recent = columnsOf(this.#pairs, (day) => day >= recentFrom);
-    const columns = isMoved ? past : [...past, ...recent, ...columnsOf(this.#months())];
-    const parameters = [project, ...columns.map(int4Array), ...(isMoved ? [] : [partition])];
-    const isEmpty = past[0]?.length === 0 && recent[0]?.length === 0;
-    return {
-      async execute(tx) {
-        if (isEmpty) return { bad: 0, zeroFrom: null };
-        const { rows } = await tx.executeQuery<WrittenCells>(
-          CompiledQuery.raw(isMoved ? WRITE_CHANGES : WRITE, parameters),
-        );
-        return rows[0] ?? { bad: 1, zeroFrom: null };
-      },
-    };
+    if (days.length === 0 && recent[0]?.length === 0) return NOTHING;
+    const blocks = [int4Array(days), byteaArray(sites), byteaArray(others)];
+    const columns = [...recent, ...columnsOf(this.#months())].map(int4Array);
+    return statementOf(WRITE, [project, partition, ...blocks, ...columns]);
+  }
+
+  #toChanges(project: number): CellsStatement {
+    const columns = columnsOf(this.#pairs);
+    return columns[0]?.length === 0 ? NOTHING : statementOf(WRITE_CHANGES, [project, ...columns.map(int4Array)]);
+  }
+
+  #blocks(isMeant: (day: number) => boolean): BlockColumns {
+    const days = new Map<number, DayCells>();
+    for (const { day, previous, cells } of this.#pairs.values()) {
+      if (!isMeant(day)) continue;
+      const own = days.get(day) ?? new Map();
+      own.set(previous, cells);
+      days.set(day, own);
+    }
+    return blockColumns(days);
   }
 
   /** Inserts the changes of the cells of days into a table. */
@@ -206,28 +219,40 @@ function monthsByDay(): (day: number) => number {
   };
 }
 
-const upsert = (table: string, first: number, { day = "day", rest = "" } = {}) => `
+const NOTHING: CellsStatement = { execute: async () => ({ bad: 0, zeroFrom: null }) };
+
+function statementOf(statement: string, parameters: unknown[]): CellsStatement {
+  return {
+    async execute(tx) {
+      const { rows } = await tx.executeQuery<WrittenCells>(CompiledQuery.raw(statement, parameters));
+      return rows[0] ?? { bad: 1, zeroFrom: null };
+    },
+  };
+}
+
+const upsert = (table: string, first: number, { day = "day", bad = "true" } = {}) => `
   insert into ${table} as c (project, scope, ${day}, previous, human, ai, total)
   select $1, s, date '1970-01-01' + d, coalesce(date '1970-01-01' + p, '-infinity'), h, a, t
   from unnest(${[0, 1, 2, 3, 4, 5].map((index) => `$${first + index}::int[]`).join(", ")}) as n(s, d, p, h, a, t)
   on conflict (project, ${day}, previous, scope) do update
     set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total
   returning ${day} as day, human = 0 and ai = 0 and total = 0 as zero,
-    case when human < 0 or ai < 0 or total < 0 then ${rest ? isBad(rest) : "true"} else false end as bad`;
+    case when human < 0 or ai < 0 or total < 0 then ${bad} else false end as bad`;
 
-/** A cell may be in two tables while its day is added to those of before. */
-const isBad = (rest: string) => `not exists (select from ${rest} r
-  where (r.project, r.day, r.previous, r.scope) = (c.project, c.day, c.previous, c.scope)
-    and r.human + c.human >= 0 and r.ai + c.ai >= 0 and r.total + c.total >= 0)`;
+/** A part of a cell may be elsewhere, if its day was over for somebody else. */
+const IS_BAD = `not exists (select from visitor_cell_blocks r where r.project = c.project and r.day = c.day)
+  and not exists (select from visitor_cells r where r.project = c.project and r.day = c.day)`;
 
-const WRITE = markPlannedOnce(`with past as (${upsert("visitor_cells", 2, { rest: "recent_visitor_cells" })}),
-  recent as (${upsert("recent_visitor_cells", 8, { rest: "visitor_cells" })}),
-  months as (${upsert("visitor_month_cells", 14, { day: "month" })}),
+const WRITE = markPlannedOnce(`with past as (
+    insert into visitor_cell_blocks (project, day, level, site, others)
+    select $1, date '1970-01-01' + d, 0, s, o from unnest($3::int[], $4::bytea[], $5::bytea[]) as n(d, s, o)),
+  recent as (${upsert("recent_visitor_cells", 6, { bad: IS_BAD })}),
+  months as (${upsert("visitor_month_cells", 12, { day: "month" })}),
   version as (insert into visitor_cell_versions (project, partition, number)
-    select $1, $20, ${NEW_NUMBER} where cardinality($2::int[]) > 0
+    select $1, $2, ${NEW_NUMBER} where cardinality($3::int[]) > 0
     on conflict (project, partition) do update set number = excluded.number),
-  every as (select * from past union all select day, false, bad from recent union all select * from months)
+  every as (select day, false as zero, bad from recent union all select * from months)
   select (count(*) filter (where bad))::int as bad, (min(day) filter (where zero))::text as "zeroFrom" from every`);
 
-const WRITE_CHANGES = markPlannedOnce(`with past as (${upsert("visitor_cells", 2)})
-  select 0 as bad, (min(day) filter (where zero))::text as "zeroFrom" from past`);
+const WRITE_CHANGES = markPlannedOnce(`with changes as (${upsert("visitor_cells", 2)})
+  select 0 as bad, (min(day) filter (where zero))::text as "zeroFrom" from changes`);

@@ -1,4 +1,5 @@
 import { FIRST_DAY } from "../../../dates.ts";
+import { ByteReader, ByteWriter } from "../varints.ts";
 
 /** As the lowest bits of a packed day: the streams that its visits are of. A visit of neither sets none. */
 export const HUMAN = 1;
@@ -17,7 +18,8 @@ export function dayOfPacked(packed: number): number {
 
 /** The bytes of a row, see the migration that creates `visitor_days`. Scopes without days are left out. */
 export function encodeDays(level: number, scopes: ScopeDays): Buffer {
-  const bytes = new Bytes(level);
+  const bytes = new ByteWriter();
+  bytes.addByte(level);
   const numbers = [...scopes.keys()].sort((a, b) => a - b);
   const first = firstDayIn(scopes);
   if (first === undefined) return bytes.take();
@@ -41,7 +43,8 @@ export function encodeDays(level: number, scopes: ScopeDays): Buffer {
 
 /** The only row of a visitor with one day, packed, in all of the scopes, which ascend. */
 export function encodeDay(packed: number, scopes: number[]): Buffer {
-  const bytes = new Bytes(0);
+  const bytes = new ByteWriter();
+  bytes.addByte(0);
   bytes.add((packed >> 2) - FIRST_DAY);
   let before = 0;
   for (const scope of scopes) {
@@ -63,49 +66,19 @@ export function firstDayIn(scopes: ScopeDays): number | undefined {
 export function decodeDays(row: Buffer, scopes: ScopeDays): number {
   const [level = 0] = row;
   if (row.length <= 1) return level;
-  let at = 1;
-  const next = (): number => {
-    let value = 0;
-    for (let factor = 1; ; factor *= 128) {
-      const byte = row[at++];
-      if (byte === undefined) throw new Error("The days of a visitor end too soon");
-      if (byte < 128) return value + byte * factor;
-      value += (byte - 128) * factor;
-    }
-  };
-  const first = next() + FIRST_DAY;
+  const bytes = new ByteReader(row, 1);
+  const first = bytes.next() + FIRST_DAY;
   let scope = 0;
-  while (at < row.length) {
-    scope += next();
-    const days = new Array<number>(next());
+  while (!bytes.isAtEnd) {
+    scope += bytes.next();
+    const days = new Array<number>(bytes.next());
     let day = first;
     for (let index = 0; index < days.length; index++) {
-      const step = next();
+      const step = bytes.next();
       day += Math.floor(step / 4);
       days[index] = day * 4 + (step % 4);
     }
     scopes.set(scope, days);
   }
   return level;
-}
-
-/** Numbers of seven bits a byte, the lowest first; all but the last byte of a number have the highest bit. */
-class Bytes {
-  #bytes = Buffer.allocUnsafe(64);
-  #length = 1;
-
-  constructor(first: number) {
-    this.#bytes[0] = first;
-  }
-
-  add(value: number): void {
-    if (this.#length + 8 > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], this.#bytes.length * 2);
-    let rest = value;
-    for (; rest >= 128; rest = Math.floor(rest / 128)) this.#bytes[this.#length++] = (rest % 128) + 128;
-    this.#bytes[this.#length++] = rest;
-  }
-
-  take(): Buffer {
-    return this.#bytes.subarray(0, this.#length);
-  }
 }
