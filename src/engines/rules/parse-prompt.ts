@@ -11,53 +11,25 @@ import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
 import { skipRemark } from "./prompt/around/remark.ts";
 import { readOtherTarget, skipTakeBack } from "./prompt/around/take-back.ts";
-import { readAddItem } from "./prompt/blocks/read-add-item.ts";
-import { readSetAlt, readSetCallout, readSetCodeLanguage } from "./prompt/blocks/read-block-changes.ts";
-import { readMoveItem, readSwapItems } from "./prompt/blocks/read-order-items.ts";
-import { readRemoveBlock, readRemovePart, readReplaceBlock } from "./prompt/blocks/read-remove-block.ts";
-import { readSetCallouts } from "./prompt/blocks/read-set-callouts.ts";
-import { readSetCell } from "./prompt/blocks/read-set-cell.ts";
 import { readCapitals } from "./prompt/capitals.ts";
 import { Cursor } from "./prompt/cursor.ts";
+import {
+  deletesEdited,
+  folderOfLast,
+  nameOfLast,
+  sectionOf,
+  withOwnFile,
+  withSaidNames,
+  withTargets,
+} from "./prompt/earlier-instructions.ts";
 import { readUnderHead } from "./prompt/head-of-sentence.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
-import { readAddPage } from "./prompt/read-add-page.ts";
-import { readDeletePage } from "./prompt/read-delete.ts";
-import { readFixWord } from "./prompt/read-fix-word.ts";
-import { readFixes } from "./prompt/read-fixes.ts";
-import { readFrontmatter } from "./prompt/read-frontmatter.ts";
-import { readHeading } from "./prompt/read-heading.ts";
-import { readMovePage } from "./prompt/read-pages.ts";
-import { readRenameField } from "./prompt/read-rename-field.ts";
-import { readReplaceText } from "./prompt/read-replace.ts";
 import { readScope } from "./prompt/read-scope.ts";
-import { readShiftHeadings } from "./prompt/read-shift-headings.ts";
-import { readShould } from "./prompt/read-should.ts";
-import { readStatedPage } from "./prompt/read-stated-page.ts";
-import { readTags } from "./prompt/read-tags.ts";
+import { READERS } from "./prompt/readers.ts";
 import { isRequestVerb } from "./prompt/request-verbs.ts";
 import type { Scope } from "./prompt/scope.ts";
-import { readAddText } from "./prompt/sections/read-add-text.ts";
-import { readDeleteSection, readMoveSection, readSwapSections } from "./prompt/sections/read-sections.ts";
-import { readAddGroup } from "./prompt/site/read-add-group.ts";
-import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
-import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
-import {
-  readLinkText,
-  readSecureLinks,
-  readSetPageLink,
-  readStripHtml,
-  readUnlink,
-} from "./prompt/site/read-page-links.ts";
-import { readDissolveGroup, readPlaceGroup } from "./prompt/site/read-place-group.ts";
-import { readRedirect } from "./prompt/site/read-redirect.ts";
-import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
-import { readReport } from "./prompt/site/read-report.ts";
-import { readSiteLinks } from "./prompt/site/read-site-links.ts";
-import { readSortPages } from "./prompt/site/read-sort.ts";
-import { readSwapPages } from "./prompt/site/read-swap.ts";
-import { type Token, tokenize } from "./prompt/tokens.ts";
+import { tokenize } from "./prompt/tokens.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
 
 export type ParsedPrompt =
@@ -67,91 +39,11 @@ export type ParsedPrompt =
 
 export type Nearly = { instruction: Instruction; rest: string };
 
-type Reader = (cursor: Cursor, head: Scope) => Instruction[] | undefined;
-
-const READERS: Reader[] = [
-  readFixWord,
-  readFixes,
-  readCheckLinks,
-  readChangeLinks,
-  withoutHead(readReport),
-  withoutHead(readSiteLinks),
-  withoutHead(readRedirect),
-  readSecureLinks,
-  readStripHtml,
-  readUnlink,
-  readLinkText,
-  readSetAlt,
-  readSetCallouts,
-  readSetCallout,
-  readSetCodeLanguage,
-  readSwapItems,
-  readSwapSections,
-  readMoveItem,
-  readSetCell,
-  readRemovePart,
-  readDeleteSection,
-  readMoveSection,
-  withoutHead(readAddGroup),
-  withoutHead(readPlaceGroup),
-  withoutHead(readDissolveGroup),
-  readAddText,
-  readAddItem,
-  readReplaceBlock,
-  withoutHead(readSortPages),
-  withoutHead(readPlacePage),
-  withoutHead(readSwapPages),
-  withoutHead(readHidePage),
-  withoutHead(readRenameGroup),
-  readRenameField,
-  readTags,
-  readFrontmatter,
-  readShiftHeadings,
-  readHeading,
-  withoutHead(readMovePage),
-  withoutHead(readDeletePage),
-  withoutHead(readAddPage),
-  withoutHead(readShould),
-  withoutHead(readStatedPage),
-  readReplaceText,
-  readSetPageLink,
-  readRemoveBlock,
-];
-
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
   const cursor = new Cursor(withListedSteps(withoutEmphasis(prompt.replaceAll("\r\n", "\n"))));
   const read = readInstructions(cursor, [], true);
   return read.type === "understood" ? { ...read, instructions: withTargets(read.instructions) } : read;
-}
-
-/** "Delete api/batch and redirect /api/batch to /api/hooks": the redirect is that of the page that goes. */
-function withTargets(instructions: Instruction[]): Instruction[] {
-  const joined: Instruction[] = [];
-  for (const one of instructions) {
-    const last = joined.at(-1);
-    const renamed = last && renamedThere(last, one);
-    const isOpen = last?.type === "delete-page" && !last.isGroup && !last.noRedirect && last.redirectTo === undefined;
-    if (isOpen && one.type === "set-redirect" && one.kind !== "change" && isAddressOf(one.from, last.page))
-      joined[joined.length - 1] = { ...last, redirectTo: one.to };
-    else if (renamed) joined[joined.length - 1] = renamed;
-    else joined.push(one);
-  }
-  return joined;
-}
-
-/** "Move a/b into c and rename it to d": one move. */
-function renamedThere(moved: Instruction, renamed: Instruction): Instruction | undefined {
-  if (moved.type !== "move-page" || renamed.type !== "move-page" || !moved.path?.endsWith("/")) return undefined;
-  const isSame = renamed.page === pageOf(moved) && renamed.path !== undefined && !renamed.path.includes("/");
-  return isSame ? { ...moved, ...renamed, page: moved.page, path: moved.path + renamed.path } : undefined;
-}
-
-/** Whether an address is written as that of a page that is named by its path, of which a folder may be left out. */
-function isAddressOf(address: string, page: string): boolean {
-  const path = `/${page.replace(/^\/|\.mdx?$/gi, "")}`;
-  const written = address.replace(/\/$/, "");
-  return !page.endsWith("/") && written.length > 1 && (path === written || path.endsWith(written));
 }
 
 /** @param isAsWritten the words are those of the prompt, and may be put in others if they are not understood */
@@ -165,85 +57,93 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
   let asked = instructions.length;
   // How many instructions were left when one was taken back, instead of which another is to be done.
   let kept = -1;
-  while (!cursor.atEnd()) {
+  for (; !cursor.atEnd(); skipCourtesies(cursor)) {
     const last = instructions.at(-1);
     const corrected = readOtherTarget(cursor, last);
     if (corrected) {
       instructions = instructions.with(-1, corrected);
-      skipCourtesies(cursor);
       continue;
     }
     if (last && skipTakeBack(cursor)) {
       cursor.named = "page" in last ? last.page : cursor.named;
       instructions = instructions.slice(0, asked);
       kept = instructions.length;
-      skipCourtesies(cursor);
       continue;
     }
-    if (
-      instructions.length > 0 &&
-      (readAddendum(cursor, instructions, instructions.slice(asked)) ||
-        skipStatement(cursor) ||
-        skipWhy(cursor, instructions))
-    ) {
-      skipCourtesies(cursor);
-      continue;
-    }
-    cursor.named = nameOfLast(instructions) ?? cursor.named;
-    cursor.section = sectionOf(instructions.at(-1)) ?? cursor.section;
-    cursor.namedFolder = folderOfLast(instructions);
+    if (instructions.length > 0 && skipBehind(cursor, instructions, asked)) continue;
+    noteNames(cursor, instructions);
     const begin = cursor.index;
     if (cursor.tokens.slice(sentence, begin).some(endsSentence)) sentence = begin;
     const same =
       sentence < begin ? readUnderHead(cursor, sentence, (inner) => readInner(inner, instructions)) : undefined;
-    if (same) {
+    const read = same ? {} : readInstruction(cursor);
+    if ("instructions" in read) {
+      previous = { index: begin, count: instructions.length };
       asked = instructions.length;
-      instructions = same;
-      skipCourtesies(cursor);
+      const refused = refusedPart(cursor, read.instructions, instructions, begin);
+      if (refused) return refused;
+      instructions.push(...withNames(cursor, read.instructions, instructions, begin));
       continue;
     }
-    const read = readInstruction(cursor);
-    if (!("instructions" in read)) {
-      const other = isAsWritten
-        ? (readInOtherWords(cursor, instructions) ?? readWithPrevious(cursor, instructions, previous))
-        : undefined;
-      if (!other && isAsWritten && skipRemark(cursor, instructions.length > 0)) {
-        skipCourtesies(cursor);
-        continue;
-      }
-      if (!other) {
-        const said = instructions.length > 0 && { before: instructions };
-        return { type: "not_understood", part: sentenceAt(cursor), ...read, ...said };
-      }
+    const other = same ?? (isAsWritten ? readOtherwise(cursor, instructions, previous) : undefined);
+    if (other) {
       asked = instructions.length;
       instructions = other;
-      skipCourtesies(cursor);
-      continue;
+    } else if (!isAsWritten || !skipRemark(cursor, instructions.length > 0)) {
+      const said = instructions.length > 0 && { before: instructions };
+      return { type: "not_understood", part: sentenceAt(cursor), ...read, ...said };
     }
-    previous = { index: begin, count: instructions.length };
-    asked = instructions.length;
-    const hidden = read.instructions.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
-    if (hidden !== undefined) return { type: "not_understood", part: hidden };
-    if (read.instructions.some((one) => deletesEdited(one, instructions.at(-1))))
-      return { type: "not_understood", part: sentenceAt(cursor, begin), before: instructions };
-    const said = cursor.tokens.slice(begin, cursor.index);
-    const own = read.instructions.map((one) => withOwnFile(one, said, instructions.at(-1)));
-    instructions.push(...own.map((one) => withSaidNames(one, cursor.saidNames)));
-    skipCourtesies(cursor);
   }
   return instructions.length > Math.max(0, kept)
     ? { type: "understood", instructions }
     : { type: "not_understood", part: cursor.prompt.trim() };
 }
 
+/** Skips what is said behind a request about it. */
+function skipBehind(cursor: Cursor, instructions: Instruction[], asked: number): boolean {
+  return (
+    readAddendum(cursor, instructions, instructions.slice(asked)) ||
+    skipStatement(cursor) ||
+    skipWhy(cursor, instructions)
+  );
+}
+
+/** Notes what "it", "that section" and "the group" mean in the next request. */
+function noteNames(cursor: Cursor, instructions: readonly Instruction[]): void {
+  cursor.named = nameOfLast(instructions) ?? cursor.named;
+  cursor.section = sectionOf(instructions.at(-1)) ?? cursor.section;
+  cursor.namedFolder = folderOfLast(instructions);
+}
+
+/** What was read may have another request in it, or be hardly what is meant. */
+function refusedPart(
+  cursor: Cursor,
+  read: Instruction[],
+  before: Instruction[],
+  begin: number,
+): ParsedPrompt | undefined {
+  const hidden = read.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
+  if (hidden !== undefined) return { type: "not_understood", part: hidden };
+  if (!read.some((one) => deletesEdited(one, before.at(-1)))) return undefined;
+  return { type: "not_understood", part: sentenceAt(cursor, begin), before };
+}
+
+function withNames(cursor: Cursor, read: Instruction[], before: Instruction[], begin: number): Instruction[] {
+  const said = cursor.tokens.slice(begin, cursor.index);
+  return read.map((one) => withSaidNames(withOwnFile(one, said, before.at(-1)), cursor.saidNames));
+}
+
+function readOtherwise(
+  cursor: Cursor,
+  before: Instruction[],
+  previous: { index: number; count: number },
+): Instruction[] | undefined {
+  return readInOtherWords(cursor, before) ?? readWithPrevious(cursor, before, previous);
+}
+
 function readInner(inner: Cursor, before: Instruction[]): Instruction[] | undefined {
   const read = readInstructions(inner, structuredClone(before), true);
   return read.type === "understood" ? read.instructions : undefined;
-}
-
-/** "Replace "a" with "b" in x. Delete it.": who edits a page hardly wants it to go. */
-function deletesEdited(instruction: Instruction, last: Instruction | undefined): boolean {
-  return instruction.type === "delete-page" && last !== undefined && pageOf(last) === instruction.page;
 }
 
 /** Why a page goes or is hidden may be said in any words. */
@@ -294,59 +194,6 @@ function withListedSteps(prompt: string): string {
   const numbers = starts.map((start) => Number(prompt.slice(start).replace("(", "").charAt(0)));
   if (numbers.some((number, index) => number !== index + 2)) return prompt;
   return starts.reduceRight((text, start) => `${text.slice(0, start).trimEnd()}\n${text.slice(start)}`, prompt);
-}
-
-/** The one page that "it" means after an instruction. */
-function nameOfLast(instructions: Instruction[]): string | undefined {
-  const [before, last] = instructions.slice(-2).map(pageOf);
-  const isOne = last === undefined || before === last || instructions.at(-1)?.type !== instructions.at(-2)?.type;
-  return instructions.length < 2 ? before : isOne ? last : undefined;
-}
-
-/** "Its README" after the rename of a folder is the one in that folder. */
-function withOwnFile(instruction: Instruction, said: readonly Token[], last: Instruction | undefined): Instruction {
-  if (last?.type !== "move-page" || last.path === undefined || !last.page.endsWith("/")) return instruction;
-  if (!("page" in instruction) || !/^(?:readme|index)(?:\.mdx?)?$/i.test(instruction.page ?? "")) return instruction;
-  const isIts = said.some(({ text }, at) => /^its$/i.test(text) && said[at + 1]?.text === instruction.page);
-  const folder = last.path.replace(/\/+$/, "");
-  return isIts ? ({ ...instruction, page: `${folder}/${instruction.page}` } as Instruction) : instruction;
-}
-
-/** The section of a page that an instruction renamed or added, by the name that it has then. */
-function sectionOf(instruction: Instruction | undefined): string | undefined {
-  if (instruction?.type === "set-heading") return instruction.to;
-  return instruction?.type === "add-text" ? (instruction.heading ?? instruction.place.section) : undefined;
-}
-
-/** One that was moved, by its new path; a new one by its title. */
-function pageOf(instruction: Instruction): string | undefined {
-  if (instruction.type === "add-page") return instruction.path ?? instruction.title;
-  if (instruction.type === "delete-page" || !("page" in instruction)) return undefined;
-  const { page } = instruction;
-  if (instruction.type !== "move-page" || instruction.path === undefined) return page;
-  if (!/\/$/.test(page + instruction.path)) return instruction.path;
-  const name = isSlug(instruction.page) ? instruction.page.split("/").at(-1) : undefined;
-  return name ? instruction.path + name : undefined;
-}
-
-/** The new name of a folder that was renamed last. */
-function folderOfLast(instructions: readonly Instruction[]): string | undefined {
-  const last = instructions.at(-1);
-  const isFolder = last?.type === "move-page" && last.page.endsWith("/") && !last.isMerge;
-  return isFolder ? last.path?.split("/").findLast((name) => name !== "") : undefined;
-}
-
-/** Notes of a page that was written as "the tutorial" that this may be more than a page. */
-function withSaidNames(instruction: Instruction, said: ReadonlySet<string>): Instruction {
-  const named = namesOf(instruction).filter((name) => said.has(name));
-  return named.length === 0 ? instruction : { ...instruction, said: named };
-}
-
-function namesOf(instruction: Instruction): string[] {
-  const names = "page" in instruction && instruction.page !== undefined ? [instruction.page] : [];
-  const position = "position" in instruction ? instruction.position : undefined;
-  if (position === undefined || !("page" in position)) return names;
-  return position.type === "between" ? [...names, position.page, position.next] : [...names, position.page];
 }
 
 /** A prompt that is one line in bold. */
@@ -426,11 +273,6 @@ function writtenText(instruction: Instruction): string | undefined {
   if (instruction.type === "set-frontmatter")
     return typeof instruction.value === "string" ? instruction.value : undefined;
   return "text" in instruction && instruction.type !== "list-mentions" ? instruction.text : undefined;
-}
-
-/** For instructions that no "in …" may precede. */
-function withoutHead(reader: (cursor: Cursor) => Instruction[] | undefined): Reader {
-  return (cursor, head) => (Object.keys(head).length === 0 ? reader(cursor) : undefined);
 }
 
 function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {

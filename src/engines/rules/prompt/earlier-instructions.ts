@@ -1,0 +1,94 @@
+import type { Instruction } from "../instruction.ts";
+import type { Token } from "./tokens.ts";
+import { isSlug } from "./values.ts";
+
+/** "Delete api/batch and redirect /api/batch to /api/hooks": the redirect is that of the page that goes. */
+export function withTargets(instructions: Instruction[]): Instruction[] {
+  const joined: Instruction[] = [];
+  for (const one of instructions) {
+    const last = joined.at(-1);
+    const renamed = last && renamedThere(last, one);
+    const isOpen = last?.type === "delete-page" && !last.isGroup && !last.noRedirect && last.redirectTo === undefined;
+    if (isOpen && one.type === "set-redirect" && one.kind !== "change" && isAddressOf(one.from, last.page))
+      joined[joined.length - 1] = { ...last, redirectTo: one.to };
+    else if (renamed) joined[joined.length - 1] = renamed;
+    else joined.push(one);
+  }
+  return joined;
+}
+
+/** "Move a/b into c and rename it to d": one move. */
+function renamedThere(moved: Instruction, renamed: Instruction): Instruction | undefined {
+  if (moved.type !== "move-page" || renamed.type !== "move-page" || !moved.path?.endsWith("/")) return undefined;
+  const isSame = renamed.page === pageOf(moved) && renamed.path !== undefined && !renamed.path.includes("/");
+  return isSame ? { ...moved, ...renamed, page: moved.page, path: moved.path + renamed.path } : undefined;
+}
+
+/** Whether an address is written as that of a page that is named by its path, of which a folder may be left out. */
+function isAddressOf(address: string, page: string): boolean {
+  const path = `/${page.replace(/^\/|\.mdx?$/gi, "")}`;
+  const written = address.replace(/\/$/, "");
+  return !page.endsWith("/") && written.length > 1 && (path === written || path.endsWith(written));
+}
+
+/** "Replace "a" with "b" in x. Delete it.": who edits a page hardly wants it to go. */
+export function deletesEdited(instruction: Instruction, last: Instruction | undefined): boolean {
+  return instruction.type === "delete-page" && last !== undefined && pageOf(last) === instruction.page;
+}
+
+/** The one page that "it" means after an instruction. */
+export function nameOfLast(instructions: readonly Instruction[]): string | undefined {
+  const [before, last] = instructions.slice(-2).map(pageOf);
+  const isOne = last === undefined || before === last || instructions.at(-1)?.type !== instructions.at(-2)?.type;
+  return instructions.length < 2 ? before : isOne ? last : undefined;
+}
+
+/** "Its README" after the rename of a folder is the one in that folder. */
+export function withOwnFile(
+  instruction: Instruction,
+  said: readonly Token[],
+  last: Instruction | undefined,
+): Instruction {
+  if (last?.type !== "move-page" || last.path === undefined || !last.page.endsWith("/")) return instruction;
+  if (!("page" in instruction) || !/^(?:readme|index)(?:\.mdx?)?$/i.test(instruction.page ?? "")) return instruction;
+  const isIts = said.some(({ text }, at) => /^its$/i.test(text) && said[at + 1]?.text === instruction.page);
+  const folder = last.path.replace(/\/+$/, "");
+  return isIts ? ({ ...instruction, page: `${folder}/${instruction.page}` } as Instruction) : instruction;
+}
+
+/** The section of a page that an instruction renamed or added, by the name that it has then. */
+export function sectionOf(instruction: Instruction | undefined): string | undefined {
+  if (instruction?.type === "set-heading") return instruction.to;
+  return instruction?.type === "add-text" ? (instruction.heading ?? instruction.place.section) : undefined;
+}
+
+/** One that was moved, by its new path; a new one by its title. */
+function pageOf(instruction: Instruction): string | undefined {
+  if (instruction.type === "add-page") return instruction.path ?? instruction.title;
+  if (instruction.type === "delete-page" || !("page" in instruction)) return undefined;
+  const { page } = instruction;
+  if (instruction.type !== "move-page" || instruction.path === undefined) return page;
+  if (!/\/$/.test(page + instruction.path)) return instruction.path;
+  const name = isSlug(instruction.page) ? instruction.page.split("/").at(-1) : undefined;
+  return name ? instruction.path + name : undefined;
+}
+
+/** The new name of a folder that was renamed last. */
+export function folderOfLast(instructions: readonly Instruction[]): string | undefined {
+  const last = instructions.at(-1);
+  const isFolder = last?.type === "move-page" && last.page.endsWith("/") && !last.isMerge;
+  return isFolder ? last.path?.split("/").findLast((name) => name !== "") : undefined;
+}
+
+/** Notes of a page that was written as "the tutorial" that this may be more than a page. */
+export function withSaidNames(instruction: Instruction, said: ReadonlySet<string>): Instruction {
+  const named = namesOf(instruction).filter((name) => said.has(name));
+  return named.length === 0 ? instruction : { ...instruction, said: named };
+}
+
+function namesOf(instruction: Instruction): string[] {
+  const names = "page" in instruction && instruction.page !== undefined ? [instruction.page] : [];
+  const position = "position" in instruction ? instruction.position : undefined;
+  if (position === undefined || !("page" in position)) return names;
+  return position.type === "between" ? [...names, position.page, position.next] : [...names, position.page];
+}

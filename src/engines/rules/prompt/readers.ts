@@ -1,0 +1,92 @@
+import type { Instruction } from "../instruction.ts";
+import { readAddItem } from "./blocks/read-add-item.ts";
+import { readSetAlt, readSetCallout, readSetCodeLanguage } from "./blocks/read-block-changes.ts";
+import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
+import { readRemoveBlock, readRemovePart, readReplaceBlock } from "./blocks/read-remove-block.ts";
+import { readSetCallouts } from "./blocks/read-set-callouts.ts";
+import { readSetCell } from "./blocks/read-set-cell.ts";
+import type { Cursor } from "./cursor.ts";
+import { readAddPage } from "./read-add-page.ts";
+import { readDeletePage } from "./read-delete.ts";
+import { readFixWord } from "./read-fix-word.ts";
+import { readFixes } from "./read-fixes.ts";
+import { readFrontmatter } from "./read-frontmatter.ts";
+import { readHeading } from "./read-heading.ts";
+import { readMovePage } from "./read-pages.ts";
+import { readRenameField } from "./read-rename-field.ts";
+import { readReplaceText } from "./read-replace.ts";
+import { readShiftHeadings } from "./read-shift-headings.ts";
+import { readShould } from "./read-should.ts";
+import { readStatedPage } from "./read-stated-page.ts";
+import { readTags } from "./read-tags.ts";
+import type { Scope } from "./scope.ts";
+import { readAddText } from "./sections/read-add-text.ts";
+import { readDeleteSection, readMoveSection, readSwapSections } from "./sections/read-sections.ts";
+import { readAddGroup } from "./site/read-add-group.ts";
+import { readChangeLinks, readCheckLinks } from "./site/read-links.ts";
+import { readHidePage, readPlacePage } from "./site/read-navigation.ts";
+import { readLinkText, readSecureLinks, readSetPageLink, readStripHtml, readUnlink } from "./site/read-page-links.ts";
+import { readDissolveGroup, readPlaceGroup } from "./site/read-place-group.ts";
+import { readRedirect } from "./site/read-redirect.ts";
+import { readRenameGroup } from "./site/read-rename-group.ts";
+import { readReport } from "./site/read-report.ts";
+import { readSiteLinks } from "./site/read-site-links.ts";
+import { readSortPages } from "./site/read-sort.ts";
+import { readSwapPages } from "./site/read-swap.ts";
+
+type Reader = (cursor: Cursor, head: Scope) => Instruction[] | undefined;
+
+/** In the order in which they are tried: the first that understands a whole request. */
+export const READERS: Reader[] = [
+  readFixWord,
+  readFixes,
+  readCheckLinks,
+  readChangeLinks,
+  withoutHead(readReport),
+  withoutHead(readSiteLinks),
+  withoutHead(readRedirect),
+  readSecureLinks,
+  readStripHtml,
+  readUnlink,
+  readLinkText,
+  readSetAlt,
+  readSetCallouts,
+  readSetCallout,
+  readSetCodeLanguage,
+  readSwapItems,
+  readSwapSections,
+  readMoveItem,
+  readSetCell,
+  readRemovePart,
+  readDeleteSection,
+  readMoveSection,
+  withoutHead(readAddGroup),
+  withoutHead(readPlaceGroup),
+  withoutHead(readDissolveGroup),
+  readAddText,
+  readAddItem,
+  readReplaceBlock,
+  withoutHead(readSortPages),
+  withoutHead(readPlacePage),
+  withoutHead(readSwapPages),
+  withoutHead(readHidePage),
+  withoutHead(readRenameGroup),
+  readRenameField,
+  readTags,
+  readFrontmatter,
+  readShiftHeadings,
+  readHeading,
+  withoutHead(readMovePage),
+  withoutHead(readDeletePage),
+  withoutHead(readAddPage),
+  withoutHead(readShould),
+  withoutHead(readStatedPage),
+  readReplaceText,
+  readSetPageLink,
+  readRemoveBlock,
+];
+
+/** For instructions that no "in …" may precede. */
+function withoutHead(reader: (cursor: Cursor) => Instruction[] | undefined): Reader {
+  return (cursor, head) => (Object.keys(head).length === 0 ? reader(cursor) : undefined);
+}
