@@ -127,7 +127,8 @@ const OTHERWISE_MEANT = [
   "Change the alt text of the image a.png in x to: A dog. Then delete guides/b",
   "Add a note to quickstart: X is deprecated, and delete guides/a",
   "Set the title of quickstart to: Foo. delete guides/b",
-  "Set the description of quickstart to: Start here, and drop guides/b",
+  'Swap "a" and "b" in quickstart',
+  "Rename guides/a to guides/b but leave the links alone",
   "Add a row to the table in x: a | b. Then delete guides/b",
 ];
 

@@ -70,6 +70,13 @@ describe("parsePrompt, of several texts and of what stays", () => {
     ],
     ['replace "a" with "b" but in headings only', [replacing("a", "b", { parts: [{ type: "headings" }] })]],
     [
+      "Set the description of start to: Start here, and drop guides/b",
+      [
+        { type: "set-frontmatter", field: "description", value: "Start here", page: "start" },
+        { type: "delete-page", page: "guides/b" },
+      ],
+    ],
+    [
       "The function foo is now called bar",
       [replacing("foo", "bar", { where: "code", codeName: "call", keepsRecords: true })],
     ],

@@ -1,10 +1,9 @@
 import { Cursor } from "./cursor.ts";
 import { piecesAt } from "./other-words.ts";
 import { maskQuoted } from "./paraphrase/masked-text.ts";
+import { isRequestVerb } from "./request-verbs.ts";
 import type { Token } from "./tokens.ts";
 
-const VERB =
-  /^(?:add|append|insert|put|move|replace|change|remove|delete|drop|swap|rename|set|update|fix|correct|turn|make|use|link|unlink|bump|hide|show)$/i;
 /** What says where a request is to be carried out. */
 const OWN_PLACE =
   /\b(?:in|on|under|within|across|throughout|from|into|everywhere|all|every|both|pages?|sites?|folders?|files?|groups?|redirects?)\b|\S\/\S/i;
@@ -33,7 +32,9 @@ export function readUnderHead<T>(cursor: Cursor, start: number, read: (inner: Cu
 function headAt(cursor: Cursor, start: number): string | undefined {
   const words = cursor.tokens.slice(start, start + MAX_HEAD + 1);
   if (!/^(?:in|on|within|inside)$/i.test(words[0]?.text ?? "")) return undefined;
-  const end = words.findIndex(({ kind, text }) => text === "," || text === ":" || (kind === "word" && VERB.test(text)));
+  const end = words.findIndex(
+    ({ kind, text }) => text === "," || text === ":" || (kind === "word" && isRequestVerb(text)),
+  );
   const head = end < 2 ? undefined : textOf(cursor, words.slice(0, end));
   return head?.replace(/[\s,:]*(?:please)?$/i, "");
 }

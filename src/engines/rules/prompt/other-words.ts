@@ -2,6 +2,7 @@ import type { Cursor } from "./cursor.ts";
 import { readGist } from "./gist/read-gist.ts";
 import { paraphrase } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
+import { isRequestVerb } from "./request-verbs.ts";
 import type { Token } from "./tokens.ts";
 
 const MAX_CLAUSES = 4;
@@ -31,14 +32,14 @@ export function inOtherWords(written: string, named: string | undefined): string
   });
 }
 
-const REQUEST =
-  /^(?:title|description|heading|rename|move|delete|remove|add|create|change|set|replace|put|hide|fix|update|redirect|swap|list|tell|check|report)$/i;
+const OTHER = /^(?:title|description|heading|list|tell|report)$/i;
 
 /** Whether ", rename …", "and rename …" or "and then rename …" begins there. */
 function startsRequest(tokens: Token[], index: number): boolean {
   const [mark, ...next] = tokens.slice(index, index + 4).map(({ text }) => text);
   if (mark !== "," && mark !== "and" && mark !== "&") return false;
-  return REQUEST.test(next.find((word) => !/^(?:and|then|also|please|the|its)$/i.test(word)) ?? "");
+  const first = next.find((word) => !/^(?:and|then|also|please|the|its)$/i.test(word)) ?? "";
+  return isRequestVerb(first) || OTHER.test(first);
 }
 
 export function endsSentence({ kind, text }: Token): boolean {

@@ -1,9 +1,12 @@
 import type { Cursor } from "./cursor.ts";
+import { REQUEST_VERBS } from "./request-verbs.ts";
 
 const FREE_FIELDS = new Set(["title", "sidebarTitle", "description"]);
 const MAX_LENGTH = 500;
-const COMMAND =
-  /(?:^|[\s,.;!?])(?:and|then|also|please|plus|but)\s+(?:then\s+|also\s+|please\s+)?(?:replace|rename|move|delete|remove|add|create|fix|change|update|set|redirect|hide|check|put|make|don't|do|not|keep|use|correct|repair|find)\b/i;
+const COMMAND = new RegExp(
+  `(?:^|[\\s,.;!?])(?:and|then|also|please|plus|but)\\s+(?:then\\s+|also\\s+|please\\s+)?(?:${REQUEST_VERBS}|don't|do|not|keep|repair|find)\\b`,
+  "i",
+);
 const CONDITION = /,|\b(?:but|not|except|unless|only|if|when|instead|like|as|before|after|until)\b/i;
 const SECOND_SENTENCE = /[.!?;]\s+[^\p{Ll}\s]/u;
 /** "to title case", "to English": how it should be written, and not what. */

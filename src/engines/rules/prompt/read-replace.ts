@@ -48,7 +48,8 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     (only !== undefined || pairs.length > 1 || !(isOnEachPage || scope.place?.type === "page"))
   )
     return undefined;
-  if (pair.needsScope && !isScoped && !(parts && pair.to === "")) return undefined;
+  const isLocated = isScoped && !(pair.mayBePage && isPath(pair.from) && !saysWhere(scope));
+  if (pair.needsScope && !isLocated && !(parts && pair.to === "")) return undefined;
   if (skipsLinks && (parts || scope.where === "code" || pairs.some(({ to }) => to === ""))) return undefined;
   const isWide = scope.where === "everywhere" && (scope.skipsAddresses || skipsLinks);
   // A name that is a word of the language as well is one only in code, also where all pages are meant.
@@ -82,6 +83,11 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       instruction.renames = renames.map(({ from, to }) => ({ from, to }));
     return instruction;
   });
+}
+
+/** Whether a scope says in which pages or parts of them, and not only what stays. */
+function saysWhere({ where, place, parts }: Scope): boolean {
+  return place !== undefined || parts !== undefined || (where !== undefined && where !== "prose");
 }
 
 /** Words by which "in links" is not about the texts of links. */

@@ -41,7 +41,8 @@ function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
 
 function leftOut(said: Scope): Scope | undefined {
   const { place, parts, where } = said;
-  if (parts) return parts.length === 1 && parts[0]?.type === "headings" ? { skipsHeadings: true } : undefined;
+  const [part] = parts?.length === 1 ? parts : [];
+  if (parts) return part?.type === "headings" ? { skipsHeadings: true } : undefined;
   if (where !== undefined || place === undefined) return where === "code" ? { where: "prose" } : said;
   if (place?.type === "page") return { except: [place.page] };
   if (place?.type === "under" && !place.mayBeAll) return { except: [place.under] };

@@ -1,8 +1,8 @@
 import type { Cursor } from "./cursor.ts";
 
 /** Verbs that requests begin with. */
-const REQUEST_VERBS =
-  "add|append|change|check|correct|create|delete|drop|fix|hide|insert|link|make|mark|move|put|redirect|remove|rename|replace|retitle|set|swap|turn|unhide|unlink|update|use";
+export const REQUEST_VERBS =
+  "add|append|bump|change|check|correct|create|delete|drop|fix|hide|insert|link|make|mark|move|put|redirect|remove|rename|replace|retitle|set|show|sort|swap|turn|unhide|unlink|update|use";
 
 const VERB = new RegExp(`^(?:${REQUEST_VERBS})$`, "i");
 

@@ -1,4 +1,5 @@
 import type { Cursor } from "../cursor.ts";
+import { isRequestVerb } from "../request-verbs.ts";
 
 const AT_IT = ["while|when you're|we're at it|that", "while|when you|we are at it|that", "while at it"];
 const COURTESIES = [
@@ -226,15 +227,16 @@ function skipSignature(cursor: Cursor): boolean {
   );
 }
 
-/** With a capital these may be names too, but are more likely the begin of what is asked for. */
-const NO_NAMES =
-  /^(?:fix|delete|remove|rename|move|replace|add|create|change|update|set|redirect|hide|check|put|make|deploy|also|then)$/i;
-
 function skipNames(cursor: Cursor, count: number): void {
   for (let names = 0; names < count; names++) {
     const token = cursor.peek();
-    if (token?.kind !== "word" || !/^@?\p{Lu}[\p{L}'’-]{0,30}$/u.test(token.text) || NO_NAMES.test(token.text)) return;
+    if (token?.kind !== "word" || !/^@?\p{Lu}[\p{L}'’-]{0,30}$/u.test(token.text) || isNoName(token.text)) return;
     cursor.index += 1;
     if (token.text.length <= 3) cursor.acceptPunctuation(".");
   }
+}
+
+/** With a capital these may be names too, but are more likely the begin of what is asked for. */
+function isNoName(word: string): boolean {
+  return isRequestVerb(word) || /^(?:deploy|also|then)$/i.test(word);
 }

@@ -1,4 +1,5 @@
 import type { Cursor } from "../cursor.ts";
+import { isRequestVerb } from "../request-verbs.ts";
 import { callsIt } from "./reasons.ts";
 
 const MAX_WORDS = 18;
@@ -14,9 +15,6 @@ const ASKS =
 /** A condition, a place, a time or a question. */
 const NO_SUBJECT =
   /^(?:as|once|after|before|since|because|for|from|by|in|on|at|under|with|within|to|assuming|provided|given|suppose|although|though|who|what|which|why|how|where|is|are|was|were|does|did|has|have|can|may|might)$/;
-
-const VERB =
-  /^(?:delete|remove|drop|rename|move|hide|add|put|change|replace|create|set|update|fix|swap|redirect|append|insert|sort|please|so|can|could|let's|therefore|bump|link|turn)$/;
 
 /** Imperatives that say only what kind of change follows a colon. */
 const HEADLINE = /^(?:use|prefer|adopt|apply|follow|consistency|terminology|housekeeping|maintenance|clean-?up)$/;
@@ -59,10 +57,14 @@ function endsRemark(cursor: Cursor): boolean {
   const token = cursor.peek();
   if (token === undefined) return true;
   const isSentence = token.kind === "newline" || (token.kind === "punctuation" && ".;!".includes(token.text));
-  const isBefore = /^(?:,|:|[-–—]+)$/.test(token.text) && VERB.test(cursor.word(1) ?? "");
+  const isBefore = /^(?:,|:|[-–—]+)$/.test(token.text) && mayAsk(cursor.word(1));
   // A sentence may end with what it quotes.
-  const isQuoteEnd = cursor.peek(-1)?.kind === "quoted" && VERB.test(cursor.word() ?? "");
+  const isQuoteEnd = cursor.peek(-1)?.kind === "quoted" && mayAsk(cursor.word());
   if (isSentence || isBefore) cursor.index += 1;
   if (isBefore) cursor.accept("so|therefore");
   return isSentence || isBefore || isQuoteEnd;
+}
+
+function mayAsk(word = ""): boolean {
+  return isRequestVerb(word) || /^(?:please|so|can|could|let's|therefore)$/.test(word);
 }

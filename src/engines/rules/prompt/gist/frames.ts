@@ -49,7 +49,7 @@ const PAGES: Frame[] = [
   [`HIDE ${P}a(?: (?:AND )?KEEP)?`, "hide {a}"],
   [`(?:HIDE|DELETE|REDIRECT) na IN [qcg]b FROM BAR(?: (?:AND )?KEEP)?`, 'hide the {"a"} page in the {"b"} group'],
   [`${P}a (?:(?:DELETE|HIDE) (?:FROM|IN)|REDIRECT FROM) BAR(?: (?:AND )?KEEP)?`, "remove {a} from the sidebar"],
-  [`SWAP ${B}a (?:WITH|AND) ${B}b(?: IN (?:BAR|${G}c))?`, "swap {a} and {b} in the sidebar"],
+  [`SWAP ${B}a (?:WITH|AND) ${B}b(?: IN (?:BAR|[cg]c))?`, "swap {a} and {b} in the sidebar"],
   [`${P}a AND ${P}b SWAP(?: IN BAR)?`, "swap {a} and {b} in the sidebar"],
 ];
 

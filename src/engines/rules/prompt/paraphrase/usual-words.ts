@@ -1,9 +1,7 @@
+import { REQUEST_VERBS } from "../request-verbs.ts";
 import { QUOTED } from "./masked-text.ts";
 
 type Rule = [pattern: RegExp, usual: string];
-
-const VERBS =
-  "delete|remove|drop|rename|move|hide|add|put|change|replace|create|set|update|fix|swap|redirect|append|insert|sort";
 
 const NOUN =
   "docs? pages?|documentation pages?|markdown (?:pages?|files?)|mdx? files?|docs?|documents?|topics?|chapters?|entry|entries";
@@ -75,12 +73,12 @@ const RULES: Rule[] = [
   [/^(?:ticket |issue |jira )?[A-Z][A-Z\d]{1,9}-\d{1,7}(?:\s*[:–—]|\s+-) (?=\S)/i, ""],
   [
     new RegExp(
-      `^(?:bug|typo|wording|improvement|enhancement|feature request): (?=(?:please |pls )?(?:${VERBS}|the|fix)\\b)`,
+      `^(?:bug|typo|wording|improvement|enhancement|feature request): (?=(?:please |pls )?(?:${REQUEST_VERBS}|the|fix)\\b)`,
       "i",
     ),
     "",
   ],
-  [new RegExp(`^(?:to-?do|task|check) ?list: (?=(?:${VERBS})\\b)`, "i"), ""],
+  [new RegExp(`^(?:to-?do|task|check) ?list: (?=(?:${REQUEST_VERBS})\\b)`, "i"), ""],
   // "guides/a.md: replace …", "guides/a.md – fix typos"
   [
     /^(?:in |on )?(\S+\/[^\s:]+|\S+\.mdx?)(?:: | [–—-]+ )(?=(?:please |pls )?(?:fix|correct|replace|change|substitute|swap)\b)/i,
@@ -88,7 +86,7 @@ const RULES: Rule[] = [
   ],
   [
     new RegExp(
-      `^(?:because|since|given that|now that|seeing that|considering that) (?!.*\\b(?:unless|until|if|when|only)\\b)[^,⟦:;.]{3,80}, (?:so )?(?:please |pls |kindly )?(?=(?:${VERBS})\\b)`,
+      `^(?:because|since|given that|now that|seeing that|considering that) (?!.*\\b(?:unless|until|if|when|only)\\b)[^,⟦:;.]{3,80}, (?:so )?(?:please |pls |kindly )?(?=(?:${REQUEST_VERBS})\\b)`,
       "i",
     ),
     "",

@@ -3,6 +3,7 @@ import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore } from "../page-list.ts";
 import { readAround } from "../read-page-in-group.ts";
+import { REQUEST_VERBS } from "../request-verbs.ts";
 import { isPath, readQuoted, readWords } from "../values.ts";
 import { BAR } from "./group-names.ts";
 
@@ -13,8 +14,7 @@ const NOUNS = /^(?:group|section|category|chapter|tab)s?$/;
 const NAME_END = /^(?:to|into|as|->|→|=>)$/;
 const VALUE_END = /^(?:please|pls|thanks|thx|in|because|since|so|but|as|for|everywhere|too)$/;
 /** "… to Tips and delete x" is no name, whatever its capitals. */
-const VERB =
-  /\b(?:and|then|also|plus|&) (?:add|change|check|create|delete|drop|fix|hide|make|move|put|redirect|remove|rename|replace|set|show|update)\b/i;
+const VERB = new RegExp(`\\b(?:and|then|also|plus|&) (?:${REQUEST_VERBS})\\b`, "i");
 
 /** "rename the Guides group to Manuals", "rename the tab called X to Y", "change the name of the group X to Y" */
 export function readRenameGroup(cursor: Cursor): RenameGroup[] | undefined {
