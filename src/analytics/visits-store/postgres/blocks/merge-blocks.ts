@@ -16,11 +16,11 @@ type Place = { project: number; day: number; level: number };
 /** Makes fewer and larger blocks of many, of all projects, until the signal. What they add up to stays the same. */
 export async function mergeBlocks(database: Database, signal: AbortSignal): Promise<void> {
   for (let isAny = true; isAny; ) {
-    const places = await listCrowded(database);
-    isAny = places.length > 0;
-    for (const place of places) {
+    isAny = false;
+    for (const place of await listCrowded(database)) {
       if (signal.aborted) return;
-      await database.transaction().execute((tx) => mergeOnce(tx, place));
+      // Those that somebody else holds are merged the next time.
+      if (await database.transaction().execute((tx) => mergeOnce(tx, place))) isAny = true;
       await takeTurn();
     }
   }
@@ -33,7 +33,8 @@ async function listCrowded(database: Database): Promise<Place[]> {
   return rows;
 }
 
-async function mergeOnce(tx: Queryable, { project, day, level }: Place): Promise<void> {
+/** Returns whether it came by any. */
+async function mergeOnce(tx: Queryable, { project, day, level }: Place): Promise<boolean> {
   const { rows } = await sql<Block>`
     delete from visitor_cell_blocks where (project, day, id) in (
       select project, day, id from visitor_cell_blocks
@@ -41,6 +42,7 @@ async function mergeOnce(tx: Queryable, { project, day, level }: Place): Promise
       order by id limit ${MAX_MERGED} for update skip locked)
     returning day - date '1970-01-01' as day, site, others`.execute(tx);
   await insertBlocks(tx, project, level + 1, blockColumns(cellsOf(rows)));
+  return rows.length > 0;
 }
 
 export function cellsOf(blocks: Block[]): Map<number, DayCells> {
