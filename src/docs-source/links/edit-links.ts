@@ -6,6 +6,7 @@ import { listOwnDocuments } from "../pages.ts";
 import { type ParsedPage, parsePage, parsePageLeniently } from "../parse-page.ts";
 import type { UnparsablePage } from "../parsing/parsed-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../text-edits.ts";
+import { followOwnLabels } from "./own-label.ts";
 import { createPageFactsLookup, type PageFacts } from "./page-facts.ts";
 import { readFactsAhead } from "./read-facts-ahead.ts";
 
@@ -35,7 +36,8 @@ export type LinksEdited = {
 };
 
 /**
- * Edits the links of every document that is `concerned`, one document at a time.
+ * Edits the links of every document that is `concerned`, one document at a time. A link whose text is its own address says
+ * the new one.
  *
  * @throws the reason of `signal` when it aborts
  */
@@ -57,7 +59,7 @@ export async function editLinks(
     const edits = await edit(page);
     const real = edits.filter((edit) => text.slice(edit.start, edit.end) !== edit.text);
     const distinct = [...new Map(real.map((edit) => [`${edit.start}:${edit.end}`, edit])).values()];
-    const changed = applyEdits(text, distinct);
+    const changed = applyEdits(text, [...distinct, ...followOwnLabels(text, page.links, distinct)]);
     if (changed === text) continue;
     await docs.write(path, changed);
     result.changed.push(path);

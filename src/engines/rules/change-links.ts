@@ -93,9 +93,6 @@ function changePage(context: Context, page: LinkedPage): TextEdit[] {
       context.findings.push({ ...place, message, isChanged: false });
     } else if (text !== link.target) {
       edits.push({ start: link.start, end: link.end, text });
-      // A link that is written out for readers says where it leads.
-      const label = link.label && page.text.slice(link.label.start, link.label.end);
-      if (link.label && label === link.target && isUrl(label) && isUrl(text)) edits.push({ ...link.label, text });
       context.findings.push({ ...place, message: `${codeSpan(link.target)} → ${codeSpan(text)}`, isChanged: true });
     }
   }

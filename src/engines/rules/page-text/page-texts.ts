@@ -2,7 +2,7 @@ import type { Nodes, Parent, Root, RootContent } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { isActiveElement } from "../../../docs-checks/content/judge-element.ts";
 import { type Alignment, alignSource } from "./align-source.ts";
-import { isOwnLabel } from "./own-label.ts";
+import { isOwnLabelOrCode } from "./own-label.ts";
 
 export type PageText = {
   kind: "prose" | "code";
@@ -157,5 +157,5 @@ function isShortReference(node: Nodes): boolean {
 function isAutolink(node: Nodes, page: string): boolean {
   if (node.type !== "link") return false;
   const { start } = range(node);
-  return page.charAt(start) !== "[" || isOwnLabel(node);
+  return page.charAt(start) !== "[" || isOwnLabelOrCode(node);
 }

@@ -4,6 +4,8 @@ const WORD = "\\p{L}\\p{N}\\p{M}_";
 const STARTS_WITH_WORD = new RegExp(`^(?![${NO_SPACES}])[\\p{L}\\p{N}]`, "u");
 const ENDS_WITH_WORD = new RegExp(`(?<![${NO_SPACES}])[\\p{L}\\p{N}]\\p{M}*$`, "u");
 const VERSION = /^v?\d+(?:\.\d+)+$/;
+const HOST =
+  /^(?:(?:https?:\/\/|[^\s@/:]+@)[^\s@/:]+\.[a-z]{2,}|(?:[\w-]+\.){1,8}(?:com|org|net|io|dev|ai|app|cloud|co|xyz))$/i;
 const ESCAPED = /[\\^$.*+?()[\]{}|/]/g;
 
 /**
@@ -15,11 +17,20 @@ export function textPattern(text: string, anyCase: boolean): RegExp {
     .split(/(\s+)/)
     .map((part, index) => (index % 2 === 1 ? spacePattern(part) : part.replace(ESCAPED, "\\$&")))
     .join("");
-  // A number is not a part of another: "1.2" is not in "1.2.5".
-  const [isFirst, isLast] = VERSION.test(text) ? ["|(?<=\\d\\.)", "|(?=\\.\\d)"] : ["", ""];
+  // A number is not a part of another: "1.2" is not in "1.2.5". Nor is an address: "a@b.com" is not in "a@b.com.au".
+  const [isFirst, isLast] = VERSION.test(text)
+    ? ["|(?<=\\d\\.)", "|(?=\\.\\d)"]
+    : endsInHost(text)
+      ? [text.includes("@") ? "|(?<=[\\w.+-])" : "", "|(?=\\.[a-z\\d])"]
+      : ["", ""];
   const before = STARTS_WITH_WORD.test(text) ? `(?<![${WORD}]${isFirst})` : "";
   const after = ENDS_WITH_WORD.test(text) ? `(?![${WORD}]${isLast})` : "";
   return new RegExp(`${before}${literal}${after}`, anyCase ? "giu" : "gu");
+}
+
+/** Whether a text is a host, or an address of a site or a person that ends in one. */
+export function endsInHost(text: string): boolean {
+  return HOST.test(text);
 }
 
 function spacePattern(space: string): string {

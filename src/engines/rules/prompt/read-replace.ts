@@ -1,5 +1,6 @@
 import type { ReplaceText, TextPart, TextPlace } from "../instruction.ts";
 import type { CodeName } from "../page-text/code-name.ts";
+import { endsInHost } from "../page-text/text-pattern.ts";
 import type { Cursor } from "./cursor.ts";
 import { readMore } from "./page-list.ts";
 import { readRenamedName } from "./read-renamed-name.ts";
@@ -114,14 +115,13 @@ function isFurther(part: TextPart): boolean {
   return part.type === "paragraph" && part.at > 1;
 }
 
-/** "Everywhere" beside a part of pages means all pages; a line and one occurrence are what they are. */
-const WHOLE_ADDRESS = /^(?:https?:\/\/[^\s/]+\S*|[^\s@/:]+@[^\s@/:]+\.[a-z]{2,})$/i;
-
 /** One address for another is meant where it leads, too. */
 function isAddressed(from: string, to: string, scope: Scope): boolean {
-  return scope.where === undefined && [from, to].every((text) => WHOLE_ADDRESS.test(text));
+  if (scope.where !== undefined || scope.skipsAddresses || scope.skipsLinks) return false;
+  return [from, to].every((text) => /^https?:\/\/[^\s/]\S*$/i.test(text) || endsInHost(text));
 }
 
+/** "Everywhere" beside a part of pages means all pages; a line and one occurrence are what they are. */
 function whereOf(parts: TextPart[], { where }: Scope): TextPlace {
   if (where === undefined && parts.some(({ type }) => type === "line")) return "prose-and-code";
   if (parts.some(({ type }) => type === "addresses")) return "everywhere";

@@ -2,6 +2,7 @@ import type { AnchorLookup } from "../../../docs-source/links/anchor-lookup.ts";
 import { hasAnchor } from "../../../docs-source/links/anchor-lookup.ts";
 import type { Link } from "../../../docs-source/links/link.ts";
 import { splitTarget } from "../../../docs-source/links/link-target.ts";
+import { followOwnLabels } from "../../../docs-source/links/own-label.ts";
 import { isPage } from "../../../docs-source/pages.ts";
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
@@ -58,7 +59,7 @@ export async function editTargets(
       return isFine ? undefined : `${codeSpan(wanted)} has no such heading`;
     }
   }
-  return { edits, left };
+  return { edits: [...edits, ...followOwnLabels(page.text, page.links, edits)], left };
 }
 
 function isElsewhere({ target }: Link): boolean {

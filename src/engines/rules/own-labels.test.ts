@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { ownLabelAfter } from "../../docs-source/links/own-label.ts";
+
+const page = `Mail [help@acme.com](mailto:help@acme.com), see [https://a.acme.com](https://a.acme.com).
+
+[a.acme.com/x](https://a.acme.com/x) <https://a.acme.com/y> [\`https://a.acme.com\`](https://a.acme.com/) [the site](https://a.acme.com/q)
+
+[/guides/old](/guides/old) [old](guides/old.md) https://a.acme.com.example web.help@acme.com
+`;
+const site: Files = {
+  "docs.json": '{ "name": "Acme", "navigation": { "pages": ["start", "guides/old", "guides/new"] } }\n',
+  "start.md": page,
+  "guides/old.md": "# Old\n",
+  "guides/new.md": "# New\n",
+};
+
+describe("a link whose text is its own address", () => {
+  it("says the new one when addresses are replaced", async () => {
+    const mailed = await ask(site, "replace help@acme.com with support@acme.com everywhere");
+    expect(mailed.after["start.md"]).toBe(
+      page.replace("[help@acme.com](mailto:help@acme.com)", "[support@acme.com](mailto:support@acme.com)"),
+    );
+    const moved = await ask(site, 'replace "https://a.acme.com" with "https://b.acme.com"');
+    expect(moved.after["start.md"]).toBe(page.replaceAll(/a\.acme\.com(?!\.)/g, "b.acme.com"));
+    expect(moved.after["start.md"]).toContain("[b.acme.com/x](https://b.acme.com/x)");
+  });
+
+  it("says the new one when a link changes or a page moves", async () => {
+    const changed = await ask(site, "change the link /guides/old to /guides/new");
+    expect(changed.after["start.md"]).toContain("[/guides/new](/guides/new) [old](guides/new.md)");
+    const moved = await ask(site, "rename guides/old to guides/fresh");
+    expect(moved.after["start.md"]).toContain("[/guides/fresh](/guides/fresh) [old](guides/fresh.md)");
+    expect(moved.notes).toContain("Updated 2 links");
+  });
+
+  it("keeps its text where its address stays", async () => {
+    const { after } = await ask(site, 'replace "a.acme.com" with "b.acme.com", not in addresses');
+    expect(after["start.md"]).toBe(page);
+  });
+
+  it("is one where hosts alone are named", async () => {
+    const { after } = await ask(site, "replace a.acme.com with b.acme.dev");
+    expect(after["start.md"]).toContain("[b.acme.dev/x](https://b.acme.dev/x)");
+  });
+});
+
+test.each([
+  ["help@a.com", "mailto:help@a.com", "mailto:x@b.com", "x@b.com"],
+  ["a.com", "https://a.com/", "http://b.com/", "b.com"],
+  ["`/a/b`", "/a/b", "/c", "`/c`"],
+  ["old", "old", "new", undefined],
+  ["Our site", "https://a.com", "https://b.com", undefined],
+])("the text %j of a link to %j that leads to %j then is %j", (label, from, to, expected) => {
+  expect(ownLabelAfter(label, from, to)).toBe(expected);
+});
