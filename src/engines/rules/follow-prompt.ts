@@ -3,6 +3,7 @@ import type { EngineFinding, EngineOutcome, EngineProgress, EngineRun } from "..
 import { AppError } from "../../errors.ts";
 import { onlyChangeable, openGuardedDocs } from "../guarded-docs.ts";
 import { applyInstruction } from "./apply-instruction.ts";
+import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { describeInstruction, titleOf } from "./describe-instruction.ts";
 import { describeNotUnderstood } from "./describe-not-understood.ts";
@@ -27,7 +28,14 @@ export async function followPrompt({ turn, workspace, tell, signal }: EngineRun)
   const changeable = onlyChangeable(docs, docs.requireChangeable);
   // What only people change may be checked all the same.
   const docsFor = ({ type }: Instruction) => (/^(?:check|list)-/.test(type) ? docs : changeable);
-  return applyAll(docsFor, parsed.instructions, tell, signal);
+  const outcome = await applyAll(docsFor, parsed.instructions, tell, signal);
+  if (outcome.type !== "done" || parsed.background === undefined) return outcome;
+  return { ...outcome, summary: `${outcome.summary}\n${backgroundNote(parsed.background)}` };
+}
+
+/** What was taken for no request is said, in case it was one. */
+function backgroundNote(background: string[]): string {
+  return `- Taken for background, and not for a request: ${background.map((said) => codeSpan(said)).join(", ")}.`;
 }
 
 async function applyAll(

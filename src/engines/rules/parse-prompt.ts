@@ -6,8 +6,10 @@ import {
   readKeptTitle,
   readNoRedirect,
 } from "./prompt/around/addenda.ts";
+import { readBehindStory } from "./prompt/around/behind-story.ts";
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
+import { skipOthers } from "./prompt/around/others.ts";
 import { skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
 import { skipRemark } from "./prompt/around/remark.ts";
 import { readOtherTarget, skipTakeBack } from "./prompt/around/take-back.ts";
@@ -33,7 +35,8 @@ import { tokenize } from "./prompt/tokens.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
 
 export type ParsedPrompt =
-  | { type: "understood"; instructions: Instruction[] }
+  /** `background` is what was said before the requests and taken for no part of them. */
+  | { type: "understood"; instructions: Instruction[]; background?: string[] }
   /** `part` is the piece that was not understood, `nearly` what its beginning was taken for, `before` what came before it. */
   | { type: "not_understood"; part: string; nearly?: Nearly; before?: Instruction[] };
 
@@ -41,9 +44,11 @@ export type Nearly = { instruction: Instruction; rest: string };
 
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
-  const cursor = new Cursor(withListedSteps(withoutEmphasis(prompt.replaceAll("\r\n", "\n"))));
-  const read = readInstructions(cursor, [], true);
-  return read.type === "understood" ? { ...read, instructions: withTargets(read.instructions) } : read;
+  const written = withListedSteps(withoutEmphasis(prompt.replaceAll("\r\n", "\n")));
+  const whole = readInstructions(new Cursor(written), [], true);
+  if (whole.type === "understood") return { ...whole, instructions: withTargets(whole.instructions) };
+  const behind = readBehindStory(written, (rest) => readInner(new Cursor(rest), []));
+  return behind ? { type: "understood", ...behind, instructions: withTargets(behind.instructions) } : whole;
 }
 
 /** @param isAsWritten the words are those of the prompt, and may be put in others if they are not understood */
@@ -104,6 +109,7 @@ function skipBehind(cursor: Cursor, instructions: Instruction[], asked: number):
   return (
     readAddendum(cursor, instructions, instructions.slice(asked)) ||
     skipStatement(cursor) ||
+    skipOthers(cursor, instructions) ||
     skipWhy(cursor, instructions)
   );
 }

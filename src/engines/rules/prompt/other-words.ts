@@ -32,11 +32,13 @@ export function inOtherWords(written: string, named: string | undefined): string
   });
 }
 
-const OTHER = /^(?:title|description|heading|list|tell|report)$/i;
+const OTHER = /^(?:title|description|heading|list|tell|report|leave|keep|don't|don’t)$/i;
+const REMARK = /^(?:the (?:ones?|others?|rest)|i|we|i'll|we'll)\b/i;
 
-/** Whether ", rename …", "and rename …" or "and then rename …" begins there. */
+/** Whether ", rename …", "and rename …", "and then rename …" or "– the rest …" begins there. */
 function startsRequest(tokens: Token[], index: number): boolean {
   const [mark, ...next] = tokens.slice(index, index + 4).map(({ text }) => text);
+  if (/^[-–—]+$/.test(mark ?? "")) return REMARK.test(next.join(" "));
   if (mark !== "," && mark !== "and" && mark !== "&") return false;
   const first = next.find((word) => !/^(?:and|then|also|please|the|its)$/i.test(word)) ?? "";
   return isRequestVerb(first) || OTHER.test(first);

@@ -184,7 +184,7 @@ function readByArticle(cursor: Cursor, { text, quoted }: Value): string | undefi
 const ONE_THING =
   /^(?:changelog|cookbook|faqs?|glossary|handbook|introduction|overview|quickstart|readme|roadmap|tutorial)$/i;
 const NAMED_THING =
-  /^\S+(?: \S+){0,3} (?:changelog|cookbook|faq|glossary|guide|handbook|manual|overview|quickstart|readme|roadmap|tutorial)$/i;
+  /^\S+(?: \S+){0,3} (?:changelog|cookbook|faq|glossary|guide|handbook|index|manual|overview|quickstart|readme|roadmap|tutorial)$/i;
 const PART_NOUN = /^(?:folder|directory|group|section|category|chapter|sidebar|navigation|pages)$/;
 
 export function isUrl(text: string): boolean {

@@ -47,6 +47,8 @@ const LINKS = "links|link|references|reference|mentions|urls";
 const OLD_ADDRESSES =
   "all|the|no|any|every|its|existing? old|existing|current|previous|internal? links|link|urls|url|address|addresses|bookmarks to? it|them|this|that?";
 
+const NOBODY = "nobody|no-one|none|no no? one|reader|visitor|user|users|readers|visitors?";
+
 const IMPLIED_WORK = [
   `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? ${LINKS} and|in? the? navigation|sidebar`,
   `update|fix|adjust the? navigation|sidebar and the? ${LINKS}`,
@@ -69,6 +71,8 @@ const IMPLIED_WORK = [
   "make|be sure that? everything|all still? works|work|keeps? working?",
   "ensure that? nothing|no link|links? breaks|break|is|are? broken?",
   "ensure that? everything|all still? works|work|keeps? working?",
+  `make|be sure that? ${NOBODY} ends|end|lands|land|arrives|gets|get|hits|hit|sees|see|runs up? into|on|at|in? a|any|the? 404|404s|404-page page?`,
+  `so? that? ${NOBODY} ends|end|lands|land|arrives|gets|get|hits|hit|sees|see|runs up? into|on|at|in? a|any|the? 404|404s page?`,
   "so? that? nothing|no link|links? breaks|break|is|are? broken?",
   "without breaking anything|any|the|our? links|link|urls?",
   `so? that? ${OLD_ADDRESSES} still works|work`,
@@ -104,7 +108,7 @@ function saidSince(cursor: Cursor, start: number): string {
 
 /** Words by which readers of the old place must come to the new one. */
 const OLD_PLACE =
-  /\bredirects?\b|\b(?:old (?:links?|urls?|address(?:es)?|bookmarks)|(?:existing|current|previous) (?:urls?|address(?:es)?|bookmarks))\b/i;
+  /\bredirects?\b|\b404s?\b|\b(?:old (?:links?|urls?|address(?:es)?|bookmarks)|(?:existing|current|previous) (?:urls?|address(?:es)?|bookmarks))\b/i;
 
 const TITLE = "the|its|their|our page|page's|file's? old|existing|current|same|present|original? title|titles";
 const KEPT_TITLE = [

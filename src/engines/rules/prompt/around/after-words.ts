@@ -66,6 +66,9 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
     "do? not|n't touch|change anything else",
     "don't|dont touch|change anything else",
     "leave|keep everything else alone|untouched|unchanged|as? it? is?",
+    "leave|keep the rest alone|untouched|unchanged",
+    "leave|keep the rest of the page|pages|docs|text|site|documentation alone|untouched|unchanged",
+    "leave|keep the rest of? the? page|pages|docs|text|site|documentation? as it|they is|are",
   );
 }
 
@@ -80,6 +83,7 @@ function readLeftOut(cursor: Cursor, of: readonly PageScope[]): boolean {
 }
 
 function readLeft(cursor: Cursor): string | NamedPlace | undefined {
+  if (/^(?:rest|others|remainder)$/.test(cursor.word(cursor.word() === "the" ? 1 : 0) ?? "")) return undefined;
   const path = cursor.attempt(() => {
     const text = readPath(cursor);
     const isName = /^[a-z\d]+(?:[-_][a-z\d]+)+$|\.(?:json|ya?ml|toml|[cm]?[jt]s)$/.test(text ?? "");

@@ -12,6 +12,10 @@ const TELLS =
 const ASKS =
   /^(?:but|except|unless|only|if|when|while|until|please|should|must|shall|needs?|ought|want|wants|wish|like|would|could|let's|instead|otherwise|or|replace|rename|move|delete|remove|add|create|fix|change|update|set|redirect|hide|put|make|use|leave|ensure|check|list|show|tell|without|do|don't|never|both|either|maybe|perhaps|stays?|remains?|alone|untouched|frozen|limits|fine|ok|okay|intentional|generated|translated|quoted|now|called|named|renamed|rebranded|becomes?|became|new|goes|belongs?|comes|moves|moved|lands?|leads?|points?|should've|same|different)$/;
 
+/** Words with which it may say where the request behind it is to be done, or what becomes of readers. */
+const PLACES =
+  /^(?:pages?|guides?|tutorials?|articles?|chapters?|sections?|folders?|faqs?|changelog|glossary|introduction|overview|quickstart|readme|redirects?|redirected)$/;
+
 /** A condition, a place, a time or a question. */
 const NO_SUBJECT =
   /^(?:as|once|after|before|since|because|for|from|by|in|on|at|under|with|within|to|assuming|provided|given|suppose|although|though|who|what|which|why|how|where|is|are|was|were|does|did|has|have|can|may|might)$/;
@@ -43,6 +47,7 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
         if (token?.kind === "quoted") quoted += 1;
         else if (token?.kind !== "word" || /[/\\<>→@]|\w\.\w|^-+$/.test(token.text)) return undefined;
         else if (ASKS.test(word) && !(isHeadline && words === 0)) return undefined;
+        else if (!isBehind && PLACES.test(word)) return undefined;
         if (quoted > (isBehind ? 0 : 1)) return undefined;
         if (told < 0 && words > 0 && TELLS.test(word)) told = words;
         cursor.index += 1;

@@ -170,6 +170,15 @@ const RULES: Rule[] = [
   ],
   [/ \(?(?:and )?(?:leave|keep) everything else(?: as (?:it is|is)| alone| unchanged| untouched)?\)?$/i, ""],
   [/ [–—-]+ (?=(?:it|this|that|they|we|nobody|no one|people|please)\b)/gi, ". "],
+  [/^(?!.*\bredirect)(.+?),? for (?:the time being|the moment|now)$/i, "$1"],
+  [
+    /^(?:i|we) (?:don't|don’t|do not) want to (?:lose|delete|remove|drop|break) (?:the|its|that|this) (?:page|url|address|file|link|path)s?,? (?:but|so) (?:please )?(?=hide|unlist)/i,
+    "",
+  ],
+  [
+    /^(hide .+|unlist .+|(?:take|remove) .+ (?:out of|from) (?:the|our) (?:sidebar|navigation|nav|menu)),? without (?:deleting|removing|losing|dropping) (?:it|them|the (?:page|file|url|address)s?)(?: itself)?$/i,
+    "$1",
+  ],
   [/ [–—-]+ (?=(?:except|but|excluding|not in|apart from)\b)/gi, ", "],
   [
     new RegExp(
@@ -195,6 +204,18 @@ const RULES: Rule[] = [
     /^((?:find|look for|get|list) .+?),? and (?:list|show|report|name|tell|give)(?: me| us)? (?:them|those|these|it)(?: all)?(?: (?:for|to) (?:me|us)| here)?$/i,
     "$1",
   ],
+  [
+    /\b(an? |another |one )(new |short |extra )?(?:guide|tutorial|how-?to|article|recipe)(?= (?:called|named|titled|entitled) ⟦)/gi,
+    "$1$2page",
+  ],
+  // "the link labelled "Blog""
+  [
+    /\bthe (link|button) (?:that is |which is )?(?:labell?ed|called|named|titled|saying|that (?:says|reads)) (⟦\d+⟧|(?-i:\p{Lu})[\w-]*)(?= )/giu,
+    "the $2 $1",
+  ],
+  [/^desc(?:r|rip)?(?= (?:of|for) \S)/i, "description"],
+  [/^sidebar(?:Title|_label)(?= (?:of|for) \S)/i, "sidebar title"],
+  [/^(rename|move|delete|remove|hide): (?=\S*\/)/i, "$1 "],
   // "the Keycloak (Deprecated) page"
   [/\bthe ((?-i:\p{Lu})[\w-]{0,40}(?: [\w-]{1,40}){0,3} \([\w -]{1,40}\)) page\b/iu, "the page “$1”"],
   [/,? (?:please|pls|plz|thanks|thx|thank you)$/i, ""],

@@ -206,6 +206,10 @@ const RENAMING: Form[] = [
     "rename the link “$1” to “$3” in $2",
   ],
   [
+    `(?:in|on) ${FRAME},? (?:the |our )?${LABEL} (?:link|button|entry|item) ${SHOULD} (?:say|read|be (?:called|named|labell?ed|renamed))(?: as| to)? ${LABEL}(?: instead| now)?`,
+    "rename the link “$2” to “$3” in $1",
+  ],
+  [
     `(?:in|on) (?:the )?(footer),? (?:please )?${NAMING} ${OWNER}${LABEL}(?: (?:link|button|item|entry))? ${AS} ${LABEL}`,
     "rename the link “$2” to “$3” in the $1",
   ],

@@ -107,6 +107,10 @@ export const NAMES: Form[] = [
   ],
   [`for {x},? (?:please )?(?:set|change|update|make) (?:the |its )?${FIELD} (?:to|as):? {q}`, "set the $2 of $1 to $3"],
   [`{x}: (?:the |its )?${FIELD} (?:${SHOULD} (?:be|read)|=|to|is|becomes) {q}`, "set the $2 of $1 to $3"],
+  [
+    `(?:the )?(?!(?:nav|navigation|sidebar|menu|docs?|todo|task|note|seo|page|title|description|fix|typo)(?: page)?:)([\\w./-]+)(?: page)?: (?:the |its )?(?:new )?${FIELD}:? {q}`,
+    "set the $2 of $1 to $3",
+  ],
   [`(?:the )?(?:new )?${FIELD} (?:of|on|for) {x}: ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
   [`(?:the )?new ${FIELD} (?:of|on|for) {x}(?: is|:)? {q}`, "set the $1 of $2 to $3"],
   [`(?:the )?${FIELD} (?:of|on|for) {x} (?:→|->|=>|=) ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],

@@ -11,6 +11,14 @@ export const ORDER: Form[] = [
   ],
   // Order.
   [
+    `(?:move|put|place|list) {x} (?:as the )?(?:very )?last(?: page| entry| one)? (?:in|of|under) (?:the )?{x}(?: group| section| category)?,? (?:so |i\\.e\\. )?(?:right |directly |just )?(?:after|behind|below) {x}(?: page)?`,
+    "put $1 at the end of the “$2” group, after the page “$3”",
+  ],
+  [
+    `(?:move|put|place|list) {x} (?:as the )?(?:very )?first(?: page| entry| one)? (?:in|of|under) (?:the )?{x}(?: group| section| category)?,? (?:so |i\\.e\\. )?(?:right |directly |just )?(?:before|above) {x}(?: page)?`,
+    "put $1 at the start of the “$2” group, before the page “$3”",
+  ],
+  [
     "(?:move|put|place|bring|push) {x} to the (?:very )?(?:end|bottom),? (?:right |directly |just )?(?:after|behind|below) {x}",
     "put $1 after $2 as the last page",
   ],
@@ -135,7 +143,10 @@ export const ORDER: Form[] = [
   ["(?:show|list|reveal) the hidden (?:page )?{x} again", "show $1 in the sidebar again"],
   [`{x} (?:does not|doesn't|doesn’t) (?:need|have) to be (?:shown |listed )?in ${BAR}`, "hide $1"],
   // New pages.
-  ["(?:we|i|you) (?:need|want|miss|are missing|lack) (a (?:new )?page .+)", "add $1"],
+  [
+    "(?:we|i|you)(?: (?:need|want|miss|are missing|lack|would like|would love)|['’]d (?:like|love))(?: to (?:have|see))? (an? (?:new )?page .+)",
+    "add $1",
+  ],
   ["there (?:should|must|needs to|has to) be (a (?:new )?page .+)", "add $1"],
   [
     "(?:under|in|within) (?:the )?{c}(?: group| section| category)?,? (?:please )?(?:add|create) (a (?:new )?page {q})(.*)",

@@ -59,6 +59,10 @@ export const PAGES: Form[] = [
     "redirect to $1",
   ],
   [
+    "(?:let|have|make) (?:(?:the |all |any )*(?:old |existing )?(?:users|readers|visitors)|anyone|everyone|anybody|people|those|whoever)(?: (?:who|with|that) (?:[\\w'’-]+ ){0,4}(?:the |this |that |an |its )?(?:old |current )?(?:url|link|address|bookmark|page|path)s?(?: to it)?)? (?:then )?(?:end up|land|arrive|go|get)(?: over)?(?: on| at| to| in)? {x}(?: instead)?",
+    "redirect to $1",
+  ],
+  [
     "(?:redirect|send|forward|point|direct|take) (?:its|their|the|all|any|our|old)? ?(?:readers|visitors|users|people|traffic|it|them|folks|everyone|old links?|old url|links to it) (?:over )?(?:to|at) {x}(?: instead)?",
     "redirect to $1",
   ],

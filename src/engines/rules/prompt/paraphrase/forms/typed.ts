@@ -23,6 +23,11 @@ export const TYPED: Form[] = [
     "replace “$2” with “$3” in $1",
   ],
   ["(?!(?:typo|fix)s?:){u}:? s/([^/⟦⟧]+)/([^/⟦⟧]+)/?g?", "replace “$2” with “$3” in $1"],
+  // "badges page -> recipes/social-badges"
+  [
+    `(?:the )?([\\w.-]+(?: [\\w.-]+){0,3}) (?:page|guide|tutorial|article) ${ARROW} (\\S+/\\S+)`,
+    "rename the page “$1” to $2",
+  ],
   // One word of code for another, or words that begin alike: "port 3000 should be 4000" leaves a word out.
   [
     `in (?:the |all )?${CODE} (?:of|in|on|for) {x},? {q} ${SHOULD} (?:be|read|say|become) {q}`,

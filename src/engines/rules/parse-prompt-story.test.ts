@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const BEHIND_STORIES: [prompt: string, instruction: string][] = [
+  [
+    'A colleague got lost yesterday because both the install page and the upgrade page are called "Setup". Could you set the title of guides/install to "Installing"?',
+    'Set the title of guides/install to "Installing"',
+  ],
+  [
+    "Sales told us this morning that we're not allowed to use the old forum anymore, since everything moves to chat in May. So for now can you change the Forum link in the footer to https://chat.example and leave the rest of the pages as they are? Thanks a ton, Ida",
+    "Change the Forum link in the footer to https://chat.example",
+  ],
+  [
+    "We finally got rid of the old support page upstream – it only says that it has moved – so please delete guides/support and let anyone who still has the URL land on faq.",
+    "Delete guides/support and redirect it to faq",
+  ],
+  [
+    "Since 2.0 the numbers live in NUMBERS.md only, and I keep getting questions about the page. I don't want to lose the URL, but please hide Numbers from the navigation for the time being.",
+    "Hide Numbers from the navigation",
+  ],
+  [
+    "Quick one before I leave: the policies were always meant to live next to the legal pages. Can you move everything in reference/policies to legal and make sure nobody ends up on a 404?",
+    "Move all pages in reference/policies to legal with redirects",
+  ],
+  [
+    "Our designer noticed that the Mastodon account was moved to another server. Please update the Mastodon link in the header to https://social.example/@us - the one to the forum is still right.",
+    "Change the Mastodon link in the header to https://social.example/@us",
+  ],
+  ["We have decided to drop Plan 9. Can you delete guides/plan9?", "Delete guides/plan9"],
+  [
+    'Could you set the title of guides/a to "B"? The other one I\'ll do myself once sales has decided.',
+    'Set the title of guides/a to "B"',
+  ],
+];
+
+/** What is said around these may ask for more, or say where. */
+const NOT_BEHIND = [
+  "The guide should be in the API group. Please delete guides/a.",
+  "Don't touch the blog. Please delete guides/a.",
+  "Beautify the docs. Please delete guides/a.",
+  "I renamed the page guides/a to guides/b, and please improve guides/c.",
+  "It would be great if guides/b was gone. Please delete guides/a.",
+  "Yesterday somebody told me that the redirects of the API pages are wrong. Please delete guides/a.",
+  "If guides/b is gone already, there is nothing left to read. Please delete guides/a.",
+  'Support told us about problems with what the install page says about "foo". Please replace "foo" with "bar".',
+  'Replace "a" with "b" everywhere. The blog I\'ll do myself.',
+  'Set the title of guides/a to "B". Leave the title of guides/b.',
+];
+
+describe("requests behind a story", () => {
+  test.each(BEHIND_STORIES)("%s", (prompt, instruction) => {
+    const [read, plain] = [parsePrompt(prompt), parsePrompt(instruction)];
+    if (read.type !== "understood" || plain.type !== "understood") throw new Error("Not understood");
+    expect(read.instructions).toEqual(plain.instructions);
+  });
+
+  test("what is taken for background is said", () => {
+    const read = parsePrompt("The team moved to Bern last year, so please rename guides/office to guides/bern.");
+    if (read.type !== "understood") throw new Error("Not understood");
+    expect(read).toMatchObject({ background: ["The team moved to Bern last year, so"] });
+  });
+
+  test.each(NOT_BEHIND)("%s", (prompt) => expect(parsePrompt(prompt).type).toBe("not_understood"));
+});
+
+const WORDINGS: [prompt: string, instruction: string][] = [
+  ["sidebarTitle of guides/a: Indexer hooks", "Change the sidebar label of guides/a to: Indexer hooks"],
+  ['desc of guides/a: "What it does"', 'Set the description of guides/a to "What it does"'],
+  ['repl page: title "Using the REPL"', 'Set the title of the page repl to "Using the REPL"'],
+  ["rename: guides/a => guides/b", "Rename guides/a to guides/b"],
+  ["badges page -> recipes/labels", "Rename the page badges to recipes/labels"],
+  [
+    "nuke reference/speed, forward to the reference index",
+    "Delete reference/speed and redirect it to the reference index",
+  ],
+  [
+    "Could you put the Trails page last in the Payments group, behind the checkout kit?",
+    "Put Trails at the end of the Payments group, after the page checkout kit",
+  ],
+  ['Can you take "Rules" out of the sidebar without deleting the page?', 'Take "Rules" out of the sidebar'],
+  [
+    'In the footer, the link labelled X should be called "X (Chirper)" instead.',
+    'In the footer, rename the X link to "X (Chirper)"',
+  ],
+  [
+    'I\'d like a new guide called "Using Nix" under Integrations, after Bazel, that says "It is new."',
+    'Add a page called "Using Nix" to the Integrations group after Bazel with the text "It is new."',
+  ],
+  ['Replace "a" with "b" in guides. Leave the rest of the docs as it is.', 'Replace "a" with "b" in guides'],
+  ["Delete guides/a and keep the other pages as they are.", "Delete guides/a"],
+];
+
+test.each(WORDINGS)("%s", (prompt, instruction) => {
+  const [read, plain] = [parsePrompt(prompt), parsePrompt(instruction)];
+  if (read.type !== "understood" || plain.type !== "understood") throw new Error("Not understood");
+  expect(read.instructions).toEqual(plain.instructions);
+});

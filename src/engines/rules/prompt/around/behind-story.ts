@@ -1,0 +1,32 @@
+import type { Instruction } from "../../instruction.ts";
+import { Cursor } from "../cursor.ts";
+import { namesItsPlace } from "../names-its-place.ts";
+import { skipCourtesies } from "./courtesies.ts";
+import { skipStory } from "./story.ts";
+
+const MAX_STORIES = 5;
+
+/**
+ * Reads requests behind sentences about what they come from. They must name their own places, because those sentences may
+ * be about one.
+ *
+ * @param read reads what is left of the prompt
+ */
+export function readBehindStory(
+  prompt: string,
+  read: (rest: string) => Instruction[] | undefined,
+): { instructions: Instruction[]; background: string[] } | undefined {
+  const cursor = new Cursor(prompt);
+  const background: string[] = [];
+  for (let count = 0; count < MAX_STORIES; count++) {
+    skipCourtesies(cursor);
+    const start = cursor.peek()?.start ?? prompt.length;
+    if (!skipStory(cursor)) return undefined;
+    const end = cursor.peek()?.start;
+    if (end === undefined) return undefined;
+    background.push(prompt.slice(start, end).trim());
+    const instructions = read(prompt.slice(end));
+    if (instructions) return instructions.every(namesItsPlace) ? { instructions, background } : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { namesItsPlace } from "../names-its-place.ts";
+
+const MAX_WORDS = 10;
+const AS_IT_IS = ["as it|they|that is|are", "as is", "alone|unchanged|untouched|be", "the same"];
+const RIGHT = "right|correct|fine|ok|okay|good|current|valid|accurate";
+
+/**
+ * Skips what is said about other things than those that were asked for: they stay, are right, or somebody else's work. Only
+ * behind requests that name their own place, because it may limit all others.
+ */
+export function skipOthers(cursor: Cursor, instructions: readonly Instruction[]): boolean {
+  if (!instructions.every(namesItsPlace)) return false;
+  return (
+    cursor.attempt(() => {
+      cursor.acceptPunctuation(",;");
+      if (/^[-–—]+$/.test(cursor.peek()?.text ?? "")) cursor.index += 1;
+      cursor.acceptAny("and|but please?", "please");
+      const isSaid = [leavesThem, callsThemRight, keepsThemForLater].some((read) => cursor.attempt(() => read(cursor)));
+      return (isSaid && endsSentence(cursor)) || undefined;
+    }) ?? false
+  );
+}
+
+/** "Leave the rest of the pages as they are", "don't touch the other ones" */
+function leavesThem(cursor: Cursor): true | undefined {
+  const isLeft = cursor.accept("leave|keep|leaving|keeping");
+  if (
+    !isLeft &&
+    !cursor.acceptAny("don't|dont touch|change|edit", "do not touch|change|edit", "without touching|changing")
+  )
+    return undefined;
+  if (!cursor.acceptAny("the|all other|others|rest|remaining|remainder", "everything|anything|all else"))
+    return undefined;
+  return readUntil(cursor, isLeft ? AS_IT_IS : []);
+}
+
+/** "The one to Acme is still right" */
+function callsThemRight(cursor: Cursor): true | undefined {
+  if (!cursor.accept("the other|others|rest|one|ones|remaining")) return undefined;
+  return readUntil(cursor, [
+    `is|are|seems|seem|looks|look still|already|all? ${RIGHT}`,
+    "can|should|must|may stay|remain",
+    "stays|stay|remains|remain",
+  ]) &&
+    (cursor.acceptAny(...AS_IT_IS) || true)
+    ? true
+    : undefined;
+}
+
+/** "The other one I'll do myself", "I'll take care of the images later" */
+function keepsThemForLater(cursor: Cursor): true | undefined {
+  if (!cursor.accept("the|all|everything|anything other|others|rest|remaining|else")) {
+    if (!/^(?:i|we|i'll|we'll)$/.test(cursor.word() ?? "")) return undefined;
+  }
+  if (!readUntil(cursor, ["i'll|we'll", "i|we will|can|am|are"])) return undefined;
+  if (/^(?:want|need|like|prefer|expect|have)$/.test(cursor.word() ?? "")) return undefined;
+  if (!readUntil(cursor, ["myself|ourselves|later|separately", "by hand", "in another|a", "next|once"]))
+    return undefined;
+  return readUntil(cursor, []);
+}
+
+/** Moves past words up to one of the endings, or to the end of the sentence if there is none. */
+function readUntil(cursor: Cursor, endings: string[]): true | undefined {
+  for (let words = 0; words <= MAX_WORDS; words++) {
+    if (endings.length === 0 ? endsSentence(cursor) : cursor.acceptAny(...endings)) return true;
+    if (cursor.peek()?.kind !== "word" || LIMITS.test(cursor.word() ?? "")) return undefined;
+    cursor.index += 1;
+  }
+  return undefined;
+}
+
+const LIMITS = /^(?:if|unless|except|but|please|should|must|needs?|only|redirects?|not|never)$/;
+
+function endsSentence(cursor: Cursor): boolean {
+  const next = cursor.peek();
+  return !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!?,".includes(next.text));
+}

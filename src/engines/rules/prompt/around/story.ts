@@ -1,0 +1,82 @@
+import type { Cursor } from "../cursor.ts";
+import { isRequestVerb } from "../request-verbs.ts";
+
+const MAX_WORDS = 60;
+
+/** What a sentence about how something came about begins with. */
+const BEGINS =
+  /^(?:i|we|you|they|he|she|it|this|that|there|these|those|the|our|my|your|its|their|a|an|some|somebody|someone|something|nobody|everybody|everyone|people|users|readers|customers|folks|several|many|most|both|since|because|as|after|before|when|while|now|today|yesterday|last|lately|recently|apparently|turns|quick|during|in|at|on|from|for|with|until|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|turns)$/;
+/** What people said, did or met with. */
+const TELLS =
+  /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|hadn't|does|did|doesn't|don't|didn't|got|gets|get|keeps?|kept|says?|said|tells?|told|reads?|looks?|sounds?|feels?|felt|seems?|ends|starts|begins|began|breaks|broke|fails|ships?|goes|went|gave|gives?|wrote|made|makes?|came|saw|sees?|finds?|found|thinks?|thought|knows?|knew|asks?|asking|uses?|lives?|died|left|sat|spoke|met|ran|runs?|lost|won't|can't|cannot|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|he's|she's|\p{L}{2,}ed)$/u;
+/** Words with which a sentence may ask for something itself, set a condition, or say where readers shall go. */
+const ASKS =
+  /^(?:should|should've|shouldn't|must|mustn't|shall|needs?|needed|ought|wants?|wanted|wish|would|wouldn't|could|may|might|let's|let|please|kindly|if|unless|until|otherwise|ensure|remember|either|whichever|i'd|we'd|you'd|they'd|supposed|better|never|belongs?|deserves?|lacks?|redirects?|redirected|redirecting|forward|forwards|forwarded|bookmarks?|called|named|renamed|instead|don't)$/;
+/** A word that a request begins with after a mark, or which begins another clause. */
+const ADDRESSED = /^(?:please|can|could|would|will|let's)$/;
+const JOINS = /^(?:so|but|and|therefore|hence|thus|then)$/;
+
+/**
+ * Skips a sentence that tells what a request comes from, up to the next sentence or to "so please …", "– can you …". What
+ * it says is no part of the request: the caller says so, and only requests that name their own place may follow.
+ */
+export function skipStory(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      if (!begins(cursor)) return undefined;
+      let isTold = false;
+      for (let words = 0; words < MAX_WORDS; words++) {
+        if (words > 0 && endsStory(cursor)) return isTold || undefined;
+        const [token, word] = [cursor.peek(), cursor.word() ?? ""];
+        if (token === undefined || !/^(?:word|quoted|punctuation)$/.test(token.kind)) return undefined;
+        if (token.kind === "punctuation" && !",:()".includes(token.text)) return undefined;
+        if (asksAt(cursor)) return undefined;
+        if (words > 0 && TELLS.test(word)) isTold = true;
+        cursor.index += 1;
+      }
+      return undefined;
+    }) ?? false
+  );
+}
+
+function begins(cursor: Cursor): boolean {
+  if (isRequestVerb(cursor.word() ?? "")) return false;
+  if (BEGINS.test(cursor.word() ?? "")) return true;
+  const isName = /^\p{Lu}/u.test(cursor.peek()?.text ?? "");
+  return isName && [1, 2, 3].some((ahead) => TELLS.test(cursor.word(ahead) ?? ""));
+}
+
+/** A word that asks, "do not delete", or ", delete". */
+function asksAt(cursor: Cursor): boolean {
+  const word = cursor.word() ?? "";
+  if (word === "to" && cursor.word(1) === "be") return true;
+  // What something is called says how it is, what it is called now may be a wish.
+  if (/^(?:called|named)$/.test(word) && /^(?:just|both|all|only|simply|still)$/.test(cursor.word(1) ?? ""))
+    return false;
+  if (/^(?:called|named)$/.test(word) && cursor.peek(1)?.kind === "quoted")
+    return /^(?:now|henceforth)$/.test(cursor.word(-1) ?? "");
+  // "May" is a month.
+  if (ASKS.test(word)) return cursor.peek()?.text !== "May";
+  const isOpen =
+    /^(?:[,:(]|[-–—]+)$/.test(cursor.peek(-1)?.text ?? "") ||
+    /^(?:not|and|then|but|so|or)$/.test(cursor.word(-1) ?? "");
+  return isOpen && isRequestVerb(word);
+}
+
+/** Moves past the end of a sentence, or past the mark before a request. */
+function endsStory(cursor: Cursor): boolean {
+  const token = cursor.peek();
+  if (token === undefined) return false;
+  if (token.kind === "newline" || (token.kind === "punctuation" && ".;!".includes(token.text))) {
+    cursor.index += 1;
+    return true;
+  }
+  const isMark = /^(?:[,:]|[-–—]+)$/.test(token.text);
+  const isJoined = JOINS.test(cursor.word(isMark ? 1 : 0) ?? "");
+  const next = (isMark ? 1 : 0) + (isJoined ? 1 : 0);
+  if ((isMark || isJoined) && ADDRESSED.test(cursor.word(next) ?? "")) {
+    cursor.index += next;
+    return true;
+  }
+  return cursor.peek(-1)?.kind === "quoted" && ADDRESSED.test(cursor.word() ?? "");
+}

@@ -1,0 +1,28 @@
+import type { Instruction, PageScope } from "../instruction.ts";
+
+/** Whether an instruction says itself what it is about, so that nothing said around it could narrow it. */
+export function namesItsPlace(instruction: Instruction): boolean {
+  switch (instruction.type) {
+    case "set-frontmatter":
+    case "replace-text":
+    case "change-links":
+    case "fix-links":
+    case "fix-spelling":
+    case "fix-syntax":
+    case "fix-word":
+    case "set-callouts":
+    case "set-code-language":
+    case "unlink":
+    case "strip-html":
+    case "secure-links":
+    case "set-headings":
+    case "rename-field":
+      return hasPlace(instruction);
+    default:
+      return true;
+  }
+}
+
+function hasPlace({ page, under, named, places }: PageScope): boolean {
+  return page !== undefined || under !== undefined || named !== undefined || places !== undefined;
+}
