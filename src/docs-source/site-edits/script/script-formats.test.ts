@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { added, moves, plan, removal } from "../../../../test/support/planned-edits.ts";
+import { createDocsInMemory } from "../../docs-in-memory.ts";
+import { planSiteEdits } from "../plan-site-edits.ts";
 
 describe("VitePress", () => {
   const config = `import { defineConfig } from 'vitepress'
@@ -293,6 +295,51 @@ describe("Nextra and Fumadocs", () => {
     expect(
       await plan(nextra, { moves: new Map(all.map((path) => [path, path.replace("a-guide", "guide")])) }),
     ).toMatchObject({ "content/_meta.ts": meta.replace("'a-guide'", "'guide'") });
+  });
+
+  it("writes redirects where their list has a name or a file of its own", async () => {
+    const { "next.config.mjs": _, ...site } = nextra;
+    const listed = { source: "/x", destination: "/intro", permanent: true };
+    const json = `${JSON.stringify([listed], undefined, 2)}\n`;
+    const change = moves("content/intro.mdx", "content/get-started.mdx");
+    const written = JSON.stringify(
+      [
+        { ...listed, destination: "/get-started" },
+        { ...listed, source: "/intro", destination: "/get-started" },
+      ],
+      undefined,
+      2,
+    );
+    const required = {
+      ...site,
+      "next.config.js":
+        "const list = require('./redirects.json');\nmodule.exports = { async redirects() { return list; } };\n",
+      "redirects.json": json,
+    };
+    expect(await plan(required, change)).toMatchObject({ "redirects.json": `${written}\n`, notRedirected: [] });
+    const empty = { ...required, "redirects.json": "[]\n" };
+    expect(await plan(empty, change)).toMatchObject({
+      "redirects.json": '[{ "source": "/intro", "destination": "/get-started", "permanent": true }]\n',
+    });
+    const imported = {
+      ...site,
+      "next.config.mjs": "import list from './old/list.mjs';\nexport default { redirects: async () => list };\n",
+      "old/list.mjs": "export default [{ source: '/x', destination: '/intro', permanent: true }];\n",
+    };
+    expect(await plan(imported, change)).toMatchObject({
+      "old/list.mjs": expect.stringContaining("source: '/intro', destination: '/get-started'"),
+    });
+    const named = {
+      ...site,
+      "next.config.mjs": `const list = [];\nexport default { async redirects() { return list; } };\n`,
+    };
+    expect(await plan(named, change)).toMatchObject({
+      "next.config.mjs": expect.stringContaining("source: '/intro', destination: '/get-started'"),
+    });
+    const changed = { ...named, "next.config.mjs": named["next.config.mjs"].replace("const", "let") };
+    expect(await planSiteEdits(createDocsInMemory(new Map(Object.entries(changed))), change)).toMatchObject({
+      type: "computed",
+    });
   });
 
   it("edits the pages of meta.json", async () => {

@@ -1,6 +1,5 @@
-import { parseExpressionAt } from "acorn";
 import type { DocsFiles } from "../../docs-files.ts";
-import { parseScript, parseWith } from "../../site/values/script/parse-script.ts";
+import { parseData } from "../../site/values/script/parse-script.ts";
 import { positionOf, type ScriptNode } from "../../site/values/script/script-node.ts";
 import type { SourceValue } from "../../site/values/source-value.ts";
 
@@ -34,10 +33,7 @@ async function readTree(docs: DocsFiles, path: string): Promise<SourceTree | und
 
 /** Undefined for what cannot be parsed. */
 export async function parseSource(path: string, text: string): Promise<SourceTree | undefined> {
-  // JSON is an expression of JavaScript.
-  const parsed = path.endsWith(".json")
-    ? parseWith((options) => parseExpressionAt(text, 0, options))
-    : await parseScript(path, text);
+  const parsed = await parseData(path, text);
   if (parsed.type !== "parsed") return undefined;
   const parents = new Map<ScriptNode, ScriptNode>();
   const byPosition = new Map<string, ScriptNode[]>();

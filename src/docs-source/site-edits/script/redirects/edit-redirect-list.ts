@@ -53,7 +53,8 @@ export async function editRedirectNode(
   const example = rows.at(-1)?.item;
   const quote = quoteOf(tree.text, propertyValue(example, keys.to)) ?? usualQuote(tree.path, tree.text);
   for (const redirect of changed.left) {
-    const written = writeRedirect(redirect, keys, quote, example && tree.text.slice(...span(example)));
+    const shown = example ? tree.text.slice(...span(example)) : tree.path.endsWith(".json") ? '{ "' : undefined;
+    const written = writeRedirect(redirect, keys, quote, shown);
     if (!lists.insert(tree, node, Number.POSITIVE_INFINITY, written)) return computedAt(at);
   }
   const done = await lists.edits();

@@ -1,5 +1,5 @@
 import { extname, join } from "node:path";
-import { type Options, parse } from "acorn";
+import { type Options, parse, parseExpressionAt } from "acorn";
 import { createChildPool } from "../../../../child-process/child-pool.ts";
 import type { ParsedScript, ScriptNode } from "./script-node.ts";
 
@@ -16,6 +16,11 @@ export async function parseScript(path: string, text: string): Promise<ParsedScr
   // Parsers of TypeScript try several readings, which takes exponential time for hostile text.
   const answer = await ask({ text, hasJsx: path.endsWith("x") }, { timeLimitMs: TIME_LIMIT_MS }).catch(() => undefined);
   return isParsedScript(answer) ? answer : invalid("The file takes too long to be read");
+}
+
+/** Parses a script or JSON, which is an expression of JavaScript. Never throws. */
+export async function parseData(path: string, text: string): Promise<ParsedScript> {
+  return path.endsWith(".json") ? parseWith((options) => parseExpressionAt(text, 0, options)) : parseScript(path, text);
 }
 
 export function parseWith(parser: (options: Options) => unknown): ParsedScript {

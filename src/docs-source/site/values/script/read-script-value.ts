@@ -160,7 +160,8 @@ function guarded(evaluate: () => SourceValue | undefined): () => SourceValue | u
   };
 }
 
-function findModule(files: ReadonlySet<string>, from: string, specifier: string): string | undefined {
+/** The script or JSON file that a relative import means. */
+export function findModule(files: ReadonlySet<string>, from: string, specifier: string): string | undefined {
   if (!/^\.\.?\//.test(specifier)) return undefined;
   const path = joinDocsPath(folderOf(from), specifier);
   if (path === undefined) return undefined;
