@@ -329,13 +329,13 @@ export type AskedPlace = LinkPlace | "navigation";
 
 /**
  * `number` counts from 1; without a group, in the whole navigation. `by` is negative upwards. `top`: in no group. `own`:
- * at an end of the list that the page is in. `below`: as one of the pages below another page or in a group of that name.
+ * at an end of the list that the page is in; `isOpen`: the whole navigation may be meant as well. `below`: as one of the pages below another page or in a group of that name.
  */
 export type CountedPosition =
   | { type: "below"; page: string }
   | { type: "nth"; number: number; group?: string }
   | { type: "shift"; by: number }
-  | { type: "own"; at: "start" | "end" }
+  | { type: "own"; at: "start" | "end"; isOpen?: true }
   | { type: "top" };
 
 export type Applied =

@@ -20,6 +20,9 @@ describe("places in the navigation", () => {
     ["Move sockets two places up", "index sockets client requests notes sponsors"],
     ["Move sockets to the top level of the sidebar", "index client requests notes sponsors sockets"],
     ["Move the page client to the end", "index requests sockets client notes sponsors"],
+    ["put notes last", "index client requests sockets sponsors notes"],
+    ["put client last in its group", "index requests sockets client notes sponsors"],
+    ["Client should come last in the sidebar", "index requests sockets notes sponsors client"],
     ["Move sockets to the very top of its group, please", "index sockets client requests notes sponsors"],
     ["put requests last in its section", "index client sockets requests notes sponsors"],
     ["Move the Guide section to the bottom", "index notes sponsors client requests sockets"],
@@ -34,6 +37,8 @@ describe("places in the navigation", () => {
     ["Make client the ninth page in Guide", "cannot go there"],
     ["Make client the second page in Nowhere", "no group `Nowhere`"],
     ["Move index to the top level of the sidebar", "at the top level of the navigation already"],
+    ["put client last", '"last in its group" or "last in the navigation"'],
+    ["Client should come first", '"first in its group" or "first in the navigation"'],
     ["Sort the pages in Nowhere alphabetically", "no group `Nowhere`"],
   ])("refuses: %s", async (prompt, why) => {
     const { notes, isRefused } = await ask(mkdocs, prompt);

@@ -37,6 +37,9 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
     const named = await findOnePage(docs, page);
     const atTop = wanted.type === "top" && named.type === "found" ? await placeAtTop(docs, named.path) : undefined;
     if (atTop?.type === "applied") return atTop;
+    const isEdge = wanted.type === "own" && named.type === "found";
+    const atEdge = isEdge ? await placeTopPage(docs, named.path, wanted.at) : undefined;
+    if (atEdge) return atEdge;
     const position = named.type === "found" ? await findCounted(docs, named.path, wanted) : named;
     if (named.type === "refused") return named;
     if (position.type === "refused") return atTop ?? position;

@@ -1,6 +1,7 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { NavigationNode, NavigationSection } from "../../../docs-source/site/site-source.ts";
+import { mainNavigation } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import { codeSpan } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
@@ -21,6 +22,8 @@ export async function findCounted(
       const where = list ? "is in several lists of the navigation" : "is not in the navigation";
       return refuse("bad_position", `${codeSpan(path)} ${where}, so its place there cannot be changed.`);
     }
+    const unclear = position.type === "own" && position.isOpen && refuseOtherEnd(navigation, list, path, position.at);
+    if (unclear) return unclear;
     if (position.type === "own") return beside(list, path, position.at === "start" ? 0 : list.length - 1);
     const at = list.findIndex((node) => isAt(node, path));
     return beside(list, path, at + position.by);
@@ -34,6 +37,23 @@ export async function findCounted(
   return refuse(
     list ? "ambiguous_group" : "group_not_found",
     `The navigation ${why}. Please name a page to put it after.`,
+  );
+}
+
+/** "Last" may be said of the whole navigation, where a page that is in no group stands there. */
+function refuseOtherEnd(
+  navigation: readonly NavigationNode[],
+  list: readonly NavigationNode[],
+  path: string,
+  at: "start" | "end",
+): Refused | undefined {
+  const main = mainNavigation(navigation);
+  const edge = main.at(at === "end" ? -1 : 0);
+  if (main === list || edge?.type !== "page") return undefined;
+  const words = at === "end" ? "last" : "first";
+  return refuse(
+    "bad_position",
+    `${codeSpan(path)} is in a group, and the navigation ${at === "end" ? "ends" : "begins"} with ${codeSpan(edge.path)}, which is in none. Please write "${words} in its group" or "${words} in the navigation".`,
   );
 }
 

@@ -70,10 +70,18 @@ export function readOwnEdge(cursor: Cursor): Extract<CountedPosition, { type: "o
     const list = "its|the|their own|same|current? group|section|category|list|folder";
     const isLast = cursor.acceptAny("to|at|on|as the? very? end|bottom", `last in|of ${list}`);
     const isFirst = !isLast && cursor.acceptAny("to|at|on|as the? very? top|start|beginning", `first in|of ${list}`);
-    if (!isLast && !isFirst) return undefined;
+    if (!isLast && !isFirst) return readOpenEdge(cursor);
     cursor.accept(`of|in|within ${list}`);
     return isEnded(cursor) ? { type: "own", at: isLast ? "end" : "start" } : undefined;
   });
+}
+
+/** "last", which leaves open of what. */
+function readOpenEdge(cursor: Cursor): Extract<CountedPosition, { type: "own" }> | undefined {
+  cursor.accept("as? the? very");
+  if (!cursor.accept("first|last")) return undefined;
+  const at = cursor.word(-1) === "last" ? "end" : "start";
+  return isEnded(cursor) ? { type: "own", at, isOpen: true } : undefined;
 }
 
 /** Whether no further word says where. */

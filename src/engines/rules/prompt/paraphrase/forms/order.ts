@@ -100,12 +100,13 @@ export const ORDER: Form[] = [
     "(?:have|put|place|list|show) {x} (?:at|on) (?:the )?(?:very )?(top|bottom) of the {x} (?:group|section|category)",
     "put $1 at the $2 of the “$3” group",
   ],
+  ["(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?(first|last)", "move $1 as the very $2"],
   [
-    "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?last(?: page| entry)?",
+    "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?last (?:page|entry)",
     "make $1 the last page of the navigation",
   ],
   [
-    "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?first(?: page| entry)?",
+    "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?first (?:page|entry)",
     "make $1 the first page of the navigation",
   ],
   [
@@ -117,6 +118,14 @@ export const ORDER: Form[] = [
     "swap $1 and $2",
   ],
   [`(?:let|have) {x} (?:come|go|stand|appear|be) ${SIDE} {x}(?: in ${BAR})?`, "put $1 $2 $3"],
+  [
+    `{x} ${SHOULD} (?:move|go|come|be|stand|be listed|be shown) (?:the )?(?:very )?(first|last)`,
+    "move $1 as the very $2",
+  ],
+  [
+    `{x} ${SHOULD} (?:move|go|come|be|stand|be listed|be shown) (?:the )?(?:very )?(first|last) (in .+)`,
+    "put $1 $2 $3",
+  ],
   [`{x} ${SHOULD} (?:move|go|come)(?: up| down| forward)?,? ${SIDE} {x}`, "put $1 $2 $3"],
   [
     `(?:bring|send|push|move) {x} to the (?:very )?(?:front|top|beginning|start) of ${BAR}`,
