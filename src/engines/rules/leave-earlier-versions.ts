@@ -24,16 +24,49 @@ export async function leaveEarlierVersions(docs: DocsFiles, scope: ScopedDocumen
   return { ...scope, paths, notes: [...scope.notes, note] };
 }
 
-const RECORD = /(?:^|\/)(?:change-?log|changes|history|release-?notes)(?:\.mdx?$|\/)/i;
+const CHANGELOG = /(?:^|\/)(?:change-?log|release-?notes)(?:\.mdx?$|\/)/i;
+const MAYBE_RECORD = /(?:^|\/)(?:changes|history|releases)\.mdx?$/i;
+/** The heading of a release: a version or a date. */
+const RELEASE = /^#{1,6} .{0,100}(?:\bv?\d+\.\d+|\b(?:19|20)\d\d\b)/gm;
 
-/** Leaves out what tells of earlier releases, such as a changelog, unless the prompt names where it is. */
-export function leaveRecords(scope: ScopedDocuments): ScopedDocuments {
+/**
+ * Leaves out what tells of earlier releases, which is kept as it was, unless the prompt names where it is. Says so of what has
+ * a text.
+ */
+export async function leaveRecords(
+  docs: DocsFiles,
+  scope: ScopedDocuments,
+  hasText: (page: string) => boolean,
+): Promise<ScopedDocuments> {
   if (scope.type === "refused" || !scope.isWhole) return scope;
-  const records = scope.paths.filter((path) => RECORD.test(path));
-  if (records.length === 0 || records.length === scope.paths.length) return scope;
-  const note = `Did not look at ${codeSpans(records)}, which ${records.length === 1 ? "tells" : "tell"} of earlier releases. To include it, name it in the prompt.`;
-  const paths = scope.paths.filter((path) => !RECORD.test(path));
-  return { ...scope, paths, notes: [...scope.notes, note] };
+  const files = new Set(await docs.list());
+  const [kept, old, told]: [string[], string[], string[]] = [[], [], []];
+  for (const path of scope.paths) {
+    const isOld = earlierVersionsOf(path, files) !== undefined;
+    if (!isOld && !(await isRecord(docs, path))) kept.push(path);
+    else if (hasText((await docs.read(path)) ?? "")) (isOld ? old : told).push(path);
+  }
+  if (kept.length === 0) return scope;
+  const notes: string[] = [];
+  if (old.length > 0) {
+    const folders = new Set(old.map((path) => earlierVersionsOf(path, files) ?? ""));
+    const pages = countOf(old.length, "page");
+    notes.push(
+      `Left ${pages} of earlier versions in ${codeSpans([...folders])} as ${old.length === 1 ? "it is" : "they are"}. To change them too, add: including the earlier versions.`,
+    );
+  }
+  if (told.length > 0)
+    notes.push(
+      `Left ${codeSpans(told)}, which ${told.length === 1 ? "tells" : "tell"} of earlier releases. To change this too, add: including the changelog.`,
+    );
+  return { ...scope, paths: kept, notes: [...scope.notes, ...notes] };
+}
+
+/** A changelog is one by its name; "history" may as well be what a page is about. */
+async function isRecord(docs: DocsFiles, path: string): Promise<boolean> {
+  if (CHANGELOG.test(path)) return true;
+  if (!MAYBE_RECORD.test(path)) return false;
+  return ((await docs.read(path))?.match(RELEASE)?.length ?? 0) >= 2;
 }
 
 const TEST_DATA = /^((?:.*\/)?(?:tests?|__tests__|fixtures|__fixtures__|testdata|__snapshots__))\//;

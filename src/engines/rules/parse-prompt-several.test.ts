@@ -76,10 +76,7 @@ describe("parsePrompt, of several texts and of what stays", () => {
         { type: "delete-page", page: "guides/b" },
       ],
     ],
-    [
-      "The function foo is now called bar",
-      [replacing("foo", "bar", { where: "code", codeName: "call", keepsRecords: true })],
-    ],
+    ["The function foo is now called bar", [replacing("foo", "bar", { where: "code", codeName: "call" })]],
     [
       'Move "Rate limit" above "Variables" in the summary',
       [{ type: "place-page", page: "Rate limit", position: { type: "before", page: "Variables" } }],

@@ -10,7 +10,7 @@ import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused, ReplaceText } from "./instruction.ts";
-import { leaveEarlierVersions, leaveRecords } from "./leave-earlier-versions.ts";
+import { leaveRecords } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { movePage } from "./move-page.ts";
 import { findRenamedFile } from "./page-edits/find-renamed-file.ts";
@@ -33,7 +33,8 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
     if (page.type !== "none") return ambiguous(instruction);
   }
   const listed = await listScopedDocuments(docs, instruction);
-  const scope = instruction.keepsRecords ? leaveRecords(await leaveEarlierVersions(docs, listed)) : listed;
+  const hasText = mayContain(instruction.from, instruction.anyCase);
+  const scope = instruction.withRecords ? listed : await leaveRecords(docs, listed, hasText);
   if (scope.type === "refused") return scope;
   const unclear = await refusePart(docs, scope.paths, instruction);
   if (unclear) return unclear;

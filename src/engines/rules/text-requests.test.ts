@@ -202,23 +202,40 @@ it("asks which page is meant if its words are those of several, and knows a titl
   expect((await ask(files, "Hide the Why Acme page")).after["why.mdx"]).toContain("hidden: true");
 });
 
-describe("renames of names in code", () => {
+describe("replaced texts", () => {
   const files: Files = {
     "docs.json": "{}",
     "guide.md": "Call `loadAll()` once.\n",
+    "history.md": "# History\n\nCall `loadAll()` to see what you did.\n",
     "CHANGELOG.md": "- Added `loadAll()`.\n",
+    "releases.md": "## 1.1\n\n- None\n\n## v1.0 (2025)\n\n- `loadAll()`\n",
     "versions.json": '["1.0"]',
     "versioned_docs/version-1.0/guide.md": "Call `loadAll()` once.\n",
   };
+  const renamed = (path: string) => (files[path] ?? "").replace("loadAll", "readAll");
 
-  it("leave what tells of earlier releases, unless it is named", async () => {
-    const { after, notes } = await ask(files, "Rename the function loadAll to readAll in the docs");
-    expect(after).toEqual({ ...files, "guide.md": "Call `readAll()` once.\n" });
-    expect(notes).toContain("Did not look at 1 page of earlier versions");
-    expect(notes).toContain("Did not look at `CHANGELOG.md`, which tells of earlier releases");
-    const named = await ask(files, "Rename the function loadAll to readAll in CHANGELOG.md");
-    expect(named.after["CHANGELOG.md"]).toContain("readAll");
-    const everywhere = await ask(files, "Rename the function loadAll to readAll everywhere");
-    expect(everywhere.after["CHANGELOG.md"]).toContain("readAll");
+  it.each(["Rename the function loadAll to readAll everywhere", 'Replace "loadAll" with "readAll", also in code'])(
+    "stay in what tells of earlier releases: %s",
+    async (prompt) => {
+      const { after, notes } = await ask(files, prompt);
+      expect(after).toEqual({ ...files, "guide.md": renamed("guide.md"), "history.md": renamed("history.md") });
+      expect(notes).toContain("Left 1 page of earlier versions in `versioned_docs` as it is.");
+      expect(notes).toContain("Left `CHANGELOG.md`, `releases.md`, which tell of earlier releases.");
+      const other = await ask(files, 'Replace "once" with "twice"');
+      expect(other.notes).not.toContain("CHANGELOG");
+    },
+  );
+
+  it.each([
+    ["Rename the function loadAll to readAll in CHANGELOG.md", ["CHANGELOG.md"]],
+    ["Rename the function loadAll to readAll everywhere, also in the changelog", Object.keys(files)],
+    [
+      'Replace "loadAll" with "readAll" in prose and code, including the older versions and changelog',
+      Object.keys(files),
+    ],
+    ['Replace "loadAll" with "readAll", also in code, in all versions', Object.keys(files)],
+  ])("are replaced there if it is named: %s", async (prompt, paths) => {
+    const { after } = await ask(files, prompt);
+    expect(after).toEqual({ ...files, ...Object.fromEntries(paths.map((path) => [path, renamed(path)])) });
   });
 });

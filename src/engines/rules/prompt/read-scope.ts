@@ -1,6 +1,7 @@
 import type { PageScope, TextPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readException, readPlace } from "./read-page-place.ts";
+import { readRecords } from "./read-records.ts";
 import { readPart } from "./read-text-part.ts";
 import { readCase, readWhere } from "./read-text-place.ts";
 import { isBeforeRequest } from "./request-verbs.ts";
@@ -25,6 +26,8 @@ export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): S
 function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
   const comma = cursor.acceptPunctuation(",");
   const open = cursor.acceptPunctuation("(");
+  const records = readRecords(cursor);
+  if (records) return open && !cursor.acceptPunctuation(")") ? undefined : records;
   const isLimit = cursor.word() === "but" && !/^(?:also|only)$/.test(cursor.word(1) ?? "");
   const isJoined = cursor.acceptAny("but|and? also|only", "but please?", "and") || comma;
   const part = readPart(cursor) ?? readWhere(cursor);

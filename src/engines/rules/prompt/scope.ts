@@ -11,6 +11,8 @@ export type Scope = {
   skipsLinks?: true;
   /** "but not in URLs", which says nothing about code. */
   skipsAddresses?: true;
+  /** "also in the changelog" */
+  withRecords?: true;
   /** "in headings only" */
   parts?: TextPart[];
   /** "only the first occurrence" */
@@ -31,6 +33,7 @@ export function isOnlyPlace({ where, ...rest }: Scope): boolean {
 
 /** Whether a scope says something about texts, which only replacing them understands. */
 export function isAboutTexts(scope: Scope): boolean {
-  const { where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, parts, only } = scope;
-  return [where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, parts, only].some((said) => said !== undefined);
+  const { where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, withRecords, parts, only } = scope;
+  const said = [where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, withRecords, parts, only];
+  return said.some((one) => one !== undefined);
 }

@@ -89,10 +89,10 @@ function readNamedBeforeEdge(cursor: Cursor): string[] | undefined {
   return [page];
 }
 
-/** "quickstart last": a page in one word before its place. */
+/** "quickstart last": a page in one word, or by its title, before its place. */
 function readBeforeEdge(cursor: Cursor): string[] | undefined {
   return cursor.attempt(() => {
-    const page = readTypedPath(cursor);
+    const page = readTypedPath(cursor) ?? readCapitals(cursor, (word) => PLACE_WORD.test(word));
     return page !== undefined && /^(?:first|last)$/.test(cursor.word() ?? "") ? [page] : undefined;
   });
 }
