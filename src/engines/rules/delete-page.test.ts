@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { deletePage } from "./delete-page.ts";
@@ -188,4 +189,35 @@ export default { redirects: {}, integrations: [starlight({ title: "x", locales: 
   expect(after["astro.config.mjs"]).toContain('sidebar: ["one"]');
   expect(after["astro.config.mjs"]).toMatch(/["']\/two["']:.*\/one.*["']\/es\/two["']:.*\/es\/one/s);
   expect((await remove(files, at("es/two.md"))).applied.type).toBe("refused");
+});
+
+describe("a name that may be a page or a text", () => {
+  const files = {
+    "docs.json": '{ "navigation": { "pages": ["index", "guides/docker"] } }',
+    "index.md": "# Start\n\nIt runs in Docker, see [there](/guides/docker).\n",
+    "guides/docker.md": "# Docker\n",
+  };
+
+  it.each(["Remove Docker from the docs", "please delete docker from our documentation", "Get rid of Docker"])(
+    "is asked for where other pages say it: %s",
+    async (prompt) => {
+      const { notes, isRefused } = await ask(files, prompt);
+      expect(isRefused).toBe(true);
+      expect(notes).toContain("delete the page `guides/docker.md`");
+      expect(notes).toContain('remove all mentions of "');
+    },
+  );
+
+  it.each(["Remove the Docker page from the docs", "remove guides/docker from the docs", "delete docker"])(
+    "is a page where the words say so: %s",
+    async (prompt) => {
+      expect(Object.keys((await ask(files, prompt)).after)).not.toContain("guides/docker.md");
+    },
+  );
+
+  it("is a page where only links lead there", async () => {
+    const linked = { ...files, "index.md": "# Start\n\nSee [there](/guides/docker).\n" };
+    expect(Object.keys((await ask(linked, "Remove Docker from the docs")).after)).not.toContain("guides/docker.md");
+    expect((await ask(files, "Remove Podman from the docs")).notes).toContain('remove all mentions of "Podman"');
+  });
 });

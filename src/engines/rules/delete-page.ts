@@ -1,4 +1,5 @@
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
+import { listOwnDocuments } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { readSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
@@ -9,7 +10,7 @@ import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteFolder } from "./delete-folder.ts";
 import { deleteGroup } from "./delete-group.ts";
-import type { ApplyInstruction } from "./instruction.ts";
+import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import {
   describeEndedRedirects,
@@ -23,7 +24,33 @@ import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
 import { changeLinksToDeletedPages, findImporters, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { deletedFindings } from "./page-findings.ts";
+import { textPattern } from "./page-text/text-pattern.ts";
 import { refuse } from "./refuse.ts";
+
+/** The refusal of a name that other pages say as well, so that it may not be the page which shall go. */
+async function refuseText(
+  docs: DocsFiles,
+  name: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<Refused | undefined> {
+  const pattern = new RegExp(textPattern(name, true).source, "iu");
+  for (const other of await listOwnDocuments(docs)) {
+    signal.throwIfAborted();
+    const page = other === path ? "" : ((await docs.read(other)) ?? "");
+    // Where links lead is no text.
+    if (!pattern.test(page.replaceAll(/\]\([^()\s]{1,500}\)|\b(?:href|to)="[^"]{1,500}"/g, "]"))) continue;
+    return refuse(
+      "ambiguous_page",
+      `${codeSpan(name)} may be the page ${codeSpan(path)}, or what other pages such as ${codeSpan(other)} say. Please write: delete the page ${codeSpan(path)}. Or: remove all mentions of "${name}".`,
+    );
+  }
+  return undefined;
+}
+
+function withTextHint({ reason, message }: Refused, name: string): Refused {
+  return refuse(reason, `${message} To take a text out of the pages, please write: remove all mentions of "${name}".`);
+}
 
 type Removal = { path: string; target: RedirectTarget | undefined };
 
@@ -32,8 +59,10 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   if (instruction.isGroup) return deleteGroup(docs, instruction, signal);
   if (instruction.page.endsWith("/")) return deleteFolder(docs, instruction, signal);
   const found = await findOnePage(docs, instruction.page);
-  if (found.type === "refused") return found;
+  if (found.type === "refused") return instruction.mayBeText ? withTextHint(found, instruction.page) : found;
   const { path } = found;
+  const unclear = instruction.mayBeText ? await refuseText(docs, instruction.page, path, signal) : undefined;
+  if (unclear) return unclear;
   const site = await readSite(docs);
   // The site has a page at the link and none at the file, so that nobody means the file by its name.
   const isPublished = site.addresses.urls.size === 0 || site.addresses.urls.has(path);

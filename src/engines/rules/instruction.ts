@@ -37,8 +37,19 @@ type Deed =
       description?: string;
       text?: string;
     }
-  /** A `page` that ends in a slash is a folder with all that is in it; `isGroup`: a group of the navigation with its pages. */
-  | { type: "delete-page"; page: string; isGroup?: true; redirectTo?: string; noRedirect?: true; mayStay?: MayStay }
+  /**
+   * A `page` that ends in a slash is a folder with all that is in it; `isGroup`: a group of the navigation with its pages.
+   * `mayBeText`: the name may be a text that pages shall not have any more.
+   */
+  | {
+      type: "delete-page";
+      page: string;
+      isGroup?: true;
+      mayBeText?: true;
+      redirectTo?: string;
+      noRedirect?: true;
+      mayStay?: MayStay;
+    }
   /** Puts a page that exists elsewhere in the navigation. */
   /** `from` is the name of the group that it must be in. */
   | {

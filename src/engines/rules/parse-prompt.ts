@@ -25,6 +25,7 @@ import {
   withTargets,
 } from "./prompt/earlier-instructions.ts";
 import { readUnderHead } from "./prompt/head-of-sentence.ts";
+import { withDoubt } from "./prompt/may-be-text.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { readScope } from "./prompt/read-scope.ts";
@@ -45,10 +46,11 @@ export type Nearly = { instruction: Instruction; rest: string };
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
   const written = withListedSteps(withoutEmphasis(prompt.replaceAll("\r\n", "\n")));
+  const finished = (instructions: Instruction[]) => withDoubt(prompt, withTargets(instructions));
   const whole = readInstructions(new Cursor(written), [], true);
-  if (whole.type === "understood") return { ...whole, instructions: withTargets(whole.instructions) };
+  if (whole.type === "understood") return { ...whole, instructions: finished(whole.instructions) };
   const behind = readBehindStory(written, (rest) => readInner(new Cursor(rest), []));
-  return behind ? { type: "understood", ...behind, instructions: withTargets(behind.instructions) } : whole;
+  return behind ? { type: "understood", ...behind, instructions: finished(behind.instructions) } : whole;
 }
 
 /** @param isAsWritten the words are those of the prompt, and may be put in others if they are not understood */

@@ -1,0 +1,23 @@
+import type { Instruction } from "../instruction.ts";
+
+const DOCS =
+  "(?:all |all of )?(?:the |our |my |these )?(?:whole |entire )?(?:docs?|documentation|documents|site|website|pages|docs site|book|manual|guides)";
+
+/**
+ * Notes of pages to delete that their name may be a text as well: "Remove Docker from the docs". With a path or the word
+ * page, the page is meant for sure.
+ */
+export function withDoubt(prompt: string, instructions: Instruction[]): Instruction[] {
+  return instructions.map((one) => {
+    if (one.type !== "delete-page" || one.isGroup || /[/.\d-]/.test(one.page)) return one;
+    return isSaidOfDocs(prompt, one.page) ? { ...one, mayBeText: true } : one;
+  });
+}
+
+function isSaidOfDocs(prompt: string, name: string): boolean {
+  const said = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll(/\s+/g, "\\s+");
+  const fromDocs = `["'“”\`]?${said}["'“”\`]? (?:from|out of|off|in|across|throughout) ${DOCS}\\b`;
+  const isDocs = new RegExp(`(?<![\\p{L}\\p{N}])${fromDocs}`, "iu").test(prompt);
+  const isName = /^\p{Lu}\S*$/u.test(name) && new RegExp(`\\bget rid of ${said}(?![\\p{L}\\p{N}-])`, "iu").test(prompt);
+  return isDocs || isName;
+}
