@@ -221,3 +221,27 @@ describe("findOnePage, of pages with alike names", () => {
     expect(await findOnePage(docs, "railway (not the docker one)")).toMatchObject({ reason: "ambiguous_page" });
   });
 });
+
+describe("findOnePage, of pages by where they are", () => {
+  const docs = createDocsInMemory(
+    new Map([
+      [
+        "docs.json",
+        '{"navigation":{"groups":[{"group":"Recipes","pages":["a/hooks"]},{"group":"API","pages":["b/hooks"]}]}}',
+      ],
+      ["a/hooks.md", "# Git hooks"],
+      ["b/hooks.md", "# Git hooks"],
+      ["docs/reference/index.md", "# Reference"],
+      ["docs/reference/internals/index.md", "# Internals"],
+    ]),
+  );
+
+  it("takes the index of the folder that the others are in", async () => {
+    expect(await findOnePage(docs, "reference index")).toEqual({ type: "found", path: "docs/reference/index.md" });
+  });
+
+  it("finds a page in a group that is named behind it", async () => {
+    expect(await findOnePage(docs, "Git Hooks in the Recipes")).toEqual({ type: "found", path: "a/hooks.md" });
+    expect(await findOnePage(docs, "Git Hooks in the Guides")).toMatchObject({ reason: "page_not_found" });
+  });
+});

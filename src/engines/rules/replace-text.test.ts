@@ -30,7 +30,6 @@ const KEPT: [string, string][] = [
   ["a part of a host's or a file's name", "The foo.io namespace, foo.json, old.foo"],
   ["part of a word", "food foobar barfoo foo_bar fooé"],
   ["another case", "Foo FOO"],
-  ["the key of a link", "[foo][]\n\n[foo]: /x"],
   ["other fields", "---\nicon: foo\n---\n\nText"],
 ];
 
@@ -40,6 +39,11 @@ const REPLACED: [string, string, string][] = [
   ["lists and quotes", "- foo\n  > foo\n1. foo", "- bar\n  > bar\n1. bar"],
   ["tables", "| foo | b |\n|---|---|\n| x | foo |", "| bar | b |\n|---|---|\n| x | bar |"],
   ["labels of links", "[foo](/foo) and [foo][x]\n\n[x]: /foo", "[bar](/foo) and [bar][x]\n\n[x]: /foo"],
+  [
+    "texts of links that are their keys",
+    "[foo][], [A foo].\n\n[foo]: /x\n[a foo]: /y",
+    "[bar][foo], [A bar][A foo].\n\n[foo]: /x\n[a foo]: /y",
+  ],
   ["alt texts", "![foo](/foo.png)", "![bar](/foo.png)"],
   ["components", "<Card title=\"foo\" icon='foo'>\n  foo\n</Card>", "<Card title=\"bar\" icon='foo'>\n  bar\n</Card>"],
   [

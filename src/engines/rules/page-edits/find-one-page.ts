@@ -34,7 +34,11 @@ export async function findOnePage(
   const both = [...new Set([...(named?.type === "found" ? [named.path] : []), ...worded])];
   const found = both.length > 1 ? await withoutCopies(docs, both) : both;
   if (found.length === 1 && found[0] !== undefined) return { type: "found", path: found[0] };
+  const above = indexAbove(found);
+  if (above !== undefined) return { type: "found", path: above };
   if (found.length > 1) return refuseAmbiguous(reference, found);
+  const inside = await findInNamedGroup(docs, reference);
+  if (inside) return inside;
   const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;
   if (folder)
     return refuse(
@@ -44,6 +48,22 @@ export async function findOnePage(
   const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
   const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);
+}
+
+/** Of several index pages, the one of the folder that all others are in: "the reference index". */
+function indexAbove(paths: readonly string[]): string | undefined {
+  if (!paths.every((path) => /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(path))) return undefined;
+  return paths.find((path) => paths.every((other) => other.startsWith(path.slice(0, path.lastIndexOf("/") + 1))));
+}
+
+/** "Git Hooks in the Recipes": a page of a group, where no page has that title. */
+async function findInNamedGroup(
+  docs: DocsFiles,
+  reference: string,
+): Promise<{ type: "found"; path: string } | undefined> {
+  const [, page, group] = /^(\S.{0,99}?) (?:in|under) (?:the )?(\p{Lu}.{0,99})$/u.exec(reference) ?? [];
+  const found = page === undefined || group === undefined ? undefined : await findInGroup(docs, page, group);
+  return found?.type === "found" ? found : undefined;
 }
 
 /** The one page that is called so and is not that of a folder, or with a word in its path, that the person does not mean. */

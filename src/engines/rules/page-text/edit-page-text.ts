@@ -23,17 +23,19 @@ export async function editPageText(
 ): Promise<string | undefined> {
   const wanted = pageOutline(tree, changedValues(changes));
   for (const escaping of ESCAPINGS) {
-    const edited = applyEdits(
-      page,
-      changes.map((change) => toEdit(page, change, escaping)),
-    );
+    const edited = applyEdits(page, toEdits(page, changes, escaping));
     const parsed = await parsePage(path, edited);
     if (parsed.type === "parsed" && pageOutline(parsed.tree, new Map()) === wanted) return edited;
   }
   return undefined;
 }
 
-export function toEdit(page: string, change: TextChange, escaping: Escaping): TextEdit {
+export function toEdits(page: string, changes: TextChange[], escaping: Escaping): TextEdit[] {
+  const keys = new Map(changes.flatMap(({ text: { key } }) => (key ? [[key.start, key]] : [])));
+  return [...changes.map((change) => toEdit(page, change, escaping)), ...keys.values()];
+}
+
+function toEdit(page: string, change: TextChange, escaping: Escaping): TextEdit {
   const { text, start, end } = change;
   const from = text.source.starts[start] ?? 0;
   const to = end > start ? (text.source.ends[end - 1] ?? from) : from;

@@ -24,6 +24,8 @@ function write(node: Nodes, changed: Map<object, string>, parts: string[]): void
   const contentStart = parts.length;
   for (const [name, value] of Object.entries(node)) {
     if (["type", "position", "data", "children", "attributes", "spread", "alt"].includes(name)) continue;
+    // A link may get its key behind its text.
+    if (node.type === "linkReference" && name === "referenceType") continue;
     if (isPlainLink || value === null || value === undefined) continue;
     const text = name === "value" ? (changed.get(node) ?? value) : value;
     parts.push(name, "=", String(text), "\u0002");

@@ -1,6 +1,7 @@
-import type { Nodes, Parent, Root, RootContent } from "mdast";
+import type { LinkReference, Nodes, Parent, Root, RootContent } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { isActiveElement } from "../../../docs-checks/content/judge-element.ts";
+import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { type Alignment, alignSource } from "./align-source.ts";
 import { isOwnLabelOrCode } from "./own-label.ts";
 
@@ -16,6 +17,8 @@ export type PageText = {
   quote: string;
   /** Whether it belongs to the text of a link. */
   isLabel: boolean;
+  /** Of a link that is written as its text alone: what has to follow it if the text becomes another one. */
+  key?: TextEdit;
 };
 
 const PROSE_ATTRIBUTES = new Set(
@@ -31,7 +34,7 @@ export function pageTexts(page: string, tree: Root): PageText[] {
   return texts;
 }
 
-type Collector = { page: string; texts: PageText[]; isInLink: boolean };
+type Collector = { page: string; texts: PageText[]; isInLink: boolean; key?: TextEdit };
 
 function collect(node: Nodes, kind: "prose" | "code", into: Collector): void {
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
@@ -45,10 +48,11 @@ function collect(node: Nodes, kind: "prose" | "code", into: Collector): void {
     add(node, "inline-code", "code", node.value, insideBackticks(node, into.page), into);
   else if (node.type === "code") add(node, "code", "code", node.value, insideFence(node, into.page), into);
   else if (node.type === "image" || node.type === "imageReference") collectAlt(node, kind, into);
-  else if (isShortReference(node) || isAutolink(node, into.page)) return;
+  else if (isAutolink(node, into.page)) return;
   else if (node.type === "link" || node.type === "linkReference") {
-    const inLink = { ...into, isInLink: true };
-    collectChildren(node, kind, inLink);
+    const key = node.type === "linkReference" ? keyOf(node, into.page) : undefined;
+    if (node.type === "linkReference" && node.referenceType !== "full" && !key) return;
+    collectChildren(node, kind, { ...into, isInLink: true, ...(key && { key }) });
   } else if ("children" in node) collectChildren(node, kind, into);
 }
 
@@ -117,7 +121,8 @@ function add(
   const align = (hasEscapes: boolean) => alignSource(into.page, place.start, place.end, value, { hasEscapes });
   // Code has no escapes, except for the bar in a table.
   const source = form === "text" ? align(true) : (align(false) ?? (form === "inline-code" ? align(true) : undefined));
-  if (source) into.texts.push({ kind, form, owner, value, source, quote: "", isLabel: into.isInLink });
+  const text = { kind, form, owner, value, source, quote: "", isLabel: into.isInLink };
+  if (text.source) into.texts.push({ ...text, source: text.source, ...(into.key && { key: into.key }) });
 }
 
 function range(node: { position?: Nodes["position"] }): { start: number; end: number } {
@@ -148,9 +153,13 @@ function insideFence(node: Nodes, page: string): { start: number; end: number } 
   return { start: first, end };
 }
 
-/** `[label]` alone: its text is the key of its definition. */
-function isShortReference(node: Nodes): boolean {
-  return node.type === "linkReference" && node.referenceType !== "full";
+/** `[label]` alone, whose text is the key of its definition too, is `[other text][label]` with another text. */
+function keyOf(node: LinkReference, page: string): TextEdit | undefined {
+  const { start, end } = range(node);
+  const written = page.slice(start, end);
+  const label = node.referenceType === "collapsed" ? written.slice(0, -2) : written;
+  if (node.referenceType === "full" || !/^\[[^\n[\]]{1,999}\]$/.test(label)) return undefined;
+  return { start: start + label.length, end, text: label };
 }
 
 /** Whether a link is a bare address. */

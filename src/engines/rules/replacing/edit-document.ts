@@ -9,7 +9,7 @@ import type { ReplaceText } from "../instruction.ts";
 import { isCodeName } from "../page-text/code-name.ts";
 import { isInDottedName } from "../page-text/dotted-name.ts";
 import { editFrontmatterText, PROSE_FIELDS } from "../page-text/edit-frontmatter-text.ts";
-import { editPageText, type TextChange, toEdit } from "../page-text/edit-page-text.ts";
+import { editPageText, type TextChange, toEdits } from "../page-text/edit-page-text.ts";
 import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
 import { createHeadingTest, createLinkTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
@@ -92,7 +92,8 @@ async function replace(
   const isHeading = instruction.skipsHeadings ? createHeadingTest(tree) : () => false;
   const isLink = instruction.skipsLinks ? createLinkTest(tree) : () => false;
   const isInPart = instruction.parts ? createInsideTest(findParts(page, tree, instruction.parts)) : () => true;
-  const texts = pageTexts(page, tree);
+  // Everywhere is in the keys of links too.
+  const texts = pageTexts(page, tree).filter(({ key }) => instruction.where !== "everywhere" || !key);
   const isWanted = ({ kind }: PageText) =>
     instruction.where === "everywhere" || instruction.where === "prose-and-code" || kind === instruction.where;
   const placeOf = ({ text, start, end }: TextChange) => ({
@@ -225,7 +226,7 @@ async function editSource(
   raw: TextEdit[],
 ): Promise<string | undefined> {
   for (const escaping of [0, 1, 2] as const) {
-    const edited = applyEdits(page, [...raw, ...changes.map((change) => toEdit(page, change, escaping))]);
+    const edited = applyEdits(page, [...raw, ...toEdits(page, changes, escaping)]);
     const parsed = await parsePage(path, edited);
     const isSound =
       parsed.type === "parsed" &&
