@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { useLauncher } from "./child-process/launch/launcher.ts";
-import { type ClickHouse, connectClickHouse } from "./clickhouse/connect-clickhouse.ts";
+import type { ClickHouse, ClickHouseServer } from "./clickhouse/connect-clickhouse.ts";
 import type { CodeHostAdapters } from "./code-hosts/code-host.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database } from "./database/connect.ts";
@@ -77,7 +77,7 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
     closers.unshift(() => signals.close());
     const opened = await openQueue(pool, world.queues, (error) => log.warn({ err: error }, "queue"));
     queue = opened;
-    const clickhouse = config.clickhouse && connectClickHouse(config.clickhouse);
+    const clickhouse = config.clickhouse && (await openClickHouse(config.clickhouse));
     if (clickhouse) closers.unshift(() => clickhouse.close());
     const app: App = {
       config,
@@ -103,6 +103,12 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
     await closeAll(closers).catch(warn);
     throw connectionProblem(error, config);
   }
+}
+
+/** Its client is loaded only where an installation has a ClickHouse. */
+async function openClickHouse(server: ClickHouseServer): Promise<ClickHouse> {
+  const { connectClickHouse } = await import("./clickhouse/connect-clickhouse.ts");
+  return connectClickHouse(server);
 }
 
 async function closeAll(closers: (() => Promise<void> | void)[]): Promise<void> {

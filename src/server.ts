@@ -27,7 +27,7 @@ import { measureRequests } from "./http/measure-requests.ts";
 import { describeRoutes, referenceRoutes } from "./http/openapi.ts";
 import { limitReads } from "./http/rate-limit.ts";
 import { takeTurns } from "./http/take-turns.ts";
-import { validatorOf } from "./http/validator.ts";
+import { OWN_COMPILERS, validatorOf } from "./http/validator.ts";
 import { projectRoutes } from "./project-settings/routes.ts";
 import { githubAppRoutes } from "./projects/github-app/routes.ts";
 import { authenticateKey } from "./projects/keys/authenticate-key.ts";
@@ -90,6 +90,7 @@ export async function createServer(
     genReqId: () => `req_${randomUUID()}`,
     // As long as an address can be: an id that is too long is unknown like any other.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
+    schemaController: OWN_COMPILERS,
     frameworkErrors: (error, request, reply) => {
       const { status, body } = describeError(error, request.id);
       void sendError(reply, status, body);

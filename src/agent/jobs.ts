@@ -6,7 +6,6 @@ import { takeFollowUp } from "./follow-ups/take-follow-up.ts";
 import { releaseDeadWorkers, removeOrphanedWorkspaces, runMaintenance } from "./run-maintenance.ts";
 import { removeOrphanedHomes } from "./turn/engine-run/home.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
-import { workOnTurn } from "./turn/work-on-turn.ts";
 
 const MINUTE_MS = 60_000;
 const upkeepQueue = defineQueue("agent.upkeep");
@@ -16,7 +15,11 @@ export async function startAgentJobs(app: App): Promise<void> {
   await removeOrphanedWorkspaces(app);
   await removeOrphanedHomes(app);
   await releaseDeadWorkers(app);
-  await app.queue.work(turnQueue, app.config.workerConcurrency, (job) => workOnTurn(app, job));
+  await app.queue.work(turnQueue, app.config.workerConcurrency, async (job) => {
+    // With all that reads and edits pages, which a start does not wait for.
+    const { workOnTurn } = await import("./turn/work-on-turn.ts");
+    await workOnTurn(app, job);
+  });
   await app.queue.work(followUpQueue, 1, ({ payload }) =>
     tryAgainLater(app, followUpQueue, payload, () => takeFollowUp(app, payload)),
   );

@@ -27,7 +27,7 @@ export type Serving = {
   stop(graceMs: number): Promise<void>;
 };
 
-const RULES_LOAD_AFTER_MS = 10_000;
+const REST_LOADS_AFTER_MS = 10_000;
 
 /** Everything in this process: database, API and worker. */
 export async function startServing(config: Config, log?: App["log"]): Promise<Serving> {
@@ -57,7 +57,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     const worker = await startWorker(app);
     app.queue.scheduleHere(MOVES_MS, (signal) => moveRepositories(app, turnsOfProject(app), signal));
     flushCompileCache();
-    const loading = setTimeout(loadRules, RULES_LOAD_AFTER_MS).unref();
+    const loading = setTimeout(loadRest, REST_LOADS_AFTER_MS).unref();
     const stopObserving = await observe(app);
     const onBuild = () => app.log.info("building the dashboard, once after an update");
     buildDashboard(config.dataDir, onBuild).catch((error: unknown) => app.log.error({ err: error }, "no dashboard"));
@@ -85,8 +85,13 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
 }
 
 /** So that it delays no request; a start has more urgent work. A serve that is killed would never write what it has compiled. */
-async function loadRules(): Promise<void> {
+async function loadRest(): Promise<void> {
+  await import("../agent/turn/work-on-turn.ts");
   await import("../engines/rules/follow-prompt.ts");
+  await import("../sites/publishing/work-on-builds.ts");
+  await import("../sites/serving/read-site.ts");
+  await import("../sites/serving/receive-post.ts");
+  await import("../pull-requests/builtin/pages/get-pages-page.ts");
   flushCompileCache();
 }
 

@@ -3,13 +3,13 @@ import { createBitbucketServerHost } from "./bitbucket-server/server-host.ts";
 import type { CodeHostAdapters } from "./code-host.ts";
 import { createGiteaHost } from "./gitea/gitea-host.ts";
 import { createGithubAdapter } from "./github/github-adapter.ts";
-import { createGitlabHost } from "./gitlab/gitlab-host.ts";
+import { gitlabAdapter } from "./gitlab/gitlab-adapter.ts";
 
 /** The adapters of every host that is a server of somebody else. */
 export function createRemoteAdapters(): Omit<CodeHostAdapters, "builtin"> {
   return {
     github: createGithubAdapter(),
-    gitlab: createGitlabHost,
+    gitlab: gitlabAdapter,
     gitea: createGiteaHost,
     bitbucket: createBitbucketHost,
     "bitbucket-server": createBitbucketServerHost,

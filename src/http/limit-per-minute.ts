@@ -1,12 +1,18 @@
 import ipaddr from "ipaddr.js";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimitedError } from "../errors.ts";
 
 /** Makes a function that throws RateLimitedError if a key is used more often, per node and minute. 0 means no limit. Limits of all nodes together are in `shared-limits/`. */
 export function limitPerMinute(points: number, message: string): (key: string) => Promise<void> {
   if (points === 0) return async () => {};
-  const limiter = new RateLimiterMemory({ points, duration: 60 });
+  // Every start would load it for all limits, and most are never used.
+  const load = async () => {
+    const { RateLimiterMemory, RateLimiterRes } = await import("rate-limiter-flexible");
+    return { limiter: new RateLimiterMemory({ points, duration: 60 }), RateLimiterRes };
+  };
+  let loaded: ReturnType<typeof load> | undefined;
   return async (key) => {
+    loaded ??= load();
+    const { limiter, RateLimiterRes } = await loaded;
     const refused = await limiter.consume(key).then(
       () => undefined,
       (reason: unknown) => reason,

@@ -8,8 +8,6 @@ import { followBranches } from "./publishing/follow-branches.ts";
 import { pollRepositories } from "./publishing/poll-repositories.ts";
 import { reviveBuilds } from "./publishing/revive-builds.ts";
 import { watchFolders } from "./publishing/watch-folders.ts";
-import { workOnBuilds } from "./publishing/work-on-builds.ts";
-import { indexShownBuilds } from "./search/index/index-shown-builds.ts";
 
 const upkeepQueue = defineQueue("sites.upkeep");
 const retentionQueue = defineQueue("sites.retention");
@@ -23,10 +21,15 @@ export async function startSiteJobs(app: App): Promise<{ stop(): void }> {
   if (!app.config.hasSites) return { stop: () => {} };
   const memory = createBuildMemory();
   await app.queue.work(branchMovedQueue, FOLLOWED_AT_ONCE, (job) => followBranches(app, job.payload, job.signal));
-  await app.queue.work(buildQueue, BUILDS_AT_ONCE, (job) => workOnBuilds(app, job, memory));
+  await app.queue.work(buildQueue, BUILDS_AT_ONCE, async (job) => {
+    // With all that reads and lays out pages, which a start does not wait for.
+    const { workOnBuilds } = await import("./publishing/work-on-builds.ts");
+    await workOnBuilds(app, job, memory);
+  });
   await app.queue.schedule(upkeepQueue, "* * * * *", async (signal) => {
     await reviveBuilds(app);
     await pollRepositories(app, signal);
+    const { indexShownBuilds } = await import("./search/index/index-shown-builds.ts");
     await indexShownBuilds(app, signal);
   });
   await app.queue.schedule(retentionQueue, "23 3 * * *", (signal) => deleteWhatIsOld(app, signal));

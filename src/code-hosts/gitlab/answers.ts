@@ -3,6 +3,8 @@ import type { PullRequestState } from "../../database/column-types.ts";
 import type { HostedPullRequest } from "../code-host.ts";
 import { webUrl } from "../read-answer.ts";
 
+export const GITLAB = "GitLab";
+
 const person = z.object({ username: z.string().max(255), id: z.int().optional() });
 
 /** What Docket reads of GitLab's answers. */

@@ -1,9 +1,9 @@
 import type { AccessFinding, HostAccess } from "../code-host.ts";
 import { HostFault } from "../host-fault.ts";
 import { readAnswer } from "../read-answer.ts";
-import { gitlabProject, gitlabToken, gitlabUser } from "./answers.ts";
+import { GITLAB, gitlabProject, gitlabToken, gitlabUser } from "./answers.ts";
 import { DEVELOPER, findAccessLevel } from "./find-people.ts";
-import { GITLAB, type GitlabClient } from "./gitlab-client.ts";
+import type { GitlabClient } from "./gitlab-client.ts";
 
 /** @throws HostFault, `not_found` if the token may not see the project */
 export async function checkAccess(client: GitlabClient): Promise<HostAccess> {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { HostedComment } from "../code-host.ts";
 import { HostFault } from "../host-fault.ts";
 import { readAnswer } from "../read-answer.ts";
-import { gitlabDiscussion, gitlabNote, type gitlabPosition } from "./answers.ts";
-import { GITLAB, type GitlabClient } from "./gitlab-client.ts";
+import { GITLAB, gitlabDiscussion, gitlabNote, type gitlabPosition } from "./answers.ts";
+import type { GitlabClient } from "./gitlab-client.ts";
 import { gitlabText } from "./gitlab-text.ts";
 
 const PAGE = 100;

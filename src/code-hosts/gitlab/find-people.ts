@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { HostFault } from "../host-fault.ts";
 import { readAnswer } from "../read-answer.ts";
-import { gitlabMember, gitlabUser } from "./answers.ts";
-import { GITLAB, type GitlabClient } from "./gitlab-client.ts";
+import { GITLAB, gitlabMember, gitlabUser } from "./answers.ts";
+import type { GitlabClient } from "./gitlab-client.ts";
 
 /** From here on a member may push and open merge requests. */
 export const DEVELOPER = 30;

@@ -11,8 +11,7 @@ import {
 import { z } from "zod";
 import { askHost, faultOfAnswer, type HostAnswer, quoteHost } from "../ask-host.ts";
 import type { HostConnection } from "../host-connection.ts";
-
-export const GITLAB = "GitLab";
+import { GITLAB } from "./answers.ts";
 
 /** GitLab's error bodies: `message` is a text, texts, or texts by field. */
 const gitlabError = z.object({

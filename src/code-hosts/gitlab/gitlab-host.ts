@@ -8,11 +8,11 @@ import type {
 } from "../code-host.ts";
 import { HostFault } from "../host-fault.ts";
 import { readAnswer } from "../read-answer.ts";
-import { type GitlabMergeRequest, gitlabMergeRequest, gitlabProject, readMergeRequest } from "./answers.ts";
+import { GITLAB, type GitlabMergeRequest, gitlabMergeRequest, gitlabProject, readMergeRequest } from "./answers.ts";
 import { checkAccess } from "./check-access.ts";
 import { comment, listComments } from "./comments.ts";
 import { canWrite, findPeople } from "./find-people.ts";
-import { createGitlabClient, GITLAB, type GitlabClient } from "./gitlab-client.ts";
+import { createGitlabClient, type GitlabClient } from "./gitlab-client.ts";
 import { gitlabText, gitlabTitle } from "./gitlab-text.ts";
 
 type Created = { made: GitlabMergeRequest; warnings: string[] };

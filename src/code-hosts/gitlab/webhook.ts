@@ -1,9 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import type { HostEvent, HostWebhooks, WebhookRequest } from "../host-event.ts";
 import { isSameSecret, readWebhook } from "../webhook-proofs.ts";
-import { stateOf } from "./answers.ts";
+import { GITLAB, stateOf } from "./answers.ts";
 import { authorOf, placeOf } from "./comments.ts";
-import { GITLAB } from "./gitlab-client.ts";
 import {
   anyGitlabWebhook,
   gitlabWebhook,

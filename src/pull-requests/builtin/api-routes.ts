@@ -14,8 +14,6 @@ import { listPullRequests } from "./list-pull-requests.ts";
 import { mergePullRequest } from "./merge-pull-request.ts";
 import { requireNumber } from "./number.ts";
 import type { FindPreview } from "./pages/find-preview.ts";
-import { getPageDifference } from "./pages/get-page-difference.ts";
-import { listChangedPages } from "./pages/list-changed-pages.ts";
 import {
   changedPageListSchema,
   listChangedPagesQuerySchema,
@@ -96,6 +94,7 @@ export function pullRequestApiRoutes(app: App, findPreview: FindPreview): Fastif
       },
       async (request) => {
         const { projectId, number } = request.params;
+        const { listChangedPages } = await import("./pages/list-changed-pages.ts");
         return listChangedPages(app, actorOf(request), projectId, requireNumber(number), request.query, findPreview);
       },
     );
@@ -113,6 +112,7 @@ export function pullRequestApiRoutes(app: App, findPreview: FindPreview): Fastif
       },
       async (request) => {
         const { projectId, number } = request.params;
+        const { getPageDifference } = await import("./pages/get-page-difference.ts");
         return getPageDifference(app, actorOf(request), projectId, requireNumber(number), request.query.path);
       },
     );

@@ -5,13 +5,12 @@ import type { App } from "../../app.ts";
 import { drainOnClose } from "../../http/closing.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { measureRequests } from "../../http/measure-requests.ts";
+import { OWN_COMPILERS } from "../../http/validator.ts";
 import { isTracing } from "../../telemetry/tracing.ts";
 import { createShortcut, type Found } from "./answer-at-once.ts";
 import { answerError } from "./answer-error.ts";
 import type { Answer } from "./answers/answer.ts";
 import { plainAnswer } from "./plain-answer.ts";
-import { createReader } from "./read-site.ts";
-import { createReceiver } from "./receive-post.ts";
 import { sentHeaders } from "./sent-headers.ts";
 import type { SiteAt } from "./site-at.ts";
 import { toVisit } from "./visits/to-visit.ts";
@@ -53,6 +52,7 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
+    schemaController: OWN_COMPILERS,
     frameworkErrors: (_, __, reply) => void send(reply, plainAnswer(400, "This is no address of a page")),
   });
   measureRequests(server, (request) => (sites.has(request.raw) ? ROUTE : "(no site)"));
@@ -67,11 +67,24 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
   });
 
   const limitWhole = limitPerMinute(WHOLE_PER_MINUTE, "The whole text was read often; llms.txt lists its pages");
-  const read = createReader(app);
-  const receive = createReceiver(app, (projectId, visit) => visits.add(projectId, visit), closing.signal);
+  // With all that lays out pages, which a start does not wait for.
+  const load = async () => {
+    const [{ createReader }, { createReceiver }] = await Promise.all([
+      import("./read-site.ts"),
+      import("./receive-post.ts"),
+    ]);
+    const receive = createReceiver(app, (projectId, visit) => visits.add(projectId, visit), closing.signal);
+    return { read: createReader(app), receive };
+  };
+  let loading: ReturnType<typeof load> | undefined;
+  const loaded = () => {
+    loading ??= load();
+    return loading;
+  };
   const find = async (site: SiteAt, request: IncomingMessage, ip: string): Promise<Found> => {
     const { url = "/", method, headers } = request;
     if (WHOLE_TEXT.test(url)) await limitWhole(networkOf(ip));
+    const { read } = await loaded();
     const answer = await read(site, url, headers, ip);
     if (method === "HEAD") return { answer: withoutText(answer), count: undefined };
     if (!answer.isView || site.kind !== "site") return { answer, count: undefined };
@@ -88,7 +101,7 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
   const answerRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const site = sites.get(request.raw);
     if (!site) return send(reply, plainAnswer(404, "There is no site at this address"));
-    if (request.method === "POST") return send(reply, await receive(site, request), site);
+    if (request.method === "POST") return send(reply, await (await loaded()).receive(site, request), site);
     const { answer, count } = streams.get(request.raw) ?? (await find(site, request.raw, request.ip));
     if (count) reply.raw.once("finish", count);
     return send(reply, answer, site);

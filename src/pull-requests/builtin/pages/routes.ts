@@ -5,8 +5,6 @@ import { actorOf } from "../../../http/authentication.ts";
 import { requireNumber } from "../number.ts";
 import { pageHeaders } from "../page/document.ts";
 import type { FindPreview } from "./find-preview.ts";
-import { getPageImage } from "./get-page-image.ts";
-import { getPagesPage } from "./get-pages-page.ts";
 import { VIEWS } from "./pages-view.ts";
 import { renderPagesPage } from "./render-pages-page.ts";
 import { renderedCss } from "./rendered-css.ts";
@@ -25,6 +23,8 @@ export function renderedPageRoutes(app: App, findPreview: FindPreview): FastifyP
       const { projectId, number } = request.params;
       const { path, view } = request.query;
       const chosen = path === undefined ? undefined : { path, view };
+      // With all that reads a site of a repository, which a start does not wait for.
+      const { getPagesPage } = await import("./get-pages-page.ts");
       const page = await getPagesPage(app, actorOf(request), projectId, requireNumber(number), chosen, findPreview);
       return reply
         .headers(pageHeaders({ hasPages: true }))
@@ -36,6 +36,7 @@ export function renderedPageRoutes(app: App, findPreview: FindPreview): FastifyP
       { config, schema: { params, querystring: pageImageQuerySchema, hide: true } },
       async (request, reply) => {
         const { projectId, number } = request.params;
+        const { getPageImage } = await import("./get-page-image.ts");
         const image = await getPageImage(app, actorOf(request), projectId, requireNumber(number), request.query);
         return reply
           .headers({
