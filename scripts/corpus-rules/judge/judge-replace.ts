@@ -16,6 +16,8 @@ export async function judgeReplace(run: JudgedRun, asked: Replace): Promise<Faul
   const loose = new RegExp(escapePattern(asked.from), asked.anyCase ? "giu" : "gu");
   // The new text may be broken over two lines where the old one was.
   const broken = new RegExp(escapePattern(asked.to), "gu");
+  // "an editor" may become "a tool".
+  const article = new RegExp(`\\b(a)n?(?=\\s+>?\\s*[*_["“‘(]*${escapePattern(asked.to)})`, "giu");
   const faults: Fault[] = [];
   let replaced = 0;
   for (const path of changed) {
@@ -26,7 +28,7 @@ export async function judgeReplace(run: JudgedRun, asked: Replace): Promise<Faul
     }
     if (!isInScope(path, asked)) faults.push({ rule: "out-of-scope", evidence: path });
     const same = (text: string) =>
-      withoutFragments(text).replace(loose, asked.to).replace(broken, asked.to).normalize();
+      withoutFragments(text).replace(loose, asked.to).replace(broken, asked.to).replace(article, "$1").normalize();
     if (same(old) !== same(now))
       faults.push({ rule: "other-text-changed", evidence: `${path}: ${firstDifference(same(old), same(now))}` });
     replaced += count(withoutFragments(old), pattern) - count(withoutFragments(now), pattern);

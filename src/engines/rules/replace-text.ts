@@ -40,7 +40,16 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
   if (unclear) return unclear;
   const tooMany = await refuseTooMany(docs, scope.paths, instruction, signal);
   if (tooMany) return tooMany;
-  const tally: Tally = { changed: [], findings: [], left: [], places: 0, forms: new Map(), doubled: [], refused: [] };
+  const tally: Tally = {
+    changed: [],
+    findings: [],
+    left: [],
+    places: 0,
+    forms: new Map(),
+    doubled: [],
+    articles: [],
+    refused: [],
+  };
   const pages = await editDocuments(docs, scope.paths, instruction, tally, signal);
   if (instruction.where === "everywhere" && scope.isWhole) await replaceInSettings(docs, instruction, tally);
   const followed = await followHeadings(docs, pages, signal);
@@ -147,6 +156,7 @@ function count(
   }
   for (const { start, times } of lines.values())
     add(start, "text", `${codeSpan(lineAt(page, start), 120)}${times > 1 ? ` ×${times}` : ""}`, false);
+  for (const { start, to } of edit.articles ?? []) tally.articles.push({ at: `${path}:${lookup(start).line}`, to });
   tally.places += edit.changed.length;
   if (edit.isRefused) tally.refused.push(path);
   for (const { line, form } of forms) {

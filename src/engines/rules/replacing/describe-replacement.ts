@@ -14,6 +14,8 @@ export type Tally = {
   forms: Map<string, number>;
   /** Where an article stands twice now, as `file:line`. */
   doubled: string[];
+  /** Articles before changed places: those that were changed, and those that may not fit any more. */
+  articles: { at: string; to: string | undefined }[];
   /** Pages whose structure the new text would change. */
   refused: string[];
 };
@@ -36,6 +38,16 @@ export function describeReplacement(instruction: ReplaceText, tally: Tally): str
   if (tally.doubled.length > 0)
     notes.push(
       `An article stands twice in ${countOf(tally.doubled.length, "place")} now: ${codeSpans(tally.doubled)}.`,
+    );
+  const mended = tally.articles.filter(({ to }) => to !== undefined);
+  const unsure = new Set(tally.articles.filter(({ to }) => to === undefined).map(({ at }) => at));
+  if (mended.length > 0)
+    notes.push(
+      `Adapted the article before it in ${countOf(mended.length, "place")}, as in ${codeSpan(`${mended[0]?.to} ${to}`)}: ${codeSpans([...new Set(mended.map(({ at }) => at))])}.`,
+    );
+  if (unsure.size > 0)
+    notes.push(
+      `Please look at the article before it in ${countOf(unsure.size, "line")}, which may not fit: ${codeSpans([...unsure])}.`,
     );
   const count = countOf(sentences.length, to === "" ? "line" : "place");
   const why =

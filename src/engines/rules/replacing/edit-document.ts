@@ -14,6 +14,7 @@ import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
 import { createHeadingTest, createLinkTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
+import { type ArticleChange, articleBefore, hasEnglishArticles } from "./articles.ts";
 import { newTextFor } from "./keep-case.ts";
 import { editTargets, isAddress, type LeftPlace, type LinkContext } from "./link-targets.ts";
 import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
@@ -22,8 +23,17 @@ import { removeMentions } from "./remove-mentions.ts";
 import { wordsInSource } from "./source-ranges.ts";
 import { findParts, isFieldOf } from "./text-parts.ts";
 
-/** `changed` and `left` are places of the page as it was. `isRefused`: no safe edit of its texts exists. */
-export type DocumentEdit = { page: string; changed: Range[]; left: LeftPlace[]; isRefused?: true };
+/**
+ * `changed` and `left` are places of the page as it was, `articles` those of articles before changed places that fit no more.
+ * `isRefused`: no safe edit of its texts exists.
+ */
+export type DocumentEdit = {
+  page: string;
+  changed: Range[];
+  left: LeftPlace[];
+  articles?: ArticleChange[];
+  isRefused?: true;
+};
 
 const NEEDED = "it would miss the text";
 /** Nobody can see that an address in code or in an option still leads somewhere when it is another. */
@@ -46,19 +56,24 @@ export async function editDocument(
   if (body.isRefused || instruction.where === "code" || instruction.only !== undefined || instruction.skipsFirst)
     return body;
   const [changed, left] = [[...body.changed], [...body.left]];
+  const articles = [...(body.articles ?? [])];
+  const isEnglish = hasEnglishArticles(page);
   const fields = readFrontmatter(page);
   const skipped = fieldsLeft(page, fields, instruction);
-  const frontmatter = editFrontmatterText(body.page, (text) => changeText(text, instruction), skipped);
+  const frontmatter = editFrontmatterText(body.page, (text) => changeText(text, instruction, isEnglish), skipped);
   for (const { name, value, start, end } of fields.type === "parsed" ? fields.fields : []) {
     if (typeof value !== "string" || !PROSE_FIELDS.includes(name) || skipped.includes(name)) continue;
     const isChanged = frontmatter.changed.includes(value);
     for (const match of page.slice(start, end).matchAll(textPattern(instruction.from, instruction.anyCase))) {
       const place = { start: start + match.index, end: start + match.index + match[0].length };
-      if (isChanged) changed.push(place);
-      else left.push({ ...place, why: instruction.to === "" ? NEEDED : `the field ${name} cannot be changed safely` });
+      if (isChanged) {
+        changed.push(place);
+        articles.push(...(isEnglish ? articlesBefore(page.slice(0, end), [place.start], instruction) : []));
+      } else
+        left.push({ ...place, why: instruction.to === "" ? NEEDED : `the field ${name} cannot be changed safely` });
     }
   }
-  return { ...body, page: frontmatter.page, changed, left };
+  return { ...body, page: frontmatter.page, changed, left, articles };
 }
 
 /** The fields of the frontmatter that stay in any case. */
@@ -119,6 +134,11 @@ async function replace(
   if (one && changes.length === 0)
     return { page, changed: [], left: [{ ...one, why: "it is code, an address, a name or frontmatter" }] };
   const changed = changes.map(placeOf);
+  const isEnglish = hasEnglishArticles(page);
+  const articles = isEnglish
+    ? changes.flatMap((change) => articleChanges(page, texts, change, changed, instruction))
+    : [];
+  const edits = [...changes, ...articles.flatMap(({ change }) => change ?? [])];
   if (instruction.where === "everywhere") {
     const linked = findLinks(page, tree);
     const words = wordsInSource(page, tree, linked, isAddress(instruction.from));
@@ -134,17 +154,57 @@ async function replace(
         : await editTargets(await links(), { path, text: page, links: linked }, instruction);
     for (const raw of [[...inSource, ...targets.edits], targets.edits]) {
       if (raw.length === 0) continue;
-      const edited = await editSource(path, page, tree, changes, raw);
-      if (edited !== undefined) return { page: edited, changed: [...changed, ...raw], left: targets.left };
+      const edited = await editSource(path, page, tree, edits, raw);
+      const beside = articlesBefore(page, isEnglish ? raw.map(({ start }) => start) : [], instruction);
+      if (edited !== undefined)
+        return {
+          page: edited,
+          changed: [...changed, ...raw],
+          left: targets.left,
+          articles: [...articles, ...beside.map(({ start, end }) => ({ start, end }))],
+        };
     }
     if (targets.left.length > 0 || targets.edits.length > 0) {
-      const edited = changes.length > 0 ? await editPageText(path, page, tree, changes) : page;
-      return { page: edited ?? page, changed: edited === undefined ? [] : changed, left: targets.left };
+      const edited = changes.length > 0 ? await editPageText(path, page, tree, edits) : page;
+      if (edited === undefined) return { page, changed: [], left: targets.left };
+      return { page: edited, changed, left: targets.left, articles };
     }
   }
   if (changes.length === 0) return { page, changed: [], left: [] };
-  const edited = await editPageText(path, page, tree, changes);
-  return edited === undefined ? { page, changed: [], left: [], isRefused: true } : { page: edited, changed, left: [] };
+  const edited = await editPageText(path, page, tree, edits);
+  if (edited === undefined) return { page, changed: [], left: [], isRefused: true };
+  return { page: edited, changed, left: [], articles };
+}
+
+/** The article before a place that changes, and how it changes if that is sure. */
+function articleChanges(
+  page: string,
+  texts: readonly PageText[],
+  { text, start, to }: TextChange,
+  changed: readonly Range[],
+  instruction: ReplaceText,
+): (ArticleChange & { change?: TextChange })[] {
+  const place = text.source.starts[start];
+  const article = text.kind === "prose" && place !== undefined && articleBefore(page, place, to, instruction);
+  if (!article) return [];
+  const holder = isIn(text, article) ? text : texts.find((one) => one.kind === "prose" && isIn(one, article));
+  if (article.to === undefined || !holder || createOverlapTest(changed)(article))
+    return [{ start: article.start, end: article.end }];
+  const at = holder.source.starts.indexOf(article.start);
+  const change = { text: holder, start: at, end: at + article.end - article.start, to: article.to };
+  return [{ ...article, change }];
+}
+
+function isIn({ source }: PageText, { start, end }: Range): boolean {
+  const isAround = (source.starts[0] ?? 0) <= start && (source.ends.at(-1) ?? 0) >= end;
+  return isAround && source.starts.includes(start);
+}
+
+function articlesBefore(page: string, places: readonly number[], instruction: ReplaceText): ArticleChange[] {
+  return places.flatMap((place) => {
+    const [found = ""] = textPattern(instruction.from, instruction.anyCase).exec(page.slice(place)) ?? [];
+    return articleBefore(page, place, newTextFor(found, instruction), instruction) ?? [];
+  });
 }
 
 /** One of all places where a text is in the source, whether it may change or not. */
@@ -184,15 +244,21 @@ function isName(value: string, { 0: match, index }: RegExpExecArray, { where }: 
   return isInDottedName(value, index, index + match.length, where === "everywhere");
 }
 
-function changeText(text: string, instruction: ReplaceText): string {
+function changeText(text: string, instruction: ReplaceText, isEnglish: boolean): string {
   const { from, to, anyCase, isMention } = instruction;
   const pattern = textPattern(from, anyCase);
-  if (to !== "")
-    return text.replace(pattern, (found, at: number) =>
-      isInDottedName(text, at, at + found.length, instruction.where === "everywhere")
-        ? found
-        : newTextFor(found, instruction),
-    );
+  if (to !== "") {
+    const edits = [...text.matchAll(pattern)].flatMap(({ 0: found, index }): TextEdit[] => {
+      const end = index + found.length;
+      if (isInDottedName(text, index, end, instruction.where === "everywhere")) return [];
+      const changed = newTextFor(found, instruction);
+      const article = isEnglish ? articleBefore(text, index, changed, instruction) : undefined;
+      const mended = article?.to === undefined ? [] : [{ start: article.start, end: article.end, text: article.to }];
+      return [...mended, { start: index, end, text: changed }];
+    });
+    const isOver = edits.some(({ start }, index) => start < (edits[index - 1]?.end ?? 0));
+    return isOver ? text.replace(pattern, (found) => newTextFor(found, instruction)) : applyEdits(text, edits);
+  }
   if (isMention) return text;
   const first = pattern.exec(text);
   const removal = first ? removeFromText(text, { start: first.index, end: first.index + first[0].length }) : undefined;
