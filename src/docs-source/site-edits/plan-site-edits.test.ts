@@ -163,6 +163,14 @@ extra:
     expect(after["base.yml"]).toContain("        - y.md\n");
   });
 
+  it("follows moved pages in the lists of plugins", async () => {
+    const plugins =
+      "plugins:\n  - search\n  - llms:\n      sections:\n        Guides:\n          - a.md\n          - b.md # second\n";
+    const text = `${plugins}nav:\n  - a.md\n  - b.md\n`;
+    const { after } = await plan({ ...pages, "mkdocs.yml": text }, moves(["docs/b.md", "docs/x/y.md"]));
+    expect(after["mkdocs.yml"]).toBe(text.replaceAll("- b.md", "- x/y.md"));
+  });
+
   it("edits a file that has a key twice, of which the last one counts", async () => {
     const twice = `plugins:\n  - redirects:\n      redirect_maps:\n        'x.md': 'e.md'\n${mkdocs}`;
     const { after, plan: planned } = await plan({ ...pages, "mkdocs.yml": twice }, moves(["docs/b.md", "docs/y.md"]));

@@ -6,6 +6,7 @@ import { editNavList } from "../yaml/nav-list.ts";
 import { pairAt } from "../yaml/yaml-text.ts";
 import { editRedirectMaps } from "./edit-redirect-maps.ts";
 import { findLinkList } from "./find-link-list.ts";
+import { followPluginLists } from "./follow-plugin-lists.ts";
 import { listNavFiles } from "./list-nav-files.ts";
 import { findPatterns, followFolders, withinFolder } from "./order-files.ts";
 import { pagesFolder, readMkdocsFiles } from "./read-mkdocs-files.ts";
@@ -34,6 +35,8 @@ async function editNavigation(context: SiteContext, change: NavigationChange): P
     counts.removed += edited.removed - within.left;
     counts.removedGroups.push(...edited.removedGroups);
   }
+  for (const { root, file } of files)
+    edits.push(...followPluginLists(root, folder, change.moves).map((edit) => ({ ...edit, file })));
   const listed = await findLinkList(context);
   if (listed) {
     const edited = editLinkList(listed.file, listed.text, change);
