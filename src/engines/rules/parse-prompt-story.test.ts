@@ -87,6 +87,14 @@ const WORDINGS: [prompt: string, instruction: string][] = [
     'Add a page called "Using Nix" to the Integrations group after Bazel with the text "It is new."',
   ],
   ['Replace "a" with "b" in guides. Leave the rest of the docs as it is.', 'Replace "a" with "b" in guides'],
+  [
+    'Somebody complained about how we spell. I looked through the guides and indeed there are places with "Javascript" instead of "JavaScript". Please correct that in guides, but not inside code blocks.',
+    'Replace "Javascript" with "JavaScript" in guides, but not inside code blocks',
+  ],
+  [
+    'Can you add a section "Pitfalls" at the end of the tutorial on network events with the text "There are some."?',
+    'Add a section "Pitfalls" at the end of the page "network events" with the text "There are some."',
+  ],
   ["Delete guides/a and keep the other pages as they are.", "Delete guides/a"],
 ];
 

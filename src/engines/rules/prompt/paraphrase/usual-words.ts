@@ -208,6 +208,11 @@ const RULES: Rule[] = [
     /\b(an? |another |one )(new |short |extra )?(?:guide|tutorial|how-?to|article|recipe)(?= (?:called|named|titled|entitled) ⟦)/gi,
     "$1$2page",
   ],
+  // "the guide on caching"
+  [
+    /\b(?:the|our) (?:page|guide|tutorial|article) (?:about|on|regarding|covering) (?:the )?((?!(?:line|row|step|page|how|what|which|this|that|all)\b)[^\s,;:()⟦⟧]+(?: (?!(?:with|to|saying|that|from|should|must|as|called|in|under|and|or|so|is|at|on)\b)[^\s,;:()⟦⟧]+){0,3})(?= (?:with|to|saying|that|from|should|must|in|under|and|so)\b|,|$)/i,
+    "the page “$1”",
+  ],
   // "the link labelled "Blog""
   [
     /\bthe (link|button) (?:that is |which is )?(?:labell?ed|called|named|titled|saying|that (?:says|reads)) (⟦\d+⟧|(?-i:\p{Lu})[\w-]*)(?= )/giu,

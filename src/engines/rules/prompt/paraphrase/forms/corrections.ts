@@ -104,6 +104,10 @@ export const CORRECTIONS: Form[] = [
     "replace $2 with “$1”$3",
   ],
   [
+    `(?:(?:i|we)(?: [\\w'’-]+){1,7} and )?(?:indeed |now |still )?(?:there are (?:\\w+ )?(?:places|pages|spots|sentences)(?: with| that (?:say|have)| where (?:we|it) (?:writes?|says?))|(?:in|on) (?:some|several|many|a few|various) (?:places|pages|docs),? (?:we|it|they) (?:writes?|says?|reads?|have|has|uses?)|we (?:(?:sometimes|often|still) )?(?:write|use|say|spell)) {q} instead of {q}${IN_PLACES}[,;.] (?:so )?(?:please )?${VERB} (?:that|this|it|them|those|all)(,? .*)?`,
+    "replace $1 with $2$3",
+  ],
+  [
     `it(?:'s|’s| is) {q},? (?:and )?not {q}[,;.] (?:so )?(?:please )?${VERB} (?:that|this|it|them|all)(,? .*)?`,
     "replace $2 with $1$3",
   ],
