@@ -176,7 +176,8 @@ function readTextClause(cursor: Cursor, draft: Draft): boolean {
       "containing|saying the? following? text?",
       "that|which says|reads|contains",
     );
-    if (!named && !(cursor.peek()?.text === ":" && draft.title !== undefined)) return undefined;
+    const isLabelled = cursor.peek(1)?.text === ":" && cursor.accept("text|content|contents|body");
+    if (!named && !isLabelled && !(cursor.peek()?.text === ":" && draft.title !== undefined)) return undefined;
     return readRest(cursor);
   });
   if (text === undefined) return false;

@@ -8,7 +8,8 @@ import { isPath, readPath, readQuoted, readWords, withoutSlashes } from "./value
 type AddPage = Extract<Instruction, { type: "add-page" }>;
 
 export function readAddPage(cursor: Cursor): AddPage[] | undefined {
-  if (!cursor.accept("add|create|write|make|insert")) return undefined;
+  const isNew = cursor.word() === "new" && /^(?:page|article)$/.test(cursor.word(1) ?? "");
+  if (!isNew && !cursor.accept("add|create|write|make|insert")) return undefined;
   const draft: Draft = {};
   if (!readWhat(cursor, draft)) return undefined;
   for (;;) {
@@ -58,7 +59,10 @@ function readWhat(cursor: Cursor, draft: Draft): boolean {
     const next = cursor.word();
     if (next === "at" || next === "with") return true;
     const path = readPath(cursor);
-    return path !== undefined && isPath(path) ? setName(path, draft) : false;
+    if (path === undefined || !isPath(path)) return false;
+    const title = readQuoted(cursor)?.text.trim();
+    if (title !== undefined && !title.includes("\n")) draft.title = title;
+    return setName(path, draft);
   }
   cursor.index = start;
   const article = cursor.accept("a|an|the new?");

@@ -95,6 +95,7 @@ function withoutTrailing(word: string): string {
   while (end > 1) {
     const char = word.charAt(end - 1);
     if (!TRAILING.includes(char) && !(char === ")" && open < 0)) break;
+    if (char === "." && end < 6 && /^\(?(?:i\.e|e\.g)\.$/i.test(word.slice(0, end))) break;
     end -= 1;
   }
   return word.slice(0, end);

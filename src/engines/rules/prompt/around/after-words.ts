@@ -156,7 +156,9 @@ function readWithoutCode(cursor: Cursor): boolean {
 /** "Text: …", as a sentence of its own. */
 function readText(cursor: Cursor, last: Extract<Instruction, { type: "add-page" }>): boolean {
   if (last.text !== undefined) return false;
-  const isPage = cursor.accept("it|this|that should|shall|must|will? say|says|read|reads|contain|contains");
+  const isPage = cursor.accept(
+    "it|this|that should|shall|must|will|can|could|may? just|simply|only? say|says|read|reads|contain|contains",
+  );
   if (!isPage) {
     cursor.accept("its|the|page? page? initial|full?");
     if (!cursor.accept("text|content|contents|body|copy")) return false;

@@ -33,6 +33,7 @@ const COURTESIES = [
   "thanks|thx|cheers|ty a? lot|bunch|ton|million|much|again|all? in? advance?",
   "thank you so|very? much? again|all? in? advance?",
   "many|much thanks|appreciated in? advance?",
+  "a? quick|small|short|tiny one|request|change|favour|favor|thing before|for the|our|next|this|today's|tomorrow's|monday's release|launch|weekend|meeting|demo|standup|freeze",
   "a? quick|small|short|tiny one|request|change|favour|favor|thing",
   "that's all|it for? now?",
   ...AT_IT,

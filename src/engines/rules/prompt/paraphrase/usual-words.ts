@@ -1,5 +1,6 @@
 import { REQUEST_VERBS } from "../request-verbs.ts";
 import { QUOTED } from "./masked-text.ts";
+import { NEARBY_WORDS } from "./nearby-words.ts";
 
 type Rule = [pattern: RegExp, usual: string];
 
@@ -227,7 +228,7 @@ const RULES: Rule[] = [
 ];
 
 export function inUsualWords(masked: string): string {
-  const said = RULES.reduce((text, [pattern, usual]) => text.replace(pattern, usual), masked);
+  const said = [...NEARBY_WORDS, ...RULES].reduce((text, [pattern, usual]) => text.replace(pattern, usual), masked);
   // "rename a → b, c → d"
   return /^rename \S+\/\S+ \S+ \S+(?:,| and|;)/.test(said) ? said.replaceAll(/ (?:→|->|=>|-->) /g, " to ") : said;
 }

@@ -14,7 +14,7 @@ export const BECOME = `(?:${SHOULD} (?:read|say|become|be)|${SHOULD} ${BE_CALLED
 export const HEADING = "(?:h[1-6]|heading|header|subheading|section heading|section title|headline)";
 export const DEAD = "(?:dead|broken|rotten|dangling|stale|invalid)";
 export const FAIL =
-  "(?:don't|don’t|doesn't|do not|does not|no longer|fail to) (?:work|resolve|lead anywhere|exist|go anywhere)";
+  "(?:(?:don't|don’t|doesn't|do not|does not|no longer|fail to) (?:work|resolve|lead anywhere|exist|go anywhere)|(?:lead|go|point)s? nowhere)";
 /** Texts in quotes, or one word that begins with a capital. */
 export const TERM = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/⟦]*)";
 /** A name of one word. */

@@ -140,6 +140,10 @@ export const TEXTS: Form[] = [
     "fix $1",
   ],
   [
+    `(?:are there|do we have|have we got)(?: any| some)? (?:links?|urls?) (?:that|which) (?:are |is )?(?:${FAIL}|${DEAD})`,
+    "check for broken links",
+  ],
+  [
     "in {x},? (?:the )?link (?:to )?{u} (?:should|must) (?:become|be|go to|point to|lead to|be changed to) {u}",
     "change the link $2 to $3 in $1",
   ],

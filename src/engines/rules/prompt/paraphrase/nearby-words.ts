@@ -1,0 +1,107 @@
+/** Words about places, ways and times that say no more than what is usual. In each, what is left says the same. */
+type Rule = [pattern: RegExp, usual: string];
+
+const BAR = "(?:sidebar|side bar|navigation|nav|navbar|menu|toc|table of contents|summary(?:\\.md)?)";
+const NAME = "(?:⟦\\d+⟧|(?-i:\\p{Lu})[\\w.&/'’-]{0,40}(?: (?:(?-i:\\p{Lu})[\\w.&/'’-]{0,40}|of|and|&|for|to)){0,4})";
+const MOVING = "(?:put|move|place|list|show|add|create|insert)";
+const DELETING = "(?:delete|remove|drop|rm|kill|take)";
+
+export const NEARBY_WORDS: Rule[] = [
+  // "the Guides section of the sidebar", "the Guides part"
+  [new RegExp(`\\b(section|group|category|part|chapter) (?:of|in|on) (?:the |our )?${BAR}(?= |,|$)`, "giu"), "$1"],
+  [
+    new RegExp(`\\b(in|into|to|under|within|of) the (${NAME}) (?:part|area|block)(?= |,|$)`, "giu"),
+    "$1 the $2 section",
+  ],
+  [
+    new RegExp(
+      `^((?:.* )?${MOVING} .*?\\b(?:in|into|under|within|below|beneath)|.* should (?:go|be|sit|stand|appear) (?:directly |right )?(?:in|under|below|beneath)) the (${NAME}) (?:heading|header|headline)(?= |,|$)`,
+      "iu",
+    ),
+    "$1 the $2 section",
+  ],
+  // "Add a page under Tuning in the Server section, after y"
+  [
+    new RegExp(
+      `^((?:.* )?${MOVING} .*?\\b(?:in|into|to|under|within) )(?:the )?(${NAME}) (?:in|of) the ${NAME} (?:section|group|category)(?= |,|$)`,
+      "iu",
+    ),
+    "$1the $2 section",
+  ],
+  // "Put x at the end of the Guides, after y"
+  [
+    new RegExp(
+      `^((?:put|move|place) .+ (?:at|to) the (?:very )?(?:end|bottom)) of (?:the )?(${NAME}), ((?:right |directly )?(?:after|behind|below) )`,
+      "iu",
+    ),
+    "$1 of the $2 section, $3",
+  ],
+  // "Put x next to y in Guides rather than in Basics"
+  [
+    new RegExp(
+      `^((?:put|move|place|list) .+?),? (?:rather than|instead of|and not) (?:in|under|within) (?:the )?${NAME}(?: (?:group|section|category|part))?$`,
+      "iu",
+    ),
+    "$1",
+  ],
+  [
+    /^((?:put|move|place|list) .+?) (?:right |directly |just )?(?:next to|beside|alongside) (?=the |our |⟦|\S)/i,
+    "$1 after ",
+  ],
+  // "sidebar: x before y"
+  [new RegExp(`^(?:in )?(?:the |our )?${BAR}: (?=\\S.{0,80} (?:before|after|above|below|behind) \\S)`, "i"), "put "],
+  // "a typo in the sidebar: …"
+  [
+    new RegExp(
+      `^(?:fix |correct |there(?:'s|’s| is) )?(?:a |the )?(?:typo|misspelling|spelling (?:mistake|error)|mistake) in (?:the |our )?${BAR}: (⟦\\d+⟧) (?:→|->|=>|should (?:be|read)|to) (⟦\\d+⟧)$`,
+      "i",
+    ),
+    "rename $1 to $2 in the sidebar",
+  ],
+  [/\b(rename .+ (?:to|into)|call(?:ed)? .+?) (?:just|simply|only|plain) (?=⟦)/i, "$1 "],
+  // "… should be https://a.example from now on"
+  [
+    /\b((?:should|must|shall) (?:now )?(?:be|point to|lead to|go to|link to) (?:https?:\/\/|\/)\S+) (?:from now on|from today on|going forward)$/i,
+    "$1",
+  ],
+  // "should be in sentence case, i.e. "x""
+  [
+    /\b((?:should|must|shall|ought to|needs to|has to) (?:be|become|read)) (?:(?:in|written in|put in|set in) )?(?:[a-z-]+ ){0,3}?(?:case|singular|plural|capitals|lowercase|uppercase|english|imperative),? (?:i\.e\.|so|that is|namely|like this:|e\.g\.),? ?(?=⟦)/i,
+    "$1 ",
+  ],
+  [/,? (?:in )?(?:the )?(?:prose|text) only(?=,|$)/i, ", not in code"],
+  [/, (?:on |in |across )?(?:all|every)(?: of)?(?: the| our)? (?:pages?|docs|files?)$/i, " on all pages"],
+  [
+    /^([^\s⟦/.]+) (?:→|->|=>|-->) ((?-i:\p{Lu})[^\s⟦/.,]*(?: (?-i:\p{Lu})[^\s⟦/.,]*){0,3}), not in code on all pages$/iu,
+    "replace “$1” with “$2” on all pages, not in code",
+  ],
+  [
+    /\b(links?) (?:in|on|within|throughout) (?:the|our) (?:whole |entire )?(?:book|docs|documentation|site|website|manual|handbook|wiki) (?=(?:that|which) )/gi,
+    "$1 ",
+  ],
+  // "delete x, with everything that points to it, and let the old address lead to y"
+  [/^take (it|this|that|the page \S+|the [^,]{1,60}? page|⟦\d+⟧|\S*\/\S+) (?:down|offline)(?=,| and |$)/i, "delete $1"],
+  [
+    new RegExp(
+      `^(${DELETING} [^,]+?),? (?:along |together )?with (?:everything|all|anything|whatever) that (?:points|links|leads|refers) to (?:it|them|that)(?=,| and |$)`,
+      "i",
+    ),
+    "$1",
+  ],
+  [
+    new RegExp(
+      `^(${DELETING} [^,]+?),? (?:and|\\+|&|plus|with|along with|together with) its (?:${BAR} )?(?:line|entry|item|link)(?: (?:in|of|from) (?:the )?${BAR})?(?=,| and |$)`,
+      "i",
+    ),
+    "$1",
+  ],
+  [
+    /,? (?:and )?(?:let|have|make) (?:the|its) old (?:address|url|link|path) (?:lead|point|go|redirect|forward|take (?:people|readers|visitors)) to /i,
+    " and redirect it to ",
+  ],
+  [
+    new RegExp(`^(${DELETING} [^,]+), (?:30[1278]|forward|permanent redirect|redirect) to `, "i"),
+    "$1 and redirect it to ",
+  ],
+  [/^(?:rm|kill) (?=\S+[/.]\S)/i, "delete "],
+];
