@@ -44,6 +44,17 @@ async function fix(files: Files, path: string, text: string): Promise<{ text: st
 }
 
 describe("fixLinks in a repository with more than the site", () => {
+  it.each([
+    ["VitePress", { ".vitepress/config.ts": 'export default { srcExclude: ["drafts/**"] };' }],
+    ["docs.json", { "docs.json": '{ "navigation": { "pages": ["a"] } }', ".mintignore": "drafts/\n" }],
+  ])("links to no page that the site leaves out: %s", async (_, settings) => {
+    const files = { ...settings, "a.md": "# A\n", "drafts/secret-notes.md": "# Notes\n" };
+    const links = "[x](/secret-notes) [y](./secret-notes.md)\n";
+    const { text, notes } = await fix(files, "b.md", links);
+    expect(text).toBe(links);
+    expect(notes).toContain("`/secret-notes`: it may mean `drafts/secret-notes.md`");
+  });
+
   const broken = "[x](../setup.md)";
 
   it("leaves links of a file alone that pages may include, and says what they may mean", async () => {

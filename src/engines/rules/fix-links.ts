@@ -4,6 +4,7 @@ import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
 import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
 import { applyNavigationEdits } from "../../docs-source/navigation/navigation-edits.ts";
+import { withoutIgnored } from "../../docs-source/site/ignored-files.ts";
 import { applyEdits } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { countOf } from "./count-of.ts";
@@ -26,7 +27,8 @@ export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction,
   const scope = await leaveEarlierVersions(docs, await leaveTestData(docs, await findScope(docs, instruction)));
   if (scope.type === "refused") return scope;
   await readFactsAhead(docs, scope.paths, signal);
-  const context = { site, nearest: createNearestFileSearch(site.index), followsRedirects };
+  const isServed = await createServedTest(docs, site);
+  const context = { site, nearest: createNearestFileSearch(site.index), isServed, followsRedirects };
   const findings: EngineFinding[] = [];
   const changed = new Set<string>();
   for (const path of scope.paths) {
@@ -53,6 +55,12 @@ export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction,
   }
   return { type: "applied", changedFiles: changed.size, notes: [...scope.notes, ...describe(findings)], findings };
 };
+
+/** Pages that the site leaves out, such as drafts, have no readers. */
+async function createServedTest(docs: DocsFiles, { addresses }: CheckedSite): Promise<(path: string) => boolean> {
+  const kept = new Set(await withoutIgnored(docs, await docs.list()));
+  return (path) => kept.has(path) && (addresses.urls.size === 0 || addresses.urls.has(path));
+}
 
 /** Whether the check that follows every job would find a fault in the page that it has not now. */
 async function addsFaults(site: CheckedSite, path: string, text: string): Promise<boolean> {

@@ -17,6 +17,8 @@ export type RepairContext = {
   site: CheckedSite;
   /** Finds the file that a path to nothing was probably meant to be. */
   nearest: (missing: string) => Nearest;
+  /** Whether the site has a page at all. */
+  isServed: (path: string) => boolean;
   /** Whether links that work, but through a redirect, get its destination. */
   followsRedirects: boolean;
 };
@@ -47,7 +49,7 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
   if (resolved.type === "redirected") {
     const moved = followsRedirects ? findPageAt(site, resolved.destination) : undefined;
     if (moved === undefined) return { type: "fine" };
-    const text = await retarget(site, page, link, moved);
+    const text = await retarget(context, page, link, moved);
     return text === undefined ? { type: "fine" } : { type: "fixed", text };
   }
   if (link.form === "import" && resolved.type === "outside") return repairOutside(site, page, link);
@@ -69,7 +71,7 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
   if (found.type === "clear" && nearer !== undefined)
     return { type: "unclear", why: `it may mean ${codeSpans([nearer, found.path])}` };
   if (found.type === "clear" && found.path !== page.path) {
-    const text = await retarget(site, page, link, found.path);
+    const text = await retarget(context, page, link, found.path);
     if (text !== undefined) return { type: "fixed", text };
     return { type: "unclear", why: `it may mean ${codeSpan(found.path)}` };
   }
@@ -110,7 +112,13 @@ function isFolderOfPages({ index, addresses }: CheckedSite, path: string): boole
 }
 
 /** Keeps the anchor if the new page has it or one that is clearly meant. Undefined if no target leads there for sure. */
-async function retarget(site: CheckedSite, page: Page, link: Link, path: string): Promise<string | undefined> {
+async function retarget(
+  { site, isServed }: RepairContext,
+  page: Page,
+  link: Link,
+  path: string,
+): Promise<string | undefined> {
+  if (isPage(path) && isServed(page.path) && !isServed(path)) return undefined;
   const anchor = splitTarget(link)?.anchor;
   const anchors = anchor === undefined || !isPage(path) ? undefined : await site.anchorsOf(path);
   const isSame = anchor === undefined || !anchors || hasAnchor(anchors, anchor);
