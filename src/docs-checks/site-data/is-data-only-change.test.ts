@@ -46,6 +46,13 @@ describe("isDataOnlyChange", () => {
     expect(await isDataOnlyChange("mkdocs.yml", mkdocs, after)).toBe(false);
   });
 
+  it("lets the lists of pages for language models change, and no other option of their plugin", async () => {
+    const before =
+      "plugins:\n  - llmstxt:\n      full_output: a.txt\n      sections:\n        Guides:\n          - a.md\nnav:\n  - a.md\n";
+    expect(await isDataOnlyChange("mkdocs.yml", before, before.replaceAll("- a.md", "- b.md"))).toBe(true);
+    expect(await isDataOnlyChange("mkdocs.yml", before, before.replace("a.txt", "b.txt"))).toBe(false);
+  });
+
   it("lets icons of the footer and the address of the repository change, beside what is not plain too", async () => {
     const social = (link: string) =>
       `repo_url: https://a.example/x\nextra:\n  key: !ENV KEY\n  social:\n    - icon: a\n      link: ${link}\nnav:\n  - a.md\n`;

@@ -15,7 +15,13 @@ type DataFile = {
 const DATA_FILES: DataFile[] = [
   {
     file: /(?:^|\/)mkdocs\.ya?ml$/,
-    isDataOnly: isYamlDataOnly([["nav"], ["plugins", "redirects", "redirect_maps"], ["extra", "social"], ["repo_url"]]),
+    isDataOnly: isYamlDataOnly([
+      ["nav"],
+      ["plugins", "redirects", "redirect_maps"],
+      ["plugins", "llmstxt", "sections"],
+      ["extra", "social"],
+      ["repo_url"],
+    ]),
   },
   { file: /(?:^|\/)\.gitbook\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },
   { file: /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/, isDataOnly: isYamlDataOnly([["nav"], ["arrange"]]) },

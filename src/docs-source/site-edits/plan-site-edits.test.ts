@@ -163,9 +163,9 @@ extra:
     expect(after["base.yml"]).toContain("        - y.md\n");
   });
 
-  it("follows moved pages in the lists of plugins", async () => {
+  it("follows moved pages in the lists for language models", async () => {
     const plugins =
-      "plugins:\n  - search\n  - llms:\n      sections:\n        Guides:\n          - a.md\n          - b.md # second\n";
+      "plugins:\n  - search\n  - llmstxt:\n      sections:\n        Guides:\n          - a.md\n          - b.md # second\n";
     const text = `${plugins}nav:\n  - a.md\n  - b.md\n`;
     const { after } = await plan({ ...pages, "mkdocs.yml": text }, moves(["docs/b.md", "docs/x/y.md"]));
     expect(after["mkdocs.yml"]).toBe(text.replaceAll("- b.md", "- x/y.md"));

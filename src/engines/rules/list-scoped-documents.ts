@@ -93,8 +93,28 @@ async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocu
   const folder = await listFolder(docs, scope.under);
   if (folder) return scope.mayBeAll || hasPageOfItsName(folder) ? { ...folder, notes: noteOf(folder) } : folder;
   if (scope.mayBeAll) return all();
-  const page = await listPath(docs, scope.under);
+  const page = (await listPath(docs, scope.under)) ?? (await listLikeFolder(docs, scope.under));
   return page ?? notFound(scope.under);
+}
+
+/** "in the tutorials" may be the folder `tutorial`, and the other way round, or the one folder of that name inside others. */
+async function listLikeFolder(docs: DocsFiles, name: string): Promise<FoundDocuments | undefined> {
+  if (!/^[^\s/.]{3,}$/.test(name)) return undefined;
+  const other = name.endsWith("s") ? name.slice(0, -1) : `${name}s`;
+  const folder = await listFolder(docs, other);
+  if (folder) return { ...folder, notes: noteOf(folder) };
+  const names = [name, other].map((one) => one.toLowerCase());
+  const own = await listOwnDocuments(docs);
+  const inside = new Set(
+    own.flatMap((path) => {
+      const parts = path.split("/").slice(0, -1);
+      const at = parts.findIndex((part) => names.includes(part.toLowerCase()));
+      return at < 0 ? [] : [parts.slice(0, at + 1).join("/")];
+    }),
+  );
+  const [path, ...others] = inside;
+  const found = path === undefined || others.length > 0 ? undefined : await listFolder(docs, path);
+  return found && { ...found, notes: noteOf(found) };
 }
 
 /** "in guides/api" is the folder, and not its own page alone. */

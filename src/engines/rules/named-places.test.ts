@@ -187,6 +187,13 @@ describe("a name that is written otherwise", () => {
     expect(await wanted("SD")).toMatchObject({ type: "refused" });
   });
 
+  it("is the folder that has it in the singular, wherever it is", async () => {
+    const paths = ["docs/latest/tutorial/a.md", "docs/latest/b.md", "one/api/c.md", "two/api/d.md"];
+    const deep = createDocsInMemory(new Map(paths.map((path) => [path, "# X\n"])));
+    expect(await listScopedDocuments(deep, { under: "tutorials" })).toMatchObject({ paths: [paths[0]] });
+    expect(await listScopedDocuments(deep, { under: "api" })).toMatchObject({ type: "refused" });
+  });
+
   it("is the page that has dashes for its spaces", async () => {
     expect(await findOnePage(docs, "launch week")).toEqual({ type: "found", path: "launch-week.md" });
     expect(await findOnePage(docs, "sdks")).toMatchObject({ message: expect.stringContaining("a folder `sdks/`") });

@@ -6,7 +6,7 @@ import { editNavList } from "../yaml/nav-list.ts";
 import { pairAt } from "../yaml/yaml-text.ts";
 import { editRedirectMaps } from "./edit-redirect-maps.ts";
 import { findLinkList } from "./find-link-list.ts";
-import { followPluginLists } from "./follow-plugin-lists.ts";
+import { followLlmsSections } from "./follow-llms-sections.ts";
 import { listNavFiles } from "./list-nav-files.ts";
 import { findPatterns, followFolders, withinFolder } from "./order-files.ts";
 import { pagesFolder, readMkdocsFiles } from "./read-mkdocs-files.ts";
@@ -36,7 +36,7 @@ async function editNavigation(context: SiteContext, change: NavigationChange): P
     counts.removedGroups.push(...edited.removedGroups);
   }
   for (const { root, file } of files)
-    edits.push(...followPluginLists(root, folder, change.moves).map((edit) => ({ ...edit, file })));
+    edits.push(...followLlmsSections(root, folder, change.moves).map((edit) => ({ ...edit, file })));
   const listed = await findLinkList(context);
   if (listed) {
     const edited = editLinkList(listed.file, listed.text, change);
