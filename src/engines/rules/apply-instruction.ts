@@ -27,7 +27,7 @@ import { linkText, secureLinks, setPageLink, stripHtml, unlinkTarget } from "./p
 import { dissolveGroup, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { renameField } from "./rename-field.ts";
-import { renameGroup } from "./rename-group.ts";
+import { renameGroup, renameLinkOrEntry } from "./rename-group.ts";
 import { replaceText } from "./replace-text.ts";
 import { listLinksTo } from "./reports/list-links-to.ts";
 import { listMentions } from "./reports/list-mentions.ts";
@@ -41,7 +41,7 @@ import { setHeadings } from "./set-headings.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
 import { shiftHeadings } from "./shift-headings.ts";
 import { addLink } from "./site-links/add-link.ts";
-import { removeLink, renameLink, setLink } from "./site-links/set-link.ts";
+import { removeLink, setLink } from "./site-links/set-link.ts";
 import { sortPages } from "./sort-pages.ts";
 import { swapPages } from "./swap-pages.ts";
 
@@ -89,7 +89,7 @@ export async function applyInstruction(
     case "set-link":
       return setLink(docs, instruction, signal);
     case "rename-link":
-      return renameLink(docs, instruction, signal);
+      return renameLinkOrEntry(docs, instruction, signal);
     case "remove-link":
       return removeLink(docs, instruction, signal);
     case "add-link":

@@ -38,6 +38,25 @@ const SAME: [prompt: string, instruction: string][] = [
     'Add a page "Filters" under Tuning in the Server part, right behind Caching. It can just say: "They filter."',
     'Add a page "Filters" to the Tuning group after Caching with the text "They filter."',
   ],
+  [
+    "A reader complained last week that she couldn't find anything about backups because the page is buried. I think it should sit directly under the Server heading, after Setup. Could you do that for me? The other pages of Operations can stay where they are. Thanks, Ida",
+    'Put the page "backups" after Setup in the Server group',
+  ],
+  [
+    'I\'ve been training two colleagues and both stumbled over this: "Why Lamps" is the very first chapter of the guide, although they just wanted to get going. Please put it at the end of the Lamp Guide, after "Bulbs". No need to touch the file itself.',
+    'Put the page "Why Lamps" at the end of the Lamp Guide group, after the page "Bulbs"',
+  ],
+  [
+    "Hey, quick one before tomorrow's release: legal doesn't want the Volt vendor guide on the website anymore, because the contract has run out. Please take it down, with everything that points to it, and let the old address lead to guides/vendors. Cheers, Ida",
+    'Delete the page "Volt vendor" and redirect it to guides/vendors',
+  ],
+  [
+    'We moved all examples into a repository of their own, so I\'d like the Example Lamps page to get a note at the top saying "They moved." – a tip box like the ones we have elsewhere is fine. Everything else on that page stays the way it is for now.',
+    'Add a tip box at the top of the page "Example Lamps": "They moved."',
+  ],
+  ['Set the title of guides/a to "B". The address must not change.', 'Set the title of guides/a to "B"'],
+  ['Set the title of guides/a to "B". Only for the current version please.', 'Set the title of guides/a to "B"'],
+  ["Are there any links in the book that go nowhere?", "Check for broken links"],
 ];
 
 test.each(SAME)("%s", (prompt, instruction) => {
@@ -51,4 +70,7 @@ test.each([
   'The heading "A" on the tags page should be nicer, e.g. like in the blog',
   "sidebar: hooks before plugins and improve them",
   "Delete guides/old with everything that points to guides/new",
+  'Marketing likes neither "A" nor "B". Please take it down.',
+  "Legal doesn't want the title changed anymore. Please rename it.",
+  'Our "A" page is fine. The "B" page is not. Please delete it.',
 ])("is not sure about %j", (prompt) => expect(parsePrompt(prompt).type).toBe("not_understood"));

@@ -49,7 +49,11 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   const finished = (instructions: Instruction[]) => withDoubt(prompt, withTargets(instructions));
   const whole = readInstructions(new Cursor(written), [], true);
   if (whole.type === "understood") return { ...whole, instructions: finished(whole.instructions) };
-  const behind = readBehindStory(written, (rest) => readInner(new Cursor(rest), []));
+  const behind = readBehindStory(written, (rest, named) => {
+    const cursor = new Cursor(rest);
+    cursor.named = named;
+    return readInner(cursor, []);
+  });
   return behind ? { type: "understood", ...behind, instructions: finished(behind.instructions) } : whole;
 }
 

@@ -50,6 +50,16 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
 
+/** Renames a link of the site; in the sidebar, an entry of any kind may be meant. */
+export const renameLinkOrEntry: ApplyInstruction<"rename-link"> = async (docs, instruction, signal) => {
+  const link = await renameLink(docs, instruction, signal);
+  const isOpen = link.type === "refused" && link.reason === "link_not_found";
+  if (!isOpen || (instruction.place !== "sidebar" && instruction.place !== "navigation")) return link;
+  const { label: group, to } = instruction;
+  const entry = await renameGroup(docs, { type: "rename-group", group, to, kind: "group", mayBePage: true }, signal);
+  return entry.type === "applied" ? entry : link;
+};
+
 /** Renames the page that is listed by just this name; undefined if that is a group. */
 async function renameEntry(
   docs: EditableDocs,

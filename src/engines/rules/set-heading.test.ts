@@ -47,6 +47,15 @@ describe("set-heading", () => {
     expect(applied).toMatchObject({ type: "applied", changedFiles: 2 });
   });
 
+  it("takes the words before an anchor for the heading, and keeps the anchor", async () => {
+    const page = '# Tags\n\n## Tag Order <a id="tag-order"></a>\n\nText\n';
+    const site = { "core/tags.md": page, "start.md": "# Start\n\n[Order](core/tags.md#tag-order)\n" };
+    const { after } = await runPrompt(site, 'Change the heading "Tag Order" on the tags page to "Order of tags"');
+    expect(after).toEqual({ ...site, "core/tags.md": page.replace("Tag Order", "Order of tags") });
+    const deleted = await runPrompt(site, 'Delete the section "Tag Order" of core/tags');
+    expect(deleted.after["core/tags.md"]).toBe("# Tags\n");
+  });
+
   it("keeps an id of its own, and writes code as it is given", async () => {
     const kept = await runPrompt(files, 'Change the heading "Kept" to "Held" in core/engine');
     expect(kept.after["core/engine.md"]).toBe(engine.replace("## Kept {", "## Held {"));

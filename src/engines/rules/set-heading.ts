@@ -91,7 +91,9 @@ export async function writeHeading(
     const now = parsed.type === "parsed" ? headingsOf(parsed.tree) : [];
     const written = now[headings.indexOf(heading)];
     if (now.length !== headings.length || !written || wordsOf(edited, written) !== text) continue;
-    if (written.depth === heading.depth && !written.children.some(isMarkup)) return edited;
+    const { end: wordsEnd } = wordsRange(edited, written);
+    const isTagged = written.children.some((one) => isMarkup(one) && rangeOf(one).start < wordsEnd);
+    if (written.depth === heading.depth && !isTagged) return edited;
   }
   return undefined;
 }

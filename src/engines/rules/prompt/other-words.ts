@@ -17,8 +17,11 @@ export function piecesAt(cursor: Cursor): Token[][] {
   const next = rest.findIndex((token, index) => index > one.length && endsSentence(token));
   const both = /^[.;!?]$/.test(rest[one.length]?.text ?? "") ? [next < 0 ? rest : rest.slice(0, next)] : [];
   if (isOpen) return [rest, one, ...both];
+  // A sentence may end with what it quotes.
+  const quoted = one.findIndex((token, index) => endsQuoted(token) && /^\p{Lu}/u.test(one[index + 1]?.text ?? ""));
+  const told = quoted < 0 ? [] : [one.slice(0, quoted + 1)];
   const clauses = one.flatMap((_, index) => (index > 0 && startsRequest(one, index) ? [one.slice(0, index)] : []));
-  return [one, ...clauses.slice(0, MAX_CLAUSES).toReversed(), ...both];
+  return [one, ...told, ...clauses.slice(0, MAX_CLAUSES).toReversed(), ...both];
 }
 
 /** Sentences that say the same, the likeliest first. */
@@ -30,6 +33,10 @@ export function inOtherWords(written: string, named: string | undefined): string
     const shorter = others.filter((other) => sentence.startsWith(other));
     return [...own, ...others, ...readGist(sentence), ...shorter.flatMap(readGist)];
   });
+}
+
+function endsQuoted({ kind, text }: Token): boolean {
+  return kind === "quoted" && /[.!?]$/.test(text);
 }
 
 const OTHER = /^(?:title|description|heading|list|tell|report|leave|keep|don't|don’t)$/i;

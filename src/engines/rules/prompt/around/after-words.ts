@@ -57,6 +57,9 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
       "keep|leave its place|position in the nav|navigation|sidebar|menu",
       "update|fix|adjust|correct the|all|any? pages|page|places|docs that|which link|links|point|points|refer|refers there|to? it?",
     );
+  if ((last.type === "set-frontmatter" || last.type === "rename-group") && readKeptAddress(cursor)) return true;
+  if (last.type === "place-page" && cursor.acceptAny(...NO_NEED)) return true;
+  if (cursor.accept("only|just for|in|on the current|latest|newest|live version|docs please?")) return true;
   const replaced = request.filter((one) => one.type === "replace-text");
   if (last.type === "replace-text" && cursor.attempt(() => readLeftOut(cursor, replaced) || undefined)) return true;
   if (last.type === "replace-text" && !last.skipsHeadings)
@@ -70,6 +73,25 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
     "leave|keep the rest of the page|pages|docs|text|site|documentation alone|untouched|unchanged",
     "leave|keep the rest of? the? page|pages|docs|text|site|documentation? as it|they is|are",
   );
+}
+
+const NO_NEED = [
+  "no need to touch|change|edit|move|rename the|its file|page|content|contents|text itself?",
+  "you|we don't need|have to touch|change|edit|move|rename the|its file|page|content|contents|text itself?",
+];
+
+/** "The address must not change", which another title leaves as it is. */
+function readKeptAddress(cursor: Cursor): boolean {
+  if (!cursor.accept("the|its|page's? address|url|path|slug|file|filename itself?")) return false;
+  return cursor.acceptAny(
+    "must|should|shall|may|can not change",
+    "must|should|shall|may|can not be changed",
+    "mustn't|shouldn't|can't|cannot change",
+    "stays|remains|keeps",
+    "must|should|shall|can|has|needs to? stay|remain",
+  )
+    ? cursor.acceptAny("the same", "as it is", "as is", "its name", "unchanged|untouched", "where it is") || true
+    : false;
 }
 
 /** "Leave the API reference and the blog folder alone": places that are left out. */

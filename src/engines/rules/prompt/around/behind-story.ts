@@ -1,8 +1,10 @@
 import type { Instruction } from "../../instruction.ts";
 import { Cursor } from "../cursor.ts";
 import { namesItsPlace } from "../names-its-place.ts";
+import { tokenize } from "../tokens.ts";
 import { skipCourtesies } from "./courtesies.ts";
 import { skipStory } from "./story.ts";
+import { namesIn } from "./story-names.ts";
 
 const MAX_STORIES = 5;
 
@@ -14,7 +16,7 @@ const MAX_STORIES = 5;
  */
 export function readBehindStory(
   prompt: string,
-  read: (rest: string) => Instruction[] | undefined,
+  read: (rest: string, named?: string) => Instruction[] | undefined,
 ): { instructions: Instruction[]; background: string[] } | undefined {
   const cursor = new Cursor(prompt);
   const background: string[] = [];
@@ -25,7 +27,10 @@ export function readBehindStory(
     const end = cursor.peek()?.start;
     if (end === undefined) return undefined;
     background.push(prompt.slice(start, end).trim());
-    const instructions = read(prompt.slice(end));
+    const rest = prompt.slice(end);
+    const named = namesIn(background.flatMap((said) => tokenize(said)));
+    // "It" is the one thing that was spoken of.
+    const instructions = read(rest) ?? (named.length === 1 ? read(rest, named[0]) : undefined);
     if (instructions) return instructions.every(namesItsPlace) ? { instructions, background } : undefined;
   }
   return undefined;

@@ -102,9 +102,10 @@ function skipGoAhead(cursor: Cursor): boolean {
         )
       )
         return undefined;
+      cursor.accept("for me|us");
       cursor.accept("now|please|then|thanks|soon");
       const next = cursor.peek();
-      const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".!;".includes(next.text));
+      const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".!;?".includes(next.text));
       return isEnd ? true : undefined;
     }) ?? false
   );

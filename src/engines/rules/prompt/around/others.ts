@@ -3,7 +3,14 @@ import type { Cursor } from "../cursor.ts";
 import { namesItsPlace } from "../names-its-place.ts";
 
 const MAX_WORDS = 10;
-const AS_IT_IS = ["as it|they|that is|are", "as is", "alone|unchanged|untouched|be", "the same"];
+const AS_IT_IS = [
+  "as|where|how it|they|that is|are",
+  "the way it|they|that is|are",
+  "as is",
+  "alone|unchanged|untouched|be",
+  "the same",
+];
+const FOR_NOW = ["for now", "for the time being", "for the moment", "until further notice"];
 const RIGHT = "right|correct|fine|ok|okay|good|current|valid|accurate";
 
 /**
@@ -17,7 +24,10 @@ export function skipOthers(cursor: Cursor, instructions: readonly Instruction[])
       cursor.acceptPunctuation(",;");
       if (/^[-–—]+$/.test(cursor.peek()?.text ?? "")) cursor.index += 1;
       cursor.acceptAny("and|but please?", "please");
-      const isSaid = [leavesThem, callsThemRight, keepsThemForLater].some((read) => cursor.attempt(() => read(cursor)));
+      const isSaid = [leavesThem, callsThemRight, keepsThemForLater, staysElse].some((read) =>
+        cursor.attempt(() => read(cursor)),
+      );
+      if (isSaid) cursor.acceptAny(...FOR_NOW);
       return (isSaid && endsSentence(cursor)) || undefined;
     }) ?? false
   );
@@ -47,6 +57,13 @@ function callsThemRight(cursor: Cursor): true | undefined {
     (cursor.acceptAny(...AS_IT_IS) || true)
     ? true
     : undefined;
+}
+
+/** "Everything else on that page stays the way it is" */
+function staysElse(cursor: Cursor): true | undefined {
+  if (!cursor.acceptAny("everything|anything|all else", "the rest")) return undefined;
+  if (!readUntil(cursor, ["can|should|must|may stay|remain", "stays|stay|remains|remain"])) return undefined;
+  return cursor.acceptAny(...AS_IT_IS) || undefined;
 }
 
 /** "The other one I'll do myself", "I'll take care of the images later" */

@@ -5,7 +5,7 @@ const MAX_WORDS = 60;
 
 /** What a sentence about how something came about begins with. */
 const BEGINS =
-  /^(?:i|we|you|they|he|she|it|this|that|there|these|those|the|our|my|your|its|their|a|an|some|somebody|someone|something|nobody|everybody|everyone|people|users|readers|customers|folks|several|many|most|both|since|because|as|after|before|when|while|now|today|yesterday|last|lately|recently|apparently|turns|quick|during|in|at|on|from|for|with|until|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|turns)$/;
+  /^(?:i|we|you|they|he|she|it|this|that|there|these|those|the|our|my|your|its|their|a|an|some|somebody|someone|something|nobody|everybody|everyone|people|users|readers|customers|folks|several|many|most|both|since|because|as|after|before|when|while|now|today|yesterday|last|lately|recently|apparently|turns|quick|during|in|at|on|from|for|with|until|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|legal|marketing|support|sales|management|developers|contributors|colleagues|newcomers|beginners|one|two|three)$/;
 /** What people said, did or met with. */
 const TELLS =
   /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|hadn't|does|did|doesn't|don't|didn't|got|gets|get|keeps?|kept|says?|said|tells?|told|reads?|looks?|sounds?|feels?|felt|seems?|ends|starts|begins|began|breaks|broke|fails|ships?|goes|went|gave|gives?|wrote|made|makes?|came|saw|sees?|finds?|found|thinks?|thought|knows?|knew|asks?|asking|uses?|lives?|died|left|sat|spoke|met|ran|runs?|lost|won't|can't|cannot|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|he's|she's|\p{L}{2,}ed)$/u;
@@ -55,12 +55,27 @@ function asksAt(cursor: Cursor): boolean {
     return false;
   if (/^(?:called|named)$/.test(word) && cursor.peek(1)?.kind === "quoted")
     return /^(?:now|henceforth)$/.test(cursor.word(-1) ?? "");
+  if (/^wants?$/.test(word) && /^(?:don't|doesn't|didn't)$/.test(cursor.word(-1) ?? ""))
+    return !endsWithAnymore(cursor);
+  // "They wanted to get going" is what happened.
+  if (word === "wanted" && [-1, -2].some((back) => /^(?:they|he|she)$/.test(cursor.word(back) ?? ""))) return false;
   // "May" is a month.
   if (ASKS.test(word)) return cursor.peek()?.text !== "May";
   const isOpen =
     /^(?:[,:(]|[-–—]+)$/.test(cursor.peek(-1)?.text ?? "") ||
     /^(?:not|and|then|but|so|or)$/.test(cursor.word(-1) ?? "");
   return isOpen && isRequestVerb(word);
+}
+
+/** "… doesn't want x on the site anymore": it is gone, or to go, which the request says. */
+function endsWithAnymore(cursor: Cursor): boolean {
+  for (let ahead = 1; ahead < 15; ahead++) {
+    const [token, word] = [cursor.peek(ahead), cursor.word(ahead) ?? ""];
+    if (token === undefined || (token.kind !== "word" && token.kind !== "quoted")) return false;
+    if (word === "anymore" || (word === "any" && /^(?:more|longer)$/.test(cursor.word(ahead + 1) ?? ""))) return true;
+    if (word === "to" || /^(?:changed|touched|edited|moved|renamed)$/.test(word)) return false;
+  }
+  return false;
 }
 
 /** Moves past the end of a sentence, or past the mark before a request. */
@@ -74,7 +89,8 @@ function endsStory(cursor: Cursor): boolean {
   const isMark = /^(?:[,:]|[-–—]+)$/.test(token.text);
   const isJoined = JOINS.test(cursor.word(isMark ? 1 : 0) ?? "");
   const next = (isMark ? 1 : 0) + (isJoined ? 1 : 0);
-  if ((isMark || isJoined) && ADDRESSED.test(cursor.word(next) ?? "")) {
+  const isWish = isMark && isJoined && /^(?:i'd|we'd)$/.test(cursor.word(next) ?? "");
+  if (isWish || ((isMark || isJoined) && ADDRESSED.test(cursor.word(next) ?? ""))) {
     cursor.index += next;
     return true;
   }

@@ -28,14 +28,6 @@ export const NEARBY_WORDS: Rule[] = [
     ),
     "$1the $2 section",
   ],
-  // "Put x at the end of the Guides, after y"
-  [
-    new RegExp(
-      `^((?:put|move|place) .+ (?:at|to) the (?:very )?(?:end|bottom)) of (?:the )?(${NAME}), ((?:right |directly )?(?:after|behind|below) )`,
-      "iu",
-    ),
-    "$1 of the $2 section, $3",
-  ],
   // "Put x next to y in Guides rather than in Basics"
   [
     new RegExp(

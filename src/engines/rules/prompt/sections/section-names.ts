@@ -30,7 +30,7 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
   const isSectionSaid = cursor.section !== undefined && /^(?:that|this|same)$/.test(cursor.word(-2) ?? "");
   const named = cursor.attempt(() => {
     if (!cursor.accept(prepositions)) return undefined;
-    const isNamed = saysPageAhead(cursor, 3);
+    const isNamed = saysPageAhead(cursor, 5);
     const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
     if (!isNamed && isDocumentWord(word) && !isPageName(word)) return undefined;
     const start = cursor.index;

@@ -9,6 +9,14 @@ export const ORDER: Form[] = [
     `(?:move|shift|bump|nudge|push) {x} (up|down) (?:by )?(one|two|three|four|five|[1-9])(?: (?:places?|positions?|spots?|steps?|slots?|entry|entries))?(?: in ${BAR})?`,
     "move $1 by $3 $2",
   ],
+  [
+    `(?:i (?:think|believe|guess|feel)(?: that)? )?{x} ${SHOULD} (?:go|be|sit|stand|appear|live|be (?:listed|shown|placed|put)) (?:directly |right |just )?(?:in|under|within|below) {c} (?:section|group|category),? (?:right |directly |just )?(after|before|behind) {x}`,
+    "put $1 $3 $4 in the “$2” group",
+  ],
+  [
+    "(?:put|move|place) {x} (?:at|to) the (?:very )?(?:end|bottom) of {c}(?: section| group| category)?, (?:right |directly |just )?(?:after|behind|below) {x}",
+    "put $1 at the end of the “$2” group, after the page “$3”",
+  ],
   // Order.
   [
     `(?:move|put|place|list) {x} (?:as the )?(?:very )?last(?: page| entry| one)? (?:in|of|under) (?:the )?{x}(?: group| section| category)?,? (?:so |i\\.e\\. )?(?:right |directly |just )?(?:after|behind|below) {x}(?: page)?`,

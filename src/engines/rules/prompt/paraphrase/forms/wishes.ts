@@ -10,6 +10,11 @@ const FROM_BAR = "(?: (?:from|in) (?:the )?(?:sidebar|navigation|nav|menu))?";
 const LINKS_TO_IT =
   "(?:make|let|have|change|update) (?:all |any |the |its )*links? (?:to it |that (?:lead|point|go) to it )?(?:to )?(?:go|point|lead|link) to";
 
+const WISH_FOR_PAGE =
+  "(?:i['’]d like|we['’]d like|i want|we want|i would like|we would like) (?:the )?{x} page to (?:get|have|show|start with)";
+const CALLOUT = "(an? (?:note|tip|warning|info|caution)(?: box)?)(?: (?:at|on) (?:the|its) (?:very )?top)?";
+const SAYING = "(?:saying|that says|reading|which says|with the text):?";
+
 /** Two wishes in one sentence, and what is named by the place where it stands. */
 export const WISHES: Form[] = [
   // A group with a new name and a new place.
@@ -24,6 +29,12 @@ export const WISHES: Form[] = [
   [
     `(?:move|put|place) ${GROUP} {q} (before|after|above|below|behind) {x},? and (?:then )?(?:rename|call|retitle) it (?:to |as )?{q}`,
     "move the group $1 $2 $3 and rename the group $1 to $4",
+  ],
+  // A callout that a page shall get.
+  [`${WISH_FOR_PAGE} ${CALLOUT} ${SAYING} {q}`, "add $2 at the top of the page “$1”: $3"],
+  [
+    `${WISH_FOR_PAGE} ${CALLOUT} ${SAYING} {q},? [–—-]+ (an? (?:note|tip|warning|info|caution) box) (?:like [^.:;]{1,60} )?(?:is|would be) (?:fine|ok|okay|enough|good)`,
+    "add $4 at the top of the page “$1”: $3",
   ],
   // A page and its name in the navigation.
   [
