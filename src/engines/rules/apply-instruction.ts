@@ -29,6 +29,7 @@ import { placePage } from "./place-page.ts";
 import { renameField } from "./rename-field.ts";
 import { renameGroup, renameLinkOrEntry } from "./rename-group.ts";
 import { replaceText } from "./replace-text.ts";
+import { listLacking } from "./reports/list-lacking.ts";
 import { listLinksTo } from "./reports/list-links-to.ts";
 import { listMentions } from "./reports/list-mentions.ts";
 import { listUnlisted } from "./reports/list-unlisted.ts";
@@ -98,6 +99,8 @@ export async function applyInstruction(
       return checkLinks(docs, instruction, signal);
     case "list-unlisted":
       return listUnlisted(docs, instruction, signal);
+    case "list-lacking":
+      return listLacking(docs, instruction, signal);
     case "list-links-to":
       return listLinksTo(docs, instruction, signal);
     case "list-mentions":

@@ -72,6 +72,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Check links${place(instruction, "in")}`;
     case "list-unlisted":
       return "List pages that the navigation lacks";
+    case "list-lacking":
+      return `List pages without ${instruction.field}`;
     case "list-links-to":
       return `List links to ${pageName(instruction.page)}`;
     case "list-mentions":

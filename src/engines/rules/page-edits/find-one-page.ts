@@ -1,7 +1,7 @@
 import { slug } from "github-slugger";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { findPageOnSite, withoutCopies } from "../../../docs-source/find-page-on-site.ts";
-import { isPage, listOwnDocuments } from "../../../docs-source/pages.ts";
+import { isPage, listOwnDocuments, withoutExtension } from "../../../docs-source/pages.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { listFolder } from "../list-folder.ts";
@@ -37,7 +37,7 @@ export async function findOnePage(
   const above = indexAbove(found);
   if (above !== undefined) return { type: "found", path: above };
   if (found.length > 1) return refuseAmbiguous(reference, found);
-  const inside = await findInNamedGroup(docs, reference);
+  const inside = (await findInNamedGroup(docs, reference)) ?? (await findOverview(docs, reference));
   if (inside) return inside;
   const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;
   if (folder)
@@ -54,6 +54,17 @@ export async function findOnePage(
 function indexAbove(paths: readonly string[]): string | undefined {
   if (!paths.every((path) => /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(path))) return undefined;
   return paths.find((path) => paths.every((other) => other.startsWith(path.slice(0, path.lastIndexOf("/") + 1))));
+}
+
+/** "the clients overview": the page `clients` that stands for the pages in a folder. */
+async function findOverview(docs: DocsFiles, reference: string): Promise<{ type: "found"; path: string } | undefined> {
+  const [, name] = /^(\S.{0,99}?) (?:overview|index|landing page|start page|main page)$/i.exec(reference) ?? [];
+  const match = name === undefined ? undefined : await findPageOnSite(docs, name);
+  if (match?.type !== "found") return undefined;
+  const isIndex = /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(match.path);
+  const folder = `${withoutExtension(match.path)}/`;
+  const isAbove = isIndex || (await docs.list()).some((path) => path.startsWith(folder) && isPage(path));
+  return isAbove ? { type: "found", path: match.path } : undefined;
 }
 
 /** "Git Hooks in the Recipes": a page of a group, where no page has that title. */

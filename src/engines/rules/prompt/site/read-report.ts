@@ -2,7 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readPage, readQuoted, readWords } from "../values.ts";
 
-type Report = Extract<Instruction, { type: "list-unlisted" | "list-links-to" | "list-mentions" }>;
+type Report = Extract<Instruction, { type: "list-unlisted" | "list-lacking" | "list-links-to" | "list-mentions" }>;
 
 /** "the configuration reference": what is only looked for may be named in any words. */
 function readTitled(cursor: Cursor): string | undefined {
@@ -14,6 +14,10 @@ export function readReport(cursor: Cursor): Report[] | undefined {
   return cursor.attempt<Report[]>(() => {
     if (!cursor.accept("report the")) return undefined;
     if (cursor.accept("pages that are not in the navigation")) return [{ type: "list-unlisted" }];
+    if (cursor.accept("pages without")) {
+      const field = ["description", "title", "icon", "keywords"].find((name) => cursor.accept(name));
+      return field === undefined ? undefined : [{ type: "list-lacking", field }];
+    }
     if (cursor.accept("pages that link to")) {
       const page = readPage(cursor, { bare: true }) ?? readQuoted(cursor)?.text ?? readTitled(cursor);
       return page === undefined || page.endsWith("/") ? undefined : [{ type: "list-links-to", page }];

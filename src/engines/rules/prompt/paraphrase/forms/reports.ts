@@ -42,6 +42,10 @@ const MENTIONS: Form[] = [
 
 /** Questions about the docs, which change nothing. */
 export const REPORTS: Form[] = [
+  [
+    `${ASK} ${PAGES} (?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?(?: (?:in (?:the |their )?frontmatter|yet))?`,
+    "report the pages without $1",
+  ],
   [`${ASK} ${PAGES} (?:that |which )?${ABSENT} ${BAR}`, "report the pages that are not in the navigation"],
   [
     `(?:are there|do we have|have we|is there|check (?:if|whether) (?:there are|we have)) (?:any |some |a )?${PAGES} (?:that |which )?${ABSENT} ${BAR}`,

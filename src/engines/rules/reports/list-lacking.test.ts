@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { runPrompt } from "../../../../test/support/run-prompt.ts";
+
+const files = {
+  "start.md": "---\ntitle: Start\ndescription: How to start\n---\n\n# Start\n",
+  "lamps.md": "# Lamps\n",
+  "bulbs.md": '---\ndescription: ""\n---\n',
+};
+
+it.each([
+  "Which pages have no description?",
+  "List all pages without a description.",
+  "Show me the pages that lack a meta description",
+  "Are there any pages missing descriptions?",
+])("reports the pages whose frontmatter has no such field: %j", async (prompt) => {
+  const { applied, after } = await runPrompt(files, prompt);
+  expect(after).toEqual(files);
+  expect(applied).toMatchObject({
+    findings: [
+      { path: "bulbs.md", message: "has no `description`" },
+      { path: "lamps.md", message: "has no `description`" },
+    ],
+  });
+});
+
+it("finds the page of a section by its overview", async () => {
+  const site = { ...files, "lamps/led.md": "# LED\n\n[All](../lamps.md)\n" };
+  const { applied } = await runPrompt(site, "List the pages that link to the lamps overview");
+  expect(applied).toMatchObject({ type: "applied", findings: [{ path: "lamps/led.md" }] });
+  const other = await runPrompt(site, "List the pages that link to the bulbs overview");
+  expect(other.applied).toMatchObject({ type: "refused", reason: "page_not_found" });
+});

@@ -1,0 +1,39 @@
+import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
+import { isPage, listOwnDocuments } from "../../../docs-source/pages.ts";
+import type { EngineFinding } from "../../../engine.ts";
+import { codeSpan } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import { describeFindings } from "../describe-findings.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { unreadPage } from "../unread-page.ts";
+
+function isCurrent(path: string): boolean {
+  return isPage(path) && !/(?:^|\/)(?:versioned_docs|i18n)\//.test(path);
+}
+
+/** Reports the pages whose frontmatter has no such field, or an empty one. */
+export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, { field }, signal) => {
+  const findings: EngineFinding[] = [];
+  let count = 0;
+  for (const path of (await listOwnDocuments(docs)).filter(isCurrent)) {
+    signal.throwIfAborted();
+    const text = await docs.read(path);
+    if (text === undefined) {
+      findings.push(await unreadPage(docs, path));
+      continue;
+    }
+    count += 1;
+    const value = frontmatterValue(readFrontmatter(text), field);
+    if (typeof value === "string" && value.trim() !== "") continue;
+    findings.push({ path, line: 1, kind: "frontmatter", message: `has no ${codeSpan(field)}`, isChanged: false });
+  }
+  const lacking = findings.filter(({ kind }) => kind === "frontmatter");
+  const heading = `Found ${countOf(lacking.length, "page")} of ${count} without ${codeSpan(field)} in the frontmatter`;
+  const notes =
+    lacking.length === 0
+      ? [`All ${countOf(count, "page")} have ${codeSpan(field)} in the frontmatter.`]
+      : describeFindings(heading, lacking);
+  const unread = findings.filter(({ kind }) => kind === "unread");
+  notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
+  return { type: "applied", changedFiles: 0, notes, findings };
+};
