@@ -52,7 +52,6 @@ export async function measureClickHouse(
     await fillEvents(db, fill);
     await fillCells(db, fill);
   });
-  await sql`vacuum analyze visitor_month_cells`.execute(database);
   await settleCells(database, project);
   const there = await createClickHouseDatabase();
   const events = createClient({ url: there.url });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { dateOfDay } from "../src/analytics/dates.ts";
-import { rebuildMonths } from "../src/analytics/visits-store/postgres/month-cells.ts";
 import type { Queryable } from "../src/database/connect.ts";
 
 /** Counts reach back over all of these days, what recognises visitors over as many as an installation keeps by default. */
@@ -33,7 +32,6 @@ export async function fillYears(db: Queryable, { project, visits, pages, end }: 
   const first = rows[0]?.first ?? 1;
   await fillVisitors(db, { project, visits, pages, end }, first);
   await fillCells(db, { project, visits, pages, end }, first);
-  await rebuildMonths(db, project);
 }
 
 /** Without indexes, which are made at the end. */

@@ -57,7 +57,7 @@ export async function fillScopes(db: Queryable, { project, pages }: Fill): Promi
 
 /** The days of the visitors in `bench_events`, and their cells by one statement each, in place of everything stored for the project before. */
 export async function fillCells(db: Queryable, { project }: Fill): Promise<void> {
-  await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_cell_blocks, visitor_month_cells`.execute(
+  await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_cell_blocks, visitor_month_blocks`.execute(
     db,
   );
   await sql`create temporary table bench_visits on commit drop as
@@ -76,12 +76,6 @@ export async function fillCells(db: Queryable, { project }: Fill): Promise<void>
       union all select last_human, 1, 0, 0 where human and last_human is distinct from last
       union all select last_ai, 0, 1, 0 where ai and last_ai is distinct from last) c
     group by scope, day, previous order by day, coalesce(previous, '-infinity'), scope`.execute(db);
-  await sql`insert into visitor_month_cells (project, scope, month, previous, human, ai, total)
-    select ${project}, scope, month, previous, sum(human), sum(ai), sum(total) from (
-      select scope, date_trunc('month', day::timestamp)::date as month, human, ai, total,
-        case when previous = '-infinity' then previous else date_trunc('month', previous::timestamp)::date end as previous
-      from visitor_cells where project = ${project}) c
-    where previous < month group by scope, month, previous order by month, previous, scope`.execute(db);
   await changeCellVersion(db, project);
 }
 
@@ -90,7 +84,7 @@ export async function settleCells(database: Database, project: number): Promise<
   const { signal } = new AbortController();
   await packCells(database, project, signal);
   await mergeBlocks(database, signal);
-  await sql`vacuum analyze visitor_cell_blocks`.execute(database);
+  await sql`vacuum analyze visitor_cell_blocks, visitor_month_blocks`.execute(database);
 }
 
 /** As the store writes them itself. */

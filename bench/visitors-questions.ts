@@ -15,7 +15,6 @@ export type QuestionResult = {
   visits: number;
   visitors: number;
   cells: number;
-  monthCells: number;
   range: string;
   /** count(distinct) over the cells. */
   timesFaster: number;
@@ -51,7 +50,7 @@ export async function measureQuestions(
   const results: QuestionResult[] = [];
   for (const visits of sizes) {
     const fill: Fill = { project, visits, visitors: Math.round(visits * 0.15), pages: PAGES, end: dateOfDay(END) };
-    const { visitors, cells, monthCells } = await prepare(app.database, fill, results.length === 0, say);
+    const { visitors, cells } = await prepare(app.database, fill, results.length === 0, say);
     for (const [range, days] of RANGES) {
       await requireSameAnswers(app.database, project, days);
       const cellsMs = await time(rounds * 10, () =>
@@ -72,7 +71,6 @@ export async function measureQuestions(
         visits,
         visitors,
         cells,
-        monthCells,
         range,
         timesFaster,
         cellsMs,
@@ -104,13 +102,11 @@ async function prepare(database: Database, fill: Fill, isFirst: boolean, say: (l
   if (isFirst) await step("scopes", (db) => fillScopes(db, fill));
   await step("events", (db) => fillEvents(db, fill));
   await step("days and cells", (db) => fillCells(db, fill));
-  for (const table of ["bench_events", "visitor_cells", "visitor_month_cells", "visitor_scopes"])
+  for (const table of ["bench_events", "visitor_cells", "visitor_scopes"])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
-  const { rows } = await sql<{ visitors: number; cells: number; monthCells: number }>`
+  const { rows } = await sql<{ visitors: number; cells: number }>`
     select (select sum(total)::int from visitor_cells where scope = 0 and previous = '-infinity') as visitors,
-      (select count(*)::int from visitor_cells) as cells, (select count(*)::int from visitor_month_cells) as "monthCells"`.execute(
-    database,
-  );
+      (select count(*)::int from visitor_cells) as cells`.execute(database);
   const [counts] = rows;
   ok(counts);
   await settleCells(database, fill.project);

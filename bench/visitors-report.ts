@@ -198,7 +198,6 @@ export function formatVisitors({ measuredAt, node, isQuick, ...results }: Visito
           "asked for the first time, ms",
           "count(distinct), ms",
           "cells",
-          "month cells",
         ],
         questions.map((row) => [
           count(row.visits),
@@ -210,7 +209,6 @@ export function formatVisitors({ measuredAt, node, isQuick, ...results }: Visito
           row.firstMs?.median.toFixed(1) ?? "–",
           row.countDistinctMs.median.toFixed(0),
           count(row.cells),
-          count(row.monthCells),
         ]),
       ),
     );

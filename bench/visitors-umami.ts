@@ -48,10 +48,10 @@ export async function measureUmami(
     await fillCells(db, fill);
     await fillUmami(db);
   });
-  for (const table of ["visitor_days", "visitor_cells", "visitor_month_cells", "website_event"])
+  for (const table of ["visitor_days", "visitor_cells", "website_event"])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
   await settleCells(database, project);
-  const ourMegabytes = await megabytesOf(database, ["visitor_days", "visitor_cell_blocks", "visitor_month_cells"]);
+  const ourMegabytes = await megabytesOf(database, ["visitor_days", "visitor_cell_blocks", "visitor_month_blocks"]);
   const umamiMegabytes = await megabytesOf(database, ["website_event"]);
   const store = createVisitsStore(app);
   const results: UmamiResult[] = [];

@@ -56,7 +56,7 @@ export async function measureYears(
     try {
       const start = performance.now();
       await unhurried(app.database, (db) => fillYears(db, { project, visits, pages: PAGES, end: today }));
-      for (const table of ["visitor_days", "visitor_cells", "visitor_month_cells", "view_counts"])
+      for (const table of ["visitor_days", "visitor_cells", "view_counts"])
         await sql`vacuum analyze ${sql.table(table)}`.execute(app.database);
       const cells = await countCells(service, project);
       await settleCells(app.database, project);
@@ -88,7 +88,7 @@ export async function measureYears(
     } finally {
       ingest.sender.close();
       empty.sender.close();
-      await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_cell_blocks, visitor_month_cells, view_counts`.execute(
+      await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_cell_blocks, visitor_month_blocks, view_counts`.execute(
         app.database,
       );
     }
@@ -120,7 +120,7 @@ async function sizeOf({ app }: Service, project: number) {
   const { rows } = await sql<{ visitors: number; gigabytes: number }>`
     select (select count(*)::float8 from visitor_days where project = ${project}) as visitors,
       (select sum(pg_total_relation_size(name::regclass))::float8 / 1e9
-        from unnest(array['visitor_days', 'visitor_cell_blocks', 'recent_visitor_cells', 'visitor_month_cells', 'view_counts']) as name) as gigabytes`.execute(
+        from unnest(array['visitor_days', 'visitor_cell_blocks', 'recent_visitor_cells', 'visitor_month_blocks', 'view_counts']) as name) as gigabytes`.execute(
     app.database,
   );
   const [row] = rows;

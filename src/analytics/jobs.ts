@@ -23,7 +23,7 @@ export async function startAnalyticsJobs(app: App): Promise<void> {
 /** Counts what waits, and moves counts to where they are kept. */
 async function countVisits(app: App, signal: AbortSignal): Promise<void> {
   await countWaitingVisits(app, signal);
-  await createVisitsStore(app).mergeCells(signal);
+  await createVisitsStore(app).mergeBlocks(signal);
   await moveCounts(app, { signal });
 }
 

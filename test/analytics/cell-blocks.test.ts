@@ -4,7 +4,7 @@ import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
 import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
-import { readBlocks } from "../../src/analytics/visits-store/postgres/blocks/read-blocks.ts";
+import { NeedsOneMomentError, readBlocks } from "../../src/analytics/visits-store/postgres/blocks/read-blocks.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import { listCells } from "../support/cells.ts";
 import { createRandom, visitOf } from "../support/visitor-model.ts";
@@ -21,7 +21,7 @@ afterAll(async () => {
   await docket?.close();
 });
 
-const merge = () => createVisitsStore(docket.app).mergeCells(new AbortController().signal);
+const merge = () => createVisitsStore(docket.app).mergeBlocks(new AbortController().signal);
 
 async function countBlocks(project: number): Promise<{ level: number; count: number }[]> {
   const { rows } = await sql<{ level: number; count: number }>`
@@ -71,23 +71,23 @@ it("blocks that do not fit into memory together are read one part after the othe
     );
   for (let times = 0; times < 4; times++) await writer.write(batch());
   const { number } = await ensureVisitorProject(docket.app.database, projectId);
-  const days = [
-    { from: TODAY - 40, to: TODAY, previousFrom: Number.NEGATIVE_INFINITY, previousBefore: Number.POSITIVE_INFINITY },
-  ];
-  const readAll = async (maxBytes?: number) => {
-    const cells: number[][] = [];
-    await readBlocks(
-      docket.app.database,
-      number,
-      { days, ...(maxBytes !== undefined && { maxBytes }) },
-      { before: sql``, columns: [] },
-      (day, previous = 0, ...rest) => cells.push([day, previous, ...rest]),
-    );
-    return cells.map(String).sort();
-  };
-  const cells = await readAll();
+  const days = [{ from: TODAY - 40, to: TODAY }];
+  const question = { days, months: [], previousBefore: Number.POSITIVE_INFINITY };
+  const readAll = (options: { isOneMoment: boolean; maxBytes?: number }) =>
+    docket.app.database
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute(async (tx) => {
+        const cells: number[][] = [];
+        await readBlocks(tx, number, { ...question, ...options }, (day, previous = 0, ...rest) =>
+          cells.push([day, previous, ...rest]),
+        );
+        return cells.map(String).sort();
+      });
+  const cells = await readAll({ isOneMoment: false });
   expect(cells.length).toBeGreaterThan(80);
-  expect(await readAll(20)).toEqual(cells);
+  expect(await readAll({ isOneMoment: true, maxBytes: 20 })).toEqual(cells);
+  await expect(readAll({ isOneMoment: false, maxBytes: 20 })).rejects.toThrow(NeedsOneMomentError);
 });
 
 it("a question that settled cells change beneath is asked again", async () => {

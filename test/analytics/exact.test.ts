@@ -85,7 +85,12 @@ const WORLDS: World[] = [
 async function turnDay(projectId: string, today: number): Promise<void> {
   const { number } = await ensureVisitorProject(docket.app.database, projectId);
   vi.useFakeTimers({ toFake: ["Date"], now: today * 86_400_000 });
-  await createVisitsStore(docket.app).compact(number, new AbortController().signal);
+  await createVisitsStore(docket.app).packCells(number, new AbortController().signal);
+}
+
+/** Those of days are added to those of their months then. */
+function mergeBlocks(): Promise<void> {
+  return createVisitsStore(docket.app).mergeBlocks(new AbortController().signal);
 }
 
 async function expectExact(projectId: string, model: VisitorModel): Promise<void> {
@@ -129,6 +134,7 @@ describe("visitors of every range", () => {
         for (const visit of batch) model.add(visit);
         pending.push(random.pick(writers).write(batch.map(visitOf)));
         if (random.chance(0.1)) pending.push(turnDay(projectId, random.pick(world.days)).then(() => 0));
+        if (random.chance(0.1)) pending.push(mergeBlocks().then(() => 0));
         const isCheck = checks.has(index);
         if (!isCheck && random.chance(0.7)) continue;
         for (const count of await Promise.all(pending)) repeated += count;

@@ -8,17 +8,17 @@ import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
 import { findSettings } from "../../src/analytics/settings/store.ts";
 import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import { findLastMove } from "../../src/analytics/visits-store/clickhouse/moves.ts";
+import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
 import { deleteProject } from "../../src/projects/delete-project.ts";
 import { addToCells, type Cell, listCells } from "../support/cells.ts";
 import { COMPILED, MAIN } from "../support/docket-process.ts";
-import { bootKeptVisits, human, KEPT_DAYS } from "../support/kept-visits.ts";
+import { bootKeptVisits, human } from "../support/kept-visits.ts";
 import { allRanges, createRandom, turningDays, VisitorModel, visitOf } from "../support/visitor-model.ts";
 import { addProject, randomVisit, type World } from "../support/visitor-world.ts";
 
 const SEED = Number(process.env.TEST_EXACT_SEED ?? 1);
 
-const { ask, clock, countDays, countRows, docket, expectAgreement, keepUp, numberOf, reconcile, write } =
-  bootKeptVisits();
+const { ask, clock, countDays, docket, expectAgreement, keepUp, numberOf, reconcile, write } = bootKeptVisits();
 
 describe("removing a project", () => {
   it("deletes its keys at once and its visits in the background, also of a batch that was on its way", async () => {
@@ -38,7 +38,7 @@ describe("removing a project", () => {
       "visitor_cells",
       "recent_visitor_cells",
       "visitor_cell_blocks",
-      "visitor_month_cells",
+      "visitor_month_blocks",
       "view_counts",
       "visit_events",
       "visitor_scopes",
@@ -57,12 +57,14 @@ describe("removing a project", () => {
   });
 });
 
+const mergeBlocks = () => createVisitsStore(docket().app).mergeBlocks(new AbortController().signal);
+
 describe("reconciling", () => {
   it("reports cells that differ from the visits, and repairs them", async () => {
     const projectId = await addProject(docket());
     const model = new VisitorModel();
     const world: World = {
-      days: [clock.today, clock.today - 1, clock.today - 15, clock.today - 20],
+      days: [...Array.from({ length: 10 }, (_, before) => clock.today - before), clock.today - 15, clock.today - 20],
       visitors: 20,
       pages: 4,
       isMostlyHuman: false,
@@ -94,15 +96,22 @@ describe("reconciling", () => {
         await addToCells(database, number, opposite);
       },
       () => addToCells(database, number, [{ day: "2025-09-01", previous: "-infinity", human: 1, ai: 0, total: 1 }]),
-      // What is kept in ClickHouse has no cells of months.
+      // What is kept in ClickHouse has no blocks.
       ...(docket().app.clickhouse
         ? []
         : [
-            () =>
-              sql`update visitor_month_cells set total = total + 1 where project = ${number} and scope = 0`.execute(
+            async () => {
+              await mergeBlocks();
+              const { numAffectedRows } = await sql`insert into visitor_month_blocks (project, day, level, site, others)
+                select project, day, level, site, others from visitor_month_blocks where project = ${number}`.execute(
                 database,
-              ),
-            () => sql`delete from visitor_month_cells where project = ${number}`.execute(database),
+              );
+              expect(numAffectedRows).toBe(1n);
+            },
+            async () => {
+              await mergeBlocks();
+              await sql`delete from visitor_month_blocks where project = ${number}`.execute(database);
+            },
           ]),
     ];
     for (const [index, spoil] of spoilers.entries()) {
@@ -131,19 +140,6 @@ describe("reconciling", () => {
   });
 });
 
-describe("the daily round", () => {
-  it("removes cells that have become empty", async () => {
-    const projectId = await addProject(docket());
-    for (const day of [clock.today, clock.today - (KEPT_DAYS - 1)])
-      await write(projectId, undefined, [human("a", day)]);
-    const before = await countRows("visitor_month_cells", projectId);
-    await keepUp();
-    // There are none of months in ClickHouse.
-    if (!docket().app.clickhouse) expect(await countRows("visitor_month_cells", projectId)).toBeLessThan(before);
-    await expectAgreement(projectId);
-  });
-});
-
 describe("on the command line", () => {
   it("reconciles with exit code 1 while something differs, repairs, forgets a visitor and changes the identity", async () => {
     const projectId = await addProject(docket());
@@ -152,17 +148,13 @@ describe("on the command line", () => {
     expect(await run("visits", "reconcile", projectId)).toMatchObject({ code: 0, answer: { differences: 0 } });
     const [cell] = (await listCells(docket().app, number)).filter(({ kind }) => kind === null);
     await addToCells(docket().app.database, number, [{ ...(cell as Cell), human: 0, ai: 0, total: 1 }]);
-    const hasMonths = docket().app.clickhouse === undefined;
-    if (!hasMonths)
+    if (docket().app.clickhouse)
       await expect.poll(() => findLastMove(docket().app.database, number), { timeout: 60_000 }).toBeDefined();
     expect(await run("visits", "reconcile", projectId)).toMatchObject({
       code: 1,
       answer: {
-        differences: hasMonths ? 2 : 1,
-        examples: [
-          { table: "days", scope: "site", stored: { total: 3 }, expected: { total: 2 } },
-          ...(hasMonths ? [{ table: "months" }] : []),
-        ],
+        differences: 1,
+        examples: [{ table: "days", scope: "site", stored: { total: 3 }, expected: { total: 2 } }],
       },
     });
     expect(await run("visits", "reconcile", projectId, "--repair")).toMatchObject({

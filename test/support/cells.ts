@@ -19,7 +19,7 @@ export async function listCells({ database, clickhouse }: App, project: number):
       const { rows } = await sql<Cell>`
         select s.kind, s.name, day::text as day, previous::text as previous, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
         from (select scope, day, previous, human, ai, total from all_visitor_cells where project = ${project}
-          union all select scope, day, previous, human, ai, total from block_cells
+          union all select * from block_cells_in_months union all select * from other_block_cells
           ${moved ? sql`union all select scope, day, previous, human, ai, total from stored_cells` : sql``}) c
         left join visitor_scopes s on s.id = c.scope
         group by 1, 2, 3, 4 having sum(human) <> 0 or sum(ai) <> 0 or sum(total) <> 0 order by 1, 2, 3, 4`.execute(tx);

@@ -18,7 +18,7 @@ import {
 const PROJECTS_AT_ONCE = 3;
 
 /**
- * Applies each project's retention once a day, and compacts its counts. Some projects have their turn at the same time, so
+ * Applies each project's retention once a day, and packs its counts. Some projects have their turn at the same time, so
  * that a large one keeps few waiting. An interrupted run is continued by the next one.
  *
  * @throws Error the first that a project failed with, once all others have had their turn
@@ -40,7 +40,7 @@ export async function applyRetention(app: App, signal: AbortSignal): Promise<voi
     if (days) await deleteOldVisits(app, number, days, signal);
     const cutoff = today - keptDaysOf(app.config, keptDays);
     await forgetOldReaders(app.database, projectId, new Date(dateOfDay(cutoff)));
-    await createVisitsStore(app).compact(number, signal);
+    await createVisitsStore(app).packCells(number, signal);
     if (!signal.aborted) await updateAppliedOn(app.database, number, keptDays, dateOfDay(today));
   });
   if (failures.length > 0) throw failures[0];

@@ -99,18 +99,3 @@ export async function updateKeptDays(db: Queryable, project: number, days: numbe
 export async function addErasedRows(tx: Queryable, project: number, rows: bigint): Promise<void> {
   await sql`update visitor_settings set erased_rows = erased_rows + ${rows} where number = ${project}`.execute(tx);
 }
-
-/** Counts of a day, or of a later one, have become zero. */
-export async function updateCompactFrom(db: Queryable, project: number, day: string): Promise<void> {
-  await sql`update visitor_settings set compact_from = ${day}
-    where number = ${project} and (compact_from is null or compact_from > ${day}::date)`.execute(db);
-}
-
-/** The day from which on counts of zero may lie, which is forgotten now; undefined if there are none. */
-export async function takeCompactFrom(db: Queryable, project: number): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string }>`
-    update visitor_settings s set compact_from = null from (
-      select number, compact_from from visitor_settings where number = ${project} and compact_from is not null for update) old
-    where s.number = old.number returning old.compact_from::text as day`.execute(db);
-  return rows[0]?.day;
-}

@@ -177,9 +177,9 @@ export type VisitsStore = VisitsReader & {
   /** Deletes what recognises visitors of keys that end by a day, a part at a time until the signal. */
   deleteLinks(project: number, day: string, signal: AbortSignal): Promise<void>;
   /** Makes the counts of days that are over quicker to read, of all projects, until the signal. Others write meanwhile. */
-  mergeCells(signal: AbortSignal): Promise<void>;
-  /** Puts counts of days that are over to those of before, and deletes those that have become zero, a part at a time until the signal. */
-  compact(project: number, signal: AbortSignal): Promise<void>;
+  mergeBlocks(signal: AbortSignal): Promise<void>;
+  /** Puts counts of days that are over to those of before, a part at a time until the signal. */
+  packCells(project: number, signal: AbortSignal): Promise<void>;
   /** Deletes what is left of projects that were deleted, a part at a time until the signal. */
   deleteRemovedProjects(signal: AbortSignal): Promise<void>;
   /** Compares the counts with the visits and, with `isRepair`, corrects them while writers wait. */

@@ -61,7 +61,6 @@ export const PORTABLE_TABLES: PortableTable[] = [
   { name: "visitor_links", of: "visitors" },
   { name: "visitor_cells", of: "visitors" },
   { name: "recent_visitor_cells", of: "visitors" },
-  { name: "visitor_month_cells", of: "visitors" },
   { name: "view_counts", of: "visitors" },
   { name: "engagement_counts", of: "visitors" },
   { name: "visitor_days", of: "visitors", orderBy: "r.visitor, r.part" },
@@ -86,6 +85,7 @@ export const STAYING_TABLES: Record<string, string> = {
     ...["repository_moves", "repository_writes", "turn_steps", "visitor_cell_versions", "visitor_moves"],
   ]),
   ...group("is exported as the rows that are in it", ["visitor_cell_blocks"]),
+  ...group("is made again of other counts", ["visitor_month_blocks"]),
   ...group("is made again by publishing", [
     ...["site_contents", "site_previews", "site_search_builds", "site_search_pages", "site_search_sections"],
     ...["site_search_words"],

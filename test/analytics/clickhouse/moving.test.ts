@@ -107,7 +107,7 @@ describe("moving counts to ClickHouse", () => {
     const { projectId, model } = await addVisits();
     await move();
     expect(await countRows("visitor_cells", projectId)).toBe(0);
-    expect(await countRows("visitor_month_cells", projectId)).toBe(0);
+    expect(await countRows("visitor_month_blocks", projectId)).toBe(0);
     await expectExact(projectId, model);
     expect(await reconcileVisits(docket.app, docket.actor, projectId)).toMatchObject({ differences: 0 });
   });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database, Queryable } from "../../../database/connect.ts";
-import { rebuildMonths } from "../postgres/month-cells.ts";
+import { changeCellVersion } from "../postgres/cell-version.ts";
 import { inClickHouse } from "./in-clickhouse.ts";
 import { finishMove } from "./move-cells.ts";
 import { findLastMove, hasMoves, listMovedProjects, lockMoving, toDate } from "./moves.ts";
@@ -93,5 +93,5 @@ export async function mergeBackedUpCells(tx: Queryable): Promise<void> {
 /** After cells were added to a project's that were kept apart. */
 export async function mergeCells(tx: Queryable, project: number): Promise<void> {
   await sql`delete from visitor_cells where project = ${project} and human = 0 and ai = 0 and total = 0`.execute(tx);
-  await rebuildMonths(tx, project);
+  await changeCellVersion(tx, project);
 }

@@ -19,7 +19,7 @@ import { releaseRecentCells } from "./release-recent-cells.ts";
 import { verifyMoved } from "./verify-moved.ts";
 
 const STEP_CELLS = 50_000;
-const STEP_MONTHS = 20_000;
+const STEP_MONTHS = 1000;
 const STEP_BLOCKS = 20;
 
 export type MoveOptions = {
@@ -117,8 +117,8 @@ async function startMoving(
 async function deleteMonths(connection: Database, project: number): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
-      delete from visitor_month_cells where ctid = any(array(
-        select ctid from visitor_month_cells where project = ${project} limit ${STEP_MONTHS}))`.execute(connection);
+      delete from visitor_month_blocks where ctid = any(array(
+        select ctid from visitor_month_blocks where project = ${project} limit ${STEP_MONTHS}))`.execute(connection);
     if (numAffectedRows < STEP_MONTHS) return;
   }
 }

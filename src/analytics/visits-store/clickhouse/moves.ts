@@ -76,7 +76,7 @@ export async function hasMoves(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Lets nobody else move the project's cells meanwhile. Whoever loses the connection may go on for a moment; no block is
+ * Lets nobody else move the project's cells meanwhile, or merge its blocks. Whoever loses the connection may go on for a moment; no block is
  * applied twice even then.
  */
 export async function withMovingLock<T>(
@@ -92,6 +92,13 @@ export async function withMovingLock<T>(
       await sql`select pg_advisory_unlock(${MOVING}, ${project})`.execute(connection);
     }
   });
+}
+
+/** The same until the transaction ends, unless somebody has it. */
+export async function tryMovingLock(tx: Queryable, project: number): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(${MOVING}, ${project}) as "isFree"`.execute(tx);
+  return rows[0]?.isFree ?? false;
 }
 
 /** From now on the project's cells are in ClickHouse, which has had so many moves before and holds nothing. */

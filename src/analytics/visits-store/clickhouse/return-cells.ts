@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database } from "../../../database/connect.ts";
 import { lockProject } from "../../settings/lock-visitors.ts";
-import { rebuildMonths } from "../postgres/month-cells.ts";
+import { changeCellVersion } from "../postgres/cell-version.ts";
 import type { CellRow } from "./cells-table.ts";
 import { listCells } from "./cells-table.ts";
 import { finishMove, type MoveOptions } from "./move-cells.ts";
@@ -41,7 +41,7 @@ export async function returnCells(
       await sql`delete from visitor_cells where project = ${project} and human = 0 and ai = 0 and total = 0`.execute(
         tx,
       );
-      await rebuildMonths(tx, project);
+      await changeCellVersion(tx, project);
       await deleteMoves(tx, project);
     });
   });

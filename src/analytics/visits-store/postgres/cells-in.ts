@@ -1,11 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
-import { type DayRange, dateOfDay, dayOf, FIRST_DAY } from "../../dates.ts";
+import { type DayRange, FIRST_DAY } from "../../dates.ts";
 import type { ScopeKind } from "../visits-store.ts";
-import type { CellDays } from "./blocks/read-blocks.ts";
-
-const DAY_MS = 86_400_000;
-/** Cells of later months may change with every visit, whatever the clock of who writes it. */
-const CHANGING_DAYS = 31;
 
 /**
  * The visitors of a range; `isNew` leaves only those whose first day ever lies in it. Of all scopes, of one, or of the site
@@ -13,71 +7,34 @@ const CHANGING_DAYS = 31;
  */
 export type CellQuestion = { range: DayRange; scope?: number; kind?: ScopeKind; isNew?: boolean };
 
-/** What together has a question's cells. Relations have scope, human, ai and total; each ends with its conditions. */
-export type CellParts = {
-  /** Of days, wherever they are. */
-  days: CellDays[];
-  /** Of months before one. A transaction that changes such cells, or those in blocks, changes the project's version. */
-  settledMonths: RawBuilder<unknown>[];
-  settledMonthsEnd: number;
-  changingMonths: RawBuilder<unknown>[];
-};
+/** Days in [from, to); infinite where there is no bound. */
+export type Days = { from: number; to: number };
 
-/** The day before of none alone is before this one. */
-const FIRST_PREVIOUS = FIRST_DAY;
+/** Cells of days whose day before is before one. Those of whole months can be read from the cells of months. */
+export type CellParts = { days: Days[]; months: Days[]; previousBefore: number };
 
 /**
  * The cells whose sum is the number of unique visitors in a range: their day lies in the range and their previous day before
- * it, so each visitor counts on their first day. Whole months are read from the month cells. Those leave out visitors last
- * seen earlier in the range's first month, so the day cells of these are added.
+ * it, so each visitor counts on their first day.
  */
-export function cellsIn(project: number, { range: { from, to }, scope, isNew = false }: CellQuestion): CellParts {
-  const isWanted = scope === undefined ? sql`project = ${project}` : sql`project = ${project} and scope = ${scope}`;
-  const settledMonthsEnd = firstOfMonth(dayOf(Date.now()) - CHANGING_DAYS, 0);
-  const parts: CellParts = { days: [], settledMonths: [], settledMonthsEnd, changingMonths: [] };
-  const addDays = (
-    first: number | undefined,
-    end: number,
-    previousBefore: number,
-    previousFrom = Number.NEGATIVE_INFINITY,
-  ) => {
-    const start = first ?? Number.NEGATIVE_INFINITY;
-    if (start < end && previousFrom < previousBefore)
-      parts.days.push({ from: start, to: end, previousFrom, previousBefore });
-  };
-  const addMonths = (first: number | undefined, end: number, hasPrevious: RawBuilder<unknown>) => {
-    for (const [list, from, to] of [
-      [parts.settledMonths, first, Math.min(end, settledMonthsEnd)],
-      [parts.changingMonths, Math.max(first ?? settledMonthsEnd, settledMonthsEnd), end],
-    ] as const)
-      if (from === undefined || from < to)
-        list.push(sql`select scope, human, ai, total from visitor_month_cells where ${isWanted}
-          and month >= ${from === undefined ? "-infinity" : dateOfDay(from)} and month < ${dateOfDay(to)} and ${hasPrevious}`);
-  };
-  if (isNew) {
-    addDays(from, to, FIRST_PREVIOUS);
-    return parts;
-  }
-  const lastWhole = firstOfMonth(to, 0);
-  if (from === undefined) {
-    addMonths(undefined, lastWhole, sql`previous = '-infinity'`);
-    addDays(lastWhole, to, FIRST_PREVIOUS);
-    return parts;
-  }
-  const month = firstOfMonth(from, 0);
-  const firstWhole = month === from ? from : firstOfMonth(from, 1);
-  if (firstWhole >= lastWhole) {
-    addDays(from, to, from);
-    return parts;
-  }
-  addDays(from, firstWhole, from);
-  addMonths(firstWhole, lastWhole, sql`previous < ${dateOfDay(month)}`);
-  addDays(firstWhole, lastWhole, from, month);
-  addDays(lastWhole, to, from);
-  return parts;
+export function cellsIn({ range, isNew = false }: CellQuestion): CellParts {
+  const { from = Number.NEGATIVE_INFINITY, to } = range;
+  // The day before of none alone is before the first one.
+  const previousBefore = isNew || range.from === undefined ? FIRST_DAY : range.from;
+  const isFirst = range.from === undefined || range.from === firstOfMonth(range.from);
+  const months = { from: isFirst ? from : firstOfMonth(from, 1), to: firstOfMonth(to) };
+  if (months.from >= months.to) return { days: [{ from, to }], months: [], previousBefore };
+  const edges = [
+    { from, to: months.from },
+    { from: months.to, to },
+  ];
+  return { days: edges.filter((edge) => edge.from < edge.to), months: [months], previousBefore };
 }
 
-function firstOfMonth(day: number, later: number): number {
+const DAY_MS = 86_400_000;
+
+/** The first day of a day's month, or of a later one. */
+export function firstOfMonth(day: number, later = 0): number {
   const date = new Date(day * DAY_MS);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1) / DAY_MS;
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { type ClosedRange, dateOfDay } from "../../dates.ts";
-import { OutdatedCellsError, readBlocks } from "./blocks/read-blocks.ts";
+import { NeedsOneMomentError, readBlocks } from "./blocks/read-blocks.ts";
 import { ScopeSums } from "./blocks/scope-sums.ts";
 import type { CellQuestion } from "./cells-in.ts";
-import type { SettledSums } from "./settled-sums.ts";
+import type { Certainty, SettledSums } from "./settled-sums.ts";
 
 /** Reads cells, wherever they are kept, for statements on PostgreSQL. What a statement reads is all of one moment. */
 export type Cells = {
@@ -28,7 +28,7 @@ const MAX_TRIES = 3;
 
 /** @param tx that sees one moment */
 export function createSnapshotCells(tx: Queryable, sums: SettledSums): Cells {
-  return createCells(tx, sums, true);
+  return createCells(tx, sums, "one-moment");
 }
 
 export function createPostgresCells(database: Database, sums: SettledSums): Cells {
@@ -36,8 +36,9 @@ export function createPostgresCells(database: Database, sums: SettledSums): Cell
   const retried = async <T>(ask: (cells: Cells) => Promise<T>): Promise<T> => {
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       try {
-        return await ask(createCells(database, sums, tries > 1));
+        return await ask(createCells(database, sums, tries > 1 ? "checked" : "unchecked"));
       } catch (error) {
+        if (error instanceof NeedsOneMomentError) break;
         if (!isOutdated(error)) throw error;
       }
     }
@@ -56,18 +57,18 @@ export function createPostgresCells(database: Database, sums: SettledSums): Cell
 const OUTDATED = "DK001";
 
 function isOutdated(error: unknown): boolean {
-  return error instanceof OutdatedCellsError || (error instanceof Error && "code" in error && error.code === OUTDATED);
+  return error instanceof Error && "code" in error && error.code === OUTDATED;
 }
 
-function createCells(db: Queryable, sums: SettledSums, isChecked: boolean): Cells {
+function createCells(db: Queryable, sums: SettledSums, certainty: Certainty): Cells {
   return {
     async ask(project, questions, run) {
       const relations: RawBuilder<unknown>[] = [];
-      for (const question of questions) relations.push(await sums.relationOf(db, project, question, { isChecked }));
+      for (const question of questions) relations.push(await sums.relationOf(db, project, question, certainty));
       return run(db, relations);
     },
     async askRanges(project, scope, ranges, run) {
-      const settled = await countInBlocks(db, project, scope, ranges);
+      const settled = await countInBlocks(db, project, scope, ranges, certainty);
       const rows = countsOf(
         ranges,
         sql`select * from all_visitor_cells where project = ${project} and scope = ${sql.lit(scope)}`,
@@ -87,24 +88,17 @@ async function countInBlocks(
   project: number,
   scope: number,
   ranges: ClosedRange[],
+  certainty: Certainty,
 ): Promise<RawBuilder<unknown>> {
   const sums = new ScopeSums();
   const from = Math.min(...ranges.map((range) => range.from));
   const to = Math.max(...ranges.map((range) => range.to));
-  const days = [
-    {
-      from,
-      to,
-      previousFrom: Number.NEGATIVE_INFINITY,
-      previousBefore: Math.max(...ranges.map((range) => range.from)),
-    },
-  ];
+  const previousBefore = Math.max(...ranges.map((range) => range.from));
   const places = placesByDay(ranges);
-  const { version } = await readBlocks(
+  const version = await readBlocks(
     db,
     project,
-    { days, scope },
-    { before: sql``, columns: [] },
+    { days: [{ from, to }], months: [], previousBefore, scope, isOneMoment: certainty === "one-moment" },
     (day, previous = Number.NEGATIVE_INFINITY, _scope, human, ai, total) => {
       for (const place of places(day)) if (previous < (ranges[place]?.from ?? 0)) sums.add(place + 1, human, ai, total);
     },

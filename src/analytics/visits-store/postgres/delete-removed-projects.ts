@@ -14,7 +14,7 @@ const TABLES = [
   "visitor_cells",
   "recent_visitor_cells",
   "visitor_cell_blocks",
-  "visitor_month_cells",
+  "visitor_month_blocks",
   "visitor_cell_versions",
   "view_counts",
   "engagement_counts",

@@ -5,7 +5,7 @@ import { openCells } from "../clickhouse/clickhouse-cells.ts";
 import { inClickHouse } from "../clickhouse/in-clickhouse.ts";
 import type { VisitsReader, VisitsStore } from "../visits-store.ts";
 import { mergeBlocks } from "./blocks/merge-blocks.ts";
-import { compactCells } from "./compact-cells.ts";
+import { packCells } from "./blocks/pack-cells.ts";
 import { countNewVisitors } from "./count-new-visitors.ts";
 import { countRanges } from "./count-ranges.ts";
 import { countScopes } from "./count-scopes.ts";
@@ -71,8 +71,8 @@ export function createPostgresVisitsStore(database: Database, clickhouse: ClickH
     openEventDays: (days) => openEventDays(database, days),
     dropEventDays: (before, signal) => dropEventDays(database, before, signal),
     deleteLinks: (project, day, signal) => deleteLinks(database, project, day, signal),
-    mergeCells: (signal) => mergeBlocks(database, signal),
-    compact: (project, signal) => compactCells(database, project, signal),
+    mergeBlocks: (signal) => mergeBlocks(database, signal),
+    packCells: (project, signal) => packCells(database, project, signal),
     deleteRemovedProjects: (signal) => deleteRemovedProjects(database, clickhouse, signal),
     reconcile: (project, options) => reconcile(database, clickhouse, project, options),
   };

@@ -6,10 +6,11 @@ import { withMovingLock } from "../clickhouse/moves.ts";
 import { copyCells, settleMoves } from "../clickhouse/stored-cells.ts";
 import type { CellDifference, Reconciliation } from "../reconciliation.ts";
 import { copyBlocks } from "./blocks/copy-blocks.ts";
+import { makeMonthsAnew } from "./blocks/months.ts";
+import { changeCellVersion } from "./cell-version.ts";
 import { CellChanges } from "./days/cell-changes.ts";
 import { decodeDays, type ScopeDays } from "./days/scope-days.ts";
 import { foldInbox } from "./inbox/fold-inbox.ts";
-import { monthCells, rebuildMonths } from "./month-cells.ts";
 
 const MAX_EXAMPLES = 20;
 const STEP_ROWS = 1000;
@@ -20,7 +21,7 @@ type Options = { isRepair: boolean };
 
 /**
  * Compares the cells of days with the visits, and the cells of months with those of days, in one snapshot. A project's cells
- * in ClickHouse do not change meanwhile, and there are none of months.
+ * in ClickHouse and its blocks do not change meanwhile, but for new ones.
  */
 export async function reconcile(
   database: Database,
@@ -132,10 +133,15 @@ function differences(project: number, isMoved: boolean): RawBuilder<unknown> {
       select u.* from unequal_days u cross join erasures where not explain_all
     ), month_differences as (
       select * from (
-        select scope, month as day, previous, coalesce(m.human, 0) as human, coalesce(m.ai, 0) as ai, coalesce(m.total, 0) as total,
-          coalesce(c.human, 0) as expected_human, coalesce(c.ai, 0) as expected_ai, coalesce(c.total, 0) as expected_total
-        from (select scope, month, previous, human, ai, total from visitor_month_cells where project = ${project}) m
-        full join (${monthCells(project)}) c using (scope, month, previous)) d where (${unequal}) and not ${isMoved}::boolean
+        select scope, day, previous, coalesce(human, 0) as human, coalesce(ai, 0) as ai, coalesce(total, 0) as total,
+          coalesce(expected_human, 0) as expected_human, coalesce(expected_ai, 0) as expected_ai, coalesce(expected_total, 0) as expected_total
+        from (
+          select scope, day, previous, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
+          from block_cells_of_months group by scope, day, previous) m
+        full join (
+          select scope, month as day, previous, sum(human)::int as expected_human, sum(ai)::int as expected_ai, sum(total)::int as expected_total
+          from (select *, date_trunc('month', day::timestamp)::date as month from block_cells_in_months) c
+          where previous < month group by scope, month, previous) c using (scope, day, previous)) d where ${unequal}
     )`;
 }
 
@@ -143,7 +149,7 @@ function storedCells(project: number, isMoved: boolean): RawBuilder<unknown> {
   const moved = isMoved ? sql`select * from stored_cells union all` : sql``;
   return sql`select scope, day, previous, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
     from (${moved} select scope, day, previous, human, ai, total from all_visitor_cells where project = ${project}
-      union all select scope, day, previous, human, ai, total from block_cells) c
+      union all select * from block_cells_in_months union all select * from other_block_cells) c
     group by scope, day, previous having sum(human) <> 0 or sum(ai) <> 0 or sum(total) <> 0`;
 }
 
@@ -159,5 +165,6 @@ async function repair(tx: Queryable, project: number, isMoved: boolean): Promise
     select count(*)::int as repaired from written`.execute(tx);
   if (rows[0]?.repaired) await sql`update visitor_settings set erased_rows = 0 where number = ${project}`.execute(tx);
   await sql`delete from visitor_cells where project = ${project} and human = 0 and ai = 0 and total = 0`.execute(tx);
-  if (!isMoved) await rebuildMonths(tx, project);
+  await makeMonthsAnew(tx, project);
+  await changeCellVersion(tx, project);
 }

@@ -1,31 +1,38 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { int4Array } from "../../../../database/array-parameters.ts";
 import type { Queryable } from "../../../../database/connect.ts";
 import type { DayCells } from "./cell-block.ts";
-import { cellsOf } from "./merge-blocks.ts";
 import { dateOf } from "./read-blocks.ts";
-import type { Block } from "./store.ts";
+import { type Block, type BlocksTable, cellsOf } from "./store.ts";
 
 const STEP_BLOCKS = 500;
 
-/** The cells of a project's blocks, of some days at a time, each once. */
-async function* readCellsInBlocks(tx: Queryable, project: number): AsyncGenerator<Map<number, DayCells>> {
+/**
+ * The cells of a project's blocks, of some days at a time, each once.
+ *
+ * @param isMeant of the table's rows
+ */
+async function* readCellsInBlocks(
+  tx: Queryable,
+  project: number,
+  table: BlocksTable,
+  isMeant: RawBuilder<unknown>,
+): AsyncGenerator<Map<number, DayCells>> {
+  const blocks = sql`${sql.table(table)} where project = ${project} and ${isMeant}`;
   let last: string | undefined = "-infinity";
   while (last !== undefined) {
     const { rows }: { rows: (Block & { date: string })[] } = await sql<Block & { date: string }>`
-      select day - date '1970-01-01' as day, day::text as date, site, others from visitor_cell_blocks
-      where project = ${project} and day > ${last}::date and day <= (
-        select max(day) from (
-          select day from visitor_cell_blocks where project = ${project} and day > ${last}::date order by day limit ${STEP_BLOCKS}) d)
+      select day - date '1970-01-01' as day, day::text as date, site, others from ${blocks} and day > ${last}::date and day <= (
+        select max(day) from (select day from ${blocks} and day > ${last}::date order by day limit ${STEP_BLOCKS}) d)
       order by day`.execute(tx);
     last = rows.at(-1)?.date;
     if (rows.length > 0) yield cellsOf(rows);
   }
 }
 
-/** The same as lines of JSON. */
+/** Those of days as lines of JSON. */
 export async function* readCellLines(tx: Queryable, project: number): AsyncGenerator<Buffer> {
-  for await (const days of readCellsInBlocks(tx, project))
+  for await (const days of readCellsInBlocks(tx, project, "visitor_cell_blocks", sql`true`))
     for (const [day, cells] of days) {
       const lines: string[] = [];
       for (const [previous = Number.NEGATIVE_INFINITY, scopes] of cells)
@@ -35,22 +42,31 @@ export async function* readCellLines(tx: Queryable, project: number): AsyncGener
     }
 }
 
-/** Puts the cells of a project's blocks into the temporary table `block_cells`, which lasts as long as the transaction. */
+/**
+ * Puts the cells of a project's blocks into temporary tables, which last as long as the transaction: those of days that are
+ * in the sums of their months, of days that are not, and of months.
+ */
 export async function copyBlocks(tx: Queryable, project: number): Promise<void> {
-  await sql`create temporary table if not exists block_cells
-    (scope integer, day date, previous date, human integer, ai integer, total integer) on commit drop`.execute(tx);
-  await sql`truncate block_cells`.execute(tx);
-  for await (const days of readCellsInBlocks(tx, project))
-    await insertCells(tx, days, sql`insert into block_cells (scope, day, previous, human, ai, total)`);
-  await sql`analyze block_cells`.execute(tx);
+  const tables = [
+    { name: "block_cells_in_months", from: "visitor_cell_blocks", isMeant: sql`level > 0` },
+    { name: "other_block_cells", from: "visitor_cell_blocks", isMeant: sql`level = 0` },
+    { name: "block_cells_of_months", from: "visitor_month_blocks", isMeant: sql`true` },
+  ] as const;
+  for (const { name, from, isMeant } of tables) {
+    await sql`create temporary table ${sql.table(name)}
+      (scope integer, day date, previous date, human integer, ai integer, total integer) on commit drop`.execute(tx);
+    for await (const days of readCellsInBlocks(tx, project, from, isMeant))
+      await insertCells(tx, days, sql`insert into ${sql.table(name)} (scope, day, previous, human, ai, total)`);
+    await sql`analyze ${sql.table(name)}`.execute(tx);
+  }
 }
 
 /** @param into an insertion of scope, day, previous and counts, and what follows it */
 export async function insertCells(
   tx: Queryable,
   days: Map<number, DayCells>,
-  into: ReturnType<typeof sql>,
-  then: ReturnType<typeof sql> = sql``,
+  into: RawBuilder<unknown>,
+  then: RawBuilder<unknown> = sql``,
 ): Promise<void> {
   const columns: (number | undefined)[][] = [[], [], [], [], [], []];
   for (const [day, cells] of days)

@@ -1,60 +1,69 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Queryable } from "../../../../database/connect.ts";
+import { dateOfDay } from "../../../dates.ts";
 import { takeTurn } from "../../../take-turn.ts";
-import { blockColumns } from "./block-columns.ts";
-import { addCell, type DayCells, readBlock } from "./cell-block.ts";
-import { type Block, insertBlocks } from "./store.ts";
+import { tryMovingLock } from "../../clickhouse/moves.ts";
+import { firstOfMonth } from "../cells-in.ts";
+import { monthsOf, NOT_IN_MONTHS } from "./months.ts";
+import { type Block, type BlocksTable, cellsOf, insertBlocks } from "./store.ts";
 
-/** So many blocks of a day and a level are left: each question reads them all, and merging reads each once a level. */
+/** So many blocks are left as they are: each question reads them all, and merging reads each once a level. */
 const ENOUGH = 8;
-const MAX_MERGED = 64;
+/** So many bytes of blocks, and one more block, are merged together. */
+const MAX_BYTES = 4 * 2 ** 20;
 /** Blocks of this level are as large as they become. */
 const LAST_LEVEL = 6;
 
-type Place = { project: number; day: number; level: number };
+/** Blocks of one level and some days, which are too many. */
+type Crowd = { table: BlocksTable; project: number; level: number; from: number; to: number };
 
-/** Makes fewer and larger blocks of many, of all projects, until the signal. What they add up to stays the same. */
+/**
+ * Makes fewer and larger blocks of many, of all projects, until the signal, and adds those of days to those of their months.
+ * No answer depends on it.
+ */
 export async function mergeBlocks(database: Database, signal: AbortSignal): Promise<void> {
   for (let isAny = true; isAny; ) {
     isAny = false;
-    for (const place of await listCrowded(database)) {
+    for (const crowd of await listCrowds(database)) {
       if (signal.aborted) return;
-      // Those that somebody else holds are merged the next time.
-      if (await database.transaction().execute((tx) => mergeOnce(tx, place))) isAny = true;
+      if (await database.transaction().execute((tx) => mergeOnce(tx, crowd))) isAny = true;
       await takeTurn();
     }
   }
 }
 
-async function listCrowded(database: Database): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select project, day - date '1970-01-01' as day, level from visitor_cell_blocks
-    where level < ${LAST_LEVEL} group by project, level, day having count(*) >= ${ENOUGH}`.execute(database);
-  return rows;
+async function listCrowds(database: Database): Promise<Crowd[]> {
+  const isWhole = sql`level = ${sql.lit(NOT_IN_MONTHS)}`;
+  const { rows } = await sql<Omit<Crowd, "from" | "to"> & { day: number; isWhole: boolean }>`
+    select "table", project, level, first - date '1970-01-01' as day, "isWhole" from (
+      select 'visitor_cell_blocks' as "table", project, level, ${isWhole} as "isWhole",
+        case when ${isWhole} then date_trunc('month', day::timestamp)::date else day end as first from visitor_cell_blocks
+      union all
+      select 'visitor_month_blocks', project, level, false, day from visitor_month_blocks) b
+    where level < ${LAST_LEVEL} group by "table", project, level, "isWhole", first having count(*) >= ${ENOUGH}`.execute(
+    database,
+  );
+  return rows.map(({ day, isWhole, ...crowd }) => ({
+    ...crowd,
+    from: day,
+    to: isWhole ? firstOfMonth(day, 1) : day + 1,
+  }));
 }
 
-/** Returns whether it came by any. */
-async function mergeOnce(tx: Queryable, { project, day, level }: Place): Promise<boolean> {
+/** Returns whether it merged any: those of a project that somebody else works at wait for the next time. */
+async function mergeOnce(tx: Queryable, { table, project, level, from, to }: Crowd): Promise<boolean> {
+  if (!(await tryMovingLock(tx, project))) return false;
+  const isMeant: RawBuilder<unknown> = sql`project = ${project} and level = ${level} and day >= ${dateOfDay(from)} and day < ${dateOfDay(to)}`;
   const { rows } = await sql<Block>`
-    delete from visitor_cell_blocks where (project, day, id) in (
-      select project, day, id from visitor_cell_blocks
-      where project = ${project} and day = date '1970-01-01' + ${day}::int and level = ${level}
-      order by id limit ${MAX_MERGED} for update skip locked)
+    delete from ${sql.table(table)} where ${isMeant} and id = any(array(
+      select id from (
+        select id, sum(length(site) + length(others)) over (order by day, id) - length(site) - length(others) as earlier
+        from ${sql.table(table)} where ${isMeant}) b
+      where earlier <= ${MAX_BYTES}))
     returning day - date '1970-01-01' as day, site, others`.execute(tx);
-  await insertBlocks(tx, project, level + 1, blockColumns(cellsOf(rows)));
+  const cells = cellsOf(rows);
+  await insertBlocks(tx, table, project, level + 1, cells);
+  if (table === "visitor_cell_blocks" && level === NOT_IN_MONTHS)
+    await insertBlocks(tx, "visitor_month_blocks", project, 0, monthsOf(cells));
   return rows.length > 0;
-}
-
-export function cellsOf(blocks: Block[]): Map<number, DayCells> {
-  const cells = new Map<number, DayCells>();
-  for (const { day, site, others } of blocks)
-    for (const block of [site, others])
-      readBlock(day, block, always, (previous, scope, human, ai, total) =>
-        addCell(cells, day, previous, scope, { human, ai, total }),
-      );
-  return cells;
-}
-
-function always(): boolean {
-  return true;
 }

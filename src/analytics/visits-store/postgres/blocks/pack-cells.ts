@@ -5,8 +5,8 @@ import { dateOfDay } from "../../../dates.ts";
 import { changeCellVersion } from "../cell-version.ts";
 import { inSmallSteps } from "../in-small-steps.ts";
 import { findRecentFrom } from "../recent-cells.ts";
-import { blockColumns } from "./block-columns.ts";
 import { addCell, type DayCells } from "./cell-block.ts";
+import { NOT_IN_MONTHS } from "./months.ts";
 import { insertBlocks } from "./store.ts";
 
 const STEP_CELLS = 5000;
@@ -53,7 +53,7 @@ async function packStep(tx: Queryable, project: number, table: string, before: s
     const [scope = 0, day = 0, previous = 0, human = 0, ai = 0, total = 0] = columns.map((column) => column[index]);
     addCell(cells, day, previous === NO_DAY ? undefined : previous, scope, { human, ai, total });
   }
-  await insertBlocks(tx, project, 0, blockColumns(cells));
+  await insertBlocks(tx, "visitor_cell_blocks", project, NOT_IN_MONTHS, cells);
   if (scopes.length > 0) await changeCellVersion(tx, project);
   return scopes.length === STEP_CELLS ? true : undefined;
 }

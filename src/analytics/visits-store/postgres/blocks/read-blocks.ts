@@ -3,14 +3,14 @@ import type { Queryable } from "../../../../database/connect.ts";
 import { dateOfDay } from "../../../dates.ts";
 import { takeTurn } from "../../../take-turn.ts";
 import { cellVersion } from "../cell-version.ts";
+import type { CellParts, Days } from "../cells-in.ts";
 import { SITE_NUMBER } from "../scope-numbers.ts";
 import { readBlock } from "./cell-block.ts";
 
 /** After so many bytes others get their turn. */
 const SLICE_BYTES = 50_000;
-
-/** Cells whose day lies in [from, to), and whose day before in [previousFrom, previousBefore); the day of none is before all. */
-export type CellDays = { from: number; to: number; previousFrom: number; previousBefore: number };
+/** So many bytes of blocks, and one more block, are in memory at once. */
+const MAX_BYTES = 16 * 2 ** 20;
 
 export type ReadCell = (
   day: number,
@@ -21,81 +21,95 @@ export type ReadCell = (
   total: number,
 ) => void;
 
-/** Settled cells have changed while they were read. */
-export class OutdatedCellsError extends Error {}
+/** Blocks are to be read in several parts, which takes a transaction that sees one moment. */
+export class NeedsOneMomentError extends Error {}
 
-/** So many bytes of blocks, and one more block, are in memory at once. */
-const MAX_BYTES = 16 * 2 ** 20;
+/** @param isOneMoment whether all statements see the same moment */
+export type BlocksQuestion = CellParts & { scope?: number | undefined; isOneMoment: boolean; maxBytes?: number };
 
-type Question = { days: CellDays[]; scope?: number | undefined; maxBytes?: number };
-type Block = { day: number; id: string; site: Buffer | null; others: Buffer | null; isCut: boolean };
-type Version = { version: string };
+type Block = {
+  day: number;
+  isMonth: boolean;
+  id: string;
+  site: Buffer | null;
+  others: Buffer | null;
+  isCut: boolean;
+};
 
 /**
- * Reads the cells in blocks, as they are at one moment.
+ * Reads the cells in blocks, as they are at one moment. The day of one that is read from the blocks of a month is the first
+ * of that month.
  *
  * @param question of one scope, or of all
- * @param more further columns of that moment, and what their statement begins with
- * @returns these columns, and the version of the project's cells
- * @throws OutdatedCellsError
+ * @returns the version of the project's cells
+ * @throws NeedsOneMomentError
  */
-export async function readBlocks<More extends object>(
+export async function readBlocks(
   db: Queryable,
   project: number,
-  question: Question,
-  more: { before: RawBuilder<unknown>; columns: RawBuilder<unknown>[] },
+  question: BlocksQuestion,
   read: ReadCell,
-): Promise<More & Version> {
-  const first = await listBlocks<More>(db, project, question, more);
-  for (let part = first; ; ) {
-    await addBlocks(part.blocks, question, read);
-    const last = part.blocks.at(-1);
-    if (!last?.isCut) return first.columns;
-    part = await listBlocks<More>(db, project, question, NOTHING_MORE, last);
-    if (part.columns.version !== first.columns.version) throw new OutdatedCellsError();
+): Promise<string> {
+  const first = await listBlocks(db, project, question);
+  for (let { blocks } = first; ; ) {
+    const last = blocks.at(-1);
+    if (last?.isCut && !question.isOneMoment) throw new NeedsOneMomentError();
+    await addBlocks(blocks, question, read);
+    if (!last?.isCut) return first.version;
+    ({ blocks } = await listBlocks(db, project, question, last));
   }
 }
 
-const NOTHING_MORE = { before: sql``, columns: [] };
-
-/** One statement: a row of the columns, and one for each block. */
-async function listBlocks<More extends object>(
+/** One statement: a row with the version, and one for each block. Of whole months it reads the days that these lack. */
+async function listBlocks(
   db: Queryable,
   project: number,
-  { days, scope, maxBytes = MAX_BYTES }: Question,
-  { before, columns }: { before: RawBuilder<unknown>; columns: RawBuilder<unknown>[] },
+  { days, months, scope, maxBytes = MAX_BYTES }: BlocksQuestion,
   after?: Block,
-): Promise<{ columns: More & Version; blocks: Block[] }> {
+): Promise<{ version: string; blocks: Block[] }> {
   const site = scope === undefined || scope === SITE_NUMBER ? sql`site` : sql`null::bytea`;
   const others = scope === SITE_NUMBER ? sql`null::bytea` : sql`others`;
-  const isIn = days.map(({ from, to }) => sql`(day >= ${dateOf(from)} and day < ${dateOf(to)})`);
-  const isAfter = after ? sql`(day, id) > (${dateOfDay(after.day)}::date, ${after.id}::bigint)` : sql`true`;
-  const blocks = sql`select ${sql.join([sql`null`, ...columns.map(() => sql`null`)])}, day - date '1970-01-01', id::text, site, others, every > ${maxBytes}
+  const parts = [
+    ...days.map((part) => sql`false, ${site}, ${others} from visitor_cell_blocks where ${isIn(project, part)}`),
+    ...months.flatMap((part) => [
+      sql`false, ${site}, ${others} from visitor_cell_blocks where ${isIn(project, part)} and level = 0`,
+      sql`true, ${site}, ${others} from visitor_month_blocks where ${isIn(project, part)}`,
+    ]),
+  ];
+  const found = sql.join(
+    parts.map((part) => sql`select day, id, ${part}`),
+    sql` union all `,
+  );
+  const isAfter = after
+    ? sql`(day, is_month, id) > (${dateOfDay(after.day)}::date, ${after.isMonth}::boolean, ${after.id}::bigint)`
+    : sql`true`;
+  const { rows } = await sql<{ version: string } | (Block & { version: null })>`
+    select ${cellVersion(project)} as version, null::int as day, false as "isMonth", null as id, null::bytea as site, null::bytea as others, false as "isCut"
+    union all
+    select null, day - date '1970-01-01', is_month, id::text, site, others, every > ${maxBytes}
     from (
-      select *, sum(bytes) over (order by day, id) - bytes as earlier, sum(bytes) over () as every from (
-        select day, id, ${site} as site, ${others} as others, coalesce(length(${site}), 0) + coalesce(length(${others}), 0) as bytes
-        from visitor_cell_blocks where project = ${project} and (${sql.join(isIn, sql` or `)}) and ${isAfter}) b) b
-    where earlier <= ${maxBytes}`;
-  const { rows } = await sql<(More & Version & { day: null }) | Block>`${before}
-    select ${sql.join([sql`${cellVersion(project)} as version`, ...columns])},
-      null::int as day, null as id, null::bytea as site, null::bytea as others, false as "isCut"
-    ${isIn.length > 0 ? sql`union all ${blocks}` : sql``}`.execute(db);
-  const found: Block[] = [];
-  let own: (More & Version) | undefined;
+      select *, sum(bytes) over (order by day, is_month, id) - bytes as earlier, sum(bytes) over () as every from (
+        select *, coalesce(length(site), 0) + coalesce(length(others), 0) as bytes
+        from (${found}) f(day, id, is_month, site, others) where ${isAfter}) b) b
+    where earlier <= ${maxBytes}`.execute(db);
+  const blocks: Block[] = [];
+  let version: string | undefined;
   for (const row of rows) {
-    if (row.day === null) own = row;
-    else found.push(row);
+    if (row.version === null) blocks.push(row);
+    else version = row.version;
   }
-  if (!own) throw new Error("Blocks without a row");
-  return { columns: own, blocks: found };
+  if (version === undefined) throw new Error("Blocks without a version");
+  return { version, blocks };
 }
 
-async function addBlocks(blocks: Block[], { days, scope }: Question, read: ReadCell): Promise<void> {
+function isIn(project: number, { from, to }: Days): RawBuilder<unknown> {
+  return sql`project = ${project} and day >= ${dateOf(from)} and day < ${dateOf(to)}`;
+}
+
+async function addBlocks(blocks: Block[], { scope, previousBefore }: BlocksQuestion, read: ReadCell): Promise<void> {
+  const isMeant = (previous = Number.NEGATIVE_INFINITY) => previous < previousBefore;
   let bytes = 0;
   for (const { day, site, others } of blocks) {
-    const own = days.filter(({ from, to }) => day >= from && day < to);
-    const isMeant = (previous = Number.NEGATIVE_INFINITY) =>
-      own.some(({ previousFrom, previousBefore }) => previous >= previousFrom && previous < previousBefore);
     for (const block of [site, others]) {
       if (!block) continue;
       readBlock(day, block, isMeant, (previous, of, human, ai, total) => {

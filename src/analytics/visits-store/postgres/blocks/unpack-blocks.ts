@@ -2,16 +2,21 @@ import { sql } from "kysely";
 import type { Queryable } from "../../../../database/connect.ts";
 import { changeCellVersion } from "../cell-version.ts";
 import { insertCells } from "./copy-blocks.ts";
-import { cellsOf } from "./merge-blocks.ts";
-import { takeBlocks } from "./store.ts";
+import { monthsOf, NOT_IN_MONTHS } from "./months.ts";
+import { type Block, cellsOf, insertBlocks } from "./store.ts";
 
 /**
- * Makes rows of cells of some blocks of a project, whose lock is held. Returns whether there were any.
+ * Makes rows of cells of some blocks of a project, whose lock is held, and takes them away from those of months. Returns
+ * whether there were any.
  *
  * @param limit of blocks
+ * @param tx in which nobody else merges blocks of the project
  */
 export async function unpackBlocks(tx: Queryable, project: number, limit: number): Promise<boolean> {
-  const blocks = await takeBlocks(tx, project, limit);
+  const { rows: blocks } = await sql<Block & { level: number }>`
+    delete from visitor_cell_blocks where project = ${project} and id = any(array(
+      select id from visitor_cell_blocks where project = ${project} order by day, id limit ${limit}))
+    returning day - date '1970-01-01' as day, level, site, others`.execute(tx);
   if (blocks.length === 0) return false;
   await insertCells(
     tx,
@@ -20,6 +25,8 @@ export async function unpackBlocks(tx: Queryable, project: number, limit: number
     sql`order by d, p, s) m on conflict (project, day, previous, scope) do update
       set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total`,
   );
+  const inMonths = cellsOf(blocks.filter(({ level }) => level !== NOT_IN_MONTHS));
+  await insertBlocks(tx, "visitor_month_blocks", project, 0, monthsOf(inMonths, -1));
   await changeCellVersion(tx, project);
   return true;
 }

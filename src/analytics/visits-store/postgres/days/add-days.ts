@@ -2,7 +2,6 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Queryable } from "../../../../database/connect.ts";
 import { StatementsUnderWay } from "../../../../database/statements-under-way.ts";
 import { partitionOf } from "../../../settings/lock-visitors.ts";
-import { updateCompactFrom } from "../../../settings/store.ts";
 import type { PreparedVisit } from "../../visits-store.ts";
 import { CellChanges } from "./cell-changes.ts";
 import { AI, HUMAN, packDay, type ScopeDays } from "./scope-days.ts";
@@ -65,10 +64,8 @@ export async function addDays(
     }
     return changes.toStatement(project, { isMoved, partition: partitionOf(visitors[0] ?? 0n) });
   });
-  const { bad, zeroFrom } = await cells.execute(tx);
-  if (bad !== 0)
+  if ((await cells.execute(tx)) !== 0)
     throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);
-  if (zeroFrom !== null) await updateCompactFrom(tx, project, zeroFrom);
 }
 
 function readPart(

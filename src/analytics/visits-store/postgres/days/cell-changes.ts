@@ -4,20 +4,19 @@ import { markPlannedOnce, type Queryable } from "../../../../database/connect.ts
 import { FIRST_DAY } from "../../../dates.ts";
 import { type BlockColumns, blockColumns } from "../blocks/block-columns.ts";
 import type { Counts, DayCells } from "../blocks/cell-block.ts";
+import { NOT_IN_MONTHS } from "../blocks/months.ts";
 import { NEW_NUMBER } from "../cell-version.ts";
 import { findRecentFrom } from "../recent-cells.ts";
 import { AI, HUMAN } from "./scope-days.ts";
 
-const DAY_MS = 86_400_000;
 /** More than there are days from the first one to the last. */
 const DAYS = 2 ** 22;
 
-/** What changes for each scope in the cells of a day and the day before; of a month and the one before. */
+/** What changes for each scope in the cells of a day and the day before. */
 type Pair = { day: number; previous: number | undefined; cells: Map<number, Counts> };
 
-/** How many cells are less than nothing, and from which day on cells have become zero. */
-type WrittenCells = { bad: number; zeroFrom: string | null };
-type CellsStatement = { execute(tx: Queryable): Promise<WrittenCells> };
+/** Returns how many cells are less than nothing. */
+type CellsStatement = { execute(tx: Queryable): Promise<number> };
 
 /**
  * What days that are added change in the cells. A new day d between q and n changes three cells: (d, q) +1, (n, q) -1,
@@ -91,9 +90,8 @@ export class CellChanges {
   }
 
   /**
-   * What adds to the cells of days and of months, made before the database is asked. Others may add to the same ones
-   * meanwhile: all lock them in the same order. Of a moved project there are no cells but changes of them, which may be less
-   * than nothing, and none of months.
+   * What adds to the cells, made before the database is asked. Others may add to the same ones meanwhile: all lock them in
+   * the same order. Of a moved project there are no cells but changes of them, which may be less than nothing.
    *
    * @param partition of visitors, that nobody else has locked
    */
@@ -107,8 +105,7 @@ export class CellChanges {
     const recent = columnsOf(this.#pairs, (day) => day >= recentFrom);
     if (days.length === 0 && recent[0]?.length === 0) return NOTHING;
     const blocks = [int4Array(days), byteaArray(sites), byteaArray(others)];
-    const columns = [...recent, ...columnsOf(this.#months())].map(int4Array);
-    return statementOf(WRITE, [project, partition, ...blocks, ...columns]);
+    return statementOf(WRITE, [project, partition, ...blocks, ...recent.map(int4Array)]);
   }
 
   #toChanges(project: number): CellsStatement {
@@ -135,25 +132,6 @@ export class CellChanges {
       from unnest(${scopes}::int[], ${days}::int[], ${previous}::int[], ${human}::int[], ${ai}::int[], ${total}::int[]) as n(s, d, p, h, a, t)`.execute(
       tx,
     );
-  }
-
-  /** Of pairs of different months. */
-  #months(): Map<number, Pair> {
-    const months = new Map<number, Pair>();
-    const monthOf = monthsByDay();
-    for (const { day, previous, cells } of this.#pairs.values()) {
-      const month = monthOf(day);
-      const previousMonth = previous === undefined ? undefined : monthOf(previous);
-      if (previousMonth === month) continue;
-      const pair = pairOf(months, month, previousMonth);
-      for (const [scope, { human, ai, total }] of cells) {
-        const sum = countsOf(pair.cells, scope);
-        sum.human += human;
-        sum.ai += ai;
-        sum.total += total;
-      }
-    }
-    return months;
   }
 }
 
@@ -206,53 +184,36 @@ function* ascending<T>(entries: Map<number, T>): Iterable<[key: number, value: T
   }
 }
 
-/** The first day of a day's month. */
-function monthsByDay(): (day: number) => number {
-  const known = new Map<number, number>();
-  return (day) => {
-    let month = known.get(day);
-    if (month === undefined) {
-      month = day - new Date(day * DAY_MS).getUTCDate() + 1;
-      known.set(day, month);
-    }
-    return month;
-  };
-}
-
-const NOTHING: CellsStatement = { execute: async () => ({ bad: 0, zeroFrom: null }) };
+const NOTHING: CellsStatement = { execute: async () => 0 };
 
 function statementOf(statement: string, parameters: unknown[]): CellsStatement {
   return {
     async execute(tx) {
-      const { rows } = await tx.executeQuery<WrittenCells>(CompiledQuery.raw(statement, parameters));
-      return rows[0] ?? { bad: 1, zeroFrom: null };
+      const { rows } = await tx.executeQuery<{ bad: number }>(CompiledQuery.raw(statement, parameters));
+      return rows[0]?.bad ?? 1;
     },
   };
 }
 
-const upsert = (table: string, first: number, { day = "day", bad = "true" } = {}) => `
-  insert into ${table} as c (project, scope, ${day}, previous, human, ai, total)
+const upsert = (table: string, first: number) => `
+  insert into ${table} as c (project, scope, day, previous, human, ai, total)
   select $1, s, date '1970-01-01' + d, coalesce(date '1970-01-01' + p, '-infinity'), h, a, t
   from unnest(${[0, 1, 2, 3, 4, 5].map((index) => `$${first + index}::int[]`).join(", ")}) as n(s, d, p, h, a, t)
-  on conflict (project, ${day}, previous, scope) do update
-    set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total
-  returning ${day} as day, human = 0 and ai = 0 and total = 0 as zero,
-    case when human < 0 or ai < 0 or total < 0 then ${bad} else false end as bad`;
+  on conflict (project, day, previous, scope) do update
+    set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total`;
 
 /** A part of a cell may be elsewhere, if its day was over for somebody else. */
-const IS_BAD = `not exists (select from visitor_cell_blocks r where r.project = c.project and r.day = c.day)
+const IS_BAD = `(human < 0 or ai < 0 or total < 0)
+  and not exists (select from visitor_cell_blocks r where r.project = c.project and r.day = c.day)
   and not exists (select from visitor_cells r where r.project = c.project and r.day = c.day)`;
 
 const WRITE = markPlannedOnce(`with past as (
     insert into visitor_cell_blocks (project, day, level, site, others)
-    select $1, date '1970-01-01' + d, 0, s, o from unnest($3::int[], $4::bytea[], $5::bytea[]) as n(d, s, o)),
-  recent as (${upsert("recent_visitor_cells", 6, { bad: IS_BAD })}),
-  months as (${upsert("visitor_month_cells", 12, { day: "month" })}),
+    select $1, date '1970-01-01' + d, ${NOT_IN_MONTHS}, s, o from unnest($3::int[], $4::bytea[], $5::bytea[]) as n(d, s, o)),
+  recent as (${upsert("recent_visitor_cells", 6)} returning ${IS_BAD} as bad),
   version as (insert into visitor_cell_versions (project, partition, number)
     select $1, $2, ${NEW_NUMBER} where cardinality($3::int[]) > 0
-    on conflict (project, partition) do update set number = excluded.number),
-  every as (select day, false as zero, bad from recent union all select * from months)
-  select (count(*) filter (where bad))::int as bad, (min(day) filter (where zero))::text as "zeroFrom" from every`);
+    on conflict (project, partition) do update set number = excluded.number)
+  select (count(*) filter (where bad))::int as bad from recent`);
 
-const WRITE_CHANGES = markPlannedOnce(`with changes as (${upsert("visitor_cells", 2)})
-  select 0 as bad, (min(day) filter (where zero))::text as "zeroFrom" from changes`);
+const WRITE_CHANGES = markPlannedOnce(`with changes as (${upsert("visitor_cells", 2)}) select 0 as bad`);
