@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { mergeBlocks } from "../src/analytics/visits-store/postgres/blocks/merge-blocks.ts";
-import { packCells } from "../src/analytics/visits-store/postgres/blocks/pack-cells.ts";
+import { packCounts } from "../src/analytics/visits-store/postgres/blocks/pack-counts.ts";
 import { changeCellVersion } from "../src/analytics/visits-store/postgres/cell-version.ts";
 import { firstDayIn, type ScopeDays } from "../src/analytics/visits-store/postgres/days/scope-days.ts";
 import { DaysWriter } from "../src/analytics/visits-store/postgres/days/store.ts";
@@ -57,7 +57,7 @@ export async function fillScopes(db: Queryable, { project, pages }: Fill): Promi
 
 /** The days of the visitors in `bench_events`, and their cells by one statement each, in place of everything stored for the project before. */
 export async function fillCells(db: Queryable, { project }: Fill): Promise<void> {
-  await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_cell_blocks, visitor_month_blocks`.execute(
+  await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_day_blocks, visitor_month_blocks`.execute(
     db,
   );
   await sql`create temporary table bench_visits on commit drop as
@@ -82,9 +82,9 @@ export async function fillCells(db: Queryable, { project }: Fill): Promise<void>
 /** What the store does with counts of days that are over before long. */
 export async function settleCells(database: Database, project: number): Promise<void> {
   const { signal } = new AbortController();
-  await packCells(database, project, signal);
+  await packCounts(database, project, signal);
   await mergeBlocks(database, signal);
-  await sql`vacuum analyze visitor_cell_blocks, visitor_month_blocks`.execute(database);
+  await sql`vacuum analyze visitor_day_blocks, visitor_month_blocks`.execute(database);
 }
 
 /** As the store writes them itself. */

@@ -115,7 +115,7 @@ async function prepare(database: Database, fill: Fill, isFirst: boolean, say: (l
 
 /** Every page and every stream. */
 async function requireSameAnswers(database: Database, project: number, range: DayRange): Promise<void> {
-  const { rows: ours } = await openCells(database, undefined).ask(project, [{ range }], (db, [cells]) =>
+  const { rows: ours } = await openCells(database, undefined).ask(project, { visitors: [{ range }] }, (db, [cells]) =>
     sql`select scope as page, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
       from (${cells}) c group by scope having sum(total) > 0 order by scope`.execute(db),
   );

@@ -51,7 +51,7 @@ export async function measureUmami(
   for (const table of ["visitor_days", "visitor_cells", "website_event"])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
   await settleCells(database, project);
-  const ourMegabytes = await megabytesOf(database, ["visitor_days", "visitor_cell_blocks", "visitor_month_blocks"]);
+  const ourMegabytes = await megabytesOf(database, ["visitor_days", "visitor_day_blocks", "visitor_month_blocks"]);
   const umamiMegabytes = await megabytesOf(database, ["website_event"]);
   const store = createVisitsStore(app);
   const results: UmamiResult[] = [];

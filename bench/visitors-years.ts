@@ -88,7 +88,7 @@ export async function measureYears(
     } finally {
       ingest.sender.close();
       empty.sender.close();
-      await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_cell_blocks, visitor_month_blocks, view_counts`.execute(
+      await sql`truncate visitor_days, visitor_cells, recent_visitor_cells, visitor_day_blocks, visitor_month_blocks, view_counts`.execute(
         app.database,
       );
     }
@@ -120,7 +120,7 @@ async function sizeOf({ app }: Service, project: number) {
   const { rows } = await sql<{ visitors: number; gigabytes: number }>`
     select (select count(*)::float8 from visitor_days where project = ${project}) as visitors,
       (select sum(pg_total_relation_size(name::regclass))::float8 / 1e9
-        from unnest(array['visitor_days', 'visitor_cell_blocks', 'recent_visitor_cells', 'visitor_month_blocks', 'view_counts']) as name) as gigabytes`.execute(
+        from unnest(array['visitor_days', 'visitor_day_blocks', 'recent_visitor_cells', 'visitor_month_blocks', 'view_counts']) as name) as gigabytes`.execute(
     app.database,
   );
   const [row] = rows;

@@ -4,7 +4,7 @@ import { databaseOn } from "../database/connect.ts";
 import { listStoredKeyRows } from "./identity/store.ts";
 import { findSettings } from "./settings/store.ts";
 import { holdMovedCellsOf, readMovedCellsOf } from "./visits-store/clickhouse/backed-up-cells.ts";
-import { readCellLines } from "./visits-store/postgres/blocks/copy-blocks.ts";
+import { readCellLines, readViewLines } from "./visits-store/postgres/blocks/copy-blocks.ts";
 
 export type ExportedVisits = {
   /** By which the tables of visits name the project. */
@@ -13,6 +13,8 @@ export type ExportedVisits = {
   movedCells: (() => AsyncIterable<Buffer>) | undefined;
   /** Lines of JSON: the cells in blocks, each once, of the snapshot that the connection has then. */
   blockCells(): AsyncIterable<Buffer>;
+  /** The same of views. */
+  blockViews(): AsyncIterable<Buffer>;
   /** Rows of the keys by which visitors are told apart, readable, as lines of JSON. */
   readKeys(): AsyncIterable<Buffer>;
 };
@@ -33,6 +35,7 @@ export async function holdVisits(app: App, client: pg.Client, projectId: string)
     number,
     movedCells: isMoved && clickhouse ? () => readMovedCellsOf(clickhouse, number) : undefined,
     blockCells: () => readCellLines(db, number),
+    blockViews: () => readViewLines(db, number),
     async *readKeys() {
       for (const { ciphertext, ...row } of await listStoredKeyRows(db, number))
         yield Buffer.from(`${JSON.stringify({ ...row, key: ciphertext && app.secrets.decrypt(ciphertext) })}\n`);

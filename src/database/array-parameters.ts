@@ -1,6 +1,6 @@
 /** Of an array with one dimension: dimensions, whether it has nulls, type of its elements, their number, the first one's place. */
 const HEADER_BYTES = 20;
-const [BYTEA, INT8, INT4] = [17, 20, 23];
+const [BYTEA, INT8, INT4, FLOAT8] = [17, 20, 23, 701];
 
 /**
  * Arrays as parameters in PostgreSQL's binary format (`array_recv` in its source), for statements with thousands of
@@ -29,6 +29,17 @@ export function int8Array(values: readonly (bigint | number)[]): Buffer {
   for (const value of values) {
     view.setInt32(at, 8);
     view.setBigInt64(at + 4, BigInt(value));
+    at += 12;
+  }
+  return bytes;
+}
+
+export function float8Array(values: readonly number[]): Buffer {
+  const { bytes, view } = startArray(FLOAT8, values.length, 12 * values.length);
+  let at = HEADER_BYTES;
+  for (const value of values) {
+    view.setInt32(at, 8);
+    view.setFloat64(at + 4, value);
     at += 12;
   }
   return bytes;

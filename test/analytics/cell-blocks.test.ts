@@ -4,7 +4,7 @@ import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
 import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
-import { NeedsOneMomentError, readBlocks } from "../../src/analytics/visits-store/postgres/blocks/read-blocks.ts";
+import { NeedsOneMomentError, readCells } from "../../src/analytics/visits-store/postgres/blocks/read-blocks.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import { listCells } from "../support/cells.ts";
 import { createRandom, visitOf } from "../support/visitor-model.ts";
@@ -25,7 +25,7 @@ const merge = () => createVisitsStore(docket.app).mergeBlocks(new AbortControlle
 
 async function countBlocks(project: number): Promise<{ level: number; count: number }[]> {
   const { rows } = await sql<{ level: number; count: number }>`
-    select level, count(*)::int as count from visitor_cell_blocks where project = ${project} group by level order by level`.execute(
+    select level, count(*)::int as count from visitor_day_blocks where project = ${project} group by level order by level`.execute(
     docket.app.database,
   );
   return rows;
@@ -79,7 +79,7 @@ it("blocks that do not fit into memory together are read one part after the othe
       .setIsolationLevel("repeatable read")
       .execute(async (tx) => {
         const cells: number[][] = [];
-        await readBlocks(tx, number, { ...question, ...options }, (day, previous = 0, ...rest) =>
+        await readCells(tx, number, { ...question, ...options }, (day, previous = 0, ...rest) =>
           cells.push([day, previous, ...rest]),
         );
         return cells.map(String).sort();

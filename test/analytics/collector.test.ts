@@ -17,6 +17,7 @@ import {
 import type { Project } from "../../src/project-settings/schema.ts";
 import { createServer } from "../../src/server.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { viewsByName } from "../support/cells.ts";
 import { countWaiting } from "../support/count-waiting.ts";
 import { publishSignersKey, signatureFor } from "../support/signing-agent.ts";
 
@@ -346,13 +347,7 @@ function read(address: string, path: string, headers: Record<string, string> = {
 }
 
 async function views(): Promise<Record<string, number>> {
-  await countWaiting(docket.app, project.id);
-  const { rows } = await sql<{ name: string; views: number }>`
-    select s.kind || ' ' || s.name as name, sum(c.human + c.ai + c.other)::int as views from visitor_settings p
-    join visitor_scopes s on s.project = p.number and s.kind in ('page', 'missing')
-    join view_counts c on c.scope = s.id and c.project = s.project
-    where p.project_id = ${project.id} group by 1`.execute(docket.app.database);
-  return Object.fromEntries(rows.map(({ name, views }) => [name, views]));
+  return viewsByName(docket.app, project.id, "page", "missing");
 }
 
 async function total(): Promise<number> {

@@ -16,10 +16,12 @@ import { readIdentities, visitorAndDay } from "../support/visitor-identities.ts"
 import {
   allRanges,
   askViews,
+  askViewsIn,
   askVisitors,
   createRandom,
   turningDays,
   VisitorModel,
+  viewsIn,
   visitOf,
 } from "../support/visitor-model.ts";
 import { addProject, randomBatches, type World } from "../support/visitor-world.ts";
@@ -85,7 +87,7 @@ const WORLDS: World[] = [
 async function turnDay(projectId: string, today: number): Promise<void> {
   const { number } = await ensureVisitorProject(docket.app.database, projectId);
   vi.useFakeTimers({ toFake: ["Date"], now: today * 86_400_000 });
-  await createVisitsStore(docket.app).packCells(number, new AbortController().signal);
+  await createVisitsStore(docket.app).packCounts(number, new AbortController().signal);
 }
 
 /** Those of days are added to those of their months then. */
@@ -109,6 +111,9 @@ async function expectExact(projectId: string, model: VisitorModel): Promise<void
   const again = ranges.filter((_, index) => index % 8 === 0);
   for (let times = 2; times <= 3; times++) await expectAnswers(again);
   expect(await askViews(docket.app, number)).toEqual(model.views);
+  const some = ranges.filter((_, index) => index % 16 === 0);
+  for (let times = 1; times <= 2; times++)
+    expect(await askViewsIn(docket.app, number, some)).toEqual(some.map((range) => viewsIn(model.views, range)));
 }
 
 describe("visitors of every range", () => {
@@ -181,14 +186,14 @@ it("what settled cells add up to is remembered until some of them change, whoeve
   let cells = forget();
   const ask = async (from: number) => {
     await createVisitsStore(docket.app).foldInbox(number);
-    const { rows } = await cells.ask(number, [{ range: { from, to: today + 1 } }], (db, [relation]) =>
+    const { rows } = await cells.ask(number, { visitors: [{ range: { from, to: today + 1 } }] }, (db, [relation]) =>
       sql<{ total: number }>`select sum(total)::int as total from (${relation}) c where scope = 0`.execute(db),
     );
     return rows[0]?.total;
   };
   for (let times = 1; times <= 3; times++) expect(await ask(first)).toBe(1);
   const move = (from: number, to: number) =>
-    sql`update visitor_cell_blocks set project = ${to} where project = ${from} and day = ${dateOfDay(first)}`.execute(
+    sql`update visitor_day_blocks set project = ${to} where project = ${from} and day = ${dateOfDay(first)}`.execute(
       docket.app.database,
     );
   await move(number, -number);
@@ -219,7 +224,7 @@ it("of settled cells as much is remembered as concerns who asks: one scope, or t
   const cells = openCells(docket.app.database, docket.app.clickhouse, new SettledSums());
   const range = { from: day("2025-12-24"), to: day("2026-01-20") };
   const ask = (question: Partial<CellQuestion>, wanted: RawBuilder<unknown>) =>
-    cells.ask(number, [{ range, ...question }], async (db, [relation]) => {
+    cells.ask(number, { visitors: [{ range, ...question }] }, async (db, [relation]) => {
       const { rows } =
         await sql`select scope, sum(human) as human, sum(ai) as ai, sum(total) as total from (${relation}) c
         where ${wanted} group by scope having sum(total) > 0 order by scope`.execute(db);

@@ -37,7 +37,7 @@ describe("removing a project", () => {
       "visitor_days",
       "visitor_cells",
       "recent_visitor_cells",
-      "visitor_cell_blocks",
+      "visitor_day_blocks",
       "visitor_month_blocks",
       "view_counts",
       "visit_events",

@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, request } from "node:http";
-import { sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
 import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { updateProject } from "../../src/project-settings/update-project.ts";
 import { boot, createRepository, type Docket } from "./boot.ts";
-import { countWaiting } from "./count-waiting.ts";
+import { viewsByName } from "./cells.ts";
 
 const PROXY = "127.0.0.9";
 export const CHROME =
@@ -43,12 +42,7 @@ export function bootCollecting() {
         offset: 0,
       }),
     async viewsByPage(project: Project, kind = "page"): Promise<Record<string, number>> {
-      await countWaiting(docket.app, project.id);
-      const { rows } = await sql<{ name: string; views: number }>`
-      select s.name, sum(c.human + c.ai + c.other)::int as views from visitor_settings p
-      join visitor_scopes s on s.project = p.number and s.kind = ${kind} join view_counts c on c.scope = s.id and c.project = s.project
-      where p.project_id = ${project.id} group by s.name`.execute(docket.app.database);
-      return Object.fromEntries(rows.map(({ name, views }) => [name, views]));
+      return viewsByName(docket.app, project.id, kind);
     },
   };
 }

@@ -4,6 +4,7 @@ import { openCells } from "../../src/analytics/visits-store/clickhouse/clickhous
 import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
 import { SettledSums } from "../../src/analytics/visits-store/postgres/settled-sums.ts";
 import type { App } from "../../src/app.ts";
+import { listViews } from "./cells.ts";
 
 const DAY_MS = 86_400_000;
 /** Ranges asked in one statement. */
@@ -137,17 +138,20 @@ export function turningDays(days: number[]): number[] {
 
 /** Remembers what the fewest cells add up to, as it does with many. */
 const sumsOfApps = new WeakMap<App, SettledSums>();
+const sumsOf = (app: App) => {
+  const sums = sumsOfApps.get(app) ?? new SettledSums();
+  sumsOfApps.set(app, sums);
+  return sums;
+};
 
 /** The stored answers, by the same order of ranges. */
 export async function askVisitors(app: App, project: number, ranges: Range[]): Promise<Answer[]> {
   await createVisitsStore(app).foldInbox(project);
-  const sums = sumsOfApps.get(app) ?? new SettledSums();
-  sumsOfApps.set(app, sums);
-  const cells = openCells(app.database, app.clickhouse, sums);
+  const cells = openCells(app.database, app.clickhouse, sumsOf(app));
   const answers: Answer[] = ranges.map(() => ({}));
   for (let start = 0; start < ranges.length; start += TOGETHER) {
-    const questions = ranges.slice(start, start + TOGETHER).map((range) => ({ range }));
-    const { rows } = await cells.ask(project, questions, (db, relations) => {
+    const visitors = ranges.slice(start, start + TOGETHER).map((range) => ({ range }));
+    const { rows } = await cells.ask(project, { visitors }, (db, relations) => {
       const parts = relations.map(
         (
           relation,
@@ -167,15 +171,40 @@ export async function askVisitors(app: App, project: number, ranges: Range[]): P
 /** "day scope stream" → views. */
 export async function askViews(app: App, project: number): Promise<Map<string, number>> {
   await createVisitsStore(app).foldInbox(project);
-  const { rows } = await sql<{ key: string; human: number; ai: number; other: number }>`
-    select (v.day - date '1970-01-01') || ' ' || coalesce(s.kind || ' ' || s.name, 'site') as key,
-      v.human::int as human, v.ai::int as ai, v.other::int as other
-    from view_counts v left join visitor_scopes s on s.id = v.scope where v.project = ${project}`.execute(app.database);
   const views = new Map<string, number>();
-  for (const { key, human, ai, other } of rows)
+  for (const { kind, name, day, human, ai, other } of await listViews(app, project)) {
+    const key = `${Date.parse(day) / DAY_MS} ${kind === null ? "site" : `${kind} ${name}`}`;
     for (const [stream, count] of Object.entries({ human, ai, neither: other }))
       if (count !== 0) views.set(`${key} ${stream}`, count);
+  }
   return views;
+}
+
+/** Views of all scopes in each range: "scope" → "human ai neither". */
+export async function askViewsIn(app: App, project: number, ranges: Range[]): Promise<Answer[]> {
+  const cells = openCells(app.database, undefined, sumsOf(app));
+  const answers: Answer[] = [];
+  for (const range of ranges) {
+    const { rows } = await cells.ask(project, { visitors: [], views: [{ range }] }, (db, _, [viewed]) =>
+      sql<{ scope: string; counts: string }>`
+      select coalesce(s.kind || ' ' || s.name, 'site') as scope, concat_ws(' ', sum(human), sum(ai), sum(other)) as counts
+      from (${viewed}) v left join visitor_scopes s on s.id = v.scope group by 1`.execute(db),
+    );
+    answers.push(Object.fromEntries(rows.map(({ scope, counts }) => [scope, counts])));
+  }
+  return answers;
+}
+
+/** The same, by what `askViews` answers. */
+export function viewsIn(views: ReadonlyMap<string, number>, { from = Number.NEGATIVE_INFINITY, to }: Range): Answer {
+  const sums = new Map<string, Record<string, number>>();
+  for (const [key, count] of views) {
+    const [, day = "", scope = "", stream = ""] = /^(-?\d+) (.*) (human|ai|neither)$/s.exec(key) ?? [];
+    if (Number(day) < from || Number(day) >= to) continue;
+    const sum = getOr(sums, scope, () => ({ human: 0, ai: 0, neither: 0 }));
+    sum[stream] = (sum[stream] ?? 0) + count;
+  }
+  return Object.fromEntries([...sums].map(([scope, { human, ai, neither }]) => [scope, `${human} ${ai} ${neither}`]));
 }
 
 /** Numbers that look random and are the same in every run. */

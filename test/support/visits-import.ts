@@ -3,13 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
 import { type ImportOptions, type ImportSummary, importVisits } from "../../src/analytics/import/import-visits.ts";
 import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, createRepository, type Docket } from "./boot.ts";
-import { countWaiting } from "./count-waiting.ts";
+import { viewsByName } from "./cells.ts";
 
 /** Boots Docket for the tests of a file, which import logs and ask what was counted. */
 export function bootVisitsImport() {
@@ -28,12 +27,7 @@ export function bootVisitsImport() {
 
   /** Views of each page, whatever class they are of. */
   async function viewsOf(project: Project): Promise<Record<string, number>> {
-    await countWaiting(docket.app, project.id);
-    const { rows } = await sql<{ name: string; views: number }>`
-    select s.name, sum(c.human + c.ai)::int as views from visitor_settings p
-    join visitor_scopes s on s.project = p.number and s.kind = 'page' join view_counts c on c.scope = s.id and c.project = s.project
-    where p.project_id = ${project.id} group by s.name`.execute(docket.app.database);
-    return Object.fromEntries(rows.map(({ name, views }) => [name, views]));
+    return viewsByName(docket.app, project.id, "page");
   }
   return {
     docket: () => docket,

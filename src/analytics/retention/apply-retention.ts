@@ -40,7 +40,7 @@ export async function applyRetention(app: App, signal: AbortSignal): Promise<voi
     if (days) await deleteOldVisits(app, number, days, signal);
     const cutoff = today - keptDaysOf(app.config, keptDays);
     await forgetOldReaders(app.database, projectId, new Date(dateOfDay(cutoff)));
-    await createVisitsStore(app).packCells(number, signal);
+    await createVisitsStore(app).packCounts(number, signal);
     if (!signal.aborted) await updateAppliedOn(app.database, number, keptDays, dateOfDay(today));
   });
   if (failures.length > 0) throw failures[0];

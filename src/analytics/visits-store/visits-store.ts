@@ -179,7 +179,7 @@ export type VisitsStore = VisitsReader & {
   /** Makes the counts of days that are over quicker to read, of all projects, until the signal. Others write meanwhile. */
   mergeBlocks(signal: AbortSignal): Promise<void>;
   /** Puts counts of days that are over to those of before, a part at a time until the signal. */
-  packCells(project: number, signal: AbortSignal): Promise<void>;
+  packCounts(project: number, signal: AbortSignal): Promise<void>;
   /** Deletes what is left of projects that were deleted, a part at a time until the signal. */
   deleteRemovedProjects(signal: AbortSignal): Promise<void>;
   /** Compares the counts with the visits and, with `isRepair`, corrects them while writers wait. */

@@ -7,6 +7,8 @@ export const ROWS = "rows/";
 export const MOVED_CELLS = "visitor_cells_in_clickhouse";
 /** Rows of cells that were in blocks. */
 export const BLOCK_CELLS = "visitor_cells_in_blocks";
+/** Rows of views that were in blocks. */
+export const BLOCK_VIEWS = "view_counts_in_blocks";
 export const BUNDLE = "repository.bundle";
 export const TOTALS = "totals.json";
 

@@ -37,11 +37,15 @@ export async function insertRows(
   const { rowCount } = await client.query(
     `insert into ${quoteName(name)} as t (${columns.map(quoteName).join(", ")})
      select ${columns.map(expressionOf).join(", ")} from json_populate_recordset(null::${quoteName(name)}, $1::json) r
-     ${joins.join(" ")} where ${where} ${isAdded ? ADD : ""}`,
+     ${joins.join(" ")} where ${where} ${(isAdded && ADD[name]) || ""}`,
     [`[${rows.join(",")}]`],
   );
   return rowCount ?? 0;
 }
 
-const ADD = `on conflict (project, day, previous, scope) do update
-  set human = t.human + excluded.human, ai = t.ai + excluded.ai, total = t.total + excluded.total`;
+const ADD: Record<string, string> = {
+  visitor_cells: `on conflict (project, day, previous, scope) do update
+    set human = t.human + excluded.human, ai = t.ai + excluded.ai, total = t.total + excluded.total`,
+  view_counts: `on conflict (project, day, scope) do update set human = t.human + excluded.human, ai = t.ai + excluded.ai,
+    other = t.other + excluded.other, last_at = greatest(t.last_at, excluded.last_at)`,
+};

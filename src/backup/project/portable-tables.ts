@@ -84,7 +84,7 @@ export const STAYING_TABLES: Record<string, string> = {
     ...["agent_uses", "host_deliveries", "host_watches", "left_repositories", "removed_visitor_projects"],
     ...["repository_moves", "repository_writes", "turn_steps", "visitor_cell_versions", "visitor_moves"],
   ]),
-  ...group("is exported as the rows that are in it", ["visitor_cell_blocks"]),
+  ...group("is exported as the rows that are in it", ["visitor_day_blocks"]),
   ...group("is made again of other counts", ["visitor_month_blocks"]),
   ...group("is made again by publishing", [
     ...["site_contents", "site_previews", "site_search_builds", "site_search_pages", "site_search_sections"],

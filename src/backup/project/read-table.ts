@@ -5,7 +5,7 @@ import type { NodeIdentity } from "../../node-id.ts";
 import { parseRepositoryUrl } from "../../projects/repository/repository-url.ts";
 import { nameSchema } from "../../projects/schema.ts";
 import { quoteName } from "../database/list-tables.ts";
-import { BLOCK_CELLS, MOVED_CELLS } from "./contents.ts";
+import { BLOCK_CELLS, BLOCK_VIEWS, MOVED_CELLS } from "./contents.ts";
 import type { RenameIds } from "./imported-ids.ts";
 import { insertRows, type Target } from "./insert-rows.ts";
 import { listPortableColumns } from "./portable-columns.ts";
@@ -29,9 +29,12 @@ export type TableReader = {
   finish(): Promise<void>;
 };
 
-const CELLS = "visitor_cells";
-/** Rows that are added to those of that table. */
-const ADDED_CELLS = [MOVED_CELLS, BLOCK_CELLS];
+/** Rows that are added to those of a table. */
+const ADDED = new Map([
+  [MOVED_CELLS, "visitor_cells"],
+  [BLOCK_CELLS, "visitor_cells"],
+  [BLOCK_VIEWS, "view_counts"],
+]);
 
 /** @throws OperationError `backup_damaged` when a row does not belong to the project */
 export async function openTableReader(client: pg.Client, reading: Reading): Promise<TableReader> {
@@ -40,13 +43,13 @@ export async function openTableReader(client: pg.Client, reading: Reading): Prom
   let hasMovedCells = false;
   return {
     async read(name, chunks) {
-      const isAdded = ADDED_CELLS.includes(name);
-      const table = PORTABLE_TABLES.find((one) => one.name === (isAdded ? CELLS : name));
+      const added = ADDED.get(name);
+      const table = PORTABLE_TABLES.find((one) => one.name === (added ?? name));
       if (!table || (reading.isCopy && name === "shared_links")) return skip(chunks);
       let count = 0;
       for await (const lines of batchesOfLines(chunks)) {
         count += lines.length;
-        await insert(reading, target, table, columnsOf(table).columns, lines, isAdded);
+        await insert(reading, target, table, columnsOf(table).columns, lines, added !== undefined);
       }
       if (name === "visitor_settings") target.visits = await reading.openVisits();
       if (name === "visitor_days" && target.visits)

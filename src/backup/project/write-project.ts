@@ -14,7 +14,16 @@ import { quoteName } from "../database/list-tables.ts";
 import type { RepositoryState } from "../repositories.ts";
 import { withDatabase } from "../with-database.ts";
 import type { BackupProgress } from "../write-backup.ts";
-import { BLOCK_CELLS, BUNDLE, EXPORT_FORMAT, MOVED_CELLS, type ProjectContents, ROWS, TOTALS } from "./contents.ts";
+import {
+  BLOCK_CELLS,
+  BLOCK_VIEWS,
+  BUNDLE,
+  EXPORT_FORMAT,
+  MOVED_CELLS,
+  type ProjectContents,
+  ROWS,
+  TOTALS,
+} from "./contents.ts";
 import { findMissing } from "./find-missing.ts";
 import { listPortableColumns } from "./portable-columns.ts";
 import { PORTABLE_TABLES, type PortableTable } from "./portable-tables.ts";
@@ -79,6 +88,7 @@ export async function writeProject(
       if (lines) await add(table.name, lines);
     }
     if (visits) await add(BLOCK_CELLS, visits.blockCells());
+    if (visits) await add(BLOCK_VIEWS, visits.blockViews());
     if (visits?.movedCells) await add(MOVED_CELLS, visits.movedCells());
     await archive.addJson(TOTALS, totals);
     await client.query("commit");

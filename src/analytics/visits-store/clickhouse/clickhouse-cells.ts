@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { dateOfDay } from "../../dates.ts";
-import { type Cells, countsOf, createPostgresCells, createSnapshotCells } from "../postgres/cells.ts";
+import {
+  type Cells,
+  countsOf,
+  createPostgresCells,
+  createSnapshotCells,
+  viewRelations,
+  viewsInRanges,
+} from "../postgres/cells.ts";
 import type { CellQuestion } from "../postgres/cells-in.ts";
 import { SettledSums } from "../postgres/settled-sums.ts";
 import { cellRange, countMoves, sumByRange, sumByScope } from "./cells-table.ts";
@@ -37,14 +44,17 @@ function createClickHouseCells(database: Database, clickhouse: ClickHouse, sums:
     ask: (project, questions, run) =>
       asOneMoment(database, clickhouse, project, {
         askFar: async () => {
-          const ranges = questions.map(({ range, ...question }) => cellRange(range, question));
+          const ranges = questions.visitors.map(({ range, ...question }) => cellRange(range, question));
           return sumByScope(clickhouse, project, ranges);
         },
-        run: (tx, far) =>
+        run: async (tx, far) =>
           far
             ? run(
                 tx,
-                questions.map((question, place) => relationOf(project, question, far.applied, far.sums[place] ?? [])),
+                questions.visitors.map((question, place) =>
+                  relationOf(project, question, far.applied, far.sums[place] ?? []),
+                ),
+                await viewRelations(tx, sums, project, questions.views ?? [], "one-moment"),
               )
             : createSnapshotCells(tx, sums).ask(project, questions, run),
       }),
@@ -57,7 +67,7 @@ function createClickHouseCells(database: Database, clickhouse: ClickHouse, sums:
             scope,
             ranges.map((range) => cellRange(range)),
           ),
-        run: (tx, far) => {
+        run: async (tx, far) => {
           if (!far) return createSnapshotCells(tx, sums).askRanges(project, scope, ranges, run);
           const near = countsOf(
             ranges,
@@ -67,6 +77,7 @@ function createClickHouseCells(database: Database, clickhouse: ClickHouse, sums:
             tx,
             sql`select place, sum(human) as human, sum(ai) as ai, sum(total) as total
             from (${near} union all select * from ${unnest(far.rows)} f(place, human, ai, total)) c group by place`,
+            await viewsInRanges(tx, project, scope, ranges, "one-moment"),
           );
         },
       }),

@@ -24,7 +24,7 @@ export async function listProjectsToMove(db: Queryable, enough: number): Promise
     select number from visitor_settings s
     where exists (select from visitor_moves m where m.project = s.number and (scopes is not null or verified_at is null))
       or (select count(*) from (select from all_visitor_cells c where c.project = s.number limit ${enough}) c) >= ${enough}
-      or exists (select from visitor_cell_blocks b where b.project = s.number)
+      or exists (select from visitor_day_blocks b where b.project = s.number and length(site) + length(others) > 0)
     order by number`.execute(db);
   return rows.map(({ number }) => number);
 }

@@ -8,8 +8,12 @@ export function cellVersion(project: number): RawBuilder<string> {
   return sql<string>`(select coalesce(sum(number), 0)::text from visitor_cell_versions where project = ${project})`;
 }
 
-/** A new number of a version. */
-export const NEW_NUMBER = `(random() * ${MAX_NUMBER})::bigint`;
+const NEW_NUMBER = `(random() * ${MAX_NUMBER})::bigint`;
+
+/** A part of a statement with project, partition and days as its first parameters: changes the version if there are any days. */
+export const CHANGE_VERSION = `insert into visitor_cell_versions (project, partition, number)
+    select $1, $2, ${NEW_NUMBER} where cardinality($3::int[]) > 0
+    on conflict (project, partition) do update set number = excluded.number`;
 
 /** @param tx with the lock of all of the project's visitors, which has changed cells of any day */
 export async function changeCellVersion(tx: Queryable, project: number): Promise<void> {

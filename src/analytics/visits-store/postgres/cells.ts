@@ -1,25 +1,32 @@
 import { type RawBuilder, sql } from "kysely";
+import { float8Array, int4Array } from "../../../database/array-parameters.ts";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { type ClosedRange, dateOfDay } from "../../dates.ts";
-import { NeedsOneMomentError, readBlocks } from "./blocks/read-blocks.ts";
+import { NeedsOneMomentError, readCells, readViews } from "./blocks/read-blocks.ts";
 import { ScopeSums } from "./blocks/scope-sums.ts";
 import type { CellQuestion } from "./cells-in.ts";
-import type { Certainty, SettledSums } from "./settled-sums.ts";
+import type { Certainty, SettledSums, ViewQuestion } from "./settled-sums.ts";
 
-/** Reads cells, wherever they are kept, for statements on PostgreSQL. What a statement reads is all of one moment. */
+/** Visitors and views that a statement needs. */
+export type CountQuestions = { visitors: CellQuestion[]; views?: ViewQuestion[] };
+
+/** Reads counts, wherever they are kept, for statements on PostgreSQL. What a statement reads is all of one moment. */
 export type Cells = {
-  /** Hands over a relation for each question: the sums of its human, ai and total by scope are the visitors. */
+  /**
+   * Hands over a relation for each question: the sums of its human, ai and total by scope are the visitors, and those of human,
+   * ai and other the views, whose last moment is the latest `last_at`.
+   */
   ask<T>(
     project: number,
-    questions: CellQuestion[],
-    run: (db: Queryable, relations: RawBuilder<unknown>[]) => Promise<T>,
+    questions: CountQuestions,
+    run: (db: Queryable, visitors: RawBuilder<unknown>[], views: RawBuilder<unknown>[]) => Promise<T>,
   ): Promise<T>;
-  /** Hands over a relation with the visitors of one scope in each of the ranges, by their place from 1 on. */
+  /** Hands over relations with the visitors and the views of one scope in each of the ranges, by their place from 1 on. */
   askRanges<T>(
     project: number,
     scope: number,
     ranges: ClosedRange[],
-    run: (db: Queryable, counts: RawBuilder<unknown>) => Promise<T>,
+    run: (db: Queryable, visitors: RawBuilder<unknown>, views: RawBuilder<unknown>) => Promise<T>,
   ): Promise<T>;
 };
 
@@ -62,10 +69,10 @@ function isOutdated(error: unknown): boolean {
 
 function createCells(db: Queryable, sums: SettledSums, certainty: Certainty): Cells {
   return {
-    async ask(project, questions, run) {
+    async ask(project, { visitors, views = [] }, run) {
       const relations: RawBuilder<unknown>[] = [];
-      for (const question of questions) relations.push(await sums.relationOf(db, project, question, certainty));
-      return run(db, relations);
+      for (const question of visitors) relations.push(await sums.visitorsOf(db, project, question, certainty));
+      return run(db, relations, await viewRelations(db, sums, project, views, certainty));
     },
     async askRanges(project, scope, ranges, run) {
       const settled = await countInBlocks(db, project, scope, ranges, certainty);
@@ -77,9 +84,23 @@ function createCells(db: Queryable, sums: SettledSums, certainty: Certainty): Ce
         db,
         sql`select place, sum(human) as human, sum(ai) as ai, sum(total) as total
         from (${rows} union all ${settled}) c group by place`,
+        await viewsInRanges(db, project, scope, ranges, certainty),
       );
     },
   };
+}
+
+/** @throws NeedsOneMomentError */
+export async function viewRelations(
+  db: Queryable,
+  sums: SettledSums,
+  project: number,
+  questions: ViewQuestion[],
+  certainty: Certainty,
+): Promise<RawBuilder<unknown>[]> {
+  const relations: RawBuilder<unknown>[] = [];
+  for (const question of questions) relations.push(await sums.viewsOf(db, project, question, certainty));
+  return relations;
 }
 
 /** The same for cells in blocks; outdated when some have changed. */
@@ -91,21 +112,55 @@ async function countInBlocks(
   certainty: Certainty,
 ): Promise<RawBuilder<unknown>> {
   const sums = new ScopeSums();
-  const from = Math.min(...ranges.map((range) => range.from));
-  const to = Math.max(...ranges.map((range) => range.to));
-  const previousBefore = Math.max(...ranges.map((range) => range.from));
   const places = placesByDay(ranges);
-  const version = await readBlocks(
+  const previousBefore = Math.max(...ranges.map((range) => range.from));
+  const version = await readCells(
     db,
     project,
-    { days: [{ from, to }], months: [], previousBefore, scope, isOneMoment: certainty === "one-moment" },
+    { ...allDaysOf(ranges), previousBefore, scope, isOneMoment: certainty === "one-moment" },
     (day, previous = Number.NEGATIVE_INFINITY, _scope, human, ai, total) => {
       for (const place of places(day)) if (previous < (ranges[place]?.from ?? 0)) sums.add(place + 1, human, ai, total);
     },
   );
-  const { scopes, human, ai, total } = sums.toColumns(() => true);
-  return sql`select * from unnest(${scopes}::int[], ${human}::int[], ${ai}::int[], ${total}::int[]) s(place, human, ai, total)
+  const { scopes, human, ai, third } = sums.toColumns(() => true);
+  return sql`select * from unnest(${int4Array(scopes)}::int[], ${int4Array(human)}::int[], ${int4Array(ai)}::int[], ${int4Array(third)}::int[]) s(place, human, ai, total)
     where (select require_cell_version(${project}, ${version}))`;
+}
+
+/** A relation of place and views; outdated when some in blocks have changed. */
+export async function viewsInRanges(
+  db: Queryable,
+  project: number,
+  scope: number,
+  ranges: ClosedRange[],
+  certainty: Certainty,
+): Promise<RawBuilder<unknown>> {
+  const sums = new ScopeSums();
+  const places = placesByDay(ranges);
+  const version = await readViews(
+    db,
+    project,
+    { ...allDaysOf(ranges), scope, isOneMoment: certainty === "one-moment" },
+    (day, _scope, human, ai, other) => {
+      for (const place of places(day)) sums.add(place + 1, human, ai, other);
+    },
+  );
+  const { scopes, human, ai, third } = sums.toColumns(() => true);
+  const views = human.map((count, place) => count + (ai[place] ?? 0) + (third[place] ?? 0));
+  return sql`select place, sum(views) as views from (
+    select * from unnest(${int4Array(scopes)}::int[], ${float8Array(views)}::float8[]) s(place, views)
+    where (select require_cell_version(${project}, ${version}))
+    union all
+    select p.place, c.views from ${placesOf(ranges)}
+    cross join lateral (
+      select coalesce(sum(human + ai + other), 0)::float8 as views
+      from view_counts where project = ${project} and scope = ${sql.lit(scope)} and day >= p.start and day < p.stop) c) v group by place`;
+}
+
+function allDaysOf(ranges: ClosedRange[]): { days: ClosedRange[]; months: [] } {
+  const from = Math.min(...ranges.map((range) => range.from));
+  const to = Math.max(...ranges.map((range) => range.to));
+  return { days: [{ from, to }], months: [] };
 }
 
 /** In which of the ranges a day lies. */
@@ -125,10 +180,14 @@ function isIn(range: ClosedRange | undefined, day: number): boolean {
 /** Reads the cells of days alone, which is quickest for many short ranges. */
 export function countsOf(ranges: ClosedRange[], cells: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select p.place, c.human, c.ai, c.total
-    from unnest(${ranges.map(({ from }) => dateOfDay(from))}::date[], ${ranges.map(({ to }) => dateOfDay(to))}::date[])
-      with ordinality as p(start, stop, place)
+    select p.place, c.human, c.ai, c.total from ${placesOf(ranges)}
     cross join lateral (
       select coalesce(sum(human), 0) as human, coalesce(sum(ai), 0) as ai, coalesce(sum(total), 0) as total
       from (${cells}) cells where day >= p.start and day < p.stop and previous < p.start) c`;
+}
+
+/** A relation `p` of start, stop and place, from 1 on. */
+export function placesOf(ranges: ClosedRange[]): RawBuilder<unknown> {
+  return sql`unnest(${ranges.map(({ from }) => dateOfDay(from))}::date[], ${ranges.map(({ to }) => dateOfDay(to))}::date[])
+      with ordinality as p(start, stop, place)`;
 }

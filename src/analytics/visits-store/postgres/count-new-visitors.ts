@@ -14,11 +14,11 @@ export async function countNewVisitors(
 ): Promise<{ totals: Counts; new: Counts }> {
   const scope = await findPageNumber(db, project, path);
   if (scope === undefined) return { totals: NO_COUNTS, new: NO_COUNTS };
-  const questions = [
+  const visitors = [
     { range, scope },
     { range, scope, isNew: true },
   ];
-  const { rows } = await cells.ask(project, questions, (tx, relations) => {
+  const { rows } = await cells.ask(project, { visitors }, (tx, relations) => {
     const [all, first] = relations.map(
       (
         relation,

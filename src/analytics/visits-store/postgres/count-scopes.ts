@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { READER_ACTIONS } from "../../../reader-actions.ts";
-import { daysIn, fitsPath } from "../../sql-conditions.ts";
+import { fitsPath } from "../../sql-conditions.ts";
 import type { ScopeCounts, ScopeKind, ScopeQuery } from "../visits-store.ts";
 import type { Cells } from "./cells.ts";
 
@@ -20,8 +20,11 @@ export async function countScopes(
     ],
     sql` and `,
   );
-  const { rows } = await cells.ask(project, [{ range, kind }], (db, [counted]) =>
-    sql<ScopeCounts>`
+  const { rows } = await cells.ask(
+    project,
+    { visitors: [{ range, kind }], views: [{ range, kind }] },
+    (db, [counted], [viewed]) =>
+      sql<ScopeCounts>`
     with named as materialized (
       select s.id, s.name from visitor_scopes s
       where s.project = ${project} and s.kind = ${kind} and ${isWanted}
@@ -30,7 +33,7 @@ export async function countScopes(
       from (
         select scope, human, ai, total, 0 as views, null::timestamptz as last_at from (${counted}) cells
         union all
-        select scope, 0, 0, 0, human + ai + other, last_at from view_counts where project = ${project} and ${daysIn(range)}
+        select scope, 0, 0, 0, human + ai + other, last_at from (${viewed}) views
       ) counted
       where scope in (select id from named) group by scope having sum(views) > 0
     )

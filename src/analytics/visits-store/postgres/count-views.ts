@@ -1,22 +1,23 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../../database/connect.ts";
 import { type Counts, NO_COUNTS, type PageCounts } from "../../schema.ts";
-import { daysIn } from "../../sql-conditions.ts";
 import type { ListQuery, PageList } from "../visits-store.ts";
+import type { Cells } from "./cells.ts";
 import { pageListColumns } from "./page-list-columns.ts";
 
 export async function countViews(
-  db: Queryable,
+  cells: Cells,
   project: number,
   { range, filter, limit, offset }: ListQuery,
 ): Promise<PageList> {
-  const { rows } = await sql<{ totals: Counts | null; pages: PageCounts[] | null; hasOtherPages: boolean }>`
+  const { rows } = await cells.ask(project, { visitors: [], views: [{ range, kind: "page" }] }, (db, _, [viewed]) =>
+    sql<{ totals: Counts | null; pages: PageCounts[] | null; hasOtherPages: boolean }>`
     with counts as materialized (
-      select scope, sum(human) as human, sum(ai) as ai, sum(human + ai + other) as total from view_counts
-      where project = ${project} and ${daysIn(range)} group by scope having sum(human + ai + other) > 0
+      select scope, sum(human) as human, sum(ai) as ai, sum(human + ai + other) as total from (${viewed}) v
+      group by scope having sum(human + ai + other) > 0
     )
     select
-      ${pageListColumns(project, { filter, limit, offset })}`.execute(db);
+      ${pageListColumns(project, { filter, limit, offset })}`.execute(db),
+  );
   const [answer] = rows;
   return {
     totals: answer?.totals ?? NO_COUNTS,

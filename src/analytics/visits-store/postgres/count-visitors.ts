@@ -21,11 +21,11 @@ export async function countVisitors(
   project: number,
   { range, filter, limit, offset, previous }: ListQuery & { previous?: ClosedRange | undefined },
 ): Promise<PageList & { previousTotals: Counts }> {
-  const questions: CellQuestion[] = [
+  const visitors: CellQuestion[] = [
     { range, kind: "page" },
     ...(previous ? [{ range: previous, scope: SITE_NUMBER }] : []),
   ];
-  const { rows } = await cells.ask(project, questions, (db, [counted, countedBefore]) => {
+  const { rows } = await cells.ask(project, { visitors }, (db, [counted, countedBefore]) => {
     const before = countedBefore
       ? sql`(select json_build_object('human', sum(human)::int, 'ai', sum(ai)::int, 'total', sum(total)::int)
         from (${countedBefore}) cells where scope = ${sql.lit(SITE_NUMBER)} having count(*) > 0)`

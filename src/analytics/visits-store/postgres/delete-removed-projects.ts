@@ -13,7 +13,7 @@ const TABLES = [
   "visitor_days",
   "visitor_cells",
   "recent_visitor_cells",
-  "visitor_cell_blocks",
+  "visitor_day_blocks",
   "visitor_month_blocks",
   "visitor_cell_versions",
   "view_counts",

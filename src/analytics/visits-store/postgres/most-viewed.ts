@@ -1,39 +1,41 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../../database/connect.ts";
-import { type ClosedRange, type DayRange, dateOfDay } from "../../dates.ts";
-import { daysIn } from "../../sql-conditions.ts";
+import type { ClosedRange, DayRange } from "../../dates.ts";
 import type { ScopeKind } from "../visits-store.ts";
+import type { Cells } from "./cells.ts";
 
 export async function sumViews(
-  db: Queryable,
+  cells: Cells,
   project: number,
   kind: ScopeKind,
   ranges: ClosedRange[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ views: number }>`
-    with named as materialized (select id from visitor_scopes where project = ${project} and kind = ${kind})
-    select coalesce(c.views, 0)::float8 as views
-    from unnest(${ranges.map(({ from }) => dateOfDay(from))}::date[], ${ranges.map(({ to }) => dateOfDay(to))}::date[])
-      with ordinality as p(start, stop, place)
-    cross join lateral (
-      select sum(human + ai + other) as views from view_counts
-      where project = ${project} and day >= p.start and day < p.stop and scope in (select id from named)) c
-    order by p.place`.execute(db);
-  return rows.map(({ views }) => views);
+  if (ranges.length === 0) return [];
+  const questions = { visitors: [], views: ranges.map((range) => ({ range, kind })) };
+  const { rows } = await cells.ask(project, questions, (db, _, relations) => {
+    const sums = relations.map(
+      (viewed) => sql`(
+        select coalesce(sum(human + ai + other), 0)::float8 from (${viewed}) v where scope in (select id from named))`,
+    );
+    return sql<{ views: number[] }>`
+      with named as materialized (select id from visitor_scopes where project = ${project} and kind = ${kind})
+      select array[${sql.join(sums)}] as views`.execute(db);
+  });
+  return rows[0]?.views ?? [];
 }
 
 export async function listMostViewed(
-  db: Queryable,
+  cells: Cells,
   project: number,
   kind: ScopeKind,
   range: DayRange,
   limit: number,
 ): Promise<{ name: string; views: number }[]> {
-  const { rows } = await sql<{ name: string; views: number }>`
+  const { rows } = await cells.ask(project, { visitors: [], views: [{ range, kind }] }, (db, _, [viewed]) =>
+    sql<{ name: string; views: number }>`
     select s.name, c.views::float8 as views from (
-      select scope, sum(human + ai + other) as views from view_counts
-      where project = ${project} and ${daysIn(range)} group by scope) c
+      select scope, sum(human + ai + other) as views from (${viewed}) v group by scope) c
     join visitor_scopes s on s.id = c.scope and s.project = ${project} and s.kind = ${kind}
-    where c.views > 0 order by c.views desc, s.name collate "C" limit ${limit}`.execute(db);
+    where c.views > 0 order by c.views desc, s.name collate "C" limit ${limit}`.execute(db),
+  );
   return rows;
 }

@@ -5,7 +5,7 @@ import { openCells } from "../clickhouse/clickhouse-cells.ts";
 import { inClickHouse } from "../clickhouse/in-clickhouse.ts";
 import type { VisitsReader, VisitsStore } from "../visits-store.ts";
 import { mergeBlocks } from "./blocks/merge-blocks.ts";
-import { packCells } from "./blocks/pack-cells.ts";
+import { packCounts } from "./blocks/pack-counts.ts";
 import { countNewVisitors } from "./count-new-visitors.ts";
 import { countRanges } from "./count-ranges.ts";
 import { countScopes } from "./count-scopes.ts";
@@ -27,15 +27,16 @@ import { deleteLinks } from "./visitor-links.ts";
 /** @param clickhouse keeps the cells; what else there is stays in PostgreSQL, and cells do until they are moved */
 export function createPostgresVisitsStore(database: Database, clickhouse: ClickHouse | undefined): VisitsStore {
   const cells = openCells(database, clickhouse);
+  const views = openCells(database, undefined);
   const reader: VisitsReader = {
     countVisitors: (project, query) => countVisitors(cells, project, query),
-    countViews: (project, query) => countViews(database, project, query),
+    countViews: (project, query) => countViews(views, project, query),
     countScopes: (project, kind, query) => countScopes(cells, project, kind, query),
     countEngagement: (project, query) => countEngagement(database, project, query),
     countRanges: (project, path, ranges) => countRanges(database, cells, project, path, ranges),
     countNewVisitors: (project, path, range) => countNewVisitors(database, cells, project, path, range),
-    sumViews: (project, kind, ranges) => sumViews(database, project, kind, ranges),
-    listMostViewed: (project, kind, range, limit) => listMostViewed(database, project, kind, range, limit),
+    sumViews: (project, kind, ranges) => sumViews(views, project, kind, ranges),
+    listMostViewed: (project, kind, range, limit) => listMostViewed(views, project, kind, range, limit),
     findDays: (project, range, scope) => findDays(database, project, range, scope),
     findLastVisitAt: (project) => findLastVisitAt(database, project),
   };
@@ -72,7 +73,7 @@ export function createPostgresVisitsStore(database: Database, clickhouse: ClickH
     dropEventDays: (before, signal) => dropEventDays(database, before, signal),
     deleteLinks: (project, day, signal) => deleteLinks(database, project, day, signal),
     mergeBlocks: (signal) => mergeBlocks(database, signal),
-    packCells: (project, signal) => packCells(database, project, signal),
+    packCounts: (project, signal) => packCounts(database, project, signal),
     deleteRemovedProjects: (signal) => deleteRemovedProjects(database, clickhouse, signal),
     reconcile: (project, options) => reconcile(database, clickhouse, project, options),
   };

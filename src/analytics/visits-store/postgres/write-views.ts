@@ -1,50 +1,57 @@
-import { sql } from "kysely";
-import { int4Array, int8Array } from "../../../database/array-parameters.ts";
-import { plannedOnce, type Queryable } from "../../../database/connect.ts";
+import { CompiledQuery } from "kysely";
+import { byteaArray, int4Array, int8Array } from "../../../database/array-parameters.ts";
+import { markPlannedOnce, type Queryable } from "../../../database/connect.ts";
 import type { PreparedVisit } from "../visits-store.ts";
+import { blockColumns } from "./blocks/block-columns.ts";
+import { NOT_IN_MONTHS } from "./blocks/months.ts";
+import { viewsOfDay } from "./blocks/store.ts";
+import { addViews, type ScopeViews } from "./blocks/view-block.ts";
+import { CHANGE_VERSION } from "./cell-version.ts";
+import { findRecentFrom } from "./recent-cells.ts";
 
-type ViewCount = { scope: number; day: number; human: number; ai: number; other: number; at: number };
-
-/** What visits add to the counts of views, by column, in the order of their primary key. */
-export type ViewColumns = Record<"scope" | "day" | "human" | "ai" | "other" | "at", Buffer>;
+/** What visits add to the views: blocks of days that are over, and rows of others, by column. */
+export type ViewColumns = Buffer[];
 
 export function viewsOf(visits: PreparedVisit[]): ViewColumns | undefined {
-  const days = new Map<number, Map<number, ViewCount>>();
+  if (visits.length === 0) return undefined;
+  const recentFrom = findRecentFrom();
+  const [past, recent] = [new Map<number, ScopeViews>(), new Map<number, ScopeViews>()];
   for (const { scopes, day, stream, at } of visits) {
-    let counts = days.get(day);
-    if (!counts) {
-      counts = new Map();
-      days.set(day, counts);
-    }
-    for (const scope of scopes) {
-      let count = counts.get(scope);
-      if (!count) {
-        count = { scope, day, human: 0, ai: 0, other: 0, at };
-        counts.set(scope, count);
-      }
-      count[stream ?? "other"] += 1;
-      if (at > count.at) count.at = at;
-    }
+    const views = viewsOfDay(day < recentFrom ? past : recent, day);
+    const one = { human: 0, ai: 0, other: 0, at };
+    one[stream ?? "other"] = 1;
+    for (const scope of scopes) addViews(views, scope, one);
   }
-  const all = [...days.values()].flatMap((counts) => [...counts.values()]);
-  all.sort((a, b) => a.day - b.day || a.scope - b.scope);
-  if (all.length === 0) return undefined;
-  const column = (name: keyof ViewCount) => int4Array(all.map((count) => count[name]));
-  return {
-    scope: column("scope"),
-    day: column("day"),
-    human: column("human"),
-    ai: column("ai"),
-    other: column("other"),
-    at: int8Array(all.map(({ at }) => at)),
-  };
+  const { days, views } = blockColumns({ cells: new Map(), views: past });
+  return [int4Array(days), byteaArray(views), ...rowColumns(recent)];
 }
 
-export async function writeViews(tx: Queryable, project: number, views: ViewColumns | undefined): Promise<void> {
-  if (!views) return;
-  await sql`${plannedOnce} insert into view_counts as v (project, day, scope, human, ai, other, last_at)
-    select ${project}, date '1970-01-01' + d, s, h, a, o, to_timestamp(t / 1000.0)
-    from unnest(${views.day}::int[], ${views.scope}::int[], ${views.human}::int[], ${views.ai}::int[], ${views.other}::int[], ${views.at}::bigint[]) as n(d, s, h, a, o, t)
-    on conflict (project, day, scope) do update set human = v.human + excluded.human, ai = v.ai + excluded.ai,
-      other = v.other + excluded.other, last_at = greatest(v.last_at, excluded.last_at)`.execute(tx);
+/** In the order of their primary key. */
+function rowColumns(days: Map<number, ScopeViews>): Buffer[] {
+  const rows = [...days].flatMap(([day, views]) => [...views].map(([scope, counts]) => ({ scope, day, ...counts })));
+  rows.sort((a, b) => a.day - b.day || a.scope - b.scope);
+  const columns = (["scope", "day", "human", "ai", "other"] as const).map((name) =>
+    int4Array(rows.map((row) => row[name])),
+  );
+  return [...columns, int8Array(rows.map(({ at }) => at))];
 }
+
+/** @param partition of visitors, that nobody else has locked */
+export async function writeViews(
+  tx: Queryable,
+  project: number,
+  views: ViewColumns | undefined,
+  partition: number,
+): Promise<void> {
+  if (views) await tx.executeQuery(CompiledQuery.raw(WRITE, [project, partition, ...views]));
+}
+
+const WRITE = markPlannedOnce(`with past as (
+    insert into visitor_day_blocks (project, day, level, site, others, views)
+    select $1, date '1970-01-01' + d, ${NOT_IN_MONTHS}, '', '', v from unnest($3::int[], $4::bytea[]) as n(d, v)),
+  version as (${CHANGE_VERSION})
+  insert into view_counts as v (project, day, scope, human, ai, other, last_at)
+  select $1, date '1970-01-01' + d, s, h, a, o, to_timestamp(t / 1000.0)
+  from unnest($5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::bigint[]) as n(s, d, h, a, o, t)
+  on conflict (project, day, scope) do update set human = v.human + excluded.human, ai = v.ai + excluded.ai,
+    other = v.other + excluded.other, last_at = greatest(v.last_at, excluded.last_at)`);

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { dateOfDay } from "../../dates.ts";
 import { updateEarliestDay } from "../../retention/store.ts";
-import { lockPartitions } from "../../settings/lock-visitors.ts";
+import { lockPartitions, partitionOf } from "../../settings/lock-visitors.ts";
 import type { LockedProject } from "../../settings/store.ts";
 import { RetryableWriteError } from "../retryable-write.ts";
 import type { PreparedVisit } from "../visits-store.ts";
@@ -48,6 +48,9 @@ export async function writeVisits(
   return repeated;
 }
 
+/** Of visits without visitors, which lock none: those alone wait for each other. */
+const NO_PARTITION = -1;
+
 async function writeFresh(
   tx: Queryable,
   project: number,
@@ -56,7 +59,9 @@ async function writeFresh(
 ): Promise<void> {
   const earliestDay = dateOfDay(visits.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
   if (known !== undefined && (known === null || earliestDay < known)) await updateEarliestDay(tx, project, earliestDay);
-  await addDays(tx, project, byVisitor, { isMoved });
-  await writeViews(tx, project, views);
+  const [first] = byVisitor.visitors;
+  const partition = first === undefined ? NO_PARTITION : partitionOf(first);
+  await addDays(tx, project, byVisitor, { isMoved, partition });
+  await writeViews(tx, project, views, partition);
   await writeEngagement(tx, project, visits);
 }

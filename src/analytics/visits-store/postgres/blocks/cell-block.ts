@@ -33,7 +33,7 @@ function getOrCreate<K, V extends Map<unknown, unknown>>(map: Map<K, V>, key: K)
 const [HUMANS, AIS, OTHERS] = [0, 1, 2];
 
 /**
- * Cells of a day as bytes, see the migration that creates `visitor_cell_blocks`. Cells of zeros are left out.
+ * Cells of a day as bytes, see the migration that creates `visitor_day_blocks`. Cells of zeros are left out.
  *
  * @param isMeant the scopes whose cells are written
  */

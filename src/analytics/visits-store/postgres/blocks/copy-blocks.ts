@@ -1,44 +1,56 @@
 import { type RawBuilder, sql } from "kysely";
 import { int4Array } from "../../../../database/array-parameters.ts";
 import type { Queryable } from "../../../../database/connect.ts";
+import type { DayCounts } from "./block-columns.ts";
 import type { DayCells } from "./cell-block.ts";
 import { dateOf } from "./read-blocks.ts";
-import { type Block, type BlocksTable, cellsOf } from "./store.ts";
+import { type Block, type BlocksTable, countsOf } from "./store.ts";
 
 const STEP_BLOCKS = 500;
 
 /**
- * The cells of a project's blocks, of some days at a time, each once.
+ * What a project's blocks count, of some days at a time, each once.
  *
  * @param isMeant of the table's rows
  */
-async function* readCellsInBlocks(
+async function* readCounts(
   tx: Queryable,
   project: number,
   table: BlocksTable,
   isMeant: RawBuilder<unknown>,
-): AsyncGenerator<Map<number, DayCells>> {
+): AsyncGenerator<DayCounts> {
   const blocks = sql`${sql.table(table)} where project = ${project} and ${isMeant}`;
   let last: string | undefined = "-infinity";
   while (last !== undefined) {
     const { rows }: { rows: (Block & { date: string })[] } = await sql<Block & { date: string }>`
-      select day - date '1970-01-01' as day, day::text as date, site, others from ${blocks} and day > ${last}::date and day <= (
+      select day - date '1970-01-01' as day, day::text as date, site, others, views from ${blocks} and day > ${last}::date and day <= (
         select max(day) from (select day from ${blocks} and day > ${last}::date order by day limit ${STEP_BLOCKS}) d)
       order by day`.execute(tx);
     last = rows.at(-1)?.date;
-    if (rows.length > 0) yield cellsOf(rows);
+    if (rows.length > 0) yield countsOf(rows);
   }
 }
 
-/** Those of days as lines of JSON. */
+/** Cells of days as lines of JSON. */
 export async function* readCellLines(tx: Queryable, project: number): AsyncGenerator<Buffer> {
-  for await (const days of readCellsInBlocks(tx, project, "visitor_cell_blocks", sql`true`))
-    for (const [day, cells] of days) {
+  for await (const { cells } of readCounts(tx, project, "visitor_day_blocks", sql`true`))
+    for (const [day, own] of cells) {
       const lines: string[] = [];
-      for (const [previous = Number.NEGATIVE_INFINITY, scopes] of cells)
+      for (const [previous = Number.NEGATIVE_INFINITY, scopes] of own)
         for (const [scope, counts] of scopes)
           lines.push(`${JSON.stringify({ scope, day: dateOf(day), previous: dateOf(previous), ...counts })}\n`);
       if (lines.length > 0) yield Buffer.from(lines.join(""));
+    }
+}
+
+/** The same of views. */
+export async function* readViewLines(tx: Queryable, project: number): AsyncGenerator<Buffer> {
+  for await (const { views } of readCounts(tx, project, "visitor_day_blocks", sql`length(views) > 0`))
+    for (const [day, own] of views) {
+      const lines = [...own].map(([scope, { at, ...counts }]) =>
+        JSON.stringify({ scope, day: dateOf(day), ...counts, last_at: new Date(at).toISOString() }),
+      );
+      if (lines.length > 0) yield Buffer.from(`${lines.join("\n")}\n`);
     }
 }
 
@@ -48,15 +60,15 @@ export async function* readCellLines(tx: Queryable, project: number): AsyncGener
  */
 export async function copyBlocks(tx: Queryable, project: number): Promise<void> {
   const tables = [
-    { name: "block_cells_in_months", from: "visitor_cell_blocks", isMeant: sql`level > 0` },
-    { name: "other_block_cells", from: "visitor_cell_blocks", isMeant: sql`level = 0` },
+    { name: "block_cells_in_months", from: "visitor_day_blocks", isMeant: sql`level > 0` },
+    { name: "other_block_cells", from: "visitor_day_blocks", isMeant: sql`level = 0` },
     { name: "block_cells_of_months", from: "visitor_month_blocks", isMeant: sql`true` },
   ] as const;
   for (const { name, from, isMeant } of tables) {
     await sql`create temporary table ${sql.table(name)}
       (scope integer, day date, previous date, human integer, ai integer, total integer) on commit drop`.execute(tx);
-    for await (const days of readCellsInBlocks(tx, project, from, isMeant))
-      await insertCells(tx, days, sql`insert into ${sql.table(name)} (scope, day, previous, human, ai, total)`);
+    for await (const { cells } of readCounts(tx, project, from, isMeant))
+      await insertCells(tx, cells, sql`insert into ${sql.table(name)} (scope, day, previous, human, ai, total)`);
     await sql`analyze ${sql.table(name)}`.execute(tx);
   }
 }

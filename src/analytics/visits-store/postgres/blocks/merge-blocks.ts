@@ -5,7 +5,7 @@ import { takeTurn } from "../../../take-turn.ts";
 import { tryMovingLock } from "../../clickhouse/moves.ts";
 import { firstOfMonth } from "../cells-in.ts";
 import { monthsOf, NOT_IN_MONTHS } from "./months.ts";
-import { type Block, type BlocksTable, cellsOf, insertBlocks } from "./store.ts";
+import { type Block, type BlocksTable, countsOf, insertBlocks } from "./store.ts";
 
 /** So many blocks are left as they are: each question reads them all, and merging reads each once a level. */
 const ENOUGH = 8;
@@ -36,8 +36,8 @@ async function listCrowds(database: Database): Promise<Crowd[]> {
   const isWhole = sql`level = ${sql.lit(NOT_IN_MONTHS)}`;
   const { rows } = await sql<Omit<Crowd, "from" | "to"> & { day: number; isWhole: boolean }>`
     select "table", project, level, first - date '1970-01-01' as day, "isWhole" from (
-      select 'visitor_cell_blocks' as "table", project, level, ${isWhole} as "isWhole",
-        case when ${isWhole} then date_trunc('month', day::timestamp)::date else day end as first from visitor_cell_blocks
+      select 'visitor_day_blocks' as "table", project, level, ${isWhole} as "isWhole",
+        case when ${isWhole} then date_trunc('month', day::timestamp)::date else day end as first from visitor_day_blocks
       union all
       select 'visitor_month_blocks', project, level, false, day from visitor_month_blocks) b
     where level < ${LAST_LEVEL} group by "table", project, level, "isWhole", first having count(*) >= ${ENOUGH}`.execute(
@@ -57,13 +57,13 @@ async function mergeOnce(tx: Queryable, { table, project, level, from, to }: Cro
   const { rows } = await sql<Block>`
     delete from ${sql.table(table)} where ${isMeant} and id = any(array(
       select id from (
-        select id, sum(length(site) + length(others)) over (order by day, id) - length(site) - length(others) as earlier
-        from ${sql.table(table)} where ${isMeant}) b
+        select id, sum(bytes) over (order by day, id) - bytes as earlier from (
+          select day, id, length(site) + length(others) + length(views) as bytes from ${sql.table(table)} where ${isMeant}) b) b
       where earlier <= ${MAX_BYTES}))
-    returning day - date '1970-01-01' as day, site, others`.execute(tx);
-  const cells = cellsOf(rows);
-  await insertBlocks(tx, table, project, level + 1, cells);
-  if (table === "visitor_cell_blocks" && level === NOT_IN_MONTHS)
-    await insertBlocks(tx, "visitor_month_blocks", project, 0, monthsOf(cells));
+    returning day - date '1970-01-01' as day, site, others, views`.execute(tx);
+  const counts = countsOf(rows);
+  await insertBlocks(tx, table, project, level + 1, counts);
+  if (table === "visitor_day_blocks" && level === NOT_IN_MONTHS)
+    await insertBlocks(tx, "visitor_month_blocks", project, 0, monthsOf(counts));
   return rows.length > 0;
 }

@@ -6,6 +6,8 @@ import { cellVersion } from "../cell-version.ts";
 import type { CellParts, Days } from "../cells-in.ts";
 import { SITE_NUMBER } from "../scope-numbers.ts";
 import { readBlock } from "./cell-block.ts";
+import { NOT_IN_MONTHS } from "./months.ts";
+import { type ReadViews, readViewBlock } from "./view-block.ts";
 
 /** After so many bytes others get their turn. */
 const SLICE_BYTES = 50_000;
@@ -25,72 +27,109 @@ export type ReadCell = (
 export class NeedsOneMomentError extends Error {}
 
 /** @param isOneMoment whether all statements see the same moment */
-export type BlocksQuestion = CellParts & { scope?: number | undefined; isOneMoment: boolean; maxBytes?: number };
-
-type Block = {
-  day: number;
-  isMonth: boolean;
-  id: string;
-  site: Buffer | null;
-  others: Buffer | null;
-  isCut: boolean;
+export type BlocksQuestion = Pick<CellParts, "days" | "months"> & {
+  scope?: number | undefined;
+  isOneMoment: boolean;
+  maxBytes?: number;
 };
 
 /**
- * Reads the cells in blocks, as they are at one moment. The day of one that is read from the blocks of a month is the first
- * of that month.
+ * Reads the cells in blocks whose day before is before one, as they are at one moment. The day of one that is read from the
+ * blocks of a month is the first of that month.
  *
  * @param question of one scope, or of all
- * @returns the version of the project's cells
+ * @returns the version of the project's counts
  * @throws NeedsOneMomentError
  */
-export async function readBlocks(
+export function readCells(
+  db: Queryable,
+  project: number,
+  question: BlocksQuestion & Pick<CellParts, "previousBefore">,
+  read: ReadCell,
+): Promise<string> {
+  const { scope, previousBefore } = question;
+  const columns = scope === undefined ? ["site", "others"] : scope === SITE_NUMBER ? ["site"] : ["others"];
+  const isMeant = (previous = Number.NEGATIVE_INFINITY) => previous < previousBefore;
+  return readBlocks(db, project, question, columns, (day, block) =>
+    readBlock(day, block, isMeant, (previous, of, human, ai, total) => {
+      if (scope === undefined || of === scope) read(day, previous, of, human, ai, total);
+    }),
+  );
+}
+
+/** The same of views. */
+export function readViews(
   db: Queryable,
   project: number,
   question: BlocksQuestion,
-  read: ReadCell,
+  read: (day: number, ...views: Parameters<ReadViews>) => void,
 ): Promise<string> {
-  const first = await listBlocks(db, project, question);
+  const { scope } = question;
+  return readBlocks(db, project, question, ["views"], (day, block) =>
+    readViewBlock(day, block, (of, ...counts) => {
+      if (scope === undefined || of === scope) read(day, of, ...counts);
+    }),
+  );
+}
+
+async function readBlocks(
+  db: Queryable,
+  project: number,
+  question: BlocksQuestion,
+  columns: string[],
+  read: (day: number, bytes: Buffer) => void,
+): Promise<string> {
+  const first = await listBlocks(db, project, question, columns);
+  let bytes = 0;
   for (let { blocks } = first; ; ) {
     const last = blocks.at(-1);
     if (last?.isCut && !question.isOneMoment) throw new NeedsOneMomentError();
-    await addBlocks(blocks, question, read);
+    for (const { day, one, other } of blocks) {
+      for (const block of [one, other]) {
+        if (!block) continue;
+        read(day, block);
+        bytes += block.length;
+      }
+      if (bytes < SLICE_BYTES) continue;
+      bytes = 0;
+      await takeTurn();
+    }
     if (!last?.isCut) return first.version;
-    ({ blocks } = await listBlocks(db, project, question, last));
+    ({ blocks } = await listBlocks(db, project, question, columns, last));
   }
 }
+
+type Block = { day: number; isMonth: boolean; id: string; one: Buffer; other: Buffer | null; isCut: boolean };
 
 /** One statement: a row with the version, and one for each block. Of whole months it reads the days that these lack. */
 async function listBlocks(
   db: Queryable,
   project: number,
-  { days, months, scope, maxBytes = MAX_BYTES }: BlocksQuestion,
+  { days, months, maxBytes = MAX_BYTES }: BlocksQuestion,
+  [one = "", other]: string[],
   after?: Block,
 ): Promise<{ version: string; blocks: Block[] }> {
-  const site = scope === undefined || scope === SITE_NUMBER ? sql`site` : sql`null::bytea`;
-  const others = scope === SITE_NUMBER ? sql`null::bytea` : sql`others`;
-  const parts = [
-    ...days.map((part) => sql`false, ${site}, ${others} from visitor_cell_blocks where ${isIn(project, part)}`),
+  const columns = sql`${sql.ref(one)}, ${other === undefined ? sql`null::bytea` : sql.ref(other)}`;
+  const found = [
+    ...days.map((part) => sql`select day, false, id, ${columns} from visitor_day_blocks where ${isIn(project, part)}`),
     ...months.flatMap((part) => [
-      sql`false, ${site}, ${others} from visitor_cell_blocks where ${isIn(project, part)} and level = 0`,
-      sql`true, ${site}, ${others} from visitor_month_blocks where ${isIn(project, part)}`,
+      sql`select day, false, id, ${columns} from visitor_day_blocks where ${isIn(project, part)} and level = ${sql.lit(NOT_IN_MONTHS)}`,
+      sql`select day, true, id, ${columns} from visitor_month_blocks where ${isIn(project, part)}`,
     ]),
   ];
-  const found = sql.join(
-    parts.map((part) => sql`select day, id, ${part}`),
-    sql` union all `,
-  );
   const isAfter = after
-    ? sql`(day, is_month, id) > (${dateOfDay(after.day)}::date, ${after.isMonth}::boolean, ${after.id}::bigint)`
-    : sql`true`;
+    ? sql`and (day, is_month, id) > (${dateOfDay(after.day)}::date, ${after.isMonth}::boolean, ${after.id}::bigint)`
+    : sql``;
   const { rows } = await sql<{ version: string } | (Block & { version: null })>`
-    select ${cellVersion(project)} as version, null::int as day, false as "isMonth", null as id, null::bytea as site, null::bytea as others, false as "isCut"
+    select ${cellVersion(project)} as version, null::int as day, false as "isMonth", null as id, null::bytea as one, null::bytea as other, false as "isCut"
     union all
-    select null, day - date '1970-01-01', is_month, id::text, site, others, every > ${maxBytes}
+    select null, day - date '1970-01-01', is_month, id::text, one, other, every > ${maxBytes}
     from (
-      select *, sum(bytes) over (order by day, is_month, id) - bytes as earlier, sum(bytes) over () as every from (
-        select *, coalesce(length(site), 0) + coalesce(length(others), 0) as bytes
-        from (${found}) f(day, id, is_month, site, others) where ${isAfter}) b) b
+      select *, sum(bytes) over (order by day, is_month, id) - bytes as earlier, sum(bytes) over () as every
+      from (
+        select *, length(one) + coalesce(length(other), 0) as bytes
+        from (${sql.join(found, sql` union all `)}) f(day, is_month, id, one, other)) f
+      where bytes > 0 ${isAfter}) b
     where earlier <= ${maxBytes}`.execute(db);
   const blocks: Block[] = [];
   let version: string | undefined;
@@ -104,23 +143,6 @@ async function listBlocks(
 
 function isIn(project: number, { from, to }: Days): RawBuilder<unknown> {
   return sql`project = ${project} and day >= ${dateOf(from)} and day < ${dateOf(to)}`;
-}
-
-async function addBlocks(blocks: Block[], { scope, previousBefore }: BlocksQuestion, read: ReadCell): Promise<void> {
-  const isMeant = (previous = Number.NEGATIVE_INFINITY) => previous < previousBefore;
-  let bytes = 0;
-  for (const { day, site, others } of blocks) {
-    for (const block of [site, others]) {
-      if (!block) continue;
-      readBlock(day, block, isMeant, (previous, of, human, ai, total) => {
-        if (scope === undefined || of === scope) read(day, previous, of, human, ai, total);
-      });
-      bytes += block.length;
-    }
-    if (bytes < SLICE_BYTES) continue;
-    bytes = 0;
-    await takeTurn();
-  }
 }
 
 /** A day as PostgreSQL reads it; of no bound. */

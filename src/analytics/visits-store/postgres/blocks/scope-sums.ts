@@ -1,46 +1,45 @@
-import { int4Array } from "../../../../database/array-parameters.ts";
-
 const PAGE_BITS = 8;
 const PAGE = 2 ** PAGE_BITS;
-const COUNTS = 3;
+const WIDTH = 4;
 
-/** Human, ai and total by the number of a scope, as arrays in PostgreSQL's binary format. */
-export type SumColumns = { scopes: Buffer; human: Buffer; ai: Buffer; total: Buffer };
+/** By the number of a scope. The third count is of visitors in total, or of views by others; the moment is of views alone. */
+export type SumColumns = Record<"scopes" | "human" | "ai" | "third" | "at", number[]>;
 
-/** Adds up counts by scope. Scopes that follow each other are together in a page. */
+/** Adds up counts by scope, and finds the latest moment. Scopes that follow each other are together in a page. */
 export class ScopeSums {
-  readonly #pages = new Map<number, Int32Array>();
+  readonly #pages = new Map<number, Float64Array>();
   #last = -1;
-  #page: Int32Array = new Int32Array();
+  #page: Float64Array = new Float64Array();
 
-  add(scope: number, human: number, ai: number, total: number): void {
+  add(scope: number, human: number, ai: number, third: number, moment = 0): void {
     const number = scope >>> PAGE_BITS;
     if (number !== this.#last) {
       this.#last = number;
-      this.#page = this.#pages.get(number) ?? new Int32Array(COUNTS * PAGE);
+      this.#page = this.#pages.get(number) ?? new Float64Array(WIDTH * PAGE);
       this.#pages.set(number, this.#page);
     }
-    const at = COUNTS * (scope & (PAGE - 1));
+    const at = WIDTH * (scope & (PAGE - 1));
     const page = this.#page;
     page[at] = (page[at] ?? 0) + human;
     page[at + 1] = (page[at + 1] ?? 0) + ai;
-    page[at + 2] = (page[at + 2] ?? 0) + total;
+    page[at + 2] = (page[at + 2] ?? 0) + third;
+    if (moment > (page[at + 3] ?? 0)) page[at + 3] = moment;
   }
 
   /** Of the scopes that are meant and whose counts are not all zero. */
   toColumns(isMeant: (scope: number) => boolean): SumColumns {
-    const columns: [number[], number[], number[], number[]] = [[], [], [], []];
+    const columns: SumColumns = { scopes: [], human: [], ai: [], third: [], at: [] };
     for (const [number, page] of this.#pages)
       for (let place = 0; place < PAGE; place++) {
         const scope = number * PAGE + place;
-        const [human = 0, ai = 0, total = 0] = page.subarray(COUNTS * place, COUNTS * (place + 1));
-        if ((human === 0 && ai === 0 && total === 0) || !isMeant(scope)) continue;
-        columns[0].push(scope);
-        columns[1].push(human);
-        columns[2].push(ai);
-        columns[3].push(total);
+        const [human = 0, ai = 0, third = 0, at = 0] = page.subarray(WIDTH * place, WIDTH * (place + 1));
+        if ((human === 0 && ai === 0 && third === 0) || !isMeant(scope)) continue;
+        columns.scopes.push(scope);
+        columns.human.push(human);
+        columns.ai.push(ai);
+        columns.third.push(third);
+        columns.at.push(at);
       }
-    const [scopes, human, ai, total] = columns.map(int4Array) as [Buffer, Buffer, Buffer, Buffer];
-    return { scopes, human, ai, total };
+    return columns;
   }
 }

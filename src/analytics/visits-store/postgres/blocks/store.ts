@@ -1,39 +1,50 @@
 import { sql } from "kysely";
 import { byteaArray, int4Array } from "../../../../database/array-parameters.ts";
 import type { Queryable } from "../../../../database/connect.ts";
-import { blockColumns } from "./block-columns.ts";
-import { addCell, type DayCells, readBlock } from "./cell-block.ts";
+import { blockColumns, type DayCounts } from "./block-columns.ts";
+import { addCell, readBlock } from "./cell-block.ts";
+import { addViews, readViewBlock, type ScopeViews } from "./view-block.ts";
 
 /** Of days, and what those of months add up to. */
-export type BlocksTable = "visitor_cell_blocks" | "visitor_month_blocks";
+export type BlocksTable = "visitor_day_blocks" | "visitor_month_blocks";
 
-/** A row: a part of the cells of a day. */
-export type Block = { day: number; site: Buffer; others: Buffer };
+/** A row: a part of what is counted of a day. */
+export type Block = { day: number; site: Buffer; others: Buffer; views: Buffer };
 
 export async function insertBlocks(
   tx: Queryable,
   table: BlocksTable,
   project: number,
   level: number,
-  cells: Map<number, DayCells>,
+  counts: DayCounts,
 ): Promise<void> {
-  const { days, sites, others } = blockColumns(cells);
+  const { days, sites, others, views } = blockColumns(counts);
   if (days.length === 0) return;
-  await sql`insert into ${sql.table(table)} (project, day, level, site, others)
-    select ${project}, date '1970-01-01' + d, ${level}, s, o
-    from unnest(${int4Array(days)}::int[], ${byteaArray(sites)}::bytea[], ${byteaArray(others)}::bytea[]) as n(d, s, o)`.execute(
+  await sql`insert into ${sql.table(table)} (project, day, level, site, others, views)
+    select ${project}, date '1970-01-01' + d, ${level}, s, o, v
+    from unnest(${int4Array(days)}::int[], ${byteaArray(sites)}::bytea[], ${byteaArray(others)}::bytea[], ${byteaArray(views)}::bytea[]) as n(d, s, o, v)`.execute(
     tx,
   );
 }
 
-export function cellsOf(blocks: Block[]): Map<number, DayCells> {
-  const cells = new Map<number, DayCells>();
-  for (const { day, site, others } of blocks)
+/** What blocks add up to. */
+export function countsOf(blocks: Block[]): DayCounts {
+  const counts: DayCounts = { cells: new Map(), views: new Map() };
+  for (const { day, site, others, views } of blocks) {
     for (const block of [site, others])
       readBlock(day, block, always, (previous, scope, human, ai, total) =>
-        addCell(cells, day, previous, scope, { human, ai, total }),
+        addCell(counts.cells, day, previous, scope, { human, ai, total }),
       );
-  return cells;
+    const own = viewsOfDay(counts.views, day);
+    readViewBlock(day, views, (scope, human, ai, other, at) => addViews(own, scope, { human, ai, other, at }));
+  }
+  return counts;
+}
+
+export function viewsOfDay(days: Map<number, ScopeViews>, day: number): ScopeViews {
+  const views = days.get(day) ?? new Map();
+  days.set(day, views);
+  return views;
 }
 
 function always(): boolean {

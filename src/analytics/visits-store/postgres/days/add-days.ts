@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Queryable } from "../../../../database/connect.ts";
 import { StatementsUnderWay } from "../../../../database/statements-under-way.ts";
-import { partitionOf } from "../../../settings/lock-visitors.ts";
 import type { PreparedVisit } from "../../visits-store.ts";
 import { CellChanges } from "./cell-changes.ts";
 import { AI, HUMAN, packDay, type ScopeDays } from "./scope-days.ts";
@@ -34,13 +33,14 @@ export function groupByVisitor(visits: PreparedVisit[]): VisitsByVisitor {
  * while this process works at the next.
  *
  * @param isMoved whether the project's cells are kept elsewhere, and only changes of them are written
+ * @param partition of visitors, that nobody else has locked
  * @param tx READ COMMITTED, with the locks of the visitors' partitions from an earlier statement
  */
 export async function addDays(
   tx: Queryable,
   project: number,
   { visitors, visits }: VisitsByVisitor,
-  { isMoved }: { isMoved: boolean },
+  { isMoved, partition }: { isMoved: boolean; partition: number },
 ): Promise<void> {
   if (visitors.length === 0) return;
   const changes = new CellChanges();
@@ -62,7 +62,7 @@ export async function addDays(
       }
       writing = statements.add(writing.then(() => writer.write(tx, project)));
     }
-    return changes.toStatement(project, { isMoved, partition: partitionOf(visitors[0] ?? 0n) });
+    return changes.toStatement(project, { isMoved, partition });
   });
   if ((await cells.execute(tx)) !== 0)
     throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);

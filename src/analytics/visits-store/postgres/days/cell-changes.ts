@@ -5,7 +5,7 @@ import { FIRST_DAY } from "../../../dates.ts";
 import { type BlockColumns, blockColumns } from "../blocks/block-columns.ts";
 import type { Counts, DayCells } from "../blocks/cell-block.ts";
 import { NOT_IN_MONTHS } from "../blocks/months.ts";
-import { NEW_NUMBER } from "../cell-version.ts";
+import { CHANGE_VERSION } from "../cell-version.ts";
 import { findRecentFrom } from "../recent-cells.ts";
 import { AI, HUMAN } from "./scope-days.ts";
 
@@ -121,7 +121,7 @@ export class CellChanges {
       own.set(previous, cells);
       days.set(day, own);
     }
-    return blockColumns(days);
+    return blockColumns({ cells: days, views: new Map() });
   }
 
   /** Inserts the changes of the cells of days into a table. */
@@ -204,16 +204,14 @@ const upsert = (table: string, first: number) => `
 
 /** A part of a cell may be elsewhere, if its day was over for somebody else. */
 const IS_BAD = `(human < 0 or ai < 0 or total < 0)
-  and not exists (select from visitor_cell_blocks r where r.project = c.project and r.day = c.day)
+  and not exists (select from visitor_day_blocks r where r.project = c.project and r.day = c.day)
   and not exists (select from visitor_cells r where r.project = c.project and r.day = c.day)`;
 
 const WRITE = markPlannedOnce(`with past as (
-    insert into visitor_cell_blocks (project, day, level, site, others)
-    select $1, date '1970-01-01' + d, ${NOT_IN_MONTHS}, s, o from unnest($3::int[], $4::bytea[], $5::bytea[]) as n(d, s, o)),
+    insert into visitor_day_blocks (project, day, level, site, others, views)
+    select $1, date '1970-01-01' + d, ${NOT_IN_MONTHS}, s, o, '' from unnest($3::int[], $4::bytea[], $5::bytea[]) as n(d, s, o)),
   recent as (${upsert("recent_visitor_cells", 6)} returning ${IS_BAD} as bad),
-  version as (insert into visitor_cell_versions (project, partition, number)
-    select $1, $2, ${NEW_NUMBER} where cardinality($3::int[]) > 0
-    on conflict (project, partition) do update set number = excluded.number)
+  version as (${CHANGE_VERSION})
   select (count(*) filter (where bad))::int as bad from recent`);
 
 const WRITE_CHANGES = markPlannedOnce(`with changes as (${upsert("visitor_cells", 2)}) select 0 as bad`);
