@@ -11,7 +11,8 @@ import { createRandom, visitOf } from "../support/visitor-model.ts";
 import { addProject } from "../support/visitor-world.ts";
 
 let docket: Docket;
-const TODAY = Math.floor(Date.now() / 86_400_000);
+const DAY_MS = 86_400_000;
+const TODAY = Math.floor(Date.now() / DAY_MS);
 const DAYS = 5;
 
 beforeAll(async () => {
@@ -100,5 +101,26 @@ it("a question that settled cells change beneath is asked again", async () => {
   for (let count = 1; count <= 6; count++) {
     await writer.write([visit(`v${count}`, TODAY - 40 - count)]);
     expect(await ask()).toEqual({ human: count, ai: 0, total: count });
+  }
+});
+
+it("a view by somebody who was counted before is counted at once, and is the last visit if it is", async () => {
+  const projectId = await addProject(docket);
+  const writer = new VisitWriter(docket.app, projectId);
+  const { number } = await ensureVisitorProject(docket.app.database, projectId);
+  const store = createVisitsStore(docket.app);
+  const day = TODAY - 40;
+  for (let count = 1; count <= 3; count++) {
+    const at = day * DAY_MS + (count === 2 ? 9000 : 5000 + count);
+    const { visit, classification } = visitOf({ visitor: "ann", path: "/a", day, stream: "human" });
+    await writer.write([{ visit: { ...visit, at }, classification }]);
+    const range = { from: day, to: day + 1 };
+    const { totals } = await store.countViews(number, { range, limit: 5, offset: 0 });
+    expect(totals).toEqual({ human: count, ai: 0, total: count });
+    expect(await store.countRanges(number, undefined, [range])).toMatchObject([{ total: 1, views: count }]);
+    expect(await store.findLastVisitAt(number)).toEqual(
+      new Date(count === 1 ? day * DAY_MS + 5001 : day * DAY_MS + 9000),
+    );
+    expect(await store.findDays(number, { from: undefined, to: TODAY }, "site")).toEqual({ first: day, last: day });
   }
 });

@@ -22,7 +22,7 @@ export function viewsOf(visits: PreparedVisit[]): ViewColumns | undefined {
     one[stream ?? "other"] = 1;
     for (const scope of scopes) addViews(views, scope, one);
   }
-  const { days, views } = blockColumns({ cells: new Map(), views: past });
+  const { days, views } = blockColumns({ views: past });
   return [int4Array(days), byteaArray(views), ...rowColumns(recent)];
 }
 

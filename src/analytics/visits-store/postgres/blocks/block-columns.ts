@@ -11,7 +11,7 @@ export type BlockColumns = { days: number[]; sites: Buffer[]; others: Buffer[]; 
 const NOTHING = Buffer.alloc(0);
 
 /** Days whose counts are all zeros are left out. */
-export function blockColumns({ cells, views }: DayCounts): BlockColumns {
+export function blockColumns({ cells = new Map(), views = new Map() }: Partial<DayCounts>): BlockColumns {
   const columns: BlockColumns = { days: [], sites: [], others: [], views: [] };
   for (const day of new Set([...cells.keys(), ...views.keys()])) {
     const [own, viewed] = [cells.get(day), views.get(day)];

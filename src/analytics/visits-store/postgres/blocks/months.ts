@@ -14,7 +14,7 @@ export const NOT_IN_MONTHS = 0;
  *
  * @param factor -1 for cells that are taken away from them
  */
-export function monthsOf({ cells, views }: DayCounts, factor: 1 | -1 = 1): DayCounts {
+export function monthsOf({ cells = new Map(), views = new Map() }: Partial<DayCounts>, factor: 1 | -1 = 1): DayCounts {
   const months: DayCounts = { cells: new Map(), views: new Map() };
   for (const [day, own] of cells) {
     const month = firstOfMonth(day);

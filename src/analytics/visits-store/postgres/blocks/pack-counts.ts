@@ -6,10 +6,10 @@ import { changeCellVersion } from "../cell-version.ts";
 import { inSmallSteps } from "../in-small-steps.ts";
 import { findRecentFrom } from "../recent-cells.ts";
 import type { DayCounts } from "./block-columns.ts";
-import { addCell } from "./cell-block.ts";
+import { addCell, type DayCells } from "./cell-block.ts";
 import { NOT_IN_MONTHS } from "./months.ts";
 import { insertBlocks, viewsOfDay } from "./store.ts";
-import { addViews } from "./view-block.ts";
+import { addViews, type ScopeViews } from "./view-block.ts";
 
 const STEP_ROWS = 5000;
 const NO_DAY = -(2 ** 31);
@@ -18,7 +18,11 @@ const DAY_MS = 86_400_000;
 /** Rows of days before one, which become blocks. */
 type Rows = { table: string; before: string; isMeant: RawBuilder<unknown>; take: Take };
 /** Deletes some of these rows, and returns what they count, and how many they were. */
-type Take = (tx: Queryable, table: string, rows: RawBuilder<unknown>) => Promise<{ counts: DayCounts; taken: number }>;
+type Take = (
+  tx: Queryable,
+  table: string,
+  rows: RawBuilder<unknown>,
+) => Promise<{ counts: Partial<DayCounts>; taken: number }>;
 
 /** Puts the cells and views of days that are over into blocks, a part at a time until the signal. */
 export async function packCounts(database: Database, project: number, signal: AbortSignal): Promise<void> {
@@ -58,12 +62,12 @@ async function takeCells(tx: Queryable, table: string, rows: RawBuilder<unknown>
     sql`case when previous = '-infinity' then ${NO_DAY} else previous - date '1970-01-01' end`,
     ...[sql`human`, sql`ai`, sql`total`],
   ]);
-  const counts: DayCounts = { cells: new Map(), views: new Map() };
+  const cells = new Map<number, DayCells>();
   for (const [index, scope] of scopes.entries()) {
     const [day = 0, previous = 0, human = 0, ai = 0, total = 0] = columns.map((column) => column[index]);
-    addCell(counts.cells, day, previous === NO_DAY ? undefined : previous, scope, { human, ai, total });
+    addCell(cells, day, previous === NO_DAY ? undefined : previous, scope, { human, ai, total });
   }
-  return { counts, taken: scopes.length };
+  return { counts: { cells }, taken: scopes.length };
 }
 
 async function takeViews(tx: Queryable, table: string, rows: RawBuilder<unknown>) {
@@ -72,12 +76,12 @@ async function takeViews(tx: Queryable, table: string, rows: RawBuilder<unknown>
     ...[sql`scope`, sql`day - date '1970-01-01'`, sql`human`, sql`ai`, sql`other`],
     sinceDay,
   ]);
-  const counts: DayCounts = { cells: new Map(), views: new Map() };
+  const views = new Map<number, ScopeViews>();
   for (const [index, scope] of scopes.entries()) {
     const [day = 0, human = 0, ai = 0, other = 0, since = 0] = columns.map((column) => column[index]);
-    addViews(viewsOfDay(counts.views, day), scope, { human, ai, other, at: day * DAY_MS + since });
+    addViews(viewsOfDay(views, day), scope, { human, ai, other, at: day * DAY_MS + since });
   }
-  return { counts, taken: scopes.length };
+  return { counts: { views }, taken: scopes.length };
 }
 
 /** Deletes the first rows in an order, and returns numbers of each by column. */

@@ -16,7 +16,7 @@ export async function insertBlocks(
   table: BlocksTable,
   project: number,
   level: number,
-  counts: DayCounts,
+  counts: Partial<DayCounts>,
 ): Promise<void> {
   const { days, sites, others, views } = blockColumns(counts);
   if (days.length === 0) return;

@@ -28,9 +28,8 @@ export async function unpackBlocks(tx: Queryable, project: number, limit: number
   );
   for (const [level, own] of Map.groupBy(blocks, (block) => block.level)) {
     const { cells, views } = countsOf(own);
-    await insertBlocks(tx, "visitor_day_blocks", project, level, { cells: new Map(), views });
-    if (level !== NOT_IN_MONTHS)
-      await insertBlocks(tx, "visitor_month_blocks", project, 0, monthsOf({ cells, views: new Map() }, -1));
+    await insertBlocks(tx, "visitor_day_blocks", project, level, { views });
+    if (level !== NOT_IN_MONTHS) await insertBlocks(tx, "visitor_month_blocks", project, 0, monthsOf({ cells }, -1));
   }
   await changeCellVersion(tx, project);
   return true;

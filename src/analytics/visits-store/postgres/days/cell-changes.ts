@@ -121,7 +121,7 @@ export class CellChanges {
       own.set(previous, cells);
       days.set(day, own);
     }
-    return blockColumns({ cells: days, views: new Map() });
+    return blockColumns({ cells: days });
   }
 
   /** Inserts the changes of the cells of days into a table. */
