@@ -27,7 +27,7 @@ async function* readCounts(
         select max(day) from (select day from ${blocks} and day > ${last}::date order by day limit ${STEP_BLOCKS}) d)
       order by day`.execute(tx);
     last = rows.at(-1)?.date;
-    if (rows.length > 0) yield countsOf(rows);
+    if (rows.length > 0) yield await countsOf(rows);
   }
 }
 

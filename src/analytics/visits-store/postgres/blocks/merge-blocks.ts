@@ -10,7 +10,7 @@ import { type Block, type BlocksTable, countsOf, insertBlocks } from "./store.ts
 /** So many blocks are left as they are: each question reads them all, and merging reads each once a level. */
 const ENOUGH = 8;
 /** So many bytes of blocks, and one more block, are merged together. */
-const MAX_BYTES = 4 * 2 ** 20;
+const MAX_BYTES = 2 ** 19;
 /** Blocks of this level are as large as they become. */
 const LAST_LEVEL = 6;
 
@@ -61,7 +61,7 @@ async function mergeOnce(tx: Queryable, { table, project, level, from, to }: Cro
           select day, id, length(site) + length(others) + length(views) as bytes from ${sql.table(table)} where ${isMeant}) b) b
       where earlier <= ${MAX_BYTES}))
     returning day - date '1970-01-01' as day, site, others, views`.execute(tx);
-  const counts = countsOf(rows);
+  const counts = await countsOf(rows);
   await insertBlocks(tx, table, project, level + 1, counts);
   if (table === "visitor_day_blocks" && level === NOT_IN_MONTHS)
     await insertBlocks(tx, "visitor_month_blocks", project, 0, monthsOf(counts));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { byteaArray, int4Array } from "../../../../database/array-parameters.ts";
 import type { Queryable } from "../../../../database/connect.ts";
+import { takeTurn } from "../../../take-turn.ts";
 import { blockColumns, type DayCounts } from "./block-columns.ts";
 import { addCell, readBlock } from "./cell-block.ts";
 import { addViews, readViewBlock, type ScopeViews } from "./view-block.ts";
@@ -27,10 +28,19 @@ export async function insertBlocks(
   );
 }
 
+/** After so many bytes others get their turn. */
+const SLICE_BYTES = 50_000;
+
 /** What blocks add up to. */
-export function countsOf(blocks: Block[]): DayCounts {
+export async function countsOf(blocks: Block[]): Promise<DayCounts> {
   const counts: DayCounts = { cells: new Map(), views: new Map() };
+  let bytes = 0;
   for (const { day, site, others, views } of blocks) {
+    bytes += site.length + others.length + views.length;
+    if (bytes > SLICE_BYTES) {
+      bytes = 0;
+      await takeTurn();
+    }
     for (const block of [site, others])
       readBlock(day, block, always, (previous, scope, human, ai, total) =>
         addCell(counts.cells, day, previous, scope, { human, ai, total }),

@@ -21,13 +21,13 @@ export async function unpackBlocks(tx: Queryable, project: number, limit: number
   if (blocks.length === 0) return false;
   await insertCells(
     tx,
-    countsOf(blocks).cells,
+    (await countsOf(blocks)).cells,
     sql`insert into visitor_cells as c (project, scope, day, previous, human, ai, total) select ${project}, m.* from (`,
     sql`order by d, p, s) m on conflict (project, day, previous, scope) do update
       set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total`,
   );
   for (const [level, own] of Map.groupBy(blocks, (block) => block.level)) {
-    const { cells, views } = countsOf(own);
+    const { cells, views } = await countsOf(own);
     await insertBlocks(tx, "visitor_day_blocks", project, level, { views });
     if (level !== NOT_IN_MONTHS) await insertBlocks(tx, "visitor_month_blocks", project, 0, monthsOf({ cells }, -1));
   }
