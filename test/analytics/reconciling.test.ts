@@ -102,10 +102,11 @@ describe("reconciling", () => {
         : [
             async () => {
               await mergeBlocks();
-              const { numAffectedRows } = await sql`insert into visitor_month_blocks (project, day, level, site, others)
-                select project, day, level, site, others from visitor_month_blocks where project = ${number}`.execute(
-                database,
-              );
+              const { numAffectedRows } =
+                await sql`insert into visitor_month_blocks (project, day, level, site, others, views)
+                select project, day, level, site, others, views from visitor_month_blocks where project = ${number}`.execute(
+                  database,
+                );
               expect(numAffectedRows).toBe(1n);
             },
             async () => {
