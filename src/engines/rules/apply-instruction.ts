@@ -33,6 +33,7 @@ import { listLacking } from "./reports/list-lacking.ts";
 import { listLinksTo } from "./reports/list-links-to.ts";
 import { listMentions } from "./reports/list-mentions.ts";
 import { listUnlisted } from "./reports/list-unlisted.ts";
+import { carrySection } from "./sections/carry-section.ts";
 import { deleteSection } from "./sections/delete-section.ts";
 import { moveSection } from "./sections/move-section.ts";
 import { swapSections } from "./sections/swap-sections.ts";
@@ -117,6 +118,8 @@ export async function applyInstruction(
       return deleteSection(docs, instruction, signal);
     case "move-section":
       return moveSection(docs, instruction, signal);
+    case "carry-section":
+      return carrySection(docs, instruction, signal);
     case "remove-block":
       return removeBlock(docs, instruction, signal);
     case "replace-block":

@@ -90,6 +90,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Delete the section ${short(instruction.heading)} of ${pageName(instruction.page)}`;
     case "move-section":
       return `Move the section ${short(instruction.heading)} on ${pageName(instruction.page)}`;
+    case "carry-section":
+      return `Move the section ${short(instruction.heading)} of ${pageName(instruction.page)} to ${pageName(instruction.to)}`;
     case "remove-block":
       return `Remove ${nameOfBlock(instruction.block)} from ${pageName(instruction.page)}`;
     case "replace-block":

@@ -129,6 +129,8 @@ type Deed =
   | { type: "delete-section"; page: string; heading: string }
   /** Without `beside`, before or after all sections that are parts of the same one. */
   | { type: "move-section"; page: string; heading: string; side: "before" | "after"; beside?: string }
+  /** A section goes to another page, where it stands at the end unless `place` says otherwise. */
+  | { type: "carry-section"; page: string; heading: string; to: string; place: TextPosition }
   /** A block is a part of a page that is named by its kind and its words or its number. */
   | { type: "remove-block"; page: string; block: BlockName }
   | { type: "replace-block"; page: string; block: BlockName; text: string }

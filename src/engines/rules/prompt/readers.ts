@@ -21,7 +21,7 @@ import { readStatedPage } from "./read-stated-page.ts";
 import { readTags } from "./read-tags.ts";
 import type { Scope } from "./scope.ts";
 import { readAddText } from "./sections/read-add-text.ts";
-import { readDeleteSection, readMoveSection, readSwapSections } from "./sections/read-sections.ts";
+import { readCarrySection, readDeleteSection, readMoveSection, readSwapSections } from "./sections/read-sections.ts";
 import { readAddGroup } from "./site/read-add-group.ts";
 import { readChangeLinks, readCheckLinks } from "./site/read-links.ts";
 import { readHidePage, readPlacePage } from "./site/read-navigation.ts";
@@ -60,6 +60,7 @@ export const READERS: Reader[] = [
   readRemovePart,
   readDeleteSection,
   readMoveSection,
+  readCarrySection,
   withoutHead(readAddGroup),
   withoutHead(readPlaceGroup),
   withoutHead(readDissolveGroup),

@@ -62,9 +62,13 @@ function withoutEmptyLines(text: string): string {
 }
 
 /** `index` is that of the block that the text goes before, `depth` the level of a section there. */
-type Place = { index: number; depth: number; note: string };
+export type PlaceInPage = { index: number; depth: number; note: string };
 
-function findPlace(open: OpenPage, { place, heading }: AddText): Place | Refused {
+/** @param heading that of a new section, which the page may not have yet */
+export function findPlace(
+  open: OpenPage,
+  { place, heading }: Pick<AddText, "place" | "heading">,
+): PlaceInPage | Refused {
   const { tree, sections, path } = open;
   const blocks = tree.children;
   if (heading !== undefined && sections.some(({ title }) => title === heading))

@@ -94,7 +94,7 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   };
 };
 
-function withoutSection(text: string, { start, end }: { start: number; end: number }): string {
+export function withoutSection(text: string, { start, end }: { start: number; end: number }): string {
   if (end < text.length) return applyEdits(text, [{ start, end, text: "" }]);
   const before = text.slice(0, start).trimEnd();
   return before + (/\r?\n$/.exec(text)?.[0] ?? "");

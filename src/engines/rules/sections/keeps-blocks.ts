@@ -20,6 +20,6 @@ export async function checkedBlocks(
   return outlineOf(rest) === outlineOf(wanted) ? fresh : undefined;
 }
 
-function outlineOf(children: readonly RootContent[]): string {
+export function outlineOf(children: readonly RootContent[]): string {
   return pageOutline({ type: "root", children: [...children] } satisfies Root, new Map());
 }

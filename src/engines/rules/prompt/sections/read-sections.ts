@@ -2,9 +2,9 @@ import type { Instruction } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readSide } from "../read-side.ts";
-import { isPageNoun } from "../says-page.ts";
+import { isPageNoun, saysPage } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
-import { isPath, readQuoted } from "../values.ts";
+import { isPath, readPage, readQuoted } from "../values.ts";
 import { isHeadOfPage, readOwner, readSectionName } from "./section-names.ts";
 
 type DeleteSection = Extract<Instruction, { type: "delete-section" }>;
@@ -37,6 +37,43 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
   // Without the word section, and no page at the beginning, the names may be those of pages.
   if (page === undefined || (!isNamed && head.place === undefined)) return undefined;
   return [{ type: "move-section", page, heading, side, beside }];
+}
+
+type CarrySection = Extract<Instruction, { type: "carry-section" }>;
+
+/** "move the section "Limits" of quickstart to guides/limits", "…, after "Usage"", "… to the top of guides/limits" */
+export function readCarrySection(cursor: Cursor, head: Scope): CarrySection[] | undefined {
+  if (!isHeadOfPage(head) || !cursor.accept("move|put|place|relocate|transfer")) return undefined;
+  const start = cursor.index;
+  const heading = readSectionName(cursor, true);
+  const isNamed = cursor.tokens.slice(start, cursor.index).some(isNoun);
+  const owner = cursor.index;
+  const page = heading === undefined ? undefined : readOwner(cursor, head, "of|in|on|from");
+  if (heading === undefined || page === undefined) return undefined;
+  const isFromPage = saysPage(cursor, owner);
+  const place: CarrySection["place"] | undefined = cursor.accept("to|at the? very? end|bottom of")
+    ? { at: "end" }
+    : cursor.accept("to|at the? very? top|start|beginning of")
+      ? { at: "start" }
+      : undefined;
+  if (!place && !cursor.accept("over? to|into|onto")) return undefined;
+  const target = cursor.index;
+  const to = readPage(cursor, { bare: true });
+  // Without the word section, it has to be clear that both are pages.
+  if (to === undefined || !(isNamed || (isFromPage && saysPage(cursor, target)))) return undefined;
+  return [{ type: "carry-section", page, heading, to, place: readPlaceThere(cursor) ?? place ?? { at: "end" } }];
+}
+
+/** ", after "Usage"", ", at the top" */
+function readPlaceThere(cursor: Cursor): CarrySection["place"] | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    if (cursor.acceptAny("at|to the|its very? end|bottom", "as the last section")) return { at: "end" };
+    if (cursor.acceptAny("at|to the|its very? top|start|beginning", "as the first section")) return { at: "start" };
+    const side = readSide(cursor);
+    const section = side === undefined ? undefined : (readSectionName(cursor, true) ?? readTitleOf(cursor));
+    return side === undefined || section === undefined ? undefined : { at: side, section };
+  });
 }
 
 /** "to the end of quickstart", "to the top of the page" where the page is known. */
