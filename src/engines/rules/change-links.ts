@@ -12,6 +12,7 @@ import type { FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { createPositionLookup, positionAt, type TextEdit } from "../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../engine.ts";
+import { changeLinkBeginnings } from "./change-link-beginnings.ts";
 import { changeSettingLinks } from "./change-setting-links.ts";
 import { changeWrittenLinks, isWrittenFromPage } from "./change-written-links.ts";
 import { codeSpan } from "./code-span.ts";
@@ -31,6 +32,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
   const { from } = instruction;
   const scope = await leaveTestData(docs, await listScopedDocuments(docs, instruction));
   if (scope.type === "refused") return scope;
+  if (instruction.isBeginning) return changeLinkBeginnings(docs, scope, instruction, signal);
   if (isWrittenFromPage(from)) return changeWrittenLinks(docs, scope.paths, instruction, signal);
   const site = await readSite(docs);
   const to = await findTarget(docs, site, instruction.to);

@@ -59,7 +59,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "remove-redirect":
       return `Remove the redirect from ${short(instruction.from)}`;
     case "change-links":
-      return `Change links to ${short(instruction.from)} to ${short(instruction.to)}`;
+      return `Change links ${instruction.isBeginning ? "that begin with" : "to"} ${short(instruction.from)} to ${short(instruction.to)}`;
     case "set-link":
       return `Change the link "${short(instruction.label)}" to ${short(instruction.to)}`;
     case "rename-link":

@@ -110,8 +110,8 @@ type Deed =
   | { type: "remove-link"; name: string; place?: AskedPlace }
   /** `column` is the title of one of the footer's lists. */
   | { type: "add-link"; label: string; to: string; place: Exclude<LinkPlace, "sidebar">; column?: string }
-  /** Makes the links to one address lead to another. */
-  | ({ type: "change-links"; from: string; to: string } & PageScope)
+  /** Makes the links to one address lead to another. `isBeginning`: of all that begin with it, the beginning alone. */
+  | ({ type: "change-links"; from: string; to: string; isBeginning?: true } & PageScope)
   /** Reports and changes nothing. */
   | { type: "check-links"; under?: string; isNamedAsPage?: true; mayBeAll?: true; named?: NamedPlace }
   /** Questions about the docs: pages that no list names, links to a page, lines with a text. Nothing is changed. */

@@ -19,9 +19,16 @@ export function readChangeLinks(cursor: Cursor, head: Scope): ChangeLinks[] | un
   return [{ type: "change-links", ...pair, ...pageScopeOf(scope) }];
 }
 
-function readChange(cursor: Cursor): { from: string; to: string } | undefined {
+type Pair = { from: string; to: string; isBeginning?: true };
+
+const BEGINNING = "that|which? begin|begins|beginning|start|starts|starting with";
+
+function readChange(cursor: Cursor): Pair | undefined {
   if (!cursor.accept("change|update|replace|point|make|switch|repoint|retarget|let")) return undefined;
+  const prefix = cursor.attempt(() => readPrefix(cursor));
+  if (prefix) return prefix;
   if (!cursor.accept(LINK)) return undefined;
+  if (cursor.accept(BEGINNING)) return readBeginning(cursor, "to|with|by|->|→|=>|so|begin|start");
   // "The URL of a page" is its own.
   if (/^urls?$/.test(cursor.word(-1) ?? "") && cursor.word() === "of") return undefined;
   cursor.accept("from|to|of|that? point|points|lead|leads|go|goes? to|at?");
@@ -34,8 +41,24 @@ function readChange(cursor: Cursor): { from: string; to: string } | undefined {
   return { from, to };
 }
 
-function readShould(cursor: Cursor): { from: string; to: string } | undefined {
+/** "the prefix /v1 with /v2 in all links" */
+function readPrefix(cursor: Cursor): Pair | undefined {
+  if (!cursor.accept("the? url? prefix|beginning|start of?")) return undefined;
+  const pair = readBeginning(cursor, "to|with|by|->|→|=>");
+  return pair && cursor.accept(`in|of ${LINK}`) ? pair : undefined;
+}
+
+function readBeginning(cursor: Cursor, connector: string): Pair | undefined {
+  const from = readTarget(cursor);
+  if (from === undefined || !cursor.accept(connector)) return undefined;
+  cursor.accept("that? they? it? begin|start|begins|starts? with");
+  const to = readTarget(cursor);
+  return to === undefined ? undefined : { from, to, isBeginning: true };
+}
+
+function readShould(cursor: Cursor): Pair | undefined {
   if (!cursor.accept(LINK)) return undefined;
+  if (cursor.accept(BEGINNING)) return readBeginning(cursor, "should|must|have|need to? now? begin|start with");
   if (!cursor.accept("to")) return undefined;
   const from = readTarget(cursor);
   if (

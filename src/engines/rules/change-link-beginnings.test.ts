@@ -1,0 +1,48 @@
+import { describe, expect, it, test } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const page = `[a](https://a.example/docs/b#x) [b](https://a.example/docsy) [c](https://a.example/docs/none)
+[https://a.example/docs/b](https://a.example/docs/b) [d](/old/c) [e](/old/d) [f](/older/c)
+`;
+const files: Files = {
+  "docs.json":
+    '{ "navbar": { "links": [{ "label": "B", "href": "https://a.example/docs/b" }] }, "navigation": { "pages": ["a", "b", "new/c"] } }',
+  "a.md": page,
+  "b.md": "## X\n",
+  "new/c.md": "# C\n",
+};
+
+describe("links that begin with an address", () => {
+  it("get another beginning where they lead to a page then", async () => {
+    const { after, notes } = await ask(files, "Replace links that begin with https://a.example/docs by /");
+    expect(after["a.md"]).toBe(
+      page
+        .replace("(https://a.example/docs/b#x)", "(/b#x)")
+        .replace("[https://a.example/docs/b](https://a.example/docs/b)", "[/b](/b)"),
+    );
+    expect(after["docs.json"]).toContain('"href": "/b"');
+    expect(notes).toContain("Changed 3 links that began with `https://a.example/docs` in 2 files");
+    expect(notes).toContain("`https://a.example/docs/none`: `/none` would lead nowhere");
+    expect(notes).toContain("`https://a.example/docsy`: the beginning ends within a name");
+  });
+
+  it("do so within the site and to another one, on one page too", async () => {
+    const inside = await ask(files, "change all links starting with /old/ to /new/");
+    expect(inside.after["a.md"]).toBe(page.replace("/old/c", "/new/c"));
+    const outside = await ask(
+      files,
+      "replace the prefix https://a.example/docs with https://b.example in all links in a",
+    );
+    expect(outside.after["a.md"]).toBe(page.replaceAll("https://a.example/docs/", "https://b.example/"));
+    expect(outside.after["docs.json"]).toBe(files["docs.json"]);
+    expect((await ask(files, "replace links that begin with /none by /b")).notes).toBe("No link begins with `/none`.");
+  });
+});
+
+test.each([
+  'links that begin with "/old" should start with "/new"',
+  "Please change every link beginning with /old so that they begin with /new",
+])("is asked for: %s", (prompt) => {
+  expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ from: "/old", to: "/new", isBeginning: true }] });
+});
