@@ -53,7 +53,7 @@ const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 const KEEP_ALIVE_MS = 72_000;
 /** As long as a start has turns to take over and sites to look after. */
-const SIGN_IN_LOADS_AFTER_MS = 10_000;
+const SIGN_IN_LOADS_AFTER_MS = 30_000;
 
 export type ServerOptions = {
   /** Whether a request is the operator's, because of the connection that it came over; nothing but that may decide it. */

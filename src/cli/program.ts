@@ -72,6 +72,7 @@ export async function createProgram(args: string[]): Promise<Command> {
 }
 
 function isRemote([command = "", subcommand = ""]: string[]): boolean {
+  if (command === "--version") return true;
   if (command === "site") return REMOTE_SITE.includes(subcommand);
   return command === "visits" ? REMOTE_VISITS.includes(subcommand) : REMOTE.includes(command);
 }

@@ -27,7 +27,7 @@ export type Serving = {
   stop(graceMs: number): Promise<void>;
 };
 
-const REST_LOADS_AFTER_MS = 10_000;
+const REST_LOADS_AFTER_MS = 30_000;
 
 /** Everything in this process: database, API and worker. */
 export async function startServing(config: Config, log?: App["log"]): Promise<Serving> {

@@ -64,6 +64,9 @@ const HEARTBEAT_SECONDS = 60;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const NEVER_GIVE_UP = 1_000_000;
 const ONE_DAY_SECONDS = 86_400;
+const LOOK_MS = 1000;
+/** As often as each looks without being told to. */
+const SELDOM_SECONDS = 10;
 /** The time for handlers to heed their signal. Then their jobs are handed over anyway. */
 const HAND_OVER_MS = 1500;
 
@@ -152,9 +155,23 @@ export async function openQueue(
     async work(queue, concurrency, handler) {
       await createQueue(boss, queue);
       names.add(queue.name);
+      /** Of those that wait for work only one looks each second: when it finds some, the next one looks, too. */
+      const waiting = new Set<{ id: string }>();
+      const wakeOne = () => {
+        const [next] = waiting;
+        if (!next) return;
+        boss.notifyWorker(next.id);
+        // They take turns, in case one waits for an answer of the database.
+        waiting.delete(next);
+        waiting.add(next);
+      };
+      const looking = setInterval(wakeOne, LOOK_MS).unref();
+      stopping.signal.addEventListener("abort", () => clearInterval(looking), { once: true });
       for (let index = 0; index < concurrency; index++) {
+        const own = { id: "" };
+        waiting.add(own);
         const options = {
-          pollingIntervalSeconds: 1,
+          pollingIntervalSeconds: SELDOM_SECONDS,
           heartbeatRefreshSeconds: BEAT_SECONDS,
           batchSize: 1,
           includeMetadata: true,
@@ -164,6 +181,8 @@ export async function openQueue(
           if (handingOver.signal.aborted) throw new Error("shutting down");
           const { data: payload, error } = queue.schema.safeParse(job.data ?? undefined);
           if (error) return onError(new Error(`a job of ${queue.name} does not fit its queue`, { cause: error }));
+          waiting.delete(own);
+          wakeOne();
           const tellTime = queueJobSeconds.startTimer({ queue: queue.name });
           try {
             const signal = AbortSignal.any([handingOver.signal, job.signal]);
@@ -178,9 +197,11 @@ export async function openQueue(
             if (isConnectionLost(error)) await untilItAnswers(pool, stopping.signal);
             throw error;
           } finally {
+            waiting.add(own);
             wake(queue);
           }
         });
+        own.id = worker;
         workers.push([queue.name, worker]);
       }
     },
