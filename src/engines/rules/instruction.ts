@@ -118,7 +118,7 @@ type Deed =
   | { type: "list-unlisted" }
   | { type: "list-lacking"; field: string }
   | { type: "list-links-to"; page: string }
-  | { type: "list-mentions"; text: string }
+  | ({ type: "list-mentions"; text: string } & PageScope)
   /** `followsRedirects`: links that work, but through a redirect, get its destination. */
   | ({ type: "fix-links"; followsRedirects?: true } & Omit<PageScope, "page">)
   | ({ type: "fix-spelling" } & PageScope)
@@ -126,7 +126,8 @@ type Deed =
   /** The texts are those of one heading of a page, before and after. */
   | { type: "set-heading"; page: string; from: string; to: string }
   /** A section is a heading with all up to the next one of its level. */
-  | { type: "delete-section"; page: string; heading: string }
+  /** `mayBePart`: the words are some of those of the heading. */
+  | { type: "delete-section"; page: string; heading: string; mayBePart?: true }
   /** Without `beside`, before or after all sections that are parts of the same one. */
   | { type: "move-section"; page: string; heading: string; side: "before" | "after"; beside?: string }
   /** A section goes to another page, where it stands at the end unless `place` says otherwise. */

@@ -252,3 +252,15 @@ describe("findOnePage, of pages by where they are", () => {
     expect(await findOnePage(docs, "Git Hooks in the Guides")).toMatchObject({ reason: "page_not_found" });
   });
 });
+
+it("lists mentions in the pages that are named", async () => {
+  const docs = createDocsInMemory(
+    new Map([
+      ["recipes/a.md", "jsdom"],
+      ["b.md", "jsdom"],
+    ]),
+  );
+  const instruction = { type: "list-mentions", text: "jsdom", named: { name: "recipes", as: "pages" } } as const;
+  const applied = await applyInstruction(docs, instruction, new AbortController().signal);
+  expect(applied).toMatchObject({ findings: [{ path: "recipes/a.md" }] });
+});

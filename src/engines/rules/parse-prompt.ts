@@ -226,7 +226,7 @@ function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { ne
   const head = hasHead ? (readPageBeforeVerb(cursor) ?? readScope(cursor)) : {};
   if (head && cursor.index > begin) {
     cursor.acceptPunctuation(",:");
-    cursor.accept("please");
+    cursor.acceptAny("please", "could|can|would|will you please?");
   }
   for (const reader of head ? READERS : []) {
     const read = cursor.attempt(() => {

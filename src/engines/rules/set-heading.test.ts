@@ -130,6 +130,14 @@ describe("sections of a page", () => {
     expect(last.page).toBe("## A\n\nText.\n");
   });
 
+  it("deletes one that is named by the first words of its heading, unless that is about more", async () => {
+    const files = { "g/a.md": "# A\n\n## Vim <Badge>Paid</Badge>\n\nOne.\n\n## Emacs and Nano\n\nTwo.\n" };
+    const { after } = await runPrompt(files, "In g/a, remove the section about Vim");
+    expect(after["g/a.md"]).toBe("# A\n\n## Emacs and Nano\n\nTwo.\n");
+    const both = await runPrompt(files, "Remove the emacs section of g/a");
+    expect(both.applied).toMatchObject({ type: "refused", reason: "heading_not_found" });
+  });
+
   it.each([
     ['Delete the section "Usage" of g/a', "links to it itself, at `g/a.mdx:5`"],
     ['Delete the section "Limits" of g/a', "need something in it"],

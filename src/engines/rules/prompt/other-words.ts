@@ -1,5 +1,6 @@
 import type { Cursor } from "./cursor.ts";
 import { readGist } from "./gist/read-gist.ts";
+import { maskQuoted } from "./paraphrase/masked-text.ts";
 import { paraphrase } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { isRequestVerb } from "./request-verbs.ts";
@@ -27,7 +28,7 @@ export function piecesAt(cursor: Cursor): Token[][] {
 /** Sentences that say the same, the likeliest first. */
 export function inOtherWords(written: string, named: string | undefined): string[] {
   const pronounless = named === undefined ? undefined : withoutPronouns(written, named);
-  return [written, ...(pronounless === undefined ? [] : [pronounless])].flatMap((sentence) => {
+  return [written, ...(pronounless === undefined ? [] : [pronounless]), ...underPage(written)].flatMap((sentence) => {
     const others = paraphrase(sentence, named);
     const own = sentence === written ? [] : [sentence];
     const shorter = others.filter((other) => sentence.startsWith(other));
@@ -37,6 +38,29 @@ export function inOtherWords(written: string, named: string | undefined): string
 
 function endsQuoted({ kind, text }: Token): boolean {
   return kind === "quoted" && /[.!?]$/.test(text);
+}
+
+/** Words before a colon that name no page. */
+const LABEL =
+  /^(?:ask|bug|bugs|btw|change|changes|chore|cleanup|docs?|docket|edit|edits|enhancement|feat|feature|fix|fixes|footer|fyi|goal|header|idea|improvement|issue|menu|nav|navbar|navigation|nit|note|notes|proposal|ps|question|refactor|reminder|request|revert|seo|sidebar|step|style|summary|task|tasks|ticket|todo|toc|typo|typos|undo|update|urgent|wish|wording)$/i;
+/** What says where a request is to be carried out. */
+const PLACE =
+  /\b(?:in|on|of|under|within|across|throughout|from|into|after|before|between|above|below|everywhere|all|every|pages?|docs|folders?|files?|groups?|links?|redirects?)\b|\S?\/\S/i;
+
+/** "comparisons: drop the Acme section" as the request for that page. */
+function underPage(written: string): string[] {
+  const [, page = "", request = ""] =
+    /^(?:the )?([a-z\d][\w./-]{1,80}?|[\w./-]{2,80}(?= page:))(?: page)?: (?:please )?(\S.*)$/s.exec(
+      written.slice(0, 400),
+    ) ?? [];
+  const verb = /^\S+/.exec(request)?.[0] ?? "";
+  if (page === "" || LABEL.test(page) || !(isRequestVerb(verb) || /^(?:call|list|name)$/i.test(verb))) return [];
+  const pronounless = withoutPronouns(request, page);
+  return pronounless !== undefined
+    ? [pronounless]
+    : PLACE.test(maskQuoted(request).text)
+      ? []
+      : [`in ${page}, ${request}`];
 }
 
 const OTHER = /^(?:title|description|heading|list|tell|report|leave|keep|don't|don’t)$/i;

@@ -21,6 +21,7 @@ export function endsNameOfPlace(word: string): boolean {
 /** "the tutorial", "the release notes", "the supervisor pages", "the Guides group". */
 export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
   return cursor.attempt<NamedPlace>(() => {
+    const isInside = /^(?:in|on|inside|within|from|under|across)$/.test(cursor.word(-1) ?? "");
     const isAll = cursor.accept("all|every of? the|our?");
     const hasArticle = isAll || cursor.accept("the|our");
     const group = hasArticle && !isAll ? readLongGroup(cursor) : undefined;
@@ -56,9 +57,20 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
     if (isAll && quoted === undefined && /^\p{L}{3,}s$/u.test(name)) return { name, as: "pages" };
     if (!hasArticle || isAll || quoted !== undefined || cursor.isShouted) return undefined;
     if (/^(?:page|file|article|folder|directory|navigation|sidebar)$/.test(cursor.word() ?? "")) return undefined;
+    // "in the recipes"
+    if (isInside && PLURAL.test(name) && endsPlace(cursor)) return { name, as: "pages" };
     const isTitle = /^\p{Lu}/u.test(name) && words.length > 1;
     return isTitle || CLEAR_END.test(last) || isNotes(words) ? { name, as: "any" } : undefined;
   });
+}
+
+/** One word for several things, which may be a folder or a group. */
+const PLURAL = /^(?!(?:others|lots|plenties|rests)$)\p{Ll}{3,}[^\Ws]s$/u;
+
+function endsPlace(cursor: Cursor): boolean {
+  const next = cursor.peek();
+  if (!next || next.kind === "newline") return true;
+  return next.kind === "punctuation" ? next.text !== "(" && next.text !== ":" : /^(?:but|only|please)$/.test(next.text);
 }
 
 /** "Using the UI group": a name that has words of a sentence in it. */

@@ -1,19 +1,23 @@
-import { listOwnDocuments } from "../../../docs-source/pages.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
+import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { mayContain } from "../page-text/text-pattern.ts";
 import { createFormSearch } from "../replacing/left-forms.ts";
 import { unreadPage } from "../unread-page.ts";
 
 /** Reports the lines of pages that have a text, in any case and form. */
-export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, { text }, signal) => {
+export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, instruction, signal) => {
+  const { text } = instruction;
+  const scope = await listScopedDocuments(docs, instruction);
+  if (scope.type === "refused") return scope;
+
   const mayHaveForm = mayContain(text, true);
   const findForms = createFormSearch({ from: text, to: "", anyCase: false });
   const findings: EngineFinding[] = [];
-  for (const path of await listOwnDocuments(docs)) {
+  for (const path of scope.paths) {
     signal.throwIfAborted();
     const page = await docs.read(path);
     if (page === undefined) findings.push(await unreadPage(docs, path));
@@ -27,5 +31,6 @@ export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, { te
   const notes = lines.length === 0 ? [`No page has the text ${codeSpan(text)}.`] : describeFindings(heading, lines);
   const unread = findings.filter(({ kind }) => kind === "unread");
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
+  notes.unshift(...scope.notes);
   return { type: "applied", changedFiles: 0, notes, findings };
 };

@@ -15,10 +15,10 @@ import { checkedBlocks } from "./keeps-blocks.ts";
 import { findSection, openPage } from "./page-sections.ts";
 
 /** Deletes a section with all below its heading. Links of other pages to it lead to the page; on the page itself there may be none. */
-export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { page, heading }, signal) => {
+export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { page, heading, mayBePart }, signal) => {
   const open = await openPage(docs, page);
   if (open.type === "refused") return open;
-  const section = findSection(open, heading);
+  const section = findSection(open, heading, { mayBePart });
   if ("reason" in section) return section;
   const { path, text, tree } = open;
   const blocksLeft = tree.children.filter((_, index) => index < section.first || index > section.last);

@@ -67,11 +67,12 @@ function isNameOf(attribute: { type: string; name?: string }): boolean {
 export function findSection(
   { path, sections }: Pick<OpenPage, "path" | "sections">,
   title: string,
-  { isExact = false } = {},
+  { isExact = false, mayBePart = false } = {},
 ): Section | Refused {
   const exact = sections.filter((section) => section.title === title);
-  const found =
+  const named =
     exact.length > 0 || isExact ? exact : sections.filter((one) => one.title.toLowerCase() === title.toLowerCase());
+  const found = named.length > 0 || !mayBePart ? named : sections.filter((one) => beginsWith(one.title, title));
   const [section, ...others] = found;
   if (section && others.length === 0) return section;
   if (section)
@@ -82,6 +83,17 @@ export function findSection(
   const known = [...new Set(sections.map((one) => one.title))];
   const hint = known.length > 0 ? ` It has ${codeSpans(known)}.` : " It has no headings.";
   return refuse("heading_not_found", `${codeSpan(path)} has no heading ${codeSpan(title)}.${hint}`);
+}
+
+/** Whether a heading begins with these words, and is about nothing else: "Windows setup", but not "Windows and Linux". */
+function beginsWith(heading: string, title: string): boolean {
+  const [wanted, words] = [wordsOf(title), wordsOf(heading)];
+  const isList = /[,&/]|\b(?:and|or|vs)\b/i.test(heading.slice(title.length).replace(/<[^<>]*>/g, " "));
+  return wanted.length > 0 && !isList && wanted.every((word, index) => words[index] === word);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function plainTitle(heading: Heading): string {

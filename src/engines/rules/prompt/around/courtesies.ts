@@ -58,8 +58,16 @@ function skipOne(cursor: Cursor): boolean {
     skipLabel(cursor) ||
     skipTicket(cursor) ||
     skipGoAhead(cursor) ||
+    skipSo(cursor) ||
     (!isLabelled(cursor) && cursor.acceptAny(...COURTESIES))
   );
+}
+
+/** "So in quickstart, …" */
+function skipSo(cursor: Cursor): boolean {
+  if (cursor.word() !== "so" || !/^(?:in|on|please|can|could|would)$/.test(cursor.word(1) ?? "")) return false;
+  cursor.index += 1;
+  return true;
 }
 
 /** What may stand behind an instruction without a mark between them. */

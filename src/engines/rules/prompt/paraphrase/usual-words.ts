@@ -209,6 +209,15 @@ const RULES: Rule[] = [
     /\b(an? |another |one )(new |short |extra )?(?:guide|tutorial|how-?to|article|recipe)(?= (?:called|named|titled|entitled) ⟦)/gi,
     "$1$2page",
   ],
+  // "301 /a -> /b"
+  [
+    /^(?:(?:add|create|set up) )?(?:a )?30[18](?: redirect)?:? (?:from )?(\/\S*) (?:→|->|=>|-->|to) (\/\S+)$/i,
+    "add a redirect from $1 to $2",
+  ],
+  [
+    /^(?:(?:add|create|set up) )?(?:a )?30[27](?: redirect)?:? (?:from )?(\/\S*) (?:→|->|=>|-->|to) (\/\S+)$/i,
+    "add a temporary redirect from $1 to $2",
+  ],
   // "the guide on caching"
   [
     /\b(?:the|our) (?:page|guide|tutorial|article) (?:about|on|regarding|covering) (?:the )?((?!(?:line|row|step|page|how|what|which|this|that|all)\b)[^\s,;:()⟦⟧]+(?: (?!(?:with|to|saying|that|from|should|must|as|called|in|under|and|or|so|is|at|on)\b)[^\s,;:()⟦⟧]+){0,3})(?= (?:with|to|saying|that|from|should|must|in|under|and|so)\b|,|$)/i,

@@ -5,7 +5,7 @@ import { readSide } from "../read-side.ts";
 import { isPageNoun, saysPage } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
 import { isPath, readPage, readQuoted } from "../values.ts";
-import { isHeadOfPage, readOwner, readSectionName } from "./section-names.ts";
+import { isHeadOfPage, readOwner, readSectionAbout, readSectionName } from "./section-names.ts";
 
 type DeleteSection = Extract<Instruction, { type: "delete-section" }>;
 type MoveSection = Extract<Instruction, { type: "move-section" }>;
@@ -13,9 +13,11 @@ type MoveSection = Extract<Instruction, { type: "move-section" }>;
 /** "delete the section "Known issues" of x", "in x, remove the "Known issues" section" */
 export function readDeleteSection(cursor: Cursor, head: Scope): DeleteSection[] | undefined {
   if (!isHeadOfPage(head) || !cursor.acceptAny("delete|remove|drop", "get rid of", "cut out?")) return undefined;
-  const heading = readSectionName(cursor);
+  const about = readSectionAbout(cursor);
+  const heading = about ?? readSectionName(cursor);
   const page = heading === undefined ? undefined : readOwner(cursor, head, "of|from|in|on");
-  return heading === undefined || page === undefined ? undefined : [{ type: "delete-section", page, heading }];
+  if (heading === undefined || page === undefined) return undefined;
+  return [{ type: "delete-section", page, heading, ...(about !== undefined && { mayBePart: true }) }];
 }
 
 /** "move the section "Usage" above "Install" in x", "in x, move "Usage" after "Install"" */

@@ -2,7 +2,16 @@ import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { saysPage, saysPageAhead } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
-import { isDocumentWord, isPageName, isPath, isUrl, readPage, readQuoted } from "../values.ts";
+import {
+  isDocumentWord,
+  isPageName,
+  isPath,
+  isSentenceWord,
+  isUrl,
+  readPage,
+  readQuoted,
+  readWords,
+} from "../values.ts";
 
 const SECTION = "section|subsection|chapter|paragraph";
 const HEADING = "section? heading|header|headline|subheading";
@@ -23,6 +32,21 @@ export function readSectionName(cursor: Cursor, isBare = false): string | undefi
     return cursor.accept(`${SECTION}|heading`) || isBare ? title : undefined;
   });
 }
+
+/** "the section about Windows", "the uvu section": some words of a heading. */
+export function readSectionAbout(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (cursor.accept(`the whole|entire? ${SECTION} about|on|covering|regarding the?`))
+      return readTitle(cursor) ?? readWords(cursor, ["of", "from", "in", "on"])?.text;
+    const token = cursor.accept("the whole|entire?") ? cursor.peek() : undefined;
+    const isWord = token?.kind === "word" && !isSentenceWord(token.text.toLowerCase()) && !COUNTS.test(token.text);
+    if (!isWord || !/^(?:section|subsection)$/.test(cursor.word(1) ?? "")) return undefined;
+    cursor.index += 2;
+    return token.text;
+  });
+}
+
+const COUNTS = /^(?:first|second|third|fourth|fifth|last|next|previous|same|other|above|below|whole|entire|new|old)$/i;
 
 /** "of quickstart", "in the page x": the page that has a section; or the one that the sentence began with. */
 export function readOwner(cursor: Cursor, head: Scope, prepositions: string): string | undefined {

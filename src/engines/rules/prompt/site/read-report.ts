@@ -1,5 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { pageScopeOf, readScope } from "../read-scope.ts";
+import { isAboutTexts } from "../scope.ts";
 import { readPage, readQuoted, readWords } from "../values.ts";
 
 type Report = Extract<Instruction, { type: "list-unlisted" | "list-lacking" | "list-links-to" | "list-mentions" }>;
@@ -23,6 +25,8 @@ export function readReport(cursor: Cursor): Report[] | undefined {
       return page === undefined || page.endsWith("/") ? undefined : [{ type: "list-links-to", page }];
     }
     const text = cursor.accept("mentions of") ? readQuoted(cursor)?.text.trim() : undefined;
-    return text === undefined || text === "" || text.includes("\n") ? undefined : [{ type: "list-mentions", text }];
+    if (text === undefined || text === "" || text.includes("\n")) return undefined;
+    const scope = readScope(cursor);
+    return scope && !isAboutTexts(scope) ? [{ type: "list-mentions", text, ...pageScopeOf(scope) }] : undefined;
   });
 }

@@ -13,7 +13,7 @@ const WORDS = `${OTHER}([^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,3})`;
 /** "Which pages use tabs?" is not about the word; a name may be. */
 const NAME = `${OTHER}(?=.*(?-i:\\p{Lu}|\\p{N}))([^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,3})`;
 const PLAIN =
-  "(?:mentioning|containing|mention|mentions|say|says|contain|contains|talk about|talks about|refer to|refers to|name|names)";
+  "(?:mentioning|containing|speak of|speaks of|mention|mentions|say|says|contain|contains|talk about|talks about|refer to|refers to|name|names)";
 const USE = "(?:using|use|uses|write|writes)";
 /** Each way to say it with a text in quotes, with words that are mentioned, and with a name that is used. */
 const SAID = [
@@ -22,20 +22,26 @@ const SAID = [
   `${USE} (?:the (?:word|term|text|phrase|name) )?${NAME}`,
 ];
 
+const IN = "((?: only)? (?:in|on|under|within|inside|across) .*)?";
+
 const MENTIONS: Form[] = [
   ...SAID.flatMap((said): Form[] => [
     [
-      `where (?:all )?(?:do|does|did) (?:we|(?:the|our) docs|the documentation) (?:still )?${said}`,
-      "report the mentions of “$1”",
+      `where (?:all )?(?:do|does|did) (?:we|(?:the|our) docs|the documentation) (?:still )?${said}${IN}`,
+      "report the mentions of “$1”$2",
     ],
-    [`${ASK} (?:places|pages|lines) where (?:we|the docs|it) (?:still )?${said}`, "report the mentions of “$1”"],
-    [`${ASK} ${PAGES} (?:that |which )?(?:still )?${said}`, "report the mentions of “$1”"],
+    [`${ASK} (?:places|pages|lines) where (?:we|the docs|it) (?:still )?${said}${IN}`, "report the mentions of “$1”$2"],
+    [
+      `${ASK} ${PAGES} (?:(?:in|under|of) (?:the )?([\\w/.-]+(?: (?:group|folder|section|docs))?) )?(?:that |which )?(?:still )?${said}`,
+      "report the mentions of “$2” in $1",
+    ],
+    [`${ASK} ${PAGES} (?:that |which )?(?:still )?${said}${IN}`, "report the mentions of “$1”$2"],
   ]),
   ...[QUOTED, WORDS].flatMap((text): Form[] => [
-    [`where (?:all )?is ${text} (?:still )?(?:mentioned|used|written)`, "report the mentions of “$1”"],
+    [`where (?:all )?is ${text} (?:still )?(?:mentioned|used|written)${IN}`, "report the mentions of “$1”$2"],
     [
-      `${SHOW}(?: all| the| of| our| any| every| each)* (?:mentions?|occurrences?|uses|instances?) of ${text}`,
-      "report the mentions of “$1”",
+      `${SHOW}(?: all| the| of| our| any| every| each)* (?:mentions?|occurrences?|uses|instances?) of ${text}${IN}`,
+      "report the mentions of “$1”$2",
     ],
   ]),
 ];
