@@ -85,7 +85,9 @@ export function describeInstruction(instruction: Instruction): string {
     case "fix-syntax":
       return `Fix syntax${place(instruction, "in")}`;
     case "set-heading":
-      return `Change heading "${short(instruction.from)}" on ${pageName(instruction.page)}`;
+      return instruction.from === undefined
+        ? `Change the main heading of ${pageName(instruction.page)}`
+        : `Change heading "${short(instruction.from)}" on ${pageName(instruction.page)}`;
     case "delete-section":
       return `Delete the section ${short(instruction.heading)} of ${pageName(instruction.page)}`;
     case "move-section":

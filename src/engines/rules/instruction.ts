@@ -124,7 +124,8 @@ type Deed =
   | ({ type: "fix-spelling" } & PageScope)
   | ({ type: "fix-syntax" } & PageScope)
   /** The texts are those of one heading of a page, before and after. */
-  | { type: "set-heading"; page: string; from: string; to: string }
+  /** Without `from`, the one heading of level 1. */
+  | { type: "set-heading"; page: string; from?: string; to: string }
   /** A section is a heading with all up to the next one of its level. */
   /** `mayBePart`: the words are some of those of the heading. */
   | { type: "delete-section"; page: string; heading: string; mayBePart?: true }

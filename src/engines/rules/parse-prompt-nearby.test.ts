@@ -56,6 +56,23 @@ const SAME: [prompt: string, instruction: string][] = [
   ],
   ['Set the title of guides/a to "B". The address must not change.', 'Set the title of guides/a to "B"'],
   ['Set the title of guides/a to "B". Only for the current version please.', 'Set the title of guides/a to "B"'],
+  [
+    'Please write "set-up" as "setup" in the text of the pages under guides, but leave the code alone.',
+    'Replace "set-up" with "setup" under guides, not in code',
+  ],
+  [
+    "Could the Actions page in the Design section go before Bindings?",
+    "Put the Actions page in the Design section before Bindings",
+  ],
+  [
+    'I noticed that both pages have a child called just "Example". Could you set the title of a/example to "Example of a lamp"? The bulbs one is fine as it is.',
+    'Set the title of a/example to "Example of a lamp"',
+  ],
+  [
+    "We shut the old start down last month and support still gets mails from people who land on it. Please remove the page start/old and everything that links to it. There's no successor, so no redirect is needed.",
+    "Delete the page start/old, no redirect",
+  ],
+  ['h1 of guides/setup: "Setting up"', 'Set the h1 of guides/setup to "Setting up"'],
   ["Are there any links in the book that go nowhere?", "Check for broken links"],
 ];
 

@@ -47,6 +47,14 @@ describe("set-heading", () => {
     expect(applied).toMatchObject({ type: "applied", changedFiles: 2 });
   });
 
+  it("changes the main heading of a page, where it has one", async () => {
+    const { after } = await runPrompt(files, 'Set the main heading of core/engine to "The engine"');
+    expect(after["core/engine.md"]).toBe(engine.replace("# Engine", "# The engine"));
+    const without = { "a.md": "---\ntitle: A\n---\n\n## B\n" };
+    const { applied } = await runPrompt(without, 'Change the h1 of a.md to "C"');
+    expect(applied).toMatchObject({ type: "refused", message: expect.stringContaining('set the title of a to "C"') });
+  });
+
   it("takes the words before an anchor for the heading, and keeps the anchor", async () => {
     const page = '# Tags\n\n## Tag Order <a id="tag-order"></a>\n\nText\n';
     const site = { "core/tags.md": page, "start.md": "# Start\n\n[Order](core/tags.md#tag-order)\n" };

@@ -1,6 +1,7 @@
 import type { Heading, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { rangeOf } from "../../docs-source/links/link.ts";
+import { withoutExtension } from "../../docs-source/pages.ts";
 import { parsePage } from "../../docs-source/parse-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -13,7 +14,7 @@ import { idOfHeading } from "./page-edits/heading-id.ts";
 import { refuse } from "./refuse.ts";
 
 /** Changes one heading of a page, and the links to it. */
-export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, from, to }, signal) => {
+export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, from: named, to }, signal) => {
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const { path } = found;
@@ -22,6 +23,12 @@ export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, 
   if (before === undefined || parsed?.type !== "parsed")
     return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its headings are not known.`);
   const headings = headingsOf(parsed.tree);
+  const from = named ?? mainHeading(headings);
+  if (from === undefined)
+    return refuse(
+      "heading_not_found",
+      `${codeSpan(path)} has not one heading of level 1. To change its title, say: set the title of ${withoutExtension(path)} to "${to}".`,
+    );
   const [heading, ...others] = headings.filter((one) => wordsOf(before, one) === from || plainText(one) === from);
   if (!heading) return refuseMissing(path, from, headings.map(plainText));
   if (others.length > 0)
@@ -49,6 +56,11 @@ export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, 
     findings: [{ path, line, kind: "text", message, isChanged: true }, ...followed.findings],
   };
 };
+
+function mainHeading(headings: readonly Heading[]): string | undefined {
+  const [main, ...others] = headings.filter(({ depth }) => depth === 1);
+  return main && others.length === 0 ? plainText(main) : undefined;
+}
 
 /** The page with the new words in a list of its headings, too. */
 async function renameEntries(path: string, page: string, from: string, to: string): Promise<string> {

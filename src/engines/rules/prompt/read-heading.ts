@@ -2,6 +2,7 @@ import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { isOnlyPlace, type Scope } from "./scope.ts";
+import { isHeadOfPage, readOwner } from "./sections/section-names.ts";
 import { readQuoted } from "./values.ts";
 
 type SetHeading = Extract<Instruction, { type: "set-heading" | "set-headings" }>;
@@ -10,6 +11,8 @@ const HEADING = "the? section? heading|headline|header|subheading";
 
 /** `change the heading "A" to "B" in x`: both texts in quotes, on one page; also "the section" of a page. */
 export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefined {
+  const main = cursor.attempt(() => readMainHeading(cursor, head));
+  if (main) return [main];
   if (!cursor.accept("change|rename|update|replace|edit|correct|set")) return undefined;
   const hashes = hashesOf(cursor.peek());
   const isHeading = cursor.accept(HEADING) || hashes !== "";
@@ -32,6 +35,18 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   if (page === undefined) return undefined;
   return [{ type: "set-heading", page, from: texts[0] ?? "", to: texts[1] ?? "" }];
 }
+
+/** `set the main heading of x to "A"` */
+function readMainHeading(cursor: Cursor, head: Scope): SetHeading | undefined {
+  if (!cursor.accept("change|rename|update|edit|set") || !cursor.acceptAny(...MAIN)) return undefined;
+  const page = isHeadOfPage(head) ? readOwner(cursor, head, "of|on|in|for") : undefined;
+  if (page === undefined) return undefined;
+  const to = cursor.accept("to|as|into|->|→|=>") ? readQuoted(cursor)?.text.trim() : undefined;
+  if (to === undefined || to === "" || to.includes("\n")) return undefined;
+  return { type: "set-heading", page, to: to.replace(/^# (?=\S)/, "") };
+}
+
+const MAIN = ["the? main|top|page|first? h1 heading|title?", "the? main|top|page heading|headline"];
 
 /** `"## "` of `"## Install"`, a heading as it is written. */
 function hashesOf(said: { text: string } | undefined): string {

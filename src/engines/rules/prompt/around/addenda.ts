@@ -23,10 +23,21 @@ const NO_REDIRECT = [
   "no need for|of a|any? redirect|redirects",
 ];
 
+const NO_SUCCESSOR = [
+  "there's no successor|replacement|alternative|equivalent|substitute",
+  "there is no successor|replacement|alternative|equivalent|substitute",
+  "it|they has|have no successor|replacement|alternative|equivalent|substitute",
+  "nothing replaces it|them",
+];
+
 /** Reads "no redirect" in all its wordings. */
 export function readNoRedirect(cursor: Cursor): boolean {
   const isRead = readAside(cursor, () => {
     cursor.acceptAny("but please?", "and please?");
+    if (cursor.acceptAny(...NO_SUCCESSOR)) {
+      cursor.acceptPunctuation(",");
+      cursor.accept("so|hence|therefore");
+    }
     if (!cursor.acceptAny(...NO_REDIRECT)) return undefined;
     skipWhy(cursor);
     return true;

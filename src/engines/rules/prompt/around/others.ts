@@ -48,7 +48,11 @@ function leavesThem(cursor: Cursor): true | undefined {
 
 /** "The one to Acme is still right" */
 function callsThemRight(cursor: Cursor): true | undefined {
-  if (!cursor.accept("the other|others|rest|one|ones|remaining")) return undefined;
+  const isOther = cursor.accept("the other|others|rest|one|ones|remaining");
+  // "The attachments one is fine as it is"
+  const isNamed = !isOther && cursor.accept("the") && cursor.peek()?.kind === "word" && cursor.word(1) === "one";
+  if (!isOther && !isNamed) return undefined;
+  if (isNamed) cursor.index += 1;
   return readUntil(cursor, [
     `is|are|seems|seem|looks|look still|already|all? ${RIGHT}`,
     "can|should|must|may stay|remain",

@@ -61,6 +61,12 @@ export const NEARBY_WORDS: Rule[] = [
     /\b((?:should|must|shall|ought to|needs to|has to) (?:be|become|read)) (?:(?:in|written in|put in|set in) )?(?:[a-z-]+ ){0,3}?(?:case|singular|plural|capitals|lowercase|uppercase|english|imperative),? (?:i\.e\.|so|that is|namely|like this:|e\.g\.),? ?(?=⟦)/i,
     "$1 ",
   ],
+  // "in the text of the pages under a, but leave the code alone"
+  [
+    / in (?:the |all )?(?:text|prose|wording) (?:of|in|on) (?:the |all )?(?:pages|files|docs) (?=(?:in|under|below|within) )/i,
+    " ",
+  ],
+  [/ in (?:all )?(?:the )?(?:pages|files|docs) (?=(?:under|below) [\w./-]+(?:,| but |$))/i, " "],
   [/,? (?:in )?(?:the )?(?:prose|text) only(?=,|$)/i, ", not in code"],
   [/, (?:on |in |across )?(?:all|every)(?: of)?(?: the| our)? (?:pages?|docs|files?)$/i, " on all pages"],
   [
@@ -71,11 +77,15 @@ export const NEARBY_WORDS: Rule[] = [
     /\b(links?) (?:in|on|within|throughout) (?:the|our) (?:whole |entire )?(?:book|docs|documentation|site|website|manual|handbook|wiki) (?=(?:that|which) )/gi,
     "$1 ",
   ],
+  [
+    /^(?:the )?(?:main heading|top heading|page heading|h1) (?:of|on|in) (\S+)(?::| →| ->| =>) (?=⟦\d+⟧$)/i,
+    "set the h1 of $1 to ",
+  ],
   // "delete x, with everything that points to it, and let the old address lead to y"
   [/^take (it|this|that|the page \S+|the [^,]{1,60}? page|⟦\d+⟧|\S*\/\S+) (?:down|offline)(?=,| and |$)/i, "delete $1"],
   [
     new RegExp(
-      `^(${DELETING} [^,]+?),? (?:along |together )?with (?:everything|all|anything|whatever) that (?:points|links|leads|refers) to (?:it|them|that)(?=,| and |$)`,
+      `^(${DELETING} [^,]+?),? (?:(?:along |together )?with|and) (?:everything|all|anything|whatever) that (?:points|links|leads|refers) to (?:it|them|that)(?=,| and |$)`,
       "i",
     ),
     "$1",

@@ -17,6 +17,10 @@ export const ORDER: Form[] = [
     "(?:put|move|place) {x} (?:at|to) the (?:very )?(?:end|bottom) of {c}(?: section| group| category)?, (?:right |directly |just )?(?:after|behind|below) {x}",
     "put $1 at the end of the “$2” group, after the page “$3”",
   ],
+  [
+    `(?:could|can) {x} (?:go|come|sit|stand|appear|be (?:listed|shown|placed|put|moved)) (?:right |directly |just )?${SIDE} {x}`,
+    "put $1 $2 $3",
+  ],
   // Order.
   [
     `(?:move|put|place|list) {x} (?:as the )?(?:very )?last(?: page| entry| one)? (?:in|of|under) (?:the )?{x}(?: group| section| category)?,? (?:so |i\\.e\\. )?(?:right |directly |just )?(?:after|behind|below) {x}(?: page)?`,

@@ -15,6 +15,7 @@ export const TEXTS: Form[] = [
     "replace $2 with $1$3",
   ],
   [`spell (?:out )?${TERM} (?:as )?{q}(.*)`, "replace “$1” with $2$3"],
+  ["write {q} as {q}( (?:in|on|under) (?!all\\b).*)?", "replace $1 with $2$3"],
   [`write ${TERM} out as {q}(.*)`, "replace “$1” with $2$3"],
   [
     "(?:we|you) (?:write|say|spell it|call it|use) {q},? (?:and )?not {q}[.;,:]?(?: [–—-]+)? (?:so )?(?:please )?(?:fix|change|correct|update)(?: (?:that|this|it|them|all))?( .*)?",
