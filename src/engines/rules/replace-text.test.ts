@@ -334,7 +334,7 @@ describe("replaceText", () => {
   });
 
   test("says where a text is that was not replaced", async () => {
-    expect(JSON.stringify((await run("`foo`", "foo", "bar")).applied)).toContain("only in code");
+    expect(JSON.stringify((await run("`foo`", "foo", "bar")).applied)).toContain("add: also in code");
     expect(JSON.stringify((await run("`x.py`", "x.py", "x")).applied)).toContain("only in code");
     expect(JSON.stringify((await run("Foo", "foo", "bar")).applied)).toContain("in another case, as `Foo`");
     expect(JSON.stringify((await run("x", "foo", "bar")).applied)).toContain("Did not find");

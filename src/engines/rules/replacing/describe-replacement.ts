@@ -97,7 +97,8 @@ function findElsewhere({ from, where, skipsHeadings, parts, only }: ReplaceText,
     if (parts || only !== undefined)
       return `Found ${codeSpan(from)} only elsewhere than was asked for, or in code, links or settings: nothing was changed.`;
     const place = where === "code" ? "outside code" : `in ${skipsHeadings ? "headings, " : ""}code, links or settings`;
-    return `Found ${codeSpan(from)} only ${place}, e.g. in ${codeSpan(path)}: nothing was changed.`;
+    const how = where === "prose" && !skipsHeadings ? " To change it in code too, add: also in code." : "";
+    return `Found ${codeSpan(from)} only ${place}, e.g. in ${codeSpan(path)}: nothing was changed.${how}`;
   }
   if (other === undefined) return `Did not find ${codeSpan(from)}: nothing was changed.`;
   const isCase = other.toLowerCase() === from.toLowerCase();

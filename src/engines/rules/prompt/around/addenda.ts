@@ -21,6 +21,7 @@ const NO_REDIRECT = [
   "do not redirect it|them|anything|anyone|readers|visitors?",
   "don't|dont redirect it|them|anything|anyone|readers|visitors?",
   "no need for|of a|any? redirect|redirects",
+  "nothing|nobody needs|has to point|lead|go|redirect anywhere else?",
 ];
 
 const NO_SUCCESSOR = [

@@ -12,7 +12,9 @@ export function namesIn(tokens: readonly Token[]): string[] {
   const names = tokens.flatMap(({ kind, text }, at) => {
     if (kind === "quoted") return [text.trim()];
     if (kind === "word" && /\S\/\S|\.mdx?$/.test(text)) return [text];
-    if (/^about$/i.test(text) && TOPIC.test(tokens[at - 1]?.text ?? "")) return topicAt(tokens, at + 1);
+    const before = tokens[at - 1]?.text ?? "";
+    if ((/^about$/i.test(text) && TOPIC.test(before)) || (/^on$/i.test(text) && /^(?:page|chapter)$/i.test(before)))
+      return topicAt(tokens, at + 1);
     return PAGE_NOUN.test(text) ? nameBefore(tokens, at) : [];
   });
   return [...new Set(names)];

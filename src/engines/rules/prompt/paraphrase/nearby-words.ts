@@ -4,6 +4,9 @@ type Rule = [pattern: RegExp, usual: string];
 const BAR = "(?:sidebar|side bar|navigation|nav|navbar|menu|toc|table of contents|summary(?:\\.md)?)";
 const NAME = "(?:⟦\\d+⟧|(?-i:\\p{Lu})[\\w.&/'’-]{0,40}(?: (?:(?-i:\\p{Lu})[\\w.&/'’-]{0,40}|of|and|&|for|to)){0,4})";
 const MOVING = "(?:put|move|place|list|show|add|create|insert)";
+const ASIDE = "(?:,| [–—-]+|;)(?: but| and)? (?:the |all )?";
+const STAYS =
+  "(?:can |should |must |shall )?(?:stays?|remains?)(?: (?:as|the way) (?:it is|they are)| untouched| unchanged| alone)?";
 const DELETING = "(?:delete|remove|drop|rm|kill|take)";
 
 export const NEARBY_WORDS: Rule[] = [
@@ -67,6 +70,32 @@ export const NEARBY_WORDS: Rule[] = [
     " ",
   ],
   [/ in (?:all )?(?:the )?(?:pages|files|docs) (?=(?:under|below) [\w./-]+(?:,| but |$))/i, " "],
+  // "– headings and code stay as they are"
+  [
+    new RegExp(`${ASIDE}(?:headings? and code|code and headings?)(?: blocks?)? ${STAYS}$`, "i"),
+    ", not in headings or code",
+  ],
+  [new RegExp(`${ASIDE}code(?: blocks?| samples?| examples?)? ${STAYS}$`, "i"), ", not in code"],
+  [new RegExp(`${ASIDE}headings? ${STAYS}$`, "i"), ", not in headings"],
+  [/\bought to (?=(?:be|read|say|become|go|come|point|lead|stand) )/i, "should "],
+  // "the builds.example section of x", "the section on EIP-7"
+  [/\bthe ([a-z\d][\w-]*(?:[.-][\w-]+)+) section (?=(?:from|of|in|on) )/gi, "the section “$1” "],
+  [
+    /^((?:(?:in|on) [^,]{1,60}, )?(?:please )?(?:delete|remove|drop) the section )(?:on|about|called|named|titled) (?:the )?([\w-]+(?:[.-][\w-]+)+)$/i,
+    "$1“$2”",
+  ],
+  [/\bshould be headed (?=⟦\d+⟧)/i, "should be called "],
+  [
+    /^(.*\b(?:section|heading)\b.* should be called ⟦\d+⟧),? and (?:the |all |any )?(?:existing |old )?links to it (?:have to|must|should|need to) (?:keep working|still work|keep on working)$/i,
+    "$1",
+  ],
+  [
+    new RegExp(
+      `^(hide (?:the )?)(⟦\\d+⟧|(?-i:\\p{Lu})\\S*) (?:from|in) the (⟦\\d+⟧|[^\\s,]+(?: [^\\s,]+)?) (?:${BAR}|section|group)$`,
+      "iu",
+    ),
+    "$1$2 page in the $3 section",
+  ],
   [/,? (?:in )?(?:the )?(?:prose|text) only(?=,|$)/i, ", not in code"],
   [/, (?:on |in |across )?(?:all|every)(?: of)?(?: the| our)? (?:pages?|docs|files?)$/i, " on all pages"],
   [
