@@ -1,10 +1,12 @@
 import type { SourceFormat } from "../../site/site-source.ts";
+import { editNothing } from "../edit-nothing.ts";
 import type { SiteFormat } from "../site-format.ts";
 import { editThemeLinks } from "./edit-links.ts";
 import { editReferences } from "./edit-references.ts";
 import { editAstroRedirects } from "./redirects/edit-astro-redirects.ts";
 import { editDocusaurusRedirects } from "./redirects/edit-docusaurus-redirects.ts";
 import { editNextRedirects } from "./redirects/edit-next-redirects.ts";
+import { editNuxtRedirects } from "./redirects/edit-nuxt-redirects.ts";
 import type { CreateStyle } from "./reference-style.ts";
 import { createDocusaurusStyle } from "./styles/docusaurus-style.ts";
 import { createFumadocsStyle, createNextraStyle } from "./styles/meta-styles.ts";
@@ -23,6 +25,8 @@ export const SCRIPT_FORMATS = {
   starlight: format(createStarlightStyle, editAstroRedirects),
   nextra: format(createNextraStyle, editNextRedirects),
   fumadocs: format(createFumadocsStyle, editNextRedirects),
+  // Its navigation is made from the folders.
+  nuxt: { ...editNothing, editRedirects: editNuxtRedirects },
 } satisfies Partial<Record<SourceFormat, SiteFormat>>;
 
 function format(createStyle: CreateStyle, editRedirects: SiteFormat["editRedirects"]): SiteFormat {

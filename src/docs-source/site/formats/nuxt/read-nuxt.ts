@@ -5,8 +5,10 @@ import type { PageLookup } from "../../pages/page-lookup.ts";
 import { presentFields } from "../../present-fields.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
 import { defaultSettings } from "../../site-settings.ts";
-import type { NavigationNode } from "../../site-source.ts";
-import { flagAt, textAt } from "../../values/source-value.ts";
+import type { NavigationNode, SiteRedirect } from "../../site-source.ts";
+import { readScriptValue } from "../../values/script/read-script-value.ts";
+import { readRedirect } from "../../values/site-redirect.ts";
+import { entriesOf, flagAt, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { readYamlValue } from "../../values/yaml-value.ts";
 import { readNuxtRoots } from "./nuxt-roots.ts";
 
@@ -22,14 +24,26 @@ export async function readNuxt(sources: SourceFiles): Promise<SiteReading> {
   const roots = await readNuxtRoots(sources, folder);
   const facts = await readFolders(sources, folder);
   const configs = ["ts", "js", "mjs", "mts"].map((end) => inHome(sources, `nuxt.config.${end}`));
+  const file = configs.find((path) => files.has(path));
   return {
-    file: configs.find((path) => files.has(path)),
+    file,
     settings: defaultSettings(),
     roots,
     staticFolders: [inHome(sources, "public")],
-    redirects: [],
+    redirects: file === undefined ? [] : await readRouteRules(sources, file),
     navigate: (pages) => roots.flatMap((root) => readRoot(root, pages, facts)),
   };
+}
+
+/** The redirects among the rules that the configuration has for addresses. Rules for several at once are left out. */
+async function readRouteRules({ docs, files, notices }: SourceFiles, file: string): Promise<SiteRedirect[]> {
+  const config = await readScriptValue(docs, files, file, notices);
+  return [...entriesOf(valueAt(config, "routeRules"))].slice(0, MOST_FILES).flatMap(([from, rule]) => {
+    const target = valueAt(rule, "redirect");
+    if (!target || /[*:]/.test(from)) return [];
+    const isPermanent = /^30[18]$/.test(textAt(target, "statusCode") ?? "");
+    return readRedirect(target, from, textOf(target) ?? textAt(target, "to"), isPermanent, notices) ?? [];
+  });
 }
 
 /** What `.navigation.yml`, and `_dir.yml` of older versions, say of the folders that they are in. */
