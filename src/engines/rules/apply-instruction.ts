@@ -21,6 +21,7 @@ import { fixSyntax } from "./fix-syntax.ts";
 import { fixWord } from "./fix-word.ts";
 import { hidePage } from "./hide-page.ts";
 import type { Applied, Instruction } from "./instruction.ts";
+import { listTitles } from "./list-titles.ts";
 import { movePage } from "./move-page.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
 import { linkText, secureLinks, setPageLink, stripHtml, unlinkTarget } from "./page-links.ts";
@@ -47,6 +48,27 @@ import { removeLink, setLink } from "./site-links/set-link.ts";
 import { sortPages } from "./sort-pages.ts";
 import { swapPages } from "./swap-pages.ts";
 
+type Listed = Extract<Instruction, { isList?: true }>;
+
+/** One after the other; the first that cannot be done refuses all. */
+async function applyToEach(
+  docs: EditableDocs,
+  { isList: _, ...instruction }: Listed,
+  signal: AbortSignal,
+): Promise<Applied> {
+  const listed = await listTitles(docs, instruction.page);
+  if (listed.type === "refused") return listed;
+  const all: Extract<Applied, { type: "applied" }> = { type: "applied", changedFiles: 0, notes: [], findings: [] };
+  for (const page of listed.pages) {
+    const applied = await applyInstruction(docs, { ...instruction, page }, signal);
+    if (applied.type === "refused") return applied;
+    all.changedFiles += applied.changedFiles;
+    all.notes.push(...applied.notes);
+    all.findings?.push(...(applied.findings ?? []));
+  }
+  return all;
+}
+
 /** Carries out one instruction, whatever it is. */
 export async function applyInstruction(
   docs: EditableDocs,
@@ -57,6 +79,7 @@ export async function applyInstruction(
     const refused = await refuseLargerPlace(docs, name);
     if (refused) return refused;
   }
+  if ("isList" in instruction && instruction.isList) return applyToEach(docs, instruction, signal);
   switch (instruction.type) {
     case "replace-text":
       return replaceText(docs, instruction, signal);

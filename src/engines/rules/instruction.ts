@@ -39,13 +39,15 @@ type Deed =
     }
   /**
    * A `page` that ends in a slash is a folder with all that is in it; `isGroup`: a group of the navigation with its pages.
-   * `mayBeText`: the name may be a text that pages shall not have any more.
+   * `mayBeText`: the name may be a text that pages shall not have any more. `isList`: `page` is several titles as they were
+   * written, with "and" in some of them and between them.
    */
   | {
       type: "delete-page";
       page: string;
       isGroup?: true;
       mayBeText?: true;
+      isList?: true;
       redirectTo?: string;
       noRedirect?: true;
       mayStay?: MayStay;
@@ -79,6 +81,7 @@ type Deed =
   | {
       type: "hide-page";
       page: string;
+      isList?: true;
       /** All pages of the group that is called so. */
       isGroup?: true;
       isHidden: boolean;

@@ -28,12 +28,27 @@ async function editOwnTitle(path: string, page: string, title: string): Promise<
   const old = frontmatterValue(readFrontmatter(page), "title");
   const parsed = await parsePage(path, page);
   const heading = parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;
-  if (!heading || (old !== undefined && headingText(heading) !== String(old)))
-    return setFrontmatterField(page, "title", title);
+  const written = old !== undefined && isAllCode(String(old)) && isName(title) ? `\`${title}\`` : title;
+  if (!heading || (old !== undefined && headingText(heading) !== withoutCode(String(old))))
+    return setFrontmatterField(page, "title", written);
   const edited = await editHeading(path, page, heading, title);
   if (old === undefined) return edited;
-  const field = setFrontmatterField(edited.type === "changed" ? edited.text : page, "title", title);
+  const field = setFrontmatterField(edited.type === "changed" ? edited.text : page, "title", written);
   return field.type === "unchanged" ? edited : field;
+}
+
+/** A title that is a name in code and nothing else, such as `useState`. */
+function isAllCode(title: string): boolean {
+  return /^`[^`]+`$/.test(title);
+}
+
+/** What may be a name in code: `useStore`, `client.send()`, and not "Overview". */
+function isName(title: string): boolean {
+  return /^[^\s`]+$/.test(title) && /^[\p{Ll}@$_<-]|\p{Ll}\p{Lu}|[._()/<>$]/u.test(title);
+}
+
+function withoutCode(title: string): string {
+  return title.replaceAll(/`([^`]+)`/g, "$1");
 }
 
 /** The first heading, if it is the page's and stands before all text. */
@@ -49,11 +64,14 @@ async function editHeading(path: string, page: string, heading: Heading, title: 
   const [first, last] = [heading.children[0], heading.children.at(-1)];
   const [start, end] = [first ? rangeOf(first).start : 0, last ? rangeOf(last).end : 0];
   const anchor = OWN_ANCHOR.exec(page.slice(start, end))?.[0] ?? "";
-  for (const escaped of [title, title.replace(/[\\`*_{}[\]<>|~&#]/g, "\\$&")]) {
+  const isCode = heading.children.length === 1 && first?.type === "inlineCode" && isName(title);
+  const own = isCode ? [`\`${title}\``] : [];
+  for (const escaped of [...own, title, title.replace(/[\\`*_{}[\]<>|~&#]/g, "\\$&")]) {
     const text = applyEdits(page, [{ start, end, text: escaped + anchor }]);
     const parsed = await parsePage(path, text);
     const now = parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;
-    if (now && headingText(now) === title && now.children.every(({ type }) => type === "text"))
+    const isSame = now && [title, withoutCode(title)].includes(headingText(now));
+    if (isSame && now.children.every(({ type }) => type === "text" || type === "inlineCode"))
       return { type: "changed", text };
   }
   return { type: "invalid", message: "The heading cannot be changed safely" };

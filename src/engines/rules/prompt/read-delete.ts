@@ -10,11 +10,12 @@ import {
   readNamedBefore,
   readTypedPath,
 } from "./page-list.ts";
+import { readAndTitles } from "./read-and-titles.ts";
 import { readDeleteTarget } from "./read-delete-target.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
 import { readGroup } from "./site/group-names.ts";
-import { isDocumentWord, isName, isSlug, readPage, readPath } from "./values.ts";
+import { isDocumentWord, isName, isSlug, readPage, readPath, withOther } from "./values.ts";
 
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
@@ -28,6 +29,8 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   const isDropped = /^(?:drop|discard|erase)$/.test(cursor.word(-1) ?? "");
   const group = typed ? undefined : cursor.attempt(() => readGroupWithPages(cursor));
   if (group !== undefined) return [withTarget(cursor, { type: "delete-page", page: group, isGroup: true })];
+  const titles = typed ? undefined : readAndTitles(cursor);
+  if (titles !== undefined) return [{ type: "delete-page", ...titles }];
   const pages = typed ?? cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
   if (!pages) return undefined;
   skipImpliedRemoval(cursor);
@@ -125,12 +128,14 @@ function readPages(cursor: Cursor, mayBeBare: boolean): string[] | undefined {
     const pages = readList(cursor, () => readListed(cursor));
     return pages && pages.length > 1 ? pages : undefined;
   }
-  const named = readNamedBefore(cursor);
-  if (named) return named;
+  const before = readNamedBefore(cursor);
+  if (before) return before;
   const titles = mayBeBare ? cursor.attempt(() => readTitles(cursor)) : undefined;
   if (titles) return titles;
   const start = cursor.index;
-  const read = readPage(cursor) ?? (mayBeBare ? readBare(cursor) : undefined);
+  const bare = () => (mayBeBare ? readBare(cursor) : undefined);
+  const named = readPage(cursor) ?? bare();
+  const read = named === undefined || named.includes(" (not the ") ? named : withOther(cursor, named);
   const first = read && readPageInGroup(cursor, read, start);
   if (first === undefined || first.endsWith("/")) return undefined;
   // These may be parts of a page as well.

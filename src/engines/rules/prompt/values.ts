@@ -151,8 +151,13 @@ const PAGE_STOPS =
 /** A page as people write it: a path, a file name, a title in quotes, "the page X" or "the X page", also "(not the API one)". */
 export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): string | undefined {
   const page = readPageName(cursor, options);
-  const other = page === undefined ? undefined : readOther(cursor);
-  return page === undefined || other === undefined ? page : butNot(page, other);
+  return page === undefined ? undefined : withOther(cursor, page);
+}
+
+/** A page with the other one that is not meant, "not the api one", if that follows. */
+export function withOther(cursor: Cursor, page: string): string {
+  const other = readOther(cursor);
+  return other === undefined ? page : butNot(page, other);
 }
 
 function readPageName(cursor: Cursor, options: { bare?: boolean }): string | undefined {
@@ -224,6 +229,11 @@ function readOther(cursor: Cursor): string | undefined {
     const isOpen = cursor.acceptPunctuation("(");
     if (!isOpen) cursor.acceptPunctuation(",");
     cursor.accept("and|but");
+    const path = cursor.attempt(() => {
+      const text = cursor.accept("not|keep") ? readPath(cursor) : undefined;
+      return text !== undefined && /[^/]\/[^/]/.test(text) && !isUrl(text) ? text : undefined;
+    });
+    if (path !== undefined) return isOpen && !cursor.acceptPunctuation(")") ? undefined : path;
     if (!cursor.accept("not the")) return undefined;
     const name = cursor.accept("one|page in|of|from|under the?")
       ? readWords(cursor)?.text

@@ -2,6 +2,7 @@ import type { Instruction, NavigationPosition } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore, readPages, readTypedPath } from "../page-list.ts";
+import { readAndTitles } from "../read-and-titles.ts";
 import { readAround, readPageInGroup } from "../read-page-in-group.ts";
 import { readSide } from "../read-side.ts";
 import { readPage, readQuoted, readWords } from "../values.ts";
@@ -255,6 +256,8 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
     const group = readQuoted(cursor)?.text.trim();
     return group === undefined ? undefined : [{ type: "hide-page", page: group, isGroup: true, isHidden: true }];
   }
+  const titles = isHiding ? readAndTitles(cursor) : undefined;
+  if (titles !== undefined) return [{ type: "hide-page", ...titles, isHidden: true }];
   const start = cursor.index;
   const named = readPages(cursor);
   const pages = named?.length === 1 ? named.map((page) => readPageInGroup(cursor, page, start)) : named;
