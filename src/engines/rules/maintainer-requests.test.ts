@@ -191,7 +191,6 @@ describe("questions", () => {
   });
 
   test.each([
-    "which pages have no description?",
     "Which pages mention broken links?",
     "where do we start",
     "What pages use tabs?",

@@ -16,7 +16,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change sections and add text",
     example: 'Delete the section "Known issues" of quickstart',
-    more: 'also `Move the section "A" above "B" in x`, `… to the end of x`, `Add a section "A" with the text "…" to x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add at the top of x: …`, `Add a warning to x saying "…"`, in the syntax of the site, `Swap the sections "A" and "B" in x`',
+    more: 'also `Move the section "A" above "B" in x`, `… to the end of x`, `Move the section "A" of x to y`, `Add a section "A" with the text "…" to x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add at the top of x: …`, `Add a warning to x saying "…"`, in the syntax of the site, `Swap the sections "A" and "B" in x`',
   },
   {
     name: "change lists, tables and blocks",
@@ -63,7 +63,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change links",
     example: "Change the link /guides/a to /guides/b",
-    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`; `Link the first mention of "X" in y to z`, `Remove the links to x but keep the words`, `Unlink example.com in y`, `Change all http:// links to https://`, `Remove .html from all links`',
+    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`; `Link the first mention of "X" in y to z`, `Remove the links to x but keep the words`, `Unlink example.com in y`, `Change all http:// links to https://`, `Remove .html from all links`, `Replace links that begin with /a by /b`',
   },
   {
     name: "links of the bar and the footer",
