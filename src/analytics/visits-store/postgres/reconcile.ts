@@ -5,7 +5,7 @@ import { lockProject } from "../../settings/lock-visitors.ts";
 import { withMovingLock } from "../clickhouse/moves.ts";
 import { copyCells, settleMoves } from "../clickhouse/stored-cells.ts";
 import type { CellDifference, Reconciliation } from "../reconciliation.ts";
-import { copyBlocks } from "./blocks/copy-blocks.ts";
+import { copyBlocks, insertCells } from "./blocks/copy-blocks.ts";
 import { makeMonthsAnew } from "./blocks/months.ts";
 import { changeCellVersion } from "./cell-version.ts";
 import { CellChanges } from "./days/cell-changes.ts";
@@ -77,7 +77,11 @@ async function expectCells(tx: Queryable, project: number): Promise<void> {
     });
     const changes = new CellChanges();
     for (const scopes of visitors) for (const [scope, days] of scopes) changes.add(scope, undefined, days);
-    await changes.copyDays(tx, "expected_cells");
+    await insertCells(
+      tx,
+      changes.listCells(),
+      sql`insert into expected_cells (scope, day, previous, human, ai, total)`,
+    );
   }
   await sql`close kept`.execute(tx);
   await sql`analyze expected_cells`.execute(tx);

@@ -1,8 +1,8 @@
-import { CompiledQuery, sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { byteaArray, int4Array } from "../../../../database/array-parameters.ts";
 import { markPlannedOnce, type Queryable } from "../../../../database/connect.ts";
 import { FIRST_DAY } from "../../../dates.ts";
-import { type BlockColumns, blockColumns } from "../blocks/block-columns.ts";
+import { blockColumns } from "../blocks/block-columns.ts";
 import type { Counts, DayCells } from "../blocks/cell-block.ts";
 import { NOT_IN_MONTHS } from "../blocks/months.ts";
 import { CHANGE_VERSION } from "../cell-version.ts";
@@ -101,7 +101,7 @@ export class CellChanges {
 
   #toCells(project: number, partition: number): CellsStatement {
     const recentFrom = findRecentFrom();
-    const { days, sites, others } = this.#blocks((day) => day < recentFrom);
+    const { days, sites, others } = blockColumns({ cells: this.listCells((day) => day < recentFrom) });
     const recent = columnsOf(this.#pairs, (day) => day >= recentFrom);
     if (days.length === 0 && recent[0]?.length === 0) return NOTHING;
     const blocks = [int4Array(days), byteaArray(sites), byteaArray(others)];
@@ -113,7 +113,8 @@ export class CellChanges {
     return columns[0]?.length === 0 ? NOTHING : statementOf(WRITE_CHANGES, [project, ...columns.map(int4Array)]);
   }
 
-  #blocks(isMeant: (day: number) => boolean): BlockColumns {
+  /** The cells of days that are meant, by how much they change. */
+  listCells(isMeant: (day: number) => boolean = () => true): Map<number, DayCells> {
     const days = new Map<number, DayCells>();
     for (const { day, previous, cells } of this.#pairs.values()) {
       if (!isMeant(day)) continue;
@@ -121,17 +122,7 @@ export class CellChanges {
       own.set(previous, cells);
       days.set(day, own);
     }
-    return blockColumns({ cells: days });
-  }
-
-  /** Inserts the changes of the cells of days into a table. */
-  async copyDays(tx: Queryable, table: string): Promise<void> {
-    const [scopes, days, previous, human, ai, total] = columnsOf(this.#pairs).map(int4Array);
-    await sql`insert into ${sql.table(table)} (scope, day, previous, human, ai, total)
-      select s, date '1970-01-01' + d, coalesce(date '1970-01-01' + p, '-infinity'), h, a, t
-      from unnest(${scopes}::int[], ${days}::int[], ${previous}::int[], ${human}::int[], ${ai}::int[], ${total}::int[]) as n(s, d, p, h, a, t)`.execute(
-      tx,
-    );
+    return days;
   }
 }
 
