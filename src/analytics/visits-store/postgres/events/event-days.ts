@@ -1,19 +1,34 @@
 import { sql } from "kysely";
 import pg from "pg";
-import type { Database, Queryable } from "../../../../database/connect.ts";
+import { type Database, plannedOnce, type Queryable } from "../../../../database/connect.ts";
 import { dateOfDay } from "../../../dates.ts";
 
 const PREFIX = "visit_events_";
 const TABLE = /^visit_events_\d{8}$/;
+
+/** Outside of transactions a day that was found open is not looked at again for this long. */
+const KNOWN_MS = 60_000;
+/** Until when days are known to be open. One that is dropped meanwhile is missed by who writes (`isDayMissed`), and tried again. */
+const knownDays = new WeakMap<Queryable, Map<number, number>>();
 
 /**
  * Sees to it that ids of events of these days can be written, and, outside of a transaction, that they are found from now on
  * by who writes those of the days beside. Others write meanwhile.
  */
 export async function openEventDays(db: Queryable, days: Iterable<number>): Promise<void> {
-  const dates = [...new Set(days)].map(dateOfDay);
-  if (dates.length === 0) return;
-  const { rows } = await sql<{ isOpen: boolean }>`
+  const now = performance.now();
+  const known = knownDays.get(db);
+  const asked = [...new Set(days)].filter((day) => (known?.get(day) ?? 0) < now);
+  if (asked.length === 0) return;
+  await openDays(db, asked.map(dateOfDay));
+  if (db.isTransaction) return;
+  const all = new Map([...(knownDays.get(db) ?? [])].filter(([, until]) => until >= now));
+  for (const day of asked) all.set(day, now + KNOWN_MS);
+  knownDays.set(db, all);
+}
+
+async function openDays(db: Queryable, dates: string[]): Promise<void> {
+  const { rows } = await sql<{ isOpen: boolean }>`${plannedOnce}
     select bool_and(to_regclass(${PREFIX} || to_char(day, 'YYYYMMDD')) is not null) as "isOpen"
     from unnest(${dates}::date[]) as day`.execute(db);
   if (rows[0]?.isOpen) return;
@@ -31,6 +46,7 @@ export function isDayMissed(error: unknown): boolean {
  * PostgreSQL (18.4) told it of the change: it stores the list of partitions after it has heeded the message that the list is old.
  */
 export async function announceEventDays(database: Queryable): Promise<void> {
+  knownDays.delete(database);
   await sql`alter table only visit_events alter column day set statistics -1`.execute(database);
 }
 

@@ -9,8 +9,9 @@ import { inWriteTransaction } from "../in-write-transaction.ts";
 import { arrangeVisits, writeVisits } from "../write-visits.ts";
 import { decodeVisits, type WaitingVisit } from "./waiting-visits.ts";
 
-/** So many rows are counted in one transaction. */
-const STEP_ROWS = 100;
+/** So many rows are counted in one transaction, and so many bytes of them and one more row. */
+const STEP_ROWS = 5000;
+const STEP_BYTES = 500_000;
 const MAX_TRIES = 5;
 const NO_LIMIT = "9223372036854775807";
 
@@ -72,16 +73,20 @@ async function foldAll(tx: Queryable, project: number): Promise<void> {
 
 /** Returns whether there may be more. Nobody else folds the project meanwhile. */
 async function foldStep(tx: Queryable, project: number, last: string): Promise<boolean> {
-  const { rows } = await sql<{ visits: WaitingVisit[] }>`${plannedOnce}
+  const { rows } = await sql<{ visits: WaitingVisit[]; bytes: number }>`${plannedOnce}
     delete from visit_inbox where project = ${project} and id in (
-      select id from visit_inbox where project = ${project} and id <= ${last}::bigint order by id limit ${STEP_ROWS})
-    returning visits`.execute(tx);
+      select id from (
+        select id, sum(bytes) over (order by id) - bytes as earlier from (
+          select id, pg_column_size(visits) as bytes from visit_inbox
+          where project = ${project} and id <= ${last}::bigint order by id limit ${STEP_ROWS}) i) i
+      where earlier < ${STEP_BYTES})
+    returning visits, pg_column_size(visits) as bytes`.execute(tx);
   if (rows.length === 0) return false;
   const waiting = rows.flatMap(({ visits }) => decodeVisits(visits));
   // They were open when the visits were prepared, unless they have been dropped since.
   await openDaysOf(tx, waiting);
   await writeVisits(tx, { number: project }, arrangeVisits(waiting));
-  return rows.length === STEP_ROWS;
+  return rows.length === STEP_ROWS || rows.reduce((sum, { bytes }) => sum + bytes, 0) >= STEP_BYTES;
 }
 
 async function deleteOfRemoved(database: Database, project: number): Promise<void> {
