@@ -47,7 +47,7 @@ export default defineConfig({
     pool: "forks",
     // What a file imports stays loaded for the next one, which saves a second or two each time.
     isolate: false,
-    // A tenth less processor time: what a test makes is mostly gone before 64 MB are full, and then costs nothing to collect.
+    // Some hundredths less processor time: what a test makes is mostly gone before 64 MB are full, and costs nothing then.
     execArgv: ["--min-semi-space-size=64", "--max-semi-space-size=64"],
     // Node imports everything itself, as in production, and keeps compiled code: by way of vite it takes a quarter longer.
     experimental: { viteModuleRunner: false, nodeLoader: false },

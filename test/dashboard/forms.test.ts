@@ -12,6 +12,8 @@ let docket: Docket;
 let browser: Browser;
 let owner: BrowserSession;
 let project: Project;
+/** Whoever fills in the forms behind the sign-in. */
+let visitor: Visitor | undefined;
 beforeAll(async () => {
   [docket, browser] = await Promise.all([boot({ hasWorker: false }), openBrowser()]);
 });
@@ -51,8 +53,8 @@ it("shows the rules of a password before it fails, and the error at its field", 
 it.each<[form: string, send: (visitor: Visitor) => Promise<Locator>, error: string | RegExp]>([
   [
     "a project whose name is taken",
-    async ({ page, visit }) => {
-      await visit("/new-project", "New project");
+    async ({ page, follow }) => {
+      await follow("/new-project", "New project");
       await page.getByLabel("Project name").fill("Taken");
       await page.getByRole("button", { name: "Add the sample" }).click();
       return page.getByLabel("Project name");
@@ -61,8 +63,8 @@ it.each<[form: string, send: (visitor: Visitor) => Promise<Locator>, error: stri
   ],
   [
     "a docs folder in the part that was closed again",
-    async ({ page, visit }) => {
-      await visit("/new-project", "New project");
+    async ({ page, follow }) => {
+      await follow("/new-project", "New project");
       await page.getByRole("radio", { name: /A git repository/ }).click();
       await page.getByLabel("Repository URL").fill("https://example.com/docs.git");
       const more = page.getByRole("button", { name: "More options" });
@@ -76,8 +78,8 @@ it.each<[form: string, send: (visitor: Visitor) => Promise<Locator>, error: stri
   ],
   [
     "a key that is allowed from no address",
-    async ({ page, visit }) => {
-      await visit("/keys", "API keys");
+    async ({ page, follow }) => {
+      await follow("/keys", "API keys");
       await page.getByRole("button", { name: "Create a key" }).first().click();
       await page.getByLabel("Name").fill("ci");
       await page.getByLabel("Allowed addresses").and(page.locator("input")).fill("nowhere");
@@ -88,8 +90,8 @@ it.each<[form: string, send: (visitor: Visitor) => Promise<Locator>, error: stri
   ],
   [
     "a job's branch in the part that was closed again",
-    async ({ page, visit }) => {
-      await visit(`/projects/${project.id}/jobs?new=true`, "Jobs");
+    async ({ page, follow }) => {
+      await follow(`/projects/${project.id}/jobs?new=true`, "Jobs");
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("What should change?").fill("Fix the broken links");
       const more = dialog.getByRole("button", { name: "More options" });
@@ -103,8 +105,8 @@ it.each<[form: string, send: (visitor: Visitor) => Promise<Locator>, error: stri
   ],
   [
     "a prompt that is too long",
-    async ({ page, visit }) => {
-      await visit(`/projects/${project.id}/jobs?new=true`, "Jobs");
+    async ({ page, follow }) => {
+      await follow(`/projects/${project.id}/jobs?new=true`, "Jobs");
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("What should change?").fill("x".repeat(32_001));
       await dialog.getByRole("button", { name: "Start the job" }).click();
@@ -114,8 +116,8 @@ it.each<[form: string, send: (visitor: Visitor) => Promise<Locator>, error: stri
   ],
   [
     "an invitation of a member",
-    async ({ page, visit }) => {
-      await visit("/members", "Members");
+    async ({ page, follow }) => {
+      await follow("/members", "Members");
       await page
         .getByRole("button", { name: /^Invite/ })
         .first()
@@ -128,8 +130,8 @@ it.each<[form: string, send: (visitor: Visitor) => Promise<Locator>, error: stri
   ],
   [
     "a wrong current password",
-    async ({ page, visit }) => {
-      await visit("/account", "Account");
+    async ({ page, follow }) => {
+      await follow("/account", "Account");
       await page.getByLabel("Current password").fill("not this one");
       await page.getByLabel("New password").fill("a new long password");
       await page.getByRole("button", { name: "Change the password" }).click();
@@ -139,8 +141,8 @@ it.each<[form: string, send: (visitor: Visitor) => Promise<Locator>, error: stri
   ],
   [
     "a new password that is too short",
-    async ({ page, visit }) => {
-      await visit("/account", "Account");
+    async ({ page, follow }) => {
+      await follow("/account", "Account");
       await page.getByLabel("Current password").fill(PASSWORD);
       await page.getByLabel("New password").fill("short");
       await page.getByRole("button", { name: "Change the password" }).click();
@@ -150,8 +152,8 @@ it.each<[form: string, send: (visitor: Visitor) => Promise<Locator>, error: stri
   ],
   [
     "a context repository",
-    async ({ page, visit }) => {
-      await visit(`/projects/${project.id}/settings`, "Settings");
+    async ({ page, follow }) => {
+      await follow(`/projects/${project.id}/settings`, "Settings");
       const section = page.getByRole("region", { name: "Context repositories" });
       await section.getByLabel("Name").fill("product");
       await section.getByLabel("Repository").fill("nowhere");
@@ -161,7 +163,7 @@ it.each<[form: string, send: (visitor: Visitor) => Promise<Locator>, error: stri
     /./,
   ],
 ])("shows the error of %s at its field, which gets the focus", async (_, send, error) => {
-  const visitor = await open(owner);
+  visitor ??= await open(owner);
   await settle(visitor.page);
   await expectFault(await send(visitor), error);
   expect(visitor.problems).toEqual([]);

@@ -35,7 +35,7 @@ describe("two organisations", () => {
     const organizationId = await addOrganization(docket, "Others");
     const stranger = await addUser(docket, "owner", { organizationId, name: "Stranger" });
     const own = await stranger.json<Project>("POST", "/v1/projects", { name: "Theirs", sample: true });
-    const { page, problems, answers, visit } = await openDashboard(browser, docket.address, {
+    const { page, problems, answers, visit, follow } = await openDashboard(browser, docket.address, {
       session: stranger,
       expected: /^answer 404 \/v[12]\/|DocketError: There is no such/,
     });
@@ -57,11 +57,12 @@ describe("two organisations", () => {
       ["/audit", "Audit log"],
       ["/account", "Account"],
     ] as const) {
-      await visit(address, heading);
+      await follow(address, heading);
       await settle(page);
       await page.keyboard.press("Control+k");
       await page.getByText("Jobs · Theirs").waitFor();
       expect([address, (await page.content()).includes(SECRET)]).toEqual([address, false]);
+      await page.keyboard.press("Escape");
     }
     expect(answers.length).toBeGreaterThan(20);
     const told = answers.filter(({ body }) => body.includes(SECRET) || body.includes(docket.actor.organizationId));
