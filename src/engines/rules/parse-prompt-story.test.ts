@@ -43,6 +43,8 @@ const NOT_BEHIND = [
   "Yesterday somebody told me that the redirects of the API pages are wrong. Please delete guides/a.",
   "If guides/b is gone already, there is nothing left to read. Please delete guides/a.",
   'Support told us about problems with what the install page says about "foo". Please replace "foo" with "bar".',
+  'I was reading the quickstart. Please replace "a" with "b".',
+  "I was looking at the quickstart. Please fix the typos.",
   'Replace "a" with "b" everywhere. The blog I\'ll do myself.',
   'Set the title of guides/a to "B". Leave the title of guides/b.',
 ];

@@ -1,3 +1,4 @@
+import { isPageName } from "../values.ts";
 import type { Slot } from "./slots.ts";
 
 type Item = string | Slot;
@@ -40,6 +41,8 @@ function withoutStatement(sentence: Item[]): Item[] {
   if (isState && slots.every(({ kind }, index) => index === 0 || kind === "c"))
     return [first, ...sentence.filter((item) => typeof item === "string" && KEPT.test(item))];
   if (isState || !isSubject(sentence) || slots.length > 1) return sentence;
+  // "I was reading the quickstart" may say where.
+  if (sentence.some((item) => typeof item === "string" && isPageName(item))) return sentence;
   // "We write "x"" says which of two texts is right.
   const isText = slots[0]?.kind === "q";
   return sentence.filter((item) => typeof item === "object" || KEPT.test(item) || (isText && WRITTEN.test(item)));
