@@ -77,7 +77,10 @@ const SAME: [prompt: string, instruction: string][] = [
     'Every mention of "lamp base" in the glossary ought to read "base" – headings and code stay as they are.',
     'Every mention of "lamp base" in the glossary should read "base", not in headings or code',
   ],
-  ["Remove the builds.example section from guides/builds", 'Remove the section "builds.example" from guides/builds'],
+  [
+    "Remove the builds.example section from guides/builds",
+    "Remove the section about builds.example from guides/builds",
+  ],
   ["Delete the page guides/old. Nothing needs to point anywhere else.", "Delete the page guides/old, no redirect"],
   ['hide "Demos" from the cli sidebar', 'hide the "Demos" page in the cli section'],
   ["Are there any links in the book that go nowhere?", "Check for broken links"],

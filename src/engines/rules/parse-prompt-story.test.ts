@@ -26,6 +26,10 @@ const BEHIND_STORIES: [prompt: string, instruction: string][] = [
     "Our designer noticed that the Mastodon account was moved to another server. Please update the Mastodon link in the header to https://social.example/@us - the one to the forum is still right.",
     "Change the Mastodon link in the header to https://social.example/@us",
   ],
+  [
+    'Several people asked us why there are two places for this, and we agreed that "More" is the better one. Please take Lamp People out of the sidebar, but keep the page for now because the homepage links to it.',
+    "Take Lamp People out of the sidebar",
+  ],
   ["We have decided to drop Plan 9. Can you delete guides/plan9?", "Delete guides/plan9"],
   [
     'Could you set the title of guides/a to "B"? The other one I\'ll do myself once sales has decided.',

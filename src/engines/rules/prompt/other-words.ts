@@ -71,7 +71,7 @@ function startsRequest(tokens: Token[], index: number): boolean {
   const [mark, ...next] = tokens.slice(index, index + 4).map(({ text }) => text);
   if (/^[-–—]+$/.test(mark ?? "")) return REMARK.test(next.join(" "));
   if (mark !== "," && mark !== "and" && mark !== "&") return false;
-  const first = next.find((word) => !/^(?:and|then|also|please|the|its)$/i.test(word)) ?? "";
+  const first = next.find((word) => !/^(?:and|but|then|also|please|the|its)$/i.test(word)) ?? "";
   return isRequestVerb(first) || OTHER.test(first);
 }
 

@@ -130,8 +130,29 @@ function readKept(cursor: Cursor): boolean {
       "as it is",
       "as is",
       "though",
+      "for now",
+      "for the time being|moment",
     );
+  if (isKept) skipWhyKept(cursor);
   return isKept;
+}
+
+const MAX_WHY = 10;
+
+/** ", because the home page links to it" */
+function skipWhyKept(cursor: Cursor): void {
+  cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    if (!cursor.accept("because|since|as")) return undefined;
+    for (let words = 0; words <= MAX_WHY; words++) {
+      if (words > 0 && isEnded(cursor)) return true;
+      const isPlain = cursor.peek()?.kind === "word";
+      if (!isPlain || /^(?:except|if|unless|only|should|must|or|redirect\w*)$/.test(cursor.word() ?? ""))
+        return undefined;
+      cursor.index += 1;
+    }
+    return undefined;
+  });
 }
 
 /** "It goes into the Guides group", as a sentence of its own. */

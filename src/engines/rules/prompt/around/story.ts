@@ -59,6 +59,8 @@ function asksAt(cursor: Cursor): boolean {
     return !endsWithAnymore(cursor);
   // "They wanted to get going" is what happened.
   if (word === "wanted" && [-1, -2].some((back) => /^(?:they|he|she)$/.test(cursor.word(back) ?? ""))) return false;
+  // "The better one", but not "we had better".
+  if (word === "better" && /^(?:the|a|is|are|was|were|looks|much)$/.test(cursor.word(-1) ?? "")) return false;
   // "May" is a month.
   if (ASKS.test(word)) return cursor.peek()?.text !== "May";
   const isOpen =

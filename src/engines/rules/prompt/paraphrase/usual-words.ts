@@ -209,6 +209,8 @@ const RULES: Rule[] = [
     /\b(an? |another |one )(new |short |extra )?(?:guide|tutorial|how-?to|article|recipe)(?= (?:called|named|titled|entitled) ⟦)/gi,
     "$1$2page",
   ],
+  [/^(\/\S*) (?:→|->|=>|-->|to) (\/\S+) \(?redirect(?: only| please)?\)?$/i, "add a redirect from $1 to $2"],
+  [/^(?:(?:i|we)(?:['’]d| would) (?:like|love|need) to )?(?:know|see|find out|learn) (?=(?:which|what|where)\b)/i, ""],
   // "301 /a -> /b"
   [
     /^(?:(?:add|create|set up) )?(?:a )?30[18](?: redirect)?:? (?:from )?(\/\S*) (?:→|->|=>|-->|to) (\/\S+)$/i,

@@ -1,4 +1,4 @@
-import { BAR, BE_CALLED, BECOME, ENTRY, FIELD, type Form, GROUP, HEADING, SHOULD } from "./form.ts";
+import { ARROW, BAR, BE_CALLED, BECOME, ENTRY, FIELD, type Form, GROUP, HEADING, SHOULD } from "./form.ts";
 
 export const NAMES: Form[] = [
   [
@@ -109,6 +109,10 @@ export const NAMES: Form[] = [
   [`{x}: (?:the |its )?${FIELD} (?:${SHOULD} (?:be|read)|=|to|is|becomes) {q}`, "set the $2 of $1 to $3"],
   [
     `(?:the )?(?!(?:nav|navigation|sidebar|menu|docs?|todo|task|note|seo|page|title|description|fix|typo)(?: page)?:)([\\w./-]+)(?: page)?: (?:the |its )?(?:new )?${FIELD}:? {q}`,
+    "set the $2 of $1 to $3",
+  ],
+  [
+    `(?:the )?(?!(?:nav|navigation|sidebar|menu|docs?|page|new|meta|seo|og|its|this|that|set|change|link) )([\\w./-]+)(?: page)? ${FIELD} ?(?:${ARROW}|:|=) {q}`,
     "set the $2 of $1 to $3",
   ],
   [`(?:the )?(?:new )?${FIELD} (?:of|on|for) {x}: ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
