@@ -10,7 +10,7 @@ import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteFolder } from "./delete-folder.ts";
 import { deleteGroup } from "./delete-group.ts";
-import type { ApplyInstruction, Refused } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import {
   describeEndedRedirects,
@@ -22,10 +22,53 @@ import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findReferences } from "./page-edits/find-references.ts";
 import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
 import { changeLinksToDeletedPages, findImporters, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
+import { pagesOfLanguage } from "./page-edits/pages-of-language.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { deletedFindings } from "./page-findings.ts";
 import { textPattern } from "./page-text/text-pattern.ts";
 import { refuse } from "./refuse.ts";
+
+/** Deletes a page in one language. Where the site shows the page itself instead, at the same address, no more has to change. */
+async function deleteTranslation(
+  docs: EditableDocs,
+  page: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<Applied> {
+  const found = await findOnePage(docs, page);
+  if (found.type === "refused") return found;
+  const inLanguage = new Set(await pagesOfLanguage(docs, language));
+  const source = await readSiteSource(docs);
+  const twins = findTranslatedTwins(source, await docs.list(), found.path).map(({ path }) => path);
+  const own = twins.filter((path) => inLanguage.has(path) || isCodeIn(path, language));
+  const bare = found.path.replace(/^[a-z]{2}(?:-[A-Za-z]{2,4})?\//, "");
+  const beside = [...inLanguage].filter((path) => path !== found.path && path.endsWith(`/${bare}`));
+  const [path, ...others] = own.length > 0 ? own : beside;
+  if (path === undefined || others.length > 0)
+    return refuse(
+      path === undefined ? "page_not_found" : "ambiguous_page",
+      path === undefined
+        ? `There is no translation of ${codeSpan(found.path)} in the language ${codeSpan(language)}. Please give the path of its file.`
+        : `The translation may be ${codeSpans([path, ...others])}. Please give its path.`,
+    );
+  if (own.length === 0) return deletePage(docs, { type: "delete-page", page: path }, signal);
+  await docs.remove(path);
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [
+      `Deleted ${codeSpan(path)}. Its address stays, and shows ${codeSpan(found.path)}, which is not translated.`,
+    ],
+    findings: deletedFindings([path]),
+  };
+}
+
+/** Whether a path has the code of a language, by its code or its English name. */
+function isCodeIn(path: string, language: string): boolean {
+  const codes = path.match(/(?<=^|[/.])[a-z]{2}(?:-[A-Za-z]{2,4})?(?=[/.])/g) ?? [];
+  const names = new Intl.DisplayNames("en", { type: "language" });
+  return codes.some((code) => [code, names.of(code) ?? ""].some((one) => one.toLowerCase() === language.toLowerCase()));
+}
 
 /** The refusal of a name that other pages say as well, so that it may not be the page which shall go. */
 async function refuseText(
@@ -56,6 +99,8 @@ type Removal = { path: string; target: RedirectTarget | undefined };
 
 /** Deletes a page, its navigation entries and the links to it, and redirects its readers. */
 export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
+  if (instruction.language !== undefined)
+    return deleteTranslation(docs, instruction.page, instruction.language, signal);
   if (instruction.isGroup) return deleteGroup(docs, instruction, signal);
   if (instruction.page.endsWith("/")) return deleteFolder(docs, instruction, signal);
   const found = await findOnePage(docs, instruction.page);

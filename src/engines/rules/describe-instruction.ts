@@ -33,6 +33,8 @@ export function describeInstruction(instruction: Instruction): string {
     case "add-page":
       return `Add page ${short(instruction.title, 50)}`;
     case "delete-page":
+      if (instruction.language !== undefined)
+        return `Delete the ${short(instruction.language)} translation of ${pageName(instruction.page)}`;
       if (instruction.isGroup) return `Delete the group ${short(instruction.page)} with its pages`;
       return instruction.page.endsWith("/")
         ? `Delete folder ${pageName(instruction.page)}`

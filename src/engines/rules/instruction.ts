@@ -40,7 +40,7 @@ type Deed =
   /**
    * A `page` that ends in a slash is a folder with all that is in it; `isGroup`: a group of the navigation with its pages.
    * `mayBeText`: the name may be a text that pages shall not have any more. `isList`: `page` is several titles as they were
-   * written, with "and" in some of them and between them.
+   * written, with "and" in some of them and between them. `language`: its translation alone goes.
    */
   | {
       type: "delete-page";
@@ -48,6 +48,7 @@ type Deed =
       isGroup?: true;
       mayBeText?: true;
       isList?: true;
+      language?: string;
       redirectTo?: string;
       noRedirect?: true;
       mayStay?: MayStay;

@@ -152,3 +152,59 @@ describe("translations beside their pages", () => {
     expect(Object.keys(gone.after).filter((path) => path.includes("run"))).toEqual([]);
   });
 });
+
+describe("one translation", () => {
+  const docusaurus: Files = {
+    "docusaurus.config.js":
+      "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+    "sidebars.js": "module.exports = { docs: ['run'] };\n",
+    "docs/run.md": "# Run\n",
+    "i18n/de/docusaurus-plugin-content-docs/current/run.md": "# Laufen\n",
+  };
+
+  it("goes alone, and its address shows the page where the site does so", async () => {
+    for (const prompt of ["Delete the German translation of run", "remove the de version of the page run"]) {
+      const { after, notes } = await ask(docusaurus, prompt);
+      expect(Object.keys(after)).toEqual(["docusaurus.config.js", "sidebars.js", "docs/run.md"]);
+      expect(notes).toContain("Its address stays, and shows `docs/run.md`, which is not translated.");
+    }
+    expect((await ask(docusaurus, "Delete the French translation of run")).notes).toContain(
+      "no translation of `docs/run.md` in the language `French`",
+    );
+  });
+
+  it("leaves the navigation of its language otherwise", async () => {
+    const languages = [
+      { language: "en", pages: ["run", "stop"] },
+      { language: "de", pages: ["de/run", "de/stop"] },
+    ];
+    const files: Files = {
+      "docs.json": JSON.stringify({ navigation: { languages } }),
+      ...Object.fromEntries(["run", "stop", "de/run", "de/stop"].map((name) => [`${name}.mdx`, `# ${name}\n`])),
+    };
+    const { after } = await ask(files, "Delete the German translation of run");
+    expect(Object.keys(after)).toEqual(["docs.json", "run.mdx", "stop.mdx", "de/stop.mdx"]);
+    expect(after["docs.json"]).toContain('"pages":["de/stop"]');
+  });
+});
+
+it("says which links of the bar lead there in other languages, and stay", async () => {
+  const bar = (language: string, label: string) => ({
+    language,
+    navbar: { links: [{ label, href: "https://a.example/s" }] },
+    pages: [language],
+  });
+  const files: Files = {
+    "docs.json": JSON.stringify({ navigation: { languages: [bar("en", "Support"), bar("de", "Hilfe")] } }, null, 2),
+    "en.mdx": "# A\n",
+    "de.mdx": "# A\n",
+  };
+  for (const prompt of [
+    "change the Support link in the navbar to https://b.example/s",
+    "rename the Support link in the navbar to Help",
+    "remove the Support link from the navbar",
+  ])
+    expect((await ask(files, prompt)).notes).toMatch(
+      /lead to `https:\/\/a\.example\/s` too and stay: `Hilfe` at `docs\.json:\d+`/,
+    );
+});

@@ -1,6 +1,7 @@
 import type { Instruction } from "../instruction.ts";
 import { readNoRedirect } from "./around/addenda.ts";
 import type { Cursor } from "./cursor.ts";
+import { isLanguage } from "./languages.ts";
 import {
   ATTRIBUTES,
   readList,
@@ -29,6 +30,8 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   const isDropped = /^(?:drop|discard|erase)$/.test(cursor.word(-1) ?? "");
   const group = typed ? undefined : cursor.attempt(() => readGroupWithPages(cursor));
   if (group !== undefined) return [withTarget(cursor, { type: "delete-page", page: group, isGroup: true })];
+  const translation = typed ? undefined : cursor.attempt(() => readTranslation(cursor));
+  if (translation) return [translation];
   const titles = typed ? undefined : readAndTitles(cursor);
   if (titles !== undefined) return [{ type: "delete-page", ...titles }];
   const pages = typed ?? cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
@@ -43,6 +46,18 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
     ...(redirectTo !== undefined && { redirectTo }),
     ...(noRedirect && { noRedirect: true as const }),
   }));
+}
+
+/** "the German translation of quickstart" */
+function readTranslation(cursor: Cursor): DeletePage | undefined {
+  cursor.accept("the");
+  const language = cursor.word();
+  if (language === undefined || !isLanguage(language)) return undefined;
+  const written = cursor.peek()?.text ?? language;
+  cursor.index += 1;
+  if (!cursor.accept("translation|version of")) return undefined;
+  const page = readPage(cursor, { bare: true });
+  return page === undefined ? undefined : { type: "delete-page", page, language: written };
 }
 
 /** "the group X with its pages", "the X section and all pages in it" */

@@ -140,7 +140,7 @@ function findCalled(links: SiteLink[], name: string): SiteLink[] {
 }
 
 /** Entries that are pages of the navigation are none, but for those of the place that is asked for. */
-async function listLinks(docs: EditableDocs, place: AskedPlace | undefined): Promise<SiteLink[]> {
+export async function listLinks(docs: EditableDocs, place: AskedPlace | undefined): Promise<SiteLink[]> {
   const { references, format } = await readSiteSource(docs);
   const entries = new Set(references.map(({ at }) => `${at.path}:${at.line}:${at.column}`));
   const found: SiteLink[] = [];

@@ -11,7 +11,7 @@ import { hidePage } from "../hide-page.ts";
 import type { ApplyInstruction, Refused } from "../instruction.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
 import { refuse } from "../refuse.ts";
-import { editLinks, findMenus, findSiteLinks, type SiteLink } from "./find-site-links.ts";
+import { editLinks, findMenus, findSiteLinks, listLinks, type SiteLink } from "./find-site-links.ts";
 
 /** Gives a link of the navigation, the bar at the top or the footer, which is named by its text, another target. */
 export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, place, isEverywhere }, signal) => {
@@ -33,6 +33,7 @@ export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, p
       : [
           `Changed the link ${codeSpan(label)} from ${codeSpan(from)} to ${codeSpan(to)}, at ${placesOf(own)}.`,
           ...(isEverywhere ? [] : await describeOthers(docs, from, to)),
+          ...(await describeOtherTexts(docs, from, own)),
         ];
   const findings = findingsOf(own, ({ target }) => `${codeSpan(target)} → ${codeSpan(to)}`);
   const done = { type: "applied" as const, changedFiles: edited.changed.length, notes, findings };
@@ -67,7 +68,10 @@ export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, 
   const edited = await editLinks(docs, links, async (link) => link.remove?.(), { isRemoval: true });
   if ("reason" in edited) return edited;
   const target = links[0]?.target ?? "";
-  const notes = [`Removed the link ${codeSpan(name)}, which led to ${codeSpan(target)}, at ${placesOf(links)}.`];
+  const notes = [
+    `Removed the link ${codeSpan(name)}, which led to ${codeSpan(target)}, at ${placesOf(links)}.`,
+    ...(await describeOtherTexts(docs, target, [])),
+  ];
   const findings = findingsOf(links, () => `the link to ${codeSpan(target)} was taken out`);
   return { type: "applied", changedFiles: edited.changed.length, notes, findings };
 };
@@ -89,7 +93,10 @@ export const renameLink: ApplyInstruction<"rename-link"> = async (docs, { label,
   const notes =
     edited.changed.length === 0
       ? [`The link has the text ${codeSpan(to)} already.`]
-      : [`Changed the text of the link ${codeSpan(label)} to ${codeSpan(to)}, at ${placesOf(links)}.`];
+      : [
+          `Changed the text of the link ${codeSpan(label)} to ${codeSpan(to)}, at ${placesOf(links)}.`,
+          ...(found.type === "found" ? await describeOtherTexts(docs, found.links[0]?.target ?? "", links) : []),
+        ];
   const findings = findingsOf(links, ({ labels }) => `${codeSpan(labels[0] ?? "")} → ${codeSpan(to)}`);
   return { type: "applied", changedFiles: edited.changed.length, notes, findings };
 };
@@ -123,6 +130,26 @@ function findingsOf<T extends { path: string; line: number }>(
     message: message(link),
     isChanged: true,
   }));
+}
+
+/** Links of the settings that lead there under another text, such as that of another language. */
+async function describeOtherTexts(
+  docs: EditableDocs,
+  target: string,
+  changed: readonly Pick<SiteLink, "path" | "line">[],
+): Promise<string[]> {
+  const known = new Set(changed.map(({ path, line }) => `${path}:${line}`));
+  const others = (await listLinks(docs, undefined)).filter(
+    (link) => link.target === target && link.isNamed && !known.has(`${link.path}:${link.line}`),
+  );
+  if (target === "" || others.length === 0) return [];
+  const shown = others
+    .slice(0, 10)
+    .map(({ path, line, labels }) => `${codeSpan(labels[0] ?? "")} at ${codeSpan(`${path}:${line}`)}`);
+  const rest = others.length > 10 ? ` and ${others.length - 10} more` : "";
+  return [
+    `Links with other texts, perhaps of other languages, lead to ${codeSpan(target)} too and stay: ${shown.join(", ")}${rest}.`,
+  ];
 }
 
 /** Pages may lead to the old target too: whether they should is not said. */
