@@ -83,6 +83,14 @@ const SAME: [prompt: string, instruction: string][] = [
   ],
   ["Delete the page guides/old. Nothing needs to point anywhere else.", "Delete the page guides/old, no redirect"],
   ['hide "Demos" from the cli sidebar', 'hide the "Demos" page in the cli section'],
+  [
+    "Could you move the page about bulbs right after Lamp Concepts in the Lamp Kit section?",
+    'Move the page "bulbs" after Lamp Concepts in the Lamp Kit section',
+  ],
+  [
+    "Move the page bulbs after Lamp Concepts in the Lamp Kit group",
+    'Move the page "bulbs" after Lamp Concepts in the Lamp Kit group',
+  ],
   ["Are there any links in the book that go nowhere?", "Check for broken links"],
 ];
 

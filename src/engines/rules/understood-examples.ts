@@ -57,7 +57,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "list places",
     example: "List the pages that link to quickstart",
-    more: '`Which pages are not in the navigation?`, `Where do we mention "X"?`: reports without a pull request',
+    more: '`Which pages are not in the navigation?`, `Which pages have no description?`, `Where do we mention "X"?`: reports without a pull request',
   },
   { name: "fix links", example: "Fix the broken links and anchors", more: "unclear cases are listed and not changed" },
   {

@@ -1,5 +1,6 @@
 import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
-import { isPage, listOwnDocuments } from "../../../docs-source/pages.ts";
+import { isPage } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
@@ -15,7 +16,7 @@ function isCurrent(path: string): boolean {
 export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, { field }, signal) => {
   const findings: EngineFinding[] = [];
   let count = 0;
-  for (const path of (await listOwnDocuments(docs)).filter(isCurrent)) {
+  for (const path of (await readSiteSource(docs)).pages.map((page) => page.path).filter(isCurrent)) {
     signal.throwIfAborted();
     const text = await docs.read(path);
     if (text === undefined) {

@@ -78,8 +78,7 @@ export const NEARBY_WORDS: Rule[] = [
   [new RegExp(`${ASIDE}code(?: blocks?| samples?| examples?)? ${STAYS}$`, "i"), ", not in code"],
   [new RegExp(`${ASIDE}headings? ${STAYS}$`, "i"), ", not in headings"],
   [/\bought to (?=(?:be|read|say|become|go|come|point|lead|stand) )/i, "should "],
-  // "the builds.example section of x", "the section on EIP-7"
-  [/\bthe ([a-z\d][\w-]*(?:[.-][\w-]+)+) section (?=(?:from|of|in|on) )/gi, "the section “$1” "],
+  // "delete the section on EIP-7"
   [
     /^((?:(?:in|on) [^,]{1,60}, )?(?:please )?(?:delete|remove|drop) the section )(?:on|about|called|named|titled) (?:the )?([\w-]+(?:[.-][\w-]+)+)$/i,
     "$1“$2”",

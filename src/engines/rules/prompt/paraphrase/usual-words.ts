@@ -222,7 +222,7 @@ const RULES: Rule[] = [
   ],
   // "the guide on caching"
   [
-    /\b(?:the|our) (?:page|guide|tutorial|article) (?:about|on|regarding|covering) (?:the )?((?!(?:line|row|step|page|how|what|which|this|that|all)\b)[^\s,;:()⟦⟧]+(?: (?!(?:with|to|saying|that|from|should|must|as|called|in|under|and|or|so|is|at|on)\b)[^\s,;:()⟦⟧]+){0,3})(?= (?:with|to|saying|that|from|should|must|in|under|and|so)\b|,|$)/i,
+    /\b(?:the|our) (?:page|guide|tutorial|article) (?:about|on|regarding|covering) (?:the )?((?!(?:line|row|step|page|how|what|which|this|that|all)\b)[^\s,;:()⟦⟧]+(?: (?!(?:with|to|saying|that|from|should|must|as|called|in|under|and|or|so|is|at|on|after|before|above|below|behind|between|right|directly|just|first|last)\b)[^\s,;:()⟦⟧]+){0,3})(?= (?:with|to|saying|that|from|should|must|in|under|and|so|after|before|above|below|behind|between|right|directly|just|first|last)\b|,|$)/i,
     "the page “$1”",
   ],
   // "the link labelled "Blog""

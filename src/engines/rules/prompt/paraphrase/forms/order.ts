@@ -21,6 +21,10 @@ export const ORDER: Form[] = [
     `(?:could|can) {x} (?:go|come|sit|stand|appear|be (?:listed|shown|placed|put|moved)) (?:right |directly |just )?${SIDE} {x}`,
     "put $1 $2 $3",
   ],
+  [
+    `(?:move|put|place) the page {u} (?:right |directly |just )?${SIDE} {c} (?:in|of|under) (?:the )?{c} (?:group|section|category)`,
+    "put $1 $2 “$3” in the “$4” group",
+  ],
   // Order.
   [
     `(?:move|put|place|list) {x} (?:as the )?(?:very )?last(?: page| entry| one)? (?:in|of|under) (?:the )?{x}(?: group| section| category)?,? (?:so |i\\.e\\. )?(?:right |directly |just )?(?:after|behind|below) {x}(?: page)?`,
