@@ -24,7 +24,7 @@ export async function leaveEarlierVersions(docs: DocsFiles, scope: ScopedDocumen
   return { ...scope, paths, notes: [...scope.notes, note] };
 }
 
-const CHANGELOG = /(?:^|\/)(?:change-?log|release-?notes)(?:\.mdx?$|\/)/i;
+const CHANGELOG = /(?:^|\/)(?:change-?log|release-?notes)(?:[-_.][\w.-]{1,40})?(?:\.mdx?$|\/)/i;
 const MAYBE_RECORD = /(?:^|\/)(?:changes|history|releases)\.mdx?$/i;
 /** The heading of a release: a version or a date. */
 const RELEASE = /^#{1,6} .{0,100}(?:\bv?\d+\.\d+|\b(?:19|20)\d\d\b)/gm;

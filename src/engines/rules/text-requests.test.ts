@@ -208,6 +208,7 @@ describe("replaced texts", () => {
     "guide.md": "Call `loadAll()` once.\n",
     "history.md": "# History\n\nCall `loadAll()` to see what you did.\n",
     "CHANGELOG.md": "- Added `loadAll()`.\n",
+    "CHANGELOG_PRE_v1.md": "- Tried `loadAll()`.\n",
     "releases.md": "## 1.1\n\n- None\n\n## v1.0 (2025)\n\n- `loadAll()`\n",
     "versions.json": '["1.0"]',
     "versioned_docs/version-1.0/guide.md": "Call `loadAll()` once.\n",
@@ -220,7 +221,9 @@ describe("replaced texts", () => {
       const { after, notes } = await ask(files, prompt);
       expect(after).toEqual({ ...files, "guide.md": renamed("guide.md"), "history.md": renamed("history.md") });
       expect(notes).toContain("Left 1 page of earlier versions in `versioned_docs` as it is.");
-      expect(notes).toContain("Left `CHANGELOG.md`, `releases.md`, which tell of earlier releases.");
+      expect(notes).toContain(
+        "Left `CHANGELOG.md`, `CHANGELOG_PRE_v1.md`, `releases.md`, which tell of earlier releases.",
+      );
       const other = await ask(files, 'Replace "once" with "twice"');
       expect(other.notes).not.toContain("CHANGELOG");
     },
