@@ -103,8 +103,8 @@ describe("reconciling", () => {
             async () => {
               await mergeBlocks();
               const { numAffectedRows } =
-                await sql`insert into visitor_month_blocks (project, day, level, site, others, views)
-                select project, day, level, site, others, views from visitor_month_blocks where project = ${number}`.execute(
+                await sql`insert into visitor_month_blocks (project, day, level, site, others, site_views, other_views)
+                select project, day, level, site, others, site_views, other_views from visitor_month_blocks where project = ${number}`.execute(
                   database,
                 );
               expect(numAffectedRows).toBe(1n);

@@ -77,7 +77,7 @@ function createClickHouseCells(database: Database, clickhouse: ClickHouse, sums:
             tx,
             sql`select place, sum(human) as human, sum(ai) as ai, sum(total) as total
             from (${near} union all select * from ${unnest(far.rows)} f(place, human, ai, total)) c group by place`,
-            await viewsInRanges(tx, project, scope, ranges, "one-moment"),
+            await viewsInRanges(tx, sums, project, scope, ranges, "one-moment"),
           );
         },
       }),

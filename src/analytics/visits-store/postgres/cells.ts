@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { float8Array, int4Array } from "../../../database/array-parameters.ts";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { type ClosedRange, dateOfDay } from "../../dates.ts";
-import { NeedsOneMomentError, readCells, readViews } from "./blocks/read-blocks.ts";
-import { ScopeSums } from "./blocks/scope-sums.ts";
+import { NeedsOneMomentError } from "./blocks/read-blocks.ts";
 import type { CellQuestion } from "./cells-in.ts";
 import type { Certainty, SettledSums, ViewQuestion } from "./settled-sums.ts";
 
@@ -75,7 +73,7 @@ function createCells(db: Queryable, sums: SettledSums, certainty: Certainty): Ce
       return run(db, relations, await viewRelations(db, sums, project, views, certainty));
     },
     async askRanges(project, scope, ranges, run) {
-      const settled = await countInBlocks(db, project, scope, ranges, certainty);
+      const settled = await sums.visitorsInRanges(db, project, scope, ranges, certainty);
       const rows = countsOf(
         ranges,
         sql`select * from all_visitor_cells where project = ${project} and scope = ${sql.lit(scope)}`,
@@ -84,7 +82,7 @@ function createCells(db: Queryable, sums: SettledSums, certainty: Certainty): Ce
         db,
         sql`select place, sum(human) as human, sum(ai) as ai, sum(total) as total
         from (${rows} union all ${settled}) c group by place`,
-        await viewsInRanges(db, project, scope, ranges, certainty),
+        await viewsInRanges(db, sums, project, scope, ranges, certainty),
       );
     },
   };
@@ -103,78 +101,23 @@ export async function viewRelations(
   return relations;
 }
 
-/** The same for cells in blocks; outdated when some have changed. */
-async function countInBlocks(
-  db: Queryable,
-  project: number,
-  scope: number,
-  ranges: ClosedRange[],
-  certainty: Certainty,
-): Promise<RawBuilder<unknown>> {
-  const sums = new ScopeSums();
-  const places = placesByDay(ranges);
-  const previousBefore = Math.max(...ranges.map((range) => range.from));
-  const version = await readCells(
-    db,
-    project,
-    { ...allDaysOf(ranges), previousBefore, scope, isOneMoment: certainty === "one-moment" },
-    (day, previous = Number.NEGATIVE_INFINITY, _scope, human, ai, total) => {
-      for (const place of places(day)) if (previous < (ranges[place]?.from ?? 0)) sums.add(place + 1, human, ai, total);
-    },
-  );
-  const { scopes, human, ai, third } = sums.toColumns(() => true);
-  return sql`select * from unnest(${int4Array(scopes)}::int[], ${int4Array(human)}::int[], ${int4Array(ai)}::int[], ${int4Array(third)}::int[]) s(place, human, ai, total)
-    where (select require_cell_version(${project}, ${version}))`;
-}
-
-/** A relation of place and views; outdated when some in blocks have changed. */
+/** A relation of place and views. */
 export async function viewsInRanges(
   db: Queryable,
+  sums: SettledSums,
   project: number,
   scope: number,
   ranges: ClosedRange[],
   certainty: Certainty,
 ): Promise<RawBuilder<unknown>> {
-  const sums = new ScopeSums();
-  const places = placesByDay(ranges);
-  const version = await readViews(
-    db,
-    project,
-    { ...allDaysOf(ranges), scope, isOneMoment: certainty === "one-moment" },
-    (day, _scope, human, ai, other) => {
-      for (const place of places(day)) sums.add(place + 1, human, ai, other);
-    },
-  );
-  const { scopes, human, ai, third } = sums.toColumns(() => true);
-  const views = human.map((count, place) => count + (ai[place] ?? 0) + (third[place] ?? 0));
+  const settled = await sums.viewsInRanges(db, project, scope, ranges, certainty);
   return sql`select place, sum(views) as views from (
-    select * from unnest(${int4Array(scopes)}::int[], ${float8Array(views)}::float8[]) s(place, views)
-    where (select require_cell_version(${project}, ${version}))
+    ${settled}
     union all
     select p.place, c.views from ${placesOf(ranges)}
     cross join lateral (
       select coalesce(sum(human + ai + other), 0)::float8 as views
       from view_counts where project = ${project} and scope = ${sql.lit(scope)} and day >= p.start and day < p.stop) c) v group by place`;
-}
-
-function allDaysOf(ranges: ClosedRange[]): { days: ClosedRange[]; months: [] } {
-  const from = Math.min(...ranges.map((range) => range.from));
-  const to = Math.max(...ranges.map((range) => range.to));
-  return { days: [{ from, to }], months: [] };
-}
-
-/** In which of the ranges a day lies. */
-function placesByDay(ranges: ClosedRange[]): (day: number) => number[] {
-  const known = new Map<number, number[]>();
-  return (day) => {
-    const places = known.get(day) ?? [...ranges.keys()].filter((place) => isIn(ranges[place], day));
-    known.set(day, places);
-    return places;
-  };
-}
-
-function isIn(range: ClosedRange | undefined, day: number): boolean {
-  return range !== undefined && day >= range.from && day < range.to;
 }
 
 /** Reads the cells of days alone, which is quickest for many short ranges. */

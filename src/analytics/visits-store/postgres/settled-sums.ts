@@ -1,7 +1,9 @@
+import { hash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { ByteLru } from "../../../byte-lru.ts";
 import { decodeInt4Array, float8Array, int4Array } from "../../../database/array-parameters.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import type { ClosedRange } from "../../dates.ts";
 import { daysIn } from "../../sql-conditions.ts";
 import type { ScopeKind } from "../visits-store.ts";
 import { dateOf, readCells, readViews } from "./blocks/read-blocks.ts";
@@ -16,7 +18,7 @@ const CHECK_MS = 2000;
 
 /** The columns are arrays of PostgreSQL. */
 type Sums = Record<keyof SumColumns, Buffer> & { version: string; checkedAt: number };
-type Answer = { sums: ScopeSums; version: string };
+type Answer = { columns: SumColumns; version: string };
 
 /**
  * How sure it must be that what is remembered holds: not at all, looked up first, or whatever else the transaction sees,
@@ -43,16 +45,13 @@ export class SettledSums {
     question: CellQuestion,
     certainty: Certainty,
   ): Promise<RawBuilder<unknown>> {
-    const { range, scope } = question;
+    const { range, scope, kind, isNew } = question;
     const parts = cellsIn(question);
-    const { version, scopes, human, ai, third } = await this.#find(db, project, "visitors", question, certainty, () =>
-      addUp((sums) =>
-        readCells(
-          db,
-          project,
-          { ...parts, scope, isOneMoment: certainty === "one-moment" },
-          (_day, _previous, ...counts) => sums.add(...counts),
-        ),
+    const isOneMoment = certainty === "one-moment";
+    const key = ["visitors", range.from, range.to, scope, kind, isNew];
+    const { version, scopes, human, ai, third } = await this.#find(db, project, key, certainty, () =>
+      addUp(db, project, kind, (sums) =>
+        readCells(db, project, { ...parts, scope, isOneMoment }, (_day, _previous, ...counts) => sums.add(...counts)),
       ),
     );
     const settled = sql`select * from unnest(${scopes}::int[], ${human}::int[], ${ai}::int[], ${third}::int[]) s(scope, human, ai, total)
@@ -71,15 +70,13 @@ export class SettledSums {
     question: ViewQuestion,
     certainty: Certainty,
   ): Promise<RawBuilder<unknown>> {
-    const { range, scope } = question;
-    const { version, scopes, human, ai, third, at } = await this.#find(db, project, "views", question, certainty, () =>
-      addUp((sums) =>
-        readViews(
-          db,
-          project,
-          { ...cellsIn(question), scope, isOneMoment: certainty === "one-moment" },
-          (_day, ...counts) => sums.add(...counts),
-        ),
+    const { range, scope, kind } = question;
+    const parts = cellsIn(question);
+    const isOneMoment = certainty === "one-moment";
+    const key = ["views", range.from, range.to, scope, kind];
+    const { version, scopes, human, ai, third, at } = await this.#find(db, project, key, certainty, () =>
+      addUp(db, project, kind, (sums) =>
+        readViews(db, project, { ...parts, scope, isOneMoment }, (_day, ...counts) => sums.add(...counts)),
       ),
     );
     return sql`select scope, human::bigint as human, ai::bigint as ai, other::bigint as other, to_timestamp(at / 1000) as last_at
@@ -89,16 +86,67 @@ export class SettledSums {
       select scope, human, ai, other, last_at from view_counts where ${isOf(project, scope)} and ${daysIn(range)}`;
   }
 
+  /**
+   * A relation of place, human, ai and total: of the cells in blocks alone the visitors of a scope in each of the ranges, by
+   * their place from 1 on. It is outdated as the others are.
+   *
+   * @throws NeedsOneMomentError
+   */
+  async visitorsInRanges(
+    db: Queryable,
+    project: number,
+    scope: number,
+    ranges: ClosedRange[],
+    certainty: Certainty,
+  ): Promise<RawBuilder<unknown>> {
+    const places = placesByDay(ranges);
+    const previousBefore = Math.max(...ranges.map((range) => range.from));
+    const question = { ...allDaysOf(ranges), previousBefore, scope, isOneMoment: certainty === "one-moment" };
+    const key = ["visitors in ranges", scope, ranges];
+    const { version, scopes, human, ai, third } = await this.#find(db, project, key, certainty, () =>
+      addUp(db, project, undefined, (sums) =>
+        readCells(db, project, question, (day, previous = Number.NEGATIVE_INFINITY, _scope, ...counts) => {
+          for (const place of places(day)) if (previous < (ranges[place]?.from ?? 0)) sums.add(place + 1, ...counts);
+        }),
+      ),
+    );
+    return sql`select * from unnest(${scopes}::int[], ${human}::int[], ${ai}::int[], ${third}::int[]) s(place, human, ai, total)
+      where (select require_cell_version(${project}, ${version}))`;
+  }
+
+  /** The same of views: a relation of place and views. */
+  async viewsInRanges(
+    db: Queryable,
+    project: number,
+    scope: number,
+    ranges: ClosedRange[],
+    certainty: Certainty,
+  ): Promise<RawBuilder<unknown>> {
+    const places = placesByDay(ranges);
+    const question = { ...allDaysOf(ranges), scope, isOneMoment: certainty === "one-moment" };
+    const key = ["views in ranges", scope, ranges];
+    const { version, scopes, human, ai, third } = await this.#find(db, project, key, certainty, () =>
+      addUp(db, project, undefined, (sums) =>
+        readViews(db, project, question, (day, _scope, ...counts) => {
+          for (const place of places(day)) sums.add(place + 1, ...counts);
+        }),
+      ),
+    );
+    return sql`select place, human + ai + other as views
+      from unnest(${scopes}::int[], ${human}::float8[], ${ai}::float8[], ${third}::float8[]) s(place, human, ai, other)
+      where (select require_cell_version(${project}, ${version}))`;
+  }
+
+  /** What was read before, unless some counts have changed since. */
   async #find(
     db: Queryable,
     project: number,
-    of: "visitors" | "views",
-    { range, scope, kind, isNew }: CellQuestion,
+    question: unknown[],
     certainty: Certainty,
     read: () => Promise<Answer>,
   ): Promise<Sums> {
     const now = performance.now();
-    const key = JSON.stringify([project, of, range.from, range.to, scope, kind, isNew]);
+    const key = hash("sha256", JSON.stringify([project, question]), "base64");
     const known = this.#sums.get(key);
     if (known && certainty === "unchecked" && now - known.checkedAt < CHECK_MS) return known;
     if (known) {
@@ -108,28 +156,54 @@ export class SettledSums {
         return known;
       }
     }
-    const { sums, version } = await read();
-    const wanted = kind && (await listScopes(db, project, kind));
-    const columns = sums.toColumns((number) => !wanted || number === SITE_NUMBER || wanted.has(number));
-    const arrayOf = of === "visitors" ? int4Array : float8Array;
+    const { columns, version } = await read();
+    const ofViews = String(question[0]).startsWith("views");
+    const arrayOf = ofViews ? float8Array : int4Array;
     const found = {
       scopes: int4Array(columns.scopes),
       human: arrayOf(columns.human),
       ai: arrayOf(columns.ai),
       third: arrayOf(columns.third),
-      at: float8Array(of === "visitors" ? [] : columns.at),
+      at: float8Array(ofViews ? columns.at : []),
       version,
       checkedAt: now,
     };
-    const bytes = found.scopes.length + 3 * found.human.length + found.at.length;
-    this.#sums.set(key, found, bytes);
+    this.#sums.set(key, found, found.scopes.length + 3 * found.human.length + found.at.length);
     return found;
   }
 }
 
-async function addUp(read: (sums: ScopeSums) => Promise<string>): Promise<Answer> {
+/** Of all scopes, or of the site and those of one kind. */
+async function addUp(
+  db: Queryable,
+  project: number,
+  kind: ScopeKind | undefined,
+  read: (sums: ScopeSums) => Promise<string>,
+): Promise<Answer> {
   const sums = new ScopeSums();
-  return { version: await read(sums), sums };
+  const version = await read(sums);
+  const wanted = kind && (await listScopes(db, project, kind));
+  return { version, columns: sums.toColumns((scope) => !wanted || scope === SITE_NUMBER || wanted.has(scope)) };
+}
+
+function allDaysOf(ranges: ClosedRange[]): { days: ClosedRange[]; months: [] } {
+  const from = Math.min(...ranges.map((range) => range.from));
+  const to = Math.max(...ranges.map((range) => range.to));
+  return { days: [{ from, to }], months: [] };
+}
+
+/** In which of the ranges a day lies. */
+function placesByDay(ranges: ClosedRange[]): (day: number) => number[] {
+  const known = new Map<number, number[]>();
+  return (day) => {
+    const places = known.get(day) ?? [...ranges.keys()].filter((place) => isIn(ranges[place], day));
+    known.set(day, places);
+    return places;
+  };
+}
+
+function isIn(range: ClosedRange | undefined, day: number): boolean {
+  return range !== undefined && day >= range.from && day < range.to;
 }
 
 function isOf(project: number, scope: number | undefined): RawBuilder<unknown> {

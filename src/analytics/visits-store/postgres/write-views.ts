@@ -22,8 +22,8 @@ export function viewsOf(visits: PreparedVisit[]): ViewColumns | undefined {
     one[stream ?? "other"] = 1;
     for (const scope of scopes) addViews(views, scope, one);
   }
-  const { days, views } = blockColumns({ views: past });
-  return [int4Array(days), byteaArray(views), ...rowColumns(recent)];
+  const { days, siteViews, otherViews } = blockColumns({ views: past });
+  return [int4Array(days), byteaArray(siteViews), byteaArray(otherViews), ...rowColumns(recent)];
 }
 
 /** In the order of their primary key. */
@@ -47,11 +47,11 @@ export async function writeViews(
 }
 
 const WRITE = markPlannedOnce(`with past as (
-    insert into visitor_day_blocks (project, day, level, site, others, views)
-    select $1, date '1970-01-01' + d, ${NOT_IN_MONTHS}, '', '', v from unnest($3::int[], $4::bytea[]) as n(d, v)),
+    insert into visitor_day_blocks (project, day, level, site, others, site_views, other_views)
+    select $1, date '1970-01-01' + d, ${NOT_IN_MONTHS}, '', '', s, o from unnest($3::int[], $4::bytea[], $5::bytea[]) as n(d, s, o)),
   version as (${CHANGE_VERSION})
   insert into view_counts as v (project, day, scope, human, ai, other, last_at)
   select $1, date '1970-01-01' + d, s, h, a, o, to_timestamp(t / 1000.0)
-  from unnest($5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::bigint[]) as n(s, d, h, a, o, t)
+  from unnest($6::int[], $7::int[], $8::int[], $9::int[], $10::int[], $11::bigint[]) as n(s, d, h, a, o, t)
   on conflict (project, day, scope) do update set human = v.human + excluded.human, ai = v.ai + excluded.ai,
     other = v.other + excluded.other, last_at = greatest(v.last_at, excluded.last_at)`);

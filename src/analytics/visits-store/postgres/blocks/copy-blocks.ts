@@ -4,7 +4,7 @@ import type { Queryable } from "../../../../database/connect.ts";
 import type { DayCounts } from "./block-columns.ts";
 import type { DayCells } from "./cell-block.ts";
 import { dateOf } from "./read-blocks.ts";
-import { type Block, type BlocksTable, countsOf } from "./store.ts";
+import { BLOCK, type Block, type BlocksTable, countsOf } from "./store.ts";
 
 const STEP_BLOCKS = 500;
 
@@ -23,7 +23,7 @@ async function* readCounts(
   let last: string | undefined = "-infinity";
   while (last !== undefined) {
     const { rows }: { rows: (Block & { date: string })[] } = await sql<Block & { date: string }>`
-      select day - date '1970-01-01' as day, day::text as date, site, others, views from ${blocks} and day > ${last}::date and day <= (
+      select day::text as date, ${BLOCK} from ${blocks} and day > ${last}::date and day <= (
         select max(day) from (select day from ${blocks} and day > ${last}::date order by day limit ${STEP_BLOCKS}) d)
       order by day`.execute(tx);
     last = rows.at(-1)?.date;
@@ -45,7 +45,12 @@ export async function* readCellLines(tx: Queryable, project: number): AsyncGener
 
 /** The same of views. */
 export async function* readViewLines(tx: Queryable, project: number): AsyncGenerator<Buffer> {
-  for await (const { views } of readCounts(tx, project, "visitor_day_blocks", sql`length(views) > 0`))
+  for await (const { views } of readCounts(
+    tx,
+    project,
+    "visitor_day_blocks",
+    sql`length(site_views) + length(other_views) > 0`,
+  ))
     for (const [day, own] of views) {
       const lines = [...own].map(([scope, { at, ...counts }]) =>
         JSON.stringify({ scope, day: dateOf(day), ...counts, last_at: new Date(at).toISOString() }),

@@ -5,7 +5,7 @@ import { takeTurn } from "../../../take-turn.ts";
 import { tryMovingLock } from "../../clickhouse/moves.ts";
 import { firstOfMonth } from "../cells-in.ts";
 import { monthsOf, NOT_IN_MONTHS } from "./months.ts";
-import { type Block, type BlocksTable, countsOf, insertBlocks } from "./store.ts";
+import { BLOCK, type Block, type BlocksTable, countsOf, insertBlocks } from "./store.ts";
 
 /** So many blocks are left as they are: each question reads them all, and merging reads each once a level. */
 const ENOUGH = 8;
@@ -58,9 +58,9 @@ async function mergeOnce(tx: Queryable, { table, project, level, from, to }: Cro
     delete from ${sql.table(table)} where ${isMeant} and id = any(array(
       select id from (
         select id, sum(bytes) over (order by day, id) - bytes as earlier from (
-          select day, id, length(site) + length(others) + length(views) as bytes from ${sql.table(table)} where ${isMeant}) b) b
+          select day, id, length(site) + length(others) + length(site_views) + length(other_views) as bytes from ${sql.table(table)} where ${isMeant}) b) b
       where earlier <= ${MAX_BYTES}))
-    returning day - date '1970-01-01' as day, site, others, views`.execute(tx);
+    returning ${BLOCK}`.execute(tx);
   const counts = await countsOf(rows);
   await insertBlocks(tx, table, project, level + 1, counts);
   if (table === "visitor_day_blocks" && level === NOT_IN_MONTHS)

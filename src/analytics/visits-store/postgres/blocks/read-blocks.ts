@@ -48,9 +48,8 @@ export function readCells(
   read: ReadCell,
 ): Promise<string> {
   const { scope, previousBefore } = question;
-  const columns = scope === undefined ? ["site", "others"] : scope === SITE_NUMBER ? ["site"] : ["others"];
   const isMeant = (previous = Number.NEGATIVE_INFINITY) => previous < previousBefore;
-  return readBlocks(db, project, question, columns, (day, block) =>
+  return readBlocks(db, project, question, ["site", "others"], (day, block) =>
     readBlock(day, block, isMeant, (previous, of, human, ai, total) => {
       if (scope === undefined || of === scope) read(day, previous, of, human, ai, total);
     }),
@@ -65,18 +64,23 @@ export function readViews(
   read: (day: number, ...views: Parameters<ReadViews>) => void,
 ): Promise<string> {
   const { scope } = question;
-  return readBlocks(db, project, question, ["views"], (day, block) =>
+  return readBlocks(db, project, question, ["site_views", "other_views"], (day, block) =>
     readViewBlock(day, block, (of, ...counts) => {
       if (scope === undefined || of === scope) read(day, of, ...counts);
     }),
   );
 }
 
+/** Those of the site, and of all other scopes. */
+type Columns = [site: string, others: string];
+
+const NOTHING = sql`null::bytea`;
+
 async function readBlocks(
   db: Queryable,
   project: number,
   question: BlocksQuestion,
-  columns: string[],
+  columns: Columns,
   read: (day: number, bytes: Buffer) => void,
 ): Promise<string> {
   const first = await listBlocks(db, project, question, columns);
@@ -99,17 +103,18 @@ async function readBlocks(
   }
 }
 
-type Block = { day: number; isMonth: boolean; id: string; one: Buffer; other: Buffer | null; isCut: boolean };
+type Block = { day: number; isMonth: boolean; id: string; one: Buffer | null; other: Buffer | null; isCut: boolean };
 
 /** One statement: a row with the version, and one for each block. Of whole months it reads the days that these lack. */
 async function listBlocks(
   db: Queryable,
   project: number,
-  { days, months, maxBytes = MAX_BYTES }: BlocksQuestion,
-  [one = "", other]: string[],
+  { days, months, scope, maxBytes = MAX_BYTES }: BlocksQuestion,
+  [ofSite, ofOthers]: Columns,
   after?: Block,
 ): Promise<{ version: string; blocks: Block[] }> {
-  const columns = sql`${sql.ref(one)}, ${other === undefined ? sql`null::bytea` : sql.ref(other)}`;
+  const hasSite = scope === undefined || scope === SITE_NUMBER;
+  const columns = sql`${hasSite ? sql.ref(ofSite) : NOTHING}, ${scope === SITE_NUMBER ? NOTHING : sql.ref(ofOthers)}`;
   const found = [
     ...days.map((part) => sql`select day, false, id, ${columns} from visitor_day_blocks where ${isIn(project, part)}`),
     ...months.flatMap((part) => [
@@ -127,7 +132,7 @@ async function listBlocks(
     from (
       select *, sum(bytes) over (order by day, is_month, id) - bytes as earlier, sum(bytes) over () as every
       from (
-        select *, length(one) + coalesce(length(other), 0) as bytes
+        select *, coalesce(length(one), 0) + coalesce(length(other), 0) as bytes
         from (${sql.join(found, sql` union all `)}) f(day, is_month, id, one, other)) f
       where bytes > 0 ${isAfter}) b
     where earlier <= ${maxBytes}`.execute(db);

@@ -10,7 +10,12 @@ import { addViews, readViewBlock, type ScopeViews } from "./view-block.ts";
 export type BlocksTable = "visitor_day_blocks" | "visitor_month_blocks";
 
 /** A row: a part of what is counted of a day. */
-export type Block = { day: number; site: Buffer; others: Buffer; views: Buffer };
+export type Block = { day: number; site: Buffer; others: Buffer; siteViews: Buffer; otherViews: Buffer };
+
+/** The columns of a Block, of a statement whose table has no other name. */
+export const BLOCK = sql.raw(
+  `day - date '1970-01-01' as day, site, others, site_views as "siteViews", other_views as "otherViews"`,
+);
 
 export async function insertBlocks(
   tx: Queryable,
@@ -19,13 +24,12 @@ export async function insertBlocks(
   level: number,
   counts: Partial<DayCounts>,
 ): Promise<void> {
-  const { days, sites, others, views } = blockColumns(counts);
+  const { days, sites, others, siteViews, otherViews } = blockColumns(counts);
   if (days.length === 0) return;
-  await sql`insert into ${sql.table(table)} (project, day, level, site, others, views)
-    select ${project}, date '1970-01-01' + d, ${level}, s, o, v
-    from unnest(${int4Array(days)}::int[], ${byteaArray(sites)}::bytea[], ${byteaArray(others)}::bytea[], ${byteaArray(views)}::bytea[]) as n(d, s, o, v)`.execute(
-    tx,
-  );
+  await sql`insert into ${sql.table(table)} (project, day, level, site, others, site_views, other_views)
+    select ${project}, date '1970-01-01' + d, ${level}, s, o, sv, ov
+    from unnest(${int4Array(days)}::int[], ${byteaArray(sites)}::bytea[], ${byteaArray(others)}::bytea[],
+      ${byteaArray(siteViews)}::bytea[], ${byteaArray(otherViews)}::bytea[]) as n(d, s, o, sv, ov)`.execute(tx);
 }
 
 /** After so many bytes others get their turn. */
@@ -35,8 +39,8 @@ const SLICE_BYTES = 50_000;
 export async function countsOf(blocks: Block[]): Promise<DayCounts> {
   const counts: DayCounts = { cells: new Map(), views: new Map() };
   let bytes = 0;
-  for (const { day, site, others, views } of blocks) {
-    bytes += site.length + others.length + views.length;
+  for (const { day, site, others, siteViews, otherViews } of blocks) {
+    bytes += site.length + others.length + siteViews.length + otherViews.length;
     if (bytes > SLICE_BYTES) {
       bytes = 0;
       await takeTurn();
@@ -46,7 +50,8 @@ export async function countsOf(blocks: Block[]): Promise<DayCounts> {
         addCell(counts.cells, day, previous, scope, { human, ai, total }),
       );
     const own = viewsOfDay(counts.views, day);
-    readViewBlock(day, views, (scope, human, ai, other, at) => addViews(own, scope, { human, ai, other, at }));
+    for (const block of [siteViews, otherViews])
+      readViewBlock(day, block, (scope, human, ai, other, at) => addViews(own, scope, { human, ai, other, at }));
   }
   return counts;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../../database/connect.ts";
 import { changeCellVersion } from "../cell-version.ts";
 import { insertCells } from "./copy-blocks.ts";
 import { monthsOf, NOT_IN_MONTHS } from "./months.ts";
-import { type Block, countsOf, insertBlocks } from "./store.ts";
+import { BLOCK, type Block, countsOf, insertBlocks } from "./store.ts";
 
 /**
  * Makes rows of the cells of some blocks of a project, whose lock is held, and takes them away from those of months. Views
@@ -17,7 +17,7 @@ export async function unpackBlocks(tx: Queryable, project: number, limit: number
     delete from visitor_day_blocks where project = ${project} and id = any(array(
       select id from visitor_day_blocks where project = ${project} and length(site) + length(others) > 0
       order by day, id limit ${limit}))
-    returning day - date '1970-01-01' as day, level, site, others, views`.execute(tx);
+    returning level, ${BLOCK}`.execute(tx);
   if (blocks.length === 0) return false;
   await insertCells(
     tx,

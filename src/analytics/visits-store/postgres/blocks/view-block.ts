@@ -22,14 +22,18 @@ export function addViews(views: ScopeViews, scope: number, { human, ai, other, a
 /** What the views of a scope are, as the lowest bits of their number. */
 const [HUMANS, AIS, OTHERS] = [0, 1, 2];
 
-/** Views of a day as bytes, see the migration that adds them to `visitor_day_blocks`. */
-export function encodeViews(day: number, views: ScopeViews): Buffer {
+/**
+ * Views of a day as bytes, see the migration that adds them to `visitor_day_blocks`.
+ *
+ * @param isMeant the scopes whose views are written
+ */
+export function encodeViews(day: number, views: ScopeViews, isMeant: (scope: number) => boolean): Buffer {
   const block = new ByteWriter();
   let before = 0;
   for (const scope of Int32Array.from(views.keys()).sort()) {
     const { human, ai, other, at } = views.get(scope) as ViewCounts;
     const total = human + ai + other;
-    if (total === 0) continue;
+    if (total === 0 || !isMeant(scope)) continue;
     block.add(scope - before);
     before = scope;
     const kind = human === total ? HUMANS : ai === total ? AIS : OTHERS;

@@ -199,8 +199,8 @@ const IS_BAD = `(human < 0 or ai < 0 or total < 0)
   and not exists (select from visitor_cells r where r.project = c.project and r.day = c.day)`;
 
 const WRITE = markPlannedOnce(`with past as (
-    insert into visitor_day_blocks (project, day, level, site, others, views)
-    select $1, date '1970-01-01' + d, ${NOT_IN_MONTHS}, s, o, '' from unnest($3::int[], $4::bytea[], $5::bytea[]) as n(d, s, o)),
+    insert into visitor_day_blocks (project, day, level, site, others, site_views, other_views)
+    select $1, date '1970-01-01' + d, ${NOT_IN_MONTHS}, s, o, '', '' from unnest($3::int[], $4::bytea[], $5::bytea[]) as n(d, s, o)),
   recent as (${upsert("recent_visitor_cells", 6)} returning ${IS_BAD} as bad),
   version as (${CHANGE_VERSION})
   select (count(*) filter (where bad))::int as bad from recent`);
