@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ClickHouse } from "../../../clickhouse/connect-clickhouse.ts";
 import type { Database } from "../../../database/connect.ts";
 import { OperationError } from "../../../errors.ts";
@@ -19,7 +18,6 @@ import { releaseRecentCells } from "./release-recent-cells.ts";
 import { verifyMoved } from "./verify-moved.ts";
 
 const STEP_CELLS = 50_000;
-const STEP_MONTHS = 1000;
 const STEP_BLOCKS = 20;
 
 export type MoveOptions = {
@@ -88,10 +86,7 @@ async function startMoving(
   project: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (await findLastMove(connection, project)) {
-    await deleteMonths(connection, project);
-    return true;
-  }
+  if (await findLastMove(connection, project)) return true;
   const arrived = await countMoves(clickhouse, project);
   const [cell] = await listCells(clickhouse, project, undefined, 1);
   if (cell)
@@ -109,16 +104,5 @@ async function startMoving(
     while (await unpackBlocks(tx, project, STEP_BLOCKS));
     await insertMoves(tx, project, arrived);
   });
-  await deleteMonths(connection, project);
   return true;
-}
-
-/** Nobody writes or reads them any more. */
-async function deleteMonths(connection: Database, project: number): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from visitor_month_blocks where ctid = any(array(
-        select ctid from visitor_month_blocks where project = ${project} limit ${STEP_MONTHS}))`.execute(connection);
-    if (numAffectedRows < STEP_MONTHS) return;
-  }
 }
