@@ -39,11 +39,9 @@ it("is asked for so often from one address, without a row for every call", async
   try {
     const session = new BrowserSession(limited.address);
     const path = "/api/auth/passkey/generate-authenticate-options";
-    const answers = await Promise.all(
-      [path, path, path, path, path.replace("y/g", "y%2Fg"), `${path}?x`].map((address) =>
-        session.call("GET", address),
-      ),
-    );
+    const ask = (...paths: string[]) => Promise.all(paths.map((address) => session.call("GET", address)));
+    // Of another spelling, one that still may ask would be told that there is nothing.
+    const answers = [...(await ask(path, path, path)), ...(await ask(path, path.replace("y/g", "y%2Fg"), `${path}?x`))];
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
     const rows = await limited.app.database.selectFrom("verifications").select("id").execute();
     expect(rows).toHaveLength(3);
