@@ -3,7 +3,7 @@ import { compareCodePoints } from "../docs-path.ts";
 import { setFrontmatterField } from "../frontmatter.ts";
 import { wholeOf } from "../site/read-site-source.ts";
 import { applyEdits } from "../text-edits.ts";
-import type { FileEdit, SiteChange } from "./site-change.ts";
+import type { FileEdit, PageNames, SiteChange } from "./site-change.ts";
 
 /**
  * The docs as they will be after a change and edits of their settings, with the text of pages that may not be changed, whose
@@ -29,14 +29,18 @@ export function createChangedDocs(given: DocsFiles, change: SiteChange, edits: r
       const old = await docs.read(source);
       if (old === undefined) return undefined;
       const edited = applyEdits(old, byFile.get(source) ?? []);
-      const id = change.newIds?.get(source);
-      return id === undefined ? edited : setId(edited, id);
+      return setNames(edited, change.newNames?.get(source) ?? {});
     },
   };
 }
 
 /** Leaves frontmatter that cannot be changed safely. */
-export function setId(text: string, id: string): string {
-  const edit = setFrontmatterField(text, "id", id);
-  return edit.type === "changed" ? edit.text : text;
+export function setNames(text: string, names: PageNames): string {
+  let edited = text;
+  for (const field of ["id", "slug"] as const) {
+    const value = names[field];
+    const edit = value === undefined ? undefined : setFrontmatterField(edited, field, value);
+    if (edit?.type === "changed") edited = edit.text;
+  }
+  return edited;
 }

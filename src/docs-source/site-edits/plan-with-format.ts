@@ -187,7 +187,7 @@ function toNavigationChange(
   const moved = placed.flatMap((path) => [path, ...findSharedTranslations(source, path).map((one) => one.path)]);
   return {
     moves: change.moves,
-    ...(change.newIds && { newIds: change.newIds }),
+    ...(change.newNames && { newNames: change.newNames }),
     gone: new Set([...change.removals.map(({ path }) => path), ...change.unlisted, ...moved]),
     inserted: leaving.flatMap(({ path, neighbour: { page, side, isEdge } }) => {
       const title = titles.get(path);

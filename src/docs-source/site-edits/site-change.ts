@@ -16,6 +16,9 @@ export type SitePosition =
 /** `path` is that of a page after the change. Without a position it goes beside the pages of `folder`, else to the end. */
 export type Placement = { path: string; position?: SitePosition; folder?: string };
 
+/** What a page's frontmatter says instead of the path of its file. */
+export type PageNames = { id?: string; slug?: string };
+
 /** What need not follow a change: settings that no edit of data can change, or all of the navigation as well. */
 export type MayStay = "computed" | "navigation";
 
@@ -23,8 +26,8 @@ export type MayStay = "computed" | "navigation";
 export type SiteChange = {
   /** From the path of every file that moves to its new one. */
   moves: ReadonlyMap<string, string>;
-  /** What the frontmatter of files that move says as their `id` then, by their old paths. */
-  newIds?: ReadonlyMap<string, string>;
+  /** What the frontmatter of files that move says about their addresses then, by their old paths. */
+  newNames?: ReadonlyMap<string, PageNames>;
   removals: readonly { path: string; redirectTo?: RedirectTarget }[];
   /** New pages. They are in the navigation only if `placements` names them. */
   additions: readonly { path: string; title: string; text: string }[];

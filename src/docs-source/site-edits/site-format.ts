@@ -1,6 +1,6 @@
 import type { DocsFiles } from "../docs-files.ts";
 import type { SiteSource } from "../site/site-source.ts";
-import type { ComputedPlace, FileEdit, PlaceProblem, RedirectChange } from "./site-change.ts";
+import type { ComputedPlace, FileEdit, PlaceProblem, RedirectChange, SiteChange } from "./site-change.ts";
 
 /** What the planners of formats work on: the site before the change. */
 export type SiteContext = { docs: DocsFiles; source: SiteSource; files: ReadonlySet<string> };
@@ -9,7 +9,7 @@ export type SiteContext = { docs: DocsFiles; source: SiteSource; files: Readonly
 export type NavigationChange = {
   moves: ReadonlyMap<string, string>;
   /** As in `SiteChange`. */
-  newIds?: ReadonlyMap<string, string>;
+  newNames?: SiteChange["newNames"];
   /** Pages whose entries go. */
   gone: ReadonlySet<string>;
   /**

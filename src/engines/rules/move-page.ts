@@ -20,6 +20,7 @@ import {
   findSharedOriginalFolder,
   findSharedTranslations,
 } from "../../docs-source/site-edits/shared-translations.ts";
+import type { PageNames } from "../../docs-source/site-edits/site-change.ts";
 import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
@@ -31,6 +32,7 @@ import { editTitle } from "./page-edits/edit-title.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findNewId } from "./page-edits/find-new-id.ts";
+import { findNewSlugs } from "./page-edits/find-new-slugs.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { followTitles } from "./page-edits/follow-titles.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
@@ -47,7 +49,7 @@ type Moves = {
   type: "moves";
   moves: Map<string, string>;
   path?: string;
-  newIds?: ReadonlyMap<string, string>;
+  newNames?: ReadonlyMap<string, PageNames>;
   /** The page or folder of the default language, if a translation was named that menus name by the same entry. */
   original?: string;
   notes: string[];
@@ -64,11 +66,13 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const title = instruction.title;
   const { path } = planned;
   if (title !== undefined && path === undefined) return refuse("not_understood", "A folder has no title to change.");
+  const slugs = await findNewSlugs(docs, instruction.page, planned.moves);
+  const newNames = new Map([...(planned.newNames ?? []), ...slugs]);
   const moved = await moveFiles(docs, planned.moves, signal, {
     givesUpAddresses: instruction.noRedirect,
     needsRedirect: instruction.needsRedirect,
     mayStay: instruction.mayStay,
-    ...(planned.newIds && { newIds: planned.newIds }),
+    newNames,
   });
   if (moved.type === "refused") return moved;
   const titled = title !== undefined && path !== undefined ? await setTitle(docs, path, title, signal) : undefined;
@@ -193,7 +197,7 @@ async function planMoves(
   const notes =
     asked !== undefined && asked !== extension ? [`The page stays a ${codeSpan(`.${extension}`)} file.`] : [];
   const id = await findNewId(docs, reference, from, path.path);
-  const newIds = new Map(id === undefined ? [] : [[from, id]]);
+  const newNames = new Map(id === undefined ? [] : [[from, { id }]]);
   const translations = await planTranslations(docs, new Map([[from, path.path]]));
   if (translations.type === "refused") return translations;
   const moves = new Map([[from, path.path], ...translations.moves]);
@@ -202,7 +206,7 @@ async function planMoves(
     type: "moves",
     moves,
     path: path.path,
-    newIds,
+    newNames,
     ...(original !== undefined && { original }),
     notes: [...notes, ...translations.notes],
   };

@@ -4,7 +4,7 @@ import { cleanReference, withoutExtension } from "../../../docs-source/pages.ts"
 import { withoutNumber } from "../../../docs-source/site/navigation-from-folders.ts";
 import { readPageFields } from "../../../docs-source/site/pages/page-fields.ts";
 import { readSite } from "../../../docs-source/site.ts";
-import { setId } from "../../../docs-source/site-edits/changed-docs.ts";
+import { setNames } from "../../../docs-source/site-edits/changed-docs.ts";
 
 /**
  * What the `id` of a renamed Docusaurus document has to be. Whoever names a page by its id, which may be the name of its file
@@ -26,5 +26,5 @@ export async function findNewId(
   const url = addresses.fileRoots.length > 0 ? addresses.urls.get(from) : undefined;
   if (!url?.endsWith(`/${id}`)) return undefined;
   const isTaken = addresses.paths.has(url.slice(1, -id.length) + newName);
-  return isTaken || readPageFields(setId(text, newName)).id !== newName ? undefined : newName;
+  return isTaken || readPageFields(setNames(text, { id: newName })).id !== newName ? undefined : newName;
 }

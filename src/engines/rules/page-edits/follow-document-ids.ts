@@ -9,6 +9,7 @@ import { listOwnDocuments, withoutExtension } from "../../../docs-source/pages.t
 import { withoutNumber } from "../../../docs-source/site/navigation-from-folders.ts";
 import { readPageFields } from "../../../docs-source/site/pages/page-fields.ts";
 import type { Site } from "../../../docs-source/site.ts";
+import type { SiteChange } from "../../../docs-source/site-edits/site-change.ts";
 import { positionAt } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
@@ -18,11 +19,8 @@ import { countOf } from "../count-of.ts";
 const FIELDS = new Set(["pagination_next", "pagination_prev"]);
 
 type DocumentId = { root: string; id: string };
-/**
- * The page that takes the place of those that go, without which the fields go too, and the ids that the frontmatter of files
- * that move says then, by their old paths.
- */
-type Instead = { target?: string | undefined; newIds?: ReadonlyMap<string, string> | undefined };
+/** The page that takes the place of those that go, without which the fields go too, and `newNames` as in `SiteChange`. */
+type Instead = { target?: string | undefined; newNames?: SiteChange["newNames"] | undefined };
 type Ids = ReadonlyMap<string, DocumentId | undefined>;
 
 /**
@@ -34,11 +32,11 @@ export async function followDocumentIds(
   docs: EditableDocs,
   site: Site,
   moves: ReadonlyMap<string, string | undefined>,
-  { target, newIds }: Instead = {},
+  { target, newNames }: Instead = {},
 ): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
   const changed: string[] = [];
   const findings: EngineFinding[] = [];
-  const ids = await findNewIds(docs, site, moves, { target, newIds });
+  const ids = await findNewIds(docs, site, moves, { target, newNames });
   for (const path of ids.size > 0 ? await listOwnDocuments(docs) : []) {
     const newPath = moves.has(path) ? moves.get(path) : path;
     const [from, to] = [rootOf(site, path), rootOf(site, newPath ?? "")];
@@ -74,7 +72,7 @@ async function findNewIds(
   docs: EditableDocs,
   site: Site,
   moves: ReadonlyMap<string, string | undefined>,
-  { target, newIds }: Instead,
+  { target, newNames }: Instead,
 ): Promise<Ids> {
   const ids = new Map<string, DocumentId | undefined>();
   if (site.addresses.fileRoots.length === 0) return ids;
@@ -83,7 +81,7 @@ async function findNewIds(
     const text = rootOf(site, from) === undefined ? undefined : await docs.read(from);
     const old = text === undefined ? undefined : idOf(site, from, text);
     if (!old || text === undefined) continue;
-    const next = to === undefined ? instead : idOf(site, to, text, newIds?.get(from));
+    const next = to === undefined ? instead : idOf(site, to, text, newNames?.get(from)?.id);
     if (next?.id !== old.id || next.root !== old.root) ids.set(`${old.root}\0${old.id}`, next);
   }
   return ids;

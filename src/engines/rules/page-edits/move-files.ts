@@ -3,9 +3,9 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { commonFolder } from "../../../docs-source/docs-path.ts";
 import { editLinks } from "../../../docs-source/links/edit-links.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
-import { setId } from "../../../docs-source/site-edits/changed-docs.ts";
+import { setNames } from "../../../docs-source/site-edits/changed-docs.ts";
 import { planSiteEdits } from "../../../docs-source/site-edits/plan-site-edits.ts";
-import type { MayStay } from "../../../docs-source/site-edits/site-change.ts";
+import type { MayStay, PageNames } from "../../../docs-source/site-edits/site-change.ts";
 import { lineOfChange } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
@@ -30,7 +30,7 @@ type HowToMove = {
   needsRedirect?: boolean | undefined;
   mayStay?: MayStay | undefined;
   /** As in `SiteChange`. */
-  newIds?: ReadonlyMap<string, string>;
+  newNames?: ReadonlyMap<string, PageNames>;
 };
 type Moved = { type: "moved"; changed: ReadonlySet<string>; notes: string[]; findings: EngineFinding[] };
 
@@ -39,7 +39,7 @@ export async function moveFiles(
   docs: EditableDocs,
   moves: Map<string, string>,
   signal: AbortSignal,
-  { givesUpAddresses = false, needsRedirect = false, mayStay, newIds = new Map() }: HowToMove = {},
+  { givesUpAddresses = false, needsRedirect = false, mayStay, newNames = new Map() }: HowToMove = {},
 ): Promise<Moved | Refused> {
   // Each move removes a file and adds one.
   if (moves.size * 2 > MAX_CHANGED_FILES)
@@ -47,7 +47,7 @@ export async function moveFiles(
       "validation_failed",
       `${countOf(moves.size, "file")} would move; at most ${MAX_CHANGED_FILES / 2} can be moved at once.`,
     );
-  const plan = await planSiteEdits(docs, { moves, newIds, givesUpAddresses, ...(mayStay && { mayStay }) });
+  const plan = await planSiteEdits(docs, { moves, newNames, givesUpAddresses, ...(mayStay && { mayStay }) });
   if (plan.type !== "planned") return refusePlan(plan);
   const [missing] = needsRedirect ? plan.notRedirected : [];
   if (missing)
@@ -55,7 +55,7 @@ export async function moveFiles(
       "no_redirect",
       `Nothing was moved, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask for the same without a redirect, or set up a redirect first.`,
     );
-  const moving = await planLinkMoves(docs, moves, plan.edits, newIds);
+  const moving = await planLinkMoves(docs, moves, plan.edits, newNames);
   // Pages that are settings too, such as SUMMARY.md, have their links changed by the plan.
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
@@ -68,7 +68,7 @@ export async function moveFiles(
     moving.retarget,
     signal,
   );
-  const named = await followDocumentIds(docs, moving.before, moves, { newIds });
+  const named = await followDocumentIds(docs, moving.before, moves, { newNames });
   const linking = links.changed.map((path) => moves.get(path) ?? path);
   const changed = new Set([...linking, ...named.changed, ...settings.changed.map((path) => moves.get(path) ?? path)]);
   const notes = [describeMoves(moves)];
@@ -83,7 +83,7 @@ export async function moveFiles(
   if (givesUpAddresses && isAnyGone) notes.push("The old address redirects nowhere, as the prompt asks.");
   notes.push(...describeKept(kept));
   const unread = await Promise.all(links.unread.map((path) => unreadPage(docs, path)));
-  const identified = await setIds(docs, newIds, moves);
+  const identified = await writeNames(docs, newNames, moves);
   notes.push(...identified.notes);
   for (const [from, to] of moves) {
     await docs.move(from, to);
@@ -105,21 +105,27 @@ export async function moveFiles(
 }
 
 /** A page whose frontmatter names its address gets the new one there. */
-async function setIds(
+async function writeNames(
   docs: EditableDocs,
-  newIds: ReadonlyMap<string, string>,
+  newNames: ReadonlyMap<string, PageNames>,
   moves: ReadonlyMap<string, string>,
 ): Promise<{ notes: string[]; findings: EngineFinding[] }> {
   const notes: string[] = [];
   const findings: EngineFinding[] = [];
-  for (const [from, id] of newIds) {
-    const [text = "", path = from] = [await docs.read(from), moves.get(from)];
-    const edited = setId(text, id);
-    await docs.write(from, edited);
-    notes.push(`Set the ${codeSpan("id")} of ${codeSpan(path)} to ${codeSpan(id)}.`);
-    const message = `${codeSpan("id")} was set to ${codeSpan(id)}`;
-    findings.push({ path, ...lineOfChange(text, edited), kind: "frontmatter", message, isChanged: true });
+  for (const [from, names] of newNames) {
+    const path = moves.get(from) ?? from;
+    for (const [field, value] of Object.entries(names)) {
+      const text = (await docs.read(from)) ?? "";
+      const edited = setNames(text, { [field]: value });
+      await docs.write(from, edited);
+      if (notes.length < MAX_NAMED)
+        notes.push(`Set the ${codeSpan(field)} of ${codeSpan(path)} to ${codeSpan(value)}.`);
+      const message = `${codeSpan(field)} was set to ${codeSpan(value)}`;
+      findings.push({ path, ...lineOfChange(text, edited), kind: "frontmatter", message, isChanged: true });
+    }
   }
+  const more = findings.length - notes.length;
+  if (more > 0) notes.push(`Set the addresses in the frontmatter of ${countOf(more, "more page")}.`);
   return { notes, findings };
 }
 

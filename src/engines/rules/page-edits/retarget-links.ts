@@ -7,7 +7,7 @@ import { createTargetSearch } from "../../../docs-source/links/mentioned-targets
 import { findLinkBase } from "../../../docs-source/site/site-addresses.ts";
 import { findInRepository, readSite, resolveOnSite, type Site, type SiteLink } from "../../../docs-source/site.ts";
 import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.ts";
-import { type FileEdit, NO_SITE_CHANGE } from "../../../docs-source/site-edits/site-change.ts";
+import { type FileEdit, NO_SITE_CHANGE, type PageNames } from "../../../docs-source/site-edits/site-change.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../../docs-source/write-on-site.ts";
 import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
@@ -31,10 +31,10 @@ export async function planLinkMoves(
   docs: DocsFiles,
   moves: ReadonlyMap<string, string>,
   edits: readonly FileEdit[],
-  newIds: ReadonlyMap<string, string>,
+  newNames: ReadonlyMap<string, PageNames>,
 ): Promise<LinkMoves> {
   const before = await readSite(docs);
-  const after = await readSite(createChangedDocs(docs, { ...NO_SITE_CHANGE, moves, newIds }, edits));
+  const after = await readSite(createChangedDocs(docs, { ...NO_SITE_CHANGE, moves, newNames }, edits));
   const places = docs.repository && (await readOwnPlaces(docs.repository, before, [...moves.keys()]));
   const all = { before, after, moves, places };
   return {

@@ -13,15 +13,14 @@ import { quoteOf, usualQuote, writeText } from "../write-text.ts";
 /** Ids of documents: paths without numbers, the last part of which the frontmatter may replace. */
 export const createDocusaurusStyle: CreateStyle = async (
   { docs, source },
-  { moves, newIds, inserted, gone },
+  { moves, newNames, inserted, gone },
   trees,
 ) => {
   const rootOf = createRootLookup(source);
   const housed = new Set<string>();
   const fields = new Map<string, PageFields>();
   for (const path of [...moves.keys(), ...inserted.map(({ path }) => path)]) {
-    const id = newIds?.get(path);
-    fields.set(path, { ...readPageFields((await docs.read(path)) ?? ""), ...(id !== undefined && { id }) });
+    fields.set(path, { ...readPageFields((await docs.read(path)) ?? ""), ...newNames?.get(path) });
   }
   const idOf = (written: string, from: string, to: string, id: string | undefined): string | undefined => {
     const [, version = "", name = ""] = /^(version-[^/]+\/)?(.*)$/s.exec(written) ?? [];

@@ -6,7 +6,7 @@ import { bareName, replaceEnd } from "./page-names.ts";
 import { writeObjectEntry } from "./write-object-entry.ts";
 
 /** Slugs such as `guides/start`, links such as `/guides/start/`, and folders that list themselves. */
-export const createStarlightStyle: CreateStyle = async ({ docs }, { moves }) => {
+export const createStarlightStyle: CreateStyle = async ({ docs }, { moves, newNames }) => {
   const fields = new Map<string, PageFields>();
   for (const path of moves.keys()) fields.set(path, readPageFields((await docs.read(path)) ?? ""));
   const rename = (written: string, from: string, to: string): string | undefined => {
@@ -18,7 +18,10 @@ export const createStarlightStyle: CreateStyle = async ({ docs }, { moves }) => 
   };
   return {
     rename({ written, path, isFolder }, to) {
-      if (!isFolder) return fields.get(path)?.slug === undefined ? rename(written, path, to) : written;
+      const slug = fields.get(path)?.slug;
+      if (!isFolder && slug !== undefined)
+        return replaceEnd(written, slug, newNames?.get(path)?.slug ?? slug) ?? written;
+      if (!isFolder) return rename(written, path, to);
       const [, before = "", name = "", after = ""] = /^([./]*)(.*?)(\/*)$/s.exec(written) ?? [];
       const renamed = replaceEnd(name, path, to);
       return renamed === undefined ? undefined : before + renamed + after;
