@@ -1,7 +1,9 @@
-import { readCheckedSite, resolveChecked } from "../../../docs-checks/checked-site.ts";
+import { type CheckedSite, readCheckedSite, resolveChecked } from "../../../docs-checks/checked-site.ts";
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { createTargetSearch, type TargetTest } from "../../../docs-source/links/mentioned-targets.ts";
 import { readFactsAhead } from "../../../docs-source/links/read-facts-ahead.ts";
 import { listOwnDocuments } from "../../../docs-source/pages.ts";
-import { findPageAt } from "../../../docs-source/site.ts";
+import { findPageAt, resolveOnSite, type Site, type SiteLink } from "../../../docs-source/site.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
@@ -15,7 +17,7 @@ export const listLinksTo: ApplyInstruction<"list-links-to"> = async (docs, { pag
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const site = await readCheckedSite(docs);
-  const paths = (await listOwnDocuments(docs)).filter((path) => path !== found.path);
+  const paths = await listMentioning(docs, site, found.path, signal);
   await readFactsAhead(docs, paths, signal);
   const findings: EngineFinding[] = [];
   for (const path of paths) {
@@ -37,3 +39,45 @@ export const listLinksTo: ApplyInstruction<"list-links-to"> = async (docs, { pag
     findings.length === 0 ? [`No page links to ${codeSpan(found.path)}.`] : describeFindings(heading, findings);
   return { type: "applied", changedFiles: 0, notes: [...notes, "Nothing was changed."], findings };
 };
+
+/** The other documents that may link to a page, since only these need parsing. */
+async function listMentioning(
+  docs: DocsFiles,
+  site: CheckedSite,
+  path: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const addresses = await site.addressesOf();
+  const leadsThere: TargetTest = (from, link) => {
+    const isThere = (own: Site) => {
+      const target = resolveOnSite(own, from, link);
+      return path === (target.type === "redirected" ? findPageAt(own, target.destination) : pathOf(target));
+    };
+    return isThere(site) || isThere({ ...site, addresses });
+  };
+  const redirects = (site.linkRedirects ?? site.redirects).map(({ source }) => source);
+  const isPattern = (source: string) => /[:*]/.test(source);
+  const sources = redirects.flatMap((source) => {
+    if (isPattern(source)) return source.replace(/\/[^/]*[:*].*$/s, "");
+    return leadsThere("index.md", { form: "attribute", target: source }) ? source : [];
+  });
+  // Links to an index may be nothing but dots and slashes, and any link may go through a redirect of all addresses.
+  const names = ["index.md", path, addresses.urls.get(path)?.slice(1) || path, ...sources.map(withoutSlashes)];
+  const isOpen = redirects.some((source) => isPattern(source.split("/")[1] ?? ""));
+  const mayLink = createTargetSearch(names, leadsThere);
+  const found: string[] = [];
+  for (const other of await listOwnDocuments(docs)) {
+    signal.throwIfAborted();
+    const text = other === path ? undefined : await docs.read(other);
+    if (text !== undefined && (isOpen || mayLink(other, text))) found.push(other);
+  }
+  return found;
+}
+
+function pathOf(target: SiteLink): string | undefined {
+  return target.type === "file" ? target.path : undefined;
+}
+
+function withoutSlashes(address: string): string {
+  return address.replace(/^\/|\/$/g, "");
+}

@@ -8,7 +8,8 @@ type Report = Extract<Instruction, { type: "list-unlisted" | "list-lacking" | "l
 
 /** "the configuration reference": what is only looked for may be named in any words. */
 function readTitled(cursor: Cursor): string | undefined {
-  return cursor.accept("the|our") ? readWords(cursor)?.text : undefined;
+  cursor.accept("the|our");
+  return readWords(cursor)?.text;
 }
 
 /** "report the pages that link to x": what is asked in other words is put into these. */
