@@ -5,14 +5,15 @@ import { listGroups, type NamedSection } from "./listed-pages.ts";
 
 /**
  * The title of the section that a person means who leaves out pictures, marks and HTML of its title, or calls it by the
- * folder of its pages. What is not clear stays as it was written.
+ * folder of its pages or by some words of the title. What is not clear stays as it was written.
  *
  * @param options.byFolder whether the name of the folder may be meant
+ * @param options.byPart whether the one title that has all these words may be meant
  */
 export function findSectionTitle(
   source: Pick<SiteSource, "navigation">,
   wanted: string,
-  options: { byFolder?: boolean } = {},
+  options: { byFolder?: boolean; byPart?: boolean } = {},
 ): string {
   const all = listGroups(source);
   const original = all.filter(({ isFurther }) => !isFurther);
@@ -23,7 +24,24 @@ export function findSectionTitle(
     const found = named.length > 0 || !options.byFolder ? named : titlesOf(sections.filter(isAbout(wanted)));
     if (found.length > 0) return found.length === 1 ? (found[0] ?? wanted) : wanted;
   }
-  return wanted;
+  return (options.byPart ? findByPart(original, wanted) : undefined) ?? wanted;
+}
+
+/** "the cli group" for "Acme CLI", "the recipe group" for "Recipes". */
+function findByPart(sections: NamedSection[], wanted: string): string | undefined {
+  const words = wordsOf(wanted);
+  const hasAll = ({ title }: NamedSection) => {
+    const own = new Set(wordsOf(title));
+    return words.every((word) => own.has(word));
+  };
+  const [title, ...others] = words.length === 0 ? [] : titlesOf(sections.filter(hasAll));
+  return others.length === 0 ? title : undefined;
+}
+
+/** Words in lower case, without the ending of a plural. */
+function wordsOf(title: string): string[] {
+  const words = plainTitle(title).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, "") : word));
 }
 
 function titlesOf(sections: NamedSection[]): string[] {

@@ -61,7 +61,10 @@ function pluralOf(name: string): string {
 async function listMeant(docs: DocsFiles, { name, as }: NamedPlace): Promise<Meant[]> {
   const own = new Set(await listOwnDocuments(docs));
   const source = await readSiteSource(docs);
-  const wanted = findSectionTitle(source, name.trim(), { byFolder: as === "group" }).toLowerCase();
+  const wanted = findSectionTitle(source, name.trim(), {
+    byFolder: as === "group",
+    byPart: as === "group",
+  }).toLowerCase();
   const groups = listGroups(source).filter((group) => group.title.trim().toLowerCase() === wanted);
   const originals = groups.filter(({ isFurther }) => !isFurther);
   const meant: Meant[] = (originals.length > 0 ? originals : groups).flatMap(({ title, pages }) => {

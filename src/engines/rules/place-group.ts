@@ -24,7 +24,7 @@ const MAX_KNOWN = 30;
 /** Puts a group of the navigation beside another group or page, or to an end of the list that it is in. */
 export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group, position }) => {
   const site = await readSiteWithFiles(docs);
-  const groups = findGroups(site.source, mainNavigation(site.source.navigation), group);
+  const groups = findGroups(site.source, mainNavigation(site.source.navigation), group, { byPart: true });
   return "reason" in groups ? groups : placeGroups(docs, site, groups, position);
 };
 
@@ -76,7 +76,7 @@ export async function placeGroups(
 /** Ends a group of the navigation. Its pages stay, and stand where it was. */
 export const dissolveGroup: ApplyInstruction<"dissolve-group"> = async (docs, { group }) => {
   const site = await readSiteWithFiles(docs);
-  const groups = findGroups(site.source, mainNavigation(site.source.navigation), group);
+  const groups = findGroups(site.source, mainNavigation(site.source.navigation), group, { byPart: true });
   if ("reason" in groups) return groups;
   const plan = await planGroupDissolve(docs, site, groups);
   const name = titleOf(groups[0]?.node);
@@ -99,8 +99,13 @@ async function applyEdits(docs: EditableDocs, edits: FileEdit[], note: string): 
 }
 
 /** Several lists may show a group, such as those of the parts of a site. */
-export function findGroups(source: SiteSource, main: readonly NavigationNode[], wanted: string): NodeAt[] | Refused {
-  const title = findSectionTitle(source, wanted).trim().toLowerCase();
+export function findGroups(
+  source: SiteSource,
+  main: readonly NavigationNode[],
+  wanted: string,
+  options: { byPart?: boolean } = {},
+): NodeAt[] | Refused {
+  const title = findSectionTitle(source, wanted, options).trim().toLowerCase();
   const all = findNodes(main, ({ type }) => type === "section");
   const found = all.filter(({ node }) => titleOf(node).trim().toLowerCase() === title);
   const exact = found.filter(({ node }) => titleOf(node) === wanted);
@@ -118,7 +123,7 @@ async function findPairs(
   groups: readonly NodeAt[],
   name: string,
 ): Promise<NodePair[] | Refused> {
-  const named = findGroups(source, main, name);
+  const named = findGroups(source, main, name, { byPart: true });
   const page = "reason" in named ? await findOnePage(docs, name) : undefined;
   if ("reason" in named && page?.type !== "found") return named;
   const neighbours =
@@ -145,7 +150,7 @@ function findLastIn(
   [own, ...others]: readonly NodeAt[],
   name: string,
 ): NodePair[] | Refused {
-  const around = findGroups(source, main, name);
+  const around = findGroups(source, main, name, { byPart: true });
   if ("reason" in around) return around;
   const [place] = around;
   if (!own || !place || others.length > 0 || around.length > 1)

@@ -5,6 +5,7 @@ import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SectionKind } from "../../docs-source/site/site-source.ts";
 import { type GroupRename, planGroupRename } from "../../docs-source/site-edits/labels/plan-group-rename.ts";
 import { listEntryTitles, listGroups } from "../../docs-source/site-edits/listed-pages.ts";
+import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { positionAt } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -23,7 +24,10 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
   const { group, to, kind, inside, mayBePage, isFollowing } = instruction;
   const followed = isFollowing ? await renameEntry(docs, group, to, signal) : undefined;
   if (followed) return followed;
-  const plan = await planGroupRename(docs, group, to, KINDS[kind], inside);
+  const exact = await planGroupRename(docs, group, to, KINDS[kind], inside);
+  const isOpen = exact.type === "none" && !mayBePage && inside === undefined;
+  const title = isOpen ? findSectionTitle(await readSiteSource(docs), group, { byPart: true }) : group;
+  const plan = title === group ? exact : await planGroupRename(docs, title, to, KINDS[kind]);
   if (mayBePage && plan.type === "none" && (await findPageOnSite(docs, group)).type === "found")
     return setFrontmatter(docs, { type: "set-frontmatter", field: "sidebarTitle", value: to, page: group }, signal);
   const link =

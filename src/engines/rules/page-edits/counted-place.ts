@@ -60,7 +60,7 @@ function refuseOtherEnd(
 /** What is directly in each group of a name, of the language and version that people work on. */
 export async function listsOfGroup(docs: DocsFiles, group: string): Promise<NavigationNode[][]> {
   const source = await readSiteSource(docs);
-  const title = findSectionTitle(source, group, { byFolder: true }).trim().toLowerCase();
+  const title = findSectionTitle(source, group, { byFolder: true, byPart: true }).trim().toLowerCase();
   const all = sectionsIn(source.navigation).filter((section) => section.title.trim().toLowerCase() === title);
   const own = all.filter((section) => !section.isFurther);
   return (own.length > 0 ? own : all).map(({ children }) => children);

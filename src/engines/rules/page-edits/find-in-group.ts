@@ -16,7 +16,7 @@ export async function findInGroup(
   group: string,
 ): Promise<{ type: "found"; path: string } | Refused> {
   const source = await readSiteSource(docs);
-  const title = findSectionTitle(source, group, { byFolder: true });
+  const title = findSectionTitle(source, group, { byFolder: true, byPart: true });
   const groups = listGroups(source).filter((one) => one.title.trim().toLowerCase() === title.trim().toLowerCase());
   if (groups.length === 0) return refuse("group_not_found", `There is no group ${codeSpan(group)} in the navigation.`);
   const originals = groups.filter(({ isFurther }) => !isFurther);

@@ -38,7 +38,9 @@ export async function findPosition(
 ): Promise<SitePosition | Refused | undefined> {
   if (position === undefined) return undefined;
   if (position.type === "group") {
-    const group = findSectionTitle(await readSiteSource(docs), position.group, { byFolder: !position.mayBeFolder });
+    const isGroup = !position.mayBeFolder;
+    const options = { byFolder: isGroup, byPart: isGroup };
+    const group = findSectionTitle(await readSiteSource(docs), position.group, options);
     return { type: "group", group, at: position.at };
   }
   if (position.type === "edge") return findEdge(docs, position.at, placed);

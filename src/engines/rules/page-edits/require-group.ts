@@ -9,7 +9,7 @@ import { refuse } from "../refuse.ts";
 /** The refusal of a page that is not in the group that it is said to be in. */
 export async function requireGroup(docs: DocsFiles, path: string, group: string): Promise<Refused | undefined> {
   const source = await readSiteSource(docs);
-  const wanted = findSectionTitle(source, group, { byFolder: true }).toLowerCase();
+  const wanted = findSectionTitle(source, group, { byFolder: true, byPart: true }).toLowerCase();
   const groups = listGroups(source).filter(({ pages }) => pages.includes(path));
   if (groups.some(({ title }) => title.toLowerCase() === wanted)) return undefined;
   const where = groups.length === 0 ? "in no group" : `in ${codeSpans(groups.map(({ title }) => title))}`;

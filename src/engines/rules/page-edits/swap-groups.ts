@@ -21,7 +21,7 @@ export async function swapGroups(docs: EditableDocs, group: string, other: strin
   const site = await readSiteWithFiles(docs);
   const main = mainNavigation(site.source.navigation);
   const [ones, others] = [group, other].map((name) => {
-    const title = findSectionTitle(site.source, name).trim().toLowerCase();
+    const title = findSectionTitle(site.source, name, { byPart: true }).trim().toLowerCase();
     return findNodes(main, (node) => node.type === "section" && node.title.trim().toLowerCase() === title);
   });
   if (!ones?.length || !others?.length) return undefined;
