@@ -9,6 +9,7 @@ import {
   listBreakdown,
   listSections,
 } from "../../packages/client/src/docket-client.ts";
+import { countOf } from "../engines/rules/count-of.ts";
 import { READER_ACTIONS } from "../reader-actions.ts";
 import { note, output, printTable, say } from "./output.ts";
 
@@ -114,6 +115,6 @@ export async function sayVisitorsNow({ client, path }: Asked, options: { json?: 
   const answer = await getVisitorsNow({ client, path });
   output(options, answer, () => {
     for (const { minutes, human, ai, total, isAtLeast } of answer.periods)
-      say(`${minutes} minutes: ${isAtLeast ? "at least " : ""}${total} visitors, ${human} human, ${ai} AI`);
+      say(`${minutes} minutes: ${isAtLeast ? "at least " : ""}${countOf(total, "visitor")}, ${human} human, ${ai} AI`);
   });
 }

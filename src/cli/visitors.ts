@@ -54,7 +54,9 @@ export function addVisitorsCommand(program: Command): void {
       });
       output(options, visitors, () => {
         const { totals, section, hasMore, identity, retention, hasOtherPages, timeZones } = visitors;
-        say(`${colors.bold(String(totals.total))} visitors: ${totals.human} human, ${totals.ai} AI`);
+        say(
+          `${colors.bold(String(totals.total))} ${totals.total === 1 ? "visitor" : "visitors"}: ${totals.human} human, ${totals.ai} AI`,
+        );
         if (days.length > 1) say(`${sparkline(days)}  ${colors.dim(periodOf(days))}`);
         if (section) saySection(section);
         say();
