@@ -174,6 +174,7 @@ function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] 
       inner.named = cursor.named;
       const read = readInstructions(inner, structuredClone(before), false);
       if (read.type !== "understood") continue;
+      if (read.instructions.slice(before.length).some((one) => addsNamed(one, cursor.named))) continue;
       cursor.index += said.length;
       return read.instructions.map((one, index) =>
         index < before.length ? one : withOwnFile(one, said, before.at(-1)),
@@ -181,6 +182,11 @@ function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] 
     }
   }
   return undefined;
+}
+
+/** "It" is something that is there, and no new page: "Make it: …" */
+function addsNamed(instruction: Instruction, named: string | undefined): boolean {
+  return instruction.type === "add-page" && named !== undefined && instruction.title === named;
 }
 
 /** What is not understood by itself may be so with the instruction before it: "X is now called Y. Update that everywhere". */

@@ -40,7 +40,7 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
   });
   const start = cursor.index;
   const page = url ?? (cursor.accept("the|our? homepage") ? "/" : readPage(cursor, { bare: true }));
-  const target = page === undefined || page === url ? page : readPageInGroup(cursor, page, start, true);
+  const target = page === undefined || page === url ? page : readPageInGroup(cursor, page, start, "title");
   if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
   if (target !== undefined) cursor.accept("instead");
   return target;

@@ -151,7 +151,7 @@ function readPages(cursor: Cursor, mayBeBare: boolean): string[] | undefined {
   const bare = () => (mayBeBare ? readBare(cursor) : undefined);
   const named = readPage(cursor) ?? bare();
   const read = named === undefined || named.includes(" (not the ") ? named : withOther(cursor, named);
-  const first = read && readPageInGroup(cursor, read, start);
+  const first = read && readPageInGroup(cursor, read, start, "folder");
   if (first === undefined || first.endsWith("/")) return undefined;
   // These may be parts of a page as well.
   if (cursor.saidNames.has(first) && /^(?:introduction|overview)$/i.test(first)) return undefined;

@@ -1,4 +1,5 @@
 import type { FieldValue, SetFrontmatter } from "../instruction.ts";
+import { skipCourtesies } from "./around/courtesies.ts";
 import type { Cursor } from "./cursor.ts";
 import { LIST_FIELDS, readField, readValue, scalar } from "./frontmatter-values.ts";
 import { readFreeValue } from "./read-free-value.ts";
@@ -153,9 +154,38 @@ function readFieldShouldBe(cursor: Cursor): FieldSet | undefined {
   const isColon = cursor.peek()?.text === ":" && cursor.peek(1)?.kind === "quoted";
   const isSaid =
     isColon || cursor.acceptAny("should|must|ought now? be|read|say|become", "needs|has|ought to be|read|say");
-  if (!scope?.place || !isSaid) return undefined;
-  const value = readNewValue(cursor, field, scope);
+  const isStated = !isSaid && cursor.attempt(() => readFieldState(cursor) || undefined);
+  if (!scope?.place || !(isSaid || isStated)) return undefined;
+  const value = isStated ? readStatedValue(cursor, field) : readNewValue(cursor, field, scope);
   return value === undefined ? undefined : { field, value, scope };
+}
+
+const MAX_STATE = 10;
+/** Words with which a statement about a field may ask for something itself, or limit what is asked for. */
+const NO_STATE = /^(?:should|must|shall|needs?|ought|but|except|unless|only|if|when|until|because|since|and|or|in|on)$/;
+
+/** "… is too long. Make it", "… is not helpful, it should be": what is wrong with a field, before its new value. */
+function readFieldState(cursor: Cursor): boolean {
+  if (!cursor.accept("is|was")) return false;
+  for (let words = 0; cursor.peek()?.kind !== "punctuation" && cursor.peek()?.kind !== "newline"; words++) {
+    if (words >= MAX_STATE || cursor.peek()?.kind !== "word" || NO_STATE.test(cursor.word() ?? "")) return false;
+    cursor.index += 1;
+  }
+  if (!cursor.acceptPunctuation(".,;:!") && !cursor.acceptNewline()) return false;
+  cursor.accept("so|therefore");
+  skipCourtesies(cursor);
+  return cursor.acceptAny(
+    "make|change|set|turn|update it|that|this to|into|be|read?",
+    "it|that should|must now? be|read|say|become",
+    "use|take|write|put",
+  );
+}
+
+/** In quotes, or behind a colon up to the end of the line. */
+function readStatedValue(cursor: Cursor, field: string): FieldValue | undefined {
+  const isAnnounced = cursor.acceptPunctuation(":");
+  if (cursor.peek()?.kind === "quoted") return readValue(cursor, field);
+  return isAnnounced ? readFreeValue(cursor, field, true) : undefined;
 }
 
 /** `use "Start" as the title of quickstart` */

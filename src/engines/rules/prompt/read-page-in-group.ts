@@ -1,7 +1,7 @@
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { saysPage } from "./says-page.ts";
-import { readQuoted, readWords } from "./values.ts";
+import { isSlug, readPath, readQuoted, readWords } from "./values.ts";
 
 const NOUN = "group|section|category|chapter|tab";
 const NOUNS = NOUN.split("|");
@@ -11,10 +11,12 @@ const TARGET = /^(?:to|into|as|->|→|=>)$/;
  * Reads "in the Clients section" after a page that was called one, from `start` on. What is returned names both, as
  * `inGroup` writes it.
  *
- * @param mayBeBare also "under Clients", before "to" or at the end
+ * @param bare also "under Clients", before "to" or at the end; "under clients" too, where it cannot say where a page goes
  */
-export function readPageInGroup(cursor: Cursor, page: string, start: number, mayBeBare = false): string {
-  const group = saysPage(cursor, start) ? cursor.attempt(() => readAround(cursor, mayBeBare)) : undefined;
+export function readPageInGroup(cursor: Cursor, page: string, start: number, bare?: "title" | "folder"): string {
+  const isPage = saysPage(cursor, start);
+  const around = isPage ? cursor.attempt(() => readAround(cursor, bare === "title")) : undefined;
+  const group = around ?? (isPage && bare === "folder" ? cursor.attempt(() => readFolderAround(cursor)) : undefined);
   return group === undefined ? page : inGroup(page, group);
 }
 
@@ -28,6 +30,20 @@ export function splitInGroup(reference: string): { page: string; group: string }
   const [, page, group] = /^(.+?) in the ([^/]+) section$/s.exec(reference) ?? [];
   return page === undefined || group === undefined ? undefined : { page, group };
 }
+
+/** "under clients", at the end or before what happens to the page's readers. */
+function readFolderAround(cursor: Cursor): string | undefined {
+  if (!cursor.accept("in|under|within|inside|below")) return undefined;
+  const name = readPath(cursor);
+  const next = cursor.peek();
+  const isLast =
+    next === undefined || next.kind === "newline" || (next.kind === "punctuation" && ".,;!".includes(next.text));
+  const isFolder = name !== undefined && isSlug(name) && !name.includes("/") && !NO_FOLDER.test(name);
+  return isFolder && (isLast || cursor.word() === "and") ? name : undefined;
+}
+
+const NO_FOLDER =
+  /^(?:docs?|documentation|favou?r|footer|general|header|menu|nav|navbar|navigation|production|sidebar|site|website)$/;
 
 /** "in the Clients section", "of the group Clients", "under Clients". */
 export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefined {

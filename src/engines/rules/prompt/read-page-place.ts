@@ -71,8 +71,12 @@ function readCalledFolder(cursor: Cursor): Scope | undefined {
   return { place: { type: "under", under, ...mayBeAll } };
 }
 
-/** "but not in guides", "except the page changelog and the folder blog". */
-export function readException(cursor: Cursor): Scope | undefined {
+/**
+ * "but not in guides", "except the page changelog and the folder blog".
+ *
+ * @param isSaid whether "but" behind "all pages" has been read
+ */
+export function readException(cursor: Cursor, isSaid = false): Scope | undefined {
   return cursor.attempt<Scope>(() => {
     const fits = cursor.acceptAny(
       "except|excluding|excepting for|in|on|under|inside|within|from?",
@@ -85,7 +89,8 @@ export function readException(cursor: Cursor): Scope | undefined {
       "with the exception of",
     );
     const isBracketed = cursor.peek(-1)?.text === "(" && LANGUAGE_OR_PATH.test(cursor.peek(1)?.text ?? "");
-    if (!fits && !(isBracketed && cursor.accept("not"))) return undefined;
+    const isAllBut = isSaid && cursor.word(-1) === "but" && namesExcluded(cursor);
+    if (!fits && !isAllBut && !(isBracketed && cursor.accept("not"))) return undefined;
     const except: (string | NamedPlace)[] = [];
     for (;;) {
       const name = readExcluded(cursor);
@@ -104,6 +109,12 @@ export function readException(cursor: Cursor): Scope | undefined {
       if (!hasMore) return { except };
     }
   });
+}
+
+/** "The changelog", "guides/old", but not "carefully". */
+function namesExcluded(cursor: Cursor): boolean {
+  const { kind, text = "" } = cursor.peek() ?? {};
+  return kind === "quoted" || /^(?:the|our|those|pages?)$|\S[./]\S|\/$/i.test(text.slice(0, 300)) || isPageName(text);
 }
 
 function readExcluded(cursor: Cursor): string | NamedPlace | undefined {

@@ -139,7 +139,7 @@ function readMove(cursor: Cursor): MovePage | undefined {
   const start = cursor.index;
   const plain = readPage(cursor, { bare: true });
   if (plain === undefined) return undefined;
-  const named = readPageInGroup(cursor, plain, start, verb === "rename");
+  const named = readPageInGroup(cursor, plain, start, verb === "rename" ? "title" : undefined);
   const page = cursor.isShouted && isSlug(named.toLowerCase()) ? named.toLowerCase() : named;
   const isNamedAsPage = saysPage(cursor, start);
   const folder = cursor.attempt(() => readFolder(cursor));
@@ -184,7 +184,7 @@ function readRetitle(cursor: Cursor): MovePage | undefined {
   if (!cursor.accept("retitle")) return undefined;
   const start = cursor.index;
   const named = readPage(cursor, { bare: true });
-  const page = named && readPageInGroup(cursor, named, start, true);
+  const page = named && readPageInGroup(cursor, named, start, "title");
   if (page === undefined || !cursor.accept("to|as")) return undefined;
   const title = readTitle(cursor);
   return title === undefined ? undefined : { type: "move-page", page, title };

@@ -28,10 +28,11 @@ function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
   const open = cursor.acceptPunctuation("(");
   const records = readRecords(cursor);
   if (records) return open && !cursor.acceptPunctuation(")") ? undefined : records;
+  const isAllBut = cursor.word() === "but" && ALL.test(cursor.word(-1) ?? "");
   const isLimit = cursor.word() === "but" && !/^(?:also|only)$/.test(cursor.word(1) ?? "");
   const isJoined = cursor.acceptAny("but|and? also|only", "but please?", "and") || comma;
   const part = readPart(cursor) ?? readWhere(cursor);
-  const text = part ?? readCase(cursor) ?? readException(cursor);
+  const text = part ?? readCase(cursor) ?? readException(cursor, isAllBut);
   const said = text ?? readPlace(cursor, isOwner);
   const isOnly = cursor.accept("only") || cursor.word(-1) === "only";
   // "Everywhere but in x" leaves out what it names.
@@ -41,6 +42,9 @@ function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
   const isPlace = said?.place !== undefined || said?.parts !== undefined;
   return isJoined && isPlace && isBeforeRequest(cursor) ? undefined : read;
 }
+
+/** "All pages", before "but the changelog". */
+const ALL = /^(?:all|anywhere|docs|documentation|documents|everything|everywhere|articles|files|pages)$/;
 
 function leftOut(said: Scope): Scope | undefined {
   const { place, parts, where } = said;

@@ -35,15 +35,23 @@ const NO_SUCCESSOR = [
 export function readNoRedirect(cursor: Cursor): boolean {
   const isRead = readAside(cursor, () => {
     cursor.acceptAny("but please?", "and please?");
-    if (cursor.acceptAny(...NO_SUCCESSOR)) {
-      cursor.acceptPunctuation(",");
-      cursor.accept("so|hence|therefore");
-    }
-    if (!cursor.acceptAny(...NO_REDIRECT)) return undefined;
+    const isAlone = cursor.acceptAny(...NO_SUCCESSOR) && endsNoSuccessor(cursor);
+    if (!isAlone && !cursor.acceptAny(...NO_REDIRECT)) return undefined;
     skipWhy(cursor);
     return true;
   });
   return isRead === true;
+}
+
+/** Whether no more is said than that a page has no successor; else moves to what follows from that. */
+function endsNoSuccessor(cursor: Cursor): boolean {
+  const next = cursor.peek(cursor.peek()?.text === "," ? 1 : 0);
+  const isEnd =
+    next === undefined || next.kind === "newline" || (next.kind === "punctuation" && ".!;".includes(next.text));
+  if (isEnd) return true;
+  cursor.acceptPunctuation(",");
+  cursor.accept("so|hence|therefore");
+  return false;
 }
 
 /** "because we never announced it" */

@@ -7,6 +7,8 @@ import { skipStory } from "./story.ts";
 import { namesIn } from "./story-names.ts";
 
 const MAX_STORIES = 5;
+/** What says that no sentence before it limits where something is done. */
+const EVERYWHERE = /\b(?:everywhere|wherever|throughout the docs|(?:in|on|across) (?:all|every) (?:pages?|docs))\b/i;
 
 /**
  * Reads requests behind sentences about what they come from. They must name their own places, because those sentences may
@@ -31,7 +33,10 @@ export function readBehindStory(
     const named = namesIn(background.flatMap((said) => tokenize(said)));
     // "It" is the one thing that was spoken of.
     const instructions = read(rest) ?? (named.length === 1 ? read(rest, named[0]) : undefined);
-    if (instructions) return instructions.every(namesItsPlace) ? { instructions, background } : undefined;
+    if (instructions)
+      return instructions.every(namesItsPlace) || (instructions.length === 1 && EVERYWHERE.test(rest.slice(0, 2000)))
+        ? { instructions, background }
+        : undefined;
   }
   return undefined;
 }

@@ -195,23 +195,28 @@ function readOngoing(cursor: Cursor): boolean {
 
 const ENDED =
   "gone|dead|over|history|legacy|discontinued|deprecated|outdated|obsolete|unmaintained|unsupported|retired|sunset|archived|released|available|stable|ready|live|out";
+const OFFER = "support|offer|use|maintain|have|recommend|do|run|sell|ship|provide|host|accept";
+/** What belongs to a thing that is no longer offered: "the private beta for compute". */
+const PART_OF = /^(?:for|of|with|by)$/;
 const MAX_SUBJECT = 4;
+const MAX_OBJECT = 8;
 
 /** "Gitpod is gone. Delete …", "Gitpod is legacy now, so hide …", unless what follows calls it "it". */
 function readEnded(cursor: Cursor): boolean {
   const isOurs = cursor.acceptAny(
-    "we no longer support|offer|use|maintain|have|recommend",
-    "we stopped supporting|offering|using|maintaining",
-    "we|i don't support|offer|use|maintain|have|recommend",
+    `we no longer ${OFFER}`,
+    "we stopped supporting|offering|using|maintaining|doing|running|selling|shipping|hosting",
+    `we|i don't ${OFFER}`,
   );
   if (!isOurs && PRONOUN.test(cursor.word() ?? "")) return false;
-  for (let words = 0; words < MAX_SUBJECT + 1; words++) {
+  const max = isOurs ? MAX_OBJECT : MAX_SUBJECT;
+  for (let words = 0; words < max + 1; words++) {
     const [token, word] = [cursor.peek(), cursor.word() ?? ""];
     if (words > 0 && (isOurs ? isEnd(cursor) : /^(?:is|are|was|were|has|have)$/.test(word))) break;
-    if (words === MAX_SUBJECT || token?.kind !== "word" || /[/\\]|\.\w/.test(token.text)) return false;
+    if (words === max || token?.kind !== "word" || /[/\\]|\.\w/.test(token.text)) return false;
     // "Create React App" is a name.
     const isName = /^\p{Lu}/u.test(token.text) && /^\p{Lu}/u.test(cursor.peek(words === 0 ? 1 : -1)?.text ?? "");
-    if (NO_REASON.has(word) && !isName) return false;
+    if (NO_REASON.has(word) && !isName && !(isOurs && words > 0 && PART_OF.test(word))) return false;
     cursor.index += 1;
   }
   if (isOurs) cursor.acceptAny("anymore", "any longer|more");

@@ -14,6 +14,9 @@ const ASKS =
   /^(?:should|should've|shouldn't|must|mustn't|shall|needs?|needed|ought|wants?|wanted|wish|would|wouldn't|could|may|might|let's|let|please|kindly|if|unless|until|otherwise|ensure|remember|either|whichever|i'd|we'd|you'd|they'd|supposed|better|never|belongs?|deserves?|lacks?|redirects?|redirected|redirecting|forward|forwards|forwarded|bookmarks?|called|named|renamed|instead|don't)$/;
 /** A word that a request begins with after a mark, or which begins another clause. */
 const ADDRESSED = /^(?:please|can|could|would|will|let's)$/;
+const THEREFORE = /^(?:so|therefore|hence|thus)$/;
+/** What a request about certain things begins with behind ", so". */
+const THINGS = /^(?:the|all|every|each|any)$/;
 const JOINS = /^(?:so|but|and|therefore|hence|thus|then)$/;
 
 /**
@@ -51,6 +54,7 @@ function asksAt(cursor: Cursor): boolean {
   const word = cursor.word() ?? "";
   if (word === "to" && cursor.word(1) === "be") return true;
   // What something is called says how it is, what it is called now may be a wish.
+  if (/^(?:called|named)$/.test(word) && isSaidBefore(cursor)) return false;
   if (/^(?:called|named)$/.test(word) && /^(?:just|both|all|only|simply|still)$/.test(cursor.word(1) ?? ""))
     return false;
   if (/^(?:called|named)$/.test(word) && cursor.peek(1)?.kind === "quoted")
@@ -67,6 +71,12 @@ function asksAt(cursor: Cursor): boolean {
     /^(?:[,:(]|[-–—]+)$/.test(cursor.peek(-1)?.text ?? "") ||
     /^(?:not|and|then|but|so|or)$/.test(cursor.word(-1) ?? "");
   return isOpen && isRequestVerb(word);
+}
+
+/** "… is called X now, so the link …": what follows says what to do about that. */
+function isSaidBefore(cursor: Cursor): boolean {
+  const now = [2, 3].find((ahead) => cursor.word(ahead) === "now");
+  return now !== undefined && cursor.peek(now + 1)?.text === "," && THEREFORE.test(cursor.word(now + 2) ?? "");
 }
 
 /** "… doesn't want x on the site anymore": it is gone, or to go, which the request says. */
@@ -92,7 +102,9 @@ function endsStory(cursor: Cursor): boolean {
   const isJoined = JOINS.test(cursor.word(isMark ? 1 : 0) ?? "");
   const next = (isMark ? 1 : 0) + (isJoined ? 1 : 0);
   const isWish = isMark && isJoined && /^(?:i'd|we'd)$/.test(cursor.word(next) ?? "");
-  if (isWish || ((isMark || isJoined) && ADDRESSED.test(cursor.word(next) ?? ""))) {
+  const isClause = isMark && THEREFORE.test(cursor.word(1) ?? "");
+  const isRequest = isClause && (THINGS.test(cursor.word(2) ?? "") || isRequestVerb(cursor.word(2) ?? ""));
+  if (isWish || isRequest || ((isMark || isJoined) && ADDRESSED.test(cursor.word(next) ?? ""))) {
     cursor.index += next;
     return true;
   }

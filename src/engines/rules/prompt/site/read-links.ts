@@ -14,12 +14,14 @@ const LINK =
 export function readChangeLinks(cursor: Cursor, head: Scope): ChangeLinks[] | undefined {
   const pair = cursor.attempt(() => readChange(cursor)) ?? cursor.attempt(() => readShould(cursor));
   if (!pair || pair.from === pair.to) return undefined;
-  const scope = readScope(cursor, head);
-  if (!scope || !isOnlyPlace(scope)) return undefined;
-  return [{ type: "change-links", ...pair, ...pageScopeOf(scope) }];
+  const { within, ...links } = pair;
+  const scope = readScope(cursor, { ...head, ...within });
+  if (!scope || !isOnlyPlace(scope) || (within?.place && head.place)) return undefined;
+  return [{ type: "change-links", ...links, ...pageScopeOf(scope) }];
 }
 
-type Pair = { from: string; to: string; isBeginning?: true };
+/** `within` is what was said between the two addresses about where. */
+type Pair = { from: string; to: string; isBeginning?: true; within?: Scope };
 
 const BEGINNING = "that|which? begin|begins|beginning|start|starts|starting with";
 
@@ -27,18 +29,37 @@ function readChange(cursor: Cursor): Pair | undefined {
   if (!cursor.accept("change|update|replace|point|make|switch|repoint|retarget|let")) return undefined;
   const prefix = cursor.attempt(() => readPrefix(cursor));
   if (prefix) return prefix;
-  if (!cursor.accept(LINK)) return undefined;
-  if (cursor.accept(BEGINNING)) return readBeginning(cursor, "to|with|by|->|→|=>|so|begin|start");
-  // "The URL of a page" is its own.
-  if (/^urls?$/.test(cursor.word(-1) ?? "") && cursor.word() === "of") return undefined;
-  cursor.accept("from|to|of|that? point|points|lead|leads|go|goes? to|at?");
-  const from = readTarget(cursor);
+  let from = cursor.attempt(() => readLinksOf(cursor));
+  if (from === undefined) {
+    if (!cursor.accept(LINK)) return undefined;
+    if (cursor.accept(BEGINNING)) return readBeginning(cursor, "to|with|by|->|→|=>|so|begin|start");
+    // "The URL of a page" is its own.
+    if (/^urls?$/.test(cursor.word(-1) ?? "") && cursor.word() === "of") return undefined;
+    cursor.accept("from|to|of|that? point|points|lead|leads|go|goes? to|at?");
+    from = readTarget(cursor);
+  }
+  const within = from === undefined ? undefined : readWithin(cursor);
   if (from === undefined || !cursor.accept("to|with|by|at|->|→|=>|so|point|lead|go")) return undefined;
   cursor.accept("that? they? it? point|lead|go|be|points|leads|goes? to|at?");
   const to = readTarget(cursor);
   if (to === undefined) return undefined;
   cursor.accept("instead");
-  return { from, to };
+  return { from, to, ...(within && { within }) };
+}
+
+/** "all https://example.com links" */
+function readLinksOf(cursor: Cursor): string | undefined {
+  cursor.accept("all|any|every|each|the|our? of? the? internal|external|old|existing?");
+  const from = readTarget(cursor);
+  return from !== undefined && cursor.accept("links|link|hyperlinks|hyperlink|urls|url") ? from : undefined;
+}
+
+/** "on the start page", before what the links shall lead to. */
+function readWithin(cursor: Cursor): Scope | undefined {
+  return cursor.attempt(() => {
+    const scope = readScope(cursor);
+    return scope?.place ? scope : undefined;
+  });
 }
 
 /** "the prefix /v1 with /v2 in all links" */
@@ -57,10 +78,14 @@ function readBeginning(cursor: Cursor, connector: string): Pair | undefined {
 }
 
 function readShould(cursor: Cursor): Pair | undefined {
-  if (!cursor.accept(LINK)) return undefined;
-  if (cursor.accept(BEGINNING)) return readBeginning(cursor, "should|must|have|need to? now? begin|start with");
-  if (!cursor.accept("to")) return undefined;
-  const from = readTarget(cursor);
+  let from = cursor.attempt(() => readLinksOf(cursor));
+  if (from === undefined) {
+    if (!cursor.accept(LINK)) return undefined;
+    if (cursor.accept(BEGINNING)) return readBeginning(cursor, "should|must|have|need to? now? begin|start with");
+    if (!cursor.accept("to")) return undefined;
+    from = readTarget(cursor);
+  }
+  const within = from === undefined ? undefined : readWithin(cursor);
   if (
     from === undefined ||
     !cursor.acceptAny(
@@ -73,7 +98,7 @@ function readShould(cursor: Cursor): Pair | undefined {
   const to = readTarget(cursor);
   if (to === undefined) return undefined;
   cursor.accept("instead");
-  return { from, to };
+  return { from, to, ...(within && { within }) };
 }
 
 /** What a link may lead to: a URL, or a path with a slash or the extension of a page. */

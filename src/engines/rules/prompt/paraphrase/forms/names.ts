@@ -101,10 +101,6 @@ export const NAMES: Form[] = [
   [`(?:give|add) (?:to )?{x} (?:a |the |an )?(?:\\w+ )?${FIELD}(?: of)?:? {q}`, "set the $2 of $1 to $3"],
   [`(?:as|for) (?:the |a )?${FIELD} (?:of|for|on) {x},? (?:use|take|put|write|set) {q}`, "set the $1 of $2 to $3"],
   [`(?:use|take|put) {q} (?:as|for) (?:the )?${FIELD} (?:of|for|on) {x}`, "set the $2 of $3 to $1"],
-  [
-    `(?:the )?${FIELD} (?:of|on|for) {x} (?:is|was) (?:missing|empty|wrong|outdated|too long|too short)[.,;:]? (?:please )?(?:use|set it to|make it|it should (?:be|read)|write|take):? {q}`,
-    "set the $1 of $2 to $3",
-  ],
   [`for {x},? (?:please )?(?:set|change|update|make) (?:the |its )?${FIELD} (?:to|as):? {q}`, "set the $2 of $1 to $3"],
   [`{x}: (?:the |its )?${FIELD} (?:${SHOULD} (?:be|read)|=|to|is|becomes) {q}`, "set the $2 of $1 to $3"],
   [
