@@ -40,6 +40,12 @@ const released = {
   "versioned_docs_archived/version-1.0/remove.md": "# Remove\n",
 };
 
+const docusaurusBelow = {
+  "docusaurus.config.js": 'module.exports = { presets: [["classic", { docs: {} }]] };\n',
+  "docs/index.md": "# Docs\n",
+  "docs/more.md": "# More\n",
+};
+
 test.each([
   ["the one of several languages", starlight, "guides/pages", "src/content/docs/guides/pages.mdx"],
   ["another language by its address", starlight, "/de/guides/pages", "src/content/docs/de/guides/pages.mdx"],
@@ -47,6 +53,15 @@ test.each([
   ["an address that redirects", starlight, "/old", "src/content/docs/guides/pages.mdx"],
   ["an address that docs.json redirects", docsJson, "start-here", "v2/start.mdx"],
   ["the site's own address", { "mkdocs.yml": "site_name: x\n", "docs/index.md": "" }, "/", "docs/index.md"],
+  ["the name of a site's first page", docsJson, "home page", "v2/start.mdx"],
+  [
+    "the name of the page at its top",
+    { "mkdocs.yml": "site_name: x\n", "docs/index.md": "" },
+    "landing page",
+    "docs/index.md",
+  ],
+  ["the name of its pages' top", docusaurusBelow, "start page", "docs/index.md"],
+  ["such a name that a page has", { ...docsJson, "guides/home.mdx": "" }, "home page", "guides/home.mdx"],
   ["its short name, not a translation", starlight, "pages", "src/content/docs/guides/pages.mdx"],
   ["its short name, not an earlier version", docusaurus, "puppets", "docs/Puppets.md"],
   ["its name for the next version, not that of another folder", released, "setup", "docs/setup.md"],

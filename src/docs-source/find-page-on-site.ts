@@ -24,6 +24,8 @@ import { listPages } from "./site-edits/listed-pages.ts";
  * file and another's address or id is ambiguous.
  */
 export async function findPageOnSite(docs: DocsFiles, reference: string): Promise<PageMatch> {
+  const [, start] = START_PAGE.exec(reference.trim()) ?? [];
+  if (start !== undefined) return findStartPage(docs, start);
   const match = await findPage(docs, reference);
   const entry = await findListed(docs, reference, match);
   if (entry) return entry;
@@ -32,6 +34,20 @@ export async function findPageOnSite(docs: DocsFiles, reference: string): Promis
   if (!isNamed || found.type !== "found") return found;
   const others = await findNamesakes(docs, reference, found.path);
   return others.length === 0 ? found : { type: "ambiguous", candidates: [found.path, ...others] };
+}
+
+const START_PAGE = /^(start|home|landing|front) page$/i;
+
+/** The page that is called so, or else the one at the top of the site, or of the pages if none is there. */
+async function findStartPage(docs: DocsFiles, name: string): Promise<PageMatch> {
+  const named = await findPageOnSite(docs, name);
+  if (named.type !== "none") return named;
+  const top = await findPageOnSite(docs, "/");
+  if (top.type === "found") return top;
+  const { folders } = await readSiteSource(docs);
+  const tops = folders.map((folder) => `${folder === "" ? "" : `${folder}/`}index`.toLowerCase());
+  const found = (await listOwnDocuments(docs)).filter((path) => tops.includes(withoutExtension(path).toLowerCase()));
+  return found.length === 1 && found[0] !== undefined ? { type: "found", path: found[0] } : named;
 }
 
 /** The one page that the navigation calls so, where only files that it does not list have the name, such as CONTRIBUTING.md. */

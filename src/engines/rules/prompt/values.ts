@@ -171,12 +171,16 @@ function readPageName(cursor: Cursor, options: { bare?: boolean }): string | und
     const article = cursor.accept("the|our|my");
     const value = readQuoted(cursor) ?? readWords(cursor, [...PAGE_STOPS, "file", "article"], true);
     if (!value) return undefined;
-    if (cursor.acceptAny("page|file|article")) return oneLine(value.text);
+    const isStart = !value.quoted && START.test(value.text) && cursor.word() === "page";
+    if (cursor.acceptAny("page|file|article")) return oneLine(isStart ? `${value.text} page` : value.text);
     if (article) return readByArticle(cursor, value);
     if (value.text.includes(" ") && !value.quoted) return undefined;
     return options.bare || isPath(value.text) || isUrl(value.text) ? oneLine(value.text) : undefined;
   });
 }
+
+/** Before "page": where a site begins, unless a page is called so. */
+const START = /^(?:start|home|landing|front)$/i;
 
 /** "the tutorial", "the installation guide": what is surely called by its name, though perhaps a folder or a group. */
 function readByArticle(cursor: Cursor, { text, quoted }: Value): string | undefined {
