@@ -47,6 +47,10 @@ const LABEL =
 const PLACE =
   /\b(?:in|on|of|under|within|across|throughout|from|into|after|before|between|above|below|everywhere|all|every|pages?|docs|folders?|files?|groups?|links?|redirects?)\b|\S?\/\S/i;
 
+/** A part of a page that is said to be other than it is. */
+const STATED =
+  /^the (?:section |sub)?(?:heading|headline|header|section) ["“'`].{1,200}["”'`] (?:should|must|needs to) /s;
+
 /** "comparisons: drop the Acme section" as the request for that page. */
 function underPage(written: string): string[] {
   const [, page = "", request = ""] =
@@ -54,7 +58,8 @@ function underPage(written: string): string[] {
       written.slice(0, 400),
     ) ?? [];
   const verb = /^\S+/.exec(request)?.[0] ?? "";
-  if (page === "" || LABEL.test(page) || !(isRequestVerb(verb) || /^(?:call|list|name)$/i.test(verb))) return [];
+  const isRequest = isRequestVerb(verb) || /^(?:call|list|name)$/i.test(verb) || STATED.test(request);
+  if (page === "" || LABEL.test(page) || !isRequest) return [];
   const pronounless = withoutPronouns(request, page);
   return pronounless !== undefined
     ? [pronounless]

@@ -14,10 +14,12 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   const main = cursor.attempt(() => readMainHeading(cursor, head));
   if (main) return [main];
   if (!cursor.accept("change|rename|update|replace|edit|correct|set")) return undefined;
-  const hashes = hashesOf(cursor.peek());
-  const isHeading = cursor.accept(HEADING) || hashes !== "";
-  if (!isHeading && !cursor.accept("the? section|subsection")) return undefined;
-  const from = readQuoted(cursor);
+  const verb = cursor.word(-1);
+  const behind = cursor.attempt(() => readBeforeNoun(cursor, verb === "rename"));
+  const hashes = behind ? "" : hashesOf(cursor.peek());
+  const isHeading = behind ? behind.isHeading : cursor.accept(HEADING) || hashes !== "";
+  if (!behind && !isHeading && !cursor.accept("the? section|subsection")) return undefined;
+  const from = behind?.from ?? readQuoted(cursor);
   const before = from && readScope(cursor, head);
   if (!from || !before || !cursor.accept("to|with|by|into|->|→|=>")) return undefined;
   const to = readQuoted(cursor);
@@ -34,6 +36,15 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   if (!isHeading && scope.place?.type !== "page" && !/\.mdx?$/i.test(page ?? "")) return undefined;
   if (page === undefined) return undefined;
   return [{ type: "set-heading", page, from: texts[0] ?? "", to: texts[1] ?? "" }];
+}
+
+/** `the "Install" heading`; also `the "Install" section`, which only "rename" says of its heading alone. */
+function readBeforeNoun(cursor: Cursor, isRename: boolean): { from: { text: string }; isHeading: boolean } | undefined {
+  cursor.accept("the");
+  const from = readQuoted(cursor);
+  const isHeading = from !== undefined && cursor.accept("section? heading|headline|header|subheading");
+  if (!from || (!isHeading && !(isRename && cursor.accept("section|subsection")))) return undefined;
+  return { from, isHeading };
 }
 
 /** `set the main heading of x to "A"` */

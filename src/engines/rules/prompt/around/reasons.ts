@@ -136,7 +136,8 @@ export function skipPreface(cursor: Cursor): boolean {
         )
       )
         return readTail(cursor) && cursor.acceptPunctuation(",:") ? true : undefined;
-      if (cursor.attempt(() => readOngoing(cursor) || readEnded(cursor) || undefined)) return true;
+      const told = [readOngoing, readEnded, readUnneeded];
+      if (told.some((read) => cursor.attempt(() => read(cursor) || undefined))) return true;
       const isBroken = cursor.accept("the build|site|docs is|are broken|red|failing") && isEnd(cursor);
       if (!isBroken && !skipStatement(cursor)) return undefined;
       cursor.acceptPunctuation(".,;!");
@@ -228,6 +229,27 @@ function readEnded(cursor: Cursor): boolean {
     cursor.accept("now|already|anyway");
   }
   return endsStatement(cursor) && !callsIt(cursor);
+}
+
+const MAX_UNNEEDED = 10;
+
+/** "Nobody needs the guide for Node 0.x any more. Delete …", unless what follows calls it "it". */
+function readUnneeded(cursor: Cursor): boolean {
+  const isSaid = cursor.acceptAny(
+    "nobody|no-one needs|uses|reads|wants|visits|maintains",
+    "no one needs|uses|reads|wants",
+  );
+  if (!isSaid) return false;
+  for (let words = 0; words < MAX_UNNEEDED; words++) {
+    if (words > 0 && cursor.acceptAny("anymore|nowadays", "any longer|more"))
+      return endsStatement(cursor) && !callsIt(cursor);
+    const word = cursor.word() ?? "";
+    const isPlain =
+      cursor.peek()?.kind === "word" && (!NO_REASON.has(word) || /^(?:to|in|with|from|for|on|of)$/.test(word));
+    if (!isPlain) return false;
+    cursor.index += 1;
+  }
+  return false;
 }
 
 function endsStatement(cursor: Cursor): boolean {

@@ -1,6 +1,8 @@
 /** Words about places, ways and times that say no more than what is usual. In each, what is left says the same. */
 type Rule = [pattern: RegExp, usual: string];
 
+/** Where generators list the pages of a site. */
+const LIST_FILE = "(?:(?:docs|mint|_?meta)\\.json|mkdocs\\.ya?ml|summary\\.md|sidebars?\\.[cm]?[jt]s)";
 const BAR = "(?:sidebar|side bar|navigation|nav|navbar|menu|toc|table of contents|summary(?:\\.md)?)";
 const NAME = "(?:⟦\\d+⟧|(?-i:\\p{Lu})[\\w.&/'’-]{0,40}(?: (?:(?-i:\\p{Lu})[\\w.&/'’-]{0,40}|of|and|&|for|to)){0,4})";
 const MOVING = "(?:put|move|place|list|show|add|create|insert)";
@@ -120,7 +122,7 @@ export const NEARBY_WORDS: Rule[] = [
   ],
   [
     new RegExp(
-      `^(${DELETING} [^,]+?),? (?:and|\\+|&|plus|with|along with|together with) its (?:${BAR} )?(?:line|entry|item|link)(?: (?:in|of|from) (?:the )?${BAR})?(?=,| and |$)`,
+      `^(${DELETING} [^,]+?),? (?:and|\\+|&|plus|with|along with|together with) its (?:${BAR} )?(?:line|entry|item|link)(?: (?:in|of|from) (?:the )?(?:${BAR}|${LIST_FILE}))?(?=,| and |$)`,
       "i",
     ),
     "$1",

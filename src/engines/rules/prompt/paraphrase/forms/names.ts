@@ -84,7 +84,7 @@ export const NAMES: Form[] = [
   ],
   // Headings.
   [
-    "(?:rename|change|retitle|update) the (?:section |heading )?{q}(?: section| heading)? (?:on|in|of) ((?:the )?[^,;:()⟦⟧]+? page|\\S+\\.mdx?) (?:to|as|into) {q}",
+    "(?:rename|change|retitle|update) the (?:section |heading )?{q}(?: section| heading)? (?:on|in|of) ((?:the )?[^,;:()⟦⟧]+? page|\\S+\\.mdx?|[a-z\\d]+(?:[-/][a-z\\d]+)+) (?:to|as|into) {q}",
     "change the heading $1 to $3 in $2",
   ],
   [`(?:the )?${HEADING} {q} (?:on|in|of) {x} ${BECOME} {q}`, "change the heading $1 to $3 in $2"],

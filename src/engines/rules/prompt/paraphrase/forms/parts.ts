@@ -79,7 +79,7 @@ export const PARTS: Form[] = [
   ],
   ["use ([a-z][\\w-]*|⟦\\d+⟧) as (?:the )?icon (?:of|for|on) {x}", "set the icon of $2 to $1"],
   [
-    "{x} has no (title|description|icon)(?: yet)?[,;:.] (?:so )?(?:please )?(?:add|set it to|set|use|make it|write|give it):? {q}",
+    "{x} has no (title|description|icon)(?: yet)?(?: for (?:search engines|google|seo|link previews))?(?: yet)?[,;:.] (?:so )?(?:please )?(?:add|set it to|set|use|make it|write|give it):? {q}",
     "set the $2 of $1 to $3",
   ],
   // Redirects.

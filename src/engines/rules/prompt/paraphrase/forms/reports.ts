@@ -52,6 +52,10 @@ export const REPORTS: Form[] = [
     `${ASK} ${PAGES} (?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?(?: (?:in (?:the |their )?frontmatter|yet))?`,
     "report the pages without $1",
   ],
+  [
+    "(?:check|scan|search|go through) ((?:the |our )?[^,;:()⟦⟧]+? (?:pages|docs|folder|section|group|guides?)|\\S+/\\S*|guides) for (?:broken|dead) links",
+    "check for broken links in $1",
+  ],
   [`${ASK} ${PAGES} (?:that |which )?${ABSENT} ${BAR}`, "report the pages that are not in the navigation"],
   [
     `(?:are there|do we have|have we|is there|check (?:if|whether) (?:there are|we have)) (?:any |some |a )?${PAGES} (?:that |which )?${ABSENT} ${BAR}`,

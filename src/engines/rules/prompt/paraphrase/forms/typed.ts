@@ -2,6 +2,9 @@ import { ARROW, type Form, SHOULD } from "./form.ts";
 
 const SLIP = "(?:typo|misspelling|spelling (?:mistake|error))";
 const WORD = "([^\\s/:⟦⟧]+)";
+/** What the page is about says its title. */
+const NEW_PAGE =
+  "(?:add |create |write )?an? (?:new )?page (?:for|about|on) [^,;:()⟦⟧]+? (?:under|in|to) (?:the )?((?-i:\\p{Lu})[^,;:()⟦⟧]*?)(?: section| group)?";
 const CODE = "(?:code )?(?:examples?|samples?|snippets?|code blocks?|code|commands?)";
 
 /** Corrections as they are typed in a hurry, without quotes. */
@@ -23,6 +26,14 @@ export const TYPED: Form[] = [
     "replace “$2” with “$3” in $1",
   ],
   ["(?!(?:typo|fix)s?:){u}:? s/([^/⟦⟧]+)/([^/⟦⟧]+)/?g?", "replace “$2” with “$3” in $1"],
+  // "quickstart renamed to start"
+  ["([a-z\\d][\\w./-]*) renamed to ([a-z\\d][\\w./-]*)", "rename $1 to $2"],
+  // "a page for Deno under Recipes, title …"
+  [
+    `${NEW_PAGE},? (?:with )?(?:the )?titled?:? {q},? (?:and )?(?:with )?(?:the )?(?:text|content|body):? {q}`,
+    "add a page called $2 to the “$1” section with the text $3",
+  ],
+  [`${NEW_PAGE},? (?:with )?(?:the )?titled?:? {q}`, "add a page called $2 to the “$1” section"],
   // "badges page -> recipes/social-badges"
   [
     `(?:the )?([\\w.-]+(?: [\\w.-]+){0,3}) (?:page|guide|tutorial|article) ${ARROW} (\\S+/\\S+)`,
