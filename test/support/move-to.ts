@@ -10,8 +10,8 @@ export async function moveTo(page: Page, path: string): Promise<void> {
     await page.goto(path);
     return;
   }
-  await page.evaluate(`document.querySelector("h1")?.setAttribute("data-left", "");
+  await page.evaluate(`for (const left of document.querySelectorAll("h1, [role=dialog]")) left.setAttribute("data-left", "");
     history.pushState({}, "", ${JSON.stringify(path)})`);
   // The page before may have all that is looked for.
-  await page.locator("h1[data-left]").waitFor({ state: "detached" });
+  await page.locator("[data-left]").first().waitFor({ state: "detached" });
 }
