@@ -11,8 +11,19 @@ const LINK_FIELDS = new Set(
   ]),
 );
 
+type IsTarget = (value: string) => boolean;
+
 /** The links in the frontmatter: strings at any depth in fields for links, such as `related: [/a, ./b]`. */
 export function findFrontmatterLinks(text: string): Link[] {
+  return findInFields(text, isPathLike);
+}
+
+/** The same of links to other sites, such as the `url` of a page that stands for one. */
+export function findFrontmatterAddresses(text: string): Link[] {
+  return findInFields(text, (value) => /^https?:\/\/[^\s]+$/i.test(value));
+}
+
+function findInFields(text: string, isTarget: IsTarget): Link[] {
   const block = findFrontmatterBlock(text);
   if (!block || block.end - block.start > MAX_FRONTMATTER_LENGTH) return [];
   const links: Link[] = [];
@@ -22,8 +33,8 @@ export function findFrontmatterLinks(text: string): Link[] {
     visit(document, {
       Scalar: (key, node, ancestors) => {
         if (key === "key") return;
-        if (isInLinkField(ancestors)) links.push(...fromScalar(node, block.start));
-        else links.push(...inLabel(text, node, block.start));
+        if (isInLinkField(ancestors)) links.push(...fromScalar(node, block.start, isTarget));
+        else links.push(...inLabel(text, node, block.start, isTarget));
       },
     });
   } catch {
@@ -35,14 +46,14 @@ export function findFrontmatterLinks(text: string): Link[] {
 const HREF = /\bhref=\\?["']([^"'\\\s]+)\\?["']/g;
 
 /** The addresses in HTML that a text has, such as a label of the sidebar. */
-function inLabel(text: string, node: Scalar, offset: number): Link[] {
+function inLabel(text: string, node: Scalar, offset: number, isTarget: IsTarget): Link[] {
   if (typeof node.value !== "string" || !node.range || !node.value.includes("href=")) return [];
   const from = offset + node.range[0];
   return [...text.slice(from, offset + node.range[1]).matchAll(HREF)].flatMap((match): Link[] => {
     const target = match[1] ?? "";
     const start = from + match.index + match[0].indexOf(target);
     const range = { start, end: start + target.length };
-    return isPathLike(target) ? [{ form: "frontmatter", target, ...range, whole: range }] : [];
+    return isTarget(target) ? [{ form: "frontmatter", target, ...range, whole: range }] : [];
   });
 }
 
@@ -53,8 +64,8 @@ function isInLinkField(ancestors: readonly (Node | Pair | unknown)[]): boolean {
   });
 }
 
-function fromScalar(node: Scalar, offset: number): Link[] {
-  if (typeof node.value !== "string" || !node.range || !isPathLike(node.value)) return [];
+function fromScalar(node: Scalar, offset: number, isTarget: IsTarget): Link[] {
+  if (typeof node.value !== "string" || !node.range || !isTarget(node.value)) return [];
   const quote = node.type === "QUOTE_DOUBLE" || node.type === "QUOTE_SINGLE" ? 1 : 0;
   if (quote === 0 && node.type !== "PLAIN") return [];
   const whole = { start: offset + node.range[0], end: offset + node.range[1] };

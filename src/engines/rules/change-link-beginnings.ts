@@ -15,6 +15,7 @@ import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { Applied, Instruction } from "./instruction.ts";
+import { linksToChange } from "./links-to-change.ts";
 import type { FoundDocuments } from "./list-folder.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
@@ -38,12 +39,12 @@ export async function changeLinkBeginnings(
     docs,
     {
       text: (path, text) => wanted.has(path) && text.includes(word),
-      links: (page: Omit<LinkedPage, "parse">) => page.links.some(isMeant),
+      links: (page: Omit<LinkedPage, "parse">) => linksToChange(page, from).some(isMeant),
     },
     async (page) => {
       const edits: TextEdit[] = [];
       const positionOf = createPositionLookup(page.text);
-      for (const link of page.links.filter(isMeant)) {
+      for (const link of linksToChange(page, from).filter(isMeant)) {
         const place = { path: page.path, line: positionOf(link.start).line, kind: "link" as const };
         const target = await changed(context, page.path, link, place);
         if (target !== undefined) edits.push({ start: link.start, end: link.end, text: target });

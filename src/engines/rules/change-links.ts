@@ -20,6 +20,7 @@ import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { leaveTestData } from "./leave-earlier-versions.ts";
+import { linksToChange } from "./links-to-change.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 
@@ -44,7 +45,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
     docs,
     {
       text: (path, text) => wanted.has(path) && mayLink(path, text),
-      links: (page) => page.links.some((link) => leadsThere(context, page.path, link)),
+      links: (page) => linksToChange(page, from).some((link) => leadsThere(context, page.path, link)),
     },
     (page) => Promise.resolve(changePage(context, page)),
     signal,
@@ -81,7 +82,7 @@ async function findTarget(docs: EditableDocs, site: Site, written: string): Prom
 function changePage(context: Context, page: LinkedPage): TextEdit[] {
   const edits: TextEdit[] = [];
   const positionOf = createPositionLookup(page.text);
-  for (const link of page.links) {
+  for (const link of linksToChange(page, context.from)) {
     if (link.form === "import" || !leadsThere(context, page.path, link)) continue;
     const place = { path: page.path, line: positionOf(link.start).line, kind: "link" as const };
     if (isOfSection(context, link)) {

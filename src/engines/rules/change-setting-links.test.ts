@@ -19,6 +19,22 @@ async function change(files: Files, prompt = `Change the link ${OLD} to ${NEW} e
 }
 
 describe("change-links, in settings", () => {
+  it("changes the address of a page that stands for another site, and leaves other texts of the frontmatter", async () => {
+    const page = (address: string) =>
+      `---\ntitle: Chat\ndescription: See ${OLD}\nurl: "${address}"\nhero:\n  actions:\n    - link: ${address}\n---\n\nHello.\n`;
+    const { after, changedFiles } = await change({
+      "chat.mdx": page(OLD),
+      "other.mdx": "---\nurl: https://chat.example\n---\n",
+    });
+    expect(changedFiles).toBe(1);
+    expect(after["chat.mdx"]).toBe(page(NEW));
+    const begun = await change(
+      { "chat.mdx": page(OLD) },
+      "Links starting with https://chat.example should start with https://talk.example",
+    );
+    expect(begun.after["chat.mdx"]).toBe(page("https://talk.example/room"));
+  });
+
   it.each<[string, string, string]>([
     [
       "VitePress",

@@ -42,6 +42,18 @@ const SAME: [prompt: string, instruction: string][] = [
   ],
 ];
 
+test("what is called a link is changed wherever it is one, in settings too", () => {
+  const links = { type: "change-links", from: "https://a.example/x", to: "https://a.example/y" };
+  for (const prompt of [
+    "Our chat invite changed from https://a.example/x to https://a.example/y, please update it everywhere",
+    "The link https://a.example/x should become https://a.example/y wherever we use it.",
+  ])
+    expect(parsePrompt(prompt)).toMatchObject({ type: "understood", instructions: [links] });
+  expect(parsePrompt("The url https://a.example/x should become https://a.example/y")).toMatchObject({
+    instructions: [{ type: "replace-text" }],
+  });
+});
+
 test.each(SAME)("%s", (prompt, instruction) => {
   const [read, plain] = [parsePrompt(prompt), parsePrompt(instruction)];
   if (read.type !== "understood" || plain.type !== "understood") throw new Error("Not understood");

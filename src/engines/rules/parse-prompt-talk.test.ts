@@ -205,10 +205,7 @@ describe("parsePrompt, of what people say around a request", () => {
     ],
     [
       "Our Discord invite changed: https://x.gg/a -> https://x.gg/b. Update it everywhere. And rename quickstart to start",
-      [
-        { type: "replace-text", from: "https://x.gg/a", to: "https://x.gg/b", where: "everywhere", anyCase: false },
-        ...RENAMED,
-      ],
+      [{ type: "change-links", from: "https://x.gg/a", to: "https://x.gg/b" }, ...RENAMED],
     ],
     [
       "Change a@acme.io to b@acme.io in all pages (both the visible text and the mailto links), but leave docs.json alone.",

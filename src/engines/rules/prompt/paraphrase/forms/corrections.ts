@@ -6,6 +6,8 @@ const VERB = "(?:change|update|correct|fix|replace)";
 const DOCS = "(?:the |our |all )?(?:the )?(?:docs|documentation|pages)";
 /** An address of the web or of a person, or a number of a version. */
 const ADDRESS = "((?:https?://|www\\.)[^\\s,;()]*[^\\s,;().]|[^\\s,;()@]+@[^\\s,;()@]+\\.[a-z]+)";
+const LINK = "(https?://[^\\s,;()]*[^\\s,;().])";
+const EVERYWHERE = "(?:everywhere|wherever (?:we|it|they) [a-z ]{1,30}|(?:in|on|across) (?:all|every)(?: [a-z]+){1,3})";
 const VERSION = "(v?\\d+(?:\\.\\w[\\w-]*)+)";
 
 const IN_PLACES =
@@ -66,6 +68,15 @@ export const CORRECTIONS: Form[] = [
   [
     `${VERB} (?:the |our )(?:[a-z-]+ ){0,3}(?:address|url|link|domain|e-?mail)(?: address)? (?:from )?${ADDRESS} (?:to|with|by) ${ADDRESS}( .*)?`,
     "replace “$1” with “$2”$3",
+  ],
+  // What is said to be a link is one wherever it stands, in settings too.
+  [
+    `(?:all |every |the |our )?(?:old |current )?(?:[a-z-]+ ){0,3}?(?:links?|invite|invitation)(?: link| url)? (?:to )?${LINK} ${SHOULD} (?:be|become|be (?:changed|replaced) (?:to|with|by)) ${LINK}(?:,? ${EVERYWHERE})?`,
+    "change the links to $1 to $2",
+  ],
+  [
+    `(?:the |our )?(?:[a-z-]+ ){0,3}?(?:link|invite|invitation)(?: link| url)? (?:has |was |is )?(?:changed|moved)(?: from|:)? ${LINK} (?:to|${ARROW}) ${LINK}[.,;]? (?:so )?(?:please )?${VERB} (?:it|that|this|them|the (?:docs|pages|links?))(?:,? ${EVERYWHERE})?`,
+    "change the links to $1 to $2",
   ],
   [
     `(?:the )?(?:old |current )?(?:address|url|link|e-?mail)(?: address)? ${ADDRESS} ${SHOULD} (?:be|become|be (?:changed|replaced) (?:to|with|by)) ${ADDRESS}( .*)?`,
