@@ -40,6 +40,18 @@ const SAME: [prompt: string, instruction: string][] = [
     "Chirper is called Y now, so the link https://a.example/lamp should become https://y.example/lamp wherever we use it.",
     "the link https://a.example/lamp should become https://y.example/lamp everywhere",
   ],
+  [
+    "The Old Lamps group can go, together with all pages in it. Redirect them to guides/start.",
+    'Delete the group "Old Lamps" with all pages in it. Redirect them to guides/start.',
+  ],
+  [
+    "change the discussions link in the top nav to https://a.example",
+    'set the link "discussions" to https://a.example in the top nav',
+  ],
+  [
+    'In the sidebar, "Index" under Lamps should read "Overview".',
+    'change the sidebar label of the page "Index" in the "Lamps" section to "Overview"',
+  ],
 ];
 
 test("what is called a link is changed wherever it is one, in settings too", () => {
@@ -71,4 +83,7 @@ test.each([
   'Replace "a" with "b" on all pages but carefully',
   'Replace "a" with "b" everywhere, but in the guides leave it alone',
   "Chirper is called Y now, so update the docs.",
+  "change all links in the footer to https://a.example",
+  "change the first link in the footer to https://a.example",
+  "The Old Lamps group can go, but keep its pages.",
 ])("is not sure about %j", (prompt) => expect(parsePrompt(prompt).type).toBe("not_understood"));

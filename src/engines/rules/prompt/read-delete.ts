@@ -68,6 +68,7 @@ function readGroupWithPages(cursor: Cursor): string | undefined {
   cursor.accept("from|in the|our? navigation|sidebar|menu|nav");
   cursor.acceptPunctuation(",");
   const isWhole = cursor.acceptAny(
+    "together|along with all? of? its|the|their? pages|articles|contents|content|files that? is|are? in|inside|below|under|of? it?",
     "with|and|including|plus|incl together? with? all|every|everything|each? of? its|the|their? pages|page|articles|contents|content|files that? is|are? in|inside|below|under|of? it?",
     "with|and|including|plus everything|all that? is? in|inside|below|under it",
   );

@@ -12,6 +12,9 @@ const IN_PLACE = `(?: (?:in|on|of|from|at the end of) ${PLACE})?`;
 const NETWORK =
   "repository|repo|github|gitlab|discord|twitter|slack|linkedin|youtube|bluesky|mastodon|reddit|telegram|x|npm";
 const LABEL = `(⟦\\d+⟧|${NETWORK}|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)`;
+/** Where the bar or the footer is named, also words in lower case. */
+const IN_FRAME = '(⟦\\d+⟧|[^\\s,;:()⟦⟧"“”]+(?: [^\\s,;:()⟦⟧"“”]+){0,3}?)';
+const OTHER_LINKS = "all|any|both|broken|dead|each|every|first|last|other|second|these|those";
 const TARGET = "<?(https?:\\/\\/[^\\s>]+|\\/[^\\s>]*)>?";
 const URL = "<?(https?:\\/\\/[^\\s>]+)>?";
 const CHANGE = "(?:change|replace|update|set|point|switch|make|fix|repoint|redirect)";
@@ -49,7 +52,7 @@ const SETTING: Form[] = [
     "set the link “$1” to $3",
   ],
   [
-    `${CHANGE} ${OWNER}${LABEL} (?:link|url|button|entry|item|icon) (?:in|on|of|from) ${FRAME},? ${TO} ${TARGET}`,
+    `${CHANGE} ${OWNER}(?!(?:the |our |your )?(?:${OTHER_LINKS}) )${IN_FRAME} (?:link|url|button|entry|item|icon) (?:in|on|of|from) ${FRAME},? ${TO} ${TARGET}`,
     "set the link “$1” to $3 in $2",
   ],
   [

@@ -34,6 +34,10 @@ export const NAMES: Form[] = [
     `in ${BAR},? (?:rename|change|relabel) {q} (?:to|into) {q},? and {q} (?:to|into) {q}`,
     "rename $1 to $2 in the sidebar and rename $3 to $4 in the sidebar",
   ],
+  [
+    `in ${BAR},? {q} (?:under|in|below) {c} ${BECOME} {q}`,
+    "change the sidebar label of the page $1 in the “$2” section to $3",
+  ],
   [`in ${BAR},? {q} ${BECOME} {q}`, "rename $1 to $2 in the sidebar"],
   [
     `(?:change |rename |update )?${BAR} (?:${ENTRY}|title|name|heading) (?:called |named )?{q} ${BECOME} {q}`,

@@ -55,6 +55,10 @@ export const WISHES: Form[] = [
     "replace $2 with $4 everywhere and rename $2 to $4 in the sidebar",
   ],
   // Pages that go.
+  [
+    `(?:the )?{x} (?:group|section|category) (?:can|may|${SHOULD}) (?:go|go away|be (?:deleted|removed|dropped)),? (?:together |along )?with all (?:its |the |of its )?pages(?: in it)?`,
+    "delete the group “$1” with all its pages",
+  ],
   [`(?:delete|remove|drop) {x},? and ${LINKS_TO_IT} {x}(?: instead)?`, "delete $1 and redirect it to “$2”"],
   [
     `(?:delete|remove|drop) (the page “[^”]{1,80}”),? and ${LINKS_TO_IT} {x}(?: instead)?`,
