@@ -12,6 +12,7 @@ import {
   type WrittenLink,
 } from "../docs-source/site.ts";
 import { type BuiltTest, createBuiltTest } from "./built-files.ts";
+import { createSymlinkTest, type SymlinkTest } from "./symlinks.ts";
 
 export type CheckedSite = Site & {
   factsOf: PageFactsLookup;
@@ -19,6 +20,7 @@ export type CheckedSite = Site & {
   /** As the site that would be published has them, frontmatter included. */
   addressesOf(): Promise<SiteAddresses>;
   isBuilt: BuiltTest;
+  isSymlink: SymlinkTest;
 };
 
 /** Reads a site, with lookups that read and parse each page once. */
@@ -32,7 +34,8 @@ export async function readCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
     return addresses;
   };
   const anchorsOf = createAnchorLookup(factsOf, site);
-  return { ...site, factsOf, anchorsOf, addressesOf: findAddresses, isBuilt: createBuiltTest(docs, site.index) };
+  const isBuilt = createBuiltTest(docs, site.index);
+  return { ...site, factsOf, anchorsOf, addressesOf: findAddresses, isBuilt, isSymlink: createSymlinkTest(docs) };
 }
 
 /**
@@ -48,5 +51,6 @@ export async function resolveChecked(site: CheckedSite, from: string, link: Writ
   if (isElsewhere && (await site.docs.repository?.has(path))) return { type: "external" };
   const addresses = await site.addressesOf();
   const last = resolveOnSite({ ...site, addresses }, from, link);
-  return (await site.isBuilt(addresses, from, link, last)) ? { type: "external" } : last;
+  const isThere = (await site.isBuilt(addresses, from, link, last)) || (await site.isSymlink(addresses, last));
+  return isThere ? { type: "external" } : last;
 }
