@@ -57,3 +57,15 @@ it("forgets a project that is gone", async () => {
   await expect.poll(() => link.getAttribute("href")).toBe(`/app/projects/${first.id}/jobs?new=true`);
   expect(problems).toEqual([]);
 });
+
+it("takes what a page asks away with the page", async () => {
+  const { page, visit, problems } = await openDashboard(browser, docket.address, { session: owner });
+  await visit("/", "Overview");
+  await page.getByRole("link", { name: "API keys" }).click();
+  await page.getByRole("button", { name: "Revoke test" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { modals } from "@mantine/modals";
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { loadPart } from "../api/load-part.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -206,6 +207,11 @@ export const router = createRouter({
   defaultPreload: "intent",
   defaultPendingComponent: PendingPage,
   scrollRestoration: true,
+});
+
+// What a page asks in a dialog goes with the page.
+router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+  if (pathChanged) modals.closeAll();
 });
 
 declare module "@tanstack/react-router" {
