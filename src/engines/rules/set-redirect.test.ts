@@ -90,3 +90,21 @@ describe("redirects with the address of the site", () => {
     expect(applied).toMatchObject({ type: "refused", message: expect.stringContaining(message) });
   });
 });
+
+it("names the file above the docs folder that has the repository's redirects", async () => {
+  const above: Files = { "netlify.toml": '[[redirects]]\nfrom = "/a"\nto = "/b"\n', "vercel.json": "{}" };
+  const repository = {
+    docsFolder: "site/docs",
+    address: undefined,
+    read: async (path: string) => above[path],
+    has: async (path: string) => above[path] !== undefined,
+    findLines: async () => [],
+    listSymlinks: async () => [],
+  };
+  const docs = { ...createDocsInMemory(new Map(Object.entries(vitepress))), repository };
+  const instruction = { type: "set-redirect" as const, from: "/old", to: "/new/a", kind: "add" as const };
+  expect(await setRedirect(docs, instruction, new AbortController().signal)).toMatchObject({
+    type: "refused",
+    message: expect.stringContaining("`/netlify.toml`, outside of the docs folder"),
+  });
+});

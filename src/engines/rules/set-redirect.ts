@@ -1,4 +1,5 @@
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
+import { folderOf } from "../../docs-source/docs-path.ts";
 import { splitTarget } from "../../docs-source/links/link-target.ts";
 import { isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
@@ -58,12 +59,31 @@ async function addRedirect(docs: EditableDocs, from: string, to: string, isTempo
       `No redirect was added, because the redirects in ${codeSpan(plan.edits[0]?.file ?? "")} are for good, and Docket writes temporary ones only into ${codeSpans(["_redirects", "netlify.toml", "vercel.json"])}. To add one for good, ask: add a redirect from ${codeSpan(from)} to ${codeSpan(to)}.`,
     );
   const missing = plan.notRedirected[0]?.reason ?? "the site's settings have no redirects that can be edited";
+  const above = plan.edits.length === 0 ? await findRedirectsAbove(docs) : undefined;
+  if (above !== undefined)
+    return refuse(
+      "no_redirect",
+      `No redirect was added, because the redirects of this repository are in ${codeSpan(`/${above}`)}, outside of the docs folder, where Docket changes nothing. Please add one from ${codeSpan(from)} to ${codeSpan(to)} there.`,
+    );
   if (plan.edits.length === 0)
     return refuse(
       "no_redirect",
       `No redirect was added, because ${missing}. Please set up redirects there first, or add them where the site is hosted, for example in a file ${codeSpan("_redirects")}: one that exists is used.`,
     );
   return applyPlan(docs, plan);
+}
+
+/** The file of a host above the docs folder that has redirects. */
+async function findRedirectsAbove({ repository: view }: EditableDocs): Promise<string | undefined> {
+  for (let folder = view?.docsFolder ?? ""; view && folder !== ""; ) {
+    folder = folderOf(folder);
+    for (const name of ["netlify.toml", "vercel.json", "_redirects"]) {
+      const path = folder === "" ? name : `${folder}/${name}`;
+      const text = await view.read(path);
+      if (text !== undefined && (name === "_redirects" || /\bredirects\b/.test(text))) return path;
+    }
+  }
+  return undefined;
 }
 
 async function addPattern(
