@@ -1,5 +1,5 @@
 import { withoutExtension } from "../pages.ts";
-import type { SiteSource } from "../site/site-source.ts";
+import type { LanguageFolders, SiteSource } from "../site/site-source.ts";
 import type { Translation } from "./shared-translations.ts";
 
 /** What Docusaurus keeps the translations of: a file of the docs, of a released version of them, of the blog or a page. */
@@ -45,15 +45,41 @@ function findInLanguages(
   });
 }
 
+/** The page of the same path in the folder of another language, as VitePress has it. */
+function findInFolders(
+  languages: LanguageFolders | undefined,
+  files: ReadonlySet<string>,
+  path: string,
+): Translation[] {
+  if (languages === undefined) return [];
+  const { main, others } = languages;
+  const isMain = (page: string) => isBelow(page, main) && !others.some((other) => isBelow(page, other));
+  if (!isMain(path)) return [];
+  const inFolder = (folder: string, page: string) => `${folder}/${page.slice(main === "" ? 0 : main.length + 1)}`;
+  return others
+    .map(
+      (other): Translation => ({
+        path: inFolder(other, path),
+        pathBeside: (to) => (isMain(to) ? inFolder(other, to) : undefined),
+      }),
+    )
+    .filter((translation) => files.has(translation.path));
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder === "" || path.startsWith(`${folder}/`);
+}
+
 /**
  * The files that are the translations of a page by their names: beside it, or in the `i18n` of Docusaurus with its path
  * there.
  */
 export function findTranslatedTwins(
-  source: Pick<SiteSource, "format" | "home" | "folders" | "fallback">,
+  source: Pick<SiteSource, "format" | "home" | "folders" | "fallback" | "languageFolders">,
   files: Iterable<string>,
   path: string,
 ): Translation[] {
+  if (source.format === "vitepress") return findInFolders(source.languageFolders, new Set(files), path);
   if (source.format === "starlight") return findInLanguages(source, files, path);
   if (source.format === "fumadocs" || source.format === "nextra") return findBeside(files, path);
   const original = source.format === "docusaurus" ? originalOf(source, path) : undefined;

@@ -94,6 +94,7 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
       hasSureAnchors: reading.hasSureAnchors,
       hasOwnAnchors: reading.hasOwnAnchors,
       fallback: reading.fallback,
+      languageFolders: reading.languageFolders,
     }),
     ...(isElsewhere && guessed === undefined && { hasUnknownRoot: true }),
     assets: listAssets(files, {

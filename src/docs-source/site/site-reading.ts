@@ -1,7 +1,7 @@
 import type { DocsFiles } from "../docs-files.ts";
 import type { ContentRoot } from "./content-root.ts";
 import type { PageLookup } from "./pages/page-lookup.ts";
-import type { LanguageFallback, NavigationNode, SiteRedirect, SiteSettings } from "./site-source.ts";
+import type { LanguageFallback, LanguageFolders, NavigationNode, SiteRedirect, SiteSettings } from "./site-source.ts";
 import type { SourceNotices } from "./source-notices.ts";
 
 /** What the readers of all formats read from. */
@@ -37,6 +37,8 @@ export type SiteReading = {
   hasOwnAnchors?: boolean;
   /** Undefined where a page that is not translated is not there. */
   fallback?: LanguageFallback;
+  /** Of languages that each have a navigation of their own. */
+  languageFolders?: LanguageFolders;
   /** The address of the published site. */
   origin?: string | undefined;
   /** The navigation as written; what it names and does not exist is a notice. */

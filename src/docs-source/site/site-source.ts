@@ -15,7 +15,6 @@ export type SourceFormat =
   | "nuxt"
   | "folder";
 
-/** What a repository says about its documentation site, whatever the format: plain data, checked, from strangers. */
 /** Languages, by the folders at the top of their addresses, in which pages that are not translated are those of `main`. */
 export type LanguageFallback = {
   languages: string[];
@@ -23,6 +22,10 @@ export type LanguageFallback = {
   main: string;
 };
 
+/** The folders in the docs folder that the pages of each language are in, under the same paths. */
+export type LanguageFolders = { main: string; others: string[] };
+
+/** What a repository says about its documentation site, whatever the format: plain data, checked, from strangers. */
 export type SiteSource = {
   format: SourceFormat;
   /** The file that the configuration was read from. */
@@ -50,6 +53,7 @@ export type SiteSource = {
   hasSureAnchors?: boolean;
   hasOwnAnchors?: boolean;
   fallback?: LanguageFallback;
+  languageFolders?: LanguageFolders;
   /** Nothing says where the pages are for their readers, and most of their links from the root lead to none of them. */
   hasUnknownRoot?: boolean;
   /** Whether a file may be fetched by readers: an image, a download. Never configuration and excluded files. */

@@ -51,7 +51,8 @@ async function deleteTranslation(
         ? `There is no translation of ${codeSpan(found.path)} in the language ${codeSpan(language)}. Please give the path of its file.`
         : `The translation may be ${codeSpans([path, ...others])}. Please give its path.`,
     );
-  if (own.length === 0) return deletePage(docs, { type: "delete-page", page: path }, signal);
+  // A page that is not translated is not shown in that language where languages have folders of their own.
+  if (own.length === 0 || source.languageFolders) return deletePage(docs, { type: "delete-page", page: path }, signal);
   await docs.remove(path);
   return {
     type: "applied",

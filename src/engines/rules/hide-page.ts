@@ -111,13 +111,19 @@ async function hideInMeta(docs: EditableDocs, path: string): Promise<Applied | u
 
 /** Takes a page with its translations out of the navigation; undefined if nothing there names it. */
 async function takeOut(docs: EditableDocs, source: SiteSource, path: string): Promise<Applied | undefined> {
-  const translations = findSharedTranslations(source, path).map((one) => one.path);
+  const named = new Set(source.references.map((reference) => reference.path));
+  const twins = findTranslatedTwins(source, await docs.list(), path).filter((twin) => named.has(twin.path));
+  const translations = [...findSharedTranslations(source, path), ...twins].map((one) => one.path);
   const plan = await planSiteEdits(docs, { unlisted: [path, ...translations] });
   if (plan.type !== "planned") return refusePlan(plan);
   if (plan.removedEntries === 0) return undefined;
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
-  const notes = [`Removed ${codeSpan(path)} from the navigation. The page and its address stay.`];
+  const notes = [
+    translations.length === 0
+      ? `Removed ${codeSpan(path)} from the navigation. The page and its address stay.`
+      : `Removed ${codeSpan(path)} and its translations ${codeSpans(translations)} from the navigation. The pages and their addresses stay.`,
+  ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 }
 

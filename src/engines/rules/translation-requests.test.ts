@@ -208,3 +208,70 @@ it("says which links of the bar lead there in other languages, and stay", async 
       /lead to `https:\/\/a\.example\/s` too and stay: `Hilfe` at `docs\.json:\d+`/,
     );
 });
+
+describe("sites of VitePress in several languages", () => {
+  const entry = (text: string, link: string) => `{ text: '${text}', link: '${link}' },`;
+  const vitepress: Files = {
+    "docs/.vitepress/config/index.ts": `import { defineConfig } from 'vitepress';
+import { enConfig } from './en';
+import { zhConfig } from './zh';
+export default defineConfig({
+  title: 'Acme',
+  locales: { root: { label: 'English', lang: 'en', ...enConfig }, zh: { label: '简体中文', lang: 'zh-CN', ...zhConfig } },
+});
+`,
+    "docs/.vitepress/config/en.ts": `export const enConfig = { themeConfig: { sidebar: [\n  ${entry("Start", "/guide/start")}\n  ${entry("Run", "/guide/run")}\n] } };\n`,
+    "docs/.vitepress/config/zh.ts": `export const zhConfig = { themeConfig: { sidebar: [\n  ${entry("开始", "/zh/guide/start")}\n  ${entry("运行", "/zh/guide/run")}\n] } };\n`,
+    "docs/index.md": "# Acme\n",
+    "docs/guide/start.md": "# Start\n\n[Run](./run.md)\n",
+    "docs/guide/run.md": "# Run\n",
+    "docs/zh/index.md": "# Acme\n",
+    "docs/zh/guide/start.md": "# 开始\n\n[运行](./run.md)\n",
+    "docs/zh/guide/run.md": "# 运行\n",
+  };
+
+  it("moves the page of the same path in the other languages, with its entry and links", async () => {
+    const { after, notes } = await ask(vitepress, "Rename the page guide/run to guide/launch");
+    expect(after["docs/zh/guide/launch.md"]).toBe("# 运行\n");
+    expect(after["docs/.vitepress/config/en.ts"]).toContain(entry("Run", "/guide/launch"));
+    expect(after["docs/.vitepress/config/zh.ts"]).toContain(entry("运行", "/zh/guide/launch"));
+    expect(after["docs/zh/guide/start.md"]).toContain("(./launch.md)");
+    expect(notes).toContain("1 translation moved with it");
+  });
+
+  it("moves a translation alone that is named itself", async () => {
+    const { after } = await ask(vitepress, "Rename the page zh/guide/run to zh/guide/launch");
+    expect(after["docs/guide/run.md"]).toBe("# Run\n");
+    expect(after["docs/zh/guide/launch.md"]).toBe("# 运行\n");
+  });
+
+  it("deletes a page in all languages, each with its entry, and the links to it", async () => {
+    const { after, notes } = await ask(vitepress, "Delete the page guide/run, no redirect");
+    expect(Object.keys(after).filter((path) => path.endsWith("/run.md"))).toEqual([]);
+    expect(after["docs/.vitepress/config/en.ts"]).not.toContain("run");
+    expect(after["docs/.vitepress/config/zh.ts"]).not.toContain("run");
+    expect(after["docs/zh/guide/start.md"]).toBe("# 开始\n\n运行\n");
+    expect(notes).toContain("Deleted its translations too");
+  });
+
+  it("deletes one translation with its entry where a prompt names the language", async () => {
+    const { after } = await ask(vitepress, "Delete the Chinese translation of guide/run");
+    expect(after["docs/zh/guide/run.md"]).toBeUndefined();
+    expect(after["docs/.vitepress/config/zh.ts"]).not.toContain("run");
+    expect(after["docs/guide/run.md"]).toBe("# Run\n");
+  });
+
+  it("hides a page in all languages", async () => {
+    const { after, notes } = await ask(vitepress, "Hide the page guide/run");
+    expect(after["docs/.vitepress/config/en.ts"]).not.toContain("run");
+    expect(after["docs/.vitepress/config/zh.ts"]).not.toContain("run");
+    expect(after["docs/zh/guide/run.md"]).toBe("# 运行\n");
+    expect(notes).toContain("translations `docs/zh/guide/run.md`");
+  });
+
+  it("moves a folder in all languages", async () => {
+    const { after } = await ask(vitepress, "Rename the folder docs/guide to docs/manual");
+    expect(after["docs/zh/manual/run.md"]).toBe("# 运行\n");
+    expect(after["docs/.vitepress/config/zh.ts"]).toContain(entry("运行", "/zh/manual/run"));
+  });
+});

@@ -3,7 +3,7 @@ import { editUrlOf } from "../../edit-url.ts";
 import { presentFields } from "../../present-fields.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
 import { defaultSettings } from "../../site-settings.ts";
-import type { NavigationNode, SiteSettings } from "../../site-source.ts";
+import type { LanguageFolders, NavigationNode, SiteSettings } from "../../site-source.ts";
 import { quoted } from "../../source-notices.ts";
 import { readBase, readHref, readImage, readLink } from "../../values/checked-values.ts";
 import { noticeNotPlain, noticeUnknown, noticeUnreadable } from "../../values/notice-not-plain.ts";
@@ -54,6 +54,7 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
     redirects: [],
     ...(valueAt(config, "markdown", "anchor", "slugify") && { hasOwnAnchors: true }),
     ...base,
+    ...presentFields({ languageFolders: languageFoldersOf(locales) }),
     origin: textAt(config, "sitemap", "hostname"),
     navigate: (pages) => {
       const rewritten = new Map<string, string>();
@@ -87,6 +88,13 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
 
 function scriptNames(path: string): string[] {
   return ["ts", "mts", "js", "mjs", "cjs"].map((extension) => `${path}.${extension}`);
+}
+
+/** Undefined if no language is at the root of the site: then none is the one that others translate. */
+function languageFoldersOf(locales: Locale[]): LanguageFolders | undefined {
+  const main = locales.find((locale) => locale.key === "root");
+  const others = locales.filter((locale) => locale !== main).map((locale) => locale.folder);
+  return main && others.length > 0 ? { main: main.folder, others } : undefined;
 }
 
 function themeValue(
