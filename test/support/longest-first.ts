@@ -5,10 +5,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const STARTS_PROGRAMS =
   /support\/(acp-run|browser|command-line|docket-process|prepared-processes|worker-process)\.ts"|run-faults|"npm"/;
 
+/** Files beside the source that run git or bound the work for hostile input, which take longer than the others there. */
+const WORKS_LONG = /"node:child_process"|worked-ms\.ts"/;
+
 /**
  * Vitest's own order is by how long files took here before, and by their size on a machine where none has run. There, the
- * files that start programs come first and those beside the source last, so that no worker is left with a long one at the
- * end.
+ * files that start programs come first and the short ones beside the source last, so that no worker is left with a long one
+ * at the end.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,6 +24,7 @@ export class LongestFirst extends BaseSequencer {
 }
 
 async function rankOf(path: string): Promise<number> {
-  if (STARTS_PROGRAMS.test(await readFile(path, "utf8"))) return 0;
-  return path.includes("/src/") ? 2 : 1;
+  const text = await readFile(path, "utf8");
+  if (STARTS_PROGRAMS.test(text)) return 0;
+  return path.includes("/src/") && !WORKS_LONG.test(text) ? 2 : 1;
 }
