@@ -3,7 +3,7 @@
  * one command as JSON, e.g. `{"write": {"page.md": "# Page"}}`. It keeps its sessions in its home.
  */
 import { execFileSync, spawn } from "node:child_process";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { connect } from "node:net";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -234,12 +234,26 @@ async function question(sessionId: string, times: number, optionId: string): Pro
   const lines = Array.from({ length: times }, (_, index) =>
     JSON.stringify({ jsonrpc: "2.0", id: `q${index}`, method: "session/request_permission", params }),
   );
-  await new Promise((done) => process.stdout.write(`${lines.join("\n")}\n`, done));
+  // What the library has still to write comes first.
+  await new Promise((done) => process.stdout.write("", done));
+  writeUnread(`${lines.join("\n")}\n`);
 }
 
-/** Nothing of the program runs any more, so nothing is read. */
-function standStill(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+/** Writes until the other side ends it, while nothing else of the program runs, so that no answer is read meanwhile. */
+function writeUnread(text: string): void {
+  for (let rest = Buffer.from(text); rest.length > 0; ) {
+    try {
+      rest = rest.subarray(writeSync(process.stdout.fd, rest));
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return;
+      standStill(1);
+    }
+  }
+}
+
+/** Nothing of the program runs any more, or for so many milliseconds, so nothing is read. */
+function standStill(ms?: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 function note(entry: Record<string, string>): void {
