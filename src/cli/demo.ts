@@ -9,7 +9,7 @@ import { getOperator } from "../accounts/organizations/get-operator.ts";
 import { offerSetup } from "../accounts/setup/offer-setup.ts";
 import type { App } from "../app.ts";
 import { type Config, httpAddress, readConfig } from "../config.ts";
-import { countOf } from "../engines/rules/count-of.ts";
+import { countOf } from "../count-of.ts";
 import { OperationError } from "../errors.ts";
 import { createKey } from "../projects/keys/create-key.ts";
 import { revokeKey } from "../projects/keys/revoke-key.ts";

@@ -20,7 +20,7 @@ import {
   unarchiveJob,
 } from "../../packages/client/src/docket-client.ts";
 import type { Config } from "../config.ts";
-import { countOf } from "../engines/rules/count-of.ts";
+import { countOf } from "../count-of.ts";
 import { secretKeyPath } from "../secret-keys.ts";
 import { loadSecrets } from "../secrets.ts";
 import { type Connection, withClient } from "./connection/with-client.ts";

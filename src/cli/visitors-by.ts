@@ -9,7 +9,7 @@ import {
   listBreakdown,
   listSections,
 } from "../../packages/client/src/docket-client.ts";
-import { countOf } from "../engines/rules/count-of.ts";
+import { countOf } from "../count-of.ts";
 import { READER_ACTIONS } from "../reader-actions.ts";
 import { note, output, printTable, say } from "./output.ts";
 

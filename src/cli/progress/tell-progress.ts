@@ -1,5 +1,5 @@
 import type { JobEvent } from "../../../packages/client/src/docket-client.ts";
-import { countOf } from "../../engines/rules/count-of.ts";
+import { countOf } from "../../count-of.ts";
 import { sayTime } from "./say-time.ts";
 import type { Screen } from "./screen.ts";
 

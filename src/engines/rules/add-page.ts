@@ -1,4 +1,5 @@
 import { slug } from "github-slugger";
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { folderOf, nameOf } from "../../docs-source/docs-path.ts";
@@ -9,7 +10,6 @@ import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { SitePosition } from "../../docs-source/site-edits/site-change.ts";
 import { lineEndingOf } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";

@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { type AnchorLookup, createAnchorLookup, hasAnchor } from "../../docs-source/links/anchor-lookup.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
@@ -12,7 +13,6 @@ import { createPositionLookup, positionAt, type TextEdit } from "../../docs-sour
 import type { EngineFinding } from "../../engine.ts";
 import { changeSettingLinks } from "./change-setting-links.ts";
 import { codeSpan } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { linksToChange } from "./links-to-change.ts";

@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
@@ -16,7 +17,6 @@ import { changeLinkBeginnings } from "./change-link-beginnings.ts";
 import { changeSettingLinks } from "./change-setting-links.ts";
 import { changeWrittenLinks, isWrittenFromPage } from "./change-written-links.ts";
 import { codeSpan } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { leaveTestData } from "./leave-earlier-versions.ts";

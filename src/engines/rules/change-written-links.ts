@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { createAnchorLookup, hasAnchor } from "../../docs-source/links/anchor-lookup.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
@@ -10,7 +11,6 @@ import { createPositionLookup, type TextEdit } from "../../docs-source/text-edit
 import { writeOnSite } from "../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { Applied } from "./instruction.ts";
 import { refuse } from "./refuse.ts";

@@ -1,9 +1,9 @@
+import { countOf } from "../../count-of.ts";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import type { Finding } from "../../docs-checks/finding.ts";
 import { isDocument } from "../../docs-source/pages.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { leaveTestData } from "./leave-earlier-versions.ts";

@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { editLinks } from "../../docs-source/links/edit-links.ts";
@@ -12,7 +13,6 @@ import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twi
 import type { EngineFinding } from "../../engine.ts";
 import { InvalidInputError } from "../../errors.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";

@@ -1,4 +1,5 @@
 import { slug } from "github-slugger";
+import { countOf } from "../../count-of.ts";
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { listOwnDocuments } from "../../docs-source/pages.ts";
@@ -6,7 +7,6 @@ import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { listGroups } from "../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { codeSpan } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import type { NamedPlace, Refused } from "./instruction.ts";
 import { type FoundDocuments, listFolder } from "./list-folder.ts";
 import { pagesOfLanguage } from "./page-edits/pages-of-language.ts";

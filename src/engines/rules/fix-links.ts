@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import { checkPage } from "../../docs-checks/check-page.ts";
 import { type CheckedSite, readCheckedSite } from "../../docs-checks/checked-site.ts";
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
@@ -7,7 +8,6 @@ import { applyNavigationEdits } from "../../docs-source/navigation/navigation-ed
 import { withoutIgnored } from "../../docs-source/site/ignored-files.ts";
 import { applyEdits } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
-import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { leaveEarlierVersions, leaveTestData } from "./leave-earlier-versions.ts";

@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import { findFacts } from "../../docs-source/links/found-facts.ts";
 import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
 import { findPageMistakes } from "../../docs-source/page-mistakes.ts";
@@ -6,7 +7,6 @@ import type { SyntaxFinding } from "../../docs-source/parsing/lenient/syntax-fin
 import { applyEdits, type TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { leaveEarlierVersions, leaveTestData } from "./leave-earlier-versions.ts";

@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { createAnchorTest } from "../../docs-source/links/anchor-mentions.ts";
 import { type AnchorStyle, slugify, slugifyInItsCase, writtenAnchor } from "../../docs-source/links/anchor-style.ts";
@@ -9,7 +10,6 @@ import { readSite, resolveOnSite } from "../../docs-source/site.ts";
 import type { TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpans } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { linkFindings } from "./link-findings.ts";
 
 export type EditedPage = { path: string; before: string; after: string };

@@ -1,10 +1,10 @@
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import type { EngineFinding, EngineOutcome, EngineProgress, EngineRun } from "../../engine.ts";
 import { AppError } from "../../errors.ts";
 import { onlyChangeable, openGuardedDocs } from "../guarded-docs.ts";
 import { applyInstruction } from "./apply-instruction.ts";
 import { codeSpan } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { describeInstruction, titleOf } from "./describe-instruction.ts";
 import { describeNotUnderstood } from "./describe-not-understood.ts";
 import type { Applied, Instruction } from "./instruction.ts";

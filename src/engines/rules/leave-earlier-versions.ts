@@ -1,7 +1,7 @@
+import { countOf } from "../../count-of.ts";
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { readSite } from "../../docs-source/site.ts";
 import { codeSpans } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import type { ScopedDocuments } from "./list-scoped-documents.ts";
 
 /** Where Docusaurus keeps the pages of versions that were released, and their translations. */

@@ -1,11 +1,11 @@
 import { slug } from "github-slugger";
+import { countOf } from "../../count-of.ts";
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { listOwnDocuments, withoutExtension } from "../../docs-source/pages.ts";
 import { isFolderPage } from "../../docs-source/site/site-addresses.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { findNamedPlace } from "./find-named-place.ts";
 import type { PageScope, Refused } from "./instruction.ts";
 import { type FoundDocuments, listFolder, listPath } from "./list-folder.ts";

@@ -1,4 +1,5 @@
 import { slug } from "github-slugger";
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
@@ -25,7 +26,6 @@ import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twi
 import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { editTitle } from "./page-edits/edit-title.ts";

@@ -1,5 +1,6 @@
 import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { editLinks } from "../../docs-source/links/edit-links.ts";
 import { type Link, rangeOf } from "../../docs-source/links/link.ts";
@@ -12,7 +13,6 @@ import { openBlocks } from "./blocks/open-blocks.ts";
 import { fits } from "./blocks/own-text.ts";
 import { keepsBlocks } from "./blocks/sentences.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { Applied, ApplyInstruction } from "./instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";

@@ -1,8 +1,8 @@
+import { countOf } from "../../count-of.ts";
 import { readFrontmatter } from "../../docs-source/frontmatter.ts";
 import { applyEdits, createPositionLookup } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { refuse } from "./refuse.ts";

@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import { MAX_CHANGED_FILES } from "../../docs-checks/path-policy.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { createAnchorLookup } from "../../docs-source/links/anchor-lookup.ts";
@@ -7,7 +8,6 @@ import { parsePage } from "../../docs-source/parse-page.ts";
 import { readSite } from "../../docs-source/site.ts";
 import { createPositionLookup } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused, ReplaceText } from "./instruction.ts";
 import { leaveRecords } from "./leave-earlier-versions.ts";

@@ -1,11 +1,11 @@
 import type { Heading, Root } from "mdast";
 import { visit } from "unist-util-visit";
+import { countOf } from "../../count-of.ts";
 import { rangeOf } from "../../docs-source/links/link.ts";
 import { withoutExtension } from "../../docs-source/pages.ts";
 import { parsePage } from "../../docs-source/parse-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import { followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { headingText } from "./page-edits/edit-title.ts";

@@ -1,11 +1,11 @@
 import type { Heading } from "mdast";
+import { countOf } from "../../count-of.ts";
 import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
 import { rangeOf } from "../../docs-source/links/link.ts";
 import { parsePage } from "../../docs-source/parse-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { refuse } from "./refuse.ts";

@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
 import { pageTitle } from "../../docs-source/pages.ts";
@@ -5,7 +6,6 @@ import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { NavigationNode } from "../../docs-source/site/site-source.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
-import { countOf } from "./count-of.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { listsOfGroup } from "./page-edits/counted-place.ts";
 import { placePage } from "./place-page.ts";

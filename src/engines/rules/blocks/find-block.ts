@@ -1,8 +1,8 @@
 import type { Nodes, Parents } from "mdast";
+import { countOf } from "../../../count-of.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import type { BlockName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";

@@ -1,12 +1,12 @@
 import type { Nodes } from "mdast";
 import { visit } from "unist-util-visit";
+import { countOf } from "../../../count-of.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { SourceFormat } from "../../../docs-source/site/site-source.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction, CalloutName } from "../instruction.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";

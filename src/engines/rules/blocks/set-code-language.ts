@@ -1,10 +1,10 @@
 import type { Code, Nodes } from "mdast";
 import { visit } from "unist-util-visit";
+import { countOf } from "../../../count-of.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { refuse } from "../refuse.ts";

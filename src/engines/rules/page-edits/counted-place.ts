@@ -1,10 +1,10 @@
+import { countOf } from "../../../count-of.ts";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { NavigationNode, NavigationSection } from "../../../docs-source/site/site-source.ts";
 import { mainNavigation } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import { codeSpan } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import type { CountedPosition, NavigationPosition, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 

@@ -1,7 +1,7 @@
+import { countOf } from "../../../count-of.ts";
 import type { PlaceProblem, PlaceTaken, PlannedEdits, SitePlan } from "../../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse, refuseBrokenSettings } from "../refuse.ts";
 import { sayMessage } from "../say-message.ts";

@@ -1,3 +1,4 @@
+import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import {
   type FrontmatterField,
@@ -13,7 +14,6 @@ import type { SiteChange } from "../../../docs-source/site-edits/site-change.ts"
 import { positionAt } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 
 /** What Docusaurus leads to below a document: the id of another of the same documents. */
 const FIELDS = new Set(["pagination_next", "pagination_prev"]);

@@ -1,3 +1,4 @@
+import { countOf } from "../../../count-of.ts";
 import { MAX_CHANGED_FILES } from "../../../docs-checks/path-policy.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { commonFolder } from "../../../docs-source/docs-path.ts";
@@ -9,7 +10,6 @@ import type { MayStay, PageNames } from "../../../docs-source/site-edits/site-ch
 import { lineOfChange } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { movedFindings } from "../page-findings.ts";

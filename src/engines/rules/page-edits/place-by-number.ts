@@ -1,3 +1,4 @@
+import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { setFrontmatterField } from "../../../docs-source/frontmatter.ts";
 import { readPageFields } from "../../../docs-source/site/pages/page-fields.ts";
@@ -9,7 +10,6 @@ import { hasNavigation } from "../../../docs-source/site-edits/groups/plan-group
 import { NO_SITE_CHANGE, type SitePosition } from "../../../docs-source/site-edits/site-change.ts";
 import { findTranslatedTwins } from "../../../docs-source/site-edits/translated-twins.ts";
 import { codeSpan } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import type { Applied } from "../instruction.ts";
 import { readFolderNumber, writeFolderNumber } from "./folder-number.ts";
 import { setSidebarOrder } from "./set-sidebar-hidden.ts";

@@ -1,6 +1,6 @@
+import { countOf } from "../../../count-of.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ReplaceText } from "../instruction.ts";
 

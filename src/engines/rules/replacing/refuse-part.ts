@@ -1,7 +1,7 @@
+import { countOf } from "../../../count-of.ts";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { codeSpan } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import type { Refused, ReplaceText } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findSection, sectionsOf } from "../sections/page-sections.ts";

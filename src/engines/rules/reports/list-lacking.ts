@@ -1,9 +1,9 @@
+import { countOf } from "../../../count-of.ts";
 import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
 import { isPage } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { unreadPage } from "../unread-page.ts";

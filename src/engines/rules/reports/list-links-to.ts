@@ -1,3 +1,4 @@
+import { countOf } from "../../../count-of.ts";
 import { type CheckedSite, readCheckedSite, resolveChecked } from "../../../docs-checks/checked-site.ts";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { createTargetSearch, type TargetTest } from "../../../docs-source/links/mentioned-targets.ts";
@@ -7,7 +8,6 @@ import { findPageAt, resolveOnSite, type Site, type SiteLink } from "../../../do
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";

@@ -1,7 +1,7 @@
+import { countOf } from "../../../count-of.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import type { EngineFinding } from "../../../engine.ts";
-import { countOf } from "../count-of.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 

@@ -1,4 +1,5 @@
 import type { RootContent } from "mdast";
+import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { createAnchorTest } from "../../../docs-source/links/anchor-mentions.ts";
 import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
@@ -6,7 +7,6 @@ import { parsePage } from "../../../docs-source/parse-page.ts";
 import { readSite } from "../../../docs-source/site.ts";
 import { applyEdits, createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import type { ApplyInstruction, Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";

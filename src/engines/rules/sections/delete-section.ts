@@ -1,3 +1,4 @@
+import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { createAnchorTest } from "../../../docs-source/links/anchor-mentions.ts";
 import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
@@ -6,7 +7,6 @@ import { findFactsOfText } from "../../../docs-source/links/page-facts.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { findListEntries } from "../page-edits/list-entries.ts";

@@ -1,9 +1,9 @@
 import type { Heading, Root, RootContent } from "mdast";
+import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";

@@ -1,3 +1,4 @@
+import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
@@ -6,7 +7,6 @@ import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { changeLinks } from "../change-links.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { countOf } from "../count-of.ts";
 import { hidePage } from "../hide-page.ts";
 import type { ApplyInstruction, Refused } from "../instruction.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
