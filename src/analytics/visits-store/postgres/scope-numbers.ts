@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { type Database, plannedOnce } from "../../../database/connect.ts";
+import type { Database } from "../../../database/connect.ts";
 import { OTHER_NAMES, type Scope, type ScopeKind, SITE } from "../visits-store.ts";
+import { type NumberedScope, scopeTableOf } from "./scope-table.ts";
 
 /** Never given to a name. */
 export const SITE_NUMBER = 0;
-
-type NumberedScope = { id: number; kind: ScopeKind; name: string };
 
 /** The numbers that stand for one project's scopes in the large tables. Kept in memory, since every visit needs them. */
 export class ScopeNumbers {
@@ -54,7 +53,8 @@ export class ScopeNumbers {
     for (const { scopes } of wanted)
       for (const scope of scopes) if (!this.#has(scope)) unknown.set(keyOf(scope), scope);
     if (unknown.size === 0) return;
-    await this.#read(database, [...unknown.values()]);
+    const table = scopeTableOf(database);
+    this.#remember(await table.read(this.#project, [...unknown.values()]));
     const missing = [...unknown.values()].filter((scope) => !this.#has(scope));
     if (missing.length === 0) return;
     this.#counts ??= await this.#readCounts(database);
@@ -64,24 +64,10 @@ export class ScopeNumbers {
       this.#onFull();
     }
     const added = [...taken, ...overflow(left)];
-    const { rows } = await sql<NumberedScope>`insert into visitor_scopes (project, kind, name)
-      select ${this.#project}, n.kind, n.name from unnest(${added.map(([kind]) => kind)}::text[], ${added.map(([, name]) => name)}::text[]) as n(kind, name)
-      where not exists (select from visitor_scopes s where s.project = ${this.#project} and s.kind = n.kind and s.name = n.name)
-      on conflict do nothing returning id, kind, name`.execute(database);
-    this.#remember(rows);
+    this.#remember(await table.insert(this.#project, added));
     for (const [kind] of taken) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
-    await this.#read(
-      database,
-      added.filter((scope) => !this.#has(scope)),
-    );
-  }
-
-  async #read(database: Database, scopes: Scope[]): Promise<void> {
-    if (scopes.length === 0) return;
-    const { rows } = await sql<NumberedScope>`${plannedOnce}
-      select s.id, s.kind, s.name from unnest(${scopes.map(([kind]) => kind)}::text[], ${scopes.map(([, name]) => name)}::text[]) as n(kind, name)
-      join visitor_scopes s on s.project = ${this.#project} and s.kind = n.kind and s.name = n.name`.execute(database);
-    this.#remember(rows);
+    const others = added.filter((scope) => !this.#has(scope));
+    this.#remember(await table.read(this.#project, others));
   }
 
   #has([kind, name]: Scope): boolean {
