@@ -56,8 +56,7 @@ export async function measureYears(
     try {
       const start = performance.now();
       await unhurried(app.database, (db) => fillYears(db, { project, visits, pages: PAGES, end: today }));
-      for (const table of ["visitor_days", "visitor_cells", "view_counts"])
-        await sql`vacuum analyze ${sql.table(table)}`.execute(app.database);
+      await vacuum(service);
       const cells = await countCells(service, project);
       await settleCells(app.database, project);
       say(`${visits} visits, filled: ${((performance.now() - start) / 1000).toFixed(0)} s`);
@@ -96,6 +95,15 @@ export async function measureYears(
   return results;
 }
 
+/** Without a limit of time. */
+async function vacuum({ app }: Service): Promise<void> {
+  await app.database.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db);
+    await sql`vacuum analyze visitor_days, visitor_cells, view_counts`.execute(db);
+    await sql`reset statement_timeout`.execute(db);
+  });
+}
+
 async function askQuestions({ app }: Service, actor: Service["actor"], projectId: string, today: number) {
   const ranges: [string, { from: number; to: number }][] = [
     ["30 days", { from: today - 29, to: today + 1 }],
@@ -117,11 +125,13 @@ async function askQuestions({ app }: Service, actor: Service["actor"], projectId
 }
 
 async function sizeOf({ app }: Service, project: number) {
-  const { rows } = await sql<{ visitors: number; gigabytes: number }>`
-    select (select count(*)::float8 from visitor_days where project = ${project}) as visitors,
-      (select sum(pg_total_relation_size(name::regclass))::float8 / 1e9
-        from unnest(array['visitor_days', 'visitor_day_blocks', 'recent_visitor_cells', 'visitor_month_blocks', 'view_counts']) as name) as gigabytes`.execute(
-    app.database,
+  const { rows } = await unhurried(app.database, (db) =>
+    sql<{ visitors: number; gigabytes: number }>`
+      select (select count(*)::float8 from visitor_days where project = ${project}) as visitors,
+        (select sum(pg_total_relation_size(name::regclass))::float8 / 1e9
+          from unnest(array['visitor_days', 'visitor_day_blocks', 'recent_visitor_cells', 'visitor_month_blocks', 'view_counts']) as name) as gigabytes`.execute(
+      db,
+    ),
   );
   const [row] = rows;
   if (!row) throw new Error("The tables are gone");
@@ -129,8 +139,9 @@ async function sizeOf({ app }: Service, project: number) {
 }
 
 async function countCells({ app }: Service, project: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::float8 as count from visitor_cells where project = ${project}`.execute(app.database);
+  const { rows } = await unhurried(app.database, (db) =>
+    sql<{ count: number }>`select count(*)::float8 as count from visitor_cells where project = ${project}`.execute(db),
+  );
   return rows[0]?.count ?? 0;
 }
 

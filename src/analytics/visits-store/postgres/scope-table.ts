@@ -98,10 +98,12 @@ class GroupedStatements {
   }
 }
 
+/** Looks each up: a join would be planned by how many there were once, and read all of them. */
 async function readScopes(database: Database, wanted: Parameters<Statement>[1]): Promise<NumberedScope[]> {
   const { rows } = await sql<NumberedScope>`${plannedOnce}
     select s.id, s.project, s.kind, s.name from ${unnested(wanted)}
-    join visitor_scopes s on s.project = n.project and s.kind = n.kind and s.name = n.name`.execute(database);
+    cross join lateral (select id, project, kind, name from visitor_scopes
+      where project = n.project and kind = n.kind and name = n.name offset 0) s`.execute(database);
   return rows;
 }
 
@@ -110,7 +112,6 @@ async function insertScopes(database: Database, wanted: Parameters<Statement>[1]
   const { rows } = await sql<NumberedScope>`${plannedOnce}
     insert into visitor_scopes (project, kind, name)
     select n.project, n.kind, n.name from ${unnested(wanted)}
-    where not exists (select from visitor_scopes s where s.project = n.project and s.kind = n.kind and s.name = n.name)
     order by n.project, n.kind, n.name
     on conflict do nothing returning id, project, kind, name`.execute(database);
   return rows;
