@@ -3,6 +3,7 @@ import {
   forbidRedirects,
   readAddendum,
   readImpliedWork,
+  readKeptPath,
   readKeptTitle,
   readNoRedirect,
 } from "./prompt/around/addenda.ts";
@@ -161,15 +162,25 @@ function readInner(inner: Cursor, before: Instruction[]): Instruction[] | undefi
 /** Why a page goes or is hidden may be said in any words. */
 function skipWhy(cursor: Cursor, instructions: Instruction[]): boolean {
   const type = instructions.at(-1)?.type;
-  return (type === "delete-page" || type === "hide-page") && skipWhyGone(cursor);
+  return type !== undefined && GOING.has(type) && skipWhyGone(cursor);
 }
+
+const GOING: ReadonlySet<string> = new Set<Instruction["type"]>([
+  "delete-page",
+  "hide-page",
+  "delete-section",
+  "remove-block",
+  "remove-link",
+]);
 
 /** Reads the sentence at the cursor as another one that says the same. Gives all instructions so far. */
 function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] | undefined {
   for (const said of piecesAt(cursor)) {
     const [first, last] = [said[0], said.at(-1)];
     const written = first && last ? cursor.prompt.slice(first.start, last.end) : "";
-    for (const sentence of inOtherWords(written, cursor.named)) {
+    const [next, after] = cursor.tokens.slice(cursor.index + said.length);
+    const endsLine = !next || next.kind === "newline" || (endsSentence(next) && (!after || after.kind === "newline"));
+    for (const sentence of inOtherWords(written, cursor.named, endsLine)) {
       const inner = new Cursor(sentence);
       inner.named = cursor.named;
       const read = readInstructions(inner, structuredClone(before), false);
@@ -299,6 +310,7 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
   while (
     ((hasRedirect || last?.type === "place-page") && readNoRedirect(cursor) && forbidRedirects(instructions)) ||
     (hasRedirect && acceptLeaving(cursor, instructions)) ||
+    readKeptPath(cursor, instructions) ||
     (last?.type === "move-page" && (readImpliedWork(cursor, instructions) || readKeptTitle(cursor, instructions)))
   ) {
     // Reads all that is said about redirects and links.

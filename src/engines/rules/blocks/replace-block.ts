@@ -42,7 +42,8 @@ export const replaceBlock: ApplyInstruction<"replace-block"> = async (docs, { pa
 /** The text of a paragraph or of an item that has one. */
 function textRange(node: Nodes): Range | undefined {
   if (node.type === "paragraph") return rangeOf(node);
-  if (node.type !== "listItem" || node.children.length !== 1) return undefined;
+  // The kind of an alert stands in its first paragraph.
+  if (node.type === "blockquote" || !("children" in node) || node.children.length !== 1) return undefined;
   const [only] = node.children;
   return only?.type === "paragraph" ? rangeOf(only) : undefined;
 }

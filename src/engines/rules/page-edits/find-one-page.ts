@@ -58,13 +58,25 @@ function indexAbove(paths: readonly string[]): string | undefined {
 
 /** "the clients overview": the page `clients` that stands for the pages in a folder. */
 async function findOverview(docs: DocsFiles, reference: string): Promise<{ type: "found"; path: string } | undefined> {
-  const [, name] = /^(\S.{0,99}?) (?:overview|index|landing page|start page|main page)$/i.exec(reference) ?? [];
+  const [, name] =
+    /^(\S.{0,99}?) (?:overview|index|(?:landing|start|main|home|front)(?: page)?)$/i.exec(reference) ?? [];
+  const own = name === undefined ? [] : await withoutCopies(docs, await findIndexOf(docs, slug(name)));
+  if (own.length === 1 && own[0] !== undefined) return { type: "found", path: own[0] };
   const match = name === undefined ? undefined : await findPageOnSite(docs, name);
   if (match?.type !== "found") return undefined;
   const isIndex = /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(match.path);
   const folder = `${withoutExtension(match.path)}/`;
   const isAbove = isIndex || (await docs.list()).some((path) => path.startsWith(folder) && isPage(path));
   return isAbove ? { type: "found", path: match.path } : undefined;
+}
+
+/** The index pages of folders of a name. */
+async function findIndexOf(docs: DocsFiles, folder: string): Promise<string[]> {
+  const pages = (await listOwnDocuments(docs)).filter(isPage);
+  return pages.filter((path) => {
+    const [file = "", above = ""] = path.split("/").toReversed();
+    return slug(above) === folder && /^(?:_?index|readme)\.mdx?$/i.test(file);
+  });
 }
 
 /** "Git Hooks in the Recipes": a page of a group, where no page has that title. */

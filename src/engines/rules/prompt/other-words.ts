@@ -3,6 +3,8 @@ import { readGist } from "./gist/read-gist.ts";
 import { maskQuoted } from "./paraphrase/masked-text.ts";
 import { paraphrase } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
+import { withQuotedText } from "./paraphrase/quoted-text.ts";
+import { withStatedThing } from "./paraphrase/stated-thing.ts";
 import { isRequestVerb } from "./request-verbs.ts";
 import type { Token } from "./tokens.ts";
 
@@ -25,10 +27,17 @@ export function piecesAt(cursor: Cursor): Token[][] {
   return [one, ...told, ...clauses.slice(0, MAX_CLAUSES).toReversed(), ...both];
 }
 
-/** Sentences that say the same, the likeliest first. */
-export function inOtherWords(written: string, named: string | undefined): string[] {
+/**
+ * Sentences that say the same, the likeliest first.
+ *
+ * @param endsLine nothing follows in its line, so that what it says behind a colon can only be a text
+ */
+export function inOtherWords(written: string, named: string | undefined, endsLine: boolean): string[] {
   const pronounless = named === undefined ? undefined : withoutPronouns(written, named);
-  return [written, ...(pronounless === undefined ? [] : [pronounless]), ...underPage(written)].flatMap((sentence) => {
+  const said = [pronounless, withStatedThing(written), endsLine ? withQuotedText(written) : undefined].filter(
+    (one) => one !== undefined,
+  );
+  return [written, ...said, ...underPage(written)].flatMap((sentence) => {
     const others = paraphrase(sentence, named);
     const own = sentence === written ? [] : [sentence];
     const shorter = others.filter((other) => sentence.startsWith(other));

@@ -166,9 +166,11 @@ const NO_STATE = /^(?:should|must|shall|needs?|ought|but|except|unless|only|if|w
 
 /** "… is too long. Make it", "… is not helpful, it should be": what is wrong with a field, before its new value. */
 function readFieldState(cursor: Cursor): boolean {
-  if (!cursor.accept("is|was")) return false;
-  for (let words = 0; cursor.peek()?.kind !== "punctuation" && cursor.peek()?.kind !== "newline"; words++) {
-    if (words >= MAX_STATE || cursor.peek()?.kind !== "word" || NO_STATE.test(cursor.word() ?? "")) return false;
+  if (!cursor.acceptAny("still|currently|now? is|was|says|reads|has", "is|was still|currently|now")) return false;
+  for (let words = 0; !endsState(cursor); words++) {
+    const kind = cursor.peek()?.kind;
+    const isPlain = kind === "word" || kind === "quoted" || "()".includes(cursor.peek()?.text ?? "-");
+    if (words >= MAX_STATE || !isPlain || NO_STATE.test(cursor.word() ?? "")) return false;
     cursor.index += 1;
   }
   if (!cursor.acceptPunctuation(".,;:!") && !cursor.acceptNewline()) return false;
@@ -177,14 +179,25 @@ function readFieldState(cursor: Cursor): boolean {
   return cursor.acceptAny(
     "make|change|set|turn|update it|that|this to|into|be|read?",
     "it|that should|must now? be|read|say|become",
+    "should|must now? be|read|say|become",
     "use|take|write|put",
   );
+}
+
+/** A bracket tells more of the state: "is too short (two words)". */
+function endsState(cursor: Cursor): boolean {
+  const { kind, text } = cursor.peek() ?? { kind: "newline", text: "" };
+  return kind === "newline" || (kind === "punctuation" && !"()".includes(text));
 }
 
 /** In quotes, or behind a colon up to the end of the line. */
 function readStatedValue(cursor: Cursor, field: string): FieldValue | undefined {
   const isAnnounced = cursor.acceptPunctuation(":");
-  if (cursor.peek()?.kind === "quoted") return readValue(cursor, field);
+  if (cursor.peek()?.kind === "quoted") {
+    const value = readValue(cursor, field);
+    cursor.accept("instead");
+    return value;
+  }
   return isAnnounced ? readFreeValue(cursor, field, true) : undefined;
 }
 

@@ -1,10 +1,11 @@
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { saysPage } from "./says-page.ts";
-import { isSlug, readPath, readQuoted, readWords } from "./values.ts";
+import { isDocumentWord, isSlug, readPath, readQuoted, readWords } from "./values.ts";
 
 const NOUN = "group|section|category|chapter|tab";
 const NOUNS = NOUN.split("|");
+const PLACED = /^(?:to|into|under|inside|->|→|=>)$/;
 const TARGET = /^(?:to|into|as|->|→|=>)$/;
 
 /**
@@ -48,6 +49,7 @@ const NO_FOLDER =
 /** "in the Clients section", "of the group Clients", "under Clients". */
 export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefined {
   if (!cursor.accept("in|of|under|within|inside|below|from")) return undefined;
+  const isOf = cursor.word(-1) === "of";
   const hasArticle = cursor.accept("the|our");
   if (cursor.accept(`${NOUN} called|named|titled?`))
     return readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, (word) => TARGET.test(word));
@@ -56,6 +58,8 @@ export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefin
   const name = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd) ?? readWords(cursor, NOUNS)?.text;
   if (name === undefined || name === "" || name.includes("\n") || name.length > 100) return undefined;
   if (cursor.accept(`navigation|sidebar? ${NOUN}`)) return name;
+  // "the rfc page of the data loaders", before its new place
+  if (isOf && hasArticle && !isDocumentWord(name) && PLACED.test(cursor.word() ?? "")) return name;
   const isTitle = /^\p{Lu}/u.test(name) || cursor.tokens[start]?.kind === "quoted";
   const next = cursor.peek();
   const isLast = next === undefined || next.kind === "newline" || next.kind === "punctuation";

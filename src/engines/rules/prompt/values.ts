@@ -144,7 +144,7 @@ export function readText(
 
 /** Words that end the name of a page if it is not in quotes. */
 const PAGE_STOPS =
-  "page pages files articles redirect redirecting forward hidden visible invisible unlisted right directly immediately".split(
+  "page pages files articles says reads redirect redirecting forward hidden visible invisible unlisted right directly immediately".split(
     " ",
   );
 
@@ -169,6 +169,8 @@ function readPageName(cursor: Cursor, options: { bare?: boolean }): string | und
       return value && oneLine(value.text);
     }
     const article = cursor.accept("the|our|my");
+    const odd = article ? readOddName(cursor) : undefined;
+    if (odd !== undefined) return odd;
     const value = readQuoted(cursor) ?? readWords(cursor, [...PAGE_STOPS, "file", "article"], true);
     if (!value) return undefined;
     const isStart = !value.quoted && START.test(value.text) && cursor.word() === "page";
@@ -177,6 +179,15 @@ function readPageName(cursor: Cursor, options: { bare?: boolean }): string | und
     if (value.text.includes(" ") && !value.quoted) return undefined;
     return options.bare || isPath(value.text) || isUrl(value.text) ? oneLine(value.text) : undefined;
   });
+}
+
+/** "the about page": a page whose name is a word of sentences. */
+function readOddName(cursor: Cursor): string | undefined {
+  const name = cursor.peek()?.text ?? "";
+  const isName = /^(?:about|why|how|more|support|us)$/i.test(name) && /^(?:page|article)$/.test(cursor.word(1) ?? "");
+  if (!isName) return undefined;
+  cursor.index += 2;
+  return name;
 }
 
 /** Before "page": where a site begins, unless a page is called so. */

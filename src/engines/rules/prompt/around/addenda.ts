@@ -158,6 +158,30 @@ export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): bool
   return isRead === true;
 }
 
+const KEPT_PATH =
+  "keep|keeping|leave|leaving the|its|their old|existing|current|same|present? url|urls|path|paths|address|addresses|slug|slugs|file|files|filename|file-name|permalink name|names?";
+
+/** "keep the url", behind another title: it stays in any case. */
+export function readKeptPath(cursor: Cursor, instructions: Instruction[]): boolean {
+  const last = instructions.at(-1);
+  const isTitle =
+    (last?.type === "move-page" && last.path === undefined) ||
+    last?.type === "rename-group" ||
+    (last?.type === "set-frontmatter" && last.field !== "slug");
+  if (!isTitle) return false;
+  const isRead = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("but|and please?", "please", "while");
+      if (!cursor.accept(KEPT_PATH)) return undefined;
+      cursor.acceptAny("as it|they is|are", "as is", "the same", "unchanged|alone|untouched|intact");
+      return true;
+    },
+    endsClause,
+  );
+  return isRead === true;
+}
+
 function endsClause(cursor: Cursor): boolean {
   const next = cursor.peek();
   if (!next || next.kind === "newline" || next.kind === "punctuation") return true;
@@ -171,7 +195,7 @@ function endsClause(cursor: Cursor): boolean {
  */
 export function readAddendum(cursor: Cursor, before: Instruction[], request: readonly Instruction[]): boolean {
   const last = before.at(-1);
-  if (readAfterWords(cursor, request)) return true;
+  if (readAfterWords(cursor, request) || readKeptPath(cursor, before)) return true;
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before);
   if (last?.type === "set-heading") return readKeptLinks(cursor);

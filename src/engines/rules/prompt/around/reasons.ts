@@ -149,7 +149,7 @@ export function skipPreface(cursor: Cursor): boolean {
 }
 
 const FINITE =
-  /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't)$/;
+  /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|runs|uses|reads|needs|wants|visits|knows|remembers|cares|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't)$/;
 const PREPOSITION = /^(?:in|on|with|from|for|at|by|not|after|since|within|don't)$/;
 /** Words with which a sentence may say where readers of a page shall go. */
 const MAY_BE_TARGET =
@@ -160,7 +160,8 @@ const MAX_GONE = 10;
 export function skipWhyGone(cursor: Cursor): boolean {
   return (
     cursor.attempt(() => {
-      let verb = -1;
+      let verb = /^(?:it's|they're|that's|it’s)$/.test(cursor.word() ?? "") ? 0 : -1;
+      const isShort = verb === 0;
       let words = 0;
       for (; !isEnd(cursor); words++) {
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];
@@ -169,7 +170,7 @@ export function skipWhyGone(cursor: Cursor): boolean {
         if (verb < 0 && FINITE.test(word)) verb = words;
         cursor.index += 1;
       }
-      return verb > 0 && verb <= 4 && words > verb + 1 ? true : undefined;
+      return (isShort || (verb > 0 && verb <= 4)) && words > verb + 1 ? true : undefined;
     }) ?? false
   );
 }

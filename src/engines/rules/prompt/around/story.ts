@@ -27,13 +27,14 @@ export function skipStory(cursor: Cursor): boolean {
   return (
     cursor.attempt(() => {
       if (!begins(cursor)) return undefined;
+      const isPlace = PLACE.test(cursor.word() ?? "");
       let isTold = false;
       for (let words = 0; words < MAX_WORDS; words++) {
         if (words > 0 && endsStory(cursor)) return isTold || undefined;
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];
         if (token === undefined || !/^(?:word|quoted|punctuation)$/.test(token.kind)) return undefined;
         if (token.kind === "punctuation" && !",:()".includes(token.text)) return undefined;
-        if (asksAt(cursor)) return undefined;
+        if (asksAt(cursor) || (isPlace && ordersAt(cursor))) return undefined;
         if (words > 0 && TELLS.test(word)) isTold = true;
         cursor.index += 1;
       }
@@ -72,6 +73,16 @@ function asksAt(cursor: Cursor): boolean {
     /^(?:not|and|then|but|so|or)$/.test(cursor.word(-1) ?? "");
   return isOpen && isRequestVerb(word);
 }
+
+/** "At the end of quickstart add …": an order behind its place. */
+function ordersAt(cursor: Cursor): boolean {
+  return ORDERS.test(cursor.word() ?? "") && !BEFORE_VERB.test(cursor.word(-1) ?? "");
+}
+
+const PLACE = /^(?:at|in|on|from|under|below|above|after|before|for|with)$/;
+const ORDERS = /^(?:add|append|insert|delete|remove|rename|replace|move|hide|put|create)$/;
+const BEFORE_VERB =
+  /^(?:to|we|you|i|they|people|users|readers|customers|everyone|not|never|don't|didn't|can't|cannot|can|could|did|always|often|the|a|an|this)$/;
 
 /** "… is called X now, so the link …": what follows says what to do about that. */
 function isSaidBefore(cursor: Cursor): boolean {

@@ -22,8 +22,12 @@ const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
   [{ kind: "code" }, "code block|snippet|sample|fence", "codeblock|code-block|snippet"],
 ];
 
-/** "the bullet about Windows", "the row for X", "step 3", "the second paragraph", "the paragraph that says "…"" */
-export function readBlock(cursor: Cursor): BlockName | undefined {
+/**
+ * "the bullet about Windows", "the row for X", "step 3", "the second paragraph", "the paragraph that says "…""
+ *
+ * @param isPlain nothing behind the noun says which is meant
+ */
+export function readBlock(cursor: Cursor, isPlain = false): BlockName | undefined {
   return cursor.attempt(() => {
     cursor.accept("the|that|this|an|a|our");
     const number = readOrdinal(cursor);
@@ -31,7 +35,7 @@ export function readBlock(cursor: Cursor): BlockName | undefined {
     const block = readNoun(cursor);
     if (!block) return undefined;
     const counted = number ?? readCount(cursor) ?? cursor.attempt(() => readEnd(cursor));
-    const about = before === undefined ? cursor.attempt(() => readAbout(cursor, block.kind)) : undefined;
+    const about = before === undefined && !isPlain ? cursor.attempt(() => readAbout(cursor, block.kind)) : undefined;
     return {
       ...block,
       ...(counted !== undefined && { number: counted }),
@@ -76,7 +80,7 @@ function readNoun(cursor: Cursor): Pick<BlockName, "kind" | "callout"> | undefin
     cursor.accept(BOX);
     return { kind: "callout", callout: kind as CalloutKind };
   }
-  if (cursor.accept("callout|admonition box?")) return { kind: "callout" };
+  if (cursor.accept("callout|admonition|hint box?")) return { kind: "callout" };
   return NOUNS.find(([, ...patterns]) => cursor.acceptAny(...patterns))?.[0];
 }
 

@@ -30,15 +30,24 @@ export function readRemovePart(cursor: Cursor, head: Scope): RemoveBlock[] | und
 
 /** "replace the second paragraph of x with "…"", "change step 2 in x to: …" */
 export function readReplaceBlock(cursor: Cursor, head: Scope): ReplaceBlock[] | undefined {
+  // "Replace the note with "…"" may name the note by its text.
+  return (
+    cursor.attempt(() => readReplaced(cursor, head, false)) ?? cursor.attempt(() => readReplaced(cursor, head, true))
+  );
+}
+
+function readReplaced(cursor: Cursor, head: Scope, isPlain: boolean): ReplaceBlock[] | undefined {
   const before = headOfBlock(head);
   if (!before || !cursor.accept("replace|change|rewrite|update|set|make")) return undefined;
-  const block = readBlock(cursor);
-  const isText = block && /^(?:item|step|paragraph|sentence)$/.test(block.kind);
+  const block = readBlock(cursor, isPlain);
+  const isText = block && /^(?:item|step|paragraph|sentence|callout)$/.test(block.kind);
   const place = isText ? readBlockPlace(cursor, before) : undefined;
   if (!block || !place || place.page === undefined) return undefined;
   if (!cursor.acceptAny("with|to|by|as", "so? say|read") && cursor.peek()?.text !== ":") return undefined;
   cursor.accept("say|read|be");
   const text = readGivenText(cursor);
+  // "Make the note a warning" is about its kind.
+  if (block.kind === "callout" && text !== undefined && !/\s/.test(text.trim())) return undefined;
   const { page, ...rest } = place;
   return text === undefined ? undefined : [{ type: "replace-block", page, block: { ...block, ...rest }, text }];
 }

@@ -88,7 +88,9 @@ function capitalsAt(tokens: Token[], start: number, isFirst: boolean): number {
   const next = tokens[start + length];
   const isField =
     next?.text === ":" && tokens.slice(start + 2, start + 5).some(({ text }) => /^(?:title|description)$/i.test(text));
-  if (isFirst && length === 1 && !isField && !AFTER_NAME.test(plain(next?.text ?? ""))) return 0;
+  // "SSO in the sidebar …"
+  const isAbbreviation = /^\p{Lu}[\p{Lu}\d]{1,7}$/u.test(tokens[start]?.text ?? "");
+  if (isFirst && length === 1 && !isField && !isAbbreviation && !AFTER_NAME.test(plain(next?.text ?? ""))) return 0;
   return length === 0 ? 0 : length + furtherWords(tokens, start, length);
 }
 

@@ -6,6 +6,7 @@ import { PAGES } from "./forms/pages.ts";
 import { PARTS } from "./forms/parts.ts";
 import { PLACES } from "./forms/places.ts";
 import { REPORTS } from "./forms/reports.ts";
+import { STATED } from "./forms/stated.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { TYPED } from "./forms/typed.ts";
 import { WISHES } from "./forms/wishes.ts";
@@ -23,6 +24,7 @@ const FORMS = [
   ...PLACES,
   ...TYPED,
   ...WISHES,
+  ...STATED,
 ];
 
 /** A word that may be part of a name, and does not limit or deny what is said. */

@@ -225,6 +225,20 @@ const RULES: Rule[] = [
     /\b(?:the|our) (?:page|guide|tutorial|article) (?:about|on|regarding|covering) (?:the )?((?!(?:line|row|step|page|how|what|which|this|that|all)\b)[^\s,;:()⟦⟧]+(?: (?!(?:with|to|saying|that|from|should|must|as|called|in|under|and|or|so|is|at|on|after|before|above|below|behind|between|right|directly|just|first|last)\b)[^\s,;:()⟦⟧]+){0,3})(?= (?:with|to|saying|that|from|should|must|in|under|and|so|after|before|above|below|behind|between|right|directly|just|first|last)\b|,|$)/i,
     "the page “$1”",
   ],
+  // "the social link to GitHub", "the GitHub social link"
+  [/\b(the|our|a) (?:social(?: media)?|external|outbound) (?=(?:link|icon|button)\b)/gi, "$1 "],
+  [/ (?:social(?: media)?|external|outbound) (?=(?:link|icon|button)\b)/gi, " "],
+  // "Alibaba Cloud's deployment link"
+  [
+    /(?<=^|[a-z] )((?-i:\p{Lu})[\w.-]{0,40}(?: (?-i:\p{Lu})[\w.-]{0,40}){0,3})['’]s (?:[a-z-]{2,20} ){0,2}(link|entry|button|icon)\b/giu,
+    "the $1 $2",
+  ],
+  [/^(?:put|place|insert) a (?:new |brand new )?page\b/i, "add a page"],
+  // "Add a page … . Content: "…""
+  [
+    /^((?:add|create) .*?\bpage\b.*?)(?: in the (?:sidebar|navigation|nav|menu))?[.;,] (?:the |its |and )?(?:content|contents|text|body)(?: is| should be| shall be)?:? (⟦\d+⟧)$/i,
+    "$1 with the text $2",
+  ],
   // "the link labelled "Blog""
   [
     /\bthe (link|button) (?:that is |which is )?(?:labell?ed|called|named|titled|saying|that (?:says|reads)) (⟦\d+⟧|(?-i:\p{Lu})[\w-]*)(?= )/giu,

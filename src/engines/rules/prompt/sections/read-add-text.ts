@@ -21,7 +21,9 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const isPrepended = !isAppended && cursor.accept("prepend");
   if (!isAppended && !isPrepended && !cursor.accept("add|insert|put|include")) return undefined;
   const link = readNewLink(cursor);
-  const what = link ? LINK : readWhat(cursor, isAppended || isPrepended || PLACED.test(cursor.word() ?? ""));
+  const what = link
+    ? LINK
+    : readWhat(cursor, isAppended || isPrepended || PLACED.test(cursor.word() ?? "") || announces(cursor));
   const bare = link?.text ?? (what ? undefined : readQuoted(cursor)?.text);
   if (!what && bare === undefined) return undefined;
   let text = what?.kind === "section" ? undefined : (bare ?? readGivenText(cursor));
@@ -43,6 +45,11 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const to = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };
   const links = link === undefined ? {} : { isLink: true as const, ...to };
   return [{ type: "add-text", page: place.page, text, place: position, ...more, ...links }];
+}
+
+/** "In quickstart, add: …" */
+function announces(cursor: Cursor): boolean {
+  return cursor.peek()?.text === ":" && cursor.peek()?.kind === "punctuation";
 }
 
 /** Words that a place begins with. */

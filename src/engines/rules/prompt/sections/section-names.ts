@@ -66,6 +66,7 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
     if (mayBeGroup && /^(?:changelog|readme|faqs?|glossary|quickstart)$/i.test(page)) return page;
     return mayBeGroup ? undefined : page;
   });
+  const inDocs = named === undefined ? cursor.attempt(() => readDocsOf(cursor, prepositions)) : undefined;
   const { place } = head;
   const before =
     place?.type === "page"
@@ -74,7 +75,15 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
         ? place.named.name
         : undefined;
   const own = isSectionSaid ? cursor.named : undefined;
-  return named !== undefined && before !== undefined ? undefined : (named ?? before ?? own);
+  const said = named ?? inDocs;
+  return said !== undefined && before !== undefined ? undefined : (said ?? before ?? own);
+}
+
+/** "from the history mode docs": the page of a section. */
+function readDocsOf(cursor: Cursor, prepositions: string): string | undefined {
+  if (!cursor.accept(prepositions) || !cursor.accept("the|our")) return undefined;
+  const name = readWords(cursor, ["docs", "doc", "documentation"])?.text;
+  return name !== undefined && cursor.accept("docs|doc|documentation") ? name : undefined;
 }
 
 /** Whether a sentence begins with a page, and nothing else that limits it. */

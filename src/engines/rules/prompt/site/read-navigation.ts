@@ -133,12 +133,26 @@ function readOrigin(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
     const isIn = cursor.accept("in");
     if (!isIn && !cursor.acceptAny("out? of", "from")) return undefined;
-    const group = readGroup(cursor) ?? readBareGroup(cursor, (word) => /^(?:to|into)$/.test(word));
+    const bare = () => readBareGroup(cursor, (word) => /^(?:to|into)$/.test(word));
+    // "from Setup to the Guides section" names two groups.
+    const named = cursor.attempt(() => {
+      const group = readGroup(cursor);
+      return group === undefined || / (?:in)?to the /i.test(group) ? undefined : group;
+    });
+    const group = named ?? bare() ?? cursor.attempt(() => readNameBeforeTarget(cursor));
     // "to the Guides group in the section Clients" is no origin.
     return isIn && !/^(?:to|into|after|before|above|below|between|behind|first|last)$/.test(cursor.word() ?? "")
       ? undefined
       : group;
   });
+}
+
+/** "Going further", before the group that a page goes to. */
+function readNameBeforeTarget(cursor: Cursor): string | undefined {
+  cursor.accept("the");
+  const name = cursor.isShouted ? undefined : readCapitals(cursor, (word) => /^(?:to|into)$/.test(word));
+  const isName = name !== undefined && /^\S+(?: \p{L}+){1,3}$/u.test(name);
+  return isName && /^(?:to|into)$/.test(cursor.word() ?? "") ? name : undefined;
 }
 
 /** "to the end of the navigation" */

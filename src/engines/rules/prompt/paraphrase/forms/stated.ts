@@ -1,0 +1,73 @@
+import { BAR, type Form } from "./form.ts";
+
+const OLD = "(?:⟦\\d+⟧|[^.,;:⟦]{1,60}?)";
+const NEXT = "(?:[.,;:]| [–—-]+)(?: so)?(?: please)?";
+const MAKE =
+  "(?:(?:make|change|rename|turn|set|call|update) (?:it|that|this)(?: to| into| read| say)?|(?:it|that|this) (?:should|must) (?:be|read|say)|(?:should|must) (?:be|read|say)|use)";
+const NOW = "(?:just |simply |only |still |currently |now |wrongly )?";
+const END = "(?: instead| please)?";
+const CALLS = "(?:calls|lists|labels|names|shows|has|says|reads)";
+const BOX = "(?:note|tip|info|important|warning|caution|danger|callout|admonition|hint|box)";
+const KIND = "(?:note|tip|info|important|warning|caution|danger)(?: box| callout)?";
+const SHOULD_BE = "(?:should|must|ought to|could|can) (?:rather |really )?(?:be|become)";
+
+/** What something is called now, and what it shall be called; what a callout shall be. */
+export const STATED: Form[] = [
+  [
+    `(?:the )?page {x} is ${NOW}(?:titled|called|entitled|named) ${OLD}${NEXT} ${MAKE} {q}${END}`,
+    "set the title of the page “$1” to $2",
+  ],
+  [
+    `(?:the )?{x} page is ${NOW}(?:titled|called|entitled|named) ${OLD}${NEXT} ${MAKE} {q}${END}`,
+    "set the title of the page “$1” to $2",
+  ],
+  [
+    `${BAR} ${NOW}${CALLS} (?:the )?page {x} ${NOW}(?:as )?⟦\\d+⟧${NEXT} ${MAKE} {q}${END}`,
+    "change the sidebar label of the page “$1” to $2",
+  ],
+  [
+    `${BAR} ${NOW}${CALLS} (?:the )?{x} page ${NOW}(?:as )?⟦\\d+⟧${NEXT} ${MAKE} {q}${END}`,
+    "change the sidebar label of the page “$1” to $2",
+  ],
+  [
+    `(?:in|on) {x},? (?:please )?(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) ${SHOULD_BE} an? (${KIND})${END}`,
+    "in $1, change $2 to a $3",
+  ],
+  [`(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) (?:in|on) {x} ${SHOULD_BE} an? (${KIND})${END}`, "in $2, change $1 to a $3"],
+  [
+    `(?:in|on) {x},? (?:please )?(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) ${SHOULD_BE} an? (${KIND}),? and (?:it )?(?:should |must )?(?:say|read) {q}`,
+    "in $1, replace $2 with $4 and in $1, change $2 to a $3",
+  ],
+  [
+    `(?:in|on) {x},? (?:please )?(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) (?:should|must) (?:say|read) {q}`,
+    "in $1, replace $2 with $3",
+  ],
+  [`(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) (?:in|on) {x} (?:should|must) (?:say|read) {q}`, "in $2, replace $1 with $3"],
+  // "should be spelled like the others: Foo"
+  [
+    `(?:in|on) {x},? (?:please )?the (?:section )?(?:heading|header|headline) {q} (?:should|must) (?:be|get) (?:[a-z]+ ){1,8}?[a-z]+: ?(⟦\\d+⟧|[^⟦⟧":]{2,80})`,
+    "change the heading $2 to “$3” in $1",
+  ],
+  [
+    `the (?:section )?(?:heading|header|headline) {q} (?:in|on|of) {x} (?:should|must) (?:be|get) (?:[a-z]+ ){1,8}?[a-z]+: ?(⟦\\d+⟧|[^⟦⟧":]{2,80})`,
+    "change the heading $1 to “$3” in $2",
+  ],
+  // Names without quotes, which brackets end.
+  [
+    `(?:in ${BAR},? )?{c} in ${BAR} (?:should|must) (?:read|say|be called|be named) ([^⟦⟧“”"]{2,60})`,
+    "rename $1 to “$2” in the sidebar",
+  ],
+  [
+    `(?:rename|change|relabel) {c}(?: entry| label| item)? in ${BAR} (?:to|into|as) ([^⟦⟧“”"()]{2,60} \\([^()⟦⟧“”"]{1,30}\\))`,
+    "rename $1 to “$2” in the sidebar",
+  ],
+  // The label and the title of a page.
+  [
+    `rename (?:the page )?{x} to {q} ?\\((?:both )?(?:in )?(?:the )?(?:page )?title (?:and|&|\\+) (?:in )?(?:the )?(?:sidebar|nav|navigation|menu)(?: label| entry)?\\)(?:,? (?:but |and )?(?:please )?keep the (?:url|address|path|file|slug|file ?name))?`,
+    "rename “$1” to $2 in the sidebar and set the title of the page “$1” to $2",
+  ],
+  [
+    "redirect (/[^\\s⟦]+) to (/[^\\s⟦]+),? and (?:please )?(?:rename|move) (?:the (?:page|file)|it)(?: accordingly| to match| as well| too)?",
+    "rename the page $1 to $2 with a redirect",
+  ],
+];
