@@ -154,17 +154,26 @@ export async function withoutCopies(docs: DocsFiles, paths: string[]): Promise<s
 /** The pages whose entries in the navigation have this title. */
 async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatch | undefined> {
   const wanted = cleanTitle(reference);
-  const found = new Set<string>();
+  const [named, loose] = [new Set<string>(), new Set<string>()];
   const search = (nodes: readonly NavigationNode[]): void => {
     for (const node of nodes) {
-      if (node.type === "page" && node.title !== undefined && cleanTitle(node.title) === wanted) found.add(node.path);
       if (node.type === "section") search(node.children);
+      if (node.type !== "page" || node.title === undefined) continue;
+      const title = cleanTitle(node.title);
+      if (title === wanted) named.add(node.path);
+      // "The Borrow Checker" is called "borrow checker" too.
+      else if (withoutArticle(title) === withoutArticle(wanted)) loose.add(node.path);
     }
   };
   search((await readSiteSource(docs)).navigation);
+  const found = named.size > 0 ? named : loose;
   const [path] = found;
   if (path === undefined) return undefined;
   return found.size === 1 ? { type: "found", path } : { type: "ambiguous", candidates: [...found] };
+}
+
+function withoutArticle(title: string): string {
+  return title.startsWith("the ") ? title.slice("the ".length) : title;
 }
 
 const VERSIONS = /(?:^|\/)(?:[^/]+_)?versioned_docs(?:_[^/]+)?\//;

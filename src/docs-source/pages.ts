@@ -148,6 +148,9 @@ function matchTitle(pages: PageTitles[], wanted: string): string[] {
     const found = pages.filter(({ titles }) => titles.includes(title)).map(({ path }) => path);
     if (found.length > 0) return found;
   }
+  // "The Borrow Checker" is called "borrow checker" too.
+  const bare = pages.filter(({ titles }) => titles.some((one) => one.startsWith("the ") && one.slice(4) === plain));
+  if (bare.length > 0) return bare.map(({ path }) => path);
   // "Google Sheets" may be "Google Sheets (via Colab)".
   return pages.filter(({ titles }) => titles.some((one) => withoutBracket(one) === plain)).map(({ path }) => path);
 }

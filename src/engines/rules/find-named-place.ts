@@ -9,6 +9,7 @@ import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { codeSpan } from "./code-span.ts";
 import type { NamedPlace, Refused } from "./instruction.ts";
 import { type FoundDocuments, listFolder } from "./list-folder.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
 import { pagesOfLanguage } from "./page-edits/pages-of-language.ts";
 import { refuse } from "./refuse.ts";
 
@@ -18,12 +19,14 @@ const KINDS = {
   any: "page, folder or group of the navigation",
   pages: "folder or group of the navigation",
   section: "group of the navigation or folder",
+  chapter: "group of the navigation, folder or page",
   group: "group of the navigation",
 };
 
 /** The documents that a name means, if it is clear whether it is that of a page, a folder or a group of the navigation. */
 export async function findNamedPlace(docs: DocsFiles, place: NamedPlace): Promise<FoundDocuments | Refused> {
-  const { name, as } = place;
+  const { name } = place;
+  const as = place.as === "chapter" ? "section" : place.as;
   // "the Getting Started guide" may be called just so, or "Getting Started".
   const short = name.replace(/\s+(?:guide|guides|tutorial|tutorials|reference|manual|handbook)$/i, "");
   // "the German pages", "the German translation"
@@ -36,13 +39,16 @@ export async function findNamedPlace(docs: DocsFiles, place: NamedPlace): Promis
       notes: [`Looked at the pages in ${codeSpan(spoken ?? name)} (${countOf(language.length, "file")}).`],
       isWhole: false,
     };
-  let meant = await listMeant(docs, place);
+  let meant = await listMeant(docs, { name, as });
   if (meant.length === 0 && short !== name) meant = await listMeant(docs, { name: short, as });
   // "the SDK pages" are those of the folder `sdks`.
   if (meant.length === 0 && (as === "pages" || as === "section"))
     meant = await listMeant(docs, { name: pluralOf(name), as });
+  const page = meant.length === 0 && place.as === "chapter" ? await findOnePage(docs, name) : undefined;
+  if (page?.type === "refused" && page.reason === "ambiguous_page") return page;
+  if (page?.type === "found") meant = [{ what: `the page ${codeSpan(page.path)}`, paths: [page.path], isPage: true }];
   const [first, ...others] = withoutIndex(meant);
-  if (!first) return refuse("page_not_found", `There is no ${KINDS[as]} called ${codeSpan(name)}.`);
+  if (!first) return refuse("page_not_found", `There is no ${KINDS[place.as]} called ${codeSpan(name)}.`);
   if (others.some(({ paths }) => !isSame(paths, first.paths))) {
     const all = [first, ...others].map(({ what }) => what).join(", ");
     return refuse(

@@ -73,12 +73,15 @@ type Deed =
         | { type: "after" | "before"; name: string }
         /** As the last one in a tab or group that is called so. */
         | { type: "into"; name: string }
-        | { type: "edge"; at: "start" | "end" };
+        | { type: "edge"; at: "start" | "end" }
+        /** As the last one of those that are in no other group. */
+        | { type: "top" };
     }
   /** A new group of the navigation, to which pages go from where they are. */
   | { type: "add-group"; group: string; pages: string[]; position?: { type: "after" | "before"; name: string } }
   /** The group goes, and what is in it stands where it was. */
-  | { type: "dissolve-group"; group: string }
+  /** `isEmpty`: it was said to have no pages. */
+  | { type: "dissolve-group"; group: string; isEmpty?: true }
   | {
       type: "hide-page";
       page: string;
@@ -184,8 +187,8 @@ type Deed =
   /** Makes headings of a page larger (negative) or smaller by some levels: all, or those of one level. */
   /** `only`: one heading with these words, which gets the level `to`. */
   | { type: "shift-headings"; page: string; by: number; level?: number; only?: { heading: string; to: number } }
-  /** One heading on many pages. */
-  | ({ type: "set-headings"; from: string; to: string } & PageScope)
+  /** One heading on many pages. `isOne`: no page was named, so one alone may have it. */
+  | ({ type: "set-headings"; from: string; to: string; isOne?: true } & PageScope)
   | SetFrontmatter
   /** Gives a field of the frontmatter another name, with its value. */
   | ({ type: "rename-field"; field: string; to: string } & PageScope);
@@ -252,9 +255,10 @@ export type PageScope = {
 
 /**
  * A place as people say it: "in the tutorial", "in the supervisor pages", "in the Guides group". `any` is a page, a folder or a
- * group of the navigation, `pages` a folder or a group, `section` a group or, where there is none, a folder.
+ * group of the navigation, `pages` a folder or a group, `section` a group or, where there is none, a folder, and `chapter`
+ * a page where there is neither.
  */
-export type NamedPlace = { name: string; as: "any" | "pages" | "group" | "section" };
+export type NamedPlace = { name: string; as: "any" | "pages" | "group" | "section" | "chapter" };
 
 export type ReplaceText = PageScope & {
   type: "replace-text";

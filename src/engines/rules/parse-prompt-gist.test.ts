@@ -8,7 +8,10 @@ const SAME: [said: string, instruction: string][] = [
     'set the description of the page "why" to "Why we made it". set the title of the page "why" to "Why"',
   ],
   ["Could we have Test Client right behind Requests?", 'put the page "Test Client" after the page "Requests"'],
-  ['Community > Contributing: rename the nav entry to "Join"', 'rename "Contributing" to "Join" in the sidebar'],
+  [
+    'Community > Contributing: rename the nav entry to "Join"',
+    'set the sidebar title of the page "Contributing" in the "Community" section to "Join"',
+  ],
   ["Sponsorship belongs into Community.", 'move "Sponsorship" to "Community"'],
   ['Make the H1 of the config page read "A" instead of "B"', 'change the heading "B" to "A" in the page "config"'],
   [

@@ -208,8 +208,12 @@ function readWithPrevious(
 ): Instruction[] | undefined {
   const end = cursor.index;
   if (index >= end || before.length !== count + 1) return undefined;
+  const { named } = cursor;
   cursor.index = index;
+  // "It" is what was spoken of before both.
+  cursor.named = nameOfLast(before.slice(0, count));
   const read = readInOtherWords(cursor, before.slice(0, count));
+  cursor.named = named;
   if (read && cursor.index > end) return read;
   cursor.index = end;
   return undefined;

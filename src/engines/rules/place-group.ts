@@ -39,9 +39,11 @@ export async function placeGroups(
   const pairs =
     position.type === "edge"
       ? groups.flatMap((own) => findEdge(main, own, position.at) ?? [])
-      : position.type === "into"
-        ? findLastIn(site.source, main, groups, position.name)
-        : await findPairs(docs, site.source, main, groups, position.name);
+      : position.type === "top"
+        ? findTop(main, groups)
+        : position.type === "into"
+          ? findLastIn(site.source, main, groups, position.name)
+          : await findPairs(docs, site.source, main, groups, position.name);
   if ("reason" in pairs) return pairs;
   const side = position.type === "before" || (position.type === "edge" && position.at === "start") ? "before" : "after";
   const plan = pairs.length > 0 ? await planGroupMove(docs, site, pairs, side) : { type: "there" as const };
@@ -65,19 +67,30 @@ export async function placeGroups(
     );
   const beside = codeSpan(titleOf(pairs[0]?.beside.node));
   const where =
-    position.type === "into"
-      ? `to the end of ${codeSpan(position.name)}`
-      : position.type === "edge"
-        ? `to the ${position.at} of its list`
-        : `${side} ${beside}`;
+    position.type === "top"
+      ? "to the end of its top level"
+      : position.type === "into"
+        ? `to the end of ${codeSpan(position.name)}`
+        : position.type === "edge"
+          ? `to the ${position.at} of its list`
+          : `${side} ${beside}`;
   return applyEdits(docs, plan.edits, `Moved the group ${codeSpan(name)} in the navigation ${where}.`);
 }
 
 /** Ends a group of the navigation. Its pages stay, and stand where it was. */
-export const dissolveGroup: ApplyInstruction<"dissolve-group"> = async (docs, { group }) => {
+export const dissolveGroup: ApplyInstruction<"dissolve-group"> = async (docs, { group, isEmpty }) => {
   const site = await readSiteWithFiles(docs);
   const groups = findGroups(site.source, mainNavigation(site.source.navigation), group, { byPart: true });
+  // With its last page a group has gone already.
+  if (isEmpty && "reason" in groups && groups.reason === "group_not_found")
+    return { type: "applied", changedFiles: 0, notes: [`No group ${codeSpan(group)} is left in the navigation.`] };
   if ("reason" in groups) return groups;
+  const filled = isEmpty ? groups.find(({ node }) => node.type === "section" && node.children.length > 0) : undefined;
+  if (filled)
+    return refuse(
+      "group_not_empty",
+      `The group ${codeSpan(titleOf(filled.node))} is not empty, so it was not removed. To end it, say: delete the group ${codeSpan(titleOf(filled.node))} but keep its pages.`,
+    );
   const plan = await planGroupDissolve(docs, site, groups);
   const name = titleOf(groups[0]?.node);
   if (plan.type === "computed")
@@ -162,6 +175,19 @@ function findLastIn(
   const node = children.at(-1);
   if (!node) return refuse("bad_position", `${codeSpan(name)} has no entries, so that nothing can be put beside one.`);
   return node === own.node ? [] : [{ own, beside: { node, at: [...place.at, children.length - 1] } }];
+}
+
+/** One group with the last of those that no other group has; in a site with tabs, those of its tab. */
+function findTop(main: readonly NavigationNode[], [own, ...others]: readonly NodeAt[]): NodePair[] | Refused {
+  if (!own || others.length > 0)
+    return refuse("ambiguous_group", `There are several groups called ${codeSpan(titleOf(own?.node))}.`);
+  const outer = main[own.at[0] ?? 0];
+  const depth = outer?.type === "section" && outer.kind !== "group" ? 2 : 1;
+  if (own.at.length <= depth) return [];
+  const beside = findNodes(main, () => true).findLast(
+    ({ at }) => at.length === depth && at.slice(0, -1).every((index, level) => index === own.at[level]),
+  );
+  return beside ? [{ own, beside }] : [];
 }
 
 /** A group with the entry at an end of the list that it is in. Undefined if that is the group. */

@@ -6,7 +6,7 @@ import { listPages, listSections } from "../../docs-source/site-edits/listed-pag
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { PlaceTaken, SitePosition } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan } from "./code-span.ts";
-import type { Applied, ApplyInstruction, Instruction, NavigationPosition } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Instruction, NavigationPosition, Refused } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findCounted } from "./page-edits/counted-place.ts";
@@ -15,6 +15,7 @@ import { findInGroup } from "./page-edits/find-in-group.ts";
 import { findNamedFolder, isNamedSection } from "./page-edits/find-named-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findExtendedFile } from "./page-edits/find-renamed-file.ts";
+import { namedBeside } from "./page-edits/named-beside.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { placeAtTop } from "./page-edits/place-at-top.ts";
 import { placeBelowPage } from "./page-edits/place-below-page.ts";
@@ -53,7 +54,7 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
   if (folder !== undefined && from === undefined) return movePage(docs, { ...move, page, path: `/${folder}/` }, signal);
   const renamed = from === undefined ? await findRenamedFile(docs, page, wanted) : undefined;
   if (renamed !== undefined) return movePage(docs, { ...renamed, ...move }, signal);
-  const named = await findOnePage(docs, page);
+  const named = await findPlaced(docs, page, wanted);
   const group =
     from ?? (wanted.type === "after" || wanted.type === "before" || wanted.type === "group" ? wanted.group : undefined);
   const isUnclear = named.type === "refused" && named.reason === "ambiguous_page" && group !== undefined;
@@ -106,6 +107,19 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
         ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+/** Of several pages of a name, the one that stands in a list with the page that it goes beside. */
+async function findPlaced(
+  docs: EditableDocs,
+  page: string,
+  wanted: NavigationPosition,
+): Promise<{ type: "found"; path: string } | Refused> {
+  const named = await findOnePage(docs, page);
+  const isBeside = (wanted.type === "after" || wanted.type === "before") && wanted.group === undefined;
+  if (named.type === "found" || named.reason !== "ambiguous_page" || !isBeside) return named;
+  const other = await findOnePage(docs, wanted.page);
+  return other.type === "found" ? namedBeside(docs, page, named, other.path) : named;
+}
 
 /** "Move Guides after Reference" is about groups where only groups are called so. */
 async function placeNamedGroup(

@@ -24,10 +24,13 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
   const { group, to, kind, inside, mayBePage, isFollowing } = instruction;
   const followed = isFollowing ? await renameEntry(docs, group, to, signal) : undefined;
   if (followed) return followed;
-  const exact = await planGroupRename(docs, group, to, KINDS[kind], inside);
+  const source = await readSiteSource(docs);
+  // In mkdocs.yml, a theme's option alone makes tabs of the outermost sections.
+  const kinds = kind === "group" && source.format === "mkdocs" ? [KINDS.group.flat()] : KINDS[kind];
+  const exact = await planGroupRename(docs, group, to, kinds, inside);
   const isOpen = exact.type === "none" && !mayBePage && inside === undefined;
-  const title = isOpen ? findSectionTitle(await readSiteSource(docs), group, { byPart: true }) : group;
-  const plan = title === group ? exact : await planGroupRename(docs, title, to, KINDS[kind]);
+  const title = isOpen ? findSectionTitle(source, group, { byPart: true }) : group;
+  const plan = title === group ? exact : await planGroupRename(docs, title, to, kinds);
   if (mayBePage && plan.type === "none" && (await findPageOnSite(docs, group)).type === "found")
     return setFrontmatter(docs, { type: "set-frontmatter", field: "sidebarTitle", value: to, page: group }, signal);
   const link =

@@ -84,13 +84,12 @@ describe("set-heading", () => {
     expect(after).toEqual(files);
   });
 
-  it.each([
-    'change the heading "A" to "B"',
-    "change the heading to something nicer in x",
-    'change the headings "A" to "B" in x',
-  ])("does not understand %j", (prompt) => {
-    expect(parsePrompt(prompt).type).toBe("not_understood");
-  });
+  it.each(["change the heading to something nicer in x", 'change the headings "A" to "B" in x'])(
+    "does not understand %j",
+    (prompt) => {
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    },
+  );
 });
 
 describe("sections of a page", () => {

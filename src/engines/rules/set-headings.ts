@@ -11,8 +11,10 @@ import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { refuse } from "./refuse.ts";
 import { headingsOf, plainText, wordsOf, writeHeading } from "./set-heading.ts";
 
+const MAX_NAMED = 10;
+
 /** Changes a heading wherever it stands in some pages, and the links to it. */
-export const setHeadings: ApplyInstruction<"set-headings"> = async (docs, { from, to, ...pages }, signal) => {
+export const setHeadings: ApplyInstruction<"set-headings"> = async (docs, { from, to, isOne, ...pages }, signal) => {
   const scope = await listScopedDocuments(docs, pages);
   if (scope.type === "refused") return scope;
   const edited: EditedPage[] = [];
@@ -23,10 +25,14 @@ export const setHeadings: ApplyInstruction<"set-headings"> = async (docs, { from
     const before = await docs.read(path);
     if (before === undefined || !before.includes(word)) continue;
     const after = await changeHeadings(path, before, from, to, findings);
-    if (after === before) continue;
-    await docs.write(path, after);
-    edited.push({ path, before, after });
+    if (after !== before) edited.push({ path, before, after });
   }
+  if (isOne && findings.length > 1)
+    return refuse(
+      "ambiguous_heading",
+      `${countOf(findings.length, "heading")} are called ${codeSpan(from)}, at ${codeSpans(findings.slice(0, MAX_NAMED).map(({ path, line }) => `${path}:${line}`))}${findings.length > MAX_NAMED ? " and elsewhere" : ""}. Please say on which page, or on all pages.`,
+    );
+  for (const { path, after } of edited) await docs.write(path, after);
   const left = findings.filter(({ isChanged }) => !isChanged);
   if (edited.length === 0)
     return refuse(

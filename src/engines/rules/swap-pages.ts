@@ -8,8 +8,8 @@ import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, NavigationPosition, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refusePlan } from "./page-edits/describe-site-plan.ts";
-import { findNamedIn } from "./page-edits/find-in-group.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { namedBeside } from "./page-edits/named-beside.ts";
 import { swapGroups } from "./page-edits/swap-groups.ts";
 import { placePage } from "./place-page.ts";
 import { inGroup } from "./prompt/read-page-in-group.ts";
@@ -59,25 +59,6 @@ export const swapPages: ApplyInstruction<"swap-pages"> = async (docs, { page, ot
     return refuse("bad_position", notSwapped(upper, lower));
   return swapped(upper, lower, steps);
 };
-
-/** Of several pages with a name, the one that stands in one list with the page to swap it with. */
-async function namedBeside(
-  docs: EditableDocs,
-  name: string,
-  found: { type: "found"; path: string } | Refused,
-  other: string,
-): Promise<{ type: "found"; path: string } | Refused> {
-  if (found.type === "found" || found.reason !== "ambiguous_page") return found;
-  const beside = new Set<string>();
-  const search = (nodes: readonly NavigationNode[]): void => {
-    const pages = nodes.flatMap((node) => (node.type === "page" ? [node.path] : []));
-    if (pages.includes(other)) for (const path of pages) beside.add(path);
-    for (const node of nodes) if (node.type === "section") search(node.children);
-  };
-  search((await readSiteSource(docs)).navigation);
-  const [path, ...more] = await findNamedIn(docs, name, beside);
-  return path !== undefined && more.length === 0 ? { type: "found", path } : found;
-}
 
 /** Of several pages with a title, the one that the navigation calls by it. */
 async function findByEntry(docs: EditableDocs, name: string): Promise<{ type: "found"; path: string } | undefined> {

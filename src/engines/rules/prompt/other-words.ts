@@ -1,7 +1,7 @@
 import type { Cursor } from "./cursor.ts";
 import { readGist } from "./gist/read-gist.ts";
 import { maskQuoted } from "./paraphrase/masked-text.ts";
-import { paraphrase } from "./paraphrase/paraphrase.ts";
+import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { withQuotedText } from "./paraphrase/quoted-text.ts";
 import { withStatedThing } from "./paraphrase/stated-thing.ts";
@@ -40,8 +40,10 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
   return [written, ...said, ...underPage(written)].flatMap((sentence) => {
     const others = paraphrase(sentence, named);
     const own = sentence === written ? [] : [sentence];
-    const shorter = others.filter((other) => sentence.startsWith(other));
-    return [...own, ...others, ...readGist(sentence), ...shorter.flatMap(readGist)];
+    const usual = usualWordsOf(sentence);
+    const gist = usual === undefined || others.includes(usual) ? [] : readGist(usual);
+    const shorter = others.filter((other) => sentence.startsWith(other) || other === usual);
+    return [...own, ...others, ...readGist(sentence), ...gist, ...shorter.flatMap(readGist)];
   });
 }
 

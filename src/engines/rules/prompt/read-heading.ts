@@ -18,9 +18,12 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   const behind = cursor.attempt(() => readBeforeNoun(cursor, verb === "rename"));
   const hashes = behind ? "" : hashesOf(cursor.peek());
   const isHeading = behind ? behind.isHeading : cursor.accept(HEADING) || hashes !== "";
-  if (!behind && !isHeading && !cursor.accept("the? section|subsection")) return undefined;
-  const from = behind?.from ?? readQuoted(cursor);
-  const before = from && readScope(cursor, head);
+  const earlier = behind || isHeading ? undefined : cursor.attempt(() => readEarlier(cursor));
+  if (!behind && !isHeading && !earlier && !cursor.accept("the? section|subsection")) return undefined;
+  const from = behind?.from ?? earlier ?? readQuoted(cursor);
+  const isHere = earlier && head.place === undefined && cursor.named !== undefined;
+  const start: Scope = isHere ? { ...head, place: { type: "page", page: cursor.named ?? "" } } : head;
+  const before = from && readScope(cursor, start);
   if (!from || !before || !cursor.accept("to|with|by|into|->|→|=>")) return undefined;
   const to = readQuoted(cursor);
   const scope = to && readScope(cursor, before);
@@ -30,12 +33,20 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   const texts = [from, to].map(({ text }) => text.slice(hashes.length).trim());
   if (texts[0] === texts[1] || texts.some((text) => text.includes("\n"))) return undefined;
   const place = scope.where === "everywhere" && !scope.place ? "all" : scope.place?.type;
-  if (isHeading && (place === "all" || place === "several" || place === "named"))
+  if (isHeading && !earlier && (place === "all" || place === "several" || place === "named"))
     return [{ type: "set-headings", from: texts[0] ?? "", to: texts[1] ?? "", ...pageScopeOf(scope) }];
   // Without a page, a section is one of the navigation.
-  if (!isHeading && scope.place?.type !== "page" && !/\.mdx?$/i.test(page ?? "")) return undefined;
+  if (!isHeading && !earlier && scope.place?.type !== "page" && !/\.mdx?$/i.test(page ?? "")) return undefined;
+  if (page === undefined && isHeading && scope.place === undefined && cursor.named === undefined)
+    return [{ type: "set-headings", from: texts[0] ?? "", to: texts[1] ?? "", isOne: true }];
   if (page === undefined) return undefined;
   return [{ type: "set-heading", page, from: texts[0] ?? "", to: texts[1] ?? "" }];
+}
+
+/** "that heading", after an instruction about one. */
+function readEarlier(cursor: Cursor): { text: string } | undefined {
+  const isSaid = cursor.section !== undefined && cursor.acceptAny("that|this|the section? heading|headline|header");
+  return isSaid && cursor.section !== undefined ? { text: cursor.section } : undefined;
 }
 
 /** `the "Install" heading`; also `the "Install" section`, which only "rename" says of its heading alone. */

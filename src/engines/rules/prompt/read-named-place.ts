@@ -3,7 +3,7 @@ import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { isDocumentWord, isPath, readQuoted, readWords } from "./values.ts";
 
-const PAGES = "pages|docs|documentation|files|articles|documents";
+const PAGES = "pages|docs|documentation|files|articles|documents|chapters";
 
 /** Words about documentation that may be the name of a page, a folder or a group. */
 const NAME =
@@ -51,7 +51,8 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
     // "in the page titles" is about parts of pages.
     if (quoted === undefined && isDocumentWord(last) && !NAME.test(last) && !isNotes(words)) return undefined;
     if (isPath(name)) return undefined;
-    if (cursor.accept("navigation|sidebar? section|chapter")) return { name, as: "section" };
+    if (cursor.accept("navigation|sidebar? section")) return { name, as: "section" };
+    if (cursor.accept("chapter")) return { name, as: "chapter" };
     if (cursor.accept(PAGES)) return { name, as: "pages" };
     // "in all guides"
     if (isAll && quoted === undefined && /^\p{L}{3,}s$/u.test(name)) return { name, as: "pages" };

@@ -31,11 +31,11 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
         `across|throughout all|every? of? the|our|my? whole|entire|complete? ${DOCS}|pages`,
         `in|on|to|from|for|of the|our|my whole|entire|complete ${DOCS}`,
         `in|on|to|from|for|of the|our|my? ${DOCS}`,
-        "across|throughout|in|on|to|from|for|of all docs|articles|files|documents",
-        "across|throughout|in|on|to|from|for|of every|each single? page|file|doc",
+        "across|throughout|in|on|to|from|for|of all docs|articles|files|documents|chapters",
+        "across|throughout|in|on|to|from|for|of every|each single? page|file|doc|chapter|article",
       ) ||
       cursor.acceptAny(
-        "across|throughout|in|on|to|from|for|of all of? the|our|my? docs|doc|documentation? pages|files|docs",
+        "across|throughout|in|on|to|from|for|of all of? the|our|my? docs|doc|documentation? pages|files|docs|chapters|articles",
       )
     ) {
       return readPagesOf(cursor) ?? readInner(cursor, isOwner) ?? { place: { type: "all" } };

@@ -323,6 +323,13 @@ function readRename(cursor: Cursor): Pair | undefined {
   if (named) return named;
   const from = readSubject(cursor, {});
   if (!from) return undefined;
+  // `rename "Index" under Cookbook`: what is in a group is a page.
+  if (
+    from.quoted &&
+    /^(?:under|below)$/.test(cursor.word() ?? "") &&
+    /^\p{Lu}[^/.]*$/u.test(cursor.peek(1)?.text ?? "")
+  )
+    return undefined;
   const scope = readScope(cursor);
   if (!scope || !cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
   const pair = pairOf(from, readSubject(cursor, { anyWord: from.quoted || from.announced }));

@@ -182,6 +182,26 @@ export function readKeptPath(cursor: Cursor, instructions: Instruction[]): boole
   return isRead === true;
 }
 
+/** "the pages stay where they are", "keep the URLs": what another name of a group leaves alone. */
+function readKeptPages(cursor: Cursor): boolean {
+  const PAGES = "the|its|all? pages|page|files|folder|paths|path|urls|url|addresses|address|contents|content|links";
+  const isRead = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("but|and please?", "please", "while|though");
+      const isKept =
+        cursor.acceptAny(`keep|keeping|leave|leaving ${PAGES}`, `don't|dont change|touch|move|edit|rename ${PAGES}`) ||
+        cursor.acceptAny(`without changing|touching|moving|renaming ${PAGES}`) ||
+        cursor.acceptAny(`${PAGES} can|should|must|may? stay|stays|remain|remains`);
+      if (!isKept) return undefined;
+      cursor.acceptAny("as|where it|they is|are", "as is", "in place", "the same", "unchanged|alone|untouched|put");
+      return true;
+    },
+    endsClause,
+  );
+  return isRead === true;
+}
+
 function endsClause(cursor: Cursor): boolean {
   const next = cursor.peek();
   if (!next || next.kind === "newline" || next.kind === "punctuation") return true;
@@ -197,7 +217,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   const last = before.at(-1);
   if (readAfterWords(cursor, request) || readKeptPath(cursor, before)) return true;
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
-  if (last?.type === "rename-group") return readKeptTitle(cursor, before);
+  if (last?.type === "rename-group") return readKeptTitle(cursor, before) || readKeptPages(cursor);
   if (last?.type === "set-heading") return readKeptLinks(cursor);
   if (last?.type === "set-frontmatter" && readFieldToo(cursor, before, last)) return true;
   if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;

@@ -1,14 +1,37 @@
 import type { Instruction } from "../../instruction.ts";
 import { Cursor } from "../cursor.ts";
 import { namesItsPlace } from "../names-its-place.ts";
+import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
 import { tokenize } from "../tokens.ts";
 import { skipCourtesies } from "./courtesies.ts";
 import { skipStory } from "./story.ts";
-import { namesIn } from "./story-names.ts";
+import { groupIn, headingIn, isAboutPart, namesIn, namesTarget } from "./story-names.ts";
 
 const MAX_STORIES = 5;
 /** What says that no sentence before it limits where something is done. */
 const EVERYWHERE = /\b(?:everywhere|wherever|throughout the docs|(?:in|on|across) (?:all|every) (?:pages?|docs))\b/i;
+
+/** The rest with the name of the group that "the section" is, behind a sentence about it. */
+function withGroupNamed(rest: string, group: string): string | undefined {
+  const { text, quotes } = maskQuoted(rest);
+  if (/["\n]/.test(group) || text.length > 2000) return undefined;
+  const said = text.replace(
+    /\b(?:the|that|this) (?:group|section|category)(?= (?:to|into|as|should|must|after|before|above|below)\b|[.,;!]|$)/i,
+    `the group "${group}"`,
+  );
+  return said === text ? undefined : unmask(said, quotes);
+}
+
+/** The rest with the words of the heading that "that heading" is. */
+function withHeadingNamed(rest: string, heading: string, page: string): string | undefined {
+  const { text, quotes } = maskQuoted(rest);
+  if (/["\n]/.test(heading + page) || text.length > 2000) return undefined;
+  const said = text.replace(
+    /\b(?:the|that|this) (?:section )?(?:heading|headline)(?= (?:to|into|should|must)\b)/i,
+    `the heading "${heading}" in ${/\S\/\S|\.mdx?$/.test(page) ? page : `the page "${page}"`}`,
+  );
+  return said === text ? undefined : unmask(said, quotes);
+}
 
 /**
  * Reads requests behind sentences about what they come from. They must name their own places, because those sentences may
@@ -30,9 +53,24 @@ export function readBehindStory(
     if (end === undefined) return undefined;
     background.push(prompt.slice(start, end).trim());
     const rest = prompt.slice(end);
-    const named = namesIn(background.flatMap((said) => tokenize(said)));
+    const said = background.flatMap((one) => tokenize(one));
+    const all = namesIn(said);
+    const isOther = background.some((one) => isAboutPart(one) || all.some((name) => namesTarget(one, name)));
+    const named = isOther ? [] : all;
+    const group = groupIn(said);
+    const heading = headingIn(said);
+    const page = heading === undefined ? undefined : all.filter((name) => name !== heading);
+    const withGroup =
+      heading !== undefined && page?.length === 1
+        ? withHeadingNamed(rest, heading, page[0] ?? "")
+        : group === undefined
+          ? undefined
+          : withGroupNamed(rest, group);
     // "It" is the one thing that was spoken of.
-    const instructions = read(rest) ?? (named.length === 1 ? read(rest, named[0]) : undefined);
+    const instructions =
+      read(rest) ??
+      (named.length === 1 ? read(rest, named[0]) : undefined) ??
+      (withGroup === undefined ? undefined : read(withGroup));
     if (instructions)
       return instructions.every(namesItsPlace) || (instructions.length === 1 && EVERYWHERE.test(rest.slice(0, 2000)))
         ? { instructions, background }

@@ -1,12 +1,14 @@
+import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { intoFolder, readFolderPath } from "../read-pages.ts";
 import { saysPage } from "../says-page.ts";
 import { isPath, isUrl, readPage } from "../values.ts";
 
 const BAR = "nav|navigation|sidebar|menu|toc|docs|site";
+const GOOD = "needed|used|useful|helpful|relevant|valid|correct|supported|maintained|accurate|current|wanted|necessary";
 const STATES = [
-  "no longer needed|used|relevant|valid|correct|supported|maintained",
-  "not needed|used|relevant|valid|correct|maintained any|anymore? more?",
+  `no longer ${GOOD}`,
+  `not ${GOOD} any|anymore? more?`,
   "outdated|obsolete|deprecated|unused|redundant|superseded|stale|dead|empty|old|irrelevant|unnecessary|misleading|confusing|wrong",
   "out of date",
   "a duplicate",
@@ -45,14 +47,27 @@ function readClearPage(cursor: Cursor): string | undefined {
   );
   if (folder !== undefined) return intoFolder(folder);
   const start = cursor.index;
+  const titled = cursor.attempt(() => readTitle(cursor));
+  if (titled !== undefined) return titled;
   const page = readPage(cursor);
   if (page === undefined || page.endsWith("/")) return undefined;
   return saysPage(cursor, start) || isPath(page) || isUrl(page) ? page : undefined;
 }
 
+/** "HAL checklist isn't useful any more": words of which the first has a capital, before what is said of them. */
+function readTitle(cursor: Cursor): string | undefined {
+  cursor.accept("the|our");
+  const title = cursor.isShouted ? undefined : readCapitals(cursor, (word) => STATE_VERB.test(word));
+  const isWhole = title !== undefined && !/\b(?:page|pages|file|article|folder|group|section)$/i.test(title);
+  return isWhole && STATE_VERB.test(cursor.word() ?? "") && !NO_TITLE.test(title) ? title : undefined;
+}
+
+const STATE_VERB = /^(?:is|isn't|has|seems|looks|was)$/;
+const NO_TITLE = /^(?:i|it|this|that|these|those|we|you|they|there|what|which|who|everything|something|nothing)\b/i;
+
 function readState(cursor: Cursor): boolean {
   if (cursor.acceptAny("can|could|should go", "can|could be deleted|removed")) return true;
-  if (cursor.accept("isn't needed|used|relevant|valid|correct|maintained any|anymore? longer|more?")) return true;
+  if (cursor.accept(`isn't ${GOOD} any|anymore? longer|more?`)) return true;
   if (!cursor.acceptAny("is|are|was|were|seems|seem|looks|look", "has|have become|been")) return false;
   cursor.accept("just|simply|now|completely|totally|very|really|too|all|so|pretty|quite|already");
   if (!cursor.acceptAny(...STATES)) return false;

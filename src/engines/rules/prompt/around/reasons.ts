@@ -16,7 +16,8 @@ const NO_REASON = new Set(
 /** Skips "because we changed the name" up to the next mark. What might be more than a reason is left. */
 export function skipReason(cursor: Cursor): boolean {
   return (
-    cursor.attempt(() => {
+    skipPurpose(cursor) ||
+    (cursor.attempt(() => {
       cursor.acceptPunctuation(",");
       if (!cursor.acceptAny("because of", "because|since", "as it|they|this|that|we")) return undefined;
       for (let words = 0; words < MAX_WORDS; words++) {
@@ -27,6 +28,38 @@ export function skipReason(cursor: Cursor): boolean {
         if (token.kind !== "word") return undefined;
         const isLastSo = words > 0 && cursor.word() === "so" && endsText(cursor.peek(1));
         if (NO_REASON.has(cursor.word() ?? "") && !isLastSo) return undefined;
+        cursor.index += 1;
+      }
+      return undefined;
+    }) ??
+      false)
+  );
+}
+
+const AGREES =
+  "matches|match|fits|fit|agrees|agree|reads|read|sounds|sound|lines|line|corresponds|correspond|mirrors|reflects";
+/** Words between a purpose and what it is about. */
+const ABOUT = /^(?:with|to|for|of|from|like|as|up|better|more|nicer|again)$/;
+
+/** "so it matches the summary", "to be consistent with the app": what a change is for, which limits it in no way. */
+function skipPurpose(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      cursor.acceptPunctuation(",");
+      const isSaid = cursor.acceptAny(
+        `so that? it|they|this|that|all|both|everything ${AGREES}`,
+        "so that? it|they|this|that|all|both|everything is|are consistent|uniform|clearer|shorter",
+        "to match|fit|mirror|reflect",
+        "to be|stay|keep it? consistent",
+        "for consistency",
+      );
+      if (!isSaid) return undefined;
+      for (let words = 0; words < MAX_WORDS; words++) {
+        const token = cursor.peek();
+        if (!token || token.kind === "newline" || (token.kind === "punctuation" && ".,;!)".includes(token.text)))
+          return true;
+        const word = cursor.word() ?? "";
+        if (token.kind !== "word" || (NO_REASON.has(word) && !ABOUT.test(word))) return undefined;
         cursor.index += 1;
       }
       return undefined;
@@ -149,7 +182,7 @@ export function skipPreface(cursor: Cursor): boolean {
 }
 
 const FINITE =
-  /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|runs|uses|reads|needs|wants|visits|knows|remembers|cares|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't)$/;
+  /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|runs|uses|reads|needs|wants|visits|knows|remembers|cares|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't|does|do|did|says|works|confuses|duplicates|repeats|explains|describes|covers)$/;
 const PREPOSITION = /^(?:in|on|with|from|for|at|by|not|after|since|within|don't)$/;
 /** Words with which a sentence may say where readers of a page shall go. */
 const MAY_BE_TARGET =

@@ -7,6 +7,27 @@ const TOPIC = /^(?:anything|something|nothing|information|info|page|guide|articl
 const NO_NAME = /^(?:very|first|second|last|next|same|other|whole|entire|new|old|main|one|only|right|wrong|current)$/i;
 const MAX_WORDS = 4;
 
+const PART =
+  "link|url|address|section|heading|headline|title|description|image|picture|screenshot|paragraph|sentence|line|table|row|column|bullet|item|entry|label|word|term|text|note|tip|warning|callout|code|example|snippet|command|list|redirect|button|icon|badge|banner|version";
+const ABOUT_PART = new RegExp(
+  `^(?:the|our|this|that|a|an|one|some)(?: \\S+){0,3}? (?:${PART})s? (?:to|of|in|on|about|under|from|for|at) `,
+  "i",
+);
+
+const MOVED =
+  /\b(?:moved|moves|replaced|superseded|merged|switched|migrated|redirects?|points?|leads?|links?) (?:\S+ ){0,3}?(?:to|into|by|with|from) /i;
+
+/** Whether a sentence names a page as what something else went or leads to: "Docs for Foo moved to guides/foo". */
+export function namesTarget(sentence: string, name: string): boolean {
+  const at = sentence.indexOf(name);
+  return at > 0 && MOVED.test(sentence.slice(0, at).slice(-200));
+}
+
+/** Whether a sentence tells something of a part of a page, such as a link to it, which "it" is then. */
+export function isAboutPart(sentence: string): boolean {
+  return ABOUT_PART.test(sentence.slice(0, 200));
+}
+
 /** What sentences speak of: texts in quotes, pages that are called so ("the billing guide"), and topics of pages. */
 export function namesIn(tokens: readonly Token[]): string[] {
   const names = tokens.flatMap(({ kind, text }, at) => {
@@ -17,7 +38,40 @@ export function namesIn(tokens: readonly Token[]): string[] {
       return topicAt(tokens, at + 1);
     return PAGE_NOUN.test(text) ? nameBefore(tokens, at) : [];
   });
-  return [...new Set(names)];
+  const subject = names.length === 0 ? subjectOf(tokens) : undefined;
+  return subject === undefined ? [...new Set(names)] : [subject];
+}
+
+const VERB =
+  /^(?:is|isn't|isn’t|was|wasn't|has|hasn't|does|doesn't|doesn’t|looks|sounds|feels|seems|belongs|moved|became)$/i;
+/** Who tells something, or what is no thing of its own. */
+const NO_SUBJECT =
+  /^(?:i|it|he|she|we|you|they|this|that|these|those|there|here|what|which|who|one|some|nobody|everybody|everyone|somebody|someone|something|everything|nothing|people|users|readers|customers|support|marketing|legal|sales|management|the|our|my|your|a|an)\b/i;
+
+/** "Troubleshooting is no guide": what a sentence begins with, if that has a capital. */
+function subjectOf(tokens: readonly Token[]): string | undefined {
+  const verb = tokens.slice(0, MAX_WORDS + 1).findIndex(({ text }) => VERB.test(text));
+  const words = tokens.slice(0, Math.max(verb, 0));
+  const isName = words.every(({ kind }) => kind === "word") && /^\p{Lu}/u.test(words[0]?.text ?? "");
+  return isName && !NO_SUBJECT.test(joined(words)) ? joined(words) : undefined;
+}
+
+const GROUP_NOUN = /^(?:group|section|category)$/i;
+
+/** The one group of the navigation that sentences speak of: `the "Meta" section`. */
+export function groupIn(tokens: readonly Token[]): string | undefined {
+  const names = tokens.flatMap(({ kind, text }, at) => {
+    if (kind !== "word" || !GROUP_NOUN.test(text)) return [];
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    if (before?.kind === "quoted") return [before.text.trim()];
+    if (after?.kind === "quoted") return [after.text.trim()];
+    const words = tokens.slice(Math.max(0, at - MAX_WORDS), at);
+    const article = words.findLastIndex((one) => /^(?:the|our)$/i.test(one.text));
+    const named = words.slice(article + 1);
+    const isName = article >= 0 && named.length > 0 && named.every((one) => /^\p{Lu}/u.test(one.text));
+    return isName ? [joined(named)] : [];
+  });
+  return new Set(names).size === 1 ? names[0] : undefined;
 }
 
 /** "anything about rate limits", before the next word of the sentence. */
@@ -39,4 +93,14 @@ function nameBefore(tokens: readonly Token[], noun: number): string[] {
 
 function joined(words: readonly Token[]): string {
   return words.map(({ text }) => text).join(" ");
+}
+
+/** The words in quotes of the one heading that sentences speak of. */
+export function headingIn(tokens: readonly Token[]): string | undefined {
+  const names = tokens.flatMap(({ kind, text }, at) => {
+    if (kind !== "word" || !/^(?:heading|headline)$/i.test(text)) return [];
+    const beside = [tokens[at + 1], tokens[at - 1]].find((one) => one?.kind === "quoted");
+    return beside ? [beside.text.trim()] : [];
+  });
+  return new Set(names).size === 1 ? names[0] : undefined;
 }

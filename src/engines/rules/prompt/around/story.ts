@@ -17,6 +17,9 @@ const ADDRESSED = /^(?:please|can|could|would|will|let's)$/;
 const THEREFORE = /^(?:so|therefore|hence|thus)$/;
 /** What a request about certain things begins with behind ", so". */
 const THINGS = /^(?:the|all|every|each|any)$/;
+const PRONOUN = /^(?:it|this|that|them|these|those)$/;
+/** What says when or where something holds, so that a request behind it may be bound to that. */
+const CONDITION = /^(?:when|after|before|as|until|once|while|with|without|in|on|at|for|from|during|if)$/;
 const JOINS = /^(?:so|but|and|therefore|hence|thus|then)$/;
 
 /**
@@ -29,8 +32,9 @@ export function skipStory(cursor: Cursor): boolean {
       if (!begins(cursor)) return undefined;
       const isPlace = PLACE.test(cursor.word() ?? "");
       let isTold = false;
+      const isConditional = CONDITION.test(cursor.word() ?? "");
       for (let words = 0; words < MAX_WORDS; words++) {
-        if (words > 0 && endsStory(cursor)) return isTold || undefined;
+        if (words > 0 && endsStory(cursor, isTold && !isConditional)) return isTold || undefined;
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];
         if (token === undefined || !/^(?:word|quoted|punctuation)$/.test(token.kind)) return undefined;
         if (token.kind === "punctuation" && !",:()".includes(token.text)) return undefined;
@@ -84,9 +88,15 @@ const ORDERS = /^(?:add|append|insert|delete|remove|rename|replace|move|hide|put
 const BEFORE_VERB =
   /^(?:to|we|you|i|they|people|users|readers|customers|everyone|not|never|don't|didn't|can't|cannot|can|could|did|always|often|the|a|an|this)$/;
 
-/** "… is called X now, so the link …": what follows says what to do about that. */
+/** "… is called X now, so the link …", "… Please change the link …": what follows says what to do about that. */
 function isSaidBefore(cursor: Cursor): boolean {
   const now = [2, 3].find((ahead) => cursor.word(ahead) === "now");
+  if (now !== undefined && /^[.;]$/.test(cursor.peek(now + 1)?.text ?? "")) {
+    const verb = now + (ADDRESSED.test(cursor.word(now + 2) ?? "") ? 3 : 2);
+    return (
+      isRequestVerb(cursor.word(verb) ?? "") && cursor.word(verb + 1) === "the" && cursor.word(verb + 2) === "link"
+    );
+  }
   return now !== undefined && cursor.peek(now + 1)?.text === "," && THEREFORE.test(cursor.word(now + 2) ?? "");
 }
 
@@ -102,7 +112,7 @@ function endsWithAnymore(cursor: Cursor): boolean {
 }
 
 /** Moves past the end of a sentence, or past the mark before a request. */
-function endsStory(cursor: Cursor): boolean {
+function endsStory(cursor: Cursor, mayBeJoined: boolean): boolean {
   const token = cursor.peek();
   if (token === undefined) return false;
   if (token.kind === "newline" || (token.kind === "punctuation" && ".;!".includes(token.text))) {
@@ -110,6 +120,14 @@ function endsStory(cursor: Cursor): boolean {
     return true;
   }
   const isMark = /^(?:[,:]|[-–—]+)$/.test(token.text);
+  // ", delete it", ": replace …", ": in the footer, …"
+  const [first = "", second = ""] = [cursor.word(1), cursor.word(2)];
+  const isCommand = isRequestVerb(first) && (token.text === ":" || PRONOUN.test(second));
+  const isPlace = token.text === ":" && (/^(?:in|on|it)$/.test(first) || /^https?:/.test(first));
+  if (mayBeJoined && isMark && (isCommand || isPlace)) {
+    cursor.index += 1;
+    return true;
+  }
   const isJoined = JOINS.test(cursor.word(isMark ? 1 : 0) ?? "");
   const next = (isMark ? 1 : 0) + (isJoined ? 1 : 0);
   const isWish = isMark && isJoined && /^(?:i'd|we'd)$/.test(cursor.word(next) ?? "");

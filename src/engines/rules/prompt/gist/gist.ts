@@ -1,4 +1,5 @@
 import { nameSlots } from "./name-slots.ts";
+import { pagesInGroups } from "./pages-in-groups.ts";
 import { findSlots, type Slot } from "./slots.ts";
 import { splitStatements } from "./statements.ts";
 import { unknownNames } from "./unknown-words.ts";
@@ -13,9 +14,14 @@ export type Gist = { text: string; slots: Slot[] };
 const MAX_WORDS = 80;
 const MAX_PHRASE = 6;
 
-export function findGist(request: string): Gist | undefined {
+export function findGists(request: string): Gist[] {
   const items = splitStatements(nameSlots(findSlots(request))).flatMap(unknownNames);
-  if (items.length > MAX_WORDS) return undefined;
+  if (items.length > MAX_WORDS) return [];
+  const grouped = pagesInGroups(items);
+  return [items, ...(grouped.length < items.length ? [grouped] : [])].flatMap((one) => gistOf(one) ?? []);
+}
+
+function gistOf(items: (string | Slot)[]): Gist | undefined {
   const slots: Slot[] = [];
   const said: string[] = [];
   for (let at = 0; at < items.length; ) {

@@ -1,6 +1,6 @@
 import { asPage, inQuotes } from "./canonical.ts";
 import { FRAMES, type Frame, SCOPED_FRAMES } from "./frames.ts";
-import { findGist, type Gist } from "./gist.ts";
+import { findGists, type Gist } from "./gist.ts";
 import { isTold } from "./is-told.ts";
 import { newPageOf } from "./new-page.ts";
 import { scopesOf } from "./scopes.ts";
@@ -18,14 +18,16 @@ const ABOUT_ORDER = /\balphabetical/i;
 /** Instructions that say what a request means by the kinds of its words, whatever their order, the likeliest first. */
 export function readGist(request: string): string[] {
   if (request.length > MAX_LENGTH || isTold(request) || ABOUT_ORDER.test(request)) return [];
-  const gist = findGist(request.replace(BLOG, "$1"));
-  if (!gist) return [];
+  return [...new Set(findGists(request.replace(BLOG, "$1")).flatMap(instructionsOf))];
+}
+
+function instructionsOf(gist: Gist): string[] {
   const whole = (WHOLE ?? []).flatMap((frame) => fitted(frame, gist, ""));
   const scoped = scopesOf(gist).flatMap(({ text, scope }) =>
     (SCOPED ?? []).flatMap((frame) => fitted(frame, { ...gist, text }, scope)),
   );
   const page = newPageOf(gist);
-  return [...new Set([...whole, ...scoped, ...(page === undefined ? [] : [page])])];
+  return [...whole, ...scoped, ...(page === undefined ? [] : [page])];
 }
 
 function compile([said, instruction, needsScope]: Frame): Compiled {
@@ -53,6 +55,8 @@ function fitted({ pattern, instruction, needsScope }: Compiled, gist: Gist, scop
   let isWhole = true;
   const filled = instruction.replaceAll(/\{(["/]?)([abc])"?\}/g, (_, how, name) => {
     const slot = gist.slots[Number.parseInt((slots.get(name) ?? "").slice(1), 10)];
+    // A page's group must not be lost.
+    if (how !== "" && slot?.group !== undefined) isWhole = false;
     const text = !slot ? undefined : how === '"' ? inQuotes(slot.text) : how === "/" ? slot.text : asPage(slot);
     if (text === undefined) isWhole = false;
     return text ?? "";

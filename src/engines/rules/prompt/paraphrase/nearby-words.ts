@@ -11,7 +11,42 @@ const STAYS =
   "(?:can |should |must |shall )?(?:stays?|remains?)(?: (?:as|the way) (?:it is|they are)| untouched| unchanged| alone)?";
 const DELETING = "(?:delete|remove|drop|rm|kill|take)";
 
+/** What only says that it goes without saying. */
+const OF_COURSE = "of course|obviously|naturally|needless to say";
+
 export const NEARBY_WORDS: Rule[] = [
+  [new RegExp(`,? (?:${OF_COURSE})$`, "i"), ""],
+  [new RegExp(`^(?:and )?(?:${OF_COURSE}),? `, "i"), ""],
+  // "in the footer the Docs link should …"
+  [
+    /^(?:in|on) (the (?:footer|header|top bar|navbar|nav bar)),? ((?:the |our )[^,;:]{1,60}? (?:link|icon|button)) (?=(?:should|must|shall|has to|needs to) )/i,
+    "$2 in $1 ",
+  ],
+  // "to the Introduction category (last)"
+  [
+    /^((?:move|put|place) .+? (?:group|category|section)) \((?:as the )?(first|last)(?: (?:one|page|entry))?\)/i,
+    "$1 as the $2 page",
+  ],
+  // "the address x is now y"
+  [
+    /^(?:the )?(?:url |link |address |invite )?(<?https?:\/\/[^\s>,]+>?) (?:is now|is from now on|(?:has )?(?:moved|changed) to|became|has become|was replaced (?:by|with)) (<?https?:\/\/[^\s>,]+>?)(?:,? (?:everywhere|in all places|on all pages))?(?:,? (?:please|pls))?$/i,
+    "change the links to $1 to $2",
+  ],
+  [/,? (?:but |and )?(?:only|just) in (?:the )?(?:sidebar|navigation|nav|menu|summary|toc)$/i, " in the sidebar"],
+  // "the Report issues how-to"
+  [
+    /\b(?:the|our) ((?-i:\p{Lu})[\w'-]{0,40}(?: [\w'-]{1,40}){0,4}) (?:how-?to|recipe|walk-?through|cheat ?sheet)(?= (?:to|into|under|before|after|from|should|and|page)\b|[,.;:]|$)/iu,
+    "the page “$1”",
+  ],
+  // "Add a page Debugging (start/debugging.md). Text: "…""
+  [
+    /^((?:add|create|write|insert|new) .*?\b(?:page|chapter|article) (?:called |named |titled )?)(⟦\d+⟧|(?-i:\p{Lu})[^\s()⟦⟧]*(?: [^\s()⟦⟧]+){0,4}) \((\S+\/\S+|\S+\.mdx?)\)/iu,
+    "$1“$2” at $3",
+  ],
+  [
+    /^((?:add|create|write|insert|new) .*?\b(?:page|chapter|article)\b.*?)(?:[.;,]|,? and) (?:and |then |just |simply |please )*(?:(?:the |its |with (?:the )?|as )?(?:text|content|contents|body)(?: is| should be)?:?|(?:put|write|say)(?: just| only| simply)?) (⟦\d+⟧)(?: (?:on|in|into|onto) (?:it|there|the page|that page))?$/i,
+    "$1 with the text $2",
+  ],
   // "the Guides section of the sidebar", "the Guides part"
   [new RegExp(`\\b(section|group|category|part|chapter) (?:of|in|on) (?:the |our )?${BAR}(?= |,|$)`, "giu"), "$1"],
   [

@@ -29,6 +29,14 @@ export function paraphrase(sentence: string, it: string | undefined): string[] {
   );
 }
 
+/** The sentence in the words of instructions, in the form that it has. */
+export function usualWordsOf(sentence: string): string | undefined {
+  const { text, quotes } = maskQuoted(withoutEnd(sentence).trim());
+  if (text.length > MAX_LENGTH || text.includes("\n")) return undefined;
+  const usual = inUsualWords(text);
+  return usual === text ? undefined : unmask(usual, quotes);
+}
+
 /** Without the marks and spaces behind it. A pattern would try each run of spaces in the sentence. */
 function withoutEnd(sentence: string): string {
   let end = sentence.length;

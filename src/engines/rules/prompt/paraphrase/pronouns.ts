@@ -3,6 +3,13 @@ import { maskQuoted, unmask } from "./masked-text.ts";
 const FIELD = "title|page title|description|sidebar label|sidebar title|subtitle";
 const SAME = "(?:the same|that|this|the said) (?:page|file|article|one)";
 
+const FRAME = "(?:footer|header|navbar|nav bar|top bar|sidebar|menu|nav)";
+/** "the link", before what says that it is to lead elsewhere. */
+const THAT_LINK = new RegExp(
+  `\\b(?:the|that|this) link(?= (?:(?:in|on|of) (?:the |our )?${FRAME} )?(?:(?:should|must|shall|has to|needs to) |to (?:<?https?:|/)))`,
+  "i",
+);
+
 /** A sentence with the page that it speaks of in the place of "it", "its title" or "there". Undefined if it has none of them. */
 export function withoutPronouns(sentence: string, named: string): string | undefined {
   const page = /["\n]/.test(named) ? undefined : /^[^\s]*\/[^\s]*$|\.mdx?$/.test(named) ? named : `the page "${named}"`;
@@ -13,6 +20,8 @@ export function withoutPronouns(sentence: string, named: string): string | undef
     .replace(/\b(title|description|heading) there\b/gi, `$1 of ${page}`)
     .replace(new RegExp(`^(?:the )?(${FIELD})(?= (?:to|should|must|shall|becomes?|is)\\b|:)`, "i"), `the $1 of ${page}`)
     .replace(/^(?:the )?heading (\S.*?) (to|into|should|must|becomes) /i, `change the heading $1 in ${page} to `)
+    .replace(/\bthe one (?=(?:in|under|of|from|inside|within|below) )/i, `${page} `)
+    .replace(THAT_LINK, (link) => (page.startsWith("the page ") ? `the “${named}” link` : link))
     .replace(new RegExp(`\\b(?:${SAME}|it)\\b`, "i"), page)
     .replace(/ (?:in |on )?there(?: as well| too)?(?=[.!,;]?$)/i, ` in ${page}`);
   return said === text ? undefined : unmask(said, quotes);

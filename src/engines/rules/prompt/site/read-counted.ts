@@ -96,7 +96,7 @@ function readBelow(cursor: Cursor): CountedPosition | undefined {
   return page === undefined ? undefined : { type: "below", page };
 }
 
-function readTop(cursor: Cursor): CountedPosition | undefined {
+export function readTop(cursor: Cursor): CountedPosition | undefined {
   return cursor.acceptAny(
     `to|on|onto|at|in|into the? very? top-level|toplevel|root of|in|on the|our? ${BAR}`,
     `to|on|onto|at|in|into the? top|root|first|outermost level of|in|on the|our? ${BAR}`,

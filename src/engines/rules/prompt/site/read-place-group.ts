@@ -4,7 +4,7 @@ import type { Cursor } from "../cursor.ts";
 import { readSide } from "../read-side.ts";
 import { isPath, readPage, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
-import { readOwnEdge } from "./read-counted.ts";
+import { readOwnEdge, readTop } from "./read-counted.ts";
 import { readEdge } from "./read-navigation.ts";
 
 type PlaceGroup = Extract<Instruction, { type: "place-group" }>;
@@ -19,6 +19,7 @@ export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
   // "Limits in the Core section" is a page.
   if (group === undefined || / in the /.test(group)) return undefined;
   cursor.accept(`in|of|within the|our? ${BAR}`);
+  if (readTop(cursor)) return [{ type: "place-group", group, position: { type: "top" } }];
   const edge = readEdge(cursor);
   const own = edge ?? readOwnEdge(cursor);
   if (own && "at" in own && own.at !== undefined)
@@ -40,6 +41,8 @@ export function readDissolveGroup(cursor: Cursor): DissolveGroup[] | undefined {
   }
   if (!cursor.accept("delete|remove|drop") && !cursor.accept("get rid of")) return undefined;
   cursor.accept("only|just");
+  const empty = cursor.attempt(() => (cursor.accept("the? then|now? empty") ? readGroup(cursor) : undefined));
+  if (empty !== undefined) return [{ type: "dissolve-group", group: empty, isEmpty: true }];
   const group = readOwn(cursor);
   if (group === undefined) return undefined;
   cursor.accept(`from|in the|our? ${BAR}`);

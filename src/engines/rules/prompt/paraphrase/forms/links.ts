@@ -14,7 +14,8 @@ const NETWORK =
 const LABEL = `(⟦\\d+⟧|${NETWORK}|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)`;
 /** Where the bar or the footer is named, also words in lower case. */
 const IN_FRAME = '(⟦\\d+⟧|[^\\s,;:()⟦⟧"“”]+(?: [^\\s,;:()⟦⟧"“”]+){0,3}?)';
-const OTHER_LINKS = "all|any|both|broken|dead|each|every|first|last|other|second|these|those";
+const OTHER_LINKS =
+  "the|that|this|our|your|its|all|any|both|broken|dead|each|every|first|last|other|second|these|those";
 const TARGET = "<?(https?:\\/\\/[^\\s>]+|\\/[^\\s>]*)>?";
 const URL = "<?(https?:\\/\\/[^\\s>]+)>?";
 const CHANGE = "(?:change|replace|update|set|point|switch|make|fix|repoint|redirect)";

@@ -180,4 +180,9 @@ export const ORDER: Form[] = [
   ["(?:a )?new page (?!please\\b){x}: {q}", "add a page called “$1” with the text $2"],
   ["(?:a )?new page(?: please)?:? {q}", "add a page $1"],
   ["(?:add|create) {q} as (?:a |an )?(?:new )?page (.*)", "add a page $1 $2"],
+  // A title as it is typed in a hurry.
+  [
+    `(?:hide|unlist|remove|take) ((?:(?!(?:the|this|that|these|those|all|every|page|pages|group|section|of|in|from|out|it|them|link|links|my|our)(?![\\w-]))[a-z\\d][a-z\\d'-]* ){1,7}(?!(?:pages?|group|section|out|links?)(?![\\w-]))[a-z\\d][a-z\\d'-]*) (?:from|in|out of) ${BAR}(?:,? (?:but|and) (?:please )?keep [^,;:]{1,60})?`,
+    "remove the page “$1” from the sidebar",
+  ],
 ];

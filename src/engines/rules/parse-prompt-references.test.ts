@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from "vitest";
+import { parsePrompt } from "./parse-prompt.ts";
+
+/** What is said of things that were spoken of before, and what says the same by itself. */
+const SAME: [said: string, instruction: string][] = [
+  [
+    "Ferries is no guide. Move it to the Basics category (last), and drop the then empty Guides category.",
+    "move the page Ferries to the Basics category as the last page and delete the empty Guides category",
+  ],
+  ['The "Misc" section only has two pages. Rename the section to "Odds" please.', 'rename the group "Misc" to "Odds"'],
+  [
+    'We have two "Overview" pages. Rename the one in the Harbour group to "Basics", only in the sidebar.',
+    'set the sidebar title of the page "Overview" in the "Harbour" section to "Basics"',
+  ],
+  ["Lamp checklist isn't useful any more, delete it", "delete the Lamp checklist page"],
+  ["delete the batch page, it does nothing since version 8", "delete the batch page"],
+  [
+    "Twitter is X these days: in the footer the link should go to https://x.com/lamp",
+    'set the link "Twitter" to https://x.com/lamp in the footer',
+  ],
+  [
+    "Twitter is called X now. Please change the link in the footer to https://x.com/lamp",
+    'set the link "Twitter" to https://x.com/lamp in the footer',
+  ],
+  [
+    "the invite is outdated: https://chat.example/a is now https://chat.example/b, everywhere please",
+    "change the links to https://chat.example/a to https://chat.example/b",
+  ],
+  [
+    'In guides/a, the heading "Intsall" is misspelled. Change that heading to "Install".',
+    'change the heading "Intsall" to "Install" in guides/a',
+  ],
+  [
+    'change the heading "A" to "B" in guides/a and then change that heading to "C"',
+    'change the heading "A" to "B" in guides/a and change the heading "B" to "C" in guides/a',
+  ],
+  [
+    'change the heading "Meet Your Lamp" to "Lamp" in guides/a so it matches the summary',
+    'change the heading "Meet Your Lamp" to "Lamp" in guides/a',
+  ],
+  [
+    "Nobody looks there, can you rename guides/a to guides/b? old URL has to keep working of course",
+    "rename guides/a to guides/b with a redirect",
+  ],
+  ['Rename the category "Lamps" to "Lights"; pages stay where they are.', 'rename the group "Lamps" to "Lights"'],
+  [
+    'add a page "Cloud" to the Login group, after okta, and just put "Soon." on it',
+    'add a page "Cloud" to the Login group, after okta, with the text "Soon."',
+  ],
+  [
+    'Add a chapter Debugging (start/debugging.md) after Interrupts. Text: "See there."',
+    'add a page "Debugging" at start/debugging.md after Interrupts with the text "See there."',
+  ],
+  [
+    "delete the Report issues how-to; redirect it to community/help.md",
+    'delete the page "Report issues" and redirect it to community/help.md',
+  ],
+  ["swap the order of Auth and Store in the framework notes", 'swap Auth and Store in the "framework notes" group'],
+  [
+    'can you give the Custom page under Build hook the nav title "Own hooks"?',
+    'set the sidebar title of the page "Custom" in the "Build hook" section to "Own hooks"',
+  ],
+  ['rename "Index" under Cookbook to "Start"', 'rename the page "Index" in the "Cookbook" section to "Start"'],
+  ['fix the heading of the hooks page: it should be "Hooks"', 'set the main heading of the page hooks to "Hooks"'],
+  ['The "MacOS" chapter should be spelled "macOS" in the summary', 'rename "MacOS" to "macOS" in the sidebar'],
+  [
+    "hide how to use lamps from the sidebar but keep the page online",
+    'remove the page "how to use lamps" from the sidebar',
+  ],
+  ['replace "a" by "b" in all chapters', 'replace "a" by "b" in all pages'],
+];
+
+describe("what a prompt refers to", () => {
+  test.each(SAME)("%s", (said, instruction) => {
+    const [read, same] = [parsePrompt(said), parsePrompt(instruction)];
+    expect(same.type).toBe("understood");
+    expect({ ...read, background: undefined }).toEqual({ ...same, background: undefined });
+  });
+
+  it.each([
+    "The link to guides/old is outdated. Delete it.",
+    "The section about proxies in guides/old is outdated, delete it",
+    "Docs for Rust moved to guides/rust. Delete it.",
+    "The Foo page links to bar/baz, delete it",
+    'If it has shipped: replace "x" with "y" in guides/a.md',
+    'In code it says "x": replace "x" with "y" in guides/a.md',
+  ])("does not guess what is meant by %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
+
+const book = {
+  "book.toml": '[book]\ntitle = "Lamps"\n',
+  "src/SUMMARY.md":
+    "# Summary\n\n- [Start](start.md)\n- [Wiring](wiring/index.md)\n  - [The Earth Wire](wiring/earth.md)\n",
+  "src/start.md": "# Start\n\nSee teh lamp.\n",
+  "src/wiring/index.md": "# Wiring\n\nSee teh wire.\n\n## Meet your wire\n",
+  "src/wiring/earth.md": "## Earth\n\nSee teh earth.\n\n## Tools\n\n## Safety\n",
+};
+
+describe("requests that name no path", () => {
+  it("changes the one heading with these words, wherever it is", async () => {
+    const { isRefused, after } = await ask(book, 'change the heading "Meet your wire" to "Wire"');
+    expect(isRefused).toBe(false);
+    expect(after).toEqual({
+      ...book,
+      "src/wiring/index.md": book["src/wiring/index.md"].replace("Meet your wire", "Wire"),
+    });
+  });
+
+  it("refuses to change a heading that several pages have", async () => {
+    const files = { ...book, "src/start.md": "# Start\n\n## Safety\n" };
+    const { isRefused, notes, after } = await ask(files, 'change the heading "Safety" to "Care"');
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining("2 headings are called `Safety`")]);
+    expect(after).toEqual(files);
+  });
+
+  it("looks at the page that a chapter is", async () => {
+    const { after } = await ask(book, "fix typos in the earth wire chapter");
+    expect(after).toEqual({ ...book, "src/wiring/earth.md": book["src/wiring/earth.md"].replace("teh", "the") });
+  });
+});
+
+const site = (sidebar: string) => ({
+  "docusaurus.config.js": "export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+  "sidebars.js": `export default { main: ${sidebar} };\n`,
+  "docs/a.md": "# A\n",
+  "docs/b.md": "# B\n",
+  "docs/x/test.md": "# Testing\n",
+  "docs/y/test.md": "# Testing\n",
+});
+
+describe("groups that were spoken of", () => {
+  it("takes out an empty group, which goes with its last page anyway", async () => {
+    const files = site(
+      "[{ type: 'category', label: 'One', items: ['a'] }, { type: 'category', label: 'Two', items: ['b'] }]",
+    );
+    const { isRefused, after } = await ask(files, "Move B to the One category and drop the then empty Two category");
+    expect(isRefused).toBe(false);
+    expect(after["sidebars.js"]).toContain("items: ['a', 'b']");
+    expect(after["sidebars.js"]).not.toContain("Two");
+  });
+
+  it("keeps a group that is said to be empty and is not", async () => {
+    const files = site(
+      "[{ type: 'category', label: 'One', items: ['a'] }, { type: 'category', label: 'Two', items: ['b'] }]",
+    );
+    const { isRefused, notes, after } = await ask(files, "Delete the empty Two category");
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining("is not empty")]);
+    expect(after).toEqual(files);
+  });
+
+  it("moves a group to the top level", async () => {
+    const files = site(
+      "[{ type: 'category', label: 'One', items: ['a', { type: 'category', label: 'Two', items: ['b'] }] }, 'x/test']",
+    );
+    const { isRefused, after } = await ask(files, "move the Two category to the top level");
+    expect(isRefused).toBe(false);
+    expect(after["sidebars.js"]).toMatch(/items: \['a'\] \}, 'x\/test',\s+\{ type: 'category', label: 'Two'/);
+  });
+
+  it("moves the page of the neighbour's list where several have its name", async () => {
+    const files = site("{ One: ['a', 'x/test'], Two: ['b', 'y/test'] }");
+    const { after } = await ask(files, "move Testing before B");
+    expect(after["sidebars.js"]).toContain("{ One: ['a', 'x/test'], Two: ['y/test', 'b'] }");
+  });
+
+  test("a section of mkdocs.yml and one inside another of the same name are two", async () => {
+    const files = {
+      "mkdocs.yml":
+        "site_name: X\ntheme:\n  name: material\n  features:\n    - navigation.tabs\nnav:\n  - How-to:\n    - Misc:\n      - a.md\n  - Misc:\n    - b.md\n",
+      "docs/a.md": "# A\n",
+      "docs/b.md": "# B\n",
+    };
+    const { isRefused, notes, after } = await ask(files, 'rename the section "Misc" to "Odds"');
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining("several groups called")]);
+    expect(after).toEqual(files);
+  });
+});
