@@ -12,7 +12,6 @@ const SAME: [said: string, instruction: string][] = [
     'We have two "Overview" pages. Rename the one in the Harbour group to "Basics", only in the sidebar.',
     'set the sidebar title of the page "Overview" in the "Harbour" section to "Basics"',
   ],
-  ["Lamp checklist isn't useful any more, delete it", "delete the Lamp checklist page"],
   ["delete the batch page, it does nothing since version 8", "delete the batch page"],
   [
     "Twitter is X these days: in the footer the link should go to https://x.com/lamp",

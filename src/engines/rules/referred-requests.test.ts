@@ -89,3 +89,22 @@ describe("groups that were spoken of", () => {
     expect(after).toEqual(files);
   });
 });
+
+describe("what is said to be of no use", () => {
+  const files = {
+    "docs/docker.md": "# Docker\n",
+    "docs/ferry.md": "# Ferry checklist\n",
+    "docs/start.md": "# Start\n\nInstall Docker first. Docker runs everywhere.\n",
+  };
+
+  it("deletes the page that has such a title", async () => {
+    const { after } = await ask(files, "Ferry checklist isn't useful any more, delete it");
+    const { "docs/ferry.md": _, ...others } = files;
+    expect(after).toEqual(others);
+  });
+
+  it("asks whether the page or the text is meant", async () => {
+    const { isRefused, after } = await ask(files, "Docker is outdated, remove it");
+    expect([isRefused, after]).toEqual([true, files]);
+  });
+});

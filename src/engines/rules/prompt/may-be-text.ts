@@ -19,5 +19,9 @@ function isSaidOfDocs(prompt: string, name: string): boolean {
   const fromDocs = `["'“”\`]?${said}["'“”\`]? (?:from|out of|off|in|across|throughout) ${DOCS}\\b`;
   const isDocs = new RegExp(`(?<![\\p{L}\\p{N}])${fromDocs}`, "iu").test(prompt);
   const isName = /^\p{Lu}\S*$/u.test(name) && new RegExp(`\\bget rid of ${said}(?![\\p{L}\\p{N}-])`, "iu").test(prompt);
-  return isDocs || isName;
+  // "Docker is outdated, remove it"
+  const isStated =
+    /^\p{Lu}/u.test(name) &&
+    new RegExp(`(?<![\\p{L}\\p{N}])${said} (?:is|isn['’]t|has|seems|looks|was|does|doesn['’]t)\\b`, "u").test(prompt);
+  return isDocs || isName || isStated;
 }
