@@ -102,6 +102,35 @@ test.each([
     [{ type: "add-page", title: "Speed", position: { type: "after", page: "Limits" }, text: "Work in progress." }],
   ],
   [
+    "Delete the section on not using double mode from Saving Power.",
+    [{ type: "delete-section", page: "Saving Power", heading: "not using double mode", mayBePart: true }],
+  ],
+  ["Remove Twitter from the footer, we left that site.", [{ type: "remove-link", name: "Twitter", place: "footer" }]],
+  [
+    "The dim-lights page should live directly under docs/, not in other-topics",
+    [{ type: "move-page", page: "dim-lights", path: "docs/" }],
+  ],
+  [
+    "Title of guides/dim: 'Dim' instead of 'Dim (lights)'",
+    [{ type: "set-frontmatter", field: "title", value: "Dim", page: "guides/dim", was: "Dim (lights)" }],
+  ],
+  [
+    "In SUMMARY, list History before Credits",
+    [{ type: "place-page", page: "History", position: { type: "before", page: "Credits" } }],
+  ],
+  [
+    "'Summary' under I/O Ports isn't telling much; call it 'All ports' in the sidebar.",
+    set("sidebarTitle", "All ports", "Summary in the I/O Ports section"),
+  ],
+  [
+    "The Single-page link is gone, drop it from the summary but leave the file",
+    [{ type: "hide-page", page: "Single-page", isHidden: true, isFromNavigation: true }],
+  ],
+  [
+    "spell it 'Light Switch' everywhere, never 'Lightswitch'",
+    [{ type: "replace-text", from: "Lightswitch", to: "Light Switch", where: "prose", anyCase: false }],
+  ],
+  [
     "redirect /guides/dim to /guides/dimming and rename the page accordingly",
     [{ type: "move-page", page: "/guides/dim", path: "/guides/dimming", needsRedirect: true }],
   ],
@@ -145,6 +174,18 @@ describe("callouts", () => {
     const { isRefused, after } = await ask(alert, 'the note in a should say "New text here."');
     expect(isRefused || after["a.md"] === alert["a.md"].replace("Old text.", "New text here.")).toBe(true);
   });
+});
+
+it("finds a section by three of its words in their order, and a page in a group with a slash", async () => {
+  const files = {
+    "SUMMARY.md": "# Summary\n\n## I/O Ports\n\n* [Summary](ports.md)\n* [Power](power.md)\n",
+    "ports.md": "# Summary\n\nText.\n",
+    "power.md": "# Power\n\nText.\n\n## Not using the Double Mode\n\nText.\n\n## Not using it\n\nText.\n",
+  };
+  const { after } = await ask(files, "Delete the section on not using double mode from power");
+  expect(after["power.md"]).toBe("# Power\n\nText.\n\n## Not using it\n\nText.\n");
+  const label = await ask(files, "'Summary' under I/O Ports isn't telling much; call it 'All ports' in the sidebar.");
+  expect(label.after["SUMMARY.md"]).toContain("* [All ports](ports.md)");
 });
 
 it("finds the page that a folder begins with by its words", async () => {

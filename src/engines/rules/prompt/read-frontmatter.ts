@@ -18,6 +18,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
     cursor.attempt(() => readFieldShouldBe(cursor)) ??
     cursor.attempt(() => readUseAs(cursor));
   if (!set) return undefined;
+  set.was ??= typeof set.value === "string" ? readInstead(cursor) : undefined;
   const scope = readTarget(cursor, { ...head, ...set.scope });
   const place = scope?.place;
   // "Set draft to true" without a target could mean every page, so a target is required.
@@ -51,7 +52,7 @@ function readMoreFields(cursor: Cursor, first: SetFrontmatter): SetFrontmatter[]
 type FieldSet = {
   field: string;
   value: FieldValue | undefined;
-  was?: FieldValue;
+  was?: FieldValue | undefined;
   /** A further field that gets the same value. */
   also?: string;
   scope?: Scope;
@@ -126,6 +127,13 @@ function readWas(cursor: Cursor, field: string): FieldValue | undefined {
     const was = cursor.accept("from") ? readValue(cursor, field) : undefined;
     return was !== undefined && cursor.word() === "to" ? was : undefined;
   });
+}
+
+/** `instead of "A"`, behind the new value. */
+function readInstead(cursor: Cursor): string | undefined {
+  return cursor.attempt(() =>
+    cursor.acceptAny("instead of", "rather than", "in place of") ? readQuoted(cursor)?.text.trim() : undefined,
+  );
 }
 
 /** A value, or if the page is known already, what stands there up to the end of the sentence or line. */

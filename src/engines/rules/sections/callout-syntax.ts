@@ -29,6 +29,9 @@ const TIGHT: Syntax = {
   write: (name, text) => `::: ${name}\n${text}\n:::`,
 };
 
+/** As extensions of generators write them that have none of their own. */
+const COLONS: Syntax = DIRECTIVES({ note: "note", tip: "tip", info: "info", warning: "warning", danger: "danger" }, "");
+
 const ALERTS: Syntax = {
   names: { note: "NOTE", tip: "TIP", important: "IMPORTANT", warning: "WARNING", caution: "CAUTION" },
   opening: (name) => new RegExp(`^> \\[!${name}\\]`, "m"),
@@ -65,15 +68,12 @@ const HINTS: Syntax = {
 const OF_SITES: Partial<Record<SourceFormat, { own?: Syntax; others: Syntax[] }>> = {
   "docs.json": { own: COMPONENTS, others: [] },
   "mint.json": { own: COMPONENTS, others: [] },
-  docusaurus: {
-    own: DIRECTIVES({ note: "note", tip: "tip", info: "info", warning: "warning", danger: "danger" }, ""),
-    others: [],
-  },
+  docusaurus: { own: COLONS, others: [] },
   starlight: { own: DIRECTIVES({ note: "note", tip: "tip", caution: "caution", danger: "danger" }, ""), others: [] },
   vitepress: { own: TIGHT, others: [ALERTS] },
   mkdocs: { others: [ADMONITIONS, BLOCKS, ALERTS] },
   gitbook: { own: HINTS, others: [] },
-  mdbook: { others: [ALERTS] },
+  mdbook: { others: [ALERTS, COLONS] },
   nextra: { others: [ALERTS] },
   folder: { others: [ALERTS, COMPONENTS, ADMONITIONS] },
 };

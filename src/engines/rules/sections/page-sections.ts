@@ -72,7 +72,9 @@ export function findSection(
   const exact = sections.filter((section) => section.title === title);
   const named =
     exact.length > 0 || isExact ? exact : sections.filter((one) => one.title.toLowerCase() === title.toLowerCase());
-  const found = named.length > 0 || !mayBePart ? named : sections.filter((one) => beginsWith(one.title, title));
+  const begun = mayBePart ? sections.filter((one) => beginsWith(one.title, title)) : [];
+  const partly = begun.length > 0 || !mayBePart ? begun : sections.filter((one) => hasInOrder(one.title, title));
+  const found = named.length > 0 ? named : partly;
   const [section, ...others] = found;
   if (section && others.length === 0) return section;
   if (section)
@@ -90,6 +92,16 @@ function beginsWith(heading: string, title: string): boolean {
   const [wanted, words] = [wordsOf(title), wordsOf(heading)];
   const isList = /[,&/]|\b(?:and|or|vs)\b/i.test(heading.slice(title.length).replace(/<[^<>]*>/g, " "));
   return wanted.length > 0 && !isList && wanted.every((word, index) => words[index] === word);
+}
+
+const MAX_MORE_WORDS = 2;
+
+/** Whether a heading has three or more words in their order, and hardly others: "Saving power" is no "Saving energy". */
+function hasInOrder(heading: string, title: string): boolean {
+  const [wanted, words] = [wordsOf(title), wordsOf(heading)];
+  let at = 0;
+  for (const word of words) if (word === wanted[at]) at += 1;
+  return wanted.length > 2 && at === wanted.length && words.length - wanted.length <= MAX_MORE_WORDS;
 }
 
 function wordsOf(text: string): string[] {

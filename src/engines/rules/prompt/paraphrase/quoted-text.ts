@@ -4,11 +4,17 @@ const MAX_LENGTH = 600;
 /** A request to add at a place what follows a colon. */
 const ADDED =
   /^(?<place>(?:at|to|on) the (?:very )?(?:end|bottom|top|start|beginning) of [^:"“”⟦\n]{3,120}?,? (?:please )?(?:add|append|insert|put|write)): (?<text>[^"“”`\n]{3,400})$/i;
+/** A new page and its text. */
+const NEW_PAGE =
+  /^(?<place>(?:(?:add|create) )?(?:a )?(?:new )?page .{3,200}?,? (?:with )?(?:the |one )?(?:text|content|contents|body|line|sentence)): (?<text>[^"“”`\n]{3,400})$/i;
 /** Behind the end of a sentence another request may begin. */
 const FURTHER = new RegExp(`[.;!?] +(?:(?:and|also|then|please|finally) )*(?:${REQUEST_VERBS})\\b`, "i");
 
 /** "At the end of the Usage section of x add: See also y." with the text in quotes. */
 export function withQuotedText(sentence: string): string | undefined {
-  const { place, text } = (sentence.length > MAX_LENGTH ? undefined : ADDED.exec(sentence.trim())?.groups) ?? {};
+  const { place, text } =
+    (sentence.length > MAX_LENGTH
+      ? undefined
+      : (ADDED.exec(sentence.trim()) ?? NEW_PAGE.exec(sentence.trim()))?.groups) ?? {};
   return place === undefined || text === undefined || FURTHER.test(text) ? undefined : `${place}: "${text.trim()}"`;
 }

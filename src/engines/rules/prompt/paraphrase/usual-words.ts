@@ -165,6 +165,16 @@ const RULES: Rule[] = [
     /\bin the (?:table of contents|toc|summary(?:\.md)?|side ?bar menu|left(?:-hand)? (?:nav|menu|navigation|sidebar)|side nav)\b/gi,
     "in the sidebar",
   ],
+  // The file of that name, in which the navigation is
+  [/\b(in|from|out of) (?:the )?(?:(?-i:SUMMARY)(?:\.md)?|summary\.md)(?=,| |$)/giu, "$1 the sidebar"],
+  [
+    /^((?:remove|drop|take|hide|delete) .+ (?:from|out of) (?:the |our )?(?:sidebar|navigation|nav|menu|toc|summary)),? (?:but|and|while) (?:leave|keep|leaving|keeping) (?:the |its )?(?:page|file)s?(?: itself)?(?: (?:in place|where it is|there|alone|online))?$/i,
+    "$1",
+  ],
+  [
+    /^(remove|drop|take|delete|hide) the (.+?) (?:link|entry|item) (from|out of) the summary$/i,
+    "remove the $2 page from the sidebar",
+  ],
   [
     /^(.*\bbe (?:called|named|renamed|known as)\b.*?),? (?:from (?:now|here|today) on(?:wards?)?|going forward|henceforth|starting now)$/i,
     "$1",

@@ -37,12 +37,27 @@ export function readSectionName(cursor: Cursor, isBare = false): string | undefi
 export function readSectionAbout(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
     if (cursor.accept(`the whole|entire? ${SECTION} about|on|covering|regarding the?`))
-      return readTitle(cursor) ?? readWords(cursor, ["of", "from", "in", "on"])?.text;
+      return readTitle(cursor) ?? readTopic(cursor) ?? readWords(cursor, ["of", "from", "in", "on"])?.text;
     const token = cursor.accept("the whole|entire?") ? cursor.peek() : undefined;
     const isWord = token?.kind === "word" && !isSentenceWord(token.text.toLowerCase()) && !COUNTS.test(token.text);
     if (!isWord || !/^(?:section|subsection)$/.test(cursor.word(1) ?? "")) return undefined;
     cursor.index += 2;
     return token.text;
+  });
+}
+
+const MAX_TOPIC = 8;
+
+/** "not using double speed", before the page: words of any kind. */
+function readTopic(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const words: string[] = [];
+    while (cursor.peek()?.kind === "word" && !/^(?:of|from|in|on|to|before|after)$/.test(cursor.word() ?? "")) {
+      if (words.length === MAX_TOPIC) return undefined;
+      words.push(cursor.peek()?.text ?? "");
+      cursor.index += 1;
+    }
+    return words.length > 1 && /^(?:of|from)$/.test(cursor.word() ?? "") ? words.join(" ") : undefined;
   });
 }
 
@@ -66,7 +81,11 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
     if (mayBeGroup && /^(?:changelog|readme|faqs?|glossary|quickstart)$/i.test(page)) return page;
     return mayBeGroup ? undefined : page;
   });
-  const inDocs = named === undefined ? cursor.attempt(() => readDocsOf(cursor, prepositions)) : undefined;
+  const inDocs =
+    named === undefined
+      ? (cursor.attempt(() => readDocsOf(cursor, prepositions)) ??
+        cursor.attempt(() => readTitled(cursor, prepositions)))
+      : undefined;
   const { place } = head;
   const before =
     place?.type === "page"
@@ -77,6 +96,17 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
   const own = isSectionSaid ? cursor.named : undefined;
   const said = named ?? inDocs;
   return said !== undefined && before !== undefined ? undefined : (said ?? before ?? own);
+}
+
+/** "from Saving Power": a page by its title of several words, which nothing follows. */
+function readTitled(cursor: Cursor, prepositions: string): string | undefined {
+  if (!/^(?:of|from)$/.test(cursor.word() ?? "") || !cursor.accept(prepositions) || cursor.isShouted) return undefined;
+  const title = readCapitals(cursor, () => false);
+  const next = cursor.peek();
+  const isLast = !next || next.kind === "newline" || (next.kind === "punctuation" && ".,;!".includes(next.text));
+  return isLast && title?.split(" ").every((word) => /^[\p{Lu}\p{N}&]/u.test(word)) && title.includes(" ")
+    ? title
+    : undefined;
 }
 
 /** "from the history mode docs": the page of a section. */

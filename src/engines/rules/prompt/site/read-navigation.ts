@@ -67,6 +67,7 @@ function readInsideGroup(
   return cursor.attempt(() => {
     cursor.acceptPunctuation(",");
     cursor.acceptAny("and|but put|place? it|them?", "there");
+    if (/^(?:at|to|on)$/.test(cursor.word(1) ?? "")) cursor.accept("right");
     const isFirst = cursor.acceptAny(
       "at|to|on|as the|its? very? top|start|beginning",
       "as the? first page|entry|item|one?",

@@ -52,6 +52,19 @@ export const STATED: Form[] = [
     `the (?:section )?(?:heading|header|headline) {q} (?:in|on|of) {x} (?:should|must) (?:be|get) (?:[a-z]+ ){1,8}?[a-z]+: ?(⟦\\d+⟧|[^⟦⟧":]{2,80})`,
     "change the heading $1 to “$3” in $2",
   ],
+  [
+    `{q} (?:under|in|below) {c} (?:is|isn['’]t|was|sounds|looks|reads|says|does not|doesn['’]t) [^.,;:⟦]{2,60}${NEXT} (?:call|name|rename|label) it (?:to |as )?{q}(?: in ${BAR})?`,
+    "change the sidebar label of the page $1 in the “$2” section to $3",
+  ],
+  [
+    `(?:always )?(?:spell|write|call) it {q}(?: everywhere| always)?,? (?:and )?(?:never|not) {q}(?: everywhere)?`,
+    "replace $2 with $1",
+  ],
+  [
+    `(?:the )?{x} page (?:should|must) (?:live|go|be|sit|belong|move|be moved) (?:directly |right )?(?:in|into|under|inside|below|to) (?:the folder )?([\\w.-]*/[\\w./-]*)(?:,? (?:and )?(?:not|instead of|rather than) (?:in|under|inside)?(?: the folder)? ?[\\w./-]+)?`,
+    "move the page “$1” into the folder $2",
+  ],
+  ["redirect ([\\w][\\w./-]*\\.html?) to ([\\w][\\w./-]*\\.html?)", "add a redirect from /$1 to /$2"],
   // Names without quotes, which brackets end.
   [
     `(?:in ${BAR},? )?{c} in ${BAR} (?:should|must) (?:read|say|be called|be named) ([^⟦⟧“”"]{2,60})`,
