@@ -22,7 +22,7 @@ type Take = (
   tx: Queryable,
   table: string,
   rows: RawBuilder<unknown>,
-) => Promise<{ counts: Partial<DayCounts>; taken: number }>;
+) => Promise<{ counts: Partial<DayCounts>; taken: number; lastDay: number }>;
 
 /** Puts the cells and views of days that are over into blocks, a part at a time until the signal. */
 export async function packCounts(database: Database, project: number, signal: AbortSignal): Promise<void> {
@@ -39,21 +39,25 @@ export async function packCounts(database: Database, project: number, signal: Ab
     const { rows: found } = await sql<{ isAny: boolean }>`
       select exists (select from ${sql.table(rows.table)} where ${isOver}) as "isAny"`.execute(database);
     if (!found[0]?.isAny) continue;
-    // Asked again in each step: the project may have been moved meanwhile.
-    await inSmallSteps(database, project, signal, true, (tx) => packStep(tx, project, rows, isOver));
+    // Asked again in each step: the project may have been moved meanwhile. From the last day on, so that none looks through
+    // what the others have deleted.
+    await inSmallSteps(database, project, signal, "-infinity", (tx, from) =>
+      packStep(tx, project, rows, sql`${isOver} and day >= ${from}::date`),
+    );
   }
 }
 
+/** Returns the day to go on with, if there may be more. */
 async function packStep(
   tx: Queryable,
   project: number,
   { table, take }: Rows,
-  isOver: RawBuilder<unknown>,
-): Promise<true | undefined> {
-  const { counts, taken } = await take(tx, table, isOver);
+  meant: RawBuilder<unknown>,
+): Promise<string | undefined> {
+  const { counts, taken, lastDay } = await take(tx, table, meant);
   await insertBlocks(tx, "visitor_day_blocks", project, NOT_IN_MONTHS, counts);
   if (taken > 0) await changeCellVersion(tx, project);
-  return taken === STEP_ROWS ? true : undefined;
+  return taken === STEP_ROWS ? dateOfDay(lastDay) : undefined;
 }
 
 async function takeCells(tx: Queryable, table: string, rows: RawBuilder<unknown>) {
@@ -67,7 +71,7 @@ async function takeCells(tx: Queryable, table: string, rows: RawBuilder<unknown>
     const [day = 0, previous = 0, human = 0, ai = 0, total = 0] = columns.map((column) => column[index]);
     addCell(cells, day, previous === NO_DAY ? undefined : previous, scope, { human, ai, total });
   }
-  return { counts: { cells }, taken: scopes.length };
+  return { counts: { cells }, taken: scopes.length, lastDay: Math.max(...cells.keys()) };
 }
 
 async function takeViews(tx: Queryable, table: string, rows: RawBuilder<unknown>) {
@@ -81,7 +85,7 @@ async function takeViews(tx: Queryable, table: string, rows: RawBuilder<unknown>
     const [day = 0, human = 0, ai = 0, other = 0, since = 0] = columns.map((column) => column[index]);
     addViews(viewsOfDay(views, day), scope, { human, ai, other, at: day * DAY_MS + since });
   }
-  return { counts: { views }, taken: scopes.length };
+  return { counts: { views }, taken: scopes.length, lastDay: Math.max(...views.keys()) };
 }
 
 /** Deletes the first rows in an order, and returns numbers of each by column. */
