@@ -66,6 +66,39 @@ const SAME: [said: string, instruction: string][] = [
     "hide how to use lamps from the sidebar but keep the page online",
     'remove the page "how to use lamps" from the sidebar',
   ],
+  [
+    "The JSON page exists twice. Delete the one in the Help section and send people to cli/json",
+    'delete the page "JSON" in the "Help" section and redirect it to cli/json',
+  ],
+  [
+    "the ferry example is outdated, can you remove it? no redirect necessary",
+    'delete the page "ferry example", no redirect',
+  ],
+  [
+    'rename "Mocks & Tests" to "Tests" (only the title, keep the file)',
+    'set the title of the page "Mocks & Tests" to "Tests"',
+  ],
+  [
+    'add a short page "Mill" under Tools after Zap with the text "Soon."',
+    'add a page "Mill" under Tools after Zap with the text "Soon."',
+  ],
+  [
+    "update the status link in the top bar, it's https://status.example now",
+    "change the status link in the top bar to https://status.example",
+  ],
+  [
+    "Check all the links under help and tell me what's broken, don't fix anything yet",
+    "check for broken links under help",
+  ],
+  ["Creating a book should come before Reading books in the summary.", 'put "Creating a book" before "Reading books"'],
+  [
+    'In cli/serve the heading "Server options" should be h4 like the others',
+    'make the heading "Server options" in cli/serve an h4',
+  ],
+  [
+    'add a chapter "Search" to the Theme chapters after Editor, text "To be written."',
+    'add a page "Search" to the Theme section after Editor with the text "To be written."',
+  ],
   ['replace "a" by "b" in all chapters', 'replace "a" by "b" in all pages'],
 ];
 
@@ -81,6 +114,8 @@ describe("what a prompt refers to", () => {
     "The section about proxies in guides/old is outdated, delete it",
     "Docs for Rust moved to guides/rust. Delete it.",
     "The Foo page links to bar/baz, delete it",
+    'The "Setup" section of guides/a is too long. Rename the section to "Install".',
+    'In guides/a, the "Setup" section is too long. Rename the section to "Install".',
     'If it has shipped: replace "x" with "y" in guides/a.md',
     'In code it says "x": replace "x" with "y" in guides/a.md',
   ])("does not guess what is meant by %j", (prompt) => {

@@ -2,8 +2,9 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { isPage } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
-import { listPages, listSections } from "../../docs-source/site-edits/listed-pages.ts";
+import { listGroups, listPages, listSections } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
+import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import type { PlaceTaken, SitePosition } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Instruction, NavigationPosition, Refused } from "./instruction.ts";
@@ -71,7 +72,8 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
   const besideGroup = await placeBesideGroup(docs, path, wanted);
   if (besideGroup) return besideGroup;
   const position = await findPosition(docs, wanted, path);
-  if (position?.type === "refused") return position;
+  // Groups may have names that some of the words in a page's path are, too.
+  if (position?.type === "refused") return (await placeNamedGroup(docs, page, wanted, signal)) ?? position;
   if (position?.type === "beside" && position.page === path)
     return refuse("bad_position", `${codeSpan(path)} cannot be put beside itself.`);
   const listed = listPages((await readSiteSource(docs)).navigation);
@@ -128,10 +130,26 @@ async function placeNamedGroup(
   wanted: NavigationPosition,
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
-  const isBeside = (wanted.type === "after" || wanted.type === "before") && wanted.group === undefined;
+  const isBeside = wanted.type === "after" || wanted.type === "before";
+  if (isBeside && wanted.group !== undefined && !(await isGroupInside(docs, group, wanted.group))) return undefined;
   const position = isBeside ? { type: wanted.type, name: wanted.page } : wanted.type === "edge" ? wanted : undefined;
   if (position === undefined || !(await isNamedSection(docs, group))) return undefined;
   return placeGroup(docs, { type: "place-group", group, position }, signal);
+}
+
+/** Whether all pages of the groups of a name are those of one group or tab around them. */
+async function isGroupInside(docs: EditableDocs, name: string, outer: string): Promise<boolean> {
+  const source = await readSiteSource(docs);
+  const called = (title: string) => {
+    const wanted = findSectionTitle(source, title).trim().toLowerCase();
+    return listGroups(source).filter((one) => !one.isFurther && one.title.trim().toLowerCase() === wanted);
+  };
+  const around = called(outer);
+  const inside = called(name);
+  return (
+    inside.length > 0 &&
+    inside.every(({ pages }) => around.some((one) => pages.every((path) => one.pages.includes(path))))
+  );
 }
 
 /** Below a page, or into the group that is called so. */

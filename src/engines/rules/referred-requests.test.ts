@@ -108,3 +108,41 @@ describe("what is said to be of no use", () => {
     expect([isRefused, after]).toEqual([true, files]);
   });
 });
+
+describe("groups beside groups", () => {
+  const files = {
+    "docs.json": JSON.stringify(
+      {
+        navigation: {
+          tabs: [
+            {
+              tab: "Help",
+              groups: [
+                { group: "Trouble", pages: ["help/empty"] },
+                { group: "Account & Money", pages: ["help/account/money"] },
+              ],
+            },
+            { tab: "Home", groups: [{ group: "Start", pages: ["start"] }] },
+          ],
+        },
+      },
+      undefined,
+      2,
+    ),
+    "help/empty.mdx": "---\ntitle: Nothing found\n---\n",
+    "help/account/money.mdx": "---\ntitle: Spending\n---\n",
+    "start.mdx": "---\ntitle: Start\n---\n",
+  };
+
+  it("moves a group within the tab that is named", async () => {
+    const { isRefused, after } = await ask(files, '"Account & Money" belongs before "Trouble" in the Help section');
+    expect(isRefused).toBe(false);
+    const [help] = JSON.parse(after["docs.json"] ?? "").navigation.tabs;
+    expect(help.groups.map(({ group }: { group: string }) => group)).toEqual(["Account & Money", "Trouble"]);
+  });
+
+  it("refuses to do so where they are in another tab", async () => {
+    const { isRefused, after } = await ask(files, '"Account & Money" belongs before "Trouble" in the Home section');
+    expect([isRefused, after]).toEqual([true, files]);
+  });
+});

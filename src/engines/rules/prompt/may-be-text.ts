@@ -22,6 +22,9 @@ function isSaidOfDocs(prompt: string, name: string): boolean {
   // "Docker is outdated, remove it"
   const isStated =
     /^\p{Lu}/u.test(name) &&
-    new RegExp(`(?<![\\p{L}\\p{N}])${said} (?:is|isn['’]t|has|seems|looks|was|does|doesn['’]t)\\b`, "u").test(prompt);
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])${said} (?:is|moved|became|sounds|feels|isn['’]t|has|seems|looks|was|does|doesn['’]t)\\b`,
+      "u",
+    ).test(prompt);
   return isDocs || isName || isStated;
 }

@@ -51,7 +51,11 @@ function titleOf(name: string): string {
 /** "a new page called X", "the page X", "an X page", "guides/x.mdx". */
 function readWhat(cursor: Cursor, draft: Draft): boolean {
   const start = cursor.index;
-  if (cursor.accept("a|an|the|one? new|empty|blank? docs|doc|documentation? page|article")) {
+  if (
+    cursor.accept(
+      "a|an|the|one? new|empty|blank|short|small|little|simple|brief|separate|placeholder|stub? docs|doc|documentation? page|article",
+    )
+  ) {
     if (cursor.accept("called|named|titled|entitled") || cursor.accept("with the? title|name"))
       return setTitle(cursor, draft);
     const quoted = readQuoted(cursor);

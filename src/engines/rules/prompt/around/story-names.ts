@@ -2,6 +2,7 @@ import type { Token } from "../tokens.ts";
 import { isSentenceWord } from "../values.ts";
 
 const PAGE_NOUN = /^(?:page|guide|tutorial|article|chapter|doc|file)$/i;
+const KIND = /^(?:example|recipe|integration|walkthrough|how-?to)$/i;
 const TOPIC = /^(?:anything|something|nothing|information|info|page|guide|article|docs)$/i;
 /** "the very first page" */
 const NO_NAME = /^(?:very|first|second|last|next|same|other|whole|entire|new|old|main|one|only|right|wrong|current)$/i;
@@ -36,6 +37,8 @@ export function namesIn(tokens: readonly Token[]): string[] {
     const before = tokens[at - 1]?.text ?? "";
     if ((/^about$/i.test(text) && TOPIC.test(before)) || (/^on$/i.test(text) && /^(?:page|chapter)$/i.test(before)))
       return topicAt(tokens, at + 1);
+    // "the wired example" may be called just so.
+    if (KIND.test(text)) return nameBefore(tokens, at).map((name) => `${name} ${text}`);
     return PAGE_NOUN.test(text) ? nameBefore(tokens, at) : [];
   });
   const subject = names.length === 0 ? subjectOf(tokens) : undefined;
@@ -56,12 +59,17 @@ function subjectOf(tokens: readonly Token[]): string | undefined {
   return isName && !NO_SUBJECT.test(joined(words)) ? joined(words) : undefined;
 }
 
+const INSIDE = /^(?:of|on|in|from|under|within)$/i;
 const GROUP_NOUN = /^(?:group|section|category)$/i;
 
 /** The one group of the navigation that sentences speak of: `the "Meta" section`. */
 export function groupIn(tokens: readonly Token[]): string | undefined {
   const names = tokens.flatMap(({ kind, text }, at) => {
     if (kind !== "word" || !GROUP_NOUN.test(text)) return [];
+    // "the "Setup" section of quickstart" is a part of that page.
+    const isOfPage =
+      [1, 2].some((ahead) => INSIDE.test(tokens[at + ahead]?.text ?? "")) || INSIDE.test(tokens[0]?.text ?? "");
+    if (/^section$/i.test(text) && isOfPage) return [];
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
     if (before?.kind === "quoted") return [before.text.trim()];
     if (after?.kind === "quoted") return [after.text.trim()];

@@ -33,6 +33,40 @@ export const NEARBY_WORDS: Rule[] = [
     "change the links to $1 to $2",
   ],
   [/,? (?:but |and )?(?:only|just) in (?:the )?(?:sidebar|navigation|nav|menu|summary|toc)$/i, " in the sidebar"],
+  // "rename "A" to "B" (only the title, keep the file)"
+  [
+    /^(?:rename|retitle|change) (?:the page )?(⟦\d+⟧|\S+\/\S+)(?: page)? (?:to|into) (⟦\d+⟧),? \(?(?:(?:but )?(?:only|just) (?:the |its )?(?:page )?title|(?:the )?title only)(?:,? (?:and |but )?(?:please )?(?:keep|leave|not|don['’]t (?:touch|change|move)) (?:the |its )?(?:file ?name|file|path|url|address|slug)(?: as (?:it is|is)| alone)?)?\)?$/i,
+    "set the title of the page $1 to $2",
+  ],
+  // "update the status link in the top bar, it's https://… now"
+  [
+    /^((?:change|update|fix|correct|point|repoint) (?:the |our )?[^,;:()⟦⟧]{1,60}? (?:link|url|button|icon)(?: (?:in|on|of) (?:the |our )?[a-z ]{3,20})?)(?:,|;|\.| [–—-]+) ?(?:it['’]s|it is|it moved to|it has moved to|(?:the |its )?(?:new )?(?:one|address|url|link) is(?: now)?) (<?https?:\/\/\S+?>?)(?: now)?$/i,
+    "$1 to $2",
+  ],
+  // "check all links under a and tell me what's broken, don't fix anything yet"
+  [
+    /^((?:check|test|verify|list|find|report|look for) .+?)(?:,|;|\.| [–—-]+) ?(?:but |and )?(?:please )?(?:don['’]t|do not) (?:fix|change|touch|edit|repair) (?:anything|any|them|it|any of them)(?: yet| for now| now)?$/i,
+    "$1",
+  ],
+  [
+    /^(?:check|test|verify) (?:all |every |each )?(?:of )?(?:the |our )?links?((?: (?:in|on|under|below|within|of) \S+(?: \S+){0,4}?)?),? and (?:tell|show|report|list|give)(?: to)?(?: me| us)? (?:what['’]s|what is|which(?: ones| of them)? are|those that are|the|all) (?:broken|dead|rotten)(?: ones| links)?$/i,
+    "check for broken links$1",
+  ],
+  // "to the Theme chapters, after Editor"
+  [
+    /^((?:add|create|write|insert|put|move) .*? (?:to|in|into|under|among) )the ((?-i:\p{Lu})[\w-]{0,40}(?: [\w-]{1,40}){0,3}) (?:chapters|articles|guides)(?=,| after | before | with |$)/iu,
+    "$1the $2 section",
+  ],
+  // "fix typos in guides/*"
+  [
+    /^(?=(?:please )?(?:fix|correct|check|replace|change|list|find|set|add)\b)(.* )([\w./-]+\/)\*{1,2}(?=[ ,;]|$)/i,
+    "$1$2",
+  ],
+  // "the heading "A" should be h4 like the others"
+  [
+    /\bthe (?:section )?(?:heading|header) (⟦\d+⟧)( (?:in|on|of) [^,;:()⟦⟧]{1,80}?)? (?:should|must|needs to|has to) (?:be|become) (?:an? )?(h[1-6]|level [1-6])(?: (?:heading|like|as|too|instead)\b.{0,40})?$/i,
+    "make the heading $1$2 an $3",
+  ],
   // "the Report issues how-to"
   [
     /\b(?:the|our) ((?-i:\p{Lu})[\w'-]{0,40}(?: [\w'-]{1,40}){0,4}) (?:how-?to|recipe|walk-?through|cheat ?sheet)(?= (?:to|into|under|before|after|from|should|and|page)\b|[,.;:]|$)/iu,

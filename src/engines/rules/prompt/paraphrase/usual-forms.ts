@@ -62,7 +62,9 @@ function fillIn(instruction: string, found: string[]): string {
     });
 }
 
-const TITLE = /^\p{Lu}[\p{L}\d'-]*(?: \p{Lu}[\p{L}\d'-]*)+$/u;
+/** Words of which the first has a capital, without those that say where. */
+const TITLE =
+  /^(?!\S*['’]s )\p{Lu}[\p{L}\d'-]*(?: (?!(?:in|to|into|under|from|of|on|at|and|or|page|pages|group|section|category|guide|folder|it|them)(?![\p{L}\d'-]))[\p{L}\d'-]+)+$/u;
 
 function inQuotes(name: string): string {
   const bare = name.replace(/^the /i, "");
