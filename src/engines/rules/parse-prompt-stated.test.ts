@@ -131,6 +131,40 @@ test.each([
     [{ type: "replace-text", from: "Lightswitch", to: "Light Switch", where: "prose", anyCase: false }],
   ],
   [
+    "others.md is a terrible filename, it should be more.md. Update links and the sidebar too.",
+    [{ type: "move-page", page: "others.md", path: "more.md" }],
+  ],
+  [
+    "Could the Dim light come before Alarms in the sidebar? They're in the wrong order right now.",
+    [{ type: "place-page", page: "Dim light", position: { type: "before", page: "Alarms" } }],
+  ],
+  [
+    'Add lamps/dim.md (title "Dim") to the Lamps group, between Add and Delete. Text: "Coming soon."',
+    [
+      {
+        type: "add-page",
+        title: "Dim",
+        path: "lamps/dim.md",
+        position: { type: "between", page: "Add", next: "Delete" },
+        text: "Coming soon.",
+      },
+    ],
+  ],
+  [
+    'rename the LLM group to "For LLMs" and put it last',
+    [
+      { type: "rename-group", group: "LLM", to: "For LLMs", kind: "group" },
+      { type: "place-group", group: "For LLMs", position: { type: "edge", at: "end" } },
+    ],
+  ],
+  [
+    "Delete examples/a and examples/b — no redirects needed",
+    [
+      { type: "delete-page", page: "examples/a", noRedirect: true },
+      { type: "delete-page", page: "examples/b", noRedirect: true },
+    ],
+  ],
+  [
     "redirect /guides/dim to /guides/dimming and rename the page accordingly",
     [{ type: "move-page", page: "/guides/dim", path: "/guides/dimming", needsRedirect: true }],
   ],
@@ -151,6 +185,8 @@ test.each([
 
 test.each([
   "Two-Way setup -> One-way setup",
+  "Delete the page guides/dim. It's now called guides/dimming.",
+  "Hide the page guides/dim. They're only in guides.",
   "Rename the page guides/dim to guides/dimming, keep the url",
   "At the end of the Homes section in setup add: See more. Delete the page guides/old.",
 ])("refuses what is not clear: %s", (prompt) => {

@@ -22,6 +22,7 @@ import {
   nameOfLast,
   sectionOf,
   withOwnFile,
+  withOwnGroup,
   withSaidNames,
   withTargets,
 } from "./prompt/earlier-instructions.ts";
@@ -143,7 +144,8 @@ function refusedPart(
 
 function withNames(cursor: Cursor, read: Instruction[], before: Instruction[], begin: number): Instruction[] {
   const said = cursor.tokens.slice(begin, cursor.index);
-  return read.map((one) => withSaidNames(withOwnFile(one, said, before.at(-1)), cursor.saidNames));
+  const last = before.at(-1);
+  return read.map((one) => withSaidNames(withOwnGroup(withOwnFile(one, said, last), last), cursor.saidNames));
 }
 
 function readOtherwise(

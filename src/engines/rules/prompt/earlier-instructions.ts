@@ -56,6 +56,18 @@ export function withOwnFile(
   return isIts ? ({ ...instruction, page: `${folder}/${instruction.page}` } as Instruction) : instruction;
 }
 
+/** "Rename the group a to b and put it last": "it" is the group. */
+export function withOwnGroup(instruction: Instruction, last: Instruction | undefined): Instruction {
+  if (last?.type !== "rename-group" || last.mayBePage || last.kind === "tab") return instruction;
+  if (instruction.type !== "place-page" || instruction.page !== "it") return instruction;
+  const { position } = instruction;
+  const group = { type: "place-group", group: last.to } as const;
+  if (position.type === "own" || position.type === "edge")
+    return { ...group, position: { type: "edge", at: position.at } };
+  const isBeside = (position.type === "before" || position.type === "after") && position.group === undefined;
+  return isBeside ? { ...group, position: { type: position.type, name: position.page } } : instruction;
+}
+
 /** The section of a page that an instruction renamed or added, by the name that it has then. */
 export function sectionOf(instruction: Instruction | undefined): string | undefined {
   if (instruction?.type === "set-heading") return instruction.to;

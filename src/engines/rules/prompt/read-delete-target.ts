@@ -20,6 +20,7 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
     cursor.accept("and? then? also? with|add|create|leave|set a redirect from? it? to") ||
     cursor.accept("and? then? also? set up a redirect from? it? to") ||
     cursor.accept("and? let|have|make it redirect to") ||
+    cursor.accept("and? let|have people|readers|visitors|users|everyone land|arrive|end|go up? on|at|in|to") ||
     cursor.accept("in favor|favour of") ||
     cursor.accept(
       `people|readers|visitors|users|those|anyone|everyone|whoever who|that? lands?|land|arrives|arrive|comes|come|goes|go there|on|at|to it? should|must|shall now? see|get|land|read|find on|at?`,

@@ -70,7 +70,7 @@ const OLD_ADDRESSES =
 const NOBODY = "nobody|no-one|none|no no? one|reader|visitor|user|users|readers|visitors?";
 
 const IMPLIED_WORK = [
-  `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? ${LINKS} and|in? the? navigation|sidebar`,
+  `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? ${LINKS} and|in? the? navigation|sidebar|nav|menu accordingly|too?`,
   `update|fix|adjust the? navigation|sidebar and the? ${LINKS}`,
   `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing|old|incoming? ${LINKS} to|that|which? it|them|this|point|lead? page|to? it|them? accordingly|too|everywhere?`,
   "update|adjust the? navigation|sidebar|nav|menu accordingly|too?",

@@ -34,19 +34,23 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
     cursor.attempt(() => {
       if (NO_SUBJECT.test(cursor.word() ?? "")) return undefined;
       const isHeadline = !isBehind && HEADLINE.test(cursor.word() ?? "");
-      if (isBehind && !/^(?:it|this|that|they|we|people|users|readers|i)$/.test(cursor.word() ?? "")) return undefined;
-      let told = -1;
+      const isContracted = CONTRACTED.test(cursor.word() ?? "");
+      if (isBehind && !isContracted && !/^(?:it|this|that|they|we|people|users|readers|i)$/.test(cursor.word() ?? ""))
+        return undefined;
+      let told = isBehind && isContracted ? 0 : -1;
       let quoted = 0;
       for (let words = 0; words < MAX_WORDS; words++) {
         if (words > 0 && endsRemark(cursor)) {
           const isColon = cursor.peek(-1)?.text === ":";
-          const isWhole = isHeadline ? isColon && words <= 4 : told > 0 && words > told + 1 && !callsIt(cursor);
+          const isTold = told > 0 || (told === 0 && isContracted);
+          const isWhole = isHeadline ? isColon && words <= 4 : isTold && words > told + 1 && !callsIt(cursor);
           return isWhole ? true : undefined;
         }
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];
         if (token?.kind === "quoted") quoted += 1;
         else if (token?.kind !== "word" || /[/\\<>→@]|\w\.\w|^-+$/.test(token.text)) return undefined;
-        else if (ASKS.test(word) && !(isHeadline && words === 0)) return undefined;
+        else if (ASKS.test(word) && !(isHeadline && words === 0) && !(isContracted && word === "now" && isLast(cursor)))
+          return undefined;
         else if (!isBehind && PLACES.test(word)) return undefined;
         if (quoted > (isBehind ? 0 : 1)) return undefined;
         if (told < 0 && words > 0 && TELLS.test(word)) told = words;
@@ -56,6 +60,14 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
     }) ?? false
   );
 }
+
+function isLast(cursor: Cursor): boolean {
+  const next = cursor.peek(1);
+  return !next || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
+}
+
+/** "They're in the wrong order" */
+const CONTRACTED = /^(?:it's|that's|they're|it’s|that’s|they’re)$/;
 
 /** Moves past the mark that ends a remark: of a sentence, or one before a request. */
 function endsRemark(cursor: Cursor): boolean {

@@ -246,9 +246,13 @@ const RULES: Rule[] = [
   [/^(?:put|place|insert) a (?:new |brand new )?page\b/i, "add a page"],
   // "Add a page … . Content: "…""
   [
-    /^((?:add|create) .*?\bpage\b.*?)(?: in the (?:sidebar|navigation|nav|menu))?[.;,] (?:the |its |and )?(?:content|contents|text|body)(?: is| should be| shall be)?:? (⟦\d+⟧)$/i,
+    /^((?:add|create) .*?(?:\bpage\b|\.mdx?\b).*?)(?: in the (?:sidebar|navigation|nav|menu))?[.;,] (?:the |its |and )?(?:content|contents|text|body)(?: is| should be| shall be)?:? (⟦\d+⟧)$/i,
     "$1 with the text $2",
   ],
+  // "– no redirects needed"
+  [/ [–—-]+ (?=(?:no|without)(?: any| a)? redirects?\b)/gi, ", "],
+  // "(title "Cache")" of a new page
+  [/^((?:add|create) .*?) \((?:title|titled|called|named):? (⟦\d+⟧)\)/i, "$1 titled $2"],
   // "the link labelled "Blog""
   [
     /\bthe (link|button) (?:that is |which is )?(?:labell?ed|called|named|titled|saying|that (?:says|reads)) (⟦\d+⟧|(?-i:\p{Lu})[\w-]*)(?= )/giu,

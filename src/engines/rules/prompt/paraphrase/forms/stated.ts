@@ -57,6 +57,10 @@ export const STATED: Form[] = [
     "change the sidebar label of the page $1 in the “$2” section to $3",
   ],
   [
+    `([\\w./-]+\\.mdx?) (?:is|isn['’]t|was|sounds|looks) [^.,;:⟦]{2,60}${NEXT} (?:it|that|this) (?:should|must) (?:rather |really )?be(?: called| named)? ([\\w./-]+\\.mdx?)`,
+    "rename the page $1 to $2",
+  ],
+  [
     `(?:always )?(?:spell|write|call) it {q}(?: everywhere| always)?,? (?:and )?(?:never|not) {q}(?: everywhere)?`,
     "replace $2 with $1",
   ],
