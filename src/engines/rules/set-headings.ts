@@ -1,3 +1,4 @@
+import type { Heading } from "mdast";
 import { countOf } from "../../count-of.ts";
 import { rangeOf } from "../../docs-source/links/link.ts";
 import { parsePage } from "../../docs-source/parse-page.ts";
@@ -62,9 +63,8 @@ async function changeHeadings(
   findings: EngineFinding[],
 ): Promise<string> {
   let text = page;
+  let headings = await readHeadings(path, text);
   for (let at = 0; ; at += 1) {
-    const parsed = await parsePage(path, text);
-    const headings = parsed.type === "parsed" ? headingsOf(parsed.tree) : [];
     const heading = headings[at];
     if (!heading) return text;
     if (plainText(heading) !== from) continue;
@@ -74,6 +74,13 @@ async function changeHeadings(
     const message =
       after === undefined ? `${codeSpan(from)} cannot be changed safely` : `${codeSpan(from)} → ${codeSpan(to)}`;
     findings.push({ path, line, kind: "text", message, isChanged: after !== undefined });
-    text = after ?? text;
+    if (after === undefined) continue;
+    text = after;
+    headings = await readHeadings(path, text);
   }
+}
+
+async function readHeadings(path: string, text: string): Promise<Heading[]> {
+  const parsed = await parsePage(path, text);
+  return parsed.type === "parsed" ? headingsOf(parsed.tree) : [];
 }
