@@ -63,6 +63,13 @@ const RULES: Rule[] = [
     form: "add a redirect from /old to /new",
   },
   {
+    words:
+      /^(?:please )?(?:delete|remove|drop) the (?!.*\b(?:of|from|on)\b)[^,;.:]{1,60} (?:section|group|category)\b/i,
+    what: "delete a group of the navigation or a section of a page",
+    missing: "Please say whether the pages of the group go with it, or on which page the section is.",
+    form: 'delete the group "Old guides" with its pages',
+  },
+  {
     words: /\b(?:delete|remove|drop|move)\b.{0,30}\bsection\b.{0,60}\b(?:of|in|from|on)\b/i,
     what: "delete or move a section of a page",
     missing: "Please give the words of its heading in quotes, and the page.",

@@ -99,6 +99,10 @@ const SAME: [said: string, instruction: string][] = [
     'add a chapter "Search" to the Theme chapters after Editor, text "To be written."',
     'add a page "Search" to the Theme section after Editor with the text "To be written."',
   ],
+  ["delete guides/a. No replacement.", "delete guides/a, no redirect"],
+  ["move a/b to c/b, and fix the links in the README as well", "move a/b to c/b"],
+  ['The ports page\'s title is too long: call it "Ports"', 'set the title of the page "ports" to "Ports"'],
+  ["are there broken links anywhere in the docs?", "check for broken links"],
   ['replace "a" by "b" in all chapters', 'replace "a" by "b" in all pages'],
 ];
 

@@ -28,6 +28,7 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
     if (named) return named;
     if (
       cursor.acceptAny(
+        `anywhere|somewhere in|on|across the|our|my? whole|entire? ${DOCS}`,
         `across|throughout all|every? of? the|our|my? whole|entire|complete? ${DOCS}|pages`,
         `in|on|to|from|for|of the|our|my whole|entire|complete ${DOCS}`,
         `in|on|to|from|for|of the|our|my? ${DOCS}`,

@@ -29,6 +29,7 @@ const NO_SUCCESSOR = [
   "there is no successor|replacement|alternative|equivalent|substitute",
   "it|they has|have no successor|replacement|alternative|equivalent|substitute",
   "nothing replaces it|them",
+  "no direct? successor|replacement|alternative|equivalent|substitute yet|available|planned?",
 ];
 
 /** Reads "no redirect" in all its wordings. */
@@ -71,6 +72,7 @@ const NOBODY = "nobody|no-one|none|no no? one|reader|visitor|user|users|readers|
 
 const IMPLIED_WORK = [
   `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? ${LINKS} and|in? the? navigation|sidebar|nav|menu accordingly|too?`,
+  `update|fix|adjust|change|correct the|all|any|its? ${LINKS} in|on|from the|our? readme|readme.md|changelog|changelog.md as|too? well?`,
   `update|fix|adjust the? navigation|sidebar and the? ${LINKS}`,
   `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing|old|incoming? ${LINKS} to|that|which? it|them|this|point|lead? page|to? it|them? accordingly|too|everywhere?`,
   "update|adjust the? navigation|sidebar|nav|menu accordingly|too?",

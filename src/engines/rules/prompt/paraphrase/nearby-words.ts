@@ -67,6 +67,16 @@ export const NEARBY_WORDS: Rule[] = [
     /\bthe (?:section )?(?:heading|header) (⟦\d+⟧)( (?:in|on|of) [^,;:()⟦⟧]{1,80}?)? (?:should|must|needs to|has to) (?:be|become) (?:an? )?(h[1-6]|level [1-6])(?: (?:heading|like|as|too|instead)\b.{0,40})?$/i,
     "make the heading $1$2 an $3",
   ],
+  // "the multi-platform page's title"
+  [
+    /\bthe ([^\s,;:()⟦⟧]+(?: [^\s,;:()⟦⟧]+){0,3} page)['’]s (title|description|main heading|heading|sidebar label|sidebar title)(?= )/i,
+    "the $2 of the $1",
+  ],
+  // "the title of x is too long: call it …"
+  [
+    /^((?:the )?(?:title|heading|description|sidebar label) (?:of|on|for) [^⟦⟧:;.]{1,80} (?:is|sounds|reads|looks) [^⟦⟧:;.]{1,40}(?:[:;.]|,| [–—-]+)) ?(?:please )?(?:call|name) it (?=⟦)/i,
+    "$1 make it ",
+  ],
   // "the Report issues how-to"
   [
     /\b(?:the|our) ((?-i:\p{Lu})[\w'-]{0,40}(?: [\w'-]{1,40}){0,4}) (?:how-?to|recipe|walk-?through|cheat ?sheet)(?= (?:to|into|under|before|after|from|should|and|page)\b|[,.;:]|$)/iu,
