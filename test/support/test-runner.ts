@@ -1,6 +1,10 @@
 import { TestRunner } from "vitest";
+import { useLauncher } from "../../src/child-process/launch/launcher.ts";
 
 const imported = new Set<string>();
+
+// One for all files: each that boots Docket would start another one.
+useLauncher();
 
 /**
  * Vitest imports each file of tests by a new address each time, and Node keeps the compiled code of every address that it

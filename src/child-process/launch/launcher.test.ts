@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, useLauncher } from "./launcher.ts";
+
+// One of this file's own: the suite's processes use the launcher all the time.
+const address: string = import.meta.resolve("./launcher.ts?of-this-test");
+const { launch, useLauncher } = (await import(address)) as typeof import("./launcher.ts");
 
 type Ended = { output: string; errors: string; exitCode: number | null; failure: NodeJS.ErrnoException | undefined };
 
