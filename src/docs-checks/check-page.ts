@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { correctionOf } from "../docs-source/correction.ts";
 import { readFrontmatter } from "../docs-source/frontmatter.ts";
 import { hasAnchor } from "../docs-source/links/anchor-lookup.ts";
@@ -55,6 +56,12 @@ export async function checkLinks(
   return findings;
 }
 
+/** Where a link leads that leaves the docs folder, which is the same from the folder that its page moves to. */
+function placeOutside(from: string, target: string): string {
+  const place = posix.normalize(posix.join(posix.dirname(from), target));
+  return /^\.\.?\//.test(target) && place.startsWith("../") ? place : target;
+}
+
 /** Removes lines and columns from a parser's message, because edits elsewhere in the page change them. */
 function withoutPlaces(message: string): string {
   return message.replace(/\d+(?::\d+)?/g, "");
@@ -74,7 +81,8 @@ async function checkLink(
     return { rule: "broken-link", message: `There is no page or file ${shown}`, key: `broken-link ${target.path}` };
   }
   if (target.type === "outside") {
-    return { rule: "broken-link", message: `${shown} leads out of the docs folder`, key: `broken-link ${link.target}` };
+    const key = `broken-link ${placeOutside(from, link.target)}`;
+    return { rule: "broken-link", message: `${shown} leads out of the docs folder`, key };
   }
   if (target.type !== "file" || !target.anchor || !isPage(target.path)) return undefined;
   if (targets && !targets.has(target.path)) return undefined;

@@ -126,6 +126,16 @@ describe("checkDocs", () => {
     ).toEqual([]);
   });
 
+  it("does not blame a moved page for a link that leads out of the docs folder, as it did before", async () => {
+    const files = { "guide.md": "[examples](../examples/one)\n" };
+    expect(await check(files, { "guide.md": undefined, "more/guide.md": "[examples](../../examples/one)\n" })).toEqual(
+      [],
+    );
+    expect(await check(files, { "guide.md": undefined, "more/guide.md": "[other](../../examples/two)\n" })).toEqual([
+      "broken-link more/guide.md:1",
+    ]);
+  });
+
   it("does not blame a moved page for a link that stays as it is written and led nowhere before", async () => {
     const files = { "g/x.mdx": "[n](docs\\g\\nope.md)\n" };
     expect(await check(files, { "g/x.mdx": undefined, "h/x.mdx": files["g/x.mdx"] })).toEqual([]);
