@@ -165,6 +165,15 @@ test.each([
     ],
   ],
   [
+    "Delete the page guides/dim, it's replaced by guides/dimming",
+    [{ type: "delete-page", page: "guides/dim", redirectTo: "guides/dimming" }],
+  ],
+  [
+    "Delete guides/dim. It was superseded by the dimming page.",
+    [{ type: "delete-page", page: "guides/dim", redirectTo: "dimming" }],
+  ],
+  ["Delete the page guides/dim, it was replaced by apps", [{ type: "delete-page", page: "guides/dim" }]],
+  [
     "redirect /guides/dim to /guides/dimming and rename the page accordingly",
     [{ type: "move-page", page: "/guides/dim", path: "/guides/dimming", needsRedirect: true }],
   ],

@@ -281,7 +281,10 @@ describe("parsePrompt, of what people say around a request", () => {
         except: ["old-docs", "legacy"],
       })),
     ],
-    ["Please delete guides/old; it has been replaced by guides/new.", [{ type: "delete-page", page: "guides/old" }]],
+    [
+      "Please delete guides/old; it has been replaced by guides/new.",
+      [{ type: "delete-page", page: "guides/old", redirectTo: "guides/new" }],
+    ],
   ])("understands %j", (prompt, instructions) => {
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
   });

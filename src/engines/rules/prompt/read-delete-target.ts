@@ -1,11 +1,26 @@
 import type { Cursor } from "./cursor.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
-import { isUrl, readPage, readPath } from "./values.ts";
+import { saysPage } from "./says-page.ts";
+import { isPath, isUrl, readPage, readPath } from "./values.ts";
 
 const READERS = "it|that|them|this|both|visitors|readers|users|people|traffic|everyone|everybody|everything|requests";
 
+/** ", it's replaced by guides/new": a page by its path, or named as one. */
+function readSuccessor(cursor: Cursor): string | undefined {
+  cursor.acceptPunctuation(",;.");
+  cursor.accept("because|since|as");
+  const isSaid =
+    cursor.accept("it's|they're now? replaced|superseded|succeeded|covered by") ||
+    cursor.accept("it|they|that|which is|was|are|were|has|have been? now? replaced|superseded|succeeded|covered by");
+  const start = cursor.index;
+  const page = isSaid ? readPage(cursor, { bare: true }) : undefined;
+  return page !== undefined && (isPath(page) || saysPage(cursor, start)) ? page : undefined;
+}
+
 /** "and send visitors to y": where the readers of a deleted page are sent. */
 export function readDeleteTarget(cursor: Cursor): string | undefined {
+  const successor = cursor.attempt(() => readSuccessor(cursor));
+  if (successor !== undefined) return successor;
   cursor.acceptPunctuation(",;");
   const isOpen = cursor.acceptPunctuation("(");
   const fits =
