@@ -17,6 +17,8 @@ export type GuardedDocs = EditableDocs & {
   requireChangeable(path: string): void;
   /** Another number after each change. */
   revision(): number;
+  /** Files that were written or moved, under the paths that they have now. */
+  changed(): ReadonlySet<string>;
 };
 
 /** Opens the docs folder. Edits of control files, and of paths through links and submodules, throw InvalidInputError. */
@@ -46,6 +48,7 @@ export function openGuardedDocs({
   const requireChangeable = (path: string) => requireAllowed(path, holdsSiteData(path));
   const count = countChanges();
   let revision = 0;
+  const changed = new Set<string>();
   const changing = (change: Promise<void>) => change.finally(() => revision++);
   const guarded: GuardedDocs = {
     list: () => docs.list(),
@@ -60,6 +63,7 @@ export function openGuardedDocs({
       }
       count([path], Buffer.byteLength(text));
       await changing(docs.write(path, text));
+      changed.add(path);
     },
     async move(from, to) {
       const isSettings = ordersFolder(from) && nameOf(from) === nameOf(to);
@@ -67,16 +71,20 @@ export function openGuardedDocs({
       requireAllowed(to, isSettings);
       count([from, to]);
       await changing(docs.move(from, to));
+      changed.delete(from);
+      changed.add(to);
     },
     async remove(path) {
       requireAllowed(path, ordersFolder(path));
       count([path]);
       await changing(docs.remove(path));
+      changed.delete(path);
     },
     facts,
     repository,
     requireChangeable,
     revision: () => revision,
+    changed: () => changed,
   };
   rememberSource(guarded, guarded.revision);
   return guarded;

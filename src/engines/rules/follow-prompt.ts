@@ -8,6 +8,7 @@ import { codeSpan } from "./code-span.ts";
 import { describeInstruction, titleOf } from "./describe-instruction.ts";
 import { describeNotUnderstood } from "./describe-not-understood.ts";
 import type { Applied, Instruction } from "./instruction.ts";
+import { noteGenerated } from "./note-generated.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const MAX_INSTRUCTIONS = 50;
@@ -29,8 +30,9 @@ export async function followPrompt({ turn, workspace, tell, signal }: EngineRun)
   // What only people change may be checked all the same.
   const docsFor = ({ type }: Instruction) => (/^(?:check|list)-/.test(type) ? docs : changeable);
   const outcome = await applyAll(docsFor, parsed.instructions, tell, signal);
-  if (outcome.type !== "done" || parsed.background === undefined) return outcome;
-  return { ...outcome, summary: `${outcome.summary}\n${backgroundNote(parsed.background)}` };
+  if (outcome.type !== "done") return outcome;
+  const background = parsed.background === undefined ? [] : [backgroundNote(parsed.background)];
+  return { ...outcome, summary: [outcome.summary, ...(await noteGenerated(docs)), ...background].join("\n") };
 }
 
 /** What was taken for no request is said, in case it was one. */
