@@ -60,6 +60,22 @@ it("names beyond the limit share one number", async () => {
   expect(await countRows("visitor_scopes", projectId)).toBe(11);
 });
 
+it("names that cannot be stored fail alone, and all do without a database", async () => {
+  const number = await numberOf(await addProject(docket()));
+  const table = scopeTableOf(other.database);
+  const bad: Scope[] = [["page", "/a\0"]];
+  const long: Scope[] = [["page", Array.from({ length: 4000 }, (_, at) => at.toString(36)).join("")]];
+  const inserts = [bad, pages(0, 2), long].map((scopes) => table.insert(number, scopes));
+  const [nothing, own, large] = await Promise.allSettled(inserts);
+  expect([nothing?.status, own?.status, large?.status]).toEqual(["rejected", "fulfilled", "rejected"]);
+  const closed = await openApp(docket().app.config, { log: docket().app.log });
+  await closed.close(500);
+  const none = await Promise.allSettled(
+    [0, 1].map((at) => scopeTableOf(closed.database).read(number, pages(at, at + 1))),
+  );
+  expect(none.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+});
+
 it("a project that was deleted fails alone", async () => {
   const number = await numberOf(await addProject(docket()));
   const table = scopeTableOf(docket().app.database);

@@ -6,6 +6,8 @@ export type NumberedScope = { id: number; project: number; kind: ScopeKind; name
 
 /** More scopes wait for the next statement. */
 const MAX_GROUP = 2000;
+/** Classes of PostgreSQL's errors about what somebody brought: data, a constraint (a project that was deleted), a size. */
+const ABOUT_ROWS = /^(?:22|23|54)/;
 
 type Waiting = {
   project: number;
@@ -85,17 +87,20 @@ class GroupedStatements {
     return this.#waiting.splice(0, taken);
   }
 
-  /** If it fails, each is tried alone: the scopes of a project that was deleted must not fail those of others. */
+  /** If it fails for what one of them brought, such as scopes of a project that was deleted, each is tried alone. */
   async #runGroup(group: Waiting[]): Promise<void> {
     try {
       const ofProject = Map.groupBy(await this.#statement(this.#database, group), ({ project }) => project);
       for (const { project, resolve } of group) resolve(ofProject.get(project) ?? []);
     } catch (error) {
-      const [first] = group;
-      if (group.length > 1) for (const one of group) await this.#runGroup([one]);
-      else first?.reject(error);
+      if (group.length > 1 && isAboutRows(error)) for (const one of group) await this.#runGroup([one]);
+      else for (const { reject } of group) reject(error);
     }
   }
+}
+
+function isAboutRows(error: unknown): boolean {
+  return error instanceof Error && "code" in error && ABOUT_ROWS.test(String(error.code));
 }
 
 /** Looks each up: a join would be planned by how many there were once, and read all of them. */
