@@ -15,7 +15,8 @@ type Waiting = {
   resolve(numbered: NumberedScope[]): void;
   reject(error: unknown): void;
 };
-type Statement = (database: Database, wanted: Pick<Waiting, "project" | "scopes">[]) => Promise<NumberedScope[]>;
+type Wanted = Pick<Waiting, "project" | "scopes">[];
+type Statement = (database: Database, wanted: Wanted) => Promise<NumberedScope[]>;
 
 /**
  * The numbers of all projects' scopes as they are stored. What is asked for during a statement goes into the next one: each
@@ -30,12 +31,12 @@ export class ScopeTable {
     this.#inserts = new GroupedStatements(database, insertScopes);
   }
 
-  /** Those that have a number. */
+  /** Those of the scopes that have a number. */
   read(project: number, scopes: Scope[]): Promise<NumberedScope[]> {
     return this.#reads.run(project, scopes);
   }
 
-  /** Those that have got a number, which somebody else may have done meanwhile. They are committed. */
+  /** Those that get a number by this, committed. What somebody else has numbered meanwhile is left out. */
   insert(project: number, scopes: Scope[]): Promise<NumberedScope[]> {
     return this.#inserts.run(project, scopes);
   }
@@ -104,7 +105,7 @@ function isAboutRows(error: unknown): boolean {
 }
 
 /** Looks each up: a join would be planned by how many there were once, and read all of them. */
-async function readScopes(database: Database, wanted: Parameters<Statement>[1]): Promise<NumberedScope[]> {
+async function readScopes(database: Database, wanted: Wanted): Promise<NumberedScope[]> {
   const { rows } = await sql<NumberedScope>`${plannedOnce}
     select s.id, s.project, s.kind, s.name from ${unnested(wanted)}
     cross join lateral (select id, project, kind, name from visitor_scopes
@@ -113,7 +114,7 @@ async function readScopes(database: Database, wanted: Parameters<Statement>[1]):
 }
 
 /** In one order, so that processes that insert the same ones do not wait for each other. */
-async function insertScopes(database: Database, wanted: Parameters<Statement>[1]): Promise<NumberedScope[]> {
+async function insertScopes(database: Database, wanted: Wanted): Promise<NumberedScope[]> {
   const { rows } = await sql<NumberedScope>`${plannedOnce}
     insert into visitor_scopes (project, kind, name)
     select n.project, n.kind, n.name from ${unnested(wanted)}
@@ -122,7 +123,7 @@ async function insertScopes(database: Database, wanted: Parameters<Statement>[1]
   return rows;
 }
 
-function unnested(wanted: Parameters<Statement>[1]) {
+function unnested(wanted: Wanted) {
   const projects = wanted.flatMap(({ project, scopes }) => scopes.map(() => project));
   const scopes = wanted.flatMap((one) => one.scopes);
   return sql`unnest(${projects}::int[], ${scopes.map(([kind]) => kind)}::text[], ${scopes.map(([, name]) => name)}::text[])
