@@ -1,10 +1,10 @@
+import { readFrontmatter } from "../../docs-source/frontmatter.ts";
 import { isDocument } from "../../docs-source/pages.ts";
 import type { GuardedDocs } from "../guarded-docs.ts";
 import { codeSpans } from "./code-span.ts";
 
-/** Of a page, in which what is said of all of it stands. */
+/** Characters at the beginning of a page, in which what is said of all of it stands. */
 const HEAD = 3000;
-const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---\s*/;
 const COMMENTS = /^(?:\s*(?:<!--[\s\S]*?-->|\{\s*\/\*[\s\S]*?\*\/\s*\}))+/;
 const GENERATED =
   /\b(?:do not|don['’]t|never) (?:edit|modify|change)\b|\bauto-?generated\b|\bgenerated (?:automatically|by|from|with)\b/i;
@@ -27,9 +27,12 @@ export async function noteGenerated(docs: GuardedDocs): Promise<string[]> {
 
 /** Whether a comment at the beginning of a page says so. */
 function isGenerated(text: string): boolean {
-  const head = text.slice(0, HEAD);
-  const frontmatter = FRONTMATTER.exec(head);
-  const fields = (frontmatter?.[1] ?? "").split("\n").filter((line) => line.startsWith("#"));
-  const comments = COMMENTS.exec(head.slice(frontmatter?.[0].length ?? 0))?.[0] ?? "";
+  const frontmatter = readFrontmatter(text);
+  const bodyStart = frontmatter.type === "none" ? 0 : frontmatter.bodyStart;
+  const fields = text
+    .slice(0, bodyStart)
+    .split("\n")
+    .filter((line) => line.startsWith("#"));
+  const comments = COMMENTS.exec(text.slice(bodyStart, bodyStart + HEAD))?.[0] ?? "";
   return [...fields, comments].some((comment) => GENERATED.test(comment) && !PART.test(comment));
 }
