@@ -1,5 +1,5 @@
 import type { Nodes } from "mdast";
-import type { MdxJsxAttribute } from "mdast-util-mdx";
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { isImportOfFile, type Link, type Range, rangeOf } from "./link.ts";
 import { isGuessedLink, isLinkAttribute } from "./link-attributes.ts";
 
@@ -9,6 +9,8 @@ export function findJsxLinks(text: string, node: Nodes): Link[] {
     case "mdxJsxFlowElement":
     case "mdxJsxTextElement": {
       const element = { name: node.name ?? "", ...rangeOf(node) };
+      const included = node.name === "include" ? fromInclude(text, node) : undefined;
+      if (included) return [included];
       return node.attributes.flatMap((attribute) => {
         if (attribute.type === "mdxJsxExpressionAttribute") return fromCode(text, attribute.data?.estree);
         if (typeof attribute.value === "string") return fromAttribute(text, attribute, attribute.value, element);
@@ -22,6 +24,18 @@ export function findJsxLinks(text: string, node: Nodes): Link[] {
     default:
       return [];
   }
+}
+
+/** `<include>./shared.mdx#part</include>` of Fumadocs, unless it counts from the program's folder or is a bare name. */
+function fromInclude(text: string, node: MdxJsxFlowElement | MdxJsxTextElement): Link | undefined {
+  let inner: Nodes = node;
+  while ("children" in inner && inner.children.length === 1 && inner.children[0]) inner = inner.children[0];
+  const from = rangeOf(inner);
+  const [, space = "", target = ""] = /^(\s*)([^\s#<>{}]+)(?:#\S*)?\s*$/.exec(text.slice(from.start, from.end)) ?? [];
+  const isFromCwd = node.attributes.some((one) => one.type === "mdxJsxAttribute" && one.name === "cwd");
+  if (inner.type !== "text" || isFromCwd || !isImportOfFile(target)) return undefined;
+  const start = from.start + space.length;
+  return { form: "import", target, start, end: start + target.length, whole: rangeOf(node) };
 }
 
 function fromAttribute(text: string, attribute: MdxJsxAttribute, value: string, element: Link["element"]): Link[] {

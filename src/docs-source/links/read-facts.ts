@@ -20,6 +20,9 @@ export type FoundFacts = {
 const INSERTED =
   /^:::[ \t]+(?:[A-Za-z_]\w*(?:\.\w+)+[ \t]*$|[A-Za-z_][\w-]*[ \t]*\r?\n(?:[ ]{4}|\t)(?::\w+|options|handler):(?:[ \t]|\r?$))/m;
 
+/** What Fumadocs inserts from a file that is not found from that of the page. */
+const INCLUDED = /<include(?:[ \t][^<>\n]{0,300})?>\s{0,20}(?!\.{1,2}\/)[^\s<]|<include[ \t]+cwd\b/;
+
 /** Of the path, they may depend on nothing but what `factsKey` contains. */
 export async function readFacts(path: string, text: string): Promise<FoundFacts | UnparsablePage> {
   const page = await parsePageLeniently(path, text);
@@ -31,6 +34,9 @@ export async function readFacts(path: string, text: string): Promise<FoundFacts 
   const links = findLinks(text, page.tree);
   const anchors = findAnchors(text, page.tree);
   const hasUnknownAnchors =
-    isMadeFromApi || INSERTED.test(text) || anchors.headings.some(({ text: title }) => title === "");
+    isMadeFromApi ||
+    INSERTED.test(text) ||
+    INCLUDED.test(text) ||
+    anchors.headings.some(({ text: title }) => title === "");
   return { type: "parsed", links, anchors, mistakes: findPageMistakes(path, page), hasUnknownAnchors };
 }

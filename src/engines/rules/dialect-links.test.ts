@@ -106,3 +106,21 @@ describe("files that pages of VitePress include", () => {
     expect(await checkAllDocs(docs)).toEqual([]);
   });
 });
+
+describe("files that pages of Fumadocs include", () => {
+  const fumadocs = {
+    "content/docs/meta.json": '{ "pages": ["index", "deep", "core"] }\n',
+    "content/docs/index.mdx": "[a](/docs/deep/a#rules) [b](/docs/deep/b#any) [c](/docs/deep/a#gone)\n",
+    "content/docs/deep/a.mdx": "# A\n\n<include>../core/rules.mdx#part</include>\n",
+    "content/docs/deep/b.mdx": "# B\n\n<include cwd>content/docs/core/rules.mdx</include>\n",
+    "content/docs/core/rules.mdx": "# All\n\n## Rules\n",
+  };
+
+  it("have the headings that links to the page lead to, and keep being included where they move to", async () => {
+    const { docs, map } = open(fumadocs);
+    const found = (await checkAllDocs(docs)).map(({ path, rule, message }) => `${rule} ${path} ${message}`);
+    expect(found).toEqual([expect.stringMatching(/^broken-anchor content\/docs\/index\.mdx .*#gone/)]);
+    await movePage(docs, { type: "move-page", page: "core/rules", path: "content/docs/base/rules.mdx" }, signal);
+    expect(map.get("content/docs/deep/a.mdx")).toBe("# A\n\n<include>../base/rules.mdx#part</include>\n");
+  });
+});

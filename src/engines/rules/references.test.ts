@@ -109,6 +109,22 @@ describe("what points at a page from elsewhere", () => {
     expect(files.get("DESIGN.md")).toBe("See [the guides](guide).\n");
   });
 
+  it("is named where the address of its Markdown is written", async () => {
+    const { docs } = openDocs(
+      {
+        "package.json": '{"homepage":"https://x.example.com"}',
+        "docs.json": '{"navigation":{"pages":["guide/start","page"]}}',
+        "guide/start.mdx": "# Start\n",
+        "page.mdx": "# Page\n",
+        "llms.txt":
+          "- [a](https://x.example.com/page.md)\n- [b](https://x.example.com/guide/start.md)\n- https://x.example.com/guide/start\n",
+      },
+      "",
+    );
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "guide/begin" }, signal);
+    expect(placesOf(applied)).toEqual(["llms.txt:2", "llms.txt:3"]);
+  });
+
   it("is named where only the site's own components and theme know it for an address", async () => {
     const { docs } = openDocs({
       "docs/.vitepress/config.ts": config,

@@ -253,10 +253,15 @@ function unindent(text: string, node: Parameters<typeof rangeOf>[0]): string {
     .join("\n");
 }
 
-/** The new paths of pages that their folders list, and that go to other folders. */
-function findUnnamed({ source }: SiteContext, { moves }: NavigationChange): string[] {
+/** The new paths of pages that their folders list, and that go to other folders without that folder. */
+function findUnnamed({ source, files }: SiteContext, change: NavigationChange): string[] {
+  const { moves } = change;
   const named = new Set(source.references.map(({ path }) => path));
-  const listed = listPages(source.navigation).filter((path) => !named.has(path));
+  const folders = source.references.filter(({ isFolder }) => isFolder).map(({ path }) => path);
+  const moved = [...new Set(folders)].filter((folder) => folderFate(folder, files, change));
+  const listed = listPages(source.navigation).filter(
+    (path) => !named.has(path) && !moved.some((folder) => path.startsWith(`${folder}/`)),
+  );
   return listed.flatMap((path) => {
     const to = moves.get(path);
     return to === undefined || folderOf(to) === folderOf(path) ? [] : [to];

@@ -109,3 +109,15 @@ it("keeps no title below which nothing is left, and puts pages after the last ti
     "content/docs/deep/meta.json": '{ "title": "Low", "pages": ["---End---", "three", "two"] }\n',
   });
 });
+
+it("names a folder that moves with its page once", async () => {
+  const menu = '{\n  "pages": ["index", "deep", "...rest"]\n}\n';
+  const from = { ...files, "content/docs/meta.json": menu, "content/docs/deep/index.mdx": "# Deep\n" };
+  const { "content/docs/deep/meta.json": _, ...without } = from;
+  const moves = new Map(
+    ["index", "two", "three"].map((n) => [`content/docs/deep/${n}.mdx`, `content/docs/low/${n}.mdx`]),
+  );
+  expect(await plan(without, { moves })).toMatchObject({
+    "content/docs/meta.json": menu.replace("deep", "low"),
+  });
+});

@@ -164,7 +164,9 @@ function pointsAt(
 ): boolean {
   const bare = token.replace(/[.:*]+$/, "");
   if (/^https?:\/\//i.test(bare)) {
-    const file = findOwnFile({ ...places, sites: [...places.sites, ...places.likely] }, site, bare);
+    const own = { ...places, sites: [...places.sites, ...places.likely] };
+    // A page's Markdown is at its address with an ending, whatever that of its file is.
+    const file = findOwnFile(own, site, bare) ?? findOwnFile(own, site, withoutExtension(bare));
     return file !== undefined && (isDocument(bare.replace(/[?#].*$/s, "")) ? lost : lostAddresses).has(file);
   }
   const path = bare.replace(/[?#].*$/s, "").replace(SLASH_AFTER_FILE, "$1");
