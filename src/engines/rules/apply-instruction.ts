@@ -22,6 +22,7 @@ import { fixWord } from "./fix-word.ts";
 import { hidePage } from "./hide-page.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { listTitles } from "./list-titles.ts";
+import { moveGroupPages } from "./move-group-pages.ts";
 import { movePage } from "./move-page.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
 import { linkText, secureLinks, setPageLink, stripHtml, unlinkTarget } from "./page-links.ts";
@@ -84,7 +85,7 @@ export async function applyInstruction(
     case "replace-text":
       return replaceText(docs, instruction, signal);
     case "move-page":
-      return movePage(docs, instruction, signal);
+      return (await moveGroupPages(docs, instruction, signal)) ?? movePage(docs, instruction, signal);
     case "add-page":
       return addPage(docs, instruction, signal);
     case "delete-page":

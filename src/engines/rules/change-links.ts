@@ -18,18 +18,21 @@ import { changeSettingLinks } from "./change-setting-links.ts";
 import { changeWrittenLinks, isWrittenFromPage } from "./change-written-links.ts";
 import { codeSpan } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
-import type { ApplyInstruction, Refused } from "./instruction.ts";
+import type { ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { leaveTestData } from "./leave-earlier-versions.ts";
 import { linksToChange } from "./links-to-change.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 
+type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
 /** `path` is that of the page or file a link leads to; `written` what is put in its place where the link is absolute. */
 type Target = { type: "target"; path: string | undefined; written: string; anchor: string | undefined };
-type Context = { site: Site; from: string; to: Target; findings: EngineFinding[] };
+/** `below` counts links to what is below the address. */
+type Context = { site: Site; from: string; to: Target; findings: EngineFinding[]; below: number };
 
 /** Makes the links to one address lead to another, and changes nothing else. */
-export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instruction, signal) => {
+export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked, signal) => {
+  const instruction = withScheme(asked);
   const { from } = instruction;
   const scope = await leaveTestData(docs, await listScopedDocuments(docs, instruction));
   if (scope.type === "refused") return scope;
@@ -38,14 +41,15 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
   const site = await readSite(docs);
   const to = await findTarget(docs, site, instruction.to);
   if (to.type === "refused") return to;
-  const context: Context = { site, from, to, findings: [] };
+  const context: Context = { site, from, to, findings: [], below: 0 };
   const wanted = new Set(scope.paths);
   const mayLink = createLinkTest(context);
   const links = await editLinks(
     docs,
     {
       text: (path, text) => wanted.has(path) && mayLink(path, text),
-      links: (page) => linksToChange(page, from).some((link) => leadsThere(context, page.path, link)),
+      links: (page) =>
+        linksToChange(page, from).some((link) => leadsThere(context, page.path, link) || isBelow(from, link.target)),
     },
     (page) => Promise.resolve(changePage(context, page)),
     signal,
@@ -63,7 +67,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
   const left = context.findings.filter(({ isChanged }) => !isChanged);
   const heading = `Changed ${countOf(done.length, "link")} to ${codeSpan(from)} in ${countOf(changed.size, "file")}`;
   const notes = done.length === 0 ? [`No link leads to ${codeSpan(from)}.`] : describeFindings(heading, done);
-  notes.push(...describeFindings(`Left unchanged (${left.length})`, left), ...scope.notes);
+  notes.push(...describeFindings(`Left unchanged (${left.length})`, left), ...describeBelow(context), ...scope.notes);
   return { type: "applied", changedFiles: changed.size, notes, findings: context.findings };
 };
 
@@ -83,6 +87,7 @@ function changePage(context: Context, page: LinkedPage): TextEdit[] {
   const edits: TextEdit[] = [];
   const positionOf = createPositionLookup(page.text);
   for (const link of linksToChange(page, context.from)) {
+    if (link.form !== "import" && isBelow(context.from, link.target)) context.below += 1;
     if (link.form === "import" || !leadsThere(context, page.path, link)) continue;
     const place = { path: page.path, line: positionOf(link.start).line, kind: "link" as const };
     if (isOfSection(context, link)) {
@@ -169,7 +174,7 @@ function addressOf(from: string) {
 }
 
 function leadsThere({ site, from }: Context, page: string, link: Pick<Link, "form" | "target">): boolean {
-  if (isUrl(from)) return withoutSlash(link.target) === withoutSlash(from);
+  if (isUrl(from)) return sameUrl(link.target, from);
   const parts = splitTarget(link);
   if (!parts || parts.path === "") return false;
   const wanted = addressOf(from);
@@ -206,6 +211,34 @@ function newTarget({ site, to }: Context, page: string, link: Pick<Link, "form" 
   const text = written + suffix;
   const resolved = resolveOnSite(site, page, { form: link.form, target: text });
   return resolved.type === "file" && resolved.path === to.path ? text : undefined;
+}
+
+/** `github.com/owner/name`, as people write an address of the web, where both addresses are such. */
+function withScheme(instruction: ChangeLinks): ChangeLinks {
+  const [from, to] = [instruction.from, instruction.to].map((one) => (HOST.test(one) ? `https://${one}` : one));
+  return from && to && isUrl(from) && isUrl(to) ? { ...instruction, from, to } : instruction;
+}
+
+const HOST =
+  /^(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|app|ai|co|sh|gg|me|rs|so|cloud|tech|edu|gov|info|us|uk|de|eu|fr|nl|jp|cn)(?:\/|$)/i;
+
+/** Whether a link leads to something below an address of the web, such as the issues of a repository. */
+function isBelow(from: string, target: string): boolean {
+  return (
+    isUrl(from) && target.toLowerCase().startsWith(`${withoutSlash(from).toLowerCase()}/`) && !sameUrl(from, target)
+  );
+}
+
+function describeBelow({ from, to, below }: Context): string[] {
+  if (below === 0) return [];
+  const ask = `change all links that begin with ${withoutSlash(from)}/ to ${withoutSlash(to.written)}/`;
+  return [
+    `Left unchanged, because they lead to something below it: ${countOf(below, "link")}. To change those too, ask: ${ask}.`,
+  ];
+}
+
+function sameUrl(one: string, other: string): boolean {
+  return withoutSlash(one) === withoutSlash(other);
 }
 
 function isUrl(target: string): boolean {

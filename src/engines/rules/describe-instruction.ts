@@ -49,6 +49,8 @@ export function describeInstruction(instruction: Instruction): string {
       if (instruction.isGroup) return `Hide the pages of the group ${short(instruction.page)}`;
       return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
     case "rename-group":
+      if (instruction.mayBePage)
+        return `Rename ${short(instruction.group)} to ${short(instruction.to)} in the navigation`;
       return `Rename the ${instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
     case "place-group":
       return `Move the group ${short(instruction.group)} in the navigation`;

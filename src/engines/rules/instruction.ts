@@ -15,7 +15,8 @@ type Deed =
   | ReplaceText
   /**
    * `page` is as the person wrote it: a path, a file name, a link or a title; a folder ends in a slash. `path` and `title`
-   * are the new ones. `isMerge`: what is in the folder goes into a folder that may exist. `mayStay`: what of the site's
+   * are the new ones. `isMerge`: what is in the folder goes into a folder that may exist. `isGroup`: both are groups of the
+   * navigation, as they were called. `mayStay`: what of the site's
    * settings need not follow.
    */
   | {
@@ -27,6 +28,7 @@ type Deed =
       /** A redirect is asked for, so that nothing moves without one. */
       needsRedirect?: true;
       isMerge?: true;
+      isGroup?: true;
       mayStay?: MayStay;
     }
   | {

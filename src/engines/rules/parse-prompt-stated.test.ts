@@ -103,7 +103,15 @@ test.each([
   ],
   [
     "Delete the section on not using double mode from Saving Power.",
-    [{ type: "delete-section", page: "Saving Power", heading: "not using double mode", mayBePart: true }],
+    [
+      {
+        type: "delete-section",
+        page: "Saving Power",
+        heading: "not using double mode",
+        mayBePart: true,
+        said: ["Saving Power"],
+      },
+    ],
   ],
   ["Remove Twitter from the footer, we left that site.", [{ type: "remove-link", name: "Twitter", place: "footer" }]],
   [

@@ -56,6 +56,23 @@ function placesOf(applied: Applied): string[] {
 }
 
 describe("what points at a page from elsewhere", () => {
+  it("is named in data and programs that leave out the folder or the first slash", async () => {
+    const { docs } = openDocs({
+      "docs/.vitepress/config.ts": config,
+      "docs/.vitepress/slugs.json": `{ "guide/start.md": { "Go": "go" }, "start.md": 1 }`,
+      "docs/guide/start.md": "## Go\n",
+      "src/urls.ts": `const a = "guide/start#go";\nconst b = "guide/start/#go";\nconst c = "start#go";\n`,
+    });
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "intro/begin" }, signal);
+    expect(placesOf(applied)).toEqual([
+      "intro/begin.md",
+      ".vitepress/slugs.json:1",
+      "../src/urls.ts:1",
+      "../src/urls.ts:2",
+      "../GUIDE.md",
+    ]);
+  });
+
   it("is changed on pages, and named where only people change files", async () => {
     const { docs, files } = openDocs();
     const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "intro/begin" }, signal);

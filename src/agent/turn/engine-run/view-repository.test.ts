@@ -12,6 +12,7 @@ it("finds lines and symbolic links in a commit, whatever is checked out", async 
   try {
     await gitText(["init", "--quiet", root]);
     await writeFile(join(root, "a b.md"), "one\nsee docs/x.md: here\nthree\n");
+    await writeFile(join(root, "long.json"), `${"a ".repeat(5000)}docs/y.md${" b".repeat(5000)}`);
     await writeFile(join(root, "data.bin"), "docs/x.md\0");
     await symlink("docs/x.md", join(root, "X.md"));
     await symlink("/etc/passwd", join(root, "away.md"));
@@ -23,6 +24,9 @@ it("finds lines and symbolic links in a commit, whatever is checked out", async 
     expect(await view.findLines(["docs/x.md", "-v", ""])).toEqual([
       { path: "a b.md", line: 2, text: "see docs/x.md: here" },
     ]);
+    const [long] = await view.findLines(["docs/y.md"]);
+    expect(long?.text).toContain(" docs/y.md b");
+    expect(long?.text).toHaveLength(2000);
     expect(await view.findLines(["nowhere"])).toEqual([]);
     expect(await view.listSymlinks()).toEqual([{ path: "X.md", target: "docs/x.md" }]);
     expect(await Promise.all(["a b.md", "X.md", "nothing", ""].map((path) => view.has(path)))).toEqual([

@@ -34,11 +34,15 @@ export function viewRepository(
       reader.close();
     }
   };
-  const searchLines = async (wanted: string[]): Promise<RepositoryLine[]> => {
+  const searchLines = async (words: string[]): Promise<RepositoryLine[]> => {
+    const wanted = words.flatMap((word) => ["-e", word]);
     const how = ["grep", "-I", "-n", "-z", "--full-name", "-F", `--max-count=${MOST_PER_FILE}`];
     const options = { gitDir, signal, allowExitCodes: [1], maxOutputBytes: MAX_BYTES };
     const { stdout } = await runGit([...how, ...wanted, commit, "--"], options).catch(nothingIfTooMuch);
-    return stdout.toString("utf8").split("\n").flatMap(toLine);
+    return stdout
+      .toString("utf8")
+      .split("\n")
+      .flatMap((record) => toLine(record, words));
   };
   /** The newest searches: an instruction asks the same before and after it changes pages. */
   const searches = new Map<string, Promise<RepositoryLine[]>>();
@@ -52,7 +56,7 @@ export function viewRepository(
       return (await paths).has(path);
     },
     async findLines(words) {
-      const wanted = words.filter((word) => word !== "" && !/[\n\0]/.test(word)).flatMap((word) => ["-e", word]);
+      const wanted = words.filter((word) => word !== "" && !/[\n\0]/.test(word));
       if (wanted.length === 0) return [];
       const key = wanted.join("\n");
       const search = searches.get(key) ?? searchLines(wanted);
@@ -87,10 +91,18 @@ async function listPaths(gitDir: string, commit: string, signal: AbortSignal): P
 }
 
 /** `COMMIT:PATH`, the number and the text, with NUL between them. */
-function toLine(record: string): RepositoryLine[] {
+function toLine(record: string, words: string[]): RepositoryLine[] {
   const [name = "", line, text] = record.split("\0");
   const path = name.slice(name.indexOf(":") + 1);
-  return text === undefined || path === "" ? [] : [{ path, line: Number(line), text: text.slice(0, MAX_LINE_LENGTH) }];
+  return text === undefined || path === "" ? [] : [{ path, line: Number(line), text: cut(text, words) }];
+}
+
+/** Of a long line, what is around the first of the words. */
+function cut(text: string, words: string[]): string {
+  if (text.length <= MAX_LINE_LENGTH) return text;
+  const places = words.map((word) => text.indexOf(word)).filter((at) => at >= 0);
+  const start = Math.max(0, Math.min(...places, text.length) - MAX_LINE_LENGTH / 4);
+  return text.slice(start, start + MAX_LINE_LENGTH);
 }
 
 /** A search is only for what people are told about; a name that is everywhere tells them nothing. */

@@ -20,6 +20,9 @@ const SOURCE_TARGET = /\b(?:href|to|link)\s*[=:]\s*\{?\s*["'`](\/?[^\s"'`:<>{}]+
 const PAGE_TARGET = /\b(?:href|to|link|page|doc)\s*=\s*\{?\s*["'`]([^\s"'`:<>{}/.][^\s"'`:<>{}]*)["'`]/g;
 const FIELD_TARGET = /^\s*(?:-\s+|[\w-]+:\s+)["']?([^\s"':<>{}/.][^\s"':<>{}]*)["']?\s*$/;
 
+/** Programs put the site in front of an address without its first slash: `cli/#flags`. */
+const PLACE_OF_PAGE = /^[\w-][\w./-]*#[\w-]+$/;
+
 const SLASH_AFTER_FILE = /(\.mdx?)\/+(?=$|[?#])/i;
 
 export type References = { notes: string[]; findings: EngineFinding[] };
@@ -172,6 +175,10 @@ function pointsAt(
   const path = bare.replace(/[?#].*$/s, "").replace(SLASH_AFTER_FILE, "$1");
   if (path.startsWith("/") && !isDocument(path.slice(1))) {
     const found = resolveOnSite(site, "index.md", { form: "attribute", target: path });
+    return found.type === "file" && lostAddresses.has(found.path);
+  }
+  if (PLACE_OF_PAGE.test(bare) && !isDocument(path) && !isDocument(line.path)) {
+    const found = resolveOnSite(site, "index.md", { form: "attribute", target: `/${path}` });
     return found.type === "file" && lostAddresses.has(found.path);
   }
   if (!isDocument(path.replace(/^(?:\.{1,2}\/)+/, ""))) return false;

@@ -1,8 +1,10 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
 import { pageTitle } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { applySiteEdits } from "../../../docs-source/site-edits/apply-site-edits.ts";
 import { planLabelEdits } from "../../../docs-source/site-edits/labels/plan-label-edits.ts";
+import { listEntryTitles } from "../../../docs-source/site-edits/listed-pages.ts";
 import { positionAt } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { InvalidInputError } from "../../../errors.ts";
@@ -18,8 +20,11 @@ export async function followTitles(
   signal: AbortSignal,
 ): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
   const result = await followHeadings(docs, pages, signal);
+  const { format, navigation } = await readSiteSource(docs);
+  // MkDocs calls a page without a title as the navigation does.
+  const entries = format === "mkdocs" ? listEntryTitles(navigation) : new Map<string, string[]>();
   const retitled = pages.flatMap(({ path, before, after }) => {
-    const [from, to] = [pageTitle(before), pageTitle(after)];
+    const [from, to] = [pageTitle(before) ?? entries.get(path)?.[0], pageTitle(after)];
     if (from === undefined || to === undefined || from === to) return [];
     const isField = frontmatterValue(readFrontmatter(after), "title") === to;
     const plain = from.replace(OWN_ANCHOR, "").replace(/\\(.)|[*`]/g, "$1");

@@ -18,15 +18,19 @@ export function wordsOfFiles({ docsFolder }: RepositoryView, { addresses }: Site
       addresses.urls.get(path) ?? (isDocument(path) ? `/${path.replace(/(?:(?:^|\/)index)?\.mdx?$/i, "")}` : "");
     // Without its first slash, where it is more than a word.
     const word = url.indexOf("/", 1) > 0 ? url.slice(1) : url;
-    // Settings name files from the folder of the site.
-    const isBelow = addresses.home !== "" && path.startsWith(`${addresses.home}/`);
-    const below = isBelow ? path.slice(addresses.home.length + 1) : undefined;
+    // Settings and data name files from the folder of the site.
+    const home = addresses.home === "" ? "" : `${addresses.home}/`;
+    const below = `${prefix}${home}` !== "" && path.startsWith(home) ? path.slice(home.length) : undefined;
     const quoted = below === undefined ? [] : [`"${below}"`, `'${below}'`];
+    // Programs put the site in front of addresses that begin without a slash.
+    const bare = isDocument(path) ? url.replace(/^\/|(?<!\/)\/+$/g, "") : "";
+    const anchors = bare === "" ? [] : [`"${bare}/#`, `'${bare}/#`, `"${bare}#`, `'${bare}#`];
     // Readers of links leave out those with a slash behind the file.
     return [
       `${prefix}${path}`,
       ...(url.length > 2 ? [word] : []),
       ...quoted,
+      ...anchors,
       ...(isDocument(path) ? [`/${nameOf(path)}/`] : []),
     ];
   });

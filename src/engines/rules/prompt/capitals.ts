@@ -15,3 +15,16 @@ export function readCapitals(cursor: Cursor, isEnd: (word: string) => boolean): 
   }
   return words.length === 0 ? undefined : words.join(" ");
 }
+
+/** "Third Party Packages": several words that all begin with a capital, and no kind of spelling as in "Title Case". */
+export function readBareTitle(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const words: string[] = [];
+    for (; cursor.peek()?.kind === "word" && /^[\p{Lu}\p{N}]/u.test(cursor.peek()?.text ?? ""); cursor.index += 1)
+      words.push(cursor.peek()?.text ?? "");
+    const isTitle = words.length > 1 && words.length <= MAX_NAME_WORDS && /^\p{Lu}/u.test(words[0] ?? "");
+    return isTitle && !cursor.isShouted && !NO_TITLE.test(words[0] ?? "") ? words.join(" ") : undefined;
+  });
+}
+
+const NO_TITLE = /^(?:all|any|each|every|both|the|title|sentence|upper|lower|camel|pascal|snake|kebab)$/i;

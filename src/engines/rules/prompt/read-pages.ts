@@ -1,9 +1,21 @@
 import type { Instruction } from "../instruction.ts";
+import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { mayBePageName, readList, readListedFolder, readMore, readPages, readTypedPath } from "./page-list.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { isPageNoun, saysPage } from "./says-page.ts";
-import { isPath, isSlug, isUrl, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
+import { readGroup } from "./site/group-names.ts";
+import {
+  isPath,
+  isSentenceWord,
+  isSlug,
+  isUrl,
+  readPage,
+  readPath,
+  readQuoted,
+  readWords,
+  withoutSlashes,
+} from "./values.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
 
@@ -115,12 +127,23 @@ function readMoveAll(cursor: Cursor): MovePage | undefined {
     "everything",
   );
   if (!isAll || !cursor.accept("that? are? in|from|under|of|inside|below")) return undefined;
-  const folder = readFolderPath(cursor);
+  const group = readGroup(cursor);
+  const folder = group ?? readSpacedName(cursor) ?? readFolderPath(cursor);
   if (folder === undefined || !cursor.accept("to|into|under|->|→")) return undefined;
-  const path = readFolderPath(cursor);
-  return path === undefined
-    ? undefined
-    : { type: "move-page", page: intoFolder(folder), path: `/${withoutSlashes(path)}`, isMerge: true };
+  const other = readGroup(cursor);
+  const path = other ?? readSpacedName(cursor) ?? readFolderPath(cursor);
+  if (path === undefined) return undefined;
+  const isGroup = (group ?? other) !== undefined && { isGroup: true as const };
+  return { type: "move-page", page: intoFolder(folder), path: `/${withoutSlashes(path)}`, isMerge: true, ...isGroup };
+}
+
+/** "Getting started", the name of a group: several words, of which the first has a capital. */
+function readSpacedName(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const quoted = readQuoted(cursor)?.text.trim();
+    const name = quoted ?? (cursor.isShouted ? undefined : readCapitals(cursor, isSentenceWord));
+    return name?.includes(" ") && !name.includes("\n") ? name : undefined;
+  });
 }
 
 /** "guides", "the folder guides" or "the guides folder". */

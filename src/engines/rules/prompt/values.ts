@@ -1,3 +1,4 @@
+import { readBareTitle } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 
 export type Value = { text: string; quoted: boolean };
@@ -165,9 +166,12 @@ function readPageName(cursor: Cursor, options: { bare?: boolean }): string | und
   return cursor.attempt(() => {
     if (cursor.acceptAny("the? existing|current|old? page|file|article", "my|our page|file|article")) {
       cursor.acceptAny("at? path", "called|named|titled|at");
-      const value = readQuoted(cursor) ?? readWords(cursor, [...PAGE_STOPS, "move", "rename"], true);
-      return value && oneLine(value.text);
+      const value = readQuoted(cursor)?.text ?? readBarePage(cursor);
+      const text = value ?? readWords(cursor, [...PAGE_STOPS, "move", "rename"], true)?.text;
+      return text === undefined ? undefined : oneLine(text);
     }
+    const title = options.bare ? readBarePage(cursor) : undefined;
+    if (title !== undefined) return title;
     const article = cursor.accept("the|our|my");
     const odd = article ? readOddName(cursor) : undefined;
     if (odd !== undefined) return odd;
@@ -180,6 +184,19 @@ function readPageName(cursor: Cursor, options: { bare?: boolean }): string | und
     return options.bare || isPath(value.text) || isUrl(value.text) ? oneLine(value.text) : undefined;
   });
 }
+
+/** A title in capitals, before something that is no further word of a name. */
+export function readBarePage(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const title = readBareTitle(cursor);
+    const next = cursor.peek();
+    const isEnd = next === undefined || next.kind !== "word" || AFTER_TITLE.test(cursor.word() ?? "");
+    return isEnd && next?.text !== "(" ? title : undefined;
+  });
+}
+
+const AFTER_TITLE =
+  /^(?:to|into|in|on|from|with|after|before|below|above|under|and|or|but|at|as|so|that|which|please|instead|->|→|=>)$/;
 
 /** "the about page": a page whose name is a word of sentences. */
 function readOddName(cursor: Cursor): string | undefined {

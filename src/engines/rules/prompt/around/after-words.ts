@@ -39,6 +39,11 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
       "do not touch|change|fix|edit|modify|repair anything|any|them|it|those|files|pages yet?",
       "no changes|edits|fixes yet?",
       "a|only report|list only? is enough|fine?",
+      `${JUST_WANT} a|the? complete|full|short? list|report|overview|summary|result|results`,
+      `${JUST_WANT} to? know|see|learn|hear|read|find? out? about? the? broken|dead|wrong? ones|links`,
+      `${JUST_WANT} to? know|see|learn|hear|find? out? what|which|where|whether|if|how many? of? the|any? ones|links|pages|there|anything|something? they? is|are? broken|dead|wrong|missing|left?`,
+      "i|we will|'ll? fix|repair|handle|do them|those|it|that|the rest myself|ourselves later?",
+      "i'll|we'll fix|repair|handle|do them|those|it|that|the rest myself|ourselves later?",
     );
   if (last.type === "fix-links" || last.type === "fix-spelling" || last.type === "fix-syntax")
     return (
@@ -74,6 +79,9 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
     "leave|keep the rest of? the? page|pages|docs|text|site|documentation? as it|they is|are",
   );
 }
+
+/** "I only want to know what is broken" */
+const JUST_WANT = "i|we|i'd|we'd only|just? want|need|like only|just?";
 
 const NO_NEED = [
   "no need to touch|change|edit|move|rename the|its file|page|content|contents|text itself?",

@@ -78,14 +78,10 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
     // "in Resources" may be a group of the navigation.
     const mayBeGroup =
       page !== undefined && !isNamed && !isCalled && /^\p{Lu}/u.test(page) && !isPath(page) && !isUrl(page);
-    if (mayBeGroup && /^(?:changelog|readme|faqs?|glossary|quickstart)$/i.test(page)) return page;
-    return mayBeGroup ? undefined : page;
+    if (mayBeGroup) cursor.saidNames.add(page);
+    return page;
   });
-  const inDocs =
-    named === undefined
-      ? (cursor.attempt(() => readDocsOf(cursor, prepositions)) ??
-        cursor.attempt(() => readTitled(cursor, prepositions)))
-      : undefined;
+  const inDocs = named === undefined ? cursor.attempt(() => readDocsOf(cursor, prepositions)) : undefined;
   const { place } = head;
   const before =
     place?.type === "page"
@@ -96,17 +92,6 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
   const own = isSectionSaid ? cursor.named : undefined;
   const said = named ?? inDocs;
   return said !== undefined && before !== undefined ? undefined : (said ?? before ?? own);
-}
-
-/** "from Saving Power": a page by its title of several words, which nothing follows. */
-function readTitled(cursor: Cursor, prepositions: string): string | undefined {
-  if (!/^(?:of|from)$/.test(cursor.word() ?? "") || !cursor.accept(prepositions) || cursor.isShouted) return undefined;
-  const title = readCapitals(cursor, () => false);
-  const next = cursor.peek();
-  const isLast = !next || next.kind === "newline" || (next.kind === "punctuation" && ".,;!".includes(next.text));
-  return isLast && title?.split(" ").every((word) => /^[\p{Lu}\p{N}&]/u.test(word)) && title.includes(" ")
-    ? title
-    : undefined;
 }
 
 /** "from the history mode docs": the page of a section. */

@@ -1,6 +1,6 @@
 import type { Cursor } from "../cursor.ts";
 import { isPageNoun } from "../says-page.ts";
-import { isDocumentWord, isPath, isSlug, isUrl, readPage, readPath, readUrl } from "../values.ts";
+import { isDocumentWord, isPath, isSlug, isUrl, readBarePage, readPage, readPath, readUrl } from "../values.ts";
 
 /**
  * An address of the site, such as `/guides/a` or `/old/:slug*`, a URL, or the path of a page; as a target also a page by
@@ -12,6 +12,8 @@ export function readAddress(cursor: Cursor, options: { isTarget?: true } = {}): 
     if (pattern !== undefined) return pattern;
     const url = options.isTarget ? readUrl(cursor) : undefined;
     if (url !== undefined) return url;
+    const title = options.isTarget ? readBarePage(cursor) : undefined;
+    if (title !== undefined) return title;
     const text = cursor.attempt(() => {
       const path = readPath(cursor);
       return path === undefined || isPageNoun(cursor.word()) ? undefined : path;
