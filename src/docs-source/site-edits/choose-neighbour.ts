@@ -3,7 +3,7 @@ import type { NavigationNode, SiteSource } from "../site/site-source.ts";
 import { mainNavigation } from "./groups/navigation-nodes.ts";
 import { listGroups, listPages, listSections, type NamedSection } from "./listed-pages.ts";
 import { sharedFolders } from "./shared-folders.ts";
-import type { Placement, PlaceProblem } from "./site-change.ts";
+import type { Placement, PlaceProblem, SitePosition } from "./site-change.ts";
 
 /** The listed page that a new entry goes beside; `page` is undefined if the navigation lists none that could be meant. */
 export type Neighbour = {
@@ -24,7 +24,7 @@ export function chooseNeighbour(
   if (position?.type === "beside")
     return { type: "neighbour", page: position.page, side: position.side, folder: folderOf(position.page) };
   if (position?.type === "group") {
-    const group = chooseGroup(source, position.group, folder, path);
+    const group = chooseGroup(source, position, folder, path);
     if ("type" in group) return { type: "misplaced", problem: group };
     const last = position.at === "end" ? lastBelowTitles(source, group) : undefined;
     if (last !== undefined) return { type: "neighbour", page: last, side: "after", folder: folderOf(last) };
@@ -94,11 +94,11 @@ function folderOfGroup(pages: readonly string[], page: string | undefined): stri
 /** Of groups in several languages it is that of the default one, unless the page is a translation itself. */
 function chooseGroup(
   source: Pick<SiteSource, "navigation" | "references">,
-  name: string,
+  { group: name, inside }: Extract<SitePosition, { type: "group" }>,
   folder: string | undefined,
   path: string | undefined,
 ): NamedSection | PlaceProblem {
-  const sections = listSections(source);
+  const sections = inside === undefined ? listSections(source) : sectionsInside(source, inside);
   const exact = sections.filter(({ title }) => title === name);
   const lower = name.trim().toLowerCase();
   const named = exact.length > 0 ? exact : sections.filter(({ title }) => title.trim().toLowerCase() === lower);
@@ -121,6 +121,17 @@ function chooseGroup(
   return (
     best ?? { type: "several-groups", group: name, starts: found.map(({ pages }) => pages[0] ?? "an empty group") }
   );
+}
+
+function sectionsInside(source: Pick<SiteSource, "navigation">, name: string): NamedSection[] {
+  const sections = listSections(source);
+  const groups = listGroups(source);
+  const around = groups.filter(({ title }) => title.trim().toLowerCase() === name.trim().toLowerCase());
+  const isInside = ({ pages }: NamedSection, outer: NamedSection) => pages.every((page) => outer.pages.includes(page));
+  return sections.filter((_, at) => {
+    const own = groups[at];
+    return own !== undefined && own.pages.length > 0 && around.some((outer) => outer !== own && isInside(own, outer));
+  });
 }
 
 /** The groups whose pages are in the same folder at the top as a page, such as that of its version or its language. */

@@ -11,7 +11,8 @@ export type RedirectChange = { from: string; to: string; isTemporary?: true };
 
 export type SitePosition =
   | { type: "beside"; page: string; side: "after" | "before" }
-  | { type: "group"; group: string; at: "start" | "end" };
+  /** `inside` is the title of a group or tab around it. */
+  | { type: "group"; group: string; at: "start" | "end"; inside?: string };
 
 /** `path` is that of a page after the change. Without a position it goes beside the pages of `folder`, else to the end. */
 export type Placement = { path: string; position?: SitePosition; folder?: string };

@@ -346,7 +346,8 @@ export type NavigationPosition =
   /** Two pages that stand one after the other, in either order. */
   | { type: "between"; page: string; next: string }
   /** `mayBeFolder`: the name may be that of a folder, where there is no such group. */
-  | { type: "group"; group: string; at: "start" | "end"; mayBeFolder?: true }
+  /** `inside` is the name of a group or tab around it. */
+  | { type: "group"; group: string; at: "start" | "end"; mayBeFolder?: true; inside?: string }
   /** Of the whole navigation. */
   | { type: "edge"; at: "start" | "end" };
 

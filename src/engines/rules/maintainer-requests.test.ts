@@ -121,7 +121,7 @@ const SAME: [said: string, instruction: string][] = [
     'Change "venv" to "environment" in the prose of usage/venv.md, not in code',
     'replace "venv" with "environment" in usage/venv.md, not in code',
   ],
-  ["Move a/b.md and a/c.md to a new folder d, with the links.", "move a/b.md and a/c.md into d"],
+  ["Move a/b.md and a/c.md to a new folder d, with the links.", "move a/b.md and a/c.md into /d"],
   ["Move a/b.md and a/c.md to extras and fix the links to them", "move a/b.md and a/c.md into extras"],
   ["Set the field outline to deep on all pages in guide", "set the field outline to deep under guide/"],
 ];

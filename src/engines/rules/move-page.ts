@@ -30,7 +30,7 @@ import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruct
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
-import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
+import { findFolder, findFolderByEnd, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findNewId } from "./page-edits/find-new-id.ts";
 import { findNewSlugs } from "./page-edits/find-new-slugs.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
@@ -273,6 +273,8 @@ async function inSite(docs: EditableDocs, reference: string, from: string, targe
   if (bare === "" || bare.startsWith(".")) return target;
   const folders = await readPagesFolders(docs);
   if (!bare.includes("/")) return (await folderOfSite(docs, folders, from, bare)) ?? target;
+  const known = /^[^/]+\/\s*$/.test(target) ? await knownFolder(docs, folders, bare) : undefined;
+  if (known !== undefined) return known;
   const written = reference.trim().replace(/^["'`]?(?:\.?\/)*/, "");
   const above = folderAbove(from, written);
   if (above !== undefined && bare.startsWith(`${written.split("/")[0]}/`)) return `${above}${bare}`;
@@ -281,6 +283,15 @@ async function inSite(docs: EditableDocs, reference: string, from: string, targe
     folders.some((folder) => `${folder}/`.startsWith(top)) || (await docs.list()).some((path) => path.startsWith(top));
   const isWhole = isAtTop && folders.some((folder) => folder !== "" && written.startsWith(`${folder}/`));
   return isWhole ? target : inPagesFolder(folders, bare, from);
+}
+
+/** "to the folder b", where that is in no folder that the pages of the site begin in, but in one other. */
+async function knownFolder(docs: EditableDocs, folders: string[], name: string): Promise<string | undefined> {
+  const files = await docs.list();
+  if ([name, inPagesFolder(folders, name)].some((folder) => files.some((file) => file.startsWith(folder))))
+    return undefined;
+  const found = findFolderByEnd(files, name);
+  return found === undefined ? undefined : `/${found}/`;
 }
 
 /** "move a/x to b" means a folder b of the site's pages, where that is not at the top of the docs. */

@@ -240,11 +240,20 @@ describe("findOnePage, of pages by where they are", () => {
       ["b/hooks.md", "# Git hooks"],
       ["docs/reference/index.md", "# Reference"],
       ["docs/reference/internals/index.md", "# Internals"],
+      ["cli/index.md", "# User guide"],
+      ["sdk/index.md", "# User guide"],
+      ["sdk/plain.md", "# Plain"],
     ]),
   );
 
   it("takes the index of the folder that the others are in", async () => {
     expect(await findOnePage(docs, "reference index")).toEqual({ type: "found", path: "docs/reference/index.md" });
+  });
+
+  it("finds a page by all words of its title and some of its path", async () => {
+    expect(await findOnePage(docs, "cli user guide")).toEqual({ type: "found", path: "cli/index.md" });
+    expect(await findOnePage(docs, "Plain in the sdk section")).toEqual({ type: "found", path: "sdk/plain.md" });
+    expect(await findOnePage(docs, "cli admin guide")).toMatchObject({ reason: "page_not_found" });
   });
 
   it("finds a page in a group that is named behind it", async () => {

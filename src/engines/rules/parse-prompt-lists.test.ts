@@ -43,11 +43,26 @@ const LISTS: [string, Instruction[]][] = [
     "move the vim and emacs pages to the Editors group",
     [place("vim", inGroup("Editors")), place("emacs", inGroup("Editors"))],
   ],
-  ["move the page vim into a new folder called editors", [move("vim", "editors/")]],
+  ["move the page vim into a new folder called editors", [move("vim", "/editors/")]],
   [
     "move vim, emacs and ed pages into a new folder editors",
-    [move("vim", "editors/"), move("emacs", "editors/"), move("ed", "editors/")],
+    [move("vim", "/editors/"), move("emacs", "/editors/"), move("ed", "/editors/")],
   ],
+  [
+    "Rename a.mdx to b.mdx and c.mdx to d.mdx in guides/deep",
+    [move("guides/deep/a.mdx", "b.mdx"), move("guides/deep/c.mdx", "d.mdx")],
+  ],
+  ["Rename a.mdx in guides/deep to b.mdx", [move("guides/deep/a.mdx", "b.mdx")]],
+  ["Move a.mdx from the guides folder to the setup folder", [move("guides/a.mdx", "setup/")]],
+  ["Move the Quick Start page from the guides folder to more/", [move("Quick Start in the guides section", "more/")]],
+  [
+    'Rename the page "One" to "First step" and the page "Two" to "Second step"',
+    [
+      { type: "move-page", page: "One", title: "First step" },
+      { type: "move-page", page: "Two", title: "Second step" },
+    ],
+  ],
+  ["Get rid of a.mdx, nobody maintains that plugin any more. No redirect.", [remove("a.mdx", { noRedirect: true })]],
   ["delete the following pages:\n1. a\n2. guides/b.md\n3. `c`", [remove("a"), remove("guides/b.md"), remove("c")]],
   [
     "delete the folders a and b, no redirects",

@@ -43,7 +43,7 @@ describe("parsePrompt, of what people leave out or add", () => {
   test.each<[string, object]>([
     ["Check guides/a.md for broken links", { type: "check-links", under: "guides/a.md" }],
     ["scan the options page for dead links", { type: "check-links", under: "options" }],
-    ["move the x page to a new folder about", { type: "move-page", page: "x", path: "about/" }],
+    ["move the x page to a new folder about", { type: "move-page", page: "x", path: "/about/" }],
     [
       "set sidebar_label of guides/x to Y",
       { type: "set-frontmatter", field: "sidebar_label", page: "guides/x", value: "Y" },

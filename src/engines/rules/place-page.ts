@@ -204,7 +204,7 @@ async function placeInFolder(
 ): Promise<Applied | undefined> {
   const numbered =
     (await placeByFileNumber(docs, path, position, signal)) ?? (await placeByNumber(docs, path, position));
-  if (numbered || position?.type !== "group") return numbered;
+  if (numbered || position?.type !== "group" || position.inside !== undefined) return numbered;
   const pages = await pagesOfGroup(docs, position.group);
   const folder = pages.includes(path) ? undefined : nearestFolder(pages, path);
   if (folder === undefined) return undefined;

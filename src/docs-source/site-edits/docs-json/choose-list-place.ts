@@ -36,7 +36,7 @@ export function chooseListPlace(
 ): ListPlace | { type: "misplaced"; problem: PlaceProblem } {
   if (position?.type === "beside") return besidePage(navigation, index, position.page, position.side);
   if (position?.type === "group") {
-    const group = chooseGroup(navigation, index, position.group, folder, page);
+    const group = chooseGroup(navigation, index, position, folder, page);
     return "type" in group
       ? { type: "misplaced", problem: group }
       : inList(navigation, index, { ...group }, position.at);
@@ -88,11 +88,11 @@ function writeEntry(path: string, example: string): string {
 function chooseGroup(
   navigation: ParsedNavigation,
   index: DocsIndex,
-  name: string,
+  { group: name, inside }: Extract<SitePosition, { type: "group" }>,
   folder: string | undefined,
   page: string | undefined,
 ): NavigationGroup | PlaceProblem {
-  const groups = findGroups(navigation, name);
+  const groups = findGroups(navigation, name).filter(({ pages }) => inside === undefined || isInside(pages, inside));
   const [only] = groups;
   if (only && groups.length === 1) return only;
   if (!only)
@@ -129,6 +129,18 @@ function nearestTo(
   const deepest = Math.max(...depths);
   const nearest = groups.filter((_, at) => depths[at] === deepest);
   return deepest > 0 && nearest.length === 1 ? nearest[0] : undefined;
+}
+
+const TITLES = ["group", "tab", "anchor", "dropdown", "version", "language", "product", "item"];
+
+/** Whether a list is that of a group which is in another group, or in a tab, of that title. */
+function isInside(list: JsonNode, title: string): boolean {
+  const wanted = title.trim().toLowerCase();
+  for (let node = list.parent?.parent?.parent; node; node = node.parent) {
+    const own = node.type === "object" ? TITLES.map((key) => propertyOf(node, key)?.value) : [];
+    if (own.some((value) => typeof value === "string" && value.trim().toLowerCase() === wanted)) return true;
+  }
+  return false;
 }
 
 /** Whether a list or an entry is of a language or a version that is neither marked as the default nor the first. */

@@ -1,6 +1,6 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { nameOf } from "../../../docs-source/docs-path.ts";
-import { isPage, listOwnDocuments, withoutExtension } from "../../../docs-source/pages.ts";
+import { isPage, listOwnDocuments, pageTitle, withoutExtension } from "../../../docs-source/pages.ts";
 
 const MAX_LENGTH = 100;
 const FILLERS = /^(?:an?|and|for|guide|how|in|on|page|the|to|use|using|with)$/;
@@ -24,6 +24,23 @@ export async function findByWords(docs: DocsFiles, reference: string): Promise<s
     const around = new Set(parts.flatMap(wordsOf));
     return name.every((word) => wanted.has(word)) && [...wanted].every((word) => around.has(word));
   });
+}
+
+/** "the CLI user guide" is the page "User Guide" in `cli`: all words of a title, and the others in the path. */
+export async function findByTitleWords(docs: DocsFiles, reference: string): Promise<string[]> {
+  const wanted = new Set(wordsOf(reference));
+  if (wanted.size < 2 || reference.length > MAX_LENGTH) return [];
+  const found: string[] = [];
+  for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
+    const around = new Set(wordsOf(withoutExtension(path)));
+    // Most pages are left by their paths, without being read.
+    if (![...wanted].some((word) => around.has(word))) continue;
+    const title = wordsOf(pageTitle((await docs.read(path)) ?? "") ?? "");
+    const rest = [...wanted].filter((word) => !title.includes(word));
+    if (title.length > 0 && title.every((word) => wanted.has(word)) && rest.every((word) => around.has(word)))
+      found.push(path);
+  }
+  return found;
 }
 
 /** The pages whose paths have all these words among others: what may be meant where no page has just these. */

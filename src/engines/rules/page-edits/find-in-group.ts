@@ -1,7 +1,14 @@
 import { slug } from "github-slugger";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { nameOf } from "../../../docs-source/docs-path.ts";
-import { cleanReference, cleanTitle, pageTitle, withoutExtension } from "../../../docs-source/pages.ts";
+import {
+  cleanReference,
+  cleanTitle,
+  isPage,
+  listOwnDocuments,
+  pageTitle,
+  withoutExtension,
+} from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { listEntryTitles, listGroups } from "../../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
@@ -16,9 +23,21 @@ export async function findInGroup(
   group: string,
 ): Promise<{ type: "found"; path: string } | Refused> {
   const source = await readSiteSource(docs);
-  const title = findSectionTitle(source, group, { byFolder: true, byPart: true });
-  const groups = listGroups(source).filter((one) => one.title.trim().toLowerCase() === title.trim().toLowerCase());
-  if (groups.length === 0) return refuse("group_not_found", `There is no group ${codeSpan(group)} in the navigation.`);
+  const called = (name: string) => {
+    const title = findSectionTitle(source, name, { byFolder: true, byPart: true });
+    const groups = listGroups(source).filter((one) => one.title.trim().toLowerCase() === title.trim().toLowerCase());
+    return { title, groups };
+  };
+  const exact = called(group);
+  // "the CLI docs" are the group "CLI".
+  const { title, groups } =
+    exact.groups.length > 0 ? exact : called(group.replace(/ (?:docs|documentation|pages)$/i, ""));
+  if (groups.length === 0) {
+    const below = await findNamedIn(docs, page, await listBelow(docs, group));
+    return below.length === 1 && below[0] !== undefined
+      ? { type: "found", path: below[0] }
+      : refuse("group_not_found", `There is no group ${codeSpan(group)} in the navigation.`);
+  }
   const originals = groups.filter(({ isFurther }) => !isFurther);
   const inside = new Set((originals.length > 0 ? originals : groups).flatMap(({ pages }) => pages));
   const found = await findNamedIn(docs, page, inside);
@@ -30,6 +49,13 @@ export async function findInGroup(
     "ambiguous_page",
     `${codeSpan(page)} in the group ${codeSpan(title)} may be any of these pages: ${codeSpans(found)}. Please give its path.`,
   );
+}
+
+/** The pages in the folders of a name. */
+async function listBelow(docs: DocsFiles, name: string): Promise<string[]> {
+  const folder = `/${cleanReference(name).toLowerCase().replace(/\/$/, "")}/`;
+  const pages = (await listOwnDocuments(docs)).filter(isPage);
+  return folder === "//" ? [] : pages.filter((path) => `/${path.toLowerCase()}`.includes(folder));
 }
 
 /** Those of some pages that have a name, by their entries, titles, file names or paths. */

@@ -9,7 +9,7 @@ import { splitInGroup } from "../prompt/read-page-in-group.ts";
 import { splitButNot } from "../prompt/values.ts";
 import { refuse } from "../refuse.ts";
 import { findAtAddress } from "./find-at-address.ts";
-import { findByWords, findWithWords } from "./find-by-words.ts";
+import { findByTitleWords, findByWords, findWithWords } from "./find-by-words.ts";
 import { findInGroup, findNamedIn } from "./find-in-group.ts";
 
 /** The one page that a person means, or a refusal that says why it is not clear. */
@@ -45,6 +45,9 @@ export async function findOnePage(
       "page_not_found",
       `There is no page ${codeSpan(reference)}, but a folder ${codeSpan(`${folder.folder}/`)}. If that is meant, please say: the folder ${codeSpan(folder.folder)}.`,
     );
+  const titled = await findByTitleWords(docs, reference);
+  if (titled.length === 1 && titled[0] !== undefined) return { type: "found", path: titled[0] };
+  if (titled.length > 1) return refuseAmbiguous(reference, titled);
   const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
   const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);

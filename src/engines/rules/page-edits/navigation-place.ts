@@ -1,9 +1,9 @@
-import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import type { DocsIndex } from "../../../docs-source/docs-index.ts";
 import type { Navigation } from "../../../docs-source/navigation.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { chooseListPlace, type ListPlace } from "../../../docs-source/site-edits/docs-json/choose-list-place.ts";
-import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
+import { listGroups, listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import type { SitePosition } from "../../../docs-source/site-edits/site-change.ts";
 import { codeSpan } from "../code-span.ts";
@@ -12,12 +12,13 @@ import { refuse } from "../refuse.ts";
 import { refusePlace } from "./describe-site-plan.ts";
 import { findInGroup } from "./find-in-group.ts";
 import { findOnePage } from "./find-one-page.ts";
+import { namedBeside } from "./named-beside.ts";
 import { requireEdge } from "./require-edge.ts";
 import { requireGroup } from "./require-group.ts";
 
 /** The place in `docs.json` that the person named, else the end of the group whose pages share the folder, else the last group. */
 export async function chooseNavigationPlace(
-  docs: DocsFiles,
+  docs: EditableDocs,
   navigation: Navigation,
   index: DocsIndex,
   position: NavigationPosition | undefined,
@@ -32,7 +33,7 @@ export async function chooseNavigationPlace(
 
 /** The position with the one page that the person means. `placed` is the page that goes there, if it exists. */
 export async function findPosition(
-  docs: DocsFiles,
+  docs: EditableDocs,
   position: NavigationPosition | undefined,
   placed?: string,
 ): Promise<SitePosition | Refused | undefined> {
@@ -40,14 +41,22 @@ export async function findPosition(
   if (position.type === "group") {
     const isGroup = !position.mayBeFolder;
     const options = { byFolder: isGroup, byPart: isGroup };
-    const group = findSectionTitle(await readSiteSource(docs), position.group, options);
-    return { type: "group", group, at: position.at };
+    const source = await readSiteSource(docs);
+    const group = findSectionTitle(source, position.group, options);
+    if (position.inside === undefined) return { type: "group", group, at: position.at };
+    const inside = findSectionTitle(source, position.inside, { byFolder: true, byPart: true });
+    const isKnown = listGroups(source).some(({ title }) => title.trim().toLowerCase() === inside.trim().toLowerCase());
+    if (!isKnown)
+      return refuse("group_not_found", `There is no group or tab ${codeSpan(position.inside)} in the navigation.`);
+    return { type: "group", group, at: position.at, inside };
   }
   if (position.type === "edge") return findEdge(docs, position.at, placed);
   const named = await findOnePage(docs, position.page);
   const group = position.type === "between" ? undefined : position.group;
   const isUnclear = named.type === "refused" && named.reason === "ambiguous_page" && group !== undefined;
-  const found = isUnclear ? await findInGroup(docs, position.page, group) : named;
+  const beside =
+    placed === undefined || group !== undefined ? named : await namedBeside(docs, position.page, named, placed);
+  const found = isUnclear ? await findInGroup(docs, position.page, group) : beside;
   if (found.type === "refused") return found;
   if (position.type !== "between") {
     const misplaced = group === undefined ? undefined : await requireGroup(docs, found.path, group);
@@ -63,7 +72,7 @@ export async function findPosition(
 
 /** Beside the page at the end of the navigation, if that is in no group. */
 async function findEdge(
-  docs: DocsFiles,
+  docs: EditableDocs,
   at: "start" | "end",
   placed: string | undefined,
 ): Promise<SitePosition | Refused> {
@@ -80,7 +89,7 @@ async function findEdge(
 
 /** After the first of two pages that stand one after the other, but for the page that is to be placed. */
 async function findBetween(
-  docs: DocsFiles,
+  docs: EditableDocs,
   page: string,
   next: string,
   placed: string | undefined,

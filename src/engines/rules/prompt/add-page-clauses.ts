@@ -4,7 +4,7 @@ import type { Cursor } from "./cursor.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
 import { readSide } from "./read-side.ts";
-import { readBareGroup, readGroup } from "./site/group-names.ts";
+import { readBareGroup, readGroup, readInside } from "./site/group-names.ts";
 import { readBetween, readEdge } from "./site/read-navigation.ts";
 import { isDocumentWord, isPath, isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
 
@@ -82,7 +82,7 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
     if (!said && !cursor.acceptAny("in|under|to|into|inside")) return undefined;
     const group = readGroup(cursor);
     if (said && draft.position === undefined) draft.edge = at;
-    if (group !== undefined) return { type: "group", group, at };
+    if (group !== undefined) return { type: "group", group, at, ...readInside(cursor) };
     const name = readBareGroup(cursor) ?? readPlainGroup(cursor) ?? cursor.attempt(() => readFolderName(cursor));
     if (name !== undefined) return { type: "group", group: name, at, mayBeFolder: true };
     return !said && cursor.accept("the navigation|nav|sidebar|menu") ? "anywhere" : undefined;
@@ -138,7 +138,7 @@ function readTitleOf(cursor: Cursor): string | undefined {
 function join({ position: before, edge }: Draft, after: NavigationPosition): NavigationPosition | undefined {
   if (!before) return after;
   const [group, side] = before.type === "group" ? [before, after] : [after, before];
-  if (group.type !== "group" || group.at !== "end") return undefined;
+  if (group.type !== "group" || group.at !== "end" || group.inside !== undefined) return undefined;
   // Two neighbours say the place in the group.
   if (side.type === "between" && before.type === "group") return side;
   if ((side.type !== "after" && side.type !== "before") || side.group !== undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Instruction } from "../instruction.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { mayBePageName, readList, readListedFolder, readMore, readPages, readTypedPath } from "./page-list.ts";
-import { readPageInGroup } from "./read-page-in-group.ts";
+import { inGroup, readPageInGroup } from "./read-page-in-group.ts";
 import { isPageNoun, saysPage } from "./says-page.ts";
 import { readGroup } from "./site/group-names.ts";
 import {
@@ -40,8 +40,50 @@ export function readMovePage(cursor: Cursor): MovePage[] | undefined {
     if (move.title !== undefined && !isFile) return undefined;
     return [{ ...move, ...(move.title !== undefined && { path: move.title }), title }];
   }
-  if (move.path === undefined) return [move];
-  return [move, ...readMore(cursor, () => readPair(cursor, move.page.endsWith("/")))];
+  const areFolders = move.page.endsWith("/");
+  const more = () => cursor.attempt(() => readNamedRetitle(cursor));
+  if (move.path === undefined) return [move, ...readMore(cursor, more)];
+  return inSaidFolder(cursor, [
+    move,
+    ...readMore(cursor, () => readPair(cursor, areFolders) ?? (areFolders ? undefined : more())),
+  ]);
+}
+
+/** "the page x to y" after another one. */
+function readNamedRetitle(cursor: Cursor): MovePage | undefined {
+  const start = cursor.index;
+  const page = readPage(cursor, { bare: true });
+  if (page === undefined || !saysPage(cursor, start) || !cursor.acceptAny("to|as|into", "->|→|=>")) return undefined;
+  const title = readTitle(cursor);
+  if (title === undefined || isUrl(title)) return undefined;
+  return { type: "move-page", page, ...(isSlug(title) || isPath(title) ? { path: title } : { title }) };
+}
+
+/** "a.md to b.md and c.md to d.md in the folder guides": where files are that were named without a folder. */
+function inSaidFolder(cursor: Cursor, moves: MovePage[]): MovePage[] {
+  const isBare = ({ page, path }: MovePage) => isFileName(page) && path !== undefined && !path.includes("/");
+  const folder = moves.every(isBare) ? cursor.attempt(() => readFolderOfFiles(cursor)) : undefined;
+  return folder === undefined ? moves : moves.map((move) => ({ ...move, page: intoFolder(folder) + move.page }));
+}
+
+/** "in guides/setup", "in the guides folder": a folder that is clearly one. */
+function readFolderOfFiles(cursor: Cursor): string | undefined {
+  if (!cursor.acceptAny("in|under|inside|within|from", "out of")) return undefined;
+  const isNamed = cursor.accept("the? folder|directory called|named?");
+  if (!isNamed) cursor.accept("the");
+  const path = readPath(cursor);
+  if (path === undefined || /\.\w+$/.test(path)) return undefined;
+  return isNamed || cursor.accept("folder|directory") || path.includes("/") ? path : undefined;
+}
+
+function isFileName(page: string): boolean {
+  return !page.includes("/") && (isSlug(page) || /\.mdx?$/i.test(page));
+}
+
+/** A page with the folder that it was said to be in, before the place that it goes to. */
+function inFolder(page: string, folder: string): string | undefined {
+  if (isFileName(page)) return intoFolder(folder) + page;
+  return folder.includes("/") ? undefined : inGroup(page, folder);
 }
 
 /** "mv guides/a.md guides/b.md", "git mv a b", as in a shell. */
@@ -71,7 +113,7 @@ function readMovesInto(cursor: Cursor): MovePage[] | undefined {
     cursor.attempt(() => readFolderWithSlash(cursor)) ??
     (pages.every(isPath) ? cursor.attempt(() => readOnePlace(cursor)) : undefined);
   if (folder === undefined) return undefined;
-  return pages.map((page) => ({ type: "move-page", page, path: intoFolder(folder) }));
+  return pages.map((page) => ({ type: "move-page", page, path: asTarget(folder) }));
 }
 
 function readFolderWithSlash(cursor: Cursor): string | undefined {
@@ -162,12 +204,17 @@ function readMove(cursor: Cursor): MovePage | undefined {
   const start = cursor.index;
   const plain = readPage(cursor, { bare: true });
   if (plain === undefined) return undefined;
-  const named = readPageInGroup(cursor, plain, start, verb === "rename" ? "title" : undefined);
+  const origin = cursor.attempt(() => {
+    const said = readFolderOfFiles(cursor);
+    return said !== undefined && /^(?:to|into|as)$|[-=]>|→/.test(cursor.peek()?.text ?? "") ? said : undefined;
+  });
+  const own = origin === undefined ? plain : inFolder(plain, origin);
+  if (own === undefined) return undefined;
+  const named = readPageInGroup(cursor, own, start, verb === "rename" ? "title" : undefined);
   const page = cursor.isShouted && isSlug(named.toLowerCase()) ? named.toLowerCase() : named;
   const isNamedAsPage = saysPage(cursor, start);
   const folder = cursor.attempt(() => readFolder(cursor));
-  if (folder !== undefined)
-    return verb === "rename" ? undefined : { type: "move-page", page, path: intoFolder(folder) };
+  if (folder !== undefined) return verb === "rename" ? undefined : { type: "move-page", page, path: asTarget(folder) };
   if (!cursor.acceptAny("to|as|into", "->|→|=>")) return undefined;
   cursor.accept("the? path");
   const quoted = readQuoted(cursor);
@@ -216,8 +263,11 @@ function readRetitle(cursor: Cursor): MovePage | undefined {
 function readFolder(cursor: Cursor): string | undefined {
   if (!cursor.accept("to|into|in|under|inside")) return undefined;
   const isBelow = ["into", "under", "inside", "in"].includes(cursor.word(-1) ?? "");
-  if (cursor.acceptAny("the? folder|directory", "a? new folder|directory called|named?"))
-    return readPath(cursor) ?? readLastWord(cursor);
+  if (cursor.accept("a? new folder|directory called|named?")) {
+    const name = readPath(cursor) ?? readLastWord(cursor);
+    return name === undefined ? undefined : `/${withoutSlashes(name)}`;
+  }
+  if (cursor.accept("the? folder|directory")) return readPath(cursor) ?? readLastWord(cursor);
   return cursor.attempt(() => {
     const hasArticle = cursor.accept("the");
     const path = readPath(cursor);
@@ -241,6 +291,11 @@ function readLastWord(cursor: Cursor): string | undefined {
 /** A path with a trailing slash means that the page keeps its file name. */
 export function intoFolder(folder: string): string {
   return `${withoutSlashes(folder)}/`;
+}
+
+/** A new folder begins with a slash: it is at the top, even if there is one of its name elsewhere. */
+function asTarget(folder: string): string {
+  return folder.startsWith("/") ? `/${intoFolder(folder)}` : intoFolder(folder);
 }
 
 function readMoveFolder(cursor: Cursor): MovePage | undefined {

@@ -195,6 +195,8 @@ export function skipWhyGone(cursor: Cursor): boolean {
     cursor.attempt(() => {
       let verb = /^(?:it's|they're|that's|it’s)$/.test(cursor.word() ?? "") ? 0 : -1;
       const isShort = verb === 0;
+      // What nobody does is asked of nobody.
+      if (/^(?:nobody|no-one)$/.test(cursor.word() ?? "")) verb = 1;
       let words = 0;
       for (; !isEnd(cursor); words++) {
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];

@@ -32,6 +32,8 @@ export function newPageOf({ text, slots }: Gist): string | undefined {
   const [title, content] = [name && inQuotes(name.text), body && inQuotes(body.text)];
   if ((title ?? path) === undefined || content === undefined) return undefined;
   const group = slot("group") ?? slot("place");
+  // Of two places, one may be around the other.
+  if (slot("group") && slot("place")) return undefined;
   const beside = slot("beside");
   const side = beside && `${said.side?.toLowerCase()} ${asPage(beside)}`;
   const at = said.edge === "FIRST" ? "at the top of" : "to";

@@ -1,5 +1,6 @@
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readAround } from "../read-page-in-group.ts";
 import { isPath, isSlug, readQuoted, readWords } from "../values.ts";
 
 export const BAR = "navigation|nav|sidebar|side-bar|menu|navbar|toc";
@@ -39,4 +40,10 @@ export function readGroup(cursor: Cursor): string | undefined {
     const long = readCapitals(cursor, (word) => /^(?:group|section|category)$/.test(word));
     return long !== undefined && cursor.accept(GROUP_NOUN) ? long : undefined;
   });
+}
+
+/** "in the Box tab", "of the group Overview": the group or tab around one that was named. */
+export function readInside(cursor: Cursor): { inside?: string } {
+  const inside = cursor.attempt(() => readAround(cursor, false));
+  return inside === undefined ? {} : { inside };
 }

@@ -6,7 +6,7 @@ import { readAndTitles } from "../read-and-titles.ts";
 import { readAround, readPageInGroup } from "../read-page-in-group.ts";
 import { readSide } from "../read-side.ts";
 import { readPage, readQuoted, readWords } from "../values.ts";
-import { BAR, readBareGroup, readGroup } from "./group-names.ts";
+import { BAR, readBareGroup, readGroup, readInside } from "./group-names.ts";
 import { readCounted, readNthOf } from "./read-counted.ts";
 
 type PlacePage = Extract<Instruction, { type: "place-page" }>;
@@ -36,6 +36,7 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   if (!pages) return undefined;
   readInNavigation(cursor);
   const from = readOrigin(cursor);
+  if (from !== undefined) cursor.acceptPunctuation(",");
   const counted = readCounted(cursor);
   if (counted) {
     readInNavigation(cursor);
@@ -76,7 +77,7 @@ function readInsideGroup(
     if (cursor.acceptAny("at|to|on|as the|its? very? end|bottom", "as the? last page|entry|item|one?", "last"))
       return { ...place, at: "end" };
     const beside = readBeside(cursor, true);
-    if (!beside || !("page" in beside) || beside.type === "between") return undefined;
+    if (!beside || !("page" in beside) || beside.type === "between" || place.inside !== undefined) return undefined;
     return { ...beside, group: place.group, ...(edge && { at: edge }) };
   });
 }
@@ -245,12 +246,13 @@ function saidEdge(cursor: Cursor): "start" | "end" | undefined {
 
 function readInGroup(cursor: Cursor): NavigationPosition | undefined {
   return cursor.attempt(() => {
+    if (/^(?:in|into|to|under)$/.test(cursor.word(1) ?? "")) cursor.accept("right|straight|directly|back");
     const isFirst = cursor.acceptAny(...FIRST_IN);
     const isLast = !isFirst && cursor.acceptAny(...LAST_IN);
     if (!isFirst && !isLast && !cursor.acceptAny("in|into|to|under|inside|within|underneath")) return undefined;
     const at = isFirst ? "start" : "end";
     const group = readGroup(cursor);
-    if (group !== undefined) return { type: "group", group, at };
+    if (group !== undefined) return { type: "group", group, at, ...readInside(cursor) };
     const name = readBareGroup(cursor);
     return name === undefined ? undefined : { type: "group", group: name, at, mayBeFolder: true };
   });

@@ -17,7 +17,7 @@ export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
   if (!cursor.accept("move|put|place|list|show|reorder|position")) return undefined;
   const group = readOwn(cursor);
   // "Limits in the Core section" is a page.
-  if (group === undefined || / in the /.test(group)) return undefined;
+  if (group === undefined || / (?:in|(?:in)?to) (?:the|our) /.test(group)) return undefined;
   cursor.accept(`in|of|within the|our? ${BAR}`);
   if (readTop(cursor)) return [{ type: "place-group", group, position: { type: "top" } }];
   const edge = readEdge(cursor);
