@@ -154,18 +154,22 @@ export async function withoutCopies(docs: DocsFiles, paths: string[]): Promise<s
 /** The pages whose entries in the navigation have this title. */
 async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatch | undefined> {
   const wanted = cleanTitle(reference);
+  const { navigation, format } = await readSiteSource(docs);
+  // In a list of links, a page with others below it is listed as all pages are.
+  const isList = format === "gitbook" || format === "mdbook";
   const [named, loose] = [new Set<string>(), new Set<string>()];
   const search = (nodes: readonly NavigationNode[]): void => {
     for (const node of nodes) {
       if (node.type === "section") search(node.children);
-      if (node.type !== "page" || node.title === undefined) continue;
+      const path = node.type === "page" ? node.path : node.type === "section" && isList ? node.root : undefined;
+      if (path === undefined || !("title" in node) || node.title === undefined) continue;
       const title = cleanTitle(node.title);
-      if (title === wanted) named.add(node.path);
+      if (title === wanted) named.add(path);
       // "The Borrow Checker" is called "borrow checker" too.
-      else if (withoutArticle(title) === withoutArticle(wanted)) loose.add(node.path);
+      else if (withoutArticle(title) === withoutArticle(wanted)) loose.add(path);
     }
   };
-  search((await readSiteSource(docs)).navigation);
+  search(navigation);
   const found = named.size > 0 ? named : loose;
   const [path] = found;
   if (path === undefined) return undefined;

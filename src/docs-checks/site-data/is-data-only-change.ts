@@ -1,4 +1,5 @@
 import { fileNameAnywhere } from "../path-policy.ts";
+import { isBookDataOnly } from "./book-data.ts";
 import { isNetlifyDataOnly, isVercelDataOnly } from "./hosting-data.ts";
 import { isHarmless } from "./is-harmless.ts";
 import { isRedirectsFileDataOnly } from "./redirects-file-data.ts";
@@ -28,6 +29,7 @@ const DATA_FILES: DataFile[] = [
   { file: /(?:^|\/)(?:\.navigation|_dir)\.ya?ml$/, isDataOnly: isYamlDataOnly([["title"], ["navigation"]]) },
   { file: /(?:^|\/)_redirects$/, isDataOnly: isRedirectsFileDataOnly },
   { file: /(?:^|\/)netlify\.toml$/, isDataOnly: isNetlifyDataOnly },
+  { file: /(?:^|\/)book\.toml$/, isDataOnly: isBookDataOnly },
   { file: /(?:^|\/)vercel\.json$/, isDataOnly: isVercelDataOnly },
   { file: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["navbar", "footer", "redirects"]) },
   { file: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "social", "redirects"]) },

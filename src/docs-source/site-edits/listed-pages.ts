@@ -58,6 +58,19 @@ function isCopy(pages: readonly string[]): boolean {
   return pages.length > 0 && pages.every((path) => COPIES.test(path));
 }
 
+/**
+ * What the entries of a page are called; an entry without a name has an empty one. In a list of links, pages with others
+ * below them are entries as all are.
+ */
+export function entryTitlesIn(nodes: readonly NavigationNode[], page: string, format: SiteSource["format"]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "page") return node.path === page ? [node.title ?? ""] : [];
+    if (node.type !== "section") return [];
+    const isEntry = node.root === page && (format === "gitbook" || format === "mdbook");
+    return [...(isEntry ? [node.title] : []), ...entryTitlesIn(node.children, page, format)];
+  });
+}
+
 /** The titles that the navigation gives to pages. */
 export function listEntryTitles(
   nodes: readonly NavigationNode[],

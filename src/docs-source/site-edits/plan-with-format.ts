@@ -121,7 +121,8 @@ async function findMissingRedirects(
   plan: PlannedEdits,
 ): Promise<ComputedPlace[]> {
   const after = await readSiteRedirects(createChangedDocs(docs, change, plan.edits));
-  const now = new Map(after.map(({ source, destination }) => [plainAddress(source), plainAddress(destination)]));
+  const plainAddress = (address: string) => plain(source.format === "mdbook" ? withoutHtml(address) : address);
+  const now = new Map(after.map((one) => [plainAddress(one.source), plainAddress(one.destination)]));
   const planned = new Map(plan.redirects.map(({ from, to }) => [from, to]));
   const ended = new Set(plan.endedRedirects.map(plainAddress));
   const file = source.file ?? "the settings";
@@ -137,8 +138,13 @@ async function findMissingRedirects(
 }
 
 /** One form of the addresses that lead to the same place. */
-function plainAddress(address: string): string {
+function plain(address: string): string {
   return withStar(address).replace(/(?<=.)\/(?=$|[?#])/, "");
+}
+
+/** An mdBook redirects from files. */
+function withoutHtml(address: string): string {
+  return address.replace(/(?:(?<=\/)index)?\.html(?=$|[?#])/, "");
 }
 
 type ChosenPlace = { path: string; neighbour: Neighbour };

@@ -2,7 +2,7 @@ import type { SourceFormat } from "../site/site-source.ts";
 import { editNothing } from "./edit-nothing.ts";
 import { editGitbook } from "./gitbook/edit-gitbook.ts";
 import { editFolder } from "./link-lists/edit-folder.ts";
-import { editMdbook } from "./link-lists/edit-mdbook.ts";
+import { editMdbook } from "./mdbook/edit-mdbook.ts";
 import { editMkdocs } from "./mkdocs/edit-mkdocs.ts";
 import { SCRIPT_FORMATS } from "./script/script-formats.ts";
 import type { SiteFormat } from "./site-format.ts";

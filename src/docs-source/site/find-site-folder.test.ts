@@ -30,6 +30,18 @@ it.each<[string, Record<string, string>, string, string]>([
     "docs",
   ],
   [
+    "the summary of a book",
+    { "book/book.toml": "", "book/src/SUMMARY.md": "", "book/src/a.md": "" },
+    "book/src",
+    "book",
+  ],
+  [
+    "a summary of another book",
+    { "book.toml": '[book]\nsrc = "text"\n', "text/SUMMARY.md": "", "docs/SUMMARY.md": "" },
+    "docs",
+    "docs",
+  ],
+  [
     "a configuration that is about another folder",
     { "website/docusaurus.config.js": docusaurus("../guide"), "guide/a.md": "", "docs/a.md": "" },
     "docs",

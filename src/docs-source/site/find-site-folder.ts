@@ -29,18 +29,26 @@ export async function findSiteFolder(repository: DocsFiles, folder: string): Pro
   if (folder === "") return "";
   const all = await repository.list();
   if (all.length > MAX_FILES) return folder;
-  if (detectFormat(namesBelow(all, folder)).format !== "folder") return folder;
+  const own = detectFormat(namesBelow(all, folder));
+  // The summary of an mdBook lies in the folder of its pages, as that of a site of GitBook without settings.
+  const isSummary = own.format === "gitbook" && own.home === "" && !all.some((path) => /\.gitbook\.ya?ml$/.test(path));
+  if (own.format !== "folder" && !isSummary) return folder;
+  const formats: SourceFormat[] = isSummary ? ["mdbook"] : CONFIGURED_OUTSIDE;
   let above = folder;
   while (above !== "") {
     above = folderOf(above);
-    if (await hasPagesIn(repository, namesBelow(all, above), above, folder)) return above;
+    if (await hasPagesIn(repository, namesBelow(all, above), { above, folder, formats })) return above;
   }
   return folder;
 }
 
-async function hasPagesIn(repository: DocsFiles, names: string[], above: string, folder: string): Promise<boolean> {
+async function hasPagesIn(
+  repository: DocsFiles,
+  names: string[],
+  { above, folder, formats }: { above: string; folder: string; formats: SourceFormat[] },
+): Promise<boolean> {
   const { format, home, read } = detectFormat(names);
-  if (!CONFIGURED_OUTSIDE.includes(format)) return false;
+  if (!formats.includes(format)) return false;
   const prefix = above === "" ? "" : `${above}/`;
   const docs: DocsFiles = { list: async () => names, read: (path) => repository.read(prefix + path) };
   const files = new Set(await withoutIgnored(docs, names));

@@ -22,6 +22,7 @@ import type { ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { leaveTestData } from "./leave-earlier-versions.ts";
 import { linksToChange } from "./links-to-change.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { findMentionsOutside } from "./mentions-outside.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
@@ -56,6 +57,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked,
   );
   const changed = new Set(links.changed);
   if (scope.isWhole) for (const file of await changeSettings(docs, context, links.changed)) changed.add(file);
+  if (scope.isWhole && isUrl(from)) context.findings.push(...(await findMentionsOutside(docs, from)));
   for (const { path, message } of links.unparsable)
     context.findings.push({
       path,

@@ -117,9 +117,9 @@ async function writeLinks(docs: EditableDocs, path: string, text: string, edits:
 }
 
 /** Where the address stands as a whole text, or after what a script puts before it. */
-function mentionPattern(from: string): RegExp {
+export function mentionPattern(from: string): RegExp {
   const bare = from.replace(/(?<!\/)\/+$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const end = "(?=/?(?:\\.html|\\.mdx?)?(?:[\"'`)\\s<>\\]#?,]|$))";
+  const end = "(?=/?(?:\\.html|\\.mdx?)?(?:[\"'`)\\s<>\\]#?,]|[.;:!](?:\\s|$)|$))";
   if (/^https?:\/\//i.test(from)) return new RegExp(bare + end, "gim");
   const start = bare.slice(1).includes("/") ? "/?" : "/";
   // A redirect to a page is no link to it.

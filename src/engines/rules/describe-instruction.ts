@@ -51,7 +51,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "rename-group":
       if (instruction.mayBePage)
         return `Rename ${short(instruction.group)} to ${short(instruction.to)} in the navigation`;
-      return `Rename the ${instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
+      return `Rename the ${instruction.isChapter ? "chapter" : instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
     case "place-group":
       return `Move the group ${short(instruction.group)} in the navigation`;
     case "add-group":

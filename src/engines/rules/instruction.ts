@@ -97,6 +97,7 @@ type Deed =
   /** Gives a group or tab of the navigation another name. */
   /** `inside` is the name of a group around it. `mayBePage`: the entry of a page may be meant as well. */
   /** `isFollowing`: the name was replaced on pages before, and only what is called just so is meant. */
+  /** `isChapter`: it was called a chapter, which in a book is a page. */
   | {
       type: "rename-group";
       group: string;
@@ -105,6 +106,7 @@ type Deed =
       inside?: string;
       mayBePage?: true;
       isFollowing?: true;
+      isChapter?: true;
     }
   /** Two pages of the navigation, each of which gets the place of the other. */
   | { type: "swap-pages"; page: string; other: string; group?: string }

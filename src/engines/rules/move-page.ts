@@ -14,7 +14,7 @@ import {
 } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
+import { entryTitlesIn } from "../../docs-source/site-edits/listed-pages.ts";
 import {
   findSharedFolders,
   findSharedOriginal,
@@ -121,7 +121,8 @@ async function renameFile(
 async function retitleEntry(docs: EditableDocs, path: string, page: string, to: string): Promise<Applied | undefined> {
   const wanted = cleanTitle(splitInGroup(page)?.page ?? page);
   const title = pageTitle((await docs.read(path)) ?? "");
-  const names = listEntryTitles((await readSiteSource(docs)).navigation).get(path) ?? [];
+  const { navigation, format } = await readSiteSource(docs);
+  const names = entryTitlesIn(navigation, path, format);
   const isByFile = slug(wanted) === withoutExtension(nameOf(path)).toLowerCase();
   if (title === undefined || cleanTitle(title) === wanted || !names.some((name) => cleanTitle(name) === wanted))
     return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { changeLinks } from "./change-links.ts";
 import { checkLinks } from "./check-links.ts";
 import { deletePage } from "./delete-page.ts";
 import type { Applied } from "./instruction.ts";
@@ -380,5 +381,20 @@ describe("what points at a page from elsewhere", () => {
     const notes = applied.type === "applied" ? applied.notes : [];
     expect(notes).toContain("The page keeps its address `/old-name`.");
     expect(notes.join("\n")).not.toContain("redirects nowhere");
+  });
+
+  it("is named where a link is changed everywhere, in texts outside of the docs too", async () => {
+    const url = "https://chat.example/room";
+    const { docs, files } = openDocs({
+      "README.md": `# Tool\n\nAsk [us](${url}/), not in ${url}s.\n`,
+      ".github/CONTRIBUTING.md": `See ${url}.\n`,
+      "docs/page.md": `[a](${url})\n`,
+    });
+    const change = { type: "change-links" as const, from: url, to: "https://talk.example" };
+    const applied = await changeLinks(docs, change, signal);
+    expect(files.get("page.md")).toBe("[a](https://talk.example)\n");
+    expect(placesOf(applied)).toEqual(["../README.md:3", "../.github/CONTRIBUTING.md:1"]);
+    const other = await changeLinks(docs, { ...change, from: change.to, to: url, page: "page" }, signal);
+    expect(placesOf(other)).toEqual([]);
   });
 });

@@ -31,6 +31,36 @@ describe("requests that name no path", () => {
     const { after } = await ask(book, "fix typos in the earth wire chapter");
     expect(after).toEqual({ ...book, "src/wiring/earth.md": book["src/wiring/earth.md"].replace("teh", "the") });
   });
+
+  it("gives a chapter of a book another title, and in the list of chapters", async () => {
+    for (const prompt of ['Rename the chapter "Wiring" to "Wires"', 'rename the "Wiring" chapter to "Wires"'])
+      expect((await ask(book, prompt)).after).toEqual({
+        ...book,
+        "src/wiring/index.md": book["src/wiring/index.md"].replace("# Wiring", "# Wires"),
+        "src/SUMMARY.md": book["src/SUMMARY.md"].replace("[Wiring]", "[Wires]"),
+      });
+  });
+
+  it("knows a chapter with others below it by its name in the list, and changes just that where the title is another", async () => {
+    const files = { ...book, "src/SUMMARY.md": book["src/SUMMARY.md"].replace("[Wiring]", "[All Wires]") };
+    const { after, notes } = await ask(files, 'Rename the page "All Wires" to "Every Wire"');
+    expect(after).toEqual({
+      ...files,
+      "src/SUMMARY.md": files["src/SUMMARY.md"].replace("[All Wires]", "[Every Wire]"),
+    });
+    expect(notes).toContain("Its title `Wiring` stays");
+    const moved = await ask(files, "In SUMMARY.md, move All Wires before Start");
+    expect(moved.after["src/SUMMARY.md"]).toBe(
+      "# Summary\n\n- [All Wires](wiring/index.md)\n  - [The Earth Wire](wiring/earth.md)\n- [Start](start.md)\n",
+    );
+  });
+
+  it("reads quoted names in SUMMARY.md as those of chapters, and not of sections", async () => {
+    const { after } = await ask(book, 'In SUMMARY.md, move "Start" after "Wiring"');
+    expect(after["src/SUMMARY.md"]).toBe(
+      "# Summary\n\n- [Wiring](wiring/index.md)\n  - [The Earth Wire](wiring/earth.md)\n- [Start](start.md)\n",
+    );
+  });
 });
 
 const site = (sidebar: string) => ({
@@ -40,6 +70,19 @@ const site = (sidebar: string) => ({
   "docs/b.md": "# B\n",
   "docs/x/test.md": "# Testing\n",
   "docs/y/test.md": "# Testing\n",
+});
+
+describe("links of the navigation", () => {
+  it("have a place that a page can go to, also in a named sidebar", async () => {
+    const files = {
+      "astro.config.mjs":
+        "export default { integrations: [starlight({ title: 'X', sidebar: [{ label: 'More', items: [{ label: 'Commands', link: '/cli/' }, 'b', 'a'] }] })] };\n",
+      "src/content/docs/a.md": "---\ntitle: Apples\n---\n",
+      "src/content/docs/b.md": "---\ntitle: Bees\n---\n",
+    };
+    const { after } = await ask(files, "Put Apples before Commands in the More sidebar.");
+    expect(after["astro.config.mjs"]).toContain("items: ['a', { label: 'Commands', link: '/cli/' }, 'b']");
+  });
 });
 
 describe("groups that were spoken of", () => {

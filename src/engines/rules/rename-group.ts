@@ -10,7 +10,9 @@ import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-chan
 import { positionAt } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
+import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
 import { refuse } from "./refuse.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { renameLink } from "./site-links/set-link.ts";
@@ -21,10 +23,12 @@ const KINDS: Record<"group" | "tab", SectionKind[][]> = { group: [["group"], TAB
 
 /** Gives a group or tab of the navigation another name. Pages and addresses stay. */
 export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instruction, signal) => {
-  const { group, to, kind, inside, mayBePage, isFollowing } = instruction;
+  const { group, to, kind, inside, mayBePage, isFollowing, isChapter } = instruction;
   const followed = isFollowing ? await renameEntry(docs, group, to, signal) : undefined;
   if (followed) return followed;
   const source = await readSiteSource(docs);
+  const chapter = isChapter && inside === undefined ? await renameChapter(docs, group, to, signal) : undefined;
+  if (chapter) return chapter;
   // In mkdocs.yml, a theme's option alone makes tabs of the outermost sections.
   const kinds = kind === "group" && source.format === "mkdocs" ? [KINDS.group.flat()] : KINDS[kind];
   const exact = await planGroupRename(docs, group, to, kinds, inside);
@@ -56,6 +60,19 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
     notes.push(`Left unchanged, because ${codeSpan(plan.name)} is no name of the ${kind} there: ${codeSpans(others)}.`);
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+/** Gives the page that is a chapter of a book another title; undefined if there is no such book, or no such page in it. */
+async function renameChapter(
+  docs: EditableDocs,
+  name: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  const { format } = await readSiteSource(docs);
+  const page = format === "mdbook" || format === "gitbook" ? await findOnePage(docs, name) : undefined;
+  const isUnknown = page === undefined || (page.type === "refused" && page.reason !== "ambiguous_page");
+  return isUnknown ? undefined : movePage(docs, { type: "move-page", page: name, title: to }, signal);
+}
 
 /** Renames a link of the site; in the sidebar, an entry of any kind may be meant. */
 export const renameLinkOrEntry: ApplyInstruction<"rename-link"> = async (docs, instruction, signal) => {

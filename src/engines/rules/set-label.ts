@@ -5,7 +5,7 @@ import type { NavigationNode, SourceFormat } from "../../docs-source/site/site-s
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { createChangedDocs } from "../../docs-source/site-edits/changed-docs.ts";
 import { planLabelEdits } from "../../docs-source/site-edits/labels/plan-label-edits.ts";
-import { listPages, mainEdition } from "../../docs-source/site-edits/listed-pages.ts";
+import { entryTitlesIn, listPages, mainEdition } from "../../docs-source/site-edits/listed-pages.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../../docs-source/site-edits/site-change.ts";
 import { lineOfChange, positionAt } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -20,7 +20,7 @@ import { refuse } from "./refuse.ts";
  */
 export async function setLabel(docs: EditableDocs, path: string, label: string, was?: string): Promise<Applied> {
   const source = await readSiteSource(docs);
-  const names = namesOf(inOwnLanguage(source.navigation, path), path);
+  const names = entryTitlesIn(inOwnLanguage(source.navigation, path), path, source.format);
   if (names.length === 0)
     return refuse("no_label", `${codeSpan(path)} is not in the navigation, so it has no name there.`);
   if (was !== undefined && !names.includes(was))
@@ -41,7 +41,8 @@ export async function setLabel(docs: EditableDocs, path: string, label: string, 
   const planned = edit ? edits : await planField(docs, source.format, path, label);
   const after = createChangedDocs(docs, NO_SITE_CHANGE, planned);
   const { navigation } = await readSiteSource(after);
-  const isDone = namesOf(inOwnLanguage(navigation, path), path).every((name) => name === label);
+  const now = entryTitlesIn(inOwnLanguage(navigation, path), path, source.format);
+  const isDone = now.every((name) => name === label);
   if (planned.length === 0 || !isDone)
     return refuse(
       "no_label",
@@ -79,14 +80,6 @@ async function planField(docs: DocsFiles, format: SourceFormat, path: string, la
 function inOwnLanguage(nodes: readonly NavigationNode[], path: string): readonly NavigationNode[] {
   const main = mainEdition(nodes, "language");
   return main?.type === "section" && listPages(main.children).includes(path) ? main.children : nodes;
-}
-
-/** What the entries of a page in the navigation are called. */
-function namesOf(nodes: readonly NavigationNode[], path: string): string[] {
-  return nodes.flatMap((node) => {
-    if (node.type === "page") return node.path === path ? [node.title ?? ""] : [];
-    return node.type === "section" ? namesOf(node.children, path) : [];
-  });
 }
 
 async function placesOf(docs: DocsFiles, edits: FileEdit[]): Promise<string> {

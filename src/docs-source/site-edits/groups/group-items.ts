@@ -27,7 +27,7 @@ export async function findGroupItems(
   files: readonly string[],
 ): Promise<GroupItem[]> {
   const found: GroupItem[] = await findNamed(docs, source, node);
-  const name = node.type === "section" ? node.title : undefined;
+  const name = node.type === "section" || node.type === "link" ? node.title : undefined;
   const page = node.type === "page" ? node.path : undefined;
   for (const file of files) {
     const text = (await docs.read(file)) ?? "";

@@ -5,10 +5,10 @@ import { readListTarget } from "../../site/formats/read-list-target.ts";
 
 const MAX_LINE = 2000;
 const ITEM =
-  /^([ \t]*)([*+-])([ \t]+)((?:\*\*|__|\[[ xX]\][ \t]+)?)\[((?:[^\\\]]|\\.)*)\]\((<[^>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?:[ \t]+"[^"]*")?\)/;
+  /^([ \t]*)([*+-])([ \t]+)((?:\*\*|__|\[[ xX]\][ \t]+)?)\[((?:[^\\[\]]|\\.|\[(?:[^\\[\]]|\\.)*\])*)\]\((<[^>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?:[ \t]+"[^"]*")?\)/;
 
 /** A line that is a link alone, as a chapter of mdBook that has no number. */
-const BARE = /^()()()()\[((?:[^\\\]]|\\.)*)\]\((<[^>\n]*>|[^\s()]+)\)[ \t]*$/;
+const BARE = /^()()()()\[((?:[^\\[\]]|\\.|\[(?:[^\\[\]]|\\.)*\])*)\]\((<[^>\n]*>|[^\s()]+)\)[ \t]*$/;
 
 export type LinkItemOptions = {
   /** Lines that are a link alone count as items. */

@@ -9,7 +9,8 @@ import { readListTarget } from "./read-list-target.ts";
 const MAX_LINE_LENGTH = 2000;
 const MAX_DEPTH = 10;
 const ITEM = /^([ \t]*)[*+-][ \t]+(.*)$/;
-const LINK = /^\[((?:[^\\\]]|\\.)*)\]\((?:<([^>]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:[ \t]+"[^"]*")?\)/;
+const LINK =
+  /^\[((?:[^\\[\]]|\\.|\[(?:[^\\[\]]|\\.)*\])*)\]\((?:<([^>]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:[ \t]+"[^"]*")?\)/;
 
 /** The navigation in a `SUMMARY.md`: headings are groups, and list items pages; a page with items below it is a group. */
 export function readSummary(

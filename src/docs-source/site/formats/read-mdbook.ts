@@ -79,7 +79,7 @@ function toRedirect(
   at: Parameters<typeof readRedirect>[0],
   notices: SourceNotices,
 ): SiteRedirect[] {
-  const source = withoutHtml(from.replace(/^\//, ""));
+  const source = withoutHtml(from.replace(/^(?:\.?\/)+/, ""));
   const isAbsolute = /^(?:https?:|\/)/i.test(to);
   const target = isAbsolute ? to : joinDocsPath(folderOf(source), to);
   if (target === undefined) return [];

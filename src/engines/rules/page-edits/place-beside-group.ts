@@ -12,7 +12,7 @@ import { applySitePlan } from "./apply-site-plan.ts";
 import { findOnePage } from "./find-one-page.ts";
 
 /**
- * Puts a page beside a group where readers see only that group under the name: the page `storage/index` in a group "Storage"
+ * Puts a page beside a group or a link where readers see only that under the name: the page `storage/index` in a group "Storage"
  * may have another title. Undefined where a page is meant.
  */
 export async function placeBesideGroup(
@@ -32,17 +32,19 @@ export async function placeBesideGroup(
   if (page.type === "found" && (await isCalled(docs, site.source.navigation, page.path, wanted.page))) return undefined;
   const plan = await planGroupMove(docs, site, [{ own, beside }], wanted.type);
   if (plan.type === "computed") return undefined;
-  const group = codeSpan(wanted.page);
+  const kind = beside.node.type === "link" ? "link" : "group";
   if (plan.type === "there")
     return { type: "applied", changedFiles: 0, notes: [`${codeSpan(path)} is there in the navigation already.`] };
   const settings = await applySitePlan(docs, { ...emptyPlan(), edits: plan.edits });
   if (settings.type === "refused") return settings;
-  const notes = [`Moved ${codeSpan(path)} in the navigation to ${wanted.type} the group ${group}.`];
+  const notes = [`Moved ${codeSpan(path)} in the navigation to ${wanted.type} the ${kind} ${codeSpan(wanted.page)}.`];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 }
 
+/** A link of the navigation may lead to a page that is made when the site is built. */
 function isGroup(node: NavigationNode, name: string): boolean {
-  return node.type === "section" && node.root === undefined && cleanTitle(node.title) === cleanTitle(name);
+  const isGroupOrLink = node.type === "link" || (node.type === "section" && node.root === undefined);
+  return isGroupOrLink && cleanTitle(node.title) === cleanTitle(name);
 }
 
 function isInside(main: readonly NavigationNode[], at: NodeAt["at"], group: string): boolean {

@@ -55,7 +55,9 @@ export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefin
     return readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, (word) => TARGET.test(word));
   const start = cursor.index;
   const isEnd = (word: string) => TARGET.test(word) || NOUNS.includes(word);
-  const name = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd) ?? readWords(cursor, NOUNS)?.text;
+  const written = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd) ?? readWords(cursor, NOUNS)?.text;
+  // "the References sidebar"
+  const name = hasArticle ? written?.replace(/(?<=.) (?:sidebar|menu)$/, "") : written;
   if (name === undefined || name === "" || name.includes("\n") || name.length > 100) return undefined;
   if (cursor.accept(`navigation|sidebar? ${NOUN}`)) return name;
   // "the rfc page of the data loaders", before its new place

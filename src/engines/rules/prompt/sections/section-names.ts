@@ -101,9 +101,15 @@ function readDocsOf(cursor: Cursor, prepositions: string): string | undefined {
   return name !== undefined && cursor.accept("docs|doc|documentation") ? name : undefined;
 }
 
+/** What is in these files is the navigation. */
+const LISTS_PAGES = /(?:^|\/)(?:summary\.md|mkdocs\.ya?ml|docs\.json)$/i;
+
 /** Whether a sentence begins with a page, and nothing else that limits it. */
 export function isHeadOfPage({ place, ...rest }: Scope): boolean {
-  const isPage = place === undefined || place.type === "page" || (place.type === "named" && place.named.as === "any");
+  const isPage =
+    place === undefined ||
+    (place.type === "page" && !LISTS_PAGES.test(place.page)) ||
+    (place.type === "named" && place.named.as === "any");
   return isPage && Object.values(rest).every((said) => said === undefined);
 }
 

@@ -44,15 +44,18 @@ function readOne(cursor: Cursor): RenameGroup | undefined {
   cursor.accept("the|our");
   cursor.accept(`${BAR}`);
   if (cursor.accept(`${NOUN} called|named|titled?`)) {
-    const isTab = [-1, -2].some((back) => cursor.word(back) === "tab");
-    return readPair(cursor, isTab ? "tab" : "group");
+    const nouns = [cursor.word(-1), cursor.word(-2)];
+    const pair = readPair(cursor, nouns.includes("tab") ? "tab" : "group");
+    return pair && { ...pair, ...(nouns.includes("chapter") && { isChapter: true }) };
   }
   const start = cursor.index;
   const name = readQuoted(cursor)?.text ?? readWords(cursor, NOUN.split("|"))?.text;
   const group = name !== undefined && cursor.accept(`${BAR}? ${NOUN}`) ? name : readLongName(cursor, start);
   // "the folder group" is a folder.
   if (group === undefined || /^(?:page|file|article|folder|directory)$/i.test(group)) return undefined;
-  return readTo(cursor, group, cursor.word(-1) === "tab" ? "tab" : "group");
+  const noun = cursor.word(-1);
+  const renamed = readTo(cursor, group, noun === "tab" ? "tab" : "group");
+  return renamed && { ...renamed, ...(noun === "chapter" && { isChapter: true }) };
 }
 
 /** "Learn about MCP", before its noun. */

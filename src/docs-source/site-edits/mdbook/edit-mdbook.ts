@@ -1,8 +1,9 @@
 import { findMdbookSummary } from "../../site/formats/read-mdbook.ts";
+import { editLinkList } from "../link-lists/edit-link-list.ts";
 import type { SiteFormat } from "../site-format.ts";
-import { editLinkList } from "./edit-link-list.ts";
+import { editBookRedirects } from "./edit-book-redirects.ts";
 
-/** `SUMMARY.md` of an mdBook. Its redirects are in `book.toml`, which also names programs to run, so that it is left to people. */
+/** `SUMMARY.md` of an mdBook, and the redirects of its `book.toml`. */
 export const editMdbook: SiteFormat = {
   async editNavigation({ docs, files, source }, change) {
     const file = await findMdbookSummary({ docs, files, home: source.home });
@@ -12,8 +13,5 @@ export const editMdbook: SiteFormat = {
     if (places.length > 0) return { type: "computed", places };
     return { type: "edits", edits, renamed, removed, removedGroups: [] };
   },
-  editRedirects: async () => ({
-    type: "impossible",
-    reason: "the redirects of an mdBook are in book.toml, which only people change",
-  }),
+  editRedirects: editBookRedirects,
 };

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { planAndApply } from "../../../../test/support/planned-edits.ts";
+import type { SiteChange } from "../site-change.ts";
+
+const book = {
+  "src/SUMMARY.md":
+    "- [Start](start.md)\n- [Guides](guides/README.md)\n  - [Safe](guides/safe.md)\n- [#[test]](test.md)\n",
+  "src/start.md": "# Start\n",
+  "src/guides/README.md": "# Guides\n",
+  "src/guides/safe.md": "# Safe\n",
+  "src/test.md": "# Test\n",
+};
+const toml = `[book]
+title = "Acme"
+
+[output.html.redirect]
+# Moved in June
+"./old.html" = "./guides/safe.html"
+"/older/a.html" = '../start.html#top' # kept
+
+[preprocessor.x]
+command = "x"
+`;
+
+async function plan(change: Partial<SiteChange>, text = toml) {
+  const { plan: planned, after } = await planAndApply({ ...book, "book.toml": text }, change);
+  return { planned, toml: after["book.toml"], summary: after["src/SUMMARY.md"] };
+}
+
+describe("the redirects of an mdBook", () => {
+  it("get a line for a page that moves, and older ones follow it", async () => {
+    const moves = new Map([["src/guides/safe.md", "src/safe.md"]]);
+    expect((await plan({ moves })).toml).toBe(
+      toml
+        .replace("./guides/safe.html", "./safe.html")
+        .replace("# kept\n", '# kept\n"/guides/safe.html" = "../safe.html"\n'),
+    );
+    const other = await plan({ moves: new Map([["src/start.md", "src/begin.md"]]) });
+    expect(other.toml).toBe(
+      toml
+        .replace("../start.html#top", "../begin.html#top")
+        .replace("# kept\n", '# kept\n"/start.html" = "begin.html"\n'),
+    );
+  });
+
+  it("are files, also of the page of a folder and where the prompt names one", async () => {
+    const moves = new Map([["src/guides/README.md", "src/tour/README.md"]]);
+    expect((await plan({ moves })).toml).toContain('"/guides/index.html" = "../tour/index.html"\n');
+    const named = await plan({ redirects: [{ from: "/x/index.html", to: "/start" }] });
+    expect(named.toml).toContain('"/x/index.html" = "../start.html"\n');
+  });
+
+  it("end, and lead elsewhere", async () => {
+    expect((await plan({ endedRedirects: ["/old"] })).toml).toBe(
+      toml.replace('"./old.html" = "./guides/safe.html"\n', ""),
+    );
+    const changed = await plan({ redirects: [{ from: "/older/a", to: "https://example.com/" }] });
+    expect(changed.toml).toBe(toml.replace("../start.html#top", "https://example.com/"));
+  });
+
+  it("get a table where the book has none", async () => {
+    const moves = new Map([["src/test.md", "src/tests.md"]]);
+    const { toml: made, summary } = await plan({ moves }, "[book]\r\ntitle = 'Acme'\r\n");
+    expect(made).toBe('[book]\r\ntitle = \'Acme\'\r\n\r\n[output.html.redirect]\r\n"/test.html" = "tests.html"\r\n');
+    expect(summary).toContain("- [#[test]](tests.md)\n");
+  });
+
+  it.each<[string, string]>([
+    ["in another way", "[book]\n[output]\nhtml = { redirect = { 'a.html' = 'start.html' } }\n"],
+    ["of a book that is made into no HTML", "[output.epub]\n"],
+    ["of a file that is no TOML", "[book]\ntitle = Acme\n"],
+  ])("stay as they are %s", async (_what, text) => {
+    const { planned, toml: after } = await plan({ moves: new Map([["src/test.md", "src/tests.md"]]) }, text);
+    expect(after).toBe(text);
+    expect(planned).toMatchObject({ notRedirected: [{ from: "/test", reason: expect.stringContaining("book.toml") }] });
+  });
+
+  it("have no patterns", async () => {
+    const { planned } = await plan({ redirects: [{ from: "/x/*", to: "/start" }] });
+    expect(planned).toMatchObject({ notRedirected: [{ from: "/x/*" }] });
+  });
+});
