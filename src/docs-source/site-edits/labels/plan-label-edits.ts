@@ -7,7 +7,7 @@ import { readSiteSource } from "../../site/read-site-source.ts";
 import { createSourceNotices } from "../../site/source-notices.ts";
 import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
 import { leadsToPage, readLinkItems } from "../link-lists/read-link-items.ts";
-import { findLinkList } from "../mkdocs/find-link-list.ts";
+import { findLinkLists } from "../mkdocs/find-link-lists.ts";
 import { listNavFiles } from "../mkdocs/list-nav-files.ts";
 import { pagesFolder, readMkdocsFiles } from "../mkdocs/read-mkdocs-files.ts";
 import { rangeOf } from "../script/edit-literals.ts";
@@ -35,7 +35,9 @@ export async function planLabelEdits(docs: DocsFiles, retitled: readonly Retitle
     case "mkdocs":
       return [
         ...(await editNavTitles(context, retitled)),
-        ...(await editSummary(context, (await findLinkList(context))?.file, retitled)),
+        ...(
+          await Promise.all((await findLinkLists(context)).map(({ file }) => editSummary(context, file, retitled)))
+        ).flat(),
       ];
     case "gitbook":
       return editSummaries(context, retitled);

@@ -35,7 +35,8 @@ export function editLinkList(
       removedUntil = item.end;
     } else if (to !== undefined) {
       result.renamed += 1;
-      const written = writeTarget({ form: "markdown", target: item.target }, file, to);
+      const written = writeTarget({ form: "markdown", target: item.target }, moves.get(file) ?? file, to);
+      if (written === item.target) continue;
       result.edits.push({ file, start: item.targetStart, end: item.targetStart + item.target.length, text: written });
     }
   }

@@ -1,11 +1,12 @@
 import { isSeq } from "yaml";
 import { editLinkList } from "../link-lists/edit-link-list.ts";
+import { listEntryTitles } from "../listed-pages.ts";
 import type { ComputedPlace, FileEdit } from "../site-change.ts";
 import type { NavigationChange, NavigationEdits, SiteContext, SiteFormat } from "../site-format.ts";
 import { editNavList } from "../yaml/nav-list.ts";
 import { pairAt } from "../yaml/yaml-text.ts";
 import { editRedirectMaps } from "./edit-redirect-maps.ts";
-import { findLinkList } from "./find-link-list.ts";
+import { findLinkLists } from "./find-link-lists.ts";
 import { followLlmsSections } from "./follow-llms-sections.ts";
 import { listNavFiles } from "./list-nav-files.ts";
 import { findPatterns, followFolders, withinFolder } from "./order-files.ts";
@@ -14,7 +15,7 @@ import { pagesFolder, readMkdocsFiles } from "./read-mkdocs-files.ts";
 /** `mkdocs.yml`: its `nav` and the map of its plugin for redirects. */
 export const editMkdocs: SiteFormat = { editNavigation, editRedirects: editRedirectMaps };
 
-async function editNavigation(context: SiteContext, change: NavigationChange): Promise<NavigationEdits> {
+async function editNavigation(context: SiteContext, asked: NavigationChange): Promise<NavigationEdits> {
   const files = await readMkdocsFiles(context);
   const folder = pagesFolder(context, files);
   const edits: FileEdit[] = [];
@@ -24,10 +25,14 @@ async function editNavigation(context: SiteContext, change: NavigationChange): P
   const list = pairAt(owner?.root, "nav")?.value;
   const lists = owner && isSeq(list) ? [{ ...owner, list, folder }] : [];
   const ordered = await listNavFiles(context, folder);
+  const linkLists = await findLinkLists(context);
+  const change = linkLists.length === 0 ? asked : withTitles(context, asked);
   places.push(...findPatterns(ordered, change));
-  const withFolders = ordered.length === 0 ? change : followFolders(ordered, context.files, change);
+  const naming = linkLists.length === 0 ? ordered : [...lists, ...ordered];
+  const withFolders = naming.length === 0 ? change : followFolders(naming, context.files, change);
   for (const nav of [...lists, ...ordered]) {
-    const within = ordered.includes(nav) ? withinFolder(nav, ordered, withFolders) : { change, left: 0 };
+    const own = naming.includes(nav) ? withFolders : change;
+    const within = ordered.includes(nav) ? withinFolder(nav, ordered, withFolders) : { change: own, left: 0 };
     const edited = editNavList(nav, within.change);
     edits.push(...edited.edits.map((edit) => ({ ...edit, file: nav.file })));
     places.push(...edited.places);
@@ -37,8 +42,7 @@ async function editNavigation(context: SiteContext, change: NavigationChange): P
   }
   for (const { root, file } of files)
     edits.push(...followLlmsSections(root, folder, change.moves).map((edit) => ({ ...edit, file })));
-  const listed = await findLinkList(context);
-  if (listed) {
+  for (const listed of linkLists) {
     const edited = editLinkList(listed.file, listed.text, change);
     edits.push(...edited.edits);
     places.push(...edited.places);
@@ -46,4 +50,14 @@ async function editNavigation(context: SiteContext, change: NavigationChange): P
     counts.removed += edited.removed;
   }
   return places.length > 0 ? { type: "computed", places } : { type: "edits", edits, ...counts };
+}
+
+/** A page that goes from one list to another keeps the name that it has. */
+function withTitles({ source }: SiteContext, change: NavigationChange): NavigationChange {
+  const titles = listEntryTitles(source.navigation);
+  const inserted = change.inserted.map((one) => {
+    const title = one.title ?? titles.get(one.path)?.[0];
+    return title === undefined ? one : { ...one, title };
+  });
+  return { ...change, inserted };
 }

@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, type Scalar, type YAMLSeq } from "yaml";
 import { joinDocsPath } from "../../docs-path.ts";
+import { isDocument } from "../../pages.ts";
 import { lineEndingOf, positionAt, type TextEdit } from "../../text-edits.ts";
 import type { ComputedPlace } from "../site-change.ts";
 import type { NavigationChange } from "../site-format.ts";
@@ -102,7 +103,8 @@ function entryOf(nav: NavList, list: YAMLSeq, item: unknown, target: Scalar, tit
 function referenceTo({ folder }: NavList, path: string, like: string): string | undefined {
   const prefix = folder === "" ? "" : `${folder}/`;
   if (!path.startsWith(prefix)) return undefined;
-  return (like.startsWith("./") ? "./" : "") + path.slice(prefix.length);
+  const slash = like.endsWith("/") && !isDocument(path) ? "/" : "";
+  return (like.startsWith("./") ? "./" : "") + path.slice(prefix.length) + slash;
 }
 
 function removeEntries(

@@ -10,7 +10,7 @@ import { readRedirect } from "../../values/site-redirect.ts";
 import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { readSummary } from "../gitbook-summary.ts";
 import { readFolderOrders } from "./folder-orders.ts";
-import { findLiterateNav } from "./literate-nav.ts";
+import { findFolderNavs, findLiterateNav } from "./literate-nav.ts";
 import { readMkdocsSettings } from "./mkdocs-settings.ts";
 import { navigationByOrders } from "./navigation-by-orders.ts";
 import { readMkdocsFile } from "./read-mkdocs-file.ts";
@@ -30,6 +30,11 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
   const orders = await readFolderOrders(sources, root, folder);
   const list = findLiterateNav(sources, root, folder);
   const listed = list === undefined ? undefined : ((await sources.docs.read(list)) ?? "");
+  const lists = new Map<string, List>();
+  for (const [target, file] of findFolderNavs(sources, root, folder))
+    lists.set(target, { file, text: (await sources.docs.read(file)) ?? "" });
+  const isList = (path: string) =>
+    path === list || (!IS_FOLDER_PAGE.test(path) && [...lists.values()].some(({ file }) => file === path));
   return {
     file,
     settings: readMkdocsSettings(root, sources, folder),
@@ -37,7 +42,7 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
     staticFolders: [],
     origin: textAt(root, "site_url"),
     ...baseOf(textAt(root, "site_url")),
-    excluded: new Set([...files].filter((path) => path === list || isExcluded(path))),
+    excluded: new Set([...files].filter((path) => isList(path) || isExcluded(path))),
     redirects: readRedirects(root, sources),
     navigate: (pages) => {
       if (list !== undefined && listed !== undefined)
@@ -47,7 +52,7 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
       const nav = itemsOf(valueAt(root, "nav"));
       if (orders)
         return navigationByOrders({ pages, folder, notices, hasTabs, orders }, nav.length > 0 ? nav : undefined);
-      return nav.flatMap((item) => readEntry(item, { pages, folder, notices, hasTabs }, true));
+      return nav.flatMap((item) => readEntry(item, { pages, folder, notices, hasTabs, lists }, true));
     },
   };
 }
@@ -59,18 +64,31 @@ function baseOf(url: string | undefined): { base?: string } {
   return path === "" ? {} : { base: path };
 }
 
-type Context = { pages: PageLookup; folder: string; notices: SourceFiles["notices"]; hasTabs: boolean };
+const IS_FOLDER_PAGE = /(?:^|\/)(?:index|readme)\.md$/i;
+
+/** A file with the list of links of a folder, for the plugin literate-nav. */
+type List = { file: string; text: string };
+type Context = {
+  pages: PageLookup;
+  folder: string;
+  notices: SourceFiles["notices"];
+  hasTabs: boolean;
+  /** By the names of their folders in `nav`. */
+  lists: ReadonlyMap<string, List>;
+};
 
 /** A path or an address, or an object from a title to a path, an address or a list. */
 function readEntry(from: SourceValue, context: Context, isTop = false): NavigationNode[] {
   const reference = textOf(from);
-  if (reference !== undefined) return readTarget(from, undefined, context);
+  if (reference !== undefined)
+    return readFolder(reference, undefined, context, isTop) ?? readTarget(from, undefined, context);
   return [...entriesOf(from)].flatMap(([written, value]): NavigationNode[] => {
     const title = written === "null" ? "" : written;
-    if (textOf(value) !== undefined) return readTarget(value, title, context);
+    const target = textOf(value);
+    if (target !== undefined) return readFolder(target, title, context, isTop) ?? readTarget(value, title, context);
     const children = itemsOf(value).flatMap((item) => readEntry(item, context));
     const [first] = children;
-    const isIndex = first?.type === "page" && /(?:^|\/)(?:index|readme)\.md$/i.test(first.path);
+    const isIndex = first?.type === "page" && IS_FOLDER_PAGE.test(first.path);
     const section: NavigationSection = {
       type: "section",
       kind: isTop && context.hasTabs ? "tab" : "group",
@@ -82,6 +100,27 @@ function readEntry(from: SourceValue, context: Context, isTop = false): Navigati
     if (title.trim() === "") section.title = titleOfPage(section, context) ?? title;
     return [section];
   });
+}
+
+/** A folder whose pages a list of links orders. */
+function readFolder(
+  target: string,
+  title: string | undefined,
+  context: Context,
+  isTop: boolean,
+): NavigationNode[] | undefined {
+  const list = context.lists.get(target);
+  if (!list) return undefined;
+  const { pages, folder, notices, hasTabs } = context;
+  const root = pages.find(folder, target)?.path;
+  const children = readSummary(list.file, list.text, pages, notices, { hasHeadings: false }).filter(
+    (node) => node.type !== "page" || node.path !== root,
+  );
+  const kind = isTop && hasTabs ? "tab" : "group";
+  const section: NavigationSection = { type: "section", kind, title: title ?? "", children };
+  if (root !== undefined) section.root = root;
+  if (title === undefined) section.title = titleOfPage(section, context) ?? titleFromName(nameOf(target.slice(0, -1)));
+  return [section];
 }
 
 /** A section without a title is called as its page. */
