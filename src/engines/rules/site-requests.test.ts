@@ -33,6 +33,38 @@ describe("sites of Docusaurus", () => {
     expect(after["sidebars.js"]).toContain("['intro', 'queries/about']");
   });
 
+  it("are what a program makes a copy of for the latest version, whose sidebars list them", async () => {
+    const given = {
+      "docusaurus.config.js":
+        'module.exports = { presets: [["classic", { docs: { routeBasePath: "/", includeCurrentVersion: false } }]] };\n',
+      "versions.json": '["2.x", "1.x"]',
+      "sidebars.json": '{ "docs": { "Recipes": ["git", "docker"] } }',
+      "versioned_sidebars/version-2.x-sidebars.json": '{ "docs": { "Recipes": ["git", "docker"] } }',
+      "versioned_sidebars/version-1.x-sidebars.json": '{ "docs": { "Recipes": ["git"] } }',
+      "versioned_docs/version-1.x/git.md": "# Git\n",
+      "docs/git.md": "# Git\n",
+      "docs/docker.md": "# Docker\n",
+      "vercel.json": '{ "redirects": [] }',
+    };
+    const moved = await ask(given, "Rename git.md to git-hooks.md");
+    for (const file of ["sidebars.json", "versioned_sidebars/version-2.x-sidebars.json"])
+      expect(moved.after[file]).toBe('{ "docs": { "Recipes": ["git-hooks", "docker"] } }');
+    expect(moved.after["versioned_sidebars/version-1.x-sidebars.json"]).toContain('["git"]');
+    expect(JSON.parse(moved.after["vercel.json"] ?? "").redirects).toMatchObject([
+      { source: "/git", destination: "/git-hooks" },
+    ]);
+    const deleted = await ask(given, "Delete docs/docker.md and redirect it to docs/git.md");
+    expect(JSON.parse(deleted.after["vercel.json"] ?? "").redirects).toMatchObject([
+      { source: "/docker", destination: "/git" },
+    ]);
+    const swapped = await ask(given, "Put docs/docker.md before docs/git.md");
+    const added = await ask(given, 'Add "Nix" to the Recipes: a page that says "It runs."');
+    for (const file of ["sidebars.json", "versioned_sidebars/version-2.x-sidebars.json"]) {
+      expect(swapped.after[file]).toContain('["docker", "git"]');
+      expect(added.after[file]).toContain('["git", "docker", "nix"]');
+    }
+  });
+
   it("add no page to a group whose pages are somewhere else than in the repository", async () => {
     const given = {
       "docusaurus.config.js":
@@ -41,7 +73,6 @@ describe("sites of Docusaurus", () => {
       "versioned_sidebars/version-2.x-sidebars.json": '{ "docs": { "Recipes": ["git", "docker"] } }',
       "versioned_sidebars/version-1.x-sidebars.json": '{ "docs": { "Recipes": ["git"] } }',
       "versioned_docs/version-1.x/git.md": "# Git\n",
-      "docs/git.md": "# Git\n",
     };
     const { after, notes, isRefused } = await ask(given, 'Add "Nix" to the Recipes: a page that says "It runs."');
     expect(isRefused).toBe(true);

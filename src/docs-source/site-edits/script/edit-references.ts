@@ -67,10 +67,11 @@ export async function editReferences(
     const home = await style.homeOf?.(to, undefined);
     if (home) insertHome(home, lists);
   }
+  const isInEach = context.source.format === "docusaurus";
   for (const wanted of change.inserted) {
     if (
-      insertEntry(wanted, places, change, style, lists) ||
-      insertEntry(besideFolder(wanted, context), places, change, style, lists)
+      insertEntry(wanted, places, change, style, lists, isInEach) ||
+      insertEntry(besideFolder(wanted, context), places, change, style, lists, isInEach)
     ) {
       const place = await hideFromFolder(wanted.path, places, change, style, lists);
       if (place) computed.push(place);
@@ -198,6 +199,7 @@ function insertEntry(
   { gone }: NavigationChange,
   style: ReferenceStyle,
   lists: ListEdits,
+  isInEach: boolean,
 ): boolean {
   const names = (own: Place, page: string) => own.references.some((reference) => reference.path === page);
   const listOf = (place: Place) => {
@@ -211,7 +213,10 @@ function insertEntry(
     const list = side === "after" ? listOf(place) : undefined;
     return list === undefined || !all.slice(index + 1 - around.length).some((later) => listOf(later) === list);
   });
+  // A page that several files list goes to the place in each of them; of Docusaurus these are of one list, and its draft.
+  const done = new Set<Place["tree"]>();
   for (const neighbour of neighbours) {
+    if (done.has(neighbour.tree)) continue;
     const item = entryOf(neighbour, true);
     const list = item && neighbour.tree.parentOf(item);
     const items = [...nodesAt(list, "elements"), ...nodesAt(list, "properties")];
@@ -220,6 +225,7 @@ function insertEntry(
     const own = gone.has(path)
       ? places.find((place) => place.tree === neighbour.tree && names(place, path))
       : undefined;
+    if (done.size > 0 && !own && !isInEach) continue;
     const ownItem = own && entryOf(own);
     const moved =
       ownItem && own && (ownItem.type === "Property") === (item?.type === "Property")
@@ -228,9 +234,9 @@ function insertEntry(
     const written = moved ?? style.writeEntry({ path, title }, neighbour);
     if (!list || index < 0 || written === undefined) continue;
     const at = isEdge ? edgeOf(items, index, side) : index;
-    if (lists.insert(neighbour.tree, list, at + (side === "after" ? 1 : 0), written)) return true;
+    if (lists.insert(neighbour.tree, list, at + (side === "after" ? 1 : 0), written)) done.add(neighbour.tree);
   }
-  return false;
+  return done.size > 0;
 }
 
 /** The entry `...folder` by which a list shows that of another file, if the page that goes to its end is in the former. */

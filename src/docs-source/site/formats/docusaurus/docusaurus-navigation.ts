@@ -16,6 +16,9 @@ export type VersionedDocs = {
   isDefault: boolean;
   sidebarsFile: string | undefined;
   sidebars: SourceValue | undefined;
+  /** What the sidebars of the next version are made from. It names the same pages and is shown nowhere. */
+  draftFile?: string | undefined;
+  draft?: SourceValue | undefined;
   categories: ReadonlyMap<string, FolderFacts>;
 };
 
@@ -31,7 +34,10 @@ export function readDocusaurusNavigation(
   const read = versions.map((docs) => {
     const own = pages.documents.filter(({ root }) => root === docs.root);
     const context = { pages, notices, root: docs.root, categories: docs.categories, byId: documentsById(own) };
-    return { docs, sidebars: readSidebars(docs, context, navbar).filter(({ nodes }) => nodes.length > 0) };
+    const sidebars = readSidebars(docs, context, navbar).filter(({ nodes }) => nodes.length > 0);
+    if (docs.draftFile !== docs.sidebarsFile)
+      for (const [, value] of entriesOf(docs.draft)) readSidebarItems(value, context);
+    return { docs, sidebars };
   });
   nameNavbarPages(read[0]?.docs, navbar, pages);
   const unversioned = read.filter(({ docs }) => docs.version === undefined).flatMap(({ sidebars }) => sidebars);

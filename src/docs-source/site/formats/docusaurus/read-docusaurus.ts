@@ -24,12 +24,12 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
   const instances = findDocsInstances(config, sources);
   const versions: VersionedDocs[] = [];
   for (const instance of instances) versions.push(...(await readVersions(instance, sources)));
+  const readValue = (path: string) =>
+    path.endsWith(".json") ? readJsonValue(docs, path, notices) : readScriptValue(docs, files, path, notices);
   for (const version of versions) {
-    const { sidebarsFile } = version;
-    if (sidebarsFile !== undefined)
-      version.sidebars = sidebarsFile.endsWith(".json")
-        ? await readJsonValue(docs, sidebarsFile, notices)
-        : await readScriptValue(docs, files, sidebarsFile, notices);
+    const { sidebarsFile, draftFile } = version;
+    if (sidebarsFile !== undefined) version.sidebars = await readValue(sidebarsFile);
+    if (draftFile !== undefined) version.draft = await readValue(draftFile);
     if (sidebarsFile !== undefined) noticeUnreadable(sidebarsFile, version.sidebars, [], notices);
     noticeNotPlain(version.sidebars, notices, true);
     version.categories = await readCategories(version.root.folder, sources);
@@ -76,14 +76,23 @@ async function readVersions(instance: DocsInstance, sources: SourceFiles): Promi
     const folder = inHome(sources, `${prefix}versioned_docs/version-${name}`);
     const sidebarsFile = inHome(sources, `${prefix}versioned_sidebars/version-${name}-sidebars.json`);
     const base = name === last ? instance.base : `${instance.base}/${instance.versionPaths.get(name) ?? name}`;
-    const has = files.has(sidebarsFile);
-    return { ...entry(instance, folder, base, name, name === last), sidebarsFile: has ? sidebarsFile : undefined };
+    const own = files.has(sidebarsFile) ? sidebarsFile : undefined;
+    const isCopy = name === last && !instance.includesCurrent && isCopiedAtBuild(folder, instance, files);
+    if (!isCopy) return { ...entry(instance, folder, base, name, name === last), sidebarsFile: own };
+    const draftFile = findSidebarsFile(instance, sources);
+    return { ...entry(instance, instance.folder, base, name, true), sidebarsFile: own ?? draftFile, draftFile };
   });
   if (names.length > 0 && !instance.includesCurrent) return versions;
   const base =
     last === "current" ? instance.base : `${instance.base}/${instance.versionPaths.get("current") ?? "next"}`;
   const current = entry(instance, instance.folder, base, names.length > 0 ? "Next" : undefined, last === "current");
   return [{ ...current, sidebarsFile: findSidebarsFile(instance, sources) }, ...versions];
+}
+
+/** The latest version may be the documents themselves, of which a program makes a copy before the site is built. */
+function isCopiedAtBuild(folder: string, instance: DocsInstance, files: ReadonlySet<string>): boolean {
+  const has = (within: string) => [...files].some((path) => path.startsWith(`${within}/`));
+  return !has(folder) && has(instance.folder);
 }
 
 function entry(instance: DocsInstance, folder: string, base: string, version: string | undefined, isDefault: boolean) {
