@@ -42,6 +42,7 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
       for (const path of spoken) left.add(path);
       continue;
     }
+    if (!isThere && named?.type !== "found" && (await isOutside(docs, name))) continue;
     if (!isThere && page.type === "refused" && named?.type !== "found")
       return named?.reason === "ambiguous_page" ? named : page;
     for (const path of folder?.paths ?? []) left.add(path);
@@ -52,6 +53,13 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
     for (const path of named?.type === "found" ? named.paths : []) left.add(path);
   }
   return { ...found, paths: found.paths.filter((path) => !left.has(path)) };
+}
+
+/** Whether a name is that of a folder of the repository which is not in these docs, so that nothing in it is changed anyway. */
+async function isOutside(docs: DocsFiles, name: string): Promise<boolean> {
+  const path = withoutEndSlashes(name);
+  if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(path)) return false;
+  return (await docs.repository?.has(path)) === true || (await docs.list()).some((file) => file.startsWith(`${path}/`));
 }
 
 /** "the legacy docs" may be the one folder `legacy-docs`, wherever it is. */

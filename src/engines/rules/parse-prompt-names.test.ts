@@ -109,7 +109,6 @@ describe("names in prompts", () => {
 
   test.each([
     "move x to a new group",
-    "move x from guides to api",
     "put x after server behavior changes its name or moves",
     "delete the old and unused pages",
     "delete the tutorial section",

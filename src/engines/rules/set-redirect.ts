@@ -109,13 +109,16 @@ async function addPattern(
   return addRedirect(docs, pattern.from, pattern.to);
 }
 
-/** Both addresses as those of the site, where they are written with the address of the site itself. */
+/** Both addresses as those of the site, where they are written with what the site itself is at. */
 async function readOwnAddresses(
   docs: DocsFiles,
   site: Site,
   { from, to }: { from: string; to: string },
 ): Promise<{ from: string; to: string } | Refused> {
-  if (!URL.test(from)) return { from, to };
+  const { base } = site.addresses;
+  const below = (address: string) =>
+    base !== "" && `${address}/`.startsWith(`/${base}/`) ? address.slice(base.length + 1) || "/" : address;
+  if (!URL.test(from)) return { from: below(from), to: below(to) };
   const places = docs.repository && (await readOwnPlaces(docs.repository, site, []));
   const configured = site.addresses.origin?.replace(/(?<!\/)\/+$/, "");
   const sites = places?.sites ?? (configured === undefined ? [] : [{ address: configured, folder: "" }]);

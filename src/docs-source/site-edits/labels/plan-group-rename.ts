@@ -1,3 +1,4 @@
+import { slug } from "github-slugger";
 import type { DocsFiles } from "../../docs-files.ts";
 import { presentFields } from "../../site/present-fields.ts";
 import { readSiteSource } from "../../site/read-site-source.ts";
@@ -56,8 +57,13 @@ export async function planGroupRename(
   const { source, files } = await readSiteWithFiles(docs);
   const sections = listSections(source.navigation);
   const title = findSectionTitle(source, wanted, { byFolder: true });
-  const outer = inside === undefined ? undefined : findSectionTitle(source, inside).toLowerCase();
-  const isInside = (index: number) => outer === undefined || sections[index]?.around.includes(outer) === true;
+  const outer =
+    inside === undefined ? undefined : findSectionTitle(source, inside, { byFolder: true, byPart: true }).toLowerCase();
+  const isInside = (index: number) => {
+    const { around = [], pages = [] } = sections[index] ?? {};
+    return outer === undefined || around.includes(outer) || (isFolder && isInFolder(pages, inside ?? ""));
+  };
+  const isFolder = outer !== undefined && !sections.some((one) => one.title.toLowerCase() === outer);
   const named = kinds.map((own) => findMeant(sections, title, own).filter(isInside));
   const found = named.find(({ length }) => length > 0) ?? [];
   // In GitBook, a heading of the list is a group, and an entry with others below it is first of all a page.
@@ -99,6 +105,11 @@ export async function planGroupRename(
     edits: [edit, ...kept, ...translated],
     others: idle.filter(({ file }) => file === edit.file),
   };
+}
+
+function isInFolder(pages: readonly string[], name: string): boolean {
+  const folder = `/${slug(name)}/`;
+  return pages.length > 0 && pages.every((path) => `/${path}`.toLowerCase().includes(folder));
 }
 
 /** The sections of this name, by their index; those with the same capitals before others, and groups before tabs. */

@@ -52,7 +52,7 @@ export async function findInGroup(
 }
 
 /** The pages in the folders of a name. */
-async function listBelow(docs: DocsFiles, name: string): Promise<string[]> {
+export async function listBelow(docs: DocsFiles, name: string): Promise<string[]> {
   const folder = `/${cleanReference(name).toLowerCase().replace(/\/$/, "")}/`;
   const pages = (await listOwnDocuments(docs)).filter(isPage);
   return folder === "//" ? [] : pages.filter((path) => `/${path.toLowerCase()}`.includes(folder));

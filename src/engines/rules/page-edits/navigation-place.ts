@@ -10,7 +10,7 @@ import { codeSpan } from "../code-span.ts";
 import type { NavigationPosition, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { refusePlace } from "./describe-site-plan.ts";
-import { findInGroup } from "./find-in-group.ts";
+import { findInGroup, listBelow } from "./find-in-group.ts";
 import { findOnePage } from "./find-one-page.ts";
 import { namedBeside } from "./named-beside.ts";
 import { requireEdge } from "./require-edge.ts";
@@ -45,7 +45,15 @@ export async function findPosition(
     const group = findSectionTitle(source, position.group, options);
     if (position.inside === undefined) return { type: "group", group, at: position.at };
     const inside = findSectionTitle(source, position.inside, { byFolder: true, byPart: true });
-    const isKnown = listGroups(source).some(({ title }) => title.trim().toLowerCase() === inside.trim().toLowerCase());
+    const called = (name: string) => {
+      const wanted = name.trim().toLowerCase();
+      return listGroups(source).filter(({ title }) => title.trim().toLowerCase() === wanted);
+    };
+    const isKnown = called(inside).length > 0;
+    const [own, ...others] = called(group).filter(({ isFurther }) => !isFurther);
+    const below = new Set(isKnown ? [] : await listBelow(docs, position.inside));
+    const isBelow = own !== undefined && own.pages.length > 0 && own.pages.every((path) => below.has(path));
+    if (isBelow && others.length === 0) return { type: "group", group, at: position.at };
     if (!isKnown)
       return refuse("group_not_found", `There is no group or tab ${codeSpan(position.inside)} in the navigation.`);
     return { type: "group", group, at: position.at, inside };

@@ -5,6 +5,7 @@ import { findSectionTitle } from "../../../docs-source/site-edits/section-name.t
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
+import { listBelow } from "./find-in-group.ts";
 
 /** The refusal of a page that is not in the group that it is said to be in. */
 export async function requireGroup(docs: DocsFiles, path: string, group: string): Promise<Refused | undefined> {
@@ -12,6 +13,8 @@ export async function requireGroup(docs: DocsFiles, path: string, group: string)
   const wanted = findSectionTitle(source, group, { byFolder: true, byPart: true }).toLowerCase();
   const groups = listGroups(source).filter(({ pages }) => pages.includes(path));
   if (groups.some(({ title }) => title.toLowerCase() === wanted)) return undefined;
+  const isGroup = listGroups(source).some(({ title }) => title.toLowerCase() === wanted);
+  if (!isGroup && (await listBelow(docs, group)).includes(path)) return undefined;
   const where = groups.length === 0 ? "in no group" : `in ${codeSpans(groups.map(({ title }) => title))}`;
   return refuse("bad_position", `${codeSpan(path)} is not in the group ${codeSpan(group)}, but ${where}.`);
 }

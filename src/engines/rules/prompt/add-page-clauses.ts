@@ -1,6 +1,7 @@
 import type { NavigationPosition } from "../instruction.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
+import { withFolderAround } from "./read-folder-of.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
 import { readSide } from "./read-side.ts";
@@ -48,17 +49,15 @@ function readPathClause(cursor: Cursor, draft: Draft): boolean {
         return true;
       }
       const folder = cursor.acceptAny("in|under|inside|to|into the? folder|directory")
-        ? readPath(cursor)
+        ? withFolderAround(cursor, readPath(cursor))
         : cursor.attempt(() => {
             if (!cursor.acceptAny("in|under|inside|to|into")) return undefined;
             const isBelow = /^(?:under|inside)$/.test(cursor.word(-1) ?? "");
             const hasArticle = cursor.accept("the");
             const path = readPath(cursor);
             if (path === undefined) return undefined;
-            return cursor.accept("folder|directory") ||
-              (!hasArticle && (path.includes("/") || (isBelow && isSlug(path))))
-              ? path
-              : undefined;
+            if (cursor.accept("folder|directory")) return withFolderAround(cursor, path);
+            return !hasArticle && (path.includes("/") || (isBelow && isSlug(path))) ? path : undefined;
           });
       if (folder === undefined) return undefined;
       draft.folder = withoutSlashes(folder);

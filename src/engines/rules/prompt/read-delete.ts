@@ -200,6 +200,7 @@ function skipImpliedRemoval(cursor: Cursor): void {
         "and then? also? update|fix|adjust all|any|the? links to it|them",
         "and then? also? update|fix|adjust all|any|the? links",
         "and|with|including|plus|incl also? all|any|every|the links|link|references to it|them|those|these|that",
+        "and then? also? remove|drop|delete|unlink all|any|every? its|the|their links|link|references to|of? it|them|those|these|that? too|also|everywhere?",
         "together|along with all|any|every|the links|link|references to it|them|those|these|that",
         "and then? also? update the navigation|sidebar",
       ) || undefined

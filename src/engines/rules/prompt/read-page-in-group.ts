@@ -1,11 +1,16 @@
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
+import { readFolderAround } from "./read-folder-of.ts";
 import { saysPage } from "./says-page.ts";
-import { isDocumentWord, isSlug, readPath, readQuoted, readWords } from "./values.ts";
+import { isDocumentWord, isSlug, readQuoted, readWords } from "./values.ts";
 
 const NOUN = "group|section|category|chapter|tab";
 const NOUNS = NOUN.split("|");
 const PLACED = /^(?:to|into|under|inside|->|→|=>)$/;
+const BARS = ["navigation", "sidebar", "nav", "menu"];
+/** What is the bar itself, or no name before it. */
+const BAR_ITSELF =
+  /^(?:left|right|main|whole|entire|docs?|documentation|site|website|mobile|top|same|old|new|current|global)$| (?:the|our)$/i;
 const TARGET = /^(?:to|into|as|->|→|=>)$/;
 
 /**
@@ -14,10 +19,19 @@ const TARGET = /^(?:to|into|as|->|→|=>)$/;
  *
  * @param bare also "under Clients", before "to" or at the end; "under clients" too, where it cannot say where a page goes
  */
-export function readPageInGroup(cursor: Cursor, page: string, start: number, bare?: "title" | "folder"): string {
+export function readPageInGroup(
+  cursor: Cursor,
+  page: string,
+  start: number,
+  bare?: "title" | "folder" | "owner",
+): string {
   const isPage = saysPage(cursor, start);
   const around = isPage ? cursor.attempt(() => readAround(cursor, bare === "title")) : undefined;
-  const group = around ?? (isPage && bare === "folder" ? cursor.attempt(() => readFolderAround(cursor)) : undefined);
+  const isNext = (word: string) => (bare === "folder" ? word === "and" : TARGET.test(word));
+  // "the migration page of v2" may be `migration-v2`.
+  const isFor = (preposition: string, hasArticle: boolean) => preposition !== "of" || hasArticle;
+  const group = around ?? (isPage && bare !== undefined ? readFolderAround(cursor, isNext, isFor) : undefined);
+  if (group?.includes("/") && isSlug(group) && isSlug(page)) return `${group}/${page}`;
   return group === undefined ? page : inGroup(page, group);
 }
 
@@ -32,20 +46,6 @@ export function splitInGroup(reference: string): { page: string; group: string }
   return page === undefined || group === undefined ? undefined : { page, group };
 }
 
-/** "under clients", at the end or before what happens to the page's readers. */
-function readFolderAround(cursor: Cursor): string | undefined {
-  if (!cursor.accept("in|under|within|inside|below")) return undefined;
-  const name = readPath(cursor);
-  const next = cursor.peek();
-  const isLast =
-    next === undefined || next.kind === "newline" || (next.kind === "punctuation" && ".,;!".includes(next.text));
-  const isFolder = name !== undefined && isSlug(name) && !name.includes("/") && !NO_FOLDER.test(name);
-  return isFolder && (isLast || cursor.word() === "and") ? name : undefined;
-}
-
-const NO_FOLDER =
-  /^(?:docs?|documentation|favou?r|footer|general|header|menu|nav|navbar|navigation|production|sidebar|site|website)$/;
-
 /** "in the Clients section", "of the group Clients", "under Clients". */
 export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefined {
   if (!cursor.accept("in|of|under|within|inside|below|from")) return undefined;
@@ -54,12 +54,14 @@ export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefin
   if (cursor.accept(`${NOUN} called|named|titled?`))
     return readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, (word) => TARGET.test(word));
   const start = cursor.index;
-  const isEnd = (word: string) => TARGET.test(word) || NOUNS.includes(word);
-  const written = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd) ?? readWords(cursor, NOUNS)?.text;
   // "the References sidebar"
-  const name = hasArticle ? written?.replace(/(?<=.) (?:sidebar|menu)$/, "") : written;
+  const isEnd = (word: string) => TARGET.test(word) || [...NOUNS, ...BARS].includes(word);
+  const name =
+    readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd) ?? readWords(cursor, [...NOUNS, ...BARS])?.text;
   if (name === undefined || name === "" || name.includes("\n") || name.length > 100) return undefined;
   if (cursor.accept(`navigation|sidebar? ${NOUN}`)) return name;
+  // "of the v1 sidebar", but not "in the left sidebar"
+  if (cursor.accept(BARS.join("|"))) return hasArticle && !BAR_ITSELF.test(name) ? name : undefined;
   // "the rfc page of the data loaders", before its new place
   if (isOf && hasArticle && !isDocumentWord(name) && PLACED.test(cursor.word() ?? "")) return name;
   const isTitle = /^\p{Lu}/u.test(name) || cursor.tokens[start]?.kind === "quoted";

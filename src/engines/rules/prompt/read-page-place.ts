@@ -204,7 +204,7 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
     const start = cursor.index;
     const written = isPart ? undefined : readPage(cursor, { bare: true });
     if (written === undefined) return undefined;
-    const page = readPageInGroup(cursor, written, start);
+    const page = readPageInGroup(cursor, written, start, isOwner ? "owner" : undefined);
     const isNamedAsPage = saysPage(cursor, start);
     return { place: { type: "page", page, ...(isNamedAsPage && { isNamedAsPage }) } };
   });

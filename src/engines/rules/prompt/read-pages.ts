@@ -2,6 +2,7 @@ import type { Instruction } from "../instruction.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { mayBePageName, readList, readListedFolder, readMore, readPages, readTypedPath } from "./page-list.ts";
+import { withFolderAround } from "./read-folder-of.ts";
 import { inGroup, readPageInGroup } from "./read-page-in-group.ts";
 import { isPageNoun, saysPage } from "./says-page.ts";
 import { readGroup } from "./site/group-names.ts";
@@ -190,11 +191,11 @@ function readSpacedName(cursor: Cursor): string | undefined {
 
 /** "guides", "the folder guides" or "the guides folder". */
 export function readFolderPath(cursor: Cursor): string | undefined {
-  if (cursor.accept("the? folder|directory called|named?")) return readPath(cursor);
+  if (cursor.accept("the? folder|directory called|named?")) return withFolderAround(cursor, readPath(cursor));
   const hasArticle = cursor.accept("the");
   const path = readPath(cursor);
   if (path === undefined) return undefined;
-  if (cursor.accept("folder|directory")) return path;
+  if (cursor.accept("folder|directory")) return withFolderAround(cursor, path);
   return hasArticle || /\.mdx?$/i.test(path) ? undefined : path;
 }
 
@@ -204,6 +205,7 @@ function readMove(cursor: Cursor): MovePage | undefined {
   const start = cursor.index;
   const plain = readPage(cursor, { bare: true });
   if (plain === undefined) return undefined;
+  const isFrom = /^(?:from|out)$/.test(cursor.word() ?? "");
   const origin = cursor.attempt(() => {
     const said = readFolderOfFiles(cursor);
     return said !== undefined && /^(?:to|into|as)$|[-=]>|→/.test(cursor.peek()?.text ?? "") ? said : undefined;
@@ -224,6 +226,11 @@ function readMove(cursor: Cursor): MovePage | undefined {
   const text = cursor.isShouted && !quoted && isSlug(written.toLowerCase()) ? written.toLowerCase() : written;
   if (isUrl(text)) return isUrl(page) ? { type: "move-page", page, path: text } : undefined;
   if (isSlug(text) || isPath(text)) {
+    // "from guides/a to setup" names two folders.
+    const isFolder =
+      isFrom && isSlug(text) && !text.includes(".") && !`/${page}`.endsWith(`/${text.split("/").at(-1)}`);
+    if (origin !== undefined && verb !== "rename" && isFolder)
+      return { type: "move-page", page, path: intoFolder(text) };
     // "Rename Acme to apex" may mean the product, so a name that is not called a page must look like a path.
     if (!isNamedAsPage && !isPath(page) && !isUrl(page) && (!mayBePageName(page) || (quoted && !linksFollow(cursor))))
       return undefined;
@@ -267,12 +274,12 @@ function readFolder(cursor: Cursor): string | undefined {
     const name = readPath(cursor) ?? readLastWord(cursor);
     return name === undefined ? undefined : `/${withoutSlashes(name)}`;
   }
-  if (cursor.accept("the? folder|directory")) return readPath(cursor) ?? readLastWord(cursor);
+  if (cursor.accept("the? folder|directory")) return withFolderAround(cursor, readPath(cursor)) ?? readLastWord(cursor);
   return cursor.attempt(() => {
     const hasArticle = cursor.accept("the");
     const path = readPath(cursor);
     if (path === undefined) return undefined;
-    if (cursor.accept("folder|directory")) return path;
+    if (cursor.accept("folder|directory")) return withFolderAround(cursor, path);
     return !hasArticle && isBelow && (isSlug(withoutSlashes(path)) || isPath(path)) && !/\.mdx?$/i.test(path)
       ? path
       : undefined;
@@ -315,10 +322,10 @@ function readMoveFolder(cursor: Cursor): MovePage | undefined {
 
 /** "the folder guides" or "the guides folder". */
 export function readNamedFolder(cursor: Cursor): string | undefined {
-  if (cursor.accept("the? folder|directory called|named?")) return readPath(cursor);
+  if (cursor.accept("the? folder|directory called|named?")) return withFolderAround(cursor, readPath(cursor));
   cursor.accept("the|our");
   const path = readPath(cursor);
-  return path !== undefined && cursor.accept("folder|directory") ? path : undefined;
+  return path !== undefined && cursor.accept("folder|directory") ? withFolderAround(cursor, path) : undefined;
 }
 
 /** "and title it X", "and change its title to X", "with the title X". */

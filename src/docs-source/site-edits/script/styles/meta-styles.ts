@@ -44,8 +44,12 @@ export const createNextraStyle: CreateStyle = async (context, change) => ({
 });
 
 /** Names in the `pages` of `meta.json` files. Pages that a list does not name are shown only by `...`. */
-export const createFumadocsStyle: CreateStyle = async (context) => ({
+export const createFumadocsStyle: CreateStyle = async (context, { moves }) => ({
   rename({ written, ...reference }, to) {
+    // The menu of a folder moves with it.
+    const own = folderOf(reference.at.path);
+    const goes = moves.get(reference.at.path);
+    if (goes !== undefined && to === folderOf(goes) + reference.path.slice(own.length)) return written;
     const [, before = "", name = ""] = /^(!|\.\.\.|\.\/)?(.*)$/s.exec(written) ?? [];
     const folder = folderOf(reference.at.path);
     if (!name.includes("/")) {

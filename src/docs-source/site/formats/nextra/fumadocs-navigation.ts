@@ -83,11 +83,25 @@ function readInline(at: SourceValue, name: string, place: Place, context: Contex
     context.pages.nameFolder(`${context.folder}/${found.path}`, at);
     return listFolder(found, context, true, depth + 1);
   }
-  context.notices.addFault(at, `There is no folder ${quoted(name)}`);
-  return [];
+  // "...guides/install" is the page where it is no folder.
+  const page = findNamed(at, name, place, context, depth);
+  if (!page) context.notices.addFault(at, `There is no folder ${quoted(name)}`);
+  return page ?? [];
 }
 
 function readNamed(at: SourceValue, text: string, place: Place, context: Context, depth: number): NavigationNode[] {
+  const node = findNamed(at, text, place, context, depth);
+  if (!node) context.notices.addFault(at, `There is no page ${quoted(text)}`);
+  return node ?? [];
+}
+
+function findNamed(
+  at: SourceValue,
+  text: string,
+  place: Place,
+  context: Context,
+  depth: number,
+): NavigationNode[] | undefined {
   const names = text
     .replace(/^\.\//, "")
     .replace(/\/$/, "")
@@ -96,9 +110,7 @@ function readNamed(at: SourceValue, text: string, place: Place, context: Context
   const name = names.pop() ?? "";
   const path = joinDocsPath(place.path, names.join("/"));
   const folder = path === undefined ? undefined : openPath({ tree: context.top, path: "" }, path);
-  const node = folder && readName(name, folder, context, depth, at);
-  if (!node) context.notices.addFault(at, `There is no page ${quoted(text)}`);
-  return node ?? [];
+  return folder && readName(name, folder, context, depth, at);
 }
 
 /** An entry with `!` takes a page out of those that are listed by themselves. */

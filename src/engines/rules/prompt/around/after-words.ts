@@ -122,8 +122,33 @@ function readLeft(cursor: Cursor): string | NamedPlace | undefined {
   return path ?? cursor.attempt(() => readFolderName(cursor)) ?? readNamedPlace(cursor);
 }
 
+const SUBJECT =
+  "and|but|so? it|this|that|they|page|file|address|url|link|links|path|the|its|this|that|old|direct? page|file|address|url|link|links|path?";
+const MUST = "should|must|shall|has|have|needs|need|ought|may|can|will still? to?";
+
+/** "It should not be in the sidebar", "the address has to keep working": what hiding a page means. */
+function readMeaning(cursor: Cursor): boolean {
+  if (!cursor.accept(SUBJECT)) return false;
+  const isGone =
+    cursor.acceptAny(
+      "should|must|shall|may|can|will not|never|n't be|appear|show|stand|come|turn still? listed|shown|visible? up? in|on",
+      "shouldn't|mustn't|shan't|won't|needn't|doesn't be|appear|show|stand|come|turn|need|have still? to? be|appear? listed|shown|visible? up? in|on",
+      "should|must|shall|will no longer be|appear|show listed|shown|visible? up? in|on",
+    ) && cursor.accept("the|our? sidebar|navigation|nav|menu|toc");
+  if (isGone) return true;
+  cursor.accept("still");
+  cursor.accept(MUST);
+  cursor.accept("still");
+  return cursor.acceptAny(
+    "keep|keeps|continue|continues to? work|working|existing",
+    "be|stay|stays|remain|remains|is still? reachable|available|accessible|online|live|valid|there|published|unchanged",
+    "work|works|exist|exists",
+  );
+}
+
 /** "Keep the file", which hiding a page does. */
 function readKept(cursor: Cursor): boolean {
+  if (cursor.attempt(() => readMeaning(cursor) || undefined)) return true;
   const isKept =
     cursor.acceptAny("keep|leave the? page|file|it itself?") ||
     cursor.acceptAny(

@@ -1,5 +1,6 @@
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readFolderAround } from "../read-folder-of.ts";
 import { readAround } from "../read-page-in-group.ts";
 import { isPath, isSlug, readQuoted, readWords } from "../values.ts";
 
@@ -42,8 +43,25 @@ export function readGroup(cursor: Cursor): string | undefined {
   });
 }
 
-/** "in the Box tab", "of the group Overview": the group or tab around one that was named. */
+/** "in the Box tab", "of the group Overview", "of the guides": the group, tab or folder around one that was named. */
 export function readInside(cursor: Cursor): { inside?: string } {
-  const inside = cursor.attempt(() => readAround(cursor, false));
+  const inside =
+    cursor.attempt(() => readAround(cursor, false)) ??
+    cursor.attempt(() => readTitleAround(cursor)) ??
+    readFolderAround(cursor, (word) => AFTER_PLACE.test(word));
   return inside === undefined ? {} : { inside };
 }
+
+/** "in Guides", before what else is said. */
+function readTitleAround(cursor: Cursor): string | undefined {
+  if (!cursor.accept("in|of|under|within|inside")) return undefined;
+  cursor.accept("the|our");
+  const title = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, (word) => AFTER_PLACE.test(word));
+  cursor.accept("tab|sidebar|navigation");
+  const next = cursor.peek();
+  const isLast = !next || next.kind === "newline" || next.kind === "punctuation";
+  return title !== undefined && !isPath(title) && (isLast || AFTER_PLACE.test(cursor.word() ?? "")) ? title : undefined;
+}
+
+const AFTER_PLACE =
+  /^(?:to|with|after|before|above|below|and|but|please|containing|saying|called|titled|at|first|last|tab|sidebar|navigation)$/;

@@ -148,17 +148,26 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
       "don't|dont change|fix|edit|touch anything|them|it|any?",
       "without changing|fixing anything|them|any?",
       "only report|list them?",
-      "report|list|show|tell me? them|which|about? them?",
       "give me a list|report of? them?",
       "no changes please?",
     );
-    if (!fits) return undefined;
+    if (!fits && !readTelling(cursor)) return undefined;
     cursor.acceptPunctuation(")");
     return true;
   });
   if (several) return several.flatMap((under) => (under === undefined ? [] : [{ type: "check-links", under }]));
   return [{ type: "check-links", ...place, ...(named && { named }), ...(under !== undefined && { under }) }];
 }
+
+/** "tell me which there are", "list the broken ones": what a report does anyway. */
+function readTelling(cursor: Cursor): boolean {
+  if (!cursor.accept("report|list|show|tell|name|print|give|let")) return false;
+  while (TELLING.test(cursor.word() ?? "")) cursor.index += 1;
+  return true;
+}
+
+const TELLING =
+  /^(?:me|us|back|know|all|any|every|each|a|of|the|them|those|it|which|what|where|about|how|many|list|report|ones|links?|that|they|there|are|is|you|found|find|see|broken|dead|wrong|here)$/;
 
 /** "check guides/a.md for broken links" */
 function readInspected(cursor: Cursor): { under: string } | undefined {

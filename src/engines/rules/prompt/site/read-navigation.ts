@@ -5,7 +5,7 @@ import { readMore, readPages, readTypedPath } from "../page-list.ts";
 import { readAndTitles } from "../read-and-titles.ts";
 import { readAround, readPageInGroup } from "../read-page-in-group.ts";
 import { readSide } from "../read-side.ts";
-import { readPage, readQuoted, readWords } from "../values.ts";
+import { isPath, isSlug, readPage, readPath, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup, readInside } from "./group-names.ts";
 import { readCounted, readNthOf } from "./read-counted.ts";
 
@@ -26,6 +26,7 @@ export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
 
 /** "x after y", "x and y to the Guides group" */
 function readPlacement(cursor: Cursor): PlacePage[] | undefined {
+  const start = cursor.index;
   const pages =
     cursor.named !== undefined && cursor.accept("it")
       ? [cursor.named]
@@ -35,7 +36,9 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
         readTitled(cursor));
   if (!pages) return undefined;
   readInNavigation(cursor);
-  const from = readOrigin(cursor);
+  const isFile =
+    pages.some(isPath) || cursor.tokens.slice(start, cursor.index).some(({ text }) => /^files?$/i.test(text));
+  const from = readOrigin(cursor, !isFile);
   if (from !== undefined) cursor.acceptPunctuation(",");
   const counted = readCounted(cursor);
   if (counted) {
@@ -48,7 +51,8 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
       : [{ type: "place-page", page, position: counted, ...origin }];
   }
   const edge = saidEdge(cursor);
-  const first = readBetween(cursor) ?? readBeside(cursor) ?? readEdge(cursor) ?? readInGroup(cursor);
+  const first =
+    readBetween(cursor) ?? readBeside(cursor) ?? readEdge(cursor) ?? readInGroup(cursor, from !== undefined);
   if (!first) return undefined;
   const position = first.type === "group" ? (readInsideGroup(cursor, first, edge) ?? first) : first;
   readInNavigation(cursor);
@@ -131,7 +135,7 @@ function readMadeFirst(cursor: Cursor): PlacePage | undefined {
 }
 
 /** "out of the Guides group", before the group that a page goes to. */
-function readOrigin(cursor: Cursor): string | undefined {
+function readOrigin(cursor: Cursor, mayBeFolder: boolean): string | undefined {
   return cursor.attempt(() => {
     const isIn = cursor.accept("in");
     if (!isIn && !cursor.acceptAny("out? of", "from")) return undefined;
@@ -141,11 +145,24 @@ function readOrigin(cursor: Cursor): string | undefined {
       const group = readGroup(cursor);
       return group === undefined || / (?:in)?to the /i.test(group) ? undefined : group;
     });
-    const group = named ?? bare() ?? cursor.attempt(() => readNameBeforeTarget(cursor));
+    const group =
+      named ??
+      bare() ??
+      cursor.attempt(() => readNameBeforeTarget(cursor)) ??
+      (mayBeFolder ? readFolderName(cursor, (word) => /^(?:to|into|up|over|back)$/.test(word)) : undefined);
     // "to the Guides group in the section Clients" is no origin.
     return isIn && !/^(?:to|into|after|before|above|below|between|behind|first|last)$/.test(cursor.word() ?? "")
       ? undefined
       : group;
+  });
+}
+
+/** "self-hosting": a folder, or a group that is called by it, in one word. */
+function readFolderName(cursor: Cursor, isNext: (word: string) => boolean): string | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the|our");
+    const name = readPath(cursor) ?? "";
+    return isSlug(name) && !name.includes("/") && isNext(cursor.word() ?? "") ? name : undefined;
   });
 }
 
@@ -244,16 +261,18 @@ function saidEdge(cursor: Cursor): "start" | "end" | undefined {
   return edge;
 }
 
-function readInGroup(cursor: Cursor): NavigationPosition | undefined {
+/** @param isMoved whether it was said where the page is now, so that one word can only be where it goes */
+function readInGroup(cursor: Cursor, isMoved: boolean): NavigationPosition | undefined {
   return cursor.attempt(() => {
     if (/^(?:in|into|to|under)$/.test(cursor.word(1) ?? "")) cursor.accept("right|straight|directly|back");
     const isFirst = cursor.acceptAny(...FIRST_IN);
     const isLast = !isFirst && cursor.acceptAny(...LAST_IN);
-    if (!isFirst && !isLast && !cursor.acceptAny("in|into|to|under|inside|within|underneath")) return undefined;
+    if (!isFirst && !isLast && !cursor.accept("up|over|back? in|into|to|under|inside|within|underneath"))
+      return undefined;
     const at = isFirst ? "start" : "end";
     const group = readGroup(cursor);
     if (group !== undefined) return { type: "group", group, at, ...readInside(cursor) };
-    const name = readBareGroup(cursor);
+    const name = readBareGroup(cursor) ?? (isMoved ? readFolderName(cursor, (word) => word === "") : undefined);
     return name === undefined ? undefined : { type: "group", group: name, at, mayBeFolder: true };
   });
 }
@@ -277,7 +296,7 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   if (titles !== undefined) return [{ type: "hide-page", ...titles, isHidden: true }];
   const start = cursor.index;
   const named = readPages(cursor);
-  const pages = named?.length === 1 ? named.map((page) => readPageInGroup(cursor, page, start)) : named;
+  const pages = named?.length === 1 ? named.map((page) => readPageInGroup(cursor, page, start, "folder")) : named;
   if (!pages || pages.some((page) => page.endsWith("/"))) return undefined;
   const isPlaced = cursor.acceptAny(`from|in|of the|our? ${BAR}`, `out of the|our? ${BAR}`);
   if (isPlaced) readKeptPage(cursor);

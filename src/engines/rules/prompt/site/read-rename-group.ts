@@ -2,6 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore } from "../page-list.ts";
+import { readFolderAround } from "../read-folder-of.ts";
 import { readAround } from "../read-page-in-group.ts";
 import { REQUEST_VERBS } from "../request-verbs.ts";
 import { isPath, readQuoted, readWords } from "../values.ts";
@@ -68,6 +69,7 @@ function readLongName(cursor: Cursor, start: number): string | undefined {
 /** "Presenter Mode to Presenting in the sidebar": a group or a page, by its name there. */
 function readEntry(cursor: Cursor): RenameGroup | undefined {
   cursor.accept("the|our");
+  cursor.accept("page|entry|item");
   const quoted = readQuoted(cursor)?.text;
   const isEnd = (word: string) => NAME_END.test(word) || /^(?:in|of|from)$/.test(word);
   const name = quoted ?? readCapitals(cursor, isEnd) ?? readWords(cursor)?.text;
@@ -100,7 +102,11 @@ function readTo(cursor: Cursor, group: string, kind: "group" | "tab", isSeveral 
   // "the Start page in the Guides section" is a page.
   if (/\s(?:page|file|article)\s+(?:in|of|under|from)\s/i.test(group)) return undefined;
   cursor.accept(`in|of the|our? ${BAR}`);
-  const inside = cursor.attempt(() => readAround(cursor, true));
+  // "the section A of quickstart" is a part of a page.
+  const isSection = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => /^sections?$/i.test(text));
+  const inside =
+    cursor.attempt(() => readAround(cursor, true)) ??
+    (isSection ? undefined : readFolderAround(cursor, (word) => NAME_END.test(word)));
   if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
   const quoted = readQuoted(cursor)?.text;
   const isEnd = (word: string) => VALUE_END.test(word) || (isSeveral && word === "and");

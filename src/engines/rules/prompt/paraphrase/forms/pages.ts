@@ -14,6 +14,11 @@ export const PAGES: Form[] = [
     `(delete|remove|drop|hide) (?:the |our )?${TITLED}, ${TITLED},? and ${TITLED}( [a-z][a-z-]+)? pages(.*)`,
     "$1 the pages “$2$5”, “$3$5” and “$4$5”$6",
   ],
+  // A title with words of a sentence in it.
+  [
+    "(?:delete|remove|drop) the page ((?-i:\\p{Lu})[^,;:]{0,80}?),? and (redirect|send|forward|point|direct|take) (.+)",
+    "delete the page “$1” and $2 $3",
+  ],
   // Pages that go.
   [
     "{x} can(?: now| safely| also)?(?: all)? (?:go|disappear|be (?:binned|scrapped|dropped|retired|axed|killed|deleted|removed))(?: now| away)?",

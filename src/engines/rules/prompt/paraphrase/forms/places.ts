@@ -18,6 +18,14 @@ export const PLACES: Form[] = [
     "put “$2” $3 “$4” in the “$1” group",
   ],
   [
+    `(?:in|on|within|inside) (?:${BAR} (?:of|for) )?{c}(?:'s)?(?: (?:sidebar|side bar|navigation|nav|menu|tab))?,? (?:please )?rename (?:the )?(?:group|section|category) {q} (?:to|into|as|->|→) {q}`,
+    "rename the group $2 in “$1” to $3",
+  ],
+  [
+    `(?:in|on|within|inside) (?:${BAR} (?:of|for) )?{c}(?:'s)?(?: (?:sidebar|side bar|navigation|nav|menu|tab))?,? (?:please )?rename (?:the )?{c} (?:group|section|category) (?:to|into|as|->|→) {x}`,
+    "rename the group “$2” in “$1” to $3",
+  ],
+  [
     `(?:in|on|within|inside) ${BAR},? (?:please )?((?:move|put|place|list|show|position|swap|switch|bring|sort|hide) .+)`,
     "$1 in the sidebar",
   ],
