@@ -338,6 +338,8 @@ export type SetFrontmatter = PageScope & {
   append?: true;
   /** Takes the values out of a list. */
   without?: true;
+  /** The name was not called that of a field, so some page has to have it. */
+  isGuess?: true;
 };
 
 export type FieldValue = FrontmatterValue | string[];

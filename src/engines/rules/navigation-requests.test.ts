@@ -160,6 +160,8 @@ describe("plain folders", () => {
     expect((await ask(files, "Hide the page a.md")).notes).toContain("no settings of a navigation");
     expect((await ask(files, "Put c.md after a.md")).notes).toContain("they stand in the order of their file names");
     expect((await ask(files, "Put b.md after a.md")).notes).toContain("is there in the navigation already");
+    const ranked = { ...files, "b.md": "---\ntitle: B\nsort_rank: 3\n---\n" };
+    expect((await ask(ranked, "Put b.md after a.md")).notes).toContain("set the field `sort_rank` of `b.md` to 1");
   });
 });
 

@@ -62,6 +62,13 @@ const LISTS: [string, Instruction[]][] = [
       { type: "move-page", page: "Two", title: "Second step" },
     ],
   ],
+  [
+    "Set sort_rank of a to 1 and sort_rank of b to 3",
+    [
+      { type: "set-frontmatter", field: "sort_rank", value: 1, page: "a", isGuess: true },
+      { type: "set-frontmatter", field: "sort_rank", value: 3, page: "b", isGuess: true },
+    ],
+  ],
   ["Get rid of a.mdx, nobody maintains that plugin any more. No redirect.", [remove("a.mdx", { noRedirect: true })]],
   ["delete the following pages:\n1. a\n2. guides/b.md\n3. `c`", [remove("a"), remove("guides/b.md"), remove("c")]],
   [

@@ -93,6 +93,12 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
   }
   const elsewhere = plan.edits.length > 0 ? undefined : await placeInFolder(docs, path, position, move, signal);
   if (elsewhere) return elsewhere;
+  const orderedBy = plan.edits.length === 0 ? await findOrderField(docs, path) : undefined;
+  if (orderedBy !== undefined)
+    return refuse(
+      "bad_position",
+      `${codeSpan(path)} was not moved, because the site's own program seems to order these pages by ${codeSpan(orderedBy)} in their frontmatter, which Docket does not follow. Please say its new value, for example: set the field ${codeSpan(orderedBy)} of ${codeSpan(path)} to 1.`,
+    );
   if (plan.edits.length === 0 && !(await isThere(docs, path, position)))
     return refuse(
       "bad_position",
@@ -232,6 +238,13 @@ function nearestFolder(pages: string[], path: string): string | undefined {
 async function pagesOfGroup(docs: EditableDocs, group: string): Promise<string[]> {
   const sections = listSections(await readSiteSource(docs)).filter(({ isFurther }) => !isFurther);
   return sections.filter(({ title }) => title.toLowerCase() === group.toLowerCase()).flatMap(({ pages }) => pages);
+}
+
+/** A number in the frontmatter of plain files by which the program of a site may order them. */
+async function findOrderField(docs: EditableDocs, path: string): Promise<string | undefined> {
+  if ((await readSiteSource(docs)).format !== "folder") return undefined;
+  const fields = /^---\r?\n(.{0,2000}?)\r?\n---/s.exec((await docs.read(path)) ?? "")?.[1] ?? "";
+  return /^((?:[a-z]+[_-])?(?:order|rank|weight|position)|sort):[ \t]*-?\d+(?:\.\d+)?[ \t]*$/im.exec(fields)?.[1];
 }
 
 async function isThere(docs: EditableDocs, path: string, position: SitePosition | undefined): Promise<boolean> {

@@ -15,6 +15,14 @@ async function run(page: string, field: string, value: FieldValue | undefined, m
 }
 
 describe("setFrontmatter", () => {
+  test("adds no field that no page has and that was not called one", async () => {
+    const guessed = await run("# Page\n", "max_retries", 3, { isGuess: true });
+    expect(guessed.applied).toMatchObject({ type: "refused", reason: "not_understood" });
+    expect(guessed.page).toBe("# Page\n");
+    const known = await run("---\nsort_rank: 1\n---\n", "sort_rank", 3, { isGuess: true });
+    expect(known.page).toBe("---\nsort_rank: 3\n---\n");
+  });
+
   test("changes one value and no other byte", async () => {
     const page = "\ufeff---\r\n# why\r\ntitle: 'Old'   \r\nicon:   book # here\r\n---\r\n\r\nText  \r\n";
     expect((await run(page, "title", "It's new")).page).toBe(page.replace("'Old'", "'It''s new'"));

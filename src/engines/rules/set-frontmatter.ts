@@ -6,7 +6,7 @@ import {
   removeFrontmatterField,
   setFrontmatterField,
 } from "../../docs-source/frontmatter.ts";
-import { isPage, pageTitle } from "../../docs-source/pages.ts";
+import { isPage, listOwnDocuments, pageTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
@@ -34,6 +34,11 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     return setFrontmatter(docs, { ...instruction, field: "navigation.title" }, signal);
   const problem = fieldProblem(field, value);
   if (problem !== undefined) return { type: "refused", reason: "not_understood", message: problem };
+  if (instruction.isGuess && !(await hasField(docs, field)))
+    return refuse(
+      "not_understood",
+      `No page has a field ${codeSpan(field)} in its frontmatter. If it shall have one, please say: the frontmatter field ${codeSpan(field)}.`,
+    );
   const scope = await listFieldPages(docs, instruction);
   if (scope.type === "refused") return scope;
   if (field === "tag" && (instruction.append || instruction.without))
@@ -213,4 +218,11 @@ async function describeEntry(docs: DocsFiles, path: string | undefined, title: u
 /** Nuxt Content names folders in files of their own, and pages by `navigation.title`. */
 async function hasNuxtFields(docs: DocsFiles): Promise<boolean> {
   return (await readSiteSource(docs)).format === "nuxt";
+}
+
+async function hasField(docs: DocsFiles, field: string): Promise<boolean> {
+  for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
+    if (frontmatterValue(readFrontmatter((await docs.read(path)) ?? ""), field) !== undefined) return true;
+  }
+  return false;
 }

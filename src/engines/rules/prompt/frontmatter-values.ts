@@ -1,5 +1,6 @@
 import type { FieldValue } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
+import type { Token } from "./tokens.ts";
 import { readQuoted, readWords, type Value } from "./values.ts";
 
 export const FIELD_NOUN = "frontmatter|front-matter|metadata? field|property|attribute|key|frontmatter|front-matter";
@@ -32,9 +33,23 @@ export function readField(cursor: Cursor): string | undefined {
     }
     cursor.accept("the|a|an");
     const name = fieldName(cursor);
-    return name !== undefined && cursor.accept(FIELD_NOUN) ? name : undefined;
+    if (name === undefined || cursor.accept(FIELD_NOUN)) return name;
+    return isTyped(name) && /^(?:of|for|on)$/.test(cursor.word() ?? "") ? name : undefined;
   });
 }
+
+/** `nav_title` and `navTitle` are written as only names in files are. */
+function isTyped(name: string): boolean {
+  return /^[a-z]+(?:_[a-z\d]+){1,9}$|^[a-z]+(?:[A-Z][a-z\d]*){1,9}$/.test(name);
+}
+
+/** Whether a field was named without being called one, so that it has to be one that pages have. */
+export function isGuessedField(name: string, said: readonly Token[]): boolean {
+  const isCalled = said.some(({ kind, text }) => kind === "word" && NOUNS.has(text.toLowerCase()));
+  return !KNOWN_FIELDS.has(name.toLowerCase()) && isTyped(name) && !isCalled;
+}
+
+const NOUNS = new Set("frontmatter front-matter metadata field property attribute key".split(" "));
 
 export function fieldName(cursor: Cursor): string | undefined {
   const token = cursor.peek();

@@ -1,7 +1,7 @@
 import type { FieldValue, SetFrontmatter } from "../instruction.ts";
 import { skipCourtesies } from "./around/courtesies.ts";
 import type { Cursor } from "./cursor.ts";
-import { LIST_FIELDS, readField, readValue, scalar } from "./frontmatter-values.ts";
+import { isGuessedField, LIST_FIELDS, readField, readValue, scalar } from "./frontmatter-values.ts";
 import { readFreeValue } from "./read-free-value.ts";
 import { endsNameOfPlace } from "./read-named-place.ts";
 import { inGroup } from "./read-page-in-group.ts";
@@ -10,6 +10,7 @@ import { isAboutTexts, type Scope } from "./scope.ts";
 import { isDocumentWord, readPage, readQuoted } from "./values.ts";
 
 export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
+  const begin = cursor.index;
   const set =
     cursor.attempt(() => readRemoveField(cursor)) ??
     cursor.attempt(() => readMark(cursor)) ??
@@ -32,19 +33,24 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
     ...pages,
     ...(set.was !== undefined && { was: set.was }),
     ...(set.append && { append: true }),
+    ...(isGuessedField(set.field, cursor.tokens.slice(begin, cursor.index)) && { isGuess: true }),
   };
   if (set.also !== undefined) return [instruction, { ...instruction, field: set.also }];
   return [instruction, ...readMoreFields(cursor, instruction)];
 }
 
-/** "… and the description to X", on the same page. */
-function readMoreFields(cursor: Cursor, first: SetFrontmatter): SetFrontmatter[] {
-  const more = cursor.attempt(() => {
+/** "… and the description to X", on the same page; "… and the description of y to X". */
+function readMoreFields(cursor: Cursor, { isGuess: _, ...first }: SetFrontmatter): SetFrontmatter[] {
+  const more = cursor.attempt<SetFrontmatter>(() => {
     if (!cursor.accept("and")) return undefined;
+    const begin = cursor.index;
     const field = readField(cursor);
+    const page = first.page !== undefined && cursor.accept("of|for|on") ? readPage(cursor, { bare: true }) : first.page;
     if (field === undefined || !cursor.accept("to")) return undefined;
+    const isGuess = isGuessedField(field, cursor.tokens.slice(begin, cursor.index));
     const value = readValue(cursor, field);
-    return value === undefined ? undefined : { ...first, field, value };
+    if (value === undefined) return undefined;
+    return { ...first, field, value, ...(page !== undefined && { page }), ...(isGuess && { isGuess }) };
   });
   return more ? [more, ...readMoreFields(cursor, first)] : [];
 }
