@@ -219,7 +219,7 @@ async function writeLong(): Promise<void> {
 }
 
 async function flood(sessionId: string): Promise<void> {
-  const text = "y".repeat(64 * 1024);
+  const text = "y".repeat(4 * 1024 ** 2);
   const update = { sessionUpdate: "agent_message_chunk", content: { type: "text", text } };
   const line = `${JSON.stringify({ jsonrpc: "2.0", method: "session/update", params: { sessionId, update } })}\n`;
   for (;;) await new Promise((done) => process.stdout.write(line, done));
