@@ -54,7 +54,8 @@ export default defineConfig({
     runner: "test/support/test-runner.ts",
     // The next file gets the console as it was, even if a test that watched it failed.
     restoreMocks: true,
-    maxWorkers: 3,
+    // Tests wait for half of their time: with two for each of two cores, neither core does.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", new FlakyTests()],
     // One line a file; below it only tests that failed or took very long.
