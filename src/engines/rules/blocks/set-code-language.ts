@@ -12,7 +12,11 @@ import { type OpenBlocks, openBlocksAt } from "./open-blocks.ts";
 import { keepsBlocks } from "./sentences.ts";
 
 /** Gives blocks of code another language, and keeps what else stands in their first line. */
-export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (docs, { from, to, ...pages }, signal) => {
+export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (
+  docs,
+  { from, number, to, ...pages },
+  signal,
+) => {
   const scope = await listScopedDocuments(docs, pages);
   if (scope.type === "refused") return scope;
   const changed: string[] = [];
@@ -23,11 +27,13 @@ export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (doc
     if (text === undefined || !/[`~]{3}/.test(text) || (from !== undefined && !text.includes(from))) continue;
     const open = await openBlocksAt(docs, path);
     if (open.type === "refused") continue;
-    const blocks = blocksOf(open, from);
+    const all = blocksOf(open, from);
+    const counted = number === undefined ? undefined : all.at(number < 0 ? number : number - 1);
+    const blocks = number === undefined ? all : counted ? [counted] : [];
     if (from === undefined && blocks.length !== 1)
       return refuse(
         "ambiguous_block",
-        `${codeSpan(path)} has ${countOf(blocks.length, "block")} of code. Please say which language those have that are meant.`,
+        `${codeSpan(path)} has ${countOf(all.length, "block")} of code. Please say which language those have that are meant.`,
       );
     const edits = blocks.flatMap((code) => editOf(open, code, to));
     const after = applyEdits(text, edits);
@@ -43,7 +49,7 @@ export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (doc
   if (changed.length === 0)
     return refuse(
       "block_not_found",
-      `There is no block of code${from === undefined ? "" : ` with the language ${codeSpan(from)}`} there.`,
+      `There is no block of code${from === undefined ? "" : ` ${from === "" ? " without a language" : ` with the language ${codeSpan(from)}`}`} there.`,
     );
   return {
     type: "applied",
@@ -56,12 +62,18 @@ export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (doc
   };
 };
 
-function blocksOf({ tree }: OpenBlocks, from: string | undefined): Code[] {
+function blocksOf({ text, tree }: OpenBlocks, from: string | undefined): Code[] {
   const blocks: Code[] = [];
   visit(tree, (node: Nodes) => {
-    if (node.type === "code" && (from === undefined || node.lang === from)) blocks.push(node);
+    if (node.type === "code" && isFenced(text, node) && (from === undefined || (node.lang ?? "") === from))
+      blocks.push(node);
   });
   return blocks;
+}
+
+/** Code that is only indented cannot have a language. */
+function isFenced(text: string, code: Code): boolean {
+  return /^[`~]{3}/.test(text.slice(rangeOf(code).start, rangeOf(code).start + 3));
 }
 
 function editOf({ text }: OpenBlocks, code: Code, to: string): TextEdit[] {

@@ -1,11 +1,11 @@
 import type { Cursor } from "./cursor.ts";
 import { readGist } from "./gist/read-gist.ts";
-import { maskQuoted } from "./paraphrase/masked-text.ts";
 import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { withQuotedText } from "./paraphrase/quoted-text.ts";
-import { withStatedThing } from "./paraphrase/stated-thing.ts";
 import { isRequestVerb } from "./request-verbs.ts";
+import { restate } from "./things/restate.ts";
+import { underPage, underStatedPage } from "./things/under-page.ts";
 import type { Token } from "./tokens.ts";
 
 const MAX_CLAUSES = 4;
@@ -34,10 +34,10 @@ export function piecesAt(cursor: Cursor): Token[][] {
  */
 export function inOtherWords(written: string, named: string | undefined, endsLine: boolean): string[] {
   const pronounless = named === undefined ? undefined : withoutPronouns(written, named);
-  const said = [pronounless, withStatedThing(written), endsLine ? withQuotedText(written) : undefined].filter(
+  const said = [pronounless, ...restate(written), endsLine ? withQuotedText(written) : undefined].filter(
     (one) => one !== undefined,
   );
-  return [written, ...said, ...underPage(written)].flatMap((sentence) => {
+  return [written, ...said, ...underPage(written), ...underStatedPage(written)].flatMap((sentence) => {
     const others = paraphrase(sentence, named);
     const own = sentence === written ? [] : [sentence];
     const usual = usualWordsOf(sentence);
@@ -49,34 +49,6 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
 
 function endsQuoted({ kind, text }: Token): boolean {
   return kind === "quoted" && /[.!?]$/.test(text);
-}
-
-/** Words before a colon that name no page. */
-const LABEL =
-  /^(?:ask|bug|bugs|btw|change|changes|chore|cleanup|docs?|docket|edit|edits|enhancement|feat|feature|fix|fixes|footer|fyi|goal|header|idea|improvement|issue|menu|nav|navbar|navigation|nit|note|notes|proposal|ps|question|refactor|reminder|request|revert|seo|sidebar|step|style|summary|task|tasks|ticket|todo|toc|typo|typos|undo|update|urgent|wish|wording)$/i;
-/** What says where a request is to be carried out. */
-const PLACE =
-  /\b(?:in|on|of|under|within|across|throughout|from|into|after|before|between|above|below|everywhere|all|every|pages?|docs|folders?|files?|groups?|links?|redirects?)\b|\S?\/\S/i;
-
-/** A part of a page that is said to be other than it is. */
-const STATED =
-  /^the (?:section |sub)?(?:heading|headline|header|section) ["“'`].{1,200}["”'`] (?:should|must|needs to) /s;
-
-/** "comparisons: drop the Acme section" as the request for that page. */
-function underPage(written: string): string[] {
-  const [, page = "", request = ""] =
-    /^(?:the )?([a-z\d][\w./-]{1,80}?|[\w./-]{2,80}(?= page:))(?: page)?: (?:please )?(\S.*)$/s.exec(
-      written.slice(0, 400),
-    ) ?? [];
-  const verb = /^\S+/.exec(request)?.[0] ?? "";
-  const isRequest = isRequestVerb(verb) || /^(?:call|list|name)$/i.test(verb) || STATED.test(request);
-  if (page === "" || LABEL.test(page) || !isRequest) return [];
-  const pronounless = withoutPronouns(request, page);
-  return pronounless !== undefined
-    ? [pronounless]
-    : PLACE.test(maskQuoted(request).text)
-      ? []
-      : [`in ${page}, ${request}`];
 }
 
 const OTHER = /^(?:title|description|heading|list|tell|report|leave|keep|don't|don’t)$/i;

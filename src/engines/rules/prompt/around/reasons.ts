@@ -92,6 +92,7 @@ const STATEMENTS = [
   "nobody|no-one knows about? it|them|that|this yet?",
   `${PEOPLE} are|get|were|got often|always|constantly? confused|lost by|about? it|that|this?`,
   `${PEOPLE} keep|kept|always? asking|ask about? it|that|this|why?`,
+  "the|its|that|this old|current|existing|previous|present? name|filename|title|path|url|wording|term|word|label|heading has|had|contains a typo|mistake|misspelling",
   "the old|current|existing|previous|present name|title|path|url|wording|term confuses|misleads|annoys all|our|the|many? people|users|readers|customers|everyone|us",
 ];
 
@@ -172,12 +173,24 @@ export function skipPreface(cursor: Cursor): boolean {
       const told = [readOngoing, readEnded, readUnneeded];
       if (told.some((read) => cursor.attempt(() => read(cursor) || undefined))) return true;
       const isBroken = cursor.accept("the build|site|docs is|are broken|red|failing") && isEnd(cursor);
+      const isRenamed = cursor.tokens.slice(cursor.index, cursor.index + 6).some(({ text }) => RENAMED.test(text));
       if (!isBroken && !skipStatement(cursor)) return undefined;
       cursor.acceptPunctuation(".,;!");
       cursor.accept("and? so|hence|therefore|thus");
       cursor.acceptPunctuation(",");
+      if (isRenamed && updatesAll(cursor)) return undefined;
       return true;
     }) ?? false
+  );
+}
+
+const RENAMED = /^(?:renamed|rebranded)$/i;
+
+/** "We renamed x to y. Update the docs": what the change is, then, was said before. */
+function updatesAll(cursor: Cursor): boolean {
+  const said = wordsAhead(cursor).slice(0, 6).join(" ");
+  return /^(?:please )?(?:update|change|fix|adjust|replace|correct) (?:it|that|this|them|everything|everywhere|all|(?:the|our) (?:docs|documentation|pages|mentions|references))\b/.test(
+    said,
   );
 }
 

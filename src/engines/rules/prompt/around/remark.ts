@@ -3,6 +3,7 @@ import { isRequestVerb } from "../request-verbs.ts";
 import { callsIt } from "./reasons.ts";
 
 const MAX_WORDS = 18;
+const VERSION = /^v?\d{1,4}(?:\.\d{1,4}){1,3}$/;
 
 /** What a remark tells: how something is, or what people did or met with. */
 const TELLS =
@@ -37,7 +38,7 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
       const isContracted = CONTRACTED.test(cursor.word() ?? "");
       if (isBehind && !isContracted && !/^(?:it|this|that|they|we|people|users|readers|i)$/.test(cursor.word() ?? ""))
         return undefined;
-      let told = isBehind && isContracted ? 0 : -1;
+      let told = isContracted ? 0 : -1;
       let quoted = 0;
       for (let words = 0; words < MAX_WORDS; words++) {
         if (words > 0 && endsRemark(cursor)) {
@@ -48,8 +49,9 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
         }
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];
         if (token?.kind === "quoted") quoted += 1;
-        else if (token?.kind !== "word" || /[/\\<>→@]|\w\.\w|^-+$/.test(token.text)) return undefined;
-        else if (ASKS.test(word) && !(isHeadline && words === 0) && !(isContracted && word === "now" && isLast(cursor)))
+        else if (token?.kind !== "word" || (/[/\\<>→@]|\w\.\w|^-+$/.test(token.text) && !VERSION.test(token.text)))
+          return undefined;
+        else if (ASKS.test(word) && !(isHeadline && words === 0) && !(word === "now" && isLast(cursor)))
           return undefined;
         else if (!isBehind && PLACES.test(word)) return undefined;
         if (quoted > (isBehind ? 0 : 1)) return undefined;
@@ -67,7 +69,7 @@ function isLast(cursor: Cursor): boolean {
 }
 
 /** "They're in the wrong order" */
-const CONTRACTED = /^(?:it's|that's|they're|it’s|that’s|they’re)$/;
+const CONTRACTED = /^(?:(?:it|that)['’]s|(?:they|we)['’]re|we['’]ve|i['’]m)$/;
 
 /** Moves past the mark that ends a remark: of a sentence, or one before a request. */
 function endsRemark(cursor: Cursor): boolean {

@@ -1,6 +1,7 @@
 import type { CalloutKind, Instruction } from "../../instruction.ts";
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
+import { readOrdinal } from "../read-number.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 import { readQuoted } from "../values.ts";
@@ -65,6 +66,7 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
     "the? language tag|identifier of|for|on",
   );
   cursor.accept("all|every|each|any? of? the?");
+  const number = readOrdinal(cursor);
   const fence = readFenceMark(cursor);
   let from = fence ?? (cursor.acceptAny(BLOCKS, "codeblocks|codeblock") ? undefined : readLanguage(cursor));
   const isBlock = ["blocks", "block", "fences", "codeblocks", "codeblock", "snippet", "snippets"].includes(
@@ -74,6 +76,7 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
     return undefined;
   if (cursor.acceptAny("marked|tagged|labelled|labeled|annotated as|with?", "with the? language|lang", "in language"))
     from ??= readLanguage(cursor);
+  if (cursor.acceptAny("without a|any? language", "with no language", "that|which have|has no language")) from ??= "";
   const scope = readScope(cursor, head);
   if (!scope) return undefined;
   if (cursor.accept("from")) from ??= readLanguage(cursor);
@@ -84,8 +87,10 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
   if (to === undefined || !all) return undefined;
   if (!isOnlyPlace(all) || from === to) return undefined;
   // Without its old language, one block of one page is meant.
-  if (from === undefined && (all.place?.type !== "page" || !isOfLanguage)) return undefined;
-  return [{ type: "set-code-language", ...(from !== undefined && { from }), to, ...pageScopeOf(all) }];
+  const isOne = all.place?.type === "page";
+  if ((from === undefined && !(isOne && isOfLanguage)) || (number !== undefined && !isOne)) return undefined;
+  const which = { ...(from !== undefined && { from }), ...(number !== undefined && { number }) };
+  return [{ type: "set-code-language", ...which, to, ...pageScopeOf(all) }];
 }
 
 function readFenceMark(cursor: Cursor): string | undefined {

@@ -62,10 +62,6 @@ export const CORRECTIONS: Form[] = [
     "replace $1 with $2",
   ],
   [
-    `{q} (?:has been|was|is|got) (?:now )?(?:renamed|rebranded)(?: to| as) {q}[,;.]? (?:so )?(?:please )?${VERB} ${DOCS}(?: accordingly)?`,
-    "replace $1 with $2 everywhere",
-  ],
-  [
     `${VERB} (?:the |our )(?:[a-z-]+ ){0,3}(?:address|url|link|domain|e-?mail)(?: address)? (?:from )?${ADDRESS} (?:to|with|by) ${ADDRESS}( .*)?`,
     "replace “$1” with “$2”$3",
   ],
@@ -75,7 +71,7 @@ export const CORRECTIONS: Form[] = [
     "change the links to $1 to $2",
   ],
   [
-    `(?:the |our )?(?:[a-z-]+ ){0,3}?(?:link|invite|invitation)(?: link| url)? (?:has |was |is )?(?:changed|moved)(?: from|:)? ${LINK} (?:to|${ARROW}) ${LINK}[.,;]? (?:so )?(?:please )?${VERB} (?:it|that|this|them|the (?:docs|pages|links?))(?:,? ${EVERYWHERE})?`,
+    `(?:the |our )(?:[\\w-]+ ){0,3}?(?:[\\w-]+)(?: link| url)? (?:has |was |is )?(?:changed|moved)(?: from|:)? ${LINK} (?:to|${ARROW}) ${LINK}[.,;]? (?:so )?(?:please )?${VERB} (?:it|that|this|them|the (?:docs|pages|links?))(?:,? ${EVERYWHERE})?`,
     "change the links to $1 to $2",
   ],
   [
@@ -133,10 +129,6 @@ export const CORRECTIONS: Form[] = [
   ],
   ["exchange {q} (?:through|with|by|against) {q}( .*)?", "replace $1 with $2$3"],
   // Headings and entries.
-  [
-    `(?:the )?{q} (?:section|subsection|heading|chapter) (?:in|on|of) {x} ${SHOULD} (?:${BE_CALLED}|read|say) {q}`,
-    "change the heading $1 to $3 in $2",
-  ],
   [
     `(?:could|can|may|might|would) (?:the )?${HEADING} {q} (?:in|on|of) {x}(?: please)? be (?:changed|renamed|called|set|corrected)(?: to| into| as)? {q}`,
     "change the heading $1 to $3 in $2",

@@ -10,14 +10,7 @@ export const NAMES: Form[] = [
     "rename $1 to $2 in the sidebar",
   ],
   // Names.
-  [`(?:could|can|may|shall) (${GROUP}) {q} ${BE_CALLED} {q}`, "rename the group $2 to $3"],
-  [`(${GROUP}) {q} ${BECOME} {q}`, "rename the group $2 to $3"],
-  [`(?:the )?{q} (?:group|section|category) ${BECOME} {q}`, "rename the group $1 to $2"],
   [`(?:call|name|label|title) (${GROUP}) {q} (?:to |as )?{q}`, "rename the group $2 to $3"],
-  [
-    `(?:call|name|label|title|rename|change) (?:the )?(?:page )?{q}(?: ${ENTRY}| page)? (?:to |as |into |just |simply )*{q} in ${BAR}`,
-    "rename $1 to $2 in the sidebar",
-  ],
   [
     `in ${BAR},? (?:call|name|label|rename|title|change) (?:the )?(?:page |${ENTRY} )?{q}(?: ${ENTRY}| page)? (?:to |as |into |just |simply )*{q}`,
     "rename $1 to $2 in the sidebar",
@@ -38,7 +31,6 @@ export const NAMES: Form[] = [
     `in ${BAR},? {q} (?:under|in|below) {c} ${BECOME} {q}`,
     "change the sidebar label of the page $1 in the “$2” section to $3",
   ],
-  [`in ${BAR},? {q} ${BECOME} {q}`, "rename $1 to $2 in the sidebar"],
   [
     `(?:change |rename |update )?${BAR} (?:${ENTRY}|title|name|heading) (?:called |named )?{q} ${BECOME} {q}`,
     "rename $1 to $2 in the sidebar",
@@ -92,16 +84,7 @@ export const NAMES: Form[] = [
     "change the heading $1 to $3 in $2",
   ],
   [`(?:the )?${HEADING} {q} (?:on|in|of) {x} ${BECOME} {q}`, "change the heading $1 to $3 in $2"],
-  [`(?:on|in) {x},? (?:the )?${HEADING} {q} ${BECOME} {q}`, "change the heading $2 to $3 in $1"],
-  [
-    `(?:change|rename|update) (?:the )?${HEADING} {q} (?:on|in|of) {x} (?:to|as|into) {q}`,
-    "change the heading $1 to $3 in $2",
-  ],
   // Fields.
-  [
-    `{x} (?:needs|wants|should have|should get|must have|deserves|could use|gets) (?:a |the |an )?(?:\\w+ )?${FIELD}(?: of)?:? {q}`,
-    "set the $2 of $1 to $3",
-  ],
   [`(?:give|add) (?:to )?{x} (?:a |the |an )?(?:\\w+ )?${FIELD}(?: of)?:? {q}`, "set the $2 of $1 to $3"],
   [`(?:as|for) (?:the |a )?${FIELD} (?:of|for|on) {x},? (?:use|take|put|write|set) {q}`, "set the $1 of $2 to $3"],
   [`(?:use|take|put) {q} (?:as|for) (?:the )?${FIELD} (?:of|for|on) {x}`, "set the $2 of $3 to $1"],
@@ -138,5 +121,4 @@ export const NAMES: Form[] = [
   ["retitle {x} (?:to|as) {q}", "set the title of $1 to $2"],
   ["retitle {x}: {q}", "set the title of $1 to $2"],
   [`(?:the )?${FIELD} (?:of|on|for) {x} (?:→|->|=>|=) {q}`, "set the $1 of $2 to $3"],
-  [`{q} in ${BAR} ${BECOME} {q}`, "rename $1 to $2 in the sidebar"],
 ];

@@ -2,6 +2,14 @@ import { BAR, type Form, SHOULD, SIDE } from "./form.ts";
 
 export const ORDER: Form[] = [
   [
+    `(?:the )?(?:page {x}|{x} page) ${SHOULD} (?:be|go|live|sit|stand|appear|be listed) (?:in|under|inside|within) ((?:the )?(?:group|section|category) {x}|(?:the )?{x} (?:group|section|category))`,
+    "move the page “$1$2” to $3",
+  ],
+  [
+    `{x} and {x} are in the wrong order(?: in ${BAR})?(?:[,;:.]| [–—-]+)(?: so)?(?: please)? (?:swap|switch|exchange) them`,
+    "swap $1 and $2 in the sidebar",
+  ],
+  [
     `(?:move|put|shift|bump|nudge|push) {x} (?:by )?(one|two|three|four|five|[1-9]) (?:places?|positions?|spots?|steps?|slots?|entry|entries) (up|down)(?: in ${BAR})?`,
     "move $1 by $2 $3",
   ],
@@ -124,10 +132,6 @@ export const ORDER: Form[] = [
   [
     "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?first (?:page|entry)",
     "make $1 the first page of the navigation",
-  ],
-  [
-    "{x} and {x} are in the wrong order[,;:.]? (?:so )?(?:please )?(?:swap|switch|exchange|flip) (?:them|those|these|both)",
-    "swap $1 and $2",
   ],
   [
     "{x} and {x} (?:should|must|need to|have to) (?:switch|swap|change|trade|exchange) (?:places|positions|order|spots)",

@@ -2,8 +2,10 @@ import { ARROW, type Form, HEADING, SHOULD } from "./form.ts";
 
 const TEXT = "(sentence|paragraph|text|line)";
 const NTH = "(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)";
-const STALE = "(?:obsolete|outdated|out of date|wrong|no longer (?:true|needed|relevant|valid)|not needed any ?more)";
 const BAD = "(?:a )?(?:404|dead|broken|not found)";
+const NEEDS =
+  "(?:needs|lacks|misses|is missing|has no|does(?:n['’]t| not) have|could use|(?:should|must|ought to|has to) (?:also )?(?:have|get|contain))";
+const NEXT = "(?:[,;:.]| [–—-]+)(?: so)?(?: please)? ";
 const ADD = "(?:please )?(?:add|insert|put|append)";
 
 /** Sections and texts of a page, places that are counted, fields and tags. */
@@ -17,18 +19,28 @@ export const PARTS: Form[] = [
     "add the $3 $4 below the heading $1 in $2",
   ],
   [
-    `{x} needs (?:a|another) (?:new )?section {q} (?:with|saying) (?:the text )?{q}`,
+    `{x} ${NEEDS} (?:an?|another) (?:new )?section (?:called |named |titled )?{q}(?::|,? (?:with|saying|that says)(?: the text)?:?) {q}`,
     "add a section $2 with the text $3 to $1",
   ],
+  [
+    `{x} ${NEEDS} (?:an?|another) (?:new )?section (?:called |named |titled )?{q} (after|before|above|below|behind) {q}(?::|,? (?:with|saying|that says)(?: the text)?:?) {q}`,
+    "add a section $2 to $1 $3 $4 with the text $5",
+  ],
+  [
+    `{x} ${SHOULD} (end|close|start|begin|open) with (?:the (?:sentence|line|text|paragraph):? )?{q}`,
+    "add $3 at the $2 of $1",
+  ],
+  [
+    `(?:the )?list (?:under|below|in|of) {x} (?:in|on|of) {x} ${NEEDS}(?: (?:an?|the) (?:item|entry|bullet|point))? {q}(?:${NEXT}(?:add|insert|append)(?: it| that)?)?`,
+    "add $3 to the list under $1 in $2",
+  ],
+  [
+    `{x} ${NEEDS}(?: an?| the)? (title|description|icon|sidebar label|sidebar title|subtitle)(?: yet)?(?: for (?:search engines|google|seo|link previews))?(?: yet)?(?:[,;:.]|${NEXT}(?:add|set it to|set|use|make it|write|give it):?)? {q}`,
+    "set the $2 of $1 to $3",
+  ],
+  [`{x} ${NEEDS} (?:an?|the) alt(?:ernative)? text {q}`, "set the alt text of $1 to $2"],
+  ["(remove|delete|drop|take out) {q} (?:from|in) (the list .{3,120})", "remove the item $2 from $3"],
   ["add to {x} a (?:new )?section {q}(?:: | with (?:the text )?){q}", "add a section $2 with the text $3 to $1"],
-  [
-    `the section {q} (?:of|in|on) {x} (?:is ${STALE}[,;.] (?:so )?(?:please )?(?:remove|delete|drop) it|${SHOULD} be (?:removed|deleted|dropped))`,
-    "delete the section $1 of $2",
-  ],
-  [
-    `the {q} section (?:of|in|on) {x} (?:is ${STALE}[,;.] (?:so )?(?:please )?(?:remove|delete|drop) it|${SHOULD} be (?:removed|deleted|dropped))`,
-    "delete the section $1 of $2",
-  ],
   [
     `(?:on|in) {x},? the section {c} ${SHOULD} (?:come|stand|go|be) (before|after|above|below) (?:the section )?{c}(?: section| one)?`,
     "move the section “$2” $3 “$4” in $1",
@@ -38,6 +50,14 @@ export const PARTS: Form[] = [
     "move the section “$2” $3 “$4” in $1",
   ],
   [`make (?:the )?{q} heading (?:on|in|of) {x} (?:say|read|be) {q}`, "change the heading $1 to $3 in $2"],
+  [
+    `(?:the )?(?:section {q}|{q} section) (?:belongs|${SHOULD} (?:be|go|stand|live)) (?:in|on|to) ([\\w./-]+\\.mdx?),? (?:and )?(?:not|instead of|rather than) (?:in |on )?([\\w./-]+\\.mdx?)`,
+    "move the section $1$2 from $4 to $3",
+  ],
+  [
+    "(?:the|all|all the) headings (?:in|on|of) {x} are (?:all )?(one|two|three|a) levels? too (?:deep|low|small)",
+    "raise the headings in $1 by $2 level",
+  ],
   // One place of a text.
   [`{x},? line (\\d+): (?:change |replace )?{q} (?:to|with|by|${ARROW}) {q}`, "replace $3 with $4 on line $2 of $1"],
   [
@@ -78,11 +98,11 @@ export const PARTS: Form[] = [
     "remove the frontmatter field $1 from $2",
   ],
   ["use ([a-z][\\w-]*|⟦\\d+⟧) as (?:the )?icon (?:of|for|on) {x}", "set the icon of $2 to $1"],
-  [
-    "{x} has no (title|description|icon)(?: yet)?(?: for (?:search engines|google|seo|link previews))?(?: yet)?[,;:.] (?:so )?(?:please )?(?:add|set it to|set|use|make it|write|give it):? {q}",
-    "set the $2 of $1 to $3",
-  ],
   // Redirects.
+  [
+    "(?:people|users|readers|visitors|customers|some|many) (?:(?:people|users|still|often|sometimes|keep) )*(?:visit|visiting|open|opening|follow|request|land on|go to|come to|arrive at) (/\\S*?)(?:[,;:.]| [–—-]+)(?: so)?(?: please)? (?:send|redirect|forward|take|point) (?:them|it) to (/\\S+)",
+    "redirect $1 to $2",
+  ],
   [
     `(?:the )?(?:url |address |page )?(/\\S*) (?:is|gives|returns|leads to|shows|throws)(?: an?)? ${BAD}[,;.:]? (?:so |and |but )?(?:please )?(?:redirect|forward|send|point) (?:it|people|readers|visitors|users) to (/\\S+)`,
     "redirect $1 to $2",

@@ -1,6 +1,5 @@
 import { BAR, type Form } from "./form.ts";
 
-const OLD = "(?:⟦\\d+⟧|[^.,;:⟦]{1,60}?)";
 const NEXT = "(?:[.,;:]| [–—-]+)(?: so)?(?: please)?";
 const MAKE =
   "(?:(?:make|change|rename|turn|set|call|update) (?:it|that|this)(?: to| into| read| say)?|(?:it|that|this) (?:should|must) (?:be|read|say)|(?:should|must) (?:be|read|say)|use)";
@@ -14,14 +13,6 @@ const SHOULD_BE = "(?:should|must|ought to|could|can) (?:rather |really )?(?:be|
 /** What something is called now, and what it shall be called; what a callout shall be. */
 export const STATED: Form[] = [
   [
-    `(?:the )?page {x} is ${NOW}(?:titled|called|entitled|named) ${OLD}${NEXT} ${MAKE} {q}${END}`,
-    "set the title of the page “$1” to $2",
-  ],
-  [
-    `(?:the )?{x} page is ${NOW}(?:titled|called|entitled|named) ${OLD}${NEXT} ${MAKE} {q}${END}`,
-    "set the title of the page “$1” to $2",
-  ],
-  [
     `${BAR} ${NOW}${CALLS} (?:the )?page {x} ${NOW}(?:as )?⟦\\d+⟧${NEXT} ${MAKE} {q}${END}`,
     "change the sidebar label of the page “$1” to $2",
   ],
@@ -33,16 +24,10 @@ export const STATED: Form[] = [
     `(?:in|on) {x},? (?:please )?(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) ${SHOULD_BE} an? (${KIND})${END}`,
     "in $1, change $2 to a $3",
   ],
-  [`(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) (?:in|on) {x} ${SHOULD_BE} an? (${KIND})${END}`, "in $2, change $1 to a $3"],
   [
     `(?:in|on) {x},? (?:please )?(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) ${SHOULD_BE} an? (${KIND}),? and (?:it )?(?:should |must )?(?:say|read) {q}`,
     "in $1, replace $2 with $4 and in $1, change $2 to a $3",
   ],
-  [
-    `(?:in|on) {x},? (?:please )?(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) (?:should|must) (?:say|read) {q}`,
-    "in $1, replace $2 with $3",
-  ],
-  [`(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) (?:in|on) {x} (?:should|must) (?:say|read) {q}`, "in $2, replace $1 with $3"],
   // "should be spelled like the others: Foo"
   [
     `(?:in|on) {x},? (?:please )?the (?:section )?(?:heading|header|headline) {q} (?:should|must) (?:be|get) (?:[a-z]+ ){1,8}?[a-z]+: ?(⟦\\d+⟧|[^⟦⟧":]{2,80})`,
@@ -55,10 +40,6 @@ export const STATED: Form[] = [
   [
     `{q} (?:under|in|below) {c} (?:is|isn['’]t|was|sounds|looks|reads|says|does not|doesn['’]t) [^.,;:⟦]{2,60}${NEXT} (?:call|name|rename|label) it (?:to |as )?{q}(?: in ${BAR})?`,
     "change the sidebar label of the page $1 in the “$2” section to $3",
-  ],
-  [
-    `([\\w./-]+\\.mdx?) (?:is|isn['’]t|was|sounds|looks) [^.,;:⟦]{2,60}${NEXT} (?:it|that|this) (?:should|must) (?:rather |really )?be(?: called| named)? ([\\w./-]+\\.mdx?)`,
-    "rename the page $1 to $2",
   ],
   [
     `(?:always )?(?:spell|write|call) it {q}(?: everywhere| always)?,? (?:and )?(?:never|not) {q}(?: everywhere)?`,

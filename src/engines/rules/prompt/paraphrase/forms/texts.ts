@@ -1,6 +1,65 @@
 import { ARROW, DEAD, FAIL, type Form, NAME, SHOULD, TERM } from "./form.ts";
 
+/** A name of up to three words with capitals, or a text in quotes. */
+const BRAND = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.+#-]*){0,2})";
+const BECAME = "(?:is|are|was|were|has been|got)(?: now| recently| just| officially)?";
+const WHOLE = "(?:the|our|all|all the|all our|every|all of the)";
+const UPDATE = `(?:[.,;:]| [–—-]+)(?: so| and)*(?: please)? (?:update|change|fix|adjust|replace|correct|rename) (?:it|that|this|them|everything|everywhere|all|${WHOLE} (?:docs|documentation|pages?|mentions|references|texts?|occurrences|places))(?: accordingly)?`;
+const EVERYWHERE = "(?: everywhere| throughout(?: the docs)?)";
+
+const PLACE = `(${EVERYWHERE}| (?:in|on|across) (?:all|every|the|our) [^,;:.]{2,60})`;
+const PRODUCT = "(?:our|the) (?:\\w+ )?(?:product|company|tool|library|app|service|project|cli|name)";
+const CALLED = "(?:called|named|renamed|rebranded|known)(?: to| as| into)?";
+
+/** What has another name now. */
+const NEW_NAMES: Form[] = [
+  [`${BRAND} ${BECAME} ${CALLED} ${BRAND}`, "replace “$1” with “$2”"],
+  [
+    `(?:we|they|i)(?: have| just| recently| finally)* (?:renamed|rebranded) ${BRAND} (?:to|into|as) ${BRAND}`,
+    "replace “$1” with “$2”",
+  ],
+  ["{q} is now {q}", "replace $1 with $2"],
+  [
+    `${PRODUCT} (?:is|was)(?: now)?(?: called| named)? ${BRAND},? (?:instead of|rather than|and not|not) ${BRAND}`,
+    "replace “$2” with “$1”",
+  ],
+];
+
+/** How something is spelled. */
+const SPELLINGS: Form[] = [
+  [`${BRAND} is now ${BRAND}${EVERYWHERE}`, "replace “$1” with “$2” everywhere"],
+  [
+    `it(?:['’]s| is)(?: now)?(?: spelled| spelt| written| called)? ${BRAND},? (?:and )?(?:not|never) ${BRAND}${UPDATE}${PLACE}?`,
+    "replace “$2” with “$1”$3",
+  ],
+  [
+    `it(?:['’]s| is)(?: now)? (?:spelled|spelt|written) ${BRAND}(?:[.,;:]| [–—-]+)(?: so| and)*(?: please)? (?:fix|correct|change|replace) (?:all|every|each|the) ${BRAND}${PLACE}?`,
+    "replace “$2” with “$1”$3",
+  ],
+  [
+    `([\\w./-]+\\.mdx?) (?:has|says|uses|writes|contains) {q} (?:instead of|rather than) {q}`,
+    "replace $2 with $3 in $1",
+  ],
+  [
+    `([\\w./-]+\\.mdx?) (?:has|says|reads|contains) {q}(?:[.,;:]| [–—-]+)(?: but)?(?: it| that| this)? ${SHOULD} (?:be|read|say) {q}`,
+    "replace $2 with $3 in $1",
+  ],
+  [
+    "(?:replace|change) http:// (?:with|to|by|into) https:// in (?:all |the |our )*links to (?:https?://)?([\\w.-]+\\.[a-z]+)",
+    "change http://$1 to https://$1 in all links",
+  ],
+  [
+    `(?:all |the |our )*links to (?:https?://)?([\\w.-]+\\.[a-z]+) ${SHOULD} (?:use|be|start with|go over|go to) https(?:://)?`,
+    "change http://$1 to https://$1 in all links",
+  ],
+];
+
 export const TEXTS: Form[] = [
+  ...NEW_NAMES.flatMap(([said, replace]): Form[] => [
+    [`${said}${UPDATE}`, `${replace} everywhere`],
+    [`${said}(?:${UPDATE})?${PLACE}`, `${replace}$3`],
+  ]),
+  ...SPELLINGS,
   // Texts.
   [
     "(?:wherever|everywhere|where) (?:it|the docs|we) (?:says?|reads?|writes?|uses?) {q},? (?:please )?(?:write|say|put|use|make it|should (?:say|read)|it should (?:say|read|be)) {q}(?: instead)?",
@@ -34,10 +93,6 @@ export const TEXTS: Form[] = [
   [
     `use ${NAME} instead of ${NAME} (everywhere|throughout.*|(?:in|across) all .*)`,
     "replace “$2” with “$1” everywhere",
-  ],
-  [
-    `${NAME} (?:has been|was|is|got) (?:now )?(?:renamed|rebranded)(?: to| as) ${NAME},? (?:so )?(?:please )?(?:update|change|fix|adjust) (?:the|our|all)(?: the)? (?:docs|documentation|pages)(?: accordingly)?`,
-    "replace “$1” with “$2” everywhere",
   ],
   ["in (?:all|every) (?:the |of the )?(?:pages?|docs|files?),? (?:but|except(?: for)?) {x}, (.+)", "$2, except in $1"],
   ["no more {q}[,;:.] (?:please )?(?:use|write|say) {q}( .*)?", "replace $1 with $2$3"],

@@ -45,7 +45,6 @@ export const WISHES: Form[] = [
     `rename {x} to {q} in ${BAR},? and (?:also )?(?:(?:change|rename|set|update) )?its (?:page )?title${LIKEWISE}`,
     "rename $1 to $2 in the sidebar and set the title of $1 to $2",
   ],
-  [`(?:change|update|correct) {q} (?:to|into) {q} in ${BAR}`, "rename $1 to $2 in the sidebar"],
   [
     `in ${BAR},? (?:rename|change|relabel|call) (?:the )?(?:heading|separator|headline|header|title|label) {q} (?:to |as |into )?{q}`,
     "rename $1 to $2 in the sidebar",

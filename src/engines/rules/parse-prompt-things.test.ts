@@ -1,0 +1,129 @@
+import { describe, expect, it, test } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const read = (prompt: string) => {
+  const parsed = parsePrompt(prompt);
+  return parsed.type === "understood" ? parsed.instructions : undefined;
+};
+
+describe("what is said of a thing, and what shall become of it", () => {
+  test.each([
+    [
+      'The heading "Lights of" in lamps.md is misspelled. It should be "Lights off".',
+      'change the heading "Lights of" to "Lights off" in lamps.md',
+    ],
+    [
+      'In lamps.md the heading "Lights of" is misspelled. It should be "Lights off".',
+      'change the heading "Lights of" to "Lights off" in lamps.md',
+    ],
+    [
+      "The link to https://old.example in lamps.md is dead. It should go to https://new.example.",
+      "change the link https://old.example to https://new.example in lamps.md",
+    ],
+    [
+      "The link in lamps.md to /guides/old is broken, point it to /guides/new.",
+      "change the link /guides/old to /guides/new in lamps.md",
+    ],
+    [
+      "The link to https://old.example is dead, replace it by https://new.example.",
+      "change the links https://old.example to https://new.example",
+    ],
+    ["The redirect from /old to /new is no longer needed, remove it.", "remove the redirect from /old to /new"],
+    ["The redirect /old goes to the wrong page, it should go to /newer.", "change the redirect from /old to /newer"],
+    ["The file name lmps.md has a typo, it should be lamps.md", "rename the page lmps.md to lamps.md"],
+    ["Rename lmps.md to lamps.md please, the name has a typo.", "rename the page lmps.md to lamps.md"],
+    [
+      'The page about dimmers is titled "Dims". It should be titled "Dimmers".',
+      'set the title of the page about dimmers to "Dimmers"',
+    ],
+    ['The description of lamps is rubbish. Use "All lamps." instead.', 'set the description of lamps to "All lamps."'],
+    ['lamps.md lacks a description. Add "All lamps."', 'set the description of lamps.md to "All lamps."'],
+    ['lamps.md says "recieve", should be "receive"', 'replace "recieve" with "receive" in lamps.md'],
+    [
+      'The second paragraph of lamps.md should read "Ask us."',
+      'replace the second paragraph of lamps.md with "Ask us."',
+    ],
+    [
+      'The alt text of the first image in lamps.md should be "A lamp".',
+      'set the alt text of the first image in lamps.md to "A lamp"',
+    ],
+    ["The first code block in lamps.md should be yaml", "set the language of the first code block in lamps.md to yaml"],
+    [
+      "The code block in lamps.md has no language, set it to bash.",
+      "set the language of the code block in lamps.md to bash",
+    ],
+    ['The Misc group has the wrong name, call it "More".', 'rename the group "Misc" to "More"'],
+    ["The Dimmers page should be in the Lamps group.", "move the Dimmers page to the Lamps group"],
+    ["Dimmers and Bulbs are in the wrong order in the sidebar, swap them.", "swap Dimmers and Bulbs in the sidebar"],
+    [
+      "The FAQ page duplicates the help page; delete it and redirect to help.",
+      "delete the FAQ page and redirect it to help",
+    ],
+    ["lamps.md is not beta anymore, remove the tag beta.", "remove the tag beta from lamps.md"],
+    ['The "Limits" section belongs in help.md, not in lamps.md.', 'move the section "Limits" from lamps.md to help.md'],
+    [
+      'lamps.md needs a new section "Limits" after "Errors": "Ten lamps."',
+      'add a section "Limits" to lamps.md after "Errors" with the text "Ten lamps."',
+    ],
+    ['lamps.md should end with "Ask us."', 'add "Ask us." at the end of lamps.md'],
+    ['The list under Bulbs in lamps.md lacks "E27". Add it.', 'add "E27" to the list under Bulbs in lamps.md'],
+    ['Remove "E14" from the list in lamps.md.', 'remove the item "E14" from the list in lamps.md'],
+    ["People still visit /old, send them to /new.", "redirect /old to /new"],
+    ["Lampo was renamed to Lumio. Please replace it everywhere.", 'replace "Lampo" with "Lumio" everywhere'],
+    ["We renamed Lampo to Lumio, please update the docs.", 'replace "Lampo" with "Lumio" everywhere'],
+    ['It\'s "GitHub", not "Github". Fix everywhere.', 'replace "Github" with "GitHub"'],
+    [
+      "Our forum moved from https://a.example to https://b.example. Update the links.",
+      "change the links to https://a.example to https://b.example",
+    ],
+    ["Links to example.com should be https", "change http://example.com to https://example.com in all links"],
+    ["Version 1.2 is out, replace 1.1 with 1.2 everywhere", "replace 1.1 with 1.2 everywhere"],
+    ["The headings in lamps.md are one level too deep.", "raise the headings in lamps.md by one level"],
+  ])("%s", (prompt, plain) => {
+    expect(read(prompt)).toEqual(read(plain));
+    expect(read(plain)).toBeDefined();
+  });
+
+  test.each([
+    'The title of lamps is fine, the description should be "X".',
+    'The title of lamps is fine and the description is long. It should be "X".',
+    "The title of lamps is too long. Make it shorter.",
+    'The heading of lamps is good. It should be "Lamps" in the German docs.',
+    "The link to /a in lamps is dead. It should be fixed.",
+    "The link to /a is dead. It should go nowhere.",
+    'The group "Misc" should be called "More" if nobody objects.',
+    "The Misc group is fine. Call it a day.",
+    'lamps.md should be "receive"',
+    'lamps.md: "receive"',
+    "The first note in lamps.md should be like the second.",
+    'The lamps page says "x", remove it',
+    'The heading "A" in lamps.md says "x", remove it.',
+    "The FAQ page links to the help page, delete it",
+    'The group Misc contains the page faq, rename it to "Help".',
+    "Lampo is now Lumio. Do not update the docs.",
+    "Lampo is now Lumio. Update the docs team.",
+    "Lampo is now Lumio, but leave the API docs. Update the docs.",
+    "The CLI is now Stable. Update the docs.",
+    "lamps.md is great, delete everything else",
+    "lamps.md is old, delete the first section",
+    "RENAME THE GROUP GUIDES TO MANUALS",
+  ])("is left alone where it may be meant otherwise: %s", (prompt) => {
+    expect(read(prompt)).toBeUndefined();
+  });
+});
+
+describe("languages of code", () => {
+  const files = { "a.md": "# A\n\n```\none\n```\n\n```js\ntwo\n```\n\n    three\n" };
+
+  it("sets that of one block by its number", async () => {
+    const { after } = await ask(files, "The second code block in a.md should be ts");
+    expect(after["a.md"]).toBe(files["a.md"].replace("```js", "```ts"));
+    expect((await ask(files, "Set the language of the third code block in a.md to ts")).isRefused).toBe(true);
+  });
+
+  it("sets that of all blocks that have none", async () => {
+    const { after } = await ask(files, "All code blocks without a language should be text");
+    expect(after["a.md"]).toBe(files["a.md"].replace("```\none", "```text\none"));
+  });
+});

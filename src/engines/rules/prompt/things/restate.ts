@@ -1,0 +1,141 @@
+import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
+import { REQUEST_VERBS } from "../request-verbs.ts";
+import { type Thing, thingsNamed } from "./thing.ts";
+import { withValue } from "./wanted-value.ts";
+
+const MAX_LENGTH = 400;
+const MAX_SPLITS = 4;
+const MAX_SAID = 6;
+
+const SHOULD =
+  "(?:should|must|shall|ought to|needs? to|has to|have to)(?: (?:now|rather|really|actually|just|simply|instead))?";
+const IT = "(?:it|that|this|they|them|which)";
+const NAMED =
+  "(?:be (?:called|named|titled|labell?ed|spell?ed|spelt|written|renamed|changed|set)(?: to| as| into)?|be|read|say|become)";
+const LEADS = "(?:go|point|lead|link|redirect|be (?:pointed|redirected|sent|changed|updated)) to";
+const GONE = "(?:be (?:removed|deleted|dropped)|go|go away)";
+const VALUE = "(?<value>.{1,200}?)(?: instead| please| now| again)?";
+
+const CHANGES: [pattern: string, what: "set" | "lead" | "remove"][] = [
+  [`(?:${IT} )?${SHOULD} ${LEADS} ${VALUE}`, "lead"],
+  [`(?:${IT} )?(?:${SHOULD}|can) ${GONE}(?: please| now)?`, "remove"],
+  [`(?:${IT} )?${SHOULD} ${NAMED} ${VALUE}`, "set"],
+  [`(?:point|send|redirect|forward|direct|link|change|update) ${IT} to ${VALUE}`, "lead"],
+  [
+    `(?:make|change|rename|turn|set|update|correct|fix|switch) ${IT}(?: to(?: be| read| say)?| into| as| read| say)? ${VALUE}`,
+    "set",
+  ],
+  [`(?:call|name|title|label|spell|write) ${IT}(?: as| simply| just)? ${VALUE}`, "set"],
+  [`replace ${IT} (?:with|by) ${VALUE}`, "set"],
+  [`(?:use|change to|set to|better|correct(?: is)?|make):? ${VALUE}`, "set"],
+  [`(?:remove|delete|drop|take out|get rid of|cut|kill) ${IT}(?: please| altogether| completely)?`, "remove"],
+];
+const COMPILED = CHANGES.map(([pattern, what]) => [new RegExp(`^${pattern}$`, "iu"), what] as const);
+const ANY_VERB = new RegExp(`^(?<verb>${REQUEST_VERBS}|take|cut|kill|get rid of) ${IT}(?<rest>(?: .*)?)$`, "iu");
+
+/** Where what is said of a thing may begin. */
+const PREDICATE =
+  / (?=(?:is|are|was|were|isn['’]t|aren['’]t|looks?|seems?|sounds?|reads?|says?|has|have|lacks|points?|leads?|goes|links|redirects|shows|should|must|shall|ought|needs?|can|still|no|does|doesn['’]t|contains|duplicates|confuses)(?= ))/gi;
+/** What it is now. */
+const NOW =
+  /^(?:still |currently |now |wrongly )*(?:says?|reads?|shows?|(?:is|are|was) (?:still |currently |now |just |wrongly )*(?:(?<named>called|titled|entitled|named)|labell?ed|spell?ed|spelt|written)(?: as)?|is|are) (?<old>⟦\d+⟧|(?<!is |are )[^,;:⟦]{1,60}?)(?: now| currently| at the moment)?$/i;
+const BETWEEN =
+  /(?:[,;:]|[.!](?= )| [–—-]+)(?: (?:so|and|but|therefore|hence|please|can you|could you|let['’]s))* | and (?=(?:should|must|needs?|make|change|rename)\b)/gi;
+/** Words by which what is said of it first asks for something, or limits what is asked for. */
+const ASKS = /\b(?:should|must|shall|ought|and|but|except|unless|only|if|when|until|or|may|might|could)\b|[.!?;,] /i;
+/** Something else that "it" may mean. */
+const OTHER = /\S\/\S|\w\.\w|⟦|\b(?:page|section|group|link|file|folder|guide|tutorial)\b/i;
+const SAME = /^(?:duplicates|repeats|is (?:the same|a (?:copy|duplicate)))\b/i;
+const MAX_STATE = 100;
+
+/** "The link to /a in setup is dead. It should go to /b" as "change the link /a to /b in setup". The likeliest first. */
+export function restate(sentence: string): string[] {
+  const { text, quotes } = maskQuoted(sentence.trim().replace(/[.!;, ]{1,4}$/, ""));
+  // In capitals, nobody can tell how a name is written.
+  if (text.length > MAX_LENGTH || text.includes("\n") || !/\p{Ll}/u.test(text)) return [];
+  const found = placed(text).flatMap((said) => [...ofPredicates(said), ...ofRequests(said)]);
+  return [...new Set(found)].slice(0, MAX_SAID).map((said) => unmask(said, quotes));
+}
+
+/** What a thing is now; whether that is what it is called. */
+type Now = { text: string; isName: boolean };
+
+type Said = { place?: string; text: string };
+
+/** "In setup the heading …": a place before the thing that is there. */
+function placed(text: string): Said[] {
+  const { place, rest } =
+    /^(?:in|on|under) (?<place>(?:[^\s,]+ ){0,5}?[^\s,]+?)(?:,(?: please)?|(?= the | ⟦)) (?<rest>.+)$/i.exec(text)
+      ?.groups ?? {};
+  return [{ text }, ...(place && rest ? [{ place, text: rest }] : [])];
+}
+
+function thingsAt(words: string, place: string | undefined): Thing[] {
+  return place === undefined ? thingsNamed(words) : thingsNamed(`${words} in ${place}`);
+}
+
+/** "The title of x is too long, make it y", "The title of x should be y" */
+function ofPredicates({ place, text }: Said): string[] {
+  return splits(text, PREDICATE).flatMap(([subject, predicate]) => {
+    const things = thingsAt(subject, place);
+    if (things.length === 0) return [];
+    const whole = things.flatMap((thing) => changed(thing, predicate));
+    if (whole.length > 0) return whole;
+    return splits(predicate, BETWEEN).flatMap(([state, change]) => {
+      if (state.length > MAX_STATE || ASKS.test(state) || /^\S+ not$/i.test(state)) return [];
+      const { old, named } = NOW.exec(state)?.groups ?? {};
+      const now = old === undefined ? undefined : { text: old, isName: named !== undefined };
+      const isShared = OTHER.test(state) && !SAME.test(state);
+      return things.flatMap((thing) => {
+        if (isShared && !now && thing.lead === undefined) return [];
+        return changed(thing, change, now, isShared);
+      });
+    });
+  });
+}
+
+const REQUEST =
+  /^(?:please )?(?:rename|change|set|update|correct|fix|turn|make|call|point|redirect|relabel|retitle|replace|edit|adjust|switch) (.+)$/i;
+const BECOMES = / (?:to(?: be| read| say)?|into|as|with|by|so (?:that )?it (?:says|reads|is)|->|→|=>|=) |: /gi;
+
+/** "Change the title of x to y", "title of x: y" */
+function ofRequests({ place, text }: Said): string[] {
+  const request = REQUEST.exec(text)?.[1];
+  return splits(request ?? text, BECOMES, MAX_SPLITS * 2).flatMap(([words, value]) => {
+    const [, thing = words, old] = /^(.+?) from (⟦\d+⟧)$/i.exec(words) ?? [];
+    const isNamed = request !== undefined || /^(?:the )?(?:new )?[a-z]/.test(words);
+    return isNamed
+      ? thingsAt(thing, place).flatMap((one) =>
+          given(one, "set", value, old === undefined ? undefined : { text: old, isName: false }),
+        )
+      : [];
+  });
+}
+
+/** @param isShared something else was named too, which may be what goes */
+function changed(thing: Thing, change: string, now?: Now, isShared = false): string[] {
+  for (const [pattern, what] of COMPILED) {
+    const found = pattern.exec(change);
+    if (!found) continue;
+    if (what === "remove" && isShared) return [];
+    if (what === "remove") return [thing.remove ?? `remove ${thing.said}`];
+    const said = given(thing, what, found.groups?.value ?? "", now);
+    if (said.length > 0) return said;
+  }
+  const { verb, rest = "" } = ANY_VERB.exec(change)?.groups ?? {};
+  return verb === undefined || isShared || rest.includes("⟦") ? [] : [`${verb} ${thing.said}${rest}`];
+}
+
+function given(thing: Thing, what: "set" | "lead", value: string, now: Now | undefined): string[] {
+  const from = now === undefined ? undefined : now.isName ? (thing.titled ?? thing.setFrom) : thing.setFrom;
+  const set = now === undefined ? thing.set : from;
+  const said = withValue((what === "lead" ? (thing.lead ?? thing.set) : set) ?? "", value, now?.text);
+  return said === undefined ? [] : [said];
+}
+
+/** The parts of a text before and after each place where a pattern is. */
+function splits(text: string, pattern: RegExp, max = MAX_SPLITS): [string, string][] {
+  return [...text.matchAll(pattern)]
+    .slice(0, max)
+    .map((found) => [text.slice(0, found.index), text.slice(found.index + found[0].length)]);
+}

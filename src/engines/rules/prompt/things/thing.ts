@@ -1,0 +1,126 @@
+import { CALLOUT_KINDS } from "../callout-kinds.ts";
+
+/**
+ * What a request names, and instructions that say what shall become of it: `set` gives it a value, `setFrom` another one than
+ * it has, `titled` another title than it has, `lead` sends it elsewhere, `remove` takes it away. In them `$o` is what it is, and one of these what it shall be: `$v`
+ * a text in quotes, `$n` also a name with capitals, `$f` a file, `$t` a path or an address, `$k` a kind of callout, `$l` a
+ * language of code.
+ */
+export type Thing = { said: string; set?: string; setFrom?: string; titled?: string; lead?: string; remove?: string };
+
+type Form = [pattern: string, sayings: Omit<Thing, "said">];
+
+const QUOTED = "⟦\\d+⟧";
+/** Words of a name without quotes end before these. */
+const WORD =
+  "(?!(?:in|on|of|to|from|under|into|with|at|by|for|and|or|but|not|that|which|who|is|are|was|were|has|should|must|it|its|all|every|each|some|any)(?![^\\s,;:()]))[^\\s,;:()⟦⟧]+";
+const PAGE = `(?<page>(?:the |our )?(?:page |file )?(?:${QUOTED}|(?:${WORD} ){0,5}?${WORD})(?: (?:page|file))?)`;
+const OF = "(?:of|on|in|for|from)";
+const NAMED = `(?:${QUOTED}|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: ${WORD}){0,4})`;
+const NAME = `(?<name>${NAMED})`;
+const FIELDS =
+  "(?:page |meta )?(?:title|description)|subtitle|sidebar (?:label|title)|nav(?:igation)? title|label in the sidebar";
+const HEADING = "(?:(?:section |sub-?)?(?:heading|header|headline)|h[2-6])";
+const BAR = "(?:the )?(?:sidebar|side bar|navigation|nav|menu|toc|table of contents)";
+const ADDRESS = "https?:\\/\\/[^\\s⟦]*[^\\s⟦.,;:]|\\/[^\\s⟦]*[^\\s⟦.,;:]|[\\w.-]*\\/[\\w./-]*\\w|[\\w-]+\\.mdx?";
+const TARGET = `(?<target>${ADDRESS})`;
+const LINKS = "(?:the |all |our |all the )?(?:old |dead |broken )?(?<links>links?)";
+const PATH = "(?<path>[\\w./-]+\\.(?:mdx?|rst|ipynb|adoc))";
+const NTH = "(?:(?:very )?(?:first|last|second|third|fourth|fifth|only) |\\d+(?:st|nd|rd|th) )?";
+const BLOCKS = `(?:${CALLOUT_KINDS}|callout|admonition|hint)(?: box)?|paragraph|sentence|line|image|picture|screenshot|list item|bullet(?: point)?|step`;
+const BLOCK = `(?<block>(?:the )?${NTH}(?:${BLOCKS})(?: (?:\\d+|${QUOTED}))?(?: (?:at|in) the (?:top|end|bottom|beginning|start))?)`;
+const CODE = "(?:code block|code sample|snippet)";
+
+const OF_FIELD = {
+  set: "set the $field of $page to $v",
+  setFrom: "change the $field of $page from $o to $v",
+  remove: "remove the $field of $page",
+};
+const OF_HEADING = { set: "change the heading $old to $n in $page" };
+const OF_LINKS = { set: "change the $links $target to $t in $page", lead: "change the $links $target to $t in $page" };
+const OF_PAGE = { titled: "set the title of $page to $v", setFrom: "replace $o with $v in $page" };
+const OF_GROUP = { set: "rename the group $name to $n" };
+const OF_LABEL = { set: "rename $name to $n in the sidebar", remove: "remove $name from the sidebar" };
+
+const FORMS: Form[] = [
+  [`(?:the )?(?<field>${FIELDS}) ${OF} ${PAGE}`, OF_FIELD],
+  [`${PAGE}['’]s (?:own |new )?(?<field>${FIELDS}|icon)`, OF_FIELD],
+  [`(?:the )?(?<field>icon) ${OF} ${PAGE}`, OF_FIELD],
+  [
+    `(?:the )?(?:main |page |top )?(?:heading|headline|h1) ${OF} ${PAGE}`,
+    { set: "set the main heading of $page to $v", setFrom: "change the heading $o to $v in $page" },
+  ],
+  [`(?:the )?${HEADING} (?:called |titled |named )?(?<old>${QUOTED}) ${OF} ${PAGE}`, OF_HEADING],
+  [`(?:the )?(?<old>${QUOTED}) ${HEADING} ${OF} ${PAGE}`, OF_HEADING],
+  [`(?:the )?section (?<old>${QUOTED}) ${OF} ${PAGE}`, { remove: "delete the section $old of $page" }],
+  [`(?:the )?(?<old>${QUOTED}) section ${OF} ${PAGE}`, { remove: "delete the section $old of $page" }],
+  [`${LINKS} to ${TARGET} ${OF} ${PAGE}`, OF_LINKS],
+  [`${LINKS} (?:in|on) ${PAGE} to ${TARGET}`, OF_LINKS],
+  [`${LINKS} (?:to )?${TARGET}`, { set: "change the links $target to $t", lead: "change the links $target to $t" }],
+  [
+    `(?:the )?redirect (?:from |of |for )?${TARGET}(?<end> to (?:${ADDRESS}))?`,
+    {
+      set: "change the redirect from $target to $t",
+      lead: "change the redirect from $target to $t",
+      remove: "remove the redirect from $target$end",
+    },
+  ],
+  [`(?:the )?(?:page |file |file ?name )?${PATH}(?: page| file| file ?name)?`, { set: "rename the page $path to $f" }],
+  [
+    `(?<page>(?:the )?(?:page (?:about |on )?(?:${QUOTED}|(?:${WORD} ){0,4}${WORD})|(?:${QUOTED}|(?:${WORD} ){0,4}${WORD}) page))`,
+    OF_PAGE,
+  ],
+  [`(?:the )?(?:folder|directory) (?<path>${QUOTED}|[\\w./-]+)`, { set: "rename the folder $path to $v" }],
+  [`(?:the )?(?<path>${QUOTED}|[\\w./-]+) (?:folder|directory)`, { set: "rename the folder $path to $v" }],
+  [`(?:the )?(?:sidebar |nav(?:igation)? |menu )?(?:group|category|section) ${NAME} in ${BAR}`, OF_GROUP],
+  [`(?:the )?${NAME} (?:group|category|section) in ${BAR}`, OF_GROUP],
+  [`(?:the )?(?:sidebar |nav(?:igation)? |menu )?(?:group|category) ${NAME}`, OF_GROUP],
+  [`(?:the )?${NAME} (?:group|category)`, OF_GROUP],
+  [`(?:the )?(?:entry|item|label|link|page) ${NAME} (?:in|of) ${BAR}`, OF_LABEL],
+  [`(?:the )?${NAME}(?: (?:entry|item|label|link|page))? (?:in|of) ${BAR}`, OF_LABEL],
+  [
+    `(?:the )?(?:sidebar|nav(?:igation)?|menu) (?:entry|item|label|link) (?:of |for )?(?:the )?${NAME}(?: page)?`,
+    OF_LABEL,
+  ],
+  [
+    `(?<name>${QUOTED}) (?:under|below|in) (?:the )?(?<group>${NAMED})(?: group| section| category)?`,
+    { set: "change the sidebar label of the page $name in the “$group” section to $v" },
+  ],
+  [
+    `(?:the )?(?:alt(?:ernative)? text|alt) ${OF} ${BLOCK} ${OF} ${PAGE}`,
+    { set: "set the alt text of $block in $page to $v" },
+  ],
+  [`(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?) ${OF} ${PAGE}`, { set: "change $block in $page to $k" }],
+  [`${BLOCK} ${OF} ${PAGE}`, { set: "change $block in $page to $v", remove: "remove $block in $page" }],
+  [`(?<block>(?:the )?${NTH}${CODE}) ${OF} ${PAGE}`, { set: "set the language of $block in $page to $l" }],
+  [
+    `(?<block>(?:the )?(?:all |every |each )?(?:the )?${CODE}s? (?:without|with no|that have no) (?:a |any )?language)(?<place> .{1,80})?`,
+    { set: "set the language of $block$place to $l" },
+  ],
+  // Of which other readers know what it is.
+  [
+    `(?:the|our) (?:${WORD} ){0,5}?(?:link|button|icon|entry|item|badge)(?: (?:to|in|on|of|from|under) (?:the |our )?[^⟦⟧]{2,60})?`,
+    {},
+  ],
+  [`(?-i:\\p{Lu})[^⟦⟧,;:]{1,40}['’]s (?:[a-z-]+ ){0,3}(?:link|button|icon|entry|item)`, {}],
+];
+
+const COMPILED = FORMS.map(([pattern, sayings]) => [new RegExp(`^(?:${pattern})$`, "iu"), sayings] as const);
+
+/** What a few words name, with quoted texts as marks. The likeliest first. */
+export function thingsNamed(words: string): Thing[] {
+  return COMPILED.flatMap(([pattern, sayings]) => {
+    const found = pattern.exec(words);
+    if (!found) return [];
+    const slots = found.groups ?? {};
+    const filled = Object.entries(sayings).map(([what, saying]) => [what, fillIn(saying, slots)]);
+    return [{ said: words.replace(/^The\b/, "the"), ...Object.fromEntries(filled) }];
+  });
+}
+
+function fillIn(saying: string, slots: Record<string, string | undefined>): string {
+  return saying.replaceAll(/(“?)\$([a-z]{2,})(”?)/g, (_, open, slot) => {
+    const words = (slots[slot] ?? "").replace(/^The\b/, "the");
+    return open === "" || words.startsWith("⟦") ? words : `“${words}”`;
+  });
+}

@@ -1,0 +1,46 @@
+import { maskQuoted } from "../paraphrase/masked-text.ts";
+import { withoutPronouns } from "../paraphrase/pronouns.ts";
+import { isRequestVerb } from "../request-verbs.ts";
+
+/** Words before a colon that name no page. */
+const LABEL =
+  /^(?:ask|bug|bugs|btw|change|changes|chore|cleanup|docs?|docket|edit|edits|enhancement|feat|feature|fix|fixes|footer|fyi|goal|header|idea|improvement|issue|menu|nav|navbar|navigation|nit|note|notes|proposal|ps|question|refactor|reminder|request|revert|seo|sidebar|step|style|summary|task|tasks|ticket|todo|toc|typo|typos|undo|update|urgent|wish|wording)$/i;
+/** What says where a request is to be carried out. */
+const PLACE =
+  /\b(?:in|on|of|under|within|across|throughout|from|into|after|before|between|above|below|everywhere|all|every|pages?|docs|folders?|files?|groups?|links?|redirects?)\b|\S?\/\S/i;
+
+/** A part of a page that is said to be other than it is. */
+const STATED =
+  /^the (?:section |sub)?(?:heading|headline|header|section) ["“'`].{1,200}["”'`] (?:should|must|needs to) /s;
+
+/** "comparisons: drop the Acme section" as the request for that page. */
+export function underPage(written: string): string[] {
+  const [, page = "", request = ""] =
+    /^(?:the )?([a-z\d][\w./-]{1,80}?|[\w./-]{2,80}(?= page:))(?: page)?: (?:please )?(\S.*)$/s.exec(
+      written.slice(0, 400),
+    ) ?? [];
+  const verb = /^\S+/.exec(request)?.[0] ?? "";
+  const isRequest = isRequestVerb(verb) || /^(?:call|list|name)$/i.test(verb) || STATED.test(request);
+  if (page === "" || LABEL.test(page) || !isRequest) return [];
+  const pronounless = withoutPronouns(request, page);
+  return pronounless !== undefined
+    ? [pronounless]
+    : PLACE.test(maskQuoted(request).text)
+      ? []
+      : [`in ${page}, ${request}`];
+}
+
+/** "page.md is for the old version, remove the tag beta" */
+const STATED_PAGE =
+  /^(?<page>(?:the )?(?:page )?[\w./-]+\.mdx?|the (?:[\w-]+ ){1,4}page) (?:is|was|still|has|says|lacks|needs|shows)(?:n['’]t)? (?<state>[^,;:.!?]{2,80})(?:[,;:]|[.!](?= )| [–—-]+)(?: (?:so|and|therefore|please))* (?<request>\S.*)$/is;
+const ASKS = /\b(?:should|must|shall|ought|and|but|except|unless|only|if|when|until|or|may|might|could)\b/i;
+
+/** What shall be done on a page, behind what is said of it, as the request for that page. */
+export function underStatedPage(written: string): string[] {
+  if (written.length > 400) return [];
+  const { page = "", state = "", request = "" } = STATED_PAGE.exec(written)?.groups ?? {};
+  const { text } = maskQuoted(request);
+  const isOpen = PLACE.test(text) || /\b(?:it|them|this|that|its|their|there)\b/i.test(text);
+  const isRequest = page !== "" && isRequestVerb(/^\S+/.exec(request)?.[0] ?? "");
+  return !isRequest || isOpen || ASKS.test(state) ? [] : [`in ${page.replace(/^The\b/, "the")}, ${request}`];
+}
