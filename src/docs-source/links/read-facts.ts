@@ -23,6 +23,9 @@ const INSERTED =
 /** What Fumadocs inserts from a file that is not found from that of the page. */
 const INCLUDED = /<include(?:[ \t][^<>\n]{0,300})?>\s{0,20}(?!\.{1,2}\/)[^\s<]|<include[ \t]+cwd\b/;
 
+/** What the snippets of MkDocs insert: a page that is not found from that of the page, or a list of them. */
+const SNIPPED = /^[ \t]{0,20}-{1,8}8<-{1,8}[ \t]{0,20}(?:["'][^"'\n]{1,300}\.(?:md|mdx|markdown)\b|\r?$)/m;
+
 /** Of the path, they may depend on nothing but what `factsKey` contains. */
 export async function readFacts(path: string, text: string): Promise<FoundFacts | UnparsablePage> {
   const page = await parsePageLeniently(path, text);
@@ -37,6 +40,7 @@ export async function readFacts(path: string, text: string): Promise<FoundFacts 
     isMadeFromApi ||
     INSERTED.test(text) ||
     INCLUDED.test(text) ||
+    SNIPPED.test(text) ||
     anchors.headings.some(({ text: title }) => title === "");
   return { type: "parsed", links, anchors, mistakes: findPageMistakes(path, page), hasUnknownAnchors };
 }

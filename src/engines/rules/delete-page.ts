@@ -1,7 +1,9 @@
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
-import { listOwnDocuments } from "../../docs-source/pages.ts";
+import { cleanTitle, listOwnDocuments } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { readSite, type Site } from "../../docs-source/site.ts";
+import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
+import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
@@ -96,6 +98,15 @@ function withTextHint({ reason, message }: Refused, name: string): Refused {
   return refuse(reason, `${message} To take a text out of the pages, please write: remove all mentions of "${name}".`);
 }
 
+/** Another page that the navigation of the main language and version calls by the same name, which is no path. */
+async function findOtherEntry(docs: DocsFiles, name: string, path: string): Promise<string | undefined> {
+  if (/[/.]/.test(name)) return undefined;
+  const wanted = cleanTitle(name);
+  const titles = listEntryTitles(mainNavigation((await readSiteSource(docs)).navigation));
+  const isCalled = (page: string) => titles.get(page)?.some((title) => cleanTitle(title) === wanted) ?? false;
+  return isCalled(path) ? [...titles.keys()].find((page) => page !== path && isCalled(page)) : undefined;
+}
+
 type Removal = { path: string; target: RedirectTarget | undefined };
 
 /** Deletes a page, its navigation entries and the links to it, and redirects its readers. */
@@ -107,6 +118,12 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const found = await findOnePage(docs, instruction.page);
   if (found.type === "refused") return instruction.mayBeText ? withTextHint(found, instruction.page) : found;
   const { path } = found;
+  const other = await findOtherEntry(docs, instruction.page, path);
+  if (other !== undefined)
+    return refuse(
+      "ambiguous_page",
+      `${codeSpan(instruction.page)} may be the page ${codeSpan(path)} or ${codeSpan(other)}, which the navigation calls so too. Please give its path.`,
+    );
   const unclear = instruction.mayBeText ? await refuseText(docs, instruction.page, path, signal) : undefined;
   if (unclear) return unclear;
   const site = await readSite(docs);

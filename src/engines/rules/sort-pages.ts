@@ -63,8 +63,9 @@ export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group },
 /** The pages of the one group of a name, with the names that readers see. */
 async function listGroup(docs: EditableDocs, group: string): Promise<Entry[] | Refused> {
   const lists = await listsOfGroup(docs, group);
-  const [list] = lists;
-  if (!list || lists.length > 1) {
+  const [list, ...others] = lists;
+  // Several parts of a site may show the same list.
+  if (!list || others.some((other) => JSON.stringify(other) !== JSON.stringify(list))) {
     const why = list
       ? `has several groups ${codeSpan(group)}, so it is not clear which is meant`
       : `has no group ${codeSpan(group)}`;

@@ -82,6 +82,17 @@ it("changes links to an address without its scheme, and counts those to what is 
   expect(notes).toContain("they lead to something below it: 1 link.");
 });
 
+it("sends readers of a deleted page to one by its title in small letters", async () => {
+  const asked = await ask(files, "Delete the help page and redirect it to first steps.");
+  expect(asked.isRefused).toBe(true);
+  const redirects = "plugins:\n  - redirects:\n      redirect_maps:\n        old.md: index.md\n";
+  const { after } = await ask(
+    { ...files, "mkdocs.yml": files["mkdocs.yml"] + redirects },
+    "Delete the help page and redirect it to first steps.",
+  );
+  expect(after["mkdocs.yml"]).toContain("        help.md: first-steps.md\n");
+});
+
 test.each([
   "Check all links please, I only want to know what is broken.",
   "Check the links. We just need a list",

@@ -18,7 +18,7 @@ const DATA_TARGET = /(?:\]\(|\b(?:href|url|to|destination)\\?["']?\s*[:=]\s*\\?[
 const SOURCE_TARGET = /\b(?:href|to|link)\s*[=:]\s*\{?\s*["'`](\/?[^\s"'`:<>{}]+)["'`]/g;
 /** Paths from the top without a slash, which a site's own components and themes read. */
 const PAGE_TARGET = /\b(?:href|to|link|page|doc)\s*=\s*\{?\s*["'`]([^\s"'`:<>{}/.][^\s"'`:<>{}]*)["'`]/g;
-const FIELD_TARGET = /^\s*(?:-\s+|[\w-]+:\s+)["']?([^\s"':<>{}/.][^\s"':<>{}]*)["']?\s*$/;
+const FIELD_TARGET = /^\s*(?:-\s+(?:[^\s:][^:]{0,80}:\s+)?|[\w-]+:\s+)["']?(\/?[^\s"':<>{}/.][^\s"':<>{}]*)["']?\s*$/;
 
 /** Programs put the site in front of an address without its first slash: `cli/#flags`. */
 const PLACE_OF_PAGE = /^[\w-][\w./-]*#[\w-]+$/;

@@ -7,7 +7,16 @@ import { readRest } from "./read-rest.ts";
 import { readSide } from "./read-side.ts";
 import { readBareGroup, readGroup, readInside } from "./site/group-names.ts";
 import { readBetween, readEdge } from "./site/read-navigation.ts";
-import { isDocumentWord, isPath, isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
+import {
+  isDocumentWord,
+  isPath,
+  isSentenceWord,
+  isSlug,
+  readPage,
+  readPath,
+  readQuoted,
+  withoutSlashes,
+} from "./values.ts";
 
 /** What may follow the title of the page that a new one is to stand beside. */
 const TITLE_END = /^(?:with|containing|saying|using|that|which|in|under|at|and|called|named|titled|please)$/;
@@ -100,11 +109,29 @@ function readPlainGroup(cursor: Cursor): string | undefined {
     const token = cursor.peek();
     const [mark, word] = [cursor.peek(1), cursor.word(1)];
     const isLast = !mark || mark.kind === "newline" || (mark.kind === "punctuation" && ",.:".includes(mark.text));
+    const guide = cursor.attempt(() => readGuide(cursor));
+    if (guide !== undefined) return guide;
     if (token?.kind !== "word" || !/^[a-z][a-z-]{3,}s$/.test(token.text) || NO_GROUP.test(token.text)) return undefined;
     if (!isLast && !/^(?:with|after|before|containing|saying|called|titled)$/.test(word ?? "")) return undefined;
     cursor.index += 1;
     return token.text;
   });
+}
+
+/** "the user guide" */
+function readGuide(cursor: Cursor): string | undefined {
+  const words: string[] = [];
+  for (let token = cursor.peek(); token?.kind === "word" && words.length < 3; token = cursor.peek()) {
+    if (!/^\p{Ll}[\p{Ll}-]*$/u.test(token.text) || isSentenceWord(token.text)) return undefined;
+    words.push(token.text);
+    cursor.index += 1;
+    if (words.length > 1 && /^(?:guides?|references?|tutorials?|handbook|manual)$/.test(token.text)) break;
+  }
+  const next = cursor.peek();
+  const isEnd = next?.kind !== "word" || TITLE_END.test(next.text) || /^(?:after|before)$/.test(next.text);
+  return isEnd && words.length > 1 && /^(?:guides?|references?|tutorials?|handbook|manual)$/.test(words.at(-1) ?? "")
+    ? words.join(" ")
+    : undefined;
 }
 
 const NO_GROUP = /^(?:docs|pages|files|documents|articles|sections|groups|links|settings|others|contents|headings)$/;

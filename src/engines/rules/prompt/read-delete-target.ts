@@ -1,7 +1,7 @@
 import type { Cursor } from "./cursor.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { saysPage } from "./says-page.ts";
-import { isPath, isUrl, readPage, readPath } from "./values.ts";
+import { isPath, isSentenceWord, isUrl, readPage, readPath } from "./values.ts";
 
 const READERS = "it|that|them|this|both|visitors|readers|users|people|traffic|everyone|everybody|everything|requests";
 
@@ -15,6 +15,30 @@ function readSuccessor(cursor: Cursor): string | undefined {
   const start = cursor.index;
   const page = isSaid ? readPage(cursor, { bare: true }) : undefined;
   return page !== undefined && (isPath(page) || saysPage(cursor, start)) ? page : undefined;
+}
+
+const MAX_TITLE = 6;
+
+/** "localizing your theme": a title in small letters, which ends the sentence. */
+function readPlainTitle(cursor: Cursor): string | undefined {
+  const words: string[] = [];
+  for (let token = cursor.peek(); token?.kind === "word"; token = cursor.peek()) {
+    if (words.length === MAX_TITLE || !/^[\p{L}\p{N}-]+$/u.test(token.text) || !isOfTitle(token.text.toLowerCase()))
+      return undefined;
+    words.push(token.text);
+    cursor.index += 1;
+  }
+  const next = cursor.peek();
+  const isEnd =
+    next === undefined || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
+  return isEnd && words.length > 1 ? words.join(" ") : undefined;
+}
+
+const NO_TITLE = /^(?:page|pages|wherever|whatever|whichever|best|nearest|closest|parent|here)$/;
+
+/** "your" is a word of titles, too. */
+function isOfTitle(word: string): boolean {
+  return word === "your" || !(isSentenceWord(word) || NO_TITLE.test(word));
 }
 
 /** "and send visitors to y": where the readers of a deleted page are sent. */
@@ -55,7 +79,8 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
     return text !== undefined && isUrl(text) ? text : undefined;
   });
   const start = cursor.index;
-  const page = url ?? (cursor.accept("the|our? homepage") ? "/" : readPage(cursor, { bare: true }));
+  const named = url ?? (cursor.accept("the|our? homepage") ? "/" : cursor.attempt(() => readPlainTitle(cursor)));
+  const page = named ?? readPage(cursor, { bare: true });
   const target = page === undefined || page === url ? page : readPageInGroup(cursor, page, start, "title");
   if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
   if (target !== undefined) cursor.accept("instead");

@@ -46,6 +46,9 @@ export function splitInGroup(reference: string): { page: string; group: string }
   return page === undefined || group === undefined ? undefined : { page, group };
 }
 
+/** "the user guide" */
+const GUIDE = /^\S+(?: \S+){0,2} (?:guides?|references?|tutorials?|handbook|manual)$/;
+
 /** "in the Clients section", "of the group Clients", "under Clients". */
 export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefined {
   if (!cursor.accept("in|of|under|within|inside|below|from")) return undefined;
@@ -64,7 +67,7 @@ export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefin
   if (cursor.accept(BARS.join("|"))) return hasArticle && !BAR_ITSELF.test(name) ? name : undefined;
   // "the rfc page of the data loaders", before its new place
   if (isOf && hasArticle && !isDocumentWord(name) && PLACED.test(cursor.word() ?? "")) return name;
-  const isTitle = /^\p{Lu}/u.test(name) || cursor.tokens[start]?.kind === "quoted";
+  const isTitle = /^\p{Lu}/u.test(name) || (hasArticle && GUIDE.test(name)) || cursor.tokens[start]?.kind === "quoted";
   const next = cursor.peek();
   const isLast = next === undefined || next.kind === "newline" || next.kind === "punctuation";
   // "under the Clients" is no title, "in the API Guide" at the end is one.

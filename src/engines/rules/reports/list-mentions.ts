@@ -1,6 +1,6 @@
 import { countOf } from "../../../count-of.ts";
 import type { EngineFinding } from "../../../engine.ts";
-import { codeSpan } from "../code-span.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
@@ -22,8 +22,8 @@ export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, inst
     const page = await docs.read(path);
     if (page === undefined) findings.push(await unreadPage(docs, path));
     if (page === undefined || !mayHaveForm(page)) continue;
-    for (const { line, form } of findForms(page, []))
-      findings.push({ path, line, kind: "text", message: codeSpan(form), isChanged: false });
+    for (const [line, found] of Map.groupBy(findForms(page, []), (one) => one.line))
+      findings.push({ path, line, kind: "text", message: codeSpans(found.map(({ form }) => form)), isChanged: false });
   }
   const lines = findings.filter(({ kind }) => kind === "text");
   const files = new Set(lines.map(({ path }) => path)).size;

@@ -2,6 +2,7 @@ import { countOf } from "../../../count-of.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import type { EngineFinding } from "../../../engine.ts";
+import { codeSpans } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 
@@ -26,8 +27,14 @@ export const listUnlisted: ApplyInstruction<"list-unlisted"> = async (docs) => {
       isChanged: false,
     };
   });
+  const computed = findings.length === 0 ? [] : source.notices.filter(({ isComputed }) => isComputed);
+  const places = [...new Set(computed.map(({ path, line }) => `${path}:${line}`))];
+  const unsure =
+    places.length === 0
+      ? []
+      : [`A part of the navigation is computed, which may list some of these pages: ${codeSpans(places)}.`];
   const heading = `Found ${countOf(findings.length, "page")} that the navigation does not list`;
   const notes =
     findings.length === 0 ? ["The navigation lists every page of the site."] : describeFindings(heading, findings);
-  return { type: "applied", changedFiles: 0, notes: [...notes, "Nothing was changed."], findings };
+  return { type: "applied", changedFiles: 0, notes: [...notes, ...unsure, "Nothing was changed."], findings };
 };

@@ -1,3 +1,5 @@
+import type { RootContent } from "mdast";
+import { visit } from "unist-util-visit";
 import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { createAnchorTest } from "../../../docs-source/links/anchor-mentions.ts";
@@ -5,7 +7,7 @@ import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-link
 import type { Range } from "../../../docs-source/links/link.ts";
 import { findFactsOfText } from "../../../docs-source/links/page-facts.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
-import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { applyEdits, createPositionLookup, lineEndingOf, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
@@ -24,8 +26,12 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   const blocksLeft = tree.children.filter((_, index) => index < section.first || index > section.last);
   if (!blocksLeft.some(({ type }) => type !== "yaml" && type !== "mdxjsEsm"))
     return refuse("bad_position", `${codeSpan(path)} has nothing but this section. To delete the page, please say so.`);
-  const after = withoutSection(text, section);
-  if (!(await checkedBlocks(path, after, blocksLeft)))
+  const needed = findNeeded(tree.children.slice(section.first, section.last + 1), blocksLeft);
+  const after = withoutSection(text, section, needed);
+  const wanted = tree.children.filter(
+    (one, index) => index < section.first || index > section.last || needed.includes(one),
+  );
+  if (!(await checkedBlocks(path, after, wanted)))
     return refuse(
       "bad_text",
       `The section ${codeSpan(section.title)} of ${codeSpan(path)} was not deleted, because other parts of the page need something in it, such as the address of a link.`,
@@ -94,7 +100,27 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   };
 };
 
-export function withoutSection(text: string, { start, end }: { start: number; end: number }): string {
+/** The addresses of links in a section that other parts of the page name by a label. */
+function findNeeded(section: readonly RootContent[], left: readonly RootContent[]): RootContent[] {
+  const labels = new Set<string>();
+  for (const block of left)
+    visit(block, (node) => {
+      if (node.type === "linkReference" || node.type === "imageReference") labels.add(node.identifier);
+    });
+  return section.filter((one) => one.type === "definition" && labels.has(one.identifier));
+}
+
+/** @param kept blocks of the section that stay where it was */
+export function withoutSection(
+  text: string,
+  { start, end }: { start: number; end: number },
+  kept: readonly RootContent[] = [],
+): string {
+  if (kept.length > 0) {
+    const lines = kept.map(({ position }) => text.slice(position?.start.offset, position?.end.offset));
+    const eol = lineEndingOf(text);
+    return text.slice(0, start) + lines.join(eol) + eol + (end < text.length ? eol : "") + text.slice(end);
+  }
   if (end < text.length) return applyEdits(text, [{ start, end, text: "" }]);
   const before = text.slice(0, start).trimEnd();
   return before + (/\r?\n$/.exec(text)?.[0] ?? "");

@@ -31,6 +31,7 @@ function isEnded(cursor: Cursor): boolean {
 
 function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instruction[]): boolean {
   if (last.type === "add-page") return readText(cursor, last) || readPlaceOf(cursor, last);
+  if (last.type === "change-links" && isEverywhere(last) && cursor.acceptAny(...SETTINGS_TOO)) return true;
   if (last.type === "check-links")
     return cursor.acceptAny(
       "just|only? tell|report|list|show|give me|us? what|which|them|those|it|that? you? find|found?",
@@ -78,6 +79,16 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
     "leave|keep the rest of the page|pages|docs|text|site|documentation alone|untouched|unchanged",
     "leave|keep the rest of? the? page|pages|docs|text|site|documentation? as it|they is|are",
   );
+}
+
+/** "also in the navbar", which is among all places. */
+const SETTINGS_TOO = [
+  "also|including|even the|those|ones? in|on|of? the|our? top? navbar|navigation|nav|sidebar|menu|header|footer|config|configuration|settings bar? too?",
+  "in|on the|our? top? navbar|navigation|nav|sidebar|menu|header|footer|config|configuration|settings bar? too|also|as? well?",
+];
+
+function isEverywhere({ under, page, named, places, except }: PageScope): boolean {
+  return [under, page, named, places, except].every((one) => one === undefined);
 }
 
 /** "I only want to know what is broken" */

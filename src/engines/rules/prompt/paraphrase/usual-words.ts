@@ -40,6 +40,7 @@ const RULES: Rule[] = [
     " with a redirect",
   ],
   [/\bw\/o(?= )/gi, "without"],
+  [/\b((?:move|rename|delete|remove) the )(?:whole|entire|complete) (?=\S{1,100} (?:folder|directory)\b)/i, "$1"],
   // "the "Lockfiles" how-to", "the feature page "Icons""
   [
     /\b(the )(?:whole |entire |complete )?(⟦\d+⟧) (?:how-?to|guide|tutorial|article|doc|reference|chapter|recipe)s?(?= (?:to|into|under|before|after|from|should)\b|[,.]|$)/gi,

@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+
+const site: Files = {
+  ".vitepress/config.ts":
+    'const list = [{ text: "Start", link: "/start" }, { text: "Layouts", link: "/guide/layout" }, { text: "Area", link: "/guide/area" }];\nconst more = [{ text: "Layouts", link: "/ref/layouts" }];\nexport default { themeConfig: { sidebar: { "/guide/": [{ text: "All", items: list }, { text: "Ref", items: more }], "/": [{ text: "All", items: list }, { text: "Ref", items: more }] } } };\n',
+  "start.md": "# Start\n\nVercel and vercel.\n\nUse [the chat](https://chat.example.com).\n",
+  "guide/layout.md": "# Slide layout\n",
+  "guide/area.md": "---\nrelates:\n  - Layouts there: /ref/layouts\n---\n# Area\n",
+  "ref/layouts.md": "# Layouts\n",
+};
+
+describe("names that several pages have", () => {
+  it("asks which page shall go", async () => {
+    const { isRefused, notes } = await ask(site, "delete the layouts page");
+    expect(isRefused).toBe(true);
+    expect(notes).toContain("`guide/layout.md`");
+  });
+
+  it("deletes one by its path, and names fields that lead to it", async () => {
+    const { after } = await ask(site, "delete ref/layouts");
+    expect(after["ref/layouts.md"]).toBeUndefined();
+    expect(after["guide/layout.md"]).toBeDefined();
+  });
+});
+
+it("sorts a list that several parts of the site show", async () => {
+  const { after } = await ask(site, "Sort the pages under All alphabetically");
+  const config = after[".vitepress/config.ts"] ?? "";
+  expect(config.indexOf("Area")).toBeLessThan(config.indexOf("Layouts"));
+});
+
+it("counts lines with a text once", async () => {
+  expect((await ask(site, "Where do we mention Vercel?")).notes).toContain("in 1 line of 1 file");
+});
+
+test.each(["also in the navbar", "in the navbar too", "including the navbar"])("changes links %s", async (also) => {
+  const prompt = `The links to https://chat.example.com should go to https://new.example.com, ${also}.`;
+  expect((await ask(site, prompt)).after["start.md"]).toContain("(https://new.example.com)");
+});
+
+it("keeps addresses of links that other parts of a page need when a section goes", async () => {
+  const page =
+    "# A\n\nSee [b].\n\n## Old\n\nSee [b] and [c].\n\n[b]: https://b.example.com\n[c]: https://c.example.com\n";
+  const { after } = await ask({ "a.md": page }, 'Delete the section "Old" of a');
+  expect(after["a.md"]).toBe("# A\n\nSee [b].\n\n[b]: https://b.example.com\n");
+});
+
+it("takes anchors of pages with snippets for unknown", async () => {
+  const files = {
+    "mkdocs.yml": "site_name: A\n",
+    "docs/a.md": '--8<-- "NOTES.md"\n',
+    "docs/index.md": "[a](a.md#b)\n",
+  };
+  expect((await ask(files, "Check for broken links")).notes).toContain("No broken link");
+});
+
+it("moves a whole folder", async () => {
+  expect(Object.keys((await ask(site, "Move the whole ref folder to guide/ref")).after)).toContain(
+    "guide/ref/layouts.md",
+  );
+});
