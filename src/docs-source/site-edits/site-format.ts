@@ -12,6 +12,8 @@ export type NavigationChange = {
   newNames?: SiteChange["newNames"];
   /** Pages whose entries go. */
   gone: ReadonlySet<string>;
+  /** Those of them that stay in their folders. */
+  unlisted?: readonly string[];
   /**
    * New entries, each beside that of a page that is listed; `path` is the page's after the change. New pages have a title.
    * `isEdge`: also beyond entries that are no pages, such as links.

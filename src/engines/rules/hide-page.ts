@@ -116,7 +116,7 @@ async function takeOut(docs: EditableDocs, source: SiteSource, path: string): Pr
   const translations = [...findSharedTranslations(source, path), ...twins].map((one) => one.path);
   const plan = await planSiteEdits(docs, { unlisted: [path, ...translations] });
   if (plan.type !== "planned") return refusePlan(plan);
-  if (plan.removedEntries === 0) return undefined;
+  if (plan.removedEntries === 0 && plan.edits.length === 0) return undefined;
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
   const notes = [

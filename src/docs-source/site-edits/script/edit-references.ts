@@ -42,6 +42,13 @@ export async function editReferences(
   }
   for (const place of places) {
     const [reference] = place.references;
+    const isHidden = place.references.every(({ path }) => change.unlisted?.includes(path));
+    const hidden = isHidden ? style.hideEntry?.(place) : undefined;
+    if (hidden !== undefined) {
+      edits.push(renameAt(place, hidden));
+      removed += 1;
+      continue;
+    }
     const fate = fateOfPlace(place, context, change, style);
     if (!reference || (fate.type === "text" && fate.text === reference.written)) continue;
     const isShared = new Set(place.references.map(({ path }) => path)).size > 1;
@@ -79,6 +86,10 @@ export async function editReferences(
     }
     const beside = unwritten.find(({ path }) => path === wanted.beside);
     if (beside) fail(beside, "computes the entry of");
+  }
+  for (const path of change.unlisted ?? []) {
+    const place = await hideFromFolder(path, places, change, style, lists);
+    if (place) computed.push(place);
   }
   const listed = await lists.edits();
   if (!listed) return { type: "computed", places: computed };

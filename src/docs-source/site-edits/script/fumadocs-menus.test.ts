@@ -121,3 +121,16 @@ it("names a folder that moves with its page once", async () => {
     "content/docs/meta.json": menu.replace("deep", "low"),
   });
 });
+
+it("hides a page of the rest of a folder, and says where no list of pages could leave it out", async () => {
+  expect(await plan(all, { unlisted: ["content/docs/rest/four.mdx"] })).toMatchObject({
+    "content/docs/rest/meta.json": '{ "pages": ["five", "...", "!four"] }\n',
+  });
+  expect(await plan(all, { unlisted: ["content/docs/rest/five.mdx"] })).toMatchObject({
+    "content/docs/rest/meta.json": '{ "pages": ["!five", "..."] }\n',
+  });
+  expect(await plan(all, { unlisted: ["content/docs/plain/six.mdx"] })).toMatchObject({
+    type: "computed",
+    places: [{ file: "content/docs/plain", what: expect.stringContaining("has no list of pages in a meta.json") }],
+  });
+});

@@ -25,6 +25,8 @@ export type ReferenceStyle = {
   homeOf?(to: string, from: Place | undefined): Promise<Home | undefined>;
   /** What takes a page out of those that its folder lists; undefined if nothing does. */
   hide?(path: string): Promise<Home | undefined>;
+  /** What an entry has to say so that its page, which stays, is not among the rest that its list shows. */
+  hideEntry?(place: Place): string | undefined;
 };
 
 /** `index` is that of the new entry in the list; without it the entry is the last one. */

@@ -3,13 +3,13 @@ import { withoutExtension } from "../../../pages.ts";
 import { createSourceNotices } from "../../../site/source-notices.ts";
 import { readJsonValue } from "../../../site/values/json-value.ts";
 import { readScriptValue } from "../../../site/values/script/read-script-value.ts";
-import { nodeAt } from "../../../site/values/script/script-node.ts";
+import { nodeAt, nodesAt } from "../../../site/values/script/script-node.ts";
 import { itemsOf, type SourceValue, textOf, valueAt } from "../../../site/values/source-value.ts";
 import type { NavigationChange, SiteContext } from "../../site-format.ts";
 import { rangeOf } from "../edit-literals.ts";
 import type { Place } from "../places.ts";
 import type { CreateStyle, Home } from "../reference-style.ts";
-import { openSourceTrees } from "../source-tree.ts";
+import { openSourceTrees, textValue } from "../source-tree.ts";
 import { quoteOf, usualQuote, writeKey, writeText } from "../write-text.ts";
 import { bareName } from "./page-names.ts";
 import { titleOf } from "./write-object-entry.ts";
@@ -79,6 +79,12 @@ export const createFumadocsStyle: CreateStyle = async (context, { moves }) => ({
     if (withoutExtension(path) !== bareName(path)) return undefined;
     const found = await openMeta(context, folderOf(path), /^meta\.json$/, (value) => valueAt(value, "pages"));
     return found && { ...found, written: JSON.stringify(`!${nameOf(bareName(path))}`) };
+  },
+  hideEntry({ tree, node, references: [reference] }) {
+    const items = nodesAt(tree.parentOf(node), "elements").map((item) => textValue(item) ?? "");
+    const isShown = items.some((text) => /^(?:\.\.\.|z\.\.\.a)$/.test(text));
+    const name = reference?.written.replace(/^\.\//, "");
+    return isShown && name !== undefined && !/[/!]/.test(name) ? `!${name}` : undefined;
   },
 });
 
