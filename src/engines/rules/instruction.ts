@@ -62,6 +62,8 @@ type Deed =
       page: string;
       position: NavigationPosition | CountedPosition;
       from?: string;
+      /** This page and the other one as they were written, which may be the title of one. */
+      mayBeOne?: string;
       /** Where the page has to move to another folder for it. */
       noRedirect?: true;
     }

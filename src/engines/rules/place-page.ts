@@ -1,4 +1,5 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { isPage } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
@@ -34,6 +35,9 @@ import { findSection, openPage } from "./sections/page-sections.ts";
 export const placePage: ApplyInstruction<"place-page"> = async (docs, instruction, signal) => {
   const { page, position: wanted, from } = instruction;
   const move = { type: "move-page" as const, ...(instruction.noRedirect && { noRedirect: true as const }) };
+  const { mayBeOne } = instruction;
+  if (mayBeOne !== undefined && /^(?:found|ambiguous)$/.test((await findPageOnSite(docs, mayBeOne)).type))
+    return refuse("ambiguous_page", `${codeSpan(mayBeOne)} may be one page or two. Please put each title in quotes.`);
   if (wanted.type === "below") return placeBelow(docs, page, wanted.page, signal);
   if (wanted.type === "nth" || wanted.type === "shift" || wanted.type === "own" || wanted.type === "top") {
     const named = await findOnePage(docs, page);

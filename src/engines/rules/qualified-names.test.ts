@@ -71,6 +71,13 @@ describe("names with what they are in", () => {
     expect(wrong.isRefused).toBe(true);
   });
 
+  it("puts several pages by their titles, unless they may be one", async () => {
+    const { after } = await ask(fumadocs, "put Soup and Bread in the Start section of the kitchen");
+    expect(after["content/docs/kitchen/meta.json"]).toContain('"ovens", "recipes/soup", "recipes/bread"');
+    const one = { ...fumadocs, "content/docs/kitchen/both.mdx": "---\ntitle: Soup and Bread\n---\n" };
+    expect((await ask(one, "put Soup and Bread after Ovens")).notes).toContain("may be one page or two");
+  });
+
   it("does not take a folder for what nothing is in", async () => {
     const { isRefused } = await ask(fumadocs, 'rename the page Knives in the cellar to "Pruning"');
     expect(isRefused).toBe(true);
@@ -99,6 +106,11 @@ test.each([
     [{ type: "delete-page", page: "Moving to v2", redirectTo: "guides/v3" }],
   ],
   ["delete the page guides/a, and remove its links too", [{ type: "delete-page", page: "guides/a" }]],
+  [
+    "change the redirect /old so that it now goes to /guides/new",
+    [{ type: "set-redirect", from: "/old", to: "/guides/new", kind: "change" }],
+  ],
+  ["remove the redirect /old", [{ type: "remove-redirect", from: "/old" }]],
   ["delete the page old-flow in guides/tokens", [{ type: "delete-page", page: "guides/tokens/old-flow" }]],
   [
     "unlist the page tools/cli. It should not be in the sidebar, but its address has to keep working.",

@@ -1,7 +1,7 @@
 import type { Instruction, NavigationPosition } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
-import { readMore, readPages, readTypedPath } from "../page-list.ts";
+import { readList, readMore, readPages, readTypedPath } from "../page-list.ts";
 import { readAndTitles } from "../read-and-titles.ts";
 import { readAround, readPageInGroup } from "../read-page-in-group.ts";
 import { readSide } from "../read-side.ts";
@@ -31,6 +31,7 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
     cursor.named !== undefined && cursor.accept("it")
       ? [cursor.named]
       : (cursor.attempt(() => readNamedBeforeEdge(cursor)) ??
+        readTitles(cursor) ??
         readPages(cursor) ??
         readBeforeEdge(cursor) ??
         readTitled(cursor));
@@ -59,7 +60,11 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   const isBeside = position.type === "after" || position.type === "before";
   const around = isBeside && from === undefined ? cursor.attempt(() => readAround(cursor, true)) : undefined;
   if (isBeside && around !== undefined) Object.assign(position, { group: around });
-  const more = from === undefined ? {} : { from };
+  const written = cursor.tokens.slice(start, start + 2 * pages.length - 1);
+  const [head, tail] = [written[0], written.at(-1)];
+  const isOne = pages.length === 2 && written.length === 3 && written.every(({ kind }) => kind === "word");
+  const mayBeOne = isOne && head && tail ? { mayBeOne: cursor.prompt.slice(head.start, tail.end) } : {};
+  const more = { ...(from !== undefined && { from }), ...(/^\p{Lu}/u.test(head?.text ?? "") && mayBeOne) };
   return inOrder(pages, position).map((page) => ({ type: "place-page", page, position, ...more }));
 }
 
@@ -113,6 +118,17 @@ function readTitled(cursor: Cursor): string[] | undefined {
     const isShouted = cursor.isShouted;
     const title = readCapitals(cursor, (word) => PLACE_WORD.test(word));
     return title?.includes(" ") && !isShouted && PLACE_WORD.test(cursor.word() ?? "") ? [title] : undefined;
+  });
+}
+
+/** "Middleware and Streaming", before their place: pages by their titles. */
+function readTitles(cursor: Cursor): string[] | undefined {
+  return cursor.attempt(() => {
+    if (cursor.isShouted) return undefined;
+    const isEnd = (word: string) => PLACE_WORD.test(word) || /^(?:and|&|or|as|plus)$/.test(word);
+    const titles = readList(cursor, () => readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd));
+    const isWhole = titles?.every((title) => title !== "" && !title.includes("\n"));
+    return titles && titles.length > 1 && isWhole && PLACE_WORD.test(cursor.word() ?? "") ? titles : undefined;
   });
 }
 

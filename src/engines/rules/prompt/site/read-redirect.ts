@@ -112,20 +112,25 @@ function readMoved(cursor: Cursor): Redirect[] | undefined {
 
 /** "change the redirect from /a to /c" */
 function readChange(cursor: Cursor): Redirect[] | undefined {
-  if (!cursor.accept("change|update|point|edit|adjust|set the|our existing|old|current? redirect from|of|for"))
-    return undefined;
-  const from = readAddress(cursor);
+  if (!cursor.accept("change|update|point|edit|adjust|set the|our existing|old|current? redirect")) return undefined;
+  const from = readSaidAddress(cursor, "from|of|for");
   if (from === undefined) return undefined;
-  cursor.accept("so? that? it|which? points|leads|goes|point|lead|go");
+  cursor.accept("so? that? it|which? now? points|leads|goes|point|lead|go");
   if (!cursor.accept("to|at|->|→")) return undefined;
   cursor.accept("point|lead|go|redirect to");
   const to = readAddress(cursor, { isTarget: true });
   return to === undefined ? undefined : [{ type: "set-redirect", from, to, kind: "change" }];
 }
 
+/** "from guides/a", or "/guides/a" alone. */
+function readSaidAddress(cursor: Cursor, preposition: string): string | undefined {
+  const isSaid = cursor.accept(preposition);
+  return isSaid || cursor.peek()?.text.startsWith("/") ? readAddress(cursor) : undefined;
+}
+
 function readRemoval(cursor: Cursor): Redirect[] | undefined {
-  if (!cursor.accept("remove|delete|drop the|our? old|existing|current? redirect from|of|for|at")) return undefined;
-  const from = readAddress(cursor);
+  if (!cursor.accept("remove|delete|drop the|our? old|existing|current? redirect")) return undefined;
+  const from = readSaidAddress(cursor, "from|of|for|at");
   if (from === undefined) return undefined;
   const to = cursor.attempt(() => (cursor.accept("to|->|→") ? readAddress(cursor, { isTarget: true }) : undefined));
   return [{ type: "remove-redirect", from, ...(to !== undefined && { to }) }];
