@@ -1,7 +1,8 @@
 import { holdsSiteData } from "../../docs-checks/site-data/is-data-only-change.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { isDocument } from "../../docs-source/pages.ts";
-import { findSettingLinks, type SettingLink } from "../../docs-source/site-edits/setting-links/find-setting-links.ts";
+import { findSettingLinks } from "../../docs-source/site-edits/setting-links/find-setting-links.ts";
+import type { SettingLink } from "../../docs-source/site-edits/setting-links/setting-link.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { InvalidInputError } from "../../errors.ts";

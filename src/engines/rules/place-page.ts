@@ -63,7 +63,8 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
   const group =
     from ?? (wanted.type === "after" || wanted.type === "before" || wanted.type === "group" ? wanted.group : undefined);
   const isUnclear = named.type === "refused" && named.reason === "ambiguous_page" && group !== undefined;
-  const found = isUnclear ? await findInGroup(docs, page, group) : named;
+  const inGroup = isUnclear ? await findInGroup(docs, page, group) : named;
+  const found = inGroup.type === "refused" ? ((await findListed(docs, page)) ?? named) : inGroup;
   if (found.type === "refused") return (await placeNamedGroup(docs, page, wanted, signal)) ?? found;
   const { path } = found;
   const withGroup = from === undefined ? await placeWithGroup(docs, page, path, wanted) : undefined;
@@ -119,6 +120,15 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
         ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+/** Of several pages of a name, the only one that the navigation lists. */
+async function findListed(docs: EditableDocs, page: string): Promise<{ type: "found"; path: string } | undefined> {
+  const match = await findPageOnSite(docs, page);
+  if (match.type !== "ambiguous") return undefined;
+  const listed = new Set(listPages((await readSiteSource(docs)).navigation));
+  const [path, ...others] = match.candidates.filter((candidate) => listed.has(candidate));
+  return path === undefined || others.length > 0 ? undefined : { type: "found", path };
+}
 
 /** Of several pages of a name, the one that stands in a list with the page that it goes beside. */
 async function findPlaced(

@@ -78,6 +78,12 @@ describe("names with what they are in", () => {
     expect((await ask(one, "put Soup and Bread after Ovens")).notes).toContain("may be one page or two");
   });
 
+  it("puts of two pages of a name the one that the navigation lists", async () => {
+    const unlisted = { ...fumadocs, "content/docs/kitchen/later/beds.mdx": "---\ntitle: Beds\n---\n" };
+    const { after } = await ask(unlisted, "put Beds in the Tips section");
+    expect(after["content/docs/kitchen/meta.json"]).toContain('"...tips/salt", "../garden/beds"');
+  });
+
   it("does not take a folder for what nothing is in", async () => {
     const { isRefused } = await ask(fumadocs, 'rename the page Knives in the cellar to "Pruning"');
     expect(isRefused).toBe(true);
@@ -88,6 +94,20 @@ it("lists a page that a menu of Fumadocs spreads like a folder", async () => {
   const { after } = await ask(fumadocs, "rename kitchen/tips/salt to sea-salt");
   expect(after["content/docs/kitchen/meta.json"]).toContain('"...tips/sea-salt"');
   expect(after["content/docs/kitchen/knives.mdx"]).toContain("/docs/kitchen/tips/sea-salt");
+});
+
+it("takes a link out of a menu of Fumadocs, gives it another address, and changes nothing else", async () => {
+  const menu =
+    '{\n  "title": "Kitchen",\n  "pages": ["knives", "[Chef](https://chef.example.com)", "external:[Book][Shop](https://shop.example.com)"]\n}\n';
+  const files = { ...fumadocs, "content/docs/kitchen/meta.json": menu };
+  const removed = await ask(files, 'remove the link "Chef" from the sidebar');
+  expect(removed.after["content/docs/kitchen/meta.json"]).toBe(
+    menu.replace('"[Chef](https://chef.example.com)", ', ""),
+  );
+  const changed = await ask(files, "change the link https://shop.example.com to https://example.com/shop");
+  expect(changed.after["content/docs/kitchen/meta.json"]).toBe(
+    menu.replace("(https://shop.example.com)", "(https://example.com/shop)"),
+  );
 });
 
 test.each([

@@ -7,23 +7,8 @@ import { keyOf, parseSource, type SourceTree, textValue } from "../script/source
 import { quoteOf, writeText } from "../script/write-text.ts";
 import { pairAt, parseYamlText, removeFrom, replaceScalar } from "../yaml/yaml-text.ts";
 import { type LinkPlace, placeOf } from "./link-place.ts";
-
-/** A link that stands in a settings file as it is. */
-export type SettingLink = {
-  start: number;
-  end: number;
-  target: string;
-  /** What readers may call it: its text, else its icon or the name of the network. */
-  labels: string[];
-  place?: LinkPlace | undefined;
-  /** Whether the first label is a text that readers see. */
-  isNamed?: boolean;
-  write(target: string): TextEdit | undefined;
-  /** Undefined if its text is not written there. */
-  rename?(label: string): TextEdit | undefined;
-  /** Takes it out of its list. Undefined if it is in none, or has entries of its own. */
-  remove?(): Promise<TextEdit[] | undefined>;
-};
+import { linksOfMenu } from "./menu-links.ts";
+import type { SettingLink } from "./setting-link.ts";
 
 export type SettingMenu = {
   start: number;
@@ -45,7 +30,8 @@ const YAML = /\.ya?ml$|(?:^|\/)\.pages$/i;
 export async function findSettingLinks(path: string, text: string): Promise<SettingLink[]> {
   if (YAML.test(path)) return linksOfYaml(text);
   const tree = SCRIPT.test(path) ? await parseSource(path, text) : undefined;
-  return tree ? linksOfTree(tree) : [];
+  const entries = tree && /(?:^|\/)meta\.json$/.test(path) ? linksOfMenu(tree, removeItem) : [];
+  return tree ? [...linksOfTree(tree), ...entries] : [];
 }
 
 function linksOfTree(tree: SourceTree): SettingLink[] {

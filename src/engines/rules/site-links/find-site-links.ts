@@ -4,11 +4,11 @@ import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import {
   findSettingLinks,
   findSettingMenus,
-  type SettingLink,
   type SettingMenu,
 } from "../../../docs-source/site-edits/setting-links/find-setting-links.ts";
 import type { LinkPlace } from "../../../docs-source/site-edits/setting-links/link-place.ts";
 import { networkOf } from "../../../docs-source/site-edits/setting-links/networks.ts";
+import type { SettingLink } from "../../../docs-source/site-edits/setting-links/setting-link.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { isEditable, MAX_LENGTH, mayNameLinks } from "../change-setting-links.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
