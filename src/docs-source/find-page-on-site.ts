@@ -75,7 +75,7 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   const named = match.type === "none" ? await findById(docs, address) : undefined;
   if (named !== undefined) return { type: "found", path: named };
   const site = await readSite(docs);
-  const original = match.type === "ambiguous" ? findOriginal(site, match.candidates) : undefined;
+  const original = match.type === "ambiguous" ? await findMain(docs, site, match.candidates) : undefined;
   if (/\s/.test(address)) return original ?? match;
   const link = { form: "attribute", target: `/${address}` } as const;
   const found = resolveOnSite(site, "index.mdx", link);
@@ -147,8 +147,23 @@ async function findById(docs: DocsFiles, reference: string): Promise<string | un
 
 /** Of a page, its translations and its copies for earlier versions, only the page. */
 export async function withoutCopies(docs: DocsFiles, paths: string[]): Promise<string[]> {
-  const original = findOriginal(await readSite(docs), paths);
+  const original = await findMain(docs, await readSite(docs), paths);
   return original?.type === "found" ? [original.path] : paths;
+}
+
+/** As `findOriginal`; where each language has a folder, the page in that of the main one, of which the others are translations. */
+async function findMain(docs: DocsFiles, site: Site, candidates: string[]): Promise<PageMatch | undefined> {
+  const original = findOriginal(site, candidates);
+  const { languageFolders } = await readSiteSource(docs);
+  if (original || !languageFolders) return original;
+  const { main, others } = languageFolders;
+  const below = (path: string, folder: string) =>
+    folder !== "" && path.startsWith(`${folder}/`) ? path.slice(folder.length) : undefined;
+  const [own, ...further] = candidates.filter((path) => below(path, main) !== undefined);
+  const isTwin = (path: string) =>
+    own !== undefined && others.some((folder) => below(path, folder) === below(own, main));
+  const isSure = further.length === 0 && candidates.every((path) => path === own || isTwin(path));
+  return own !== undefined && isSure ? { type: "found", path: own } : undefined;
 }
 
 /** The pages whose entries in the navigation have this title. */

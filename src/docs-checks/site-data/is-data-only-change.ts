@@ -67,7 +67,8 @@ export function holdsSiteData(path: string): boolean {
 
 /** Whether a file orders the pages of its own folder, and so goes where they go. */
 export function ordersFolder(path: string): boolean {
-  return holdsSiteData(path) && /(?:^|\/)(?:\.pages|\.nav\.ya?ml|(?:\.navigation|_dir)\.ya?ml)$/.test(path);
+  const isOwn = /(?:^|\/)(?:\.pages|\.nav\.ya?ml|(?:\.navigation|_dir)\.ya?ml|_meta\.[jt]sx?)$/.test(path);
+  return isOwn && holdsSiteData(path);
 }
 
 /** Whether a change of such a file alters only data. Knows nothing of who made it and how. */

@@ -28,6 +28,16 @@ export function chooseNeighbour(
     if ("type" in group) return { type: "misplaced", problem: group };
     const last = position.at === "end" ? lastBelowTitles(source, group) : undefined;
     if (last !== undefined) return { type: "neighbour", page: last, side: "after", folder: folderOf(last) };
+    const listed = LISTS.has(source.format) ? edgeOfList(source.navigation, group, position.at) : undefined;
+    if (listed !== undefined && listed !== path)
+      return {
+        type: "neighbour",
+        page: listed,
+        side: position.at === "end" ? "after" : "before",
+        isEdge: true,
+        group: group.title,
+        folder: folderOfGroup(group.pages, group.pages.at(position.at === "end" ? -1 : 0) ?? listed),
+      };
     const [edge, next] = position.at === "end" ? group.pages.toReversed() : group.pages;
     const isBehindLink = edge === path && next !== undefined && hasLinkAtEdge(source.navigation, edge, position.at);
     const own = isBehindLink ? next : edge;
@@ -71,6 +81,27 @@ function lastBelowTitles(
 
 /** Formats whose pages with others below them are items of a list as all pages are. */
 const LISTS: ReadonlySet<SiteSource["format"]> = new Set(["gitbook", "mdbook"]);
+
+/** The page with others below it that the list of a group ends or begins with, where some other page is in the list too. */
+function edgeOfList(nodes: readonly NavigationNode[], group: NamedSection, at: "start" | "end"): string | undefined {
+  for (const node of nodes) {
+    if (node.type !== "section") continue;
+    const own = [...(node.root === undefined ? [] : [node.root]), ...pagesIn(node.children)];
+    const isMeant = node.title === group.title && own.join("\0") === group.pages.join("\0");
+    const edge = node.children.at(at === "end" ? -1 : 0);
+    const found = isMeant
+      ? group.pages.length > 0 && edge?.type === "section" && node.root === undefined
+        ? edge.root
+        : undefined
+      : edgeOfList(node.children, group, at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function pagesIn(nodes: readonly NavigationNode[]): string[] {
+  return nodes.flatMap((node) => (node.type === "page" ? [node.path] : []));
+}
 
 /** The page of the first or last group in a group that holds only others. */
 function rootInGroup(nodes: readonly NavigationNode[], title: string, at: "start" | "end"): string | undefined {

@@ -3,7 +3,7 @@ import { isPage } from "../pages.ts";
 import { readSiteSource, wholeOf } from "../site/read-site-source.ts";
 import type { SiteSource } from "../site/site-source.ts";
 
-const SETTINGS = /(?:\.(?:json|[cm]?[jt]s|ya?ml)|(?:^|\/)(?:SUMMARY\.md|\.pages))$/;
+const SETTINGS = /(?:\.(?:json|[cm]?[jt]sx?|ya?ml)|(?:^|\/)(?:SUMMARY\.md|\.pages))$/;
 /** What Docusaurus keeps for versions that were released, and translations. */
 export const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
 

@@ -79,7 +79,8 @@ export function findTranslatedTwins(
   files: Iterable<string>,
   path: string,
 ): Translation[] {
-  if (source.format === "vitepress") return findInFolders(source.languageFolders, new Set(files), path);
+  if (source.format === "vitepress" || (source.format === "nextra" && source.languageFolders))
+    return findInFolders(source.languageFolders, new Set(files), path);
   if (source.format === "starlight") return findInLanguages(source, files, path);
   if (source.format === "fumadocs" || source.format === "nextra") return findBeside(files, path);
   const original = source.format === "docusaurus" ? originalOf(source, path) : undefined;

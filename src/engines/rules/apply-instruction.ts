@@ -20,10 +20,11 @@ import { fixSpelling } from "./fix-spelling.ts";
 import { fixSyntax } from "./fix-syntax.ts";
 import { fixWord } from "./fix-word.ts";
 import { hidePage } from "./hide-page.ts";
-import type { Applied, Instruction } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Instruction } from "./instruction.ts";
 import { listTitles } from "./list-titles.ts";
 import { moveGroupPages } from "./move-group-pages.ts";
 import { movePage } from "./move-page.ts";
+import { isNamedSection } from "./page-edits/find-named-folder.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
 import { linkText, secureLinks, setPageLink, stripHtml, unlinkTarget } from "./page-links.ts";
 import { dissolveGroup, placeGroup } from "./place-group.ts";
@@ -97,7 +98,7 @@ export async function applyInstruction(
     case "swap-pages":
       return swapPages(docs, instruction, signal);
     case "hide-page":
-      return hidePage(docs, instruction, signal);
+      return hideEntry(docs, instruction, signal);
     case "rename-group":
       return renameGroup(docs, instruction, signal);
     case "place-group":
@@ -141,7 +142,7 @@ export async function applyInstruction(
     case "delete-section":
       return deleteSection(docs, instruction, signal);
     case "move-section":
-      return moveSection(docs, instruction, signal);
+      return moveSectionOrPage(docs, instruction, signal);
     case "carry-section":
       return carrySection(docs, instruction, signal);
     case "remove-block":
@@ -192,3 +193,24 @@ export async function applyInstruction(
       return renameField(docs, instruction, signal);
   }
 }
+
+/** "Remove Chat from the sidebar" may be about a link, where no page is called so. */
+const hideEntry: ApplyInstruction<"hide-page"> = async (docs, instruction, signal) => {
+  const hidden = await hidePage(docs, instruction, signal);
+  const mayBeLink = instruction.isHidden && instruction.isFromNavigation && !instruction.isGroup;
+  if (hidden.type !== "refused" || hidden.reason !== "page_not_found" || !mayBeLink) return hidden;
+  const link = { type: "remove-link" as const, name: instruction.page, place: "navigation" as const };
+  const removed = await removeLink(docs, link, signal);
+  return removed.type === "applied" ? removed : hidden;
+};
+
+/** "In the Guides, put A after B" may be about pages of a group, where its own page has no such sections. */
+const moveSectionOrPage: ApplyInstruction<"move-section"> = async (docs, instruction, signal) => {
+  const { page: group, heading: page, side, beside } = instruction;
+  const moved = await moveSection(docs, instruction, signal);
+  const isOpen = moved.type === "refused" && moved.reason === "heading_not_found" && beside !== undefined;
+  if (!isOpen || !(await isNamedSection(docs, group))) return moved;
+  const position = { type: side, page: beside, group };
+  const placed = await placePage(docs, { type: "place-page", page, position }, signal);
+  return placed.type === "applied" ? placed : moved;
+};

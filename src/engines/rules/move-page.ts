@@ -30,7 +30,7 @@ import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruct
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
-import { findFolder, findFolderByEnd, findFolderOfSite } from "./page-edits/find-folder.ts";
+import { findFolder, findFolderByEnd, findFolderOfSite, listFoldersByEnd } from "./page-edits/find-folder.ts";
 import { findNewId } from "./page-edits/find-new-id.ts";
 import { findNewSlugs } from "./page-edits/find-new-slugs.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
@@ -181,6 +181,12 @@ async function planMoves(
   const below = match?.type === "found" ? undefined : await findFolderOfSite(docs, files, reference);
   if (below !== undefined)
     return planFolders(docs, files, below, await folderInSite(docs, reference, `${below}/x`, target), isMerge);
+  const several = own || !/^[^/].*\/\s*$/.test(reference) ? [] : listFoldersByEnd(files, reference);
+  if (several.length > 1)
+    return refuse(
+      "ambiguous_page",
+      `${codeSpan(reference)} may be any of these folders: ${codeSpans(several)}. Please give its path.`,
+    );
   const found = own ?? (await findOnePage(docs, reference));
   if (found.type === "refused") return found;
   const from = found.path;
@@ -260,7 +266,8 @@ function besideItsFolder(reference: string, from: string, written: string, files
 
 /** As `inSite`, for a folder: one at the top is at that of the site's pages. */
 async function folderInSite(docs: EditableDocs, reference: string, from: string, target: string): Promise<string> {
-  if (!/^\/[^/]+$/.test(target)) return inSite(docs, reference, from, target);
+  const inside = `${reference.trim().replace(/(?<!\/)\/+$/, "")}/x`;
+  if (!/^\/[^/]+$/.test(target)) return inSite(docs, inside, from, target);
   return (await inSite(docs, reference, from, `${target}/`)).replace(/\/$/, "");
 }
 
@@ -350,6 +357,7 @@ async function planFolders(
   const planned = planFolder(files, folder, await inFormat(docs, folder, target), isMerge);
   if (planned.type === "refused") return planned;
   const source = await readSiteSource(docs);
+  if (source.format === "nextra" && !isMerge) takePageBeside(planned, files, folder);
   const original = findSharedOriginalFolder(source, folder);
   if (original !== undefined) return { ...planned, original };
   const [from = "", to = ""] = [...planned.moves][0] ?? [];
@@ -376,6 +384,19 @@ async function planFolders(
     moves: new Map([...planned.moves, ...translations.moves]),
     notes: [...planned.notes, ...notes, ...translations.notes],
   };
+}
+
+/** In Nextra, a page beside a folder of its name is that folder's own. */
+function takePageBeside(planned: Moves, files: readonly string[], folder: string): void {
+  const [from = "", to = ""] = [...planned.moves][0] ?? [];
+  const below = from.slice(folder.length);
+  if (!to.endsWith(below)) return;
+  for (const path of files.filter((file) => isPage(file) && withoutExtension(file) === folder)) {
+    const target = to.slice(0, -below.length) + path.slice(folder.length);
+    if (files.includes(target)) continue;
+    planned.moves.set(path, target);
+    planned.notes = planned.notes.filter((note) => !note.includes(codeSpan(path)));
+  }
 }
 
 function planFolder(files: string[], folder: string, target: string, isMerge?: true): Moves | Refused {

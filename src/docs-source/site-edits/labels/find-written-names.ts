@@ -28,7 +28,7 @@ export async function findWrittenNames(
   to: string,
 ): Promise<WrittenName[]> {
   const text = (await docs.read(file)) ?? "";
-  if (/\.(?:json|[cm]?[jt]s)$/.test(file)) {
+  if (/\.(?:json|[cm]?[jt]sx?)$/.test(file)) {
     const tree = await parseSource(file, text);
     return tree ? inScript(tree, name, to) : [];
   }

@@ -3,6 +3,7 @@ import { joinDocsPath } from "../../../docs-source/docs-path.ts";
 import { isPage } from "../../../docs-source/pages.ts";
 import { nuxtNumber, withoutNuxtNumber } from "../../../docs-source/site/formats/nuxt/numbered-names.ts";
 import { readPagesFolders } from "../../../docs-source/site/pages-folders.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 
 /** A folder that is named from the folder of the site's pages. */
 export async function findFolderOfSite(
@@ -14,21 +15,31 @@ export async function findFolderOfSite(
   const own = folders
     .map((folder) => findFolder(files, `${folder}/${reference.trim()}`))
     .find((found) => found !== undefined);
-  return own ?? findFolderByEnd(files, reference);
+  if (own !== undefined) return own;
+  // Of the folders of several languages, that of the main one is meant.
+  const { languageFolders } = await readSiteSource(docs);
+  const main = languageFolders?.main ?? "";
+  const inMain = main === "" ? undefined : findFolder(files, `${main}/${reference.trim()}`);
+  return inMain ?? findFolderByEnd(files, reference);
 }
 
 /** The one folder of pages whose path ends with what a person wrote. */
 export function findFolderByEnd(files: string[], reference: string): string | undefined {
   const end = joinDocsPath("", reference.trim().replace(/^\/+|(?<!\/)\/+$/g, ""));
   if (end === undefined || end === "") return undefined;
-  const found = new Set(
-    files.filter(isPage).flatMap((file) => {
-      const at = file.indexOf(`/${end}/`);
-      return at < 0 ? [] : [file.slice(0, at + end.length + 1)];
-    }),
-  );
-  const [only] = found;
-  return found.size === 0 ? findNumberedFolder(files, end) : found.size === 1 ? only : undefined;
+  const [only, ...others] = listFoldersByEnd(files, end);
+  return only === undefined ? findNumberedFolder(files, end) : others.length === 0 ? only : undefined;
+}
+
+/** All folders of pages whose paths end with a path. */
+export function listFoldersByEnd(files: string[], reference: string): string[] {
+  const end = joinDocsPath("", reference.trim().replace(/^\/+|(?<!\/)\/+$/g, ""));
+  if (end === undefined || end === "") return [];
+  const found = files.filter(isPage).flatMap((file) => {
+    const at = file.indexOf(`/${end}/`);
+    return at < 0 ? [] : [file.slice(0, at + end.length + 1)];
+  });
+  return [...new Set(found)];
 }
 
 /** As above, where numbers in front of the names of folders only order them. */

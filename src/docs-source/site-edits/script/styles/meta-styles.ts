@@ -17,6 +17,11 @@ import { titleOf } from "./write-object-entry.ts";
 /** Keys of `_meta` files, which are in the folders that they describe. */
 export const createNextraStyle: CreateStyle = async (context, change) => ({
   rename(reference, to) {
+    // A file that goes with its folder names what it named.
+    const moved = change.moves.get(reference.at.path);
+    const [own, target] = reference.isFolder ? [reference.path, to] : [bareName(reference.path), bareName(to)];
+    const isOwn = folderOf(own) === folderOf(reference.at.path);
+    if (moved !== undefined && isOwn && folderOf(target) === folderOf(moved)) return nameOf(target);
     const name = nameBeside(reference, to);
     const isWhole = name === "elsewhere" && isInMovedFolder(context, change, reference.path, to);
     return isWhole && /(?:^|\/)_meta\.global\.[jt]sx?$/.test(reference.at.path) ? nameOf(bareName(to)) : name;

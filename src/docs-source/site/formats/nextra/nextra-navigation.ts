@@ -6,8 +6,18 @@ import type { NavigationNode, NavigationSection } from "../../site-source.ts";
 import { quoted, type SourceNotices } from "../../source-notices.ts";
 import { readHref } from "../../values/checked-values.ts";
 import { entriesOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
+import { languageName } from "../language-name.ts";
 
-type Context = { metas: ReadonlyMap<string, SourceValue>; folder: string; pages: PageLookup; notices: SourceNotices };
+/** The languages of a site whose pages are in a folder for each of them. */
+export type NextraLanguages = { main: string; all: readonly string[] };
+
+type Context = {
+  metas: ReadonlyMap<string, SourceValue>;
+  folder: string;
+  pages: PageLookup;
+  notices: SourceNotices;
+  languages: NextraLanguages | undefined;
+};
 
 /** Folders as their `_meta` orders and names them, then what it does not name. */
 export function readNextraNavigation(
@@ -15,9 +25,10 @@ export function readNextraNavigation(
   folder: string,
   pages: PageLookup,
   notices: SourceNotices,
+  languages?: NextraLanguages,
 ): NavigationNode[] {
   const tree = buildFolderTree(pages.documents);
-  return listFolder(tree, "", metas.get(""), { metas, folder, pages, notices });
+  return listFolder(tree, "", metas.get(""), { metas, folder, pages, notices, languages });
 }
 
 function listFolder(tree: FolderTree, path: string, meta: SourceValue | undefined, context: Context): NavigationNode[] {
@@ -39,9 +50,18 @@ function listFolder(tree: FolderTree, path: string, meta: SourceValue | undefine
       const href = readHref(valueAt(value, "href"), context.notices);
       if (href !== undefined) list.push({ type: "link", title: title ?? href, href });
     } else if (type === "menu") {
-      const children = listFolder(tree, path, valueAt(value, "items"), context).filter((node) => node.type === "link");
-      if (children.length > 0)
-        list.push({ type: "section", kind: "menu", title: title ?? titleFromName(name), children });
+      const items = valueAt(value, "items");
+      const folder = tree.folders.get(name);
+      if (folder) nameItems(folder, path === "" ? name : `${path}/${name}`, items, context);
+      const links = folder
+        ? linksOf(items, context)
+        : listFolder(tree, path, items, context).filter((node) => node.type === "link");
+      // On the pages of a folder that is a menu at the top, they are listed at the side.
+      const [own] = isKnown ? readEntry(tree, path, name, value, context, meta) : [];
+      if (own?.type === "section") list.push({ ...own, kind: "menu", children: [...own.children, ...links] });
+      else if (own) list.push(own, ...links);
+      else if (links.length > 0)
+        list.push({ type: "section", kind: "menu", title: title ?? titleFromName(name), children: links });
     } else if (isKnown) list.push(...readEntry(tree, path, name, value, context, meta));
     // Where a folder has names for pages and no page, the build makes them.
     else if (!context.metas.has(path === "" ? name : `${path}/${name}`))
@@ -50,6 +70,25 @@ function listFolder(tree: FolderTree, path: string, meta: SourceValue | undefine
   const byName = new Intl.Collator("en", { numeric: true }).compare;
   const rest = [...left].sort((a, b) => Number(b === "index") - Number(a === "index") || byName(a, b));
   return [...nodes, ...rest.flatMap((name) => readEntry(tree, path, name, undefined, context))];
+}
+
+/** Notes the pages of a folder that its menu names by their keys. */
+function nameItems(tree: FolderTree, path: string, items: SourceValue | undefined, context: Context): void {
+  if (!items) return;
+  for (const [name, value] of entriesOf(items)) {
+    const page = tree.pages.get(name);
+    const isLink = valueAt(value, "href") !== undefined;
+    if (page && !isLink) context.pages.name(page.path, items, name);
+    if (tree.folders.has(name) && !isLink)
+      context.pages.nameFolder([context.folder, path, name].filter(Boolean).join("/"), items, name);
+  }
+}
+
+function linksOf(items: SourceValue | undefined, { notices }: Context): NavigationNode[] {
+  return [...entriesOf(items)].flatMap(([, value]): NavigationNode[] => {
+    const href = valueAt(value, "href") ? readHref(valueAt(value, "href"), notices) : undefined;
+    return href === undefined ? [] : [{ type: "link", title: textAt(value, "title") ?? href, href }];
+  });
 }
 
 function namesIn({ pages, folders }: FolderTree): string[] {
@@ -78,6 +117,13 @@ function readEntry(
   const own = path === "" ? name : `${path}/${name}`;
   if (meta) context.pages.nameFolder(context.folder === "" ? own : `${context.folder}/${own}`, meta, name);
   const children = listFolder(folder, own, context.metas.get(own) ?? valueAt(value, "items"), context);
+  const language = path === "" && context.languages?.all.includes(name) ? context.languages : undefined;
+  if (language) {
+    const first: NavigationNode[] = root ? [{ type: "page", path: root.path }] : [];
+    const section = { type: "section", kind: "language", title: languageName(name), code: name } as const;
+    const isDefault = name === language.main || undefined;
+    return [{ ...section, ...presentFields({ isDefault }), children: [...first, ...children] }];
+  }
   const isTab = path === "" && textAt(value, "type") === "page";
   const shown = title ?? (root && context.pages.titleOf(root.path)) ?? titleFromName(name.replace(/^\((.*)\)$/, "$1"));
   const section: NavigationSection = { type: "section", kind: isTab ? "tab" : "group", title: shown, children };

@@ -9,7 +9,7 @@ import type { SourceValue } from "../../values/source-value.ts";
 import { readNextOrigin } from "./next-origin.ts";
 import { readNextRedirects } from "./next-redirects.ts";
 import { listNextRoutes } from "./next-routes.ts";
-import { readNextraNavigation } from "./nextra-navigation.ts";
+import { type NextraLanguages, readNextraNavigation } from "./nextra-navigation.ts";
 import { withoutGroups } from "./without-groups.ts";
 
 const FOLDERS = ["content", "src/content", "app", "src/app", "pages", "src/pages"];
@@ -31,6 +31,7 @@ export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
     if (value) metas.set(folderOf(path).slice(folder.length + 1), value);
   }
   const isApp = nameOf(folder) === "app";
+  const languages = await findLanguages(sources, folder);
   const root: ContentRoot = { folder, base: "", ...(isApp && { indexName: "page" }), toAddress: withoutGroups };
   return {
     file: found[0],
@@ -42,8 +43,32 @@ export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
     openAddresses: listNextRoutes(sources),
     // Beside pages, the folder of an application holds Markdown that its programs import.
     excluded: new Set(isApp ? all.filter((path) => path.startsWith(`${folder}/`) && !/\/page\.mdx?$/.test(path)) : []),
-    navigate: (pages) => readNextraNavigation(metas, folder, pages, notices),
+    ...(languages && {
+      languageFolders: {
+        main: `${folder}/${languages.main}`,
+        others: languages.all.filter((code) => code !== languages.main).map((code) => `${folder}/${code}`),
+      },
+    }),
+    navigate: (pages) => readNextraNavigation(metas, folder, pages, notices, languages),
   };
+}
+
+const CODE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
+const MAX_LENGTH = 500_000;
+
+/** Where Next has a main language, the folders of pages that are called as languages are. */
+async function findLanguages(sources: SourceFiles, folder: string): Promise<NextraLanguages | undefined> {
+  const { docs, files } = sources;
+  const names = ["js", "mjs", "ts", "mts", "cjs"].map((extension) => inHome(sources, `next.config.${extension}`));
+  const path = names.find((name) => files.has(name));
+  const config = path === undefined ? "" : ((await docs.read(path)) ?? "").slice(0, MAX_LENGTH);
+  const main = /\bdefaultLocale\s*:\s*["']([\w-]+)["']/.exec(config)?.[1];
+  const start = `${folder}/`;
+  const pages = [...files].filter((file) => file.startsWith(start) && /\.mdx?$/.test(file));
+  const all = [...new Set(pages.map((file) => file.slice(start.length).split("/")[0] ?? ""))].filter((name) =>
+    CODE.test(name),
+  );
+  return main !== undefined && all.length > 1 && all.includes(main) ? { main, all } : undefined;
 }
 
 function isMeta(path: string): boolean {

@@ -265,6 +265,16 @@ const RULES: Rule[] = [
   // "the Keycloak (Deprecated) page"
   [/\bthe ((?-i:\p{Lu})[\w-]{0,40}(?: [\w-]{1,40}){0,3} \([\w -]{1,40}\)) page\b/iu, "the page “$1”"],
   [/,? (?:please|pls|plz|thanks|thx|thank you)$/i, ""],
+  // "Check for broken links, only a report"
+  [
+    /^(?:please )?((?:check|look) .*\blinks?\b.*?)(?: please)?,? (?:only|just) (?:an? |the )?(?:report|list|listing)$/i,
+    "$1",
+  ],
+  // "…, English only"
+  [
+    /^((?:replace|change|find and replace) ⟦\d+⟧ (?:with|to|by) ⟦\d+⟧)(?: everywhere)?,? (?:in (?:the )?)?((?-i:\p{Lu})[a-z]{2,12}) (?:pages )?only$/iu,
+    "$1 in the $2 pages",
+  ],
 ];
 
 export function inUsualWords(masked: string): string {
