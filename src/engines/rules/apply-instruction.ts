@@ -204,12 +204,12 @@ const hideEntry: ApplyInstruction<"hide-page"> = async (docs, instruction, signa
   return removed.type === "applied" ? removed : hidden;
 };
 
-/** "In the Guides, put A after B" may be about pages of a group, where its own page has no such sections. */
+/** "In the Guides, put A after B" may be about pages of a group, where none of its own has such sections. */
 const moveSectionOrPage: ApplyInstruction<"move-section"> = async (docs, instruction, signal) => {
   const { page: group, heading: page, side, beside } = instruction;
   const moved = await moveSection(docs, instruction, signal);
-  const isOpen = moved.type === "refused" && moved.reason === "heading_not_found" && beside !== undefined;
-  if (!isOpen || !(await isNamedSection(docs, group))) return moved;
+  const isOpen = moved.type === "refused" && /^(?:heading|page)_not_found$/.test(moved.reason);
+  if (!isOpen || beside === undefined || !(await isNamedSection(docs, group))) return moved;
   const position = { type: side, page: beside, group };
   const placed = await placePage(docs, { type: "place-page", page, position }, signal);
   return placed.type === "applied" ? placed : moved;

@@ -40,6 +40,11 @@ describe("a site of Nextra in folders of languages", () => {
     expect(added.after["pages/en/build/_meta.tsx"]).toContain('plugs: "Plugs"');
   });
 
+  it("reads names behind a group as those of its pages, where the group's own page has no such sections", async () => {
+    const { after } = await ask(files, 'In Build, put "Wires" before "Lamps"');
+    expect(after["pages/en/build/_meta.tsx"]).toMatch(/wires: "Wires",\n {2}lamps/);
+  });
+
   it("means the page of the main language by a name, and its translation goes with it", async () => {
     const { after } = await ask(files, 'Delete the page "Lamps", no redirect');
     expect(Object.keys(after)).not.toContain("pages/en/build/lamps.mdx");

@@ -24,6 +24,11 @@ const WORDINGS: [string, Instruction[]][] = [
   // What is said beside
   ["rename the page quickstart to start and make sure nothing breaks", [renamed]],
   ["Rename the page quickstart to start, without breaking any links", [renamed]],
+  ["Check for broken links please, only a report.", [{ type: "check-links" }]],
+  [
+    'Change "a b" to "c d" everywhere, English only.',
+    [replace("a b", "c d", { named: { name: "English", as: "pages" } })],
+  ],
   ["Which links are broken? Only look at the embed folder please", [{ type: "check-links", under: "embed" }]],
   ["Delete the page old; its readers should go to start", [{ type: "delete-page", page: "old", redirectTo: "start" }]],
   ["Delete the page old, forwarding to start", [{ type: "delete-page", page: "old", redirectTo: "start" }]],
