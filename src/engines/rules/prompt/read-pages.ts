@@ -112,7 +112,9 @@ function readMovesInto(cursor: Cursor): MovePage[] | undefined {
   const folder =
     cursor.attempt(() => readFolder(cursor)) ??
     cursor.attempt(() => readFolderWithSlash(cursor)) ??
-    (pages.every(isPath) ? cursor.attempt(() => readOnePlace(cursor)) : undefined);
+    (pages.every((page) => isPath(page) || /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+$/u.test(page))
+      ? cursor.attempt(() => readOnePlace(cursor))
+      : undefined);
   if (folder === undefined) return undefined;
   return pages.map((page) => ({ type: "move-page", page, path: asTarget(folder) }));
 }
@@ -122,7 +124,7 @@ function readFolderWithSlash(cursor: Cursor): string | undefined {
   return path?.endsWith("/") ? path : undefined;
 }
 
-/** "a.md and b.md to references": several files can only be in a folder. */
+/** "a.md and b.md to references", "basic-auth and file-sd to references": several files can only be in a folder. */
 function readOnePlace(cursor: Cursor): string | undefined {
   const path = cursor.accept("to|->|→") ? readPath(cursor) : undefined;
   const next = cursor.word();
