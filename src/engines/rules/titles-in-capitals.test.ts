@@ -34,6 +34,8 @@ describe("a page that is named by its title in capitals, without quotes", () => 
 
   test.each([
     ["Redirect /old to Static Files", { to: "Static Files" }],
+    ['Replace "a" with "b" in Ways of Using Files', { named: { name: "Ways of Using Files", as: "any" } }],
+    ["Delete the page old and send readers to Files in Depth", { redirectTo: "Files in Depth" }],
     ["List the pages that link to First Steps", { page: "First Steps" }],
     ["Rename the page Static Files to Assets", { page: "Static Files", title: "Assets" }],
     ['Replace "a" with "b" on Static Files', { named: { name: "Static Files", as: "any" } }],

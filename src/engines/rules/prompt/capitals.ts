@@ -16,14 +16,33 @@ export function readCapitals(cursor: Cursor, isEnd: (word: string) => boolean): 
   return words.length === 0 ? undefined : words.join(" ");
 }
 
-/** "Third Party Packages": several words that all begin with a capital, and no kind of spelling as in "Title Case". */
-export function readBareTitle(cursor: Cursor): string | undefined {
+/**
+ * "Third Party Packages": several words that all begin with a capital, and no kind of spelling as in "Title Case".
+ *
+ * @param between what may stand between two of them in small letters
+ */
+export function readBareTitle(cursor: Cursor, between?: RegExp): string | undefined {
   return cursor.attempt(() => {
     const words: string[] = [];
-    for (; cursor.peek()?.kind === "word" && /^[\p{Lu}\p{N}]/u.test(cursor.peek()?.text ?? ""); cursor.index += 1)
-      words.push(cursor.peek()?.text ?? "");
+    const isCapital = (ahead: number) => {
+      const token = cursor.peek(ahead);
+      return token?.kind === "word" && /^[\p{Lu}\p{N}]/u.test(token.text);
+    };
+    const isBetween = () => words.length > 0 && between?.test(cursor.word() ?? "") && isCapital(1);
+    for (; isCapital(0) || isBetween(); cursor.index += 1) words.push(cursor.peek()?.text ?? "");
     const isTitle = words.length > 1 && words.length <= MAX_NAME_WORDS && /^\p{Lu}/u.test(words[0] ?? "");
     return isTitle && !cursor.isShouted && !NO_TITLE.test(words[0] ?? "") ? words.join(" ") : undefined;
+  });
+}
+
+/** "in Ways of Using Docket", with nothing behind it but "please". */
+export function readLastTitle(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const title = readBareTitle(cursor, /^(?:of|in|the|for|on|with)$/);
+    const next = cursor.peek();
+    const isMark = next?.kind === "punctuation" && next.text !== "(" && next.text !== ":";
+    const isLast = next === undefined || next.kind === "newline" || isMark;
+    return isLast || /^(?:but|only|please)$/.test(cursor.word() ?? "") ? title : undefined;
   });
 }
 

@@ -1,3 +1,4 @@
+import { readLastTitle } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { saysPage } from "./says-page.ts";
@@ -79,7 +80,11 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
     return text !== undefined && isUrl(text) ? text : undefined;
   });
   const start = cursor.index;
-  const named = url ?? (cursor.accept("the|our? homepage") ? "/" : cursor.attempt(() => readPlainTitle(cursor)));
+  const named =
+    url ??
+    (cursor.accept("the|our? homepage")
+      ? "/"
+      : (readLastTitle(cursor) ?? cursor.attempt(() => readPlainTitle(cursor))));
   const page = named ?? readPage(cursor, { bare: true });
   const target = page === undefined || page === url ? page : readPageInGroup(cursor, page, start, "title");
   if (isOpen && !cursor.acceptPunctuation(")")) return undefined;

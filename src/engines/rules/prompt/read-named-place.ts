@@ -1,5 +1,5 @@
 import type { NamedPlace } from "../instruction.ts";
-import { readBareTitle, readCapitals } from "./capitals.ts";
+import { readCapitals, readLastTitle } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { isDocumentWord, isPath, readQuoted, readWords } from "./values.ts";
 
@@ -24,7 +24,7 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
     const isInside = /^(?:in|on|inside|within|from|under|across)$/.test(cursor.word(-1) ?? "");
     const isAll = cursor.accept("all|every of? the|our?");
     const hasArticle = isAll || cursor.accept("the|our");
-    const title = isInside && !hasArticle ? cursor.attempt(() => readLastTitle(cursor)) : undefined;
+    const title = isInside && !hasArticle ? readLastTitle(cursor) : undefined;
     if (title !== undefined) return { name: title, as: "any" };
     const group = hasArticle && !isAll ? readLongGroup(cursor) : undefined;
     if (group !== undefined) return { name: group, as: "group" };
@@ -65,12 +65,6 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
     const isTitle = /^\p{Lu}/u.test(name) && words.length > 1;
     return isTitle || CLEAR_END.test(last) || isNotes(words) ? { name, as: "any" } : undefined;
   });
-}
-
-/** "in Third Party Packages", with nothing behind it. */
-function readLastTitle(cursor: Cursor): string | undefined {
-  const title = readBareTitle(cursor);
-  return endsPlace(cursor) ? title : undefined;
 }
 
 /** One word for several things, which may be a folder or a group. */
