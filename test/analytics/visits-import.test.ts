@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
@@ -146,7 +146,7 @@ describe("docket visits import", () => {
     for (let tries = 0; tries < 20 && kills < 3; tries++) {
       const child = run(project.id, file);
       const before = await total(project);
-      while (child.process.exitCode === null && (await total(project)) === before) await setImmediate();
+      while (child.process.exitCode === null && (await total(project)) === before) await sleep(20);
       if (child.process.kill("SIGKILL")) kills += 1;
       await child.ended;
     }
