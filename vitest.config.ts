@@ -54,7 +54,7 @@ export default defineConfig({
     runner: "test/support/test-runner.ts",
     // The next file gets the console as it was, even if a test that watched it failed.
     restoreMocks: true,
-    // Tests wait for half of their time: with two for each of two cores, neither core does.
+    // Twice as many as two cores, since tests wait for much of their time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", new FlakyTests()],
