@@ -80,6 +80,30 @@ describe("what is said of a thing, and what shall become of it", () => {
     ["Links to example.com should be https", "change http://example.com to https://example.com in all links"],
     ["Version 1.2 is out, replace 1.1 with 1.2 everywhere", "replace 1.1 with 1.2 everywhere"],
     ["The headings in lamps.md are one level too deep.", "raise the headings in lamps.md by one level"],
+    ['New title for lamps: "All lamps"', 'set the title of lamps to "All lamps"'],
+    ['The intro should be titled "All lamps".', 'set the title of the page intro to "All lamps"'],
+    ['Make the description of lamps "All of them."', 'set the description of lamps to "All of them."'],
+    ['Write the description "All of them." for lamps', 'set the description of lamps to "All of them."'],
+    ['Basics (the sidebar group) should now be "Fundamentals".', 'rename the group "Basics" to "Fundamentals"'],
+    ['No page should say "e-mail", make it "email".', 'replace "e-mail" with "email"'],
+    ["The page cli should move to the Tools group", "move the page cli to the Tools group"],
+    ["Lamps goes last in the sidebar", "put Lamps last in the sidebar"],
+    ["lamps should be hidden", "hide the page lamps"],
+    ["/a should forward to /b permanently", "redirect /a to /b"],
+    ["old.md can be removed; its replacement is new.md.", "delete old.md and redirect it to new.md"],
+    [
+      'Create a group "Extras" in the sidebar with lamps and bulbs',
+      'create a group "Extras" with the pages lamps and bulbs',
+    ],
+    [
+      "Our repo moved to https://b.example/x, the old one was https://a.example/x. Fix all links.",
+      "change the links to https://a.example/x to https://b.example/x",
+    ],
+    ['Mark lamps.md as deprecated with a warning "Use bulbs."', 'add a warning at the top of lamps.md: "Use bulbs."'],
+    [
+      'We need a page about dimming in Guides, titled "Dimming", saying "None so far."',
+      'add a page "Dimming" to the "Guides" group with the text "None so far."',
+    ],
   ])("%s", (prompt, plain) => {
     expect(read(prompt)).toEqual(read(plain));
     expect(read(plain)).toBeDefined();
@@ -108,6 +132,9 @@ describe("what is said of a thing, and what shall become of it", () => {
     "lamps.md is great, delete everything else",
     "lamps.md is old, delete the first section",
     "RENAME THE GROUP GUIDES TO MANUALS",
+    "Link guides/a to guides/b",
+    "a folder `sdks/`",
+    "Comments should be hidden if empty",
   ])("is left alone where it may be meant otherwise: %s", (prompt) => {
     expect(read(prompt)).toBeUndefined();
   });

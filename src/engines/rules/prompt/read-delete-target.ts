@@ -12,7 +12,8 @@ function readSuccessor(cursor: Cursor): string | undefined {
   cursor.accept("because|since|as");
   const isSaid =
     cursor.accept("it's|they're now? replaced|superseded|succeeded|covered by") ||
-    cursor.accept("it|they|that|which is|was|are|were|has|have been? now? replaced|superseded|succeeded|covered by");
+    cursor.accept("it|they|that|which is|was|are|were|has|have been? now? replaced|superseded|succeeded|covered by") ||
+    cursor.accept("its|the|their replacement|successor|substitute is");
   const start = cursor.index;
   const page = isSaid ? readPage(cursor, { bare: true }) : undefined;
   return page !== undefined && (isPath(page) || saysPage(cursor, start)) ? page : undefined;

@@ -52,7 +52,9 @@ export function isDocumentWord(word: string): boolean {
 
 /** Whether a word about documentation is a common name of pages. */
 export function isPageName(word: string): boolean {
-  return /^(?:index|changelog|readme|faqs?|glossary|overview|introduction|quickstart|guide|tutorial)$/i.test(word);
+  return /^(?:index|changelog|readme|faqs?|glossary|overview|intro|introduction|quickstart|guide|tutorial)$/i.test(
+    word,
+  );
 }
 
 /** Whether a text looks like a page path, file name or slug, and not like a title or the name of a product. */

@@ -70,7 +70,7 @@ const CLASSES: Record<string, string> = {
   NOTHEADINGS:
     "except in headings|except in titles|but not in headings|not in headings|leave headings alone|leave the headings alone",
   CASED:
-    "respecting case|respecting the case|honouring case|keeping case|case sensitive|case-sensitive|case-sensitively",
+    "respecting case|keep case|keep the case|preserve case|preserving case|same case|respecting the case|honouring case|keeping case|case sensitive|case-sensitive|case-sensitively",
   KEEP: `keep the file|keep the page|keep the page itself|it stays online|it stays reachable|keep it|the file stays|the page stays|keep the page reachable|keep it reachable|
     keep it online|keep the page online`,
   WITH: "with|by",

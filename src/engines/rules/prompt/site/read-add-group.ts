@@ -31,7 +31,7 @@ function readNewGroup(cursor: Cursor): AddGroup | undefined {
 
 /** "with the pages a, b and c", "and move a, b and c there" */
 function readContents(cursor: Cursor): string[] | undefined {
-  if (cursor.accept("with|containing|holding the? following? pages|page|articles"))
+  if (cursor.accept("with|containing|holding the? following? pages|page|articles?"))
     return readList(cursor, () => readListed(cursor));
   if (!cursor.accept("and then? put|move|add|place")) return undefined;
   const pages = readPages(cursor);

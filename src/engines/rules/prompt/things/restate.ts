@@ -60,6 +60,10 @@ export function restate(sentence: string): string[] {
 /** What a thing is now; whether that is what it is called. */
 type Now = { text: string; isName: boolean };
 
+/** "Basics (the sidebar group)" */
+const BRACKETED =
+  /^(⟦\d+⟧|\p{Lu}[\p{L}\d -]{0,40}?) \((?:the |a )?(?:sidebar |nav(?:igation)? |menu )?(group|category|page)\)(?= )/u;
+
 type Said = { place?: string; text: string };
 
 /** "In setup the heading …": a place before the thing that is there. */
@@ -67,7 +71,7 @@ function placed(text: string): Said[] {
   const { place, rest } =
     /^(?:in|on|under) (?<place>(?:[^\s,]+ ){0,5}?[^\s,]+?)(?:,(?: please)?|(?= the | ⟦)) (?<rest>.+)$/i.exec(text)
       ?.groups ?? {};
-  return [{ text }, ...(place && rest ? [{ place, text: rest }] : [])];
+  return [{ text: text.replace(BRACKETED, "the $1 $2") }, ...(place && rest ? [{ place, text: rest }] : [])];
 }
 
 function thingsAt(words: string, place: string | undefined): Thing[] {
@@ -97,18 +101,23 @@ function ofPredicates({ place, text }: Said): string[] {
 const REQUEST =
   /^(?:please )?(?:rename|change|set|update|correct|fix|turn|make|call|point|redirect|relabel|retitle|replace|edit|adjust|switch) (.+)$/i;
 const BECOMES = / (?:to(?: be| read| say)?|into|as|with|by|so (?:that )?it (?:says|reads|is)|->|→|=>|=) |: /gi;
+const BEFORE_VALUE = / (?=⟦\d+⟧$)/g;
+/** Of what a colon may say how it is to be. */
+const NAMED_ALONE =
+  /^(?:the |new )*(?:page |sidebar |meta )?(?:title|description|subtitle|label|heading|headline|icon)s? /i;
 
 /** "Change the title of x to y", "title of x: y" */
 function ofRequests({ place, text }: Said): string[] {
   const request = REQUEST.exec(text)?.[1];
-  return splits(request ?? text, BECOMES, MAX_SPLITS * 2).flatMap(([words, value]) => {
+  if (request === undefined && !NAMED_ALONE.test(text)) return [];
+  const found = [
+    ...splits(request ?? text, BECOMES, MAX_SPLITS * 2),
+    ...(request ? splits(request, BEFORE_VALUE) : []),
+  ];
+  return found.flatMap(([words, value]) => {
     const [, thing = words, old] = /^(.+?) from (⟦\d+⟧)$/i.exec(words) ?? [];
-    const isNamed = request !== undefined || /^(?:the )?(?:new )?[a-z]/.test(words);
-    return isNamed
-      ? thingsAt(thing, place).flatMap((one) =>
-          given(one, "set", value, old === undefined ? undefined : { text: old, isName: false }),
-        )
-      : [];
+    const now = old === undefined ? undefined : { text: old, isName: false };
+    return thingsAt(thing, place).flatMap((one) => given(one, "set", value, now));
   });
 }
 

@@ -18,8 +18,8 @@ const PAGE = `(?<page>(?:the |our )?(?:page |file )?(?:${QUOTED}|(?:${WORD} ){0,
 const OF = "(?:of|on|in|for|from)";
 const NAMED = `(?:${QUOTED}|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: ${WORD}){0,4})`;
 const NAME = `(?<name>${NAMED})`;
-const FIELDS =
-  "(?:page |meta )?(?:title|description)|subtitle|sidebar (?:label|title)|nav(?:igation)? title|label in the sidebar";
+const FIELDS = "(?:page |meta )?(?:title|description)|subtitle";
+const LABELS = "sidebar (?:label|title)|nav(?:igation)? title|label in the sidebar";
 const HEADING = "(?:(?:section |sub-?)?(?:heading|header|headline)|h[2-6])";
 const BAR = "(?:the )?(?:sidebar|side bar|navigation|nav|menu|toc|table of contents)";
 const ADDRESS = "https?:\\/\\/[^\\s⟦]*[^\\s⟦.,;:]|\\/[^\\s⟦]*[^\\s⟦.,;:]|[\\w.-]*\\/[\\w./-]*\\w|[\\w-]+\\.mdx?";
@@ -36,6 +36,7 @@ const OF_FIELD = {
   setFrom: "change the $field of $page from $o to $v",
   remove: "remove the $field of $page",
 };
+const OF_LABEL_FIELD = { ...OF_FIELD, setFrom: OF_FIELD.set };
 const OF_HEADING = { set: "change the heading $old to $n in $page" };
 const OF_LINKS = { set: "change the $links $target to $t in $page", lead: "change the $links $target to $t in $page" };
 const OF_PAGE = { titled: "set the title of $page to $v", setFrom: "replace $o with $v in $page" };
@@ -43,9 +44,11 @@ const OF_GROUP = { set: "rename the group $name to $n" };
 const OF_LABEL = { set: "rename $name to $n in the sidebar", remove: "remove $name from the sidebar" };
 
 const FORMS: Form[] = [
-  [`(?:the )?(?<field>${FIELDS}) ${OF} ${PAGE}`, OF_FIELD],
-  [`${PAGE}['’]s (?:own |new )?(?<field>${FIELDS}|icon)`, OF_FIELD],
-  [`(?:the )?(?<field>icon) ${OF} ${PAGE}`, OF_FIELD],
+  [`(?:the )?(?:new )?(?<field>${FIELDS}) ${OF} ${PAGE}`, OF_FIELD],
+  [`(?:the )?(?:new )?(?<field>${LABELS}) ${OF} ${PAGE}`, OF_LABEL_FIELD],
+  [`${PAGE}['’]s (?:own |new )?(?<field>${FIELDS})`, OF_FIELD],
+  [`${PAGE}['’]s (?:own |new )?(?<field>${LABELS}|icon)`, OF_LABEL_FIELD],
+  [`(?:the )?(?<field>icon) ${OF} ${PAGE}`, OF_LABEL_FIELD],
   [
     `(?:the )?(?:main |page |top )?(?:heading|headline|h1) ${OF} ${PAGE}`,
     { set: "set the main heading of $page to $v", setFrom: "change the heading $o to $v in $page" },

@@ -16,6 +16,10 @@ const IN_PLACES =
 /** A text that is wrong, named with the one that is right. */
 export const CORRECTIONS: Form[] = [
   [
+    `(?:the |our )(?:[\\w-]+ ){0,2}[\\w-]+ (?:has |was |is )?(?:moved|changed|now lives) (?:to|at) ${LINK},? the (?:old|previous|former) (?:one|url|address|link) (?:was|is) ${LINK}[.,;:]?(?: so)?(?: please)? ${VERB} (?:it|that|them|(?:all |the |all the )?links?)(?: everywhere)?`,
+    "change the links to $2 to $1",
+  ],
+  [
     `(?:fix |correct )?${THERE}${SLIP} (?:in|on) {x}(?::|,| [–—-]+)? (?:it says )?{q},? (?:${SHOULD} (?:be|read|say)|${ARROW}|it ${SHOULD} (?:be|read|say)) {q}`,
     "replace $2 with $3 in $1",
   ],

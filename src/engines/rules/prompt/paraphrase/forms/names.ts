@@ -1,6 +1,7 @@
 import { ARROW, BAR, BE_CALLED, BECOME, ENTRY, FIELD, type Form, GROUP, HEADING, SHOULD } from "./form.ts";
 
 export const NAMES: Form[] = [
+  [`(?:the )?{x} ${SHOULD} be (?:titled|entitled) {q}`, "set the title of $1 to $2"],
   [
     `(?:set|change|update) the (?:label|name) of the {x} (?:folder|category|group)(?: in ${BAR})? (?:from {q} )?to {q}`,
     "rename the group “$1” to $3",
@@ -101,7 +102,7 @@ export const NAMES: Form[] = [
   [`(?:the )?(?:new )?${FIELD} (?:of|on|for) {x}: ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
   [`(?:the )?new ${FIELD} (?:of|on|for) {x}(?: is|:)? {q}`, "set the $1 of $2 to $3"],
   [`(?:the )?${FIELD} (?:of|on|for) {x} (?:→|->|=>|=) ([^⟦⟧:]+)`, "set the $1 of $2 to: $3"],
-  [`(?:set|use|put) (?:the )?${FIELD} {q} (?:for|of|on|in) {x}`, "set the $1 of $3 to $2"],
+  [`(?:set|use|put|write|give|make) (?:the |a )?${FIELD} {q} (?:for|of|on|in|to) {x}`, "set the $1 of $3 to $2"],
   ["(?:change|update) (?:the )?(?:page )?title from {q} to {q}", "set the title of $1 to $2"],
   ["retitle it (?:to |as )?{q}", "set the title of {it} to $1"],
   [

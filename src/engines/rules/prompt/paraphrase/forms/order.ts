@@ -1,8 +1,9 @@
 import { BAR, type Form, SHOULD, SIDE } from "./form.ts";
 
 export const ORDER: Form[] = [
+  [`(?:the )?{x} goes (first|last) in ${BAR}`, "put $1 $2 in the sidebar"],
   [
-    `(?:the )?(?:page {x}|{x} page) ${SHOULD} (?:be|go|live|sit|stand|appear|be listed) (?:in|under|inside|within) ((?:the )?(?:group|section|category) {x}|(?:the )?{x} (?:group|section|category))`,
+    `(?:the )?(?:page {x}|{x} page) ${SHOULD} (?:(?:be|go|live|sit|stand|appear|be listed) (?:in|under|inside|within)|(?:move|go|be moved) (?:in)?to) ((?:the )?(?:group|section|category) {x}|(?:the )?{x} (?:group|section|category))`,
     "move the page “$1$2” to $3",
   ],
   [

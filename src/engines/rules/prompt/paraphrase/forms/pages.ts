@@ -4,6 +4,14 @@ import { type Form, SHOULD } from "./form.ts";
 const TITLED = "((?-i:\\p{Lu})[\\w.-]*(?: (?-i:\\p{Lu})[\\w.-]*){0,3})";
 
 export const PAGES: Form[] = [
+  [
+    "([a-z][a-z\\d]*(?:-[a-z\\d]+)*) (?:should|must) be (?:hidden|unlisted)( (?:in|from) (?:the )?(?:sidebar|navigation|nav|menu))?",
+    "hide the page $1$2",
+  ],
+  [
+    "(?:we need|we want|i need|i want|add|create|make) (?:a|another) (?:new )?(?:page|article) (?:about .{2,40}? )?(?:in|under|to) {c},? (?:titled|called|named) {q},? (?:and )?(?:saying|with the text|that says|containing) {q}",
+    "add a page $2 to the group “$1” with the text $3",
+  ],
   ["(add|create) (?:a |the )?(?:new )?page (\\S+\\.mdx?),? {q} (.*)", "$1 a page $2 titled $3 $4"],
   // "the Alpha and Beta adapter pages"
   [

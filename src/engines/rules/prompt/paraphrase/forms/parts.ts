@@ -100,6 +100,23 @@ export const PARTS: Form[] = [
   ["use ([a-z][\\w-]*|⟦\\d+⟧) as (?:the )?icon (?:of|for|on) {x}", "set the icon of $2 to $1"],
   // Redirects.
   [
+    `(/\\S*) ${SHOULD} (?:permanently )?(?:forward|redirect|go|lead|point) to (/\\S+)(?: permanently)?`,
+    "redirect $1 to $2",
+  ],
+  [
+    "(?:make|get) (?:all |the |all the )?(?:broken|dead) links (?:in {x} )?(?:work|working)(?: again)?",
+    "fix the broken links",
+  ],
+  ["fix the syntax of (?:the |all |all the )?(?:broken|invalid) pages", "fix the syntax of all pages"],
+  [
+    "escape (?:what(?:ever)?|everything that) breaks (?:the )?(?:build|pages?|parsing|mdx)( (?:in|under) \\S+)?",
+    "fix the syntax$1",
+  ],
+  [
+    "(?:mark|flag) {x} as (?:deprecated|outdated|old|obsolete|experimental|beta)(?: with|,? using|,? by) (an? (?:note|tip|warning|info|caution)) {q}",
+    "add $2 at the top of $1: $3",
+  ],
+  [
     "(?:people|users|readers|visitors|customers|some|many) (?:(?:people|users|still|often|sometimes|keep) )*(?:visit|visiting|open|opening|follow|request|land on|go to|come to|arrive at) (/\\S*?)(?:[,;:.]| [–—-]+)(?: so)?(?: please)? (?:send|redirect|forward|take|point) (?:them|it) to (/\\S+)",
     "redirect $1 to $2",
   ],

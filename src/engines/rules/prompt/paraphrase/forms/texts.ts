@@ -27,6 +27,10 @@ const NEW_NAMES: Form[] = [
 
 /** How something is spelled. */
 const SPELLINGS: Form[] = [
+  [
+    `(?:no (?:page|docs?|text)|nowhere|nothing) (?:should|must|may) (?:ever )?(?:say|use|mention|read|write) {q}(?:[.,;:]| [–—-]+)(?: but)?(?: please)? (?:make it|use|say|write|it ${SHOULD} (?:be|say|read)) {q}(?: instead)?`,
+    "replace $1 with $2",
+  ],
   [`${BRAND} is now ${BRAND}${EVERYWHERE}`, "replace “$1” with “$2” everywhere"],
   [
     `it(?:['’]s| is)(?: now)?(?: spelled| spelt| written| called)? ${BRAND},? (?:and )?(?:not|never) ${BRAND}${UPDATE}${PLACE}?`,
