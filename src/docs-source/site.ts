@@ -153,7 +153,7 @@ function namesAddress(site: Site, from: string, { path }: LinkTarget): boolean {
 }
 
 function findOnSite({ addresses, index }: Site, from: string, link: Pick<Link, "form" | "target">): string | undefined {
-  const found = findAddress(addresses, from, link) ?? findBelowRoot(addresses, index, from, link);
+  const found = findBelowRoot(addresses, index, from, link) ?? findAddress(addresses, from, link);
   if (found !== undefined || addresses.staticFolders.length === 0) return found;
   const places = addressesOfLink(addresses, from, link).flatMap((address) => {
     return addresses.staticFolders.flatMap((folder) => joinDocsPath(folder, address) ?? []);
@@ -161,7 +161,10 @@ function findOnSite({ addresses, index }: Site, from: string, link: Pick<Link, "
   return places.find((path) => index.files.has(path));
 }
 
-/** Docusaurus looks for the files that links name also from the top of the documents that the page is one of. */
+/**
+ * Docusaurus looks for the files that links name from the page's folder, then from the top of the documents that the page is
+ * one of, translated ones first, and then from that of the site. With `./` or `../` it looks from the page's folder alone.
+ */
 function findBelowRoot(
   { fileRoots, home }: SiteAddresses,
   { files }: DocsIndex,
@@ -169,10 +172,20 @@ function findBelowRoot(
   link: Pick<Link, "form" | "target">,
 ): string | undefined {
   const path = splitTarget(link)?.path;
-  if (path === undefined || !/\.mdx?$/i.test(path) || /^\.{1,2}\//.test(path)) return undefined;
-  const roots = fileRoots.filter((folder) => from.startsWith(`${folder}/`));
-  if (roots.length > 0) roots.push(home);
-  return roots.map((folder) => joinDocsPath(folder, path) ?? "").find((file) => files.has(file));
+  if (path === undefined || fileRoots.length === 0 || !/\.mdx?$/i.test(path) || /^\.{1,2}\//.test(path))
+    return undefined;
+  const own = [...fileRoots, ownRootOf(home, from)].filter((folder) => from.startsWith(`${folder}/`));
+  if (own.length === 0) return undefined;
+  return [...own, home].map((folder) => joinDocsPath(folder, path) ?? "").find((file) => files.has(file));
+}
+
+/** The top of translated documents or of a blog, whose pages have no address here. */
+function ownRootOf(home: string, from: string): string {
+  const prefix = home === "" ? "" : `${home}/`;
+  const below = from.startsWith(prefix) ? from.slice(prefix.length) : "";
+  const [root = "\n"] =
+    /^(?:blog|i18n\/[^/]+\/docusaurus-plugin-content-(?:docs[^/]*\/[^/]+|blog[^/]*|pages))(?=\/)/.exec(below) ?? [];
+  return prefix + root;
 }
 
 /** Where a file is no page of the site, as a README at the top, its readers see it among the files and folders. */

@@ -93,3 +93,27 @@ it("HTML of a page of MkDocs is judged by what a browser makes of the page's add
   expect(below("docs/guide/start.md", "../../logo.png")).toBe("file");
   expect(below("docs/guide/start.md", "../../../logo.png")).toBe("outside");
 });
+
+it("links to files count from the page's folder and then from the top of its documents, as Docusaurus looks for them", async () => {
+  const translated = "i18n/fr/docusaurus-plugin-content-docs/current";
+  const resolve = await openSite({
+    "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { routeBasePath: '/' } }]] };",
+    "docs/catalogs.md": "",
+    "docs/cli/add.md": "",
+    "docs/cli/run.md": "",
+    "docs/run.md": "",
+    [`${translated}/cli/add.md`]: "",
+    [`${translated}/run.md`]: "",
+    "blog/first.md": "",
+    "blog/deep/second.md": "",
+  });
+  expect(resolve("docs/cli/add.md", "catalogs.md")).toBe("file docs/catalogs.md");
+  expect(resolve("docs/cli/add.md", "/catalogs.md")).toBe("file docs/catalogs.md");
+  expect(resolve("docs/cli/add.md", "docs/catalogs.md")).toBe("file docs/catalogs.md");
+  expect(resolve("docs/cli/add.md", "run.md")).toBe("file docs/cli/run.md");
+  expect(resolve("docs/cli/add.md", "./catalogs.md")).toBe("missing docs/cli/catalogs.md");
+  expect(resolve(`${translated}/cli/add.md`, "run.md")).toBe(`file ${translated}/run.md`);
+  expect(resolve(`${translated}/cli/add.md`, "catalogs.md")).toBe("file docs/catalogs.md");
+  expect(resolve(`${translated}/cli/add.md`, "nowhere.md")).toBe(`missing ${translated}/cli/nowhere.md`);
+  expect(resolve("blog/deep/second.md", "/first.md")).toBe("file blog/first.md");
+});
