@@ -115,6 +115,14 @@ describe("isScriptDataOnly", () => {
     expect(await isDataOnlyChange(file, before, before.replace("'/guide/': bar", "'/guide/': run()"))).toBe(false);
   });
 
+  it("knows a list of which what is true is kept, and no other list that is made", async () => {
+    const before = "module.exports = { docs: ['a', isOld && 'b'].filter(Boolean), more: ['c'].map(Boolean) };\n";
+    expect(await isDataOnlyChange("sidebars.js", before, before.replace("'a'", "'d', 'e'"))).toBe(true);
+    expect(await isDataOnlyChange("sidebars.js", before, before.replace("isOld", "isNew"))).toBe(false);
+    expect(await isDataOnlyChange("sidebars.js", before, before.replace("'c'", "'d'"))).toBe(false);
+    expect(await isDataOnlyChange("sidebars.js", before, before.replace("filter(", "map("))).toBe(false);
+  });
+
   it("knows no scripts of themes, and no other files", async () => {
     for (const path of ["docs/.vitepress/theme/index.ts", "vite.config.ts", "src/nav.tsx"])
       expect(await isDataOnlyChange(path, "export default [1]", "export default [1]")).toBe(false);

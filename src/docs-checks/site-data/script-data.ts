@@ -1,5 +1,11 @@
 import { parseScript } from "../../docs-source/site/values/script/parse-script.ts";
-import { nameAt, nodeAt, nodesAt, type ScriptNode } from "../../docs-source/site/values/script/script-node.ts";
+import {
+  filteredList,
+  nameAt,
+  nodeAt,
+  nodesAt,
+  type ScriptNode,
+} from "../../docs-source/site/values/script/script-node.ts";
 import { isHarmless } from "./is-harmless.ts";
 
 const MAX_DEPTH = 200;
@@ -58,7 +64,9 @@ function withoutData(node: ScriptNode, keys: ReadonlySet<string>, isData: boolea
   const isNamed = node.type === "Property" && !node.computed && keys.has(nameAt(nodeAt(node, "key"), "name") ?? "");
   // What a function is given may be anything.
   const isGiven =
-    /^(?:Call|New)Expression$/.test(node.type) && !/^define[A-Z]/.test(nameAt(nodeAt(node, "callee"), "name") ?? "");
+    /^(?:Call|New)Expression$/.test(node.type) &&
+    !/^define[A-Z]/.test(nameAt(nodeAt(node, "callee"), "name") ?? "") &&
+    filteredList(node) === undefined;
   const isBelow = !isGiven && (isData || isNamed);
   return Object.entries(node).flatMap(([name, value]) => {
     if (PLACES.has(name)) return [];

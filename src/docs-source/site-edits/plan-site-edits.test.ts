@@ -171,6 +171,18 @@ extra:
     expect(after["mkdocs.yml"]).toBe(text.replaceAll("- b.md", "- x/y.md"));
   });
 
+  it("follows pages with descriptions for language models, and takes out those that are gone", async () => {
+    const lists =
+      "        Guides:\n          - a.md: All about a\n          - b.md: All about b\n        More:\n          - b.md\n";
+    const text = `plugins:\n  - llmstxt:\n      sections:\n${lists}nav:\n  - a.md\n  - b.md\n`;
+    const moved = await plan({ ...pages, "mkdocs.yml": text }, moves(["docs/b.md", "docs/x/y.md"]));
+    expect(moved.after["mkdocs.yml"]).toBe(text.replaceAll("- b.md", "- x/y.md"));
+    const gone = await plan({ ...pages, "mkdocs.yml": text }, { removals: [{ path: "docs/b.md" }] });
+    expect(gone.after["mkdocs.yml"]).toBe(
+      text.replace(/ +- b.md: .*\n/, "").replace("nav:\n  - a.md\n  - b.md\n", "nav:\n  - a.md\n"),
+    );
+  });
+
   it("edits a file that has a key twice, of which the last one counts", async () => {
     const twice = `plugins:\n  - redirects:\n      redirect_maps:\n        'x.md': 'e.md'\n${mkdocs}`;
     const { after, plan: planned } = await plan({ ...pages, "mkdocs.yml": twice }, moves(["docs/b.md", "docs/y.md"]));

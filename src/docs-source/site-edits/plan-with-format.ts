@@ -195,6 +195,7 @@ function toNavigationChange(
     moves: change.moves,
     ...(change.newNames && { newNames: change.newNames }),
     unlisted: change.unlisted.filter((path) => listed.has(path)),
+    deleted: new Set(change.removals.map(({ path }) => path)),
     gone: new Set([...change.removals.map(({ path }) => path), ...change.unlisted, ...moved]),
     inserted: leaving.flatMap(({ path, neighbour: { page, side, isEdge } }) => {
       const title = titles.get(path);

@@ -12,6 +12,8 @@ export type NavigationChange = {
   newNames?: SiteChange["newNames"];
   /** Pages whose entries go. */
   gone: ReadonlySet<string>;
+  /** Those of them whose files are deleted. */
+  deleted?: ReadonlySet<string>;
   /** Those of them that stay in their folders. */
   unlisted?: readonly string[];
   /**

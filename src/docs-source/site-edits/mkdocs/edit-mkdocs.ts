@@ -40,8 +40,8 @@ async function editNavigation(context: SiteContext, asked: NavigationChange): Pr
     counts.removed += edited.removed - within.left;
     counts.removedGroups.push(...edited.removedGroups);
   }
-  for (const { root, file } of files)
-    edits.push(...followLlmsSections(root, folder, change.moves).map((edit) => ({ ...edit, file })));
+  for (const { root, file, text } of files)
+    edits.push(...followLlmsSections(text, root, folder, change).map((edit) => ({ ...edit, file })));
   for (const listed of linkLists) {
     const edited = editLinkList(listed.file, listed.text, change);
     edits.push(...edited.edits);

@@ -44,6 +44,16 @@ export default {
     "docs/last.md": "---\nslug: /pinned\n---\n# Last\n",
   };
 
+  it("renames, adds and removes in a list of which what is true is kept", async () => {
+    const filtered =
+      "module.exports = {\n  docs: [\n    'intro',\n    'guides/start',\n    'last',\n  ].filter(Boolean),\n};\n";
+    const own = { ...files, "sidebars.js": filtered };
+    const moved = await plan(own, moves("docs/guides/01-start.md", "docs/guides/first.md"));
+    expect(moved).toMatchObject({ "sidebars.js": filtered.replace("guides/start", "guides/first") });
+    const gone = await plan(own, removal("docs/guides/01-start.md"));
+    expect(gone).toMatchObject({ "sidebars.js": filtered.replace("    'guides/start',\n", "") });
+  });
+
   it("renames ids and redirects, and every redirect to the old address", async () => {
     const planned = await plan(files, moves("docs/guides/01-start.md", "docs/guides/first.md"));
     expect(planned).toEqual({

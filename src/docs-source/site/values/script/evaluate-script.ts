@@ -1,5 +1,5 @@
 import type { SourceValue } from "../source-value.ts";
-import { nameAt, nodeAt, nodesAt, positionOf, type ScriptNode } from "./script-node.ts";
+import { filteredList, nameAt, nodeAt, nodesAt, positionOf, type ScriptNode } from "./script-node.ts";
 
 const MAX_VALUES = 100_000;
 const MAX_DEPTH = 100;
@@ -88,6 +88,11 @@ export function createEvaluator(path: string) {
     // `require.resolve` gives the path of a file, which readers resolve themselves.
     if (callee?.type === "MemberExpression" && nameAt(nodeAt(callee, "object"), "name") === "require")
       return evaluate(first, scope, depth + 1);
+    const list = filteredList(node);
+    if (list && !scope.has("Boolean")) {
+      const read = evaluate(list, scope, depth + 1);
+      return Array.isArray(read.value) ? { ...read, value: read.value.filter(isKept) } : at(undefined);
+    }
     // What is around the whole configuration may be around it several times.
     const inner = depth === 0 ? 0 : depth + 1;
     if (GIVES_ARGUMENT.test(name)) return evaluate(first, scope, inner);
@@ -102,6 +107,11 @@ export function createEvaluator(path: string) {
   }
 
   return evaluate;
+}
+
+/** What `Boolean` keeps of a list, and what is not known. */
+function isKept({ value }: SourceValue): boolean {
+  return value === undefined || Boolean(value);
 }
 
 /** The expression that a function returns, with what its own names stand for. Undefined if it does anything else. */

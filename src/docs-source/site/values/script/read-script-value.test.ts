@@ -46,6 +46,13 @@ it("reads TypeScript, whatever way it exports", async () => {
   expect((await read({ "c.cjs": "const m = { a: [] }; module.exports = m;" })).value).toEqual({ a: [] });
 });
 
+it("reads a list of which only what is true is kept, as far as that is known", async () => {
+  const text = `export default { a: ["x", false, null, "", ["y"]].filter(Boolean), b: [more, "z"].filter(Boolean) }`;
+  expect((await read({ "c.js": text })).value).toEqual({ a: ["x", ["y"]], b: [undefined, "z"] });
+  const others = `const Boolean = () => false; export default { a: ["x"].filter(Boolean), b: ["x"].filter(isOld), c: x.filter(String) }`;
+  expect((await read({ "c.js": others })).value).toEqual({ a: undefined, b: undefined, c: undefined });
+});
+
 it("reads files that it imports, and no others", async () => {
   const files = {
     "config.js": `import list, { one as first } from "./parts/list"; import x from "../../etc/passwd"; const y = require("./y.json"); export default { list, first, x, y };`,

@@ -21,6 +21,20 @@ export function nameAt(node: ScriptNode | undefined, key: string): string | unde
   return typeof value === "string" ? value : undefined;
 }
 
+/** The list before `.filter(Boolean)`. */
+export function filteredList(node: ScriptNode): ScriptNode | undefined {
+  const [callee, given] = [nodeAt(node, "callee"), nodesAt(node, "arguments")];
+  const isFilter =
+    node.type === "CallExpression" &&
+    callee?.type === "MemberExpression" &&
+    !callee.computed &&
+    nameAt(nodeAt(callee, "property"), "name") === "filter" &&
+    given.length === 1 &&
+    given[0]?.type === "Identifier" &&
+    nameAt(given[0], "name") === "Boolean";
+  return isFilter ? nodeAt(callee, "object") : undefined;
+}
+
 export function positionOf(node: ScriptNode): { line: number; column: number } {
   const { start } = (node.loc ?? {}) as { start?: { line: number; column: number } };
   return { line: start?.line ?? 1, column: (start?.column ?? 0) + 1 };
