@@ -134,3 +134,59 @@ describe("replacing several texts", () => {
     expect(after["astro.config.mjs"]).toMatch(/"A".*"R".*"B"/);
   });
 });
+
+describe("parsePrompt, of several pairs after one verb", () => {
+  const group = (from: string, to: string) => ({ type: "rename-group", group: from, to, kind: "group" });
+  it.each<[string, object[]]>([
+    [
+      'Rename the group "A b" to "C", "D" to "E" and "F" to "G".',
+      [group("A b", "C"), group("D", "E"), group("F", "G")],
+    ],
+    [
+      'Rename the page "Start" to "Begin" and "Setup" to "Install", thanks!',
+      [
+        { type: "move-page", page: "Start", title: "Begin" },
+        { type: "move-page", page: "Setup", title: "Install" },
+      ],
+    ],
+    [
+      'In quickstart change the heading "A" to "B" and "C" to "D".',
+      [
+        { type: "set-heading", page: "quickstart", from: "A", to: "B" },
+        { type: "set-heading", page: "quickstart", from: "C", to: "D" },
+      ],
+    ],
+    [
+      "Change the link /a to /b and /c to /d.",
+      [
+        { type: "change-links", from: "/a", to: "/b" },
+        { type: "change-links", from: "/c", to: "/d" },
+      ],
+    ],
+    [
+      "Move a/b to the Guides group and c/d to x/y",
+      [
+        { type: "place-page", page: "a/b", position: { type: "group", group: "Guides", at: "end" } },
+        { type: "move-page", page: "c/d", path: "x/y" },
+      ],
+    ],
+    [
+      'Rename the group "A b" to "C" and "D" to "E" everywhere',
+      [group("A b", "C"), replacing("D", "E", { where: "everywhere" })],
+    ],
+  ])("reads %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  it.each(["Change the link /a to /b and /c to /d on quickstart", 'Delete the page a/b and "C" to "D"'])(
+    "does not guess what %j means",
+    (prompt) => {
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    },
+  );
+
+  it("ends early at very many pairs", () => {
+    const pairs = Array.from({ length: 3000 }, (_, index) => `"a${index}" to "b${index}"`);
+    expect(parsePrompt(`Rename the tab ${pairs.join(" and ")}`).type).toBe("not_understood");
+  });
+});

@@ -30,6 +30,7 @@ import { readUnderHead } from "./prompt/head-of-sentence.ts";
 import { withDoubt } from "./prompt/may-be-text.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
+import { readLikeLast } from "./prompt/read-like-last.ts";
 import { readScope } from "./prompt/read-scope.ts";
 import { READERS } from "./prompt/readers.ts";
 import { isRequestVerb } from "./prompt/request-verbs.ts";
@@ -89,6 +90,15 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
     if (cursor.tokens.slice(sentence, begin).some(endsSentence)) sentence = begin;
     const same =
       sentence < begin ? readUnderHead(cursor, sentence, (inner) => readInner(inner, instructions)) : undefined;
+    const like =
+      same === undefined && sentence < begin && previous.index >= sentence
+        ? readLikeLast(cursor, previous.index, instructions.slice(previous.count), (inner) => readInner(inner, []))
+        : undefined;
+    if (like === "unclear") return { type: "not_understood", part: sentenceAt(cursor), before: instructions };
+    if (like) {
+      instructions.push(...like);
+      continue;
+    }
     const read = same ? {} : readInstruction(cursor);
     if ("instructions" in read) {
       previous = { index: begin, count: instructions.length };
