@@ -74,6 +74,34 @@ describe("what points at a page from elsewhere", () => {
     ]);
   });
 
+  it("is named in what a host is told, with the folder of the host that the site is in or without", async () => {
+    const { docs } = openDocs({
+      "public/_redirects": "/docs/old /docs/guide/start 301\n/docs/b /docs/page\n/docs/guide/start/* /docs/b/:splat\n",
+      "netlify.toml":
+        '[[headers]]\n  for = "/docs/guide/start/"\n[[redirects]]\n  from = "/g"\n  to = "/guide/start#go"\n',
+      "vercel.json": '{ "rewrites": [\n{ "source": "/a", "destination": "/api/guide/start" }] }',
+      "docs/guide/start.md": "## Go\n",
+      "docs/page.md": "# Page\n",
+    });
+    const { docs: others } = openDocs({
+      "static/_redirects": "/tool/old /tool/guide/start\n/docs/old /docs/guide/start\n",
+      "docs/.vitepress/config.ts": "export default { base: '/tool/' }",
+      "docs/guide/start.md": "## Go\n",
+    });
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "intro/begin" }, signal);
+    expect(placesOf(applied)).toEqual([
+      "intro/begin.md",
+      "../public/_redirects:1",
+      "../public/_redirects:3",
+      "../netlify.toml:2",
+      "../netlify.toml:5",
+      "../GUIDE.md",
+    ]);
+    const deleted = await deletePage(others, { type: "delete-page", page: "guide/start" }, signal);
+    expect(placesOf(deleted)).toContain("../static/_redirects:1");
+    expect(placesOf(deleted)).not.toContain("../static/_redirects:2");
+  });
+
   it("is changed on pages, and named where only people change files", async () => {
     const { docs, files } = openDocs();
     const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "intro/begin" }, signal);

@@ -91,8 +91,14 @@ describe("redirects with the address of the site", () => {
   });
 });
 
-it("names the file above the docs folder that has the repository's redirects", async () => {
-  const above: Files = { "netlify.toml": '[[redirects]]\nfrom = "/a"\nto = "/b"\n', "vercel.json": "{}" };
+it.each<[Files, string]>([
+  [{ "netlify.toml": '[[redirects]]\nfrom = "/a"\nto = "/b"\n', "vercel.json": "{}" }, "netlify.toml"],
+  [{ "netlify.toml": '[build]\npublish = "out"\n', "public/_redirects": "/docs/a /docs/b\n" }, "public/_redirects"],
+  [
+    { "netlify.toml": '[[redirects]]\nfrom = "/*"\nto = "/404"\nstatus = 404\n', "static/_redirects": "/a /b\n" },
+    "static/_redirects",
+  ],
+])("names the file above the docs folder that has the repository's redirects", async (above, name) => {
   const repository = {
     docsFolder: "site/docs",
     address: undefined,
@@ -105,6 +111,6 @@ it("names the file above the docs folder that has the repository's redirects", a
   const instruction = { type: "set-redirect" as const, from: "/old", to: "/new/a", kind: "add" as const };
   expect(await setRedirect(docs, instruction, new AbortController().signal)).toMatchObject({
     type: "refused",
-    message: expect.stringContaining("`/netlify.toml`, outside of the docs folder"),
+    message: expect.stringContaining(`\`/${name}\`, outside of the docs folder`),
   });
 });

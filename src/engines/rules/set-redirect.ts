@@ -2,6 +2,7 @@ import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import { folderOf } from "../../docs-source/docs-path.ts";
 import { splitTarget } from "../../docs-source/links/link-target.ts";
 import { isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
+import { type HostingSyntax, READ_RULES } from "../../docs-source/site/hosting/hosting-files.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { PlannedEdits } from "../../docs-source/site-edits/site-change.ts";
@@ -73,15 +74,27 @@ async function addRedirect(docs: EditableDocs, from: string, to: string, isTempo
   return applyPlan(docs, plan);
 }
 
-/** The file of a host above the docs folder that has redirects. */
+const HOST_FILES: [name: string, syntax: HostingSyntax][] = [
+  ["_redirects", "lines"],
+  ["public/_redirects", "lines"],
+  ["static/_redirects", "lines"],
+  ["netlify.toml", "netlify"],
+  ["vercel.json", "vercel"],
+];
+
+/** The file of a host above the docs folder that has the most redirects, or may have some. */
 async function findRedirectsAbove({ repository: view }: EditableDocs): Promise<string | undefined> {
   for (let folder = view?.docsFolder ?? ""; view && folder !== ""; ) {
     folder = folderOf(folder);
-    for (const name of ["netlify.toml", "vercel.json", "_redirects"]) {
+    const found: { path: string; count: number }[] = [];
+    for (const [name, syntax] of HOST_FILES) {
       const path = folder === "" ? name : `${folder}/${name}`;
       const text = await view.read(path);
-      if (text !== undefined && (name === "_redirects" || /\bredirects\b/.test(text))) return path;
+      if (text === undefined || (syntax !== "lines" && !/\bredirects\b/.test(text))) continue;
+      found.push({ path, count: READ_RULES[syntax](text)?.filter(({ isPlain }) => isPlain).length ?? 0 });
     }
+    const [first] = found.sort((a, b) => b.count - a.count);
+    if (first) return first.path;
   }
   return undefined;
 }

@@ -23,6 +23,9 @@ const FIELD_TARGET = /^\s*(?:-\s+(?:[^\s:][^:]{0,80}:\s+)?|[\w-]+:\s+)["']?(\/?[
 /** Programs put the site in front of an address without its first slash: `cli/#flags`. */
 const PLACE_OF_PAGE = /^[\w-][\w./-]*#[\w-]+$/;
 
+/** The settings of static hosts, in which addresses are those of the whole host. */
+const OF_HOST = /(?:^|\/)(?:_redirects|netlify\.toml|vercel\.json)$/;
+
 const SLASH_AFTER_FILE = /(\.mdx?)\/+(?=$|[?#])/i;
 
 export type References = { notes: string[]; findings: EngineFinding[] };
@@ -67,6 +70,7 @@ export async function findReferences(
     const isThere = (text: string) => left?.tokens.has(text) ?? true;
     const token =
       targets.find((text) => isThere(text) && points(line, text)) ??
+      hostedOf(line).find((text) => addressesOnHost(view, site, text).some((one) => points(line, one))) ??
       pathsOf(docs, site, own, line).find((text) => isThere(text) && points(line, `/${text.replace(/^\//, "")}`));
     if (token === undefined) continue;
     const message = `${codeSpan(token)}: it leads to the old place`;
@@ -146,6 +150,18 @@ function pathsOf(docs: DocsFiles, { addresses }: Site, own: string | undefined, 
   if (!isLooked(docs, own)) return [];
   const found = [...text.matchAll(PAGE_TARGET)].flatMap(([, target]) => target ?? []);
   return [...found, FIELD_TARGET.exec(text)?.[1] ?? ""].filter((path) => path.includes("/"));
+}
+
+function hostedOf({ path, text }: RepositoryLine): string[] {
+  return OF_HOST.test(path) ? [...text.matchAll(TOKEN)].flatMap(([token]) => (token.startsWith("/") ? token : [])) : [];
+}
+
+/** An address without what stands for its end, also without the folder that a site seems to be in whose settings name none. */
+function addressesOnHost({ docsFolder }: RepositoryView, { addresses }: Site, token: string): string[] {
+  const plain = token.replace(/\/(?:\*|:\w+[*+]?)$/, "").replace(/(?<=.)\/$/, "");
+  const [, first = "", below = ""] = /^\/([^/]+)(\/.+)$/.exec(plain) ?? [];
+  const isFolder = addresses.base === "" && (first === "docs" || docsFolder.split("/").includes(first));
+  return isFolder ? [plain, below] : [plain];
 }
 
 /** Pages are searched by their links, which finds more than a search for words. */
