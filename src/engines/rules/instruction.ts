@@ -204,6 +204,8 @@ export type BlockKind =
   | "item"
   | "step"
   | "row"
+  | "table"
+  | "list"
   | "paragraph"
   | "sentence"
   | "line"

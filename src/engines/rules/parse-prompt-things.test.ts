@@ -44,6 +44,7 @@ describe("what is said of a thing, and what shall become of it", () => {
       'The second paragraph of lamps.md should read "Ask us."',
       'replace the second paragraph of lamps.md with "Ask us."',
     ],
+    ['The image in lamps.md has no alt text, use "A lamp".', 'set the alt text of the image in lamps.md to "A lamp"'],
     [
       'The alt text of the first image in lamps.md should be "A lamp".',
       'set the alt text of the first image in lamps.md to "A lamp"',
@@ -80,6 +81,30 @@ describe("what is said of a thing, and what shall become of it", () => {
     ["Links to example.com should be https", "change http://example.com to https://example.com in all links"],
     ["Version 1.2 is out, replace 1.1 with 1.2 everywhere", "replace 1.1 with 1.2 everywhere"],
     ["The headings in lamps.md are one level too deep.", "raise the headings in lamps.md by one level"],
+    ['The lamps page mentions "v1" where it should be "v2"', 'replace "v1" with "v2" in the lamps page'],
+    ['Instead of "click on" we should say "select"', 'replace "click on" with "select"'],
+    ['Our docs say "web hook" in some places, it should always be "webhook"', 'replace "web hook" with "webhook"'],
+    ['Unify "web hook" and "web-hook" to "webhook"', 'change both "web hook" and "web-hook" to "webhook"'],
+    ["We now require Node 20 instead of Node 18, please update", 'replace "Node 18" with "Node 20"'],
+    [
+      "The product is called Lumio now, not Lampo. Please update everything.",
+      'replace "Lampo" with "Lumio" everywhere',
+    ],
+    ['In lamps.md, "Set up" (heading) should be "Setup"', 'change the heading "Set up" to "Setup" in lamps.md'],
+    [
+      'Write "None yet." under the heading "Errors" in lamps.md',
+      'add the sentence "None yet." below the heading "Errors" in lamps.md',
+    ],
+    ['Add a warning under "Usage" in lamps.md: "Hot!"', 'add a warning below the heading "Usage" in lamps.md: "Hot!"'],
+    ["Add draft: true to the frontmatter of lamps.md", "set the frontmatter field draft of lamps.md to true"],
+    [
+      "In the table of lamps.md change the power of E27 to 80 W",
+      'in the table of lamps.md, set the column "power" of the row "E27" to "80 W"',
+    ],
+    [
+      'Change the link text "here" in lamps.md to "the guide"',
+      'replace "here" with "the guide" in the link texts of lamps.md',
+    ],
     ['New title for lamps: "All lamps"', 'set the title of lamps to "All lamps"'],
     ['The intro should be titled "All lamps".', 'set the title of the page intro to "All lamps"'],
     ['Make the description of lamps "All of them."', 'set the description of lamps to "All of them."'],
@@ -152,5 +177,29 @@ describe("languages of code", () => {
   it("sets that of all blocks that have none", async () => {
     const { after } = await ask(files, "All code blocks without a language should be text");
     expect(after["a.md"]).toBe(files["a.md"].replace("```\none", "```text\none"));
+  });
+});
+
+describe("tables, lists and pictures", () => {
+  const files = {
+    "a.md": "# A\n\n![A](/dim.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nMore.\n\n- x\n- y\n\nThese:\n\n1. z\n",
+  };
+
+  it("removes a table and a list, but none that the text before speaks of", async () => {
+    const table = await ask(files, "Delete the table in a.md");
+    expect(table.after["a.md"]).toBe(files["a.md"].replace("| a | b |\n|---|---|\n| 1 | 2 |\n\n", ""));
+    const list = await ask(files, "Remove the first list in a.md");
+    expect(list.after["a.md"]).toBe(files["a.md"].replace("- x\n- y\n\n", ""));
+    expect((await ask(files, "Remove the second list in a.md")).isRefused).toBe(true);
+  });
+
+  it("asks whether a picture or a field is meant by the image", async () => {
+    const asked = await ask(files, "Change the image in a.md to /bright.png");
+    expect(asked.isRefused).toBe(true);
+    const told = await ask(files, "Set the frontmatter field image of a.md to /bright.png");
+    expect(told.after["a.md"]).toContain("image: ");
+    const both = { ...files, "dim.png": "1", "bright.png": "2" };
+    const replaced = await ask(both, "Replace the image dim.png in a.md with bright.png");
+    expect(replaced.after["a.md"]).toBe(files["a.md"].replace("dim.png", "bright.png"));
   });
 });

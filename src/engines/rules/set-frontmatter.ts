@@ -41,6 +41,15 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     );
   const scope = await listFieldPages(docs, instruction);
   if (scope.type === "refused") return scope;
+  if (field === "image" && instruction.isGuess)
+    for (const path of scope.paths) {
+      const page = (await docs.read(path)) ?? "";
+      if (frontmatterValue(readFrontmatter(page), field) !== undefined || !/!\[|<(?:img|Image)\b/.test(page)) continue;
+      return refuse(
+        "ambiguous_block",
+        `${codeSpan(path)} has no field ${codeSpan(field)}, but a picture. Please say: the frontmatter field image, or: Replace the image a.png in ${path} with b.png.`,
+      );
+    }
   if (field === "tag" && (instruction.append || instruction.without))
     return setTags(docs, instruction, scope.paths, signal);
   if (field === "sidebarTitle" && typeof value === "string" && !(await hasSidebarTitle(docs))) {

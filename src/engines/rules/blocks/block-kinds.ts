@@ -10,6 +10,8 @@ const NOUNS: Record<BlockKind, string> = {
   item: "list item",
   step: "step",
   row: "table row",
+  table: "table",
+  list: "list",
   paragraph: "paragraph",
   sentence: "sentence",
   line: "line",
@@ -29,6 +31,10 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
       return isStep(node, parent);
     case "row":
       return node.type === "tableRow" && parent?.type === "table" && parent.children[0] !== node;
+    case "table":
+      return node.type === "table";
+    case "list":
+      return node.type === "list" && parent?.type !== "listItem";
     case "paragraph":
       return node.type === "paragraph" && parent?.type !== "listItem" && hasWords(node);
     case "sentence":

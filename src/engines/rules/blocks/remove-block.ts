@@ -81,6 +81,8 @@ function whyNeeded({ sections }: OpenBlocks, found: FoundBlock): string | undefi
   if (node.type === "tableRow") return siblings.length === 2 ? "its table has no other row." : undefined;
   if (parent.type !== "root" && siblings.length === 1) return "nothing else stands in the block around it.";
   if (parent.type === "link" || parent.type === "linkReference") return "it is all of a link, or a part of one.";
+  const isSaid = /^(?:list|table)$/.test(node.type) && before?.type === "paragraph" && /:\s*$/.test(ownText(before));
+  if (isSaid) return `${codeSpan(ownText(before), 80)} says what follows.`;
   const isLead = node.type === "paragraph" && /:\s*$/.test(ownText(node));
   if (isLead && next && /^(?:list|code|table)$/.test(next.type)) return "it says what follows it.";
   const isAll = before?.type === "heading" && (next === undefined || next.type === "heading");

@@ -9,6 +9,13 @@ const DOCS =
  */
 export function withDoubt(prompt: string, instructions: Instruction[]): Instruction[] {
   return instructions.map((one) => {
+    // "Change the image in x to y" may be about a picture of the page.
+    if (
+      one.type === "set-frontmatter" &&
+      one.field === "image" &&
+      !/field|front ?matter|meta|social|og\b/i.test(prompt)
+    )
+      return { ...one, isGuess: true };
     if (one.type !== "delete-page" || one.isGroup || /[/.\d-]/.test(one.page)) return one;
     return isSaidOfDocs(prompt, one.page) ? { ...one, mayBeText: true } : one;
   });

@@ -176,7 +176,8 @@ function readFieldShouldBe(cursor: Cursor): FieldSet | undefined {
 
 const MAX_STATE = 10;
 /** Words with which a statement about a field may ask for something itself, or limit what is asked for. */
-const NO_STATE = /^(?:should|must|shall|needs?|ought|but|except|unless|only|if|when|until|because|since|and|or|in|on)$/;
+const NO_STATE =
+  /^(?:alt|should|must|shall|needs?|ought|but|except|unless|only|if|when|until|because|since|and|or|in|on)$/;
 
 /** "… is too long. Make it", "… is not helpful, it should be": what is wrong with a field, before its new value. */
 function readFieldState(cursor: Cursor): boolean {

@@ -14,6 +14,8 @@ const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
   ],
   [{ kind: "step" }, "numbered? step"],
   [{ kind: "row" }, "table row|entry", "row"],
+  [{ kind: "table" }, "table"],
+  [{ kind: "list" }, "bullet|bulleted|numbered|ordered|unordered list", "list"],
   [{ kind: "paragraph" }, "paragraph|para"],
   [{ kind: "sentence" }, "sentence"],
   [{ kind: "rule" }, "horizontal rule|line|ruler", "divider|separator|hr", "thematic break"],

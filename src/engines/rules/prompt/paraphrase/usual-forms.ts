@@ -56,7 +56,7 @@ function fillIn(instruction: string, found: string[]): string {
   return instruction
     .replaceAll(/“\$(\d)”/g, (_, index) => inQuotes(found[Number(index)] ?? ""))
     .replaceAll(/\$(\d)/g, (_, index) => {
-      const words = found[Number(index)] ?? "";
+      const words = (found[Number(index)] ?? "").replace(/^The(?= )/, "the");
       // "Put Why Acme after Install": a title of several words.
       return instruction.startsWith("put ") && TITLE.test(words) ? `“${words}”` : words;
     });

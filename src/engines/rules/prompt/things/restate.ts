@@ -62,7 +62,7 @@ type Now = { text: string; isName: boolean };
 
 /** "Basics (the sidebar group)" */
 const BRACKETED =
-  /^(⟦\d+⟧|\p{Lu}[\p{L}\d -]{0,40}?) \((?:the |a )?(?:sidebar |nav(?:igation)? |menu )?(group|category|page)\)(?= )/u;
+  /^(⟦\d+⟧|\p{Lu}[\p{L}\d -]{0,40}?) \((?:the |a )?(?:sidebar |nav(?:igation)? |menu )?(group|category|page|heading)\)(?= )/u;
 
 type Said = { place?: string; text: string };
 
@@ -71,7 +71,8 @@ function placed(text: string): Said[] {
   const { place, rest } =
     /^(?:in|on|under) (?<place>(?:[^\s,]+ ){0,5}?[^\s,]+?)(?:,(?: please)?|(?= the | ⟦)) (?<rest>.+)$/i.exec(text)
       ?.groups ?? {};
-  return [{ text: text.replace(BRACKETED, "the $1 $2") }, ...(place && rest ? [{ place, text: rest }] : [])];
+  const parts = [{ text }, ...(place && rest ? [{ place, text: rest }] : [])];
+  return parts.map((one) => ({ ...one, text: one.text.replace(BRACKETED, "the $1 $2") }));
 }
 
 function thingsAt(words: string, place: string | undefined): Thing[] {

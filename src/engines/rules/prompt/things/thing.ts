@@ -27,8 +27,9 @@ const TARGET = `(?<target>${ADDRESS})`;
 const LINKS = "(?:the |all |our |all the )?(?:old |dead |broken )?(?<links>links?)";
 const PATH = "(?<path>[\\w./-]+\\.(?:mdx?|rst|ipynb|adoc))";
 const NTH = "(?:(?:very )?(?:first|last|second|third|fourth|fifth|only) |\\d+(?:st|nd|rd|th) )?";
-const BLOCKS = `(?:${CALLOUT_KINDS}|callout|admonition|hint)(?: box)?|paragraph|sentence|line|image|picture|screenshot|list item|bullet(?: point)?|step`;
+const BLOCKS = `(?:${CALLOUT_KINDS}|callout|admonition|hint)(?: box)?|paragraph|sentence|line|list item|bullet(?: point)?|step`;
 const BLOCK = `(?<block>(?:the )?${NTH}(?:${BLOCKS})(?: (?:\\d+|${QUOTED}))?(?: (?:at|in) the (?:top|end|bottom|beginning|start))?)`;
+const PICTURE = `(?<block>(?:the )?${NTH}(?:image|picture|screenshot)(?: [\\w./-]+\\.[a-z]{3,4})?)`;
 const CODE = "(?:code block|code sample|snippet)";
 
 const OF_FIELD = {
@@ -90,10 +91,11 @@ const FORMS: Form[] = [
     { set: "change the sidebar label of the page $name in the “$group” section to $v" },
   ],
   [
-    `(?:the )?(?:alt(?:ernative)? text|alt) ${OF} ${BLOCK} ${OF} ${PAGE}`,
+    `(?:the )?(?:alt(?:ernative)? text|alt) ${OF} ${PICTURE} ${OF} ${PAGE}`,
     { set: "set the alt text of $block in $page to $v" },
   ],
   [`(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?) ${OF} ${PAGE}`, { set: "change $block in $page to $k" }],
+  [`${PICTURE} ${OF} ${PAGE}`, { remove: "remove $block in $page" }],
   [`${BLOCK} ${OF} ${PAGE}`, { set: "change $block in $page to $v", remove: "remove $block in $page" }],
   [`(?<block>(?:the )?${NTH}${CODE}) ${OF} ${PAGE}`, { set: "set the language of $block in $page to $l" }],
   [

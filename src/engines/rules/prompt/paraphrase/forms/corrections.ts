@@ -54,7 +54,7 @@ export const CORRECTIONS: Form[] = [
     "replace $1 with $3 in $2",
   ],
   [
-    `(?:i(?:'ve|’ve| have)? (?:noticed|found|saw|seen) that )?{x} (?:says|reads) {q},? (?:but|and|where|which) (?:it )?${SHOULD} (?:be|read|say) {q}(?:[.;,] (?:please|pls) (?:fix|correct|change)(?: (?:it|that|this))?)?`,
+    `(?:i(?:'ve|’ve| have)? (?:noticed|found|saw|seen) that )?{x} (?:says|reads|mentions|has|uses|contains|shows|writes) {q},? (?:but|and|where|when|which|while) (?:it )?${SHOULD} (?:be|read|say) {q}(?:[.;,] (?:please|pls) (?:fix|correct|change)(?: (?:it|that|this))?)?`,
     "replace $2 with $3 in $1",
   ],
   [

@@ -58,10 +58,49 @@ export const PARTS: Form[] = [
     "(?:the|all|all the) headings (?:in|on|of) {x} are (?:all )?(one|two|three|a) levels? too (?:deep|low|small)",
     "raise the headings in $1 by $2 level",
   ],
+  [
+    "(?:create|insert|write|make|append|add) (?:a|the|another) (?:new )?section (?:called |named |titled )?{q} (?:in|on|to) {x} (after|before|above|below|behind) {q} (?:with|saying|containing)(?: the text)? {q}",
+    "add a section $1 to $2 $3 $4 with the text $5",
+  ],
+  [
+    `add (?:a|the|another) (?:new )?(?:section |sub)?(?:heading|headline) {q} (?:to|in|on) {x},? (?:and|with) (?:the text |text )?(?:below|under|beneath|after)(?: it| that)?:? {q}`,
+    "add a section $1 to $2 with the text $3",
+  ],
+  [
+    `(?:write|put|insert|add) {q} (?:under|below|beneath) (?:the )?(?:${HEADING} |section )?{q}(?: section| heading)? (?:in|of|on) {x}`,
+    "add the sentence $1 below the heading $2 in $3",
+  ],
+  [
+    `(?:add|put|insert) (an? (?:note|tip|info|warning|caution|danger)(?: box| callout)?)(?: with)? (?:under|below) (?:the )?(?:${HEADING} |section )?{q}(?: section| heading)? (?:in|of|on) {x}(?:: | with the text | saying | with ){q}`,
+    "add $1 below the heading $2 in $3: $4",
+  ],
+  [`(start|begin|open) {x} with (?:the (?:sentence|line|text|paragraph):? )?{q}`, "add $3 at the $1 of $2"],
+  [
+    `(?:add|set|put) ([a-z][\\w-]*): ?(true|false|\\d+|[a-z][\\w-]*|⟦\\d+⟧) (?:to|in|into) the (?:front ?matter|metadata) of {x}`,
+    "set the frontmatter field $1 of $3 to $2",
+  ],
+  [
+    `(the (?:image|picture|screenshot)(?: [\\w./-]+\\.[a-z]{3,4})?) (?:in|on|of) {x} (?:has no|lacks an?|misses an?|is missing an?) alt(?:ernative)? texts?${NEXT}(?:use|add|set it to|make it|write|give it):? {q}`,
+    "set the alt text of $1 in $2 to $3",
+  ],
+  [`make the first heading (?:of|in|on) {x} {q}`, "set the main heading of $1 to $2"],
+  [
+    `(?:replace|change|swap|exchange) the (?:image|picture|screenshot|logo) (\\S+\\.(?:png|jpe?g|gif|svg|webp|avif)) (?:in|on|of) {x} (?:with|to|for|by) (\\S+\\.(?:png|jpe?g|gif|svg|webp|avif))`,
+    "replace “$1” with “$3” in $2, everywhere",
+  ],
+  [`(?:remove|delete|drop) the row {x} (?:from|in|of) (?:the )?table (?:in|on|of) {x}`, "delete the row for $1 in $2"],
+  [
+    `in the table (?:of|in|on) {x},? (?:change|set|update|raise|lower) the ([\\w⟦⟧-]+(?: [\\w-]+)?) of ([\\w⟦⟧-]+(?: [\\w-]+)?) to ([^⟦⟧":]{1,60}|⟦\\d+⟧)`,
+    "in the table of $1, set the column “$2” of the row “$3” to “$4”",
+  ],
+  [
+    `(?:change|update|set|rename) the (?:link text|text of the link) {q} (?:in|on|of) {x} to {q}`,
+    "replace $1 with $3 in the link texts of $2",
+  ],
   // One place of a text.
   [`{x},? line (\\d+): (?:change |replace )?{q} (?:to|with|by|${ARROW}) {q}`, "replace $3 with $4 on line $2 of $1"],
   [
-    `line (\\d+) (?:of|in) {x}: (?:change |replace )?{q} (?:to|with|by|${ARROW}|${SHOULD} be) {q}`,
+    `(?:fix |correct )?line (\\d+) (?:of|in) {x}: (?:change |replace )?{q} (?:to|with|by|${ARROW}|${SHOULD} be) {q}`,
     "replace $3 with $4 on line $1 of $2",
   ],
   [`the (first|second|third|last) {q} in {x} ${SHOULD} (?:be|read|say) {q}`, "replace the $1 $2 in $3 with $4"],

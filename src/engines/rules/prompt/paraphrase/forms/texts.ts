@@ -2,6 +2,8 @@ import { ARROW, DEAD, FAIL, type Form, NAME, SHOULD, TERM } from "./form.ts";
 
 /** A name of up to three words with capitals, or a text in quotes. */
 const BRAND = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.+#-]*){0,2})";
+/** "Node 20" */
+const VERSIONED = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.+#-]*)?(?: v?\\d+(?:\\.\\d+)*)?)";
 const BECAME = "(?:is|are|was|were|has been|got)(?: now| recently| just| officially)?";
 const WHOLE = "(?:the|our|all|all the|all our|every|all of the)";
 const UPDATE = `(?:[.,;:]| [–—-]+)(?: so| and)*(?: please)? (?:update|change|fix|adjust|replace|correct|rename) (?:it|that|this|them|everything|everywhere|all|${WHOLE} (?:docs|documentation|pages?|mentions|references|texts?|occurrences|places))(?: accordingly)?`;
@@ -20,13 +22,30 @@ const NEW_NAMES: Form[] = [
   ],
   ["{q} is now {q}", "replace $1 with $2"],
   [
-    `${PRODUCT} (?:is|was)(?: now)?(?: called| named)? ${BRAND},? (?:instead of|rather than|and not|not) ${BRAND}`,
+    `${PRODUCT} (?:is|was)(?: now)?(?: called| named)? ${BRAND}(?: now)?,? (?:instead of|rather than|and not|not) ${BRAND}`,
     "replace “$2” with “$1”",
   ],
 ];
 
 /** How something is spelled. */
 const SPELLINGS: Form[] = [
+  [`instead of {q},? (?:we|you|it|the docs) ${SHOULD} (?:say|write|use|read) {q}${PLACE}?`, "replace $1 with $2$3"],
+  [
+    `(?:our|the) (?:docs|documentation|pages|guides) (?:say|write|use|have|spell)s? {q}(?: (?:in|on) (?:some|several|many|a few|most) (?:places|pages|guides)| sometimes| often)?(?:[.,;:]| [–—-]+)(?: but)? (?:it|that|this) ${SHOULD} (?:always |really )?(?:be|read|say){END} {q}${PLACE}?`.replace(
+      "{END}",
+      "",
+    ),
+    "replace $1 with $2$3",
+  ],
+  [
+    `(?:unify|harmoni[sz]e|standardi[sz]e) {q},? (?:and|&) {q} (?:to|as|into|on) {q}${PLACE}?`,
+    "replace $1 with $3$4 and replace $2 with $3$4",
+  ],
+  [`make {q} (?:into |to )?{q}${PLACE}`, "replace $1 with $2$3"],
+  [
+    `we (?:now )?(?:require|need|use|support|recommend|ship)(?: now)? ${VERSIONED} (?:instead of|rather than|and not|not|in place of) ${VERSIONED}(?:${UPDATE}|(?:[.,;:]| [–—-]+)(?: so)?(?: please)? (?:update|change|fix|adjust))${PLACE}?`,
+    "replace “$2” with “$1”$3",
+  ],
   [
     `(?:no (?:page|docs?|text)|nowhere|nothing) (?:should|must|may) (?:ever )?(?:say|use|mention|read|write) {q}(?:[.,;:]| [–—-]+)(?: but)?(?: please)? (?:make it|use|say|write|it ${SHOULD} (?:be|say|read)) {q}(?: instead)?`,
     "replace $1 with $2",
