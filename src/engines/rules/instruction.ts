@@ -295,6 +295,8 @@ export type ReplaceText = PageScope & {
   mayBePage?: true;
   /** The text is a name in code that is a word of the language as well: other words of the code stay. */
   codeName?: CodeName;
+  /** The words of settings are meant as well, as they are by `everywhere`. */
+  withSettings?: true;
   /** Released versions and the changelog are meant as well, which stay otherwise. */
   withRecords?: true;
   /** All renames of one list, "X to Y and Z to W", which are of one kind. */

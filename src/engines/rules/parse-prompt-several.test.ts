@@ -106,6 +106,16 @@ describe("replacing several texts", () => {
     expect(notes).not.toContain("another form");
   });
 
+  it("changes names in the settings everywhere, but not in code", async () => {
+    const files = {
+      "docs.json": '{ "navigation": [{ "group": "Quick Start", "pages": ["a"] }] }',
+      "a.md": "# A\n\nThe Quick Start is `Quick Start`.\n",
+    };
+    const { after } = await ask(files, 'Replace "Quick Start" with "Quickstart" everywhere, but not in code');
+    expect(after["docs.json"]).toContain('"group": "Quickstart"');
+    expect(after["a.md"]).toBe("# A\n\nThe Quickstart is `Quick Start`.\n");
+  });
+
   it("leaves the texts of links where they are not to be changed", async () => {
     const { after } = await ask({ "a.md": page }, 'replace "wifi" with "Wi-Fi" except in links and code');
     expect(after["a.md"]).toBe(page.replace("The wifi", "The Wi-Fi"));
@@ -175,6 +185,18 @@ describe("parsePrompt, of several pairs after one verb", () => {
       [group("A b", "C"), replacing("D", "E", { where: "everywhere" })],
     ],
   ])("reads %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  it.each<[string, object[]]>([
+    ["Are there any broken links in these docs?", [{ type: "check-links" }]],
+    ['Replace "a" with "b" throughout this documentation', [replacing("a", "b")]],
+    ["Delete the mocking with vitest page.", [{ type: "delete-page", page: "mocking with vitest" }]],
+    [
+      'Change the heading of the mocking with vitest page to "A b".',
+      [{ type: "set-heading", page: "mocking with vitest", to: "A b" }],
+    ],
+  ])("reads what %j names", (prompt, instructions) => {
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
   });
 

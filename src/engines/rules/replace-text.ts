@@ -51,7 +51,8 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
     refused: [],
   };
   const pages = await editDocuments(docs, scope.paths, instruction, tally, signal);
-  if (instruction.where === "everywhere" && scope.isWhole) await replaceInSettings(docs, instruction, tally);
+  if ((instruction.where === "everywhere" || instruction.withSettings) && scope.isWhole)
+    await replaceInSettings(docs, instruction, tally);
   const followed = await followHeadings(docs, pages, signal);
   return {
     type: "applied",

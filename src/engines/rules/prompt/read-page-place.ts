@@ -17,6 +17,7 @@ const LANGUAGE_OR_PATH =
 
 const FOLDER_NAME = /^(?:guides|tutorials|articles|reference|api|blog|topics)$/;
 
+const OUR = "the|our|my|this|these";
 const DOCS = "docs|documentation|site|website|project|repository|repo";
 
 export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
@@ -28,15 +29,15 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
     if (named) return named;
     if (
       cursor.acceptAny(
-        `anywhere|somewhere in|on|across the|our|my? whole|entire? ${DOCS}`,
-        `across|throughout all|every? of? the|our|my? whole|entire|complete? ${DOCS}|pages`,
-        `in|on|to|from|for|of the|our|my whole|entire|complete ${DOCS}`,
-        `in|on|to|from|for|of the|our|my? ${DOCS}`,
+        `anywhere|somewhere in|on|across ${OUR}? whole|entire? ${DOCS}`,
+        `across|throughout all|every? of? ${OUR}? whole|entire|complete? ${DOCS}|pages`,
+        `in|on|to|from|for|of ${OUR} whole|entire|complete ${DOCS}`,
+        `in|on|to|from|for|of ${OUR}? ${DOCS}`,
         "across|throughout|in|on|to|from|for|of all docs|articles|files|documents|chapters",
         "across|throughout|in|on|to|from|for|of every|each single? page|file|doc|chapter|article",
       ) ||
       cursor.acceptAny(
-        "across|throughout|in|on|to|from|for|of all of? the|our|my? docs|doc|documentation? pages|files|docs|chapters|articles",
+        "across|throughout|in|on|to|from|for|of all of? the|our|my|these? docs|doc|documentation? pages|files|docs|chapters|articles",
       )
     ) {
       return readPagesOf(cursor) ?? readInner(cursor, isOwner) ?? { place: { type: "all" } };

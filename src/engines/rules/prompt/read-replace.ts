@@ -74,6 +74,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     if (pair.skipsFirst) instruction.skipsFirst = true;
     if (isMention) instruction.isMention = true;
     if (pair.codeName) instruction.codeName = pair.codeName;
+    if (scope.withSettings && !parts) instruction.withSettings = true;
     if (scope.withRecords) instruction.withRecords = true;
     const forms = pairs
       .map((one) => one.from)

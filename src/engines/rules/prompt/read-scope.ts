@@ -67,6 +67,7 @@ function merge(left: Scope, right: Scope): Scope | undefined {
   if (right.anyCase !== undefined && left.anyCase !== undefined && right.anyCase !== left.anyCase) return undefined;
   if (right.place && left.place && left.place.type !== "all" && right.place.type !== "all") return undefined;
   if (where) merged.where = where;
+  if (where === "prose" && [left.where, right.where].includes("everywhere")) merged.withSettings = true;
   if (right.place?.type === "all" && left.place) merged.place = left.place;
   if (left.except && right.except) merged.except = [...left.except, ...right.except];
   return merged;

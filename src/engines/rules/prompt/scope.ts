@@ -11,6 +11,8 @@ export type Scope = {
   skipsLinks?: true;
   /** "but not in URLs", which says nothing about code. */
   skipsAddresses?: true;
+  /** "everywhere, but not in code": the words of settings are meant as well. */
+  withSettings?: true;
   /** "also in the changelog" */
   withRecords?: true;
   /** "in headings only" */
@@ -33,7 +35,7 @@ export function isOnlyPlace({ where, ...rest }: Scope): boolean {
 
 /** Whether a scope says something about texts, which only replacing them understands. */
 export function isAboutTexts(scope: Scope): boolean {
-  const { where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, withRecords, parts, only } = scope;
-  const said = [where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, withRecords, parts, only];
+  const { where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, withSettings, withRecords, parts, only } = scope;
+  const said = [where, anyCase, skipsHeadings, skipsLinks, skipsAddresses, withSettings, withRecords, parts, only];
   return said.some((one) => one !== undefined);
 }

@@ -177,6 +177,8 @@ function readPageName(cursor: Cursor, options: { bare?: boolean }): string | und
     const article = cursor.accept("the|our|my");
     const odd = article ? readOddName(cursor) : undefined;
     if (odd !== undefined) return odd;
+    const linked = article ? cursor.attempt(() => readLinkedName(cursor)) : undefined;
+    if (linked !== undefined) return linked;
     const value = readQuoted(cursor) ?? readWords(cursor, [...PAGE_STOPS, "file", "article"], true);
     if (!value) return undefined;
     const isStart = !value.quoted && START.test(value.text) && cursor.word() === "page";
@@ -207,6 +209,23 @@ function readOddName(cursor: Cursor): string | undefined {
   if (!isName) return undefined;
   cursor.index += 2;
   return name;
+}
+
+/** "mocking with vitest", before "page": words of which one between others structures sentences as well. */
+function readLinkedName(cursor: Cursor): string | undefined {
+  const words: string[] = [];
+  for (let hasLink = false; words.length <= MAX_WORDS; ) {
+    if (hasLink && cursor.acceptAny("page|file|article")) return words.join(" ");
+    const isLink = words.length > 0 && /^(?:with|without|for|using|your)$/.test(cursor.word() ?? "");
+    const word = isLink ? cursor.peek()?.text : readWord(cursor);
+    if (word === undefined || (words.length === 0 && isDocumentWord(word)) || isPath(word)) return undefined;
+    if (isLink) cursor.index += 1;
+    // What a link ends with is a name: "the guide for page" is none.
+    if (isLink && /^(?:page|file|article)$/.test(cursor.word() ?? "")) return undefined;
+    hasLink ||= isLink;
+    words.push(word);
+  }
+  return undefined;
 }
 
 /** Before "page": where a site begins, unless a page is called so. */

@@ -65,7 +65,10 @@ export function describeReplacement(instruction: ReplaceText, tally: Tally): str
   return notes;
 }
 
-function describeForms({ from, where, skipsHeadings, parts, only }: ReplaceText, { forms }: Tally): string[] {
+function describeForms(
+  { from, where, skipsHeadings, parts, only, withSettings }: ReplaceText,
+  { forms }: Tally,
+): string[] {
   const notes: string[] = [];
   const same = forms.get(from) ?? 0;
   const place =
@@ -74,7 +77,7 @@ function describeForms({ from, where, skipsHeadings, parts, only }: ReplaceText,
       : where === "code"
         ? "outside code, or in an address or a name"
         : where === "prose"
-          ? "in code, an address or a name"
+          ? `in code, an address${withSettings ? ", a name or settings" : " or a name"}`
           : "in an address, a name or settings";
   if (same > 0)
     notes.push(

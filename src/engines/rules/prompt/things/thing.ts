@@ -14,7 +14,8 @@ const QUOTED = "⟦\\d+⟧";
 /** Words of a name without quotes end before these. */
 const WORD =
   "(?!(?:in|on|of|to|from|under|into|with|at|by|for|and|or|but|not|that|which|who|is|are|was|were|has|should|must|it|its|all|every|each|some|any)(?![^\\s,;:()]))[^\\s,;:()⟦⟧]+";
-const PAGE = `(?<page>(?:the |our )?(?:page |file )?(?:${QUOTED}|(?:${WORD} ){0,5}?${WORD})(?: (?:page|file))?)`;
+const LINKED = `(?:the |our )(?:${WORD} ){1,4}(?:with|without|for) (?:${WORD} ){1,3}(?:page|file)`;
+const PAGE = `(?<page>${LINKED}|(?:the |our )?(?:page |file )?(?:${QUOTED}|(?:${WORD} ){0,5}?${WORD})(?: (?:page|file))?)`;
 const OF = "(?:of|on|in|for|from)";
 const NAMED = `(?:${QUOTED}|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: ${WORD}){0,4})`;
 const NAME = `(?<name>${NAMED})`;
