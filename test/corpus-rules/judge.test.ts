@@ -223,6 +223,17 @@ describe("the judge of other instructions", () => {
     expect(await judge(asked, after)).toEqual(["link-to-deleted-page", "redirect-missing"]);
   });
 
+  test("reads a replaced text by the line, and links that keep the name of their definition", async () => {
+    const before = edited(SITE, "guides/b.mdx", "Words of", "# Words\n\nof [Acme Cloud] and");
+    const known = edited(before, "guides/b.mdx", "recieve.\n", "recieve.\n\n[Acme Cloud]: /start\n");
+    const page = (known["guides/b.mdx"] ?? "").replace("[Acme Cloud] and Acme Cloud", "[Zebra][Acme Cloud] and Zebra");
+    const asked: Asked = { type: "replace", from: "Acme Cloud", to: "Zebra", where: "prose" };
+    const summary = "- Replaced `Acme Cloud` with `Zebra` in 2 places in 1 file. Not changed: 1 name.";
+    expect(await judge(asked, { ...known, "guides/b.mdx": page }, { before: known, summary })).toEqual([]);
+    const apart: Asked = { type: "replace", from: "Words of", to: "Zebra", where: "prose" };
+    expect(await judge(apart, before, { before, summary: "- Nothing" })).toEqual([]);
+  });
+
   test("sees a report of a link that works", async () => {
     const report = (message: string) => [
       { path: "start.mdx", line: 5, kind: "link" as const, message, isChanged: false },
@@ -251,6 +262,47 @@ describe("the judge's own reading of a site", () => {
     const page = { path: "content/start.mdx", isRedirected: true };
     expect(await leads(files, "/old")).toEqual(page);
     expect(await leads(files, "/older")).toEqual(page);
+  });
+
+  const book: Files = {
+    "book.toml":
+      '[book]\ntitle = "Acme"\n\n[output.html.redirect]\n"./old.html" = "./guides/safe.html"\n"/older/a.html" = "../start.html#top"\n',
+    "src/SUMMARY.md":
+      "# Summary\n\n[Start](start.md)\n\n# Guides\n\n- [Guides](guides/README.md)\n  - [Safe](./guides/safe.md)\n- [Later]()\n",
+    "src/start.md": "# Start\n\nSee [it](guides/safe.html).\n",
+    "src/guides/README.md": "# Guides\n",
+    "src/guides/safe.md": "# Safe\n",
+    "src/guides/part.md": "Included.\n",
+  };
+
+  test("knows the chapters of an mdBook and its redirects", async () => {
+    expect(await leads(book, "/guides/")).toMatchObject({ path: "src/guides/README.md", isRedirected: false });
+    expect(await leads(book, "/old.html")).toEqual({ path: "src/guides/safe.md", isRedirected: true });
+    expect(await leads(book, "/older/a.html")).toEqual({ path: "src/start.md", isRedirected: true });
+    const site = await readJudgedSite(treeInMemory(book), "src");
+    expect(site.format).toBe("mdbook");
+    expect(site.addressOf.has("src/guides/part.md")).toBe(false);
+    expect(site.listed).toEqual(["src/start.md", "src/guides/README.md", "src/guides/safe.md"]);
+    expect(site.parents).toEqual(["src/guides/README.md"]);
+  });
+
+  test("judges a chapter of an mdBook that moves by its redirect, its entry and the links to it", async () => {
+    const asked: Asked = { type: "move", moves: new Map([["src/guides/safe.md", "src/safe.md"]]), wantsRedirect: true };
+    const moved = { ...without(book, "src/guides/safe.md"), "src/safe.md": book["src/guides/safe.md"] ?? "" };
+    const linked = edited(moved, "src/start.md", "guides/safe.html", "safe.html");
+    const listed = edited(linked, "src/SUMMARY.md", "./guides/safe.md", "./safe.md");
+    const led = edited(listed, "book.toml", "./guides/safe.html", "./safe.html");
+    const whole = edited(led, "book.toml", '"/older', '"/guides/safe.html" = "../safe.html"\n"/older');
+    expect(await judge(asked, whole, { before: book })).toEqual([]);
+    expect(await judge(asked, led, { before: book })).toEqual(["redirect-missing"]);
+    expect(
+      await judge(asked, { ...whole, "src/SUMMARY.md": book["src/SUMMARY.md"] ?? "" }, { before: book }),
+    ).toContain("left-navigation");
+    const broken = {
+      ...whole,
+      "src/start.md": edited(moved, "src/start.md", "safe.html", "none.html")["src/start.md"] ?? "",
+    };
+    expect(await judge(asked, broken, { before: book })).toContain("link-broken");
   });
 
   test("knows the posts and own pages of a Docusaurus site", async () => {

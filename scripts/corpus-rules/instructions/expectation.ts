@@ -3,12 +3,17 @@ import type { Expectation } from "./given-instruction.ts";
 import type { Source } from "./source.ts";
 
 /** Formats in which every site may have redirects. */
-const HAS_REDIRECTS = /^(?:docs\.json|mint\.json|gitbook|starlight)$/;
+const HAS_REDIRECTS = /^(?:docs\.json|mint\.json|gitbook|mdbook|starlight)$/;
 
 /** Whether the site has a place for redirects, which Docket may reach. */
 export function keepsRedirects({ site, docsFolder }: Source): boolean {
   const isReached = site.configFiles.some((path) => path.startsWith(docsFolder));
   return isReached && (HAS_REDIRECTS.test(site.format) || site.redirects.length > 0);
+}
+
+/** As for any change of pages; a page with others below it is not deleted unless a person says what becomes of them. */
+export function expectDeletion(source: Source, pages: string[]): Expectation {
+  return pages.some((page) => source.site.parents.includes(page)) ? "either" : expectPageChange(source, pages);
 }
 
 /**

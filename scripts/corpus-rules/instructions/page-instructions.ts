@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { readFields } from "../site/read-fields.ts";
 import { isIndex, nameInDocs, pagesByReferrers } from "./choose-pages.ts";
-import { expectPageChange, keepsRedirects } from "./expectation.ts";
+import { expectDeletion, expectPageChange, keepsRedirects } from "./expectation.ts";
 import type { Asked, Expectation, GivenInstruction } from "./given-instruction.ts";
 import type { Source } from "./source.ts";
 
@@ -18,7 +18,7 @@ export function makePageInstructions(source: Source): GivenInstruction[] {
     if (asked.type === "move") return expectPageChange(source, [...asked.moves.keys()]);
     if (asked.type !== "delete") return "done";
     if (asked.redirectTo !== undefined && !keepsRedirects(source)) return "either";
-    return expectPageChange(source, asked.pages);
+    return expectDeletion(source, asked.pages);
   };
   const say = (id: string, prompt: string, asked: Asked, expectation: Expectation = expectationOf(asked)) =>
     given.push({ id, prompt, asked, expectation });

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { readFields } from "../site/read-fields.ts";
 import { isIndex, nameInDocs, pagesByReferrers } from "./choose-pages.ts";
-import { expectPageChange, keepsRedirects } from "./expectation.ts";
+import { expectDeletion, expectPageChange, keepsRedirects } from "./expectation.ts";
 import type { Asked, Expectation, GivenInstruction } from "./given-instruction.ts";
 import type { Source } from "./source.ts";
 
@@ -104,7 +104,7 @@ export function makeWordings(source: Source): GivenInstruction[] {
 
   const [remove, target, other] = chooser.some(ranked, 3);
   const withRedirect = (page: string): Expectation =>
-    keepsRedirects(source) ? expectPageChange(source, [page]) : "either";
+    keepsRedirects(source) ? expectDeletion(source, [page]) : "either";
   if (remove && target && other) {
     say(
       "say-delete-redirecting",

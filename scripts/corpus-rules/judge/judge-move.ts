@@ -13,7 +13,7 @@ import type { Fault, JudgedRun } from "./judged-run.ts";
 type Move = Extract<Asked, { type: "move" }>;
 
 /** Formats that have a place for redirects, whether it is used yet or not. */
-const HAS_REDIRECTS = /^(?:docs\.json|mint\.json|gitbook|starlight)$/;
+const HAS_REDIRECTS = /^(?:docs\.json|mint\.json|gitbook|mdbook|starlight)$/;
 
 /** Files such as `SECURITY.md`, which a code host shows, and which no site has at an address. */
 const ABOUT_REPOSITORY = /^[A-Z_]{4,}\.md$/;

@@ -53,7 +53,7 @@ export function judgeWords(
   const origin = new Map([...moves].map(([from, to]) => [to, from]));
   for (const path of run.changed) {
     const [old, text] = [run.before.text(origin.get(path) ?? path), run.after.text(path)];
-    if (run.siteBefore.format === "gitbook" && run.siteBefore.configFiles.includes(path)) continue;
+    if (/^(?:gitbook|mdbook)$/.test(run.siteBefore.format) && run.siteBefore.configFiles.includes(path)) continue;
     if (!isPagePath(path) || old === undefined || text === undefined || mayDiffer(path) || removed.size > 0) continue;
     const [was, is] = [withoutTargets(old, names), withoutTargets(text, names)];
     if (was === is) continue;

@@ -28,10 +28,16 @@ export async function judgeReplace(run: JudgedRun, asked: Replace): Promise<Faul
     }
     if (!isInScope(path, asked)) faults.push({ rule: "out-of-scope", evidence: path });
     const same = (text: string) =>
-      withoutFragments(text).replace(loose, asked.to).replace(broken, asked.to).replace(article, "$1").normalize();
+      withoutFragments(text)
+        .replace(loose, asked.to)
+        .replace(broken, asked.to)
+        .replace(article, "$1")
+        // A link by its text alone keeps leading to the definition of that name.
+        .replace(/\[([^[\]\n]{1,300})\]\[\1\]/g, "[$1]")
+        .normalize();
     if (same(old) !== same(now))
       faults.push({ rule: "other-text-changed", evidence: `${path}: ${firstDifference(same(old), same(now))}` });
-    replaced += count(withoutFragments(old), pattern) - count(withoutFragments(now), pattern);
+    replaced += count(withoutLabels(old), pattern) - count(withoutLabels(now), pattern);
     if (isPagePath(path)) faults.push(...judgeLooseLinks(run, path, path));
   }
   const left = listLeft(run, asked);
@@ -112,8 +118,14 @@ function withoutFragments(text: string): string {
   return out + text.slice(at);
 }
 
+/** Names of definitions stay where the texts of links change. */
+function withoutLabels(text: string): string {
+  return withoutFragments(text).replace(/\]\[[^[\]\n]{1,300}\]/g, "]");
+}
+
+/** The words may be on two lines of a paragraph. */
 function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s+");
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "(?:[^\\S\n]+\n?|\n)[^\\S\n]*");
 }
 
 export function wordPattern(text: string, flags: string): RegExp {

@@ -21,6 +21,8 @@ export type JudgedSite = {
   hosts: string[];
   /** The pages of the navigation in its order; entries without a page as they are written. */
   listed: string[];
+  /** Pages that a list of links has others below, so that it takes a person to say what becomes of those. */
+  parents: string[];
   redirects: JudgedRedirect[];
   /** All strings of the configuration that may be addresses, with the place where they stand. */
   values: { place: string; value: string }[];
@@ -47,6 +49,7 @@ export function makeSite({ pages, others = new Map(), ...parts }: SiteParts): Ju
     fallback: { main: "", languages: [] },
     hosts: [],
     listed: [],
+    parents: [],
     redirects: [],
     values: [],
     problems: [],

@@ -4,6 +4,7 @@ import { visit } from "unist-util-visit";
 import { parse } from "yaml";
 import type { Tree } from "../tree.ts";
 import { decode, type JudgedSite, joinPath, makeSite, pagesIn, tidyAddress } from "./judged-site.ts";
+import { listParents } from "./list-parents.ts";
 
 type Config = { root?: string; structure?: { readme?: string; summary?: string }; redirects?: Record<string, string> };
 
@@ -49,6 +50,9 @@ export function readGitbook(tree: Tree, folder: string): JudgedSite {
     configFiles: [config, summary, ...summaries],
     pages,
     listed,
+    parents: summaries.flatMap((file) =>
+      listParents(tree.text(file) ?? "").map((url) => joinPath(posix.dirname(file), decode(url))),
+    ),
     redirects,
     problems,
   });

@@ -6,6 +6,7 @@ import { readDocusaurus } from "./read-docusaurus.ts";
 import { readFolder } from "./read-folder.ts";
 import { readGitbook } from "./read-gitbook.ts";
 import { readHostRedirects } from "./read-host-redirects.ts";
+import { readMdbook } from "./read-mdbook.ts";
 import { readMetaFiles } from "./read-meta-files.ts";
 import { readMkdocs } from "./read-mkdocs.ts";
 import { readStarlight } from "./read-starlight.ts";
@@ -38,6 +39,11 @@ async function readSite(tree: Tree, docsFolder: string): Promise<JudgedSite> {
   }
   for (const folder of folders) {
     const at = (name: string) => joinPath(folder, name);
+    // The list of an mdBook's chapters lies among them.
+    const book = (tree.paths.has(at("SUMMARY.md")) ? [folder, ...parentsOf(folder)] : [folder])
+      .map((one) => joinPath(one, "book.toml"))
+      .find((path) => tree.paths.has(path));
+    if (book !== undefined && !tree.paths.has(at(".gitbook.yaml"))) return readMdbook(tree, book);
     if (tree.paths.has(at(".gitbook.yaml")) || tree.paths.has(at("SUMMARY.md"))) return readGitbook(tree, folder);
     if (tree.paths.has(at("content/docs/meta.json"))) return readMetaFiles(tree, at("content/docs"), "fumadocs");
     for (const content of ["content", "pages", "app"])
