@@ -55,7 +55,7 @@ export const PARTS: Form[] = [
     "move the section $1$2 from $4 to $3",
   ],
   [
-    "(?:the|all|all the) headings (?:in|on|of) {x} are (?:all )?(one|two|three|a) levels? too (?:deep|low|small)",
+    "(?:the|all|all the) headings (?:in|on|of) {x} are (?:all )?(one|two|three|a) levels? too (?:deep|low|small)(?:[,;:.]| [–—-]+)(?: so)?(?: please)? (?:raise|fix|move|lift|correct|promote|change) (?:them|that|it|this)(?: up)?(?: by one(?: level)?)?",
     "raise the headings in $1 by $2 level",
   ],
   [
@@ -90,7 +90,7 @@ export const PARTS: Form[] = [
   ],
   [`(?:remove|delete|drop) the row {x} (?:from|in|of) (?:the )?table (?:in|on|of) {x}`, "delete the row for $1 in $2"],
   [
-    `in the table (?:of|in|on) {x},? (?:change|set|update|raise|lower) the ([\\w⟦⟧-]+(?: [\\w-]+)?) of ([\\w⟦⟧-]+(?: [\\w-]+)?) to ([^⟦⟧":]{1,60}|⟦\\d+⟧)`,
+    `in the table (?:of|in|on) {x},? (?:change|set|update|raise|lower) the ([\\w⟦⟧-]+(?: [\\w-]+)?) of ([\\w⟦⟧-]+(?: [\\w-]+)?) to (⟦\\d+⟧|[^\\s⟦⟧":]*\\d[^⟦⟧":]{0,40}|(?-i:\\p{Lu})[^⟦⟧":]{0,40})`,
     "in the table of $1, set the column “$2” of the row “$3” to “$4”",
   ],
   [

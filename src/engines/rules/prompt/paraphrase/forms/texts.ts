@@ -3,19 +3,20 @@ import { ARROW, DEAD, FAIL, type Form, NAME, SHOULD, TERM } from "./form.ts";
 /** A name of up to three words with capitals, or a text in quotes. */
 const BRAND = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.+#-]*){0,2})";
 /** "Node 20" */
-const VERSIONED = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.+#-]*)?(?: v?\\d+(?:\\.\\d+)*)?)";
-const BECAME = "(?:is|are|was|were|has been|got)(?: now| recently| just| officially)?";
+const VERSIONED = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.+#-]*)?(?: v?\\d+(?:\\.\\d+)*))";
+/** What was called so once has another name now. */
+const BECAME =
+  "(?:(?:is|are)(?: now)? (?:called|named|known)|(?:is|are|was|were|has been|got)(?: now| recently| just| officially)? (?:renamed|rebranded))(?: to| as| into)?";
 const WHOLE = "(?:the|our|all|all the|all our|every|all of the)";
 const UPDATE = `(?:[.,;:]| [–—-]+)(?: so| and)*(?: please)? (?:update|change|fix|adjust|replace|correct|rename) (?:it|that|this|them|everything|everywhere|all|${WHOLE} (?:docs|documentation|pages?|mentions|references|texts?|occurrences|places))(?: accordingly)?`;
 const EVERYWHERE = "(?: everywhere| throughout(?: the docs)?)";
 
 const PLACE = `(${EVERYWHERE}| (?:in|on|across) (?:all|every|the|our) [^,;:.]{2,60})`;
 const PRODUCT = "(?:our|the) (?:\\w+ )?(?:product|company|tool|library|app|service|project|cli|name)";
-const CALLED = "(?:called|named|renamed|rebranded|known)(?: to| as| into)?";
 
 /** What has another name now. */
 const NEW_NAMES: Form[] = [
-  [`${BRAND} ${BECAME} ${CALLED} ${BRAND}`, "replace “$1” with “$2”"],
+  [`${BRAND} ${BECAME} ${BRAND}`, "replace “$1” with “$2”"],
   [
     `(?:we|they|i)(?: have| just| recently| finally)* (?:renamed|rebranded) ${BRAND} (?:to|into|as) ${BRAND}`,
     "replace “$1” with “$2”",
