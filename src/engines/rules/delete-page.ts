@@ -1,9 +1,10 @@
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
-import { cleanTitle, listOwnDocuments } from "../../docs-source/pages.ts";
+import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
+import { cleanTitle, listOwnDocuments, pageTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { readSite, type Site } from "../../docs-source/site.ts";
 import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
-import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
+import { listEntryTitles, listPages } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
@@ -98,13 +99,30 @@ function withTextHint({ reason, message }: Refused, name: string): Refused {
   return refuse(reason, `${message} To take a text out of the pages, please write: remove all mentions of "${name}".`);
 }
 
-/** Another page that the navigation of the main language and version calls by the same name, which is no path. */
+/**
+ * Another page that the navigation of the main language and version calls by the same name, which is no path. A page whose
+ * file alone, or frontmatter, calls it so is meant rather than one other, but not rather than several.
+ */
 async function findOtherEntry(docs: DocsFiles, name: string, path: string): Promise<string | undefined> {
   if (/[/.]/.test(name)) return undefined;
   const wanted = cleanTitle(name);
-  const titles = listEntryTitles(mainNavigation((await readSiteSource(docs)).navigation));
-  const isCalled = (page: string) => titles.get(page)?.some((title) => cleanTitle(title) === wanted) ?? false;
-  return isCalled(path) ? [...titles.keys()].find((page) => page !== path && isCalled(page)) : undefined;
+  const navigation = mainNavigation((await readSiteSource(docs)).navigation);
+  const titles = listEntryTitles(navigation);
+  const others: string[] = [];
+  let isSame = false;
+  for (const page of new Set(listPages(navigation))) {
+    const called = titles.get(page) ?? ownTitles((await docs.read(page)) ?? "");
+    if (!called.some((title) => cleanTitle(title) === wanted)) continue;
+    if (page === path) isSame = titles.has(page);
+    else others.push(page);
+  }
+  return isSame || others.length > 1 ? others[0] : undefined;
+}
+
+/** What the navigation calls a page by its frontmatter. */
+function ownTitles(text: string): string[] {
+  const title = frontmatterValue(readFrontmatter(text), "sidebarTitle") ?? pageTitle(text);
+  return title === undefined ? [] : [String(title)];
 }
 
 type Removal = { path: string; target: RedirectTarget | undefined };
@@ -122,7 +140,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   if (other !== undefined)
     return refuse(
       "ambiguous_page",
-      `${codeSpan(instruction.page)} may be the page ${codeSpan(path)} or ${codeSpan(other)}, which the navigation calls so too. Please give its path.`,
+      `${codeSpan(instruction.page)} may be the page ${codeSpan(path)} or ${codeSpan(other)}, which the navigation calls so. Please give its path.`,
     );
   const unclear = instruction.mayBeText ? await refuseText(docs, instruction.page, path, signal) : undefined;
   if (unclear) return unclear;

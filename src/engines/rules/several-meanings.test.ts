@@ -17,6 +17,19 @@ describe("names that several pages have", () => {
     expect(notes).toContain("`guide/layout.md`");
   });
 
+  it("asks which page shall go where only a file has the name and several pages the title", async () => {
+    const files = {
+      "docs.json": '{ "navigation": { "pages": ["overview", "a/all", "b/all"] } }',
+      "overview.mdx": "---\ntitle: Lamp\n---\n",
+      "a/all.mdx": "---\ntitle: Overview\n---\n",
+      "b/all.mdx": "---\ntitle: All of b\nsidebarTitle: Overview\n---\n",
+    };
+    const { isRefused, notes } = await ask(files, "Delete the overview page.");
+    expect(isRefused).toBe(true);
+    expect(notes).toContain("`overview.mdx` or `a/all.mdx`");
+    expect((await ask(files, "Delete overview.mdx")).after["overview.mdx"]).toBeUndefined();
+  });
+
   it("deletes one by its path, and names fields that lead to it", async () => {
     const { after } = await ask(site, "delete ref/layouts");
     expect(after["ref/layouts.md"]).toBeUndefined();
