@@ -1,5 +1,6 @@
 import { createDocsInMemory } from "../../src/docs-source/docs-in-memory.ts";
 import { applyInstruction } from "../../src/engines/rules/apply-instruction.ts";
+import { atMoved, foldMoves } from "../../src/engines/rules/moved-page.ts";
 import { parsePrompt } from "../../src/engines/rules/parse-prompt.ts";
 
 export type Files = Record<string, string>;
@@ -7,15 +8,17 @@ export type Files = Record<string, string>;
 const { signal } = new AbortController();
 
 /** The files after what a prompt asks for, and the notes, or why it was refused. */
-export async function ask(given: Files, prompt: string): Promise<{ after: Files; notes: string; isRefused: boolean }> {
-  const map = new Map(Object.entries(given));
+export async function ask(files: Files, prompt: string): Promise<{ after: Files; notes: string; isRefused: boolean }> {
+  const map = new Map(Object.entries(files));
   const docs = createDocsInMemory(map);
   const parsed = parsePrompt(prompt);
   if (parsed.type !== "understood") throw new Error(`Not understood: ${prompt}`);
   const notes: string[] = [];
-  for (const instruction of parsed.instructions) {
-    const applied = await applyInstruction(docs, instruction, signal);
-    if (applied.type === "refused") return { after: given, notes: applied.message, isRefused: true };
+  let moved: string | undefined;
+  for (const given of await foldMoves(() => docs, parsed.instructions)) {
+    const applied = await applyInstruction(docs, atMoved(given, moved), signal);
+    if (applied.type === "refused") return { after: files, notes: applied.message, isRefused: true };
+    if (given.type === "move-page") [moved] = applied.moves?.values() ?? [];
     notes.push(...applied.notes);
   }
   return { after: Object.fromEntries(map), notes: notes.join("\n"), isRefused: false };

@@ -8,6 +8,7 @@ import { codeSpan } from "./code-span.ts";
 import { describeInstruction, titleOf } from "./describe-instruction.ts";
 import { describeNotUnderstood } from "./describe-not-understood.ts";
 import type { Applied, Instruction } from "./instruction.ts";
+import { atMoved, foldMoves } from "./moved-page.ts";
 import { noteGenerated } from "./note-generated.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
@@ -49,21 +50,25 @@ async function applyAll(
   const notes: string[] = [];
   const findings: EngineFinding[] = [];
   const renamed = new Map<string, string>();
-  for (const instruction of instructions) {
+  let moved: string | undefined;
+  const steps = await foldMoves(docsFor, instructions);
+  for (const given of steps) {
     signal.throwIfAborted();
+    const instruction = atMoved(given, moved);
     const step = describeInstruction(instruction);
     await onProgress({ type: "step.started", data: { step } });
     const applied = await applyByName(docsFor(instruction), instruction, renamed, signal);
     if (applied.type === "refused") return refused(applied.reason, applied.message);
     if (instruction.type === "move-page" && instruction.title !== undefined)
       renamed.set(instruction.page, instruction.title);
+    if (instruction.type === "move-page") [moved] = applied.moves?.values() ?? [];
     notes.push(...applied.notes);
     followMoves(findings, applied.moves);
     for (const finding of applied.findings ?? []) findings.push(finding);
     const summary = applied.changedFiles === 0 ? "Changed nothing" : `Changed ${countOf(applied.changedFiles, "file")}`;
     await onProgress({ type: "step.completed", data: { step, summary } });
   }
-  return { type: "done", title: titleOf(instructions), summary: summaryOf(notes), findings };
+  return { type: "done", title: titleOf(steps), summary: summaryOf(notes), findings };
 }
 
 /** A file that an earlier instruction changed may have moved since. */

@@ -7,9 +7,10 @@ import type { CodeName } from "./page-text/code-name.ts";
 
 /**
  * One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. `said` are pages that were named
- * without the word page, such as "the tutorial", which must not be more than a page.
+ * without the word page, such as "the tutorial", which must not be more than a page. `isMoved`: "it" was said of the page
+ * that the instruction before moves, and `page` is where that one was told to go.
  */
-export type Instruction = Deed & { said?: string[] };
+export type Instruction = Deed & { said?: string[]; isMoved?: true };
 
 type Deed =
   | ReplaceText

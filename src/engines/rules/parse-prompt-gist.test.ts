@@ -57,7 +57,7 @@ const SAME: [said: string, instruction: string][] = [
   ],
   [
     'rename guides/a to guides/b. Its title should be "B". Replace "x" with "y" there.',
-    'rename guides/a to guides/b. set the title of guides/b to "B". replace "x" with "y" in guides/b',
+    'rename guides/a to guides/b. set its title to "B". replace "x" with "y" in guides/b',
   ],
   [
     'For the page queryAll, set the title to "All" & the heading "Use" to "How to use it"',

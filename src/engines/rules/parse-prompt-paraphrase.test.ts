@@ -422,7 +422,7 @@ describe("what people type in other words", () => {
 function withoutNotes(read: ReturnType<typeof parsePrompt>): unknown {
   return JSON.parse(
     JSON.stringify(read, (key, value: unknown) =>
-      /^(?:said|isNamedAsPage|isFromNavigation)$/.test(key) ? undefined : value,
+      /^(?:said|isMoved|isNamedAsPage|isFromNavigation)$/.test(key) ? undefined : value,
     ),
   );
 }

@@ -104,6 +104,21 @@ const SAME: [said: string, instruction: string][] = [
   ['The ports page\'s title is too long: call it "Ports"', 'set the title of the page "ports" to "Ports"'],
   ["are there broken links anywhere in the docs?", "check for broken links"],
   ['replace "a" by "b" in all chapters', 'replace "a" by "b" in all pages'],
+  ['Remove the heading "Setup (old)" and its section from guides/a', 'delete the section "Setup (old)" of guides/a'],
+  ['Drop the heading "Setup" and everything under it in guides/a', 'delete the section "Setup" of guides/a'],
+  [
+    "The A and B pages should be renamed: a-old.md to a.md and b-old.md to b.md",
+    "rename these pages: a-old.md to a.md and b-old.md to b.md",
+  ],
+  [
+    'In the navigation, call "FAQs" under Get started "Questions"',
+    'change the sidebar label of the page "FAQs" in the "Get started" section to "Questions"',
+  ],
+  ["Rename the folder ide to editors, we plan to cover more of them soon", "rename the folder ide to editors"],
+  ["rename guides/a to guides/b because we want to write more of these", "rename guides/a to guides/b"],
+  ["Move a/b to c. We'll announce it on Monday.", "move a/b to c"],
+  ["Move a/b to c and call it new-name", "move a/b to c and rename it to new-name"],
+  ["Move a/b to c and name it new-name.md", "move a/b to c and rename it to new-name.md"],
 ];
 
 describe("what a prompt refers to", () => {
@@ -118,6 +133,10 @@ describe("what a prompt refers to", () => {
     "The section about proxies in guides/old is outdated, delete it",
     "Docs for Rust moved to guides/rust. Delete it.",
     "The Foo page links to bar/baz, delete it",
+    "Rename a/b to a/c. We plan to sort the pages.",
+    "Rename a/b to a/c. We will link to a/d.",
+    "Delete a/b. We will send readers somewhere else.",
+    "The pages in guides should be renamed: a.md to b.md",
     'The "Setup" section of guides/a is too long. Rename the section to "Install".',
     'In guides/a, the "Setup" section is too long. Rename the section to "Install".',
     'If it has shipped: replace "x" with "y" in guides/a.md',

@@ -182,7 +182,7 @@ describe("parsePrompt, of what people say around a request", () => {
     ["Can you check if there are any broken links?", [{ type: "check-links" }]],
     [
       "rename quickstart to start and put it after install",
-      [...RENAMED, { type: "place-page", page: "start", position: { type: "after", page: "install" } }],
+      [...RENAMED, { type: "place-page", page: "start", position: { type: "after", page: "install" }, isMoved: true }],
     ],
     [
       "The pages under guides/old are outdated and not in the nav anymore. Delete them all and send visitors to /new.",

@@ -21,6 +21,7 @@ import {
   folderOfLast,
   nameOfLast,
   sectionOf,
+  withMoved,
   withOwnFile,
   withOwnGroup,
   withSaidNames,
@@ -155,7 +156,10 @@ function refusedPart(
 function withNames(cursor: Cursor, read: Instruction[], before: Instruction[], begin: number): Instruction[] {
   const said = cursor.tokens.slice(begin, cursor.index);
   const last = before.at(-1);
-  return read.map((one) => withSaidNames(withOwnGroup(withOwnFile(one, said, last), last), cursor.saidNames));
+  return read.map((one) => {
+    const own = withMoved(withOwnGroup(withOwnFile(one, said, last), last), said, last);
+    return withSaidNames(own, cursor.saidNames);
+  });
 }
 
 function readOtherwise(
@@ -200,7 +204,7 @@ function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] 
       if (read.instructions.slice(before.length).some((one) => addsNamed(one, cursor.named))) continue;
       cursor.index += said.length;
       return read.instructions.map((one, index) =>
-        index < before.length ? one : withOwnFile(one, said, before.at(-1)),
+        index < before.length ? one : withMoved(withOwnFile(one, said, before.at(-1)), said, before.at(-1)),
       );
     }
   }

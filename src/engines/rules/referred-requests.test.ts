@@ -20,6 +20,25 @@ describe("requests that name no path", () => {
     });
   });
 
+  it("takes the page that just moved for the one that is meant, and not the folder that it moved to", async () => {
+    const { "src/start.md": start, ...others } = book;
+    const summary = book["src/SUMMARY.md"].replace("start.md", "wiring/begin-here.md");
+    for (const prompt of [
+      "move start to wiring and rename it to begin-here",
+      "move start.md to wiring. Call it begin-here.",
+    ])
+      expect((await ask(book, prompt)).after).toEqual({
+        ...others,
+        "src/SUMMARY.md": summary,
+        "src/wiring/begin-here.md": start,
+        "book.toml": expect.stringContaining('"/start.html" = "wiring/begin-here.html"'),
+      });
+    const { after } = await ask(book, "move start to wiring and put it last");
+    expect(after["src/SUMMARY.md"]).toBe(
+      "# Summary\n\n- [Wiring](wiring/index.md)\n  - [The Earth Wire](wiring/earth.md)\n- [Start](wiring/start.md)\n",
+    );
+  });
+
   it("refuses to change a heading that several pages have", async () => {
     const files = { ...book, "src/start.md": "# Start\n\n## Safety\n" };
     const { isRefused, notes, after } = await ask(files, 'change the heading "Safety" to "Care"');

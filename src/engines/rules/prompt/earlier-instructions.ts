@@ -56,6 +56,18 @@ export function withOwnFile(
   return isIts ? ({ ...instruction, page: `${folder}/${instruction.page}` } as Instruction) : instruction;
 }
 
+/** "Move a to guides and rename it to b": whether `guides` is a folder is known only where the pages are. */
+export function withMoved(
+  instruction: Instruction,
+  said: readonly Token[],
+  last: Instruction | undefined,
+): Instruction {
+  if (last?.type !== "move-page" || last.path === undefined || /\/$|\.mdx?$/i.test(last.path)) return instruction;
+  if (last.page.endsWith("/") || !("page" in instruction) || instruction.page !== last.path) return instruction;
+  const isWritten = said.some(({ text }) => text === last.path);
+  return isWritten ? instruction : { ...instruction, isMoved: true };
+}
+
 /** "Rename the group a to b and put it last": "it" is the group. */
 export function withOwnGroup(instruction: Instruction, last: Instruction | undefined): Instruction {
   if (last?.type !== "rename-group" || last.mayBePage || last.kind === "tab") return instruction;

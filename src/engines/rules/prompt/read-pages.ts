@@ -29,7 +29,8 @@ export function readMovePage(cursor: Cursor): MovePage[] | undefined {
     cursor.attempt(() => readMoveAll(cursor)) ??
     cursor.attempt(() => readMove(cursor)) ??
     cursor.attempt(() => readChangePath(cursor)) ??
-    cursor.attempt(() => readRetitle(cursor));
+    cursor.attempt(() => readRetitle(cursor)) ??
+    cursor.attempt(() => readCallIt(cursor));
   if (!move) return undefined;
   const title = cursor.attempt(() => {
     cursor.acceptPunctuation(",");
@@ -337,7 +338,23 @@ function readNewTitle(cursor: Cursor): string | undefined {
     cursor.accept("and? also? change|set|update its|the title to") ||
     cursor.accept("and? give it the title") ||
     cursor.accept("with the? new? title");
-  return fits ? readTitle(cursor) : undefined;
+  if (!fits) return undefined;
+  const isQuoted = cursor.peek()?.kind === "quoted";
+  const title = readTitle(cursor);
+  // "call it new-name" names the file.
+  return !isQuoted && isOwnName(title ?? "") ? undefined : title;
+}
+
+function isOwnName(text: string): boolean {
+  return isSlug(text) && (/[a-z0-9][-_][a-z0-9]/.test(text) || /\.mdx?$/.test(text));
+}
+
+/** "call it new-name" */
+function readCallIt(cursor: Cursor): MovePage | undefined {
+  const page = cursor.named;
+  if (page === undefined || !cursor.accept("call|name|rename it")) return undefined;
+  const path = readWords(cursor)?.text.trim() ?? "";
+  return isOwnName(path) && !path.includes("/") ? { type: "move-page", page, path } : undefined;
 }
 
 export function readTitle(cursor: Cursor): string | undefined {

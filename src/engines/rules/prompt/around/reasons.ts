@@ -1,4 +1,5 @@
 import type { Cursor } from "../cursor.ts";
+import { isRequestVerb } from "../request-verbs.ts";
 import type { Token } from "../tokens.ts";
 
 const MAX_WORDS = 12;
@@ -27,7 +28,8 @@ export function skipReason(cursor: Cursor): boolean {
         }
         if (token.kind !== "word") return undefined;
         const isLastSo = words > 0 && cursor.word() === "so" && endsText(cursor.peek(1));
-        if (NO_REASON.has(cursor.word() ?? "") && !isLastSo) return undefined;
+        const isPlan = cursor.word() === "to" && PLANS.test(cursor.word(-1) ?? "");
+        if (NO_REASON.has(cursor.word() ?? "") && !isLastSo && !isPlan) return undefined;
         cursor.index += 1;
       }
       return undefined;
@@ -35,6 +37,9 @@ export function skipReason(cursor: Cursor): boolean {
       false)
   );
 }
+
+/** "because we plan to …" */
+const PLANS = /^(?:plan|planning|intend|want|hope|hoping|expect|aim|going|prefer)$/;
 
 const AGREES =
   "matches|match|fits|fit|agrees|agree|reads|read|sounds|sound|lines|line|corresponds|correspond|mirrors|reflects";
@@ -110,6 +115,7 @@ export function skipStatement(cursor: Cursor): boolean {
 
 function readStatement(cursor: Cursor): boolean {
   if (cursor.acceptAny(...STATEMENTS)) return true;
+  if (cursor.acceptAny(...INTENDS)) return readIntent(cursor);
   if (cursor.acceptAny(`we|i have|'ve|just|recently|finally? ${PAST}`, `we've|i've ${PAST}`)) return readTail(cursor);
   const subject =
     cursor.acceptAny(
@@ -134,6 +140,30 @@ function readStatement(cursor: Cursor): boolean {
   );
   if (state) cursor.accept("now|already|anyway");
   return state;
+}
+
+const INTENDS = [
+  "we|i plan|intend|hope|expect|aim to",
+  "we|i are|am planning|hoping|going to",
+  "we're|i'm planning|hoping|going to",
+  "we|i will",
+  "we'll|i'll",
+];
+/** Words with which what is intended may say what becomes of pages. */
+const MAY_LIMIT = /^(?:keep|keeps|kept|stay|stays|old|both|original|originals|copy|copies)$/;
+
+/** "we plan to cover more of them soon": what comes later, of which nothing is asked now. */
+function readIntent(cursor: Cursor): boolean {
+  if (isRequestVerb(cursor.word() ?? "")) return false;
+  let words = 0;
+  for (; !isEnd(cursor); words++) {
+    const [token, word] = [cursor.peek(), cursor.word() ?? ""];
+    const isPlain = token?.kind === "word" && !/[/\\<>→]|\.\w/.test(token.text) && !MAY_BE_TARGET.test(word);
+    if (!isPlain || words >= MAX_GONE || MAY_LIMIT.test(word)) return false;
+    if (NO_REASON.has(word) && !/^(?:in|with|from|for|at|by|on)$/.test(word)) return false;
+    cursor.index += 1;
+  }
+  return words > 1;
 }
 
 const MAX_TAIL = 6;

@@ -40,6 +40,16 @@ const RULES: Rule[] = [
     " with a redirect",
   ],
   [/\bw\/o(?= )/gi, "without"],
+  // "remove the heading "Setup" and its section"
+  [
+    /^((?:delete|remove|drop|cut) (?:the )?)(?:heading|headline|section) (⟦\d+⟧),? (?:and|with|including|along with|together with) (?:(?:all )?(?:of )?(?:its|the) (?:whole |entire )?(?:section|text|contents?|body)(?: (?:under|below) it)?|(?:everything|all|what is) (?:that is |that's )?(?:under|below|beneath|in) it)(?= (?:of|from|in|on) |$)/i,
+    "$1section $2",
+  ],
+  // "These pages should be renamed: a.md to b.md and c.md to d.md"
+  [
+    /^(?![^:]* (?:in|under|below|of|from|on|only|except|if|when) )(?:the |these |both |all )?[^:;.⟦]{0,60}\b(?:pages?|files?) (?:should|must|need to|have to|are to) be renamed(?: as follows| like this)?: (?=(?:\S{1,200}\.mdx?|\S{1,200}\/\S{1,200}) (?:to|→|->) )/i,
+    "rename these pages: ",
+  ],
   [/\b((?:move|rename|delete|remove) the )(?:whole|entire|complete) (?=\S{1,100} (?:folder|directory)\b)/i, "$1"],
   // "the "Lockfiles" how-to", "the feature page "Icons""
   [

@@ -17,6 +17,10 @@ export const NAMES: Form[] = [
     "rename $1 to $2 in the sidebar",
   ],
   [
+    `in ${BAR},? (?:call|name|label|title) (?:the )?(?:page |${ENTRY} )?{q} (?:under|in|below) {c} (?:to |as |just |simply )?{q}`,
+    "change the sidebar label of the page $1 in the “$2” section to $3",
+  ],
+  [
     `in ${BAR},? (?:call|name|label|title) (?:the )?(?:page )?{x}(?: page)? (?:to |as )?{q}`,
     "change the sidebar label of the page “$1” to $2",
   ],
