@@ -145,7 +145,7 @@ const SAME: [said: string, instruction: string][] = [
   ["Validators should sit between Permissions and Throttling.", "put Validators between Permissions and Throttling"],
   ['Under "API", start the list with Serializers.', 'make "Serializers" the first page in the "API" group'],
   ["Order of Recipes: put docker before git.", 'put docker before git in the "Recipes" group'],
-  ["Take the page guides/a from Advanced to Start", 'move guides/a to the "Start" group'],
+  ["Take the page guides/a from Advanced to Start", 'move guides/a out of the "Advanced" group to the "Start" group'],
   [
     "guides-of-old should be under Features, as the last one.",
     'make guides-of-old the last page in the "Features" group',

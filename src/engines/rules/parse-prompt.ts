@@ -13,6 +13,7 @@ import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipOthers } from "./prompt/around/others.ts";
 import { skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
 import { skipRemark } from "./prompt/around/remark.ts";
+import { skipReportWish } from "./prompt/around/report-wish.ts";
 import { readOtherTarget, skipTakeBack } from "./prompt/around/take-back.ts";
 import { readCapitals } from "./prompt/capitals.ts";
 import { Cursor } from "./prompt/cursor.ts";
@@ -129,6 +130,7 @@ function skipBehind(cursor: Cursor, instructions: Instruction[], asked: number):
     readAddendum(cursor, instructions, instructions.slice(asked)) ||
     skipStatement(cursor) ||
     skipOthers(cursor, instructions) ||
+    skipReportWish(cursor, instructions) ||
     skipWhy(cursor, instructions)
   );
 }

@@ -227,6 +227,20 @@ describe("new groups", () => {
   });
 });
 
+it("moves a group to the end of another group, and never into itself", async () => {
+  const files = {
+    ...pages("", "mdx"),
+    "docs.json":
+      '{\n  "navigation": {\n    "groups": [\n      { "group": "One", "pages": ["a"] },\n      {\n        "group": "Two",\n        "pages": ["b", "c"]\n      }\n    ]\n  }\n}\n',
+  };
+  const { after } = await ask(files, "Move the group One into the group Two");
+  expect(JSON.parse(after["docs.json"] ?? "").navigation.groups).toEqual([
+    { group: "Two", pages: ["b", "c", { group: "One", pages: ["a"] }] },
+  ]);
+  const { after: same } = await ask(files, "Move the group One into the group One");
+  expect(same["docs.json"]).toBe(files["docs.json"]);
+});
+
 it("moves a group to the end of a tab", async () => {
   const text = (guides: string, api: string) =>
     `{\n  "navigation": {\n    "tabs": [\n      { "tab": "Guides", "groups": [\n        ${guides}\n      ] },\n      { "tab": "API", "groups": [\n        ${api}\n      ] }\n    ]\n  }\n}\n`;

@@ -171,6 +171,8 @@ function findLastIn(
       "ambiguous_group",
       `There are several groups that may be meant, so none was moved to ${codeSpan(name)}.`,
     );
+  if (own.at.every((index, level) => index === place.at[level]))
+    return refuse("bad_position", `${codeSpan(name)} is in that group, or is the same one, so that it cannot hold it.`);
   const children = place.node.type === "section" ? place.node.children : [];
   const node = children.at(-1);
   if (!node) return refuse("bad_position", `${codeSpan(name)} has no entries, so that nothing can be put beside one.`);

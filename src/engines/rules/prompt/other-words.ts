@@ -51,7 +51,8 @@ function endsQuoted({ kind, text }: Token): boolean {
   return kind === "quoted" && /[.!?]$/.test(text);
 }
 
-const OTHER = /^(?:title|description|heading|list|tell|report|leave|keep|don't|don’t)$/i;
+const OTHER =
+  /^(?:title|description|heading|list|tell|report|leave|keep|don't|don’t|point|send|forward|direct|take|let|have)$/i;
 const REMARK = /^(?:the (?:ones?|others?|rest)|i|we|i'll|we'll)\b/i;
 
 /** ", we left that site" */

@@ -184,6 +184,7 @@ function readTail(cursor: Cursor): boolean {
 
 /** What stands before a request: "As discussed in the standup,", "FYI", "We renamed the product, so". */
 export function skipPreface(cursor: Cursor): boolean {
+  if (/^(?:show|list|tell|find|report|check|which|what)$/.test(cursor.word() ?? "")) return false;
   return (
     cursor.attempt(() => {
       if (cursor.accept("fyi")) return cursor.acceptPunctuation(",:") || !isEnd(cursor) ? true : undefined;

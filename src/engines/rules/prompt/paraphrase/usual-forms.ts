@@ -9,6 +9,7 @@ import { REPORTS } from "./forms/reports.ts";
 import { STATED } from "./forms/stated.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { TYPED } from "./forms/typed.ts";
+import { WANTED } from "./forms/wanted.ts";
 import { WISHES } from "./forms/wishes.ts";
 import { QUOTED } from "./masked-text.ts";
 
@@ -25,6 +26,7 @@ const FORMS = [
   ...TYPED,
   ...WISHES,
   ...STATED,
+  ...WANTED,
 ];
 
 /** A word that may be part of a name, and does not limit or deny what is said. */
@@ -67,6 +69,6 @@ const TITLE =
   /^(?!\S*['’]s )\p{Lu}[\p{L}\d'-]*(?: (?!(?:in|to|into|under|from|of|on|at|and|or|page|pages|group|section|category|guide|folder|it|them)(?![\p{L}\d'-]))[\p{L}\d'-]+)+$/u;
 
 function inQuotes(name: string): string {
-  const bare = name.replace(/^the /i, "");
+  const bare = name.replace(/^the (.+?)(?: (?:group|category))?$/i, "$1");
   return /^⟦\d+⟧$/.test(bare) ? bare : `“${bare}”`;
 }

@@ -1,6 +1,7 @@
 import { REQUEST_VERBS } from "../request-verbs.ts";
 import { QUOTED } from "./masked-text.ts";
 import { NEARBY_WORDS } from "./nearby-words.ts";
+import { PLAIN_VERBS } from "./plain-verbs.ts";
 
 type Rule = [pattern: RegExp, usual: string];
 
@@ -288,7 +289,10 @@ const RULES: Rule[] = [
 ];
 
 export function inUsualWords(masked: string): string {
-  const said = [...NEARBY_WORDS, ...RULES].reduce((text, [pattern, usual]) => text.replace(pattern, usual), masked);
+  const said = [...PLAIN_VERBS, ...NEARBY_WORDS, ...RULES].reduce(
+    (text, [pattern, usual]) => text.replace(pattern, usual),
+    masked,
+  );
   // "rename a → b, c → d"
   return /^rename \S+\/\S+ \S+ \S+(?:,| and|;)/.test(said) ? said.replaceAll(/ (?:→|->|=>|-->) /g, " to ") : said;
 }

@@ -29,7 +29,8 @@ export function readGroup(cursor: Cursor): string | undefined {
     if (cursor.accept(`the? ${BAR}? ${GROUP_NOUN} called|named|titled?`)) {
       const quoted = readQuoted(cursor)?.text.trim();
       if (quoted !== undefined) return quoted;
-      const isEnd = (word: string) => /^(?:group|section|with|containing|after|before|please)$/.test(word);
+      const isEnd = (word: string) =>
+        /^(?:group|section|with|together|along|including|containing|from|after|before|please)$/.test(word);
       return readCapitals(cursor, isEnd) ?? readWords(cursor, ["group", "section", "with", "and"])?.text.trim();
     }
     cursor.accept("the|our");

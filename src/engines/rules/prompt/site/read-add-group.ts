@@ -31,11 +31,20 @@ function readNewGroup(cursor: Cursor): AddGroup | undefined {
 
 /** "with the pages a, b and c", "and move a, b and c there" */
 function readContents(cursor: Cursor): string[] | undefined {
-  if (cursor.accept("with|containing|holding the? following? pages|page|articles?"))
-    return readList(cursor, () => readListed(cursor));
+  const isSaid =
+    cursor.accept("with|containing|holding the? following? pages|page|articles?") ||
+    cursor.accept("that|which holds|contains|has the? following? pages|page|articles?");
+  const isNamed = /^(?:pages|page|articles)$/.test(cursor.word(-1) ?? "");
+  if (isSaid) return readList(cursor, () => readListed(cursor) ?? (isNamed ? readTitle(cursor) : undefined));
   if (!cursor.accept("and then? put|move|add|place")) return undefined;
   const pages = readPages(cursor);
   return pages && cursor.acceptAny("in|into|to|under it", "there", `in|into|to that|this ${NOUN}`) ? pages : undefined;
+}
+
+/** "CLI": a page by its title, behind the word pages. */
+function readTitle(cursor: Cursor): string | undefined {
+  const isEnd = (word: string) => /^(?:and|&|after|before|above|below|in|to)$/.test(word);
+  return cursor.isShouted ? undefined : readCapitals(cursor, isEnd);
 }
 
 function readIntoNew(cursor: Cursor): AddGroup | undefined {
@@ -54,7 +63,8 @@ function readName(cursor: Cursor, mustBeNew = false): string | undefined {
   cursor.accept(BAR);
   if (!cursor.accept(NOUN)) return undefined;
   cursor.accept("called|named|titled");
-  const isEnd = (word: string) => /^(?:with|containing|holding|after|before|and|in|to|below|above)$/.test(word);
+  const isEnd = (word: string) =>
+    /^(?:with|containing|holding|that|which|after|before|and|in|to|below|above)$/.test(word);
   const name = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd);
   return name === "" || name === undefined || name.includes("\n") || name.length > 100 ? undefined : name;
 }

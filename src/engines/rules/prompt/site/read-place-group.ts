@@ -17,7 +17,7 @@ export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
   if (!cursor.accept("move|put|place|list|show|reorder|position")) return undefined;
   const group = readOwn(cursor);
   // "Limits in the Core section" is a page.
-  if (group === undefined || / (?:in|(?:in)?to) (?:the|our) /.test(group)) return undefined;
+  if (group === undefined || / (?:in|(?:in)?to|and) (?:the|our) /.test(group)) return undefined;
   cursor.accept(`in|of|within the|our? ${BAR}`);
   if (readTop(cursor)) return [{ type: "place-group", group, position: { type: "top" } }];
   const edge = readEdge(cursor);
@@ -65,22 +65,32 @@ function readOwn(cursor: Cursor): string | undefined {
     cursor.attempt(() => {
       if (!cursor.accept(`the|our? ${BAR}? group|section|category|tab called|named|titled?`)) return undefined;
       const isEnd = (word: string) =>
-        /^(?:after|before|above|below|behind|to|at|first|last|but|while|keep)$/.test(word);
+        /^(?:after|before|above|below|behind|to|into|inside|from|at|first|last|but|while|keep)$/.test(word);
       return readQuoted(cursor)?.text.trim() ?? readBareGroup(cursor, isEnd);
     }) ?? readGroup(cursor)
   );
 }
 
-/** "to the API tab", "into the tab called API" */
+/** "to the API tab", "into the tab called API", "into the Guides group" */
 function readTab(cursor: Cursor): string | undefined {
   if (!cursor.accept("to|into|in|under|inside")) return undefined;
   cursor.accept("the|our");
+  const inGroup = cursor.word(-1) === "under" ? undefined : cursor.attempt(() => readCertainGroup(cursor));
+  if (inGroup !== undefined) return inGroup;
   const isBefore = cursor.accept("tab called|named|titled?");
   const name =
     readQuoted(cursor)?.text.trim() ??
     readCapitals(cursor, (word) => word === "tab") ??
     readWords(cursor, ["tab"])?.text;
   return isBefore || cursor.accept("tab") ? name : undefined;
+}
+
+/** A section may be one of a page. */
+function readCertainGroup(cursor: Cursor): string | undefined {
+  const start = cursor.index;
+  const group = readGroup(cursor);
+  const said = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
+  return said.some((word) => /^(?:section|or|and)$/i.test(word)) ? undefined : group;
 }
 
 function readBeside(cursor: Cursor): string | undefined {

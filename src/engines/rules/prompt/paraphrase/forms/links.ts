@@ -35,7 +35,13 @@ const EVERYWHERE =
 const NAMING = "(?:rename|relabel|change|update|call|retitle)";
 const AS = "(?:to|into|as|→|->|=>)";
 
+const BAR_OR_FOOTER = "(footer|header|top bar|topbar|navbar|nav bar)";
+
 const SETTING: Form[] = [
+  [
+    `${CHANGE} ${OWNER}${BAR_OR_FOOTER} (?:link|button|icon|url) ${LABEL} ${TO} ${TARGET}`,
+    "set the link “$2” to $3 in the $1",
+  ],
   [
     `${CHANGE} ${OWNER}${LABEL} (?:link|url|invite|invite link|address)s? ${EVERYWHERE},? ${TO} ${URL}`,
     "set the link “$1” to $2 everywhere",
@@ -222,8 +228,8 @@ const RENAMING: Form[] = [
     "rename the link “$1” to “$2” in the $3",
   ],
   [
-    `${NAMING} (?:the )?(?:footer|header) (?:link|button|item|entry) ${LABEL} ${AS} ${LABEL}`,
-    "rename the link “$1” to “$2”",
+    `${NAMING} (?:the )?${BAR_OR_FOOTER} (?:link|button|item|entry) ${LABEL} ${AS} ${LABEL}`,
+    "rename the link “$2” to “$3” in the $1",
   ],
 ];
 

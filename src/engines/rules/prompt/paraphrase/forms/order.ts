@@ -101,7 +101,7 @@ export const ORDER: Form[] = [
     "(?:move|put|place) {q} (?:to|at) the (?:very )?(?:end|bottom) of the (?!(?:[\\w-]+ )*(?:page|file|article|document|docs?)$)([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?",
     "make $1 the last page in the “$2” group",
   ],
-  ["move {x} to the {c} page", "move $1 to the “$2” group"],
+  ["move (?!(?:the )?(?:group|category|section|folder)\\b){x} to the {c} page", "move $1 to the “$2” group"],
   [
     "(move|delete|remove|drop|hide) (?:the|these|those|our|both|all|two|three) (?:[\\w-]+ ){0,2}(?:pages|docs|files|articles) \\((?!also|in |e\\.g|except|including|with|but|and )([^()]+)\\)(.*)",
     "$1 $2$3",

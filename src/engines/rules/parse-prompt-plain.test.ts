@@ -1,0 +1,115 @@
+import { describe, expect, it, test } from "vitest";
+import { parsePrompt } from "./parse-prompt.ts";
+
+/** Other verbs for what is done to pages, groups, folders, redirects and links, and the instruction that says the same. */
+const SAME: [said: string, instruction: string][] = [
+  ["Could you take the page Ropes off the site completely?", "delete the page Ropes"],
+  [
+    "Kill the page ropes-one and point its old URL at ropes-two.",
+    "delete the page ropes-one and redirect it to ropes-two",
+  ],
+  ["Discard the orphan page notes/ropes.md.", "delete notes/ropes.md"],
+  ["Wipe guides/ropes from the docs.", "delete guides/ropes"],
+  ["Trash both ropes.md and knots.md.", "delete ropes.md and knots.md"],
+  ["Make guides/ropes.mdx be called guides/knots.mdx.", "rename guides/ropes.mdx to guides/knots.mdx"],
+  ["I want ropes.md to become knots.md", "rename ropes.md to knots.md"],
+  ["Call the page ropes.md knots.md from now on.", "rename ropes.md to knots.md"],
+  ["Give ropes.mdx the file name knots.mdx.", "rename ropes.mdx to knots.mdx"],
+  ["Please give the directory ropes the new name knots.", "rename the folder ropes to knots"],
+  ["Turn the folder ropes into knots please", "rename the folder ropes to knots"],
+  [
+    "Change the URL of guides/ropes to guides/knots and keep the old one working",
+    "rename guides/ropes to guides/knots with a redirect",
+  ],
+  [
+    "The page at /guides/ropes should live at /knots/ropes from now on.",
+    "change the url of /guides/ropes to /knots/ropes",
+  ],
+  [
+    "Could you shift the Ropes page over to the Knots section of the navigation?",
+    "move the Ropes page to the Knots group",
+  ],
+  [
+    "Get the page Ropes out of the Deck group and into Knots.",
+    'move the page Ropes out of the "Deck" group to the "Knots" group',
+  ],
+  ['Please file the page "Ropes" under the group Knots.', 'put the page "Ropes" under the group Knots'],
+  ["Include guides/ropes in the group Knots.", "put guides/ropes in the group Knots"],
+  ["Stick the Ropes page at the end of the Knots group.", "put the Ropes page at the end of the Knots group"],
+  ["Have the page Ropes come last in the Knots group.", "put the page Ropes last in the Knots group"],
+  [
+    "Reorder the Knots group: Bowline, Hitch, Splice.",
+    'move Bowline, Hitch and Splice to the top of the "Knots" group',
+  ],
+  ["Knots belongs in the Deck group, so move it there.", 'move Knots to "Deck"'],
+  ["Remove the group Knots from the sidebar but keep its pages.", "remove the Knots group but keep its pages"],
+  ["Delete the navigation group Knots together with all its pages.", "delete the Knots group with all its pages"],
+  ["Dissolve the group Knots and move its pages to Deck.", "move all pages in the Knots group to the Deck group"],
+  ["Move every page in the group Knots to the group Deck.", "move all pages in the Knots group to the Deck group"],
+  ["Nest the group Knots inside Deck.", "move the Knots group into the Deck group"],
+  ["Flatten the folder guides/ropes into guides.", "move all pages in guides/ropes to guides"],
+  [
+    "Make a new sidebar section named Deck containing the pages Ropes and Knots.",
+    'create a group "Deck" with the pages "Ropes" and "Knots"',
+  ],
+  [
+    "Set up a navigation group Deck that holds guides/ropes and guides/knots.",
+    'create a group "Deck" with the pages guides/ropes and guides/knots',
+  ],
+  ["Keep the page Ropes out of the sidebar.", "hide the page Ropes"],
+  ["Take the page Ropes out of the navigation but leave it reachable.", "remove the page Ropes from the sidebar"],
+  ["Set the page Ropes to hidden.", "hide the page Ropes"],
+  ["Bring the hidden page guides/ropes back into the sidebar.", "show guides/ropes in the sidebar again"],
+  ["Set noindex on guides/ropes.md.", "set noindex to true in guides/ropes.md"],
+  ["Please send everyone who visits /ropes to /knots.", "redirect /ropes to /knots"],
+  ["Make /ropes go to /knots.", "redirect /ropes to /knots"],
+  ["Point /ropes at /knots.", "redirect /ropes to /knots"],
+  ["I want the old URL /ropes to take people to /knots.", "redirect /ropes to /knots"],
+  ["Send all of /ropes/* to /knots.", "redirect /ropes/* to /knots"],
+  ["Create a temporary redirect that sends /ropes to /knots.", "add a temporary redirect from /ropes to /knots"],
+  ["The redirect from /ropes should go to /knots instead of /deck.", "change the redirect from /ropes to /knots"],
+  ["Change the target of the redirect /ropes to /knots.", "change the redirect from /ropes to /knots"],
+  ["Which pages are not in the navigation? Please make a list.", "list the pages that are not in the navigation"],
+  ["Show me which links are dead.", "check for broken links"],
+  [
+    "Put a GitHub link to https://a.example in the footer socials.",
+    'add a "GitHub" link to https://a.example to the footer',
+  ],
+  ["Rename the navbar link Ropes to Knots.", 'rename the link "Ropes" to "Knots" in the navbar'],
+  ["Change the footer link Ropes to https://a.example.", 'set the link "Ropes" to https://a.example in the footer'],
+  [
+    "I'd like a link called Ropes pointing to https://a.example in the header.",
+    'add a link "Ropes" to https://a.example to the header',
+  ],
+];
+
+describe("other verbs for the same", () => {
+  test.each(SAME)("%s", (said, instruction) => {
+    const [read, same] = [parsePrompt(said), parsePrompt(instruction)].map((parsed) =>
+      JSON.parse(JSON.stringify(parsed, (key, value) => (/^may/.test(key) ? undefined : value))),
+    );
+    expect(same.type).toBe("understood");
+    expect(read.instructions).toEqual(same.instructions);
+  });
+});
+
+it.each([
+  "Keep Ropes out of the sidebar unless it is finished.",
+  "Make the redirect be temporary.",
+  "Move the group Knots to the Deck page.",
+  "Sort the Knots group: alphabetically",
+  "Delete the group Ropes and move its pages to Deck or Knots.",
+  "Move the group Ropes and the group Knots into the group Deck.",
+  "Merge the group Ropes into Deck and sort it.",
+  "Merge the section Ropes into the section Knots.",
+  "Put the Ropes section inside the Knots section on deck.md.",
+  'Insert "Hello" after the page Ropes.',
+  "Have everything under /ropes go to /knots.",
+  "Set the page Ropes to visible when it is done.",
+  "Get the page Ropes out of Deck and into the bin.",
+  "Reorder the Knots group: newest first",
+  "Check for broken links. Make a list of redirects.",
+  "Call the page ropes.md knots.md or deck.md",
+])("does not read: %s", (prompt) => {
+  expect(parsePrompt(prompt).type).toBe("not_understood");
+});
