@@ -72,7 +72,9 @@ export function tokenize(prompt: string): Token[] {
       continue;
     }
     const end = wordEnd(prompt, index);
-    const kept = withoutTrailing(prompt.slice(index, end));
+    const bare = withoutTrailing(prompt.slice(index, end));
+    const behind = prompt.slice(index + bare.length, index + bare.length + 12);
+    const kept = isShortened(bare, behind, tokens.at(-1)) ? `${bare}.` : bare;
     push(kept === ")" ? "punctuation" : "word", kept, index, index + kept.length);
   }
   return tokens;
@@ -87,6 +89,17 @@ function wordEnd(prompt: string, start: number): number {
     end += 1;
   }
   return end;
+}
+
+const NOUN = "category|group|section|tab";
+const BEFORE_NOUN = new RegExp(`^\\.[ \\t]{1,2}(?:${NOUN})(?![a-z])`);
+const AFTER_NOUN = /^\.[ \t]{1,2}(?:after|before|above|below|to|into)(?![a-z])/;
+
+/** "the Misc. category", "the group Misc. to Other": a name and its period, behind which no sentence begins in lower case. */
+function isShortened(word: string, behind: string, before: Token | undefined): boolean {
+  if (!/^\p{Lu}\p{L}{0,11}$/u.test(word)) return false;
+  const isNamed = before?.kind === "word" && NOUN.split("|").includes(before.text.toLowerCase());
+  return BEFORE_NOUN.test(behind) || (isNamed && AFTER_NOUN.test(behind));
 }
 
 function withoutTrailing(word: string): string {
