@@ -191,6 +191,27 @@ describe("parsePrompt, of several pairs after one verb", () => {
   it.each<[string, object[]]>([
     ["Are there any broken links in these docs?", [{ type: "check-links" }]],
     ['Replace "a" with "b" throughout this documentation', [replacing("a", "b")]],
+    [
+      "Add a note to the top of the setup page in guides: Check your key first.",
+      [
+        {
+          type: "add-text",
+          page: "setup in the guides section",
+          text: "Check your key first.",
+          place: { at: "start" },
+          callout: "note",
+        },
+      ],
+    ],
+    [
+      'Delete the section "Old" from the setup page in guides',
+      [{ type: "delete-section", page: "setup in the guides section", heading: "Old" }],
+    ],
+    [
+      'Change the icon of the Sessions page: it should be "clock".',
+      [{ type: "set-frontmatter", field: "icon", value: "clock", page: "Sessions" }],
+    ],
+    ["Fix the link /a: it should go to /b", [{ type: "change-links", from: "/a", to: "/b" }]],
     ["Delete the mocking with vitest page.", [{ type: "delete-page", page: "mocking with vitest" }]],
     [
       'Change the heading of the mocking with vitest page to "A b".',

@@ -26,7 +26,7 @@ export function readFolderAround(
     cursor.accept("folder|directory");
     const next = cursor.peek();
     const isLast =
-      next === undefined || next.kind === "newline" || (next.kind === "punctuation" && ".,;!".includes(next.text));
+      next === undefined || next.kind === "newline" || (next.kind === "punctuation" && ".,;!:".includes(next.text));
     return isLast || isNext(cursor.word() ?? "") ? name : undefined;
   });
 }

@@ -27,7 +27,8 @@ export function readPageInGroup(
 ): string {
   const isPage = saysPage(cursor, start);
   const around = isPage ? cursor.attempt(() => readAround(cursor, bare === "title")) : undefined;
-  const isNext = (word: string) => (bare === "folder" ? word === "and" : TARGET.test(word));
+  const isNext = (word: string) =>
+    bare === "folder" ? word === "and" : TARGET.test(word) || (bare === "owner" && /^(?:with|saying)$/.test(word));
   // "the migration page of v2" may be `migration-v2`.
   const isFor = (preposition: string, hasArticle: boolean) => preposition !== "of" || hasArticle;
   const group = around ?? (isPage && bare !== undefined ? readFolderAround(cursor, isNext, isFor) : undefined);

@@ -1,5 +1,6 @@
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readPageInGroup } from "../read-page-in-group.ts";
 import { saysPage, saysPageAhead } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
 import {
@@ -73,8 +74,9 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
     const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
     if (!isNamed && isDocumentWord(word) && !isPageName(word)) return undefined;
     const start = cursor.index;
-    const page = readPage(cursor, { bare: true });
+    const own = readPage(cursor, { bare: true });
     const isCalled = saysPage(cursor, start);
+    const page = own === undefined ? undefined : readPageInGroup(cursor, own, start, "owner");
     // "in Resources" may be a group of the navigation.
     const mayBeGroup =
       page !== undefined && !isNamed && !isCalled && /^\p{Lu}/u.test(page) && !isPath(page) && !isUrl(page);

@@ -53,7 +53,7 @@ export function restate(sentence: string): string[] {
   const { text, quotes } = maskQuoted(sentence.trim().replace(/[.!;, ]{1,4}$/, ""));
   // In capitals, nobody can tell how a name is written.
   if (text.length > MAX_LENGTH || text.includes("\n") || !/\p{Ll}/u.test(text)) return [];
-  const found = placed(text).flatMap((said) => [...ofPredicates(said), ...ofRequests(said)]);
+  const found = placed(text).flatMap((said) => [...ofPredicates(said), ...ofRequests(said), ...ofExplained(said)]);
   return [...new Set(found)].slice(0, MAX_SAID).map((said) => unmask(said, quotes));
 }
 
@@ -101,6 +101,7 @@ function ofPredicates({ place, text }: Said): string[] {
 
 const REQUEST =
   /^(?:please )?(?:rename|change|set|update|correct|fix|turn|make|call|point|redirect|relabel|retitle|replace|edit|adjust|switch) (.+)$/i;
+const EXPLAINED = new RegExp(`${REQUEST.source.replace("(.+)$", "([^:]+?)")}: (${IT} ${SHOULD} .+)$`, "i");
 const BECOMES = / (?:to(?: be| read| say)?|into|as|with|by|so (?:that )?it (?:says|reads|is)|->|→|=>|=) |: /gi;
 const BEFORE_VALUE = / (?=⟦\d+⟧$)/g;
 /** Of what a colon may say how it is to be. */
@@ -120,6 +121,12 @@ function ofRequests({ place, text }: Said): string[] {
     const now = old === undefined ? undefined : { text: old, isName: false };
     return thingsAt(thing, place).flatMap((one) => given(one, "set", value, now));
   });
+}
+
+/** "Change the title of x: it should be y" */
+function ofExplained({ place, text }: Said): string[] {
+  const [, words = "", change = ""] = EXPLAINED.exec(text) ?? [];
+  return words === "" ? [] : thingsAt(words, place).flatMap((thing) => changed(thing, change));
 }
 
 /** @param isShared something else was named too, which may be what goes */
