@@ -118,6 +118,11 @@ const SAME: [said: string, instruction: string][] = [
   ["rename guides/a to guides/b because we want to write more of these", "rename guides/a to guides/b"],
   ["Move a/b to c. We'll announce it on Monday.", "move a/b to c"],
   ["Move a/b to c and call it new-name", "move a/b to c and rename it to new-name"],
+  ["Move a/b.mdx to c and call it New_Name.mdx", "move a/b.mdx to c and rename it to New_Name.mdx"],
+  [
+    'Move Deep Dive\'s "Performance" page before "Monorepos"',
+    'move the page "Performance" in the "Deep Dive" section before "Monorepos"',
+  ],
   ["Move a/b to c and name it new-name.md", "move a/b to c and rename it to new-name.md"],
 ];
 

@@ -346,7 +346,10 @@ function readNewTitle(cursor: Cursor): string | undefined {
 }
 
 function isOwnName(text: string): boolean {
-  return isSlug(text) && (/[a-z0-9][-_][a-z0-9]/.test(text) || /\.mdx?$/.test(text));
+  if (/[\s/]/.test(text)) return false;
+  return (
+    /[^.]\.mdx?$/i.test(text) || /[\p{L}\d]_[\p{L}\d]/u.test(text) || (isSlug(text) && /[a-z\d]-[a-z\d]/.test(text))
+  );
 }
 
 /** "call it new-name" */
@@ -354,7 +357,7 @@ function readCallIt(cursor: Cursor): MovePage | undefined {
   const page = cursor.named;
   if (page === undefined || !cursor.accept("call|name|rename it")) return undefined;
   const path = readWords(cursor)?.text.trim() ?? "";
-  return isOwnName(path) && !path.includes("/") ? { type: "move-page", page, path } : undefined;
+  return isOwnName(path) ? { type: "move-page", page, path } : undefined;
 }
 
 export function readTitle(cursor: Cursor): string | undefined {

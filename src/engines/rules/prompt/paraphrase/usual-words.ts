@@ -41,6 +41,11 @@ const RULES: Rule[] = [
     " with a redirect",
   ],
   [/\bw\/o(?= )/gi, "without"],
+  // "Typed Linting's "Performance" page"
+  [
+    /^((?:move|put|place|delete|remove|hide|rename|retitle) )(?:the )?((?-i:\p{Lu})[\p{L}\d -]{1,60})['’]s (⟦\d+⟧) page(?= |$)/iu,
+    "$1the page $3 in the “$2” section",
+  ],
   // "remove the heading "Setup" and its section"
   [
     /^((?:delete|remove|drop|cut) (?:the )?)(?:heading|headline|section) (⟦\d+⟧),? (?:and|with|including|along with|together with) (?:(?:all )?(?:of )?(?:its|the) (?:whole |entire )?(?:section|text|contents?|body)(?: (?:under|below) it)?|(?:everything|all|what is) (?:that is |that's )?(?:under|below|beneath|in) it)(?= (?:of|from|in|on) |$)/i,
