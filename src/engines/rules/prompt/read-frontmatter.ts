@@ -301,10 +301,14 @@ function readMark(cursor: Cursor): FieldSet | undefined {
   return field === undefined ? undefined : { field, value: true, scope };
 }
 
-/** As `readScope`, and also "to the page X", which only frontmatter instructions use. */
+/**
+ * As `readScope`, and also "to the page X", which only frontmatter instructions use. Undefined where another page was named
+ * before: "the title of setup with docker to X".
+ */
 function readTarget(cursor: Cursor, start: Scope): Scope | undefined {
   const page = cursor.attempt(() => (cursor.accept("to") ? pageScope(cursor) : undefined));
-  return readScope(cursor, { ...start, ...page }, true);
+  const isOther = page !== undefined && start.place !== undefined && start.place.type !== "all";
+  return isOther ? undefined : readScope(cursor, { ...start, ...page }, true);
 }
 
 function pageScope(cursor: Cursor): Scope | undefined {
