@@ -16,8 +16,8 @@ const PAGES = "pages|page|entries|articles|contents|content|items|files";
 export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
   if (!cursor.accept("move|put|place|list|show|reorder|position")) return undefined;
   const group = readOwn(cursor);
-  // "Limits in the Core section" is a page.
-  if (group === undefined || / (?:in|(?:in)?to|and) (?:the|our) /.test(group)) return undefined;
+  // "Limits in the Core section" is a page, and so is "FAQ from the Misc category".
+  if (group === undefined || / (?:in|(?:in)?to|from|out of|and) (?:the|our) /.test(group)) return undefined;
   cursor.accept(`in|of|within the|our? ${BAR}`);
   if (readTop(cursor)) return [{ type: "place-group", group, position: { type: "top" } }];
   const edge = readEdge(cursor);
