@@ -24,7 +24,7 @@ export async function leaveEarlierVersions(docs: DocsFiles, scope: ScopedDocumen
   return { ...scope, paths, notes: [...scope.notes, note] };
 }
 
-const CHANGELOG = /(?:^|\/)(?:change-?log|release-?notes)(?:[-_.][\w.-]{1,40})?(?:\.mdx?$|\/)/i;
+export const CHANGELOG = /(?:^|\/)(?:change-?log|release-?notes)(?:[-_.][\w.-]{1,40})?(?:\.mdx?$|\/)/i;
 const MAYBE_RECORD = /(?:^|\/)(?:changes|history|releases)\.mdx?$/i;
 /** The heading of a release: a version or a date. */
 const RELEASE = /^#{1,6} .{0,100}(?:\bv?\d+\.\d+|\b(?:19|20)\d\d\b)/gm;
@@ -69,7 +69,7 @@ async function isRecord(docs: DocsFiles, path: string): Promise<boolean> {
   return ((await docs.read(path))?.match(RELEASE)?.length ?? 0) >= 2;
 }
 
-const TEST_DATA = /^((?:.*\/)?(?:tests?|__tests__|fixtures|__fixtures__|testdata|__snapshots__))\//;
+export const TEST_DATA = /^((?:.*\/)?(?:tests?|__tests__|fixtures|__fixtures__|testdata|__snapshots__))\//;
 
 /** Leaves out what tests of programs in the same repository compare with, unless the prompt names where it is or it is on the site. */
 export async function leaveTestData(docs: DocsFiles, scope: ScopedDocuments): Promise<ScopedDocuments> {

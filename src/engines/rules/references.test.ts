@@ -5,6 +5,7 @@ import { checkLinks } from "./check-links.ts";
 import { deletePage } from "./delete-page.ts";
 import type { Applied } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
+import { replaceText } from "./replace-text.ts";
 
 const { signal } = new AbortController();
 
@@ -40,7 +41,7 @@ function openDocs(all = repository, docsFolder = "docs") {
     docsFolder,
     address: undefined,
     read: async (path: string) => all[path],
-    has: async (path: string) => all[path] !== undefined,
+    has: async (path: string) => Object.keys(all).some((one) => `${one}/`.startsWith(`${path}/`)),
     findLines: async (words: string[]) => lines.filter(({ text }) => words.some((word) => text.includes(word))),
     listSymlinks: async () => [
       { path: "GUIDE.md", target: "docs/guide/start.md" },
@@ -424,5 +425,23 @@ describe("what points at a page from elsewhere", () => {
     expect(placesOf(applied)).toEqual(["../README.md:3", "../.github/CONTRIBUTING.md:1"]);
     const other = await changeLinks(docs, { ...change, from: change.to, to: url, page: "page" }, signal);
     expect(placesOf(other)).toEqual([]);
+  });
+
+  it("is named where a text is replaced everywhere, but not in changelogs and what the prompt spares", async () => {
+    const { docs, files } = openDocs({
+      "README.md": "# Acme Cloud\n\nUse Acme Cloud.\nNot Acme Clouds.\n",
+      "CHANGELOG.md": "- Acme Cloud is new\n",
+      "notes/plan.md": "Acme Cloud\n",
+      "tests/one.md": "Acme Cloud\n",
+      "src/tool.ts": "// Acme Cloud\n",
+      "docs/page.md": "Acme Cloud\n",
+    });
+    const replace = { type: "replace-text" as const, from: "Acme Cloud", to: "Zebra", anyCase: false };
+    const applied = await replaceText(docs, { ...replace, where: "everywhere", except: ["notes"] }, signal);
+    expect(files.get("page.md")).toBe("Zebra\n");
+    expect(placesOf(applied)).toEqual(["../README.md:1", "../README.md:3"]);
+    expect(applied.type === "applied" && applied.notes.join("\n")).toContain("outside of the docs (2)");
+    const back = { ...replace, from: "Zebra", to: "Acme Cloud" };
+    expect(placesOf(await replaceText(docs, { ...back, where: "prose" }, signal))).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { parsePage } from "../../docs-source/parse-page.ts";
 import { readSite } from "../../docs-source/site.ts";
 import { createPositionLookup } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
+import { describeFindings } from "./describe-findings.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused, ReplaceText } from "./instruction.ts";
 import { leaveRecords } from "./leave-earlier-versions.ts";
@@ -22,6 +23,7 @@ import { type DocumentEdit, editDocument } from "./replacing/edit-document.ts";
 import { createFormSearch, type LeftForm } from "./replacing/left-forms.ts";
 import type { LinkContext } from "./replacing/link-targets.ts";
 import { refusePart } from "./replacing/refuse-part.ts";
+import { findTextsOutside } from "./replacing/texts-outside.ts";
 import { unparsablePage, unreadPage } from "./unread-page.ts";
 
 /** Replaces or removes a literal text, changes nothing else in the files, and names what it left. */
@@ -54,11 +56,18 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
   if ((instruction.where === "everywhere" || instruction.withSettings) && scope.isWhole)
     await replaceInSettings(docs, instruction, tally);
   const followed = await followHeadings(docs, pages, signal);
+  const isEverywhere = instruction.where === "everywhere" && scope.isWhole && !instruction.parts;
+  const outside = isEverywhere ? await findTextsOutside(docs, instruction) : [];
   return {
     type: "applied",
     changedFiles: new Set([...tally.changed, ...followed.changed]).size,
-    notes: [...scope.notes, ...describeReplacement(instruction, tally), ...followed.notes],
-    findings: [...tally.findings, ...followed.findings],
+    notes: [
+      ...scope.notes,
+      ...describeReplacement(instruction, tally),
+      ...followed.notes,
+      ...describeFindings(`Left for people to change outside of the docs (${outside.length})`, outside),
+    ],
+    findings: [...tally.findings, ...followed.findings, ...outside],
   };
 };
 
