@@ -9,6 +9,7 @@ import { underPage, underStatedPage } from "./things/under-page.ts";
 import type { Token } from "./tokens.ts";
 
 const MAX_CLAUSES = 4;
+const SHOULD = / should /;
 
 /** The sentence at the cursor, its beginnings before which another request begins, and two sentences, as tokens. */
 export function piecesAt(cursor: Cursor): Token[][] {
@@ -43,7 +44,9 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     const usual = usualWordsOf(sentence);
     const gist = usual === undefined || others.includes(usual) ? [] : readGist(usual);
     const shorter = others.filter((other) => sentence.startsWith(other) || other === usual);
-    return [...own, ...others, ...readGist(sentence), ...gist, ...shorter.flatMap(readGist)];
+    const wishes = others.filter((other) => SHOULD.test(other) && !SHOULD.test(sentence)).slice(0, MAX_CLAUSES);
+    const wished = wishes.flatMap(restate);
+    return [...own, ...others, ...wished, ...readGist(sentence), ...gist, ...shorter.flatMap(readGist)];
   });
 }
 

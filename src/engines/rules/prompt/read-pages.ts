@@ -219,6 +219,10 @@ function readMove(cursor: Cursor): MovePage | undefined {
   const page = cursor.isShouted && isSlug(named.toLowerCase()) ? named.toLowerCase() : named;
   const isNamedAsPage = saysPage(cursor, start);
   const folder = cursor.attempt(() => readFolder(cursor));
+  // "the root folder" is the docs folder itself.
+  const name = page.split("/").at(-1) ?? "";
+  if (folder === "root" && /^the root folder$/i.test(lastWords(cursor, 3)))
+    return verb !== "rename" && isPath(page) ? { type: "move-page", page, path: `/${name}` } : undefined;
   if (folder !== undefined) return verb === "rename" ? undefined : { type: "move-page", page, path: asTarget(folder) };
   if (!cursor.acceptAny("to|as|into", "->|→|=>")) return undefined;
   cursor.accept("the? path");
@@ -246,6 +250,11 @@ function readMove(cursor: Cursor): MovePage | undefined {
   if (!quoted && text.includes(" ") && !/^[\p{Lu}\p{N}]/u.test(text)) return undefined;
   if (verb !== "rename" || !(isNamedAsPage || isPath(page) || isUrl(page))) return undefined;
   return { type: "move-page", page, title: text };
+}
+
+function lastWords(cursor: Cursor, count: number): string {
+  const words = cursor.tokens.slice(Math.max(0, cursor.index - count), cursor.index);
+  return words.map(({ text }) => text).join(" ");
 }
 
 /** Whether "and update all links" follows: only pages have some. */

@@ -1,3 +1,5 @@
+import { REQUEST_VERBS } from "../request-verbs.ts";
+
 /** Verbs and adjectives for what is done to pages, groups and folders. In each, what is left says the same. */
 type Rule = [pattern: RegExp, usual: string];
 
@@ -10,10 +12,52 @@ const NO_TEXT =
 
 export const PLAIN_VERBS: Rule[] = [
   [
-    /^(?:take|pull|get) (.+) (?:off|down from|out of) (?:the |our )?(?:site|website|docs|documentation)(?: (?:completely|altogether|entirely))?$/i,
+    new RegExp(
+      `^(?:it(?:['’]s| is) time to|time to|go ahead and|feel free to|you (?:can|may)(?: now| also| safely)?) (?:please )?(?=(?:${REQUEST_VERBS})\\b)`,
+      "i",
+    ),
+    "",
+  ],
+  [/^((?:delete|remove|drop|hide) .+) now$/i, "$1"],
+  // "up into the root folder"
+  [
+    /^(?:move|bring|put|take) (?:the (?:page|file) )?(\S*\/([^\s/]+)) (?:up )?(?:in)?to the (?:root|top-level) (?:folder|directory)$/i,
+    "rename $1 to /$2",
+  ],
+  [/^from (?:now|today) on,? (.+ (?:should|shall|must) .+)$/i, "$1"],
+  [
+    /^(rename .+?),? so (?:that )?(?:it|the (?:file|page)) is (?:called|named) (?=(?:⟦\d+⟧|\S*[\w-][./-]\S+)$)/i,
+    "$1 to ",
+  ],
+  [/^(redirect|forward) (?:the )?(?:path|url|address) (?=\/)/i, "$1 "],
+  [/^((?:redirect|forward) \/\S* to \/\S+) permanently$/i, "$1"],
+  [/^(?:undo|cancel|lift|get rid of|scrap|kill) (?=(?:the |our )?(?:old )?redirect )/i, "remove "],
+  [
+    /^(?:bring|put|place|transfer|take|ship|send|get) (?=(?:the )?(?:page |file )?\S+(?: page| file)? (?:off )?(?:in|to|into|inside) (?:the )?(?:folder|directory) \S)/i,
+    "move ",
+  ],
+  [/^(?:ship|send) (\S+\/\S+|\S+\.mdx?) off to /i, "move $1 to "],
+  [
+    /^(?:bring|take|get|pull) (?=.+ (?:before|after|above|below|behind|between|to the (?:top|end|bottom|start)) )/i,
+    "move ",
+  ],
+  [/\b(?:group) (?:heading|header|title|label) (?=⟦|(?-i:\p{Lu}))/giu, "group "],
+  [/^(?:break|split) up (?=(?:the )?.*\bgroup\b)/i, "dissolve "],
+  [/^(?:open|start) (?=a new (?:group|section|category) (?:called|named|titled) )/i, "create "],
+  [/^(create a (?:new )?(?:group|section|category) .+?) for (?=\S+\.mdx?|\S+\/\S)/i, "$1 with "],
+  [
+    /^((?:create|add|make) a (?:new )?(?:group|section|category) .+? with .+?),? (?:in(?:side)? it|below it|under it)$/i,
+    "$1",
+  ],
+  [
+    /^(?:check|test|verify|try) (?:all |every |each )?(?:of )?(?:the |our )?links?,? and (?:tell|show|report|list)(?: me| us)? (?:which|what)(?: ones| of them| links)? (?:fail|don['’]t work|are (?:broken|dead|failing))$/i,
+    "check for broken links",
+  ],
+  [
+    /^(?:take|pull|get|strike|cut|clear|scrub) (?=(?:the |our )?(?:page|file|folder) |\S+\/\S|\S+\.mdx? |.+ page )(.+) (?:off|down from|out of|from) (?:the |our )?(?:site|website|docs|documentation)(?: (?:completely|altogether|entirely))?$/i,
     "delete $1",
   ],
-  [/^(?:wipe(?: out)?|chuck(?: out)?|junk|obliterate|expunge|cull)\b/i, "delete"],
+  [/^(?:wipe(?: out)?|chuck(?: out)?|ax|strike|clear away|say goodbye to|junk|obliterate|expunge|cull)\b/i, "delete"],
   [/^(?:take|pull) out (?=(?:the |our )?(?:page|file|folder) |\S+\.mdx?$)/i, "delete "],
   [
     /^((?:delete|remove|drop|hide|move|rename|trash|scrap|bin|kill|retire|discard|erase|swap|put)) both (?:the )?/i,
@@ -27,7 +71,7 @@ export const PLAIN_VERBS: Rule[] = [
   ],
   [
     new RegExp(
-      `^${NO_TEXT}(?:stick|file|slot|pop|tuck|shove|stash|position|locate) (?=(?:the |our )?(?:page |⟦|\\S+(?: \\S+){0,4} page |\\S+/\\S|\\S+\\.mdx? ).*\\b${PLACE} )(?!.*\\bto (?:be|true|false|hidden)\\b)`,
+      `^${NO_TEXT}(?:stick|file|slot|pop|tuck|shove|stash|position|locate|assign) (?=(?:the |our )?(?:page |⟦|\\S+(?: \\S+){0,4} page |\\S+/\\S|\\S+\\.mdx? ).*\\b${PLACE} )(?!.*\\bto (?:be|true|false|hidden)\\b)`,
       "i",
     ),
     "put ",

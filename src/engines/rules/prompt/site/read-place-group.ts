@@ -42,6 +42,7 @@ export function readDissolveGroup(cursor: Cursor): DissolveGroup[] | undefined {
   if (!cursor.accept("delete|remove|drop") && !cursor.accept("get rid of")) return undefined;
   cursor.accept("only|just");
   const empty = cursor.attempt(() => (cursor.accept("the? then|now? empty") ? readGroup(cursor) : undefined));
+  if (empty !== undefined) cursor.accept(`from|in the|our? ${BAR}`);
   if (empty !== undefined) return [{ type: "dissolve-group", group: empty, isEmpty: true }];
   const group = readOwn(cursor);
   if (group === undefined) return undefined;

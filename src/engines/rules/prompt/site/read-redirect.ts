@@ -104,6 +104,7 @@ function readMoved(cursor: Cursor): Redirect[] | undefined {
   const what = "it|that|this|them|readers|visitors|users|people|everyone";
   const isAsked = cursor.acceptAny(
     `redirect|forward ${what} there|accordingly?`,
+    "redirect|forward please?",
     "redirect|forward the? old? url|address|page|path there|accordingly?",
     "add|create|make|set up? a|the redirect for|from? it|that?",
   );

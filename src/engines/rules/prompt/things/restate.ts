@@ -21,6 +21,7 @@ const CHANGES: [pattern: string, what: "set" | "lead" | "remove"][] = [
   [`(?:${IT} )?(?:${SHOULD}|can) ${GONE}(?: please| now)?`, "remove"],
   [`(?:${IT} )?${SHOULD} ${NAMED} ${VALUE}`, "set"],
   [`(?:point|send|redirect|forward|direct|link|change|update) ${IT} to ${VALUE}`, "lead"],
+  [`(?:make|let|have) ${IT} (?:go|point|lead|link|redirect) (?:to|at) ${VALUE}`, "lead"],
   [
     `(?:make|change|rename|turn|set|update|correct|fix|switch) ${IT}(?: to(?: be| read| say)?| into| as| read| say)? ${VALUE}`,
     "set",

@@ -11,9 +11,10 @@ const IN_PLACE = `(?: (?:in|on|of|from|at the end of) ${PLACE})?`;
 /** A text in quotes, words that begin with a capital, or a network. */
 const NETWORK =
   "repository|repo|github|gitlab|discord|twitter|slack|linkedin|youtube|bluesky|mastodon|reddit|telegram|x|npm";
-const LABEL = `(⟦\\d+⟧|${NETWORK}|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)`;
+const LABEL = `(?!(?:url|address|href|target) (?:of|for|behind) )(⟦\\d+⟧|${NETWORK}|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)`;
 /** Where the bar or the footer is named, also words in lower case. */
-const IN_FRAME = '(⟦\\d+⟧|[^\\s,;:()⟦⟧"“”]+(?: [^\\s,;:()⟦⟧"“”]+){0,3}?)';
+const IN_FRAME =
+  '(?!(?:url|address|href|target|link|label|text|name|title) (?:of|for) )(⟦\\d+⟧|[^\\s,;:()⟦⟧"“”]+(?: [^\\s,;:()⟦⟧"“”]+){0,3}?)';
 const OTHER_LINKS =
   "the|that|this|our|your|its|all|any|both|broken|dead|each|every|first|last|other|second|these|those";
 const TARGET = "<?(https?:\\/\\/[^\\s>]+|\\/[^\\s>]*)>?";
@@ -21,7 +22,7 @@ const URL = "<?(https?:\\/\\/[^\\s>]+)>?";
 const CHANGE = "(?:change|replace|update|set|point|switch|make|fix|repoint|redirect)";
 const TO = "(?:to|with|by|so (?:that )?it (?:points|leads|goes|links) to|(?:point|lead|go|link) to|→|->|=>)";
 const ITEM = "(?:link|button|icon|item|entry|menu item|nav item|navbar item)";
-const REMOVE = "(?:remove|delete|drop|take|cut|get rid of|take out)";
+const REMOVE = "(?:remove|get|pull|delete|drop|take|cut|get rid of|take out)";
 const OUT = "(?:from|in|on|of|out of)";
 const ADD = "(?:add|put|insert|include|place|create)";
 const CALLED = "(?:called|named|labell?ed|titled|with (?:the )?(?:text|label|title|name)|as|:)";
@@ -87,7 +88,7 @@ const SETTING: Form[] = [
     "set the link “$2” to $3",
   ],
   [
-    `(?:${CHANGE} )?(?:the )?(?:url|address|href|target|link) (?:of|for|behind) ${OWNER}${LABEL} (?:link|button|icon|item|entry) (?:in|on|of) ${FRAME} (?:${SHOULD} be|to|is(?: now)?) ${TARGET}`,
+    `(?:${CHANGE} )?(?:the )?(?:url|address|href|target|link) (?:of|for|behind) ${OWNER}${LABEL} (?:link|button|icon|item|entry) (?:in|on|of) ${FRAME} (?:${SHOULD} be|to|with|by|is(?: now)?) ${TARGET}`,
     "set the link “$1” to $3 in $2",
   ],
   [
@@ -181,7 +182,7 @@ const ADDING: Form[] = [
   [`${ADD} ${TARGET} ${CALLED} ${LABEL} ${INTO} ${FRAME}`, "add the link “$2” to $1 in $3"],
   [`link ${TARGET} (?:as|with the (?:text|label)) ${LABEL} in ${FRAME}`, "add the link “$2” to $1 in $3"],
   [
-    `${FRAME} ${SHOULD} (?:have|get|contain|show) (?:a |an )?(?:new )?link ${LABEL} (?:to|for) ${TARGET}`,
+    `${FRAME} (?:${SHOULD} (?:have|get|contain|show)|needs|lacks|wants) (?:a |an )?(?:new )?link ${LABEL} (?:to|for) ${TARGET}`,
     "add the link “$2” to $3 in $1",
   ],
   [
@@ -226,6 +227,10 @@ const RENAMING: Form[] = [
   [
     `${NAMING} ${OWNER}${LABEL} ${AS} ${LABEL} in (?:the )?(footer|header|top bar)`,
     "rename the link “$1” to “$2” in the $3",
+  ],
+  [
+    `(?:call|name|label) (?:the )?${BAR_OR_FOOTER} (?:link|button|item|entry) ${LABEL} (⟦\\d+⟧)`,
+    "rename the link “$2” to “$3” in the $1",
   ],
   [
     `${NAMING} (?:the )?${BAR_OR_FOOTER} (?:link|button|item|entry) ${LABEL} ${AS} ${LABEL}`,

@@ -1,7 +1,7 @@
 import { BAR, type Form, SHOULD } from "./form.ts";
 
 const BEING =
-  "be|become|come|go|appear|live|sit|stand|stay|start|lead|point|redirect|forward|resolve|take|show up|follow|precede|belong";
+  "be|become|come|go|appear|live|sit|stand|stay|start|lead|point|redirect|forward|resolve|take|show up|follow|precede|belong|begin|end|open|disappear|vanish";
 const GROUP = "(?:group|category)";
 const NO_NAME =
   "(?!(?:or|and|but|then|in|on|to|of|for|from|with|so|please|there|inside|into|within|under|together|page|pages|tab|section|group|category|folder)(?![\\w-]))";
@@ -12,6 +12,12 @@ const SEVERAL = "((?!alphabetical|by\\b|put\\b|newest|oldest|first|from\\b)[^;:]
 const INTO = `(?:in)?to (?:the )?(?:${GROUP} )?${NAME}(?: ${GROUP})?`;
 const ALL = "(?:all|every|each)(?: of)?(?: the)? pages?";
 const ALL_INTO = "move all pages in the “$1” group to the “$2” group";
+/** What goes into a group is no part of a page. */
+const PAGE_ALONE =
+  "(?!(?:this|that|these|those|it|an?|each|every|all) )(?!.*\\b(?:note|heading|paragraph|sentence|image|logo|text|table|list|step|link|code|callout|tab)\\b)";
+const SORTED = "(?:sorted|ordered|arranged|listed)";
+const BY_NAME =
+  "(?:alphabetically|in alphabetical order|by (?:title|name)|from a to z|a-z|from a-z)(?: by (?:title|name))?";
 const REACHED = "(?:live|sit|be|be (?:found|served|available|reachable|published|hosted))";
 const URL = "(?:(?:the |its )?(?:(?:old|previous|former) (?:url|address|path|page)|url|address|path) )?";
 const SENDING = "(?:redirect|send|forward|route|direct|take|point)";
@@ -26,7 +32,10 @@ export const WANTED: Form[] = [
     `(?:i|we)(?:['’]d like| would like| want| need| would prefer|['’]d prefer) {x} to (${BEING}) (.+)`,
     "$1 should $2 $3",
   ],
-  [`have {x} (served|listed|shown|placed) (.+)`, "$1 should be $2 $3"],
+  [
+    `(?:have|get) {x} (served|listed|shown|placed|renamed|called|named|moved|sorted|redirected) (.+)`,
+    "$1 should be $2 $3",
+  ],
   // Names.
   [
     "(?:i|we)(?:['’]d like| would like| want| need) (\\S+\\.mdx?) to (?:become|be(?: called| named)?) (\\S+\\.mdx?)",
@@ -47,7 +56,29 @@ export const WANTED: Form[] = [
     `(?:the )?(?:page )?(?:at )?(/\\S+) ${SHOULD} be (?:served|reachable|available) (?:at|under) (/\\S+)(?: (?:instead|from now on))?`,
     "change the url of $1 to $2",
   ],
+  ["(?:let|have) (the (?:page|file) \\S+|\\S+\\.mdx?) (?:have|get) the (?:file ?)?name (\\S+)", "rename $1 to $2"],
+  ["(?:change|turn) ([^\\s,]+\\.mdx?) (?:in)?to ([^\\s,]+\\.mdx?)(,? (?:and|with) .+)?", "rename $1 to $2$3"],
   // Places.
+  [
+    `(?:the )?(?:page |file )?(\\S+) (?:belongs|${SHOULD} (?:go|be|live|sit|move|belong)) (?:in|into|under|inside|to) (the (?:folder|directory) \\S+|the \\S+ (?:folder|directory))`,
+    "move $1 to $2",
+  ],
+  [
+    `${PAGE_ALONE}{x} (?:goes|${SHOULD} (?:go|move|come)) (?:in|into|under|inside) (?:the )?(?:${GROUP} )?${NAME}(?: ${GROUP})?(?: in ${BAR})?`,
+    "move $1 to the “$2” group",
+  ],
+  [
+    `(?:i|we)(?:['’]d like| would like| want| need) (?!an? |some |more |no |all ){x} (?:in|under|inside) (?:the ${GROUP} ${NAME}|the ${NAME} ${GROUP})`,
+    "move $1 to the “$2$3” group",
+  ],
+  [
+    `add (?!an? |the (?:group|category) )(?:the )?(?:page )?${NAME} to (?:the )?${GROUP} ${NAME}(?: in ${BAR})?`,
+    "put the page “$1” in the group “$2”",
+  ],
+  [`${BAR} ${SHOULD} (?:start|begin|open) with {x}`, "make $1 the first page of the navigation"],
+  [`${BAR} ${SHOULD} (?:end|close|finish) with {x}`, "make $1 the last page of the navigation"],
+  [`(?:start|begin|open) ${BAR} with {x}`, "make $1 the first page of the navigation"],
+  [`(?:end|close|finish) ${BAR} with {x}`, "make $1 the last page of the navigation"],
   [
     `(?:move|get|take|bring|pull) {x} (?:out of|from) ${NAME}(?: ${GROUP})?,? (?:and )?(?:put it )?(?:in)?to ${NAME}(?: ${GROUP})?`,
     "move $1 out of the “$2” group to the “$3” group",
@@ -65,6 +96,17 @@ export const WANTED: Form[] = [
       `(?:nest|put|move|place|tuck) ${group} (?:inside|into|within) (?:the )?(?:${GROUP} )?${NAME}(?: ${GROUP})?`,
       "move the “$1” group into the “$2” group",
     ],
+    [`(?:start|begin|open) ${group} with {x}`, "make $2 the first page in the “$1” group"],
+    [`(?:end|close|finish) ${group} with {x}`, "make $2 the last page in the “$1” group"],
+    [`${group} ${SHOULD} be ${SORTED} ${BY_NAME}`, "sort the pages in “$1” alphabetically"],
+    [
+      `(?:list|show|put|arrange) (?:the |all )*(?:pages|entries) (?:of|in) ${group} ${BY_NAME}`,
+      "sort the pages in “$1” alphabetically",
+    ],
+    [
+      `(?:make|turn) ${group} (?:into )?(?:a )?(?:part|subgroup|sub-group|child) of (?:the )?(?:${GROUP} )?${NAME}(?: ${GROUP})?`,
+      "move the “$1” group into the “$2” group",
+    ],
     [`(?:merge|fold) ${group} ${INTO}`, ALL_INTO],
     [`(?:move|bring|transfer|put) ${ALL} (?:of|in|from|under) ${group} ${INTO}`, ALL_INTO],
     [
@@ -77,12 +119,37 @@ export const WANTED: Form[] = [
     "(?:flatten|merge|fold) (?:the )?(?:folder|directory) (\\S+) (?:in)?to (?:the )?(?:folder |directory )?(\\S+)",
     "move all pages in $1 to $2",
   ],
+  [
+    `(?:put|place|list|make) (?:the )?${NAME} (?:as )?the last group(?: (?:in|of) ${BAR})?`,
+    "move the “$1” group to the end of the navigation",
+  ],
+  [
+    `(?:put|place|list|make) (?:the )?${NAME} (?:as )?the first group(?: (?:in|of) ${BAR})?`,
+    "move the “$1” group to the top of the navigation",
+  ],
   // What the navigation shows.
+  [
+    `{x} ${SHOULD} (?:disappear|vanish|be gone|be removed|be taken|be dropped) (?:from|out of|off) ${BAR}`,
+    "remove $1 from the sidebar",
+  ],
+  [`(?:take|get|pull) {x} off ${BAR}`, "remove $1 from the sidebar"],
+  [
+    `{x} ${SHOULD} be (?:visible|shown|listed|displayed)(?: again)? in ${BAR}(?: again)?`,
+    "show $1 in the sidebar again",
+  ],
   [`(?:keep|leave) {x} (?:out of|off|away from) ${BAR}`, "hide $1"],
   [`(?:set|mark|flag|declare) {x} (?:to|as)(?: be)? (hidden|unlisted|visible|invisible)`, "make $1 $2"],
   ["(?:set|add|put) (?:the )?noindex (?:on|for|in|to) (?!true|false){x}", "set noindex to true in $1"],
   ["(?:make|mark|set) {x} (?:as |to )?(?:be )?noindex", "set noindex to true in $1"],
   // Redirects.
+  [
+    `${PEOPLE}(?: (?:who|that))? ${VISITING} (/\\S+) ${SHOULD} (?:land|end up|arrive|go|get|be (?:sent|redirected|forwarded|taken|led)) (?:on|at|to) (/\\S+)(?: instead)?`,
+    "redirect $1 to $2",
+  ],
+  [
+    `(?:the |all )?(?:old|existing|former|outdated) (?:links?|bookmarks?|urls?) (?:to|for|of) (/\\S+) ${SHOULD} (?:take|lead|go|point|bring|send)(?: ${PEOPLE})? to (/\\S+)(?: instead)?`,
+    "redirect $1 to $2",
+  ],
   [
     `${SENDING} ${PEOPLE}(?: (?:who|that))? ${VISITING} (/\\S+) (?:over )?(?:to|at) (/\\S+)(?: instead)?`,
     "redirect $1 to $2",
