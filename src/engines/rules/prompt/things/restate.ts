@@ -29,6 +29,7 @@ const CHANGES: [pattern: string, what: "set" | "lead" | "remove"][] = [
   [`(?:call|name|title|label|spell|write) ${IT}(?: as| simply| just)? ${VALUE}`, "set"],
   [`replace ${IT} (?:with|by) ${VALUE}`, "set"],
   [`(?:use|change to|set to|better|correct(?: is)?|make):? ${VALUE}`, "set"],
+  [`(?<value>⟦\\d+⟧)`, "set"],
   [`(?:remove|delete|drop|take out|get rid of|cut|kill) ${IT}(?: please| altogether| completely)?`, "remove"],
 ];
 const COMPILED = CHANGES.map(([pattern, what]) => [new RegExp(`^${pattern}$`, "iu"), what] as const);
@@ -47,6 +48,9 @@ const ASKS = /\b(?:should|must|shall|ought|and|but|except|unless|only|if|when|un
 /** Something else that "it" may mean. */
 const OTHER = /\S\/\S|\w\.\w|⟦|\b(?:page|section|group|link|file|folder|guide|tutorial)\b/i;
 const SAME = /^(?:duplicates|repeats|is (?:the same|a (?:copy|duplicate)))\b/i;
+/** "is not outdated", which is no reason for a change. */
+const NEGATED =
+  /^\S+ not$|^(?:is|are|was|were)(?: not|n['’]t)\b(?!.*\b(?:any ?more|any longer|needed|used|relevant|valid|supported|maintained|correct|right|meant|useful|helpful|clear|good|true|telling)\b)/i;
 const MAX_STATE = 100;
 
 /** "The link to /a in setup is dead. It should go to /b" as "change the link /a to /b in setup". The likeliest first. */
@@ -55,15 +59,54 @@ export function restate(sentence: string): string[] {
   // In capitals, nobody can tell how a name is written.
   if (text.length > MAX_LENGTH || text.includes("\n") || !/\p{Ll}/u.test(text)) return [];
   const found = placed(text).flatMap((said) => [...ofPredicates(said), ...ofRequests(said), ...ofExplained(said)]);
-  return [...new Set(found)].slice(0, MAX_SAID).map((said) => unmask(said, quotes));
+  const wished = asAssertion(text);
+  const further = wished === undefined ? [] : [wished, ...placed(wished).flatMap((said) => ofPredicates(said))];
+  return [...new Set([...found, ...further])].slice(0, MAX_SAID).map((said) => unmask(said, quotes));
+}
+
+/** "still links to https://a.example" */
+const LINKS =
+  /^(?:still |currently |now |wrongly )*(?:links|points|leads|goes|refers) to (?<target>https?:\/\/\S+|\/\S*)$/i;
+
+function nowIn(state: string): Now | undefined {
+  const target = LINKS.exec(state)?.groups?.target;
+  if (target !== undefined) return { text: target, kind: "link" };
+  const { old, named } = NOW.exec(state)?.groups ?? {};
+  return old === undefined ? undefined : { text: old, kind: named === undefined ? "text" : "name" };
 }
 
 /** What a thing is now; whether that is what it is called. */
-type Now = { text: string; isName: boolean };
+type Now = { text: string; kind: "name" | "link" | "text" };
 
 /** "Basics (the sidebar group)" */
 const BRACKETED =
   /^(⟦\d+⟧|\p{Lu}[\p{L}\d -]{0,40}?) \((?:the |a )?(?:sidebar |nav(?:igation)? |menu )?(group|category|page|heading)\)(?= )/u;
+
+const PARTICIPLE = "(?:renamed|called|named|titled|moved|deleted|removed|hidden|changed|put|placed|listed|redirected)";
+const WISHES = [
+  new RegExp(`^(?:can|could|may) (?<thing>.{3,120}?)(?: please)? (?<rest>be ${PARTICIPLE}\\b.*)$`, "iu"),
+  new RegExp(
+    `^(?:we|i)(?:['’]d like| would like| want| need| would love)(?: to have| to see)? (?<thing>.{3,120}?)(?: to)? (?<rest>be ${PARTICIPLE}\\b.*)$`,
+    "iu",
+  ),
+  new RegExp(`^(?:please )?(?:have|get) (?<thing>.{3,120}?) (?<rest>${PARTICIPLE}\\b.*)$`, "iu"),
+  /^it(?:['’]d| would) be (?:nice|great|good|better|best|clearer) if (?<thing>.{3,120}?) (?<rest>(?:had|came|said|read) .*)$/iu,
+];
+const SUBJUNCTIVE: Record<string, string> = {
+  had: "have",
+  came: "come",
+  said: "say",
+  read: "read",
+};
+
+/** A wish or a question as what should be: "Can x be renamed to y?" */
+function asAssertion(text: string): string | undefined {
+  const { thing, rest = "" } = WISHES.map((wish) => wish.exec(text)?.groups).find((found) => found !== undefined) ?? {};
+  if (thing === undefined) return undefined;
+  const [verb = ""] = rest.split(" ");
+  const [plain = `be ${verb}`] = verb === "be" ? ["be"] : [SUBJUNCTIVE[verb]];
+  return `${thing} should ${plain}${rest.slice(verb.length)}`;
+}
 
 type Said = { place?: string; text: string };
 
@@ -88,13 +131,12 @@ function ofPredicates({ place, text }: Said): string[] {
     const whole = things.flatMap((thing) => changed(thing, predicate));
     if (whole.length > 0) return whole;
     return splits(predicate, BETWEEN).flatMap(([state, change]) => {
-      if (state.length > MAX_STATE || ASKS.test(state) || /^\S+ not$/i.test(state)) return [];
-      const { old, named } = NOW.exec(state)?.groups ?? {};
-      const now = old === undefined ? undefined : { text: old, isName: named !== undefined };
+      if (state.length > MAX_STATE || ASKS.test(state) || NEGATED.test(state)) return [];
+      const now = nowIn(state);
       const isShared = OTHER.test(state) && !SAME.test(state);
       return things.flatMap((thing) => {
         if (isShared && !now && thing.lead === undefined) return [];
-        return changed(thing, change, now, isShared);
+        return changed(thing, change, now, isShared, /^(?:is|are) (?:missing|empty|not set)$/i.test(state));
       });
     });
   });
@@ -107,7 +149,7 @@ const BECOMES = / (?:to(?: be| read| say)?|into|as|with|by|so (?:that )?it (?:sa
 const BEFORE_VALUE = / (?=⟦\d+⟧$)/g;
 /** Of what a colon may say how it is to be. */
 const NAMED_ALONE =
-  /^(?:the |new )*(?:page |sidebar |meta )?(?:title|description|subtitle|label|heading|headline|icon)s? /i;
+  /^(?:the |new )*(?:page |sidebar |meta )?(?:title|description|subtitle|label|heading|headline|icon)s? |^⟦\d+⟧ (?:heading|headline)\b/i;
 
 /** "Change the title of x to y", "title of x: y" */
 function ofRequests({ place, text }: Said): string[] {
@@ -119,7 +161,7 @@ function ofRequests({ place, text }: Said): string[] {
   ];
   return found.flatMap(([words, value]) => {
     const [, thing = words, old] = /^(.+?) from (⟦\d+⟧)$/i.exec(words) ?? [];
-    const now = old === undefined ? undefined : { text: old, isName: false };
+    const now = old === undefined ? undefined : { text: old, kind: "text" as const };
     return thingsAt(thing, place).flatMap((one) => given(one, "set", value, now));
   });
 }
@@ -131,23 +173,27 @@ function ofExplained({ place, text }: Said): string[] {
 }
 
 /** @param isShared something else was named too, which may be what goes */
-function changed(thing: Thing, change: string, now?: Now, isShared = false): string[] {
+function changed(thing: Thing, change: string, now?: Now, isShared = false, isMissing = false): string[] {
   for (const [pattern, what] of COMPILED) {
     const found = pattern.exec(change);
     if (!found) continue;
+    // "The title is missing: x", but "The title is too long: x" may say what it is.
+    if (/^⟦\d+⟧$/.test(change) && !isMissing) continue;
     if (what === "remove" && isShared) return [];
     if (what === "remove") return [thing.remove ?? `remove ${thing.said}`];
-    const said = given(thing, what, found.groups?.value ?? "", now);
+    const said = given(thing, what === "set" ? "correct" : what, found.groups?.value ?? "", now);
     if (said.length > 0) return said;
   }
   const { verb, rest = "" } = ANY_VERB.exec(change)?.groups ?? {};
   return verb === undefined || isShared || rest.includes("⟦") ? [] : [`${verb} ${thing.said}${rest}`];
 }
 
-function given(thing: Thing, what: "set" | "lead", value: string, now: Now | undefined): string[] {
-  const from = now === undefined ? undefined : now.isName ? (thing.titled ?? thing.setFrom) : thing.setFrom;
-  const set = now === undefined ? thing.set : from;
-  const said = withValue((what === "lead" ? (thing.lead ?? thing.set) : set) ?? "", value, now?.text);
+function given(thing: Thing, what: "set" | "correct" | "lead", value: string, now: Now | undefined): string[] {
+  const { correct, setFrom, titled = setFrom, relink } = thing;
+  const { set = what === "correct" ? correct : undefined, lead = set } = thing;
+  const from = { name: titled, text: setFrom, link: relink ?? lead };
+  const sayings = now !== undefined ? [from[now.kind]] : what === "lead" ? [lead] : [set, lead];
+  const said = sayings.map((saying) => withValue(saying ?? "", value, now?.text)).find((one) => one !== undefined);
   return said === undefined ? [] : [said];
 }
 

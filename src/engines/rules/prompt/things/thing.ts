@@ -2,11 +2,20 @@ import { CALLOUT_KINDS } from "../callout-kinds.ts";
 
 /**
  * What a request names, and instructions that say what shall become of it: `set` gives it a value, `setFrom` another one than
- * it has, `titled` another title than it has, `lead` sends it elsewhere, `remove` takes it away. In them `$o` is what it is, and one of these what it shall be: `$v`
+ * it has, `correct` is for what is said to be wrong, `titled` another title than it has, `relink` another target than that of its link, `lead` sends it elsewhere, `remove` takes it away. In them `$o` is what it is, and one of these what it shall be: `$v`
  * a text in quotes, `$n` also a name with capitals, `$f` a file, `$t` a path or an address, `$k` a kind of callout, `$l` a
  * language of code.
  */
-export type Thing = { said: string; set?: string; setFrom?: string; titled?: string; lead?: string; remove?: string };
+export type Thing = {
+  said: string;
+  set?: string;
+  setFrom?: string;
+  correct?: string;
+  titled?: string;
+  relink?: string;
+  lead?: string;
+  remove?: string;
+};
 
 type Form = [pattern: string, sayings: Omit<Thing, "said">];
 
@@ -29,7 +38,7 @@ const LINKS = "(?:the |all |our |all the )?(?:old |dead |broken )?(?<links>links
 const PATH = "(?<path>[\\w./-]+\\.(?:mdx?|rst|ipynb|adoc))";
 const NTH = "(?:(?:very )?(?:first|last|second|third|fourth|fifth|only) |\\d+(?:st|nd|rd|th) )?";
 const BLOCKS = `(?:${CALLOUT_KINDS}|callout|admonition|hint)(?: box)?|paragraph|sentence|line|list item|bullet(?: point)?|step`;
-const BLOCK = `(?<block>(?:the )?${NTH}(?:${BLOCKS})(?: (?:\\d+|${QUOTED}))?(?: (?:at|in) the (?:top|end|bottom|beginning|start))?)`;
+const BLOCK = `(?<block>(?:the )?${NTH}(?:${BLOCKS})(?: (?:\\d+|${QUOTED}))?(?: (?:about|on|regarding) (?:${WORD} ){0,3}?${WORD})?(?: (?:at|in) the (?:top|end|bottom|beginning|start))?)`;
 const PICTURE = `(?<block>(?:the )?${NTH}(?:image|picture|screenshot)(?: [\\w./-]+\\.[a-z]{3,4})?)`;
 const CODE = "(?:code block|code sample|snippet)";
 
@@ -41,7 +50,11 @@ const OF_FIELD = {
 const OF_LABEL_FIELD = { ...OF_FIELD, setFrom: OF_FIELD.set };
 const OF_HEADING = { set: "change the heading $old to $n in $page" };
 const OF_LINKS = { set: "change the $links $target to $t in $page", lead: "change the $links $target to $t in $page" };
-const OF_PAGE = { titled: "set the title of $page to $v", setFrom: "replace $o with $v in $page" };
+const OF_PAGE = {
+  titled: "set the title of $page to $v",
+  setFrom: "replace $o with $v in $page",
+  relink: "change the link $o to $t in $page",
+};
 const OF_GROUP = { set: "rename the group $name to $n" };
 const OF_LABEL = { set: "rename $name to $n in the sidebar", remove: "remove $name from the sidebar" };
 
@@ -103,6 +116,24 @@ const FORMS: Form[] = [
     `(?<block>(?:the )?(?:all |every |each )?(?:the )?${CODE}s? (?:without|with no|that have no) (?:a |any )?language)(?<place> .{1,80})?`,
     { set: "set the language of $block$place to $l" },
   ],
+  [
+    `(?:the )?(?:word |text |term |phrase |name |sentence )?(?<old>${QUOTED}) (?:in|on|of) ${PAGE}`,
+    { correct: "replace $old with $v in $page" },
+  ],
+  [`the (?:word|text|term|phrase|name|sentence) (?<old>${QUOTED})`, { correct: "replace $old with $v" }],
+  [
+    `(?:the )?(?<place>footer|header|navbar|top bar) (?:link|button|entry) ${NAME}`,
+    {
+      set: "rename the link “$name” to $n in the $place",
+      lead: "set the link “$name” to $t in the $place",
+      remove: "remove the link “$name” from the $place",
+    },
+  ],
+  [
+    `(?:the )?link to (?:the |our )?(?<label>${WORD}(?: ${WORD}){0,2}) (?:in|on) ${PAGE}`,
+    { lead: "the “$label” link in $page should go to $t" },
+  ],
+  [`(?:the )?(?:page )?[a-z\\d]+(?:[-/][a-z\\d]+)+`, {}],
   // Of which other readers know what it is.
   [
     `(?:the|our) (?:${WORD} ){0,5}?(?:link|button|icon|entry|item|badge)(?: (?:to|in|on|of|from|under) (?:the |our )?[^⟦⟧]{2,60})?`,

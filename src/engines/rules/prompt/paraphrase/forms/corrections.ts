@@ -16,6 +16,39 @@ const IN_PLACES =
 /** A text that is wrong, named with the one that is right. */
 export const CORRECTIONS: Form[] = [
   [
+    `(?:(?:i|we)(?:['’]ve)? (?:found|noticed|saw|spotted|have) )?${THERE}${SLIP} (?:in|on) {x} \\({q} (?:${SHOULD} (?:be|read)|${ARROW}|instead of) {q}\\)`,
+    "replace $2 with $3 in $1",
+  ],
+  [
+    `(?:i|we)(?:['’]ve)? (?:found|noticed|saw|spotted|have) (?:a |the )?${SLIP} (?:in|on) {x}(?::|,| [–—-]+)? {q} (?:${SHOULD} (?:be|read|say)|${ARROW}) {q}`,
+    "replace $2 with $3 in $1",
+  ],
+  [`(?:a |the )?${SLIP}:? {q} instead of {q} (?:in|on) {x}`, "replace $1 with $2 in $3"],
+  [
+    `{x}, (first|second|third|fourth|fifth|last) paragraph: {q} (?:${ARROW}|to|${SHOULD} be) {q}`,
+    "replace $3 with $4 in the $2 paragraph of $1",
+  ],
+  [
+    `(?:heading|header) ${SLIP} (?:in|on) {x}: {q} (?:${ARROW}|to|${SHOULD} be) {q}`,
+    "change the heading $2 to $3 in $1",
+  ],
+  [
+    `{x} has (?:the|a) wrong (title|description|subtitle|sidebar label)(?:[.,;:]| [–—-]+)(?: it)?(?: ${SHOULD} be)? {q}`,
+    "set the $2 of $1 to $3",
+  ],
+  [
+    `the (title|description|subtitle|sidebar label) is (?:wrong|missing|outdated|empty|misspelled) (?:on|in|of|for) {x}(?:[.,;:]| [–—-]+)(?: it)?(?: ${SHOULD} be| use| make it)? {q}`,
+    "set the $1 of $2 to $3",
+  ],
+  [
+    `(?:in {x},? the|the) row {x} ${SHOULD} (?:say|have|be|read) ([^\\s⟦⟧]+|⟦\\d+⟧),? (?:instead of|not|rather than) ([^\\s⟦⟧]+|⟦\\d+⟧)`,
+    "in the row $2 of the table in $1 change $4 to $3",
+  ],
+  [
+    `the table in {x} has a wrong value: {x} ${SHOULD} be ([^\\s⟦⟧,]+|⟦\\d+⟧),? (?:instead of|not|rather than) ([^\\s⟦⟧]+|⟦\\d+⟧)`,
+    "in the row $2 of the table in $1 change $4 to $3",
+  ],
+  [
     `(?:the |our )(?:[\\w-]+ ){0,2}[\\w-]+ (?:has |was |is )?(?:moved|changed|now lives) (?:to|at) ${LINK},? the (?:old|previous|former) (?:one|url|address|link) (?:was|is) ${LINK}[.,;:]?(?: so)?(?: please)? ${VERB} (?:it|that|them|(?:all |the |all the )?links?)(?: everywhere)?`,
     "change the links to $2 to $1",
   ],
@@ -123,7 +156,7 @@ export const CORRECTIONS: Form[] = [
     "replace $2 with $1$3",
   ],
   [
-    `(?:on|in) {x},? (?:it|the text) (?:says|reads|has) {q}${IN_PLACES}[,;.] (?:but )?(?:it|that|this) ${SHOULD} (?:be|read|say) {q}(,? .*)?`,
+    `(?:on|in) {x},? (?:it|the text) (?:says|reads|has) {q}${IN_PLACES}(?:[,;.]| but| and) (?:but )?(?:it|that|this) ${SHOULD} (?:be|read|say) {q}(,? .*)?`,
     "replace $2 with $3 in $1$4",
   ],
   [`(?:fix|correct|typo): {q} (?:${ARROW}|${SHOULD} be) {q}( .*)?`, "replace $1 with $2$3"],

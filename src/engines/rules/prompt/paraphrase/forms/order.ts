@@ -1,6 +1,14 @@
 import { BAR, type Form, SHOULD, SIDE } from "./form.ts";
 
 export const ORDER: Form[] = [
+  [
+    `{x} ${SHOULD} be (?:in|under) {c}(?: section| group| category)?,? (?:and )?not (?:in|under) {c}(?: section| group| category)?`,
+    "move the page “$1” from $3 to $2",
+  ],
+  [
+    `{x} (?:should|must) not be (?:in|under) {c}(?: section| group| category)?,? but (?:in|under) {c}(?: section| group| category)?`,
+    "move the page “$1” from $2 to $3",
+  ],
   [`(?:the )?{x} goes (first|last) in ${BAR}`, "put $1 $2 in the sidebar"],
   [
     `(?:the )?(?:page {x}|{x} page) ${SHOULD} (?:(?:be|go|live|sit|stand|appear|be listed) (?:in|under|inside|within)|(?:move|go|be moved) (?:in)?to) ((?:the )?(?:group|section|category) {x}|(?:the )?{x} (?:group|section|category))`,
