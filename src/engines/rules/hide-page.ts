@@ -1,4 +1,5 @@
-import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
+import { folderOf, nameOf } from "../../docs-source/docs-path.ts";
 import {
   type FrontmatterEdit,
   frontmatterValue,
@@ -6,6 +7,7 @@ import {
   removeFrontmatterField,
   setFrontmatterField,
 } from "../../docs-source/frontmatter.ts";
+import { withoutExtension } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SiteSource, SourceFormat } from "../../docs-source/site/site-source.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
@@ -83,7 +85,8 @@ const hideOne: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, is
       "not_supported",
       `${codeSpan(found.path)} was not hidden: these docs have no settings of a navigation, so every file in their folders is shown. Please delete it, or let its name begin with an underscore, which Docket leaves out.`,
     );
-  const taken = await takeOut(docs, source, found.path);
+  const unnamed = source.format === "fumadocs" && !isNamed ? await hideInNewMeta(docs, found.path) : undefined;
+  const taken = unnamed ?? (await takeOut(docs, source, found.path));
   return (
     taken ??
     refuse(
@@ -107,6 +110,33 @@ async function hideInMeta(docs: EditableDocs, path: string): Promise<Applied | u
   const files = await applySiteEdits(docs, edits);
   const notes = [`Hid ${codeSpan(path)} in ${codeSpans(files)}. The page and its address stay.`];
   return { type: "applied", changedFiles: files.length, notes, findings };
+}
+
+/** Fumadocs shows all pages of a folder without a `meta.json`; undefined if there is one, or all else would not stay as it is. */
+async function hideInNewMeta(docs: EditableDocs, path: string): Promise<Applied | undefined> {
+  const [folder, name] = [folderOf(path), withoutExtension(nameOf(path))];
+  const isMeta = (file: string) => folderOf(file) === folder && /^meta\.[\w.-]+$/.test(nameOf(file));
+  const files = await docs.list();
+  if (folder === "" || !/^[\w-]+$/.test(name) || name === "index" || files.some(isMeta)) return undefined;
+  const file = `${folder}/meta.json`;
+  const text = `${JSON.stringify({ pages: ["...", `!${name}`] }, undefined, 2)}\n`;
+  const shown = async (after: DocsFiles) => listPages((await readSiteSource(after)).navigation);
+  const hidden = {
+    list: async () => [...files, file],
+    read: async (one: string) => (one === file ? text : docs.read(one)),
+  };
+  const [before, now] = [await shown({ list: docs.list, read: docs.read }), await shown(hidden)];
+  const rest = before.filter((one) => one !== path);
+  if (rest.length === before.length || rest.join("\n") !== now.join("\n")) return undefined;
+  await docs.write(file, text);
+  const message = `${codeSpan(path)} is hidden`;
+  const notes = [`Hid ${codeSpan(path)} with a new ${codeSpan(file)}. The page and its address stay.`];
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes,
+    findings: [{ path: file, line: 1, kind: "navigation", message, isChanged: true }],
+  };
 }
 
 /** Takes a page with its translations out of the navigation; undefined if nothing there names it. */
