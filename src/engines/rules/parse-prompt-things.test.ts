@@ -191,6 +191,7 @@ describe("what is said of a thing, and what shall become of it", () => {
     "lamps.md is old, delete the first section",
     "RENAME THE GROUP GUIDES TO MANUALS",
     "Link guides/a to guides/b",
+    "Rename a.md to b.md. We will keep the old one.",
     "guides/old is not outdated, delete it",
     "It would be great if guides/b was gone. Please delete guides/a.",
     "Set the `id` of `docs/a.md` to `b`.",

@@ -53,6 +53,8 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
           return undefined;
         else if (ASKS.test(word) && !(isHeadline && words === 0) && !(word === "now" && isLast(cursor)))
           return undefined;
+        // "People keep asking", but "We keep the old one".
+        else if (/^(?:keeps?|kept)$/.test(word) && !/ing$/.test(cursor.word(1) ?? "")) return undefined;
         else if (!isBehind && PLACES.test(word)) return undefined;
         if (quoted > (isBehind ? 0 : 1)) return undefined;
         if (told < 0 && words > 0 && TELLS.test(word)) told = words;
