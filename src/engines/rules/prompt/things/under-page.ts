@@ -1,6 +1,7 @@
 import { maskQuoted } from "../paraphrase/masked-text.ts";
 import { withoutPronouns } from "../paraphrase/pronouns.ts";
 import { isRequestVerb } from "../request-verbs.ts";
+import { readState } from "./state.ts";
 
 /** Words before a colon that name no page. */
 const LABEL =
@@ -33,7 +34,6 @@ export function underPage(written: string): string[] {
 /** "page.md is for the old version, remove the tag beta" */
 const STATED_PAGE =
   /^(?<page>(?:the )?(?:page )?[\w./-]+\.mdx?|the (?:[\w-]+ ){1,4}page) (?:is|was|still|has|says|lacks|needs|shows)(?:n['’]t)? (?<state>[^,;:.!?]{2,80})(?:[,;:]|[.!](?= )| [–—-]+)(?: (?:so|and|therefore|please))* (?<request>\S.*)$/is;
-const ASKS = /\b(?:should|must|shall|ought|and|but|except|unless|only|if|when|until|or|may|might|could)\b/i;
 
 /** What shall be done on a page, behind what is said of it, as the request for that page. */
 export function underStatedPage(written: string): string[] {
@@ -42,5 +42,7 @@ export function underStatedPage(written: string): string[] {
   const { text } = maskQuoted(request);
   const isOpen = PLACE.test(text) || /\b(?:it|them|this|that|its|their|there)\b/i.test(text);
   const isRequest = page !== "" && isRequestVerb(/^\S+/.exec(request)?.[0] ?? "");
-  return !isRequest || isOpen || ASKS.test(state) ? [] : [`in ${page.replace(/^The\b/, "the")}, ${request}`];
+  return !isRequest || isOpen || readState(state) === undefined
+    ? []
+    : [`in ${page.replace(/^The\b/, "the")}, ${request}`];
 }

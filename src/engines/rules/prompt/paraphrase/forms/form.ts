@@ -5,7 +5,7 @@ export const BAR = "(?:the )?(?:sidebar|side bar|navigation|nav|navbar|menu)";
 export const GROUP = `(?:the )?(?:(?:sidebar|navigation|nav|menu) )?(?:group|section|category)`;
 export const ENTRY = "(?:entry|item|label|link|text)";
 export const SHOULD =
-  "(?:should|must|shall|ought to|needs? to|has to|have to)(?: now| really| rather| better| actually)?";
+  "(?:should|must|shall|ought to|needs? to|has to|have to)(?: now| really| rather| better| actually| just| simply| instead)?";
 export const ARROW = "(?:→|->|=>|-->)";
 export const FIELD = "(title|description|sidebar label|sidebar title|subtitle)";
 export const BE_CALLED =

@@ -1,0 +1,57 @@
+import { SHOULD } from "../paraphrase/forms/form.ts";
+import { REQUEST_VERBS } from "../request-verbs.ts";
+import type { State } from "./state.ts";
+import type { Thing } from "./thing.ts";
+import { withValue } from "./wanted-value.ts";
+
+export const IT = "(?:it|that|this|they|them|which)";
+const NAMED =
+  "(?:be (?:called|named|titled|labell?ed|spell?ed|spelt|written|renamed|changed|set)(?: to| as| into)?|be|read|say|become)";
+const LEADS = "(?:go|point|lead|link|redirect|be (?:pointed|redirected|sent|changed|updated)) to";
+const GONE = "(?:be (?:removed|deleted|dropped)|go|go away)";
+const VALUE = "(?<value>.{1,200}?)(?: instead| please| now| again)?";
+
+const CHANGES: [pattern: string, what: "set" | "lead" | "remove"][] = [
+  [`(?:${IT} )?${SHOULD} ${LEADS} ${VALUE}`, "lead"],
+  [`(?:${IT} )?(?:${SHOULD}|can) ${GONE}(?: please| now)?`, "remove"],
+  [`(?:${IT} )?${SHOULD} ${NAMED} ${VALUE}`, "set"],
+  [`(?:point|send|redirect|forward|direct|link|change|update) ${IT} to ${VALUE}`, "lead"],
+  [`(?:make|let|have) ${IT} (?:go|point|lead|link|redirect) (?:to|at) ${VALUE}`, "lead"],
+  [
+    `(?:make|change|rename|turn|set|update|correct|fix|switch) ${IT}(?: to(?: be| read| say)?| into| as| read| say)? ${VALUE}`,
+    "set",
+  ],
+  [`(?:call|name|title|label|spell|write) ${IT}(?: as| simply| just)? ${VALUE}`, "set"],
+  [`replace ${IT} (?:with|by) ${VALUE}`, "set"],
+  [`(?:use|change to|set to|better|correct(?: is)?|make):? ${VALUE}`, "set"],
+  [`(?<value>⟦\\d+⟧)`, "set"],
+  [`(?:remove|delete|drop|take out|get rid of|cut|kill) ${IT}(?: please| altogether| completely)?`, "remove"],
+];
+const COMPILED = CHANGES.map(([pattern, what]) => [new RegExp(`^${pattern}$`, "iu"), what] as const);
+const ANY_VERB = new RegExp(`^(?<verb>${REQUEST_VERBS}|take|cut|kill|get rid of) ${IT}(?<rest>(?: .*)?)$`, "iu");
+
+/** Instructions for what shall become of a thing: "it should be y", "rename it to y", "remove it". */
+export function changed(thing: Thing, change: string, state?: State): string[] {
+  for (const [pattern, what] of COMPILED) {
+    const found = pattern.exec(change);
+    if (!found) continue;
+    // "The title is missing: x", but "The title is too long: x" may say what it is.
+    if (/^⟦\d+⟧$/.test(change) && !state?.isMissing) continue;
+    if (what === "remove" && state?.isShared) return [];
+    if (what === "remove") return [thing.remove ?? `remove ${thing.said}`];
+    const said = given(thing, what === "set" ? "correct" : what, found.groups?.value ?? "", state?.now);
+    if (said.length > 0) return said;
+  }
+  const { verb, rest = "" } = ANY_VERB.exec(change)?.groups ?? {};
+  return verb === undefined || state?.isShared || rest.includes("⟦") ? [] : [`${verb} ${thing.said}${rest}`];
+}
+
+/** Instructions that give a thing a value; of `correct`, because it is wrong. */
+export function given(thing: Thing, what: "set" | "correct" | "lead", value: string, now: State["now"]): string[] {
+  const { correct, setFrom, titled = setFrom, relink } = thing;
+  const { set = what === "correct" ? correct : undefined, lead = set } = thing;
+  const from = { name: titled, text: setFrom, link: relink ?? lead };
+  const sayings = now !== undefined ? [from[now.kind]] : what === "lead" ? [lead] : [set, lead];
+  const said = sayings.map((saying) => withValue(saying ?? "", value, now?.text)).find((one) => one !== undefined);
+  return said === undefined ? [] : [said];
+}
