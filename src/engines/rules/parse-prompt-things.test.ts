@@ -246,3 +246,15 @@ describe("tables, lists and pictures", () => {
     expect(replaced.after["a.md"]).toBe(files["a.md"].replace("dim.png", "bright.png"));
   });
 });
+
+it("reorders the pages of a group, and takes none from another one", async () => {
+  const groups = [
+    { group: "Basics", pages: ["a", "b", "c"] },
+    { group: "More", pages: ["d"] },
+  ];
+  const pages = Object.fromEntries(["a", "b", "c", "d"].map((name) => [`${name}.md`, `# ${name.toUpperCase()}\n`]));
+  const files = { ...pages, "docs.json": JSON.stringify({ name: "A", navigation: { groups } }) };
+  const { after } = await ask(files, "Reorder the Basics group: c, a, b");
+  expect(JSON.parse(after["docs.json"] ?? "").navigation.groups[0].pages).toEqual(["c", "a", "b"]);
+  expect((await ask(files, "Reorder the Basics group: d, a")).isRefused).toBe(true);
+});

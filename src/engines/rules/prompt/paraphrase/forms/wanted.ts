@@ -86,11 +86,11 @@ export const WANTED: Form[] = [
   ...[`(?:the )?${GROUP} ${NAME}`, `(?:the )?${NAME} ${GROUP}`].flatMap((group): Form[] => [
     [
       `(?:reorder|order|sort|arrange|rearrange) (?:the (?:pages|entries) (?:of|in) )?${group}(?: (?:as|like this|as follows|in this order))?: ?${SEVERAL}`,
-      "move $2 to the top of the “$1” group",
+      "move $2 from the “$1” group to the top of the “$1” group",
     ],
     [
       `(?:the )?(?:pages|entries) (?:of|in) ${group} ${SHOULD} be (?:ordered|sorted|arranged|listed|in the order|in this order)(?: as| like this| as follows)?:? ${SEVERAL}`,
-      "move $2 to the top of the “$1” group",
+      "move $2 from the “$1” group to the top of the “$1” group",
     ],
     [
       `(?:nest|put|move|place|tuck) ${group} (?:inside|into|within) (?:the )?(?:${GROUP} )?${NAME}(?: ${GROUP})?`,
