@@ -180,7 +180,8 @@ type Deed =
   /** All callouts of one kind. */
   | ({ type: "set-callouts"; from: CalloutName; to: CalloutName } & PageScope)
   /** Of the blocks that have the language `from` (empty: none), or of one block of a page, which `number` counts from 1; -1 is the last. */
-  | ({ type: "set-code-language"; from?: string; number?: number; to: string } & PageScope)
+  /** `isOne`: one alone may have that language. */
+  | ({ type: "set-code-language"; from?: string; number?: number; isOne?: true; to: string } & PageScope)
   /** Where the links of a page with this text lead. */
   | { type: "set-page-link"; page: string; label: string; to: string }
   /** Makes a link of a text. `isFirst`: of the first of several. */

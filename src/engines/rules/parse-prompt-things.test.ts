@@ -52,7 +52,7 @@ describe("what is said of a thing, and what shall become of it", () => {
     ["The first code block in lamps.md should be yaml", "set the language of the first code block in lamps.md to yaml"],
     [
       "The code block in lamps.md has no language, set it to bash.",
-      "set the language of the code block in lamps.md to bash",
+      "set the language of the code block without a language in lamps.md to bash",
     ],
     ['The Misc group has the wrong name, call it "More".', 'rename the group "Misc" to "More"'],
     ["The Dimmers page should be in the Lamps group.", "move the Dimmers page to the Lamps group"],
@@ -72,7 +72,7 @@ describe("what is said of a thing, and what shall become of it", () => {
     ['Remove "E14" from the list in lamps.md.', 'remove the item "E14" from the list in lamps.md'],
     ["People still visit /old, send them to /new.", "redirect /old to /new"],
     ["Lampo was renamed to Lumio. Please replace it everywhere.", 'replace "Lampo" with "Lumio" everywhere'],
-    ["We renamed Lampo to Lumio, please update the docs.", 'replace "Lampo" with "Lumio" everywhere'],
+    ["We renamed Lampo to Lumio, please update the docs.", 'replace "Lampo" with "Lumio" everywhere, but not in code'],
     ['It\'s "GitHub", not "Github". Fix everywhere.', 'replace "Github" with "GitHub"'],
     [
       "Our forum moved from https://a.example to https://b.example. Update the links.",
@@ -88,7 +88,7 @@ describe("what is said of a thing, and what shall become of it", () => {
     ["We now require Node 20 instead of Node 18, please update", 'replace "Node 18" with "Node 20"'],
     [
       "The product is called Lumio now, not Lampo. Please update everything.",
-      'replace "Lampo" with "Lumio" everywhere',
+      'replace "Lampo" with "Lumio" everywhere, but not in code',
     ],
     ['In lamps.md, "Set up" (heading) should be "Setup"', 'change the heading "Set up" to "Setup" in lamps.md'],
     [
@@ -193,6 +193,7 @@ describe("what is said of a thing, and what shall become of it", () => {
     "Link guides/a to guides/b",
     "Rename a.md to b.md. We will keep the old one.",
     "guides/old is not outdated, delete it",
+    "The exceptions page is not outdated, delete it.",
     "It would be great if guides/b was gone. Please delete guides/a.",
     "Set the `id` of `docs/a.md` to `b`.",
     'The title of lamps is too long: "All the lamps"',
@@ -215,6 +216,17 @@ describe("languages of code", () => {
     const { after } = await ask(files, "The second code block in a.md should be ts");
     expect(after["a.md"]).toBe(files["a.md"].replace("```js", "```ts"));
     expect((await ask(files, "Set the language of the third code block in a.md to ts")).isRefused).toBe(true);
+  });
+
+  it("asks which block is meant by one without a language", async () => {
+    const one = await ask(files, "The code block in a.md has no language, set it to text.");
+    expect(one.after["a.md"]).toBe(files["a.md"].replace("```\none", "```text\none"));
+    const several = { "a.md": `${files["a.md"]}\n\`\`\`\nfour\n\`\`\`\n` };
+    expect((await ask(several, "The code block in a.md has no language, set it to text.")).isRefused).toBe(true);
+    expect(
+      (await ask({ "a.md": "# A\n\n```js\ntwo\n```\n" }, "The code block in a.md has no language, set it to text."))
+        .isRefused,
+    ).toBe(true);
   });
 
   it("sets that of all blocks that have none", async () => {

@@ -14,7 +14,7 @@ import { keepsBlocks } from "./sentences.ts";
 /** Gives blocks of code another language, and keeps what else stands in their first line. */
 export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (
   docs,
-  { from, number, to, ...pages },
+  { from, number, isOne, to, ...pages },
   signal,
 ) => {
   const scope = await listScopedDocuments(docs, pages);
@@ -30,10 +30,10 @@ export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (
     const all = blocksOf(open, from);
     const counted = number === undefined ? undefined : all.at(number < 0 ? number : number - 1);
     const blocks = number === undefined ? all : counted ? [counted] : [];
-    if (from === undefined && blocks.length !== 1)
+    if ((from === undefined && blocks.length !== 1) || (isOne && blocks.length > 1))
       return refuse(
         "ambiguous_block",
-        `${codeSpan(path)} has ${countOf(all.length, "block")} of code. Please say which language those have that are meant.`,
+        `${codeSpan(path)} has ${countOf(all.length, "block")} of code. Please say ${isOne ? "which is meant: the first, the second" : "which language those have that are meant"}.`,
       );
     const edits = blocks.flatMap((code) => editOf(open, code, to));
     const after = applyEdits(text, edits);

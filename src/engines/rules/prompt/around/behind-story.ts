@@ -11,6 +11,10 @@ const MAX_STORIES = 5;
 /** What says that no sentence before it limits where something is done. */
 const EVERYWHERE = /\b(?:everywhere|wherever|throughout the docs|(?:in|on|across) (?:all|every) (?:pages?|docs))\b/i;
 
+/** "is not outdated", which is no reason for a change. */
+const DENIES =
+  /(?:\bnot|n['’]t) (?:[a-z]+ ){0,2}?(?:outdated|obsolete|deprecated|wrong|dead|broken|stale|unused|redundant|duplicate|misspelled)\b/i;
+
 /** The rest with the name of the group that "the section" is, behind a sentence about it. */
 function withGroupNamed(rest: string, group: string): string | undefined {
   const { text, quotes } = maskQuoted(rest);
@@ -52,6 +56,7 @@ export function readBehindStory(
     const end = cursor.peek()?.start;
     if (end === undefined) return undefined;
     background.push(prompt.slice(start, end).trim());
+    if (DENIES.test(background.at(-1) ?? "")) return undefined;
     const rest = prompt.slice(end);
     const said = background.flatMap((one) => tokenize(one));
     const all = namesIn(said);

@@ -69,6 +69,7 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
   const number = readOrdinal(cursor);
   const fence = readFenceMark(cursor);
   let from = fence ?? (cursor.acceptAny(BLOCKS, "codeblocks|codeblock") ? undefined : readLanguage(cursor));
+  const isSingle = /^(?:block|fence|snippet|sample|example|codeblock)$/.test(cursor.word(-1) ?? "");
   const isBlock = ["blocks", "block", "fences", "codeblocks", "codeblock", "snippet", "snippets"].includes(
     cursor.word(-1) ?? "",
   );
@@ -89,7 +90,11 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
   // Without its old language, one block of one page is meant.
   const isOne = all.place?.type === "page";
   if ((from === undefined && !(isOne && isOfLanguage)) || (number !== undefined && !isOne)) return undefined;
-  const which = { ...(from !== undefined && { from }), ...(number !== undefined && { number }) };
+  const which = {
+    ...(from !== undefined && { from }),
+    ...(number !== undefined && { number }),
+    ...(isSingle && from === "" && isOne && { isOne: true as const }),
+  };
   return [{ type: "set-code-language", ...which, to, ...pageScopeOf(all) }];
 }
 

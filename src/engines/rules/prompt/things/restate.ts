@@ -81,7 +81,7 @@ function ofRequests({ place, text }: Said): string[] {
   return found.flatMap(([words, value]) => {
     const [, thing = words, old] = /^(.+?) from (⟦\d+⟧)$/i.exec(words) ?? [];
     const now = old === undefined ? undefined : { text: old, kind: "text" as const };
-    return thingsAt(thing, place).flatMap((one) => given(one, "set", value, now));
+    return thingsAt(thing, place).flatMap((one) => given(one, "set", value, { now }));
   });
 }
 

@@ -24,7 +24,7 @@ const SAME = /^(?:duplicates|repeats|is (?:the same|a (?:copy|duplicate)))\b/i;
 /** "is not outdated", which is no reason for a change. */
 const NEGATED =
   /^\S+ not$|^(?:is|are|was|were)(?: not|n['’]t)\b(?!.*\b(?:any ?more|any longer|needed|used|relevant|valid|supported|maintained|correct|right|meant|useful|helpful|clear|good|true|telling)\b)/i;
-const MISSING = /^(?:is|are) (?:missing|empty|not set)$/i;
+const MISSING = /^(?:is|are) (?:missing|empty|not set)$|^(?:has no|lacks a|misses a|is missing a) language(?: yet)?$/i;
 
 /** Undefined if it may be more than a statement, or is no reason for a change. */
 export function readState(said: string): State | undefined {

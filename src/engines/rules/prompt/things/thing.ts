@@ -2,7 +2,7 @@ import { CALLOUT_KINDS } from "../callout-kinds.ts";
 
 /**
  * What a request names, and instructions that say what shall become of it: `set` gives it a value, `setFrom` another one than
- * it has, `correct` is for what is said to be wrong, `titled` another title than it has, `relink` another target than that of its link, `lead` sends it elsewhere, `remove` takes it away. In them `$o` is what it is, and one of these what it shall be: `$v`
+ * it has, `lacking` one that has none, `correct` is for what is said to be wrong, `titled` another title than it has, `relink` another target than that of its link, `lead` sends it elsewhere, `remove` takes it away. In them `$o` is what it is, and one of these what it shall be: `$v`
  * a text in quotes, `$n` also a name with capitals, `$f` a file, `$t` a path or an address, `$k` a kind of callout, `$l` a
  * language of code.
  */
@@ -10,6 +10,7 @@ export type Thing = {
   said: string;
   set?: string;
   setFrom?: string;
+  lacking?: string;
   correct?: string;
   titled?: string;
   relink?: string;
@@ -111,7 +112,13 @@ const FORMS: Form[] = [
   [`(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?) ${OF} ${PAGE}`, { set: "change $block in $page to $k" }],
   [`${PICTURE} ${OF} ${PAGE}`, { remove: "remove $block in $page" }],
   [`${BLOCK} ${OF} ${PAGE}`, { set: "change $block in $page to $v", remove: "remove $block in $page" }],
-  [`(?<block>(?:the )?${NTH}${CODE}) ${OF} ${PAGE}`, { set: "set the language of $block in $page to $l" }],
+  [
+    `(?<block>(?:the )?${NTH}${CODE}) ${OF} ${PAGE}`,
+    {
+      set: "set the language of $block in $page to $l",
+      lacking: "set the language of $block without a language in $page to $l",
+    },
+  ],
   [
     `(?<block>(?:the )?(?:all |every |each )?(?:the )?${CODE}s? (?:without|with no|that have no) (?:a |any )?language)(?<place> .{1,80})?`,
     { set: "set the language of $block$place to $l" },

@@ -39,7 +39,7 @@ export function changed(thing: Thing, change: string, state?: State): string[] {
     if (/^⟦\d+⟧$/.test(change) && !state?.isMissing) continue;
     if (what === "remove" && state?.isShared) return [];
     if (what === "remove") return [thing.remove ?? `remove ${thing.said}`];
-    const said = given(thing, what === "set" ? "correct" : what, found.groups?.value ?? "", state?.now);
+    const said = given(thing, what === "set" ? "correct" : what, found.groups?.value ?? "", state);
     if (said.length > 0) return said;
   }
   const { verb, rest = "" } = ANY_VERB.exec(change)?.groups ?? {};
@@ -47,11 +47,13 @@ export function changed(thing: Thing, change: string, state?: State): string[] {
 }
 
 /** Instructions that give a thing a value; of `correct`, because it is wrong. */
-export function given(thing: Thing, what: "set" | "correct" | "lead", value: string, now: State["now"]): string[] {
-  const { correct, setFrom, titled = setFrom, relink } = thing;
+export function given(thing: Thing, what: "set" | "correct" | "lead", value: string, state?: Partial<State>): string[] {
+  const { correct, setFrom, titled = setFrom, relink, lacking = thing.set } = thing;
   const { set = what === "correct" ? correct : undefined, lead = set } = thing;
+  const now = state?.now;
   const from = { name: titled, text: setFrom, link: relink ?? lead };
-  const sayings = now !== undefined ? [from[now.kind]] : what === "lead" ? [lead] : [set, lead];
+  const plain = what === "lead" ? [lead] : [state?.isMissing ? lacking : set, lead];
+  const sayings = now === undefined ? plain : [from[now.kind]];
   const said = sayings.map((saying) => withValue(saying ?? "", value, now?.text)).find((one) => one !== undefined);
   return said === undefined ? [] : [said];
 }

@@ -141,7 +141,7 @@ export const CORRECTIONS: Form[] = [
   ],
   [
     `(?:the (?:button|label|menu|product|feature|page|tab|link|screen) )?{q} is now called {q}[,;.] (?:so )?(?:please )?${VERB} ${DOCS}(?: accordingly)?`,
-    "replace $1 with $2 everywhere",
+    "replace $1 with $2 everywhere, but not in code",
   ],
   [
     `${TERM} is (?:misspelled|misspelt|written|spelled|spelt)(?: as)? {q}${IN_PLACES}[,;.] (?:so )?(?:please )?${VERB} (?:that|this|it|them|those|all)(,? .*)?`,

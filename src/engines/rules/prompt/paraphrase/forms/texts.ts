@@ -80,7 +80,7 @@ const SPELLINGS: Form[] = [
 
 export const TEXTS: Form[] = [
   ...NEW_NAMES.flatMap(([said, replace]): Form[] => [
-    [`${said}${UPDATE}`, `${replace} everywhere`],
+    [`${said}${UPDATE}`, `${replace} everywhere, but not in code`],
     [`${said}(?:${UPDATE})?${PLACE}`, `${replace}$3`],
   ]),
   ...SPELLINGS,
