@@ -1,20 +1,27 @@
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
 
 /**
- * What a request names, and instructions that say what shall become of it: `set` gives it a value, `setFrom` another one than
- * it has, `lacking` one that has none, `correct` is for what is said to be wrong, `titled` another title than it has, `relink` another target than that of its link, `lead` sends it elsewhere, `remove` takes it away. In them `$o` is what it is, and one of these what it shall be: `$v`
- * a text in quotes, `$n` also a name with capitals, `$f` a file, `$t` a path or an address, `$k` a kind of callout, `$l` a
- * language of code.
+ * What a request names, and instructions that say what shall become of it. In them `$o` is what it is, and one of these what it
+ * shall be: `$v` a text in quotes, `$n` also a name with capitals, `$f` a file, `$t` a path or an address, `$k` a kind of
+ * callout, `$l` a language of code.
  */
 export type Thing = {
   said: string;
+  /** Gives it a value. */
   set?: string;
+  /** Gives it another value than it has. */
   setFrom?: string;
+  /** Gives it a value where it has none. */
   lacking?: string;
+  /** Gives it another value where it is said to be wrong. */
   correct?: string;
+  /** Gives it another title than it has. */
   titled?: string;
+  /** Sends a link of it elsewhere. */
   relink?: string;
+  /** Sends it elsewhere. */
   lead?: string;
+  /** Takes it away. */
   remove?: string;
 };
 

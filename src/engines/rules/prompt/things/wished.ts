@@ -1,4 +1,5 @@
 const PARTICIPLE = "(?:renamed|called|named|titled|moved|deleted|removed|hidden|changed|put|placed|listed|redirected)";
+/** Each with the thing, and the rest that begins with a verb. */
 const WISHES = [
   new RegExp(`^(?:can|could|may) (?<thing>.{3,120}?)(?: please)? (?<rest>be ${PARTICIPLE}\\b.*)$`, "iu"),
   new RegExp(

@@ -23,7 +23,7 @@ const NEW_NAMES: Form[] = [
   ],
   ["{q} is now {q}", "replace $1 with $2"],
   [
-    `${PRODUCT} (?:is|was)(?: now)?(?: called| named)? ${BRAND}(?: now)?,? (?:instead of|rather than|and not|not) ${BRAND}`,
+    `${PRODUCT} is(?: now)?(?: called| named)? ${BRAND}(?: now)?,? (?:instead of|rather than|and not|not) ${BRAND}`,
     "replace “$2” with “$1”",
   ],
 ];
@@ -32,10 +32,7 @@ const NEW_NAMES: Form[] = [
 const SPELLINGS: Form[] = [
   [`instead of {q},? (?:we|you|it|the docs) ${SHOULD} (?:say|write|use|read) {q}${PLACE}?`, "replace $1 with $2$3"],
   [
-    `(?:our|the) (?:docs|documentation|pages|guides) (?:say|write|use|have|spell)s? {q}(?: (?:in|on) (?:some|several|many|a few|most) (?:places|pages|guides)| sometimes| often)?(?:[.,;:]| [–—-]+)(?: but)? (?:it|that|this) ${SHOULD} (?:always |really )?(?:be|read|say){END} {q}${PLACE}?`.replace(
-      "{END}",
-      "",
-    ),
+    `(?:our|the) (?:docs|documentation|pages|guides) (?:say|write|use|have|spell)s? {q}(?: (?:in|on) (?:some|several|many|a few|most) (?:places|pages|guides)| sometimes| often)?(?:[.,;:]| [–—-]+)(?: but)? (?:it|that|this) ${SHOULD} (?:always |really )?(?:be|read|say) {q}${PLACE}?`,
     "replace $1 with $2$3",
   ],
   [
