@@ -316,4 +316,32 @@ describe("the judge's own reading of a site", () => {
     expect(await leads(files, "/help")).toMatchObject({ path: "src/pages/help.tsx" });
     expect(await leads(files, "/helps")).toBeUndefined();
   });
+
+  test("reads links of a VitePress sidebar from the base of their list", async () => {
+    const files = (sidebar: unknown) => ({
+      ".vitepress/config.js": `export default ${JSON.stringify({ themeConfig: { sidebar } })};`,
+      "guide/start.md": "# Start\n",
+      "guide/deep/more.md": "# More\n",
+      "other.md": "# Other\n",
+    });
+    const deep = { text: "Deep", base: "/guide/deep", items: [{ text: "More", link: "/more" }] };
+    const items = (start: string) => [
+      { text: "Start", link: start },
+      deep,
+      { text: "Us", link: "https://example.com" },
+    ];
+    const before = files({ "/guide/": { base: "/guide/", items: items("start") }, "/": [{ link: "/other" }] });
+    const site = await readJudgedSite(treeInMemory(before), "");
+    expect(site.listed).toEqual(["guide/start.md", "guide/deep/more.md", "other.md"]);
+
+    const asked: Asked = { type: "move", moves: new Map([["guide/start.md", "guide/begin.md"]]), wantsRedirect: false };
+    const moved = (sidebar: unknown) => ({
+      ...without(files(sidebar), "guide/start.md"),
+      "guide/begin.md": before["guide/start.md"],
+    });
+    const right = { "/guide/": { base: "/guide/", items: items("begin") }, "/": [{ link: "/other" }] };
+    expect(await judge(asked, moved(right), { before })).toEqual([]);
+    const wrong = { "/guide/": { base: "/guide/", items: items("/guide/begin") }, "/": [{ link: "/other" }] };
+    expect(await judge(asked, moved(wrong), { before })).toContain("left-navigation");
+  });
 });

@@ -24,7 +24,10 @@ export async function readVitepress(tree: Tree, config: string): Promise<JudgedS
     const relative = folder === "" ? path : posix.relative(folder, path);
     pages.set(path, tidyAddress(`/${rewrite(relative, value.rewrites ?? {}).replace(/\.md$/, "")}`));
   }
-  const values = [...collectValues(value.themeConfig, "themeConfig"), ...collectValues(value.locales, "locales")];
+  const values = [
+    ...collectValues(withWholeLinks(value.themeConfig), "themeConfig"),
+    ...collectValues(withWholeLinks(value.locales), "locales"),
+  ];
   const base = (value.base ?? "/").replace(/\/$/, "");
   const hostname = value.sitemap?.hostname;
   const site = makeSite({
@@ -34,11 +37,27 @@ export async function readVitepress(tree: Tree, config: string): Promise<JudgedS
     publicFolders: [joinPath(folder, "public")],
     base,
     hosts: hostname !== undefined && URL.canParse(hostname) ? [new URL(hostname).host] : [],
-    values: values.filter(({ place }) => /(?:link|url|href|base)$/i.test(place)),
+    values: values.filter(({ place }) => /(?:link|url|href)$/i.test(place)),
     problems: read.type === "failed" ? [read.message] : [],
   });
   site.listed = listSidebar(tree, site, values);
   return site;
+}
+
+/** The links of a list begin with its `base`, or that of the list around it. */
+function withWholeLinks(value: unknown, around = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => withWholeLinks(item, around));
+  if (typeof value !== "object" || value === null) return value;
+  const { base = around, ...fields } = value as { base?: unknown };
+  const start = typeof base === "string" ? base : around;
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]: [string, unknown]) => [
+      key,
+      start !== "" && key === "link" && typeof field === "string" && !/^(?:https?:|mailto:)/.test(field)
+        ? `${start}${field}`.replace(/\/{2,}/g, "/")
+        : withWholeLinks(field, start),
+    ]),
+  );
 }
 
 function listSidebar(tree: Tree, site: JudgedSite, values: { place: string; value: string }[]): string[] {
