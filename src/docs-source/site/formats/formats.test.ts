@@ -202,6 +202,18 @@ describe("a Docusaurus site", () => {
     ]);
     expect(source.redirects).toEqual([{ source: "/", destination: "/a", isPermanent: false }]);
   });
+
+  it("has the last version where its path says, and not at the top", async () => {
+    const versions = '{ current: { path: "next/" }, 2: { path: "2/" }, 1: { label: "Old" } }';
+    const source = await read({
+      "docusaurus.config.js": `module.exports = { title: "x", presets: [["classic", { docs: { lastVersion: "2", versions: ${versions} } }]] };`,
+      "versions.json": '["2", "1"]',
+      "docs/a.md": "",
+      "versioned_docs/version-2/a.md": "",
+      "versioned_docs/version-1/a.md": "",
+    });
+    expect(Object.values(source.urls).sort()).toEqual(["/docs/1/a", "/docs/2/a", "/docs/next/a"]);
+  });
 });
 
 it("reads the sidebars and languages of VitePress", async () => {

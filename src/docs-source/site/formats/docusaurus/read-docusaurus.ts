@@ -75,7 +75,7 @@ async function readVersions(instance: DocsInstance, sources: SourceFiles): Promi
   const versions = names.map((name): VersionedDocs => {
     const folder = inHome(sources, `${prefix}versioned_docs/version-${name}`);
     const sidebarsFile = inHome(sources, `${prefix}versioned_sidebars/version-${name}-sidebars.json`);
-    const base = name === last ? instance.base : `${instance.base}/${instance.versionPaths.get(name) ?? name}`;
+    const base = baseOf(instance, name, name === last ? "" : name);
     const own = files.has(sidebarsFile) ? sidebarsFile : undefined;
     const isCopy = name === last && !instance.includesCurrent && isCopiedAtBuild(folder, instance, files);
     if (!isCopy) return { ...entry(instance, folder, base, name, name === last), sidebarsFile: own };
@@ -83,10 +83,15 @@ async function readVersions(instance: DocsInstance, sources: SourceFiles): Promi
     return { ...entry(instance, instance.folder, base, name, true), sidebarsFile: own ?? draftFile, draftFile };
   });
   if (names.length > 0 && !instance.includesCurrent) return versions;
-  const base =
-    last === "current" ? instance.base : `${instance.base}/${instance.versionPaths.get("current") ?? "next"}`;
+  const base = baseOf(instance, "current", last === "current" ? "" : "next");
   const current = entry(instance, instance.folder, base, names.length > 0 ? "Next" : undefined, last === "current");
   return [{ ...current, sidebarsFile: findSidebarsFile(instance, sources) }, ...versions];
+}
+
+/** The address of a version. The latest has that of the whole instance, unless it is given another. */
+function baseOf({ base, versionPaths }: DocsInstance, version: string, usual: string): string {
+  const part = versionPaths.get(version) ?? usual;
+  return part === "" ? base : `${base}/${part}`;
 }
 
 /** The latest version may be the documents themselves, of which a program makes a copy before the site is built. */
