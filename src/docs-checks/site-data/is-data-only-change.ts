@@ -34,8 +34,12 @@ const DATA_FILES: DataFile[] = [
   { file: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["navbar", "footer", "redirects"]) },
   { file: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "social", "redirects"]) },
   { file: /(?:^|\/)next\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["redirects"]) },
-  { file: /(?:^|\/)(?:[\w-]+\.)?sidebars?(?:[.-][\w-]+)?\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly([], true) },
-  { file: /(?:^|\/)(?:[\w-]+\.)?sidebars?(?:[.-][\w-]+)?\.json$/, isDataOnly: isHarmlessJson },
+  { file: /(?:^|[/._-])sidebars?(?:[._-][\w-]{1,60})?\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["items"], true) },
+  {
+    file: /(?:^|[/a-z](?=S)|[/._-])[sS]idebars?(?:[A-Z]\w{0,60})?\.[cm]?[jt]s$/,
+    isDataOnly: isScriptDataOnly(["items"], true),
+  },
+  { file: /(?:^|[/._-])sidebars?(?:[._-][\w-]{1,60})?\.json$/, isDataOnly: isHarmlessJson },
   { file: /(?:^|\/)_meta(?:\.global)?\.[jt]sx?$/, isDataOnly: isScriptDataOnly([], true) },
   {
     file: /(?:^|\/)\.vitepress\/(?!theme\/|cache\/|dist\/)(?:[\w.-]+\/){0,5}[\w.-]+\.[cm]?[jt]s$/,

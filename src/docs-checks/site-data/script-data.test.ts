@@ -123,6 +123,24 @@ describe("isScriptDataOnly", () => {
     expect(await isDataOnlyChange("sidebars.js", before, before.replace("filter(", "map("))).toBe(false);
   });
 
+  it.each(["docs-sidebar.js", "web/api_sidebars.ts", "docsSidebar.ts", "sidebarsCommunity.js", "astro.sidebar.ts"])(
+    "takes %s for a sidebar",
+    async (path) => {
+      expect(await isDataOnlyChange(path, "export default ['a'];", "export default ['b'];")).toBe(true);
+      expect(await isDataOnlyChange(path, "export default run(['a']);", "export default run(['b']);")).toBe(false);
+    },
+  );
+
+  it("lets the items of a group change that a function makes, and nothing else that it is given", async () => {
+    const before = "export const sidebar = [group('guides', { items: ['a', group('more', { items: ['b'] })] })];";
+    const check = (after: string) => isDataOnlyChange("astro.sidebar.ts", before, after);
+    expect(await check(before.replace("'a', ", ""))).toBe(true);
+    expect(await check(before.replace("['b']", "['b', 'c']"))).toBe(true);
+    expect(await check(before.replace("'more'", "'less'"))).toBe(false);
+    expect(await check(before.replace("['b']", "['b', run()]"))).toBe(false);
+    expect(await check(before.replace("{ items: ['b'] }", "{ items: ['b'], run: ['c'] }"))).toBe(false);
+  });
+
   it("knows no scripts of themes, and no other files", async () => {
     for (const path of ["docs/.vitepress/theme/index.ts", "vite.config.ts", "src/nav.tsx"])
       expect(await isDataOnlyChange(path, "export default [1]", "export default [1]")).toBe(false);

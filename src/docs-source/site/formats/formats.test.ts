@@ -296,6 +296,29 @@ it("reads the sidebar that astro.config gives to Starlight", async () => {
   ]);
 });
 
+it("shows what is not translated in the default language, where that has a folder too", async () => {
+  const source = await read({
+    "astro.config.mjs": `import { locales } from "./locales"; import { group } from "./group";
+      export default { integrations: [starlight({ title: "Lamp", defaultLocale: "en", locales, sidebar: [group("Use", ["start", "run"])] })] };`,
+    "locales.js": 'export const locales = { fr: { label: "Français" }, en: { label: "English" } };',
+    "group.js": "export const group = (label, items) => ({ label, items });",
+    "src/content/docs/en/start.md": "",
+    "src/content/docs/en/run.md": "",
+    "src/content/docs/fr/run.md": "",
+  });
+  expect(source.lines).toEqual([
+    "language Français fr",
+    "  group Use",
+    "    src/content/docs/en/start.md",
+    "    src/content/docs/fr/run.md",
+    "language English en *",
+    "  group Use",
+    "    src/content/docs/en/start.md",
+    "    src/content/docs/en/run.md",
+  ]);
+  expect(source.notices).toEqual([]);
+});
+
 it("reads the _meta files of Nextra", async () => {
   const source = await read({
     "content/_meta.js": `export default { index: "Home", made: "Made by the build", gone: "", guide: { title: "Guide", type: "page" }, x: { title: "Site", href: "https://x.org" }, hidden: { display: "hidden" } };`,

@@ -55,7 +55,8 @@ export async function readStarlight(sources: SourceFiles): Promise<SiteReading> 
       }
       return locales.map(([key, locale]): NavigationNode => {
         const code = textAt(locale, "lang") ?? key;
-        const context = { pages, folder, prefix: key === "root" ? "" : key, language: code, notices };
+        const { main = "" } = readFallback(options) ?? {};
+        const context = { pages, folder, prefix: key === "root" ? "" : key, main, language: code, notices };
         const isDefault = key === "root" || key === textAt(options, "defaultLocale") || undefined;
         const others = locales.flatMap(([other]) => (other === "root" ? [] : [other]));
         const children = readStarlightSidebar(sidebar, { ...context, others });

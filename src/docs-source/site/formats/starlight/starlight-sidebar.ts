@@ -15,6 +15,8 @@ type Context = {
   folder: string;
   /** The folder of the language in it; empty for the one at the root. */
   prefix: string;
+  /** The folder of the default language, whose pages are shown for those that are not translated. */
+  main?: string;
   language: string;
   /** The folders of other languages, which are no parts of the one at the root. */
   others?: string[];
@@ -80,10 +82,13 @@ function labelOf(path: string, pages: PageLookup): string | undefined {
   return known.get(path);
 }
 
-/** A page that is not translated is shown as it is at the root. */
-function findPage(slug: string, { pages, folder, prefix }: Context, at?: SourceValue): string | undefined {
+/** A page that is not translated is shown as it is in the default language. */
+function findPage(slug: string, { pages, folder, prefix, main = "" }: Context, at?: SourceValue): string | undefined {
   const own =
-    pages.find(folder, `${prefix}/${slug}`, at) ?? pages.find(folder, slug, at) ?? findBySlug(slug, pages, at);
+    pages.find(folder, `${prefix}/${slug}`, at) ??
+    pages.find(folder, slug, at) ??
+    findBySlug(slug, pages, at) ??
+    (main === "" ? undefined : pages.find(folder, `${main}/${slug}`, at));
   return own?.path;
 }
 

@@ -6,8 +6,10 @@ const MAX_DEPTH = 100;
 /** Functions of site generators that give back what they are given. */
 const GIVES_ARGUMENT = /^(?:(?:define|with)[A-Z]\w*|starlight)$/;
 
-/** What names stand for: an expression in a scope, or the value of another file. */
-export type Binding = { node: ScriptNode; scope: Scope } | { value: () => SourceValue | undefined };
+/** An expression or a function, with what its names stand for and the file that it is written in. */
+export type Written = { node: ScriptNode; scope: Scope; path?: string };
+/** What names stand for: an expression in a scope, or the value of another file, which may be a function there. */
+export type Binding = Written | { value: () => SourceValue | undefined; written?: () => Written | undefined };
 export type Scope = ReadonlyMap<string, Binding>;
 
 /**
@@ -16,10 +18,15 @@ export type Scope = ReadonlyMap<string, Binding>;
  */
 export function createEvaluator(path: string) {
   let count = 0;
+  /** The files of what functions of other files say. */
+  const elsewhere = new WeakMap<Scope, string>();
 
   function evaluate(node: ScriptNode | undefined, scope: Scope, depth = 0): SourceValue {
     count += 1;
-    const place = { path, ...(node ? positionOf(node) : { line: 1, column: 1 }) };
+    const place = {
+      path: elsewhere.get(scope) ?? path,
+      ...(node ? positionOf(node) : { line: 1, column: 1 }),
+    };
     if (!node || count > MAX_VALUES || depth > MAX_DEPTH) return { ...place, value: undefined };
     const sub = (child: ScriptNode | undefined, inner: Scope = scope) => evaluate(child, inner, depth + 1);
     const at = (value: SourceValue["value"]): SourceValue => ({ ...place, value });
@@ -97,13 +104,19 @@ export function createEvaluator(path: string) {
     const inner = depth === 0 ? 0 : depth + 1;
     if (GIVES_ARGUMENT.test(name)) return evaluate(first, scope, inner);
     const binding = callee?.type === "Identifier" ? scope.get(name) : undefined;
-    if (!binding || "value" in binding) {
-      // A function from elsewhere around the whole configuration adds to it.
-      const given = depth === 0 ? evaluate(first, scope, inner) : undefined;
-      return given?.value instanceof Map ? given : at(undefined);
-    }
-    const result = bodyOf(binding.node, binding.scope, (index) => ({ node: nodesAt(node, "arguments")[index], scope }));
-    return result ? evaluate(result.node, result.scope, depth + 1) : at(undefined);
+    const isElsewhere = binding !== undefined && "value" in binding;
+    const called = isElsewhere ? binding.written?.() : binding;
+    const body =
+      called && bodyOf(called.node, called.scope, (index) => ({ node: nodesAt(node, "arguments")[index], scope }));
+    const file = called?.path ?? (called && elsewhere.get(called.scope));
+    if (called && file !== undefined) elsewhere.set(called.scope, file);
+    if (body && file !== undefined) elsewhere.set(body.scope, file);
+    const result = body && evaluate(body.node, body.scope, depth + 1);
+    if (binding && !isElsewhere) return result ?? at(undefined);
+    if (result?.value !== undefined) return result;
+    // A function from elsewhere around the whole configuration adds to it.
+    const given = depth === 0 ? evaluate(first, scope, inner) : undefined;
+    return given?.value instanceof Map ? given : at(undefined);
   }
 
   return evaluate;

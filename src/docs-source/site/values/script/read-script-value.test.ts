@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createDocsInMemory } from "../../../docs-in-memory.ts";
 import { createSourceNotices } from "../../source-notices.ts";
-import type { SourceValue } from "../source-value.ts";
+import { itemsOf, type SourceValue, valueAt } from "../source-value.ts";
 import { readScriptValue } from "./read-script-value.ts";
 
 async function read(files: Record<string, string>, path = Object.keys(files)[0] ?? "") {
@@ -9,6 +9,7 @@ async function read(files: Record<string, string>, path = Object.keys(files)[0] 
   const docs = createDocsInMemory(new Map(Object.entries(files)));
   const value = await readScriptValue(docs, new Set(Object.keys(files)), path, notices);
   return {
+    from: value,
     value: plain(value),
     notices: notices.list().map(({ path: at, line, message }) => `${at}:${line} ${message}`),
   };
@@ -51,6 +52,34 @@ it("reads a list of which only what is true is kept, as far as that is known", a
   expect((await read({ "c.js": text })).value).toEqual({ a: ["x", ["y"]], b: [undefined, "z"] });
   const others = `const Boolean = () => false; export default { a: ["x"].filter(Boolean), b: ["x"].filter(isOld), c: x.filter(String) }`;
   expect((await read({ "c.js": others })).value).toEqual({ a: undefined, b: undefined, c: undefined });
+});
+
+it("puts in what functions of other files make, with the places in those files", async () => {
+  const files = {
+    "c.ts": `import { group } from "./parts/group"; export default [group("a", { items: ["x"] })];`,
+    "parts/group.ts": `import names from "./names"; const word = "all";\nexport function group(key, rest) { return { label: names[key], word, many: Object.keys(names), ...rest } }`,
+    "parts/names.ts": `export default { a: "Start" };`,
+  };
+  const { from, value } = await read(files);
+  expect(value).toEqual([{ label: "Start", word: "all", many: undefined, items: ["x"] }]);
+  const made = itemsOf(from)[0];
+  const places = ["label", "word", "many", "items"]
+    .map((key) => valueAt(made, key))
+    .map((at) => `${at?.path}:${at?.line}`);
+  expect(places).toEqual(["parts/names.ts:1", "parts/group.ts:1", "parts/group.ts:2", "c.ts:1"]);
+});
+
+it("ends for functions of files that call one another", async () => {
+  const files = {
+    "a.js": `import { g } from "./b.js"; export const f = (x) => [g(x), g(x)]; export default f(1);`,
+    "b.js": `import { f } from "./a.js"; export { h } from "./a.js"; export const g = (x) => [f(x), f(x)];`,
+  };
+  expect((await read(files)).value).toBeDefined();
+  const turned = {
+    "a.js": `export { h } from "./b.js"; import { h } from "./b.js"; export default [h()];`,
+    "b.js": `export { h } from "./a.js";`,
+  };
+  expect((await read(turned)).value).toEqual([undefined]);
 });
 
 it("reads files that it imports, and no others", async () => {

@@ -3,7 +3,14 @@ import { folderOf, joinDocsPath } from "../../../docs-path.ts";
 import type { SourceNotices } from "../../source-notices.ts";
 import { readJsonValue } from "../json-value.ts";
 import { type SourceValue, valueAt } from "../source-value.ts";
-import { type Binding, bindDeclarations, bodyOf, createEvaluator, type Scope } from "./evaluate-script.ts";
+import {
+  type Binding,
+  bindDeclarations,
+  bodyOf,
+  createEvaluator,
+  type Scope,
+  type Written,
+} from "./evaluate-script.ts";
 import { parseScript } from "./parse-script.ts";
 import { nameAt, nodeAt, nodesAt, type ScriptNode } from "./script-node.ts";
 
@@ -11,7 +18,11 @@ const MAX_FILES = 40;
 const EXTENSIONS = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".json", "/index.ts", "/index.js"];
 
 /** What a file exports, each value evaluated when it is asked for. */
-type Module = { valueOf(name: string): SourceValue | undefined };
+type Module = {
+  valueOf(name: string): SourceValue | undefined;
+  /** The expression or the function itself; undefined in data, such as JSON. */
+  writtenOf?(name: string): Written | undefined;
+};
 
 /** The value that a script exports as its default, where it is plain data. Scripts are never run. */
 export async function readScriptValue(
@@ -58,10 +69,19 @@ async function readModule(
     const file = findModule(files, path, specifier ?? "");
     if (file === undefined) return undefined;
     imports.add(file);
-    return { value: guarded(() => modules.get(file)?.valueOf(name)) };
+    return {
+      value: guarded(() => modules.get(file)?.valueOf(name)),
+      written: guarded(() => modules.get(file)?.writtenOf?.(name)),
+    };
   };
   for (const statement of nodesAt(script.program, "body")) bindStatement(statement, scope, exported, importFrom);
-  return { module: { valueOf: createValueLookup(path, exported) }, imports: [...imports] };
+  const writtenOf = (name: string): Written | undefined => {
+    const binding = exported.get(name);
+    if (!binding || "value" in binding) return binding?.written?.();
+    const found = resolveName(binding);
+    return "value" in found ? found.written?.() : { ...found, path };
+  };
+  return { module: { valueOf: createValueLookup(path, exported), writtenOf }, imports: [...imports] };
 }
 
 type ImportFrom = (specifier: string | undefined, name: string) => Binding | undefined;
@@ -136,21 +156,21 @@ function createValueLookup(path: string, exported: ReadonlyMap<string, Binding>)
     const binding = exported.get(name);
     if (!binding) return undefined;
     if ("value" in binding) return binding.value();
-    const node = binding.node.type === "Identifier" ? resolveName(binding) : binding;
+    const named = resolveName(binding);
+    const node = "value" in named ? binding : named;
     const result = bodyOf(node.node, node.scope) ?? node;
     return evaluate(result.node, result.scope);
   };
 }
 
 /** Follows `export default config` to what `config` is, so that a function there is seen. */
-function resolveName(binding: { node: ScriptNode; scope: Scope }): { node: ScriptNode; scope: Scope } {
-  const found = binding.scope.get(nameAt(binding.node, "name") ?? "");
-  return found && "node" in found ? found : binding;
+function resolveName(binding: Written): Binding {
+  return (binding.node.type === "Identifier" && binding.scope.get(nameAt(binding.node, "name") ?? "")) || binding;
 }
 
 /** Evaluates once, and gives nothing while it is being evaluated: files can import one another. */
-function guarded(evaluate: () => SourceValue | undefined): () => SourceValue | undefined {
-  let state: { value: SourceValue | undefined } | undefined;
+function guarded<T>(evaluate: () => T | undefined): () => T | undefined {
+  let state: { value: T | undefined } | undefined;
   return () => {
     if (!state) {
       state = { value: undefined };
