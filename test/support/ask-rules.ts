@@ -1,7 +1,7 @@
 import { createDocsInMemory } from "../../src/docs-source/docs-in-memory.ts";
 import { applyInstruction } from "../../src/engines/rules/apply-instruction.ts";
 import { atMoved, foldMoves } from "../../src/engines/rules/moved-page.ts";
-import { parsePrompt } from "../../src/engines/rules/parse-prompt.ts";
+import { readPrompt } from "../../src/engines/rules/read-prompt.ts";
 
 export type Files = Record<string, string>;
 
@@ -11,7 +11,7 @@ const { signal } = new AbortController();
 export async function ask(files: Files, prompt: string): Promise<{ after: Files; notes: string; isRefused: boolean }> {
   const map = new Map(Object.entries(files));
   const docs = createDocsInMemory(map);
-  const parsed = parsePrompt(prompt);
+  const parsed = await readPrompt(docs, prompt);
   if (parsed.type !== "understood") throw new Error(`Not understood: ${prompt}`);
   const notes: string[] = [];
   let moved: string | undefined;

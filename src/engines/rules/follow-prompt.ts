@@ -10,7 +10,7 @@ import { describeNotUnderstood } from "./describe-not-understood.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { atMoved, foldMoves } from "./moved-page.ts";
 import { noteGenerated } from "./note-generated.ts";
-import { parsePrompt } from "./parse-prompt.ts";
+import { readPrompt } from "./read-prompt.ts";
 
 const MAX_INSTRUCTIONS = 50;
 const MAX_NOTES = 100;
@@ -21,12 +21,12 @@ type OnProgress = (progress: EngineProgress) => Promise<void>;
 /** Applies what the prompt asks for to the pages, one instruction after the other. */
 export async function followPrompt({ turn, workspace, tell, signal }: EngineRun): Promise<EngineOutcome> {
   signal.throwIfAborted();
-  const parsed = parsePrompt(turn.prompt);
+  const docs = openGuardedDocs(workspace);
+  const parsed = await readPrompt(docs, turn.prompt);
   if (parsed.type === "not_understood") return refused("not_understood", describeNotUnderstood(parsed));
   if (parsed.instructions.length > MAX_INSTRUCTIONS) {
     return refused("not_understood", `A prompt may hold up to ${MAX_INSTRUCTIONS} instructions. Please split it.`);
   }
-  const docs = openGuardedDocs(workspace);
   const changeable = onlyChangeable(docs, docs.requireChangeable);
   // What only people change may be checked all the same.
   const docsFor = ({ type }: Instruction) => (/^(?:check|list)-/.test(type) ? docs : changeable);

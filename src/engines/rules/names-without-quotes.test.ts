@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const FILES: Files = {
+  "docs.json": `{ "navigation": { "groups": [
+  { "group": "user guide", "pages": ["install", "themes"] },
+  { "group": "Reference", "pages": ["depth"] }
+] } }\n`,
+  "install.mdx": "---\ntitle: Configuration\n---\n\nAsk us.\n",
+  "themes.mdx": "---\ntitle: Choosing Your Theme\n---\n\nAsk us.\n",
+  "depth.mdx": "---\ntitle: Reactivity in Depth\n---\n\nAsk us.\n",
+};
+
+describe("names that the site gives are understood without quotes", () => {
+  it.each<[string, string, string]>([
+    ["Put choosing your theme before configuration", "docs.json", '["themes", "install"]'],
+    ["put reactivity in depth first in the user guide", "docs.json", '["depth", "install", "themes"]'],
+    ['Replace "Ask us" with "Write to us" in choosing your theme and reactivity in depth', "depth.mdx", "Write to us."],
+    ['Add a tip to choosing your theme: "Ask first."', "themes.mdx", "<Tip>"],
+    ['Set the description of choosing your theme to "Colours"', "themes.mdx", "description: Colours"],
+  ])("%s", async (prompt, file, part) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+    const { after, notes } = await ask(FILES, prompt);
+    expect(after[file], notes).toContain(part);
+  });
+});
+
+it("what is not understood with them either is refused as it was written", async () => {
+  await expect(ask(FILES, "Make reactivity in depth shorter")).rejects.toThrow("Make reactivity in depth shorter");
+});
