@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ask } from "../../../test/support/ask-rules.ts";
+import { ask, mkdocs } from "../../../test/support/ask-rules.ts";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { deletePage } from "./delete-page.ts";
@@ -189,6 +189,18 @@ export default { redirects: {}, integrations: [starlight({ title: "x", locales: 
   expect(after["astro.config.mjs"]).toContain('sidebar: ["one"]');
   expect(after["astro.config.mjs"]).toMatch(/["']\/two["']:.*\/one.*["']\/es\/two["']:.*\/es\/one/s);
   expect((await remove(files, at("es/two.md"))).applied.type).toBe("refused");
+});
+
+it("takes what is said of a link in braces away with the link", async () => {
+  const { after } = await ask(
+    {
+      ...mkdocs,
+      "docs/index.md":
+        '# Home\n\nRead the [Notes](notes.md){:target="_blank"} and [more][n]{ .button #more }, or {this}.\n\n[n]: notes.md\n',
+    },
+    "Delete the page notes",
+  );
+  expect(after["docs/index.md"]).toBe("# Home\n\nRead the Notes and more, or {this}.\n\n");
 });
 
 describe("a name that may be a page or a text", () => {

@@ -12,6 +12,11 @@ const MAX_LENGTH = 500;
 const KEPT = new Set(["class", "width", "height", "target", "title"]);
 const STYLED = new Set(["link", "image", "linkReference", "imageReference", "strong", "emphasis", "inlineCode"]);
 
+/** The length of the attribute list that stands at an offset of a page, such as `{target="_blank"}` behind a link; 0 for none. */
+export function attributeListLength(text: string, offset: number): number {
+  return AT_START.exec(text.slice(offset, offset + MAX_LENGTH))?.[0].length ?? 0;
+}
+
 /** Takes explicit ids off headings, and other attribute lists off what they follow. */
 export function readAttributeLists(node: LooseNode): void {
   const children = node.children;

@@ -2,15 +2,16 @@ import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import type { Link, Range } from "../../../docs-source/links/link.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
+import { attributeListLength } from "../../../docs-source/parsing/dialects/read-attribute-lists.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 
 /** The edits that remove a link and keep its text; undefined where an edit of the link alone cannot do that, as in code. */
 export function unlink(text: string, tree: Root, link: Link): TextEdit[] | undefined {
   switch (link.form) {
     case "markdown":
-      return link.label ? around(link.whole, link.label) : undefined;
+      return link.label ? around(withAttributes(text, link.whole), link.label) : undefined;
     case "definition":
-      return [...unlinkReferences(tree, link.identifier), removeLines(text, link.whole)];
+      return [...unlinkReferences(text, tree, link.identifier), removeLines(text, link.whole)];
     case "block":
       return [removeLines(text, link.whole)];
     case "html":
@@ -28,12 +29,20 @@ function around(whole: Range, kept: Range): TextEdit[] {
   ];
 }
 
-function unlinkReferences(tree: Root, identifier: string | undefined): TextEdit[] {
+/** What is said of a link in braces behind it says nothing of its text. */
+function withAttributes(text: string, { start, end }: Range): Range {
+  return { start, end: end + attributeListLength(text, end) };
+}
+
+function unlinkReferences(text: string, tree: Root, identifier: string | undefined): TextEdit[] {
   const edits: TextEdit[] = [];
   visit(tree, "linkReference", (node) => {
     if (node.identifier !== identifier) return;
     const [first, last] = [node.children[0], node.children.at(-1)];
-    if (first && last) edits.push(...around(rangeOf(node), { start: rangeOf(first).start, end: rangeOf(last).end }));
+    if (first && last)
+      edits.push(
+        ...around(withAttributes(text, rangeOf(node)), { start: rangeOf(first).start, end: rangeOf(last).end }),
+      );
   });
   return edits;
 }
