@@ -271,7 +271,10 @@ async function folderInSite(docs: EditableDocs, reference: string, from: string,
   return (await inSite(docs, reference, from, `${target}/`)).replace(/\/$/, "");
 }
 
-/** A path with a folder counts from the folder of the site's pages, unless it or the page's own path is written with that. */
+/**
+ * A path with a folder counts from the folder of the site's pages, unless it or the page's own path is written with that; or
+ * from where the page's own path was written, if its first folder is there and not in the folder of the site's pages.
+ */
 async function inSite(docs: EditableDocs, reference: string, from: string, target: string): Promise<string> {
   const bare = target
     .trim()
@@ -287,8 +290,11 @@ async function inSite(docs: EditableDocs, reference: string, from: string, targe
   const above = folderAbove(from, written);
   if (above !== undefined && bare.startsWith(`${written.split("/")[0]}/`)) return `${above}${bare}`;
   const top = `${bare.split("/")[0]}/`;
-  const isAtTop =
-    folders.some((folder) => `${folder}/`.startsWith(top)) || (await docs.list()).some((path) => path.startsWith(top));
+  const files = await docs.list();
+  const isAtTop = folders.some((folder) => `${folder}/`.startsWith(top)) || files.some((path) => path.startsWith(top));
+  const isFolder = (folder: string) => files.some((path) => path.startsWith(folder));
+  const isBeside = above !== undefined && !isAtTop && !isFolder(inPagesFolder(folders, top, from));
+  if (isBeside && isFolder(above + top)) return above + bare;
   const isWhole = isAtTop && folders.some((folder) => folder !== "" && written.startsWith(`${folder}/`));
   return isWhole ? target : inPagesFolder(folders, bare, from);
 }

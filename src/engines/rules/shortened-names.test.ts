@@ -26,3 +26,27 @@ it("a period ends the sentence behind a name where another one begins", async ()
   const { after } = await ask(files("Misc"), "Move start to the group Misc. Rename the page tips to extra");
   expect(after["docs.json"]).toContain('["faq", "extra", "start"]');
 });
+
+describe("the end of a page's path", () => {
+  const site: Files = {
+    "mkdocs.yml": "site_name: Acme\n",
+    "docs/index.md": "# Home\n",
+    "docs/next/.nav.yml": "nav:\n  - Install:\n      - TLS: install/tls.md\n",
+    "docs/next/install/tls.md": "# TLS\n",
+    "docs/next/serving/start.md": "# Start\n\nSee [TLS](../install/tls.md).\n",
+  };
+
+  it.each<[string, string]>([
+    ["Move install/tls.md to serving/security/tls.md", "docs/next/serving/security/tls.md"],
+    ["Move install/tls to setup/tls", "docs/setup/tls.md"],
+    ["Move docs/next/install/tls.md to docs/security/tls.md", "docs/security/tls.md"],
+  ])("gets a new path that is written from the same place if that is there: %s", async (prompt, path) => {
+    const { after, notes } = await ask(site, prompt);
+    expect(Object.keys(after), notes).toContain(path);
+  });
+
+  it("gets one in the folder of the site's pages where that has the first folder", async () => {
+    const { after } = await ask({ ...site, "docs/serving/a.md": "# A\n" }, "Move install/tls.md to serving/tls.md");
+    expect(Object.keys(after)).toContain("docs/serving/tls.md");
+  });
+});
