@@ -239,4 +239,22 @@ describe("addPage", () => {
     expect(stray.applied).toMatchObject({ message: expect.stringContaining("write it as `../engine.md`") });
     expect(stray.after).toEqual(plain);
   });
+
+  it("puts a page for a group of groups into the folder around their pages, with a title as other such pages have it", async () => {
+    const group =
+      '{ "group": "Billing", "pages": [{ "group": "Plans", "pages": ["help/plans/buy"] }, { "group": "Cards", "pages": ["help/cards/visa"] }] }';
+    const files = {
+      "docs.json": `{ "navigation": { "pages": ["index", ${group}] } }`,
+      "README.md": "# Docs\n",
+      "AGENTS.md": "# Agents\n",
+      "STYLE.md": "# Style\n",
+      "index.mdx": "---\ntitle: Home\n---\n",
+      "help/plans/buy.mdx": "---\ntitle: Buy\n---\n",
+      "help/cards/visa.mdx": "---\ntitle: Visa\n---\n",
+    };
+    const position = { type: "group", group: "Billing", at: "end" } as const;
+    const { after } = await add(files, { title: "Refunds", position });
+    expect(after["help/refunds.mdx"]).toBe('---\ntitle: "Refunds"\n---\n');
+    expect(JSON.parse(after["docs.json"] ?? "").navigation.pages[1].pages[2]).toBe("help/refunds");
+  });
 });

@@ -55,7 +55,7 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal)
   const path = chosen.type === "refused" ? chosen : await withNumbers(docs, chosen.path);
   if (path.type === "refused") return path;
   const eol = await usualLineEnding(docs, [place.neighbour, place.settings]);
-  const page = await writePage(path.path, instruction, eol, await findTitleStyle(docs, folderOf(path.path)));
+  const page = await writePage(path.path, instruction, eol, await findTitleStyle(docs, path.path));
   if (page.type === "refused") return page;
   const addition = { path: path.path, title: instruction.title, text: page.text };
   const plan = await planSiteEdits(docs, { additions: [addition], placements: [{ path: path.path, ...wanted }] });

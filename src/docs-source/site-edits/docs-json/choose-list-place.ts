@@ -1,5 +1,5 @@
 import type { DocsIndex } from "../../docs-index.ts";
-import { folderOf } from "../../docs-path.ts";
+import { commonFolder, folderOf } from "../../docs-path.ts";
 import { itemsOf, type JsonNode, propertyOf } from "../../navigation/json-text.ts";
 import { type EntryInsertion, pageReference } from "../../navigation/navigation-edits.ts";
 import {
@@ -72,7 +72,7 @@ function inList(navigation: ParsedNavigation, index: DocsIndex, list: List, at: 
   const example = entries[0]?.reference ?? navigation.entries[0]?.reference ?? "";
   return {
     type: "place",
-    folder: mostCommon(pages.map(folderOf)) ?? "",
+    folder: mostCommon(pages.map(folderOf)) ?? commonFolder(pagesBelow(navigation, index, list.pages)),
     neighbour: pages[0],
     taken: { type: "list", at, ...(list.name !== undefined && { group: list.name }) },
     insert: (path, written = writeEntry(path, example)) => [
@@ -174,6 +174,15 @@ function bestList<L extends List>(
 
 function entriesOf(navigation: ParsedNavigation, pages: JsonNode): NavigationEntry[] {
   return navigation.entries.filter(({ node }) => node.parent === pages);
+}
+
+/** The pages in the groups of a list. */
+function pagesBelow(navigation: ParsedNavigation, index: DocsIndex, list: JsonNode): string[] {
+  const isBelow = ({ node }: NavigationEntry) => {
+    for (let part = node.parent; part; part = part.parent) if (part === list) return true;
+    return false;
+  };
+  return navigation.entries.filter(isBelow).flatMap((entry) => entryPage(index, entry) ?? []);
 }
 
 function mostCommon(values: string[]): string | undefined {

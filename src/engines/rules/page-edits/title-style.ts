@@ -1,3 +1,4 @@
+import { instructsAgents } from "../../../docs-checks/path-policy.ts";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { folderOf } from "../../../docs-source/docs-path.ts";
 import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
@@ -8,12 +9,16 @@ export type TitleStyle = "field" | "heading" | "both";
 
 const SAMPLE = 20;
 
-/** Looks at pages of the folder, else at others, and takes what most of them do. */
-export async function findTitleStyle(docs: DocsFiles, folder: string): Promise<TitleStyle> {
-  const pages = (await docs.list()).filter(isPage);
-  const near = pages.filter((path) => folderOf(path) === folder);
+/** Looks at pages beside a new one, else at some of all, and takes what most of them do. Files of another format are no examples. */
+export async function findTitleStyle(docs: DocsFiles, path: string): Promise<TitleStyle> {
+  const files = (await docs.list()).filter((file) => isPage(file) && !instructsAgents(file));
+  const alike = files.filter((file) => file.endsWith(path.slice(path.lastIndexOf("."))));
+  const pages = alike.length > 0 ? alike : files;
+  const near = pages.filter((file) => folderOf(file) === folderOf(path));
+  const step = Math.ceil(pages.length / SAMPLE);
+  const examples = near.length > 2 ? near.slice(0, SAMPLE) : pages.filter((_, at) => at % step === 0);
   const counts = { field: 0, heading: 0, both: 0 };
-  for (const path of (near.length > 2 ? near : pages).slice(0, SAMPLE)) {
+  for (const path of examples) {
     const style = styleOf((await docs.read(path)) ?? "");
     if (style) counts[style] += 1;
   }
