@@ -112,6 +112,13 @@ describe("fixLinks", () => {
     expect(notes).toContain("it may mean `guides/webhooks.mdx`");
   });
 
+  it("knows a heading by another form of its verb, where it has several words", async () => {
+    const page =
+      "[a](#remove-a-local-copy) [b](#install) [c](#run-the-tests)\n\n## Removing a local copy\n\n## Installing\n\n## Running the tests\n\n## Running the tasks\n";
+    const { after } = await fix({ ...site, "page.md": page }, "page");
+    expect(after["page.md"]).toBe(page.replace("#remove-a", "#removing-a").replace("#run-the", "#running-the"));
+  });
+
   it("leads no link to a folder to a page of that name elsewhere", async () => {
     const files = { "docs.json": "{}", "tools/reference/cli.md": "# CLI\n", "cli/one.md": "# One\n" };
     const { after, notes } = await fix({ ...files, "page.md": "[x](/cli)\n" });

@@ -119,7 +119,19 @@ function nameDistance(a: string, b: string): number {
   if (a === b) return 0;
   const [left, right] = [a.split("-"), b.split("-")];
   if (left.length !== right.length) return left.join("") === right.join("") ? 1 : Number.POSITIVE_INFINITY;
-  return left.reduce((sum, word, at) => sum + wordDistance(word, right[at] ?? ""), 0);
+  return left.reduce((sum, word, at) => {
+    const other = right[at] ?? "";
+    const isForm = left.length >= MIN_WORDS && (isVerbForm(word, other) || isVerbForm(other, word));
+    return sum + (isForm ? 1 : wordDistance(word, other));
+  }, 0);
+}
+
+/** In a name of so many words, "installing" is no other word than "install". */
+const MIN_WORDS = 3;
+
+function isVerbForm(form: string, verb: string): boolean {
+  const forms = [`${verb}ing`, `${verb.replace(/e$/, "")}ing`, `${verb}${verb.at(-1)}ing`];
+  return verb.length >= 3 && forms.includes(form);
 }
 
 function wordDistance(a: string, b: string): number {
