@@ -75,6 +75,10 @@ const SAME: [said: string, instruction: string][] = [
     "delete plugins/flash.md and redirect it to plugins/web-embeds",
   ],
   [
+    "Hi team, could you please delete the page about Acme? We no longer work with them. Thanks!",
+    "delete the page about Acme",
+  ],
+  [
     "Remove integrations/goose. Goose users should end up on integrations/json",
     "delete integrations/goose and redirect it to integrations/json",
   ],

@@ -69,6 +69,10 @@ const LISTS: [string, Instruction[]][] = [
       { type: "set-frontmatter", field: "sort_rank", value: 3, page: "b", isGuess: true },
     ],
   ],
+  [
+    "Set hide_next to true on a.md",
+    [{ type: "set-frontmatter", field: "hide_next", value: true, page: "a.md", isGuess: true }],
+  ],
   ["Move basic-auth and file_sd to operating", [move("basic-auth", "operating/"), move("file_sd", "operating/")]],
   ["Get rid of a.mdx, nobody maintains that plugin any more. No redirect.", [remove("a.mdx", { noRedirect: true })]],
   ["delete the following pages:\n1. a\n2. guides/b.md\n3. `c`", [remove("a"), remove("guides/b.md"), remove("c")]],

@@ -34,8 +34,15 @@ export function readField(cursor: Cursor): string | undefined {
     cursor.accept("the|a|an");
     const name = fieldName(cursor);
     if (name === undefined || cursor.accept(FIELD_NOUN)) return name;
-    return isTyped(name) && /^(?:of|for|on)$/.test(cursor.word() ?? "") ? name : undefined;
+    const isOfPage = /^(?:of|for|on)$/.test(cursor.word() ?? "");
+    return isTyped(name) && (isOfPage || isSetTo(cursor)) ? name : undefined;
   });
+}
+
+/** "to true", "to 3": no text becomes that. */
+function isSetTo(cursor: Cursor): boolean {
+  const value = cursor.word() === "to" ? cursor.peek(1)?.text : undefined;
+  return value !== undefined && typeof scalar(value) !== "string";
 }
 
 /** `nav_title` and `navTitle` are written as only names in files are. */

@@ -246,7 +246,8 @@ export function skipWhyGone(cursor: Cursor): boolean {
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];
         const isPlain = token?.kind === "word" && !/[/\\<>→]|\.\w/.test(token.text) && !MAY_BE_TARGET.test(word);
         if (!isPlain || words >= MAX_GONE || (NO_REASON.has(word) && !PREPOSITION.test(word))) return undefined;
-        if (verb < 0 && FINITE.test(word)) verb = words;
+        const isNoLonger = word === "longer" && cursor.word(-1) === "no";
+        if (verb < 0 && (isNoLonger || FINITE.test(word))) verb = words;
         cursor.index += 1;
       }
       return (isShort || (verb > 0 && verb <= 4)) && words > verb + 1 ? true : undefined;

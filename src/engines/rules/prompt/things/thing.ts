@@ -43,6 +43,8 @@ const BAR = "(?:the )?(?:sidebar|side bar|navigation|nav|menu|toc|table of conte
 const ADDRESS = "https?:\\/\\/[^\\s⟦]*[^\\s⟦.,;:]|\\/[^\\s⟦]*[^\\s⟦.,;:]|[\\w.-]*\\/[\\w./-]*\\w|[\\w-]+\\.mdx?";
 const TARGET = `(?<target>${ADDRESS})`;
 const LINKS = "(?:the |all |our |all the )?(?:old |dead |broken )?(?<links>links?)";
+/** "Discord", but no word that says which of several links is meant, or where it is. */
+const KIND_OF_LINK = `(?!(?:first|second|third|last|only|other|next|same|footer|header|navbar|bar|sidebar|menu|edit|banner|logo) )${WORD}`;
 const PATH = "(?<path>[\\w./-]+\\.(?:mdx?|rst|ipynb|adoc))";
 const NTH = "(?:(?:very )?(?:first|last|second|third|fourth|fifth|only) |\\d+(?:st|nd|rd|th) )?";
 const BLOCKS = `(?:${CALLOUT_KINDS}|callout|admonition|hint)(?: box)?|paragraph|sentence|line|list item|bullet(?: point)?|step`;
@@ -83,6 +85,10 @@ const FORMS: Form[] = [
   [`${LINKS} to ${TARGET} ${OF} ${PAGE}`, OF_LINKS],
   [`${LINKS} (?:in|on) ${PAGE} to ${TARGET}`, OF_LINKS],
   [`${LINKS} (?:to )?${TARGET}`, { set: "change the links $target to $t", lead: "change the links $target to $t" }],
+  [
+    `(?:the|our) (?:${KIND_OF_LINK} ){0,3}?(?:link|url|invite|address)(?: to)? (?<target>https?:\\/\\/[^\\s⟦]*[^\\s⟦.,;:])`,
+    { set: "change the link $target to $t", lead: "change the link $target to $t" },
+  ],
   [
     `(?:the )?redirect (?:from |of |for )?${TARGET}(?<end> to (?:${ADDRESS}))?`,
     {
