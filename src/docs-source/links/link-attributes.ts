@@ -20,12 +20,13 @@ export function isLinkAttribute(name: string, value: string, element?: string): 
   if (element === "use") return false;
   // Most paths without a file's ending are those of a program's interface.
   if (name === "path") return isPathLike(value) && /^\.|\.[a-z]\w{0,4}(?:[?#]|$)/i.test(value);
+  if (name === "route") return value.startsWith("/") && isPathLike(value);
   return ALWAYS.has(name) ? value !== "" : IF_PATH.has(name) && isPathLike(value);
 }
 
 /** Whether components use attributes of this name for other things too, such as the addresses of an API. */
 export function isGuessedLink(name: string): boolean {
-  return name === "path";
+  return name === "path" || name === "route";
 }
 
 /** Whether a value looks like a path on the site: it starts with `/`, `./` or `../`. */

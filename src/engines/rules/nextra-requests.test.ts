@@ -74,6 +74,43 @@ describe("a site of Nextra in folders of languages", () => {
   });
 });
 
+describe("a site of Nextra with one menu for all of its documents", () => {
+  const menu =
+    'const more = {\n  bulbs: "",\n  cables: "",\n};\nconst parts = {\n  fuses: "",\n};\nexport default { learn: { items: { more: { items: more }, parts: { items: parts } } } };\n';
+  const app = {
+    "next.config.mjs":
+      'import nextra from "nextra";\nexport default nextra({})({\n  redirects: async () => [\n    { source: "/old", destination: "/learn", permanent: true },\n  ],\n});\n',
+    "app/_meta.global.js": menu,
+    "app/[[...mdxPath]]/page.jsx": 'import { importPage } from "nextra/pages";\n',
+    "content/learn/index.mdx":
+      '# Learn\n\n[Bulbs](/learn/more/bulbs)\n\n<Card route="/learn/more/bulbs" />\n\n<Api route="/learn/calls" />\n',
+    "content/learn/more/bulbs.mdx": "# Bulbs\n",
+    "content/learn/more/cables.mdx": "# Cables\n",
+    "content/learn/parts/fuses.mdx": "# Fuses\n",
+  };
+
+  it("follows in the menu what becomes of a page", async () => {
+    const renamed = await ask(app, "Rename the page bulbs to lamps and add a redirect.");
+    expect(renamed.after["app/_meta.global.js"]).toBe(menu.replace("bulbs:", "lamps:"));
+    expect(renamed.after["content/learn/index.mdx"]).toBe(
+      app["content/learn/index.mdx"].replaceAll("/bulbs", "/lamps"),
+    );
+    expect(renamed.after["next.config.mjs"]).toContain('source: "/learn/more/bulbs", destination: "/learn/more/lamps"');
+    const deleted = await ask(app, "Delete the page cables");
+    expect(deleted.after["app/_meta.global.js"]).toBe(menu.replace('  cables: "",\n', ""));
+    const moved = await ask(app, "Move the page bulbs to the Parts section");
+    expect(moved.after["content/learn/parts/bulbs.mdx"]).toBe("# Bulbs\n");
+    expect(moved.after["app/_meta.global.js"]).toBe(
+      menu.replace('  bulbs: "",\n', "").replace('  fuses: "",\n', '  fuses: "",\n  bulbs: "",\n'),
+    );
+  });
+
+  it("hides a page there, which keeps no empty title", async () => {
+    const { after } = await ask(app, "Hide the page Cables from the sidebar");
+    expect(after["app/_meta.global.js"]).toBe(menu.replace('cables: ""', 'cables: { display: "hidden" }'));
+  });
+});
+
 describe("lists of links", () => {
   const book = {
     "SUMMARY.md":

@@ -3,7 +3,7 @@ import { readSiteSource } from "../../site/read-site-source.ts";
 import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
 import { rangeOf } from "../script/edit-literals.ts";
 import { findPlaces } from "../script/places.ts";
-import { keyOf, openSourceTrees } from "../script/source-tree.ts";
+import { keyOf, openSourceTrees, textValue } from "../script/source-tree.ts";
 import { quoteOf, usualQuote, writeKey, writeText } from "../script/write-text.ts";
 import type { FileEdit } from "../site-change.ts";
 
@@ -19,8 +19,8 @@ export async function planMetaHidden(docs: DocsFiles, path: string): Promise<Fil
     const hidden = `${writeKey("display", quote, isQuoted)}: ${writeText("hidden", quote)}`;
     if (value && quoteOf(tree.text, value)) {
       const { start, end } = rangeOf(value);
-      const title = `${writeKey("title", quote, isQuoted)}: ${tree.text.slice(start, end)}`;
-      return [{ file: tree.path, start, end, text: `{ ${title}, ${hidden} }` }];
+      const title = `${writeKey("title", quote, isQuoted)}: ${tree.text.slice(start, end)}, `;
+      return [{ file: tree.path, start, end, text: `{ ${textValue(value) === "" ? "" : title}${hidden} }` }];
     }
     const properties = nodesAt(value, "properties");
     const [first, last] = [properties[0], properties.at(-1)];

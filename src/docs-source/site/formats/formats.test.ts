@@ -344,6 +344,50 @@ it("reads the _meta files of Nextra", async () => {
   expect(source.urls["content/hidden.mdx"]).toBe("/hidden");
 });
 
+it("reads the one menu of an application of Nextra that shows documents beside its own pages", async () => {
+  const source = await read({
+    "src/app/_meta.global.ts": `const more = { b: "Bee", a: "" };
+export default { index: { display: "hidden" }, learn: { items: { more: { title: "Further", items: more } } }, shop: "", gone: "", show: { items: { index: "" } }, news: { display: "hidden" } };`,
+    "src/app/(site)/[...mdxPath]/page.tsx": 'import { importPage } from "nextra/pages";',
+    "src/app/(site)/show/page.mdx": "",
+    "src/app/(site)/show/[...slug]/page.tsx": "",
+    "src/app/(site)/shop/page.tsx": "",
+    "src/app/notes.mdx": "",
+    "src/content/learn/index.mdx": "---\ntitle: Learn\n---\n",
+    "src/content/learn/more/a.mdx": "",
+    "src/content/learn/more/b.mdx": "",
+    "src/content/news/1.mdx": "",
+    "src/content/news/2.mdx": "",
+  });
+  expect(source.urls).toEqual({
+    "src/app/(site)/show/page.mdx": "/show",
+    "src/content/learn/index.mdx": "/learn",
+    "src/content/learn/more/a.mdx": "/learn/more/a",
+    "src/content/learn/more/b.mdx": "/learn/more/b",
+    "src/content/news/1.mdx": "/news/1",
+    "src/content/news/2.mdx": "/news/2",
+  });
+  expect(source.lines).toEqual([
+    "group Learn = src/content/learn/index.mdx",
+    "  group Further +",
+    "    src/content/learn/more/b.mdx (Bee)",
+    "    src/content/learn/more/a.mdx",
+    "src/app/(site)/show/page.mdx",
+  ]);
+  expect(source.notices).toEqual(['src/app/_meta.global.ts:2 There is no page "gone"']);
+});
+
+it("takes the address of the documents of Nextra from the program that shows them", async () => {
+  const source = await read({
+    "app/docs/[[...mdxPath]]/page.jsx": 'import { importPage } from "nextra/pages";',
+    "content/_meta.js": 'export default { b: "", a: "" };',
+    "content/a.mdx": "",
+    "content/b.mdx": "",
+  });
+  expect(source.urls).toEqual({ "content/a.mdx": "/docs/a", "content/b.mdx": "/docs/b" });
+  expect(source.lines).toEqual(["content/b.mdx", "content/a.mdx"]);
+});
+
 it("reads the meta.json files of Fumadocs", async () => {
   const pages = ["---Start---", "index", "[Site](https://x.org)", "...(more)", "---Rest---", "!secret", "...", "gone"];
   const source = await read({

@@ -24,7 +24,7 @@ export const createNextraStyle: CreateStyle = async (context, change) => ({
     if (moved !== undefined && isOwn && folderOf(target) === folderOf(moved)) return nameOf(target);
     const name = nameBeside(reference, to);
     const isWhole = name === "elsewhere" && isInMovedFolder(context, change, reference.path, to);
-    return isWhole && /(?:^|\/)_meta\.global\.[jt]sx?$/.test(reference.at.path) ? nameOf(bareName(to)) : name;
+    return isWhole && isGlobal(reference.at.path) ? nameOf(bareName(to)) : name;
   },
   writeEntry({ path, title }, { references, tree, node }) {
     const [reference] = references;
@@ -37,7 +37,9 @@ export const createNextraStyle: CreateStyle = async (context, change) => ({
     if (!from) return undefined;
     const { tree, node } = from;
     const name = nameOf(bareName(to));
-    const found = await openMeta(context, folderOf(bareName(to)), /^_meta\.(?:json|[jt]sx?)$/, (value) => value);
+    const beside = isGlobal(tree.path) ? findBeside(context, tree, folderOf(bareName(to))) : undefined;
+    const found =
+      beside ?? (await openMeta(context, folderOf(bareName(to)), /^_meta\.(?:json|[jt]sx?)$/, (value) => value));
     const value = nodeAt(node, "value");
     if (!found || !value) return undefined;
     const { start, end } = rangeOf(value);
@@ -47,6 +49,20 @@ export const createNextraStyle: CreateStyle = async (context, change) => ({
     return { ...found, written: `${writeKey(name, usualQuote(found.tree.path, found.tree.text), isJson)}: ${written}` };
   },
 });
+
+/** Whether a menu names the pages of all folders. */
+function isGlobal(path: string): boolean {
+  return /(?:^|\/)_meta\.global\.[jt]sx?$/.test(path);
+}
+
+/** The object of a menu whose keys name what is in a folder. */
+function findBeside({ source }: SiteContext, tree: Place["tree"], folder: string): Omit<Home, "written"> | undefined {
+  const own = source.references.find(({ at, key, path, isFolder }) => {
+    return key !== undefined && at.path === tree.path && folderOf(isFolder ? path : bareName(path)) === folder;
+  });
+  const list = own && tree.nodeOf(own.at);
+  return list && { tree, list };
+}
 
 /** Names in the `pages` of `meta.json` files. Pages that a list does not name are shown only by `...`. */
 export const createFumadocsStyle: CreateStyle = async (context, { moves }) => ({

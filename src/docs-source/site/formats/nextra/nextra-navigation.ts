@@ -1,34 +1,57 @@
+import { folderOf } from "../../../docs-path.ts";
 import { buildFolderTree, type FolderTree } from "../../folder-tree.ts";
 import { titleFromName } from "../../navigation-from-folders.ts";
-import type { PageLookup } from "../../pages/page-lookup.ts";
+import type { PageLookup, SourceDocument } from "../../pages/page-lookup.ts";
 import { presentFields } from "../../present-fields.ts";
 import type { NavigationNode, NavigationSection } from "../../site-source.ts";
 import { quoted, type SourceNotices } from "../../source-notices.ts";
 import { readHref } from "../../values/checked-values.ts";
 import { entriesOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { languageName } from "../language-name.ts";
+import { placeInTree } from "./nextra-roots.ts";
 
 /** The languages of a site whose pages are in a folder for each of them. */
 export type NextraLanguages = { main: string; all: readonly string[] };
 
-type Context = {
+type Given = {
+  /** By their folders, as these are in the tree of all pages. */
   metas: ReadonlyMap<string, SourceValue>;
   folder: string;
+  /** The folder of the tree that is shown. */
+  top: string;
   pages: PageLookup;
   notices: SourceNotices;
   languages: NextraLanguages | undefined;
+  /** The addresses that programs answer. */
+  routes: readonly string[];
 };
+type Context = Given & { folders: ReadonlyMap<string, ReadonlySet<string>> };
 
 /** Folders as their `_meta` orders and names them, then what it does not name. */
-export function readNextraNavigation(
-  metas: ReadonlyMap<string, SourceValue>,
-  folder: string,
-  pages: PageLookup,
-  notices: SourceNotices,
-  languages?: NextraLanguages,
-): NavigationNode[] {
-  const tree = buildFolderTree(pages.documents);
-  return listFolder(tree, "", metas.get(""), { metas, folder, pages, notices, languages });
+export function readNextraNavigation(given: Given): NavigationNode[] {
+  const { pages, metas, top } = given;
+  const placed = pages.documents.map((document) => ({ ...document, name: placeInTree(document.root, document.name) }));
+  let tree = buildFolderTree(placed);
+  for (const name of top === "" ? [] : top.split("/")) tree = tree.folders.get(name) ?? tree;
+  return listFolder(tree, top, metas.get(top), { ...given, folders: listFolders(pages.documents) });
+}
+
+/** The folders of the docs by their place in the tree, where folders of several roots may be one. */
+function listFolders(documents: readonly SourceDocument[]): Map<string, Set<string>> {
+  const folders = new Map<string, Set<string>>();
+  for (const { root, name } of documents) {
+    for (let folder = folderOf(name); folder !== ""; folder = folderOf(folder)) {
+      const place = placeInTree(root, folder);
+      if (place === placeInTree(root, folderOf(folder))) continue;
+      const all = folders.get(place) ?? new Set();
+      folders.set(place, all.add(root.folder === "" ? folder : `${root.folder}/${folder}`));
+    }
+  }
+  return folders;
+}
+
+function nameFolder(own: string, at: SourceValue, name: string, { folders, folder, pages }: Context): void {
+  for (const path of folders.get(own) ?? [folder === "" ? own : `${folder}/${own}`]) pages.nameFolder(path, at, name);
 }
 
 function listFolder(tree: FolderTree, path: string, meta: SourceValue | undefined, context: Context): NavigationNode[] {
@@ -39,7 +62,11 @@ function listFolder(tree: FolderTree, path: string, meta: SourceValue | undefine
     const isKnown = left.delete(name);
     const type = textAt(value, "type");
     const title = textOf(value) ?? textAt(value, "title");
-    if (name === "*" || textAt(value, "display") === "hidden") continue;
+    if (name === "*") continue;
+    if (textAt(value, "display") === "hidden") {
+      if (isKnown) readEntry(tree, path, name, value, context, meta);
+      continue;
+    }
     if (type === "separator") {
       list = nodes;
       if (title === undefined) continue;
@@ -52,7 +79,7 @@ function listFolder(tree: FolderTree, path: string, meta: SourceValue | undefine
     } else if (type === "menu") {
       const items = valueAt(value, "items");
       const folder = tree.folders.get(name);
-      if (folder) nameItems(folder, path === "" ? name : `${path}/${name}`, items, context);
+      if (folder) nameItems(folder, placeOf(path, name), items, context);
       const links = folder
         ? linksOf(items, context)
         : listFolder(tree, path, items, context).filter((node) => node.type === "link");
@@ -64,7 +91,7 @@ function listFolder(tree: FolderTree, path: string, meta: SourceValue | undefine
         list.push({ type: "section", kind: "menu", title: title ?? titleFromName(name), children: links });
     } else if (isKnown) list.push(...readEntry(tree, path, name, value, context, meta));
     // Where a folder has names for pages and no page, the build makes them.
-    else if (!context.metas.has(path === "" ? name : `${path}/${name}`))
+    else if (!context.metas.has(placeOf(path, name)) && !isRoute(placeOf(path, name), context))
       context.notices.addFault(value, `There is no page ${quoted(name)}`);
   }
   const byName = new Intl.Collator("en", { numeric: true }).compare;
@@ -79,8 +106,7 @@ function nameItems(tree: FolderTree, path: string, items: SourceValue | undefine
     const page = tree.pages.get(name);
     const isLink = valueAt(value, "href") !== undefined;
     if (page && !isLink) context.pages.name(page.path, items, name);
-    if (tree.folders.has(name) && !isLink)
-      context.pages.nameFolder([context.folder, path, name].filter(Boolean).join("/"), items, name);
+    if (tree.folders.has(name) && !isLink) nameFolder(placeOf(path, name), items, name, context);
   }
 }
 
@@ -89,6 +115,14 @@ function linksOf(items: SourceValue | undefined, { notices }: Context): Navigati
     const href = valueAt(value, "href") ? readHref(valueAt(value, "href"), notices) : undefined;
     return href === undefined ? [] : [{ type: "link", title: textAt(value, "title") ?? href, href }];
   });
+}
+
+function placeOf(path: string, name: string): string {
+  return path === "" ? name : `${path}/${name}`;
+}
+
+function isRoute(place: string, { routes }: Context): boolean {
+  return routes.some((route) => `${route}/`.startsWith(`${place}/`));
 }
 
 function namesIn({ pages, folders }: FolderTree): string[] {
@@ -114,8 +148,8 @@ function readEntry(
     context.pages.take(root.path, meta, name);
     return [{ type: "page", path: root.path, ...presentFields({ title: title ?? root.fields.label }) }];
   }
-  const own = path === "" ? name : `${path}/${name}`;
-  if (meta) context.pages.nameFolder(context.folder === "" ? own : `${context.folder}/${own}`, meta, name);
+  const own = placeOf(path, name);
+  if (meta) nameFolder(own, meta, name, context);
   const children = listFolder(folder, own, context.metas.get(own) ?? valueAt(value, "items"), context);
   const language = path === "" && context.languages?.all.includes(name) ? context.languages : undefined;
   if (language) {

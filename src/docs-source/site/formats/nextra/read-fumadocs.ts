@@ -31,7 +31,10 @@ export async function readFumadocs(sources: SourceFiles): Promise<SiteReading> {
     staticFolders: [inHome(sources, "public")],
     redirects: await readNextRedirects(sources),
     origin: await readNextOrigin(sources),
-    openAddresses: listNextRoutes(sources),
+    openAddresses: listNextRoutes(
+      sources,
+      roots.map(({ base }) => base),
+    ),
     navigate: (pages) =>
       roots.flatMap(({ folder }) => {
         const below = [...metas].filter(([path]) => `${path}/`.startsWith(`${folder}/`));

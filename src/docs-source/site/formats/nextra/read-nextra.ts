@@ -1,5 +1,4 @@
 import { folderOf, nameOf } from "../../../docs-path.ts";
-import type { ContentRoot } from "../../content-root.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
 import { defaultSettings } from "../../site-settings.ts";
 import { readJsonValue } from "../../values/json-value.ts";
@@ -10,7 +9,7 @@ import { readNextOrigin } from "./next-origin.ts";
 import { readNextRedirects } from "./next-redirects.ts";
 import { listNextRoutes } from "./next-routes.ts";
 import { type NextraLanguages, readNextraNavigation } from "./nextra-navigation.ts";
-import { withoutGroups } from "./without-groups.ts";
+import { findNextraRoots, isApp, placeInTree } from "./nextra-roots.ts";
 
 const FOLDERS = ["content", "src/content", "app", "src/app", "pages", "src/pages"];
 const MOST_FILES = 500;
@@ -22,34 +21,44 @@ export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
   const folders = FOLDERS.map((name) => inHome(sources, name));
   const folder = folders.find((name) => all.some((path) => path.startsWith(`${name}/`) && isMeta(path))) ?? "";
   const found = all.filter((path) => path.startsWith(`${folder}/`) && isMeta(path)).slice(0, MOST_FILES);
+  const roots = await findNextraRoots(sources, folder);
+  const isGlobal = found.some((path) => /\/_meta\.global\.\w+$/.test(path));
+  // Above the one folder of pages there is nothing to list.
+  const top = roots.length > 1 || isGlobal ? "" : (roots[0]?.base.slice(1) ?? "");
   const metas = new Map<string, SourceValue>();
   for (const path of found) {
     const value = path.endsWith(".json")
       ? await readJsonValue(docs, path, notices)
       : await readScriptValue(docs, files, path, notices);
     noticeNotPlain(value, notices);
-    if (value) metas.set(folderOf(path).slice(folder.length + 1), value);
+    const root = roots.find((one) => path.startsWith(`${one.folder}/`));
+    if (value && root) metas.set(placeInTree(root, folderOf(path).slice(root.folder.length + 1)), value);
   }
-  const isApp = nameOf(folder) === "app";
   const languages = await findLanguages(sources, folder);
-  const root: ContentRoot = { folder, base: "", ...(isApp && { indexName: "page" }), toAddress: withoutGroups };
+  const apps = roots.filter(isApp).map((root) => root.folder);
+  const routes = listNextRoutes(
+    sources,
+    roots.map(({ base }) => base),
+  );
   return {
     file: found[0],
     settings: defaultSettings(),
-    roots: [root],
+    roots,
     staticFolders: [inHome(sources, "public")],
     redirects: await readNextRedirects(sources),
     origin: await readNextOrigin(sources),
-    openAddresses: listNextRoutes(sources),
+    openAddresses: routes,
     // Beside pages, the folder of an application holds Markdown that its programs import.
-    excluded: new Set(isApp ? all.filter((path) => path.startsWith(`${folder}/`) && !/\/page\.mdx?$/.test(path)) : []),
+    excluded: new Set(
+      all.filter((path) => apps.some((app) => path.startsWith(`${app}/`)) && !/\/page\.mdx?$/.test(path)),
+    ),
     ...(languages && {
       languageFolders: {
         main: `${folder}/${languages.main}`,
         others: languages.all.filter((code) => code !== languages.main).map((code) => `${folder}/${code}`),
       },
     }),
-    navigate: (pages) => readNextraNavigation(metas, folder, pages, notices, languages),
+    navigate: (pages) => readNextraNavigation({ metas, folder, top, pages, notices, languages, routes }),
   };
 }
 
