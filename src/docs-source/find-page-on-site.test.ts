@@ -9,6 +9,15 @@ const starlight = {
   "src/content/docs/guides/named.mdx": "---\ntitle: Named\nslug: guides/other-name\n---\n",
   "src/content/docs/de/guides/pages.mdx": "---\ntitle: Seiten\n---\n",
 };
+const inFolders = {
+  "astro.config.mjs":
+    'export default { integrations: [starlight({ title: "Acme", defaultLocale: "en", locales: { "pt-br": { label: "Português" }, en: { label: "English" } } })] };\n',
+  "src/content/docs/en/guides/pages.mdx": "---\ntitle: Pages\n---\n",
+  "src/content/docs/en/more/pages.md": "---\ntitle: More pages\n---\n",
+  "src/content/docs/en/guides/one.mdx": "---\ntitle: One\n---\n",
+  "src/content/docs/pt-BR/guides/pages.md": "---\ntitle: Páginas\n---\n",
+  "src/content/docs/pt-BR/guides/one.mdx": "---\ntitle: Uma\n---\n",
+};
 const settings = {
   name: "Acme",
   navigation: { pages: ["v2/start"] },
@@ -63,6 +72,9 @@ test.each([
   ["the name of its pages' top", docusaurusBelow, "start page", "docs/index.md"],
   ["such a name that a page has", { ...docsJson, "guides/home.mdx": "" }, "home page", "guides/home.mdx"],
   ["its short name, not a translation", starlight, "pages", "src/content/docs/guides/pages.mdx"],
+  ["its short name, in the default language", inFolders, "one", "src/content/docs/en/guides/one.mdx"],
+  ["its path below the default language", inFolders, "guides/pages", "src/content/docs/en/guides/pages.mdx"],
+  ["its path in another language", inFolders, "pt-br/guides/one", "src/content/docs/pt-BR/guides/one.mdx"],
   ["its short name, not an earlier version", docusaurus, "puppets", "docs/Puppets.md"],
   ["its name for the next version, not that of another folder", released, "setup", "docs/setup.md"],
   ["its name for the next version, not an archived one", released, "remove", "docs/remove.md"],
@@ -99,4 +111,12 @@ test("takes a bare name that is one page's file and another's id or address for 
   for (const name of ["setup.md", "docs/setup", "./docs/setup.md"])
     expect(await findPageOnSite(docs, name)).toEqual(found("docs/setup.md"));
   expect(await findPageOnSite(docs, "plain")).toEqual(found("docs/plain.md"));
+});
+
+test("names no translations where several pages of the default language may be meant", async () => {
+  const docs = createDocsInMemory(new Map(Object.entries(inFolders)));
+  expect(await findPageOnSite(docs, "pages")).toEqual({
+    type: "ambiguous",
+    candidates: ["src/content/docs/en/guides/pages.mdx", "src/content/docs/en/more/pages.md"],
+  });
 });

@@ -13,7 +13,7 @@ import {
 } from "./pages.ts";
 import { readPageFields } from "./site/pages/page-fields.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
-import type { NavigationNode } from "./site/site-source.ts";
+import type { LanguageFolders, NavigationNode, SiteSource } from "./site/site-source.ts";
 import { findPageAt, readSite, resolveOnSite, type Site } from "./site.ts";
 import { listPages } from "./site-edits/listed-pages.ts";
 
@@ -145,25 +145,37 @@ async function findById(docs: DocsFiles, reference: string): Promise<string | un
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Of a page, its translations and its copies for earlier versions, only the page. */
+/** Of pages, their translations and their copies for earlier versions, only the pages. */
 export async function withoutCopies(docs: DocsFiles, paths: string[]): Promise<string[]> {
   const original = await findMain(docs, await readSite(docs), paths);
-  return original?.type === "found" ? [original.path] : paths;
+  return original?.type === "found" ? [original.path] : original?.type === "ambiguous" ? original.candidates : paths;
 }
 
-/** As `findOriginal`; where each language has a folder, the page in that of the main one, of which the others are translations. */
+/** As `findOriginal`; where each language has a folder, the pages in that of the main one, without their translations. */
 async function findMain(docs: DocsFiles, site: Site, candidates: string[]): Promise<PageMatch | undefined> {
   const original = findOriginal(site, candidates);
-  const { languageFolders } = await readSiteSource(docs);
-  if (original || !languageFolders) return original;
-  const { main, others } = languageFolders;
-  const below = (path: string, folder: string) =>
-    folder !== "" && path.startsWith(`${folder}/`) ? path.slice(folder.length) : undefined;
-  const [own, ...further] = candidates.filter((path) => below(path, main) !== undefined);
-  const isTwin = (path: string) =>
-    own !== undefined && others.some((folder) => below(path, folder) === below(own, main));
-  const isSure = further.length === 0 && candidates.every((path) => path === own || isTwin(path));
-  return own !== undefined && isSure ? { type: "found", path: own } : undefined;
+  const languages = original ? [] : languageFoldersOf(await readSiteSource(docs));
+  for (const { main, others } of languages) {
+    const below = (path: string, folder: string) =>
+      folder !== "" && path.toLowerCase().startsWith(`${folder.toLowerCase()}/`)
+        ? withoutExtension(path.slice(folder.length))
+        : undefined;
+    const own = new Set(candidates.flatMap((path) => below(path, main) ?? []));
+    const left = candidates.filter((path) => !others.some((folder) => own.has(below(path, folder) ?? "")));
+    if (left.length === candidates.length) continue;
+    const [path] = left;
+    return left.length === 1 && path !== undefined ? { type: "found", path } : { type: "ambiguous", candidates: left };
+  }
+  return original;
+}
+
+function languageFoldersOf({ languageFolders, fallback, folders }: SiteSource): LanguageFolders[] {
+  const main = fallback?.main ?? "";
+  if (languageFolders || !fallback || main === "") return languageFolders ? [languageFolders] : [];
+  return folders.map((folder) => {
+    const top = folder === "" ? "" : `${folder}/`;
+    return { main: top + main, others: fallback.languages.map((language) => top + language) };
+  });
 }
 
 /** The pages whose entries in the navigation have this title. */

@@ -43,6 +43,49 @@ export default defineConfig({
       expect(after["astro.config.mjs"]).toContain(one);
   });
 
+  const inFolders: Files = {
+    "astro.config.ts": `import starlight from "@astrojs/starlight";
+import { locales } from "./config/locales";
+import { sidebar } from "./astro.sidebar";
+export default { integrations: [starlight({ title: "Acme", defaultLocale: "en", locales, sidebar })] };
+`,
+    "config/locales.ts": `export const locales = { en: { label: "English" }, fr: { label: "Français" } };\n`,
+    "config/group.ts": `import labels from "./labels";
+export function group(key: string, rest: object) { return { label: labels[key], ...rest } }
+`,
+    "config/labels.ts": `export default { use: "Use it", move: "Moving" };\n`,
+    "astro.sidebar.ts": `import { group } from "./config/group";
+export const sidebar = [
+  group("use", { items: ["start", "run"] }),
+  group("move", { items: ["migrate/from-lamp", "migrate/from-old"] }),
+];
+`,
+    "src/content/docs/en/start.md": "---\ntitle: Start\n---\n\n[Run](/en/run/)\n",
+    "src/content/docs/en/run.md": "---\ntitle: Run\n---\n",
+    "src/content/docs/en/migrate/from-lamp.md": "---\ntitle: Migrating from Lamp\n---\n",
+    "src/content/docs/en/migrate/from-old.md": "---\ntitle: Migrating from Old\n---\n",
+    "src/content/docs/fr/run.md": "---\ntitle: Exécuter\n---\n",
+    "src/content/docs/fr/migrate/from-lamp.md": "---\ntitle: Migrer\n---\n\n[English](/en/migrate/from-lamp/)\n",
+  };
+
+  it("follows a sidebar whose groups a function makes, and takes a name for the page in the default language", async () => {
+    const { after } = await ask(inFolders, "Rename run to launch");
+    expect(after["src/content/docs/fr/launch.md"]).toBeDefined();
+    expect(after["src/content/docs/en/start.md"]).toContain("(/en/launch/)");
+    expect(after["astro.sidebar.ts"]).toContain(`items: ["start", "launch"]`);
+    const moved = await ask(inFolders, 'Move the page start to the "Moving" group');
+    expect(moved.after["astro.sidebar.ts"]).toContain(`["migrate/from-lamp", "migrate/from-old", "start"]`);
+    const renamed = await ask(inFolders, 'Rename the group "Moving" to "Coming"');
+    expect(renamed.notes).toContain("config/labels.ts:1");
+  });
+
+  it("deletes a page by words of one stem, and names no links of the translations that go with it", async () => {
+    const { after, notes } = await ask(inFolders, "Delete the Lamp migration guide without a redirect");
+    expect(Object.keys(after).filter((path) => path.includes("from-lamp"))).toEqual([]);
+    expect(notes).not.toContain("Removed the link");
+    expect(after["astro.sidebar.ts"]).toContain(`["migrate/from-old"]`);
+  });
+
   it("moves a folder with its translations where entries name its pages one by one", async () => {
     const inFolder = Object.fromEntries(
       Object.entries(starlight).map(([path, text]) => [

@@ -43,6 +43,27 @@ export async function findByTitleWords(docs: DocsFiles, reference: string): Prom
   return found;
 }
 
+/** "the Gridsome migration guide" is `migrate/from-gridsome`, "Migrating from Gridsome": words of one stem count as the same. */
+export async function findByStems(docs: DocsFiles, reference: string): Promise<string[]> {
+  const wanted = stemsOf(reference);
+  const saysWhere = /\s(?:in|of|on|under)\s/i.test(reference);
+  if (wanted.size < 2 || saysWhere || reference.length > MAX_LENGTH) return [];
+  const found: string[] = [];
+  for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
+    const around = stemsOf(withoutExtension(path));
+    if (![...wanted].some((word) => around.has(word))) continue;
+    const [title, name] = [pageTitle((await docs.read(path)) ?? "") ?? "", nameOf(withoutExtension(path))].map(stemsOf);
+    const isWhole = [title, name].some((own) => own && own.size > 0 && [...own].every((word) => wanted.has(word)));
+    if (isWhole && [...wanted].every((word) => around.has(word) || title?.has(word))) found.push(path);
+  }
+  return found;
+}
+
+function stemsOf(text: string): Set<string> {
+  const words = wordsOf(text).filter((word) => !FILLERS.test(word) && word !== "from" && word !== "your");
+  return new Set(words.map((word) => word.replace(/(?<=.{4})(?:ations?|ating|ated?|ions?|ing|ments?|e)$/, "")));
+}
+
 /** The pages whose paths have all these words among others: what may be meant where no page has just these. */
 export async function findWithWords(docs: DocsFiles, reference: string): Promise<string[]> {
   const wanted = wordsOf(reference).filter((word) => !FILLERS.test(word));

@@ -93,7 +93,7 @@ export async function changeLinksToDeletedPages(
   const result = await editLinks(
     docs,
     {
-      text: (file, text) => !deleted.has(file) && mayLink(file, text),
+      text: (file, text) => !gone.includes(file) && mayLink(file, text),
       links: (page) => page.links.some((link) => isConcerned(page.path, link)),
     },
     async (page) => {
