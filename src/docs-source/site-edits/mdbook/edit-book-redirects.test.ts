@@ -50,6 +50,20 @@ describe("the redirects of an mdBook", () => {
     expect(named.toml).toContain('"/x/index.html" = "../start.html"\n');
   });
 
+  it("lead to the page of a folder where that is called index", async () => {
+    const folder = {
+      "src/SUMMARY.md": "- [All](all/index.md)\n  - [One](all/one.md)\n",
+      "src/all/index.md": "# All\n",
+    };
+    const files = { ...folder, "src/all/one.md": "# One\n", "book.toml": toml.replace("guides/safe", "all/one") };
+    const removals = [{ path: "src/all/one.md", redirectTo: { type: "page" as const, path: "src/all/index.md" } }];
+    const { after } = await planAndApply(files, { removals });
+    expect(after["book.toml"]).toContain('"./old.html" = "./all/index.html"\n');
+    expect(after["book.toml"]).toContain('"/all/one.html" = "index.html"\n');
+    const moved = await planAndApply(files, { moves: new Map([["src/all/index.md", "src/every/index.md"]]) });
+    expect(moved.after["book.toml"]).toContain('"/all/index.html" = "../every/index.html"\n');
+  });
+
   it("end, and lead elsewhere", async () => {
     expect((await plan({ endedRedirects: ["/old"] })).toml).toBe(
       toml.replace('"./old.html" = "./guides/safe.html"\n', ""),

@@ -67,7 +67,8 @@ function fileOfSource({ from, fromPath }: NeededRedirect): string {
 function htmlOf(address: string, path: string | undefined): string {
   const bare = address.replace(/[?#].*$/s, "").replace(/^\/+/, "");
   if (/\.html$/i.test(bare)) return bare;
-  const isFolder = bare === "" || bare.endsWith("/") || (path !== undefined && /(?:^|\/)README\.md$/i.test(path));
+  const isIndex = /(?:^|\/)(?:README|index)\.md$/i.test(path ?? "") && !/(?:^|\/)(?:readme|index)$/i.test(bare);
+  const isFolder = bare === "" || bare.endsWith("/") || isIndex;
   return isFolder ? `${bare}${bare === "" || bare.endsWith("/") ? "" : "/"}index.html` : `${bare}.html`;
 }
 
