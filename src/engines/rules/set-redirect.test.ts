@@ -114,3 +114,18 @@ it.each<[Files, string]>([
     message: expect.stringContaining(`\`/${name}\`, outside of the docs folder`),
   });
 });
+
+it("knows a redirect of an mdBook that leads out of the book", async () => {
+  const book = {
+    "book.toml": '[output.html.redirect]\n"/pin.html" = "../std/pin/index.html"\n"/old.html" = "start.html"\n',
+    "src/SUMMARY.md": "- [Start](start.md)\n",
+    "src/start.md": "# Start\n",
+  };
+  const removed = await ask(book, "Remove the redirect from /pin.html");
+  expect(removed.after["book.toml"]).toBe('[output.html.redirect]\n"/old.html" = "start.html"\n');
+  const added = await ask(book, "Add a redirect from /pin.html to /start.html");
+  expect(added).toMatchObject({ isRefused: true, notes: expect.stringContaining("outside of these docs already") });
+  const changed = await ask(book, "Change the redirect from /pin.html to /start.html");
+  expect(changed.after["book.toml"]).toBe(book["book.toml"].replace("../std/pin/index.html", "start.html"));
+  expect((await ask(book, "Remove the redirect from /pan.html")).isRefused).toBe(true);
+});

@@ -39,7 +39,13 @@ export const setRedirect: ApplyInstruction<"set-redirect"> = async (docs, instru
   if (target.type === "refused") return target;
   if (sameAddress(source, target.url)) return refuse("bad_redirect", "An address cannot redirect to itself.");
   const existing = findRedirect(site, source);
-  if (existing === undefined && kind === "change") return noRedirect(source);
+  const leadsOut = existing === undefined && (await planEndOfUnread(docs, source)) !== undefined;
+  if (existing === undefined && kind === "change" && !leadsOut) return noRedirect(source);
+  if (leadsOut && kind === "add")
+    return refuse(
+      "redirect_exists",
+      `${codeSpan(source)} redirects to a place outside of these docs already. To change that, ask: change the redirect from ${codeSpan(source)} to ${codeSpan(target.url)}.`,
+    );
   if (existing !== undefined && sameAddress(existing.destination, target.url))
     return applied(0, [`${codeSpan(source)} redirects to ${codeSpan(target.url)} already.`]);
   if (existing !== undefined && kind === "add")
@@ -151,7 +157,10 @@ export const removeRedirect: ApplyInstruction<"remove-redirect"> = async (docs, 
   const site = await readSite(docs);
   const source = addressOf(from);
   const existing = findRedirect(site, source);
-  if (!existing) return noRedirect(source);
+  if (!existing) {
+    const unread = to === undefined ? await planEndOfUnread(docs, source) : undefined;
+    return unread ? applyPlan(docs, unread) : noRedirect(source);
+  }
   if (to !== undefined && !sameAddress(existing.destination, URL.test(to) ? to : addressOf(to)))
     return refuse(
       "no_such_redirect",
@@ -166,6 +175,12 @@ export const removeRedirect: ApplyInstruction<"remove-redirect"> = async (docs, 
     );
   return applyPlan(docs, plan);
 };
+
+/** What ends a redirect of an mdBook that leads out of the book, to another one on the same host, which the site does not know. */
+async function planEndOfUnread(docs: EditableDocs, source: string): Promise<PlannedEdits | undefined> {
+  const plan = await planSiteEdits(docs, { endedRedirects: [source] });
+  return plan.type === "planned" && plan.edits.length > 0 ? plan : undefined;
+}
 
 async function applyPlan(docs: EditableDocs, plan: PlannedEdits): Promise<Applied> {
   const settings = await applySitePlan(docs, plan);
