@@ -2,6 +2,10 @@ import { parse, visit } from "jsonc-parser";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { readNavigation } from "../../docs-source/navigation.ts";
 import { isDocument } from "../../docs-source/pages.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import { planLabelEdits } from "../../docs-source/site-edits/labels/plan-label-edits.ts";
+import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
+import type { FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import type { ReplaceText } from "./instruction.ts";
@@ -24,19 +28,36 @@ export async function replaceInSettings(docs: EditableDocs, instruction: Replace
     (path) => settings.has(path) || (SETTINGS.test(path) && !NOT_WRITTEN_BY_HAND.test(path) && !isDocument(path)),
   );
   const left = (instruction.except ?? []).filter((name) => typeof name === "string");
+  const isWords = instruction.to !== "" && !instruction.parts;
+  const labels =
+    isWords && navigation.type === "none" && !instruction.except ? await labelEdits(docs, instruction) : [];
   for (const path of files) {
     if (left.some((name) => isFileNamed(path, name))) continue;
     const text = await docs.read(path);
     if (text === undefined || text.search(textPattern(instruction.from, instruction.anyCase)) < 0) continue;
-    const edits = settings.has(path) && instruction.to !== "" && !instruction.parts ? wordEdits(text, instruction) : [];
+    const own = labels.filter(({ file }) => file === path);
+    const edits = settings.has(path) && isWords ? wordEdits(text, instruction) : own;
     const edited = applyEdits(text, edits);
-    const isSound = edits.length > 0 && parse(edited) !== undefined;
+    const isSound = edits.length > 0 && (edits === own || parse(edited) !== undefined);
     if (isSound) {
       await docs.write(path, edited);
       tally.changed.push(path);
     }
     count(path, text, isSound ? edits : [], instruction, tally);
   }
+}
+
+/** The names that the navigation gives to pages, where the site's settings hold them. */
+async function labelEdits(docs: EditableDocs, instruction: ReplaceText): Promise<FileEdit[]> {
+  const pattern = textPattern(instruction.from, instruction.anyCase);
+  const { navigation } = await readSiteSource(docs);
+  const renamed = [...listEntryTitles(navigation)].flatMap(([path, titles]) =>
+    [...new Set(titles)].flatMap((title) => {
+      const to = title.replace(pattern, (found) => newTextFor(found, instruction));
+      return to === title || to.trim() === "" ? [] : [{ path, from: [title], to }];
+    }),
+  );
+  return renamed.length === 0 ? [] : planLabelEdits(docs, renamed);
 }
 
 function wordEdits(text: string, instruction: ReplaceText): TextEdit[] {

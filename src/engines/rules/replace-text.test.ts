@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { workedMs } from "../../worked-ms.ts";
 import type { Applied, ReplaceText } from "./instruction.ts";
@@ -366,4 +367,24 @@ test("refuses before it parses anything if the text is in more files than may be
   expect(applied).toMatchObject({ type: "refused", reason: "validation_failed" });
   expect(applied).toHaveProperty("message", expect.stringContaining("`foo` is in 10001 files; at most 10000"));
   expect(after.get("p0.mdx")).toBe("Say foo\n");
+});
+
+test("replaces a text in the names that the settings of any generator give to pages, and names where else it is", async () => {
+  const mkdocs = {
+    "mkdocs.yml":
+      "site_name: Acme-K docs\nnav:\n  - Home: index.md\n  - With Acme-K:\n      - 2 - Use Acme-K: acme-k.md\n",
+    "docs/index.md": "# Home\n",
+    "docs/acme-k.md": "# Use it\n",
+  };
+  const { after, notes } = await ask(mkdocs, 'Replace "Acme-K" with "Acme K" everywhere.');
+  expect(after["mkdocs.yml"]).toBe(mkdocs["mkdocs.yml"].replace("Use Acme-K", "Use Acme K"));
+  expect(notes).toContain("2 lines with `Acme-K`");
+  const config = 'export default { themeConfig: { sidebar: [{ text: "Nextjs", link: "/nextjs" }] } };\n';
+  const vitepress = { ".vitepress/config.ts": config, "index.md": "# Home\n", "nextjs.md": "# Nextjs\n" };
+  const replaced = await ask(vitepress, 'Replace "Nextjs" with "Next.js" everywhere');
+  expect(replaced.after).toMatchObject({
+    ".vitepress/config.ts": config.replace("Nextjs", "Next.js"),
+    "nextjs.md": "# Next.js\n",
+  });
+  expect((await ask(vitepress, 'Replace "Nextjs" with "Next.js"')).after[".vitepress/config.ts"]).toBe(config);
 });
