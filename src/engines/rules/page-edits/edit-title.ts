@@ -37,6 +37,15 @@ async function editOwnTitle(path: string, page: string, title: string): Promise<
   return field.type === "unchanged" ? edited : field;
 }
 
+/** What a page is called in the heading at its beginning, if that is another name than the title in its frontmatter. */
+export async function otherHeading(path: string, page: string): Promise<string | undefined> {
+  const title = frontmatterValue(readFrontmatter(page), "title");
+  const parsed = title === undefined ? undefined : await parsePage(path, page);
+  const heading = parsed?.type === "parsed" ? titleHeading(parsed.tree) : undefined;
+  const text = heading && headingText(heading);
+  return text === withoutCode(String(title)) ? undefined : text;
+}
+
 /** A title that is a name in code and nothing else, such as `useState`. */
 function isAllCode(title: string): boolean {
   return /^`[^`]+`$/.test(title);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ask } from "../../../../test/support/ask-rules.ts";
 import { createDocsInMemory } from "../../../docs-source/docs-in-memory.ts";
 import { InvalidInputError } from "../../../errors.ts";
 import { followTitles } from "./follow-titles.ts";
@@ -47,4 +48,17 @@ it("says where a name stays that only people may change", async () => {
   const { changed, notes } = await followTitles(guarded, [page], signal);
   expect(changed).toEqual([]);
   expect(notes).toEqual([expect.stringContaining("`mkdocs.yml:2`")]);
+});
+
+it("says that a heading with another name than the title stays, and how to change it", async () => {
+  const files = { "docs.json": "{}", "a.md": "---\ntitle: Lamps - Acme\n---\n\n# Lamps\n" };
+  const { after, notes } = await ask(files, 'Change the title of a.md to "Lights"');
+  expect(after["a.md"]).toBe("---\ntitle: Lights\n---\n\n# Lamps\n");
+  expect(notes).toContain(
+    "Its heading `Lamps` stays. To change that too, ask: set the main heading of `a.md` to `Lights`",
+  );
+  const further = await ask({ ...files, "a.md": after["a.md"] ?? "" }, "set the main heading of `a.md` to `Lights`");
+  expect(further.after["a.md"]).toBe("---\ntitle: Lights\n---\n\n# Lights\n");
+  const same = await ask({ ...files, "a.md": further.after["a.md"] ?? "" }, 'Change the title of a.md to "Lamps"');
+  expect(same.notes).not.toContain("heading");
 });

@@ -10,6 +10,7 @@ import type { EngineFinding } from "../../../engine.ts";
 import { InvalidInputError } from "../../../errors.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { type EditedPage, followHeadings } from "../follow-headings.ts";
+import { otherHeading } from "./edit-title.ts";
 
 const OWN_ANCHOR = /\s*\{\s*#[^\s{}]+\s*\}\s*$/;
 
@@ -31,6 +32,8 @@ export async function followTitles(
     return [{ path, from: [from, plain], to: isField ? to : to.replace(OWN_ANCHOR, "").replace(/\\(.)/g, "$1") }];
   });
   if (retitled.length === 0) return result;
+  const [only] = pages;
+  if (only && pages.length === 1) result.notes.push(...(await describeHeading(only)));
   for (const [file, edits] of Map.groupBy(await planLabelEdits(docs, retitled), (edit) => edit.file)) {
     const text = (await docs.read(file)) ?? "";
     const lines = edits.map(({ start }) => positionAt(text, start).line);
@@ -52,4 +55,14 @@ export async function followTitles(
     }
   }
   return result;
+}
+
+/** Where the heading of a page is not its title, readers see both. */
+async function describeHeading({ path, after }: EditedPage): Promise<string[]> {
+  const heading = await otherHeading(path, after);
+  if (heading === undefined) return [];
+  const title = String(pageTitle(after));
+  return [
+    `Its heading ${codeSpan(heading)} stays. To change that too, ask: set the main heading of ${codeSpan(path)} to ${codeSpan(title)}.`,
+  ];
 }
