@@ -71,7 +71,7 @@ async function findLists(docs: EditableDocs): Promise<Found[]> {
 /** The list that is meant: icons for networks, a column of the footer, and no menu of the bar. */
 function chooseList(lists: Found[], { label, to, place, column }: AddLink): Found | Refused {
   const where = WHERE[place];
-  const isNetwork = networkOf(to) !== undefined;
+  const network = networkOf(to);
   if (column !== undefined) {
     const named = lists.filter((list) => list.column !== undefined && cleanTitle(list.column) === cleanTitle(column));
     const [list] = named;
@@ -83,6 +83,8 @@ function chooseList(lists: Found[], { label, to, place, column }: AddLink): Foun
   }
   const texts = lists.filter((list) => !list.isOfNetworks && (place === "footer" || list.column === undefined));
   const icons = lists.filter((list) => list.isOfNetworks);
+  // An icon has no words: a link with a name of its own, such as "Releases", stands among those that have one.
+  const isNetwork = network !== undefined && (texts.length === 0 || isNamed(label, network));
   const likely = place === "footer" && isNetwork ? texts.filter(({ targets }) => targets.some(networkOf)) : [];
   const [list, ...others] = isNetwork && icons.length > 0 ? icons : likely.length === 1 ? likely : texts;
   if (list && others.length === 0) return list;
@@ -99,6 +101,11 @@ function chooseList(lists: Found[], { label, to, place, column }: AddLink): Foun
       ? `The link was not added, because the ${where} shows icons of networks, and ${codeSpan(to)} is of none that is known.`
       : `The link was not added, because the settings of the site have no list of links of the ${where} that it could be written like.`,
   );
+}
+
+function isNamed(label: string, network: string): boolean {
+  const words = label.toLowerCase().split(/[^a-z]+/);
+  return words.includes(network) || words.join("") === network || (network === "x" && words.includes("twitter"));
 }
 
 function known(lists: Found[]): string {
