@@ -165,6 +165,16 @@ describe("links of the bar and the footer", () => {
       "-socialLinks: [{ icon: 'github', link: 'https://github.com/acme' }, { icon: 'x', link: 'https://x.com/acme' }],\n+socialLinks: [{ icon: 'github', link: 'https://github.com/acme' }, { icon: 'x', link: 'https://x.com/acme' }, { icon: 'discord', link: 'https://discord.gg/a' }],",
     ],
     [
+      'Add a link "Releases" to https://github.com/acme/acme/releases in the navbar',
+      vitepress,
+      "-nav: [{ text: 'Guide', link: '/a' }, { text: 'Blog', link: 'https://acme.example' }],\n+nav: [{ text: 'Guide', link: '/a' }, { text: 'Blog', link: 'https://acme.example' }, { text: 'Releases', link: 'https://github.com/acme/acme/releases' }],",
+    ],
+    [
+      "Remove the Guide link from the top navigation bar",
+      vitepress,
+      "-nav: [{ text: 'Guide', link: '/a' }, { text: 'Blog', link: 'https://acme.example' }],\n+nav: [{ text: 'Blog', link: 'https://acme.example' }],",
+    ],
+    [
       "Remove the Twitter icon from the footer",
       social,
       "-- icon: fontawesome/brands/x-twitter\n-link: https://x.com/acme",

@@ -32,6 +32,11 @@ function isEnded(cursor: Cursor): boolean {
 function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instruction[]): boolean {
   if (last.type === "add-page") return readText(cursor, last) || readPlaceOf(cursor, last);
   if (last.type === "change-links" && isEverywhere(last) && cursor.acceptAny(...SETTINGS_TOO)) return true;
+  const isOfAll = last.type === "replace-text" && last.where === "everywhere" && isEverywhere(last);
+  if (isOfAll && cursor.acceptAny(...CONFIGURATION_TOO)) {
+    last.withSettings = true;
+    return true;
+  }
   if (last.type === "check-links")
     return cursor.acceptAny(
       "just|only? tell|report|list|show|give me|us? what|which|them|those|it|that? you? find|found?",
@@ -85,6 +90,11 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
 const SETTINGS_TOO = [
   "also|including|even the|those|ones? in|on|of? the|our? top? navbar|navigation|nav|sidebar|menu|header|footer|config|configuration|settings bar? too?",
   "in|on the|our? top? navbar|navigation|nav|sidebar|menu|header|footer|config|configuration|settings bar? too|also|as? well?",
+];
+
+const CONFIGURATION_TOO = [
+  "also|including|even in? the|our? config|configuration|settings files|file? too?",
+  "in the|our? config|configuration|settings files|file? too|also|as? well?",
 ];
 
 function isEverywhere({ under, page, named, places, except }: PageScope): boolean {

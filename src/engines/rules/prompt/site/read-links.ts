@@ -29,7 +29,7 @@ function readChange(cursor: Cursor): Pair | undefined {
   if (!cursor.accept("change|update|replace|point|make|switch|repoint|retarget|let")) return undefined;
   const prefix = cursor.attempt(() => readPrefix(cursor));
   if (prefix) return prefix;
-  let from = cursor.attempt(() => readLinksOf(cursor));
+  let from = cursor.attempt(() => readLinksOf(cursor)) ?? cursor.attempt(() => readNamedLink(cursor));
   if (from === undefined) {
     if (!cursor.accept(LINK)) return undefined;
     if (cursor.accept(BEGINNING)) return readBeginning(cursor, "to|with|by|->|→|=>|so|begin|start");
@@ -52,6 +52,22 @@ function readLinksOf(cursor: Cursor): string | undefined {
   cursor.accept("all|any|every|each|the|our? of? the? internal|external|old|existing?");
   const from = readTarget(cursor);
   return from !== undefined && cursor.accept("links|link|hyperlinks|hyperlink|urls|url") ? from : undefined;
+}
+
+const MAX_NAME = 3;
+/** Words before "link" that say which of several is meant, or where it is. */
+const NO_NAME =
+  /^(?:first|second|third|fourth|last|only|other|next|same|footer|header|navbar|bar|sidebar|menu|edit|image|picture|logo|badge|video|in|on|of|to|from|for|with|and|or|not)$/;
+
+/** "the Discord link https://…": of a link, its address says which it is. */
+function readNamedLink(cursor: Cursor): string | undefined {
+  if (!cursor.accept("the|our|your")) return undefined;
+  for (let words = 0; words <= MAX_NAME; words++) {
+    if (words > 0 && cursor.accept("link|links|invite|invitation link|url?")) return readUrl(cursor);
+    if (cursor.peek()?.kind !== "word" || NO_NAME.test(cursor.word() ?? "")) return undefined;
+    cursor.index += 1;
+  }
+  return undefined;
 }
 
 /** "on the start page", before what the links shall lead to. */

@@ -77,6 +77,9 @@ function readPlace(cursor: Cursor, preposition: string): { place?: AskedPlace } 
     if (cursor.acceptAny("footer")) return { place: "footer" };
     if (
       cursor.acceptAny(
+        "top nav|navigation|menu bar",
+        "nav|navigation|menu bar at the top",
+        "nav|navigation|menu bar",
         "top bar|nav|navbar|navigation|menu",
         "header|topbar|navbar|nav-bar|top-bar bar|menu|nav?",
         "nav bar",

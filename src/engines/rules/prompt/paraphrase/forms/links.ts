@@ -3,9 +3,9 @@ import { type Form, SHOULD } from "./form.ts";
 const OWNER = "(?:the |our |your )?";
 /** The bar and the footer, in which no page stands. */
 const FRAME =
-  "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|nav bar|header bar|header menu|header nav|top nav|top navigation|top menu))";
+  "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu))";
 const PLACE =
-  "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|nav bar|header bar|header menu|header nav|top nav|top navigation|top menu|sidebar|side bar|navigation|nav|menu|summary|docs\\.json|config|configuration))";
+  "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu|sidebar|side bar|navigation|nav|menu|summary|docs\\.json|config|configuration))";
 /** Of which no more is said than that it is there. */
 const IN_PLACE = `(?: (?:in|on|of|from|at the end of) ${PLACE})?`;
 /** A text in quotes, words that begin with a capital, or a network. */
