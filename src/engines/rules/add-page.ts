@@ -3,6 +3,7 @@ import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { folderOf, nameOf } from "../../docs-source/docs-path.ts";
+import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { isPage } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { findSitePlace } from "../../docs-source/site-edits/find-site-place.ts";
@@ -23,12 +24,15 @@ import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
 import { refuseStrayLinks } from "./page-edits/refuse-stray-links.ts";
 import { findTitleStyle } from "./page-edits/title-style.ts";
 import { writePage } from "./page-edits/write-page.ts";
+import { placePage } from "./place-page.ts";
 import { refuse, refuseBrokenSettings } from "./refuse.ts";
 
 type AddPage = Extract<Instruction, { type: "add-page" }>;
 
 /** Writes a new page and puts it into the navigation. */
 export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal) => {
+  const listed = asked.mayExist && (await listPage(docs, asked, signal));
+  if (listed) return listed;
   const files = await docs.list();
   const instruction = await withFolder(docs, asked);
   const index = indexFiles(files);
@@ -94,6 +98,20 @@ function describeNumbered(path: string, notes: string[], numbered: Exclude<Appli
 }
 
 /** A place in the navigation that exists, but that no setting which Docket can change holds. */
+/** Puts a page that there is where a new one would go. */
+async function listPage(docs: EditableDocs, asked: AddPage, signal: AbortSignal): Promise<Applied | undefined> {
+  const found = await findPageOnSite(docs, asked.path ?? asked.title);
+  // Of several, none may be made beside them: who places a page says which there are.
+  const page =
+    found.type === "found" ? found.path : found.type === "ambiguous" ? (asked.path ?? asked.title) : undefined;
+  if (page === undefined) return undefined;
+  if (asked.position) return placePage(docs, { type: "place-page", page, position: asked.position }, signal);
+  return refuse(
+    "bad_position",
+    `${codeSpan(page)} exists already. To list it, please say where, for example: put ${codeSpan(page)} after another page.`,
+  );
+}
+
 function refuseUnplaced(position: SitePosition): Refused {
   const where = position.type === "group" ? `the group ${codeSpan(position.group)}` : codeSpan(position.page);
   return refuse(

@@ -32,6 +32,7 @@ type Deed =
       isGroup?: true;
       mayStay?: MayStay;
     }
+  /** `mayExist`: it is to be listed, and is made only if there is no such page. */
   | {
       type: "add-page";
       title: string;
@@ -39,6 +40,7 @@ type Deed =
       position?: NavigationPosition;
       description?: string;
       text?: string;
+      mayExist?: true;
     }
   /**
    * A `page` that ends in a slash is a folder with all that is in it; `isGroup`: a group of the navigation with its pages.

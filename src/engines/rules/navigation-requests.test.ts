@@ -261,3 +261,31 @@ describe("pages of Nuxt Content", () => {
     expect(shown.after["content/1.guide/2.beta.md"]).toBe("---\ntitle: Beta\n---\n");
   });
 });
+
+describe("a page that is to be added to the navigation", () => {
+  const files: Files = { ...mkdocs, "docs/faq.md": "# Questions and answers\n" };
+
+  test.each([
+    "Add faq.md to the sidebar, before Release Notes.",
+    'Add the page "Questions and answers" to the navigation, before "Release Notes".',
+  ])("is the one that there is: %s", async (prompt) => {
+    const { after } = await ask(files, prompt);
+    expect(Object.keys(after)).toEqual(Object.keys(files));
+    expect(nav(after)).toBe("index client requests sockets faq notes sponsors");
+  });
+
+  it("is asked for its place where there is one and none is said", async () => {
+    const { after, notes, isRefused } = await ask(files, "Add faq.md to the sidebar.");
+    expect(isRefused).toBe(true);
+    expect(after).toEqual(files);
+    expect(notes).toContain("say where");
+  });
+
+  it("is made where there is none, or a new one is asked for", async () => {
+    const made = await ask(files, "Add limits.md to the sidebar, before Release Notes.");
+    expect(made.after["docs/limits.md"]).toBeDefined();
+    const again = await ask(files, "Add a new page faq.md to the sidebar, before Release Notes.");
+    expect(again.isRefused).toBe(true);
+    expect(again.after).toEqual(files);
+  });
+});

@@ -20,7 +20,20 @@ const inGuides: Instruction = {
   text: "Hello.",
 };
 
+const retitled: Instruction = { type: "move-page", page: "Testing", title: "Testing lamps" };
+const joined: Instruction = { type: "move-page", page: "errors/", path: "/problems", isMerge: true };
+
 const WORDINGS: [string, Instruction[]][] = [
+  ['Retitle the page "Testing" to "Testing lamps", the address stays as it is.', [retitled]],
+  ['Rename the page "Testing" to "Testing lamps". The URL must stay the same.', [retitled]],
+  ["Move all pages in errors to a folder called problems.", [joined]],
+  ["Move everything in errors into a new folder named problems.", [joined]],
+  [
+    "Move the folder errors to a new folder called problems",
+    [{ type: "move-page", page: "errors/", path: "problems" }],
+  ],
+  ['Rename the separator "Lamps" to "Bulbs"', [{ type: "rename-group", group: "Lamps", to: "Bulbs", kind: "group" }]],
+  ['Show usage-library as "Library" in the sidebar.', [set("sidebarTitle", "Library", { page: "usage-library" })]],
   // What is said beside
   ["rename the page quickstart to start and make sure nothing breaks", [renamed]],
   ["Rename the page quickstart to start, without breaking any links", [renamed]],

@@ -33,6 +33,8 @@ export type Draft = {
   edge?: "start" | "end";
   description?: string;
   text?: string;
+  /** The navigation was named as where it goes. */
+  isListed?: true;
 };
 
 /** Reads one clause such as "after the page X" or "with the text …" into the draft. */
@@ -95,6 +97,7 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
     if (name !== undefined) return { type: "group", group: name, at, mayBeFolder: true };
     return !said && cursor.accept("the navigation|nav|sidebar|menu") ? "anywhere" : undefined;
   });
+  if (position === "anywhere") draft.isListed = true;
   if (position === undefined || position === "anywhere") return position !== undefined;
   const joined = join(draft, position);
   if (joined) draft.position = joined;

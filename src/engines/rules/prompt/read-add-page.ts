@@ -10,6 +10,8 @@ type AddPage = Extract<Instruction, { type: "add-page" }>;
 export function readAddPage(cursor: Cursor): AddPage[] | undefined {
   const isNew = cursor.word() === "new" && /^(?:page|article)$/.test(cursor.word(1) ?? "");
   if (!isNew && !cursor.accept("add|create|write|make|insert")) return undefined;
+  const isMade = isNew || !/^(?:add|insert)$/.test(cursor.word(-1) ?? "");
+  const mayExist = !isMade && !["a", "an", "one", "new"].includes(cursor.word(cursor.word() === "the" ? 1 : 0) ?? "");
   const draft: Draft = {};
   if (!readWhat(cursor, draft)) return undefined;
   for (;;) {
@@ -21,7 +23,9 @@ export function readAddPage(cursor: Cursor): AddPage[] | undefined {
     if (!clause) break;
   }
   const page = pageOf(draft);
-  return page && [page];
+  // "Add faq.md to the sidebar" says of a page that there is that it is to be listed.
+  const isBare = draft.text === undefined && draft.description === undefined;
+  return page && [{ ...page, ...(mayExist && draft.isListed && isBare && { mayExist }) }];
 }
 
 function pageOf(draft: Draft): AddPage | undefined {

@@ -194,7 +194,7 @@ function readSpacedName(cursor: Cursor): string | undefined {
 
 /** "guides", "the folder guides" or "the guides folder". */
 export function readFolderPath(cursor: Cursor): string | undefined {
-  if (cursor.accept("the? folder|directory called|named?")) return withFolderAround(cursor, readPath(cursor));
+  if (cursor.accept("the|a? new? folder|directory called|named?")) return withFolderAround(cursor, readPath(cursor));
   const hasArticle = cursor.accept("the");
   const path = readPath(cursor);
   if (path === undefined) return undefined;
@@ -324,7 +324,7 @@ function readMoveFolder(cursor: Cursor): MovePage | undefined {
   if (folder === undefined || !cursor.accept("to|into|as|under|inside|->|→")) return undefined;
   const isBelow = /^(?:into|under|inside)$/.test(cursor.word(-1) ?? "");
   if (isBelow && isRename) return undefined;
-  cursor.accept("the folder|directory");
+  cursor.accept("the|a new? folder|directory called|named?");
   const path = readPath(cursor);
   if (path === undefined) return undefined;
   cursor.accept("folder|directory");

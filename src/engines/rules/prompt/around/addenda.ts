@@ -160,8 +160,11 @@ export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): bool
   return isRead === true;
 }
 
-const KEPT_PATH =
-  "keep|keeping|leave|leaving the|its|their old|existing|current|same|present? url|urls|path|paths|address|addresses|slug|slugs|file|files|filename|file-name|permalink name|names?";
+const PATH = "url|urls|path|paths|address|addresses|slug|slugs|file|files|filename|file-name|permalink name|names?";
+const KEPT_PATH = [
+  `keep|keeping|leave|leaving the|its|their old|existing|current|same|present? ${PATH}`,
+  `the|its|their page's? old|existing|current|present? ${PATH} should|must|shall|can|may? stay|stays|remain|remains`,
+];
 
 /** "keep the url", behind another title: it stays in any case. */
 export function readKeptPath(cursor: Cursor, instructions: Instruction[]): boolean {
@@ -175,7 +178,7 @@ export function readKeptPath(cursor: Cursor, instructions: Instruction[]): boole
     cursor,
     () => {
       cursor.acceptAny("but|and please?", "please", "while");
-      if (!cursor.accept(KEPT_PATH)) return undefined;
+      if (!cursor.acceptAny(...KEPT_PATH)) return undefined;
       cursor.acceptAny("as it|they is|are", "as is", "the same", "unchanged|alone|untouched|intact");
       return true;
     },

@@ -10,8 +10,8 @@ import { BAR } from "./group-names.ts";
 
 type RenameGroup = Extract<Instruction, { type: "rename-group" }>;
 
-const NOUN = "group|section|category|chapter|tab";
-const NOUNS = /^(?:group|section|category|chapter|tab)s?$/;
+const NOUN = "group|section|category|chapter|separator|tab";
+const NOUNS = /^(?:group|section|category|chapter|separator|tab)s?$/;
 const NAME_END = /^(?:to|into|as|->|→|=>)$/;
 const VALUE_END = /^(?:please|pls|thanks|thx|in|because|since|so|but|as|for|everywhere|too)$/;
 /** "… to Tips and delete x" is no name, whatever its capitals. */
