@@ -27,7 +27,7 @@ import { movePage } from "./move-page.ts";
 import { isNamedSection } from "./page-edits/find-named-folder.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
 import { linkText, secureLinks, setPageLink, stripHtml, unlinkTarget } from "./page-links.ts";
-import { dissolveGroup, placeGroup } from "./place-group.ts";
+import { dissolveGroup, orderGroups, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { renameField } from "./rename-field.ts";
 import { renameGroup, renameLinkOrEntry } from "./rename-group.ts";
@@ -93,6 +93,8 @@ export async function applyInstruction(
       return deletePage(docs, instruction, signal);
     case "place-page":
       return placePage(docs, instruction, signal);
+    case "order-groups":
+      return orderGroups(docs, instruction, signal);
     case "sort-pages":
       return sortPages(docs, instruction, signal);
     case "swap-pages":

@@ -5,12 +5,14 @@ import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twi
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteAll } from "./delete-folder.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { findGroupPages } from "./page-edits/find-group-pages.ts";
+import { findGroupPages, findTabPages } from "./page-edits/find-group-pages.ts";
 import { refuse } from "./refuse.ts";
 
-/** Deletes all pages of a group of the navigation, with which the group goes. */
+/** Deletes all pages of a group or tab of the navigation, with which it goes. */
 export const deleteGroup: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
-  const found = await findGroupPages(docs, instruction.page);
+  const { tab, page } = instruction;
+  const kind = tab ?? "group";
+  const found = await (tab ? findTabPages(docs, page, tab) : findGroupPages(docs, page));
   if (found.type === "refused") return found;
   const { title, pages, entries } = found;
   const source = await readSiteSource(docs);
@@ -21,12 +23,12 @@ export const deleteGroup: ApplyInstruction<"delete-page"> = async (docs, instruc
   if (elsewhere.length > 0)
     return refuse(
       "page_in_use",
-      `Nothing was deleted, because ${codeSpans(elsewhere)} of the group ${codeSpan(title)} ${elsewhere.length === 1 ? "is" : "are"} also in another group. Please name the pages that shall be deleted.`,
+      `Nothing was deleted, because ${codeSpans(elsewhere)} of the ${kind} ${codeSpan(title)} ${elsewhere.length === 1 ? "is" : "are"} also in another group. Please name the pages that shall be deleted.`,
     );
   const translations = pages.flatMap((path) => [
     ...findSharedTranslations(source, path),
     ...findTranslatedTwins(source, files, path),
   ]);
   const inside = [...new Set([...pages, ...translations.map(({ path }) => path)])];
-  return deleteAll(docs, { name: `the group ${codeSpan(title)}`, inside }, instruction, signal);
+  return deleteAll(docs, { name: `the ${kind} ${codeSpan(title)}`, inside }, instruction, signal);
 };

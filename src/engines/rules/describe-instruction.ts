@@ -35,13 +35,17 @@ export function describeInstruction(instruction: Instruction): string {
     case "delete-page":
       if (instruction.language !== undefined)
         return `Delete the ${short(instruction.language)} translation of ${pageName(instruction.page)}`;
-      if (instruction.isGroup) return `Delete the group ${short(instruction.page)} with its pages`;
+      if (instruction.isGroup)
+        return `Delete the ${instruction.tab ?? "group"} ${short(instruction.page)} with its pages`;
       return instruction.page.endsWith("/")
         ? `Delete folder ${pageName(instruction.page)}`
         : `Delete page ${pageName(instruction.page)}`;
     case "place-page":
       return `Move ${pageName(instruction.page)} in the navigation`;
+    case "order-groups":
+      return `Order the groups ${short(instruction.groups.join(", "), 50)}`;
     case "sort-pages":
+      if (instruction.order) return `Order the pages of ${short(instruction.group)}`;
       return `Sort the pages of ${short(instruction.group)}`;
     case "swap-pages":
       return `Swap ${pageName(instruction.page)} and ${pageName(instruction.other)} in the navigation`;

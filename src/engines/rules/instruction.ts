@@ -43,7 +43,8 @@ type Deed =
       mayExist?: true;
     }
   /**
-   * A `page` that ends in a slash is a folder with all that is in it; `isGroup`: a group of the navigation with its pages.
+   * A `page` that ends in a slash is a folder with all that is in it; `isGroup`: a group of the navigation with its pages;
+   * `tab`: it is a tab of that kind.
    * `mayBeText`: the name may be a text that pages shall not have any more. `isList`: `page` is several titles as they were
    * written, with "and" in some of them and between them. `language`: its translation alone goes.
    */
@@ -51,6 +52,7 @@ type Deed =
       type: "delete-page";
       page: string;
       isGroup?: true;
+      tab?: TabKind;
       mayBeText?: true;
       isList?: true;
       language?: string;
@@ -71,7 +73,10 @@ type Deed =
       noRedirect?: true;
     }
   /** By the names that the navigation shows. */
-  | { type: "sort-pages"; group: string }
+  /** `order` are names of its pages instead, with which it shall begin. */
+  | { type: "sort-pages"; group: string; order?: string[] }
+  /** Groups of one list, which shall stand one after the other. */
+  | { type: "order-groups"; groups: string[] }
   /** Puts a group of the navigation beside a group or page that is called `name`, or to an end of its own list. */
   | {
       type: "place-group";
@@ -81,6 +86,8 @@ type Deed =
         /** As the last one in a tab or group that is called so. */
         | { type: "into"; name: string }
         | { type: "edge"; at: "start" | "end" }
+        /** By some entries of its own list; negative upwards. */
+        | { type: "shift"; by: number }
         /** As the last one of those that are in no other group. */
         | { type: "top" };
     }
@@ -107,7 +114,7 @@ type Deed =
       type: "rename-group";
       group: string;
       to: string;
-      kind: "group" | "tab";
+      kind: "group" | TabKind;
       inside?: string;
       mayBePage?: true;
       isFollowing?: true;
@@ -202,6 +209,9 @@ type Deed =
   | SetFrontmatter
   /** Gives a field of the frontmatter another name, with its value. */
   | ({ type: "rename-field"; field: string; to: string } & PageScope);
+
+/** The parts of a site around its groups, as prompts call them. */
+export type TabKind = "tab" | "anchor" | "dropdown";
 
 /** `step` is an item of a list with numbers. */
 export type BlockKind =

@@ -1,8 +1,10 @@
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import type { NavigationNode, SiteSource } from "../../docs-source/site/site-source.ts";
 import {
   areSiblings,
   findNodes,
+  listAround,
   mainNavigation,
   type NodeAt,
   type NodePair,
@@ -12,6 +14,7 @@ import { planGroupMove } from "../../docs-source/site-edits/groups/plan-group-mo
 import { readSiteWithFiles, type SiteWithFiles } from "../../docs-source/site-edits/read-site-with-files.ts";
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
+import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
@@ -43,11 +46,37 @@ export async function placeGroups(
         ? findTop(main, groups)
         : position.type === "into"
           ? findLastIn(site.source, main, groups, position.name)
-          : await findPairs(docs, site.source, main, groups, position.name);
+          : position.type === "shift"
+            ? findShifted(main, groups, position.by)
+            : await findPairs(docs, site.source, main, groups, position.name);
   if ("reason" in pairs) return pairs;
-  const side = position.type === "before" || (position.type === "edge" && position.at === "start") ? "before" : "after";
+  const isBefore =
+    position.type === "before" ||
+    (position.type === "edge" && position.at === "start") ||
+    (position.type === "shift" && position.by < 0);
+  const beside = codeSpan(titleOf(pairs[0]?.beside.node));
+  const side = isBefore ? "before" : "after";
+  const where =
+    position.type === "top"
+      ? "to the end of its top level"
+      : position.type === "into"
+        ? `to the end of ${codeSpan(position.name)}`
+        : position.type === "edge"
+          ? `to the ${position.at} of its list`
+          : `${side} ${beside}`;
+  return movePairs(docs, site, pairs, { side, where, name: titleOf(groups[0]?.node) });
+}
+
+type Movement = { side: "before" | "after"; where: string; name: string };
+
+async function movePairs(
+  docs: EditableDocs,
+  site: SiteWithFiles,
+  pairs: readonly NodePair[],
+  { side, where, name }: Movement,
+): Promise<Applied> {
+  const main = mainNavigation(site.source.navigation);
   const plan = pairs.length > 0 ? await planGroupMove(docs, site, pairs, side) : { type: "there" as const };
-  const name = titleOf(groups[0]?.node);
   if (plan.type === "there")
     return {
       type: "applied",
@@ -65,15 +94,6 @@ export async function placeGroups(
       "settings_not_editable",
       `The group ${codeSpan(name)} was not moved, because no setting that Docket can change puts it there and leaves all else as it is. Please move it by hand.`,
     );
-  const beside = codeSpan(titleOf(pairs[0]?.beside.node));
-  const where =
-    position.type === "top"
-      ? "to the end of its top level"
-      : position.type === "into"
-        ? `to the end of ${codeSpan(position.name)}`
-        : position.type === "edge"
-          ? `to the ${position.at} of its list`
-          : `${side} ${beside}`;
   return applyEdits(docs, plan.edits, `Moved the group ${codeSpan(name)} in the navigation ${where}.`);
 }
 
@@ -197,6 +217,93 @@ function findEdge(main: readonly NavigationNode[], own: NodeAt, at: "start" | "e
   const siblings = findNodes(main, () => true).filter((one) => areSiblings(one, own));
   const beside = at === "start" ? siblings[0] : siblings.at(-1);
   return !beside || beside.node === own.node ? undefined : { own, beside };
+}
+
+/** One group with the entry of its list that it changes places with. */
+function findShifted(
+  main: readonly NavigationNode[],
+  [own, ...others]: readonly NodeAt[],
+  by: number,
+): NodePair[] | Refused {
+  const name = titleOf(own?.node);
+  if (!own || others.length > 0)
+    return refuse(
+      "ambiguous_group",
+      `There are ${others.length + 1} entries of the navigation called ${codeSpan(name)}.`,
+    );
+  const list = listAround(main, own);
+  const from = own.at.at(-1) ?? 0;
+  const node = list[from + by];
+  if (node) return [{ own, beside: { node, at: own.at.with(-1, from + by) } }];
+  const count = by < 0 ? from : list.length - 1 - from;
+  return refuse(
+    "bad_position",
+    `${codeSpan(name)} cannot go there: ${count === 0 ? "nothing" : countOf(count, "entry", "entries")} of its list ${count > 1 ? "stand" : "stands"} ${by < 0 ? "before" : "after"} it.`,
+  );
+}
+
+/** Puts groups of one list one after the other, where the first group of that list is. */
+export const orderGroups: ApplyInstruction<"order-groups"> = async (docs, { groups }, signal) => {
+  const files = new Set<string>();
+  const findings: EngineFinding[] = [];
+  let shown = "";
+  for (let index = 0; index < groups.length; index++) {
+    signal.throwIfAborted();
+    const site = await readSiteWithFiles(docs);
+    const main = mainNavigation(site.source.navigation);
+    const found = findOrdered(site.source, main, groups);
+    if ("reason" in found) return found;
+    const { named, list, start } = found;
+    const rest = list.slice(start).filter((node) => !named.some((one) => one.node === node));
+    shown = rest.map((node) => codeSpan(titleOf(node))).join(", ");
+    const own = named[index];
+    const at = start + index;
+    const beside = list[at];
+    if (!own || !beside || beside === own.node) continue;
+    const pairs = [{ own, beside: { node: beside, at: own.at.with(-1, at) } }];
+    const moved = await movePairs(docs, site, pairs, { side: "before", where: "", name: titleOf(own.node) });
+    if (moved.type === "refused") return moved;
+    findings.push(...(moved.findings ?? []));
+    for (const { path } of moved.findings ?? []) files.add(path);
+  }
+  const said = groups.map((name) => codeSpan(name)).join(", ");
+  if (files.size === 0)
+    return { type: "applied", changedFiles: 0, notes: [`The groups stand in this order already: ${said}.`] };
+  const rest = shown === "" ? [] : [`Behind them stand, in the order they had: ${shown}.`];
+  return {
+    type: "applied",
+    changedFiles: files.size,
+    notes: [`Put the groups in this order: ${said}.`, ...rest],
+    findings,
+  };
+};
+
+/** The groups that are named, the list that they all stand in, and where its first group is. */
+function findOrdered(
+  source: SiteSource,
+  main: readonly NavigationNode[],
+  groups: readonly string[],
+): { named: NodeAt[]; list: readonly NavigationNode[]; start: number } | Refused {
+  const named: NodeAt[] = [];
+  for (const name of groups) {
+    const found = findGroups(source, main, name, { byPart: true });
+    if ("reason" in found) return found;
+    const [group, ...others] = found;
+    if (!group || others.length > 0)
+      return refuse("ambiguous_group", `There are ${found.length} entries of the navigation called ${codeSpan(name)}.`);
+    named.push(group);
+  }
+  const [first] = named;
+  const other = first && named.find((group) => !areSiblings(group, first));
+  if (!first || other)
+    return refuse(
+      "bad_position",
+      `${codeSpan(titleOf(first?.node))} and ${codeSpan(titleOf(other?.node))} are not in the same list of the navigation, so they were not put in an order. Please name groups of one list.`,
+    );
+  if (new Set(named.map(({ node }) => node)).size < named.length)
+    return refuse("bad_position", "One group was named twice, so the order is not clear.");
+  const list = listAround(main, first);
+  return { named, list, start: list.findIndex(({ type }) => type === "section") };
 }
 
 function titleOf(node: NavigationNode | undefined): string {

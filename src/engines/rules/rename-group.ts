@@ -9,7 +9,7 @@ import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { positionAt } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Refused, TabKind } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
@@ -19,7 +19,12 @@ import { renameLink } from "./site-links/set-link.ts";
 
 const TABS: SectionKind[] = ["tab", "anchor", "dropdown", "menu", "product"];
 /** Readers of a site do not always know which of its sections are tabs. */
-const KINDS: Record<"group" | "tab", SectionKind[][]> = { group: [["group"], TABS], tab: [TABS] };
+const KINDS: Record<"group" | TabKind, SectionKind[][]> = {
+  group: [["group"], TABS],
+  tab: [TABS],
+  anchor: [["anchor"], TABS],
+  dropdown: [["dropdown"], TABS],
+};
 
 /** Gives a group or tab of the navigation another name. Pages and addresses stay. */
 export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instruction, signal) => {

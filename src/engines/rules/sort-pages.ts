@@ -1,11 +1,11 @@
 import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
-import { pageTitle } from "../../docs-source/pages.ts";
+import { cleanTitle, pageTitle, withoutExtension } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { NavigationNode } from "../../docs-source/site/site-source.ts";
 import type { EngineFinding } from "../../engine.ts";
-import { codeSpan } from "./code-span.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { listsOfGroup } from "./page-edits/counted-place.ts";
 import { placePage } from "./place-page.ts";
@@ -16,12 +16,13 @@ const MAX_SORTED = 60;
 type Entry = { path: string; title: string };
 
 /** Puts the pages of one group of the navigation in the order of the names that the navigation shows. */
-export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group }, signal) => {
+export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group, order: named }, signal) => {
   const before = await listGroup(docs, group);
   if ("type" in before) return before;
   const { language } = (await readSiteSource(docs)).settings;
   const compare = new Intl.Collator(language, { numeric: true, sensitivity: "base" }).compare;
-  const wanted = before.toSorted((a, b) => compare(a.title, b.title));
+  const wanted = named ? inOrder(before, group, named) : before.toSorted((a, b) => compare(a.title, b.title));
+  if ("type" in wanted) return wanted;
   const order = before.map(({ path }) => path);
   const changed = new Set<string>();
   const findings: EngineFinding[] = [];
@@ -38,7 +39,7 @@ export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group },
     for (const { path: file, line } of placed.findings ?? []) {
       if (changed.has(file)) continue;
       changed.add(file);
-      const message = `the pages of ${codeSpan(group)} were sorted`;
+      const message = `the pages of ${codeSpan(group)} were ${named ? "put in another order" : "sorted"}`;
       findings.push({ path: file, ...(line !== undefined && { line }), kind: "navigation", message, isChanged: true });
     }
     order.splice(order.indexOf(path), 1);
@@ -49,16 +50,49 @@ export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group },
   if (!isSorted)
     return refuse(
       "bad_position",
-      `The pages of ${codeSpan(group)} were not sorted, because the navigation would not have them in that order then. Please say where single pages should go, for example: put quickstart after installation.`,
+      `The pages of ${codeSpan(group)} were not ${named ? "put in that order" : "sorted"}, because the navigation would not have them in that order then. Please say where single pages should go, for example: put quickstart after installation.`,
     );
+  const rest = named ? wanted.slice(named.length).map(({ title }) => codeSpan(title)) : [];
   const notes =
     changed.size === 0
-      ? [`The pages of ${codeSpan(group)} are in the order of their names already.`]
+      ? [`The pages of ${codeSpan(group)} are in ${named ? "this order" : "the order of their names"} already.`]
       : [
-          `Sorted the ${countOf(wanted.length, "page")} of ${codeSpan(group)}: ${wanted.map(({ title }) => codeSpan(title)).join(", ")}.`,
+          `${named ? "Ordered" : "Sorted"} the ${countOf(wanted.length, "page")} of ${codeSpan(group)}: ${wanted.map(({ title }) => codeSpan(title)).join(", ")}.`,
+          ...(rest.length > 0
+            ? [`These were not named, and stand behind the others in the order they had: ${rest.join(", ")}.`]
+            : []),
         ];
   return { type: "applied", changedFiles: changed.size, notes, findings };
 };
+
+/** The entries that are named, and the others behind them as they were. */
+function inOrder(entries: readonly Entry[], group: string, names: readonly string[]): Entry[] | Refused {
+  const first: Entry[] = [];
+  for (const name of names) {
+    const [entry, ...others] = findEntries(entries, name);
+    if (!entry || others.length > 0)
+      return refuse(
+        entry ? "ambiguous_page" : "page_not_found",
+        entry
+          ? `${codeSpan(name)} may be ${codeSpans([entry, ...others].map(({ path }) => path))} of ${codeSpan(group)}. Please give its path.`
+          : `The group ${codeSpan(group)} lists no page ${codeSpan(name)}. It has ${codeSpans(entries.map(({ title }) => title))}.`,
+      );
+    if (first.includes(entry))
+      return refuse("bad_position", `${codeSpan(entry.path)} was named twice, so the order is not clear.`);
+    first.push(entry);
+  }
+  return [...first, ...entries.filter((entry) => !first.includes(entry))];
+}
+
+/** By the name that readers see, else by the file. */
+function findEntries(entries: readonly Entry[], name: string): Entry[] {
+  const wanted = cleanTitle(name);
+  const called = entries.filter(({ title }) => cleanTitle(title) === wanted);
+  if (called.length > 0) return called;
+  const path = withoutExtension(name.replace(/^\/+|\/+$/g, "")).toLowerCase();
+  const files = entries.filter((entry) => `/${withoutExtension(entry.path).toLowerCase()}`.endsWith(`/${path}`));
+  return path === "" ? [] : files;
+}
 
 /** The pages of the one group of a name, with the names that readers see. */
 async function listGroup(docs: EditableDocs, group: string): Promise<Entry[] | Refused> {

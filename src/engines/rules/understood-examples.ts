@@ -42,7 +42,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "navigation",
     example: "Put quickstart after installation",
-    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Swap x and y`, which may be groups too, `Make x the first page in the Guides group`, `Move x up one`, `Move x to the top level of the navigation`, `Make x a subpage of y`, `Sort the pages in Guides alphabetically`, `Hide the pages x and y`, `Hide the pages in the Guides group`, `Show x again`, `Move the group X after Y`, `Delete the group X but keep its pages`, `Rename the group X to Y`, `… the group X in Guides …`, `Rename X to Y in the sidebar`, which may be a page or a group; a page may be named with its group everywhere: `the Overview page in the Guides section`",
+    more: 'also `Put x between y and z`, `Move x and y to the Guides group`, `Swap x and y`, which may be groups too, `Make x the first page in the Guides group`, `Move x up one`, `Move the group X down two`, `Move x to the top level of the navigation`, `Make x a subpage of y`, `Sort the pages in Guides alphabetically`, `Order the pages in Guides as "A", "B"`, `Order the groups as "A", "B"`, `Hide the pages x and y`, `Hide the pages in the Guides group`, `Show x again`, `Move the group X after Y`, `Delete the group X but keep its pages`, `Delete the tab "X" with its pages`, `Rename the group X to Y`, which may be a tab, an anchor or a dropdown, `… the group X in Guides …`, `Rename X to Y in the sidebar`, which may be a page or a group; a page may be named with its group everywhere: `the Overview page in the Guides section`',
   },
   {
     name: "redirects",

@@ -16,7 +16,7 @@ import { readDeleteTarget } from "./read-delete-target.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
 import { readGroup } from "./site/group-names.ts";
-import { isDocumentWord, isName, isSlug, readPage, readPath, withOther } from "./values.ts";
+import { isDocumentWord, isName, isSlug, readPage, readPath, readQuoted, withOther } from "./values.ts";
 
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
@@ -30,6 +30,8 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   const isDropped = /^(?:drop|discard|erase)$/.test(cursor.word(-1) ?? "");
   const group = typed ? undefined : cursor.attempt(() => readGroupWithPages(cursor));
   if (group !== undefined) return [withTarget(cursor, { type: "delete-page", page: group, isGroup: true })];
+  const tab = typed ? undefined : cursor.attempt(() => readTab(cursor));
+  if (tab) return [withTarget(cursor, tab)];
   const translation = typed ? undefined : cursor.attempt(() => readTranslation(cursor));
   if (translation) return [translation];
   const titles = typed ? undefined : readAndTitles(cursor);
@@ -60,6 +62,22 @@ function readTranslation(cursor: Cursor): DeletePage | undefined {
   return page === undefined ? undefined : { type: "delete-page", page, language: written };
 }
 
+/** "the tab X with its pages": without the pages, nothing would be left of it to show. */
+function readTab(cursor: Cursor): DeletePage | undefined {
+  cursor.accept("the? whole|entire");
+  cursor.accept("the");
+  const isBefore = cursor.accept("tab|anchor|dropdown");
+  const noun = isBefore ? cursor.word(-1) : undefined;
+  if (isBefore) cursor.accept("called|named|titled");
+  const name = readQuoted(cursor)?.text.trim();
+  const kind = TAB_KINDS.find((one) => one === (isBefore ? noun : cursor.word()));
+  if (name === undefined || name.includes("\n") || kind === undefined || (!isBefore && !cursor.accept(kind)))
+    return undefined;
+  return acceptPages(cursor) ? { type: "delete-page", page: name, isGroup: true, tab: kind } : undefined;
+}
+
+const TAB_KINDS = ["tab", "anchor", "dropdown"] as const;
+
 /** "the group X with its pages", "the X section and all pages in it" */
 function readGroupWithPages(cursor: Cursor): string | undefined {
   cursor.accept("the? whole|entire");
@@ -67,12 +85,16 @@ function readGroupWithPages(cursor: Cursor): string | undefined {
   if (group === undefined) return undefined;
   cursor.accept("from|in the|our? navigation|sidebar|menu|nav");
   cursor.acceptPunctuation(",");
-  const isWhole = cursor.acceptAny(
+  return acceptPages(cursor) ? group : undefined;
+}
+
+/** "with its pages", "and all pages in it" */
+function acceptPages(cursor: Cursor): boolean {
+  return cursor.acceptAny(
     "together|along with all? of? its|the|their? pages|articles|contents|content|files that? is|are? in|inside|below|under|of? it?",
     "with|and|including|plus|incl together? with? all|every|everything|each? of? its|the|their? pages|page|articles|contents|content|files that? is|are? in|inside|below|under|of? it?",
     "with|and|including|plus everything|all that? is? in|inside|below|under it",
   );
-  return isWhole ? group : undefined;
 }
 
 /** "and send visitors to y", "without redirects". */

@@ -46,13 +46,14 @@ function inGroup(cursor: Cursor, number: number): CountedPosition | undefined {
   return group === undefined ? undefined : { type: "nth", number, group };
 }
 
-function readShift(cursor: Cursor): CountedPosition | undefined {
+/** "up one", "two places down", "up" alone */
+export function readShift(cursor: Cursor): Extract<CountedPosition, { type: "shift" }> | undefined {
   cursor.accept("by");
   const before = readSteps(cursor);
   const direction = cursor.accept("up|down|upwards|downwards") ? (cursor.word(-1) ?? "") : "";
   if (direction === "") return undefined;
   cursor.accept("by");
-  const steps = before ?? readSteps(cursor);
+  const steps = before ?? readSteps(cursor) ?? (isEnded(cursor) && cursor.peek()?.text !== "," ? 1 : undefined);
   return steps === undefined ? undefined : { type: "shift", by: direction.startsWith("up") ? -steps : steps };
 }
 

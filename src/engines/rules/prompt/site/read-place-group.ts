@@ -4,7 +4,7 @@ import type { Cursor } from "../cursor.ts";
 import { readSide } from "../read-side.ts";
 import { isPath, readPage, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
-import { readOwnEdge, readTop } from "./read-counted.ts";
+import { readOwnEdge, readShift, readTop } from "./read-counted.ts";
 import { readEdge } from "./read-navigation.ts";
 
 type PlaceGroup = Extract<Instruction, { type: "place-group" }>;
@@ -20,6 +20,8 @@ export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
   if (group === undefined || / (?:in|(?:in)?to|from|out of|and) (?:the|our) /.test(group)) return undefined;
   cursor.accept(`in|of|within the|our? ${BAR}`);
   if (readTop(cursor)) return [{ type: "place-group", group, position: { type: "top" } }];
+  const shift = cursor.attempt(() => readShift(cursor));
+  if (shift) return [{ type: "place-group", group, position: shift }];
   const edge = readEdge(cursor);
   const own = edge ?? readOwnEdge(cursor);
   if (own && "at" in own && own.at !== undefined)

@@ -10,8 +10,9 @@ import { BAR } from "./group-names.ts";
 
 type RenameGroup = Extract<Instruction, { type: "rename-group" }>;
 
-const NOUN = "group|section|category|chapter|separator|tab";
-const NOUNS = /^(?:group|section|category|chapter|separator|tab)s?$/;
+const NOUN = "group|section|category|chapter|separator|tab|anchor|dropdown";
+const NOUNS = /^(?:group|section|category|chapter|separator|tab|anchor|dropdown)s?$/;
+const OWN_KINDS = ["tab", "anchor", "dropdown"] as const;
 const NAME_END = /^(?:to|into|as|->|→|=>)$/;
 const VALUE_END = /^(?:please|pls|thanks|thx|in|because|since|so|but|as|for|everywhere|too)$/;
 /** "… to Tips and delete x" is no name, whatever its capitals. */
@@ -22,8 +23,8 @@ export function readRenameGroup(cursor: Cursor): RenameGroup[] | undefined {
   const isRename = cursor.accept("rename|relabel|retitle");
   if (!isRename && !cursor.accept("change|update|set|edit the name|title|label|heading of|for")) return undefined;
   if (isRename) cursor.accept("the? name|title|label of");
-  const isSeveral = cursor.accept("the? groups|sections|categories|chapters|tabs");
-  const kind = /^tabs$/.test(cursor.word(-1) ?? "") ? "tab" : "group";
+  const isSeveral = cursor.accept("the? groups|sections|categories|chapters|tabs|anchors|dropdowns");
+  const kind = isSeveral ? kindOf(cursor.word(-1)?.replace(/s$/, "")) : "group";
   const own = cursor.attempt(() => readOwnGroup(cursor));
   if (own) return [own];
   const readNext = () => cursor.attempt(() => (isSeveral ? readPair(cursor, kind, true) : readOne(cursor)));
@@ -46,7 +47,7 @@ function readOne(cursor: Cursor): RenameGroup | undefined {
   cursor.accept(`${BAR}`);
   if (cursor.accept(`${NOUN} called|named|titled?`)) {
     const nouns = [cursor.word(-1), cursor.word(-2)];
-    const pair = readPair(cursor, nouns.includes("tab") ? "tab" : "group");
+    const pair = readPair(cursor, OWN_KINDS.find((kind) => nouns.includes(kind)) ?? "group");
     return pair && { ...pair, ...(nouns.includes("chapter") && { isChapter: true }) };
   }
   const start = cursor.index;
@@ -55,8 +56,12 @@ function readOne(cursor: Cursor): RenameGroup | undefined {
   // "the folder group" is a folder.
   if (group === undefined || /^(?:page|file|article|folder|directory)$/i.test(group)) return undefined;
   const noun = cursor.word(-1);
-  const renamed = readTo(cursor, group, noun === "tab" ? "tab" : "group");
+  const renamed = readTo(cursor, group, kindOf(noun));
   return renamed && { ...renamed, ...(noun === "chapter" && { isChapter: true }) };
+}
+
+function kindOf(noun: string | undefined): RenameGroup["kind"] {
+  return OWN_KINDS.find((kind) => kind === noun) ?? "group";
 }
 
 /** "Learn about MCP", before its noun. */
@@ -92,15 +97,17 @@ function acceptBar(cursor: Cursor): boolean {
   return cursor.acceptAny(`in|of the|our? ${BAR}`, "in the? table of contents", "in summary.md|mkdocs.yml|docs.json");
 }
 
-function readPair(cursor: Cursor, kind: "group" | "tab", isSeveral = false): RenameGroup | undefined {
+function readPair(cursor: Cursor, kind: RenameGroup["kind"], isSeveral = false): RenameGroup | undefined {
   const quoted = readQuoted(cursor)?.text;
   const group = quoted ?? readCapitals(cursor, (word) => NAME_END.test(word)) ?? readWords(cursor)?.text;
   return group === undefined ? undefined : readTo(cursor, group, kind, isSeveral);
 }
 
-function readTo(cursor: Cursor, group: string, kind: "group" | "tab", isSeveral = false): RenameGroup | undefined {
+function readTo(cursor: Cursor, group: string, kind: RenameGroup["kind"], isSeveral = false): RenameGroup | undefined {
   // "the Start page in the Guides section" is a page.
   if (/\s(?:page|file|article)\s+(?:in|of|under|from)\s/i.test(group)) return undefined;
+  // "the anchor #install" is one of a heading.
+  if (group.startsWith("#")) return undefined;
   cursor.accept(`in|of the|our? ${BAR}`);
   // "the section A of quickstart" is a part of a page.
   const isSection = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => /^sections?$/i.test(text));

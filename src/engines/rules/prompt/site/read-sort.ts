@@ -1,9 +1,10 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readList, readTypedPath } from "../page-list.ts";
 import { readQuoted } from "../values.ts";
 import { BAR } from "./group-names.ts";
 
-type SortPages = Extract<Instruction, { type: "sort-pages" }>;
+type SortPages = Extract<Instruction, { type: "sort-pages" | "order-groups" }>;
 
 const ENTRIES = "pages|page|entries|items|articles|docs|guides|links";
 const GROUP = "group|section|category|chapter";
@@ -16,14 +17,36 @@ export function readSortPages(cursor: Cursor): SortPages[] | undefined {
   const isSorting = cursor.accept("sort|order|reorder|re-order|arrange|rearrange|re-arrange");
   const isAlphabetizing = !isSorting && cursor.accept("alphabetize|alphabetise");
   if (!isSorting && !isAlphabetizing) return undefined;
+  const groups = isSorting ? cursor.attempt(() => readGroups(cursor)) : undefined;
+  if (groups) return [{ type: "order-groups", groups }];
   const isInOrder = cursor.accept("alphabetically");
   const group = readSorted(cursor);
   if (group === undefined) return undefined;
   cursor.accept(`in the|our? ${BAR}`);
+  const order = isSorting ? cursor.attempt(() => readNames(cursor)) : undefined;
+  if (order) return [{ type: "sort-pages", group, order }];
   const hasOrder = readOrder(cursor);
   cursor.accept(`in the|our? ${BAR}`);
   return hasOrder || isInOrder || isAlphabetizing ? [{ type: "sort-pages", group }] : undefined;
 }
+
+/** "the groups as "A", "B", "C"" */
+function readGroups(cursor: Cursor): string[] | undefined {
+  cursor.accept("the|our");
+  if (!cursor.accept(`${BAR}? groups|sections|categories`)) return undefined;
+  cursor.accept(`in|of the|our? ${BAR}`);
+  return readNames(cursor);
+}
+
+/** "as "A", "B" and "C"": two names at least, in quotes or as paths. */
+function readNames(cursor: Cursor): string[] | undefined {
+  if (!cursor.accept("as|like follows?")) return undefined;
+  const names = readList(cursor, () => readQuoted(cursor)?.text.trim() ?? readTypedPath(cursor));
+  const isNamed = names?.every((name) => name !== "" && name.length <= 100 && !name.includes("\n"));
+  return names && names.length > 1 && names.length <= MAX_NAMES && isNamed ? names : undefined;
+}
+
+const MAX_NAMES = 60;
 
 function readSorted(cursor: Cursor): string | undefined {
   cursor.accept("all? of? the|our|all?");

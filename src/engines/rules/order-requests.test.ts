@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+
+const docsJson: Files = {
+  "docs.json": `${JSON.stringify(
+    {
+      navigation: {
+        groups: [
+          { group: "Start", pages: ["index", "quick"] },
+          { group: "Guides", pages: ["a", "b", "c"] },
+          { group: "API", pages: ["api"] },
+        ],
+      },
+    },
+    null,
+    2,
+  )}\n`,
+  "index.mdx": "---\ntitle: Home\n---\n",
+  "quick.mdx": "---\ntitle: Quickstart\n---\n",
+  "a.mdx": "---\ntitle: Alpha\n---\n",
+  "b.mdx": "---\ntitle: Beta\nsidebarTitle: Bee\n---\n",
+  "c.mdx": "---\ntitle: Gamma\n---\n",
+  "api.mdx": "---\ntitle: API\n---\n",
+};
+
+const mkdocs: Files = {
+  "mkdocs.yml":
+    "site_name: X\nnav:\n  - Home: index.md\n  - Start:\n      - Quick: quick.md\n  - Guides:\n      - Alpha: a.md\n      - Bee: b.md\n      - Gamma: c.md\n  - API:\n      - Api: api.md\n",
+  "docs/index.md": "# Home\n",
+  "docs/quick.md": "# Quick\n",
+  "docs/a.md": "# Alpha\n",
+  "docs/b.md": "# Beta\n",
+  "docs/c.md": "# Gamma\n",
+  "docs/api.md": "# Api\n",
+};
+
+const vitepress: Files = {
+  "docs/.vitepress/config.ts": `export default {
+  themeConfig: {
+    sidebar: [
+      { text: "Start", items: [{ text: "Quick", link: "/quick" }] },
+      {
+        text: "Guides",
+        items: [
+          { text: "Alpha", link: "/a" },
+          { text: "Bee", link: "/b" },
+          { text: "Gamma", link: "/c" },
+        ],
+      },
+      { text: "API", items: [{ text: "Api", link: "/api" }] },
+    ],
+  },
+};
+`,
+  "docs/index.md": "# Home\n",
+  "docs/quick.md": "# Quick\n",
+  "docs/a.md": "# Alpha\n",
+  "docs/b.md": "# Beta\n",
+  "docs/c.md": "# Gamma\n",
+  "docs/api.md": "# Api\n",
+};
+
+const docusaurus: Files = {
+  "docusaurus.config.js":
+    "module.exports = { title: 'X', url: 'https://x.example', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+  "sidebars.js": `module.exports = {
+  docs: [
+    { type: "category", label: "Start", items: ["quick"] },
+    { type: "category", label: "Guides", items: ["a", "b", "c"] },
+    { type: "category", label: "API", items: ["api"] },
+  ],
+};
+`,
+  "docs/quick.md": "# Quick\n",
+  "docs/a.md": "# Alpha\n",
+  "docs/b.md": "---\nsidebar_label: Bee\n---\n\n# Beta\n",
+  "docs/c.md": "# Gamma\n",
+  "docs/api.md": "# Api\n",
+};
+
+const SITES: [string, Files, string, Record<"Start" | "Guides" | "API", string>][] = [
+  ["docs.json", docsJson, "docs.json", { Start: '"Start"', Guides: '"Guides"', API: '"API"' }],
+  ["MkDocs", mkdocs, "mkdocs.yml", { Start: "Start:", Guides: "Guides:", API: "API:" }],
+  ["VitePress", vitepress, "docs/.vitepress/config.ts", { Start: '"Start"', Guides: '"Guides"', API: '"API"' }],
+  ["Docusaurus", docusaurus, "sidebars.js", { Start: '"Start"', Guides: '"Guides"', API: '"API"' }],
+];
+
+const orderIn = (text: string, marks: Record<string, string>) =>
+  Object.entries(marks)
+    .sort(([, a], [, b]) => text.indexOf(a) - text.indexOf(b))
+    .map(([name]) => name)
+    .join(" ");
+
+describe("an order that is named", () => {
+  it.each(SITES)("is that of the groups: %s", async (_, files, settings, marks) => {
+    const all = await ask(files, 'Order the groups as "API", "Start", "Guides"');
+    expect(orderIn(all.after[settings] ?? "", marks)).toBe("API Start Guides");
+    const { after, notes } = await ask(files, 'Order the groups as "Guides", "API"');
+    expect(orderIn(after[settings] ?? "", marks)).toBe("Guides API Start");
+    expect(notes).toContain("Behind them stand, in the order they had: `Start`.");
+    expect({ ...after, [settings]: "" }).toEqual({ ...files, [settings]: "" });
+  });
+
+  it.each(SITES)("is that of the pages of a group: %s", async (_, files, settings) => {
+    const { after, notes } = await ask(files, 'Order the pages in the group "Guides" as "Gamma", "Bee"');
+    const text = after[settings] ?? "";
+    expect(text).toMatch(/["/ ]c(?:\.md|")[\s\S]*["/ ]b(?:\.md|")[\s\S]*["/ ]a(?:\.md|")/);
+    expect(notes).toContain("stand behind the others in the order they had: `Alpha`.");
+    expect({ ...after, [settings]: "" }).toEqual({ ...files, [settings]: "" });
+    const byPath = await ask(files, 'Order the pages in the group "Guides" as c.md, b and a');
+    expect(byPath.after[settings]).toBe(text);
+  });
+
+  it.each(SITES)("puts a group up and down: %s", async (_, files, settings, marks) => {
+    const order = async (prompt: string) => orderIn((await ask(files, prompt)).after[settings] ?? "", marks);
+    expect(await order('Move the group "API" up')).toBe("Start API Guides");
+    expect(await order('Move the group "Start" down one position')).toBe("Guides Start API");
+    expect(await order('Move the group "Start" down two positions')).toBe("Guides API Start");
+    expect(await order('Move the group "API" up two positions')).toBe("API Start Guides");
+  });
+
+  it("puts a page up and down", async () => {
+    const up = await ask(docsJson, 'Move the page "Gamma" up');
+    expect(up.after["docs.json"]).toMatch(/"a"[\s\S]*"c"[\s\S]*"b"/);
+    const down = await ask(docsJson, 'Move the page "Alpha" down');
+    expect(down.after["docs.json"]).toMatch(/"b"[\s\S]*"a"[\s\S]*"c"/);
+  });
+
+  it.each([
+    ['Move the group "Start" up', "`Start` cannot go there: nothing of its list stands before it."],
+    ['Move the group "Guides" down two positions', "1 entry of its list stands after it"],
+    ['Order the groups as "API", "Nowhere"', "There is no group `Nowhere`"],
+    ['Order the groups as "API", "API"', "named twice"],
+    [
+      'Order the pages in the group "Guides" as "Gamma", "Delta"',
+      "lists no page `Delta`. It has `Alpha`, `Bee`, `Gamma`.",
+    ],
+    ['Order the pages in the group "Guides" as "c", "Gamma"', "`c.mdx` was named twice"],
+  ])("changes nothing where it cannot be: %s", async (prompt, reason) => {
+    const { isRefused, notes } = await ask(docsJson, prompt);
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining(reason)]);
+  });
+});
