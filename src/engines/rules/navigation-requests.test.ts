@@ -175,10 +175,10 @@ describe("names and places that only the navigation knows", () => {
     "docs/guide/run.md": "# Run\n",
   };
 
-  it("puts a page at the end of a group behind links and pages that are made elsewhere", async () => {
+  it("puts a page at the end of a group behind links, groups and pages that are made elsewhere", async () => {
     const { after } = await ask(files, "Move start to the end of the Guide group");
     expect(after["mkdocs.yml"]).toContain(
-      "  - Guide:\n      - Notes: guide/notes.md\n      - Changes: made-by-a-plugin.md\n      - Blog: https://acme.example/blog\n      - Start: start.md\n      - More:",
+      "  - Guide:\n      - Notes: guide/notes.md\n      - Changes: made-by-a-plugin.md\n      - Blog: https://acme.example/blog\n      - More:\n          - Run: guide/run.md\n      - Start: start.md\n",
     );
     const vitepress: Files = {
       ".vitepress/config.ts":

@@ -286,10 +286,11 @@ function readInGroup(cursor: Cursor, isMoved: boolean): NavigationPosition | und
     if (!isFirst && !isLast && !cursor.accept("up|over|back? in|into|to|under|inside|within|underneath"))
       return undefined;
     const at = isFirst ? "start" : "end";
+    const last = isLast && ({ isLast: true } as const);
     const group = readGroup(cursor);
-    if (group !== undefined) return { type: "group", group, at, ...readInside(cursor) };
+    if (group !== undefined) return { type: "group", group, at, ...last, ...readInside(cursor) };
     const name = readBareGroup(cursor) ?? (isMoved ? readFolderName(cursor, (word) => word === "") : undefined);
-    return name === undefined ? undefined : { type: "group", group: name, at, mayBeFolder: true };
+    return name === undefined ? undefined : { type: "group", group: name, at, ...last, mayBeFolder: true };
   });
 }
 
