@@ -233,3 +233,17 @@ describe("a name that may be a page or a text", () => {
     expect((await ask(files, "Remove Podman from the docs")).notes).toContain('remove all mentions of "Podman"');
   });
 });
+
+it("deletes no page that is called by the name in another number", async () => {
+  const files = {
+    "docs.json": '{"navigation":{"pages":["dashboard","lamps"]}}',
+    "dashboard.md": "# The dash\n",
+    "lamps.md": "# Bulbs\n",
+  };
+  const { applied, after } = await remove(files, "Dashboards");
+  expect(applied).toMatchObject({ type: "refused", reason: "page_not_found" });
+  expect(applied).toMatchObject({ message: expect.stringContaining("Did you mean `dashboard.md`") });
+  expect(after).toEqual(files);
+  const named = await remove(files, "Dashboard");
+  expect(Object.keys(named.after)).not.toContain("dashboard.md");
+});

@@ -1,4 +1,5 @@
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
+import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
 import { cleanTitle, listOwnDocuments, pageTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
@@ -125,6 +126,13 @@ function ownTitles(text: string): string[] {
   return title === undefined ? [] : [String(title)];
 }
 
+/** "Dashboards" is called by its title, as no page is, and not the page that is `dashboard.md`. */
+async function isOtherNumber(docs: EditableDocs, name: string, path: string): Promise<boolean> {
+  if (!/^\p{Lu}[\p{L}\p{N}]{3,}$/u.test(name) || (await findPageOnSite(docs, name)).type !== "none") return false;
+  const [word, words] = [name.toLowerCase(), new Set(path.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
+  return !words.has(word) && (words.has(`${word}s`) || words.has(word.replace(/s$/, "")));
+}
+
 type Removal = { path: string; target: RedirectTarget | undefined };
 
 /** Deletes a page, its navigation entries and the links to it, and redirects its readers. */
@@ -136,6 +144,11 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const found = await findOnePage(docs, instruction.page);
   if (found.type === "refused") return instruction.mayBeText ? withTextHint(found, instruction.page) : found;
   const { path } = found;
+  if (await isOtherNumber(docs, instruction.page, path))
+    return refuse(
+      "page_not_found",
+      `There is no page ${codeSpan(instruction.page)}. Did you mean ${codeSpan(path)}? Please give its path.`,
+    );
   const other = await findOtherEntry(docs, instruction.page, path);
   if (other !== undefined)
     return refuse(

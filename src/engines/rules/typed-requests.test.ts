@@ -81,6 +81,10 @@ describe("what is typed in a hurry", () => {
     };
     const { after } = await ask(site, "change the note in a to a warning".replace(" a to", " a.mdx to"));
     expect(after["a.mdx"]).toContain("<Warning>\n  One.\n</Warning>\n\n<Tip>Two</Tip>");
+    const short = await ask(site, "turn the tip in a.mdx into a note");
+    expect(short.after["a.mdx"]).toContain("</Note>\n\n<Note>Two</Note>");
+    const gone = await ask(site, "remove the tip from a.mdx");
+    expect(gone.after["a.mdx"]).toBe("---\ntitle: A\n---\n\n<Note>\n  One.\n</Note>\n");
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Nodes } from "mdast";
+import type { Nodes, Paragraph } from "mdast";
 import { calloutKind } from "../../../docs-source/parsing/dialects/callout-kinds.ts";
 import { codeSpan } from "../code-span.ts";
 import type { BlockKind, BlockName, CalloutKind } from "../instruction.ts";
@@ -76,12 +76,21 @@ function isCallout(node: Nodes, wanted: CalloutKind | undefined): boolean {
 /** The kind of a callout as it is written; undefined of other nodes. */
 function calloutName(node: Nodes): string | undefined {
   if (node.type === "callout") return node.name;
-  if (node.type !== "mdxJsxFlowElement" || !CALLOUTS.test(node.name ?? "")) return undefined;
-  const named = node.attributes.find(
+  const element = node.type === "paragraph" ? onlyElement(node) : node;
+  const isElement = element?.type === "mdxJsxFlowElement" || element?.type === "mdxJsxTextElement";
+  if (!isElement || (element === node && element.type === "mdxJsxTextElement")) return undefined;
+  if (!CALLOUTS.test(element.name ?? "")) return undefined;
+  const named = element.attributes.find(
     (one) => one.type === "mdxJsxAttribute" && /^(?:type|kind|variant|style|level)$/.test(one.name),
   );
-  const isKind = calloutKind(node.name ?? "") !== undefined;
-  return isKind ? (node.name ?? "") : named && typeof named.value === "string" ? named.value : "note";
+  const isKind = calloutKind(element.name ?? "") !== undefined;
+  return isKind ? (element.name ?? "") : named && typeof named.value === "string" ? named.value : "note";
+}
+
+/** `<Warning>Text</Warning>` on a line of its own is a paragraph with nothing else in it. */
+function onlyElement({ children }: Paragraph): Nodes | undefined {
+  const [only, ...others] = children.filter((one) => one.type !== "text" || one.value.trim() !== "");
+  return others.length === 0 ? only : undefined;
 }
 
 function hasWords(node: Nodes): boolean {
