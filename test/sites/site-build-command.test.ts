@@ -1,21 +1,32 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { runDocket } from "../support/command-line.ts";
 
 let folder: string;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "docket-static-"));
+/** The site and its copy, which tests go on from. */
+let built: string;
+beforeAll(async () => {
+  built = mkdtempSync(join(tmpdir(), "docket-static-"));
+  folder = built;
   await write("docs/index.md", "# Welcome\n\n![A lamp](images/lamp.svg) [Start](guides/start.md)\n");
   await write("docs/guides/start.md", "# Start\n\nFirst words.\n");
   await write("docs/images/lamp.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+  expect((await build()).code).toBe(0);
+});
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "docket-static-"));
+  await cp(join(built, "docs"), join(folder, "docs"), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(built, { recursive: true }));
+
+const copyBuilt = () => cp(join(built, "out"), join(folder, "out"), { recursive: true });
 
 async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -51,7 +62,7 @@ it("writes pages, their Markdown, files and what crawlers ask for", async () => 
 });
 
 it("writes what draws diagrams if there are any, and lets their pages show it", async () => {
-  await build();
+  await copyBuilt();
   const frames = async () => (await readdir(join(folder, "out/_docket"))).filter((name) => /^diagram-/.test(name));
   expect(await frames()).toEqual([]);
   await write("docs/guides/start.md", "# Start\n\n```mermaid\ngraph LR\nA-->B\n```\n");
@@ -67,7 +78,7 @@ it("writes what draws diagrams if there are any, and lets their pages show it", 
 });
 
 it("writes over its own copy, without what is no longer part of the site, and reads no copy as source", async () => {
-  await build();
+  await copyBuilt();
   await rm(join(folder, "docs/guides"), { recursive: true });
   await write("docs/index.md", "# Hello\n");
   expect((await build()).code).toBe(0);
@@ -91,7 +102,7 @@ it("writes over nothing that is not its own", async () => {
 });
 
 it("follows no link out of the folder that it writes to", async () => {
-  await build();
+  await copyBuilt();
   await mkdir(join(folder, "elsewhere"));
   await rm(join(folder, "out/guides"), { recursive: true });
   await symlink(join(folder, "elsewhere"), join(folder, "out/guides"));
