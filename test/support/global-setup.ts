@@ -1,6 +1,9 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { buildDashboard } from "../../src/dashboard/build-dashboard.ts";
 import { openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
@@ -15,6 +18,8 @@ declare module "vitest" {
 const PREFIX = "docket-test-";
 const IN_MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 6 * 1024 ** 3;
+const COMPILED = join(import.meta.dirname, "../../node_modules/.cache/docket");
+const PROGRAMS = ["open-app.ts", "server.ts", "worker.ts", "cli/program.ts"];
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   for (const parent of [tmpdir(), IN_MEMORY]) await removeAbandoned(parent);
@@ -24,14 +29,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await chmod(folder, 0o711);
   project.provide("databaseFolder", folder);
   // The processes that tests start take compiled code from where those of ./docket take it, and leave it there.
-  process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, "../../node_modules/.cache/docket");
+  process.env.NODE_COMPILE_CACHE = COMPILED;
   if (isInMemory) {
     process.env.TMPDIR = join(folder, "tmp");
     await mkdir(process.env.TMPDIR);
     await chmod(process.env.TMPDIR, 0o1777);
   }
-  await buildDashboard(folder, () => console.warn("building the dashboard"));
+  await Promise.all([
+    buildDashboard(folder, () => console.warn("building the dashboard")),
+    existsSync(COMPILED) || compilePrograms(),
+  ]);
   return () => removeServer(folder);
+}
+
+/** In a new checkout, the workers and their first programs would each compile everything, and those that are killed keep nothing. */
+async function compilePrograms(): Promise<void> {
+  const imports = PROGRAMS.map((name) => `import ${JSON.stringify(join(import.meta.dirname, "../../src", name))};`);
+  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", imports.join("")]);
 }
 
 /** Whether temporary files may be in memory, where hundreds of databases and repositories do not wait for a disk. */
