@@ -26,7 +26,7 @@ import { moveGroupPages } from "./move-group-pages.ts";
 import { movePage } from "./move-page.ts";
 import { isNamedSection } from "./page-edits/find-named-folder.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
-import { linkText, secureLinks, setPageLink, stripHtml, unlinkTarget } from "./page-links.ts";
+import { linkText, secureLinks, setPageLink, stripHtml, unlinkTarget, unlinkText } from "./page-links.ts";
 import { dissolveGroup, orderGroups, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { renameField } from "./rename-field.ts";
@@ -177,6 +177,8 @@ export async function applyInstruction(
       return linkText(docs, instruction, signal);
     case "unlink":
       return unlinkTarget(docs, instruction, signal);
+    case "unlink-text":
+      return unlinkText(docs, instruction, signal);
     case "strip-html":
       return stripHtml(docs, instruction, signal);
     case "secure-links":

@@ -51,6 +51,7 @@ export function describeInstruction(instruction: Instruction): string {
       return `Swap ${pageName(instruction.page)} and ${pageName(instruction.other)} in the navigation`;
     case "hide-page":
       if (instruction.isGroup) return `Hide the pages of the group ${short(instruction.page)}`;
+      if (instruction.page.endsWith("/")) return `Hide the pages in ${pageName(instruction.page)}`;
       return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
     case "rename-group":
       if (instruction.mayBePage)
@@ -132,6 +133,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Link "${short(instruction.text)}" in ${pageName(instruction.page)}`;
     case "unlink":
       return `Remove links to ${short(instruction.target)}${place(instruction, "in")}`;
+    case "unlink-text":
+      return `Remove the link "${short(instruction.label)}" of ${pageName(instruction.page)}`;
     case "strip-html":
       return `Remove .html from links${place(instruction, "in")}`;
     case "secure-links":
@@ -146,7 +149,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Change heading "${short(instruction.from)}" to "${short(instruction.to)}"`;
     case "add-text": {
       const { heading, callout = "text" } = instruction;
-      const what = heading === undefined ? callout : `section ${short(heading)}`;
+      const noun = instruction.text === "" ? "heading" : "section";
+      const what = heading === undefined ? callout : `${noun} ${short(heading)}`;
       return `Add ${/^[aeiou]/.test(what) ? "an" : "a"} ${what} to ${pageName(instruction.page)}`;
     }
     case "set-frontmatter": {

@@ -7,7 +7,7 @@ import {
   removeFrontmatterField,
   setFrontmatterField,
 } from "../../docs-source/frontmatter.ts";
-import { withoutExtension } from "../../docs-source/pages.ts";
+import { isPage, withoutExtension } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SiteSource, SourceFormat } from "../../docs-source/site/site-source.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
@@ -21,9 +21,11 @@ import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twi
 import { lineOfChange, positionAt } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import type { Applied, ApplyInstruction } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { refusePlan } from "./page-edits/describe-site-plan.ts";
+import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findGroupPages } from "./page-edits/find-group-pages.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { setNuxtHidden } from "./page-edits/set-nuxt-navigation.ts";
@@ -40,8 +42,9 @@ const FIELDS: Partial<Record<SourceFormat, string>> = {
 
 /** Hides a page, or all pages of a group of the navigation, or shows them again. Their addresses stay. */
 export const hidePage: ApplyInstruction<"hide-page"> = async (docs, instruction, signal) => {
-  if (!instruction.isGroup) return hideOne(docs, instruction, signal);
-  const group = await findGroupPages(docs, instruction.page);
+  const isFolder = instruction.page.endsWith("/");
+  if (!instruction.isGroup && !isFolder) return hideOne(docs, instruction, signal);
+  const group = await (isFolder ? findFolderPages(docs, instruction.page) : findGroupPages(docs, instruction.page));
   if (group.type === "refused") return group;
   const done = { type: "applied" as const, changedFiles: 0, notes: [] as string[], findings: [] as EngineFinding[] };
   for (const page of group.pages) {
@@ -53,6 +56,31 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, instruction,
   }
   return done;
 };
+
+/** The pages in a folder and those below it. */
+async function findFolderPages(
+  docs: DocsFiles,
+  reference: string,
+): Promise<{ type: "found"; pages: string[] } | Refused> {
+  const files = await docs.list();
+  const written = await belowDocsFolder(docs, reference);
+  const folder = findFolder(files, written) ?? (await findFolderOfSite(docs, files, written));
+  const pages = folder === undefined ? [] : files.filter((file) => file.startsWith(`${folder}/`) && isPage(file));
+  if (pages.length === 0) return refuse("page_not_found", `There is no folder ${codeSpan(reference)} with pages.`);
+  if (pages.length > MAX_PAGES)
+    return refuse(
+      "too_many_pages",
+      `${codeSpan(folder ?? reference)} has ${pages.length} pages, and at most ${MAX_PAGES} can be hidden at once. Please name the folders below it one by one.`,
+    );
+  const source = await readSiteSource(docs);
+  // Translations are hidden with the pages that they are of.
+  const twins = new Set(pages.flatMap((page) => findTranslatedTwins(source, files, page).map(({ path }) => path)));
+  const originals = pages.filter((page) => !twins.has(page));
+  return { type: "found", pages: originals.length > 0 ? originals : pages };
+}
+
+/** Each may be an edit of one long file. */
+const MAX_PAGES = 200;
 
 /** Takes a page out of what readers are shown, or back into it. Its address stays. */
 const hideOne: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, isFromNavigation }) => {

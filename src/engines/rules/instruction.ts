@@ -98,6 +98,7 @@ type Deed =
   | { type: "dissolve-group"; group: string; isEmpty?: true }
   | {
       type: "hide-page";
+      /** One that ends in a slash is a folder with all pages in it. */
       page: string;
       isList?: true;
       /** All pages of the group that is called so. */
@@ -195,8 +196,9 @@ type Deed =
   | { type: "set-page-link"; page: string; label: string; to: string }
   /** Makes a link of a text. `isFirst`: of the first of several. */
   | { type: "link-text"; page: string; text: string; to: string; isFirst?: true }
-  /** Takes links away and keeps their words. `target` is where they lead, `label` their text. */
+  /** Takes links away and keeps their words. `target` is where they lead; or the one link of a page with this text goes. */
   | ({ type: "unlink"; target: string } & PageScope)
+  | { type: "unlink-text"; page: string; label: string }
   /** Takes `.html` from the ends of links within the site that lead to the same page without it. */
   | ({ type: "strip-html" } & PageScope)
   /** Makes `https://` of the `http://` in links. */
@@ -229,13 +231,13 @@ export type BlockKind =
   | "rule";
 
 /**
- * `match`: whether the words are all that the block has or its beginning ("is"), or somewhere in it. `number` counts from 1,
+ * `match`: whether the words are all that the block has or its beginning ("is"), all that it has ("equals"), or somewhere in it. `number` counts from 1,
  * -1 is the last one. `under` is the heading of a section, `list` what stands before the list or table.
  */
 export type BlockName = {
   kind: BlockKind;
   words?: string;
-  match?: "is" | "has" | "starts" | "ends";
+  match?: "is" | "equals" | "has" | "starts" | "ends";
   number?: number;
   under?: string;
   list?: string;

@@ -130,6 +130,36 @@ export const linkText: ApplyInstruction<"link-text"> = async (docs, { page, text
   };
 };
 
+/** Takes the one link of a page that has a text away and keeps that. */
+export const unlinkText: ApplyInstruction<"unlink-text"> = async (docs, { page, label }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const { path, text, tree } = open;
+  const labelled = findLinks(text, tree).filter(
+    (link) => link.form === "markdown" && link.label && fits(text.slice(link.label.start, link.label.end), label, "is"),
+  );
+  const [link, ...others] = labelled;
+  if (!link) return refuse("link_not_found", `${codeSpan(path)} has no link with the text ${codeSpan(label)}.`);
+  const positionOf = createPositionLookup(text);
+  if (others.length > 0)
+    return refuse(
+      "ambiguous_link",
+      `${codeSpan(path)} has ${labelled.length} links with the text ${codeSpan(label)}, on the lines ${labelled.map(({ start }) => positionOf(start).line).join(", ")}. Please say where the link leads, for example: unlink ${codeSpan(link.target)} in ${codeSpan(path)}.`,
+    );
+  const edits = unlink(text, tree, link);
+  const after = edits && applyEdits(text, edits);
+  if (after === undefined || after === text || !(await keepsBlocks(open, after)))
+    return refuse("bad_text", `The link ${codeSpan(label)} of ${codeSpan(path)} cannot be taken away alone.`);
+  await docs.write(path, after);
+  const message = `${codeSpan(label)} no longer links to ${codeSpan(link.target)}`;
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Took the link to ${codeSpan(link.target)} away from ${codeSpan(label)} in ${codeSpan(path)}.`],
+    findings: [{ path, line: positionOf(link.start).line, kind: "link", message, isChanged: true }],
+  };
+};
+
 /** Takes links to an address away and keeps their words. */
 export const unlinkTarget: ApplyInstruction<"unlink"> = async (docs, { target, ...pages }, signal) => {
   // "unlink example.com" is about all links to that host.

@@ -16,12 +16,12 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change sections and add text",
     example: 'Delete the section "Known issues" of quickstart',
-    more: 'also `Move the section "A" above "B" in x`, `… to the end of x`, `Move the section "A" of x to y`, `Add a section "A" with the text "…" to x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add at the top of x: …`, `Add a warning to x saying "…"`, in the syntax of the site, `Swap the sections "A" and "B" in x`',
+    more: 'also `Move the section "A" above "B" in x`, `… to the end of x`, `Move the section "A" of x to y`, `Add a section "A" with the text "…" to x`, `Add the heading "A" before the heading "B" in x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add at the top of x: …`, `Add a warning to x saying "…"`, in the syntax of the site, `Swap the sections "A" and "B" in x`',
   },
   {
     name: "change lists, tables and blocks",
     example: "Remove the bullet about Windows from installation",
-    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `Delete the row for X in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Delete the second table in x`, `Replace the second paragraph of x with "…"`, `Turn the note about X in x into a warning`, `Change the alt text of the image y.png in x to "…"`, `Change all sh code blocks in x to bash`, `The second code block in x should be yaml`, `All code blocks without a language should be text`, `Turn all note callouts in x into tips`, `Change :::caution to :::warning on all pages`',
+    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Change the item "X" to "Y" in x`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `Delete the row for X in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Delete the second table in x`, `Replace the second paragraph of x with "…"`, `Turn the note about X in x into a warning`, `Change the alt text of the image y.png in x to "…"`, `Change all sh code blocks in x to bash`, `The second code block in x should be yaml`, `All code blocks without a language should be text`, `Turn all note callouts in x into tips`, `Change :::caution to :::warning on all pages`',
   },
   {
     name: "rename or move a page",
@@ -42,7 +42,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "navigation",
     example: "Put quickstart after installation",
-    more: 'also `Put x between y and z`, `Move x and y to the Guides group`, `Swap x and y`, which may be groups too, `Make x the first page in the Guides group`, `Move x up one`, `Move the group X down two`, `Move x to the top level of the navigation`, `Make x a subpage of y`, `Sort the pages in Guides alphabetically`, `Order the pages in Guides as "A", "B"`, `Order the groups as "A", "B"`, `Hide the pages x and y`, `Hide the pages in the Guides group`, `Show x again`, `Move the group X after Y`, `Delete the group X but keep its pages`, `Delete the tab "X" with its pages`, `Rename the group X to Y`, which may be a tab, an anchor or a dropdown, `… the group X in Guides …`, `Rename X to Y in the sidebar`, which may be a page or a group; a page may be named with its group everywhere: `the Overview page in the Guides section`',
+    more: 'also `Put x between y and z`, `Move x and y to the Guides group`, `Swap x and y`, which may be groups too, `Make x the first page in the Guides group`, `Move x up one`, `Move the group X down two`, `Move x to the top level of the navigation`, `Make x a subpage of y`, `Sort the pages in Guides alphabetically`, `Order the pages in Guides as "A", "B"`, `Order the groups as "A", "B"`, `Hide the pages x and y`, `Hide the pages in the Guides group`, `Hide the folder x`, `Show x again`, `Move the group X after Y`, `Delete the group X but keep its pages`, `Delete the tab "X" with its pages`, `Rename the group X to Y`, which may be a tab, an anchor or a dropdown, `… the group X in Guides …`, `Rename X to Y in the sidebar`, which may be a page or a group; a page may be named with its group everywhere: `the Overview page in the Guides section`',
   },
   {
     name: "redirects",
@@ -63,7 +63,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change links",
     example: "Change the link /guides/a to /guides/b",
-    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`; `Link the first mention of "X" in y to z`, `Remove the links to x but keep the words`, `Unlink example.com in y`, `Change all http:// links to https://`, `Remove .html from all links`, `Replace links that begin with /a by /b`',
+    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`; `Link the first mention of "X" in y to z`, `Remove the links to x but keep the words`, `Unlink example.com in y`, `Unlink "X" in y`, `Change all http:// links to https://`, `Remove .html from all links`, `Replace links that begin with /a by /b`',
   },
   {
     name: "links of the bar and the footer",

@@ -109,7 +109,13 @@ export function describeBlock({ kind, words, match = "is", number, callout }: Bl
   const nth = number === undefined ? "" : number === -1 ? "last " : `${ordinal(number)} `;
   const counted = isNumbered && number !== undefined && number > 0 ? `${noun} ${number}` : `the ${nth}${noun}`;
   if (words === undefined) return counted;
-  const joined = { is: "about", has: "that has", starts: "that begins with", ends: "that ends with" }[match];
+  const joined = {
+    is: "about",
+    equals: "with the text",
+    has: "that has",
+    starts: "that begins with",
+    ends: "that ends with",
+  }[match];
   return `${counted} ${joined} ${codeSpan(words, 120)}`;
 }
 

@@ -33,6 +33,12 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
   if (one && others.length === 0) return one;
   const where = name.under === undefined ? codeSpan(open.path) : `${codeSpan(name.under)} in ${codeSpan(open.path)}`;
   if (!one) {
+    const parts = name.match === "equals" ? choose(all, { ...name, match: "has" }) : [];
+    if (parts.length > 0)
+      return refuse(
+        "block_not_found",
+        `No ${name.kind} of ${where} is ${codeSpan(name.words ?? "")} as a whole: ${shown(open, parts)}. Please give all its words, or say: the ${name.kind} that begins with.`,
+      );
     const there = all.length > 0 ? ` There ${all.length === 1 ? "is" : "are"} ${shown(open, all)}.` : "";
     return refuse("block_not_found", `${capital(what)} was not found in ${where}.${there}`);
   }
@@ -96,6 +102,11 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
     return groups.flatMap((group) => group.at(number > 0 ? number - 1 : number) ?? []);
   }
   if (kind === "row" && match === "is") return nth(chooseRow(all, words), number);
+  if (match === "equals")
+    return nth(
+      all.filter((one) => fits(textOf(one), words, "is")),
+      number,
+    );
   const having = all.filter((one) => fits(textOf(one), words, match === "is" ? "has" : match));
   if (match !== "is" || having.length < 2) return nth(having, number);
   const equal = having.filter((one) => fits(textOf(one), words, "is"));

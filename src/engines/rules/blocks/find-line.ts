@@ -57,7 +57,7 @@ export function findLine(open: OpenBlocks, name: BlockName): FoundBlock | CodeLi
 const BLOCKS = /^(?:paragraph|listItem|tableRow|thematicBreak)$/;
 
 function wayOf({ match = "is" }: BlockName): "has" | "starts" | "ends" {
-  return match === "is" ? "has" : match;
+  return match === "is" || match === "equals" ? "has" : match;
 }
 
 function withoutMarks(line: string): string {

@@ -35,10 +35,10 @@ function titleAttribute(node: Nodes): string {
 const NAMES = new Set(["title", "alt", "src"]);
 
 /** Whether a text is, has, begins or ends with some words; case, marks of code and the form of quotes do not count. */
-export function fits(text: string, words: string, match: "is" | "has" | "starts" | "ends"): boolean {
+export function fits(text: string, words: string, match: "is" | "equals" | "has" | "starts" | "ends"): boolean {
   const [all, some] = [plain(text), plain(words)];
   if (some === "") return false;
-  if (match === "is") return withoutEnd(all) === withoutEnd(some);
+  if (match === "is" || match === "equals") return withoutEnd(all) === withoutEnd(some);
   const isStart = (at: number) => !isWord(some.charAt(0)) || !isWord(all.charAt(at - 1));
   const isEnd = (at: number) => !isWord(some.at(-1) ?? "") || !isWord(all.charAt(at + some.length));
   for (let at = all.indexOf(some); at >= 0; at = all.indexOf(some, at + 1)) {

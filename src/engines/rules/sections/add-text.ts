@@ -45,7 +45,8 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
     );
   await docs.write(path, after);
   const line = before === "" ? 1 : before.split("\n").length + 2;
-  const what = instruction.heading === undefined ? (instruction.callout ?? "text") : "section";
+  const named = instruction.text === "" ? "heading" : "section";
+  const what = instruction.heading === undefined ? (instruction.callout ?? "text") : named;
   const shown = codeSpan(instruction.heading ?? instruction.text, 120);
   return {
     type: "applied",
@@ -116,7 +117,7 @@ async function writeBlock(
   { path }: OpenPage,
   { text, heading, callout }: AddText,
 ): Promise<Written | Refused> {
-  if (heading !== undefined) return { textAt: (depth) => `${"#".repeat(depth)} ${heading}\n\n${text.trim()}` };
+  if (heading !== undefined) return { textAt: (depth) => `${"#".repeat(depth)} ${heading}\n\n${text.trim()}`.trim() };
   if (callout === undefined) return { textAt: () => text };
   const { text: own, imported } = (await writeCallout(docs, callout, text.trim())) ?? {};
   if (own !== undefined) return { textAt: () => own, ...(imported !== undefined && { imported }) };
@@ -127,9 +128,13 @@ async function writeBlock(
 }
 
 /** What was asked for and nothing that would be a part of the page by itself. */
-function isWanted(blocks: RootContent[], { heading }: AddText): boolean {
+function isWanted(blocks: RootContent[], { heading, text }: AddText): boolean {
   const [first, ...rest] = blocks;
   const texts = heading === undefined ? blocks : rest;
   const isTitled = heading === undefined || (first?.type === "heading" && headingText(first) === heading);
-  return isTitled && texts.length > 0 && texts.every(({ type }) => !["yaml", "mdxjsEsm", "heading"].includes(type));
+  return (
+    isTitled &&
+    (texts.length > 0 || text === "") &&
+    texts.every(({ type }) => !["yaml", "mdxjsEsm", "heading"].includes(type))
+  );
 }

@@ -40,14 +40,23 @@ function readReplaced(cursor: Cursor, head: Scope, isPlain: boolean): ReplaceBlo
   const before = headOfBlock(head);
   if (!before || !cursor.accept("replace|change|rewrite|update|set|make")) return undefined;
   const block = readBlock(cursor, isPlain);
+  const [noun, words] = [cursor.peek(-2), cursor.peek(-1)];
+  const isQuoted = words?.kind === "quoted" && /^(?:item|step|bullet|point|entry)$/i.test(noun?.text ?? "");
   const isText = block && /^(?:item|step|paragraph|sentence|callout)$/.test(block.kind);
-  const place = isText ? readBlockPlace(cursor, before) : undefined;
-  if (!block || !place || place.page === undefined) return undefined;
+  const first = isText ? readBlockPlace(cursor, before) : undefined;
+  if (!block || !first) return undefined;
   if (!cursor.acceptAny("with|to|by|as", "so? say|read") && cursor.peek()?.text !== ":") return undefined;
   cursor.accept("say|read|be");
   const text = readGivenText(cursor);
+  // "change the item "a" to "b" in x"
+  const isBehind = first.page === undefined && cursor.peek(-1)?.kind === "quoted";
+  const place = isBehind ? readBlockPlace(cursor, first) : first;
+  if (!place || place.page === undefined) return undefined;
   // "Make the note a warning" is about its kind.
   if (block.kind === "callout" && text !== undefined && !/\s/.test(text.trim())) return undefined;
   const { page, ...rest } = place;
-  return text === undefined ? undefined : [{ type: "replace-block", page, block: { ...block, ...rest }, text }];
+  const match = isQuoted && (block.kind === "item" || block.kind === "step") && { match: "equals" as const };
+  return text === undefined
+    ? undefined
+    : [{ type: "replace-block", page, block: { ...block, ...match, ...rest }, text }];
 }

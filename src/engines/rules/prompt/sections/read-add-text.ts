@@ -20,6 +20,8 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const isAppended = cursor.accept("append");
   const isPrepended = !isAppended && cursor.accept("prepend");
   if (!isAppended && !isPrepended && !cursor.accept("add|insert|put|include")) return undefined;
+  const heading = isAppended || isPrepended ? undefined : cursor.attempt(() => readBareHeading(cursor, head));
+  if (heading) return [heading];
   const link = readNewLink(cursor);
   const what = link
     ? LINK
@@ -45,6 +47,23 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const to = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };
   const links = link === undefined ? {} : { isLink: true as const, ...to };
   return [{ type: "add-text", page: place.page, text, place: position, ...more, ...links }];
+}
+
+/** "the heading "H" at the end of x", "the heading "H" before the heading "X" in x": a heading with nothing below it yet. */
+function readBareHeading(cursor: Cursor, head: Scope): AddText | undefined {
+  cursor.accept("a|an|the new?");
+  const level = Number(/^h([2-6])$/.exec(cursor.word() ?? "")?.[1] ?? 0);
+  if (level > 0) cursor.accept(`h${level} heading?`);
+  else if (!cursor.accept("heading|subheading")) return undefined;
+  cursor.accept("called|titled|named");
+  const heading = readQuoted(cursor)?.text.trim();
+  if (heading === undefined || heading === "" || heading.includes("\n")) return undefined;
+  const placed = readPosition(cursor, head);
+  const next = cursor.peek();
+  const isEnd = next === undefined || (next.kind === "punctuation" && ".!".includes(next.text));
+  if (!isEnd || placed?.page === undefined || placed.position === undefined) return undefined;
+  const depth = level > 0 && { depth: level };
+  return { type: "add-text", page: placed.page, text: "", heading, place: placed.position, ...depth };
 }
 
 /** "In quickstart, add: …" */

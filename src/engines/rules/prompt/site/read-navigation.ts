@@ -4,6 +4,7 @@ import type { Cursor } from "../cursor.ts";
 import { readList, readMore, readPages, readTypedPath } from "../page-list.ts";
 import { readAndTitles } from "../read-and-titles.ts";
 import { readAround, readPageInGroup } from "../read-page-in-group.ts";
+import { intoFolder, readFolderPath, readNamedFolder } from "../read-pages.ts";
 import { readSide } from "../read-side.ts";
 import { isPath, isSlug, readPage, readPath, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup, readInside } from "./group-names.ts";
@@ -309,6 +310,8 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
     const group = readQuoted(cursor)?.text.trim();
     return group === undefined ? undefined : [{ type: "hide-page", page: group, isGroup: true, isHidden: true }];
   }
+  const folder = isHiding ? cursor.attempt(() => readHiddenFolder(cursor)) : undefined;
+  if (folder !== undefined) return [{ type: "hide-page", page: intoFolder(folder), isHidden: true }];
   const titles = isHiding ? readAndTitles(cursor) : undefined;
   if (titles !== undefined) return [{ type: "hide-page", ...titles, isHidden: true }];
   const start = cursor.index;
@@ -321,6 +324,18 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   if ((isTaking && !isPlaced) || (isVerbShow && !isPlaced && !isAgain)) return undefined;
   const from = isTaking ? { isFromNavigation: true as const } : {};
   return pages.map((page) => ({ type: "hide-page", page, isHidden: !isShowing, ...from }));
+}
+
+/** "all pages in the folder drafts", "the folder drafts" */
+function readHiddenFolder(cursor: Cursor): string | undefined {
+  const isAll = cursor.accept("all|every of? the? pages|page|files in|under|inside|below|of");
+  if (!isAll) cursor.accept("the whole|entire");
+  const named = cursor.attempt(() => readNamedFolder(cursor));
+  const path = named ?? (isAll ? readFolderPath(cursor) : undefined);
+  // "In guides" may be in a group of that name.
+  if (path === undefined || (named === undefined && !path.endsWith("/"))) return undefined;
+  cursor.accept(`from|in of? the|our? ${BAR}`);
+  return path;
 }
 
 /** "but keep the page": what hiding always does. */

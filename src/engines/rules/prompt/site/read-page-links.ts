@@ -7,7 +7,7 @@ import { isPath, isUrl, readPath, readQuoted, readUrl, readWords } from "../valu
 
 type PageLink = Extract<
   Instruction,
-  { type: "set-page-link" | "link-text" | "unlink" | "secure-links" | "strip-html" }
+  { type: "set-page-link" | "link-text" | "unlink" | "unlink-text" | "secure-links" | "strip-html" }
 >;
 
 const LINK = "link|url|address|href|hyperlink";
@@ -81,6 +81,8 @@ export function readLinkText(cursor: Cursor, head: Scope): PageLink[] | undefine
 export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined {
   const isUnlinked = cursor.accept("unlink");
   if (!isUnlinked && !cursor.accept("remove|delete|drop|strip")) return undefined;
+  const words = isUnlinked ? cursor.attempt(() => readUnlinkedWords(cursor, head)) : undefined;
+  if (words) return [words];
   if (isUnlinked) cursor.accept("all|every? the? link|links? to?");
   else if (!cursor.accept("all|every|the? of? the? link|links|hyperlink|hyperlinks to")) return undefined;
   const target = readTarget(cursor) ?? readHost(cursor);
@@ -95,6 +97,17 @@ export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined 
   if (!all || (!isKept && !isUnlinked) || !isOnlyPlace(all)) return undefined;
   cursor.acceptAny("in place", "as it? is", "there|intact");
   return [{ type: "unlink", target, ...pageScopeOf(all) }];
+}
+
+/** `unlink "text" in x`: the link of a page with this text. */
+function readUnlinkedWords(cursor: Cursor, head: Scope): PageLink | undefined {
+  const before = headOfBlock(head);
+  cursor.accept("the? word|words|text|phrase|term|link");
+  const label = readQuoted(cursor)?.text.trim();
+  const isTarget = label === undefined || isPath(label) || isUrl(label) || /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(label);
+  if (isTarget || !before) return undefined;
+  const page = readPageOf(cursor, "in|on|of") ?? before.page;
+  return page === undefined ? undefined : { type: "unlink-text", page, label };
 }
 
 /** "change all http:// links to https://", "use https instead of http in links" */

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+
+const PAGE = `# Setup
+
+See [the guide](b.md) and the [API](b.md), or the [API](index.md).
+
+- Install Node
+- Install Node 20 first
+- Run \`npm i\`
+
+1. Open the app
+2. Click Save
+
+## Usage
+
+Text with npm run dev.
+`;
+const files: Files = {
+  "mkdocs.yml": "site_name: X\n",
+  "docs/index.md": "# Home\n",
+  "docs/x.md": PAGE,
+  "docs/b.md": "# Guide\n",
+};
+const edited = async (prompt: string) => (await ask(files, prompt)).after["docs/x.md"];
+
+describe("one item of a list", () => {
+  it.each([
+    ['Change the item "Install Node" to "Install Deno" in x.md', "- Install Node\n", "- Install Deno\n"],
+    ['Change the step "Click Save" to "Click Send" in x.md', "2. Click Save", "2. Click Send"],
+    ['Change the bullet "Run npm i" in x.md to "Run `npm ci`"', "- Run `npm i`", "- Run `npm ci`"],
+    [
+      'Change the item that begins with "Install Node 20" to "Use Deno" in x.md',
+      "- Install Node 20 first",
+      "- Use Deno",
+    ],
+  ])("gets another text: %s", async (prompt, old, now) => {
+    expect(await edited(prompt)).toBe(PAGE.replace(old, now));
+  });
+
+  it.each([
+    ['Change the item "Node 20" to "Deno" in x.md', "No item of `docs/x.md` is `Node 20` as a whole: line 6"],
+    ['Change the step "Close" to "Open" in x.md', "There are line 9"],
+    ['Change the item that begins with "Install" to "Use Deno" in x.md', "It is not clear"],
+  ])("stays where it is not sure which is meant: %s", async (prompt, reason) => {
+    const { isRefused, notes } = await ask(files, prompt);
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining(reason)]);
+  });
+});
+
+describe("a heading alone", () => {
+  it.each([
+    ['Add the heading "Help" at the end of x.md', `${PAGE}\n## Help\n`],
+    ['Add the heading "Help" before the heading "Usage" in x.md', PAGE.replace("## Usage", "## Help\n\n## Usage")],
+    ['Add the heading "Help" after the heading "Usage" in x.md', `${PAGE}\n## Help\n`],
+    ['Add an H3 heading "Help" at the end of x.md', `${PAGE}\n### Help\n`],
+  ])("is added: %s", async (prompt, text) => {
+    expect(await edited(prompt)).toBe(text);
+  });
+
+  it("is not added twice", async () => {
+    const { notes } = await ask(files, 'Add the heading "Usage" at the end of x.md');
+    expect(notes).toContain("has a section `Usage` already");
+  });
+});
+
+describe("the link of a text", () => {
+  it("goes, and the text stays", async () => {
+    expect(await edited('Unlink "the guide" in x.md')).toBe(PAGE.replace("[the guide](b.md)", "the guide"));
+  });
+
+  it("is added where the text stands once", async () => {
+    expect(await edited('Link the words "npm run dev" in x.md to b.md')).toBe(
+      PAGE.replace("npm run dev", "[npm run dev](b.md)"),
+    );
+  });
+
+  it.each([
+    ['Unlink "API" in x.md', "2 links with the text `API`, on the lines 3, 3"],
+    ['Unlink "Usage" in x.md', "has no link with the text `Usage`"],
+    ['Link the words "Install Node" in x.md to b.md', "in 2 places"],
+    ['Link the words "the guide" in x.md to b.md', "in a text that is no link"],
+  ])("is left alone where it is not sure: %s", async (prompt, reason) => {
+    const { isRefused, notes } = await ask(files, prompt);
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining(reason)]);
+  });
+});
+
+const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`;
+
+describe("hiding a folder", () => {
+  it.each(["Hide all pages in the folder drafts", "Hide the folder drafts", "Hide all pages in drafts/"])(
+    "hides its pages by their frontmatter: %s",
+    async (prompt) => {
+      const json: Files = {
+        "docs.json": JSON.stringify({ navigation: { pages: ["index", "drafts/a", "drafts/more/b"] } }),
+        "index.mdx": page("Home"),
+        "drafts/a.mdx": page("A"),
+        "drafts/more/b.mdx": page("B"),
+      };
+      const { after } = await ask(json, prompt);
+      expect(after).toEqual({
+        ...json,
+        "drafts/a.mdx": "---\ntitle: A\nhidden: true\n---\n\nText.\n",
+        "drafts/more/b.mdx": "---\ntitle: B\nhidden: true\n---\n\nText.\n",
+      });
+    },
+  );
+
+  it("takes them out of a list of the navigation", async () => {
+    const nav = (more: string) => `site_name: X\nnav:\n  - Home: index.md\n${more}  - End: end.md\n`;
+    const mkdocs = {
+      "mkdocs.yml": nav("  - Drafts:\n      - A: drafts/a.md\n      - B: drafts/b.md\n"),
+      "docs/index.md": "# Home\n",
+      "docs/end.md": "# End\n",
+      "docs/drafts/a.md": "# A\n",
+      "docs/drafts/b.md": "# B\n",
+    };
+    const { after } = await ask(mkdocs, "Hide the folder drafts");
+    expect(after).toEqual({ ...mkdocs, "mkdocs.yml": nav("") });
+  });
+
+  it("refuses a folder that is not there", async () => {
+    const { isRefused, notes } = await ask(files, "Hide the folder drafts");
+    expect([isRefused, notes]).toEqual([true, "There is no folder `drafts/` with pages."]);
+  });
+});
