@@ -105,6 +105,15 @@ describe("a site of Nextra with one menu for all of its documents", () => {
     );
   });
 
+  it("renames a separator, in folders whose names are said together", async () => {
+    const own = menu.replace('  bulbs: "",', '  "#": { type: "separator", title: "Lights" },\n  bulbs: "",');
+    const prompt = 'Rename the separator "Lights" in the Learn More sidebar to "Lamps".';
+    const { after } = await ask({ ...app, "app/_meta.global.js": own }, prompt);
+    expect(after["app/_meta.global.js"]).toBe(own.replace("Lights", "Lamps"));
+    const other = await ask({ ...app, "app/_meta.global.js": own }, prompt.replace("Learn More", "Learn Parts"));
+    expect(other.isRefused).toBe(true);
+  });
+
   it("hides a page there, which keeps no empty title", async () => {
     const { after } = await ask(app, "Hide the page Cables from the sidebar");
     expect(after["app/_meta.global.js"]).toBe(menu.replace('cables: ""', 'cables: { display: "hidden" }'));

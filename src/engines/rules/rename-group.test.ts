@@ -234,3 +234,25 @@ describe("renameGroup", () => {
     expect(read.filter(({ type }) => type === "rename-group")).toEqual(renames);
   });
 });
+
+describe("a title between the entries of a sidebar of Docusaurus", () => {
+  const title = (text: string) => `{ type: "html", value: "<h4 class='lamps'>${text}</h4>", defaultStyle: false }`;
+  const sidebar = (text: string) => `[${title(text)}, "a", ${title("Last")}, "b"]`;
+
+  it("gets another name in its HTML", async () => {
+    const { after, applied } = await rename(docusaurus(sidebar("LAMPS")), "Lamps", "Bulbs");
+    expect(applied.type).toBe("applied");
+    expect(after["sidebars.js"]).toBe(docusaurus(sidebar("Bulbs"))["sidebars.js"]);
+  });
+
+  it("is left where there are several, or the new name has marks of HTML", async () => {
+    const files = docusaurus(sidebar("Last"));
+    for (const [from, to] of [
+      ["Last", "End"],
+      ["lamps", "Bulbs"],
+    ] as const)
+      expect((await rename(files, from, to)).after).toEqual(files);
+    const other = docusaurus(sidebar("LAMPS"));
+    expect((await rename(other, "LAMPS", "<b>")).after).toEqual(other);
+  });
+});

@@ -1,5 +1,6 @@
 import { slug } from "github-slugger";
 import type { DocsFiles } from "../../docs-files.ts";
+import { folderOf } from "../../docs-path.ts";
 import { presentFields } from "../../site/present-fields.ts";
 import { readSiteSource } from "../../site/read-site-source.ts";
 import type { NavigationNode, SectionKind, SiteSource } from "../../site/site-source.ts";
@@ -8,6 +9,7 @@ import { listPages, mainEdition } from "../listed-pages.ts";
 import { COPIES, readSiteWithFiles } from "../read-site-with-files.ts";
 import { findSectionTitle } from "../section-name.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../site-change.ts";
+import { findHtmlNames } from "./find-html-names.ts";
 import { findWrittenNames, type WrittenName } from "./find-written-names.ts";
 import { findTranslatedNames } from "./translated-names.ts";
 
@@ -70,7 +72,12 @@ export async function planGroupRename(
   const headings = source.format === "gitbook" ? found.filter((index) => sections[index]?.root === undefined) : [];
   const meant = headings.length > 0 ? headings : found;
   const [first] = meant;
-  if (first === undefined) return { type: "none", known: knownNames(sections, kinds.flat()).slice(0, MAX_KNOWN) };
+  if (first === undefined) {
+    const isOpen = source.format === "docusaurus" && inside === undefined;
+    const [html, ...others] = isOpen ? await findHtmlNames(docs, files, wanted, to) : [];
+    if (html && others.length === 0) return { type: "planned", name: wanted, edits: [html], others: [] };
+    return { type: "none", known: knownNames(sections, kinds.flat()).slice(0, MAX_KNOWN) };
+  }
   const name = sections[first]?.title ?? wanted;
   if (name === to) return { type: "same", name };
   if (meant.some((index) => sections[index]?.siblings.includes(to))) return { type: "taken", name };
@@ -107,9 +114,22 @@ export async function planGroupRename(
   };
 }
 
+/** Whether all pages are in a folder of this name, or in folders that have its words. */
 function isInFolder(pages: readonly string[], name: string): boolean {
   const folder = `/${slug(name)}/`;
-  return pages.length > 0 && pages.every((path) => `/${path}`.toLowerCase().includes(folder));
+  const words = wordsOf(name);
+  return (
+    pages.length > 0 &&
+    pages.every((path) => {
+      const around = wordsOf(folderOf(path));
+      const hasWords = words.length > 1 && words.every((word) => around.includes(word));
+      return hasWords || `/${path}`.toLowerCase().includes(folder);
+    })
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** The sections of this name, by their index; those with the same capitals before others, and groups before tabs. */
