@@ -1,0 +1,141 @@
+import type { ReplaceText, TextPart, TextPlace } from "../../instruction.ts";
+import { endsInHost } from "../../page-text/text-pattern.ts";
+import type { Cursor } from "../cursor.ts";
+import { pageScopeOf, readScope } from "../read-scope.ts";
+import { isAboutTexts, type Scope } from "../scope.ts";
+import { isPath, readQuoted } from "../values.ts";
+import { type Pair, pairOf } from "./pair.ts";
+import { readPair } from "./read-pair.ts";
+import { readMoreRenames } from "./read-rename.ts";
+
+export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | undefined {
+  const start = cursor.index;
+  const pair = readPair(cursor);
+  if (!pair) return undefined;
+  const each = eachOf(pair);
+  if (!each) return undefined;
+  const renames = pair.mayBePage ? [...each, ...readMoreRenames(cursor)] : each;
+  const pairs = [...renames, ...readMorePairs(cursor)];
+  const scope = readScope(cursor, pair.scope ? { ...head, ...pair.scope } : head);
+  if (!scope || pairs.some(({ from, to }) => from.trim() === "" || from === to)) return undefined;
+  const { skipsHeadings, skipsLinks, parts } = scope;
+  const isScoped = isAboutTexts({ ...scope, parts: undefined, only: undefined } as Scope) || scope.place !== undefined;
+  const isOnEachPage = cursor.tokens
+    .slice(start, cursor.index)
+    .some(
+      ({ kind, text }, at, all) =>
+        kind === "word" && /^(?:each|every)$/i.test(text) && /^(?:page|file|document)$/i.test(all[at + 1]?.text ?? ""),
+    );
+  const areTargetsSaid = cursor.tokens
+    .slice(start, cursor.index)
+    .some(({ kind, text }) => kind === "word" && TARGET.test(text));
+  const mayBeTexts = !areTargetsSaid && pairs.some(({ from }) => !/[/:.]/.test(from));
+  if (parts?.some(({ type }) => type === "addresses") && mayBeTexts) return undefined;
+  const only = pair.only ?? scope.only;
+  if ((parts || only !== undefined) && !isClearPart(pairs, scope, isOnEachPage)) return undefined;
+  if (
+    pairs.some(({ skipsFirst }) => skipsFirst) &&
+    (only !== undefined || pairs.length > 1 || !(isOnEachPage || scope.place?.type === "page"))
+  )
+    return undefined;
+  const isLocated = isScoped && !(pair.mayBePage && isPath(pair.from) && !saysWhere(scope));
+  if (pair.needsScope && !isLocated && !(parts && pair.to === "")) return undefined;
+  if (skipsLinks && (parts || scope.where === "code" || pairs.some(({ to }) => to === ""))) return undefined;
+  const isWide = scope.where === "everywhere" && (scope.skipsAddresses || skipsLinks);
+  // A name that is a word of the language as well is one only in code, also where all pages are meant.
+  const isInCode = pair.isInCode === "code" && scope.where === "everywhere";
+  const where = isWide ? "prose-and-code" : isInCode ? "code" : (scope.where ?? pair.isInCode ?? "prose");
+  if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
+  return pairs.map(({ from, to, mayBePage, isMention }) => {
+    const instruction: ReplaceText = {
+      type: "replace-text",
+      from,
+      to,
+      where: parts ? whereOf(parts, scope) : where === "prose" && isAddressed(from, to, scope) ? "everywhere" : where,
+      anyCase: scope.anyCase ?? false,
+      ...pageScopeOf(scope),
+    };
+    if (skipsHeadings) instruction.skipsHeadings = true;
+    if (skipsLinks) instruction.skipsLinks = true;
+    if (parts) instruction.parts = parts;
+    if (only !== undefined) instruction.only = only;
+    if (isOnEachPage && only !== undefined) instruction.isOnEachPage = true;
+    if (pair.skipsFirst) instruction.skipsFirst = true;
+    if (isMention) instruction.isMention = true;
+    if (pair.codeName) instruction.codeName = pair.codeName;
+    if (scope.withSettings && !parts) instruction.withSettings = true;
+    if (scope.withRecords) instruction.withRecords = true;
+    const forms = pairs
+      .map((one) => one.from)
+      .filter((one) => one !== from && one.toLowerCase() === from.toLowerCase());
+    if (forms.length > 0) instruction.beside = forms;
+    if (mayBePage && !isScoped) instruction.mayBePage = true;
+    if (instruction.mayBePage && renames.length > 1)
+      instruction.renames = renames.map(({ from, to }) => ({ from, to }));
+    return instruction;
+  });
+}
+
+/** Whether a scope says in which pages or parts of them, and not only what stays. */
+function saysWhere({ where, place, parts }: Scope): boolean {
+  return place !== undefined || parts !== undefined || (where !== undefined && where !== "prose");
+}
+
+/** Words by which "in links" is not about the texts of links. */
+const TARGET = /^(?:address|addresses|targets?|urls?|hrefs?|destinations)$/i;
+
+/** Whether a part of pages goes with what is asked for. */
+function isClearPart(
+  pairs: readonly Pair[],
+  { place, skipsHeadings, parts = [], only }: Scope,
+  isOnEachPage: boolean,
+): boolean {
+  const isOfOnePage = parts.some((part) => part.type === "line" || part.type === "section" || isFurther(part));
+  const counts = [...pairs.map((pair) => pair.only), only].filter((number) => number !== undefined);
+  if (pairs.some(({ to }) => to === "") && parts.some(({ type }) => type === "addresses")) return false;
+  if (skipsHeadings || counts.length > 1 || pairs.some(({ mayBePage }) => mayBePage)) return false;
+  if (counts.length === 0 && !isOfOnePage) return true;
+  // A removal may take the line with it.
+  const isPlaced = place !== undefined && place.type !== "all";
+  return pairs.length === 1 && pairs[0]?.to !== "" && (isPlaced || (isOnEachPage && !isOfOnePage));
+}
+
+/** Every page has a first paragraph, a third one only some. */
+function isFurther(part: TextPart): boolean {
+  return part.type === "paragraph" && part.at > 1;
+}
+
+/** One address for another is meant where it leads, too. */
+function isAddressed(from: string, to: string, scope: Scope): boolean {
+  if (scope.where !== undefined || scope.skipsAddresses || scope.skipsLinks) return false;
+  return [from, to].every((text) => /^https?:\/\/[^\s/]\S*$/i.test(text) || endsInHost(text));
+}
+
+/** "Everywhere" beside a part of pages means all pages; a line and one occurrence are what they are. */
+function whereOf(parts: TextPart[], { where }: Scope): TextPlace {
+  if (where === undefined && parts.some(({ type }) => type === "line")) return "prose-and-code";
+  if (parts.some(({ type }) => type === "addresses")) return "everywhere";
+  return where === undefined || where === "everywhere" ? "prose" : where;
+}
+
+/** `… and "c" with "d"`. */
+function readMorePairs(cursor: Cursor): Pair[] {
+  const pairs: Pair[] = [];
+  for (;;) {
+    const pair = cursor.attempt(() => {
+      const comma = cursor.acceptPunctuation(",");
+      if (!cursor.accept("and|& also?") && !comma) return undefined;
+      const from = readQuoted(cursor);
+      return from && cursor.accept("with|by|to|->|→|=>") ? pairOf(from, readQuoted(cursor)) : undefined;
+    });
+    if (!pair) return pairs;
+    pairs.push(pair);
+  }
+}
+
+/** The longest first, because it may contain another. None of them may be in what they become. */
+function eachOf({ alsoFrom = [], ...pair }: Pair): Pair[] | undefined {
+  const texts = [pair.from, ...alsoFrom].toSorted((a, b) => b.length - a.length);
+  if (alsoFrom.length > 0 && texts.some((from) => pair.to.includes(from))) return undefined;
+  return texts.map((from) => ({ ...pair, from }));
+}
