@@ -24,7 +24,19 @@ export function findSectionTitle(
     const found = named.length > 0 || !options.byFolder ? named : titlesOf(sections.filter(isAbout(wanted)));
     if (found.length > 0) return found.length === 1 ? (found[0] ?? wanted) : wanted;
   }
-  return (options.byPart ? findByPart(original, wanted) : undefined) ?? wanted;
+  const part = options.byPart ? findByPart(original, wanted) : undefined;
+  const [, bare] = /^(\S.{0,200}) tab$/i.exec(wanted.trim()) ?? [];
+  return part ?? (bare !== undefined && all.length > 0 ? findTab(source, bare, options) : undefined) ?? wanted;
+}
+
+/** "the Ecosystem tab" is called "Ecosystem". */
+function findTab(
+  source: Pick<SiteSource, "navigation">,
+  bare: string,
+  options: { byFolder?: boolean; byPart?: boolean },
+): string | undefined {
+  const title = findSectionTitle(source, bare, options);
+  return listGroups(source).some((group) => group.title.toLowerCase() === title.toLowerCase()) ? title : undefined;
 }
 
 /** "the cli group" for "Acme CLI", "the recipe group" for "Recipes". */

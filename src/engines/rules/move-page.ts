@@ -3,6 +3,7 @@ import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
+import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
 import {
   cleanReference,
   cleanTitle,
@@ -41,6 +42,7 @@ import { withFolderNumber, withNumbers } from "./page-edits/numbered-path.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { isUrl } from "./prompt/values.ts";
 import { refuse } from "./refuse.ts";
+import { setFrontmatter } from "./set-frontmatter.ts";
 import { setLabel } from "./set-label.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
@@ -96,7 +98,7 @@ async function retitle(docs: EditableDocs, { page, title }: MovePage, signal: Ab
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   if (await isFileName(docs, found.path, page, title)) return renameFile(docs, found.path, page, title, signal);
-  const label = await retitleEntry(docs, found.path, page, title);
+  const label = await retitleEntry(docs, { path: found.path, page, to: title }, signal);
   if (label) return label;
   const { changed, notes, findings } = await setTitle(docs, found.path, title, signal);
   return { type: "applied", changedFiles: changed.length, notes, findings };
@@ -118,15 +120,22 @@ async function renameFile(
 }
 
 /** A page that was named by its entry in the navigation, which is not its title, gets another name there. */
-async function retitleEntry(docs: EditableDocs, path: string, page: string, to: string): Promise<Applied | undefined> {
+async function retitleEntry(
+  docs: EditableDocs,
+  { path, page, to }: { path: string; page: string; to: string },
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
   const wanted = cleanTitle(splitInGroup(page)?.page ?? page);
-  const title = pageTitle((await docs.read(path)) ?? "");
+  const text = (await docs.read(path)) ?? "";
+  const title = pageTitle(text);
   const { navigation, format } = await readSiteSource(docs);
   const names = entryTitlesIn(navigation, path, format);
   const isByFile = slug(wanted) === withoutExtension(nameOf(path)).toLowerCase();
-  if (title === undefined || cleanTitle(title) === wanted || !names.some((name) => cleanTitle(name) === wanted))
-    return undefined;
-  const set = await setLabel(docs, path, to);
+  if (title === undefined || cleanTitle(title) === wanted) return undefined;
+  const isHeld = cleanTitle(String(frontmatterValue(readFrontmatter(text), "sidebarTitle") ?? "")) === wanted;
+  if (!isHeld && !names.some((name) => cleanTitle(name) === wanted)) return undefined;
+  const field = { type: "set-frontmatter", page: path, field: "sidebarTitle", value: to } as const;
+  const set = isHeld ? await setFrontmatter(docs, field, signal) : await setLabel(docs, path, to);
   if (set.type === "refused") return isByFile ? undefined : set;
   const rest = `Its title ${codeSpan(title)} stays. To change that too, ask: change the title of ${codeSpan(path)} to ${codeSpan(to)}.`;
   return { ...set, notes: [...set.notes, rest] };

@@ -2,6 +2,17 @@ import { expect, test } from "vitest";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const SAME: [prompt: string, instruction: string][] = [
+  ["Rename the folder guides to about.", "Rename the folder guides to `about`"],
+  ["Volt shut down, so please delete the page volt.", "Delete the page volt"],
+  ["Volt Labs went away. Delete the page volt.", "Delete the page volt"],
+  [
+    "The Gift Cards page is outdated, so please take it out of the table of contents but keep the file.",
+    "Take the Gift Cards page out of the sidebar",
+  ],
+  [
+    "Our links to http://volt.example/ should all be https://volt.example/ now.",
+    "Change all links to http://volt.example/ to https://volt.example/",
+  ],
   [
     "Put Limits right after Basics in the First Steps section of the sidebar",
     "Put Limits after Basics in the First Steps section",

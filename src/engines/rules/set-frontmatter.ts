@@ -104,7 +104,12 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     );
   }
   const followed = await followTitles(docs, edited, signal);
+  const heading = field === "title" && instruction.page !== undefined && changed.length === 0 ? paths[0] : undefined;
+  const held = heading && frontmatterValue(readFrontmatter((await docs.read(heading)) ?? ""), "title");
+  const isHeading = heading !== undefined && held === undefined;
   const notes = [...scope.notes, ...notesOf(instruction, changed, invalid), ...followed.notes];
+  if (isHeading && invalid.length === 0 && unread.length === 0)
+    notes.push(`${codeSpan(heading)} has its title in the heading at its beginning, and none in the frontmatter.`);
   if (edited.length === 1 && followed.changed.length === 0)
     notes.push(...(await describeEntry(docs, edited[0]?.path, value)));
   if (other.length > 0)

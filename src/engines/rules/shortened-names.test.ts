@@ -50,3 +50,37 @@ describe("the end of a page's path", () => {
     expect(Object.keys(after)).toContain("docs/serving/tls.md");
   });
 });
+
+describe("names that the frontmatter gives", () => {
+  const files: Files = {
+    "docs.json":
+      '{ "navigation": { "tabs": [{ "tab": "Docs", "groups": [{ "group": "Start", "pages": ["first", "run/box", "news"] }] }, { "tab": "More", "groups": [{ "group": "Other", "pages": ["other"] }] }] } }\n',
+    "first.mdx": "---\ntitle: All about lamps\nsidebarTitle: Quickstart\n---\n",
+    "run/box.mdx": "---\ntitle: Run it in a box\nsidebarTitle: Box\n---\n",
+    "news.mdx": "---\ntitle: News\n---\n",
+    "other.mdx": "---\ntitle: Other\n---\n",
+    "old/quickstart.mdx": "---\ntitle: Old\n---\n",
+    "plain.mdx": "# Plain\n",
+  };
+
+  it("changes the name in the navigation that a page was called by, and says that its title stays", async () => {
+    const { after, notes } = await ask(files, 'Rename the Box page to "Box install"');
+    expect(after["run/box.mdx"]).toBe("---\ntitle: Run it in a box\nsidebarTitle: Box install\n---\n");
+    expect(notes).toContain("Its title `Run it in a box` stays");
+  });
+
+  it("finds the page beside which another goes in the group that is named", async () => {
+    const { after } = await ask(files, "Put News before Quickstart in the Start group");
+    expect(after["docs.json"]).toContain('["news", "first", "run/box"]');
+  });
+
+  it("knows a tab by its name", async () => {
+    const { after } = await ask(files, "Move Other from the More tab to the Start group");
+    expect(after["docs.json"]).toContain('"news", "other"]');
+  });
+
+  it("says that a title which is a heading is not in the frontmatter", async () => {
+    const { notes } = await ask(files, 'Add the front matter title "Plain" to plain.mdx');
+    expect(notes).toContain("`plain.mdx` has its title in the heading at its beginning, and none in the frontmatter.");
+  });
+});

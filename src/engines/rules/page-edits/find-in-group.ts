@@ -1,6 +1,7 @@
 import { slug } from "github-slugger";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { nameOf } from "../../../docs-source/docs-path.ts";
+import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
 import {
   cleanReference,
   cleanTitle,
@@ -65,7 +66,9 @@ export async function findNamedIn(docs: DocsFiles, page: string, pages: Iterable
   const found: string[] = [];
   for (const path of pages) {
     const bare = withoutExtension(path).toLowerCase();
-    const names = [...(entries.get(path) ?? []), pageTitle((await docs.read(path)) ?? "") ?? ""].map(cleanTitle);
+    const text = (await docs.read(path)) ?? "";
+    const label = String(frontmatterValue(readFrontmatter(text), "sidebarTitle") ?? "");
+    const names = [...(entries.get(path) ?? []), pageTitle(text) ?? "", label].map(cleanTitle);
     const isNamed =
       names.includes(wanted.title) ||
       [path.toLowerCase(), bare].some((form) => form === wanted.path || form.endsWith(`/${wanted.path}`)) ||

@@ -325,7 +325,7 @@ function readMoveFolder(cursor: Cursor): MovePage | undefined {
   const isBelow = /^(?:into|under|inside)$/.test(cursor.word(-1) ?? "");
   if (isBelow && isRename) return undefined;
   cursor.accept("the|a new? folder|directory called|named?");
-  const path = readPath(cursor);
+  const path = readPath(cursor) ?? readLastWord(cursor);
   if (path === undefined) return undefined;
   cursor.accept("folder|directory");
   const name = withoutSlashes(folder).split("/").at(-1) ?? "";

@@ -294,7 +294,8 @@ function readEnded(cursor: Cursor): boolean {
   const max = isOurs ? MAX_OBJECT : MAX_SUBJECT;
   for (let words = 0; words < max + 1; words++) {
     const [token, word] = [cursor.peek(), cursor.word() ?? ""];
-    if (words > 0 && (isOurs ? isEnd(cursor) : /^(?:is|are|was|were|has|have)$/.test(word))) break;
+    const isVerb = () => /^(?:is|are|was|were|has|have)$/.test(word) || hasEnded(cursor);
+    if (words > 0 && (isOurs ? isEnd(cursor) : isVerb())) break;
     if (words === max || token?.kind !== "word" || /[/\\]|\.\w/.test(token.text)) return false;
     // "Create React App" is a name.
     const isName = /^\p{Lu}/u.test(token.text) && /^\p{Lu}/u.test(cursor.peek(words === 0 ? 1 : -1)?.text ?? "");
@@ -304,12 +305,27 @@ function readEnded(cursor: Cursor): boolean {
   if (isOurs) cursor.acceptAny("anymore", "any longer|more");
   else {
     const isNow = cursor.acceptAny("is|are|was|were", "has|have been");
+    if (!isNow) cursor.accept("has|have");
     cursor.accept("just|now|finally|simply|completely|long|officially|already");
-    if (!isNow || !cursor.acceptAny(ENDED, "no longer supported|maintained|available|offered", "shut down"))
-      return false;
+    const isEnded = isNow
+      ? cursor.acceptAny(ENDED, "no longer supported|maintained|available|offered", "shut down")
+      : cursor.acceptAny(...HAS_ENDED);
+    if (!isEnded) return false;
     cursor.accept("now|already|anyway");
   }
   return endsStatement(cursor) && !callsIt(cursor);
+}
+
+const HAS_ENDED = ["shut|closed down", "closed its doors", "went away|bankrupt", "ceased operations|operating"];
+
+/** "Gitpod shut down" */
+function hasEnded(cursor: Cursor): boolean {
+  return HAS_ENDED.some((words) => {
+    const start = cursor.index;
+    const isSaid = cursor.accept(words);
+    cursor.index = start;
+    return isSaid;
+  });
 }
 
 const MAX_UNNEEDED = 10;

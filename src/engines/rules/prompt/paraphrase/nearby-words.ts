@@ -17,6 +17,8 @@ const OF_COURSE = "of course|obviously|naturally|needless to say";
 export const NEARBY_WORDS: Rule[] = [
   [new RegExp(`,? (?:${OF_COURSE})$`, "i"), ""],
   [new RegExp(`^(?:and )?(?:${OF_COURSE}),? `, "i"), ""],
+  // "our links to x should all be y now"
+  [/^(?:all )?(?:of )?our (links to <?https?:\/\/[^\s>,]+>?) should (?:all )?be (?=<?https?:)/i, "all $1 should be "],
   // "in the footer the Docs link should …"
   [
     /^(?:in|on) (the (?:footer|header|top bar|navbar|nav bar)),? ((?:the |our )[^,;:]{1,60}? (?:link|icon|button)) (?=(?:should|must|shall|has to|needs to) )/i,

@@ -318,7 +318,12 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   const named = readPages(cursor);
   const pages = named?.length === 1 ? named.map((page) => readPageInGroup(cursor, page, start, "folder")) : named;
   if (!pages || pages.some((page) => page.endsWith("/"))) return undefined;
-  const isPlaced = cursor.acceptAny(`from|in|of the|our? ${BAR}`, `out of the|our? ${BAR}`);
+  const isPlaced = cursor.acceptAny(
+    `from|in|of the|our? ${BAR}`,
+    `out of the|our? ${BAR}`,
+    "from|in|of the|our? table of contents",
+    "out of the|our? table of contents",
+  );
   if (isPlaced) readKeptPage(cursor);
   const isAgain = cursor.accept("again");
   if ((isTaking && !isPlaced) || (isVerbShow && !isPlaced && !isAgain)) return undefined;
