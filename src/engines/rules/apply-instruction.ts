@@ -4,6 +4,7 @@ import { addPage } from "./add-page.ts";
 import { addItem } from "./blocks/add-item.ts";
 import { addRow } from "./blocks/add-row.ts";
 import { addTextOrItem } from "./blocks/add-text-or-item.ts";
+import { removeColumn, swapColumns } from "./blocks/edit-columns.ts";
 import { moveItem, swapItems } from "./blocks/move-item.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { replaceBlock } from "./blocks/replace-block.ts";
@@ -43,7 +44,8 @@ import { swapSections } from "./sections/swap-sections.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
 import { setHeadings } from "./set-headings.ts";
-import { removeRedirect, setRedirect } from "./set-redirect.ts";
+import { removeRedirect, removeRedirects, setRedirect } from "./set-redirect.ts";
+import { setSiteName } from "./set-site-name.ts";
 import { shiftHeadings } from "./shift-headings.ts";
 import { addLink } from "./site-links/add-link.ts";
 import { removeLink, setLink } from "./site-links/set-link.ts";
@@ -161,6 +163,14 @@ export async function applyInstruction(
       return addRow(docs, instruction, signal);
     case "set-cell":
       return setCell(docs, instruction, signal);
+    case "remove-column":
+      return removeColumn(docs, instruction, signal);
+    case "swap-columns":
+      return swapColumns(docs, instruction, signal);
+    case "remove-redirects":
+      return removeRedirects(docs, instruction, signal);
+    case "set-site-name":
+      return setSiteName(docs, instruction, signal);
     case "fix-word":
       return fixWord(docs, instruction, signal);
     case "set-alt":

@@ -4,7 +4,7 @@ import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { editLinks } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
 import { createTargetSearch, type TargetTest } from "../../docs-source/links/mentioned-targets.ts";
-import { isDocument, isPage } from "../../docs-source/pages.ts";
+import { isDocument, isPage, withoutExtension } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
@@ -23,6 +23,7 @@ import {
 } from "./page-edits/dangling-redirects.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findReferences } from "./page-edits/find-references.ts";
 import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
 import { changeLinksToDeletedPages, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
@@ -42,11 +43,46 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const own = files.filter((file) => folder !== "" && file.startsWith(`${folder}/`));
   const source = await readSiteSource(docs);
   const twins = own.flatMap((file) => findTranslatedTwins(source, files, file).map(({ path }) => path));
-  const inside = [...new Set([...own, ...twins])];
+  const all = [...new Set([...own, ...twins])];
+  const kept = await findKept(docs, instruction.except ?? [], folder, all);
+  if (!Array.isArray(kept)) return kept;
+  // What else is in the folder may be for the pages that stay.
+  const inside = kept.length === 0 ? all : all.filter((path) => isDocument(path) && !kept.includes(path));
   if (!inside.some(isDocument))
     return refuse("page_not_found", `There is no folder ${codeSpan(instruction.page)} with pages.`);
-  return deleteAll(docs, { name: codeSpan(folder), inside }, instruction, signal);
+  const deleted = await deleteAll(docs, { name: codeSpan(folder), inside }, instruction, signal);
+  if (kept.length === 0 || deleted.type === "refused") return deleted;
+  const left = all.filter((path) => !isDocument(path));
+  const beside = left.length === 0 ? "" : `, and with that the other files of the folder: ${codeSpans(left)}`;
+  return { ...deleted, notes: [...deleted.notes, `Kept ${codeSpans(kept)}, as the prompt asks${beside}.`] };
 };
+
+/** The pages of a folder that stay, with their translations. */
+async function findKept(
+  docs: EditableDocs,
+  names: readonly string[],
+  folder: string,
+  inside: readonly string[],
+): Promise<string[] | Refused> {
+  const source = await readSiteSource(docs);
+  const kept: string[] = [];
+  for (const name of names) {
+    const direct = inside.filter(
+      (path) => isDocument(path) && withoutExtension(path) === withoutExtension(`${folder}/${name}`),
+    );
+    const found =
+      direct.length === 1 && direct[0] ? { type: "found" as const, path: direct[0] } : await findOnePage(docs, name);
+    if (found.type === "refused") return found;
+    if (!inside.includes(found.path))
+      return refuse(
+        "page_not_found",
+        `Nothing was deleted, because ${codeSpan(found.path)}, which shall stay, is not in ${codeSpan(folder)}.`,
+      );
+    const twins = findTranslatedTwins(source, [...inside], found.path).map(({ path }) => path);
+    kept.push(found.path, ...twins.filter((path) => inside.includes(path)));
+  }
+  return [...new Set(kept)];
+}
 
 /** What goes at once, and how people are told of it. */
 type Doomed = { name: string; inside: string[] };

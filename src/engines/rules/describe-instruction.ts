@@ -117,6 +117,14 @@ export function describeInstruction(instruction: Instruction): string {
       return `Add a row to a table of ${pageName(instruction.page)}`;
     case "set-cell":
       return `Change the row ${short(instruction.row)} of a table of ${pageName(instruction.page)}`;
+    case "remove-column":
+      return `Remove the column ${short(instruction.column)} from a table of ${pageName(instruction.page)}`;
+    case "swap-columns":
+      return `Swap the columns ${short(instruction.column)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
+    case "remove-redirects":
+      return `Remove the redirects from addresses under ${short(instruction.under)}`;
+    case "set-site-name":
+      return `Change the name of the site to "${short(instruction.to)}"`;
     case "fix-word":
       return `Fix "${short(instruction.word)}"${place(instruction, "in")}`;
     case "set-alt":

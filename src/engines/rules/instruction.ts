@@ -53,6 +53,8 @@ type Deed =
       page: string;
       isGroup?: true;
       tab?: TabKind;
+      /** Pages of the folder that stay. */
+      except?: string[];
       mayBeText?: true;
       isList?: true;
       language?: string;
@@ -126,6 +128,9 @@ type Deed =
   /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
   | { type: "set-redirect"; from: string; to: string; kind: "add" | "change" | "set"; isTemporary?: true }
   | { type: "remove-redirect"; from: string; to?: string }
+  /** All from addresses that begin with this one, which ends in a slash. */
+  | { type: "remove-redirects"; under: string }
+  | { type: "set-site-name"; to: string }
   /** A link of the navigation, the bar at the top or the footer, which is named by its text. */
   /** `isEverywhere`: the pages that lead where it led follow. */
   | { type: "set-link"; label: string; to: string; place?: LinkPlace; isEverywhere?: true }
@@ -166,6 +171,9 @@ type Deed =
   | { type: "add-row"; page: string; under?: string; cells: string[]; at: ItemPosition }
   /** `column` is the text at its head, `from` what the cell has. One of the two is given. */
   | { type: "set-cell"; page: string; under?: string; row: string; column?: string; from?: string; to: string }
+  /** Columns of the one table that has them, by the texts at their heads. */
+  | { type: "remove-column"; page: string; under?: string; column: string }
+  | { type: "swap-columns"; page: string; under?: string; column: string; other: string }
   /** `heading` is that of a new section; `text` may hold Markdown. */
   | {
       type: "add-text";

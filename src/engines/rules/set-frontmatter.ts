@@ -1,6 +1,7 @@
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import {
   type FrontmatterEdit,
+  type FrontmatterField,
   frontmatterValue,
   readFrontmatter,
   removeFrontmatterField,
@@ -34,13 +35,20 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     return setFrontmatter(docs, { ...instruction, field: "navigation.title" }, signal);
   const problem = fieldProblem(field, value);
   if (problem !== undefined) return { type: "refused", reason: "not_understood", message: problem };
-  if (instruction.isGuess && !(await hasField(docs, field)))
+  const isPlain = instruction.isGuess && /^[a-z\d-]+$/.test(field);
+  if (instruction.isGuess && !isPlain && !(await hasField(docs, field)))
     return refuse(
       "not_understood",
       `No page has a field ${codeSpan(field)} in its frontmatter. If it shall have one, please say: the frontmatter field ${codeSpan(field)}.`,
     );
   const scope = await listFieldPages(docs, instruction);
   if (scope.type === "refused") return scope;
+  for (const path of isPlain ? scope.paths : [])
+    if (!hasOwnField((await docs.read(path)) ?? "", field))
+      return refuse(
+        "not_understood",
+        `${codeSpan(path)} has no field ${codeSpan(field)} in its frontmatter. If it shall have one, please say: set the frontmatter field ${codeSpan(field)} of ${codeSpan(path)} to "…".`,
+      );
   if (field === "image" && instruction.isGuess)
     for (const path of scope.paths) {
       const page = (await docs.read(path)) ?? "";
@@ -187,9 +195,32 @@ async function editPage(
 ): Promise<FrontmatterEdit> {
   if (field === "title" && typeof value === "string") return editTitle(path, page, value);
   if (value === undefined) return removeFrontmatterField(page, field);
-  if (!Array.isArray(value)) return setFrontmatterField(page, field, value);
+  if (!Array.isArray(value)) {
+    const isList =
+      typeof value === "string" && fieldIn(page, field)?.style === "collection" && readList(page, field).length > 0;
+    return isList ? setList(page, field, itemsOf([value])) : setFrontmatterField(page, field, value);
+  }
   if (without) return removeFromList(page, field, value);
-  return append ? addToList(page, field, value) : setList(page, field, value);
+  if (append) return addToList(page, field, value);
+  const [only] = value.length === 1 ? value : [];
+  const isText = only !== undefined && typeof frontmatterValue(readFrontmatter(page), field) === "string";
+  return isText ? setFrontmatterField(page, field, only) : setList(page, field, itemsOf(value));
+}
+
+/** "a, b" in one pair of quotes are two values. */
+function itemsOf(values: readonly string[]): string[] {
+  const [only] = values.length === 1 ? values : [];
+  const items = only === undefined ? [...values] : only.split(",").map((item) => item.trim());
+  return items.filter((item) => item !== "");
+}
+
+function fieldIn(page: string, field: string): FrontmatterField | undefined {
+  const frontmatter = readFrontmatter(page);
+  return frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field) : undefined;
+}
+
+function hasOwnField(page: string, field: string): boolean {
+  return fieldIn(page, field) !== undefined;
 }
 
 function showValue(value: FieldValue | undefined): string {

@@ -182,6 +182,23 @@ async function planEndOfUnread(docs: EditableDocs, source: string): Promise<Plan
   return plan.type === "planned" && plan.edits.length > 0 ? plan : undefined;
 }
 
+/** Removes the redirects from all addresses in a folder of the site. */
+export const removeRedirects: ApplyInstruction<"remove-redirects"> = async (docs, { under }) => {
+  const { redirects } = await readSite(docs);
+  const sources = redirects.map(({ source }) => source).filter((one) => one.replace(/^(?!\/)/, "/").startsWith(under));
+  if (sources.length === 0)
+    return refuse("no_such_redirect", `There is no redirect from an address under ${codeSpan(under)}.`);
+  const plan = await planSiteEdits(docs, { endedRedirects: [...new Set(sources)] });
+  if (plan.type !== "planned") return refusePlan(plan);
+  const left = sources.filter((source) => !plan.endedRedirects.some((ended) => sameAddress(ended, source)));
+  if (left.length > 0)
+    return refuse(
+      "no_redirect",
+      `Nothing was changed, because these redirects cannot be removed from the site's settings: ${codeSpans(left)}.`,
+    );
+  return applyPlan(docs, plan);
+};
+
 async function applyPlan(docs: EditableDocs, plan: PlannedEdits): Promise<Applied> {
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;

@@ -38,6 +38,7 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   if (titles !== undefined) return [{ type: "delete-page", ...titles }];
   const pages = typed ?? cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
   if (!pages) return undefined;
+  const except = pages.length === 1 && pages[0]?.endsWith("/") ? cursor.attempt(() => readKept(cursor)) : undefined;
   skipImpliedRemoval(cursor);
   const redirectTo = cursor.attempt(() => readDeleteTarget(cursor));
   if (redirectTo !== undefined) skipImpliedRemoval(cursor);
@@ -45,9 +46,18 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   return pages.map((page) => ({
     type: "delete-page",
     page,
+    ...(except && { except }),
     ...(redirectTo !== undefined && { redirectTo }),
     ...(noRedirect && { noRedirect: true as const }),
   }));
+}
+
+/** `except a.md and "Getting started"`: pages of a folder that stay. */
+function readKept(cursor: Cursor): string[] | undefined {
+  cursor.acceptPunctuation(",");
+  if (!cursor.acceptAny("except for?", "apart from", "but not|keep")) return undefined;
+  cursor.accept("the? page|pages|file|files");
+  return readList(cursor, () => readListed(cursor));
 }
 
 /** "the German translation of quickstart" */

@@ -17,6 +17,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
     cursor.attempt(() => readAddField(cursor)) ??
     cursor.attempt(() => readSetField(cursor)) ??
     cursor.attempt(() => readFieldShouldBe(cursor)) ??
+    cursor.attempt(() => readPlainField(cursor)) ??
     cursor.attempt(() => readUseAs(cursor));
   if (!set) return undefined;
   set.was ??= typeof set.value === "string" ? readInstead(cursor) : undefined;
@@ -33,7 +34,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
     ...pages,
     ...(set.was !== undefined && { was: set.was }),
     ...(set.append && { append: true }),
-    ...(isGuessedField(set.field, cursor.tokens.slice(begin, cursor.index)) && { isGuess: true }),
+    ...((set.isPlain || isGuessedField(set.field, cursor.tokens.slice(begin, cursor.index))) && { isGuess: true }),
   };
   if (set.also !== undefined) return [instruction, { ...instruction, field: set.also }];
   return [instruction, ...readMoreFields(cursor, instruction)];
@@ -63,7 +64,28 @@ type FieldSet = {
   also?: string;
   scope?: Scope;
   append?: true;
+  /** Nothing said that the name is that of a field. */
+  isPlain?: true;
 };
+
+/** What a page, or a thing on it, has that is no field. */
+const NO_FIELD =
+  /^(?:h[1-6]|heading|header|headline|text|name|label|link|links|url|path|address|file|filename|content|contents|body|section|sentence|paragraph|line|item|list|table|row|column|cell|step|level|first|second|third|last|rest|end|beginning|start|top|bottom|word|words|value|values|code|block|order|place|position|group|folder|language|caption|alt|redirect|anchor|page|pages|colou?r|size|number|count|default)$/;
+
+/** `set the difficulty of x.md to "easy"`: by a word that has to be a field of the page. */
+function readPlainField(cursor: Cursor): FieldSet | undefined {
+  if (!cursor.accept("set|change|update")) return undefined;
+  cursor.accept("the");
+  const token = cursor.peek();
+  const field = token?.text ?? "";
+  if (token?.kind !== "word" || !/^[a-z][a-z\d-]{1,40}$/.test(field) || NO_FIELD.test(field)) return undefined;
+  cursor.index += 1;
+  if (!cursor.accept("of|for|on")) return undefined;
+  const page = readPage(cursor, { bare: true });
+  const value = page !== undefined && cursor.accept("to") ? readQuoted(cursor)?.text.trim() : undefined;
+  if (page === undefined || value === undefined || value.includes("\n")) return undefined;
+  return { field, value, scope: { place: { type: "page", page } }, isPlain: true };
+}
 
 function readSetField(cursor: Cursor): FieldSet | undefined {
   const isRename = cursor.accept("rename");

@@ -1,6 +1,7 @@
 import type { Instruction } from "../instruction.ts";
 import { readAddItem } from "./blocks/read-add-item.ts";
 import { readSetAlt, readSetCallout, readSetCodeLanguage } from "./blocks/read-block-changes.ts";
+import { readColumns } from "./blocks/read-columns.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
 import { readRemoveBlock, readRemovePart, readReplaceBlock } from "./blocks/read-remove-block.ts";
 import { readSetCallouts } from "./blocks/read-set-callouts.ts";
@@ -31,6 +32,7 @@ import { readRedirect } from "./site/read-redirect.ts";
 import { readRenameGroup } from "./site/read-rename-group.ts";
 import { readReport } from "./site/read-report.ts";
 import { readSiteLinks } from "./site/read-site-links.ts";
+import { readSiteName } from "./site/read-site-name.ts";
 import { readSortPages } from "./site/read-sort.ts";
 import { readSwapPages } from "./site/read-swap.ts";
 
@@ -45,6 +47,7 @@ export const READERS: Reader[] = [
   withoutHead(readReport),
   withoutHead(readSiteLinks),
   withoutHead(readRedirect),
+  withoutHead(readSiteName),
   readSecureLinks,
   readStripHtml,
   readUnlink,
@@ -57,6 +60,7 @@ export const READERS: Reader[] = [
   readSwapSections,
   readMoveItem,
   readSetCell,
+  readColumns,
   readRemovePart,
   readDeleteSection,
   readMoveSection,

@@ -1,9 +1,10 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readList, readMore } from "../page-list.ts";
+import { readPath } from "../values.ts";
 import { readAddress } from "./read-address.ts";
 
-type Redirect = Extract<Instruction, { type: "set-redirect" | "remove-redirect" }>;
+type Redirect = Extract<Instruction, { type: "set-redirect" | "remove-redirect" | "remove-redirects" }>;
 
 const KIND = "permanent|301|308|new|simple";
 
@@ -11,6 +12,7 @@ const KIND = "permanent|301|308|new|simple";
 export function readRedirect(cursor: Cursor): Redirect[] | undefined {
   return (
     cursor.attempt(() => readRemoval(cursor)) ??
+    cursor.attempt(() => readRemovalUnder(cursor)) ??
     cursor.attempt(() => readChange(cursor)) ??
     cursor.attempt(() => readAddition(cursor)) ??
     cursor.attempt(() => readRedirecting(cursor)) ??
@@ -127,6 +129,19 @@ function readChange(cursor: Cursor): Redirect[] | undefined {
 function readSaidAddress(cursor: Cursor, preposition: string): string | undefined {
   const isSaid = cursor.accept(preposition);
   return isSaid || cursor.peek()?.text.startsWith("/") ? readAddress(cursor) : undefined;
+}
+
+/** "remove all redirects from addresses under /x/" */
+function readRemovalUnder(cursor: Cursor): Redirect[] | undefined {
+  if (!cursor.accept("remove|delete|drop all|every of? the|our? old? redirects|redirect")) return undefined;
+  cursor.acceptAny("from|of|for all? old? addresses|paths|urls|links|pages", "from|of|for");
+  if (
+    !cursor.acceptAny("under|below|inside|in", "that|which begin|start|begins|starts with", "beginning|starting with")
+  )
+    return undefined;
+  const under = readPath(cursor);
+  const isAddress = under !== undefined && /^\/[^*:?#\s]+$/.test(under);
+  return isAddress ? [{ type: "remove-redirects", under: under.replace(/\/*$/, "/") }] : undefined;
 }
 
 function readRemoval(cursor: Cursor): Redirect[] | undefined {

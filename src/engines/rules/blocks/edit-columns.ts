@@ -1,0 +1,114 @@
+import type { Nodes, Table } from "mdast";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { applyEdits, createPositionLookup } from "../../../docs-source/text-edits.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { Applied, ApplyInstruction, Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { type FoundBlock, listBlocks, rangeUnder } from "./find-block.ts";
+import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
+import { fits, ownText } from "./own-text.ts";
+import { refuseMixed } from "./refuse-mixed.ts";
+import { joinCells, readTable } from "./table-source.ts";
+
+/** Takes a column out of a table. */
+export const removeColumn: ApplyInstruction<"remove-column"> = async (docs, { page, under, column }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const found = findTable(open, under, [column]);
+  if (found.type === "refused") return found;
+  const [at = 0] = found.columns;
+  const count = found.table.children[0]?.children.length ?? 0;
+  if (count < 2)
+    return refuse(
+      "block_needed",
+      `${codeSpan(column)} is the only column of the table in ${codeSpan(open.path)}. To remove the table, please say so.`,
+    );
+  const order = Array.from({ length: count }, (_, index) => index).filter((index) => index !== at);
+  return writeColumns(docs, open, found, order, `Removed the column ${codeSpan(column)} from the table in`);
+};
+
+/** Makes two columns of a table change places. */
+export const swapColumns: ApplyInstruction<"swap-columns"> = async (docs, { page, under, column, other }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const found = findTable(open, under, [column, other]);
+  if (found.type === "refused") return found;
+  const [one = 0, two = 0] = found.columns;
+  if (one === two) return refuse("bad_position", "The two columns are the same one.");
+  const count = found.table.children[0]?.children.length ?? 0;
+  const order = Array.from({ length: count }, (_, index) => (index === one ? two : index === two ? one : index));
+  const done = `Swapped the columns ${codeSpan(column)} and ${codeSpan(other)} of the table in`;
+  return writeColumns(docs, open, found, order, done);
+};
+
+type FoundTable = { type: "found"; table: Table; block: FoundBlock; columns: number[] };
+
+/** The one table with columns of these names. */
+function findTable(open: OpenBlocks, under: string | undefined, names: readonly string[]): FoundTable | Refused {
+  const range = rangeUnder(open, under);
+  if ("reason" in range) return range;
+  const tables = listBlocks(open, { kind: "table" }, range);
+  const headsOf = ({ node }: FoundBlock) => ((node as Table).children[0]?.children ?? []).map((cell) => ownText(cell));
+  const having = tables.flatMap((block) => {
+    const heads = headsOf(block);
+    const columns = names.map((name) => heads.flatMap((head, at) => (fits(head, name, "is") ? [at] : [])));
+    return columns.every(({ length }) => length > 0) ? [{ block, columns }] : [];
+  });
+  const [found, ...others] = having;
+  const where = under === undefined ? codeSpan(open.path) : `${codeSpan(under)} in ${codeSpan(open.path)}`;
+  if (!found) {
+    const known = tables.length === 1 && tables[0] ? ` Its columns are ${codeSpans(headsOf(tables[0]))}.` : "";
+    const what = names.length === 1 ? "the column" : "the columns";
+    return refuse("block_not_found", `No table of ${where} has ${what} ${codeSpans([...names])}.${known}`);
+  }
+  const lineOf = createPositionLookup(open.text);
+  if (others.length > 0)
+    return refuse(
+      "ambiguous_block",
+      `${having.length} tables of ${where} have ${names.length === 1 ? "such a column" : "such columns"}, on the lines ${having.map(({ block }) => lineOf(rangeOf(block.node).start).line).join(", ")}. Please name the heading above the one that is meant.`,
+    );
+  if (found.columns.some(({ length }) => length > 1))
+    return refuse("ambiguous_block", `The table of ${where} has several columns called so.`);
+  return {
+    type: "found",
+    table: found.block.node as Table,
+    block: found.block,
+    columns: found.columns.flatMap(([at]) => at ?? []),
+  };
+}
+
+async function writeColumns(
+  docs: Parameters<typeof removeColumn>[0],
+  open: OpenBlocks,
+  { table, block }: FoundTable,
+  order: readonly number[],
+  done: string,
+): Promise<Applied> {
+  const { path, text } = open;
+  const source = readTable(text, table);
+  if (!source) return refuseMixed(open, table);
+  const edits = source.lines.map(({ start, end, cells }) => {
+    const written = joinCells(
+      source,
+      order.map((at) => cells[at] ?? " "),
+    );
+    return { start, end, text: source.hasBars[0] ? written : written.trimStart() };
+  });
+  const after = applyEdits(text, edits);
+  const rows = table.children.map((row) => ({ ...row, children: order.flatMap((at) => row.children[at] ?? []) }));
+  const align = order.map((at) => table.align?.[at] ?? null);
+  const children = block.parent.children.map((child) =>
+    child === table ? { ...table, align, children: rows } : child,
+  );
+  const wanted = withChildren(open.tree, block.parent, children as Nodes[]);
+  if (!(await readsAs(open, after, wanted))) return refuseMixed(open, table);
+  await docs.write(path, after);
+  const { line } = createPositionLookup(text)(rangeOf(table).start);
+  const message = `${done} ${codeSpan(path)}`;
+  return {
+    type: "applied",
+    changedFiles: after === text ? 0 : 1,
+    notes: [`${message}.`],
+    findings: [{ path, line, kind: "text", message, isChanged: true }],
+  };
+}

@@ -1,0 +1,49 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Scope } from "../scope.ts";
+import { readQuoted } from "../values.ts";
+import { headOfBlock } from "./head-of-block.ts";
+import { readBlockPlace } from "./read-block-place.ts";
+
+type Columns = Extract<Instruction, { type: "remove-column" | "swap-columns" }>;
+
+/** `remove the column "C" from the table in x`, `swap the columns "A" and "B" in x` */
+export function readColumns(cursor: Cursor, head: Scope): Columns[] | undefined {
+  const before = headOfBlock({ ...head, parts: head.parts?.filter(({ type }) => type !== "tables") ?? [] });
+  if (!before) return undefined;
+  const isSwap = cursor.accept("swap|switch|exchange");
+  if (!isSwap && !cursor.accept("remove|delete|drop")) return undefined;
+  const names = isSwap ? readTwo(cursor) : readOne(cursor);
+  const place = names && readBlockPlace(cursor, before);
+  if (!place || place.page === undefined) return undefined;
+  const [column = "", other] = names;
+  const heading = place.under ?? place.list;
+  const where = { page: place.page, ...(heading !== undefined && { under: heading }) };
+  return [
+    other === undefined
+      ? { type: "remove-column", ...where, column }
+      : { type: "swap-columns", ...where, column, other },
+  ];
+}
+
+/** `the column "C"`, `the "C" column` */
+function readOne(cursor: Cursor): string[] | undefined {
+  cursor.accept("the");
+  const isBefore = cursor.accept("column called|named|titled?");
+  const name = readName(cursor);
+  return name !== undefined && (isBefore || cursor.accept("column")) ? [name] : undefined;
+}
+
+/** `the columns "A" and "B"`, `the "A" and "B" columns` */
+function readTwo(cursor: Cursor): string[] | undefined {
+  cursor.accept("the");
+  const isBefore = cursor.accept("two? columns");
+  const one = readName(cursor);
+  const two = one !== undefined && cursor.accept("and|with|&") ? readName(cursor) : undefined;
+  return one !== undefined && two !== undefined && (isBefore || cursor.accept("columns")) ? [one, two] : undefined;
+}
+
+function readName(cursor: Cursor): string | undefined {
+  const name = readQuoted(cursor)?.text.trim();
+  return name === undefined || name.includes("\n") ? undefined : name;
+}

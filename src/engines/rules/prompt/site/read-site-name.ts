@@ -1,0 +1,13 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readQuoted } from "../values.ts";
+
+type SetSiteName = Extract<Instruction, { type: "set-site-name" }>;
+
+/** `set the name of the site to "N"` */
+export function readSiteName(cursor: Cursor): SetSiteName[] | undefined {
+  if (!cursor.accept("set|change the name|title of the|our? whole? docs|documentation? site|website to"))
+    return undefined;
+  const to = readQuoted(cursor)?.text.trim();
+  return to === undefined || to.includes("\n") || to.length > 100 ? undefined : [{ type: "set-site-name", to }];
+}
