@@ -25,12 +25,12 @@ export function findSectionTitle(
     if (found.length > 0) return found.length === 1 ? (found[0] ?? wanted) : wanted;
   }
   const part = options.byPart ? findByPart(original, wanted) : undefined;
-  const [, bare] = /^(\S.{0,200}) tab$/i.exec(wanted.trim()) ?? [];
-  return part ?? (bare !== undefined && all.length > 0 ? findTab(source, bare, options) : undefined) ?? wanted;
+  const [, bare] = /^(\S.{0,200}) (?:tab|chapter|section|group|category)$/i.exec(wanted.trim()) ?? [];
+  return part ?? (bare !== undefined && all.length > 0 ? findWithoutNoun(source, bare, options) : undefined) ?? wanted;
 }
 
-/** "the Ecosystem tab" is called "Ecosystem". */
-function findTab(
+/** "the Ecosystem tab" is called "Ecosystem", "the Tools chapter" "Tools". */
+function findWithoutNoun(
   source: Pick<SiteSource, "navigation">,
   bare: string,
   options: { byFolder?: boolean; byPart?: boolean },

@@ -25,6 +25,7 @@ import type { Applied, ApplyInstruction, Instruction } from "./instruction.ts";
 import { listTitles } from "./list-titles.ts";
 import { moveGroupPages } from "./move-group-pages.ts";
 import { movePage } from "./move-page.ts";
+import { findInGroup } from "./page-edits/find-in-group.ts";
 import { isNamedSection } from "./page-edits/find-named-folder.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
 import { linkText, secureLinks, setPageLink, stripHtml, unlinkTarget, unlinkText } from "./page-links.ts";
@@ -223,8 +224,11 @@ const moveSectionOrPage: ApplyInstruction<"move-section"> = async (docs, instruc
   const { page: group, heading: page, side, beside } = instruction;
   const moved = await moveSection(docs, instruction, signal);
   const isOpen = moved.type === "refused" && /^(?:heading|page)_not_found$/.test(moved.reason);
-  if (!isOpen || beside === undefined || !(await isNamedSection(docs, group))) return moved;
-  const position = { type: side, page: beside, group };
+  if (!isOpen || !(await isNamedSection(docs, group))) return moved;
+  // "At the end of the chapter" is about pages that are in it.
+  if (beside === undefined && (await findInGroup(docs, page, group)).type === "refused") return moved;
+  const at = side === "before" ? "start" : "end";
+  const position = beside === undefined ? { type: "group" as const, group, at } : { type: side, page: beside, group };
   const placed = await placePage(docs, { type: "place-page", page, position }, signal);
   return placed.type === "applied" ? placed : moved;
 };

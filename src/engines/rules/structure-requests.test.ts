@@ -219,3 +219,22 @@ it("renames what code calls so, and no part of a path, a longer name or a text",
   const flag = await ask(files, "rename the flag load to read");
   expect(flag.after["a.md"]).toContain("acme --read --loading\n");
 });
+
+it("moves a page of a chapter within it, where the chapter's own page has no such section", async () => {
+  const book: Files = {
+    "book.toml": "[book]\n",
+    "src/SUMMARY.md": "- [Tools](tools.md)\n  - [Saw](saw.md)\n  - [Axe](axe.md)\n- [Rules](rules.md)\n",
+    "src/tools.md": "# Tools\n",
+    "src/saw.md": "# Saw\n",
+    "src/axe.md": "# Axe\n",
+    "src/rules.md": "# Rules\n",
+  };
+  const { after } = await ask(book, 'Put "Saw" at the end of the Tools chapter.');
+  const named = { ...book, "src/SUMMARY.md": book["src/SUMMARY.md"]?.replace("Tools", "Tools 2") ?? "" };
+  const other = await ask(named, 'Put "Saw" at the end of the Tools 2 chapter.');
+  expect(other.after["src/SUMMARY.md"]).toBe(after["src/SUMMARY.md"]?.replace("Tools", "Tools 2"));
+  expect((await ask(named, 'Put "Rules" at the end of the Tools 2 chapter.')).isRefused).toBe(true);
+  expect(after["src/SUMMARY.md"]).toBe(
+    "- [Tools](tools.md)\n  - [Axe](axe.md)\n  - [Saw](saw.md)\n- [Rules](rules.md)\n",
+  );
+});
