@@ -227,7 +227,7 @@ const moveSectionOrPage: ApplyInstruction<"move-section"> = async (docs, instruc
   if (!isOpen || !(await isNamedSection(docs, group))) return moved;
   // "At the end of the chapter" is about pages that are in it.
   if (beside === undefined && (await findInGroup(docs, page, group)).type === "refused") return moved;
-  const at = side === "before" ? "start" : "end";
+  const at: "start" | "end" = side === "before" ? "start" : "end";
   const position = beside === undefined ? { type: "group" as const, group, at } : { type: side, page: beside, group };
   const placed = await placePage(docs, { type: "place-page", page, position }, signal);
   return placed.type === "applied" ? placed : moved;

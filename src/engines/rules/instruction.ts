@@ -240,7 +240,8 @@ export type BlockKind =
 
 /**
  * `match`: whether the words are all that the block has or its beginning ("is"), all that it has ("equals"), or somewhere in it. `number` counts from 1,
- * -1 is the last one. `under` is the heading of a section, `list` what stands before the list or table.
+ * -1 is the last one. `under` is the heading of a section, `list` what stands before the list or table, `nthList` which
+ * one of those that are in no other one it is.
  */
 export type BlockName = {
   kind: BlockKind;
@@ -249,6 +250,7 @@ export type BlockName = {
   number?: number;
   under?: string;
   list?: string;
+  nthList?: number;
   callout?: CalloutKind;
 };
 

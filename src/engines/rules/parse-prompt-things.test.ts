@@ -41,6 +41,7 @@ describe("what is said of a thing, and what shall become of it", () => {
       "Update the Slack link https://old.example/a to https://new.example/a everywhere, in the config too.",
       "change the links https://old.example/a to https://new.example/a",
     ],
+    ['Replace "Old Forum" with "Forum" in the sidebar.', 'rename "Old Forum" to "Forum" in the sidebar'],
     ["The redirect from /old to /new is no longer needed, remove it.", "remove the redirect from /old to /new"],
     ["The redirect /old goes to the wrong page, it should go to /newer.", "change the redirect from /old to /newer"],
     ["The file name lmps.md has a typo, it should be lamps.md", "rename the page lmps.md to lamps.md"],

@@ -216,3 +216,20 @@ describe("tables", () => {
     expect(await changed("add a row a | b to the table in start")).toEqual([expect.stringContaining("3 columns")]);
   });
 });
+
+test.each([
+  ["Delete the last item of the first list in start", "- Docker"],
+  ["Remove the first step of the second list in start", "1. Install."],
+  ["Delete the last row of the first table in start", "| `retries` | number |       3 |"],
+])("%s", async (prompt, line) => {
+  const { after } = await ask({ "start.md": PAGE }, prompt);
+  const left = after["start.md"] ?? "";
+  expect(left.includes(line)).toBe(false);
+});
+
+test.each(["Remove the first step of the first list in start", "Delete the first item of the ninth list in start"])(
+  "finds no block in a list that has none such: %s",
+  async (prompt) => {
+    expect((await ask({ "start.md": PAGE }, prompt)).isRefused).toBe(true);
+  },
+);

@@ -61,9 +61,24 @@ export function listBlocks(open: OpenBlocks, name: BlockName, range: Range): Fou
     const { start, end } = rangeOf(node as Nodes);
     if (start >= range.start && end <= range.end) found.push({ type: "found", node: node as Nodes, path, parent });
   }
+  if (name.nthList !== undefined) {
+    const list = nthList(open, name.kind === "row" ? "table" : "list", name.nthList, range);
+    return found.filter(({ parent }) => parent === list);
+  }
   if (name.list === undefined) return found;
   const words = name.list;
   return found.filter(({ path }) => isListNamed(open, path, words));
+}
+
+/** Of the lists, or the tables, in a part of the page that are in no other one. */
+function nthList(open: OpenBlocks, type: "list" | "table", number: number, range: Range): Nodes | undefined {
+  const lists = [...findPaths(open.tree)].flatMap(([part, path]) => {
+    const node = part as Nodes;
+    const { start, end } = rangeOf(node);
+    const isOuter = node.type === type && !path.some((around) => around.type === type);
+    return isOuter && start >= range.start && end <= range.end ? [node] : [];
+  });
+  return lists.at(number > 0 ? number - 1 : number);
 }
 
 /** "Step 3" may be a heading: "3. Start", "Step 3: Start". */

@@ -1,4 +1,5 @@
 import type { Cursor } from "../cursor.ts";
+import { readOrdinal } from "../read-number.ts";
 import { readSectionName } from "../sections/section-names.ts";
 import { readQuoted, readWords } from "../values.ts";
 import { type BlockPlace, readPageOf } from "./head-of-block.ts";
@@ -10,13 +11,18 @@ const LIST = "list|table|checklist";
 /**
  * "from the list under "Requirements" in installation": all that is said about where a block is, in any order.
  *
- * @param options `isTarget` reads "to the list" as well
+ * @param options `isTarget` reads "to the list" as well, `countsLists` "of the second list"
  */
-export function readBlockPlace(cursor: Cursor, head: BlockPlace, { isTarget = false } = {}): BlockPlace | undefined {
+export function readBlockPlace(
+  cursor: Cursor,
+  head: BlockPlace,
+  { isTarget = false, countsLists = false } = {},
+): BlockPlace | undefined {
   const words = isTarget ? INTO : IN;
   const place: BlockPlace = { ...head };
   for (;;) {
     const read =
+      (countsLists ? cursor.attempt(() => readNthList(cursor)) : undefined) ??
       cursor.attempt(() => readListOf(cursor, words)) ??
       cursor.attempt(() => readUnder(cursor, words)) ??
       cursor.attempt(() => {
@@ -39,6 +45,14 @@ function readListOf(cursor: Cursor, words: string): BlockPlace | undefined {
   if (cursor.acceptAny(LIST, "steps|bullets|items", "list|bullet items|points")) return readListName(cursor);
   const name = readQuoted(cursor) ?? readWords(cursor, LIST.split("|"));
   return name && cursor.accept(LIST) ? { list: name.text.trim() } : undefined;
+}
+
+/** "of the first list" */
+function readNthList(cursor: Cursor): BlockPlace | undefined {
+  if (!cursor.accept(IN) || !cursor.accept("the")) return undefined;
+  const nthList = readOrdinal(cursor);
+  cursor.accept("numbered|bullet|bulleted|ordered|unordered|markdown");
+  return nthList !== undefined && cursor.accept(LIST) ? { nthList } : undefined;
 }
 
 function readListName(cursor: Cursor): BlockPlace {

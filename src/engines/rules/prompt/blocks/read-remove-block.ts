@@ -16,9 +16,11 @@ export function readRemoveBlock(cursor: Cursor, head: Scope): RemoveBlock[] | un
   if (!cursor.acceptAny("remove|delete|drop|cut|kill|erase|strip out?", "get rid of", "take out", "do away with"))
     return undefined;
   const block = readBlock(cursor);
-  const place = block && readBlockPlace(cursor, before);
+  const place = block && readBlockPlace(cursor, before, { countsLists: true });
   if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
+  if (rest.nthList !== undefined && (block.number === undefined || !/^(?:item|step|row)$/.test(block.kind)))
+    return undefined;
   return [{ type: "remove-block", page, block: { ...block, ...rest } }];
 }
 

@@ -35,6 +35,11 @@ export const NEARBY_WORDS: Rule[] = [
     "change the links to $1 to $2",
   ],
   [/,? (?:but |and )?(?:only|just) in (?:the )?(?:sidebar|navigation|nav|menu|summary|toc)$/i, " in the sidebar"],
+  // "replace "A" with "B" in the sidebar"
+  [
+    new RegExp(`^replace (⟦\\d+⟧) (?:with|by) (⟦\\d+⟧) (?:in|on) (?:the |our )?${BAR}$`, "i"),
+    "rename $1 to $2 in the sidebar",
+  ],
   // "rename "A" to "B" (only the title, keep the file)"
   [
     /^(?:rename|retitle|change) (?:the page )?(⟦\d+⟧|\S+\/\S+)(?: page)? (?:to|into) (⟦\d+⟧),? \(?(?:(?:but )?(?:only|just) (?:the |its )?(?:page )?title|(?:the )?title only)(?:,? (?:and |but )?(?:please )?(?:keep|leave|not|don['’]t (?:touch|change|move)) (?:the |its )?(?:file ?name|file|path|url|address|slug)(?: as (?:it is|is)| alone)?)?\)?$/i,
