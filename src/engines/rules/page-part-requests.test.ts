@@ -315,3 +315,10 @@ it("means by the path of a folder all its pages where a text is replaced, and it
   const titled = await ask(files, 'Set the title of g/a to "B"');
   expect(titled.after).toEqual({ ...files, "g/a/index.md": "# B\n\nfoo\n" });
 });
+
+it("keeps the footnotes of a deleted section that other parts of the page have", async () => {
+  const page =
+    "# A\n\nText[^1] and [more][m].\n\n## Gone\n\nOld[^2].\n\n[^1]: A note.\n\n[^2]: Another.\n\n[m]: https://a.example\n";
+  const { after, notes } = await ask({ "docs.json": "{}", "a.md": page }, 'Delete the section "Gone" of a.md');
+  expect(after["a.md"], notes).toBe("# A\n\nText[^1] and [more][m].\n\n[^1]: A note.\n\n[m]: https://a.example\n");
+});

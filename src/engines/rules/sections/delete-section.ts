@@ -100,14 +100,19 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   };
 };
 
-/** The addresses of links in a section that other parts of the page name by a label. */
+/** The addresses of links and the footnotes in a section that other parts of the page name by a label. */
 function findNeeded(section: readonly RootContent[], left: readonly RootContent[]): RootContent[] {
-  const labels = new Set<string>();
+  const [labels, notes] = [new Set<string>(), new Set<string>()];
   for (const block of left)
     visit(block, (node) => {
       if (node.type === "linkReference" || node.type === "imageReference") labels.add(node.identifier);
+      if (node.type === "footnoteReference") notes.add(node.identifier);
     });
-  return section.filter((one) => one.type === "definition" && labels.has(one.identifier));
+  return section.filter(
+    (one) =>
+      (one.type === "definition" && labels.has(one.identifier)) ||
+      (one.type === "footnoteDefinition" && notes.has(one.identifier)),
+  );
 }
 
 /** @param kept blocks of the section that stay where it was */
@@ -119,7 +124,9 @@ export function withoutSection(
   if (kept.length > 0) {
     const lines = kept.map(({ position }) => text.slice(position?.start.offset, position?.end.offset));
     const eol = lineEndingOf(text);
-    return text.slice(0, start) + lines.join(eol) + eol + (end < text.length ? eol : "") + text.slice(end);
+    // A line behind a footnote would be a part of it.
+    const between = kept.some(({ type }) => type === "footnoteDefinition") ? eol + eol : eol;
+    return text.slice(0, start) + lines.join(between) + eol + (end < text.length ? eol : "") + text.slice(end);
   }
   if (end < text.length) return applyEdits(text, [{ start, end, text: "" }]);
   const before = text.slice(0, start).trimEnd();
