@@ -17,6 +17,12 @@ const SAME: [prompt: string, instruction: string][] = [
     "Put Limits right after Basics in the First Steps section of the sidebar",
     "Put Limits after Basics in the First Steps section",
   ],
+  ['Could you fix the typo "liqudity" wherever it is? Thank you!', 'fix the typo "liqudity" everywhere'],
+  [
+    "Delete guides/06-lists.md and redirect it to the Basics overview (basics/overview).",
+    "delete guides/06-lists.md and redirect it to basics/overview",
+  ],
+  ['Rename the page "Token lists" (guides/lists.md) to "Tokens"', 'rename the page guides/lists.md to "Tokens"'],
   ["sidebar: hooks before plugins", "put hooks before plugins"],
   ['typo in the toc: "Lamp Keper" -> "Lamp Keeper"', 'in the sidebar: "Lamp Keper" -> "Lamp Keeper"'],
   [

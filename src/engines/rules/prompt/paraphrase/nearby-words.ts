@@ -35,6 +35,16 @@ export const NEARBY_WORDS: Rule[] = [
     "change the links to $1 to $2",
   ],
   [/,? (?:but |and )?(?:only|just) in (?:the )?(?:sidebar|navigation|nav|menu|summary|toc)$/i, " in the sidebar"],
+  // "fix the typo "A" wherever it is"
+  [
+    /,? (?:wherever|everywhere|in all places where) (?:it|they|that) (?:is|are|stands?|shows up|comes up)$/i,
+    " everywhere",
+  ],
+  // "redirect it to the overview (guides/overview)"
+  [
+    /\b(to|of|in|on|from|after|before|behind|delete|remove|rename|move|hide) (?:⟦\d+⟧|(?:(?!(?:and|or|to|of|in|on|from|after|before|behind|with|it|that|but|not)\b)[^\s,;:()⟦⟧/]{1,60} ){0,5}(?:(?!(?:and|or|to|of|in|on|from|after|before|behind|with|it|that|but|not)\b)[^\s,;:()⟦⟧/]{1,60})) \(((?:[\w-]{1,60}\/){1,8}[\w.-]{1,60}|[\w-]{1,60}\.mdx?)\)/i,
+    "$1 $2",
+  ],
   // "replace "A" with "B" in the sidebar"
   [
     new RegExp(`^replace (⟦\\d+⟧) (?:with|by) (⟦\\d+⟧) (?:in|on) (?:the |our )?${BAR}$`, "i"),
