@@ -177,3 +177,18 @@ it("adds a redirect whose addresses have what the site itself is at", async () =
     destination: "/docs/a",
   });
 });
+
+it("finds a page as one of its group, by the name that it has there", async () => {
+  const files = {
+    "mkdocs.yml":
+      "site_name: Acme\nnav:\n  - index.md\n  - Case studies:\n      - All: cases/index.md\n      - Lamp: cases/lamp.md\n      - Big Lamp: cases/big.md\n",
+    "docs/index.md": "# Home\n",
+    "docs/cases/index.md": "# Case studies\n",
+    "docs/cases/lamp.md": "# How they light\n",
+    "docs/cases/big.md": "# How they light more\n",
+  };
+  const { after } = await ask(files, "Delete the page about the Lamp case study");
+  expect(Object.keys(after)).not.toContain("docs/cases/lamp.md");
+  expect(Object.keys(after)).toContain("docs/cases/big.md");
+  expect((await ask(files, "Delete the page about the Bulb case study")).isRefused).toBe(true);
+});

@@ -2,6 +2,8 @@ import { slug } from "github-slugger";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { findPageOnSite, withoutCopies } from "../../../docs-source/find-page-on-site.ts";
 import { isPage, listOwnDocuments, withoutExtension } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { listGroups } from "../../../docs-source/site-edits/listed-pages.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { listFolder } from "../list-folder.ts";
@@ -37,7 +39,10 @@ export async function findOnePage(
   const above = indexAbove(found);
   if (above !== undefined) return { type: "found", path: above };
   if (found.length > 1) return refuseAmbiguous(reference, found);
-  const inside = (await findInNamedGroup(docs, reference)) ?? (await findOverview(docs, reference));
+  const inside =
+    (await findInNamedGroup(docs, reference)) ??
+    (await findOverview(docs, reference)) ??
+    (await findOneOfGroup(docs, reference));
   if (inside) return inside;
   const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;
   if (folder)
@@ -93,6 +98,26 @@ async function findInNamedGroup(
   const [, page, group] = /^(\S.{0,99}?) (?:in|under) (?:the )?(\p{Lu}.{0,99})$/u.exec(reference) ?? [];
   const found = page === undefined || group === undefined ? undefined : await findInGroup(docs, page, group);
   return found?.type === "found" ? found : undefined;
+}
+
+const MAX_GROUP_WORDS = 2;
+
+/** "the Acme case study": the page that the navigation calls "Acme", in the group "Case studies". */
+async function findOneOfGroup(
+  docs: DocsFiles,
+  reference: string,
+): Promise<{ type: "found"; path: string } | undefined> {
+  const words = reference.trim().split(/\s+/);
+  const titles = new Set(listGroups(await readSiteSource(docs)).map(({ title }) => title.trim()));
+  for (let count = 1; count <= MAX_GROUP_WORDS && count < words.length; count++) {
+    const one = words.slice(-count).join(" ").toLowerCase();
+    const several = [one, `${one}s`, `${one}es`, one.replace(/y$/, "ies")];
+    const [group, ...others] = [...titles].filter((title) => several.includes(title.toLowerCase()));
+    if (group === undefined || others.length > 0) continue;
+    const found = await findInGroup(docs, words.slice(0, -count).join(" "), group);
+    if (found.type === "found") return found;
+  }
+  return undefined;
 }
 
 /** The one page that is called so and is not that of a folder, or with a word in its path, that the person does not mean. */
