@@ -57,6 +57,7 @@ const SAME: [said: string, instruction: string][] = [
     'create a group "Deck" with the pages guides/ropes and guides/knots',
   ],
   ["Keep the page Ropes out of the sidebar.", "hide the page Ropes"],
+  ['Replace "Ropes" with "Knots" everywhere, also in guides/ropes.md', 'replace "Ropes" with "Knots" everywhere'],
   ["Take the page Ropes out of the navigation but leave it reachable.", "remove the page Ropes from the sidebar"],
   ["Set the page Ropes to hidden.", "hide the page Ropes"],
   ["Bring the hidden page guides/ropes back into the sidebar.", "show guides/ropes in the sidebar again"],

@@ -24,6 +24,7 @@ export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): S
 }
 
 function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
+  const isOfAll = ALL.test(cursor.word(-1) ?? "");
   const comma = cursor.acceptPunctuation(",");
   const open = cursor.acceptPunctuation("(");
   const records = readRecords(cursor);
@@ -31,6 +32,7 @@ function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
   const isAllBut = cursor.word() === "but" && ALL.test(cursor.word(-1) ?? "");
   const isLimit = cursor.word() === "but" && !/^(?:also|only)$/.test(cursor.word(1) ?? "");
   const isJoined = cursor.acceptAny("but|and? also|only", "but please?", "and") || comma;
+  const isAmongAll = isOfAll && cursor.word(-1) === "also";
   const part = readPart(cursor) ?? readWhere(cursor);
   const text = part ?? readCase(cursor) ?? readException(cursor, isAllBut);
   const said = text ?? readPlace(cursor, isOwner);
@@ -39,9 +41,13 @@ function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
   const read = said && isLimit && !isOnly && (part ?? !text) ? leftOut(said) : said;
   if (!read || (open && !cursor.acceptPunctuation(")"))) return undefined;
   // "…, and in guides, replace …" says where the next request is to be done.
+  if (isAmongAll && read.place?.type === "page") return SETTINGS.test(read.place.page) ? { withSettings: true } : {};
   const isPlace = said?.place !== undefined || said?.parts !== undefined;
   return isJoined && isPlace && isBeforeRequest(cursor) ? undefined : read;
 }
+
+/** Files that "everywhere, also in mkdocs.yml" may name beside the pages. */
+const SETTINGS = /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?)$/i;
 
 /** "All pages", before "but the changelog". */
 const ALL = /^(?:all|anywhere|docs|documentation|documents|everything|everywhere|articles|files|pages)$/;
