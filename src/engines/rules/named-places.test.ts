@@ -60,7 +60,6 @@ describe("parsePrompt, of places as people say them", () => {
     "in the card titles",
     "in the table rows",
     "in the frontmatter",
-    "in the sidebar",
     "in the notes",
     "in quickstart and headings",
     "in quickstart and the sidebar",
