@@ -2,6 +2,11 @@ import { expect, test } from "vitest";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const SAME: [prompt: string, instruction: string][] = [
+  ['In the sidebar, call the "Lamps & Co" category "Lamps".', 'Rename the group "Lamps & Co" to "Lamps"'],
+  [
+    "Change the hint on the Volt page from a warning to an info box.",
+    "Change the warning on the Volt page to an info box",
+  ],
   ["Rename the folder guides to about.", "Rename the folder guides to `about`"],
   ["Volt shut down, so please delete the page volt.", "Delete the page volt"],
   ["Volt Labs went away. Delete the page volt.", "Delete the page volt"],

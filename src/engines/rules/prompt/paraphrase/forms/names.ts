@@ -13,6 +13,10 @@ export const NAMES: Form[] = [
   // Names.
   [`(?:call|name|label|title) (${GROUP}) {q} (?:to |as )?{q}`, "rename the group $2 to $3"],
   [
+    `in ${BAR},? (?:call|name|label|title) (?:the )?{q} (?:group|section|category) (?:to |as |just |simply )?{q}`,
+    "rename the group $1 to $2",
+  ],
+  [
     `in ${BAR},? (?:call|name|label|rename|title|change) (?:the )?(?:page |${ENTRY} )?{q}(?: ${ENTRY}| page)? (?:to |as |into |just |simply )*{q}`,
     "rename $1 to $2 in the sidebar",
   ],

@@ -161,6 +161,10 @@ export const PARTS: Form[] = [
     "fix the syntax$1",
   ],
   [
+    "(?:change|turn|convert) the (?:hint|callout|box|admonition|aside) (?:on|in|of) {x} from (?:an? )?(note|tip|info|important|warning|caution|danger)(?: box| callout)? (?:in)?to (?:an? )?(note|tip|info|important|warning|caution|danger)(?: box| hint| callout)?",
+    "change the $2 on $1 to a $3",
+  ],
+  [
     "(?:mark|flag) {x} as (?:deprecated|outdated|old|obsolete|experimental|beta)(?: with|,? using|,? by) (an? (?:note|tip|warning|info|caution)) {q}",
     "add $2 at the top of $1: $3",
   ],
