@@ -13,6 +13,7 @@ import { setCallout } from "./blocks/set-callout.ts";
 import { setCallouts } from "./blocks/set-callouts.ts";
 import { setCell } from "./blocks/set-cell.ts";
 import { setCodeLanguage } from "./blocks/set-code-language.ts";
+import { setCodeTitle } from "./blocks/set-code-title.ts";
 import { changeLinks } from "./change-links.ts";
 import { checkLinks } from "./check-links.ts";
 import { deletePage } from "./delete-page.ts";
@@ -45,6 +46,7 @@ import { swapSections } from "./sections/swap-sections.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
 import { setHeadings } from "./set-headings.ts";
+import { setPermanent } from "./set-permanent.ts";
 import { removeRedirect, removeRedirects, setRedirect } from "./set-redirect.ts";
 import { setSiteName } from "./set-site-name.ts";
 import { shiftHeadings } from "./shift-headings.ts";
@@ -170,6 +172,8 @@ export async function applyInstruction(
       return swapColumns(docs, instruction, signal);
     case "remove-redirects":
       return removeRedirects(docs, instruction, signal);
+    case "set-permanent":
+      return setPermanent(docs, instruction, signal);
     case "set-site-name":
       return setSiteName(docs, instruction, signal);
     case "fix-word":
@@ -182,6 +186,8 @@ export async function applyInstruction(
       return setCallouts(docs, instruction, signal);
     case "set-code-language":
       return setCodeLanguage(docs, instruction, signal);
+    case "set-code-title":
+      return setCodeTitle(docs, instruction, signal);
     case "set-page-link":
       return setPageLink(docs, instruction, signal);
     case "link-text":

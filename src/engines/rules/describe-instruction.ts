@@ -123,6 +123,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Swap the columns ${short(instruction.column)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
     case "remove-redirects":
       return `Remove the redirects from addresses under ${short(instruction.under)}`;
+    case "set-permanent":
+      return `Make the redirect from ${short(instruction.from)} permanent`;
     case "set-site-name":
       return `Change the name of the site to "${short(instruction.to)}"`;
     case "fix-word":
@@ -135,6 +137,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Make ${instruction.from} callouts ${instruction.to}${place(instruction, "in")}`;
     case "set-code-language":
       return `Set the language ${short(instruction.to)} of code blocks${place(instruction, "in")}`;
+    case "set-code-title":
+      return `Set the title of a code block of ${pageName(instruction.page)}`;
     case "set-page-link":
       return `Change the link "${short(instruction.label)}" of ${pageName(instruction.page)}`;
     case "link-text":

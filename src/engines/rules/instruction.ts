@@ -130,6 +130,7 @@ type Deed =
   | { type: "remove-redirect"; from: string; to?: string }
   /** All from addresses that begin with this one, which ends in a slash. */
   | { type: "remove-redirects"; under: string }
+  | { type: "set-permanent"; from: string; to?: string }
   | { type: "set-site-name"; to: string }
   /** A link of the navigation, the bar at the top or the footer, which is named by its text. */
   /** `isEverywhere`: the pages that lead where it led follow. */
@@ -200,6 +201,7 @@ type Deed =
   /** Of the blocks that have the language `from` (empty: none), or of one block of a page, which `number` counts from 1; -1 is the last. */
   /** `isOne`: one alone may have that language. */
   | ({ type: "set-code-language"; from?: string; number?: number; isOne?: true; to: string } & PageScope)
+  | { type: "set-code-title"; page: string; block: BlockName; to: string }
   /** Where the links of a page with this text lead. */
   | { type: "set-page-link"; page: string; label: string; to: string }
   /** Makes a link of a text. `isFirst`: of the first of several. */

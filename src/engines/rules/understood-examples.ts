@@ -21,7 +21,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change lists, tables and blocks",
     example: "Remove the bullet about Windows from installation",
-    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Change the item "X" to "Y" in x`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `Delete the row for X in x`, `Remove the column "X" from the table in x`, `Swap the columns "X" and "Y" in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Delete the second table in x`, `Replace the second paragraph of x with "…"`, `Turn the note about X in x into a warning`, `Change the alt text of the image y.png in x to "…"`, `Change all sh code blocks in x to bash`, `The second code block in x should be yaml`, `All code blocks without a language should be text`, `Turn all note callouts in x into tips`, `Change :::caution to :::warning on all pages`',
+    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Change the item "X" to "Y" in x`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `Delete the row for X in x`, `Remove the column "X" from the table in x`, `Swap the columns "X" and "Y" in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Delete the second table in x`, `Replace the second paragraph of x with "…"`, `Turn the note about X in x into a warning`, `Change the alt text of the image y.png in x to "…"`, `Change all sh code blocks in x to bash`, `The second code block in x should be yaml`, `Set the title of the code block in x to "a.yaml"`, `All code blocks without a language should be text`, `Turn all note callouts in x into tips`, `Change :::caution to :::warning on all pages`',
   },
   {
     name: "rename or move a page",
@@ -47,7 +47,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "redirects",
     example: "Add a redirect from /old to /new",
-    more: "also several in one sentence, `Change the redirect from /old to /newer`, `Remove the redirect from /old`, `Remove all redirects from addresses under /old/`, `Add a temporary redirect from /a to /b`; all others are for good, also beside temporary ones",
+    more: "also several in one sentence, `Change the redirect from /old to /newer`, `Remove the redirect from /old`, `Remove all redirects from addresses under /old/`, `Make the redirect from /a to /b permanent`, `Add a temporary redirect from /a to /b`; all others are for good, also beside temporary ones",
   },
   {
     name: "check links",

@@ -1,6 +1,6 @@
 import type { Instruction } from "../instruction.ts";
 import { readAddItem } from "./blocks/read-add-item.ts";
-import { readSetAlt, readSetCallout, readSetCodeLanguage } from "./blocks/read-block-changes.ts";
+import { readSetAlt, readSetCallout, readSetCodeLanguage, readSetCodeTitle } from "./blocks/read-block-changes.ts";
 import { readColumns } from "./blocks/read-columns.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
 import { readRemoveBlock, readRemovePart, readReplaceBlock } from "./blocks/read-remove-block.ts";
@@ -55,6 +55,7 @@ export const READERS: Reader[] = [
   readSetAlt,
   readSetCallouts,
   readSetCallout,
+  readSetCodeTitle,
   readSetCodeLanguage,
   readSwapItems,
   readSwapSections,

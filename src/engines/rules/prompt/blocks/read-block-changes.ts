@@ -10,7 +10,7 @@ import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
 
-type Change = Extract<Instruction, { type: "set-alt" | "set-callout" | "set-code-language" }>;
+type Change = Extract<Instruction, { type: "set-alt" | "set-callout" | "set-code-language" | "set-code-title" }>;
 
 /** "change the alt text of the image in x to "…"", `add alt text "…" to logo.png in x` */
 export function readSetAlt(cursor: Cursor, head: Scope): Change[] | undefined {
@@ -53,6 +53,18 @@ export function readSetCallout(cursor: Cursor, head: Scope): Change[] | undefine
   cursor.accept("box|callout|admonition|block|instead");
   const { page, ...rest } = place;
   return [{ type: "set-callout", page, block: { ...block, ...rest }, to: to as CalloutKind }];
+}
+
+/** `set the title of the code block in x to "t"` */
+export function readSetCodeTitle(cursor: Cursor, head: Scope): Change[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("set|change|update the? title of|for")) return undefined;
+  const block = readBlock(cursor);
+  const place = block?.kind === "code" ? readBlockPlace(cursor, before) : undefined;
+  const to = place?.page !== undefined && cursor.accept("to") ? readQuoted(cursor)?.text.trim() : undefined;
+  if (!block || place?.page === undefined || to === undefined || to.includes("\n")) return undefined;
+  const { page, ...rest } = place;
+  return [{ type: "set-code-title", page, block: { ...block, ...rest }, to }];
 }
 
 const BLOCKS = "code blocks|block|fences|fence|snippets|snippet|samples|examples";

@@ -4,13 +4,17 @@ import { readList, readMore } from "../page-list.ts";
 import { readPath } from "../values.ts";
 import { readAddress } from "./read-address.ts";
 
-type Redirect = Extract<Instruction, { type: "set-redirect" | "remove-redirect" | "remove-redirects" }>;
+type Redirect = Extract<
+  Instruction,
+  { type: "set-redirect" | "remove-redirect" | "remove-redirects" | "set-permanent" }
+>;
 
 const KIND = "permanent|301|308|new|simple";
 
 /** Reads the adding, changing and removing of redirects. */
 export function readRedirect(cursor: Cursor): Redirect[] | undefined {
   return (
+    cursor.attempt(() => readPermanent(cursor)) ??
     cursor.attempt(() => readRemoval(cursor)) ??
     cursor.attempt(() => readRemovalUnder(cursor)) ??
     cursor.attempt(() => readChange(cursor)) ??
@@ -129,6 +133,16 @@ function readChange(cursor: Cursor): Redirect[] | undefined {
 function readSaidAddress(cursor: Cursor, preposition: string): string | undefined {
   const isSaid = cursor.accept(preposition);
   return isSaid || cursor.peek()?.text.startsWith("/") ? readAddress(cursor) : undefined;
+}
+
+/** "make the redirect from /a to /b permanent" */
+function readPermanent(cursor: Cursor): Redirect[] | undefined {
+  if (!cursor.accept("make the|our temporary? redirect")) return undefined;
+  const from = readSaidAddress(cursor, "from|of|for");
+  if (from === undefined) return undefined;
+  const to = cursor.attempt(() => (cursor.accept("to|->|→") ? readAddress(cursor, { isTarget: true }) : undefined));
+  if (!cursor.acceptAny("a? permanent one?", "a? 301|308")) return undefined;
+  return [{ type: "set-permanent", from, ...(to !== undefined && { to }) }];
 }
 
 /** "remove all redirects from addresses under /x/" */
