@@ -24,6 +24,8 @@ export type FaultRun = {
   clients?: number;
   /** How many times as long as usual clients rest between two requests. */
   rest?: number;
+  /** How many times as long as usual the pauses between faults are. */
+  calm?: number;
   /** Each line of what happens. */
   tell?: (line: string) => void;
   /** Told as soon as there is one: all that the run starts can be found by it. */
@@ -49,6 +51,7 @@ export async function runFaults({
   nodes = 3,
   clients = 4,
   rest = 1,
+  calm = 1,
   tell = () => {},
   useFolder = () => {},
 }: FaultRun): Promise<FaultReport> {
@@ -69,7 +72,7 @@ export async function runFaults({
     world = await createWorld(cluster, askingOf(cluster.nodes, log, ofWorld));
     for (const project of world.projects) await enableAssistant(project, askingOf(cluster.nodes, log));
     const scene = { cluster, projects: world.projects, log, ...randoms };
-    const backup = await loadAndStrike(scene, { seconds, clients, rest });
+    const backup = await loadAndStrike(scene, { seconds, clients, rest, calm });
     await verifyAll(cluster, world.projects, backup, log);
   } catch (error) {
     log.violation(`the run broke: ${error instanceof Error ? error.stack : error}`);
@@ -96,9 +99,9 @@ function split(random: Random): { ofWorld: Random; ofStrikes: Random; ofLoad: Ra
 
 type Scene = { cluster: Cluster; projects: KnownProject[]; ofStrikes: Random; ofLoad: Random; log: RunLog };
 
-type Extent = { seconds: number; clients: number; rest: number };
+type Extent = { seconds: number; clients: number; rest: number; calm: number };
 
-async function loadAndStrike(scene: Scene, { seconds, clients, rest }: Extent) {
+async function loadAndStrike(scene: Scene, { seconds, clients, rest, calm }: Extent) {
   const { cluster, projects, ofStrikes, ofLoad, log } = scene;
   const end = AbortSignal.timeout(seconds * 1000);
   const running = Array.from({ length: clients }, (_, index) => {
@@ -106,7 +109,7 @@ async function loadAndStrike(scene: Scene, { seconds, clients, rest }: Extent) {
     return runClient(toLoad, ofLoad.split(), { index, of: clients, rest }, end);
   });
   const backup = sleep((seconds * 1000) / 3).then(() => backUp(cluster, projects, log));
-  await strikeUntil(cluster, ofStrikes, log, end);
+  await strikeUntil(cluster, { random: ofStrikes, log, calm }, end);
   for (const node of cluster.nodes) node.signal("SIGCONT");
   await Promise.all(running);
   return backup;

@@ -52,10 +52,18 @@ const OF_DATABASE: Record<string, Strike> = {
 };
 const PAUSE_MS = { ofNode: [1000, 6000], ofDatabase: [10_000, 25_000] } as const;
 
-/** Lets faults fall on every node and on the database, independently, until the signal; and mends what they broke. */
-export async function strikeUntil(cluster: Cluster, random: Random, log: RunLog, signal: AbortSignal): Promise<void> {
-  const begin = (strikes: Record<string, Strike>, node: FaultNode, pause: readonly [number, number]) =>
-    strikeNode({ cluster, node, strikes, pause, random: random.split(), log }, signal);
+/**
+ * Lets faults fall on every node and on the database, independently, until the signal; and mends what they broke.
+ *
+ * @param calm how many times as long as usual the pauses between faults are
+ */
+export async function strikeUntil(
+  cluster: Cluster,
+  { random, log, calm }: { random: Random; log: RunLog; calm: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const begin = (strikes: Record<string, Strike>, node: FaultNode, [least, most]: readonly [number, number]) =>
+    strikeNode({ cluster, node, strikes, pause: [least * calm, most * calm], random: random.split(), log }, signal);
   await Promise.all([
     ...cluster.nodes.map((node) => begin(OF_NODE, node, PAUSE_MS.ofNode)),
     ...cluster.nodes.slice(0, 1).map((node) => begin(OF_DATABASE, node, PAUSE_MS.ofDatabase)),
