@@ -1,0 +1,83 @@
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { folderOf, nameOf } from "../../../docs-source/docs-path.ts";
+import { cleanReference, findPage, withoutExtension } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { findSharedOriginal } from "../../../docs-source/site-edits/shared-translations.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { Refused } from "../instruction.ts";
+import { belowDocsFolder } from "../page-edits/below-docs-folder.ts";
+import { findAtAddress } from "../page-edits/find-at-address.ts";
+import { findFolder, findFolderOfSite, listFoldersByEnd } from "../page-edits/find-folder.ts";
+import { findNewId } from "../page-edits/find-new-id.ts";
+import { findOnePage } from "../page-edits/find-one-page.ts";
+import { newPagePath } from "../page-edits/new-page-path.ts";
+import { withNumbers } from "../page-edits/numbered-path.ts";
+import { isUrl } from "../prompt/values.ts";
+import { refuse } from "../refuse.ts";
+import type { Moves } from "./moves.ts";
+import { folderInSite, inSite, withoutRepositoryFolder } from "./path-in-site.ts";
+import { planFolders } from "./plan-folders.ts";
+import { planTranslations } from "./plan-translations.ts";
+
+/** Which files a page or a folder means, and where they go; the translations that the navigation names with them go along. */
+export async function planMoves(
+  docs: EditableDocs,
+  reference: string,
+  target: string,
+  isMerge?: true,
+): Promise<Moves | Refused> {
+  const files = await docs.list();
+  const own = await findAtAddress(docs, reference);
+  if (own?.type === "refused") return own;
+  const match = own ?? (/[/\\]\s*$/.test(reference) ? undefined : await findPage(docs, reference));
+  const folder = match?.type === "found" ? undefined : findFolder(files, await belowDocsFolder(docs, reference));
+  if (folder !== undefined) return planFolders(docs, files, folder, await belowDocsFolder(docs, target), isMerge);
+  const below = match?.type === "found" ? undefined : await findFolderOfSite(docs, files, reference);
+  if (below !== undefined)
+    return planFolders(docs, files, below, await folderInSite(docs, reference, `${below}/x`, target), isMerge);
+  const several = own || !/^[^/].*\/\s*$/.test(reference) ? [] : listFoldersByEnd(files, reference);
+  if (several.length > 1)
+    return refuse(
+      "ambiguous_page",
+      `${codeSpan(reference)} may be any of these folders: ${codeSpans(several)}. Please give its path.`,
+    );
+  const found = own ?? (await findOnePage(docs, reference));
+  if (found.type === "refused") return found;
+  const from = found.path;
+  const extension = from.slice(from.lastIndexOf(".") + 1);
+  const name = withoutExtension(nameOf(from));
+  const place = { folder: folderOf(from), name, extension, files: new Set(files), from };
+  const written = withoutRepositoryFolder(reference, from, await belowDocsFolder(docs, target));
+  if (isUrl(written))
+    return refuse("bad_path", `Please give the new path of ${codeSpan(from)} without the address of a site.`);
+  const renamed = besideItsFolder(reference, from, written, files);
+  const named = newPagePath(renamed ?? (await inSite(docs, reference, from, written)), place);
+  const path = named.type === "refused" ? named : await withNumbers(docs, named.path, from);
+  if (path.type === "refused") return path;
+  const asked = /\.(mdx?)$/i.exec(target.trim())?.[1]?.toLowerCase();
+  const notes =
+    asked !== undefined && asked !== extension ? [`The page stays a ${codeSpan(`.${extension}`)} file.`] : [];
+  const id = await findNewId(docs, reference, from, path.path);
+  const newNames = new Map(id === undefined ? [] : [[from, { id }]]);
+  const translations = await planTranslations(docs, new Map([[from, path.path]]));
+  if (translations.type === "refused") return translations;
+  const moves = new Map([[from, path.path], ...translations.moves]);
+  const original = findSharedOriginal(await readSiteSource(docs), from);
+  return {
+    type: "moves",
+    moves,
+    path: path.path,
+    newNames,
+    ...(original !== undefined && { original }),
+    notes: [...notes, ...translations.notes],
+  };
+}
+
+/** The page of a folder that a person calls by the folder gets another folder, and stays the page of that. */
+function besideItsFolder(reference: string, from: string, written: string, files: string[]): string | undefined {
+  const [name, folder] = [withoutExtension(nameOf(from)), folderOf(from)];
+  const isCalledByFolder = cleanReference(reference).toLowerCase().endsWith(nameOf(folder).toLowerCase());
+  if (folder === "" || !/^(?:index|readme)$/i.test(name) || !isCalledByFolder) return undefined;
+  const isNew = /^[\p{L}\p{N}_-]+$/u.test(written) && !files.some((file) => file.startsWith(`${written}/`));
+  return isNew ? `../${written}/${name}` : undefined;
+}
