@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { deletePage } from "./delete-page.ts";
+import { movePage } from "./move-page.ts";
+import { openDocs, placesOf, repository } from "./referring-files.fixture.ts";
+
+const { signal } = new AbortController();
+
+describe("an address of a page, elsewhere", () => {
+  it("is named in what a host is told, with the folder of the host that the site is in or without", async () => {
+    const { docs } = openDocs({
+      "public/_redirects": "/docs/old /docs/guide/start 301\n/docs/b /docs/page\n/docs/guide/start/* /docs/b/:splat\n",
+      "netlify.toml":
+        '[[headers]]\n  for = "/docs/guide/start/"\n[[redirects]]\n  from = "/g"\n  to = "/guide/start#go"\n',
+      "vercel.json": '{ "rewrites": [\n{ "source": "/a", "destination": "/api/guide/start" }] }',
+      "docs/guide/start.md": "## Go\n",
+      "docs/page.md": "# Page\n",
+    });
+    const { docs: others } = openDocs({
+      "static/_redirects": "/tool/old /tool/guide/start\n/docs/old /docs/guide/start\n",
+      "docs/.vitepress/config.ts": "export default { base: '/tool/' }",
+      "docs/guide/start.md": "## Go\n",
+    });
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "intro/begin" }, signal);
+    expect(placesOf(applied)).toEqual([
+      "intro/begin.md",
+      "../public/_redirects:1",
+      "../public/_redirects:3",
+      "../netlify.toml:2",
+      "../netlify.toml:5",
+      "../GUIDE.md",
+    ]);
+    const deleted = await deletePage(others, { type: "delete-page", page: "guide/start" }, signal);
+    expect(placesOf(deleted)).toContain("../static/_redirects:1");
+    expect(placesOf(deleted)).not.toContain("../static/_redirects:2");
+  });
+
+  it("is changed on pages, and named where only people change files", async () => {
+    const { docs, files } = openDocs();
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "intro/begin" }, signal);
+    expect(files.get("page.md")?.split("\n\n")).toEqual([
+      "[a](https://docs.example.com/intro/begin.html?x=1#go) <https://docs.example.com/intro/begin>",
+      "[b](https://git.example.com/us/tool/edit/main/docs/intro/begin.md)",
+      "[c](https://git.example.com/us/tool/blob/v1.2.0/docs/guide/start.md)",
+      "[d](https://git.example.com/others/tool/blob/main/docs/guide/start.md)",
+      "[e](https://elsewhere.example.com/guide/start)",
+    ]);
+    expect(files.get("intro/begin.md")).toContain("content: https://docs.example.com/intro/begin\n");
+    expect(placesOf(applied)).toEqual([
+      "intro/begin.md",
+      "../README.md:3",
+      "../src/tool.ts:1",
+      ".shared.md:1",
+      "api.yaml:3",
+      "../GUIDE.md",
+    ]);
+    expect(applied.type === "applied" && applied.notes.join("\n")).toContain(
+      "`../README.md:3` `docs/guide/start.md#go`",
+    );
+  });
+
+  it("is named where the address of its Markdown is written", async () => {
+    const { docs } = openDocs(
+      {
+        "package.json": '{"homepage":"https://x.example.com"}',
+        "docs.json": '{"navigation":{"pages":["guide/start","page"]}}',
+        "guide/start.mdx": "# Start\n",
+        "page.mdx": "# Page\n",
+        "llms.txt":
+          "- [a](https://x.example.com/page.md)\n- [b](https://x.example.com/guide/start.md)\n- https://x.example.com/guide/start\n",
+      },
+      "",
+    );
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "guide/begin" }, signal);
+    expect(placesOf(applied)).toEqual(["llms.txt:2", "llms.txt:3"]);
+  });
+
+  it("is told by addresses, not by the paths of files", async () => {
+    const link = "[a](https://docs.example.com/docs/a)\n";
+    const { docs, files } = openDocs(
+      {
+        "docusaurus.config.js": `module.exports = { url: "https://docs.example.com", presets: [["classic", {}]] };`,
+        "versions.json": `["1.0"]`,
+        "docs/a.md": "# A\n",
+        "docs/b.md": link,
+        "versioned_docs/version-1.0/a.md": "# A\n",
+      },
+      "",
+    );
+    await movePage(docs, { type: "move-page", page: "docs/a.md", path: "docs/c.md" }, signal);
+    expect([files.has("docs/c.md"), files.get("docs/b.md")]).toEqual([true, link]);
+  });
+
+  it("is written as an address in files that are no pages", async () => {
+    const { docs, files } = openDocs(
+      {
+        "website/docusaurus.config.js": `module.exports = { url: "https://docs.example.com", presets: [["classic", { docs: { path: "../docs", routeBasePath: "/" } }]] };`,
+        "docs/a.md": "# A\n",
+        "README.md": "[a](https://docs.example.com/a)\n",
+      },
+      "",
+    );
+    await movePage(docs, { type: "move-page", page: "docs/a.md", path: "docs/c.md" }, signal);
+    expect(files.get("README.md")).toBe("[a](https://docs.example.com/c)\n");
+  });
+
+  it("leads to the page that a person names in place of one that goes", async () => {
+    const { docs, files } = openDocs({
+      ...repository,
+      "docs/guide/next.md": "## Go\n",
+      "docs/public/_redirects": "/x /guide/start 301\n",
+    });
+    const page = "guide/start";
+    await deletePage(docs, { type: "delete-page", page, redirectTo: "guide/next" }, signal);
+    expect(files.get("page.md")?.split("\n\n").slice(0, 3)).toEqual([
+      "[a](https://docs.example.com/guide/next.html?x=1) <https://docs.example.com/guide/next>",
+      "[b](https://git.example.com/us/tool/edit/main/docs/guide/next.md)",
+      "[c](https://git.example.com/us/tool/blob/v1.2.0/docs/guide/start.md)",
+    ]);
+  });
+
+  it("leads to the site's own page at an address, and to no page of another site's address", async () => {
+    const target = async (redirectTo: string) => {
+      const { docs, files } = openDocs({
+        ...repository,
+        "docs/new.md": "# New\n",
+        "docs/public/_redirects": "/x /guide/start 301\n",
+        "docs/page.md": "[a](guide/start.md)\n",
+      });
+      await deletePage(docs, { type: "delete-page", page: "guide/start", redirectTo }, signal);
+      return files.get("page.md");
+    };
+    expect(await target("https://docs.example.com/new")).toBe("[a](new.md)\n");
+    expect(await target("https://elsewhere.example.com/new")).toBe("[a](https://elsewhere.example.com/new)\n");
+  });
+
+  it("is where a code host shows the file, also if only a manifest or the other addresses say of which repository", async () => {
+    const at = "https://git.example.com/us/tool/blob/main/docs";
+    const pages = Object.fromEntries(["a", "b", "c", "d"].map((name) => [`docs/${name}.md`, `# ${name}\n`]));
+    const links = (host: string, names: string) => `${[...names].map((name) => `${host}/${name}.md`).join(" ")}\n`;
+    const move = { type: "move-page", page: "a", path: "z" } as const;
+    const shown = openDocs({ ...pages, "README.md": links(at, "bcd"), "docs/index.md": links(at, "a") });
+    await movePage(shown.docs, move, signal);
+    expect(shown.files.get("index.md")).toBe(links(at, "z"));
+    const other = openDocs({ ...pages, "README.md": links(at, "xy"), "docs/index.md": links(at, "ab") });
+    await movePage(other.docs, move, signal);
+    expect(other.files.get("index.md")).toBe(links(at, "ab"));
+    const go = "https://github.com/us/tool/blob/main/docs";
+    const said = openDocs({ ...pages, "go.mod": "module github.com/us/tool/v2\n", "docs/index.md": links(go, "a") });
+    await movePage(said.docs, move, signal);
+    expect(said.files.get("index.md")).toBe(links(go, "z"));
+  });
+
+  it("is a full address of a site whose configuration names none, where the repository's own addresses say it", async () => {
+    const pages = ["a", "b", "c", "d", "e"].map((name) => `https://example.com/help/guides/${name}`);
+    const start = (lines: string[]) => {
+      const link = "[A](https://example.com/help/guides/a?x=1#go) [B](https://example.com/guides/a)\n";
+      const written = pages.map((url) => [`docs/guides/${url.at(-1)}.mdx`, `# ${url.at(-1)}\n`]);
+      return openDocs({
+        "package.json": `{ "homepage": "https://example.com" }`,
+        "README.md": `${lines.join("\n")}\nhttps://example.com/help/logo.png\nhttps://example.com/help/guides/\${name}\n`,
+        "docs/docs.json": JSON.stringify({ navigation: { pages: pages.map((url) => `guides/${url.at(-1)}`) } }),
+        ...Object.fromEntries(written),
+        "docs/index.mdx": link,
+      });
+    };
+    const move = { type: "move-page", page: "guides/a", path: "guides/z" } as const;
+    const sure = start(pages);
+    const applied = await movePage(sure.docs, move, signal);
+    expect(sure.files.get("index.mdx")).toBe(
+      "[A](https://example.com/help/guides/z?x=1#go) [B](https://example.com/guides/a)\n",
+    );
+    expect(placesOf(applied).filter((place) => place.includes(":"))).toEqual(["../README.md:1"]);
+    const gone = start(pages);
+    await deletePage(gone.docs, { type: "delete-page", page: "guides/a", redirectTo: pages[1] ?? "" }, signal);
+    expect(gone.files.get("index.mdx")).toContain("[A](https://example.com/help/guides/b?x=1) ");
+
+    const older = pages.map((url) => url.replace("/help/", "/help/v2/"));
+    for (const lines of [pages.slice(0, 4), [...pages, ...pages.slice(0, 2).map((url) => `${url}x`)], older]) {
+      const unsure = start(lines);
+      const left = await movePage(unsure.docs, move, signal);
+      expect(unsure.files.get("index.mdx")).toContain("[A](https://example.com/help/guides/a?x=1#go)");
+      // What is only likely to be the site is left to people.
+      const named = placesOf(left).filter((place) => place.includes(":"));
+      expect(named).toEqual(lines === older || lines.length < 5 ? [] : ["../README.md:1", "index.mdx:1"]);
+    }
+    // A site whose folder is one of several at an address.
+    const others = ["x", "y", "z", "u", "v"].map((name) => `https://example.com/blog/${name}`);
+    const beside = start([...others, ...pages.map((url) => url.replace("/help/", "/"))]);
+    await movePage(beside.docs, move, signal);
+    expect(beside.files.get("index.mdx")).toBe(
+      "[A](https://example.com/help/guides/a?x=1#go) [B](https://example.com/guides/z)\n",
+    );
+  });
+
+  it("is named by its path only where its page keeps its address", async () => {
+    const { docs } = openDocs(
+      {
+        "site/docusaurus.config.js": `export default { url: "https://docs.example.com", presets: [["classic", { docs: { routeBasePath: "/" } }]] };`,
+        "site/docs/Old_Name.md": "---\nid: old-name\n---\n# Old\n",
+        "src/tool.ts": "// https://docs.example.com/old-name\n",
+        "README.md": "[x](site/docs/Old_Name.md)\n",
+      },
+      "site",
+    );
+    const instruction = {
+      type: "move-page",
+      page: "docs/Old_Name.md",
+      path: "docs/new-name.md",
+      noRedirect: true,
+    } as const;
+    const applied = await movePage(docs, instruction, signal);
+    expect(placesOf(applied)).toEqual(["../README.md:1"]);
+    const notes = applied.type === "applied" ? applied.notes : [];
+    expect(notes).toContain("The page keeps its address `/old-name`.");
+    expect(notes.join("\n")).not.toContain("redirects nowhere");
+  });
+});
