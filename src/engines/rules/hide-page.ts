@@ -47,13 +47,23 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, instruction,
   const group = await (isFolder ? findFolderPages(docs, instruction.page) : findGroupPages(docs, instruction.page));
   if (group.type === "refused") return group;
   const done = { type: "applied" as const, changedFiles: 0, notes: [] as string[], findings: [] as EngineFinding[] };
+  const { navigation } = await readSiteSource(docs);
+  const listed = new Set(listPages(navigation));
+  const unlisted: string[] = [];
   for (const page of group.pages) {
     const one = await hideOne(docs, { ...instruction, page }, signal);
+    // A file of the folder that no list names is shown in none.
+    const isUnlisted = isFolder && listed.size > 0 && !listed.has(page) && unlisted.length < group.pages.length - 1;
+    if (one.type === "refused" && one.reason === "not_supported" && isUnlisted) {
+      unlisted.push(page);
+      continue;
+    }
     if (one.type === "refused") return one;
     done.changedFiles += one.changedFiles;
     done.notes.push(...one.notes);
     done.findings.push(...(one.findings ?? []));
   }
+  if (unlisted.length > 0) done.notes.push(`The navigation lists these in no place already: ${codeSpans(unlisted)}.`);
   return done;
 };
 

@@ -120,6 +120,20 @@ describe("hiding a folder", () => {
     expect(after).toEqual({ ...mkdocs, "mkdocs.yml": nav("") });
   });
 
+  it("passes over files that no list names, unless that are all", async () => {
+    const mkdocs = {
+      "mkdocs.yml": "site_name: X\nnav:\n  - Home: index.md\n  - A: drafts/a.md\n",
+      "docs/index.md": "# Home\n",
+      "docs/drafts/a.md": "# A\n",
+      "docs/drafts/b.md": "# B\n",
+      "docs/loose/c.md": "# C\n",
+    };
+    const { after, notes } = await ask(mkdocs, "Hide the folder drafts");
+    expect(after).toEqual({ ...mkdocs, "mkdocs.yml": "site_name: X\nnav:\n  - Home: index.md\n" });
+    expect(notes).toContain("lists these in no place already: `docs/drafts/b.md`");
+    expect((await ask(mkdocs, "Hide the folder loose")).isRefused).toBe(true);
+  });
+
   it("refuses a folder that is not there", async () => {
     const { isRefused, notes } = await ask(files, "Hide the folder drafts");
     expect([isRefused, notes]).toEqual([true, "There is no folder `drafts/` with pages."]);
