@@ -36,6 +36,7 @@ import { readLikeLast } from "./prompt/read-like-last.ts";
 import { readScope } from "./prompt/read-scope.ts";
 import { READERS } from "./prompt/readers.ts";
 import { isRequestVerb } from "./prompt/request-verbs.ts";
+import { readRoles } from "./prompt/roles/read-roles.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { tokenize } from "./prompt/tokens.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
@@ -169,7 +170,10 @@ function readOtherwise(
   before: Instruction[],
   previous: { index: number; count: number },
 ): Instruction[] | undefined {
-  return readInOtherWords(cursor, before) ?? readWithPrevious(cursor, before, previous);
+  const read =
+    readInOtherWords(cursor, before, inOtherWords) ?? readWithPrevious(cursor, before, previous, inOtherWords);
+  if (read || cursor.isReworded) return read;
+  return readInOtherWords(cursor, before, readRoles) ?? readWithPrevious(cursor, before, previous, readRoles);
 }
 
 function readInner(inner: Cursor, before: Instruction[]): Instruction[] | undefined {
@@ -191,17 +195,23 @@ const GOING: ReadonlySet<string> = new Set<Instruction["type"]>([
   "remove-link",
 ]);
 
+/** Sentences that say the same as one, as `inOtherWords` and `readRoles` give them. */
+type Reword = (written: string, named: string | undefined, endsLine: boolean) => string[];
+
 /** Reads the sentence at the cursor as another one that says the same. Gives all instructions so far. */
-function readInOtherWords(cursor: Cursor, before: Instruction[]): Instruction[] | undefined {
+function readInOtherWords(cursor: Cursor, before: Instruction[], reword: Reword): Instruction[] | undefined {
   for (const said of piecesAt(cursor)) {
     const [first, last] = [said[0], said.at(-1)];
     const written = first && last ? cursor.prompt.slice(first.start, last.end) : "";
     const [next, after] = cursor.tokens.slice(cursor.index + said.length);
+    // What goes on with "and" is read whole.
+    if (reword === readRoles && /^(?:and|&)$/.test(next?.text ?? "")) continue;
     const endsLine = !next || next.kind === "newline" || (endsSentence(next) && (!after || after.kind === "newline"));
-    for (const sentence of inOtherWords(written, cursor.named, endsLine)) {
+    for (const sentence of reword(written, cursor.named, endsLine)) {
       const inner = new Cursor(sentence);
       inner.named = cursor.named;
-      const read = readInstructions(inner, structuredClone(before), false);
+      inner.isReworded = true;
+      const read = readInstructions(inner, structuredClone(before), reword === readRoles);
       if (read.type !== "understood") continue;
       if (read.instructions.slice(before.length).some((one) => addsNamed(one, cursor.named))) continue;
       cursor.index += said.length;
@@ -223,6 +233,7 @@ function readWithPrevious(
   cursor: Cursor,
   before: Instruction[],
   { index, count }: { index: number; count: number },
+  reword: Reword,
 ): Instruction[] | undefined {
   const end = cursor.index;
   if (index >= end || before.length !== count + 1) return undefined;
@@ -230,7 +241,7 @@ function readWithPrevious(
   cursor.index = index;
   // "It" is what was spoken of before both.
   cursor.named = nameOfLast(before.slice(0, count));
-  const read = readInOtherWords(cursor, before.slice(0, count));
+  const read = readInOtherWords(cursor, before.slice(0, count), reword);
   cursor.named = named;
   if (read && cursor.index > end) return read;
   cursor.index = end;

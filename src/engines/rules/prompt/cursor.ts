@@ -16,6 +16,8 @@ export class Cursor {
   named: string | undefined;
   /** The section that "that section" means after an instruction about one, of the page that "it" means. */
   section: string | undefined;
+  /** The words are those that the roles of a request were put in, and not put in others again. */
+  isReworded = false;
   /** The folder that was moved or renamed by the instruction before. */
   namedFolder: string | undefined;
   /** The page that "it" means after a sentence about it, as in "guides/old is outdated, delete it". */

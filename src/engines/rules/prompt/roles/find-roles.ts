@@ -1,0 +1,191 @@
+import { nameSlots } from "../gist/name-slots.ts";
+import { NO_NAME } from "../gist/no-name.ts";
+import { findSlots, type Slot } from "../gist/slots.ts";
+import { isSentenceWord } from "../values.ts";
+import { FIELDS } from "./sentences.ts";
+import { withoutStates } from "./states.ts";
+import { type Noun, type Role, type Verb, type Word, wordAt } from "./words.ts";
+
+/** A name in a request, what it is there, and what it is called. */
+export type Part = {
+  slot: Slot;
+  role: Role | undefined;
+  noun: Noun | undefined;
+  isOf?: boolean;
+  isNot?: boolean;
+  isJoined?: boolean;
+  isTo?: boolean;
+};
+
+/** What a request says, whatever the order of its words. */
+export type Roles = {
+  verbs: Set<Verb>;
+  parts: Part[];
+  /** Nouns that stand beside no name. */
+  nouns: Set<Noun>;
+  edge: "first" | "last" | undefined;
+  hows: Set<string>;
+};
+
+const MAX_WORDS = 60;
+const MAX_PHRASE = 8;
+const MAX_NAME = 4;
+
+type Item = string | Slot;
+
+/**
+ * The parts of a request by the words that stand before them, as semantic role labelling gives them (Gildea and Jurafsky,
+ * "Automatic Labeling of Semantic Roles", 2002), with words instead of a trained model: undefined if it says more than that.
+ */
+export function findRoles(request: string): Roles | undefined {
+  if (request.includes("```") || /^link\b/i.test(request)) return undefined;
+  const items = withoutStates(nameSlots(findSlots(request)));
+  if (items.length > MAX_WORDS) return undefined;
+  const known = withNames(knownWords(items));
+  return known && assign(known);
+}
+
+type Named = { word: Word } | { slot: Slot };
+type Known = Named | { text: string };
+
+function knownWords(items: Item[]): Known[] {
+  const known: Known[] = [];
+  for (let at = 0; at < items.length; ) {
+    const item = items[at] ?? "";
+    const words = items.slice(at, at + MAX_PHRASE).map((one) => (typeof one === "string" ? one : ""));
+    const found = typeof item === "string" ? wordAt(words, 0) : undefined;
+    const own = typeof item === "object" && item.kind === "p" ? wordAt([item.text], 0) : undefined;
+    if (typeof item === "object" && /^URLs?$/.test(item.text)) known.push({ word: { type: "noun", name: "url" } });
+    else if (own) known.push({ word: own.word });
+    else if (typeof item === "object") known.push({ slot: item });
+    else if (found) known.push({ word: found.word });
+    else if (!/^[.,;!?()]$|^[-–—]$/.test(item)) known.push({ text: item });
+    at += found?.length ?? 1;
+  }
+  return known;
+}
+
+/** Makes words that are known for nothing names. */
+function withNames(known: Known[]): Named[] | undefined {
+  const named: Named[] = [];
+  let run: string[] = [];
+  const end = () => {
+    if (run.length > 0) named.push({ slot: { kind: run.length > 1 ? "x" : "y", text: run.join(" ") } });
+    run = [];
+  };
+  for (const [at, one] of known.entries()) {
+    const isCapitals = "slot" in one && one.slot.kind === "c";
+    const isBeside = run.length > 0 || "text" in (known[at + 1] ?? {});
+    if ("text" in one) {
+      if (NO_NAME.test(one.text) || isSentenceWord(one.text) || !/^[\p{L}\p{N}]/u.test(one.text)) return undefined;
+      run.push(one.text);
+    } else if (isCapitals && isBeside && "slot" in one) run.push(one.slot.text);
+    else {
+      end();
+      named.push(one);
+    }
+    if (run.length > MAX_NAME) return undefined;
+  }
+  end();
+  return named;
+}
+
+/** Places that are named by their nouns alone: "in the sidebar". */
+const PLACES: ReadonlySet<Noun> = new Set<Noun>(["sidebar", "navbar", "footer", "frontmatter", "list"]);
+/** Roles that must have a name. */
+const NEEDED = /^(?:after|before|except|old|from)$/;
+function assign(known: Named[]): Roles | undefined {
+  const said: Roles = { verbs: new Set(), parts: [], nouns: new Set(), edge: undefined, hows: new Set() };
+  let role: Role | undefined;
+  let noun: Noun | undefined;
+  let last: Part | undefined;
+  let isMany = false;
+  let isNot = false;
+  let isAs = false;
+  let isTo = false;
+  const drop = () => {
+    if (noun !== undefined) said.nouns.add(noun);
+    noun = undefined;
+  };
+  for (const [at, one] of known.entries()) {
+    const [before, next] = [known[at - 1], known[at + 1]];
+    if ("slot" in one) {
+      const inherited = role ?? (last && isAnd(before) ? last.role : undefined);
+      last = {
+        slot: isMany ? asPages(one.slot) : one.slot,
+        role: inherited,
+        noun,
+        isNot,
+        isTo,
+        isJoined: isAnd(before),
+      };
+      said.parts.push(last);
+      [role, noun, isMany, isNot, isTo] = [undefined, undefined, false, false, false];
+      continue;
+    }
+    const { word } = one;
+    if (word.type === "filler" || word.type === "and") continue;
+    if (word.type === "noun") {
+      const isBehind = before && "slot" in before && last && last.noun === undefined && !(next && "slot" in next);
+      if (isBehind && last) last.noun = word.name;
+      else {
+        drop();
+        noun = word.name;
+        const isPlace = PLACES.has(word.name) && !(next && "slot" in next);
+        const isTarget = role === "new" && (!isPlace || isAs || (!said.verbs.has("add") && !said.verbs.has("place")));
+        // "to the title of x", "as a table"
+        if (isTarget && !(next && "slot" in next)) return undefined;
+        if (isPlace && !NEEDED.test(role ?? "")) role = undefined;
+      }
+      continue;
+    }
+    drop();
+    if (word.type === "verb") {
+      // "do not delete"
+      if (isNot || role !== undefined) return undefined;
+      said.verbs.add(word.name);
+      role = undefined;
+    } else if (word.type === "role") {
+      if (NEEDED.test(role ?? "") || (role === "in" && word.name !== "of" && word.name !== "in")) return undefined;
+      if (word.name === "link") {
+        said.nouns.add("link");
+        role = last?.role === "old" ? "new" : "old";
+      } else role = word.name;
+      [isMany, isNot, isAs, isTo] = [word.isMany === true, word.isNot === true, word.isAs === true, word.isTo === true];
+    } else if (word.type === "edge") {
+      said.edge = word.name;
+      if (role === "new" || role === "in") role = undefined;
+    } else said.hows.add(word.name);
+  }
+  const isLate = noun !== undefined && !PLACES.has(noun) && said.parts.length > 1;
+  if (role !== undefined || isLate) return undefined;
+  drop();
+  return { ...said, parts: said.parts.map((part) => settled(part, said.nouns)) };
+}
+
+/** All pages of what is named. */
+function asPages(slot: Slot): Slot {
+  if (!/^[pcxyq]$/.test(slot.kind) || /\.mdx?$/.test(slot.text)) return slot;
+  return { kind: slot.text.includes("/") ? "f" : "d", text: slot.text };
+}
+
+const KINDS: Partial<Record<Noun, Slot["kind"]>> = { page: "n", file: "n", folder: "f", group: "g" };
+
+/** A part by its noun: "page x" is a page, and "the badge x" of "all occurrences of the badge x" is no place. */
+function settled({ slot, role, noun, ...more }: Part, nouns: ReadonlySet<Noun>): Part {
+  const kind = noun && /^[qpcxyn]$/.test(slot.kind) ? KINDS[noun] : undefined;
+  const isPlain = kind !== undefined && !(noun === "file" && slot.kind === "p");
+  const isField = [...nouns].some((one) => FIELDS.has(one)) || nouns.has("redirect");
+  const isThing = slot.kind === "q" && ((noun !== undefined && kind === undefined) || nouns.has("mention"));
+  return {
+    ...more,
+    slot: isPlain && !(kind === "g" && slot.kind === "y") ? { ...slot, kind } : slot,
+    role: role === "of" || role === "for" ? (isThing ? undefined : role === "of" || isField ? "in" : role) : role,
+    isOf: role === "of",
+    noun: kind === undefined ? noun : undefined,
+  };
+}
+
+function isAnd(known: Known | undefined): boolean {
+  return known !== undefined && "word" in known && known.word.type === "and";
+}

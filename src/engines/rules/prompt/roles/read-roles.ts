@@ -1,0 +1,21 @@
+import { isTold } from "../gist/is-told.ts";
+import { findRoles } from "./find-roles.ts";
+import { sayRoles } from "./say-roles.ts";
+
+const MAX_LENGTH = 600;
+/** Why something is asked for, before what is asked for. */
+const REASON =
+  /^(?:(?:since|as|because|now that|given that|for [a-z\d ]{2,30} reasons) ?[^,.;:!?"“`]{0,120},|(?:we|our|the|this|it|they)\b[^,.;:!?"“`]{3,120}(?:,| and) so|(?:cleanup|nit|small thing|chore|todo|ticket|task|housekeeping|urgent|typo fix|docs|docs fix):) (?:please )?(\S.*)$/is;
+
+/** "There is a typo in …: …" */
+const THERE = /^there(?: is|['’]s| are) /i;
+
+/** Plain instructions that say the same as a request, whatever the order of its words. */
+export function readRoles(request: string): string[] {
+  if (request.length > MAX_LENGTH) return [];
+  const asked = REASON.exec(request)?.[1];
+  return [request, ...(asked === undefined ? [] : [asked])].flatMap((one) => {
+    const said = isTold(one.replace(THERE, "A ")) ? undefined : findRoles(one);
+    return said ? sayRoles(said) : [];
+  });
+}

@@ -1,0 +1,74 @@
+import { asPage, inQuotes } from "../gist/canonical.ts";
+import { isPath } from "../values.ts";
+import type { Part, Roles } from "./find-roles.ts";
+import { placeOf, withoutListOf } from "./places.ts";
+import { BLOCKS, FIELDS, type Sentences, say, TEXTS, together } from "./sentences.ts";
+
+/** "Put "…" as the last step in x", "Add the tag x to y" */
+export function sayAdded(said: Roles): Sentences {
+  const { parts, edge, nouns, hows } = said;
+  const beside = parts.find(isBeside);
+  const text = parts.find(({ slot, role, noun }) => slot.kind === "q" && (isGiven(role) || (noun && BLOCKS.has(noun))));
+  const rest = parts.filter((part) => part !== beside && part !== text);
+  const places = nouns.has("list") ? withoutListOf(rest) : rest;
+  const [place, more] = places;
+  const isAsked = said.verbs.size > 0 || beside !== undefined || edge !== undefined;
+  if (!text || !place || !isAsked || (beside && edge) || hows.size > 0) return [];
+  if (places.some(({ role, slot }) => !/^(?:in|new)$/.test(role ?? "") || (/^[qy]$/.test(slot.kind) && role === "new")))
+    return [];
+  const content = inQuotes(text.slot.text);
+  const field = [text.noun, ...nouns].find((noun) => noun !== undefined && FIELDS.has(noun));
+  if (field !== undefined)
+    return [together(places.map(({ slot }) => say`set the ${field} of ${asPage(slot)} to ${content}`))];
+  const plain = said.verbs.has("add") && edge !== undefined ? "paragraph" : undefined;
+  const noun = [text.noun, ...nouns, beside?.noun].find((one) => one !== undefined && BLOCKS.has(one)) ?? plain;
+  if (more || (text.noun !== undefined && !BLOCKS.has(text.noun))) return [];
+  const where = /^[fdg]$/.test(place.slot.kind) ? undefined : placeOf(place.slot);
+  if (beside) return [say`add the ${noun} ${content} ${beside.role} ${inQuotes(beside.slot.text)} in ${where}`];
+  const at = edge === undefined ? "in" : edge === "first" ? "at the start of" : "at the end of";
+  return [say`add the ${noun} ${content} ${at} ${where}`];
+}
+
+/** "New page x in the group y, text z", "Create a group x with the pages y and z" */
+export function sayCreated(said: Roles): Sentences {
+  return sayGroup(said) ?? sayPage(said);
+}
+
+function sayGroup({ parts }: Roles): Sentences | undefined {
+  const [group, ...pages] = parts;
+  if (group?.slot.kind !== "g" || group.role !== undefined || pages.length === 0) return undefined;
+  if (pages.some(({ slot }) => !/^[pn]$/.test(slot.kind))) return [];
+  return [
+    say`create a group ${inQuotes(group.slot.text)} with the pages ${pages.map(({ slot }) => slot.text).join(" and ")}`,
+  ];
+}
+
+function sayPage({ parts, nouns, edge, hows }: Roles): Sentences {
+  const beside = parts.find(isBeside);
+  const path = parts.find(({ slot }) => /^[pn]$/.test(slot.kind) && isPath(slot.text));
+  const group = parts.find(({ slot, role }) => (role === "in" || role === "new") && /^[gc]$/.test(slot.kind));
+  const body =
+    parts.find(({ slot, noun }) => slot.kind === "q" && noun !== undefined && TEXTS.has(noun)) ??
+    (nouns.has("text")
+      ? parts.findLast(({ slot, role }) => slot.kind === "q" && (role === "said" || role === "new"))
+      : undefined);
+  const about = parts.find(({ noun }) => noun === "description");
+  const [title, more] = parts.filter((part) => ![beside, path, group, body, about].includes(part));
+  const isTitle = title && /^[qcnx]$/.test(title.slot.kind) && /^(?:title|heading|none)$/.test(title.noun ?? "none");
+  if (!isTitle || more || !body || edge || hows.size > 0 || (beside && group)) return [];
+  const name = inQuotes(title.slot.text);
+  const inside = group ? ` to the ${inQuotes(group.slot.text)} group` : "";
+  const at = `${path ? ` at ${path.slot.text}` : ""}${inside}${beside ? ` ${beside.role} ${asPage(beside.slot)}` : ""}`;
+  const page = say`add a page ${name}${at} with the text ${inQuotes(body.slot.text)}`;
+  return [
+    about ? together([page, say`set the description of the page ${name} to ${inQuotes(about.slot.text)}`]) : page,
+  ];
+}
+
+function isBeside({ role }: Part): boolean {
+  return role === "after" || role === "before";
+}
+
+function isGiven(role: Part["role"]): boolean {
+  return role === undefined || role === "said";
+}

@@ -1,0 +1,167 @@
+import { asPage, inQuotes } from "../gist/canonical.ts";
+import type { Slot } from "../gist/slots.ts";
+import { isPath, isUrl } from "../values.ts";
+import type { Roles } from "./find-roles.ts";
+import { findPairs, type Pair } from "./pairs.ts";
+import { type Split, splitPlaces } from "./places.ts";
+import { sayField } from "./say-field.ts";
+import { bare, FIELDS, type Sentences, say, TEXTS, targetOf, together } from "./sentences.ts";
+import type { Noun } from "./words.ts";
+
+/** Nouns that say nothing about what is to be changed. */
+const VAGUE: ReadonlySet<Noun> = new Set<Noun>(["pages", "typo"]);
+
+/** "The heading x in y should be z", "x instead of y everywhere" */
+export function sayChanged(said: Roles): Sentences {
+  const split = splitPlaces(said, false);
+  if (!split || said.edge !== undefined) return [];
+  const field = sayField(said, split);
+  if (field.length > 0) return field;
+  const pairs = said.nouns.has("url") ? [] : findPairs(split.others, said.verbs.has("call"));
+  if (pairs.length === 0)
+    return [sayTypos(said, split), sayLink(said, split), sayAddress(said, split), sayOnPage(said, split)];
+  // "change the headings "a" to "b"" may be about all of them.
+  if (pairs.length < 2 && [...said.nouns, ...split.others.map(({ noun }) => noun)].includes("headings")) return [];
+  return [together(pairs.map((pair) => sayChange(said, split, pair)))];
+}
+
+/** "Fix the spelling everywhere", "Fix the typo x in y" */
+function sayTypos({ nouns, verbs }: Roles, { others, places, where, scope }: Split): string | undefined {
+  const [word, more] = others;
+  // "The spelling of Acme" is that of a word.
+  if (places.some(({ slot, isOf }) => isOf && /^[cqy]$/.test(slot.kind))) return undefined;
+  if (!verbs.has("set") || more || [...nouns].some((noun) => !VAGUE.has(noun))) return undefined;
+  if (!word) return nouns.has("typo") ? `fix typos${where}${scope}` : undefined;
+  const isTypo = word.noun === "typo" && word.slot.kind === "q" && word.role === undefined;
+  return isTypo ? say`fix the typo ${inQuotes(word.slot.text)}${where}${scope}` : undefined;
+}
+
+function sayChange(said: Roles, split: Split, { old, value }: Pair): string | undefined {
+  const { where, scope } = split;
+  const { nouns } = said;
+  const [a, b] = [inQuotes(old.slot.text), inQuotes(value.slot.text)];
+  const target = targetOf(value.slot);
+  const noun = [old.noun, value.noun, ...nouns].find(
+    (one) => one !== undefined && !VAGUE.has(one) && (one === old.noun || !TEXTS.has(one)),
+  );
+  const { kind } = old.slot;
+  const isStated =
+    said.verbs.size === 0 && value.role === "said" && (noun === undefined || noun === "link") && !/^[gf]$/.test(kind);
+  // "and "a" to "b"" goes on with what was said before.
+  const isRest = said.verbs.size === 0 && value.isTo === true && noun === undefined;
+  if (isStated || isRest || [old, value].some(({ slot }) => !isNamed(slot, kind))) return undefined;
+  const rule = said.hows.has("no redirect") ? ", no redirect" : "";
+  if (nouns.has("navbar") || nouns.has("footer")) {
+    if (!/^[qc]$/.test(kind)) return undefined;
+    const bar = nouns.has("footer") ? "footer" : "navbar";
+    return target ? say`set the link ${a} in the ${bar} to ${target}` : say`rename the link ${a} to ${b} in the ${bar}`;
+  }
+  switch (noun) {
+    case "link text":
+      return say`change the link text ${a}${where} to ${b}`;
+    case "redirect":
+      return say`change the redirect from ${targetOf(old.slot)} to ${target}`;
+    case "card":
+      return target && sayLinks(old.slot, value.slot, where);
+    case "link":
+      return sayLinks(old.slot, value.slot, where);
+    case "heading":
+    case "headings":
+      return say`change the heading ${a} to ${b}${where}${scope}`;
+    case "tab":
+    case "anchor":
+    case "dropdown":
+      return say`rename the ${noun} ${a} to ${b}`;
+    case "label":
+    case "sidebar":
+      if (where !== "" || said.verbs.has("replace")) return undefined;
+      return kind === "g" ? say`rename the group ${a} to ${b}` : say`rename ${a} to ${b} in the sidebar`;
+    case "item":
+    case "step":
+      return say`change the ${noun} ${a} to ${b}${where}`;
+    case "group":
+      return kind === "n" || where !== "" ? undefined : say`rename the group ${a} to ${b}`;
+    default:
+  }
+  if (kind === "g") return where === "" ? say`rename the group ${a} to ${b}` : undefined;
+  if (kind === "f")
+    return where === "" ? `rename the folder ${bare(old.slot.text)} to ${bare(value.slot.text)}${rule}` : undefined;
+  if (noun !== undefined && FIELDS.has(noun)) return undefined;
+  if (said.verbs.has("lead") && noun === undefined) return target && sayLinks(old.slot, value.slot, where);
+  if (isUrl(old.slot.text) && isUrl(value.slot.text)) return sayLinks(old.slot, value.slot, where);
+  const isFile = /\.mdx?$/.test(value.slot.text) || (noun === "file" && value.slot.kind === "p");
+  if (isFile && `${where}${scope}` === "") return say`rename ${asPage(old.slot)} to ${value.slot.text}${rule}`;
+  if (kind === "n")
+    return value.slot.kind === "q" && where === "" ? say`rename ${asPage(old.slot)} to ${b}` : undefined;
+  const isText = noun === undefined || TEXTS.has(noun) || noun === "list";
+  const isPlaced = `${where}${scope}` !== "";
+  if (said.verbs.has("rename") && `${where}${scope}` === "") return undefined;
+  const isWritten = isText && [old.slot, value.slot].every((slot) => mayBeText(slot, isPlaced));
+  // "In the code blocks of x" is another place than x.
+  if (noun === "code" || nouns.has("code") || nouns.has("frontmatter")) return undefined;
+  return isWritten ? say`replace ${a} with ${b}${where}${scope}` : undefined;
+}
+
+/** "The page x says y, it should say z" */
+function sayOnPage({ nouns }: Roles, { others, where, scope }: Split): string | undefined {
+  const [page, old, value, more] = others;
+  if (!page || !old || !value || more || where !== "" || !/^[np]$/.test(page.slot.kind)) return undefined;
+  if (page.role !== undefined || old.role !== "old" || value.role !== "new") return undefined;
+  if (old.slot.kind !== "q" || value.slot.kind !== "q") return undefined;
+  const text = inQuotes(value.slot.text);
+  if (nouns.has("sidebar")) return say`set the sidebar title of ${asPage(page.slot)} to ${text}`;
+  return nouns.size === 0
+    ? say`replace ${inQuotes(old.slot.text)} with ${text} in ${asPage(page.slot)}${scope}`
+    : undefined;
+}
+
+/** A word that is known for nothing is a name only where it may be a folder or holds a number. */
+function isNamed({ kind, text }: Slot, oldKind: Slot["kind"]): boolean {
+  return !/^[xydw]$/.test(kind) || oldKind === "f" || /[\d_:.]/.test(text);
+}
+
+function sayLinks(old: Slot, value: Slot, where: string): string | undefined {
+  const [from, target] = [targetOf(old), targetOf(value)];
+  const label = inQuotes(old.text);
+  if (from && value.text === "https" && from.startsWith("http://"))
+    return `change the links to ${from} to https${from.slice(4)}${where}`;
+  if (target === undefined)
+    return old.kind === "q" ? say`change the link text ${label}${where} to ${inQuotes(value.text)}` : undefined;
+  return from ? `change the links to ${from} to ${target}${where}` : say`change the link ${label}${where} to ${target}`;
+}
+
+/** Whether a name may be a text that is to be replaced: one without quotes only where it says in which pages. */
+function mayBeText({ kind, text }: Slot, isPlaced: boolean): boolean {
+  if (kind === "q") return !isUrl(text);
+  return (
+    isPlaced && (kind === "c" || (/^[py]$/.test(kind) && !isPath(text) && /[\d_:.]/.test(text) && !/^\d+$/.test(text)))
+  );
+}
+
+/** "The redirect from a to b should lead to c", "The x links lead to y, they should go to z" */
+function sayLink(said: Roles, { others, where }: Split): string | undefined {
+  const [one, , last, more] = others;
+  const target = last && targetOf(last.slot);
+  if (!one || more) return undefined;
+  const roles = others.map(({ role }) => role ?? "none").join(" ");
+  const isMoved = others.every(({ slot }) => /^\/\S*$/.test(slot.text));
+  const isRedirect = said.nouns.has("redirect") || one.noun === "redirect" || isMoved;
+  if (isRedirect && /^(?:none|old|from) (?:new|old) new$/.test(roles))
+    return say`change the redirect from ${targetOf(one.slot)} to ${target}`;
+  return one.noun === "link" && roles === "none old new"
+    ? say`change the link ${inQuotes(one.slot.text)}${where} to ${target}`
+    : undefined;
+}
+
+/** "Change the URL of page x to /y" */
+function sayAddress({ nouns }: Roles, { places, others }: Split): string | undefined {
+  if (!nouns.has("url") && !nouns.has("file")) return undefined;
+  const [pair] = findPairs(others);
+  if (pair && [pair.old, pair.value].every(({ slot }) => /^\/\S+$/.test(slot.text)))
+    return `rename ${pair.old.slot.text} to ${pair.value.slot.text}`;
+  const [page, value] = [places[0], others[0]];
+  if (!page || places.length + others.length > 2 || value?.role !== "new") return undefined;
+  return isPath(value.slot.text) && /^[np]$/.test(page.slot.kind)
+    ? say`rename ${asPage(page.slot)} to ${value.slot.text}`
+    : undefined;
+}

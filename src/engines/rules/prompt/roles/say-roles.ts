@@ -1,0 +1,32 @@
+import type { Roles } from "./find-roles.ts";
+import { sayAdded, sayCreated } from "./say-added.ts";
+import { sayChanged } from "./say-changed.ts";
+import { sayPlaced, sayShown } from "./say-placed.ts";
+import { sayHidden, sayRemoved, sayUnlinked } from "./say-removed.ts";
+import type { Sentences } from "./sentences.ts";
+
+/** By the verbs of a request, in alphabetical order: several may ask for one thing, as in "change x, make it y". */
+const WAYS: [verbs: RegExp, say: (said: Roles) => Sentences][] = [
+  [/^(?:(?:lead )?remove|remove take)$/, sayRemoved],
+  [/^take$/, (said) => (isTaken(said) ? sayRemoved(said) : [])],
+  [/^hide(?: set)?$/, sayHidden],
+  [/^show$/, (said) => (said.nouns.has("sidebar") ? sayShown(said) : [])],
+  [/^unlink$/, sayUnlinked],
+  [/^(?:call )?place(?: set| take)?$/, (said) => [...sayPlaced(said), ...sayAdded(said)]],
+  [/^add$/, (said) => [...sayAdded(said), ...sayCreated(said)]],
+  [/^(?:add )?create$/, sayCreated],
+  [/^(?:call|call set|set|lead|lead set|replace|replace set)$/, sayChanged],
+  [/^$/, (said) => [...sayChanged(said), ...sayPlaced(said), ...sayAdded(said)]],
+];
+
+/** Plain instructions that say what a request says by the roles of its names, the likeliest first. */
+export function sayRoles(said: Roles): string[] {
+  const verbs = [...new Set([...said.verbs].map((verb) => (verb === "rename" ? "set" : verb)))].toSorted().join(" ");
+  const [, say] = WAYS.find(([pattern]) => pattern.test(verbs)) ?? [];
+  return (say?.(said) ?? []).filter((one) => one !== undefined);
+}
+
+/** "Take x out of y" */
+function isTaken({ parts, hows }: Roles): boolean {
+  return hows.has("everywhere") || parts.some(({ role }) => role === "from");
+}
