@@ -2,21 +2,15 @@ import { joinDocsPath, nameOf } from "../../../docs-path.ts";
 import { buildFolderTree, type FolderTree } from "../../folder-tree.ts";
 import { createIgnoreTest } from "../../ignore-rules.ts";
 import { pageNode, titleFromName } from "../../navigation-from-folders.ts";
-import type { PageLookup, SourceDocument } from "../../pages/page-lookup.ts";
-import type { SourceFiles } from "../../site-reading.ts";
+import type { SourceDocument } from "../../pages/page-lookup.ts";
 import type { NavigationNode } from "../../site-source.ts";
 import { quoted } from "../../source-notices.ts";
 import { isHref } from "../../values/checked-values.ts";
 import { entriesOf, itemsOf, type SourceValue, textAt, textOf } from "../../values/source-value.ts";
 import type { FolderOrder } from "./folder-orders.ts";
+import type { NavigationContext } from "./navigation-context.ts";
 
-type Context = {
-  pages: PageLookup;
-  folder: string;
-  notices: SourceFiles["notices"];
-  hasTabs: boolean;
-  orders: ReadonlyMap<string, FolderOrder>;
-};
+type Context = NavigationContext & { orders: ReadonlyMap<string, FolderOrder> };
 
 /** A page or a folder that a list may name. */
 type Child = { path: string; name: string; page?: SourceDocument; folder?: FolderTree };

@@ -1,7 +1,6 @@
 import { folderOf, joinDocsPath, nameOf } from "../../../docs-path.ts";
 import { createIgnoreTest } from "../../ignore-rules.ts";
 import { titleFromName } from "../../navigation-from-folders.ts";
-import type { PageLookup } from "../../pages/page-lookup.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
 import type { NavigationNode, NavigationSection, SiteRedirect } from "../../site-source.ts";
 import { quoted } from "../../source-notices.ts";
@@ -13,6 +12,7 @@ import { readFolderOrders } from "./folder-orders.ts";
 import { findFolderNavs, findLiterateNav } from "./literate-nav.ts";
 import { readMkdocsSettings } from "./mkdocs-settings.ts";
 import { navigationByOrders } from "./navigation-by-orders.ts";
+import type { NavigationContext } from "./navigation-context.ts";
 import { readMkdocsFile } from "./read-mkdocs-file.ts";
 
 /** Reads `mkdocs.yml`. */
@@ -68,14 +68,8 @@ const IS_FOLDER_PAGE = /(?:^|\/)(?:index|readme)\.md$/i;
 
 /** A file with the list of links of a folder, for the plugin literate-nav. */
 type List = { file: string; text: string };
-type Context = {
-  pages: PageLookup;
-  folder: string;
-  notices: SourceFiles["notices"];
-  hasTabs: boolean;
-  /** By the names of their folders in `nav`. */
-  lists: ReadonlyMap<string, List>;
-};
+/** The lists are by the names of their folders in `nav`. */
+type Context = NavigationContext & { lists: ReadonlyMap<string, List> };
 
 /** A path or an address, or an object from a title to a path, an address or a list. */
 function readEntry(from: SourceValue, context: Context, isTop = false): NavigationNode[] {
