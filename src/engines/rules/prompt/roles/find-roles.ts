@@ -11,10 +11,14 @@ export type Part = {
   slot: Slot;
   role: Role | undefined;
   noun: Noun | undefined;
+  /** "of x" */
   isOf?: boolean;
+  /** "not x", "instead of x" */
   isNot?: boolean;
-  isJoined?: boolean;
+  /** "to x" */
   isTo?: boolean;
+  /** "and x" */
+  isJoined?: boolean;
 };
 
 /** What a request says, whatever the order of its words. */
@@ -94,15 +98,15 @@ function withNames(known: Known[]): Named[] | undefined {
 const PLACES: ReadonlySet<Noun> = new Set<Noun>(["sidebar", "navbar", "footer", "frontmatter", "list"]);
 /** Roles that must have a name. */
 const NEEDED = /^(?:after|before|except|old|from)$/;
+
+type Cue = Extract<Word, { type: "role" }>;
+
 function assign(known: Named[]): Roles | undefined {
   const said: Roles = { verbs: new Set(), parts: [], nouns: new Set(), edge: undefined, hows: new Set() };
-  let role: Role | undefined;
+  // What stands before the next name.
+  let cue: Cue | undefined;
   let noun: Noun | undefined;
   let last: Part | undefined;
-  let isMany = false;
-  let isNot = false;
-  let isAs = false;
-  let isTo = false;
   const drop = () => {
     if (noun !== undefined) said.nouns.add(noun);
     noun = undefined;
@@ -110,57 +114,53 @@ function assign(known: Named[]): Roles | undefined {
   for (const [at, one] of known.entries()) {
     const [before, next] = [known[at - 1], known[at + 1]];
     if ("slot" in one) {
-      const inherited = role ?? (last && isAnd(before) ? last.role : undefined);
-      last = {
-        slot: isMany ? asPages(one.slot) : one.slot,
-        role: inherited,
-        noun,
-        isNot,
-        isTo,
-        isJoined: isAnd(before),
-      };
+      const isJoined = isAnd(before);
+      const role = cue?.name ?? (isJoined ? last?.role : undefined);
+      const { isNot = false, isTo = false, isMany = false } = cue ?? {};
+      last = { slot: isMany ? asPages(one.slot) : one.slot, role, noun, isNot, isTo, isJoined };
       said.parts.push(last);
-      [role, noun, isMany, isNot, isTo] = [undefined, undefined, false, false, false];
+      [cue, noun] = [undefined, undefined];
       continue;
     }
     const { word } = one;
     if (word.type === "filler" || word.type === "and") continue;
+    const isBeforeName = next !== undefined && "slot" in next;
     if (word.type === "noun") {
-      const isBehind = before && "slot" in before && last && last.noun === undefined && !(next && "slot" in next);
-      if (isBehind && last) last.noun = word.name;
+      if (last && last.noun === undefined && before && "slot" in before && !isBeforeName) last.noun = word.name;
       else {
         drop();
         noun = word.name;
-        const isPlace = PLACES.has(word.name) && !(next && "slot" in next);
-        const isTarget = role === "new" && (!isPlace || isAs || (!said.verbs.has("add") && !said.verbs.has("place")));
+        if (isBeforeName) continue;
+        const mayBeAdded = PLACES.has(noun) && (said.verbs.has("add") || said.verbs.has("place"));
         // "to the title of x", "as a table"
-        if (isTarget && !(next && "slot" in next)) return undefined;
-        if (isPlace && !NEEDED.test(role ?? "")) role = undefined;
+        if (cue?.name === "new" && (cue.isAs || !mayBeAdded)) return undefined;
+        if (PLACES.has(noun) && !NEEDED.test(cue?.name ?? "")) cue = undefined;
       }
       continue;
     }
     drop();
     if (word.type === "verb") {
       // "do not delete"
-      if (isNot || role !== undefined) return undefined;
+      if (cue) return undefined;
       said.verbs.add(word.name);
-      role = undefined;
     } else if (word.type === "role") {
-      if (NEEDED.test(role ?? "") || (role === "in" && word.name !== "of" && word.name !== "in")) return undefined;
-      if (word.name === "link") {
-        said.nouns.add("link");
-        role = last?.role === "old" ? "new" : "old";
-      } else role = word.name;
-      [isMany, isNot, isAs, isTo] = [word.isMany === true, word.isNot === true, word.isAs === true, word.isTo === true];
+      if (cue && isLost(cue, word)) return undefined;
+      if (word.name === "link") said.nouns.add("link");
+      cue = word.name === "link" ? { type: "role", name: last?.role === "old" ? "new" : "old" } : word;
     } else if (word.type === "edge") {
       said.edge = word.name;
-      if (role === "new" || role === "in") role = undefined;
+      if (cue?.name === "new" || cue?.name === "in") cue = undefined;
     } else said.hows.add(word.name);
   }
   const isLate = noun !== undefined && !PLACES.has(noun) && said.parts.length > 1;
-  if (role !== undefined || isLate) return undefined;
+  if (cue || isLate) return undefined;
   drop();
   return { ...said, parts: said.parts.map((part) => settled(part, said.nouns)) };
+}
+
+/** Whether a role would be left without a name by the next one. */
+function isLost(cue: Cue, next: Cue): boolean {
+  return NEEDED.test(cue.name) || (cue.name === "in" && next.name !== "of" && next.name !== "in");
 }
 
 /** All pages of what is named. */

@@ -17,7 +17,7 @@ export function sayField(said: Roles, { places, others }: Split): Sentences {
   const named = [...said.nouns, ...others.map(({ noun }) => noun)].find(
     (noun) => noun !== undefined && FIELDS.has(noun),
   );
-  const own = others.find(({ slot, role }) => isBefore(role) && OWN_FIELD.test(slot.text));
+  const own = others.find(({ slot, role }) => isBefore(role) && slot.kind !== "q" && OWN_FIELD.test(slot.text));
   const field = named ?? (places.length > 0 ? own?.slot.text : undefined);
   if (field === undefined || [...said.nouns].some((noun) => !FIELDS.has(noun) && !PLAIN.has(noun))) return [];
   const rest = named === undefined ? others.filter((part) => part !== own) : others;

@@ -56,11 +56,9 @@ function sayGone(said: Roles, { where, scope }: Split, gone: Part): string | und
   if (said.nouns.has("sidebar"))
     return isPlaced || !MAY_BE_PAGE.test(slot.kind) ? undefined : say`remove ${asPage(slot)} from the sidebar`;
   if (slot.kind === "f") return isPlaced ? undefined : say`delete ${wholeOf(gone)}${rule}`;
-  if (slot.kind === "g") {
-    const pages = said.hows.has("with pages") ? " with its pages" : "";
-    return isPlaced ? undefined : say`delete the group ${name}${pages}`;
-  }
-  if (noun === "tab") return isPlaced ? undefined : say`delete the tab ${name}`;
+  const pages = said.hows.has("with pages") ? " with its pages" : "";
+  if (slot.kind === "g") return isPlaced ? undefined : say`delete the group ${name}${pages}`;
+  if (noun === "tab") return isPlaced ? undefined : say`delete the tab ${name}${pages}`;
   if (noun === "field") return sayFieldGone(name, where);
   if (slot.kind === "q") {
     const isText = noun === undefined ? isPlaced : noun === "mention" || noun === "code" || noun === "text";
