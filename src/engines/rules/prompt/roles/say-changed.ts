@@ -4,7 +4,7 @@ import { isPath, isUrl } from "../values.ts";
 import type { Roles } from "./find-roles.ts";
 import { findPairs, type Pair } from "./pairs.ts";
 import { type Split, splitPlaces } from "./places.ts";
-import { sayField } from "./say-field.ts";
+import { OWN_FIELD, sayField } from "./say-field.ts";
 import { bare, FIELDS, type Sentences, say, TEXTS, targetOf, together } from "./sentences.ts";
 import type { Noun } from "./words.ts";
 
@@ -97,6 +97,8 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
   const isPlaced = `${where}${scope}` !== "";
   if (said.verbs.has("rename") && `${where}${scope}` === "") return undefined;
   const isWritten = isText && [old.slot, value.slot].every((slot) => mayBeText(slot, isPlaced));
+  // "Set the "id" of x" is about a field, or about a text.
+  if (OWN_FIELD.test(old.slot.text)) return undefined;
   // "In the code blocks of x" is another place than x.
   if (noun === "code" || nouns.has("code") || nouns.has("frontmatter")) return undefined;
   return isWritten ? say`replace ${a} with ${b}${where}${scope}` : undefined;

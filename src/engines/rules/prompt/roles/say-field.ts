@@ -6,7 +6,7 @@ import { FIELDS, type Sentences, say } from "./sentences.ts";
 import type { Noun } from "./words.ts";
 
 /** Fields of frontmatter that are no words of sentences. */
-const OWN_FIELD =
+export const OWN_FIELD =
   /^(?:[a-z]+(?:[A-Z_][a-z]+)+|slug|id|keywords|author|authors|date|order|weight|layout|draft|difficulty|mode|hidden|category|categories|tags|version|status|level|position|image|robots|lang|subtitle)$/;
 
 /** Nouns that may stand beside a field. */
