@@ -181,6 +181,8 @@ type Deed =
       page: string;
       text: string;
       place: TextPosition;
+      /** Beside a part of the page, instead of at its place. */
+      beside?: { block: BlockName; side: Side };
       heading?: string;
       /** The level of the heading, where it was said. */
       depth?: number;
@@ -269,6 +271,8 @@ export type ItemPosition =
 export type TextPosition =
   | { at: "start" | "end"; section?: undefined }
   | { at: "start" | "end" | "before" | "after"; section: string };
+
+export type Side = "before" | "after";
 
 export type CalloutName = CalloutKind | "success" | "check";
 

@@ -3,6 +3,7 @@ import { findOnePage } from "../page-edits/find-one-page.ts";
 import { addText } from "../sections/add-text.ts";
 import { findSection, openPage } from "../sections/page-sections.ts";
 import { writeLinkTo } from "../site-links/write-link-to.ts";
+import { addBesideSentence } from "./add-beside-sentence.ts";
 import { addItem } from "./add-item.ts";
 
 /** Adds a text to a page. A link at the end of a section that ends with a list becomes an item of that list. */
@@ -16,6 +17,9 @@ export const addTextOrItem: ApplyInstruction<"add-text"> = async (docs, instruct
     if (typeof text !== "string") return text;
     return addTextOrItem(docs, { ...rest, page: from.path, place, text, isLink: true }, signal);
   }
+  const { beside } = instruction;
+  if (beside?.block.kind === "sentence" && rest.callout === undefined)
+    return addBesideSentence(docs, page, beside, rest.text);
   if (isLink && place.section !== undefined && place.at === "end") {
     const open = await openPage(docs, page);
     if (open.type === "refused") return open;

@@ -1,6 +1,9 @@
 import type { Root, RootContent } from "mdast";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { lineEndingOf } from "../../../docs-source/text-edits.ts";
+import { capital, describeBlock } from "../blocks/block-kinds.ts";
+import { findBlock } from "../blocks/find-block.ts";
+import { findSentence } from "../blocks/sentences.ts";
 import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, Instruction, Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
@@ -24,7 +27,7 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
   if ("reason" in written) return written;
   const open = await withImport(opened, written.imported);
   if (open.type === "refused") return open;
-  const place = findPlace(open, instruction);
+  const place = instruction.beside ? findBeside(open, instruction.beside) : findPlace(open, instruction);
   if ("reason" in place) return place;
   const { path, text, tree } = open;
   const depth = instruction.depth ?? place.depth;
@@ -94,6 +97,20 @@ export function findPlace(
       `The section ${codeSpan(title)} of ${codeSpan(path)} ends with ${codeSpan(inner.title)}, a section in it, so it is not clear where its end is. Please name the heading that the text should stand below.`,
     );
   return { index: last + 1, depth: depth + 1, note: `, at the end of ${codeSpan(title)}` };
+}
+
+/** Beside a block that stands in no other one. */
+function findBeside(open: OpenPage, { block, side }: NonNullable<AddText["beside"]>): PlaceInPage | Refused {
+  const found = block.kind === "sentence" ? findSentence(open, block) : findBlock(open, block);
+  if (found.type === "refused") return found;
+  const node = "paragraph" in found ? found.paragraph : found.node;
+  const at = open.tree.children.indexOf(node as RootContent);
+  if (at < 0)
+    return refuse(
+      "bad_position",
+      `${capital(describeBlock(block))} of ${codeSpan(open.path)} stands inside of another part, so nothing was put beside it.`,
+    );
+  return { index: side === "before" ? at : at + 1, depth: 2, note: `, ${side} ${describeBlock(block)}` };
 }
 
 /** After the title and what is not shown. */

@@ -134,7 +134,8 @@ function assign(known: Named[]): Roles | undefined {
         const mayBeAdded = PLACES.has(noun) && (said.verbs.has("add") || said.verbs.has("place"));
         // "to the title of x", "as a table"
         if (cue?.name === "new" && (cue.isAs || !mayBeAdded)) return undefined;
-        if (PLACES.has(noun) && !NEEDED.test(cue?.name ?? "")) cue = undefined;
+        // "out of the navigation"
+        if (PLACES.has(noun) && (cue?.name === "from" || !NEEDED.test(cue?.name ?? ""))) cue = undefined;
       }
       continue;
     }

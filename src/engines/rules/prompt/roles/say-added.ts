@@ -24,7 +24,10 @@ export function sayAdded(said: Roles): Sentences {
   const noun = [text.noun, ...nouns, beside?.noun].find((one) => one !== undefined && BLOCKS.has(one)) ?? plain;
   if (more || (text.noun !== undefined && !BLOCKS.has(text.noun))) return [];
   const where = /^[fdg]$/.test(place.slot.kind) ? undefined : placeOf(place.slot);
-  if (beside) return [say`add the ${noun} ${content} ${beside.role} ${inQuotes(beside.slot.text)} in ${where}`];
+  if (beside) {
+    const other = beside.noun !== undefined && BLOCKS.has(beside.noun) ? `the ${beside.noun} ` : "";
+    return [say`add the ${noun} ${content} ${beside.role} ${other}${inQuotes(beside.slot.text)} in ${where}`];
+  }
   const at = edge === undefined ? "in" : edge === "first" ? "at the start of" : "at the end of";
   return [say`add the ${noun} ${content} ${at} ${where}`];
 }

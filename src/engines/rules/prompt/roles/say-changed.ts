@@ -65,6 +65,8 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
       return target && sayLinks(old.slot, value.slot, where);
     case "link":
       return sayLinks(old.slot, value.slot, where);
+    case "all headings":
+      return where === "" && scope === "" ? say`change the heading ${a} to ${b} everywhere` : undefined;
     case "heading":
     case "headings":
       return say`change the heading ${a} to ${b}${where}${scope}`;
@@ -142,13 +144,14 @@ function mayBeText({ kind, text }: Slot, isPlaced: boolean): boolean {
 
 /** "The redirect from a to b should lead to c", "The x links lead to y, they should go to z" */
 function sayLink(said: Roles, { others, where }: Split): string | undefined {
-  const [one, , last, more] = others;
+  const [one, two, three, more] = others;
+  const last = three?.role === "old" ? two : three;
   const target = last && targetOf(last.slot);
-  if (!one || more) return undefined;
+  if (!one || !three || more) return undefined;
   const roles = others.map(({ role }) => role ?? "none").join(" ");
   const isMoved = others.every(({ slot }) => /^\/\S*$/.test(slot.text));
   const isRedirect = said.nouns.has("redirect") || one.noun === "redirect" || isMoved;
-  if (isRedirect && /^(?:none|old|from) (?:new|old) new$/.test(roles))
+  if (isRedirect && /^(?:none|old|from) (?:(?:new|old) new|new old)$/.test(roles))
     return say`change the redirect from ${targetOf(one.slot)} to ${target}`;
   return one.noun === "link" && roles === "none old new"
     ? say`change the link ${inQuotes(one.slot.text)}${where} to ${target}`

@@ -27,6 +27,6 @@ export function sayRoles(said: Roles): string[] {
 }
 
 /** "Take x out of y" */
-function isTaken({ parts, hows }: Roles): boolean {
-  return hows.has("everywhere") || parts.some(({ role }) => role === "from");
+function isTaken({ parts, nouns, hows }: Roles): boolean {
+  return hows.has("everywhere") || nouns.has("sidebar") || parts.some(({ role }) => role === "from");
 }

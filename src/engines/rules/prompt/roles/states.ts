@@ -4,7 +4,7 @@ type Item = string | Slot;
 
 const VERB = /^(?:is|are|was|were|sits|stands|isn't|aren't|wasn't|looks|sounds|seems|feels|reads|has|have)$/;
 const DEGREE =
-  /^(?:a|an|the|too|so|very|quite|really|far|rather|totally|completely|just|simply|now|still|already|bit|little|there|any|more|longer|anymore|today|always|actually|plainly|clearly|here|in|at)$/;
+  /^(?:a|an|the|too|so|very|quite|really|far|rather|totally|completely|just|simply|now|still|already|bit|little|there|any|more|longer|anymore|today|always|actually|plainly|clearly|here|twice|in|at)$/;
 const NEGATION = /^(?:not|no|isn't|aren't|wasn't|never)$/;
 const BAD =
   /^(?:wrong|silly|ugly|dead|broken|outdated|obsolete|old|stale|misspelled|misspelt|redundant|long|short|vague|unclear|confusing|misleading|incorrect|invalid|annoying|bad|superfluous|deprecated|empty|discontinued|useless|generic|clumsy|cryptic|coarse|orphaned|unused|duplicate|duplicated|rotten|broad|misnamed|awkward|odd|weird|boring|strange|old-fashioned|imprecise|inaccurate|gone|typo|mistake|misplaced|unfriendly|unhelpful|unreadable|unnecessary|untrue)$/;

@@ -28,6 +28,7 @@ export type Role = "new" | "said" | "old" | "of" | "for" | "link" | "in" | "from
 export type Noun =
   | "heading"
   | "headings"
+  | "all headings"
   | "link text"
   | "link"
   | "redirect"
@@ -87,7 +88,7 @@ const VERBS: Record<Verb, string> = {
   place: `move|put|place|bring|shift|relocate|position|nest|belongs|belong|{should} {live|move|sit|appear|come|stand|be listed|be placed|be moved|be put|belong}|would be better off`,
   take: "take|pull",
   lead: "redirect|redirects|forward|{should} be {forwarded|redirected}|point|points|send|route|lead|leads|direct",
-  hide: `hide|unlist|conceal|exclude|invisible|{should not|shouldn't|must not|mustn't} {appear|be visible|show up|be shown|be listed|show}`,
+  hide: `to hidden|hide|unlist|conceal|exclude|invisible|{should not|shouldn't|must not|mustn't} {appear|be visible|show up|be shown|be listed|show}`,
   show: "unhide|bring back|show again|show|relist|{should} be visible again|back in",
   swap: "swap|trade places|switch places",
   unlink: "unlink",
@@ -107,7 +108,7 @@ const ROLES: Record<Role, string> = {
   of: "of",
   for: "for",
   old: `says|reads|shows|shows as|currently|where it says|it says|spelled|lead to|
-    {still|currently} {says|reads|shows|has|redirects to|links to|points to|leads to|lead to|link to|point to}|{leads|points|redirects} to|
+    {still|currently} {says|reads|shows|has|redirects to|links to|points to|leads to|goes to|lead to|link to|point to|go to}|{leads|points|redirects} to|
     {wherever|where|everywhere} {it says|it reads|we say|we write|we wrote|we link to|you find|the docs say}|is {spelled|spelt|written|labelled|labeled}|
     {currently known|known} as|was called|is still {called|named}|used to be|formerly`,
   in: "in|on|within|inside|under|at|throughout|across|all over|below|underneath",
@@ -121,6 +122,7 @@ const ROLES: Record<Role, string> = {
 const NOUNS: Record<Noun, string> = {
   heading: "heading|headline|header|subheading|sub-heading|section heading|h2|h3|h4",
   headings: "headings",
+  "all headings": "all {the|} headings|every heading|each heading",
   "link text": "link text|text of the link|label of the link|link label|anchor text|link's text",
   link: "link|links|hyperlink|hyperlinks|{every|each|any} link|all links",
   card: "card|button",
@@ -144,7 +146,7 @@ const NOUNS: Record<Noun, string> = {
     "group|section|category|{group|group's|category|section} {name|label|title}|name of the group|{sidebar|nav|navigation} {section|group}",
   list: "list|bullet list|table",
   field: "field|frontmatter field|front matter field|property",
-  text: "body|content|contents|with the text|word|words|term|phrase|name|string|wording|text|spelling|badge",
+  text: "body|content|contents|with the text|word|words|term|phrase|name|string|wording|text|badge",
   sentence: "sentence|sentences",
   line: "line|lines",
   paragraph: "paragraph",
@@ -157,7 +159,7 @@ const NOUNS: Record<Noun, string> = {
   warning: "warning",
   info: "info|info box",
   caution: "caution",
-  typo: `typo|typos|a typo|{there is|there's} a typo|spelling {mistake|mistakes|errors|error}|misspelling|misspellings|{typing|typing} {error|errors}|the spelling`,
+  typo: `typo|typos|a typo|{there is|there's} a typo|spelling {mistake|mistakes|errors|error}|misspelling|misspellings|typing {error|errors}|spelling`,
   pages: "pages|docs|documentation|site",
   frontmatter: "frontmatter|front matter",
   url: "url|address|urls|addresses",
@@ -183,7 +185,7 @@ const HOWS: Record<string, string> = {
 const REMARKS = `of course|by mistake|by accident|a lot|at the moment|in fact|by the way|{product|the product|our product|the plan|plan|the company}|
   {misspelled|misspelt}|{its|the} url {has to keep working|should remain|stays|stays the same|remains}|it stays reachable|keep it reachable|but keep the page|
   {its |the |}title {stays|stays as it is|stays as is|remains|stays the same}|{but |}leave the {addresses|urls} alone|in the {configuration|config}|
-  that consists {solely|only} of|{that|which} {says|reads}|so that it|the one that|as well|if possible|when you can|for consistency`;
+  that consists {solely|only} of|without deleting {the file|the files|it|them|the page|the pages}|all {three|four|five|of them}|each of them|{that|which} {says|reads}|so that it|the one that|as well|if possible|when you can|for consistency`;
 
 const FILLERS = `a able actually again ah all also an any anymore be been btw can cheers could dear directly do each either every everybody
   evidently existing finally folks further get give good guys hello hey hi i i'd i'm i've immediately instead is it its it's itself just kindly let's like

@@ -1,4 +1,7 @@
 import type { CalloutKind, Instruction, TextPosition } from "../../instruction.ts";
+import { headOfBlock } from "../blocks/head-of-block.ts";
+import { readBlock } from "../blocks/read-block.ts";
+import { readBlockPlace } from "../blocks/read-block-place.ts";
 import { readGivenText } from "../blocks/read-given-text.ts";
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import { readCapitals } from "../capitals.ts";
@@ -17,6 +20,8 @@ const CALLOUT_NOUN = "box|callout|admonition|block|banner|alert|hint";
 /** "append "…" to x", "add the sentence "…" below the heading "A" in x", "add a warning to x saying "…"", "add a section "A" …" */
 export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined {
   if (!isHeadOfPage(head)) return undefined;
+  const ahead = cursor.attempt(() => readBesideBlock(cursor, head));
+  if (ahead) cursor.acceptPunctuation(",");
   const isAppended = cursor.accept("append");
   const isPrepended = !isAppended && cursor.accept("prepend");
   if (!isAppended && !isPrepended && !cursor.accept("add|insert|put|include")) return undefined;
@@ -29,8 +34,16 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const bare = link?.text ?? (what ? undefined : readQuoted(cursor)?.text);
   if (!what && bare === undefined) return undefined;
   let text = what?.kind === "section" ? undefined : (bare ?? readGivenText(cursor));
-  const first = readPosition(cursor, head);
+  const found = ahead ?? cursor.attempt(() => readBesideBlock(cursor, head));
+  const first = found ? {} : readPosition(cursor, head);
   if (first === undefined) return undefined;
+  const beside = found ?? cursor.attempt(() => readBesideBlock(cursor, headOf(first)));
+  if (beside) {
+    text ??= readGivenText(cursor);
+    const kind = what?.kind === "callout" ? { callout: what.callout } : {};
+    const isText = text !== undefined && what?.kind !== "section";
+    return isText ? [{ type: "add-text", text: text ?? "", place: { at: "end" }, ...beside, ...kind }] : undefined;
+  }
   text ??= readGivenText(cursor);
   // "… with the text "…" to x"
   const place = first.page === undefined ? readPosition(cursor, head) : first;
@@ -155,6 +168,23 @@ function withoutPage(cursor: Cursor, at: "start" | "end"): TextPosition {
     return isPage && !isNamed ? true : undefined;
   });
   return { at };
+}
+
+/** "to x, right after the table" */
+function headOf({ page, position }: Placed): Scope {
+  return page === undefined || position !== undefined ? {} : { place: { type: "page", page } };
+}
+
+/** `after the sentence "a" in x`, "right before the second table of x" */
+function readBesideBlock(cursor: Cursor, head: Scope): Pick<AddText, "page" | "beside"> | undefined {
+  const place = headOfBlock(head);
+  if (place?.page !== undefined) cursor.acceptPunctuation(",");
+  cursor.accept("right|directly|immediately|just");
+  const side = cursor.accept("before|above") ? "before" : cursor.accept("after|below|behind") ? "after" : undefined;
+  const block = side && place && readBlock(cursor);
+  if (!block || !/^(?:sentence|paragraph|table|list|image|code|callout)$/.test(block.kind)) return undefined;
+  const { page, ...rest } = readBlockPlace(cursor, place) ?? {};
+  return page === undefined ? undefined : { page, beside: { block: { ...block, ...rest }, side } };
 }
 
 /** "after the section "Usage"", of the page that was named. */
