@@ -17,6 +17,8 @@ export type Part = {
   isNot?: boolean;
   /** "to x" */
   isTo?: boolean;
+  /** "should be x", which may say how something should be */
+  isBe?: boolean;
   /** "and x" */
   isJoined?: boolean;
 };
@@ -95,7 +97,7 @@ function withNames(known: Known[]): Named[] | undefined {
 }
 
 /** Places that are named by their nouns alone: "in the sidebar". */
-const PLACES: ReadonlySet<Noun> = new Set<Noun>(["sidebar", "navbar", "footer", "frontmatter", "list"]);
+const PLACES: ReadonlySet<Noun> = new Set<Noun>(["sidebar", "navbar", "footer", "frontmatter", "list", "table"]);
 /** Roles that must have a name. */
 const NEEDED = /^(?:after|before|except|old|from)$/;
 
@@ -116,13 +118,14 @@ function assign(known: Named[]): Roles | undefined {
     if ("slot" in one) {
       const isJoined = isAnd(before);
       const role = cue?.name ?? (isJoined ? last?.role : undefined);
-      const { isNot = false, isTo = false, isMany = false } = cue ?? {};
-      last = { slot: isMany ? asPages(one.slot) : one.slot, role, noun, isNot, isTo, isJoined };
+      const { isNot = false, isTo = false, isBe = false, isMany = false } = cue ?? {};
+      last = { slot: isMany ? asPages(one.slot) : one.slot, role, noun, isNot, isTo, isBe, isJoined };
       said.parts.push(last);
       [cue, noun] = [undefined, undefined];
       continue;
     }
     const { word } = one;
+    if (word.type === "and") drop();
     if (word.type === "filler" || word.type === "and") continue;
     const isBeforeName = next !== undefined && "slot" in next;
     if (word.type === "noun") {
@@ -131,7 +134,7 @@ function assign(known: Named[]): Roles | undefined {
         drop();
         noun = word.name;
         if (isBeforeName) continue;
-        const mayBeAdded = PLACES.has(noun) && (said.verbs.has("add") || said.verbs.has("place"));
+        const mayBeAdded = PLACES.has(noun) && ["add", "place", "move"].some((verb) => said.verbs.has(verb as Verb));
         // "to the title of x", "as a table"
         if (cue?.name === "new" && (cue.isAs || !mayBeAdded)) return undefined;
         // "out of the navigation"

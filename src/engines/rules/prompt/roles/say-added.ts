@@ -18,6 +18,8 @@ export function sayAdded(said: Roles): Sentences {
     return [];
   const content = inQuotes(text.slot.text);
   const field = [text.noun, ...nouns].find((noun) => noun !== undefined && FIELDS.has(noun));
+  // "to the end of the title"
+  if (field !== undefined && edge !== undefined) return [];
   if (field !== undefined)
     return [together(places.map(({ slot }) => say`set the ${field} of ${asPage(slot)} to ${content}`))];
   const plain = said.verbs.has("add") && edge !== undefined ? "paragraph" : undefined;

@@ -49,8 +49,12 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
     said.verbs.size === 0 && value.role === "said" && (noun === undefined || noun === "link") && !/^[gf]$/.test(kind);
   // "and "a" to "b"" goes on with what was said before.
   const isRest = said.verbs.size === 0 && value.isTo === true && noun === undefined;
-  if (isStated || isRest || [old, value].some(({ slot }) => !isNamed(slot, kind))) return undefined;
+  // "The folder x should be private"
+  const isManner = value.isBe === true && /^[xy]$/.test(value.slot.kind);
+  if (isStated || isRest || isManner || [old, value].some(({ slot }) => !isNamed(slot, kind))) return undefined;
   const rule = said.hows.has("no redirect") ? ", no redirect" : "";
+  if ([...nouns].filter((one) => one === "navbar" || one === "footer" || one === "sidebar").length > 1)
+    return undefined;
   if (nouns.has("navbar") || nouns.has("footer")) {
     if (!/^[qc]$/.test(kind)) return undefined;
     const bar = nouns.has("footer") ? "footer" : "navbar";
@@ -89,13 +93,14 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
   if (kind === "f")
     return where === "" ? `rename the folder ${bare(old.slot.text)} to ${bare(value.slot.text)}${rule}` : undefined;
   if (noun !== undefined && FIELDS.has(noun)) return undefined;
-  if (said.verbs.has("lead") && noun === undefined) return target && sayLinks(old.slot, value.slot, where);
+  if (said.verbs.has("lead")) return undefined;
   if (isUrl(old.slot.text) && isUrl(value.slot.text)) return sayLinks(old.slot, value.slot, where);
   const isFile = /\.mdx?$/.test(value.slot.text) || (noun === "file" && value.slot.kind === "p");
-  if (isFile && `${where}${scope}` === "") return say`rename ${asPage(old.slot)} to ${value.slot.text}${rule}`;
+  if (isFile && !old.isNot && `${where}${scope}` === "")
+    return say`rename ${asPage(old.slot)} to ${value.slot.text}${rule}`;
   if (kind === "n")
-    return value.slot.kind === "q" && where === "" ? say`rename ${asPage(old.slot)} to ${b}` : undefined;
-  const isText = noun === undefined || TEXTS.has(noun) || noun === "list";
+    return value.slot.kind === "q" && where === "" && !old.isNot ? say`rename ${asPage(old.slot)} to ${b}` : undefined;
+  const isText = noun === undefined || TEXTS.has(noun);
   const isPlaced = `${where}${scope}` !== "";
   if (said.verbs.has("rename") && `${where}${scope}` === "") return undefined;
   const isWritten = isText && [old.slot, value.slot].every((slot) => mayBeText(slot, isPlaced));
@@ -147,7 +152,7 @@ function sayLink(said: Roles, { others, where }: Split): string | undefined {
   const [one, two, three, more] = others;
   const last = three?.role === "old" ? two : three;
   const target = last && targetOf(last.slot);
-  if (!one || !three || more) return undefined;
+  if (!one || !three || more || last?.isJoined) return undefined;
   const roles = others.map(({ role }) => role ?? "none").join(" ");
   const isMoved = others.every(({ slot }) => /^\/\S*$/.test(slot.text));
   const isRedirect = said.nouns.has("redirect") || one.noun === "redirect" || isMoved;

@@ -31,7 +31,7 @@ export function sayField(said: Roles, { places, others }: Split): Sentences {
   const value = pair?.value ?? values[0];
   if (!value || more || values.length > 2 || (values.length === 2 && !pair)) return [];
   // "The tag should be explained"
-  if (/^[xy]$/.test(value.slot.kind) && named !== undefined && named !== "icon") return [];
+  if (/^[xy]$/.test(value.slot.kind) && (value.isBe || (named !== undefined && named !== "icon"))) return [];
   const text = inQuotes(value.slot.text);
   const old = pair && inQuotes(pair.old.slot.text);
   if (!page) return pair && field === "title" ? [say`set the title of the page ${old} to ${text}`] : [];

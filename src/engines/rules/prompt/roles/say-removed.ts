@@ -6,6 +6,20 @@ import type { Noun } from "./words.ts";
 
 const GONE: ReadonlySet<Noun> = new Set<Noun>([...TEXTS, "item", "step", "link", "heading"]);
 
+/** Nouns that must have a name. */
+const UNNAMED: ReadonlySet<Noun> = new Set<Noun>([
+  "folder",
+  "group",
+  "page",
+  "file",
+  "tab",
+  "anchor",
+  "dropdown",
+  "heading",
+  "icon",
+  "title",
+]);
+
 /** "Delete x and forward it to y", "x must go", "remove the sentence x from y" */
 export function sayRemoved(said: Roles): Sentences {
   const split = splitPlaces(said);
@@ -16,6 +30,8 @@ export function sayRemoved(said: Roles): Sentences {
     return places.length === 1 && scope === "" ? [`remove the ${field}${where.replace(" in ", " of ")}`] : [];
   const isMixed = places.some(({ role }) => role === "in") && places.some(({ role }) => role === "from");
   if (field !== undefined || isMixed || said.edge !== undefined) return [];
+  // "the folder and b.md"
+  if ([...said.nouns].some((noun) => UNNAMED.has(noun))) return [];
   const target = others.find(({ role }) => role === "new");
   const gone = others.filter((part) => part !== target);
   if (gone.some(({ role }) => role !== undefined && role !== "said") || !isList(gone)) return [];
@@ -48,23 +64,28 @@ function wholeOf({ slot }: Part): string | undefined {
 
 function sayGone(said: Roles, { where, scope }: Split, gone: Part): string | undefined {
   const { slot } = gone;
-  const noun = gone.noun ?? [...said.nouns].find((one) => GONE.has(one));
+  const listed = said.nouns.has("list") ? "item" : undefined;
+  const noun = gone.noun ?? [...said.nouns].find((one) => GONE.has(one)) ?? listed;
+  if (said.nouns.has("table")) return undefined;
   const name = inQuotes(slot.text);
   const isPlaced = `${where}${scope}` !== "";
   const rule = said.hows.has("no redirect") ? ", no redirect" : "";
   if (said.nouns.has("redirect") || noun === "redirect") return say`remove the redirect from ${targetOf(slot)}`;
   if (said.nouns.has("sidebar"))
-    return isPlaced || !MAY_BE_PAGE.test(slot.kind) ? undefined : say`remove ${asPage(slot)} from the sidebar`;
+    return isPlaced || noun !== undefined
+      ? undefined
+      : say`remove ${MAY_BE_PAGE.test(slot.kind) ? asPage(slot) : undefined} from the sidebar`;
   if (slot.kind === "f") return isPlaced ? undefined : say`delete ${wholeOf(gone)}${rule}`;
   const pages = said.hows.has("with pages") ? " with its pages" : "";
   if (slot.kind === "g") return isPlaced ? undefined : say`delete the group ${name}${pages}`;
   if (noun === "tab") return isPlaced ? undefined : say`delete the tab ${name}${pages}`;
   if (noun === "field") return sayFieldGone(name, where);
   if (slot.kind === "q") {
-    const isText = noun === undefined ? isPlaced : noun === "mention" || noun === "code" || noun === "text";
-    // "everywhere" is said of texts.
-    const what =
-      isText || scope.startsWith(" everywhere") ? "text" : noun !== undefined && GONE.has(noun) ? noun : undefined;
+    const isLine = noun === "sentence" || noun === "line" || noun === "paragraph";
+    const isText = noun === undefined ? isPlaced : noun === "mention" || noun === "text" || (isLine && scope !== "");
+    // Of other parts, instructions name the page.
+    if (noun === "code" || (!isText && !isLine && scope !== "")) return undefined;
+    const what = isText ? "text" : noun !== undefined && GONE.has(noun) ? noun : undefined;
     return say`remove the ${what} ${name}${where}${scope}`;
   }
   return noun === undefined && /^[pnc]$/.test(slot.kind) && !isPlaced ? say`delete ${asPage(slot)}${rule}` : undefined;

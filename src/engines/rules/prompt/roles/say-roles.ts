@@ -12,7 +12,10 @@ const WAYS: [verbs: RegExp, say: (said: Roles) => Sentences][] = [
   [/^hide(?: set)?$/, sayHidden],
   [/^show$/, (said) => (said.nouns.has("sidebar") ? sayShown(said) : [])],
   [/^unlink$/, sayUnlinked],
-  [/^(?:call )?place(?: set| take)?$/, (said) => [...sayPlaced(said), ...sayAdded(said)]],
+  [
+    /^(?:call )?(?:move|place|move place)(?: set| take)?$/,
+    (said) => [...sayPlaced(said), ...(said.verbs.has("move") ? [] : sayAdded(said))],
+  ],
   [/^add$/, (said) => [...sayAdded(said), ...sayCreated(said)]],
   [/^(?:add )?create$/, sayCreated],
   [/^(?:call|call set|set|lead|lead set|replace|replace set)$/, sayChanged],

@@ -1,7 +1,7 @@
 /** What words do in a request: a verb, what they say of the name behind them, the kind of thing that they name. */
 export type Word =
   | { type: "verb"; name: Verb }
-  | { type: "role"; name: Role; isMany?: boolean; isNot?: boolean; isAs?: boolean; isTo?: boolean }
+  | { type: "role"; name: Role; isMany?: boolean; isNot?: boolean; isAs?: boolean; isTo?: boolean; isBe?: boolean }
   | { type: "noun"; name: Noun }
   | { type: "edge"; name: "first" | "last" }
   | { type: "how"; name: string }
@@ -16,6 +16,7 @@ export type Verb =
   | "replace"
   | "add"
   | "place"
+  | "move"
   | "take"
   | "lead"
   | "hide"
@@ -64,6 +65,7 @@ export type Noun =
   | "folder"
   | "group"
   | "list"
+  | "table"
   | "field"
   | "typo"
   | "card"
@@ -85,7 +87,8 @@ const VERBS: Record<Verb, string> = {
   call: "call|name",
   replace: "replace|find|find and replace|search and replace|search for|search|substitute|exchange",
   add: "add|insert|append",
-  place: `move|put|place|bring|shift|relocate|position|nest|belongs|belong|{should} {live|move|sit|appear|come|stand|be listed|be placed|be moved|be put|belong}|would be better off`,
+  place: "put|place|position|nest|{should} {sit|appear|come|stand|be listed|be placed|be put}",
+  move: "move|bring|shift|relocate|belongs|belong|{should} {live|move|be moved|belong}|would be better off",
   take: "take|pull",
   lead: "redirect|redirects|forward|{should} be {forwarded|redirected}|point|points|send|route|lead|leads|direct",
   hide: `to hidden|hide|unlist|conceal|exclude|invisible|{should not|shouldn't|must not|mustn't} {appear|be visible|show up|be shown|be listed|show}`,
@@ -98,8 +101,8 @@ const VERBS: Record<Verb, string> = {
 
 const ROLES: Record<Role, string> = {
   new: `into|onto|->|→|=>|⇒|-->|=|with|by|use|write|better|gets|go to|goes to|go by|goes by|target is|target {should} be|
-    {should} {be|read|say|become|be called|be named|be spelled|be spelt|be written|be written as|be labelled|be labeled|be titled|be changed to|be renamed to|go to|lead to|point to|link to|redirect to|be replaced by|be replaced with}|
-    {it|that|this|they} {should} {be|read|say|go to|lead to|point to|be called|be named|be spelled}|
+    {should} {read|say|become|be called|be named|be spelled|be spelt|be written|be written as|be labelled|be labeled|be titled|be changed to|be renamed to|go to|lead to|point to|link to|redirect to|be replaced by|be replaced with}|
+    {it|that|this|they} {should} {read|say|go to|lead to|point to|be called|be named|be spelled}|
     {make|call|name} {it|that|this|them}|{rename|change|set|turn} {it|that|this|them} {to|into}|make it {lead to|point to|go to}|
     be {called|named|spelled|renamed to|changed to}|become|becomes|{is|are} {now|now called|now named|now known as}|now {is|are}|has become|have become|became|
     {was|were|has been|have been|got} {renamed|changed} to`,
@@ -144,7 +147,8 @@ const NOUNS: Record<Noun, string> = {
   folder: "subfolder|sub-folder|folder|directory|dir|subdirectory",
   group:
     "group|section|category|{group|group's|category|section} {name|label|title}|name of the group|{sidebar|nav|navigation} {section|group}",
-  list: "list|bullet list|table",
+  list: "list|bullet list",
+  table: "table",
   field: "field|frontmatter field|front matter field|property",
   text: "body|content|contents|with the text|word|words|term|phrase|name|string|wording|text|badge",
   sentence: "sentence|sentences",
@@ -185,13 +189,13 @@ const HOWS: Record<string, string> = {
 const REMARKS = `of course|by mistake|by accident|a lot|at the moment|in fact|by the way|{product|the product|our product|the plan|plan|the company}|
   {misspelled|misspelt}|{its|the} url {has to keep working|should remain|stays|stays the same|remains}|it stays reachable|keep it reachable|but keep the page|
   {its |the |}title {stays|stays as it is|stays as is|remains|stays the same}|{but |}leave the {addresses|urls} alone|in the {configuration|config}|
-  that consists {solely|only} of|without deleting {the file|the files|it|them|the page|the pages}|all {three|four|five|of them}|each of them|{that|which} {says|reads}|so that it|the one that|as well|if possible|when you can|for consistency`;
+  that consists {solely|only} of|without deleting {the file|the files|it|them|the page|the pages}|all {three|four|five|of them}|each of them|{that|which} {says|reads}|so that it|the one that|{i'd|we'd|would} like to|{i'd|we'd} like|if possible|when you can|for consistency`;
 
-const FILLERS = `a able actually again ah all also an any anymore be been btw can cheers could dear directly do each either every everybody
-  evidently existing finally folks further get give good guys hello hey hi i i'd i'm i've immediately instead is it its it's itself just kindly let's like
-  my new now obviously of oh ok okay onwards our ours own please pls quick quickly really right shall should simply so somehow soon
-  sorry some straight such sure team thank thanks that that's the their them then there's these they this those thx too up us very way we
-  we'd we'll well when whenever which who whole will would yes yet you your are am entire visitors visitor readers reader users people traffic everyone everybody morning afternoon evening today`;
+const FILLERS = `a able actually again ah all an any anymore been btw can cheers could dear directly do each either every everybody
+ evidently existing finally folks further get give good guys hello hey hi i i'm i've immediately instead it its it's itself just kindly let's
+ my new now obviously of oh ok okay onwards our ours own please pls quick quickly really right simply so somehow soon
+ sorry some straight such sure team thank thanks that that's the their them then there's these they this those thx up us very way we
+ we'd we'll well when whenever which who whole will would yes yet you your entire visitors visitor readers reader users people traffic everyone everybody morning afternoon evening today`;
 
 type Entry = { phrase: string[]; word: Word };
 const BY_FIRST = new Map<string, Entry[]>();
@@ -223,6 +227,7 @@ for (const [name, phrases] of Object.entries(NOUNS)) enter(phrases, { type: "nou
 for (const [name, phrases] of Object.entries(HOWS)) enter(phrases, { type: "how", name });
 enter("{in|on|of|to} {pages} {of|in|under}", { type: "role", name: "in", isMany: true });
 enter("from {pages} {of|in|under}", { type: "role", name: "from", isMany: true });
+enter("{should} be|{it|that|this|they} {should} be", { type: "role", name: "new", isBe: true });
 enter("to", { type: "role", name: "new", isTo: true });
 enter("as", { type: "role", name: "new", isAs: true });
 enter("not|and not|but not|instead of|in place of|rather than", { type: "role", name: "old", isNot: true });
