@@ -16,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "docket-dev-"));
-  await write("index.md", `# Welcome\n\nFirst words.\n\n${"Line.\n\n".repeat(200)}The end.\n`);
+  await write("index.md", pageOf("First words."));
   await write("guides/start.md", "# Start\n");
   dev = await startDocket(["dev", folder, "--port", "0"], {});
   address = dev.started.address as string;
@@ -27,6 +27,10 @@ afterAll(async () => {
   await dev?.kill("SIGTERM");
   rmSync(folder, { recursive: true });
 });
+
+function pageOf(words: string): string {
+  return `# Welcome\n\n${words}\n\n${"Line.\n\n".repeat(200)}The end.\n`;
+}
 
 async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -47,9 +51,11 @@ it("shows what is saved at once, at the same place on the page, and runs nothing
   // Editors empty a file before they fill it again.
   await write("index.md", "");
   await page.getByText("First words.").waitFor({ state: "detached" });
-  await write("index.md", `# Welcome\n\nOther words.\n\n${"Line.\n\n".repeat(200)}The end.\n`);
+  await write("index.md", pageOf("Other words."));
   await page.getByText("Other words.").waitFor({ state: "attached" });
   await expect.poll(() => page.evaluate<number>("scrollY"), { timeout: 60_000 }).toBeGreaterThan(before - 200);
+  // The page that is open is loaded again for a new one beside it, which would end the way to that.
+  await page.goto("about:blank");
   await write("guides/new.md", "# Brand new\n");
   await page.goto(`${address}/guides/new`);
   const heading = page.locator("h1", { hasText: "Brand new" });
