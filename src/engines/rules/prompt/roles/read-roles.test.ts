@@ -93,6 +93,8 @@ describe("nothing is read where a word may ask for more or for less", () => {
     'Rename "A" to "B" in the sidebar and the footer',
     "Delete the folder and b.md",
     "Send x.md to y.md",
+    "Hide x.md this evening",
+    'Replace some "a" with "b" in x.md',
     'The title "Long one?" is far too long - "Invite colleagues" will do',
   ])("%s", (request) => {
     expect(readRoles(request)).toEqual([]);

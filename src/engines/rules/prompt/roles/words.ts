@@ -192,10 +192,10 @@ const REMARKS = `of course|by mistake|by accident|a lot|at the moment|in fact|by
   that consists {solely|only} of|without deleting {the file|the files|it|them|the page|the pages}|all {three|four|five|of them}|each of them|{that|which} {says|reads}|so that it|the one that|{i'd|we'd|would} like to|{i'd|we'd} like|if possible|when you can|for consistency`;
 
 const FILLERS = `a able actually again ah all an any anymore been btw can cheers could dear directly do each either every everybody
- evidently existing finally folks further get give good guys hello hey hi i i'm i've immediately instead it its it's itself just kindly let's
+ evidently existing finally folks further get give guys hello hey hi i i'm i've immediately instead it its it's itself just kindly let's
  my new now obviously of oh ok okay onwards our ours own please pls quick quickly really right simply so somehow soon
- sorry some straight such sure team thank thanks that that's the their them then there's these they this those thx up us very way we
- we'd we'll well when whenever which who whole will would yes yet you your entire visitors visitor readers reader users people traffic everyone everybody morning afternoon evening today`;
+ sorry straight such sure team thank thanks that that's the their them then there's these they this those thx up us very way we
+ we'd we'll well which who whole will would yes yet you your entire visitors visitor readers reader users people traffic everyone everybody today`;
 
 type Entry = { phrase: string[]; word: Word };
 const BY_FIRST = new Map<string, Entry[]>();
