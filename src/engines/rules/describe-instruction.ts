@@ -154,8 +154,10 @@ export function describeInstruction(instruction: Instruction): string {
     case "swap-sections":
       return `Swap the sections ${short(instruction.heading)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
     case "shift-headings":
-      if (instruction.only)
+      if (instruction.only?.to)
         return `Give the heading ${short(instruction.only.heading)} of ${pageName(instruction.page)} level ${instruction.only.to}`;
+      if (instruction.only)
+        return `Move the heading ${short(instruction.only.heading)} of ${pageName(instruction.page)} one level ${instruction.by > 0 ? "down" : "up"}`;
       return `${instruction.by > 0 ? "Demote" : "Promote"} headings of ${pageName(instruction.page)}`;
     case "set-headings":
       return `Change heading "${short(instruction.from)}" to "${short(instruction.to)}"`;

@@ -217,7 +217,7 @@ type Deed =
   | ({ type: "secure-links" } & PageScope)
   /** Makes headings of a page larger (negative) or smaller by some levels: all, or those of one level. */
   /** `only`: one heading with these words, which gets the level `to`. */
-  | { type: "shift-headings"; page: string; by: number; level?: number; only?: { heading: string; to: number } }
+  | { type: "shift-headings"; page: string; by: number; level?: number; only?: { heading: string; to?: number } }
   /** One heading on many pages. `isOne`: no page was named, so one alone may have it. */
   | ({ type: "set-headings"; from: string; to: string; isOne?: true } & PageScope)
   | SetFrontmatter
@@ -319,6 +319,8 @@ export type ReplaceText = PageScope & {
   only?: number;
   /** `only` is counted on each page. */
   isOnEachPage?: true;
+  /** The one place of it: if there are several, it is not clear which is meant. */
+  isOne?: true;
   /** The first place of a page stays. */
   skipsFirst?: true;
   /** "Remove all mentions of X": sentences that need X stay, because a part of them cannot go. */

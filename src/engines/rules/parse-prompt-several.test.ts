@@ -88,7 +88,6 @@ describe("parsePrompt, of several texts and of what stays", () => {
   it.each([
     // What one becomes has another in it.
     'use "Wi-Fi network" instead of "wifi" and "Wi-Fi"',
-    'replace "a" and "b" with "c" and "d"',
     'replace "a" with "b", but not in URLs or guides',
     'change the heading "A" to "B" in x; old urls must keep working',
     "delete the page a/old, move it to b",

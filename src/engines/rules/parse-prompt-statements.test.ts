@@ -82,7 +82,6 @@ test.each([
   "We no longer want redirects for deletions. Delete the page lamps.",
   'Replace "a" with "b" on all pages but carefully',
   'Replace "a" with "b" everywhere, but in the guides leave it alone',
-  "Chirper is called Y now, so update the docs.",
   "change all links in the footer to https://a.example",
   "change the first link in the footer to https://a.example",
   "The Old Lamps group can go, but keep its pages.",

@@ -11,7 +11,7 @@ import { readBehindStory } from "./prompt/around/behind-story.ts";
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipOthers } from "./prompt/around/others.ts";
-import { skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
+import { skipPlainReason, skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
 import { skipRemark } from "./prompt/around/remark.ts";
 import { skipReportWish } from "./prompt/around/report-wish.ts";
 import { readOtherTarget, skipTakeBack } from "./prompt/around/take-back.ts";
@@ -31,6 +31,7 @@ import {
 import { readUnderHead } from "./prompt/head-of-sentence.ts";
 import { withDoubt } from "./prompt/may-be-text.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
+import { namesItsPlace } from "./prompt/names-its-place.ts";
 import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { readLikeLast } from "./prompt/read-like-last.ts";
 import { readScope } from "./prompt/read-scope.ts";
@@ -132,7 +133,8 @@ function skipBehind(cursor: Cursor, instructions: Instruction[], asked: number):
     skipStatement(cursor) ||
     skipOthers(cursor, instructions) ||
     skipReportWish(cursor, instructions) ||
-    skipWhy(cursor, instructions)
+    skipWhy(cursor, instructions) ||
+    skipPlainReason(cursor, instructions.every(namesItsPlace))
   );
 }
 
@@ -198,9 +200,19 @@ const GOING: ReadonlySet<string> = new Set<Instruction["type"]>([
 /** Sentences that say the same as one, as `inOtherWords` and `readRoles` give them. */
 type Reword = (written: string, named: string | undefined, endsLine: boolean) => string[];
 
-/** Reads the sentence at the cursor as another one that says the same. Gives all instructions so far. */
-function readInOtherWords(cursor: Cursor, before: Instruction[], reword: Reword): Instruction[] | undefined {
+/**
+ * Reads the sentence at the cursor as another one that says the same. Gives all instructions so far.
+ *
+ * @param beyond where what is read has to go on
+ */
+function readInOtherWords(
+  cursor: Cursor,
+  before: Instruction[],
+  reword: Reword,
+  beyond = cursor.index,
+): Instruction[] | undefined {
   for (const said of piecesAt(cursor)) {
+    if (cursor.index + said.length <= beyond) continue;
     const [first, last] = [said[0], said.at(-1)];
     const written = first && last ? cursor.prompt.slice(first.start, last.end) : "";
     const [next, after] = cursor.tokens.slice(cursor.index + said.length);
@@ -241,11 +253,10 @@ function readWithPrevious(
   cursor.index = index;
   // "It" is what was spoken of before both.
   cursor.named = nameOfLast(before.slice(0, count));
-  const read = readInOtherWords(cursor, before.slice(0, count), reword);
+  const read = readInOtherWords(cursor, before.slice(0, count), reword, end);
   cursor.named = named;
-  if (read && cursor.index > end) return read;
-  cursor.index = end;
-  return undefined;
+  if (!read) cursor.index = end;
+  return read;
 }
 
 /** Steps with numbers in one line, "1) … 2) …", as lines of a list. */

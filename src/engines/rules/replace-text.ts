@@ -53,6 +53,10 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
     refused: [],
   };
   const pages = await editDocuments(docs, scope.paths, instruction, tally, signal);
+  const several = instruction.isOne ? refuseSeveral(instruction, tally) : undefined;
+  if (several) return several;
+  // Written when all are edited, so that links are judged by the docs as they were.
+  for (const { path, after } of pages) await docs.write(path, after);
   if ((instruction.where === "everywhere" || instruction.withSettings) && scope.isWhole)
     await replaceInSettings(docs, instruction, tally);
   const followed = await followHeadings(docs, pages, signal);
@@ -106,8 +110,6 @@ async function editDocuments(
     edited.push({ path, before: page, after: edit.page });
     tally.changed.push(path);
   }
-  // Written at the end, so that links are judged by the docs as they were.
-  for (const { path, after } of edited) await docs.write(path, after);
   return edited;
 }
 
@@ -129,6 +131,17 @@ async function refuseTooMany(
   return refuse(
     "validation_failed",
     `${codeSpan(from)} is in ${countOf(candidates, "file")}; at most ${MAX_CHANGED_FILES} files can be changed at once. Ask for one folder after another, as in: … in guides.`,
+  );
+}
+
+/** One place was asked for, and there are more. */
+function refuseSeveral({ from, to }: ReplaceText, { findings }: Tally): Refused | undefined {
+  const [one, ...more] = findings.filter(({ line }) => line !== undefined);
+  if (!one || more.length === 0) return undefined;
+  const lines = [...new Set([one, ...more].map(({ line }) => line))];
+  return refuse(
+    "ambiguous_text",
+    `${codeSpan(from)} is ${countOf(more.length + 1, "time")} in ${codeSpan(one.path)} (${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 10).join(", ")}), so it is not clear which is meant. Name its line, as in: replace "${from}" with "${to}" on line ${one.line} of ${one.path}. Or ask for all, as in: replace "${from}" with "${to}" in ${one.path}, also in code.`,
   );
 }
 

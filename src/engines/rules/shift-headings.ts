@@ -72,7 +72,7 @@ export const shiftHeadings: ApplyInstruction<"shift-headings"> = async (docs, { 
   if (again.type !== "parsed" || headingsOf(again.tree).length !== headings.length)
     return refuse("bad_level", `${codeSpan(path)} was not changed, because its headings would be read otherwise.`);
   await docs.write(path, after);
-  const levels = only ? `to the level ${only.to}` : `${countOf(Math.abs(by), "level")} ${by > 0 ? "down" : "up"}`;
+  const levels = only?.to ? `to the level ${only.to}` : `${countOf(Math.abs(by), "level")} ${by > 0 ? "down" : "up"}`;
   const kept = title && level === undefined && !only ? ["The heading that is the page's title stays."] : [];
   return {
     type: "applied",

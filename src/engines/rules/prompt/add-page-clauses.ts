@@ -51,7 +51,9 @@ function readPathClause(cursor: Cursor, draft: Draft): boolean {
   if (draft.path !== undefined || draft.folder !== undefined) return false;
   return (
     cursor.attempt(() => {
-      if (cursor.acceptAny("at|with the? path|url|address", "at", "as file?")) {
+      if (
+        cursor.acceptAny("at|with the? path|url|address", "with? the file|page? name|filename|path", "at", "as file?")
+      ) {
         const isLoose = cursor.word(-1) === "as";
         const path = readPath(cursor);
         if (path === undefined || !/[\p{L}\p{N}]/u.test(path)) return undefined;

@@ -59,7 +59,7 @@ const OTHER =
 const REMARK = /^(?:the (?:ones?|others?|rest)|i|we|i'll|we'll)\b/i;
 
 /** ", we left that site" */
-const REASON = /^(?:we|i|it|it['’]s|they|nobody|this|that|people|users|readers)$/i;
+const REASON = /^(?:we|i|it|it['’]s|they|nobody|this|that|people|users|readers|the|our|there)$/i;
 
 /** Whether ", rename …", "and rename …", "and then rename …" or "– the rest …" begins there. */
 function startsRequest(tokens: Token[], index: number): boolean {

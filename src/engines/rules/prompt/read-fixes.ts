@@ -31,8 +31,10 @@ function readFollowing(cursor: Cursor): true | undefined {
 }
 
 function readScoped(cursor: Cursor, head: Scope, types: Fix["type"][]): Fix[] | undefined {
+  const begin = cursor.index;
   const scope = readScope(cursor, head, types.includes("fix-syntax"));
-  const isEverywhere = scope?.where === "everywhere" && cursor.word(-1) === "everywhere";
+  const said = cursor.tokens.slice(begin, cursor.index);
+  const isEverywhere = scope?.where === "everywhere" && !said.some(({ text }) => /^code/i.test(text));
   if (!scope || isAboutTexts({ ...scope, ...(isEverywhere && { where: undefined }) })) return undefined;
   return types.map((type): Fix => {
     const { page, ...pages } = pageScopeOf(scope);

@@ -94,6 +94,10 @@ export function readException(cursor: Cursor, isSaid = false): Scope | undefined
     const isAllBut = isSaid && cursor.word(-1) === "but" && namesExcluded(cursor);
     if (!fits && !isAllBut && !(isBracketed && cursor.accept("not"))) return undefined;
     const except: (string | NamedPlace)[] = [];
+    cursor.attempt(() => {
+      const isList = cursor.accept("the? pages|files|articles called|named?");
+      return isList && !/^(?:in|of|under|from|about|with|that|which)$/.test(cursor.word() ?? "") ? true : undefined;
+    });
     for (;;) {
       const name = readExcluded(cursor);
       if (name === undefined) return undefined;
@@ -159,6 +163,7 @@ function folderName(path: string | undefined): string | undefined {
 function readPagesOf(cursor: Cursor): Scope | undefined {
   return cursor.attempt(() => {
     if (!/^(?:pages?|files?|docs?|documents|articles)$/.test(cursor.word(-1) ?? "")) return undefined;
+    if (cursor.accept("in|inside|within|under|below|of|from the? folder|directory")) return under(readPath(cursor));
     if (!cursor.accept("in|inside|within|under|below")) return undefined;
     cursor.accept("the");
     const path = readPath(cursor);

@@ -2,6 +2,7 @@ import type { Instruction } from "../instruction.ts";
 import { headOfBlock, readPageOf } from "./blocks/head-of-block.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
+import { readList } from "./page-list.ts";
 import type { Scope } from "./scope.ts";
 import { readQuoted, readWords } from "./values.ts";
 
@@ -15,13 +16,36 @@ export function readShiftHeadings(cursor: Cursor, head: Scope): ShiftHeadings[] 
   const before = headOfBlock(head);
   return (
     before &&
-    (cursor.attempt(() => readBy(cursor, before)) ??
+    (cursor.attempt(() => readOneLevel(cursor, before)) ??
+      cursor.attempt(() => readBy(cursor, before)) ??
       cursor.attempt(() => readTo(cursor, before)) ??
       cursor.attempt(() => readOne(cursor, before)))
   );
 }
 
 type Place = { page?: string };
+
+/** "make the headings "A" and "B" of x one level lower", "move the heading "A" in x down one level" */
+function readOneLevel(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
+  if (!cursor.accept("make|move|shift|push|bring|put|demote|promote|raise|lower|indent")) return undefined;
+  const verb = cursor.word(-1) ?? "";
+  const isAll = cursor.attempt(() => (readHeadings(cursor) === 0 && cursor.peek()?.kind !== "quoted") || undefined);
+  const isNamed = !isAll && cursor.accept("the? heading|headings|subheading|subheadings called|named?");
+  const names = isNamed ? readList(cursor, () => readQuoted(cursor)?.text.trim()) : undefined;
+  if (!isAll && names === undefined) return undefined;
+  let page = readPageOf(cursor, "in|on|of") ?? before.page;
+  const isFirst = cursor.accept("up|down") && (cursor.word(-1) ?? "");
+  cursor.accept("by");
+  const isOne = cursor.accept("one|a|1 level|step");
+  if (!isOne && !/^(?:demote|promote)$/.test(verb)) return undefined;
+  const way = isFirst || (cursor.accept("up|down|higher|lower|deeper") ? (cursor.word(-1) ?? "") : verb);
+  page ??= readPageOf(cursor, "in|on|of");
+  const isDown = /^(?:down|lower|deeper|demote|indent)$/.test(way);
+  if (page === undefined || !(isDown || /^(?:up|higher|promote|raise)$/.test(way))) return undefined;
+  const by = isDown ? 1 : -1;
+  const shift = { type: "shift-headings" as const, page, by };
+  return isAll ? [shift] : (names ?? []).map((heading) => ({ ...shift, only: { heading } }));
+}
 
 function readBy(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
   if (!cursor.accept("demote|promote|lower|raise|shift|move|decrease|increase|indent")) return undefined;

@@ -9,6 +9,8 @@ export function readWhere(cursor: Cursor): Scope | undefined {
       if (cursor.word(-1) === "code") acceptCodeNoun(cursor);
       return { where: "everywhere" };
     }
+    if (cursor.attempt(() => (cursor.accept("throughout") && endsClause(cursor)) || undefined))
+      return { where: "everywhere" };
     if (cursor.acceptAny("including in|inside|within?", "as well as in", "plus in?") && acceptCode(cursor))
       return { where: "prose-and-code" };
     if (cursor.acceptAny("code|code-blocks|codeblocks blocks? included|too", "code blocks? as well"))
@@ -26,6 +28,11 @@ export function readWhere(cursor: Cursor): Scope | undefined {
     if (!only && (cursor.acceptAny("too", "also", "as well") || also)) return { where: "prose-and-code" };
     return { where: "code" };
   });
+}
+
+function endsClause(cursor: Cursor): boolean {
+  const next = cursor.peek();
+  return !next || next.kind === "newline" || (next.kind === "punctuation" && ".,;!".includes(next.text));
 }
 
 export function readCase(cursor: Cursor): Scope | undefined {

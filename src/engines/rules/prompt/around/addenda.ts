@@ -83,6 +83,8 @@ const IMPLIED_WORK = [
   "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
   `with all|the|its|their of? the? ${LINKS} to? it|them?`,
   "redirect the|its? old? path|url|address",
+  `redirect|forward ${OLD_ADDRESSES}`,
+  `the|all|any ${LINKS} to|of|in it|them|its|their|the|this? pages|page|files? have|has|need|needs|should|must|shall to? be|follow updated|adjusted|changed|fixed|corrected? too|accordingly?`,
   "rename|move it|them|that|this accordingly?",
   `make|be sure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
   `make|be sure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
@@ -225,6 +227,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "rename-group") return readKeptTitle(cursor, before) || readKeptPages(cursor);
   if (last?.type === "set-heading") return readKeptLinks(cursor);
   if (last?.type === "set-frontmatter" && readFieldToo(cursor, before, last)) return true;
+  if (last?.type === "set-frontmatter" && last.field === "sidebarTitle" && readKeptTitle(cursor, before)) return true;
   if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;
   if (last?.type === "place-page")
     return cursor.attempt(() => (readNoRedirect(cursor) && forbidRedirects(before)) || undefined) ?? false;
@@ -280,13 +283,28 @@ function readAlsoInSidebar(
   const isRead = cursor.attempt(() => {
     cursor.acceptPunctuation(",;");
     cursor.acceptAny("and|also also|too|in? addition?", "as well");
-    if (!cursor.accept("in the|our? sidebar|navigation|nav|menu")) return undefined;
+    if (cursor.word(-1) !== "also" && cursor.word() !== "in") return undefined;
+    if (!readPlacesToo(cursor)) return undefined;
     cursor.acceptAny("too|also", "as well");
     return endsClause(cursor) || undefined;
   });
   if (!isRead || to === "" || before.length > 1) return false;
   before.push({ type: "rename-group", group: from, to, kind: "group", mayBePage: true, isFollowing: true });
   return true;
+}
+
+/** "in titles, descriptions and the sidebar": the last alone is none of all pages. */
+function readPlacesToo(cursor: Cursor): boolean {
+  let isBar = false;
+  do {
+    cursor.accept("in? the|our|all?");
+    isBar ||= cursor.accept("sidebar|navigation|nav|menu");
+    const isPart =
+      /^(?:sidebar|navigation|nav|menu)$/.test(cursor.word(-1) ?? "") ||
+      cursor.accept("page|sidebar? titles|headings|descriptions|labels|texts");
+    if (!isPart) return false;
+  } while (cursor.acceptPunctuation(",") || cursor.accept("and|&"));
+  return isBar;
 }
 
 /** "Links to it should keep working": what changing a heading does, but for old addresses. */
@@ -305,6 +323,7 @@ function readUnlisted(cursor: Cursor): true | undefined {
     const isDone = cursor.acceptAny(
       "take|remove|drop|delete it|them|its entry? out? of|from the|our? navigation|nav|sidebar|menu|toc",
       "remove|drop|delete|unlink all|any|every|the|its? links|link|references to it|them|this|that page?",
+      "update|fix|adjust|change|correct all|any|every|the|its? internal|existing? links|link|references to? it|them?",
     );
     if (!isDone) return undefined;
     cursor.accept("too|also");
@@ -333,11 +352,35 @@ function readTarget(
   // "Both should redirect to y" is about all of them.
   const areAll = deletions.length === before.length && before.length > 1 && readAllOf(cursor);
   if (before.length > 1 && !areAll) return undefined;
-  const target = areAll ? readPage(cursor, { bare: true }) : readDeleteTarget(cursor);
+  const target = areAll ? readPage(cursor, { bare: true }) : (readNewHome(cursor) ?? readDeleteTarget(cursor));
   if (areAll) cursor.accept("instead");
   if (target === undefined || !endsClause(cursor)) return undefined;
   for (const one of deletions) one.redirectTo = target;
   return true;
+}
+
+/** "Its content is now in y (, so send readers there)" */
+function readNewHome(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",;.");
+    if (!cursor.accept("its|the|all? content|contents|text|information is|are|was|lives now|moved|all? to|in|at|on"))
+      return undefined;
+    if (!/^(?:to|in|at|on)$/.test(cursor.word(-1) ?? "")) return undefined;
+    const page = readPage(cursor, { bare: true });
+    if (page === undefined) return undefined;
+    cursor.accept("now");
+    cursor.attempt(() => {
+      cursor.acceptPunctuation(",;.");
+      cursor.accept("so|and");
+      cursor.accept("please");
+      return (
+        (cursor.accept("send|redirect|forward|point|direct people|readers|visitors|users|them|everyone|it") &&
+          cursor.accept("there")) ||
+        undefined
+      );
+    });
+    return page;
+  });
 }
 
 /** "Only look at the guides folder", after a check of all links. */

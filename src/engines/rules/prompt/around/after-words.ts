@@ -55,13 +55,19 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
     return (
       (cursor.attempt(() => readLeftOut(cursor, [last]) || undefined) ?? false) ||
       cursor.acceptAny(
-        "ignore|skip|leave all|the|any? product|people's? names alone|out|as?",
+        "ignore|skip|leave all|the|any? product|people's? names and|or|&? code? alone|out|as?",
+        "leave code and|or|& names alone|out|untouched",
         "list|report|name|show|tell|mention me|us? those|the|what|which|all|any|ones? ones? that|which? you|it|docket? could|can|cannot|can't|couldn't|are|is not? be? fix|repair|resolve|fixed|repaired|clear|unclear|left",
       ) ||
       readWithoutCode(cursor)
     );
   if (last.type === "replace-text" && last.where === "prose" && readWithoutCode(cursor)) return true;
+  if (last.type === "replace-text" && last.where === "code" && readWithoutProse(cursor)) return true;
   if (last.type === "hide-page" && last.isHidden && readKept(cursor)) return true;
+  if (last.type === "place-page" || (last.type === "move-page" && last.isGroup))
+    if (cursor.acceptAny("keep|keeping their|the? order", "in the same|current|present order")) return true;
+  if (last.type === "add-group" && cursor.accept("which|that|they|these all? already? exist|exists already?"))
+    return true;
   if (last.type === "move-page" || last.type === "delete-page")
     return cursor.acceptAny(
       "keep|leave the? nav|navigation|sidebar|menu order|position",
@@ -172,6 +178,7 @@ function readKept(cursor: Cursor): boolean {
   if (cursor.attempt(() => readMeaning(cursor) || undefined)) return true;
   const isKept =
     cursor.acceptAny("keep|leave the? page|file|it itself?") ||
+    cursor.accept("without deleting|removing|touching the|any? file|files|page|pages|it|them itself|themselves?") ||
     cursor.acceptAny(
       "the page|file itself? stays|remains",
       "do not|n't delete it|the page|file?",
@@ -247,6 +254,15 @@ function readWithoutCode(cursor: Cursor): boolean {
     "don't|dont touch|change the? code samples|examples|blocks|snippets?",
     "without touching|changing the? code samples|examples|blocks|snippets?",
     "not in the? code samples|examples|blocks|snippets?",
+  );
+}
+
+function readWithoutProse(cursor: Cursor): boolean {
+  return cursor.acceptAny(
+    "not in the? running|normal? text|prose|texts",
+    "leave|leaving the? running|normal? text|prose|texts alone|untouched|as? it? is?",
+    "do not touch|change the? running|normal? text|prose|texts",
+    "don't|dont touch|change the? running|normal? text|prose|texts",
   );
 }
 

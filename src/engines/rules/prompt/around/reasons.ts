@@ -91,6 +91,7 @@ const STATEMENTS = [
   "nobody|no-one|none needs|uses|reads|wants|visits|likes|buys|opens|follows|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
   "no one needs|uses|reads|wants|visits|likes|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
   "nothing|nobody links|points|refers to it|them|that|this any|anymore? more?",
+  "nothing|nobody|no-one has linked|pointed|referred to it|them|that|this yet|so? far?",
   `we|i|we've|i've never ${MADE_KNOWN} it|them|that|this anywhere|publicly?`,
   `it|this|that|they was|were|is|are|has|have never been? ${MADE_KNOWN}|live|public|linked anywhere|publicly?`,
   "it|that|this|they really? fits|fit|belongs|belong much? better|best? there|here|together?",
@@ -220,7 +221,7 @@ const RENAMED = /^(?:renamed|rebranded)$/i;
 /** "We renamed x to y. Update the docs": what the change is, then, was said before. */
 function updatesAll(cursor: Cursor): boolean {
   const said = wordsAhead(cursor).slice(0, 6).join(" ");
-  return /^(?:please )?(?:update|change|fix|adjust|replace|correct) (?:it|that|this|them|everything|everywhere|all|(?:the|our) (?:docs|documentation|pages|mentions|references))\b/.test(
+  return /^(?:please )?(?:update|change|fix|adjust|replace|correct) (?:it|that|this|them|everything|everywhere|all|(?:the|our|its|this) (?:name|docs|documentation|pages|mentions|references))\b/.test(
     said,
   );
 }
@@ -258,6 +259,47 @@ export function skipWhyGone(cursor: Cursor): boolean {
 const ONGOING =
   "dropping|removing|retiring|deprecating|sunsetting|rebranding|renaming|cleaning|reorganizing|reorganising|restructuring|migrating|moving|discontinuing|killing|phasing";
 const MAX_ONGOING = 8;
+
+const MAX_PLAIN = 10;
+const TELLING =
+  /^(?:is|are|was|were|has|have|had|reads|sounds|feels|\p{L}{3,}ed|write|confuses|misleads|annoys|overlaps|works)$/u;
+/** What a reason may not say, since it may limit what is asked for or ask for more. */
+const LIMITING =
+  /^(?:fine|ok|okay|good|right|correct|wanted|needed|used|called|named|renamed|meant|allowed|required|supposed|only|same|different|other|others|another|also|too|there|here|now|all|some|most|many|still|kept|left|moved|frozen|done|finished|final|published|already|changed|fixed|updated|replaced|intended|intentional|generated|translated|quoted|excluded|except\w*|pages?|guides?|files?|folders?|sections?|links?|redirects?)$/;
+
+const SENDING = /^(?:replace\w*|replacement|successor|goes|go|redirect\w*|link\w*|traffic)$/;
+
+const SOMEBODY = /^(?:we|it|they|nobody|no-one|people|users|readers|customers|everyone)$/;
+const NAME = /^(?:name|term|word|spelling|wording|title|label|path)$/;
+
+/**
+ * Skips ", the old name confused people" behind a request: somebody or something and what is told of it, in words of which
+ * none could ask for anything, limit it or name a place.
+ *
+ * @param isPlaced the request says itself where it is to be done, so that nothing said of other things could narrow it
+ */
+export function skipPlainReason(cursor: Cursor, isPlaced: boolean): boolean {
+  return (
+    cursor.attempt(() => {
+      const subject = cursor.word() ?? "";
+      const isOfName =
+        /^(?:the|our|its|this|that)$/.test(subject) && [1, 2].some((at) => NAME.test(cursor.word(at) ?? ""));
+      if (!SOMEBODY.test(subject) && !isOfName && !(isPlaced && /^(?:the|our|its|this|that)$/.test(subject)))
+        return undefined;
+      let verb = /^no/.test(subject) ? 1 : -1;
+      let words = 0;
+      for (; !isEnd(cursor); words++) {
+        const [token, word] = [cursor.peek(), cursor.word() ?? ""];
+        const isPlain = token?.kind === "word" && /^[\p{L}'’-]+$/u.test(token.text) && !SENDING.test(word);
+        if (!isPlain || words >= MAX_PLAIN || LIMITING.test(word)) return undefined;
+        if (NO_REASON.has(word) && !/^(?:not|don't|to|with)$/.test(word)) return undefined;
+        if (verb < 0 && words > 0 && TELLING.test(word)) verb = words;
+        cursor.index += 1;
+      }
+      return verb > 0 && verb <= 4 && words > verb + 1 ? true : undefined;
+    }) ?? false
+  );
+}
 
 /** "We're dropping batch(). Delete …", unless what follows calls it "it". */
 function readOngoing(cursor: Cursor): boolean {

@@ -55,13 +55,13 @@ export function inUsualForms(masked: string): string[] {
 }
 
 function fillIn(instruction: string, found: string[]): string {
-  return instruction
-    .replaceAll(/“\$(\d)”/g, (_, index) => inQuotes(found[Number(index)] ?? ""))
-    .replaceAll(/\$(\d)/g, (_, index) => {
-      const words = (found[Number(index)] ?? "").replace(/^The(?= )/, "the");
-      // "Put Why Acme after Install": a title of several words.
-      return instruction.startsWith("put ") && TITLE.test(words) ? `“${words}”` : words;
-    });
+  // At once, since what is filled in may hold "$2" as well.
+  return instruction.replaceAll(/“\$(\d)”|\$(\d)/g, (_, quoted, index) => {
+    if (quoted !== undefined) return inQuotes(found[Number(quoted)] ?? "");
+    const words = (found[Number(index)] ?? "").replace(/^The(?= )/, "the");
+    // "Put Why Acme after Install": a title of several words.
+    return instruction.startsWith("put ") && TITLE.test(words) ? `“${words}”` : words;
+  });
 }
 
 /** Words of which the first has a capital, without those that say where. */

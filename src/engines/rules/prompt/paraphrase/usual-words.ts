@@ -41,6 +41,12 @@ const RULES: Rule[] = [
     " with a redirect",
   ],
   [/\bw\/o(?= )/gi, "without"],
+  [
+    /^((?:please )?(?:rename|change|set|update|edit) )(?:only|just) (?=the (?:sidebar |page |meta )?(?:title|label|description|heading|icon)\b)/i,
+    "$1",
+  ],
+  [/,? (?:all|both)(?: of them| two| three| four| pages)?,? (?=with a redirect to \S)/i, " "],
+  [/ in the code of (?=\S{1,200}\.mdx?\b|the page |⟦)/i, " in code in "],
   // "Typed Linting's "Performance" page"
   [
     /^((?:move|put|place|delete|remove|hide|rename|retitle) )(?:the )?((?-i:\p{Lu})[\p{L}\d -]{1,60})['’]s (⟦\d+⟧) page(?= |$)/iu,

@@ -12,6 +12,7 @@ export type Pair = {
   isAnnounced?: boolean;
   scope?: Scope;
   only?: number;
+  isOne?: true;
   skipsFirst?: true;
   needsScope?: boolean;
   /** A page or a folder has to be named. */

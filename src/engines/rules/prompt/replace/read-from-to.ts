@@ -10,18 +10,26 @@ export function readFromTo(cursor: Cursor, options: SubjectOptions, connectors: 
   const from = readSubject(cursor, { ...options, mayCount: true });
   if (!from) return undefined;
   const alsoFrom = from.quoted ? readMoreTexts(cursor) : [];
-  if ((alsoFrom.length > 0 && from.only !== undefined) || (isBoth && alsoFrom.length === 0)) return undefined;
+  if ((alsoFrom.length > 0 && (from.only !== undefined || from.isOne)) || (isBoth && alsoFrom.length === 0))
+    return undefined;
   const isDirect = cursor.acceptAny(...connectors);
   const scope = isDirect ? {} : readScope(cursor);
   if (!scope || !(isDirect || cursor.acceptAny(...connectors))) return undefined;
   const to = readSubject(cursor, { anyWord: from.quoted || from.announced });
+  // "change "a" and "b" to "c" and "d"" gives each its own.
+  if (alsoFrom.length > 0 && cursor.attempt(() => (readMoreTexts(cursor).length > 0 ? true : undefined)))
+    return undefined;
   const pair = pairOf(from, to);
   // `change "foo" to bold` and `fix "foo" to work` ask for something else.
   if (!pair || (options.needsQuotedTo && from.quoted && !to?.quoted)) return undefined;
   const only = from.only !== undefined && { only: from.only };
   const areQuoted = from.quoted && to?.quoted === true;
   if (alsoFrom.length > 0 && (!areQuoted || from.skipsFirst)) return undefined;
-  const counted = { ...only, ...(from.skipsFirst && { skipsFirst: true as const }) };
+  const counted = {
+    ...only,
+    ...(from.isOne && { isOne: from.isOne }),
+    ...(from.skipsFirst && { skipsFirst: true as const }),
+  };
   return {
     ...pair,
     ...(alsoFrom.length > 0 && { alsoFrom }),

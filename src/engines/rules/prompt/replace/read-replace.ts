@@ -44,7 +44,13 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   const isWide = scope.where === "everywhere" && (scope.skipsAddresses || skipsLinks);
   // A name that is a word of the language as well is one only in code, also where all pages are meant.
   const isInCode = pair.isInCode === "code" && scope.where === "everywhere";
-  const where = isWide ? "prose-and-code" : isInCode ? "code" : (scope.where ?? pair.isInCode ?? "prose");
+  if (pair.isOne && (pairs.length > 1 || scope.place?.type !== "page")) return undefined;
+  const where =
+    isWide || (pair.isOne && scope.where === undefined)
+      ? "prose-and-code"
+      : isInCode
+        ? "code"
+        : (scope.where ?? pair.isInCode ?? "prose");
   if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
   return pairs.map(({ from, to, mayBePage, isMention }) => {
     const instruction: ReplaceText = {
@@ -60,6 +66,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     if (parts) instruction.parts = parts;
     if (only !== undefined) instruction.only = only;
     if (isOnEachPage && only !== undefined) instruction.isOnEachPage = true;
+    if (pair.isOne) instruction.isOne = true;
     if (pair.skipsFirst) instruction.skipsFirst = true;
     if (isMention) instruction.isMention = true;
     if (pair.codeName) instruction.codeName = pair.codeName;

@@ -22,7 +22,7 @@ export type SubjectOptions = {
 export function readSubject(
   cursor: Cursor,
   options: SubjectOptions,
-): (Value & { announced: boolean; only?: number; skipsFirst?: true }) | undefined {
+): (Value & { announced: boolean; only?: number; isOne?: true; skipsFirst?: true }) | undefined {
   return cursor.attempt(() => {
     const skipsFirst =
       options.mayCount === true &&
@@ -32,6 +32,7 @@ export function readSubject(
       ) &&
       (cursor.accept("occurrence|instance|mention of") || cursor.peek()?.kind === "quoted");
     const only = options.mayCount ? cursor.attempt(() => readNth(cursor)) : undefined;
+    const isOne = options.mayCount === true && cursor.peek(2)?.kind === "quoted" && cursor.accept("the only|single");
     const many =
       cursor.acceptAny(`${ALL_OF} of`, `the ${ALL_OF} of`) ||
       (cursor.peek(1)?.kind === "quoted" && cursor.accept("every|all|each|any"));
@@ -49,6 +50,7 @@ export function readSubject(
         ...value,
         announced: kind || many,
         ...(only !== undefined && { only }),
+        ...(isOne && { isOne }),
         ...(skipsFirst && { skipsFirst }),
       }
     );

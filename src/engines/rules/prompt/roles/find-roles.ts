@@ -56,6 +56,7 @@ type Known = Named | { text: string };
 
 function knownWords(items: Item[]): Known[] {
   const known: Known[] = [];
+  const commas = listCommas(items);
   for (let at = 0; at < items.length; ) {
     const item = items[at] ?? "";
     const words = items.slice(at, at + MAX_PHRASE).map((one) => (typeof one === "string" ? one : ""));
@@ -65,10 +66,26 @@ function knownWords(items: Item[]): Known[] {
     else if (own) known.push({ word: own.word });
     else if (typeof item === "object") known.push({ slot: item });
     else if (found) known.push({ word: found.word });
-    else if (!/^[.,;!?()]$|^[-–—]$/.test(item)) known.push({ text: item });
+    else if (commas.has(at)) known.push({ word: { type: "and" } });
+    else if (/^[.;!?]$/.test(item)) known.push({ word: { type: "filler" } });
+    else if (!/^[,()]$|^[-–—]$/.test(item)) known.push({ text: item });
     at += found?.length ?? 1;
   }
   return known;
+}
+
+/** Commas of lists of texts in quotes that end with "and": "a", "b" and "c". Behind "in" they may end a place instead. */
+function listCommas(items: readonly Item[]): ReadonlySet<number> {
+  const commas = new Set<number>();
+  const isText = (at: number) => typeof items[at] === "object" && (items[at] as Slot).kind === "q";
+  for (let at = 0; at < items.length; at += 1) {
+    const start = at;
+    while (isText(at) && items[at + 1] === "," && isText(at + 2)) at += 2;
+    const isEnded = items[at + 1] === "and" && isText(at + 2);
+    const isPlace = /^(?:in|on|under|of|from)$/.test(String(items[start - 1]));
+    if (isEnded && !isPlace) for (let comma = start + 1; comma < at; comma += 2) commas.add(comma);
+  }
+  return commas;
 }
 
 /** Makes words that are known for nothing names. */
@@ -119,7 +136,9 @@ function assign(known: Named[]): Roles | undefined {
       const isJoined = isAnd(before);
       const role = cue?.name ?? (isJoined ? last?.role : undefined);
       const { isNot = false, isTo = false, isBe = false, isMany = false } = cue ?? {};
-      last = { slot: isMany ? asPages(one.slot) : one.slot, role, noun, isNot, isTo, isBe, isJoined };
+      // "the headings a, b and c"
+      const own = noun ?? (isJoined && last?.noun === "headings" ? last.noun : undefined);
+      last = { slot: isMany ? asPages(one.slot) : one.slot, role, noun: own, isNot, isTo, isBe, isJoined };
       said.parts.push(last);
       [cue, noun] = [undefined, undefined];
       continue;

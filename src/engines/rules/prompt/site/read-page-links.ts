@@ -95,7 +95,7 @@ export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined 
   );
   const all = scope && readScope(cursor, scope);
   if (!all || (!isKept && !isUnlinked) || !isOnlyPlace(all)) return undefined;
-  cursor.acceptAny("in place", "as it? is", "there|intact");
+  cursor.acceptAny("in place", "as it? is", "there|intact", "they|it stand|stands on", "of the? links|link");
   return [{ type: "unlink", target, ...pageScopeOf(all) }];
 }
 

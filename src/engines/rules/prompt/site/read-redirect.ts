@@ -43,12 +43,14 @@ function readAddition(cursor: Cursor): Redirect[] | undefined {
 /** "redirect /a to /b and /c to /d", "send visitors of /a to /b" */
 function readRedirecting(cursor: Cursor): Redirect[] | undefined {
   const isTemporary = cursor.accept("temporarily");
+  if (!isTemporary) cursor.accept("permanently");
   const fits = cursor.acceptAny(
     "redirect|forward|send|route all|any|the? visitors|readers|users|people|traffic|requests of|from|for|to|on",
     "redirect|forward the|both|these? following? old? page|path|url|address|pages|paths|urls|addresses?",
   );
   if (!fits) return undefined;
   const set = readList(cursor, () => readPairs(cursor))?.flatMap((pairs) => toRedirects(pairs, "set"));
+  if (!isTemporary && cursor.accept("permanently")) return set;
   return isTemporary || cursor.accept("temporarily") ? set?.map((one) => ({ ...one, isTemporary: true })) : set;
 }
 

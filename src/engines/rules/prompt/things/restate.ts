@@ -64,6 +64,11 @@ function ofPredicates({ place, text }: Said): string[] {
 const REQUEST =
   /^(?:please )?(?:rename|change|set|update|correct|fix|turn|make|call|point|redirect|relabel|retitle|replace|edit|adjust|switch) (.+)$/i;
 const EXPLAINED = new RegExp(`${REQUEST.source.replace("(.+)$", "([^:]+?)")}: (${IT} ${SHOULD} .+)$`, "i");
+/** "There is a typo in the title of x: it should be y" */
+const MISTAKEN = new RegExp(
+  `^there(?:['’]s| is) (?:a|an) (?:typo|mistake|error|misspelling|spelling mistake|spelling error) in ([^:,;]+?)(?:[:,;.]| [–—-]) ?(?:please )?(${IT} ${SHOULD} .+|(?:correct|change|make|fix) ${IT} (?:in)?to .+)$`,
+  "i",
+);
 const BECOMES = / (?:to(?: be| read| say)?|into|as|with|by|so (?:that )?it (?:says|reads|is)|->|→|=>|=) |: /gi;
 const BEFORE_VALUE = / (?=⟦\d+⟧$)/g;
 /** Of what a colon may say how it is to be. */
@@ -87,7 +92,7 @@ function ofRequests({ place, text }: Said): string[] {
 
 /** "Change the title of x: it should be y" */
 function ofExplained({ place, text }: Said): string[] {
-  const [, words = "", change = ""] = EXPLAINED.exec(text) ?? [];
+  const [, words = "", change = ""] = EXPLAINED.exec(text) ?? MISTAKEN.exec(text) ?? [];
   return words === "" ? [] : thingsAt(words, place).flatMap((thing) => changed(thing, change));
 }
 

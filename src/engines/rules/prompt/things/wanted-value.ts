@@ -18,5 +18,5 @@ export function withValue(saying: string, written: string, old: string | undefin
   const isQuoted = /^⟦\d+⟧$/.test(value) && !/^\$[fkl]$/.test(slot);
   if (!isQuoted && (!BARE[slot]?.test(value) || MANNER.test(value))) return undefined;
   const said = isQuoted || slot !== "$n" ? value : `“${value}”`;
-  return saying.replaceAll(slot, said).replaceAll("$o", old ?? "");
+  return saying.replaceAll("$o", () => old ?? "").replaceAll(slot, () => said);
 }

@@ -13,6 +13,18 @@ const VERSION = "(v?\\d+(?:\\.\\w[\\w-]*)+)";
 const IN_PLACES =
   "(?: (?:sometimes|often|everywhere|many times|several times|(?:in|on) (?:some|several|many|a few|various|most) (?:places|pages|docs)))?";
 
+const CHANGE = "(?:change|update|correct|raise|lower|set|fix|increase|reduce)";
+/** What has a value in the text: "the port", "the price of Pro", and nothing that other instructions change. */
+const PROPERTY =
+  "(?!.*\\b(?:titles?|subtitle|headings?|headline|descriptions?|labels?|links?|redirects?|urls?|address|paths?|icons?|versions?|names?|order|position|levels?|language|groups?|folders?|files?|slug|tags?|columns?|rows?|cells?|fields?|frontmatter|sidebar|navbar|footer|occurrences?|mentions?|text|texts|words?|terms?|phrases?|sentences?|lines?|wording|spelling)\\b)(?:the|our) [a-z-]+(?: (?!(?:in|on|from|is|are)\\b)[\\w⟦⟧-]+){0,5}";
+const VALUE = "(⟦\\d+⟧|[+$€£]?\\d[\\d ().,/-]{0,40}\\d(?![^\\s,;])|[+$€£]?\\d[^\\s,;⟦]*)";
+/** "10 MB" */
+const WITH_UNIT = "([+$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of)(?![^\\s,;]))[\\p{L}%]{1,12})";
+const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
+const MISSPELLED =
+  "(?:is|was)(?: still)? (?:misspelled|misspelt|spelled wrong(?:ly)?|spelt wrong(?:ly)?|a typo)(?: (?:once|twice|several times|(?:two|three|four) times))?";
+const FIX_IT = "(?:[.,;:] (?:please )?(?:correct|fix) (?:it|that|this|them))?";
+
 /** A text that is wrong, named with the one that is right. */
 export const CORRECTIONS: Form[] = [
   [
@@ -165,6 +177,31 @@ export const CORRECTIONS: Form[] = [
     "replace $1 with $2$3",
   ],
   ["exchange {q} (?:through|with|by|against) {q}( .*)?", "replace $1 with $2$3"],
+  [`(?:the word )?{q} ${MISSPELLED}${FIX_IT}`, "fix the typo $1"],
+  [`(?:the word )?{q} ${MISSPELLED} ((?:in|on) {x})${FIX_IT}`, "fix the typo $1 $2"],
+  [`(?:on|in) {x},? (?:the word )?{q} ${MISSPELLED}${FIX_IT}`, "fix the typo $2 in $1"],
+  [`(?:the word )?{q} (?:on|in) {x} ${MISSPELLED}${FIX_IT}`, "fix the typo $1 in $2"],
+  [
+    "(?:check|review) the spelling (?:on|of|in) {x} and (?:correct|fix) (?:(?:all|any|the|clear|obvious|sure) )*(?:mistakes|errors|typos|it|them)",
+    "fix typos in $1",
+  ],
+  // What a value was tells where it is, if it stands there once: "The port in x is 4000, not 3000".
+  ...[VALUE, WITH_UNIT].flatMap((value): Form[] => [
+    [
+      `(?:on|in) {x},? (?:please )?${CHANGE} ${PROPERTY} from ${value} to ${value}`,
+      "replace the only “$2” with “$3” in $1",
+    ],
+    [`${CHANGE} ${PROPERTY} (?:on|in) {x} from ${value} to ${value}`, "replace the only “$2” with “$3” in $1"],
+    [`${CHANGE} ${PROPERTY} from ${value} to ${value} (?:on|in) {x}`, "replace the only “$1” with “$2” in $3"],
+    [
+      `${PROPERTY} (?:on|in) {x} (?:is|are)(?: now)? ${value}${NOT} ${value}(?: now)?`,
+      "replace the only “$3” with “$2” in $1",
+    ],
+    [
+      `(?:on|in) {x},? ${PROPERTY} (?:is|are)(?: now)? ${value}${NOT} ${value}(?: now)?`,
+      "replace the only “$3” with “$2” in $1",
+    ],
+  ]),
   // Headings and entries.
   [
     `(?:could|can|may|might|would) (?:the )?${HEADING} {q} (?:in|on|of) {x}(?: please)? be (?:changed|renamed|called|set|corrected)(?: to| into| as)? {q}`,

@@ -240,6 +240,7 @@ const RENAMING: Form[] = [
 
 /** Links of the bar at the top, the footer and the navigation that are named by their text. */
 export const LINKS: Form[] = [
+  ["add (a link to .{2,80}?) (?:under|below) (?:the heading )?{q} (?:on|in|of) {x}", "add $1 to the section $2 of $3"],
   ["link (?:to )?(the page {q}|[^\\s/]+/\\S+) from {x}", "add a link to $1 to $3"],
   ...SETTING,
   ...REMOVING,

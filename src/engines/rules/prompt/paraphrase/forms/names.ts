@@ -1,6 +1,18 @@
 import { ARROW, BAR, BE_CALLED, BECOME, ENTRY, FIELD, type Form, GROUP, HEADING, SHOULD } from "./form.ts";
 
 export const NAMES: Form[] = [
+  [
+    `(?:the|our) (?:name|title) of (?:the|our) (?:site|website|docs|documentation)(?: site)? ${SHOULD} be {q}`,
+    "change the name of the site to $1",
+  ],
+  [
+    "(?:the )?(?:page )?([\\w./-]+\\.mdx?) (?:needs|should have|should get) a (?:better|new|different|another|shorter|clearer) (?:file ?)?name: ([\\w./-]+)",
+    "rename $1 to $2",
+  ],
+  [
+    "(?:the )?(?:page {x}|{x} page) (?:needs|should have|should get) a (?:better|new|different|another|shorter|clearer) file ?name: ([\\w./-]+)",
+    "rename the file of the page $1$2 to $3",
+  ],
   [`(?:the )?{x} ${SHOULD} be (?:titled|entitled) {q}`, "set the title of $1 to $2"],
   [
     `(?:set|change|update) the (?:label|name) of the {x} (?:folder|category|group)(?: in ${BAR})? (?:from {q} )?to {q}`,

@@ -106,6 +106,10 @@ export const PARTS: Form[] = [
     `(?:change|update|set|rename) the (?:link text|text of the link) {q} (?:in|on|of) {x} to {q}`,
     "replace $1 with $3 in the link texts of $2",
   ],
+  [
+    "(remove|delete|drop) the line {q} (?:from|in|of) (?:the|a) (?:code block|snippet|code sample|code) (?:on|in|of) {x}",
+    "$1 the line $2 from $3",
+  ],
   // One place of a text.
   [`{x},? line (\\d+): (?:change |replace )?{q} (?:to|with|by|${ARROW}) {q}`, "replace $3 with $4 on line $2 of $1"],
   [

@@ -24,6 +24,17 @@ const SAID = [
 
 const IN = "((?: only)? (?:in|on|under|within|inside|across) .*)?";
 
+const LINKS: Form[] = [
+  [
+    `which (?:of (?:the|our) )?links(?: (?:in|on|of) (?:the|our|all) (?:docs|documentation|pages|site|website))? (?:are|is) (?:dead|broken)`,
+    "check for broken links",
+  ],
+  [
+    `which (?:of (?:the|our) )?links (?:in|on|of|under) (?!(?:the|our|all) (?:docs|documentation|pages|site|website)\\b){x} (?:are|is) (?:dead|broken)`,
+    "check for broken links in $1",
+  ],
+];
+
 const MENTIONS: Form[] = [
   ...SAID.flatMap((said): Form[] => [
     [
@@ -75,4 +86,5 @@ export const REPORTS: Form[] = [
   ],
   ["(?:what|who) (?:all )?(?:links|points) to {x}", "report the pages that link to $1"],
   ...MENTIONS,
+  ...LINKS,
 ];

@@ -6,24 +6,31 @@ const BRAND = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}
 const VERSIONED = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.+#-]*)?(?: v?\\d+(?:\\.\\d+)*))";
 /** What was called so once has another name now. */
 const BECAME =
-  "(?:(?:is|are)(?: now)? (?:called|named|known)|(?:is|are|was|were|has been|got)(?: now| recently| just| officially)? (?:renamed|rebranded))(?: to| as| into)?";
+  "(?:(?:is|are)(?: now)? (?:called|named|known)|(?:is|are|was|were|has been|got)(?: now| recently| just| officially)? (?:renamed|rebranded)(?: from)?|has become|became)(?: to| as| into)?";
 const WHOLE = "(?:the|our|all|all the|all our|every|all of the)";
-const UPDATE = `(?:[.,;:]| [–—-]+)(?: so| and)*(?: please)? (?:update|change|fix|adjust|replace|correct|rename) (?:it|that|this|them|everything|everywhere|all|${WHOLE} (?:docs|documentation|pages?|mentions|references|texts?|occurrences|places))(?: accordingly)?`;
+const UPDATE = `(?:[.,;:]| [–—-]+)(?: so| and)*(?: please)? (?:update|change|fix|adjust|replace|correct|rename) (?:it|that|this|them|everything|everywhere|all|(?:the|its|this|that|our) (?:old )?name|${WHOLE} (?:docs|documentation|pages?|mentions|references|texts?|occurrences|places))(?: accordingly)?`;
 const EVERYWHERE = "(?: everywhere| throughout(?: the docs)?)";
 
 const PLACE = `(${EVERYWHERE}| (?:in|on|across) (?:all|every|the|our) [^,;:.]{2,60})`;
-const PRODUCT = "(?:our|the) (?:\\w+ )?(?:product|company|tool|library|app|service|project|cli|name)";
+const KIND = "(?:product|company|tool|library|app|service|project|cli|team|plan|feature|platform|brand)";
+const PRODUCT = `(?:our|the) (?:[\\w-]+ ){0,2}(?:${KIND}|name)`;
+/** What was renamed may be named before its name. */
+const OUR = `(?:(?:the|our) (?:[\\w-]+ ){0,2}${KIND} )?`;
 
 /** What has another name now. */
 const NEW_NAMES: Form[] = [
-  [`${BRAND} ${BECAME} ${BRAND}`, "replace “$1” with “$2”"],
+  [`${OUR}${BRAND} ${BECAME} ${BRAND}(?: now| from now on)?`, "replace “$1” with “$2”"],
+  [
+    `(?:the|our) (?:[\\w-]+ ){0,2}${KIND} (?:is|was|has been|got)(?: recently| just)? (?:renamed|rebranded) from ${BRAND} to ${BRAND}`,
+    "replace “$1” with “$2”",
+  ],
   [
     `(?:we|they|i)(?: have| just| recently| finally)* (?:renamed|rebranded) ${BRAND} (?:to|into|as) ${BRAND}`,
     "replace “$1” with “$2”",
   ],
   ["{q} is now {q}", "replace $1 with $2"],
   [
-    `${PRODUCT} is(?: now)?(?: called| named)? ${BRAND}(?: now)?,? (?:instead of|rather than|and not|not) ${BRAND}`,
+    `${PRODUCT} is(?: now)?(?: called| named)? ${BRAND}(?: now)?,? (?:instead of|rather than|and not|not|and no longer|no longer) ${BRAND}`,
     "replace “$2” with “$1”",
   ],
 ];
@@ -78,6 +85,8 @@ const SPELLINGS: Form[] = [
 export const TEXTS: Form[] = [
   ...NEW_NAMES.flatMap(([said, replace]): Form[] => [
     [`${said}${UPDATE}`, `${replace} everywhere, but not in code`],
+    [`${said}${UPDATE}${EVERYWHERE}?,? ((?:except|but not|apart from|excluding) .+)`, `${replace} everywhere, $3`],
+    [`${said}${UPDATE} ((?:in|on) (?!all\\b|every\\b|our\\b|the (?:footer|header|navbar)\\b).+)`, `${replace} $3`],
     [`${said}(?:${UPDATE})?${PLACE}`, `${replace}$3`],
   ]),
   ...SPELLINGS,

@@ -27,6 +27,23 @@ const VISITING =
 
 /** What somebody wants something to be, which says that it should be so, and names that it is given. */
 export const WANTED: Form[] = [
+  ...[`(?:the )?${GROUP} ${NAME}`, `the ${NAME} ${GROUP}`].map(
+    (group): Form => [
+      `the (?:pages|entries) ${SEVERAL} (?:belong|${SHOULD} (?:go|be|belong|move|live|be moved|be listed)) (?:in|to|into|under|inside) ${group}`,
+      "move the pages $1 to the “$2” group",
+    ],
+  ),
+  [
+    "move the folder (⟦\\d+⟧|[\\w.-]+) (?:from|out of) (?:the folder )?([\\w./-]+) (?:in)?to (?:the folder )?([\\w./-]+)",
+    "move the folder $2/$1 to $3",
+  ],
+  ["(?:use|show|set) (?:the )?icon {q} (?:for|on) {x}", "set the icon of $2 to $1"],
+  [
+    "(?:use|show|set) (?:the )?icon {q} (?:for|on) {x} and (?:the )?(?:icon )?{q} (?:for|on) {x}",
+    "set the icon of $2 to $1 and set the icon of $4 to $3",
+  ],
+  ["i (?:need|want) (an? (?:new |empty )*(?:page|article) .+)", "add $1"],
+  ["change all (?:the |of the )?links to http://(\\S+) to https", "change all links to http://$1 to https://$1"],
   [`(?:make|let|have) (?!every|all\\b){x} (${BEING}) (.+)`, "$1 should $2 $3"],
   [
     `(?:i|we)(?:['’]d like| would like| want| need| would prefer|['’]d prefer) {x} to (${BEING}) (.+)`,
