@@ -43,6 +43,43 @@ test.each([
     "The company was renamed from North Labs to North Systems, please change that on all pages",
     'Replace "North Labs" with "North Systems" on all pages',
   ],
+  [
+    "We're called Orbita now rather than Orbit, so every mention in the docs has to change.",
+    'Replace "Orbit" with "Orbita"',
+  ],
+  ["We are now Ternary Cloud, not Tern Cloud anymore. Update the docs.", 'Replace "Tern Cloud" with "Ternary Cloud"'],
+  [
+    'From now on "Trellis Connect" is called "Trellis Link". Please use the new name everywhere.',
+    'Replace "Trellis Connect" with "Trellis Link" everywhere',
+  ],
+  [
+    'Legal wants "Pinecourt, Inc." everywhere we wrote "Pinecourt LLC".',
+    'Replace "Pinecourt LLC" with "Pinecourt, Inc."',
+  ],
+  // Links.
+  [
+    'There should be a link on the words "retry policy" in a.md, leading to /reliability/retries.',
+    'Link the text "retry policy" in a.md to /reliability/retries',
+  ],
+  [
+    "Three redirects are needed: /a to /b, /c to /d and /e to /f.",
+    "Add redirects from /a to /b, /c to /d and /e to /f",
+  ],
+  ["Any 404s in docs/sdk? Just a list.", "Check for broken links in docs/sdk"],
+  ["Are there any links on the Migration page that lead nowhere?", "Check for broken links on the Migration page"],
+  // Names in the navigation.
+  [
+    'Use "Platform" instead of "Core" as the group name in the left-hand navigation',
+    'Rename the group "Core" to "Platform"',
+  ],
+  [
+    'It says "Configuartion" in the sidebar. Should be "Configuration" of course.',
+    'Rename "Configuartion" to "Configuration" in the sidebar',
+  ],
+  [
+    'The "Command line" page needs a new name: "CLI reference".',
+    'Set the title of the page "Command line" to "CLI reference"',
+  ],
   // One of several things.
   ['The word "permision" in a.md is misspelled twice. Please correct it.', 'Fix the typo "permision" in a.md'],
   [
@@ -57,6 +94,11 @@ test.each([
   ],
   ["Redirect /a to https://example.com/b permanently", "Redirect /a to https://example.com/b"],
   ["The price in plans.md is $25, not $20", 'Replace the only "$20" with "$25" in plans.md'],
+  [
+    "The page Limits still says 100 requests a minute. It should say 250 requests a minute.",
+    'Replace the only "100 requests a minute" with "250 requests a minute" in Limits',
+  ],
+  ["The default timeout is 30s now, docs/client.md says 10s.", 'Replace the only "10s" with "30s" in docs/client.md'],
   ["Change the maximum size in limits.md from 10 MB to 25 MB", 'Replace the only "10 MB" with "25 MB" in limits.md'],
 ])("reads %j as %j", (prompt, instruction) => {
   const [read, plain] = [parsePrompt(prompt), parsePrompt(instruction)];

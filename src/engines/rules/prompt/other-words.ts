@@ -25,7 +25,10 @@ export function piecesAt(cursor: Cursor): Token[][] {
   const quoted = one.findIndex((token, index) => endsQuoted(token) && /^\p{Lu}/u.test(one[index + 1]?.text ?? ""));
   const told = quoted < 0 ? [] : [one.slice(0, quoted + 1)];
   const clauses = one.flatMap((_, index) => (index > 0 && startsRequest(one, index) ? [one.slice(0, index)] : []));
-  return [one, ...told, ...clauses.slice(0, MAX_CLAUSES).toReversed(), ...both];
+  const further = both.flatMap((two) =>
+    two.flatMap((_, index) => (index > one.length + 1 && startsRequest(two, index) ? [two.slice(0, index)] : [])),
+  );
+  return [one, ...told, ...clauses.slice(0, MAX_CLAUSES).toReversed(), ...both, ...further.slice(0, 2)];
 }
 
 /**

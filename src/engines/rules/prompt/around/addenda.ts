@@ -12,7 +12,7 @@ const NO_REDIRECT = [
   "without|w/o a|any|the|adding|creating|setting? up? a|any? redirect|redirects",
   "do|does not add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
   "don't|dont|doesn't add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
-  "we|you|i don't|dont need a|any|the? redirect|redirects",
+  "we|you|i don't|dont need|want a|any|the? redirect|redirects for|from|of? the? old? one|address|path|url|page?",
   "a redirect is not|n't needed|necessary|required",
   "a redirect isn't needed|necessary|required",
   "redirects are not needed|necessary|required",

@@ -42,6 +42,18 @@ const RULES: Rule[] = [
   ],
   [/\bw\/o(?= )/gi, "without"],
   [
+    /^for (?:[a-z]+ ){1,3}reasons?,? (?:please )?(?=(?:rename|move|delete|remove|make|change|replace|set|add|hide|put|redirect)\b)/i,
+    "",
+  ],
+  [
+    /^(?:would|could|can|will) you (?:please )?(?=(?:rename|move|delete|remove|make|change|replace|set|add|hide|put|redirect|order|sort)\b)/i,
+    "",
+  ],
+  [
+    /^(?:product |company |brand )?(?:rename|renaming|rebranding|rebrand|new name): (?=(?:⟦\d+⟧|(?-i:\p{Lu})[^→]{1,40}?) ?(?:->|→|=>|becomes|is now) )/iu,
+    "replace ",
+  ],
+  [
     /^((?:please )?(?:rename|change|set|update|edit) )(?:only|just) (?=the (?:sidebar |page |meta )?(?:title|label|description|heading|icon)\b)/i,
     "$1",
   ],

@@ -185,6 +185,14 @@ export const CORRECTIONS: Form[] = [
     "(?:check|review) the spelling (?:on|of|in) {x} and (?:correct|fix) (?:(?:all|any|the|clear|obvious|sure) )*(?:mistakes|errors|typos|it|them)",
     "fix typos in $1",
   ],
+  [
+    `(?:the )?(?:page )?{x}(?: page)? (?:still |currently |now )?says ([^⟦⟧.,;:]{3,80})[.,;](?: but)? (?:it|this|that) ${SHOULD} (?:say|read) ([^⟦⟧.,;:]{3,80})`,
+    "replace the only “$2” with “$3” in $1",
+  ],
+  [
+    `${PROPERTY} (?:is|are)(?: now)? ${VALUE}(?: now)?[.,;](?: but)? {x} (?:still |currently )?says ${VALUE}`,
+    "replace the only “$3” with “$1” in $2",
+  ],
   // What a value was tells where it is, if it stands there once: "The port in x is 4000, not 3000".
   ...[VALUE, WITH_UNIT].flatMap((value): Form[] => [
     [

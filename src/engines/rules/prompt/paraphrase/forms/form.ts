@@ -1,7 +1,7 @@
 /** A pattern of a whole sentence, and the instruction that says the same. `{x}` in a pattern are some words. */
 export type Form = [pattern: string, instruction: string];
 
-export const BAR = "(?:the )?(?:sidebar|side bar|navigation|nav|navbar|menu)";
+export const BAR = "(?:the |our )?(?:left[- ]hand |left )?(?:sidebar|side bar|side menu|navigation|nav|navbar|menu)";
 export const GROUP = `(?:the )?(?:(?:sidebar|navigation|nav|menu) )?(?:group|section|category)`;
 export const ENTRY = "(?:entry|item|label|link|text)";
 export const SHOULD =

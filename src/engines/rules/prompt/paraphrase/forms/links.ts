@@ -240,6 +240,14 @@ const RENAMING: Form[] = [
 
 /** Links of the bar at the top, the footer and the navigation that are named by their text. */
 export const LINKS: Form[] = [
+  [
+    `(?:there ${SHOULD} be|add|put|set) a link (?:on|to) the (?:words?|text|phrase|term) {q} (?:in|on) {x},? (?:leading|pointing|linking|going|that (?:leads|points|goes)|which (?:leads|points|goes)) to {u}`,
+    "link the text $1 in $2 to $3",
+  ],
+  [
+    "(?:one|two|three|four|five|six|these|the following) redirects? (?:is|are) (?:needed|missing|required):? (.+)",
+    "add redirects from $1",
+  ],
   ["add (a link to .{2,80}?) (?:under|below) (?:the heading )?{q} (?:on|in|of) {x}", "add $1 to the section $2 of $3"],
   ["link (?:to )?(the page {q}|[^\\s/]+/\\S+) from {x}", "add a link to $1 to $3"],
   ...SETTING,

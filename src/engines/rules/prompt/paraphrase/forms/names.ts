@@ -13,6 +13,22 @@ export const NAMES: Form[] = [
     "(?:the )?(?:page {x}|{x} page) (?:needs|should have|should get) a (?:better|new|different|another|shorter|clearer) file ?name: ([\\w./-]+)",
     "rename the file of the page $1$2 to $3",
   ],
+  [
+    `(?:the )?(?:page {x}|{x} page) (?:needs|${SHOULD} have|${SHOULD} get) a (?:better|new|different|another|shorter|clearer) (?:name|title)[:,] {q}`,
+    "set the title of $1$2 to $3",
+  ],
+  [
+    `(?:use|set|put|show) (?:the )?(?:label|title|name) {q} in ${BAR} for (?:the )?(?:page )?{x}`,
+    "set the sidebar title of $2 to $1",
+  ],
+  [
+    `use {q} (?:instead of|rather than) {q} as (?:the )?(?:group|category|section)(?: name|['’]s name)?(?: in .{3,40})?`,
+    "rename the group $2 to $1",
+  ],
+  [
+    `it (?:still )?says {q} in ${BAR}[.,;](?: but)?(?: it)? ${SHOULD} (?:be|say|read) {q}(?: of course| instead)?`,
+    "rename $1 to $2 in the sidebar",
+  ],
   [`(?:the )?{x} ${SHOULD} be (?:titled|entitled) {q}`, "set the title of $1 to $2"],
   [
     `(?:set|change|update) the (?:label|name) of the {x} (?:folder|category|group)(?: in ${BAR})? (?:from {q} )?to {q}`,

@@ -110,6 +110,22 @@ export const PARTS: Form[] = [
     "(remove|delete|drop) the line {q} (?:from|in|of) (?:the|a) (?:code block|snippet|code sample|code) (?:on|in|of) {x}",
     "$1 the line $2 from $3",
   ],
+  [
+    `{x} ${NEEDS} (?:one more|another|an?|a further) (sentence|paragraph|line) at (?:its|the) (end|top|beginning|start|bottom)[:,] {q}`,
+    "add the $2 $4 at the $3 of $1",
+  ],
+  [
+    `(?:the |all |all the )*(?:level[- ](?:two|2)|second[- ]level|h2) headings (?:in|on|of) {x} ${SHOULD} be (?:level (?:three|3)|h3|third[- ]level)`,
+    "change the H2 headings in $1 to H3",
+  ],
+  [
+    `(?:the |all |all the )*(?:level[- ](?:three|3)|third[- ]level|h3) headings (?:in|on|of) {x} ${SHOULD} be (?:level (?:two|2)|h2|second[- ]level)`,
+    "change the H3 headings in $1 to H2",
+  ],
+  [
+    `(?:the |all |all the )*(?:level[- ](?:four|4)|fourth[- ]level|h4) headings (?:in|on|of) {x} ${SHOULD} be (?:level (?:three|3)|h3|third[- ]level)`,
+    "change the H4 headings in $1 to H3",
+  ],
   // One place of a text.
   [`{x},? line (\\d+): (?:change |replace )?{q} (?:to|with|by|${ARROW}) {q}`, "replace $3 with $4 on line $2 of $1"],
   [

@@ -24,7 +24,24 @@ const SAID = [
 
 const IN = "((?: only)? (?:in|on|under|within|inside|across) .*)?";
 
+const NOWHERE =
+  "(?:(?:that|which) )?(?:(?:end|ends|result) (?:in|on|at) an? 404|(?:lead|leads|leading|go|point) nowhere|(?:are|is) (?:broken|dead|wrong)|(?:don['’]t|do not|doesn['’]t) (?:work|exist|resolve|lead anywhere)|give an? 404)";
+const AND_TELL =
+  "(?:,? (?:and|then) (?:please )?(?:(?:give|make|send|show)(?: me| us)? (?:a|the) (?:list|report)|tell(?: me| us)?|report(?: back| them| it)?|list(?: them)?|let (?:me|us) know))?";
+
 const LINKS: Form[] = [
+  [
+    `(?:look|go|search) (?:through|over|in) {x} for (?:(?:all |any )?links ${NOWHERE}|(?:broken|dead) links|404s)${AND_TELL}`,
+    "check for broken links in $1",
+  ],
+  [`(?:check|search|scan) {x} for (?:(?:all |any )?links ${NOWHERE}|404s)${AND_TELL}`, "check for broken links in $1"],
+  [`are there (?:any |some )?links (?:on|in|under) {x} ${NOWHERE}`, "check for broken links in $1"],
+  [`are there (?:any |some )?(?:broken |dead )?(?:links|404s)(?: ${NOWHERE})?`, "check for broken links"],
+  [`(?:are there )?any 404s (?:in|on|under) {x}`, "check for broken links in $1"],
+  [
+    `(?:find|list|show|report)(?: me)? (?:all |the |any )*links(?: to anchors)? ${NOWHERE}${AND_TELL}`,
+    "check for broken links",
+  ],
   [
     `which (?:of (?:the|our) )?links(?: (?:in|on|of) (?:the|our|all) (?:docs|documentation|pages|site|website))? (?:are|is) (?:dead|broken)`,
     "check for broken links",

@@ -8,9 +8,14 @@ const VERSIONED = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\
 const BECAME =
   "(?:(?:is|are)(?: now)? (?:called|named|known)|(?:is|are|was|were|has been|got)(?: now| recently| just| officially)? (?:renamed|rebranded)(?: from)?|has become|became)(?: to| as| into)?";
 const WHOLE = "(?:the|our|all|all the|all our|every|all of the)";
-const UPDATE = `(?:[.,;:]| [–—-]+)(?: so| and)*(?: please)? (?:update|change|fix|adjust|replace|correct|rename) (?:it|that|this|them|everything|everywhere|all|(?:the|its|this|that|our) (?:old )?name|${WHOLE} (?:docs|documentation|pages?|mentions|references|texts?|occurrences|places))(?: accordingly)?`;
+const CHANGES =
+  "(?:every|each|all) (?:mention|mentions|occurrence|occurrences|place|places)(?: of it)?(?: (?:in|on) (?:the|our) docs)? (?:has|have|needs?|must|should)(?: to)? (?:be )?(?:change|changed|updated|adjusted)";
+const USED = "(?:(?:the|our) (?:docs|documentation) (?:should|must|has to) use|use) (?:only )?the new name(?: only)?";
+const UPDATE = `(?:[.,;:]| [–—-]+)(?: so| and)*(?: please)? (?:${CHANGES}|${USED}|(?:update|change|fix|adjust|replace|correct|rename) (?:it|that|this|them|everything|everywhere|all|(?:the|its|this|that|our) (?:old )?name|${WHOLE} (?:docs|documentation|pages?|mentions|references|texts?|occurrences|places))(?: accordingly)?)`;
 const EVERYWHERE = "(?: everywhere| throughout(?: the docs)?)";
 
+/** "We are now called x, not y any more" */
+const WE = "we(?:['’]re| are)(?: now)?(?: called| named)?";
 const PLACE = `(${EVERYWHERE}| (?:in|on|across) (?:all|every|the|our) [^,;:.]{2,60})`;
 const KIND = "(?:product|company|tool|library|app|service|project|cli|team|plan|feature|platform|brand)";
 const PRODUCT = `(?:our|the) (?:[\\w-]+ ){0,2}(?:${KIND}|name)`;
@@ -30,13 +35,19 @@ const NEW_NAMES: Form[] = [
   ],
   ["{q} is now {q}", "replace $1 with $2"],
   [
-    `${PRODUCT} is(?: now)?(?: called| named)? ${BRAND}(?: now)?,? (?:instead of|rather than|and not|not|and no longer|no longer) ${BRAND}`,
+    `(?:${PRODUCT} is(?: now)?(?: called| named)?|${WE}) ${BRAND}(?: now)?,? (?:instead of|rather than|and not|not|and no longer|no longer) ${BRAND}(?: any ?more| any longer)?`,
     "replace “$2” with “$1”",
   ],
+  [`from now on,? ${OUR}${BRAND} (?:is|will be)(?: called| named| known as)? ${BRAND}`, "replace “$1” with “$2”"],
 ];
 
 /** How something is spelled. */
 const SPELLINGS: Form[] = [
+  [`instead of {q},? (?:please )?(?:write|use|say|put) {q}( .*)?`, "replace $1 with $2$3"],
+  [
+    `(?:(?:\\w+ (?:wants?|prefers?|needs?)|use|write|say|put) )?{q} (?:everywhere|wherever) (?:we|it|they|the docs)(?: still)? (?:wrote|write|writes|say|says|said|have|has|had|use|uses|used) {q}`,
+    "replace $2 with $1",
+  ],
   [`instead of {q},? (?:we|you|it|the docs) ${SHOULD} (?:say|write|use|read) {q}${PLACE}?`, "replace $1 with $2$3"],
   [
     `(?:our|the) (?:docs|documentation|pages|guides) (?:say|write|use|have|spell)s? {q}(?: (?:in|on) (?:some|several|many|a few|most) (?:places|pages|guides)| sometimes| often)?(?:[.,;:]| [–—-]+)(?: but)? (?:it|that|this) ${SHOULD} (?:always |really )?(?:be|read|say) {q}${PLACE}?`,
@@ -92,7 +103,7 @@ export const TEXTS: Form[] = [
   ...SPELLINGS,
   // Texts.
   [
-    "(?:wherever|everywhere|where) (?:it|the docs|we) (?:says?|reads?|writes?|uses?) {q},? (?:please )?(?:write|say|put|use|make it|should (?:say|read)|it should (?:say|read|be)) {q}(?: instead)?",
+    "(?:wherever|everywhere|where) (?:it|the docs|we) (?:says?|reads?|writes?|uses?|speaks? of|mentions?|talks? about) {q},? (?:please )?(?:write|say|put|use|make it|should (?:say|read)|it should (?:say|read|be)) {q}(?: instead)?",
     "replace $1 with $2",
   ],
   [

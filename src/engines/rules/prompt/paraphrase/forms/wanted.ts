@@ -144,7 +144,22 @@ export const WANTED: Form[] = [
     `(?:put|place|list|make) (?:the )?${NAME} (?:as )?the first group(?: (?:in|of) ${BAR})?`,
     "move the “$1” group to the top of the navigation",
   ],
+  [
+    `(?:in ${BAR},? )?(?:the )?(?:group )?${NAME}(?: group)? ${SHOULD} be the (first|last) group(?: (?:in|of) ${BAR})?`,
+    "move the “$1” group to the $2 place of the navigation",
+  ],
   // What the navigation shows.
+  [
+    `keep {x} (?:reachable|online|published|available|accessible),? (?:and|but)?(?: only| just)? (?:make|keep) it (?:invisible|hidden) in ${BAR}`,
+    "hide $1",
+  ],
+  [`let nobody find {x} (?:via|through|in) ${BAR}(?: any ?more)?`, "hide $1"],
+  [
+    `(?:no more )?{q} (?:in|from) ${BAR}(?: any ?more)?(?:,? please)?,? (?:though|but|and) its (?:url|address|page) (?:has to|must|should) (?:keep working|still work|stay|remain)`,
+    "hide $1",
+  ],
+  [`bring (?:back )?{x}(?: back)? (?:in)?to ${BAR}`, "show $1 in the sidebar again"],
+  ["unhide {x}", "unhide the page $1"],
   [
     `{x} ${SHOULD} (?:disappear|vanish|be gone|be removed|be taken|be dropped) (?:from|out of|off) ${BAR}`,
     "remove $1 from the sidebar",
