@@ -91,6 +91,23 @@ const orderIn = (text: string, marks: Record<string, string>) =>
     .map(([name]) => name)
     .join(" ");
 
+describe("a place beside a page of a group", () => {
+  it("is in the group that is called by a part of its name, also where a folder is called so", async () => {
+    const files: Files = {
+      "docs.json":
+        '{ "navigation": { "groups": [{ "group": "Start", "pages": ["index"] }, { "group": "FAQs", "pages": ["faq/a", "faq/b"] }] } }\n',
+      "index.mdx": "---\ntitle: Home\n---\n",
+      "faq/a.mdx": "---\ntitle: Alpha\n---\n",
+      "faq/b.mdx": "---\ntitle: Beta\n---\n",
+    };
+    const placed = await ask(files, 'Create faq/c.mdx with the title "Gamma" and put it after faq/a in the FAQ group.');
+    expect(placed.after["docs.json"]).toMatch(/"faq\/a",\s*"faq\/c",\s*"faq\/b"/);
+    const moved = await ask(files, "Put index after faq/a in the FAQ group.");
+    expect(moved.after["docs.json"]).toMatch(/"faq\/a",\s*"index",\s*"faq\/b"/);
+    expect(moved.after["index.mdx"]).toBe(files["index.mdx"]);
+  });
+});
+
 describe("an order that is named", () => {
   it.each(SITES)("is that of the groups: %s", async (_, files, settings, marks) => {
     const all = await ask(files, 'Order the groups as "API", "Start", "Guides"');

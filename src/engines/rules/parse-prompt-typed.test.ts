@@ -22,6 +22,19 @@ describe("parsePrompt, of what people type", () => {
     [`rename ${URL} to b`, move(URL, "b")],
     [`move ${URL} to https://docs.example.com/guides/b`, move(URL, "https://docs.example.com/guides/b")],
     [`hide ${URL}`, { type: "hide-page", page: URL, isHidden: true }],
+    ["The page a/b should live at a/c from now on.", move("a/b", "a/c")],
+    [
+      "Rename a/b to a/c. Please leave a redirect behind.",
+      { ...move("a/b", "a/c"), needsRedirect: true } as Instruction,
+    ],
+    [
+      "Our chat moved: change all links to https://a.example/x to https://b.example/x",
+      { type: "change-links", from: "https://a.example/x", to: "https://b.example/x" },
+    ],
+    [
+      "Add the following note to the top of a/b: It needs version 3.",
+      { type: "add-text", page: "a/b", text: "It needs version 3.", place: { at: "start" }, callout: "note" },
+    ],
     ["rename x to y but keep the title", move("x", "y")],
     ["rename x to y and keep the old title", move("x", "y")],
     ["rename x to y (without changing its title)", move("x", "y")],

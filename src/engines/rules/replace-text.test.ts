@@ -58,6 +58,16 @@ const REPLACED: [string, string, string][] = [
 ];
 
 describe("replaceText", () => {
+  test("replaces the text between tags that Markdown does not read, and no code or comment there", async () => {
+    const page =
+      'foo\n\n<details>\n\n<summary>Why foo?</summary>\n\nA foo\n\n</details>\n\n<table><tr><td>foo</td><td><code>foo</code> foo</td></tr></table>\n\n<!-- foo -->\n\n<div title="foo" class="foo">\n<!-- <b>foo</b> -->foo</div>\n';
+    const map = { "page.mdx": "x", "page.md": page };
+    const { files } = await run("x", "foo", "bar", { files: map });
+    expect(files.get("page.md")).toBe(
+      'bar\n\n<details>\n\n<summary>Why bar?</summary>\n\nA bar\n\n</details>\n\n<table><tr><td>bar</td><td><code>foo</code> bar</td></tr></table>\n\n<!-- foo -->\n\n<div title="foo" class="foo">\n<!-- <b>foo</b> -->bar</div>\n',
+    );
+  });
+
   test.each(KEPT)("leaves %s alone", async (_, page) => {
     const result = await run(page, "foo", "bar");
     expect(result.page).toBe(page);

@@ -1,9 +1,10 @@
 import { slug } from "github-slugger";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { findPageOnSite } from "../../../docs-source/find-page-on-site.ts";
 import { isPage } from "../../../docs-source/pages.ts";
 import { readPagesFolders } from "../../../docs-source/site/pages-folders.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
-import { listSections } from "../../../docs-source/site-edits/listed-pages.ts";
+import { listGroups, listSections } from "../../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import type { NavigationPosition } from "../instruction.ts";
 
@@ -14,6 +15,15 @@ export async function isNamedSection(docs: DocsFiles, name: string): Promise<boo
   return listSections(source).some(({ title }) => title.toLowerCase() === wanted);
 }
 
+/** Whether a page stands in a group that some other name is for: "the FAQ group" for "FAQs". */
+async function isInGroup(docs: DocsFiles, page: string, name: string): Promise<boolean> {
+  const found = await findPageOnSite(docs, page);
+  if (found.type !== "found") return false;
+  const source = await readSiteSource(docs);
+  const wanted = findSectionTitle(source, name, { byFolder: true, byPart: true }).toLowerCase();
+  return listGroups(source).some(({ title, pages }) => title.toLowerCase() === wanted && pages.includes(found.path));
+}
+
 /** The one folder of pages that a name without the word folder means, where the navigation has no group of that name. */
 export async function findNamedFolder(
   docs: DocsFiles,
@@ -22,6 +32,7 @@ export async function findNamedFolder(
   const isBeside = position?.type === "after" || position?.type === "before";
   const name = isBeside || (position?.type === "group" && position.mayBeFolder) ? position.group : undefined;
   if (name === undefined || (await isNamedSection(docs, name))) return undefined;
+  if (isBeside && (await isInGroup(docs, position.page, name))) return undefined;
   const folders = new Set<string>();
   for (const path of (await docs.list()).filter(isPage)) {
     const parts = path.split("/").slice(0, -1);

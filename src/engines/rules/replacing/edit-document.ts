@@ -20,7 +20,7 @@ import { editTargets, isAddress, type LeftPlace, type LinkContext } from "./link
 import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
 import { removeFromText } from "./remove-from-text.ts";
 import { removeMentions } from "./remove-mentions.ts";
-import { wordsInSource } from "./source-ranges.ts";
+import { textsInHtml, wordsInSource } from "./source-ranges.ts";
 import { findParts, isFieldOf } from "./text-parts.ts";
 
 /**
@@ -120,7 +120,7 @@ async function replace(
     .map((change) => ({ change, place: placeOf(change) }))
     .filter(({ place }) => !isHeading(place) && !isLink(place) && isInPart(place))
     .map(({ change }) => change);
-  const { only, isOnEachPage, skipsFirst } = instruction;
+  const { only, isOnEachPage, skipsFirst, to } = instruction;
   const places = all.map(placeOf);
   // On many pages, the first one that can be changed is meant.
   const one =
@@ -169,6 +169,16 @@ async function replace(
       if (edited === undefined) return { page, changed: [], left: targets.left };
       return { page: edited, changed, left: targets.left, articles };
     }
+  }
+  const isPlain = only === undefined && !skipsFirst && !instruction.skipsHeadings && !instruction.skipsLinks;
+  if ((instruction.where === "prose" || instruction.where === "prose-and-code") && isPlain && !MARKUP.test(to)) {
+    const inHtml = matchesIn(page, textsInHtml(page, tree), instruction).filter(
+      (edit) => isInPart(edit) && !isInDottedName(page, edit.start, edit.end, false),
+    );
+    const edited = inHtml.length > 0 ? await editSource(path, page, tree, edits, inHtml) : undefined;
+    const beside = articlesBefore(page, isEnglish ? inHtml.map(({ start }) => start) : [], instruction);
+    if (edited !== undefined)
+      return { page: edited, changed: [...changed, ...inHtml], left: [], articles: [...articles, ...beside] };
   }
   if (changes.length === 0) return { page, changed: [], left: [] };
   const edited = await editPageText(path, page, tree, edits);

@@ -68,6 +68,72 @@ function attributeValue(page: string, attribute: MdxJsxAttribute | MdxJsxExpress
   return opening && !NAMES.test(attribute.name) ? [{ start: start + opening[0].length, end: end - 1 }] : [];
 }
 
+const CODE_TAGS = /^(?:code|pre|kbd|samp|var|tt|script|style)$/i;
+
+/** The text between the tags of HTML in Markdown, as in `<summary>` on a line of its own. Not what is code or a comment. */
+export function textsInHtml(page: string, tree: Root): Range[] {
+  const ranges: Range[] = [];
+  visit(tree, "html", (node) => {
+    const place = rangeOf(node);
+    const source = page.slice(place.start, place.end);
+    const found: Range[] = [];
+    const nextEnd = createEndLookup(source);
+    let at = place.start;
+    for (const tag of findTags(page, place)) {
+      if (tag.start < at) continue;
+      found.push(...textBetween(page, at, tag.start));
+      at = CODE_TAGS.test(tag.name) ? place.start + nextEnd(tag.name, tag.end - place.start) : tag.end;
+    }
+    found.push(...textBetween(page, at, place.end));
+    ranges.push(...withoutRanges(found, commentsIn(source, place.start)));
+  });
+  return ranges;
+}
+
+/** Where the element that opened before a place ends. Asked for places in their order, it takes linear time. */
+function createEndLookup(source: string): (name: string, from: number) => number {
+  const ends = new Map<string, number[]>();
+  for (const { 1: name = "", index } of source.matchAll(/<\/([a-z]{1,9})/gi)) {
+    const known = ends.get(name.toLowerCase());
+    if (known) known.push(index);
+    else ends.set(name.toLowerCase(), [index]);
+  }
+  for (const list of ends.values()) list.reverse();
+  return (name, from) => {
+    const list = ends.get(name.toLowerCase()) ?? [];
+    while ((list.at(-1) ?? from) < from) list.pop();
+    return list.at(-1) ?? source.length;
+  };
+}
+
+function commentsIn(source: string, start: number): Range[] {
+  const comments: Range[] = [];
+  for (let at = source.indexOf("<!--"); at >= 0; at = source.indexOf("<!--", at)) {
+    const close = source.indexOf("-->", at + 4);
+    const after = close < 0 ? source.length : close + 3;
+    comments.push({ start: start + at, end: start + after });
+    at = after;
+  }
+  return comments;
+}
+
+/** What is left of ranges without others. Both are in their order. */
+function withoutRanges(ranges: readonly Range[], holes: readonly Range[]): Range[] {
+  const left: Range[] = [];
+  let next = 0;
+  for (const { start, end } of ranges) {
+    let at = start;
+    while ((holes[next]?.end ?? end) < start) next += 1;
+    for (let index = next; (holes[index]?.start ?? end) < end; index += 1) {
+      const hole = holes[index] ?? { start: end, end };
+      if (hole.start > at) left.push({ start: at, end: hole.start });
+      at = Math.max(at, hole.end);
+    }
+    if (at < end) left.push({ start: at, end });
+  }
+  return left;
+}
+
 /** Comments, the text between tags, and the values of attributes. */
 function htmlWords(page: string, place: Range): Range[] {
   const source = page.slice(place.start, place.end);

@@ -358,7 +358,13 @@ function readEnded(cursor: Cursor): boolean {
   return endsStatement(cursor) && !callsIt(cursor);
 }
 
-const HAS_ENDED = ["shut|closed down", "closed its doors", "went away|bankrupt", "ceased operations|operating"];
+const HAS_ENDED = [
+  "shut|closed down",
+  "closed its doors",
+  "went away|bankrupt",
+  "ceased operations|operating",
+  "moved",
+];
 
 /** "Gitpod shut down" */
 function hasEnded(cursor: Cursor): boolean {
@@ -392,7 +398,7 @@ function readUnneeded(cursor: Cursor): boolean {
 }
 
 function endsStatement(cursor: Cursor): boolean {
-  if (cursor.acceptPunctuation(".;!")) return true;
+  if (cursor.acceptPunctuation(".;!:")) return true;
   cursor.acceptPunctuation(",");
   return cursor.accept("so|hence|therefore");
 }

@@ -124,7 +124,8 @@ function readNewSection(cursor: Cursor): Extract<What, { kind: "section" }> | un
 const TITLE_END = /^(?:to|in|on|at|after|before|below|above|with|saying|of|under|into|section|heading)$/;
 
 function readCallout(cursor: Cursor): CalloutKind | undefined {
-  if (!cursor.accept("a|an|the")) return undefined;
+  if (!cursor.accept("a|an|the|this") && cursor.word() !== "following") return undefined;
+  cursor.accept("following");
   const isDeprecation = cursor.accept("deprecation");
   const kind = cursor.word() ?? "";
   if (cursor.accept(CALLOUT_KINDS)) {
