@@ -80,6 +80,12 @@ test.each([
     'The "Command line" page needs a new name: "CLI reference".',
     'Set the title of the page "Command line" to "CLI reference"',
   ],
+  [
+    'Under Operators, the group "High Availability" should be called "Scaling"',
+    'Rename the group "High Availability" to "Scaling"',
+  ],
+  ["Remove the link to the glossary from the summary, but keep the file", "Remove the page glossary from the sidebar"],
+  ["Fix the broken links of the guide", "Fix the broken links"],
   // One of several things.
   ['The word "permision" in a.md is misspelled twice. Please correct it.', 'Fix the typo "permision" in a.md'],
   [

@@ -1,7 +1,10 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { folderOf } from "../../docs-source/docs-path.ts";
+import { listOwnDocuments } from "../../docs-source/pages.ts";
 import { readKnownNames } from "./known-names.ts";
 import { type ParsedPrompt, parsePrompt } from "./parse-prompt.ts";
 import { markNames } from "./prompt/mark-names.ts";
+import { nameFolders } from "./prompt/name-folders.ts";
 
 /**
  * Reads all instructions of a prompt. What is not understood by itself may be so with the names that the site gives its pages and
@@ -10,9 +13,12 @@ import { markNames } from "./prompt/mark-names.ts";
 export async function readPrompt(docs: DocsFiles, prompt: string): Promise<ParsedPrompt> {
   const parsed = parsePrompt(prompt);
   if (parsed.type === "understood") return parsed;
-  for (const marked of markNames(prompt, await readKnownNames(docs))) {
-    const named = parsePrompt(marked);
-    if (named.type === "understood") return named;
+  const folders = new Set((await listOwnDocuments(docs)).map(folderOf));
+  const spoken = nameFolders(prompt, [...folders]);
+  const named = markNames(spoken, await readKnownNames(docs));
+  for (const marked of spoken === prompt ? named : [spoken, ...named]) {
+    const read = parsePrompt(marked);
+    if (read.type === "understood") return read;
   }
   return parsed;
 }

@@ -234,7 +234,8 @@ async function findTarget(
   site: Site,
   written: string,
 ): Promise<{ type: "url"; url: string } | Refused> {
-  if (URL.test(written)) return { type: "url", url: written };
+  // Every site has a home, also one that is no page of the docs.
+  if (URL.test(written) || written === "/") return { type: "url", url: written };
   const link = { form: "attribute" as const, target: written };
   const resolved = resolveOnSite(site, "index.mdx", link);
   if (written.startsWith("/") && resolved.type === "file" && !/\.mdx?(?:#|$)/i.test(written))

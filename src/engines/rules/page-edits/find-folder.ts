@@ -43,7 +43,7 @@ export function listFoldersByEnd(files: string[], reference: string): string[] {
 }
 
 /** As above, where numbers in front of the names of folders only order them. */
-function findNumberedFolder(files: string[], end: string): string | undefined {
+export function findNumberedFolder(files: string[], end: string): string | undefined {
   const found = new Set<string>();
   for (const file of files.filter(isPage)) {
     const names = file.split("/").slice(0, -1);

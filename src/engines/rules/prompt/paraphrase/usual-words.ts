@@ -41,6 +41,11 @@ const RULES: Rule[] = [
     " with a redirect",
   ],
   [/\bw\/o(?= )/gi, "without"],
+  // "of the guide", which all of it is
+  [
+    /^((?:please )?(?:fix|repair|check|find|list|report) (?:(?:all|the|any) )*(?:broken |dead )?(?:links|typos|spelling mistakes)) (?:of|in) (?:the|this|our) (?:whole |entire )?(?:book|guide|manual|handbook)$/i,
+    "$1",
+  ],
   [
     /^for (?:[a-z]+ ){1,3}reasons?,? (?:please )?(?=(?:rename|move|delete|remove|make|change|replace|set|add|hide|put|redirect)\b)/i,
     "",

@@ -38,6 +38,14 @@ export const NAMES: Form[] = [
     `(?:set|change|update) the (?:label|name|text) of the (?:link|entry|item) {q} in ${BAR} to {q}`,
     "rename $1 to $2 in the sidebar",
   ],
+  [
+    `(?:under|in) (?:the )?{c}(?: (?:group|section|category))?,? (?:the )?(?:group|category|subsection|section) {q} ${SHOULD} be (?:called|named|renamed(?: to| as| into)?) {q}`,
+    "rename the group $2 to $3",
+  ],
+  [
+    `rename (?:the page )?{q} to {q} (?:both )?in ${BAR} and (?:as|in) (?:its|the) title`,
+    "rename $1 to $2 in the sidebar and set the title of $1 to $2",
+  ],
   // Names.
   [`(?:call|name|label|title) (${GROUP}) {q} (?:to |as )?{q}`, "rename the group $2 to $3"],
   [
