@@ -28,6 +28,20 @@ async function plan(change: Partial<SiteChange>, text = toml) {
 }
 
 describe("the redirects of an mdBook", () => {
+  it("are none for the top of the book, where mdBook shows the first chapter", async () => {
+    const files = {
+      "book.toml": "[book]\n",
+      "src/SUMMARY.md": "- [Start](README.md)\n- [Use](use.md)\n",
+      "src/README.md": "# Start\n",
+      "src/use.md": "# Use\n",
+    };
+    const moves = new Map([["src/README.md", "src/start.md"]]);
+    const { plan: planned, after } = await planAndApply(files, { moves });
+    expect(after["book.toml"]).toBe(files["book.toml"]);
+    expect(after["src/SUMMARY.md"]).toContain("[Start](start.md)");
+    expect(planned).toMatchObject({ redirects: [], notRedirected: [{ from: "/" }] });
+  });
+
   it("get a line for a page that moves, and older ones follow it", async () => {
     const moves = new Map([["src/guides/safe.md", "src/safe.md"]]);
     expect((await plan({ moves })).toml).toBe(

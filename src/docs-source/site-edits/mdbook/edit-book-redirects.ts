@@ -4,7 +4,12 @@ import type { NeededRedirect, SiteFormat } from "../site-format.ts";
 import { type BookRedirect, type BookRedirects, parseRedirects, readBookRedirects } from "./book-redirect-lines.ts";
 
 /** The table `[output.html.redirect]` of `book.toml`, from old files of the book to new ones. Nothing else there changes. */
-export const editBookRedirects: SiteFormat["editRedirects"] = async ({ docs, source }, added, ended) => {
+export const editBookRedirects: SiteFormat["editRedirects"] = async ({ docs, source }, needed, ended) => {
+  // mdBook shows the first chapter there too, and does not build a book that redirects from a file which it makes.
+  const isTop = (redirect: NeededRedirect) => fileOfSource(redirect) === "index.html";
+  const added = needed.filter((redirect) => !isTop(redirect));
+  const reason = "mdBook shows the first chapter there";
+  const left = needed.filter(isTop).map((redirect) => ({ redirect, reason }));
   const file = source.file ?? "book.toml";
   const text = (await docs.read(file)) ?? "";
   const known = readBookRedirects(text);
@@ -35,7 +40,7 @@ export const editBookRedirects: SiteFormat["editRedirects"] = async ({ docs, sou
   const count = known.lines.length - over.length + missing.length;
   if (!after || Object.keys(after).length !== count)
     return { type: "impossible", reason: "no table `[output.html.redirect]` can be written into book.toml" };
-  return { type: "edits", edits: edits.map((edit) => ({ ...edit, file })), ended: over };
+  return { type: "edits", edits: edits.map((edit) => ({ ...edit, file })), ended: over, left };
 };
 
 function addLines(text: string, { lines, at }: BookRedirects, added: NeededRedirect[]): TextEdit {
