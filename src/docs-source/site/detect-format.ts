@@ -51,6 +51,8 @@ const HOMES = [
   ...["apps/docs", "packages/docs", "docs/en", "apps/website", "packages/website"],
 ];
 
+const IS_NO_SITE = /(?:^|\/)(?:\.[^/]*|tests?|__tests__|fixtures?|testdata|examples?|templates?|vendor)\//i;
+
 /** The format of a site's files, by the name of its configuration. */
 export function detectFormat(files: string[]): Omit<Format, "file"> & { home: string } {
   const hasSummary = files.some((path) => /(?:^|\/)SUMMARY\.md$/.test(path));
@@ -66,5 +68,17 @@ export function detectFormat(files: string[]): Omit<Format, "file"> & { home: st
       const found = formats.find(({ file }) => names.some((name) => file.test(name)));
       if (found) return { ...found, home };
     }
+  const mkdocs = FORMATS.find(({ format }) => format === "mkdocs");
+  const home = findLoneMkdocs(files);
+  if (mkdocs && home !== undefined) return { ...mkdocs, home };
   return { format: "folder", home: "", read: readFolder };
+}
+
+/** The folder of the only mkdocs.yml, where the pages are not beside it, so that it names a folder elsewhere. */
+function findLoneMkdocs(files: string[]): string | undefined {
+  const [found, ...others] = files.filter((path) => /(?:^|\/)mkdocs\.ya?ml$/.test(path));
+  if (found === undefined || others.length > 0 || IS_NO_SITE.test(found)) return undefined;
+  const home = found.slice(0, found.lastIndexOf("/"));
+  const isAway = !files.some((path) => path.startsWith(`${home}/docs/`));
+  return home.split("/").length <= 3 && isAway && files.some((path) => /^docs\/.*\.md$/.test(path)) ? home : undefined;
 }

@@ -47,6 +47,18 @@ it.each<[string, Record<string, string>, string, string]>([
     "docs",
     "docs",
   ],
+  [
+    "an mkdocs.yml in a folder of scripts",
+    { "hack/site/mkdocs.yml": "docs_dir: ../../docs", "docs/a.md": "" },
+    "docs",
+    "",
+  ],
+  [
+    "an mkdocs.yml of another folder",
+    { "hack/site/mkdocs.yml": "docs_dir: ../pages", "docs/a.md": "" },
+    "docs",
+    "docs",
+  ],
   ["no configuration", { "docs/a.md": "", "README.md": "" }, "docs", "docs"],
   ["the whole repository", { "docs/mkdocs.yml": "", "a.md": "" }, "", ""],
 ])("finds the folder of the site for %s", async (_what, files, folder, expected) => {
