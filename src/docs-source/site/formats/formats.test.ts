@@ -388,6 +388,17 @@ it("takes the address of the documents of Nextra from the program that shows the
   expect(source.lines).toEqual(["content/b.mdx", "content/a.mdx"]);
 });
 
+it("takes the address of Fumadocs that Next.js puts before all links for the folder of the site", async () => {
+  const files = {
+    "source.config.ts": 'export const docs = defineDocs({ dir: "content/docs" });\n',
+    "lib/source.ts": 'export const source = loader({ baseUrl: "/docs", source: docs.toFumadocsSource() });\n',
+    "content/docs/(a)/guide.mdx": "",
+  };
+  expect((await read(files)).urls["content/docs/(a)/guide.mdx"]).toBe("/docs/guide");
+  const inside = await read({ ...files, "next.config.mjs": 'export default { basePath: "/docs" };\n' });
+  expect(inside.urls["content/docs/(a)/guide.mdx"]).toBe("/guide");
+});
+
 it("reads the meta.json files of Fumadocs", async () => {
   const pages = ["---Start---", "index", "[Site](https://x.org)", "...(more)", "---Rest---", "!secret", "...", "gone"];
   const source = await read({

@@ -14,7 +14,7 @@ const MOST_FILES = 5000;
 /** Reads the `meta.json` in each folder of pages. */
 export async function readFumadocs(sources: SourceFiles): Promise<SiteReading> {
   const { docs, files, notices } = sources;
-  const roots = await readFumadocsRoots(sources);
+  const { roots, outer } = await readFumadocsRoots(sources);
   const folders = roots.map(({ folder }) => folder);
   const found = [...files].filter(
     (path) => path.endsWith("/meta.json") && folders.some((folder) => path.startsWith(`${folder}/`)),
@@ -31,6 +31,7 @@ export async function readFumadocs(sources: SourceFiles): Promise<SiteReading> {
     staticFolders: [inHome(sources, "public")],
     redirects: await readNextRedirects(sources),
     origin: await readNextOrigin(sources),
+    ...(outer !== undefined && { base: outer }),
     openAddresses: listNextRoutes(
       sources,
       roots.map(({ base }) => base),
