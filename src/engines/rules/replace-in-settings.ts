@@ -12,7 +12,7 @@ import type { ReplaceText } from "./instruction.ts";
 import { isFileNamed } from "./list-scoped-documents.ts";
 import { textPattern } from "./page-text/text-pattern.ts";
 import type { Tally } from "./replacing/describe-replacement.ts";
-import { newTextFor } from "./replacing/keep-case.ts";
+import { withNewText } from "./replacing/stays-as-it-is.ts";
 
 const WORD_KEYS = new Set(
   "name title description label group tab anchor dropdown item menu text content placeholder message prompt".split(" "),
@@ -49,11 +49,10 @@ export async function replaceInSettings(docs: EditableDocs, instruction: Replace
 
 /** The names that the navigation gives to pages, where the site's settings hold them. */
 async function labelEdits(docs: EditableDocs, instruction: ReplaceText): Promise<FileEdit[]> {
-  const pattern = textPattern(instruction.from, instruction.anyCase);
   const { navigation } = await readSiteSource(docs);
   const renamed = [...listEntryTitles(navigation)].flatMap(([path, titles]) =>
     [...new Set(titles)].flatMap((title) => {
-      const to = title.replace(pattern, (found) => newTextFor(found, instruction));
+      const to = withNewText(title, instruction);
       return to === title || to.trim() === "" ? [] : [{ path, from: [title], to }];
     }),
   );
@@ -61,7 +60,6 @@ async function labelEdits(docs: EditableDocs, instruction: ReplaceText): Promise
 }
 
 function wordEdits(text: string, instruction: ReplaceText): TextEdit[] {
-  const pattern = textPattern(instruction.from, instruction.anyCase);
   const edits: TextEdit[] = [];
   let key = "";
   visit(text, {
@@ -70,7 +68,7 @@ function wordEdits(text: string, instruction: ReplaceText): TextEdit[] {
     },
     onLiteralValue: (value, offset, length) => {
       if (typeof value !== "string" || !WORD_KEYS.has(key)) return;
-      const changed = value.replace(pattern, (found) => newTextFor(found, instruction));
+      const changed = withNewText(value, instruction);
       if (changed !== value) edits.push({ start: offset, end: offset + length, text: JSON.stringify(changed) });
       key = "";
     },

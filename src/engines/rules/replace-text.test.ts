@@ -58,6 +58,16 @@ const REPLACED: [string, string, string][] = [
 ];
 
 describe("replaceText", () => {
+  test("says nothing twice, and makes no two words of a name in code", async () => {
+    const page =
+      "---\ndescription: Acme Panel and Panel\n---\n\nThe Acme Panel, the Panel and Panels.\n\n```js\nnew lib.Panel({}); // the Panel\nPanel.write('Panel');\nPanel();\n```\n";
+    const { page: after, applied } = await run(page, "Panel", "Acme Panel", { where: "everywhere" });
+    expect(after).toBe(
+      "---\ndescription: Acme Panel and Acme Panel\n---\n\nThe Acme Panel, the Acme Panel and Panels.\n\n```js\nnew lib.Panel({}); // the Acme Panel\nPanel.write('Acme Panel');\nPanel();\n```\n",
+    );
+    expect(JSON.stringify(applied)).toContain("in an address");
+  });
+
   test("replaces the text between tags that Markdown does not read, and no code or comment there", async () => {
     const page =
       'foo\n\n<details>\n\n<summary>Why foo?</summary>\n\nA foo\n\n</details>\n\n<table><tr><td>foo</td><td><code>foo</code> foo</td></tr></table>\n\n<!-- foo -->\n\n<div title="foo" class="foo">\n<!-- <b>foo</b> -->foo</div>\n';

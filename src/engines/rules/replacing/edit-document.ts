@@ -21,6 +21,7 @@ import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
 import { removeFromText } from "./remove-from-text.ts";
 import { removeMentions } from "./remove-mentions.ts";
 import { textsInHtml, wordsInSource } from "./source-ranges.ts";
+import { createNewTest, isNameOfProgram } from "./stays-as-it-is.ts";
 import { findParts, isFieldOf } from "./text-parts.ts";
 
 /**
@@ -64,8 +65,10 @@ export async function editDocument(
   for (const { name, value, start, end } of fields.type === "parsed" ? fields.fields : []) {
     if (typeof value !== "string" || !PROSE_FIELDS.includes(name) || skipped.includes(name)) continue;
     const isChanged = frontmatter.changed.includes(value);
+    const isNew = createNewTest(instruction)(page);
     for (const match of page.slice(start, end).matchAll(textPattern(instruction.from, instruction.anyCase))) {
       const place = { start: start + match.index, end: start + match.index + match[0].length };
+      if (isNew(place)) continue;
       if (isChanged) {
         changed.push(place);
         articles.push(...(isEnglish ? articlesBefore(page.slice(0, end), [place.start], instruction) : []));
@@ -240,14 +243,22 @@ function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
   const isAddressed = createOverlapTest(
     [...ids, ...addresses, ...spaced].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
   );
+  const isNew = createNewTest(instruction)(text.value);
   return [...text.value.matchAll(textPattern(from, anyCase))]
-    .filter((match) => text.kind === "code" || !isName(text.value, match, instruction))
+    .filter((match) =>
+      text.kind === "code" ? !isProgram(text, match, instruction) : !isName(text.value, match, instruction),
+    )
     .filter(({ index, 0: { length } }) => !codeName || isCodeName(text.value, index, index + length, codeName))
     .map((match) => {
       const to = newTextFor(match[0], instruction);
       return { text, start: match.index, end: match.index + match[0].length, to };
     })
-    .filter((change) => !isAddressed(change));
+    .filter((change) => !isAddressed(change) && !isNew(change));
+}
+
+function isProgram({ value }: PageText, { 0: match, index }: RegExpExecArray, instruction: ReplaceText): boolean {
+  const place = { start: index, end: index + match.length };
+  return instruction.where !== "code" && isNameOfProgram(value, place, instruction);
 }
 
 function isName(value: string, { 0: match, index }: RegExpExecArray, { where }: ReplaceText): boolean {
@@ -258,8 +269,10 @@ function changeText(text: string, instruction: ReplaceText, isEnglish: boolean):
   const { from, to, anyCase, isMention } = instruction;
   const pattern = textPattern(from, anyCase);
   if (to !== "") {
+    const isNew = createNewTest(instruction)(text);
     const edits = [...text.matchAll(pattern)].flatMap(({ 0: found, index }): TextEdit[] => {
       const end = index + found.length;
+      if (isNew({ start: index, end })) return [];
       if (isInDottedName(text, index, end, instruction.where === "everywhere")) return [];
       const changed = newTextFor(found, instruction);
       const article = isEnglish ? articleBefore(text, index, changed, instruction) : undefined;
@@ -283,11 +296,12 @@ function matchesIn(page: string, words: readonly Range[], instruction: ReplaceTe
   const isInAddress = createOverlapTest(
     addresses.map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
   );
+  const isNew = createNewTest(instruction)(page);
   for (const { start, end } of words) {
     for (const match of page.slice(start, end).matchAll(textPattern(from, anyCase))) {
       const at = start + match.index;
       const place = { start: at, end: at + match[0].length };
-      if (!isInAddress(place)) edits.set(at, { ...place, text: newTextFor(match[0], instruction) });
+      if (!isInAddress(place) && !isNew(place)) edits.set(at, { ...place, text: newTextFor(match[0], instruction) });
     }
   }
   return [...edits.values()];

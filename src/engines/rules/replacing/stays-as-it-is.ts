@@ -1,0 +1,37 @@
+import type { Range } from "../../../docs-source/links/link.ts";
+import type { ReplaceText } from "../instruction.ts";
+import { textPattern } from "../page-text/text-pattern.ts";
+import { newTextFor } from "./keep-case.ts";
+import { createInsideTest } from "./range-overlap.ts";
+
+type Texts = Pick<ReplaceText, "from" | "to" | "anyCase">;
+
+/** Tells whether a place in a text is a part of the new text that stands there already: "Acme" in "Acme Cloud". */
+export function createNewTest({ from, to, anyCase }: Texts): (text: string) => (range: Range) => boolean {
+  const wanted = to.trim();
+  const isPart = wanted.length > from.trim().length && textPattern(from.trim(), anyCase).test(wanted);
+  if (!isPart) return () => () => false;
+  return (text) => {
+    const found = [...text.matchAll(textPattern(wanted, anyCase))];
+    return createInsideTest(found.map(({ index, 0: match }) => ({ start: index, end: index + match.length })));
+  };
+}
+
+/** A text with the new words in all places where they are not yet. */
+export function withNewText(text: string, instruction: Texts): string {
+  const isNew = createNewTest(instruction)(text);
+  return text.replace(textPattern(instruction.from, instruction.anyCase), (found: string, ...more: unknown[]) => {
+    const start = more.find((one) => typeof one === "number") ?? 0;
+    return isNew({ start, end: start + found.length }) ? found : newTextFor(found, instruction);
+  });
+}
+
+const NAME_BEFORE =
+  /(?:[.\w$@/\\-]|::|<|\b(?:new|import|class|using|extends|type|interface|struct|func|def|const|let|var)\s{1,3})$/;
+const NAME_AFTER = /^(?:[./\\-]\w|\(|::|\[|<)/;
+
+/** Whether a word in code is a name of the program, which two words cannot be. */
+export function isNameOfProgram(code: string, { start, end }: Range, { from, to }: Texts): boolean {
+  if (!/\s/.test(to) || !/^[\p{L}\p{N}_]+$/u.test(from)) return false;
+  return NAME_BEFORE.test(code.slice(Math.max(0, start - 14), start)) || NAME_AFTER.test(code.slice(end, end + 2));
+}
