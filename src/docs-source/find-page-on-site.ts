@@ -11,6 +11,7 @@ import {
   pageTitle,
   withoutExtension,
 } from "./pages.ts";
+import { LINK_LIST_FORMATS } from "./site/link-lists.ts";
 import { readPageFields } from "./site/pages/page-fields.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
 import type { LanguageFolders, NavigationNode, SiteSource } from "./site/site-source.ts";
@@ -183,7 +184,7 @@ async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatc
   const wanted = cleanTitle(reference);
   const { navigation, format } = await readSiteSource(docs);
   // In a list of links, a page with others below it is listed as all pages are.
-  const isList = format === "gitbook" || format === "mdbook";
+  const isList = LINK_LIST_FORMATS.has(format);
   const [named, loose] = [new Set<string>(), new Set<string>()];
   const search = (nodes: readonly NavigationNode[]): void => {
     for (const node of nodes) {

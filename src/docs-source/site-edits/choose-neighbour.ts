@@ -1,4 +1,5 @@
 import { commonFolder, folderOf } from "../docs-path.ts";
+import { LINK_LIST_FORMATS } from "../site/link-lists.ts";
 import type { NavigationNode, SiteSource } from "../site/site-source.ts";
 import { mainNavigation } from "./groups/navigation-nodes.ts";
 import { listGroups, listPages, listSections, type NamedSection } from "./listed-pages.ts";
@@ -28,7 +29,7 @@ export function chooseNeighbour(
     if ("type" in group) return { type: "misplaced", problem: group };
     const last = position.at === "end" ? lastBelowTitles(source, group) : undefined;
     if (last !== undefined) return { type: "neighbour", page: last, side: "after", folder: folderOf(last) };
-    const listed = LISTS.has(source.format) ? edgeOfList(source.navigation, group, position.at) : undefined;
+    const listed = LINK_LIST_FORMATS.has(source.format) ? edgeOfList(source.navigation, group, position.at) : undefined;
     if (listed !== undefined && listed !== path)
       return {
         type: "neighbour",
@@ -42,7 +43,8 @@ export function chooseNeighbour(
     const isBehindLink = edge === path && next !== undefined && hasLinkAtEdge(source.navigation, edge, position.at);
     const own = isBehindLink ? next : edge;
     const page =
-      own ?? (LISTS.has(source.format) ? rootInGroup(source.navigation, group.title, position.at) : undefined);
+      own ??
+      (LINK_LIST_FORMATS.has(source.format) ? rootInGroup(source.navigation, group.title, position.at) : undefined);
     const side = position.at === "end" ? "after" : "before";
     const around = folderOfGroup(group.pages, page);
     return { type: "neighbour", page, side, isEdge: true, group: group.title, folder: around };
@@ -78,9 +80,6 @@ function lastBelowTitles(
     ?.pages.at(-1);
   return last === pages.at(-1) || last === undefined || folderOf(last) !== folderOf(first) ? undefined : last;
 }
-
-/** Formats whose pages with others below them are items of a list as all pages are. */
-const LISTS: ReadonlySet<SiteSource["format"]> = new Set(["gitbook", "mdbook"]);
 
 /** The page with others below it that the list of a group ends or begins with, where some other page is in the list too. */
 function edgeOfList(nodes: readonly NavigationNode[], group: NamedSection, at: "start" | "end"): string | undefined {

@@ -1,3 +1,4 @@
+import { LINK_LIST_FORMATS } from "../site/link-lists.ts";
 import type { NavigationNode, SiteSource } from "../site/site-source.ts";
 
 /** The pages in a navigation, in its order. */
@@ -66,7 +67,7 @@ export function entryTitlesIn(nodes: readonly NavigationNode[], page: string, fo
   return nodes.flatMap((node) => {
     if (node.type === "page") return node.path === page ? [node.title ?? ""] : [];
     if (node.type !== "section") return [];
-    const isEntry = node.root === page && (format === "gitbook" || format === "mdbook");
+    const isEntry = node.root === page && LINK_LIST_FORMATS.has(format);
     return [...(isEntry ? [node.title] : []), ...entryTitlesIn(node.children, page, format)];
   });
 }

@@ -1,9 +1,10 @@
 import type { DocsFiles } from "../docs-files.ts";
 import { isPage } from "../pages.ts";
+import { isLinkList } from "../site/link-lists.ts";
 import { readSiteSource, wholeOf } from "../site/read-site-source.ts";
 import type { SiteSource } from "../site/site-source.ts";
 
-const SETTINGS = /(?:\.(?:json|[cm]?[jt]sx?|ya?ml)|(?:^|\/)(?:SUMMARY\.md|\.pages))$/;
+const SETTINGS = /(?:\.(?:json|[cm]?[jt]sx?|ya?ml)|(?:^|\/)\.pages)$/;
 /** What Docusaurus keeps for versions that were released, and translations. */
 export const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
 
@@ -21,6 +22,6 @@ export async function readSiteWithFiles(given: DocsFiles): Promise<SiteWithFiles
       return docs.read(path);
     },
   });
-  const isSettings = (path: string) => (!isPage(path) || path.endsWith("SUMMARY.md")) && SETTINGS.test(path);
+  const isSettings = (path: string) => isLinkList(path) || (!isPage(path) && SETTINGS.test(path));
   return { source, files: [...read].filter((path) => isSettings(path) && !COPIES.test(path)) };
 }

@@ -1,6 +1,7 @@
 import type { SourceFormat } from "../site/site-source.ts";
 import { editNothing } from "./edit-nothing.ts";
 import { editGitbook } from "./gitbook/edit-gitbook.ts";
+import { editDocsify } from "./link-lists/edit-docsify.ts";
 import { editFolder } from "./link-lists/edit-folder.ts";
 import { editMdbook } from "./mdbook/edit-mdbook.ts";
 import { editMkdocs } from "./mkdocs/edit-mkdocs.ts";
@@ -13,6 +14,7 @@ const FORMATS: Partial<Record<SourceFormat, SiteFormat>> = {
   mkdocs: editMkdocs,
   gitbook: editGitbook,
   mdbook: editMdbook,
+  docsify: editDocsify,
   folder: editFolder,
 };
 

@@ -4,6 +4,7 @@ import { readMkdocs } from "./formats/mkdocs/read-mkdocs.ts";
 import { readFumadocs } from "./formats/nextra/read-fumadocs.ts";
 import { readNextra } from "./formats/nextra/read-nextra.ts";
 import { readNuxt } from "./formats/nuxt/read-nuxt.ts";
+import { readDocsify } from "./formats/read-docsify.ts";
 import { readFolder } from "./formats/read-folder.ts";
 import { readGitbook } from "./formats/read-gitbook.ts";
 import { readMdbook } from "./formats/read-mdbook.ts";
@@ -43,6 +44,7 @@ const FORMATS: Format[] = [
   { format: "mkdocs", file: /^mkdocs\.ya?ml$/, read: readMkdocs },
   { format: "mdbook", file: /^book\.toml$/, read: readMdbook },
   { format: "gitbook", file: /^(?:\.gitbook\.ya?ml|SUMMARY\.md)$/, read: readGitbook },
+  { format: "docsify", file: /^_sidebar\.md$/, read: readDocsify },
 ];
 
 /** Where a configuration is looked for. */

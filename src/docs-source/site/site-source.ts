@@ -7,6 +7,7 @@ export type SourceFormat =
   | "mkdocs"
   | "gitbook"
   | "mdbook"
+  | "docsify"
   | "docusaurus"
   | "vitepress"
   | "starlight"

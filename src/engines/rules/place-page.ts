@@ -1,6 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { isPage } from "../../docs-source/pages.ts";
+import { LINK_LIST_FORMATS } from "../../docs-source/site/link-lists.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { listGroups, listPages, listSections } from "../../docs-source/site-edits/listed-pages.ts";
@@ -188,7 +189,7 @@ async function placeBelow(docs: EditableDocs, page: string, above: string, signa
 async function findPageAbove(docs: EditableDocs, wanted: NavigationPosition): Promise<string | undefined> {
   if (wanted.type !== "group" || wanted.at !== "end" || !wanted.mayBeFolder) return undefined;
   const { format } = await readSiteSource(docs);
-  if ((format !== "gitbook" && format !== "mdbook") || (await isNamedSection(docs, wanted.group))) return undefined;
+  if (!LINK_LIST_FORMATS.has(format) || (await isNamedSection(docs, wanted.group))) return undefined;
   const found = await findOnePage(docs, wanted.group);
   if (found.type === "found") return found.path;
   return found.reason === "ambiguous_page" ? wanted.group : undefined;

@@ -1,8 +1,9 @@
 import { isMap, isScalar, isSeq, type YAMLSeq } from "yaml";
 import type { DocsFiles } from "../../docs-files.ts";
-import { commonFolder, folderOf, joinDocsPath, nameOf } from "../../docs-path.ts";
+import { commonFolder, folderOf, joinDocsPath } from "../../docs-path.ts";
 import { withoutExtension } from "../../pages.ts";
 import { readMenuTitle } from "../../site/formats/nextra/menu-title.ts";
+import { isLinkList } from "../../site/link-lists.ts";
 import type { NavigationNode, SiteSource } from "../../site/site-source.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import { leadsToPage, readLinkItems } from "../link-lists/read-link-items.ts";
@@ -35,7 +36,7 @@ export async function findGroupItems(
       const tree = await parseSource(file, text);
       if (tree) found.push(...(name === undefined ? pagesInScript(tree, page) : inScript(tree, name)));
     } else if (/\.ya?ml$|(?:^|\/)\.pages$/.test(file)) found.push(...inYaml(file, text, source, node));
-    else if (nameOf(file) === "SUMMARY.md") {
+    else if (isLinkList(file)) {
       const root = node.type === "section" ? node.root : page;
       if (root !== undefined) found.push(...pagesInSummary(file, text, root));
       if (name !== undefined) found.push(...inSummary(file, text, name));

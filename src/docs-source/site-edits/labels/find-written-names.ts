@@ -3,6 +3,7 @@ import { isScalar, isSeq, type Scalar, visit } from "yaml";
 import type { DocsFiles } from "../../docs-files.ts";
 import { nameOf } from "../../docs-path.ts";
 import { readMenuTitle } from "../../site/formats/nextra/menu-title.ts";
+import { isLinkList } from "../../site/link-lists.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
 import { rangeOf } from "../script/edit-literals.ts";
@@ -34,7 +35,7 @@ export async function findWrittenNames(
   }
   if (/(?:^|\/)(?:\.navigation|_dir)\.ya?ml$/.test(file)) return inFolderFile(file, text, name, to);
   if (/\.ya?ml$/.test(file)) return inYaml(text, name, to).map((edit) => ({ ...edit, file, ...ofIndex(file, text) }));
-  return nameOf(file) === "SUMMARY.md" ? inSummary(text, name, to).map((edit) => ({ ...edit, file })) : [];
+  return isLinkList(file) ? inSummary(text, name, to).map((edit) => ({ ...edit, file })) : [];
 }
 
 function inScript(tree: SourceTree, name: string, to: string): WrittenName[] {

@@ -43,6 +43,8 @@ export async function planLabelEdits(docs: DocsFiles, retitled: readonly Retitle
       return editSummaries(context, retitled);
     case "mdbook":
       return editSummary(context, await findMdbookSummary({ docs, files: context.files, home: source.home }), retitled);
+    case "docsify":
+      return editSummary(context, source.file, retitled);
     case "nextra":
       return editMetaValues(context, retitled);
     case "docusaurus":

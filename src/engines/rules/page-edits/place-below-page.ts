@@ -1,4 +1,5 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { LINK_LIST_FORMATS } from "../../../docs-source/site/link-lists.ts";
 import type { NavigationNode } from "../../../docs-source/site/site-source.ts";
 import { findNodes, mainNavigation } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { planNest } from "../../../docs-source/site-edits/groups/plan-nest.ts";
@@ -14,7 +15,7 @@ export async function placeBelowPage(docs: EditableDocs, path: string, parent: s
   const site = await readSiteWithFiles(docs);
   const { format, navigation } = site.source;
   const [name, other] = [codeSpan(path), codeSpan(parent)];
-  if (format !== "gitbook" && format !== "mdbook")
+  if (!LINK_LIST_FORMATS.has(format))
     return refuse(
       "bad_position",
       `${name} cannot go below the page ${other}: pages of this site are put together in groups. Please name a group, or a page to put it after.`,

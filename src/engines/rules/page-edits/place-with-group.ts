@@ -1,6 +1,7 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { nameOf } from "../../../docs-source/docs-path.ts";
 import { cleanTitle, withoutExtension } from "../../../docs-source/pages.ts";
+import { LINK_LIST_FORMATS } from "../../../docs-source/site/link-lists.ts";
 import type { NavigationNode } from "../../../docs-source/site/site-source.ts";
 import { findNodes, mainNavigation } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { readSiteWithFiles } from "../../../docs-source/site-edits/read-site-with-files.ts";
@@ -9,8 +10,6 @@ import type { Applied, NavigationPosition } from "../instruction.ts";
 import { placeGroups } from "../place-group.ts";
 import { refuse } from "../refuse.ts";
 import { placeNodesAtTop } from "./place-at-top.ts";
-
-const LINK_LISTS = ["gitbook", "mdbook"];
 
 /**
  * A page that is called as the group whose first page it is, without a name of its own, is what readers see as that group: it
@@ -24,7 +23,7 @@ export async function placeWithGroup(
 ): Promise<Applied | undefined> {
   const site = await readSiteWithFiles(docs);
   // In a list of links, pages go with those below them in any case.
-  if (LINK_LISTS.includes(site.source.format)) return undefined;
+  if (LINK_LIST_FORMATS.has(site.source.format)) return undefined;
   const owns = findNodes(mainNavigation(site.source.navigation), (node) => isGroupOf(node, reference, path));
   const group = owns[0]?.node;
   if (group?.type !== "section") return undefined;

@@ -74,6 +74,7 @@ const OF_SITES: Partial<Record<SourceFormat, { own?: Syntax; others: Syntax[] }>
   mkdocs: { others: [ADMONITIONS, BLOCKS, ALERTS] },
   gitbook: { own: HINTS, others: [] },
   mdbook: { others: [ALERTS, COLONS] },
+  docsify: { others: [ALERTS] },
   nextra: { others: [ALERTS] },
   folder: { others: [ALERTS, COMPONENTS, ADMONITIONS] },
 };

@@ -1,5 +1,6 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { cleanTitle } from "../../../docs-source/pages.ts";
+import { isLinkList, LINK_LIST_FORMATS } from "../../../docs-source/site/link-lists.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import {
   findSettingLinks,
@@ -145,7 +146,7 @@ export async function listLinks(docs: EditableDocs, place: AskedPlace | undefine
   const entries = new Set(references.map(({ at }) => `${at.path}:${at.line}:${at.column}`));
   const found: SiteLink[] = [];
   for (const path of await docs.list()) {
-    const isList = (format === "gitbook" || format === "mdbook") && /(?:^|\/)SUMMARY\.md$/.test(path);
+    const isList = LINK_LIST_FORMATS.has(format) && isLinkList(path);
     if (COPIES.test(path) || (!isList && !(mayNameLinks(path) && isEditable(path)))) continue;
     const text = await docs.read(path);
     if (text === undefined || text.length > MAX_LENGTH) continue;
@@ -166,7 +167,7 @@ function isIn(place: LinkPlace | undefined, asked: AskedPlace | undefined): bool
 }
 
 async function readLinks(path: string, text: string): Promise<SettingLink[]> {
-  return path.endsWith("SUMMARY.md") ? listedLinks(text) : findSettingLinks(path, text);
+  return isLinkList(path) ? listedLinks(text) : findSettingLinks(path, text);
 }
 
 function listedLinks(text: string): SettingLink[] {

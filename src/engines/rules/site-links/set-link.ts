@@ -1,6 +1,7 @@
 import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
+import { isLinkList } from "../../../docs-source/site/link-lists.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { readSite, resolveOnSite } from "../../../docs-source/site.ts";
 import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
@@ -157,7 +158,7 @@ async function describeOthers(docs: EditableDocs, target: string, to: string): P
   if (!/^https?:/i.test(target)) return [];
   let count = 0;
   for (const path of await docs.list()) {
-    if (!isDocument(path) || /(?:^|\/)SUMMARY\.md$/.test(path)) continue;
+    if (!isDocument(path) || isLinkList(path)) continue;
     const text = await docs.read(path);
     if (text?.split(target).some((after, index) => index > 0 && !/^[\w/?#-]/.test(after))) count += 1;
   }

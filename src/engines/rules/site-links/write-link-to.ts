@@ -19,6 +19,7 @@ const BY_FILE: ReadonlySet<SourceFormat> = new Set([
   "vitepress",
   "gitbook",
   "mdbook",
+  "docsify",
   "folder",
 ]);
 
