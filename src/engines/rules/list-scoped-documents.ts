@@ -4,6 +4,7 @@ import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { listOwnDocuments, withoutExtension } from "../../docs-source/pages.ts";
+import { readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { isFolderPage } from "../../docs-source/site/site-addresses.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { findNamedPlace } from "./find-named-place.ts";
@@ -120,9 +121,20 @@ async function listLikeFolder(docs: DocsFiles, name: string): Promise<FoundDocum
       return at < 0 ? [] : [parts.slice(0, at + 1).join("/")];
     }),
   );
-  const [path, ...others] = inside;
-  const found = path === undefined || others.length > 0 ? undefined : await listFolder(docs, path);
+  const [only, ...others] = inside;
+  const roots = others.length === 0 ? [] : await readPagesFolders(docs);
+  const [top, ...more] = others.length === 0 ? [only] : [...inside].filter((path) => isTopFolder(path, names, roots));
+  const path = more.length === 0 ? top : undefined;
+  const found = path === undefined ? undefined : await listFolder(docs, path);
   return found && { ...found, notes: noteOf(found) };
+}
+
+/** Whether a folder is at the top of the site's pages, but for those in brackets, which are in no address. */
+function isTopFolder(path: string, names: string[], roots: readonly string[]): boolean {
+  const root = roots.find((folder) => path.startsWith(`${folder}/`));
+  const parts = path.slice(root === undefined ? 0 : root.length + 1).split("/");
+  const [name, ...others] = parts.filter((part) => !/^\(.*\)$/.test(part));
+  return others.length === 0 && names.includes((name ?? "").toLowerCase());
 }
 
 /** "in guides/api" is the folder, and not its own page alone. */

@@ -35,6 +35,7 @@ describe("parsePrompt, of what people type", () => {
       "Add the following note to the top of a/b: It needs version 3.",
       { type: "add-text", page: "a/b", text: "It needs version 3.", place: { at: "start" }, callout: "note" },
     ],
+    ["Delete a/b and fix what links to it.", remove("a/b")],
     ["rename x to y but keep the title", move("x", "y")],
     ["rename x to y and keep the old title", move("x", "y")],
     ["rename x to y (without changing its title)", move("x", "y")],

@@ -34,6 +34,24 @@ describe("names with what they are in", () => {
     expect(after["content/docs/kitchen/knives.mdx"]).toBe(fumadocs["content/docs/kitchen/knives.mdx"]);
   });
 
+  it("takes of several folders the one that is at the top but for a folder in brackets", async () => {
+    const files: Files = {
+      ...fumadocs,
+      "content/docs/(a)/reference/limits.mdx": "---\ntitle: Limits\nkeywords: ['a']\n---\n\nA time stamp.\n",
+      "content/docs/(b)/apl/reference/types.mdx": "---\ntitle: Types\n---\n\nA time stamp.\n",
+    };
+    const { after } = await ask(files, 'Replace "time stamp" with "timestamp" in the reference folder');
+    expect(after["content/docs/(a)/reference/limits.mdx"]).toContain("A timestamp.");
+    expect(after["content/docs/(b)/apl/reference/types.mdx"]).toBe(files["content/docs/(b)/apl/reference/types.mdx"]);
+    const added = await ask(files, 'Add the keyword "plans" to reference/limits');
+    expect(added.after["content/docs/(a)/reference/limits.mdx"]).toContain("keywords: ['a', 'plans']");
+    const text = await ask(
+      { ...files, "content/docs/x.mdx": '---\ntitle: X\nkeywords: "a, b"\n---\n' },
+      'Add the keyword "c" to x',
+    );
+    expect(text.after["content/docs/x.mdx"]).toContain('keywords: "a, b, c"');
+  });
+
   it("moves a page into a folder of a folder", async () => {
     const { after } = await ask(fumadocs, "move kitchen/ovens.mdx into the recipes folder of the kitchen");
     expect(Object.keys(after)).toContain("content/docs/kitchen/recipes/ovens.mdx");

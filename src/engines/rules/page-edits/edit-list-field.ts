@@ -18,9 +18,24 @@ export function setList(page: string, field: string, wanted: string[]): Frontmat
   return checked(page, applyEdits(placed.text, [{ start: entry.start, end: entry.end, text: list }]), field, wanted);
 }
 
+/** The parts of a value that is one text with commas, as keywords may be. */
+function wordsInText(page: string, field: string): string[] | undefined {
+  const frontmatter = readFrontmatter(page);
+  const value =
+    frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field)?.value : undefined;
+  return typeof value === "string" && value.includes(",") ? value.split(",").map((word) => word.trim()) : undefined;
+}
+
 /** Adds the values that a list does not have: below its items if each has a line of its own. */
 export function addToList(page: string, field: string, values: string[]): FrontmatterEdit {
   const before = readList(page, field);
+  const inText = field === "keywords" ? wordsInText(page, field) : undefined;
+  if (inText) {
+    const more = values.filter((value) => !inText.includes(value));
+    return more.length === 0
+      ? { type: "unchanged" }
+      : setFrontmatterField(page, field, [...inText, ...more].join(", "));
+  }
   const missing = values.filter((value) => !before.includes(value));
   if (missing.length === 0) return { type: "unchanged" };
   const wanted = [...before, ...missing];

@@ -5,7 +5,7 @@ import { pageScopeOf, readScope } from "./read-scope.ts";
 import { isAboutTexts, type Scope } from "./scope.ts";
 import { readPage } from "./values.ts";
 
-/** "add the tag "beta" to x", "tag x with beta", "remove the tag "beta" from x" */
+/** "add the tag "beta" to x", "tag x with beta", "remove the tag "beta" from x", "add the keyword "beta" to x" */
 export function readTags(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
   const isTagging = cursor.accept("tag");
   if (isTagging) {
@@ -15,14 +15,17 @@ export function readTags(cursor: Cursor, head: Scope): SetFrontmatter[] | undefi
   }
   const isAdded = cursor.accept("add");
   if (!isAdded && !cursor.accept("remove|delete|drop")) return undefined;
+  const how = isAdded ? ({ append: true } as const) : ({ without: true } as const);
+  if (cursor.accept("the|a|this|these? keyword|keywords called|named?")) return tagsOf(cursor, head, how, "keywords");
   if (!cursor.accept(isAdded ? "the|a tag called|named?" : "the|a tag|tags called|named?")) return undefined;
-  return tagsOf(cursor, head, isAdded ? { append: true } : { without: true });
+  return tagsOf(cursor, head, how);
 }
 
 function tagsOf(
   cursor: Cursor,
   head: Scope,
   how: Pick<SetFrontmatter, "append" | "without">,
+  field: "tag" | "keywords" = "tag",
 ): SetFrontmatter[] | undefined {
   const read = readValue(cursor, "tags");
   const values = Array.isArray(read) ? read : [];
@@ -30,7 +33,7 @@ function tagsOf(
   const scope = readScope(cursor, { ...head, ...page }, true);
   if (values.length === 0 || !scope?.place || isAboutTexts(scope)) return undefined;
   const { isNamedAsPage: _, ...pages } = pageScopeOf(scope);
-  return [{ type: "set-frontmatter", field: "tag", value: values, ...pages, ...how }];
+  return [{ type: "set-frontmatter", field, value: values, ...pages, ...how }];
 }
 
 function readTagged(cursor: Cursor, head: Scope): Scope | undefined {

@@ -326,6 +326,7 @@ function readUnlisted(cursor: Cursor): true | undefined {
       "take|remove|drop|delete it|them|its entry? out? of|from the|our? navigation|nav|sidebar|menu|toc",
       "remove|drop|delete|unlink all|any|every|the|its? links|link|references to it|them|this|that page?",
       "update|fix|adjust|change|correct all|any|every|the|its? internal|existing? links|link|references to? it|them?",
+      "update|fix|adjust|change|correct what|whatever|everything|anything|all that|which? links|points|refers to it|them",
     );
     if (!isDone) return undefined;
     cursor.accept("too|also");
