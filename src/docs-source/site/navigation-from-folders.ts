@@ -75,8 +75,8 @@ export function documentsBelow(documents: SourceDocument[], folder: string): Sou
   });
 }
 
-/** The number that a name begins with: 1 for `01-start`. */
-function numberOf(name: string): number {
+/** The number that a name begins with: 1 for `01-start`, infinite if there is none. */
+export function numberOf(name: string): number {
   return Number(/^\d{1,6}(?=[-_. ]+\D)/.exec(name)?.[0] ?? Number.POSITIVE_INFINITY);
 }
 

@@ -86,6 +86,17 @@ test.each([
   ],
   ["Remove the link to the glossary from the summary, but keep the file", "Remove the page glossary from the sidebar"],
   ["Fix the broken links of the guide", "Fix the broken links"],
+  // Of several pages, all are meant.
+  [
+    "The pages multion and julep-ai are dead, delete them and redirect both to /a",
+    "Delete the pages multion and julep-ai and redirect both to /a",
+  ],
+  ["The pages a-b, c-d and e-f are outdated. Please delete them.", "Delete the pages a-b, c-d and e-f"],
+  ['Move the group "Dashboards" before "Develop" in the "App" tab', 'Move the group "Dashboards" before "Develop"'],
+  [
+    "The Discord link in the footer should be https://a.example/x instead of https://a.example/y",
+    "The Discord link in the footer should be https://a.example/x",
+  ],
   // One of several things.
   ['The word "permision" in a.md is misspelled twice. Please correct it.', 'Fix the typo "permision" in a.md'],
   [
@@ -122,6 +133,7 @@ test.each([
   'Replace "a" with "b" everywhere, the legal texts have lawyers',
   "Rename the folder sdk to clients. The old pages are still linked.",
   'Change the level in a.md from "2" to "3"',
+  "multion and julep-ai are outdated, delete them",
   "The timeout in a.md is 30 seconds, not 10",
 ])("is not sure about %j", (prompt) => expect(parsePrompt(prompt).type).toBe("not_understood"));
 

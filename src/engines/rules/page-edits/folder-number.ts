@@ -1,6 +1,7 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { commonFolder } from "../../../docs-source/docs-path.ts";
 import { setFrontmatterField } from "../../../docs-source/frontmatter.ts";
+import { numberOf, withoutNumber } from "../../../docs-source/site/navigation-from-folders.ts";
 import { readPageFields } from "../../../docs-source/site/pages/page-fields.ts";
 import type { NavigationSection } from "../../../docs-source/site/site-source.ts";
 import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
@@ -14,7 +15,8 @@ export async function readFolderNumber(docs: DocsFiles, section: NavigationSecti
   const { text } = await findCategory(docs, section);
   const [found = ""] = JSON_NUMBER.exec(text) ?? YAML_NUMBER.exec(text) ?? [];
   const number = /[\d.-]+$/.exec(found)?.[0];
-  return number === undefined ? readRootNumber(docs, section) : Number(number);
+  if (number !== undefined) return Number(number);
+  return (await readRootNumber(docs, section)) ?? numberInName(folderOfSection(section));
 }
 
 /** The file that gives a folder another number, with its new text. It may be a new one. */
@@ -32,12 +34,23 @@ export async function writeFolderNumber(
   return { path, text: path.endsWith(".json") ? inJson(text, number) : inYaml(text, number) };
 }
 
+/** The number in front of the name of a file or a folder, by which Docusaurus orders it where nothing else does. */
+export function numberInName(path: string): number | undefined {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const number = withoutNumber(name) === name ? Number.POSITIVE_INFINITY : numberOf(name);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function folderOfSection(section: NavigationSection): string {
+  return commonFolder(listPages([section]));
+}
+
 async function readRootNumber(docs: DocsFiles, { root }: NavigationSection): Promise<number | undefined> {
   return root === undefined ? undefined : readPageFields((await docs.read(root)) ?? "").order;
 }
 
 async function findCategory(docs: DocsFiles, section: NavigationSection): Promise<{ path: string; text: string }> {
-  const folder = commonFolder(listPages([section]));
+  const folder = folderOfSection(section);
   const paths = ["json", "yml", "yaml"].map(
     (extension) => `${folder === "" ? "" : `${folder}/`}_category_.${extension}`,
   );

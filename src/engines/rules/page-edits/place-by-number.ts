@@ -11,7 +11,7 @@ import { NO_SITE_CHANGE, type SitePosition } from "../../../docs-source/site-edi
 import { findTranslatedTwins } from "../../../docs-source/site-edits/translated-twins.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Applied } from "../instruction.ts";
-import { readFolderNumber, writeFolderNumber } from "./folder-number.ts";
+import { numberInName, readFolderNumber, writeFolderNumber } from "./folder-number.ts";
 import { setSidebarOrder } from "./set-sidebar-hidden.ts";
 
 const FIELDS = { docusaurus: "sidebar_position", starlight: "sidebar.order" };
@@ -36,14 +36,15 @@ export async function placeByNumber(
   if (at === undefined) return undefined;
   if (list.nodes.indexOf(others[at - 1] as NavigationNode) === list.nodes.findIndex((node) => isPageAt(node, path)) - 1)
     return { type: "applied", changedFiles: 0, notes: [`${codeSpan(path)} is there in the navigation already.`] };
-  const number = numberBetween(await numberOf(docs, others[at - 1]), await numberOf(docs, others[at]), at);
+  const [before, after] = [await numberOf(docs, format, others[at - 1]), await numberOf(docs, format, others[at])];
+  const number = numberBetween(before, after, at);
   const text = number === undefined ? undefined : await docs.read(path);
   const edited = text === undefined || number === undefined ? undefined : setNumber(format, text, number);
   if (edited === undefined || edited === text) return undefined;
   await docs.write(path, edited);
   const changed = [path];
-  // Starlight orders the pages of each language by their own numbers.
-  const twins = format === "starlight" ? findTranslatedTwins(source, await docs.list(), path) : [];
+  // The pages of each language are ordered by their own numbers.
+  const twins = findTranslatedTwins(source, await docs.list(), path);
   for (const twin of twins) {
     const before = await docs.read(twin.path);
     const after = before === undefined || number === undefined ? undefined : setNumber(format, before, number);
@@ -73,7 +74,12 @@ export async function placeFolderByNumber(
   if (source.format !== "docusaurus" || own.node.type !== "section" || !wanted) return undefined;
   const others = listAround(main, beside).filter((node) => node !== own.node);
   const at = others.indexOf(beside.node) + (side === "after" ? 1 : 0);
-  const number = numberBetween(await numberOf(docs, others[at - 1]), await numberOf(docs, others[at]), at);
+  const [before, after] = [others[at - 1], others[at]];
+  const number = numberBetween(
+    await numberOf(docs, "docusaurus", before),
+    await numberOf(docs, "docusaurus", after),
+    at,
+  );
   const file = number === undefined ? undefined : await writeFolderNumber(docs, own.node, number);
   if (
     !file ||
@@ -125,8 +131,15 @@ function placeIn(others: readonly NavigationNode[], title: string | undefined, p
   return beside < 0 ? undefined : position.side === "before" ? beside : beside + 1;
 }
 
-async function numberOf(docs: EditableDocs, node: NavigationNode | undefined): Promise<number | undefined> {
-  if (node?.type === "page") return readPageFields((await docs.read(node.path)) ?? "").order;
+async function numberOf(
+  docs: EditableDocs,
+  format: keyof typeof FIELDS,
+  node: NavigationNode | undefined,
+): Promise<number | undefined> {
+  if (node?.type === "page") {
+    const own = readPageFields((await docs.read(node.path)) ?? "").order;
+    return own ?? (format === "docusaurus" ? numberInName(node.path) : undefined);
+  }
   return node?.type === "section" ? readFolderNumber(docs, node) : undefined;
 }
 

@@ -34,6 +34,9 @@ const WRITTEN = /^(?:write|spell|say|use)$/;
 
 function withoutStatement(sentence: Item[]): Item[] {
   if (sentence.some((item) => typeof item === "string" && ASKING.test(item))) return sentence;
+  // "The pages x and y are dead" is about both, of which one may be no name that is known as one.
+  const verb = sentence.findIndex((item) => typeof item === "string" && STATE.test(item));
+  if (sentence.slice(0, Math.max(0, verb)).some((item) => item === "and" || item === "&")) return sentence;
   const slots = sentence.filter((item) => typeof item === "object");
   const [first, second, third] = sentence;
   // "X is bad English" is about X alone.

@@ -41,6 +41,15 @@ const RULES: Rule[] = [
     " with a redirect",
   ],
   [/\bw\/o(?= )/gi, "without"],
+  // A tab says where groups are that are named anyway.
+  [
+    /^((?:please )?(?:move|put|place) the (?:group|section) [^,;:]{2,80}? (?:before|after|above|below) [^,;:]{2,80}?) (?:in|of|on|under) the (?:tab ⟦\d+⟧|⟦\d+⟧ tab|[\w-]+ tab)$/i,
+    "$1",
+  ],
+  [
+    /^(the [\w-]+ link (?:in|of) the (?:footer|navbar|header|top bar) (?:should|must|has to) (?:be|go to|lead to|point to) https?:\/\/\S{1,300}),? (?:instead of|and not|rather than|not) https?:\/\/\S{1,300}$/i,
+    "$1",
+  ],
   // "of the guide", which all of it is
   [
     /^((?:please )?(?:fix|repair|check|find|list|report) (?:(?:all|the|any) )*(?:broken |dead )?(?:links|typos|spelling mistakes)) (?:of|in) (?:the|this|our) (?:whole |entire )?(?:book|guide|manual|handbook)$/i,

@@ -3,6 +3,9 @@ import { type Form, SHOULD } from "./form.ts";
 /** A name that begins with a capital. */
 const TITLED = "((?-i:\\p{Lu})[\\w.-]*(?: (?-i:\\p{Lu})[\\w.-]*){0,3})";
 
+const USELESS =
+  "(?:dead|outdated|obsolete|deprecated|old|unused|redundant|superseded|stale|empty|duplicates?|irrelevant|unmaintained|not (?:needed|used|relevant|maintained) any ?more|no longer (?:needed|used|relevant|maintained|supported))";
+
 export const PAGES: Form[] = [
   [
     "([a-z][a-z\\d]*(?:-[a-z\\d]+)*) (?:should|must) be (?:hidden|unlisted)( (?:in|from) (?:the )?(?:sidebar|navigation|nav|menu))?",
@@ -26,6 +29,10 @@ export const PAGES: Form[] = [
   [
     "(?:delete|remove|drop) the page ((?-i:\\p{Lu})[^,;:]{0,80}?),? and (redirect|send|forward|point|direct|take) (.+)",
     "delete the page “$1” and $2 $3",
+  ],
+  [
+    `(?:the )?pages ((?:[^\\s,;:]+(?: and |, (?:and )?))+[^\\s,;:]+) are (?:all |both |now |just )*${USELESS}(?:[.,;]| [–—-]+)(?: so| and)*(?: please)? (delete|remove|drop|hide) (?:them|both|all of them|both of them)( .*)?`,
+    "$2 the pages $1$3",
   ],
   // Pages that go.
   [
