@@ -26,6 +26,17 @@ describe("what points at a page from elsewhere", () => {
     ]);
   });
 
+  it("is named in the navigation of another generator that the site's own program may still read", async () => {
+    const { docs } = openDocs({
+      "docs/.vitepress/config.ts": config,
+      "docs.json": '{\n  "navigation": [\n    "guide/start",\n    "guide/starter"\n  ]\n}\n',
+      "docs/guide/start.md": "# Start\n",
+    });
+    const applied = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
+    expect(placesOf(applied)).toContain("../docs.json:3");
+    expect(placesOf(applied)).not.toContain("../docs.json:4");
+  });
+
   it("is named where a path on a page was written for its address, with a slash behind the file", async () => {
     const { docs } = openDocs({
       "docs/index.md": "See [b](guide/start.md/).\n",

@@ -26,6 +26,9 @@ const PLACE_OF_PAGE = /^[\w-][\w./-]*#[\w-]+$/;
 /** The settings of static hosts, in which addresses are those of the whole host. */
 const OF_HOST = /(?:^|\/)(?:_redirects|netlify\.toml|vercel\.json)$/;
 
+const OTHER_NAVIGATION = /(?:^|\/)(?:docs|mint)\.json$/;
+const LISTED = /^\s*"[^"\s:/][^"\s:]*",?\s*$/;
+
 const SLASH_AFTER_FILE = /(\.mdx?)\/+(?=$|[?#])/i;
 
 export type References = { notes: string[]; findings: EngineFinding[] };
@@ -54,6 +57,11 @@ export async function findReferences(
   const { file: settings, folders } = await readSiteSource(docs);
   const points = (line: RepositoryLine, text: string) =>
     pointsAt(places, site, line, text, lost, lostAddresses) ||
+    // What was written for another generator, and is still read by the site's own program, lists pages without a slash.
+    (belowDocs(view.docsFolder, line.path) !== settings &&
+      OTHER_NAVIGATION.test(line.path) &&
+      LISTED.test(line.text) &&
+      pointsAt(places, site, line, `/${text}`, lost, lostAddresses)) ||
     // Plugins of a generator name pages from the folder of its pages, too.
     (belowDocs(view.docsFolder, line.path) === settings &&
       folders.some((one) => lost.has(joinDocsPath(one, text.replace(/[.:*]+$/, "")) ?? "")));
