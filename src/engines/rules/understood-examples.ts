@@ -6,12 +6,12 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "replace text",
     example: 'Replace "sign in" with "log in" in guides, also in code',
-    more: 'also `everywhere`, `in any case`, `Rename the function createApp() to makeApp()` also in code, `in the Guides group`, `in a and b`, `in the German pages`, `in headings only`, `in tables`, `in code blocks only`, `under the heading "A" in x`, `on line 12 of x`, `only the first occurrence in x`, `only the first on each page`, `all but the first "A" in x`, `in the second paragraph of x`, `in the example of x, A should be B`, `but not in the changelog`, `but not in headings`; `Remove all mentions of …`: what cannot go without a sentence, a link or a list missing it is listed, as are other forms of the text',
+    more: 'also `everywhere`, `in any case`, `Rename the function createApp() to makeApp()` also in code, `in the Guides group`, `in a and b`, `in the German pages`, `in headings only`, `in tables`, `in code blocks only`, `under the heading "A" in x`, `on line 12 of x`, `only the first occurrence in x`, `only the first on each page`, `all but the first "A" in x`, `in the second paragraph of x`, `in the example of x, A should be B`, `The port in x is 4000, not 3000` where it stands once, `but not in the changelog`, `but not in headings`; `Remove all mentions of …`: what cannot go without a sentence, a link or a list missing it is listed, as are other forms of the text',
   },
   {
     name: "change a heading",
     example: 'Change the heading "Install" to "Set up" in quickstart',
-    more: 'with the links to its anchor, if the page has one such heading; `… on all pages` wherever it stands; `Demote all headings in x by one level`, `Change the H3 headings in x to H4`, `Make the heading "A" in x an H2`',
+    more: 'with the links to its anchor, if the page has one such heading; `… on all pages` wherever it stands; `Demote all headings in x by one level`, `Change the H3 headings in x to H4`, `Make the heading "A" in x an H2`, `… one level lower`',
   },
   {
     name: "change sections and add text",
