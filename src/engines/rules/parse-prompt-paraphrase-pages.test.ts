@@ -59,6 +59,7 @@ const SAME: [said: string, instruction: string][] = [
   ['Let\'s call the "Old" entry "New" in the navigation.', 'rename "Old" to "New" in the sidebar'],
   ['Change the sidebar label "Old & new" to "New"', 'rename "Old & new" to "New" in the sidebar'],
   ['In the table of contents, call the chapter "Old" "New"', 'rename "Old" to "New" in the sidebar'],
+  ['Change the title of the chapter "Old" to "New" in the summary', 'rename "Old" to "New" in the sidebar'],
   ['The sidebar section "Old" → "New"', 'rename the group "Old" to "New"'],
   ['quick-start needs a better description: "Three minutes".', 'set the description of quick-start to "Three minutes"'],
   [

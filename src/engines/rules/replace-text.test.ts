@@ -14,6 +14,11 @@ async function run(page: string, from: string, to: string, { files = {}, ...more
   return { page: map.get("page.mdx"), files: map, applied };
 }
 
+test("finds a command with an option in code, and says so", async () => {
+  const { applied } = await run("Run:\n\n```\nnpm i acme -g\n```\n", "npm i acme -g", "npm install -g acme");
+  expect(JSON.stringify(applied)).toContain("Found `npm i acme -g` only in code");
+});
+
 const KEPT: [string, string][] = [
   ["inline code", "Use `foo` here"],
   ["a code block", "```js\nfoo\n```"],

@@ -41,7 +41,9 @@ function rangeOfMatch(match: RegExpExecArray): Range {
 
 function formPattern(from: string): RegExp {
   const words = from.trim().split(/[\s-]+/);
-  if (from.length < MIN_LENGTH || !words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))) return textPattern(from, true);
+  const isSpaced = /[\s-]{2}/.test(from.trim());
+  if (from.length < MIN_LENGTH || isSpaced || !words.every((word) => /^[\p{L}\p{N}]+$/u.test(word)))
+    return textPattern(from, true);
   const between = words.length > 1 ? "(?:[ _-]|[ \\t]{0,100}\\r?\\n[ \\t>]{0,100})?" : "";
   return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_])${words.join(between)}(?:e?s)?(?![\\p{L}\\p{N}\\p{M}_])`, "giu");
 }

@@ -11,6 +11,7 @@ import { BAR } from "./group-names.ts";
 type RenameGroup = Extract<Instruction, { type: "rename-group" }>;
 
 const NOUN = "group|section|category|chapter|separator|tab|anchor|dropdown";
+const IN_LIST = new RegExp(`^(?:${BAR}|contents|summary(?:\\.md)?)$`, "i");
 const NOUNS = /^(?:group|section|category|chapter|separator|tab|anchor|dropdown)s?$/;
 const OWN_KINDS = ["tab", "anchor", "dropdown"] as const;
 const NAME_END = /^(?:to|into|as|->|→|=>)$/;
@@ -43,12 +44,13 @@ function readOwnGroup(cursor: Cursor): RenameGroup | undefined {
 }
 
 function readOne(cursor: Cursor): RenameGroup | undefined {
+  const begin = cursor.index;
   cursor.accept("the|our");
   cursor.accept(`${BAR}`);
   if (cursor.accept(`${NOUN} called|named|titled?`)) {
     const nouns = [cursor.word(-1), cursor.word(-2)];
     const pair = readPair(cursor, OWN_KINDS.find((kind) => nouns.includes(kind)) ?? "group");
-    return pair && { ...pair, ...(nouns.includes("chapter") && { isChapter: true }) };
+    return pair && { ...pair, ...(nouns.includes("chapter") && asChapter(cursor, begin)) };
   }
   const start = cursor.index;
   const name = readQuoted(cursor)?.text ?? readWords(cursor, NOUN.split("|"))?.text;
@@ -57,7 +59,13 @@ function readOne(cursor: Cursor): RenameGroup | undefined {
   if (group === undefined || /^(?:page|file|article|folder|directory)$/i.test(group)) return undefined;
   const noun = cursor.word(-1);
   const renamed = readTo(cursor, group, kindOf(noun));
-  return renamed && { ...renamed, ...(noun === "chapter" && { isChapter: true }) };
+  return renamed && { ...renamed, ...(noun === "chapter" && asChapter(cursor, begin)) };
+}
+
+/** A chapter "in the summary" is an entry there: its name changes, and the page's title stays. */
+function asChapter(cursor: Cursor, begin: number): Pick<RenameGroup, "isChapter" | "mayBePage"> {
+  const words = cursor.tokens.slice(begin, cursor.index).flatMap(({ kind, text }) => (kind === "word" ? [text] : []));
+  return words.some((word) => IN_LIST.test(word)) ? { mayBePage: true } : { isChapter: true };
 }
 
 function kindOf(noun: string | undefined): RenameGroup["kind"] {
@@ -94,7 +102,12 @@ function readEntry(cursor: Cursor): RenameGroup | undefined {
 }
 
 function acceptBar(cursor: Cursor): boolean {
-  return cursor.acceptAny(`in|of the|our? ${BAR}`, "in the? table of contents", "in summary.md|mkdocs.yml|docs.json");
+  return cursor.acceptAny(
+    `in|of the|our? ${BAR}`,
+    "in the? table of contents",
+    "in the summary",
+    "in summary.md|mkdocs.yml|docs.json",
+  );
 }
 
 function readPair(cursor: Cursor, kind: RenameGroup["kind"], isSeveral = false): RenameGroup | undefined {
@@ -108,7 +121,7 @@ function readTo(cursor: Cursor, group: string, kind: RenameGroup["kind"], isSeve
   if (/\s(?:page|file|article)\s+(?:in|of|under|from)\s/i.test(group)) return undefined;
   // "the anchor #install" is one of a heading.
   if (group.startsWith("#")) return undefined;
-  cursor.accept(`in|of the|our? ${BAR}`);
+  acceptBar(cursor);
   // "the section A of quickstart" is a part of a page.
   const isSection = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => /^sections?$/i.test(text));
   const inside =
@@ -121,6 +134,6 @@ function readTo(cursor: Cursor, group: string, kind: RenameGroup["kind"], isSeve
   if (to === undefined || to === "" || to.length > 100 || /[\n\r]/.test(group + to)) return undefined;
   if (quoted === undefined && (VERB.test(to) || /\s(?:to|into|->|→|=>)\s/.test(to) || cursor.isShouted))
     return undefined;
-  cursor.accept(`in the|our? ${BAR}`);
+  acceptBar(cursor);
   return { type: "rename-group", group: group.trim(), to, kind, ...(inside !== undefined && { inside }) };
 }
