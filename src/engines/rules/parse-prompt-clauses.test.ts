@@ -132,6 +132,7 @@ test.each([
   'Replace "a" with "b" everywhere, the API reference is frozen',
   'Replace "a" with "b" everywhere, the legal texts have lawyers',
   "Rename the folder sdk to clients. The old pages are still linked.",
+  "The page a.md still says nothing about limits. It should say more.",
   'Change the level in a.md from "2" to "3"',
   "multion and julep-ai are outdated, delete them",
   "The timeout in a.md is 30 seconds, not 10",

@@ -186,7 +186,7 @@ export const CORRECTIONS: Form[] = [
     "fix typos in $1",
   ],
   [
-    `(?:the )?(?:page )?{x}(?: page)? (?:still |currently |now )?says ([^⟦⟧.,;:]{3,80})[.,;](?: but)? (?:it|this|that) ${SHOULD} (?:say|read) ([^⟦⟧.,;:]{3,80})`,
+    `(?:the )?(?:page )?{x}(?: page)? (?:still |currently |now )?says ([^⟦⟧.,;:]{0,60}?\\d[^⟦⟧.,;:]{0,60})[.,;](?: but)? (?:it|this|that) ${SHOULD} (?:say|read) ([^⟦⟧.,;:]{0,60}?\\d[^⟦⟧.,;:]{0,60})`,
     "replace the only “$2” with “$3” in $1",
   ],
   [
