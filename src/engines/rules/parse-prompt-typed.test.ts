@@ -36,6 +36,11 @@ describe("parsePrompt, of what people type", () => {
       { type: "add-text", page: "a/b", text: "It needs version 3.", place: { at: "start" }, callout: "note" },
     ],
     ["Delete a/b and fix what links to it.", remove("a/b")],
+    ["Move a/b to a folder called c.", move("a/b", "c/")],
+    [
+      'New page: a/b.mdx, title "Acme Two", after Three.',
+      { type: "add-page", title: "Acme Two", path: "a/b.mdx", position: { type: "after", page: "Three" } },
+    ],
     ["rename x to y but keep the title", move("x", "y")],
     ["rename x to y and keep the old title", move("x", "y")],
     ["rename x to y (without changing its title)", move("x", "y")],

@@ -286,7 +286,8 @@ function readFolder(cursor: Cursor): string | undefined {
     const name = readPath(cursor) ?? readLastWord(cursor);
     return name === undefined ? undefined : `/${withoutSlashes(name)}`;
   }
-  if (cursor.accept("the? folder|directory")) return withFolderAround(cursor, readPath(cursor)) ?? readLastWord(cursor);
+  if (cursor.accept("the|a? folder|directory called|named?"))
+    return withFolderAround(cursor, readPath(cursor)) ?? readLastWord(cursor);
   return cursor.attempt(() => {
     const hasArticle = cursor.accept("the");
     const path = readPath(cursor);

@@ -152,6 +152,8 @@ export const NEARBY_WORDS: Rule[] = [
     "rename $1 to $2 in the sidebar",
   ],
   [/\b(rename .+ (?:to|into)|call(?:ed)? .+?) (?:just|simply|only|plain) (?=⟦)/i, "$1 "],
+  // "New page: guides/x.mdx, title "X""
+  [/^(?:a )?new (?:page|file): (?=[\w-][\w./-]{0,200}\.mdx?\b)/i, "add a page "],
   // "… should be https://a.example from now on", "… should live at guides/start from now on"
   [
     /\b((?:should|must|shall) (?:now )?(?:(?:be|point to|lead to|go to|link to) (?:https?:\/\/|\/)|(?:live|sit|be found|be reachable|be available|be served) (?:at|in|under) [^\s/]{0,99}\/)\S+),? (?:from now on|from today on|going forward|in (?:the )?future)$/i,
