@@ -92,6 +92,7 @@ function readEntry(cursor: Cursor): RenameGroup | undefined {
   cursor.accept("entry|item");
   const isBefore = acceptBar(cursor);
   if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
+  if (cursor.peek(1)?.kind === "quoted") cursor.accept("just|simply");
   const written = readQuoted(cursor)?.text;
   const to = (written ?? readCapitals(cursor, (word) => VALUE_END.test(word)) ?? readWords(cursor)?.text)?.trim();
   if (to === undefined || to === "" || to.length > 100 || /[\n\r]/.test(name + to)) return undefined;
