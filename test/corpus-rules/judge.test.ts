@@ -344,4 +344,14 @@ describe("the judge's own reading of a site", () => {
     const wrong = { "/guide/": { base: "/guide/", items: items("/guide/begin") }, "/": [{ link: "/other" }] };
     expect(await judge(asked, moved(wrong), { before })).toContain("left-navigation");
   });
+
+  test("takes a path without an ending for the folder of that name, if there is one", async () => {
+    const named = { "build.txt": "members: guides/a\n" };
+    const folder = { "guides/a/build.txt": "1\n" };
+    expect(await judge(MOVE, { ...MOVED, ...named }, { before: { ...SITE, ...named } })).toContain("mention-left");
+    const both = { ...named, ...folder };
+    expect(await judge(MOVE, { ...MOVED, ...both }, { before: { ...SITE, ...both } })).not.toContain("mention-left");
+    const ended = { "build.txt": "pages: guides/a.mdx\n", ...folder };
+    expect(await judge(MOVE, { ...MOVED, ...ended }, { before: { ...SITE, ...ended } })).toContain("mention-left");
+  });
 });

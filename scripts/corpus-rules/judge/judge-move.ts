@@ -69,7 +69,10 @@ const MAX_MOVES = 30;
 /** A link to a certain commit, with its words, which stays right. */
 const PERMALINK = /(?:\[[^\]\n]*\]\()?https?:\/\/[^\s)]*\/(?:blob|tree)\/[0-9a-f]{7,40}\/[^\s)]*/g;
 
-/** The old path is named nowhere any more, or the answer names the file where it is. Code and redirects are left out. */
+/**
+ * The old path is named nowhere any more, or the answer names the file where it is. Code and redirects are left out.
+ * Where a folder of that name stays, the path without an ending may mean the folder.
+ */
 function judgeMentions(run: JudgedRun, moves: Map<string, string>): Fault[] {
   const { before, after, siteAfter, named } = run;
   const faults: Fault[] = [];
@@ -77,7 +80,9 @@ function judgeMentions(run: JudgedRun, moves: Map<string, string>): Fault[] {
     if (!isPagePath(from)) continue;
     const bare = from.replace(/\.mdx?$/, "");
     if (!bare.includes("/")) continue;
-    const pattern = new RegExp(`(?<![\\w.-])${escapePattern(bare)}(?:\\.mdx?)?(?![\\w/-]|\\.\\w)`);
+    const isFolderToo = [...after.paths].some((path) => path.startsWith(`${bare}/`));
+    const ending = isFolderToo ? "\\.mdx?" : "(?:\\.mdx?)?";
+    const pattern = new RegExp(`(?<![\\w.-])${escapePattern(bare)}${ending}(?![\\w/-]|\\.\\w)`);
     for (const path of after.paths) {
       if (!TEXT.test(path) || /(^|\/)(?:CHANGELOG|node_modules)/i.test(path) || [...moves.values()].includes(path))
         continue;
