@@ -38,6 +38,7 @@ import { replaceText } from "./replace-text.ts";
 import { listLacking } from "./reports/list-lacking.ts";
 import { listLinksTo } from "./reports/list-links-to.ts";
 import { listMentions } from "./reports/list-mentions.ts";
+import { listRedirects } from "./reports/list-redirects.ts";
 import { listUnlisted } from "./reports/list-unlisted.ts";
 import { carrySection } from "./sections/carry-section.ts";
 import { deleteSection } from "./sections/delete-section.ts";
@@ -132,6 +133,8 @@ export async function applyInstruction(
       return checkLinks(docs, instruction, signal);
     case "list-unlisted":
       return listUnlisted(docs, instruction, signal);
+    case "list-redirects":
+      return listRedirects(docs, instruction, signal);
     case "list-lacking":
       return listLacking(docs, instruction, signal);
     case "list-links-to":

@@ -81,6 +81,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Check links${place(instruction, "in")}`;
     case "list-unlisted":
       return "List pages that the navigation lacks";
+    case "list-redirects":
+      return "List redirects";
     case "list-lacking":
       return `List pages without ${instruction.field}`;
     case "list-links-to":

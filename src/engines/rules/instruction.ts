@@ -146,6 +146,7 @@ type Deed =
   | { type: "check-links"; under?: string; isNamedAsPage?: true; mayBeAll?: true; named?: NamedPlace }
   /** Questions about the docs: pages that no list names, links to a page, lines with a text. Nothing is changed. */
   | { type: "list-unlisted" }
+  | { type: "list-redirects" }
   | { type: "list-lacking"; field: string }
   | { type: "list-links-to"; page: string }
   | ({ type: "list-mentions"; text: string } & PageScope)

@@ -4,7 +4,10 @@ import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts } from "../scope.ts";
 import { readPage, readQuoted, readWords } from "../values.ts";
 
-type Report = Extract<Instruction, { type: "list-unlisted" | "list-lacking" | "list-links-to" | "list-mentions" }>;
+type Report = Extract<
+  Instruction,
+  { type: "list-unlisted" | "list-redirects" | "list-lacking" | "list-links-to" | "list-mentions" }
+>;
 
 /** "the configuration reference": what is only looked for may be named in any words. */
 function readTitled(cursor: Cursor): string | undefined {
@@ -17,6 +20,7 @@ export function readReport(cursor: Cursor): Report[] | undefined {
   return cursor.attempt<Report[]>(() => {
     if (!cursor.accept("report the")) return undefined;
     if (cursor.accept("pages that are not in the navigation")) return [{ type: "list-unlisted" }];
+    if (cursor.accept("redirects of the site")) return [{ type: "list-redirects" }];
     if (cursor.accept("pages without")) {
       const field = ["description", "title", "icon", "keywords"].find((name) => cursor.accept(name));
       return field === undefined ? undefined : [{ type: "list-lacking", field }];

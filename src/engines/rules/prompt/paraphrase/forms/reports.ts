@@ -102,6 +102,10 @@ export const REPORTS: Form[] = [
     "report the pages that link to $1",
   ],
   ["(?:what|who) (?:all )?(?:links|points) to {x}", "report the pages that link to $1"],
+  [
+    `(?:${SHOW}|which|what)(?: all| the| of| our| any| every| each)* redirects?(?: (?:do we have|are there|we have|(?:of|on|in) (?:the|our|this) (?:site|docs|documentation)))?`,
+    "report the redirects of the site",
+  ],
   ...MENTIONS,
   ...LINKS,
 ];
