@@ -118,7 +118,8 @@ export function makePageInstructions(source: Source): GivenInstruction[] {
 
   const end = mostCommonEnd([...site.addressOf.keys()]);
   const [after, near] = chooser.some(
-    ranked.filter((path) => site.listed.filter((entry) => entry === path).length === 1),
+    // Behind a page with others below it come those first.
+    ranked.filter((path) => site.listed.filter((entry) => entry === path).length === 1 && !site.parents.includes(path)),
     2,
   );
   say(
