@@ -38,7 +38,8 @@ const FORMATS: Format[] = [
   },
   {
     format: "nuxt",
-    file: /^content\.config\.[cm]?[jt]s$|^(?:content\/)?(?:\d+\.[^/]+\/)*(?:\.navigation|_dir)\.ya?ml$|^content\/(?:[^/]+\/)*\d+\.[^/]+\.md$/,
+    // `.config/docs.yaml` is that of undocs, which is made with Nuxt Content.
+    file: /^content\.config\.[cm]?[jt]s$|^\.config\/docs\.ya?ml$|^(?:content\/)?(?:\d+\.[^/]+\/)*(?:\.navigation|_dir)\.ya?ml$|^content\/(?:[^/]+\/)*\d+\.[^/]+\.md$/,
     read: readNuxt,
   },
   { format: "mkdocs", file: /^mkdocs\.ya?ml$/, read: readMkdocs },

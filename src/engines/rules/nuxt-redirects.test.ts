@@ -45,3 +45,15 @@ describe("redirects of a Nuxt site", () => {
     expect((await ask(site(""), "delete the page b and redirect it to a")).isRefused).toBe(true);
   });
 });
+
+it("reads the numbered pages and the redirects of a site of undocs", async () => {
+  const files = {
+    ".config/docs.yaml": 'name: acme\nredirects:\n  "/guide/router": "/guide/routing"\n',
+    "1.guide/1.routing.md": "# Routing\n\n[App](/guide/app), [old](/guide/router), [gone](/guide/none).\n",
+    "1.guide/2.app.md": "# App\n",
+  };
+  const { after, notes } = await ask(files, "Fix the broken links");
+  expect(after).toEqual(files);
+  expect(notes).toContain("`/guide/none`");
+  expect(notes).not.toMatch(/`\/guide\/(?:app|router)`/);
+});

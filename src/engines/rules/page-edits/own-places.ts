@@ -15,6 +15,9 @@ export type OwnPlaces = {
   docsFolder: string;
 };
 
+/** `cn.example.com`, which has the same pages in another language. */
+const LANGUAGE = /^https?:\/\/[a-z]{2}(?:-[a-z]{2,4})?\./i;
+
 /**
  * Reads them from where the repository was cloned from, and from what its configuration and its `package.json` say. Where
  * the configuration names no address, that which the repository's files give to its pages is taken if it is sure.
@@ -33,7 +36,10 @@ export async function readOwnPlaces(view: RepositoryView, site: Site, files: rea
   const paths = files.map((file) => (view.docsFolder === "" ? file : `${view.docsFolder}/${file}`));
   const repositories = said.length > 0 ? said : known([await guessRepository(view, paths)]);
   const configured = originOf(site.addresses.origin, false);
-  const guessed = configured === undefined ? await guessOrigin(view, site, files) : undefined;
+  const found = await guessOrigin(view, site, files);
+  // A configuration may name an address that is not the one by which people know the site, or the other one is a mirror.
+  const isMirror = configured !== undefined && found !== undefined && LANGUAGE.test(found.address);
+  const guessed = configured === undefined ? found : undefined;
   const homepage = originOf(textIn(manifest, "homepage"), true);
   // What is beside a folder that the docs are in is another site.
   const top = guessed?.isSure ? `${guessed.address}/${guessed.folder}` : (guessed?.address ?? "");
@@ -41,7 +47,7 @@ export async function readOwnPlaces(view: RepositoryView, site: Site, files: rea
   const named = known([configured, isOther ? undefined : homepage]).map((address) => ({ address, folder: "" }));
   return {
     sites: guessed?.isSure ? [guessed, ...named] : named,
-    likely: guessed ? [guessed] : [],
+    likely: found && !isMirror ? [found] : [],
     repositories,
     docsFolder: view.docsFolder,
   };

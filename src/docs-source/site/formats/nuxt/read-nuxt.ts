@@ -30,7 +30,7 @@ export async function readNuxt(sources: SourceFiles): Promise<SiteReading> {
     settings: defaultSettings(),
     roots,
     staticFolders: [inHome(sources, "public")],
-    redirects: file === undefined ? [] : await readRouteRules(sources, file),
+    redirects: [...(file === undefined ? [] : await readRouteRules(sources, file)), ...(await readUndocs(sources))],
     navigate: (pages) => roots.flatMap((root) => readRoot(root, pages, facts)),
   };
 }
@@ -43,6 +43,16 @@ async function readRouteRules({ docs, files, notices }: SourceFiles, file: strin
     if (!target || /[*:]/.test(from)) return [];
     const isPermanent = /^30[18]$/.test(textAt(target, "statusCode") ?? "");
     return readRedirect(target, from, textOf(target) ?? textAt(target, "to"), isPermanent, notices) ?? [];
+  });
+}
+
+/** The redirects that undocs has in its own configuration. */
+async function readUndocs(sources: SourceFiles): Promise<SiteRedirect[]> {
+  const { docs, files, notices } = sources;
+  const file = ["yaml", "yml"].map((end) => inHome(sources, `.config/docs.${end}`)).find((path) => files.has(path));
+  const config = file === undefined ? undefined : readYamlValue(file, (await docs.read(file)) ?? "", notices);
+  return [...entriesOf(valueAt(config, "redirects"))].slice(0, MOST_FILES).flatMap(([from, target]) => {
+    return /[*:]/.test(from) ? [] : (readRedirect(target, from, textOf(target), false, notices) ?? []);
   });
 }
 
