@@ -190,3 +190,14 @@ describe("earlier versions", () => {
     expect((await fix(unversioned)).after[old]).toBe("[Next](./webhooks.md)\n");
   });
 });
+
+it("takes no page of another part for one of a name that any part may have", async () => {
+  const files = {
+    "a.md": "[Advanced](/examples/cases/advanced), [Scopes](/examples/cases/scoped-tokens)\n",
+    "flows/advanced.md": "# Advanced\n",
+    "flows/scoped-tokens.md": "# Tokens\n",
+  };
+  const { after, notes } = await fix(files);
+  expect(after["a.md"]).toBe("[Advanced](/examples/cases/advanced), [Scopes](/flows/scoped-tokens)\n");
+  expect(notes).toContain("it may mean `flows/advanced.md`");
+});

@@ -5,7 +5,7 @@ import { hasAnchor, type KnownAnchors } from "../../../docs-source/links/anchor-
 import { writtenAnchor } from "../../../docs-source/links/anchor-style.ts";
 import type { Link } from "../../../docs-source/links/link.ts";
 import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
-import { isPage } from "../../../docs-source/pages.ts";
+import { isPage, withoutExtension } from "../../../docs-source/pages.ts";
 import { findPageAt } from "../../../docs-source/site.ts";
 import { createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../../docs-source/write-on-site.ts";
@@ -66,6 +66,8 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
       type: "unclear",
       why: `it may mean ${codeSpan(found.path)}, or be right in a page of the site that includes this file`,
     };
+  if (found.type === "clear" && isAnyOfItsName(fromRoot, found.path))
+    return { type: "unclear", why: `it may mean ${codeSpan(found.path)}` };
   const nearer =
     found.type === "clear" && !written.startsWith("/") ? findNamesake(site, page.path, found.path) : undefined;
   if (found.type === "clear" && nearer !== undefined)
@@ -80,6 +82,26 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
     type: "unclear",
     why: candidates.length > 0 ? `it may mean ${codeSpans(candidates)}` : "no page or file has a similar name",
   };
+}
+
+/** Names that pages of any part of docs have. */
+const ANY_NAME =
+  /^(?:advanced|basics?|changelog|concepts?|configuration|examples?|faqs?|features|getting-?started|guides?|index|installation|intro|introduction|overview|quick-?start|readme|reference|settings|setup|start|troubleshooting|usage)$/i;
+
+/** Whether a page was found by a name alone that says nothing about its part of the docs. */
+function isAnyOfItsName(written: string, found: string): boolean {
+  // "guide" and "guides" are one folder to those who write links.
+  const parts = (path: string) =>
+    path
+      .toLowerCase()
+      .split("/")
+      .map((part) => part.replace(/(?<=\w)s$/, ""));
+  const folders = new Set(parts(written.replace(/^\/+/, "")).slice(0, -1));
+  const there = withoutExtension(found).split("/");
+  const isShared = parts(found)
+    .slice(0, -1)
+    .some((folder) => folders.has(folder));
+  return ANY_NAME.test(there.at(-1) ?? "") && folders.size > 0 && there.length > 1 && !isShared;
 }
 
 /** An import of a file that is not of the docs, but of their repository. */
