@@ -5,6 +5,7 @@ import { readSiteSource } from "../docs-source/site/read-site-source.ts";
 import { addressesOf, type SiteAddresses } from "../docs-source/site/site-addresses.ts";
 import {
   findInRepository,
+  folderInRepository,
   readSite,
   resolveOnSite,
   type Site,
@@ -47,7 +48,8 @@ export async function resolveChecked(site: CheckedSite, from: string, link: Writ
   if (found.type !== "missing" && found.type !== "outside") return found;
   const path = findInRepository(site, from, link);
   // The view is of the repository before the turn, which says nothing of the docs as they are now.
-  const isElsewhere = path !== undefined && !path.startsWith(`${site.folder}/`);
+  const folder = folderInRepository(site, link);
+  const isElsewhere = path !== undefined && folder !== "" && !path.startsWith(`${folder}/`);
   if (isElsewhere && (await site.docs.repository?.has(path))) return { type: "external" };
   const addresses = await site.addressesOf();
   const last = resolveOnSite({ ...site, addresses }, from, link);

@@ -111,11 +111,18 @@ function findImageFromTop({ addresses, index }: Site, path: string): string | un
   return file !== undefined && index.files.has(file) ? file : undefined;
 }
 
-/** Where in the repository a link of a plain file leads. Undefined on other sites. */
-export function findInRepository({ folder }: Site, from: string, link: WrittenLink): string | undefined {
-  const path = link.form === "import" ? undefined : splitTarget(link)?.path;
+/** Where in the repository a link of a plain file leads, or a path to a file that is a part of a page. Undefined for other links. */
+export function findInRepository(site: Site, from: string, link: WrittenLink): string | undefined {
+  const folder = folderInRepository(site, link);
+  const isPackage = link.form === "import" && !/^\.{1,2}\//.test(link.target);
+  const path = isPackage ? undefined : splitTarget(link)?.path;
   if (folder === undefined || path === undefined || path === "") return undefined;
   return joinDocsPath(path.startsWith("/") ? "" : folderOf(`${folder}/${from}`), path.replace(/^\/+/, ""));
+}
+
+/** The folder of the repository that the paths of links begin at. */
+export function folderInRepository({ folder, docs }: Site, { form }: Pick<WrittenLink, "form">): string | undefined {
+  return form === "import" ? docs.repository?.docsFolder : folder;
 }
 
 /** The file that a link of a plain file leads to from the top of the repository. */

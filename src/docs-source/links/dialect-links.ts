@@ -10,6 +10,8 @@ const TARGETS = {
 };
 const CODE_IMPORT = /^<<<[ \t]+(\.{1,2}\/[^\s#{[]+)/;
 const COMMENT_INCLUDE = /<!--\s*@include:\s*(\.{1,2}\/[^\s#{}>]*?[^\s#{}>-])(?=[\s#{]|-->)/g;
+/** What mdBook puts a file in the place of, with a backslash before it where it is only shown. */
+const BOOK_INCLUDE = /(?<!\\)\{\{\s{0,9}#(?:include|rustdoc_include|playground|playpen)\s{1,9}([^\s:{}]+)/g;
 
 /**
  * Links in the syntaxes of site generators: blocks of GitBook that lead to a page or a file, and files whose text belongs to
@@ -18,6 +20,7 @@ const COMMENT_INCLUDE = /<!--\s*@include:\s*(\.{1,2}\/[^\s#{}>]*?[^\s#{}>-])(?=[
 export function findDialectLinks(text: string, node: Nodes): Link[] {
   const range = rangeOf(node);
   if (node.type === "html") return fromComments(text, range);
+  if (node.type === "text" || node.type === "code") return fromBook(text, range);
   if (node.type !== "contentReference" && node.type !== "embed" && node.type !== "include") return [];
   const source = text.slice(range.start, range.end);
   // Several blocks may stand on one line, and each has the position of the line.
@@ -40,6 +43,20 @@ function fromComments(text: string, { start, end }: Range): Link[] {
   return [...text.slice(start, end).matchAll(COMMENT_INCLUDE)].map(({ 0: comment, 1: path = "", index }) => {
     const at = start + index;
     return linkAt("import", path, at + comment.lastIndexOf(path), { start: at, end: at + comment.length });
+  });
+}
+
+function fromBook(text: string, { start, end }: Range): Link[] {
+  const source = text.slice(start, end);
+  if (!source.includes("{{")) return [];
+  return [...source.matchAll(BOOK_INCLUDE)].flatMap(({ 0: include, 1: path = "", index }) => {
+    if (/^(?:[a-z]+:|\/|\$)/i.test(path)) return [];
+    const at = start + index + include.length - path.length;
+    // A mere name is that of a file beside the page too.
+    const target = path.startsWith(".") ? path : `./${path}`;
+    return [
+      { ...linkAt("import", target, at, { start: start + index, end: at + path.length }), end: at + path.length },
+    ];
   });
 }
 

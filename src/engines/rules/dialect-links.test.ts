@@ -3,6 +3,7 @@ import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { deletePage } from "./delete-page.ts";
 import { movePage } from "./move-page.ts";
+import { openDocs } from "./referring-files.fixture.ts";
 
 const { signal } = new AbortController();
 
@@ -122,5 +123,41 @@ describe("files that pages of Fumadocs include", () => {
     expect(found).toEqual([expect.stringMatching(/^broken-anchor content\/docs\/index\.mdx .*#gone/)]);
     await movePage(docs, { type: "move-page", page: "core/rules", path: "content/docs/base/rules.mdx" }, signal);
     expect(map.get("content/docs/deep/a.mdx")).toBe("# A\n\n<include>../base/rules.mdx#part</include>\n");
+  });
+});
+
+describe("files that mdBook puts into pages", () => {
+  const book = {
+    "book.toml": '[book]\ntitle = "B"\n',
+    "src/SUMMARY.md": "# Summary\n\n- [A](a.md)\n- [B](b.md)\n",
+    "src/a.md":
+      "# A\n\n```rust\n{{#include log.rs:3:5}}\n\\{{#include none.rs}}\n```\n\n{{#include ./parts/more.md}}\n",
+    "src/b.md": "# B\n",
+    "src/log.rs": "fn main() {}\n",
+    "src/parts/more.md": "More.\n",
+  };
+
+  it("follow a page that moves", async () => {
+    const { docs, map } = open(book);
+    await movePage(docs, { type: "move-page", page: "a", path: "deep/a" }, signal);
+    expect(map.get("src/deep/a.md")).toBe(
+      "# A\n\n```rust\n{{#include ../log.rs:3:5}}\n\\{{#include none.rs}}\n```\n\n{{#include ../parts/more.md}}\n",
+    );
+    expect(await checkAllDocs(docs)).toEqual([]);
+  });
+
+  it("may be outside of the docs folder", async () => {
+    const { docs, files } = openDocs(
+      {
+        "README.md": "# Acme\n",
+        "guide/book.toml": '[book]\ntitle = "B"\n',
+        "guide/src/SUMMARY.md": "# Summary\n\n- [A](a.md)\n",
+        "guide/src/a.md": "{{#include ../../README.md}}\n",
+      },
+      "guide",
+    );
+    expect(await checkAllDocs(docs)).toEqual([]);
+    await movePage(docs, { type: "move-page", page: "a", path: "deep/a" }, signal);
+    expect(files.get("src/deep/a.md")).toBe("{{#include ../../../README.md}}\n");
   });
 });

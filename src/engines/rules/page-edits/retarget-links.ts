@@ -5,7 +5,14 @@ import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import { splitTarget, writePath, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createTargetSearch } from "../../../docs-source/links/mentioned-targets.ts";
 import { findLinkBase } from "../../../docs-source/site/site-addresses.ts";
-import { findInRepository, readSite, resolveOnSite, type Site, type SiteLink } from "../../../docs-source/site.ts";
+import {
+  findInRepository,
+  folderInRepository,
+  readSite,
+  resolveOnSite,
+  type Site,
+  type SiteLink,
+} from "../../../docs-source/site.ts";
 import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.ts";
 import { type FileEdit, NO_SITE_CHANGE, type PageNames } from "../../../docs-source/site-edits/site-change.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
@@ -98,9 +105,10 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
 function retargetOutside(site: Site, path: string, newPath: string, link: Target): string | undefined {
   const to = findInRepository(site, path, link);
   const written = splitTarget(link)?.path;
-  if (to === undefined || site.folder === undefined || written === undefined) return undefined;
+  const folder = folderInRepository(site, link);
+  if (to === undefined || folder === undefined || written === undefined) return undefined;
   const slash = written.endsWith("/") ? "/" : "";
-  const target = writePath(link, relativeDocsPath(folderOf(`${site.folder}/${newPath}`), to) + slash);
+  const target = writePath(link, relativeDocsPath(folderOf(`${folder}/${newPath}`), to) + slash);
   return target === link.target || folderOf(path) === folderOf(newPath) ? undefined : target;
 }
 
