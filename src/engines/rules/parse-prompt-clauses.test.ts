@@ -97,6 +97,12 @@ test.each([
     "The Discord link in the footer should be https://a.example/x instead of https://a.example/y",
     "The Discord link in the footer should be https://a.example/x",
   ],
+  // What a path is, said beside it.
+  ["Delete the internal folder docs/rtk/internal, no redirect", "Delete the folder docs/rtk/internal, no redirect"],
+  [
+    "Delete the Codemods page and send visitors to the migration guide /usage/migrating-2",
+    "Delete the Codemods page and send visitors to /usage/migrating-2",
+  ],
   // One of several things.
   ['The word "permision" in a.md is misspelled twice. Please correct it.', 'Fix the typo "permision" in a.md'],
   [

@@ -84,3 +84,9 @@ describe("a section that goes to another page", () => {
     expect(parsePrompt("move the section Limits of quickstart to the Guides group").type).toBe("not_understood");
   });
 });
+
+it("a section is found without the emoji at the end of its heading", async () => {
+  const page = "---\ntitle: A\n---\n\n## Spanish 🇪🇸\n\nHola.\n\n## English\n\nHello.\n";
+  const { after } = await ask({ "a.md": page }, 'Delete the section "Spanish" of a.md');
+  expect(after["a.md"]).toBe("---\ntitle: A\n---\n\n## English\n\nHello.\n");
+});

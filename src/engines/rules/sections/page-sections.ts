@@ -71,7 +71,9 @@ export function findSection(
 ): Section | Refused {
   const exact = sections.filter((section) => section.title === title);
   const named =
-    exact.length > 0 || isExact ? exact : sections.filter((one) => one.title.toLowerCase() === title.toLowerCase());
+    exact.length > 0 || isExact
+      ? exact
+      : sections.filter((one) => withoutPictures(one.title) === withoutPictures(title));
   const begun = mayBePart ? sections.filter((one) => beginsWith(one.title, title)) : [];
   const partly = begun.length > 0 || !mayBePart ? begun : sections.filter((one) => hasInOrder(one.title, title));
   const found = named.length > 0 ? named : partly;
@@ -85,6 +87,14 @@ export function findSection(
   const known = [...new Set(sections.map((one) => one.title))];
   const hint = known.length > 0 ? ` It has ${codeSpans(known)}.` : " It has no headings.";
   return refuse("heading_not_found", `${codeSpan(path)} has no heading ${codeSpan(title)}.${hint}`);
+}
+
+/** In lower case, without emojis at its ends, which people leave out. */
+function withoutPictures(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/^(?:\p{Extended_Pictographic}|\p{RI}|\uFE0F|\u200D|\s){1,20}/u, "")
+    .replace(/(?:\p{Extended_Pictographic}|\p{RI}|\uFE0F|\u200D|\s){1,20}$/u, "");
 }
 
 /** Whether a heading begins with these words, and is about nothing else: "Windows setup", but not "Windows and Linux". */

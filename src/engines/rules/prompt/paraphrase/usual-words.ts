@@ -41,6 +41,15 @@ const RULES: Rule[] = [
     " with a redirect",
   ],
   [/\bw\/o(?= )/gi, "without"],
+  // "the internal folder docs/internal", "to the migration guide /guides/migration": what a path is, beside it.
+  [
+    /\bthe (?:internal|old|legacy|outdated|unused|empty|deprecated|obsolete|former|private) (?=(?:folder|directory) [\w.-]+\/[\w./-]*)/gi,
+    "the ",
+  ],
+  [
+    /((?:send|redirect|forward|point|direct) (?:[a-z]+ ){0,4}to )(?:the |our )(?:[a-z-]+ ){0,3}(?:guide|tutorial|article|overview|reference|introduction|one) (?=\/[\w./-]+$)/i,
+    "$1",
+  ],
   // A tab says where groups are that are named anyway.
   [
     /^((?:please )?(?:move|put|place) the (?:group|section) [^,;:]{2,80}? (?:before|after|above|below) [^,;:]{2,80}?) (?:in|of|on|under) the (?:tab ⟦\d+⟧|⟦\d+⟧ tab|[\w-]+ tab)$/i,
