@@ -87,7 +87,7 @@ it("searches what was just saved", async () => {
         await page.goto(address);
         await page.keyboard.press("Control+k");
         await page.getByRole("combobox").fill("zyzzyva");
-        await page.locator(".search-hit, .search-note:not(:empty)").first().waitFor();
+        await page.locator(".search-hit, .search-note:not(:empty)").first().waitFor({ timeout: 5_000 });
         return found.count();
       },
       { timeout: 60_000 },

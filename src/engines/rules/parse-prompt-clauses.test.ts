@@ -103,6 +103,22 @@ test.each([
     "Delete the Codemods page and send visitors to the migration guide /usage/migrating-2",
     "Delete the Codemods page and send visitors to /usage/migrating-2",
   ],
+  // Reports, and places in other words.
+  ["Which pages are in no menu?", "Which pages are not in the navigation?"],
+  ["Check for broken links, report only.", "Check for broken links"],
+  ['What mentions of "Python 3.7" are there?', 'List the mentions of "Python 3.7"'],
+  ['Correct "buisness" to "business" wherever it is in the texts.', 'Replace "buisness" with "business"'],
+  ['Replace "Keep" with "KeepHQ" in the title fields only.', 'Replace "Keep" with "KeepHQ" in titles only'],
+  [
+    "The Acme link at the top should go to https://a.example",
+    "The Acme link in the navbar should go to https://a.example",
+  ],
+  ['Change the site name to "Acme Docs"', 'Change the name of the site to "Acme Docs"'],
+  [
+    "The code blocks without a language in a.md should be marked as sh.",
+    "The code blocks without a language in a.md should be sh",
+  ],
+  ["Take Experimental out of the Concepts menu.", "Hide the Experimental page in the Concepts section"],
   // One of several things.
   ['The word "permision" in a.md is misspelled twice. Please correct it.', 'Fix the typo "permision" in a.md'],
   [

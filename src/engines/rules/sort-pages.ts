@@ -11,7 +11,7 @@ import { listsOfGroup } from "./page-edits/counted-place.ts";
 import { placePage } from "./place-page.ts";
 import { refuse } from "./refuse.ts";
 
-const MAX_SORTED = 60;
+const MAX_SORTED = 200;
 
 type Entry = { path: string; title: string };
 

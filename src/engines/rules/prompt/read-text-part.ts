@@ -7,7 +7,7 @@ import type { Scope } from "./scope.ts";
 import { readQuoted } from "./values.ts";
 
 const KINDS: [PartKind, ...patterns: string[]][] = [
-  ["titles", "page|document? titles|title"],
+  ["titles", "page|document? titles|title fields|field?"],
   ["headings", "section? headings|headers|subheadings|heading|titles"],
   ["descriptions", "page|meta|frontmatter|seo? descriptions"],
   ["body", "body text?", "body texts", "running text"],

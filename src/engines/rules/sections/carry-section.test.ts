@@ -90,3 +90,9 @@ it("a section is found without the emoji at the end of its heading", async () =>
   const { after } = await ask({ "a.md": page }, 'Delete the section "Spanish" of a.md');
   expect(after["a.md"]).toBe("---\ntitle: A\n---\n\n## English\n\nHello.\n");
 });
+
+it("a section is found by a heading that is written with the marks of code", async () => {
+  const page = "---\ntitle: A\n---\n\n## Failing with `Fast`\n\nHola.\n\n## English\n\nHello.\n";
+  const { after } = await ask({ "a.md": page }, 'Delete the section "Failing with `Fast`" of a.md');
+  expect(after["a.md"]).toBe("---\ntitle: A\n---\n\n## English\n\nHello.\n");
+});

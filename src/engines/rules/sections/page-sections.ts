@@ -89,10 +89,11 @@ export function findSection(
   return refuse("heading_not_found", `${codeSpan(path)} has no heading ${codeSpan(title)}.${hint}`);
 }
 
-/** In lower case, without emojis at its ends, which people leave out. */
+/** In lower case, without the marks of code and without emojis at its ends, which people write or leave out. */
 function withoutPictures(title: string): string {
   return title
     .toLowerCase()
+    .replaceAll("`", "")
     .replace(/^(?:\p{Extended_Pictographic}|\p{RI}|\uFE0F|\u200D|\s){1,20}/u, "")
     .replace(/(?:\p{Extended_Pictographic}|\p{RI}|\uFE0F|\u200D|\s){1,20}$/u, "");
 }

@@ -39,6 +39,8 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
   }
   if (last.type === "check-links")
     return cursor.acceptAny(
+      "report|list only",
+      "only|just a report|list",
       "just|only? tell|report|list|show|give me|us? what|which|them|those|it|that? you? find|found?",
       "change|touch|fix|edit nothing",
       "don't|dont|never touch|change|fix|edit|modify|repair anything|any|them|it|those|files|pages yet?",

@@ -41,6 +41,14 @@ const RULES: Rule[] = [
     " with a redirect",
   ],
   [/\bw\/o(?= )/gi, "without"],
+  [
+    / wherever it (?:is|stands|appears|occurs|is (?:used|written|found))(?: (?:in|on) (?:the|our|all) (?:texts?|docs|pages))?$/i,
+    "",
+  ],
+  [
+    /^((?:the |our )[\w-]+ (?:link|button) )at the (?:very )?top(?: of (?:the|all|every|each) (?:site|pages?|docs))?(?= (?:should|must|has to|needs to) )/i,
+    "$1in the navbar",
+  ],
   // "the internal folder docs/internal", "to the migration guide /guides/migration": what a path is, beside it.
   [
     /\bthe (?:internal|old|legacy|outdated|unused|empty|deprecated|obsolete|former|private) (?=(?:folder|directory) [\w.-]+\/[\w./-]*)/gi,

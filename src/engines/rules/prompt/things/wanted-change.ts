@@ -6,7 +6,7 @@ import { withValue } from "./wanted-value.ts";
 
 export const IT = "(?:it|that|this|they|them|which)";
 const NAMED =
-  "(?:be (?:called|named|titled|labell?ed|spell?ed|spelt|written|renamed|changed|set)(?: to| as| into)?|be|read|say|become)";
+  "(?:be (?:called|named|titled|labell?ed|marked|tagged|spell?ed|spelt|written|renamed|changed|set)(?: to| as| into)?|be|read|say|become)";
 const LEADS = "(?:go|point|lead|link|redirect|be (?:pointed|redirected|sent|changed|updated)) to";
 const GONE = "(?:be (?:removed|deleted|dropped)|go|go away)";
 const VALUE = "(?<value>.{1,200}?)(?: instead| please| now| again)?";

@@ -108,4 +108,9 @@ export const REPORTS: Form[] = [
   ],
   ...MENTIONS,
   ...LINKS,
+  [
+    "(?:which|what) pages are in no (?:menu|sidebar|navigation|nav)(?: at all)?",
+    "report the pages that are not in the navigation",
+  ],
+  [`(?:which|what) mentions of ${QUOTED} (?:are there|do we have|are left)${IN}`, "report the mentions of “$1”$2"],
 ];

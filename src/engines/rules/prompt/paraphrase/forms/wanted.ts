@@ -161,6 +161,10 @@ export const WANTED: Form[] = [
   [`bring (?:back )?{x}(?: back)? (?:in)?to ${BAR}`, "show $1 in the sidebar again"],
   ["unhide {x}", "unhide the page $1"],
   [
+    `(?:take|get|remove|drop) (?!the (?:link|group|section|category|tab)\\b){x} (?:out of|from) the {c} (?:menu|sidebar|navigation)`,
+    "hide the “$1” page in the “$2” group",
+  ],
+  [
     `(?:remove|delete|drop|take out) (?:the )?(?:link|entry) (?:to|for|of) (?!https?:)(?:the )?{x} (?:from|in|out of) (?:${BAR}|the (?:summary|table of contents|toc))(?:,? (?:but|and) (?:please )?(?:keep|leave) the (?:file|page))?`,
     "remove the page $1 from the sidebar",
   ],
