@@ -57,3 +57,17 @@ it("takes no rules that exclude pages of the repository", async () => {
   const files = { ...site, ".gitignore": "*.md\n" };
   expect(await listBroken(files, "docs/start.md", ["nothing.md"])).toEqual(["nothing.md"]);
 });
+
+it("says nothing of pages of VitePress that a build makes, whatever the ending of their addresses", async () => {
+  const files = {
+    ".vitepress/config.ts":
+      "export default { themeConfig: { sidebar: [{ text: 'One', link: '/api/one.html' }, { text: 'No', link: '/no.html' }] } }",
+    "api/.gitignore": "*.md\n!index.md\n",
+    "api/index.md": "# Reference\n",
+  };
+  const targets = ["/api/one", "/api/one.html", "api/two.html#three", "/none.html"];
+  expect(await listBroken(files, "start.md", targets)).toEqual(["/none.html"]);
+  const all = await checkAllDocs(createDocsInMemory(new Map(Object.entries(files))));
+  const faults = all.filter(({ rule }) => rule === "broken-navigation").map(({ message }) => message);
+  expect(faults).toEqual(['There is no page "/no.html"']);
+});

@@ -17,10 +17,13 @@ import type { Finding, KeyedFinding } from "./finding.ts";
 /** All faults in the settings of the site, in whichever format. */
 export async function checkNavigation(site: CheckedSite): Promise<KeyedFinding[]> {
   const { navigation } = site;
-  if (navigation.type === "none")
-    return site.faults.map(({ path, line, column, message }) => {
-      return { path, line, column, rule: "broken-navigation", message, key: `broken-navigation ${message}` };
-    });
+  if (navigation.type === "none") {
+    const faults: KeyedFinding[] = [];
+    for (const { path, line, column, message, link } of site.faults)
+      if (link === undefined || !(await isMade(site, link)))
+        faults.push({ path, line, column, rule: "broken-navigation", message, key: `broken-navigation ${message}` });
+    return faults;
+  }
   if (navigation.type === "invalid") {
     const { file, line, column, message } = navigation;
     return [{ path: file, line, column, rule: "invalid-docs-json", message, key: "invalid-docs-json" }];
@@ -39,6 +42,11 @@ export async function checkNavigation(site: CheckedSite): Promise<KeyedFinding[]
     ...navigation.entries.flatMap((entry) => checkEntry(site, navigation, entry)),
     ...targets,
   ];
+}
+
+/** Whether an entry leads to what is no page of the repository, such as one that a build makes. */
+async function isMade(site: CheckedSite, target: string): Promise<boolean> {
+  return (await resolveChecked(site, "index.md", { form: "attribute", target })).type === "external";
 }
 
 function checkEntry(site: Site, navigation: ParsedNavigation, entry: NavigationEntry): KeyedFinding[] {

@@ -88,6 +88,8 @@ export type SourceNotice = {
   column?: number;
   message: string;
   isFault?: boolean;
+  /** The address that leads nowhere, where that is the fault: a build may make a page there. */
+  link?: string;
   isComputed?: boolean;
 };
 

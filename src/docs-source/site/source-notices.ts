@@ -8,7 +8,7 @@ export type SourceNotices = {
   /** Adds a notice at the place where a value is written. */
   add(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
   /** Adds one about what is wrong and should be mended, not only ignored. */
-  addFault(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
+  addFault(at: Pick<SourceValue, "path" | "line" | "column">, message: string, link?: string): void;
   /** Adds one about what cannot be read, because it is no plain data. */
   addComputed(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
   /** Adds a notice about a whole file. */
@@ -26,8 +26,15 @@ export function createSourceNotices(): SourceNotices {
     put({ path, line, column, message: message.slice(0, MAX_MESSAGE_LENGTH) });
   return {
     add,
-    addFault: ({ path, line, column }, message) =>
-      put({ path, line, column, message: message.slice(0, MAX_MESSAGE_LENGTH), isFault: true }),
+    addFault: ({ path, line, column }, message, link) =>
+      put({
+        path,
+        line,
+        column,
+        message: message.slice(0, MAX_MESSAGE_LENGTH),
+        isFault: true,
+        ...(link !== undefined && { link }),
+      }),
     addComputed: ({ path, line, column }, message) => put({ path, line, column, message, isComputed: true }),
     addOfFile: (path, message) => add({ path, line: 1, column: 1 }, message),
     list: () => [...notices.values()].sort((a, b) => compare(a.path, b.path) || a.line - b.line),

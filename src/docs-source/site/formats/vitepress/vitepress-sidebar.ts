@@ -90,6 +90,6 @@ function readTarget(
     context.pages.take(rewritten, at);
     return { type: "page", path: rewritten, ...presentFields({ title }) };
   }
-  context.notices.addFault(at, `There is no page ${quoted(link)}`);
+  context.notices.addFault(at, `There is no page ${quoted(link)}`, `/${path}`);
   return undefined;
 }
