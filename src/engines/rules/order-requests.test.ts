@@ -157,4 +157,26 @@ describe("an order that is named", () => {
     const { isRefused, notes } = await ask(docsJson, prompt);
     expect([isRefused, notes]).toEqual([true, expect.stringContaining(reason)]);
   });
+
+  it("puts a page beside a group, though the first page of the group is called so too", async () => {
+    const files = {
+      ".vitepress/config.ts": `export default { themeConfig: { sidebar: [
+  { text: 'Templates', items: [{ text: 'Templates', link: '/templates/' }, { text: 'One', link: '/templates/one' }] },
+  { text: 'Terms', link: '/terms' },
+] } };
+`,
+      "templates/index.md": "# Templates\n",
+      "templates/one.md": "# One\n",
+      "terms.md": "# Terms\n",
+    };
+    const titles = async (prompt: string) =>
+      (await ask(files, prompt)).after[".vitepress/config.ts"]?.match(/(?<=text: ')\w+/g);
+    expect(await titles("Put Terms before Templates in the sidebar")).toEqual([
+      "Terms",
+      "Templates",
+      "Templates",
+      "One",
+    ]);
+    expect(await titles("Put One before templates/index.md")).toEqual(["Templates", "One", "Templates", "Terms"]);
+  });
 });

@@ -1,7 +1,12 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { cleanTitle, pageTitle } from "../../../docs-source/pages.ts";
 import type { NavigationNode } from "../../../docs-source/site/site-source.ts";
-import { findNodes, mainNavigation, type NodeAt } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
+import {
+  areSiblings,
+  findNodes,
+  mainNavigation,
+  type NodeAt,
+} from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { planGroupMove } from "../../../docs-source/site-edits/groups/plan-group-move.ts";
 import { listEntryTitles } from "../../../docs-source/site-edits/listed-pages.ts";
 import { readSiteWithFiles } from "../../../docs-source/site-edits/read-site-with-files.ts";
@@ -29,7 +34,10 @@ export async function placeBesideGroup(
   );
   if (!own || !beside || copies.length > 0 || others.length > 0) return undefined;
   const page = await findOnePage(docs, wanted.page);
-  if (page.type === "found" && (await isCalled(docs, site.source.navigation, page.path, wanted.page))) return undefined;
+  // In a list of groups, that is the group, though its first page may be called so too.
+  const isBesideOwn = page.type === "found" && areSiblings(own, beside) && beginsWith(beside.node, page.path);
+  const isPage = page.type === "found" && (await isCalled(docs, site.source.navigation, page.path, wanted.page));
+  if (isPage && !isBesideOwn) return undefined;
   const plan = await planGroupMove(docs, site, [{ own, beside }], wanted.type);
   if (plan.type === "computed") return undefined;
   const kind = beside.node.type === "link" ? "link" : "group";
@@ -64,6 +72,11 @@ export async function placeAtGroupEdge(
 function isGroup(node: NavigationNode, name: string): boolean {
   const isGroupOrLink = node.type === "link" || (node.type === "section" && node.root === undefined);
   return isGroupOrLink && cleanTitle(node.title) === cleanTitle(name);
+}
+
+function beginsWith(node: NavigationNode, path: string): boolean {
+  const first = node.type === "section" ? node.children[0] : undefined;
+  return first?.type === "page" && first.path === path;
 }
 
 function isInside(main: readonly NavigationNode[], at: NodeAt["at"], group: string): boolean {
