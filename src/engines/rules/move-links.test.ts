@@ -99,6 +99,25 @@ describe("links to pages that move, by the addresses of their generator", () => 
     expect(after["src/content/docs/ar/guides/b.md"]).toBe(links("../begin/"));
   });
 
+  it("stay with a page whose script imports what is beside it, and not with an example of one", async () => {
+    const code = "<script setup lang=\"ts\">\nimport { ref } from 'vue'\nimport A from './team/A.vue'\n</script>\n";
+    const example = `\`\`\`html\n${code}\`\`\`\n`;
+    const site = {
+      ...vitepress,
+      "about/team.md": `# Team\n\n${example}\n${code}\n<A />\n`,
+      "about/how.md": `# How\n\n${example}`,
+      "about/team/A.vue": "<template />\n",
+    };
+    const moved = await move(site, "about/team.md", "guide/team.md");
+    expect(moved.after).toEqual(site);
+    expect(moved.applied).toMatchObject({
+      type: "refused",
+      message: expect.stringContaining("its script imports `./team/A.vue` in line 12"),
+    });
+    expect((await move(site, "about/team.md", "about/us.md")).applied.type).toBe("applied");
+    expect((await move(site, "about/how.md", "guide/how.md")).applied.type).toBe("applied");
+  });
+
   it("keep the ending of a file, with a slash behind it too", async () => {
     const files = {
       "mkdocs.yml": "site_name: Acme\n",

@@ -7,7 +7,7 @@ import { isDocument } from "../../../docs-source/pages.ts";
 import { setNames } from "../../../docs-source/site-edits/changed-docs.ts";
 import { planSiteEdits } from "../../../docs-source/site-edits/plan-site-edits.ts";
 import type { MayStay, PageNames } from "../../../docs-source/site-edits/site-change.ts";
-import { lineOfChange } from "../../../docs-source/text-edits.ts";
+import { createPositionLookup, lineOfChange } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
@@ -56,6 +56,16 @@ export async function moveFiles(
       `Nothing was moved, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask for the same without a redirect, or set up a redirect first.`,
     );
   const moving = await planLinkMoves(docs, moves, plan.edits, newNames);
+  for (const path of moves.keys()) {
+    const text = isDocument(path) ? ((await docs.read(path)) ?? "") : "";
+    const [lost] = moving.lostImports(path, text);
+    if (!lost) continue;
+    const { line } = createPositionLookup(text)(lost.start);
+    return refuse(
+      "bad_position",
+      `${codeSpan(path)} was not moved, because its script imports ${codeSpan(lost.target)} in line ${line}, which is not there from the new folder, and Docket changes no scripts. Please move it by hand, or together with what it imports.`,
+    );
+  }
   // Pages that are settings too, such as SUMMARY.md, have their links changed by the plan.
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;

@@ -17,6 +17,7 @@ import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.
 import { type FileEdit, NO_SITE_CHANGE, type PageNames } from "../../../docs-source/site-edits/site-change.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../../docs-source/write-on-site.ts";
+import { findScriptImports } from "./find-script-imports.ts";
 import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
 import { writeOwnUrl } from "./write-own-url.ts";
 
@@ -29,6 +30,8 @@ export type LinkMoves = {
   before: Site;
   /** The pages whose files move and whose addresses stay, such as those that the frontmatter names, with the addresses. */
   kept: ReadonlyMap<string, string>;
+  /** What the scripts of a page import from files that are elsewhere as seen from there after the moves. */
+  lostImports: (path: string, text: string) => { target: string; start: number }[];
   /** The edits after which the links of a page lead to the same files as before the moves. */
   retarget: (page: Pick<LinkedPage, "path" | "text" | "links">) => TextEdit[];
 };
@@ -50,6 +53,10 @@ export async function planLinkMoves(
     mayLink: createTargetSearch(namesOf(moves, before), (path, { form, target }) => {
       return retargetLink(all, path, { form, target, start: 0, end: 0 }) !== undefined;
     }),
+    lostImports: (path, text) => {
+      const imports = before.addresses.anchorStyle === "vitepress" ? findScriptImports(text) : [];
+      return imports.filter((link) => retargetLink(all, path, link) !== undefined);
+    },
     retarget: ({ path, text, links }) => {
       return [...links, ...(places ? frontmatterUrls(text) : [])].flatMap((link) => {
         const target = retargetLink(all, path, link);
