@@ -214,4 +214,21 @@ describe("an address of a page, elsewhere", () => {
     expect(notes).toContain("The page keeps its address `/old-name`.");
     expect(notes.join("\n")).not.toContain("redirects nowhere");
   });
+
+  it("is named in patterns of settings, where nothing is left below them", async () => {
+    const { docs } = openDocs(
+      {
+        "nuxt.config.ts": "export default {\n  exclude: [\n    '/guide/*',\n    '/more/**',\n    '/*',\n  ],\n}\n",
+        "content/1.guide/1.start.md": "# Start\n",
+        "content/2.more/1.one.md": "# One\n",
+        "content/2.more/2.two.md": "# Two\n",
+        CODEOWNERS: "/guide/* @us\n",
+      },
+      "",
+    );
+    const move = (page: string, path: string) => movePage(docs, { type: "move-page", page, path }, signal);
+    const places = async (page: string, path: string) => placesOf(await move(page, path));
+    expect(await places("content/1.guide/1.start.md", "content/2.more/3.start.md")).toContain("nuxt.config.ts:3");
+    expect(await places("content/2.more/1.one.md", "content/3.last/1.one.md")).not.toContain("nuxt.config.ts:4");
+  });
 });

@@ -3,6 +3,7 @@ import { folderOf, joinDocsPath, relativeDocsPath } from "../../../docs-source/d
 import { isDocument, isOwn, withoutExtension } from "../../../docs-source/pages.ts";
 import type { RepositoryLine, RepositoryView } from "../../../docs-source/repository-view.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import type { SitePage } from "../../../docs-source/site/site-source.ts";
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
@@ -25,6 +26,9 @@ const PLACE_OF_PAGE = /^[\w-][\w./-]*#[\w-]+$/;
 
 /** The settings of static hosts, in which addresses are those of the whole host. */
 const OF_HOST = /(?:^|\/)(?:_redirects|netlify\.toml|vercel\.json)$/;
+
+/** All addresses below one, as settings of hosts and of caches name them. */
+const PATTERN = /^(\/[^*]*)\/\*{1,2}$/;
 
 const OTHER_NAVIGATION = /(?:^|\/)(?:docs|mint)\.json$/;
 const LISTED = /^\s*"[^"\s:/][^"\s:]*",?\s*$/;
@@ -54,7 +58,8 @@ export async function findReferences(
   const places = await readOwnPlaces(view, site, gone);
   const lost = new Set(gone);
   const lostAddresses = new Set(gone.filter((path) => !kept.has(path)));
-  const { file: settings, folders } = await readSiteSource(docs);
+  const { file: settings, folders, pages } = await readSiteSource(docs);
+  const emptied = emptiedFolders(site, lostAddresses, pages);
   const points = (line: RepositoryLine, text: string) =>
     pointsAt(places, site, line, text, lost, lostAddresses) ||
     // What was written for another generator, and is still read by the site's own program, lists pages without a slash.
@@ -67,7 +72,8 @@ export async function findReferences(
       folders.some((one) => lost.has(joinDocsPath(one, text.replace(/[.:*]+$/, "")) ?? "")));
   const findings: EngineFinding[] = [];
   const readLeft = createLeftReader(docs);
-  for (const line of await view.findLines(wordsOfFiles(view, site, gone))) {
+  const words = [...wordsOfFiles(view, site, gone), ...[...emptied].map((folder) => `${folder}/*`)];
+  for (const line of await view.findLines(words)) {
     const own = belowDocs(view.docsFolder, line.path);
     if (own !== undefined && lost.has(own)) continue;
     const left = own !== undefined && changed.has(own) ? await readLeft(own) : undefined;
@@ -79,6 +85,7 @@ export async function findReferences(
     const token =
       targets.find((text) => isThere(text) && points(line, text)) ??
       hostedOf(line).find((text) => addressesOnHost(view, site, text).some((one) => points(line, one))) ??
+      patternsOf(own, line).find((text) => emptied.has(PATTERN.exec(text)?.[1] ?? "")) ??
       pathsOf(docs, site, own, line).find((text) => isThere(text) && points(line, `/${text.replace(/^\//, "")}`));
     if (token === undefined) continue;
     const message = `${codeSpan(token)}: it leads to the old place`;
@@ -162,6 +169,30 @@ function pathsOf(docs: DocsFiles, { addresses }: Site, own: string | undefined, 
 
 function hostedOf({ path, text }: RepositoryLine): string[] {
   return OF_HOST.test(path) ? [...text.matchAll(TOKEN)].flatMap(([token]) => (token.startsWith("/") ? token : [])) : [];
+}
+
+/** Patterns in the settings and programs of the site; elsewhere they are of files. */
+function patternsOf(own: string | undefined, { path, text }: RepositoryLine): string[] {
+  if ((own === undefined || isDocument(own)) && !OF_HOST.test(path)) return [];
+  return [...text.matchAll(TOKEN)].flatMap(([token]) => (PATTERN.test(token) ? token : []));
+}
+
+/** The folders of addresses in which there were pages, and none is left. */
+function emptiedFolders(
+  { addresses }: Site,
+  lostAddresses: ReadonlySet<string>,
+  pages: readonly SitePage[],
+): ReadonlySet<string> {
+  const emptied = new Set<string>();
+  for (const path of lostAddresses) {
+    const names = (addresses.urls.get(path) ?? "").split("/").slice(0, -1);
+    for (let length = names.length; length > 1; length--) {
+      const folder = names.slice(0, length).join("/");
+      if (pages.some(({ url }) => url === folder || url.startsWith(`${folder}/`))) break;
+      emptied.add(folder);
+    }
+  }
+  return emptied;
 }
 
 /** An address without what stands for its end, also without the folder that a site seems to be in whose settings name none. */
