@@ -17,8 +17,8 @@ export type LinkChange = {
   write(target: string): string | undefined;
 };
 
-type Changed = { changed: string[]; findings: EngineFinding[] };
-type Edit = { link: SettingLink; to: string; edit: TextEdit };
+export type Changed = { changed: string[]; findings: EngineFinding[] };
+export type Edit = { link: SettingLink; to: string; edit: TextEdit };
 
 const NAMES_LINKS = /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?|vue|svelte|astro|html)$|(?:^|\/)\.pages$/i;
 const NOT_WRITTEN_BY_HAND =
@@ -97,7 +97,7 @@ function planEdits(links: readonly SettingLink[], { leadsThere, write }: LinkCha
 }
 
 /** All of them at once, or, where some may be changed by people only, those that may be changed. */
-async function writeLinks(docs: EditableDocs, path: string, text: string, edits: Edit[]): Promise<Edit[]> {
+export async function writeLinks(docs: EditableDocs, path: string, text: string, edits: Edit[]): Promise<Edit[]> {
   const write = async (chosen: Edit[]): Promise<boolean> => {
     const edited = applyEdits(
       text,

@@ -10,6 +10,8 @@ import { readSite, resolveOnSite } from "../../docs-source/site.ts";
 import type { TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpans } from "./code-span.ts";
+import { describeFindings } from "./describe-findings.ts";
+import { followHeadingsInSettings } from "./follow-headings-in-settings.ts";
 import { linkFindings } from "./link-findings.ts";
 
 export type EditedPage = { path: string; before: string; after: string };
@@ -38,13 +40,16 @@ export async function followHeadings(
   const old = [...renamed.values()].flatMap((anchors) => [...anchors.keys()]);
   const isLoose = style === "vitepress" || style === "own";
   const asHeading = (anchor: string) => (isLoose ? slugify(anchor) : anchor);
+  const findAnchor = (path: string, anchor: string) => {
+    const anchors = renamed.get(path);
+    return anchors?.get(anchor) ?? anchors?.get(asHeading(anchor));
+  };
   const retarget = ({ path, text, links }: Omit<LinkedPage, "parse">) => {
     const edits: TextEdit[] = [];
     for (const link of links) {
       const target = link.target.includes("#") ? resolveOnSite(site, path, link) : undefined;
       const anchor = target?.type === "file" ? target.anchor : undefined;
-      const anchors = target?.type === "file" ? renamed.get(target.path) : undefined;
-      const to = anchor === undefined ? undefined : (anchors?.get(anchor) ?? anchors?.get(asHeading(anchor)));
+      const to = target?.type === "file" && anchor !== undefined ? findAnchor(target.path, anchor) : undefined;
       const hash = text.slice(link.start, link.end).indexOf("#");
       if (to === undefined || hash < 0) continue;
       // The part of the target before the anchor stays as it is written.
@@ -62,12 +67,17 @@ export async function followHeadings(
     links: (page: Omit<LinkedPage, "parse">) => retarget(page).length > 0,
   };
   const result = await editLinks(docs, concerned, retarget, signal);
-  if (result.edits === 0) return { changed: [], notes: [], findings: [] };
-  const links = countOf(result.edits, "link");
+  const settings = await followHeadingsInSettings(docs, site, mayLink, findAnchor);
+  const left = settings.findings.filter(({ isChanged }) => !isChanged);
+  const changed = [...result.changed, ...settings.changed];
+  const links = countOf(result.edits + settings.findings.length - left.length, "link");
   return {
-    changed: result.changed,
-    notes: [`Updated ${links} to renamed headings in ${codeSpans(result.changed)}.`],
-    findings: linkFindings(result),
+    changed,
+    notes: [
+      ...(changed.length > 0 ? [`Updated ${links} to renamed headings in ${codeSpans(changed)}.`] : []),
+      ...describeFindings(`Left for people to change (${left.length})`, left),
+    ],
+    findings: [...linkFindings(result), ...settings.findings],
   };
 }
 

@@ -234,4 +234,21 @@ describe("sections of a page", () => {
     const types = parsed.type === "understood" ? parsed.instructions.map(({ type }) => type) : [];
     expect(types.filter((type) => /section|add-text/.test(type))).toEqual([]);
   });
+
+  it("changes the links of settings to it, and names those of programs", async () => {
+    const site = {
+      ".vitepress/config.ts":
+        'export default { themeConfig: { nav: [{ text: "Settings", link: "/core/engine.html#plugin-settings" }] } }\n',
+      ".vitepress/theme/links.ts": 'export const link = { href: "/core/engine#plugin-settings" };\n',
+      ...files,
+    };
+    const { applied, after } = await runPrompt(site, 'Rename the heading "Plugin settings" on engine to "Options"');
+    expect(after[".vitepress/config.ts"]).toContain('link: "/core/engine.html#options"');
+    expect(after[".vitepress/theme/links.ts"]).toBe(site[".vitepress/theme/links.ts"]);
+    const notes = applied.type === "applied" ? applied.notes.join("\n") : "";
+    expect(notes).toContain(
+      "Updated 3 links to renamed headings in `core/engine.md`, `start.md`, `.vitepress/config.ts`.",
+    );
+    expect(notes).toContain("`.vitepress/theme/links.ts:1` `/core/engine#plugin-settings` leads to the old heading");
+  });
 });
