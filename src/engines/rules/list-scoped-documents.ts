@@ -44,6 +44,8 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
       continue;
     }
     if (!isThere && named?.type !== "found" && (await isOutside(docs, name))) continue;
+    // People leave it out by habit, also where there is none.
+    if (!isThere && page.type === "refused" && page.reason === "page_not_found" && isChangelog(name)) continue;
     if (!isThere && page.type === "refused" && named?.type !== "found")
       return named?.reason === "ambiguous_page" ? named : page;
     for (const path of folder?.paths ?? []) left.add(path);
@@ -69,6 +71,10 @@ async function listSpokenFolder(docs: DocsFiles, name: string): Promise<string[]
   const inside = (await listOwnDocuments(docs)).filter((path) => folder.test(path));
   const folders = new Set(inside.map((path) => folder.exec(path)?.[0]));
   return slug(name) !== "" && folders.size === 1 ? inside : undefined;
+}
+
+function isChangelog(name: string): boolean {
+  return /^(?:the )?change-?log(?:\.mdx?)?$/i.test(name);
 }
 
 /** Whether a name is that of a file of settings, such as `docs.json`, which is no page. */

@@ -40,3 +40,11 @@ test("Docusaurus orders by the numbers of names where nothing else says a number
   expect(after["docs/03-limits.md"]).toContain("sidebar_position: 1.5");
   expect(after["i18n/fr/docusaurus-plugin-content-docs/current/03-limits.md"]).toContain("sidebar_position: 1.5");
 });
+
+test("a changelog may be left out where there is none, and no other page", async () => {
+  const files = { "a.md": "# A\n\nOrbit\n" };
+  const { after } = await ask(files, 'Replace "Orbit" with "Orbita" everywhere except in the changelog');
+  expect(after["a.md"]).toBe("# A\n\nOrbita\n");
+  const { isRefused } = await ask(files, 'Replace "Orbit" with "Orbita" everywhere except in guides/limits');
+  expect(isRefused).toBe(true);
+});
