@@ -29,7 +29,11 @@ import { movePage } from "./move-page.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
 import { isNamedSection } from "./page-edits/find-named-folder.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
-import { linkText, secureLinks, setPageLink, stripHtml, unlinkTarget, unlinkText } from "./page-links.ts";
+import { secureLinks, stripHtml } from "./page-links/change-addresses.ts";
+import { linkText } from "./page-links/link-text.ts";
+import { setLinkText } from "./page-links/set-link-text.ts";
+import { setPageLink } from "./page-links/set-page-link.ts";
+import { unlinkBroken, unlinkTarget, unlinkText } from "./page-links/unlink.ts";
 import { dissolveGroup, orderGroups, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { renameField } from "./rename-field.ts";
@@ -199,6 +203,10 @@ export async function applyInstruction(
       return unlinkTarget(docs, instruction, signal);
     case "unlink-text":
       return unlinkText(docs, instruction, signal);
+    case "unlink-broken":
+      return unlinkBroken(docs, instruction, signal);
+    case "set-link-text":
+      return setLinkText(docs, instruction, signal);
     case "strip-html":
       return stripHtml(docs, instruction, signal);
     case "secure-links":

@@ -149,6 +149,10 @@ export function describeInstruction(instruction: Instruction): string {
       return `Remove links to ${short(instruction.target)}${place(instruction, "in")}`;
     case "unlink-text":
       return `Remove the link "${short(instruction.label)}" of ${pageName(instruction.page)}`;
+    case "unlink-broken":
+      return `Remove broken links${place(instruction, "in")}`;
+    case "set-link-text":
+      return `Change the text of links to ${short(instruction.target)}${place(instruction, "in")}`;
     case "strip-html":
       return `Remove .html from links${place(instruction, "in")}`;
     case "secure-links":

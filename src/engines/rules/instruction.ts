@@ -212,6 +212,10 @@ type Deed =
   /** Takes links away and keeps their words. `target` is where they lead; or the one link of a page with this text goes. */
   | ({ type: "unlink"; target: string } & PageScope)
   | { type: "unlink-text"; page: string; label: string }
+  /** The same of links that lead to no page or file. */
+  | ({ type: "unlink-broken" } & PageScope)
+  /** The text of the links that lead to \`target\`. */
+  | ({ type: "set-link-text"; target: string; from?: string; to: string } & PageScope)
   /** Takes `.html` from the ends of links within the site that lead to the same page without it. */
   | ({ type: "strip-html" } & PageScope)
   /** Makes `https://` of the `http://` in links. */

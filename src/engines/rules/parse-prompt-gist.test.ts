@@ -196,7 +196,6 @@ describe("what a request says by the kinds of its words", () => {
     'The Queues entry in the nav should not say "Message queues"',
     "guides/old should probably be merged with guides/new",
     "move it after the page guides/a",
-    "Delete the links to guides/a",
     "Should we delete the install page?",
     "Hi all, shall we hide the install page?",
     "I deleted the install page.",

@@ -101,7 +101,7 @@ describe("what is typed in a hurry", () => {
   test.each([
     "in the code of setup, port 3000 should be 4000",
     'replace all but the first "fast" with "slow"',
-    "remove the links to https://old.example",
+    "remove the link to https://old.example",
     "rename: a -> b",
   ])("does not guess: %s", (prompt) => {
     expect(parsePrompt(prompt).type).toBe("not_understood");

@@ -13,6 +13,8 @@ export function namesItsPlace(instruction: Instruction): boolean {
     case "set-callouts":
     case "set-code-language":
     case "unlink":
+    case "unlink-broken":
+    case "set-link-text":
     case "strip-html":
     case "secure-links":
     case "set-headings":

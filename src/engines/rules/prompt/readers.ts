@@ -26,7 +26,15 @@ import { readCarrySection, readDeleteSection, readMoveSection, readSwapSections 
 import { readAddGroup } from "./site/read-add-group.ts";
 import { readChangeLinks, readCheckLinks } from "./site/read-links.ts";
 import { readHidePage, readPlacePage } from "./site/read-navigation.ts";
-import { readLinkText, readSecureLinks, readSetPageLink, readStripHtml, readUnlink } from "./site/read-page-links.ts";
+import {
+  readLinkText,
+  readSecureLinks,
+  readSetLinkText,
+  readSetPageLink,
+  readStripHtml,
+  readUnlink,
+  readUnlinkBroken,
+} from "./site/read-page-links.ts";
 import { readDissolveGroup, readPlaceGroup } from "./site/read-place-group.ts";
 import { readRedirect } from "./site/read-redirect.ts";
 import { readRenameGroup } from "./site/read-rename-group.ts";
@@ -51,6 +59,8 @@ export const READERS: Reader[] = [
   readSecureLinks,
   readStripHtml,
   readUnlink,
+  readUnlinkBroken,
+  readSetLinkText,
   readLinkText,
   readSetAlt,
   readSetCallouts,

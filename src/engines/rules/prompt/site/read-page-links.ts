@@ -1,13 +1,24 @@
 import type { Instruction } from "../../instruction.ts";
 import { headOfBlock, readPageOf } from "../blocks/head-of-block.ts";
 import type { Cursor } from "../cursor.ts";
+import { readFreeValue } from "../read-free-value.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isOnlyPlace, type Scope } from "../scope.ts";
 import { isPath, isUrl, readPath, readQuoted, readUrl, readWords } from "../values.ts";
 
 type PageLink = Extract<
   Instruction,
-  { type: "set-page-link" | "link-text" | "unlink" | "unlink-text" | "secure-links" | "strip-html" }
+  {
+    type:
+      | "set-page-link"
+      | "set-link-text"
+      | "link-text"
+      | "unlink"
+      | "unlink-text"
+      | "unlink-broken"
+      | "secure-links"
+      | "strip-html";
+  }
 >;
 
 const LINK = "link|url|address|href|hyperlink";
@@ -39,6 +50,31 @@ function readLabel(cursor: Cursor): string | undefined {
   }
   const name = readQuoted(cursor) ?? readWords(cursor, LINK.split("|"));
   return name && cursor.accept(LINK) ? name.text.trim() : undefined;
+}
+
+/** "change the text of the link to /contact in x from "here" to "Contact sales"" */
+export function readSetLinkText(cursor: Cursor, head: Scope): PageLink[] | undefined {
+  if (!cursor.accept("change|set|update|make|replace|edit")) return undefined;
+  cursor.accept("the");
+  const isText = cursor.acceptAny("link? text|label|words|wording|anchor of|for the|all|every? the? link|links to|for");
+  const target = isText ? (readTarget(cursor) ?? readQuotedTarget(cursor)) : undefined;
+  const scope = target === undefined ? undefined : readScope(cursor, head);
+  if (target === undefined || !scope) return undefined;
+  const from = cursor.accept("from") ? readQuoted(cursor)?.text.trim() : undefined;
+  const all = readScope(cursor, scope);
+  if (!all || !cursor.acceptAny("to? say|read|be", "to", "with|by|into|as")) return undefined;
+  const to = readQuoted(cursor)?.text.trim() ?? readFreeValue(cursor, "title", false);
+  const place = to === undefined ? undefined : readScope(cursor, all);
+  if (to === undefined || !place || !isOnlyPlace(place)) return undefined;
+  return [{ type: "set-link-text", target, ...(from !== undefined && { from }), to, ...pageScopeOf(place) }];
+}
+
+/** An address or a path in quotes. */
+function readQuotedTarget(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const text = readQuoted(cursor)?.text.trim();
+    return text !== undefined && (isUrl(text) || isPath(text)) ? text : undefined;
+  });
 }
 
 function readTarget(cursor: Cursor): string | undefined {
@@ -85,18 +121,44 @@ export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined 
   if (words) return [words];
   if (isUnlinked) cursor.accept("all|every? the? link|links? to?");
   else if (!cursor.accept("all|every|the? of? the? link|links|hyperlink|hyperlinks to")) return undefined;
+  const areMany = /^(?:hyper)?links$/.test(cursor.word(-2) ?? "");
   const target = readTarget(cursor) ?? readHost(cursor);
   if (target === undefined) return undefined;
   const scope = readScope(cursor, head);
   cursor.acceptPunctuation(",");
   cursor.accept("but|and");
-  const isKept = cursor.accept(
-    "keep|keeping|leave|leaving the|its|their? link? text|texts|words|label|labels|wording|name|names",
-  );
+  const isKept = cursor.accept(`${KEEP}|name|names`);
   const all = scope && readScope(cursor, scope);
-  if (!all || (!isKept && !isUnlinked) || !isOnlyPlace(all)) return undefined;
+  // The words of a link that is to go are of use without it, and one link may be that of a bar.
+  const isClear = isKept || isUnlinked || areMany || (all?.place !== undefined && all.place.type !== "all");
+  if (!all || !isClear || !isOnlyPlace(all)) return undefined;
   cursor.acceptAny("in place", "as it? is", "there|intact", "they|it stand|stands on", "of the? links|link");
   return [{ type: "unlink", target, ...pageScopeOf(all) }];
+}
+
+const KEEP = "keep|keeping|leave|leaving|preserve|retain the|its|their? link? text|texts|words|label|labels|wording";
+
+/** "remove the broken links in x but keep their text", "unlink dead links" */
+export function readUnlinkBroken(cursor: Cursor, head: Scope): PageLink[] | undefined {
+  const isUnlinked = cursor.accept("unlink");
+  if (!isUnlinked && !cursor.accept("remove|delete|drop|strip")) return undefined;
+  cursor.accept("all|every|any|the? of? the?");
+  if (
+    !cursor.acceptAny(
+      "broken|dead|invalid internal? links|link|hyperlinks",
+      "links|link that|which are|is? broken|dead|invalid",
+      "links to missing|deleted|nonexistent|non-existent pages|files",
+      "links to pages|files that|which no longer exist",
+    )
+  )
+    return undefined;
+  const scope = readScope(cursor, head);
+  cursor.acceptPunctuation(",");
+  cursor.accept("but|and");
+  cursor.accept(KEEP);
+  const all = scope && readScope(cursor, scope);
+  if (!all || !isOnlyPlace(all)) return undefined;
+  return [{ type: "unlink-broken", ...pageScopeOf(all) }];
 }
 
 /** `unlink "text" in x`: the link of a page with this text. */

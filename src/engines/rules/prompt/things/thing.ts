@@ -21,6 +21,10 @@ export type Thing = {
   relink?: string;
   /** Sends it elsewhere. */
   lead?: string;
+  /** Gives it other words, where what it shall be is no address. */
+  words?: string;
+  /** Gives it other words than it has. */
+  wordsFrom?: string;
   /** Takes it away. */
   remove?: string;
 };
@@ -59,7 +63,12 @@ const OF_FIELD = {
 };
 const OF_LABEL_FIELD = { ...OF_FIELD, setFrom: OF_FIELD.set };
 const OF_HEADING = { set: "change the heading $old to $n in $page" };
-const OF_LINKS = { set: "change the $links $target to $t in $page", lead: "change the $links $target to $t in $page" };
+const OF_LINKS = {
+  set: "change the $links $target to $t in $page",
+  lead: "change the $links $target to $t in $page",
+  words: "change the text of the link to $target in $page to $v",
+  wordsFrom: "change the text of the link to $target in $page from $o to $v",
+};
 const OF_PAGE = {
   titled: "set the title of $page to $v",
   setFrom: "replace $o with $v in $page",
@@ -82,6 +91,13 @@ const FORMS: Form[] = [
   [`(?:the )?(?<old>${QUOTED}) ${HEADING} ${OF} ${PAGE}`, OF_HEADING],
   [`(?:the )?section (?<old>${QUOTED}) ${OF} ${PAGE}`, { remove: "delete the section $old of $page" }],
   [`(?:the )?(?<old>${QUOTED}) section ${OF} ${PAGE}`, { remove: "delete the section $old of $page" }],
+  [
+    `(?:the )?(?:link )?(?:text|label|wording) of (?:the |all )?links? to ${TARGET}(?<place> ${OF} ${PAGE})?`,
+    {
+      set: "change the text of the link to $target$place to $v",
+      setFrom: "change the text of the link to $target$place from $o to $v",
+    },
+  ],
   [`${LINKS} to ${TARGET} ${OF} ${PAGE}`, OF_LINKS],
   [`${LINKS} (?:in|on) ${PAGE} to ${TARGET}`, OF_LINKS],
   [`${LINKS} (?:to )?${TARGET}`, { set: "change the links $target to $t", lead: "change the links $target to $t" }],

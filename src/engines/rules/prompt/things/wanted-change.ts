@@ -48,12 +48,13 @@ export function changed(thing: Thing, change: string, state?: State): string[] {
 
 /** Instructions that give a thing a value; of `correct`, because it is wrong. */
 export function given(thing: Thing, what: "set" | "correct" | "lead", value: string, state?: Partial<State>): string[] {
-  const { correct, setFrom, titled = setFrom, relink, lacking = thing.set } = thing;
+  const { correct, setFrom, titled = setFrom, relink, lacking = thing.set, words, wordsFrom = setFrom } = thing;
   const { set = what === "correct" ? correct : undefined, lead = set } = thing;
   const now = state?.now;
-  const from = { name: titled, text: setFrom, link: relink ?? lead };
+  const from = { name: titled, text: wordsFrom, link: relink ?? lead };
   const plain = what === "lead" ? [lead] : [state?.isMissing ? lacking : set, lead];
   const sayings = now === undefined ? plain : [from[now.kind]];
   const said = sayings.map((saying) => withValue(saying ?? "", value, now?.text)).find((one) => one !== undefined);
-  return said === undefined ? [] : [said];
+  const worded = now === undefined && what !== "lead" ? withValue(words ?? "", value, undefined) : undefined;
+  return [said, worded].filter((one) => one !== undefined);
 }

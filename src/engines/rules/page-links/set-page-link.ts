@@ -1,0 +1,81 @@
+import type { Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { countOf } from "../../../count-of.ts";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { findLinks } from "../../../docs-source/links.ts";
+import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
+import { applyEdits, createPositionLookup } from "../../../docs-source/text-edits.ts";
+import { openBlocks } from "../blocks/open-blocks.ts";
+import { fits } from "../blocks/own-text.ts";
+import { keepsBlocks } from "../blocks/sentences.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+
+/** Makes the links of a page that have a text lead elsewhere. */
+export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { page, label, to }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const { path, text, tree } = open;
+  const titles = titlesOf(tree);
+  const labelled = findLinks(text, tree).flatMap((link) => {
+    const words =
+      link.form === "markdown" && link.label
+        ? text.slice(link.label.start, link.label.end)
+        : link.form === "attribute" && link.element
+          ? titles.get(link.element.start)
+          : undefined;
+    return words === undefined ? [] : [{ link, words }];
+  });
+  const bare = label.replace(/ (?:card|tile|box|button)$/i, "");
+  const equal = labelled.filter(({ words }) => fits(words, label, "is") || fits(words, bare, "is"));
+  const found = (equal.length > 0 ? equal : labelled.filter(({ words }) => fits(words, label, "has"))).map(
+    ({ link }) => link,
+  );
+  const targets = [...new Set(found.map(({ target }) => target))];
+  if (targets.length !== 1)
+    return refuse(
+      found.length === 0 ? "link_not_found" : "ambiguous_link",
+      found.length === 0
+        ? `${codeSpan(path)} has no link with the text ${codeSpan(label)}. Please give the address that it has.`
+        : `${codeSpan(path)} has links with the text ${codeSpan(label)} to ${codeSpans(targets)}. Please give the address that it has.`,
+    );
+  const site = await readSite(docs);
+  if (!leadsSomewhere(site, path, to))
+    return refuse("link_not_found", `${codeSpan(to)} leads to no page or file from ${codeSpan(path)}.`);
+  const edits = found.map(({ start, end }) => ({ start, end, text: to }));
+  const after = applyEdits(text, edits);
+  if (!(await keepsBlocks(open, after)))
+    return refuse("bad_text", `${codeSpan(to)} cannot be written as a link there.`);
+  await docs.write(path, after);
+  const positionOf = createPositionLookup(text);
+  const message = `${codeSpan(targets[0] ?? "")} → ${codeSpan(to)}`;
+  return {
+    type: "applied",
+    changedFiles: after === text ? 0 : 1,
+    notes: [`Changed ${countOf(found.length, "link")} ${codeSpan(label)} of ${codeSpan(path)}: ${message}.`],
+    findings: found.map(({ start }) => ({
+      path,
+      line: positionOf(start).line,
+      kind: "link",
+      message,
+      isChanged: true,
+    })),
+  };
+};
+
+/** What elements with a link, such as cards, are called, by where they begin. */
+function titlesOf(tree: Root): Map<number, string> {
+  const titles = new Map<number, string>();
+  visit(tree, (node) => {
+    if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
+    for (const one of node.attributes)
+      if (one.type === "mdxJsxAttribute" && /^(?:title|label|text)$/.test(one.name) && typeof one.value === "string")
+        titles.set(rangeOf(node).start, one.value);
+  });
+  return titles;
+}
+
+export function leadsSomewhere(site: Site, path: string, target: string): boolean {
+  return ["external", "file"].includes(resolveOnSite(site, path, { form: "markdown", target }).type);
+}
