@@ -16,6 +16,7 @@ export default defineConfig({
   },
 })
 function api() { return [{ text: 'API', link: '/api/a' }] }
+export const all = (at) => [{ text: 'All', collapsible: true, items: api() }].map((one) => one)
 `;
 const next = `export default withX({
   env: { A: '1' },
@@ -54,6 +55,7 @@ describe("isScriptDataOnly", () => {
       "[{ text: 'Start'",
       "[{ text: 'New', link: '/new' }, { text: 'Start'",
     ],
+    ["the name of a group in a list that is mapped", "docs/.vitepress/config.mts", "'All'", "'Each'"],
     ["an entry in a function", "docs/.vitepress/config.mts", "/api/a", "/api/b"],
     ["the key of a sidebar", "docs/.vitepress/config.mts", /'\/guide\/': \[\{[^}]*\}, /, "'/guide/': ["],
     [

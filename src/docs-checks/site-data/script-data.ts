@@ -14,7 +14,7 @@ const PLACES = new Set(["start", "end", "loc", "range", "raw"]);
 /** Keys whose values reach pages as more than texts and addresses. */
 const NOT_DATA = /^(?:__proto__|attrs|customProps|component|props|html|head|style|value|on[A-Z].*)$/i;
 /** Keys of an entry that can be told from any other object. */
-const ENTRY_KEYS = /^(?:text|label|link|slug|items|collapsed|base|activeMatch|target|rel)$/;
+const ENTRY_KEYS = /^(?:text|label|link|slug|items|collapsed|collapsible|base|activeMatch|target|rel)$/;
 
 /**
  * A test whether two versions of a script differ only in plain texts, lists and objects below one of the `keys` (with

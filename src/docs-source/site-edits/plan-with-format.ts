@@ -44,6 +44,9 @@ export async function planWithFormat(
   if (strayed.length > 0) return { type: "computed", places: strayed };
   const mayLose = change.mayStay !== undefined && faults.length === 0;
   if (faults.length + lost.length > 0 && !mayLose) return { type: "computed", places: [...faults, ...lost] };
+  const unsure = navigation.edits.length > 0 ? [] : findUnsure(source, places.chosen);
+  if (unsure.length > 0 && !change.mayStay && change.placements.some(({ position }) => position))
+    return { type: "computed", places: unsure };
   const hidden = await findHiddenPages(context, after);
   if (hidden.length > 0 && !change.mayStay) return { type: "computed", places: hidden };
   const listedAfter = new Set(listPages(after.navigation));
@@ -54,8 +57,8 @@ export async function planWithFormat(
     removedEntries: navigation.removed,
     removedGroups: navigation.removedGroups,
     unlisted: [...change.moves].filter(([from, to]) => isPage(from) && !listedAfter.has(to)).map(([, to]) => to),
-    left: [...navigation.left, ...lost, ...hidden],
-    placed: places.chosen.map(({ path, neighbour }) => ({
+    left: [...navigation.left, ...lost, ...unsure, ...hidden],
+    placed: (unsure.length > 0 ? [] : places.chosen).map(({ path, neighbour }) => ({
       path,
       taken: listedAfter.has(path) ? describeNeighbour(neighbour, navigation.edits.length > 0) : undefined,
     })),
@@ -160,6 +163,14 @@ function choosePlaces(
     chosen.push({ path, neighbour });
   }
   return { type: "chosen", chosen };
+}
+
+/** Where a navigation is computed of which no entry is known: whether it lists a page that is placed, nobody knows. */
+function findUnsure({ references, notices }: SiteSource, places: readonly ChosenPlace[]): ComputedPlace[] {
+  const computed = references.length > 0 ? undefined : notices.find(({ isComputed }) => isComputed);
+  if (!computed) return [];
+  const what = (path: string) => `computes the navigation, which may not list ${path} at its place`;
+  return places.map(({ path }) => ({ file: computed.path, line: computed.line, what: what(path) }));
 }
 
 /** A group that lists only groups, or has only a page of its own, gives an entry no neighbour inside of it. */

@@ -40,8 +40,11 @@ export async function findInGroup(
       : refuse("group_not_found", `There is no group ${codeSpan(group)} in the navigation.`);
   }
   const originals = groups.filter(({ isFurther }) => !isFurther);
-  const inside = new Set((originals.length > 0 ? originals : groups).flatMap(({ pages }) => pages));
-  const found = await findNamedIn(docs, page, inside);
+  const counted = originals.length > 0 ? originals : groups;
+  const all = await findNamedIn(docs, page, new Set(counted.flatMap(({ pages }) => pages)));
+  // A part of the site may have the name of one of its groups: then the group is meant.
+  const inEach = all.filter((path) => counted.every(({ pages }) => pages.includes(path)));
+  const found = inEach.length > 0 ? inEach : all;
   const [path] = found;
   if (path !== undefined && found.length === 1) return { type: "found", path };
   if (path === undefined)

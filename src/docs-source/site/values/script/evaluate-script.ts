@@ -1,16 +1,12 @@
 import type { SourceValue } from "../source-value.ts";
+import { type MappedList, readMappedList } from "./mapped-list.ts";
+import { bodyOf, type Scope } from "./scope.ts";
 import { filteredList, nameAt, nodeAt, nodesAt, positionOf, type ScriptNode } from "./script-node.ts";
 
 const MAX_VALUES = 100_000;
 const MAX_DEPTH = 100;
 /** Functions of site generators that give back what they are given. */
 const GIVES_ARGUMENT = /^(?:(?:define|with)[A-Z]\w*|starlight)$/;
-
-/** An expression or a function, with what its names stand for and the file that it is written in. */
-export type Written = { node: ScriptNode; scope: Scope; path?: string };
-/** What names stand for: an expression in a scope, or the value of another file, which may be a function there. */
-export type Binding = Written | { value: () => SourceValue | undefined; written?: () => Written | undefined };
-export type Scope = ReadonlyMap<string, Binding>;
 
 /**
  * Finds the plain data that an expression stands for, by putting in what names and calls of the file's own functions stand
@@ -100,6 +96,8 @@ export function createEvaluator(path: string) {
       const read = evaluate(list, scope, depth + 1);
       return Array.isArray(read.value) ? { ...read, value: read.value.filter(isKept) } : at(undefined);
     }
+    const mapped = readMappedList(node, scope);
+    if (mapped) return mapEach(mapped, scope, depth, at);
     // What is around the whole configuration may be around it several times.
     const inner = depth === 0 ? 0 : depth + 1;
     if (GIVES_ARGUMENT.test(name)) return evaluate(first, scope, inner);
@@ -119,49 +117,42 @@ export function createEvaluator(path: string) {
     return given?.value instanceof Map ? given : at(undefined);
   }
 
+  /** Each item of a list as its function gives it back; what the function sets on the way is not known. */
+  function mapEach(
+    mapped: MappedList,
+    outer: Scope,
+    depth: number,
+    at: (value: undefined) => SourceValue,
+  ): SourceValue {
+    const { list, result, names, assigned } = mapped;
+    const read = evaluate(list, outer, depth + 1);
+    if (!Array.isArray(read.value)) return at(undefined);
+    const value = read.value.map((item, index) => {
+      const scope = new Map(mapped.scope);
+      const given = withUnknown(item, assigned);
+      const places = [given, { ...item, value: index }];
+      for (const [position, name] of names.entries())
+        if (name !== undefined) scope.set(name, { value: () => places[position] });
+      const file = elsewhere.get(outer);
+      if (file !== undefined) elsewhere.set(scope, file);
+      return evaluate(result, scope, depth + 1);
+    });
+    return { ...read, value };
+  }
+
   return evaluate;
+}
+
+function withUnknown(from: SourceValue, keys: ReadonlySet<string>): SourceValue {
+  if (!(from.value instanceof Map) || keys.size === 0) return from;
+  const value = new Map(from.value);
+  for (const key of keys) value.set(key, { ...(value.get(key) ?? from), value: undefined });
+  return { ...from, value };
 }
 
 /** What `Boolean` keeps of a list, and what is not known. */
 function isKept({ value }: SourceValue): boolean {
   return value === undefined || Boolean(value);
-}
-
-/** The expression that a function returns, with what its own names stand for. Undefined if it does anything else. */
-export function bodyOf(
-  node: ScriptNode,
-  outer: Scope,
-  argument: (index: number) => { node: ScriptNode | undefined; scope: Scope } = () => ({
-    node: undefined,
-    scope: outer,
-  }),
-): { node: ScriptNode; scope: Scope } | undefined {
-  if (!/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(node.type)) return undefined;
-  const scope = new Map(outer);
-  for (const [index, parameter] of nodesAt(node, "params").entries()) {
-    const given = argument(index);
-    if (parameter.type === "Identifier" && given.node)
-      scope.set(nameAt(parameter, "name") ?? "", { node: given.node, scope: given.scope });
-  }
-  const body = nodeAt(node, "body");
-  if (body && body.type !== "BlockStatement") return { node: body, scope };
-  for (const statement of nodesAt(body, "body")) {
-    bindDeclarations(statement, scope);
-    const result = statement.type === "ReturnStatement" ? nodeAt(statement, "argument") : undefined;
-    if (result) return { node: result, scope };
-  }
-  return undefined;
-}
-
-/** Adds what a declaration of variables or of a function names. */
-export function bindDeclarations(statement: ScriptNode, scope: Map<string, Binding>): void {
-  if (statement.type === "FunctionDeclaration")
-    scope.set(nameAt(nodeAt(statement, "id"), "name") ?? "", { node: statement, scope });
-  if (statement.type !== "VariableDeclaration") return;
-  for (const declaration of nodesAt(statement, "declarations")) {
-    const [name, init] = [nameAt(nodeAt(declaration, "id"), "name"), nodeAt(declaration, "init")];
-    if (name !== undefined && init) scope.set(name, { node: init, scope });
-  }
 }
 
 const sizes = new WeakMap<SourceValue, number>();

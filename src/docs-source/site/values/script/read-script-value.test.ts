@@ -54,6 +54,34 @@ it("reads a list of which only what is true is kept, as far as that is known", a
   expect((await read({ "c.js": others })).value).toEqual({ a: undefined, b: undefined, c: undefined });
 });
 
+it("reads what a function makes of each item of a list, but not what it does on the way", async () => {
+  const text = `const open = (at) => [{ text: "A", items: ["x"] }, { text: "B" }].map((item, index) => {
+      if (at === index) item.open = false; else { item.open = true }
+      return item;
+    });
+    const own = "o"; const link = (own) => ({ text: own, link: \`/\${own}\` });
+    export default { a: open(1), b: ["x"].map(link), c: ["y"].map((x, i) => [x, i, own]) };`;
+  expect((await read({ "c.ts": text })).value).toEqual({
+    a: [
+      { text: "A", items: ["x"], open: undefined },
+      { text: "B", open: undefined },
+    ],
+    b: [{ text: "x", link: "/x" }],
+    c: [["y", 0, "o"]],
+  });
+  const others = `export default { a: ["x"].map((x) => { x.push(1); return x }), b: ["x"].map((x) => { if (x) return 1; return x }),
+    c: ["x"].map(String), d: names.map((x) => x), e: ["x"].map((x, i, all) => all), f: ["x"].flatMap((x) => x),
+    g: ["x"].map((x) => { x.items.a = 1; return x }), h: ["x"].map(({ a }) => a), i: ["x"].map((x) => { i.a = 1; return x }) };`;
+  const { value } = await read({ "c.js": others });
+  expect(Object.values(value as object).every((one) => one === undefined)).toBe(true);
+});
+
+it("ends for lists that are made of one another", async () => {
+  const doubled = Array.from({ length: 40 }, (_, n) => `const x${n + 1} = x${n}.map((a) => [a, a]);`).join("");
+  expect((await read({ "c.js": `const x0 = [1]; ${doubled} export default x40` })).value).toBeDefined();
+  expect((await read({ "c.js": "const f = (x) => [x].map(f); export default f(1)" })).value).toBeDefined();
+});
+
 it("puts in what functions of other files make, with the places in those files", async () => {
   const files = {
     "c.ts": `import { group } from "./parts/group"; export default [group("a", { items: ["x"] })];`,

@@ -3,15 +3,9 @@ import { folderOf, joinDocsPath } from "../../../docs-path.ts";
 import type { SourceNotices } from "../../source-notices.ts";
 import { readJsonValue } from "../json-value.ts";
 import { type SourceValue, valueAt } from "../source-value.ts";
-import {
-  type Binding,
-  bindDeclarations,
-  bodyOf,
-  createEvaluator,
-  type Scope,
-  type Written,
-} from "./evaluate-script.ts";
+import { createEvaluator } from "./evaluate-script.ts";
 import { parseScript } from "./parse-script.ts";
+import { type Binding, bindDeclarations, bodyOf, type Scope, type Written } from "./scope.ts";
 import { nameAt, nodeAt, nodesAt, type ScriptNode } from "./script-node.ts";
 
 const MAX_FILES = 40;
