@@ -351,6 +351,7 @@ export type TextPart =
   /** `at` counts from 1, -1 is the last one. */
   | { type: "paragraph"; at: number }
   | { type: "line"; line: number }
+  | { type: "block"; block: BlockName }
   | { type: "section"; heading: string };
 
 export type PartKind =

@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Root } from "mdast";
-import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import type { DocsFiles, EditableDocs } from "../../../docs-source/docs-files.ts";
 import { parsePage, parsePageLeniently } from "../../../docs-source/parse-page.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
@@ -16,7 +16,7 @@ export async function openBlocks(docs: EditableDocs, page: string): Promise<Open
   return found.type === "refused" ? found : openBlocksAt(docs, found.path);
 }
 
-export async function openBlocksAt(docs: EditableDocs, path: string): Promise<OpenBlocks | Refused> {
+export async function openBlocksAt(docs: DocsFiles, path: string): Promise<OpenBlocks | Refused> {
   const text = await docs.read(path);
   const parsed = text === undefined ? undefined : await parsePageLeniently(path, text);
   if (text === undefined || parsed?.type !== "parsed")

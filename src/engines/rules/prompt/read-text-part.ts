@@ -1,4 +1,5 @@
 import type { PartKind, TextPart } from "../instruction.ts";
+import { readAbout, readBlock } from "./blocks/read-block.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { readPlace } from "./read-page-place.ts";
@@ -77,8 +78,25 @@ function readOnePart(cursor: Cursor): Scope | undefined {
     const at = cursor.word(-2) === "opening" ? 1 : numberOf(cursor.word(-2) ?? "");
     return { parts: [{ type: "paragraph", at }] };
   }
+  const block = cursor.attempt(() => readBlockPart(cursor));
+  if (block) return block;
   const heading = readSection(cursor);
   return heading === undefined ? undefined : { parts: [{ type: "section", heading }] };
+}
+
+/** "in the second table of x", "in the code block that begins with "curl"" */
+function readBlockPart(cursor: Cursor): Scope | undefined {
+  if (!cursor.accept("in|inside|within|from") || !/^(?:the|a|an|step)$/.test(cursor.word() ?? "")) return undefined;
+  const read = readBlock(cursor);
+  if (!read || !/^(?:code|table|list|callout|item|row|step)$/.test(read.kind)) return undefined;
+  const isOwned = isOfPage(cursor);
+  const place = isOwned ? readPlace(cursor, true) : undefined;
+  if (isOwned && !place) return undefined;
+  // "In the code block of x that begins with curl"
+  const block = { ...read, ...(isOwned && cursor.attempt(() => readAbout(cursor, read.kind))) };
+  const isOne = block.words !== undefined || block.number !== undefined || read.kind === "code";
+  if (!isOne && (read.kind !== "callout" || !isOwned)) return undefined;
+  return { ...place, ...(read.kind === "code" && { where: "code" as const }), parts: [{ type: "block", block }] };
 }
 
 /** Without the word heading, a page has to be named with it: a section may be one of the navigation. */

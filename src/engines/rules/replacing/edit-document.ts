@@ -109,7 +109,9 @@ async function replace(
 ): Promise<DocumentEdit> {
   const isHeading = instruction.skipsHeadings ? createHeadingTest(tree) : () => false;
   const isLink = instruction.skipsLinks ? createLinkTest(tree) : () => false;
-  const isInPart = instruction.parts ? createInsideTest(findParts(page, tree, instruction.parts)) : () => true;
+  const isInPart = instruction.parts
+    ? createInsideTest(await findParts(path, page, tree, instruction.parts))
+    : () => true;
   // Everywhere is in the keys of links too.
   const texts = pageTexts(page, tree).filter(({ key }) => instruction.where !== "everywhere" || !key);
   const isWanted = ({ kind }: PageText) =>

@@ -1,6 +1,9 @@
 import { countOf } from "../../../count-of.ts";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
+import { capital, describeBlock } from "../blocks/block-kinds.ts";
+import { findBlock } from "../blocks/find-block.ts";
+import { openBlocksAt } from "../blocks/open-blocks.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused, ReplaceText } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
@@ -14,15 +17,21 @@ export async function refusePart(
 ): Promise<Refused | undefined> {
   const section = parts.find((part) => part.type === "section");
   const line = parts.find((part) => part.type === "line");
-  if (!section && !line && (only === undefined || isOnEachPage)) return undefined;
+  const block = parts.find((part) => part.type === "block")?.block;
+  if (!section && !line && !block && (only === undefined || isOnEachPage)) return undefined;
   const [path = ""] = paths;
   if (paths.length !== 1) {
-    const what = section ? `The section ${codeSpan(section.heading)}` : line ? `Line ${line.line}` : "One occurrence";
+    const named = line ? `Line ${line.line}` : block ? capital(describeBlock(block)) : "One occurrence";
+    const what = section ? `The section ${codeSpan(section.heading)}` : named;
     return refuse(
       "page_not_found",
       `${what} is of one page, and ${countOf(paths.length, "file")} may be meant. Please name the page.`,
     );
   }
+  const open = block ? await openBlocksAt(docs, path) : undefined;
+  if (open?.type === "refused") return open;
+  const named = open && block ? findBlock(open, block) : undefined;
+  if (named?.type === "refused") return named;
   const page = section || line ? await docs.read(path) : undefined;
   if (page === undefined) return undefined;
   const count = page.split("\n").length;

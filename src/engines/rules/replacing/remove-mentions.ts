@@ -32,9 +32,9 @@ export async function removeMentions(
   const rest = parts.length > 0 ? await parsePage(path, applyEdits(page, parts)) : parsed;
   if (rest.type === "unparsable") return undefined;
   const before = parts.length > 0 ? applyEdits(page, parts) : page;
-  const inline = findInline(before, rest.tree, instruction);
+  const inline = await findInline(path, before, rest.tree, instruction);
   const edited = inline.changes.length > 0 ? await editPageText(path, before, rest.tree, inline.changes) : before;
-  const all = findInline(page, parsed.tree, instruction);
+  const all = await findInline(path, page, parsed.tree, instruction);
   const places = all.changes.map((change) => placeOf(change.text, change)).filter((place) => !isInPart(place));
   const left = all.left.filter((place) => !isInPart(place));
   if (edited === undefined) return { page: before, removed: parts, left: [...left, ...places] };
@@ -48,7 +48,7 @@ async function removeParts(path: string, page: string, tree: Root, instruction: 
   const isName = (words: string) => whole.test(words);
   const paths = findPaths(tree);
   const parts: TextEdit[] = [];
-  for (const text of wantedTexts(page, tree, instruction)) {
+  for (const text of await wantedTexts(path, page, tree, instruction)) {
     if (text.value.search(pattern) < 0) continue;
     const part = removePartAbout(page, paths.get(text.owner) ?? [], isName);
     if (part && !parts.some((other) => other.start < part.end && part.start < other.end)) parts.push(part);
@@ -61,11 +61,16 @@ async function removeParts(path: string, page: string, tree: Root, instruction: 
   return [...findAnchors(page, tree).all].every((anchor) => after.has(anchor)) ? parts : [];
 }
 
-function findInline(page: string, tree: Root, instruction: ReplaceText): { changes: TextChange[]; left: Range[] } {
+async function findInline(
+  path: string,
+  page: string,
+  tree: Root,
+  instruction: ReplaceText,
+): Promise<{ changes: TextChange[]; left: Range[] }> {
   const changes: TextChange[] = [];
   const left: Range[] = [];
   const pattern = textPattern(instruction.from, instruction.anyCase);
-  for (const text of wantedTexts(page, tree, instruction)) {
+  for (const text of await wantedTexts(path, page, tree, instruction)) {
     let end = -1;
     for (const match of text.value.matchAll(pattern)) {
       const found = { start: match.index, end: match.index + match[0].length };
@@ -78,8 +83,13 @@ function findInline(page: string, tree: Root, instruction: ReplaceText): { chang
   return { changes, left };
 }
 
-function wantedTexts(page: string, tree: Root, { where, skipsHeadings, parts }: ReplaceText): PageText[] {
-  const isInPart = parts ? createInsideTest(findParts(page, tree, parts)) : () => true;
+async function wantedTexts(
+  path: string,
+  page: string,
+  tree: Root,
+  { where, skipsHeadings, parts }: ReplaceText,
+): Promise<PageText[]> {
+  const isInPart = parts ? createInsideTest(await findParts(path, page, tree, parts)) : () => true;
   const isHeading = skipsHeadings ? createHeadingTest(tree) : () => false;
   return pageTexts(page, tree).filter(({ kind, source }) => {
     const isWanted = where === "code" ? kind === "code" : where !== "prose" || kind === "prose";

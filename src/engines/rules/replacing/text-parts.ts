@@ -1,7 +1,9 @@
 import type { Nodes, Paragraph, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
-import type { TextPart } from "../instruction.ts";
+import { parsePageLeniently } from "../../../docs-source/parse-page.ts";
+import { findBlock } from "../blocks/find-block.ts";
+import type { BlockName, TextPart } from "../instruction.ts";
 import { TITLE_FIELDS } from "../page-text/skip-headings.ts";
 import { sectionsOf } from "../sections/page-sections.ts";
 
@@ -16,11 +18,23 @@ export function isFieldOf(parts: readonly TextPart[], name: string, field: Range
 }
 
 /** Where the parts of a page are in its source; those of its frontmatter are fields. */
-export function findParts(page: string, tree: Root, parts: readonly TextPart[]): Range[] {
-  return parts.flatMap((part) => findPart(page, tree, part));
+export async function findParts(path: string, page: string, tree: Root, parts: readonly TextPart[]): Promise<Range[]> {
+  const found: Range[] = [];
+  for (const part of parts)
+    found.push(...(part.type === "block" ? await findBlockPart(path, page, part.block) : findPart(page, tree, part)));
+  return found;
 }
 
-function findPart(page: string, tree: Root, part: TextPart): Range[] {
+/** Among the blocks of site generators as well. */
+async function findBlockPart(path: string, text: string, block: BlockName): Promise<Range[]> {
+  const parsed = await parsePageLeniently(path, text);
+  if (parsed.type !== "parsed") return [];
+  const { tree } = parsed;
+  const found = findBlock({ type: "open", path, text, tree, sections: sectionsOf(text, tree) }, block);
+  return found.type === "found" ? [rangeOf(found.node)] : [];
+}
+
+function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "block" }>): Range[] {
   switch (part.type) {
     case "headings":
       return placesOf(tree, isHeading);

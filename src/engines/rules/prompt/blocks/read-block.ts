@@ -90,7 +90,7 @@ const TEXT = "the? word|words|text|phrase|name|label|title|sentence?";
 const WHICH = "that|which";
 
 /** "about Windows", "that says "…"", "starting with "Note"" */
-function readAbout(cursor: Cursor, kind: BlockName["kind"]): Pick<BlockName, "words" | "match"> | undefined {
+export function readAbout(cursor: Cursor, kind: BlockName["kind"]): Pick<BlockName, "words" | "match"> | undefined {
   const match = cursor.acceptAny(`${WHICH} starts|begins with`, "starting|beginning with")
     ? "starts"
     : cursor.acceptAny(`${WHICH} ends with|in`, "ending with|in")

@@ -97,7 +97,7 @@ function isClearPart(
   { place, skipsHeadings, parts = [], only }: Scope,
   isOnEachPage: boolean,
 ): boolean {
-  const isOfOnePage = parts.some((part) => part.type === "line" || part.type === "section" || isFurther(part));
+  const isOfOnePage = parts.some((part) => /^(?:line|section|block)$/.test(part.type) || isFurther(part));
   const counts = [...pairs.map((pair) => pair.only), only].filter((number) => number !== undefined);
   if (pairs.some(({ to }) => to === "") && parts.some(({ type }) => type === "addresses")) return false;
   if (skipsHeadings || counts.length > 1 || pairs.some(({ mayBePage }) => mayBePage)) return false;
@@ -120,7 +120,7 @@ function isAddressed(from: string, to: string, scope: Scope): boolean {
 
 /** "Everywhere" beside a part of pages means all pages; a line and one occurrence are what they are. */
 function whereOf(parts: TextPart[], { where }: Scope): TextPlace {
-  if (where === undefined && parts.some(({ type }) => type === "line")) return "prose-and-code";
+  if (where === undefined && parts.some(({ type }) => type === "line" || type === "block")) return "prose-and-code";
   if (parts.some(({ type }) => type === "addresses")) return "everywhere";
   return where === undefined || where === "everywhere" ? "prose" : where;
 }

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { ask } from "../../../../test/support/ask-rules.ts";
+
+const page = `# Start
+
+Run \`npm ci\` with npm.
+
+\`\`\`bash
+curl -H "Key: npm" x
+npm i
+\`\`\`
+
+| Option | Value |
+| --- | --- |
+| timeout | npm 30 \`30\` |
+| retries | 30 |
+
+\`\`\`js
+npm();
+\`\`\`
+
+1. npm one
+2. npm two
+
+:::warning
+Mind npm.
+:::
+`;
+const files = { "setup.md": page, "b.md": page, "docusaurus.config.js": "export default {}\n" };
+
+describe("a text in one block of a page", () => {
+  test.each([
+    [
+      'Replace "npm" with "pnpm" in the first code block of setup',
+      page.replace('"Key: npm" x\nnpm', '"Key: pnpm" x\npnpm'),
+    ],
+    [
+      'In the code block of setup.md that begins with "npm()", change "npm" to "pnpm"',
+      page.replace("npm();", "pnpm();"),
+    ],
+    ["In the last code block of setup.md, change npm to pnpm", page.replace("npm();", "pnpm();")],
+    ['In the row for timeout in setup.md, change "30" to "60"', page.replace("npm 30 `30`", "npm 60 `60`")],
+    ['In step 2 of setup.md, replace "npm" with "pnpm"', page.replace("npm two", "pnpm two")],
+    ['Replace "npm" with "pnpm" in the warning of setup.md', page.replace("Mind npm", "Mind pnpm")],
+  ])("%s", async (prompt, expected) => {
+    const { after } = await ask(files, prompt);
+    expect([after["setup.md"], after["b.md"]]).toEqual([expected, page]);
+  });
+
+  test.each([
+    ['Replace "npm" with "pnpm" in the code block of setup', "It is not clear what the code block"],
+    ['Replace "npm" with "pnpm" in the third code block of setup', "was not found"],
+  ])("refuses: %s", async (prompt, why) => {
+    const { notes, isRefused } = await ask(files, prompt);
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining(why)]);
+  });
+});
