@@ -1,8 +1,11 @@
 import type { DocsFiles } from "./docs-files.ts";
 import { nameOf } from "./docs-path.ts";
-import { cleanReference, isPage, listOwnDocuments } from "./pages.ts";
+import { frontmatterValue, readFrontmatter } from "./frontmatter.ts";
+import { cleanReference, isPage, listOwnDocuments, pageTitle } from "./pages.ts";
 import { readPageFields } from "./site/pages/page-fields.ts";
+import { readSiteSource } from "./site/read-site-source.ts";
 import { readSite } from "./site.ts";
+import { listPages } from "./site-edits/listed-pages.ts";
 
 const COPIES = /(?:^|\/)(?:(?:[^/]+_)?versioned_docs(?:_[^/]+)?|i18n)\//;
 
@@ -14,6 +17,8 @@ const COPIES = /(?:^|\/)(?:(?:[^/]+_)?versioned_docs(?:_[^/]+)?|i18n)\//;
 export async function findNamesakes(docs: DocsFiles, reference: string, path: string): Promise<string[]> {
   const name = cleanReference(reference).toLowerCase();
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) || /\.mdx?$/.test(name)) return [];
+  const titled = await findTitled(docs, reference.trim(), path);
+  if (titled.length > 0) return titled;
   const { addresses } = await readSite(docs);
   if (addresses.urls.size === 0) return [];
   const found: string[] = [];
@@ -25,6 +30,24 @@ export async function findNamesakes(docs: DocsFiles, reference: string, path: st
     else if (addresses.fileRoots.length > 0 && (await hasId(docs, page, name))) found.push(page);
   }
   return found;
+}
+
+/** The other pages of the site whose title is just this word with its capital, where the file of the page is called so without. */
+async function findTitled(docs: DocsFiles, title: string, path: string): Promise<string[]> {
+  const isOtherwise = /^\p{Lu}/u.test(title) && !nameOf(path).startsWith(title);
+  if (!isOtherwise || ownTitles((await docs.read(path)) ?? "").includes(title)) return [];
+  const listed = listPages((await readSiteSource(docs)).navigation);
+  const found: string[] = [];
+  for (const page of new Set(listed)) {
+    if (page === path || COPIES.test(page) || nameOf(page) === nameOf(path)) continue;
+    if (ownTitles((await docs.read(page)) ?? "").includes(title)) found.push(page);
+  }
+  return found;
+}
+
+function ownTitles(text: string): string[] {
+  const titles = [frontmatterValue(readFrontmatter(text), "sidebarTitle"), pageTitle(text)];
+  return titles.flatMap((title) => (title === undefined ? [] : [String(title).trim()]));
 }
 
 function isFileName(page: string, name: string): boolean {

@@ -85,8 +85,8 @@ type Deed =
       group: string;
       position:
         | { type: "after" | "before"; name: string }
-        /** As the last one in a tab or group that is called so. */
-        | { type: "into"; name: string }
+        /** As the last one in a tab or group that is called so, or the first. */
+        | { type: "into"; name: string; at?: "start" }
         | { type: "edge"; at: "start" | "end" }
         /** By some entries of its own list; negative upwards. */
         | { type: "shift"; by: number }

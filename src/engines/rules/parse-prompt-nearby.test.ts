@@ -2,6 +2,16 @@ import { expect, test } from "vitest";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const SAME: [prompt: string, instruction: string][] = [
+  ["Spell Voltlamp as VoltLamp everywhere.", 'Replace "Voltlamp" with "VoltLamp" everywhere'],
+  ["Always write Volt-Lamp as VoltLamp.", 'Replace "Volt-Lamp" with "VoltLamp"'],
+  [
+    "Our chat has a nicer address now: change the link https://chat.example/a to https://chat.example/b",
+    "change the link https://chat.example/a to https://chat.example/b",
+  ],
+  [
+    "The shop sounds friendlier now, please change the link https://shop.example/a to https://shop.example/b",
+    "change the link https://shop.example/a to https://shop.example/b",
+  ],
   ['In the sidebar, call the "Lamps & Co" category "Lamps".', 'Rename the group "Lamps & Co" to "Lamps"'],
   [
     "Change the hint on the Volt page from a warning to an info box.",

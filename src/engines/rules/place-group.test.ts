@@ -246,6 +246,9 @@ it("moves a group to the end of a tab", async () => {
     `{\n  "navigation": {\n    "tabs": [\n      { "tab": "Guides", "groups": [\n        ${guides}\n      ] },\n      { "tab": "API", "groups": [\n        ${api}\n      ] }\n    ]\n  }\n}\n`;
   const [one, two, three] = ["a", "b", "c"].map((page) => `{ "group": "G${page}", "pages": ["${page}"] }`);
   const files = { ...pages("", "mdx"), "docs.json": text(`${one},\n        ${two}`, `${three}`) };
-  const { after } = await ask(files, "Move the Gb group to the API tab");
-  expect(after["docs.json"]).toBe(text(`${one}`, `${three},\n        ${two}`));
+  for (const prompt of ["Move the Gb group to the API tab", "Move the Gb group to the end of the API tab"])
+    expect((await ask(files, prompt)).after["docs.json"]).toBe(text(`${one}`, `${three},\n        ${two}`));
+  const first = await ask(files, 'Put the Gb group first in the tab "API".');
+  expect(first.after["docs.json"]).toBe(text(`${one}`, `${two},\n        ${three}`));
+  expect(first.notes).toContain("to the start of `API`");
 });

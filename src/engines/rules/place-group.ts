@@ -45,14 +45,14 @@ export async function placeGroups(
       : position.type === "top"
         ? findTop(main, groups)
         : position.type === "into"
-          ? findLastIn(site.source, main, groups, position.name)
+          ? findPlaceIn(site.source, main, groups, position)
           : position.type === "shift"
             ? findShifted(main, groups, position.by)
             : await findPairs(docs, site.source, main, groups, position.name);
   if ("reason" in pairs) return pairs;
   const isBefore =
     position.type === "before" ||
-    (position.type === "edge" && position.at === "start") ||
+    ((position.type === "edge" || position.type === "into") && position.at === "start") ||
     (position.type === "shift" && position.by < 0);
   const beside = codeSpan(titleOf(pairs[0]?.beside.node));
   const side = isBefore ? "before" : "after";
@@ -60,7 +60,7 @@ export async function placeGroups(
     position.type === "top"
       ? "to the end of its top level"
       : position.type === "into"
-        ? `to the end of ${codeSpan(position.name)}`
+        ? `to the ${position.at ?? "end"} of ${codeSpan(position.name)}`
         : position.type === "edge"
           ? `to the ${position.at} of its list`
           : `${side} ${beside}`;
@@ -176,12 +176,12 @@ async function findPairs(
   return refuse("ambiguous_group", `There are ${count} entries of the navigation called ${codeSpan(several)}.`);
 }
 
-/** A group with the last entry of the one tab or group that it goes to. */
-function findLastIn(
+/** A group with the last entry of the one tab or group that it goes to, or the first. */
+function findPlaceIn(
   source: SiteSource,
   main: readonly NavigationNode[],
   [own, ...others]: readonly NodeAt[],
-  name: string,
+  { name, at }: { name: string; at?: "start" },
 ): NodePair[] | Refused {
   const around = findGroups(source, main, name, { byPart: true });
   if ("reason" in around) return around;
@@ -194,9 +194,10 @@ function findLastIn(
   if (own.at.every((index, level) => index === place.at[level]))
     return refuse("bad_position", `${codeSpan(name)} is in that group, or is the same one, so that it cannot hold it.`);
   const children = place.node.type === "section" ? place.node.children : [];
-  const node = children.at(-1);
+  const index = at === "start" ? 0 : children.length - 1;
+  const node = children[index];
   if (!node) return refuse("bad_position", `${codeSpan(name)} has no entries, so that nothing can be put beside one.`);
-  return node === own.node ? [] : [{ own, beside: { node, at: [...place.at, children.length - 1] } }];
+  return node === own.node ? [] : [{ own, beside: { node, at: [...place.at, index] } }];
 }
 
 /** One group with the last of those that no other group has; in a site with tabs, those of its tab. */

@@ -30,6 +30,19 @@ describe("names that several pages have", () => {
     expect((await ask(files, "Delete overview.mdx")).after["overview.mdx"]).toBeUndefined();
   });
 
+  it("asks which page is meant where one has the title and the file of another is called so in lower case", async () => {
+    const files = {
+      "docs.json": '{ "navigation": { "pages": ["start/lamps", "all"] } }',
+      "start/lamps.mdx": "---\ntitle: All about lamps\n---\n",
+      "all.mdx": "---\ntitle: Lamps\n---\n",
+    };
+    const { isRefused, notes } = await ask(files, 'Set the description of the page "Lamps" to "Bright"');
+    expect(isRefused).toBe(true);
+    expect(notes).toContain("`start/lamps.mdx`, `all.mdx`");
+    const { after } = await ask(files, 'Set the description of lamps to "Bright"');
+    expect(after["start/lamps.mdx"]).toContain("Bright");
+  });
+
   it("deletes one by its path, and names fields that lead to it", async () => {
     const { after } = await ask(site, "delete ref/layouts");
     expect(after["ref/layouts.md"]).toBeUndefined();

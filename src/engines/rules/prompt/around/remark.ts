@@ -67,7 +67,8 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
 
 function isLast(cursor: Cursor): boolean {
   const next = cursor.peek(1);
-  return !next || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
+  const isBefore = /^(?:,|:|[-–—]+)$/.test(next?.text ?? "") && mayAsk(cursor.word(2));
+  return !next || next.kind === "newline" || isBefore || (next.kind === "punctuation" && ".!".includes(next.text));
 }
 
 /** "They're in the wrong order" */

@@ -3,11 +3,25 @@ import type { Pair } from "./pair.ts";
 
 const MAX_SPELLED = 8;
 
-/** "Server-Side usage -> Server-side usage": several words without quotes, whose letters stay the same. */
+/** Words without quotes, whose letters stay the same: "Server-Side usage -> Server-side usage", "spell Github as GitHub". */
 export function readSpelling(cursor: Cursor): Pair | undefined {
   if (cursor.isShouted) return undefined;
+  return cursor.accept("always? spell|write|capitalize|capitalise|style the? word|name?")
+    ? readAs(cursor)
+    : readArrow(cursor);
+}
+
+function readAs(cursor: Cursor): Pair | undefined {
+  const from = readUntil(cursor, () => cursor.word() === "as");
+  return from !== undefined && cursor.accept("as") ? readSameLetters(cursor, from) : undefined;
+}
+
+function readArrow(cursor: Cursor): Pair | undefined {
   const from = readUntil(cursor, () => /^(?:->|→|=>)$/.test(cursor.peek()?.text ?? ""));
-  if (!from?.includes(" ") || !cursor.accept("->|→|=>")) return undefined;
+  return from?.includes(" ") && cursor.accept("->|→|=>") ? readSameLetters(cursor, from) : undefined;
+}
+
+function readSameLetters(cursor: Cursor, from: string): Pair | undefined {
   let said = "";
   const to = readUntil(cursor, (text) => {
     said += text;

@@ -26,6 +26,8 @@ export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
   const own = edge ?? readOwnEdge(cursor);
   if (own && "at" in own && own.at !== undefined)
     return [{ type: "place-group", group, position: { type: "edge", at: own.at } }];
+  const inside = cursor.attempt(() => readEdgeInside(cursor));
+  if (inside) return [{ type: "place-group", group, position: inside }];
   const tab = cursor.attempt(() => readTab(cursor));
   if (tab !== undefined) return [{ type: "place-group", group, position: { type: "into", name: tab } }];
   const side = readSide(cursor);
@@ -80,12 +82,30 @@ function readTab(cursor: Cursor): string | undefined {
   cursor.accept("the|our");
   const inGroup = cursor.word(-1) === "under" ? undefined : cursor.attempt(() => readCertainGroup(cursor));
   if (inGroup !== undefined) return inGroup;
-  const isBefore = cursor.accept("tab called|named|titled?");
-  const name =
-    readQuoted(cursor)?.text.trim() ??
-    readCapitals(cursor, (word) => word === "tab") ??
-    readWords(cursor, ["tab"])?.text;
-  return isBefore || cursor.accept("tab") ? name : undefined;
+  return readNamedTab(cursor);
+}
+
+/** "the API tab", "the tab called API" */
+function readNamedTab(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the|our");
+    const isBefore = cursor.accept("tab called|named|titled?");
+    const name =
+      readQuoted(cursor)?.text.trim() ??
+      readCapitals(cursor, (word) => word === "tab") ??
+      readWords(cursor, ["tab"])?.text;
+    return isBefore || cursor.accept("tab") ? name : undefined;
+  });
+}
+
+/** "to the end of the API tab", "first in the group Guides" */
+function readEdgeInside(cursor: Cursor): Extract<PlaceGroup["position"], { type: "into" }> | undefined {
+  const isStart = cursor.acceptAny("to|at|as the? very? top|start|beginning", "first");
+  if (!isStart && !cursor.acceptAny("to|at|as the? very? end|bottom", "last")) return undefined;
+  if (!/^(?:of|in|within)$/.test(cursor.word() ?? "")) return undefined;
+  cursor.index += 1;
+  const name = readNamedTab(cursor) ?? readCertainGroup(cursor);
+  return name === undefined ? undefined : { type: "into", name, ...(isStart && { at: "start" }) };
 }
 
 /** A section may be one of a page. */
