@@ -25,16 +25,20 @@ type Context = Pick<ChangeLinks, "from" | "to"> & { site: Site; anchorsOf: Ancho
 export async function changeLinkBeginnings(
   docs: EditableDocs,
   scope: FoundDocuments,
-  { from, to }: ChangeLinks,
+  { from: asked, to: wished, isRepository }: ChangeLinks,
   signal: AbortSignal,
 ): Promise<Applied> {
+  const [from, to] = isRepository ? [withoutSlash(asked), withoutSlash(wished)] : [asked, wished];
   const site = await readSite(docs);
   const anchorsOf = createAnchorLookup(createPageFactsLookup(docs), site);
   const context: Context = { site, anchorsOf, from, to, findings: [] };
   const wanted = new Set(scope.paths);
   // Only punctuation can be written in other ways.
   const [word = ""] = (from.match(/[a-z\d]+/gi) ?? []).sort((a, b) => b.length - a.length);
-  const isMeant = ({ form, target }: Link) => form !== "import" && target.startsWith(from);
+  const isMeant = ({ form, target }: Link) =>
+    form !== "import" &&
+    target.startsWith(from) &&
+    !(isRepository && withBeginning({ from, to }, target) === undefined);
   const links = await editLinks(
     docs,
     {
@@ -64,11 +68,15 @@ export async function changeLinkBeginnings(
     });
   const done = context.findings.filter(({ isChanged }) => isChanged);
   const left = context.findings.filter(({ isChanged }) => !isChanged);
-  const heading = `Changed ${countOf(done.length, "link")} that began with ${codeSpan(from)} in ${countOf(files.size, "file")}`;
+  const heading = `Changed ${countOf(done.length, "link")} that ${isRepository ? "led into" : "began with"} ${codeSpan(from)} in ${countOf(files.size, "file")}`;
   const notes = done.length === 0 ? [`No link was changed.`] : describeFindings(heading, done);
   if (context.findings.length === 0) notes.splice(0, 1, `No link begins with ${codeSpan(from)}.`);
   notes.push(...describeFindings(`Left unchanged (${left.length})`, left), ...scope.notes);
   return { type: "applied", changedFiles: files.size, notes, findings: context.findings };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, "");
 }
 
 /** The new target of a link, which is noted; undefined if it stays, with the reason noted. */

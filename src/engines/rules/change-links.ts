@@ -37,7 +37,8 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked,
   const { from } = instruction;
   const scope = await leaveTestData(docs, await listScopedDocuments(docs, instruction));
   if (scope.type === "refused") return scope;
-  if (instruction.isBeginning) return changeLinkBeginnings(docs, scope, instruction, signal);
+  if (instruction.isBeginning || instruction.isRepository)
+    return changeLinkBeginnings(docs, scope, instruction, signal);
   if (isWrittenFromPage(from)) return changeWrittenLinks(docs, scope.paths, instruction, signal);
   const site = await readSite(docs);
   const to = await findTarget(docs, site, instruction.to);

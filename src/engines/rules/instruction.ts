@@ -139,9 +139,20 @@ type Deed =
   /** `name` is its text, its network or its address. */
   | { type: "remove-link"; name: string; place?: AskedPlace }
   /** `column` is the title of one of the footer's lists. */
-  | { type: "add-link"; label: string; to: string; place: Exclude<LinkPlace, "sidebar">; column?: string }
-  /** Makes the links to one address lead to another. `isBeginning`: of all that begin with it, the beginning alone. */
-  | ({ type: "change-links"; from: string; to: string; isBeginning?: true } & PageScope)
+  | {
+      type: "add-link";
+      label: string;
+      to: string;
+      place: Exclude<LinkPlace, "sidebar">;
+      column?: string;
+      /** The text of the entry that it goes before or behind. */
+      beside?: { label: string; side: "after" | "before" };
+    }
+  /**
+   * Makes the links to one address lead to another. `isBeginning`: of all that begin with it, the beginning alone.
+   * `isRepository`: of all to a repository, and to what is in it.
+   */
+  | ({ type: "change-links"; from: string; to: string; isBeginning?: true; isRepository?: true } & PageScope)
   /** Reports and changes nothing. */
   | { type: "check-links"; under?: string; isNamedAsPage?: true; mayBeAll?: true; named?: NamedPlace }
   /** Questions about the docs: pages that no list names, links to a page, lines with a text. Nothing is changed. */
@@ -386,6 +397,8 @@ export type SetFrontmatter = PageScope & {
   without?: true;
   /** The name was not called that of a field, so some page has to have it. */
   isGuess?: true;
+  /** It was said to be in the frontmatter, so that a title is not the heading. */
+  isField?: true;
 };
 
 export type FieldValue = FrontmatterValue | string[];

@@ -99,7 +99,9 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     const done = instruction.without ? `lost ${showValue(value)}` : `was set to ${showValue(value)}`;
     const message = `${codeSpan(field)} ${value === undefined ? "was removed" : instruction.append ? `got ${showValue(value)}` : done}`;
     findings.push({ path, ...lineOfChange(page, edit.text), kind: "frontmatter", message, isChanged: true });
-    if (field === "title") edited.push({ path, before: page, after: edit.text });
+    // A first title in the frontmatter leaves the heading, which the navigation may have for a name.
+    const isFirst = instruction.isField && frontmatterValue(readFrontmatter(page), field) === undefined;
+    if (field === "title" && !isFirst) edited.push({ path, before: page, after: edit.text });
   }
   if (instruction.was !== undefined && changed.length === 0 && other.length > 0) {
     const where = instruction.page === undefined ? "no page" : codeSpans(other);
@@ -191,9 +193,10 @@ function fieldProblem(field: string, value: FieldValue | undefined): string | un
 async function editPage(
   path: string,
   page: string,
-  { field, value, append, without }: SetFrontmatter,
+  { field, value, append, without, isField }: SetFrontmatter,
 ): Promise<FrontmatterEdit> {
-  if (field === "title" && typeof value === "string") return editTitle(path, page, value);
+  const isNew = isField && frontmatterValue(readFrontmatter(page), field) === undefined;
+  if (field === "title" && typeof value === "string" && !isNew) return editTitle(path, page, value);
   if (value === undefined) return removeFrontmatterField(page, field);
   if (!Array.isArray(value)) {
     const isList =

@@ -79,8 +79,10 @@ describe("names that the frontmatter gives", () => {
     expect(after["docs.json"]).toContain('"news", "other"]');
   });
 
-  it("says that a title which is a heading is not in the frontmatter", async () => {
-    const { notes } = await ask(files, 'Add the front matter title "Plain" to plain.mdx');
+  it("says that a title which is a heading is not in the frontmatter, where it was not asked to be there", async () => {
+    const { after } = await ask(files, 'Add the front matter title "Plain" to plain.mdx');
+    expect(after["plain.mdx"]).toMatch(/^---\ntitle: "?Plain"?\n---\n/);
+    const { notes } = await ask(files, 'Set the title of plain.mdx to "Plain"');
     expect(notes).toContain("`plain.mdx` has its title in the heading at its beginning, and none in the frontmatter.");
   });
 });

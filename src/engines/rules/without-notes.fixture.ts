@@ -1,10 +1,10 @@
 import type { parsePrompt } from "./parse-prompt.ts";
 
-/** Whether a page was written as "the tutorial", and whether a name may also be a page's, are notes for those who search. */
+/** Whether a page was written as "the tutorial", whether a name may also be a page's, and whether a field was called one. */
 export function withoutNotes(read: ReturnType<typeof parsePrompt>): unknown {
   return JSON.parse(
     JSON.stringify(read, (key, value: unknown) =>
-      /^(?:said|isMoved|isNamedAsPage|isFromNavigation)$/.test(key) ? undefined : value,
+      /^(?:said|isMoved|isNamedAsPage|isFromNavigation|isField)$/.test(key) ? undefined : value,
     ),
   );
 }

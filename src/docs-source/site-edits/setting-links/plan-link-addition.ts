@@ -20,7 +20,10 @@ export type LinkList = {
   /** Whether it holds icons of networks. */
   isOfNetworks: boolean;
   targets: string[];
-  add(link: NewLink): TextEdit[] | undefined;
+  /** What its entries are called, in their order, also those that are menus; empty for one without a name. */
+  labels: string[];
+  /** @param at the place among the entries; else behind the last of its kind */
+  add(link: NewLink, at?: number): TextEdit[] | undefined;
 };
 
 const LINK_KEY = /^(?:link|to|href|url)$/;
@@ -57,9 +60,10 @@ function listOf(tree: SourceTree, list: ScriptNode): LinkList[] {
       ...(column !== undefined && { column }),
       isOfNetworks,
       targets: links.map((item) => textValue(nodeAt(linkOf(item), "value")) ?? ""),
-      add(link) {
+      labels: items.map((item) => textValue(nodeAt(textPropertyOf(item), "value")) ?? ""),
+      add(link, at = items.indexOf(like) + 1) {
         const written = writeLike(tree, like, link, isOfNetworks);
-        return written === undefined ? undefined : insertItem(tree.text, literal, items.indexOf(like) + 1, written);
+        return written === undefined ? undefined : insertItem(tree.text, literal, at, written);
       },
     },
   ];
@@ -80,6 +84,7 @@ function mapOf(tree: SourceTree, object: ScriptNode): LinkList[] {
       line: tree.text.slice(0, rangeOf(object).start).split("\n").length,
       isOfNetworks: true,
       targets,
+      labels: [],
       add({ to }) {
         const network = networkOf(to);
         if (network === undefined || properties.some((one) => keyOf(one) === network)) return undefined;
@@ -147,6 +152,7 @@ function linkOf(item: ScriptNode): ScriptNode | undefined {
 }
 
 function textPropertyOf(item: ScriptNode): ScriptNode | undefined {
+  if (item.type !== "ObjectExpression") return undefined;
   return nodesAt(item, "properties").find(
     (one) => TEXT_KEY.test(keyOf(one) ?? "") && textValue(nodeAt(one, "value")) !== undefined,
   );
@@ -180,6 +186,7 @@ function listsOfYaml(text: string): LinkList[] {
       line: text.slice(0, lines.start).split("\n").length,
       isOfNetworks: true,
       targets: list.items.map((item) => textOfScalar(pairAt(item, "link")?.value) ?? ""),
+      labels: [],
       add({ label, to }) {
         const own = iconOf(to, icon, "");
         const [, indent = "", gap = " "] = /^([ \t]*)-([ \t]+)/.exec(text.slice(lines.start)) ?? [];

@@ -1,11 +1,15 @@
 import type { Instruction } from "../instruction.ts";
+import { maskQuoted } from "./paraphrase/masked-text.ts";
 
 const DOCS =
   "(?:all |all of )?(?:the |our |my |these )?(?:whole |entire )?(?:docs?|documentation|documents|site|website|pages|docs site|book|manual|guides)";
 
+const IN_FRONTMATTER =
+  /\b(?:(?:in|to|into) (?:the |its |their )?front ?-?matter|front ?-?matter (?:title|field)|(?:no|without|lacks|missing) (?:a |any )?front ?-?matter)\b/i;
+
 /**
- * Notes of pages to delete that their name may be a text as well: "Remove Docker from the docs". With a path or the word
- * page, the page is meant for sure.
+ * Notes of titles that they are to be in the frontmatter, and of pages to delete that their name may be a text as well:
+ * "Remove Docker from the docs". With a path or the word page, the page is meant for sure.
  */
 export function withDoubt(prompt: string, instructions: Instruction[]): Instruction[] {
   return instructions.map((one) => {
@@ -16,6 +20,8 @@ export function withDoubt(prompt: string, instructions: Instruction[]): Instruct
       !/field|front ?matter|meta|social|og\b/i.test(prompt)
     )
       return { ...one, isGuess: true };
+    if (one.type === "set-frontmatter" && one.field === "title" && IN_FRONTMATTER.test(maskQuoted(prompt).text))
+      return { ...one, isField: true };
     if (one.type !== "delete-page" || one.isGroup || /[/.\d-]/.test(one.page)) return one;
     return isSaidOfDocs(prompt, one.page) ? { ...one, mayBeText: true } : one;
   });

@@ -64,11 +64,15 @@ const REMARK = /^(?:the (?:ones?|others?|rest)|i|we|i'll|we'll)\b/i;
 /** ", we left that site" */
 const REASON = /^(?:we|i|it|it['’]s|they|nobody|this|that|people|users|readers|the|our|there)$/i;
 
+/** ", after Blog" */
+const BESIDE = /^(?:after|before|behind)$/i;
+
 /** Whether ", rename …", "and rename …", "and then rename …" or "– the rest …" begins there. */
 function startsRequest(tokens: Token[], index: number): boolean {
   const [mark, ...next] = tokens.slice(index, index + 4).map(({ text }) => text);
   if (/^[-–—]+$/.test(mark ?? "")) return REMARK.test(next.join(" "));
   if (mark === "," && REASON.test(next[0] ?? "")) return true;
+  if (mark === "," && next.slice(0, 2).some((word) => BESIDE.test(word))) return true;
   if (mark !== "," && mark !== "and" && mark !== "&") return false;
   const first = next.find((word) => !/^(?:and|but|then|also|please|the|its)$/i.test(word)) ?? "";
   return isRequestVerb(first) || OTHER.test(first);

@@ -31,9 +31,15 @@ export const addLink: ApplyInstruction<"add-link"> = async (docs, instruction) =
   }
   const list = chooseList(lists, instruction);
   if ("reason" in list) return list;
+  const at = findPlace(list, instruction.beside);
+  if (at === undefined)
+    return refuse(
+      "link_not_found",
+      `The ${where} has not just one entry ${codeSpan(instruction.beside?.label ?? "")} beside which the link could go.`,
+    );
   const { path } = list;
   const text = (await docs.read(path)) ?? "";
-  const edits = list.add({ label, to });
+  const edits = list.add({ label, to }, at === "last" ? undefined : at);
   const after = edits && applyEdits(text, edits);
   const [before, now] = [await findSettingLinks(path, text), await findSettingLinks(path, after ?? text)];
   const isAdded =
@@ -50,12 +56,26 @@ export const addLink: ApplyInstruction<"add-link"> = async (docs, instruction) =
   return {
     type: "applied",
     changedFiles: 1,
-    notes: [`Added the link ${codeSpan(label)} to ${codeSpan(to)} to the ${where}${column}, in ${codeSpan(path)}.`],
+    notes: [
+      `Added the link ${codeSpan(label)} to ${codeSpan(to)} to the ${where}${column}${besideOf(instruction)}, in ${codeSpan(path)}.`,
+    ],
     findings: [
       { path, line: list.line, kind: "navigation", message: `a link to ${codeSpan(to)} was put in`, isChanged: true },
     ],
   };
 };
+
+/** Where a link goes beside another one; undefined if there is no such, or several. */
+function findPlace({ labels }: Found, beside: AddLink["beside"]): number | "last" | undefined {
+  if (!beside) return "last";
+  const found = labels.flatMap((label, index) => (cleanTitle(label) === cleanTitle(beside.label) ? [index] : []));
+  const [index] = found;
+  return index === undefined || found.length > 1 ? undefined : index + (beside.side === "after" ? 1 : 0);
+}
+
+function besideOf({ beside }: AddLink): string {
+  return beside ? `, ${beside.side} ${codeSpan(beside.label)}` : "";
+}
 
 async function findLists(docs: EditableDocs): Promise<Found[]> {
   const found: Found[] = [];
@@ -69,8 +89,10 @@ async function findLists(docs: EditableDocs): Promise<Found[]> {
 }
 
 /** The list that is meant: icons for networks, a column of the footer, and no menu of the bar. */
-function chooseList(lists: Found[], { label, to, place, column }: AddLink): Found | Refused {
+function chooseList(all: Found[], { label, to, place, column, beside }: AddLink): Found | Refused {
   const where = WHERE[place];
+  const besides = all.filter((list) => findPlace(list, beside) !== undefined);
+  const lists = besides.length > 0 ? besides : all;
   const network = networkOf(to);
   if (column !== undefined) {
     const named = lists.filter((list) => list.column !== undefined && cleanTitle(list.column) === cleanTitle(column));

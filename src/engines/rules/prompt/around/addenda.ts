@@ -231,6 +231,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "set-frontmatter" && readFieldToo(cursor, before, last)) return true;
   if (last?.type === "set-frontmatter" && last.field === "sidebarTitle" && readKeptTitle(cursor, before)) return true;
   if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;
+  if (last?.type === "add-link") return readBesideLink(cursor, before, last);
   if (last?.type === "place-page")
     return cursor.attempt(() => (readNoRedirect(cursor) && forbidRedirects(before)) || undefined) ?? false;
   if (last?.type !== "move-page" && last?.type !== "delete-page") return false;
@@ -242,6 +243,43 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
       return readImpliedWork(cursor, before) || readKeptTitle(cursor, before) ? true : undefined;
     }) ?? false
   );
+}
+
+const MAX_LABEL = 4;
+
+/** ", after Blog", "right before "Blog"": where a new link of the bar goes. */
+function readBesideLink(
+  cursor: Cursor,
+  before: Instruction[],
+  last: Extract<Instruction, { type: "add-link" }>,
+): boolean {
+  if (last.beside) return false;
+  const beside = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("and put|place it", "and");
+      cursor.accept("right|just|directly|immediately");
+      const side = cursor.accept("after|behind") ? "after" : cursor.accept("before") ? "before" : undefined;
+      if (side === undefined) return undefined;
+      cursor.accept("the|our");
+      const quoted = readQuoted(cursor)?.text.trim();
+      const words: string[] = [];
+      while (quoted === undefined && !endsClause(cursor) && words.length <= MAX_LABEL) {
+        if (cursor.peek()?.kind !== "word") return undefined;
+        words.push(cursor.peek()?.text ?? "");
+        cursor.index += 1;
+      }
+      const label = quoted ?? words.join(" ").replace(/ (?:link|item|entry|one)$/i, "");
+      if (quoted !== undefined) cursor.accept("link|item|entry|one");
+      if (quoted === undefined && !/^\p{Lu}/u.test(label)) return undefined;
+      return label === "" || label.length > 100 || words.length > MAX_LABEL
+        ? undefined
+        : { label, side: side as "after" | "before" };
+    },
+    endsClause,
+  );
+  if (beside) before[before.length - 1] = { ...last, beside };
+  return beside !== undefined;
 }
 
 /** "; the sidebar label too", "and the one of limits to "…"", after a field was set. */

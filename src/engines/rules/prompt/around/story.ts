@@ -50,7 +50,7 @@ export function skipStory(cursor: Cursor): boolean {
 function begins(cursor: Cursor): boolean {
   if (isRequestVerb(cursor.word() ?? "")) return false;
   if (BEGINS.test(cursor.word() ?? "")) return true;
-  const isName = /^\p{Lu}/u.test(cursor.peek()?.text ?? "");
+  const isName = /^\p{Lu}|\S\/\S|\.mdx?$/u.test(cursor.peek()?.text ?? "");
   return isName && [1, 2, 3].some((ahead) => TELLS.test(cursor.word(ahead) ?? ""));
 }
 

@@ -14,19 +14,24 @@ const LINK =
 export function readChangeLinks(cursor: Cursor, head: Scope): ChangeLinks[] | undefined {
   const pair = cursor.attempt(() => readChange(cursor)) ?? cursor.attempt(() => readShould(cursor));
   if (!pair || pair.from === pair.to) return undefined;
-  const { within, ...links } = pair;
+  const { within, isEach, ...links } = pair;
+  const isRepository = isEach && !links.isBeginning && [links.from, links.to].every((one) => REPOSITORY.test(one));
   const scope = readScope(cursor, { ...head, ...within });
   if (!scope || !isOnlyPlace(scope) || (within?.place && head.place)) return undefined;
-  return [{ type: "change-links", ...links, ...pageScopeOf(scope) }];
+  return [{ type: "change-links", ...links, ...(isRepository && { isRepository }), ...pageScopeOf(scope) }];
 }
 
-/** `within` is what was said between the two addresses about where. */
-type Pair = { from: string; to: string; isBeginning?: true; within?: Scope };
+/** `within` is what was said between the two addresses about where, `isEach` whether links were spoken of and not one. */
+type Pair = { from: string; to: string; isBeginning?: true; isEach?: boolean; within?: Scope };
+
+const REPOSITORY =
+  /^(?:https?:\/\/)?(?:www\.)?(?:github|gitlab|bitbucket|codeberg)\.(?:com|org)\/[\w.-]+\/[\w.-]+\/?$/i;
 
 const BEGINNING = "that|which? begin|begins|beginning|start|starts|starting with";
 
 function readChange(cursor: Cursor): Pair | undefined {
   if (!cursor.accept("change|update|replace|point|make|switch|repoint|retarget|let")) return undefined;
+  const isEach = speaksOfLinks(cursor);
   const prefix = cursor.attempt(() => readPrefix(cursor));
   if (prefix) return prefix;
   let from = cursor.attempt(() => readLinksOf(cursor)) ?? cursor.attempt(() => readNamedLink(cursor));
@@ -44,7 +49,17 @@ function readChange(cursor: Cursor): Pair | undefined {
   const to = readTarget(cursor);
   if (to === undefined) return undefined;
   cursor.accept("instead");
-  return { from, to, ...(within && { within }) };
+  return { from, to, ...(isEach && { isEach }), ...(within && { within }) };
+}
+
+/** "all links to", "every link to", "links to", but not "the link to". */
+function speaksOfLinks(cursor: Cursor): boolean {
+  const ahead = [0, 1, 2, 3, 4].map((at) => cursor.word(at) ?? "");
+  const noun = ahead.findIndex((word) => /^(?:hyper)?links?$|^urls?$/.test(word));
+  return (
+    noun >= 0 &&
+    (/s$/.test(ahead[noun] ?? "") || ahead.slice(0, noun).some((word) => /^(?:all|any|every|each)$/.test(word)))
+  );
 }
 
 /** "all https://example.com links" */
@@ -94,6 +109,7 @@ function readBeginning(cursor: Cursor, connector: string): Pair | undefined {
 }
 
 function readShould(cursor: Cursor): Pair | undefined {
+  const isEach = speaksOfLinks(cursor);
   let from = cursor.attempt(() => readLinksOf(cursor));
   if (from === undefined) {
     if (!cursor.accept(LINK)) return undefined;
@@ -114,7 +130,7 @@ function readShould(cursor: Cursor): Pair | undefined {
   const to = readTarget(cursor);
   if (to === undefined) return undefined;
   cursor.accept("instead");
-  return { from, to, ...(within && { within }) };
+  return { from, to, ...(isEach && { isEach }), ...(within && { within }) };
 }
 
 /** What a link may lead to: a URL, or a path with a slash or the extension of a page. */
