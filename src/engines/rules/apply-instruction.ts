@@ -5,8 +5,10 @@ import { addItem } from "./blocks/add-item.ts";
 import { addRow } from "./blocks/add-row.ts";
 import { addTextOrItem } from "./blocks/add-text-or-item.ts";
 import { removeColumn, swapColumns } from "./blocks/edit-columns.ts";
+import { makeCallout } from "./blocks/make-callout.ts";
 import { moveItem, swapItems } from "./blocks/move-item.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
+import { removeBlocks } from "./blocks/remove-blocks.ts";
 import { replaceBlock } from "./blocks/replace-block.ts";
 import { setAlt } from "./blocks/set-alt.ts";
 import { setCallout } from "./blocks/set-callout.ts";
@@ -14,6 +16,8 @@ import { setCallouts } from "./blocks/set-callouts.ts";
 import { setCell } from "./blocks/set-cell.ts";
 import { setCodeLanguage } from "./blocks/set-code-language.ts";
 import { setCodeTitle } from "./blocks/set-code-title.ts";
+import { setListKind } from "./blocks/set-list-kind.ts";
+import { sortItems } from "./blocks/sort-items.ts";
 import { changeLinks } from "./change-links.ts";
 import { checkLinks } from "./check-links.ts";
 import { deletePage } from "./delete-page.ts";
@@ -47,6 +51,7 @@ import { listUnlisted } from "./reports/list-unlisted.ts";
 import { carrySection } from "./sections/carry-section.ts";
 import { deleteSection } from "./sections/delete-section.ts";
 import { moveSection } from "./sections/move-section.ts";
+import { sortSections } from "./sections/sort-sections.ts";
 import { swapSections } from "./sections/swap-sections.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
@@ -161,6 +166,16 @@ export async function applyInstruction(
       return carrySection(docs, instruction, signal);
     case "remove-block":
       return removeBlock(docs, instruction, signal);
+    case "remove-blocks":
+      return removeBlocks(docs, instruction, signal);
+    case "sort-items":
+      return sortItems(docs, instruction, signal);
+    case "set-list-kind":
+      return setListKind(docs, instruction, signal);
+    case "sort-sections":
+      return sortSections(docs, instruction, signal);
+    case "make-callout":
+      return makeCallout(docs, instruction, signal);
     case "replace-block":
       return replaceBlock(docs, instruction, signal);
     case "add-item":

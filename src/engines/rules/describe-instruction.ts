@@ -107,6 +107,16 @@ export function describeInstruction(instruction: Instruction): string {
       return `Move the section ${short(instruction.heading)} of ${pageName(instruction.page)} to ${pageName(instruction.to)}`;
     case "remove-block":
       return `Remove ${nameOfBlock(instruction.block)} from ${pageName(instruction.page)}`;
+    case "remove-blocks":
+      return `Remove ${instruction.callout ?? instruction.kind}s${place(instruction, "on")}`;
+    case "sort-items":
+      return `Sort ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)}`;
+    case "set-list-kind":
+      return `Make ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)} ${instruction.to}`;
+    case "sort-sections":
+      return `Sort the sections of ${pageName(instruction.page)}`;
+    case "make-callout":
+      return `Make ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)} a callout`;
     case "replace-block":
       return `Change ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)}`;
     case "add-item":

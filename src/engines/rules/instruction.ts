@@ -177,10 +177,15 @@ type Deed =
   | { type: "carry-section"; page: string; heading: string; to: string; place: TextPosition }
   /** A block is a part of a page that is named by its kind and its words or its number. */
   | { type: "remove-block"; page: string; block: BlockName }
+  /** All of a kind. */
+  | ({ type: "remove-blocks"; kind: "image" | "callout" | "rule" | "comment"; callout?: CalloutKind } & PageScope)
   | { type: "replace-block"; page: string; block: BlockName; text: string }
   | { type: "add-item"; page: string; list: ListName; text: string; at: ItemPosition }
   | { type: "move-item"; page: string; item: BlockName; at: ItemPosition }
   | { type: "swap-items"; page: string; item: BlockName; other: BlockName }
+  /** `block` is a list or a table, `column` the text at the head of the one that counts. */
+  | { type: "sort-items"; page: string; block: BlockName; column?: string; isDescending?: true }
+  | { type: "set-list-kind"; page: string; block: BlockName; to: "numbered" | "bulleted" }
   | { type: "add-row"; page: string; under?: string; cells: string[]; at: ItemPosition }
   /** `column` is the text at its head, `from` what the cell has. One of the two is given. */
   | { type: "set-cell"; page: string; under?: string; row: string; column?: string; from?: string; to: string }
@@ -206,10 +211,14 @@ type Deed =
     }
   /** Two sections of a page, each of which gets the place of the other. */
   | { type: "swap-sections"; page: string; heading: string; other: string }
+  /** By their headings: those of the page, or those in the section `under`. */
+  | { type: "sort-sections"; page: string; under?: string }
   /** Corrects one word, whose right form need not be said. */
   | ({ type: "fix-word"; word: string } & PageScope)
   | { type: "set-alt"; page: string; image: BlockName; alt: string }
   | { type: "set-callout"; page: string; block: BlockName; to: CalloutKind }
+  /** `block` is a paragraph or a sentence. */
+  | { type: "make-callout"; page: string; block: BlockName; to: CalloutKind }
   /** All callouts of one kind. */
   | ({ type: "set-callouts"; from: CalloutName; to: CalloutName } & PageScope)
   /** Of the blocks that have the language `from` (empty: none), or of one block of a page, which `number` counts from 1; -1 is the last. */
@@ -256,7 +265,8 @@ export type BlockKind =
   | "callout"
   | "image"
   | "code"
-  | "rule";
+  | "rule"
+  | "comment";
 
 /**
  * `match`: whether the words are all that the block has or its beginning ("is"), all that it has ("equals"), or somewhere in it. `number` counts from 1,

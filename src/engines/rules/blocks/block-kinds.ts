@@ -19,6 +19,7 @@ const NOUNS: Record<BlockKind, string> = {
   image: "image",
   code: "code block",
   rule: "horizontal rule",
+  comment: "comment",
 };
 
 /** Whether a node is such a block. `path` are the nodes around it. */
@@ -47,6 +48,8 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
       return isImage(node);
     case "code":
       return node.type === "code";
+    case "comment":
+      return isComment(node);
     case "rule":
       return node.type === "thematicBreak";
   }
@@ -63,6 +66,13 @@ function isImage(node: Nodes): boolean {
   const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
   if (isElement) return /^(?:img|image)$/i.test(node.name ?? "");
   return node.type === "html" && /^<img\s[^<>]*>\s*$/i.test(node.value);
+}
+
+/** What no reader sees, of HTML or of MDX. */
+function isComment(node: Nodes): boolean {
+  if (node.type === "html") return /^<!--(?:(?!-->)[\s\S])*-->$/.test(node.value.trim());
+  const isExpression = node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
+  return isExpression && /^\/\*(?:(?!\*\/)[\s\S])*\*\/$/.test(node.value.trim());
 }
 
 function isCallout(node: Nodes, wanted: CalloutKind | undefined): boolean {

@@ -58,7 +58,7 @@ function movable({ parent }: FoundBlock): Nodes[] {
 }
 
 /** Writes each item's text, without its number, where another one was. */
-async function writeOrder(
+export async function writeOrder(
   docs: EditableDocs,
   open: OpenBlocks,
   found: FoundBlock,
@@ -68,7 +68,13 @@ async function writeOrder(
   const { path, text } = open;
   const places = movable(found);
   if (places.every((node, index) => node === order[index]))
-    return { type: "applied", changedFiles: 0, notes: [`${note.replace(/^\w+/, "Left")}: it is there already.`] };
+    return {
+      type: "applied",
+      changedFiles: 0,
+      notes: [
+        `${note.replace(/^\w+/, "Left")}: ${note.startsWith("Sorted") ? "it has this order" : "it is there"} already.`,
+      ],
+    };
   const edits = places.flatMap((node, index): TextEdit[] => {
     const source = order[index];
     if (!source || source === node) return [];
@@ -82,7 +88,7 @@ async function writeOrder(
   if (!(await readsAs(open, after, wanted))) return refuseMixed(open, found.node);
   await docs.write(path, after);
   const { line } = createPositionLookup(text)(rangeOf(found.node).start);
-  const message = `${codeSpan(ownText(found.node), 100)} moved`;
+  const message = note.startsWith("Sorted") ? "sorted" : `${codeSpan(ownText(found.node), 100)} moved`;
   return {
     type: "applied",
     changedFiles: 1,

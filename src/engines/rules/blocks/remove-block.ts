@@ -45,12 +45,9 @@ export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page
       "block_needed",
       `${capital(describeBlock(block))} of ${codeSpan(open.path)} was not removed, because ${why}`,
     );
-  const whole = wholeOf(found);
-  const after = without(open.text, whole);
-  const rest = whole.parent.children.filter((one) => one !== whole.node);
-  if (after === undefined || !(await readsAs(open, after, withChildren(open.tree, whole.parent, rest))))
-    return refuseMixed(open, found.node);
-  await docs.write(open.path, after);
+  const edits = await editsWithout(open, found);
+  if (!edits) return refuseMixed(open, found.node);
+  await docs.write(open.path, applyEdits(open.text, edits));
   const shown = codeSpan(ownText(found.node), 120);
   const { line } = createPositionLookup(open.text)(rangeOf(found.node).start);
   return {
@@ -61,6 +58,15 @@ export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page
   };
 };
 
+/** The edits that take a block away, and what holds nothing else; undefined if the rest would be read otherwise. */
+export async function editsWithout(open: OpenBlocks, found: FoundBlock): Promise<TextEdit[] | undefined> {
+  const whole = wholeOf(found);
+  const edits = cut(open.text, whole);
+  const rest = whole.parent.children.filter((one) => one !== whole.node);
+  const wanted = withChildren(open.tree, whole.parent, rest);
+  return edits && (await readsAs(open, applyEdits(open.text, edits), wanted)) ? edits : undefined;
+}
+
 /** A picture that stands alone goes with its paragraph. */
 function wholeOf(found: FoundBlock): FoundBlock {
   const around = found.path.at(-2);
@@ -70,7 +76,7 @@ function wholeOf(found: FoundBlock): FoundBlock {
 }
 
 /** What of the page would miss a block. */
-function whyNeeded({ sections }: OpenBlocks, found: FoundBlock): string | undefined {
+export function whyNeeded({ sections }: OpenBlocks, found: FoundBlock): string | undefined {
   const { node, parent } = wholeOf(found);
   const siblings: Nodes[] = parent.children;
   const [before, next] = [siblings[siblings.indexOf(node) - 1], siblings[siblings.indexOf(node) + 1]];
@@ -79,8 +85,8 @@ function whyNeeded({ sections }: OpenBlocks, found: FoundBlock): string | undefi
     return node.children.some(({ type }) => type === "list") ? "it has items of its own. Please name them." : undefined;
   }
   if (node.type === "tableRow") return siblings.length === 2 ? "its table has no other row." : undefined;
-  if (parent.type !== "root" && siblings.length === 1) return "nothing else stands in the block around it.";
   if (parent.type === "link" || parent.type === "linkReference") return "it is all of a link, or a part of one.";
+  if (parent.type !== "root" && siblings.length === 1) return "nothing else stands in the block around it.";
   const isSaid = /^(?:list|table)$/.test(node.type) && before?.type === "paragraph" && /:\s*$/.test(ownText(before));
   if (isSaid) return `${codeSpan(ownText(before), 80)} says what follows.`;
   const isLead = node.type === "paragraph" && /:\s*$/.test(ownText(node));
@@ -93,22 +99,22 @@ function whyNeeded({ sections }: OpenBlocks, found: FoundBlock): string | undefi
   return undefined;
 }
 
-/** The page without a node, and with the numbers of the items behind it; undefined if other words share its lines. */
-function without(text: string, { node, parent }: FoundBlock): string | undefined {
+/** The edits that cut a node, and those of the numbers of the items behind it; undefined if other words share its lines. */
+function cut(text: string, { node, parent }: FoundBlock): TextEdit[] | undefined {
   const edit = removeLines(text, node, parent.children) ?? inlineEdit(text, node, parent);
   if (!edit) return undefined;
   const numbers = parent.type === "list" ? countedNumbers(text, parent) : undefined;
   const at = (parent.children as Nodes[]).indexOf(node);
   const shifted = numbers === undefined ? [] : (parent as List).children.slice(at + 1);
   const renumbered = shifted.flatMap((item, index) => numberEdit(text, item, (numbers?.[at] ?? 0) + index));
-  return applyEdits(text, [edit, ...renumbered]);
+  return [edit, ...renumbered];
 }
 
 /** A picture within a text. */
 function inlineEdit(text: string, node: Nodes, parent: Parents): TextEdit | undefined {
   if (parent.type !== "paragraph") return undefined;
   const { start, end } = rangeOf(node);
-  const isSpaced = /\s/.test(text.charAt(start - 1)) && /\s/.test(text.charAt(end));
+  const isSpaced = /\s/.test(text.charAt(start - 1)) && /[\s.,;:!?]/.test(text.charAt(end));
   return { start: isSpaced ? start - 1 : start, end, text: "" };
 }
 

@@ -11,6 +11,7 @@ export function namesItsPlace(instruction: Instruction): boolean {
     case "fix-syntax":
     case "fix-word":
     case "set-callouts":
+    case "remove-blocks":
     case "set-code-language":
     case "unlink":
     case "unlink-broken":

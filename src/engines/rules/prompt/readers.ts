@@ -1,9 +1,16 @@
 import type { Instruction } from "../instruction.ts";
 import { readAddItem } from "./blocks/read-add-item.ts";
-import { readSetAlt, readSetCallout, readSetCodeLanguage, readSetCodeTitle } from "./blocks/read-block-changes.ts";
+import {
+  readMakeCallout,
+  readSetAlt,
+  readSetCallout,
+  readSetCodeLanguage,
+  readSetCodeTitle,
+} from "./blocks/read-block-changes.ts";
 import { readColumns } from "./blocks/read-columns.ts";
+import { readListKind, readSortItems } from "./blocks/read-list-changes.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
-import { readRemoveBlock, readRemovePart, readReplaceBlock } from "./blocks/read-remove-block.ts";
+import { readRemoveBlock, readRemoveBlocks, readRemovePart, readReplaceBlock } from "./blocks/read-remove-block.ts";
 import { readSetCallouts } from "./blocks/read-set-callouts.ts";
 import { readSetCell } from "./blocks/read-set-cell.ts";
 import type { Cursor } from "./cursor.ts";
@@ -22,7 +29,13 @@ import { readTags } from "./read-tags.ts";
 import { readReplaceText } from "./replace/read-replace.ts";
 import type { Scope } from "./scope.ts";
 import { readAddText } from "./sections/read-add-text.ts";
-import { readCarrySection, readDeleteSection, readMoveSection, readSwapSections } from "./sections/read-sections.ts";
+import {
+  readCarrySection,
+  readDeleteSection,
+  readMoveSection,
+  readSortSections,
+  readSwapSections,
+} from "./sections/read-sections.ts";
 import { readAddGroup } from "./site/read-add-group.ts";
 import { readChangeLinks, readCheckLinks } from "./site/read-links.ts";
 import { readHidePage, readPlacePage } from "./site/read-navigation.ts";
@@ -65,14 +78,19 @@ export const READERS: Reader[] = [
   readSetAlt,
   readSetCallouts,
   readSetCallout,
+  readMakeCallout,
   readSetCodeTitle,
   readSetCodeLanguage,
+  readSortItems,
+  readListKind,
+  readSortSections,
   readSwapItems,
   readSwapSections,
   readMoveItem,
   readSetCell,
   readColumns,
   readRemovePart,
+  readRemoveBlocks,
   readDeleteSection,
   readMoveSection,
   readCarrySection,

@@ -1,4 +1,4 @@
-import type { CalloutKind, Instruction } from "../../instruction.ts";
+import type { BlockName, CalloutKind, Instruction } from "../../instruction.ts";
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
@@ -10,7 +10,10 @@ import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
 
-type Change = Extract<Instruction, { type: "set-alt" | "set-callout" | "set-code-language" | "set-code-title" }>;
+type Change = Extract<
+  Instruction,
+  { type: "set-alt" | "set-callout" | "make-callout" | "set-code-language" | "set-code-title" }
+>;
 
 /** "change the alt text of the image in x to "…"", `add alt text "…" to logo.png in x` */
 export function readSetAlt(cursor: Cursor, head: Scope): Change[] | undefined {
@@ -53,6 +56,25 @@ export function readSetCallout(cursor: Cursor, head: Scope): Change[] | undefine
   cursor.accept("box|callout|admonition|block|instead");
   const { page, ...rest } = place;
   return [{ type: "set-callout", page, block: { ...block, ...rest }, to: to as CalloutKind }];
+}
+
+/** `turn the sentence "…" in x into a warning`, "make the second paragraph of x a note" */
+export function readMakeCallout(cursor: Cursor, head: Scope): Change[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("change|turn|convert|make|put|wrap")) return undefined;
+  const quoted = cursor.attempt(() => readQuoted(cursor)?.text.trim());
+  const block: BlockName | undefined =
+    quoted === undefined ? readBlock(cursor) : { kind: "sentence", words: quoted, match: "equals" };
+  const isText = block?.kind === "paragraph" || block?.kind === "sentence";
+  const place = isText ? readBlockPlace(cursor, before) : undefined;
+  if (!block || !place || place.page === undefined) return undefined;
+  cursor.accept("into|in|to|as|be");
+  cursor.accept("a|an");
+  const to = cursor.word();
+  if (!cursor.accept(CALLOUT_KINDS)) return undefined;
+  cursor.accept("box|callout|admonition|block|instead");
+  const { page, ...rest } = place;
+  return [{ type: "make-callout", page, block: { ...block, ...rest }, to: to as CalloutKind }];
 }
 
 /** `set the title of the code block in x to "t"` */

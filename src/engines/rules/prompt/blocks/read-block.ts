@@ -21,6 +21,7 @@ const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
   [{ kind: "rule" }, "horizontal rule|line|ruler", "divider|separator|hr", "thematic break"],
   [{ kind: "line" }, "line"],
   [{ kind: "image" }, "image|picture|screenshot|figure|illustration|photo|gif"],
+  [{ kind: "comment" }, "html|mdx|hidden? comment"],
   [{ kind: "code" }, "code block|snippet|sample|fence", "codeblock|code-block|snippet"],
 ];
 

@@ -1,13 +1,18 @@
-import type { Instruction } from "../../instruction.ts";
+import type { CalloutKind, Instruction } from "../../instruction.ts";
+import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
-import type { Scope } from "../scope.ts";
+import { pageScopeOf, readScope } from "../read-scope.ts";
+import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 import { headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
 
 type RemoveBlock = Extract<Instruction, { type: "remove-block" }>;
+type RemoveBlocks = Extract<Instruction, { type: "remove-blocks" }>;
 type ReplaceBlock = Extract<Instruction, { type: "replace-block" }>;
+
+const CALLOUT_NOUN = new RegExp(`^(${CALLOUT_KINDS})s?$`);
 
 /** "remove the bullet about Windows from installation", "delete the row for X in the table under "Options" of config" */
 export function readRemoveBlock(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
@@ -22,6 +27,38 @@ export function readRemoveBlock(cursor: Cursor, head: Scope): RemoveBlock[] | un
   if (rest.nthList !== undefined && (block.number === undefined || !/^(?:item|step|row)$/.test(block.kind)))
     return undefined;
   return [{ type: "remove-block", page, block: { ...block, ...rest } }];
+}
+
+const KINDS: [kind: RemoveBlocks["kind"], ...patterns: string[]][] = [
+  ["image", "images|pictures|screenshots|image|picture|screenshot"],
+  ["rule", "horizontal rules|lines|rule|line", "dividers|separators|divider|separator"],
+  ["comment", "html|mdx|hidden? comments|comment"],
+  ["callout", "callouts|admonitions|callout|admonition boxes|box?"],
+];
+
+/** "remove all images from x", "delete every note in guides", "strip the HTML comments" */
+export function readRemoveBlocks(cursor: Cursor, head: Scope): RemoveBlocks[] | undefined {
+  if (isAboutTexts(head) || !cursor.acceptAny("remove|delete|drop|strip out?", "get rid of", "take out"))
+    return undefined;
+  const areAll = cursor.accept("all|every|each|any of? the?");
+  if (!areAll) cursor.accept("the");
+  const word = cursor.word() ?? "";
+  const callout = CALLOUT_NOUN.exec(word)?.[1];
+  const isPlural = word.endsWith("s");
+  const [kind] = callout
+    ? ["callout" as const]
+    : (KINDS.find(([, ...patterns]) => cursor.acceptAny(...patterns)) ?? []);
+  if (callout) {
+    cursor.index += 1;
+    cursor.accept("callouts|boxes|admonitions|callout|box");
+  } else if (kind === undefined) return undefined;
+  const isPlain = callout !== undefined && !/^(?:callouts?|box|boxes|admonitions?)$/.test(cursor.word(-1) ?? "");
+  const isMany = areAll || isPlural || /s$/.test(cursor.word(-1) ?? "");
+  const scope = isMany ? readScope(cursor, head) : undefined;
+  // "Remove the notes" may be about a page or group of that name.
+  if (!scope || kind === undefined || !isOnlyPlace(scope) || ((!areAll || isPlain) && scope.place === undefined))
+    return undefined;
+  return [{ type: "remove-blocks", kind, ...(callout && { callout: callout as CalloutKind }), ...pageScopeOf(scope) }];
 }
 
 /** A paragraph, which a section may be called as well, or an image, which a field may be. */

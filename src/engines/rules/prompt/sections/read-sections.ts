@@ -103,6 +103,7 @@ function readToEdgeOfPage(cursor: Cursor): MoveSection | undefined {
 }
 
 type SwapSections = Extract<Instruction, { type: "swap-sections" }>;
+type SortSections = Extract<Instruction, { type: "sort-sections" }>;
 
 /** "swap the sections "Install" and "Usage" in x", "swap the order of the Install and Usage sections of x" */
 export function readSwapSections(cursor: Cursor, head: Scope): SwapSections[] | undefined {
@@ -117,6 +118,28 @@ export function readSwapSections(cursor: Cursor, head: Scope): SwapSections[] | 
     return undefined;
   const page = readOwner(cursor, head, "of|in|on");
   return page === undefined ? undefined : [{ type: "swap-sections", page, heading, other }];
+}
+
+/** "sort the sections of x alphabetically", `in x, sort the headings under "Terms" by name` */
+export function readSortSections(cursor: Cursor, head: Scope): SortSections[] | undefined {
+  if (!isHeadOfPage(head)) return undefined;
+  const isAlphabetized = cursor.accept("alphabetize|alphabetise");
+  if (!isAlphabetized && !cursor.accept("sort|order")) return undefined;
+  cursor.accept("all? the? sub? sections|headings|subsections|subheadings|terms");
+  if (!/^(?:(?:sub)?sections|(?:sub)?headings)$/.test(cursor.word(-1) ?? "")) return undefined;
+  const under = cursor.accept("under|below|in the? heading|section?") ? readQuoted(cursor)?.text.trim() : undefined;
+  if (under === undefined && /^(?:under|below|in|heading|section)$/.test(cursor.word(-1) ?? "")) cursor.index -= 1;
+  const page = readOwner(cursor, head, "of|in|on");
+  const isOrdered = cursor.acceptAny(
+    "alphabetically",
+    "in alphabetical order",
+    "a-z",
+    "from? a to z",
+    "by their? names|name|titles|title|headings|heading",
+  );
+  cursor.accept("by the|their? names|name|titles|title|headings|heading");
+  if (page === undefined || (!isOrdered && !isAlphabetized)) return undefined;
+  return [{ type: "sort-sections", page, ...(under !== undefined && { under }) }];
 }
 
 /** A title in quotes, or words that begin with a capital. */

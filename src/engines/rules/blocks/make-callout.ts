@@ -1,0 +1,64 @@
+import type { Paragraph, RootContent } from "mdast";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
+import { codeSpan } from "../code-span.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { writeCallout } from "../sections/callout-syntax.ts";
+import { withImport } from "../sections/import-component.ts";
+import { checkedBlocks } from "../sections/keeps-blocks.ts";
+import { openPage } from "../sections/page-sections.ts";
+import { capital, describeBlock } from "./block-kinds.ts";
+import { findBlock } from "./find-block.ts";
+import { findSentence } from "./sentences.ts";
+
+/** Makes a paragraph, or a sentence at an end of one, a callout as the site writes them. */
+export const makeCallout: ApplyInstruction<"make-callout"> = async (docs, { page, block, to }) => {
+  const opened = await openPage(docs, page);
+  if (opened.type === "refused") return opened;
+  const written = await writeCallout(docs, to, "x");
+  if (!written)
+    return refuse(
+      "no_callout",
+      `${codeSpan(opened.path)} was not changed, because no page shows how this site writes a callout of the kind ${codeSpan(to)}.`,
+    );
+  const open = await withImport(opened, written.imported);
+  if (open.type === "refused") return open;
+  const { path, text, tree } = open;
+  const found = block.kind === "sentence" ? findSentence(open, block) : findBlock(open, block);
+  if (found.type === "refused") return found;
+  const paragraph = "paragraph" in found ? found.paragraph : (found.node as Paragraph);
+  const whole = rangeOf(paragraph);
+  const { start, end } = "paragraph" in found ? found.range : whole;
+  const at = tree.children.indexOf(paragraph);
+  const what = `${describeBlock(block)} of ${codeSpan(path)}`;
+  if (at < 0)
+    return refuse("bad_position", `${capital(what)} stands inside of another part, so that it was not made a callout.`);
+  if (start !== whole.start && end !== whole.end)
+    return refuse("bad_position", `${capital(what)} stands within a paragraph, which would be two then.`);
+  const said = text.slice(start, end).trim();
+  const callout = await writeCallout(docs, to, said);
+  const eol = lineEndingOf(text);
+  const parts = [
+    text.slice(whole.start, start).trim(),
+    (callout?.text ?? "").replaceAll(/\r?\n/g, eol),
+    text.slice(end, whole.end).trim(),
+  ];
+  const after =
+    text.slice(0, whole.start) + parts.filter((part) => part !== "").join(`${eol}${eol}`) + text.slice(whole.end);
+  const wanted = tree.children.filter((_, index) => index !== at);
+  const isAllowed = (fresh: RootContent[]) => fresh.length > 0;
+  if (!callout || !(await checkedBlocks(path, after, wanted, { at, isAllowed })))
+    return refuse(
+      "bad_text",
+      `${capital(what)} was not changed, because the page would not be read as the same parts.`,
+    );
+  await docs.write(path, after);
+  const message = `${codeSpan(said, 120)} is a callout of the kind ${codeSpan(to)}`;
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Made ${what} a callout of the kind ${codeSpan(to)}.`],
+    findings: [{ path, line: createPositionLookup(text)(start).line, kind: "text", message, isChanged: true }],
+  };
+};

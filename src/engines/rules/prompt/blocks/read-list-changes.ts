@@ -1,0 +1,70 @@
+import type { Instruction } from "../../instruction.ts";
+import { readCapitals } from "../capitals.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Scope } from "../scope.ts";
+import { readQuoted, readWords } from "../values.ts";
+import { headOfBlock } from "./head-of-block.ts";
+import { readBlock } from "./read-block.ts";
+import { readBlockPlace } from "./read-block-place.ts";
+
+type ListChange = Extract<Instruction, { type: "sort-items" | "set-list-kind" }>;
+
+const ORDER = "alphabetically|alphabetical";
+
+/** "sort the table in x by the column Code", "sort the bullet list under "Partners" in x alphabetically" */
+export function readSortItems(cursor: Cursor, head: Scope): ListChange[] | undefined {
+  const before = headOfBlock(head);
+  const isAlphabetized = cursor.accept("alphabetize|alphabetise");
+  if (!before || (!isAlphabetized && !cursor.accept("sort|order"))) return undefined;
+  const isOrdered = cursor.accept(ORDER) || isAlphabetized;
+  const areRows = cursor.accept("the? rows of|in");
+  if (!areRows) cursor.accept("the? items|entries|bullets|points of|in");
+  const block = readBlock(cursor, true);
+  if (!block || (block.kind !== "list" && block.kind !== "table") || (areRows && block.kind !== "table"))
+    return undefined;
+  const place = readBlockPlace(cursor, before);
+  if (!place || place.page === undefined) return undefined;
+  const { page, list: _, nthList: __, ...rest } = place;
+  const isByName = cursor.acceptAny("in alphabetical order", "by name|title", "a-z", "from? a to z", ORDER);
+  const column = !isByName && cursor.accept("by") ? readColumn(cursor) : undefined;
+  if (isByName) cursor.accept("by the|their? names|name|titles|title");
+  const isDescending = cursor.acceptAny("in? descending order?", "in reverse alphabetical? order", "from? z to a");
+  if (!isOrdered && !isByName && column === undefined && !isDescending) return undefined;
+  if (column !== undefined && block.kind !== "table") return undefined;
+  return [
+    {
+      type: "sort-items",
+      page,
+      block: { ...block, ...rest },
+      ...(column !== undefined && { column }),
+      ...(isDescending && { isDescending: true }),
+    },
+  ];
+}
+
+function readColumn(cursor: Cursor): string | undefined {
+  cursor.accept("the|its");
+  cursor.accept("column|values? of?");
+  const name =
+    readQuoted(cursor)?.text ??
+    readWords(cursor, ["column", "in", "descending"])?.text ??
+    readCapitals(cursor, () => false);
+  cursor.accept("column");
+  return name?.trim();
+}
+
+/** "turn the bullet list under "Steps" in x into a numbered list", "use numbers instead of bullets for the list in x" */
+export function readListKind(cursor: Cursor, head: Scope): ListChange[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("make|turn|change|convert|switch")) return undefined;
+  const block = readBlock(cursor, true);
+  const place = block?.kind === "list" ? readBlockPlace(cursor, before) : undefined;
+  if (!block || !place || place.page === undefined) return undefined;
+  const { page, list: _, nthList: __, ...rest } = place;
+  cursor.accept("into|to|be");
+  cursor.accept("a|an");
+  const isNumbered = cursor.accept("numbered|ordered|numbers|numeric");
+  if (!isNumbered && !cursor.accept("bulleted|bullet|unordered|bullets")) return undefined;
+  cursor.acceptAny("list|one|points?", "instead");
+  return [{ type: "set-list-kind", page, block: { ...block, ...rest }, to: isNumbered ? "numbered" : "bulleted" }];
+}
