@@ -8,11 +8,14 @@ export function formatTable(results: CorpusResult[]): string {
     const counts = VERDICTS.map((verdict) => own.filter((result) => result.verdict === verdict).length);
     const times = own.map(({ engineMs }) => engineMs).sort((a, b) => a - b);
     const median = (times[Math.floor(times.length / 2)] ?? 0) / 1000;
-    return `| ${[name, own[0]?.format ?? "", own.length, ...counts, median.toFixed(1)].join(" | ")} |`;
+    const seconds = own.reduce((sum, { engineMs, checkMs }) => sum + engineMs + checkMs, 0) / 1000;
+    const megabytes = Math.max(0, ...own.map(({ memory }) => memory)) / 1e6;
+    const figures = [median.toFixed(1), seconds.toFixed(0), megabytes.toFixed(0)];
+    return `| ${[name, own[0]?.format ?? "", own.length, ...counts, ...figures].join(" | ")} |`;
   };
   return [
-    `| repository | format | instructions | ${VERDICTS.join(" | ")} | median, s |`,
-    "|---|---|---|---|---|---|---|---|",
+    `| repository | format | instructions | ${VERDICTS.join(" | ")} | median, s | all, s | most memory, MB |`,
+    "|---|---|---|---|---|---|---|---|---|---|",
     ...names.map((name) =>
       row(
         name,

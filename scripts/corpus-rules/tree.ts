@@ -37,7 +37,14 @@ export function overlayTree(before: Tree, folder: string, changed: string[]): Tr
     paths.add(path);
     own.set(path, readFileSync(join(folder, path)));
   }
-  return treeOf(paths, before.links, (path) => own.get(path) ?? before.bytes(path));
+  const changedFiles = treeOf(paths, before.links, (path) => own.get(path));
+  const treeWith = (path: string) => (own.has(path) ? changedFiles : before);
+  return {
+    paths,
+    links: before.links,
+    bytes: (path) => (paths.has(path) ? treeWith(path).bytes(path) : undefined),
+    text: (path) => (paths.has(path) ? treeWith(path).text(path) : undefined),
+  };
 }
 
 export function treeOf(

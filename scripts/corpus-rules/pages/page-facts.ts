@@ -4,14 +4,23 @@ import { type PageLink, readLinks } from "./read-links.ts";
 
 export type PageFacts = { links: PageLink[]; anchors: Anchors };
 
+/** Characters of the pages whose facts are kept, those used last. */
+const MAX_KEPT = 40_000_000;
 const kept = new Map<string, PageFacts>();
+let keptLength = 0;
 
 /** A page's links and anchors. Pages with the same text are read once. */
 export function factsOf(text: string): PageFacts {
-  let facts = kept.get(text);
-  if (facts === undefined) {
-    facts = { links: readLinks(text), anchors: readAnchors(text) };
-    kept.set(text, facts);
+  const known = kept.get(text);
+  const facts = known ?? { links: readLinks(text), anchors: readAnchors(text) };
+  kept.delete(text);
+  kept.set(text, facts);
+  if (known !== undefined) return facts;
+  keptLength += text.length;
+  for (const oldest of kept.keys()) {
+    if (keptLength <= MAX_KEPT) break;
+    kept.delete(oldest);
+    keptLength -= oldest.length;
   }
   return facts;
 }

@@ -10,6 +10,7 @@ import { processorSeconds } from "./processor-time.ts";
 /** `siteFolder` is what the engine sees: the docs folder, or one around it with the configuration of its site. */
 export type RunQuestion = { prompt: string; prepared: Prepared; closed: string[]; siteFolder: string };
 
+/** `memory` is the most that the process has had so far, in bytes. */
 type Figures = { engineMs: number; checkMs: number; memory: number };
 
 export type RunAnswer =
@@ -31,7 +32,9 @@ export type Runner = { run(prompt: string): Promise<RunAnswer>; close(): void };
 const TIME_LIMIT_S = 180;
 /** For a process that waits for what never comes. */
 const WAIT_LIMIT_S = 1800;
-const HEAP_MIB = 3000;
+/** As `docket` starts Docket, so that the memory that is measured is that of Docket. */
+const HEAP_SETTINGS = ["--max-old-space-size=3000", "--max-semi-space-size=16", "--heap-growing-percent=30"];
+const ENVIRONMENT = { PATH: "/usr/bin:/bin", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 /** A process that has become larger than this is replaced. */
 const LARGE_BYTES = 1.5 * 2 ** 30;
 
@@ -53,7 +56,8 @@ export async function createRunner(prepared: Prepared): Promise<Runner> {
       if (!isFresh) resetWorkspace(workspace, siteFolder);
       isFresh = false;
       child ??= fork(join(import.meta.dirname, "run-process.ts"), {
-        execArgv: [`--max-old-space-size=${HEAP_MIB}`, "--disable-warning=ExperimentalWarning"],
+        execArgv: [...HEAP_SETTINGS, "--disable-warning=ExperimentalWarning"],
+        env: ENVIRONMENT,
         serialization: "advanced",
       });
       const answer = await ask(child, { prompt, prepared, closed, siteFolder });

@@ -5,6 +5,7 @@ import { viewRepository } from "../../../src/agent/turn/engine-run/view-reposito
 import { markSiteData } from "../../../src/agent/turn/mark-site-data.ts";
 import { readTreeChanges } from "../../../src/agent/turn/tree-changes.ts";
 import type { Workspace } from "../../../src/agent/turn/workspace.ts";
+import { keepMemoryLow } from "../../../src/cli/keep-memory-low.ts";
 import { checkContent } from "../../../src/docs-checks/content/check-content.ts";
 import { checkDocs } from "../../../src/docs-checks/docs-checker.ts";
 import { openDocsInCommit } from "../../../src/docs-checks/docs-in-commit.ts";
@@ -14,7 +15,10 @@ import { ownFolderIn } from "../../../src/docs-source/docs-path.ts";
 import { openDocsFolder } from "../../../src/docs-source/open-docs-folder.ts";
 import { createRulesEngine } from "../../../src/engines/rules/rules-engine.ts";
 import { engineRun } from "../../../test/support/engine-run.ts";
+import { mostMemory } from "./most-memory.ts";
 import type { RunAnswer, RunQuestion } from "./run-instruction.ts";
+
+keepMemoryLow();
 
 process.on("message", (question: RunQuestion) => {
   run(question).then(
@@ -43,7 +47,7 @@ async function run({ prompt, prepared, closed, siteFolder }: RunQuestion): Promi
   const figures = () => ({
     engineMs,
     checkMs: performance.now() - started - engineMs,
-    memory: process.memoryUsage().rss,
+    memory: mostMemory(),
   });
   if (outcome.type === "refused") return { ...outcome, changed, ...figures() };
   const { type, title, summary, findings = [] } = outcome;
