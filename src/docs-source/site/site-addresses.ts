@@ -214,6 +214,16 @@ export function isOpen({ openAddresses }: SiteAddresses, address: string): boole
   });
 }
 
+/** The address, without a leading slash, at which a build makes a page that no file is: one of a category, a program, an API. */
+export function findGeneratedPage(
+  addresses: SiteAddresses,
+  from: string,
+  link: Pick<Link, "form" | "target">,
+): string | undefined {
+  const open = new Set(addresses.openAddresses.filter((address) => !address.endsWith("/")));
+  return addressesOfLink(addresses, from, link).find((address) => open.has(address.replace(/\/$/, "")));
+}
+
 /** The file at the address that a link on the page `from` leads to. */
 export function findAddress(
   addresses: SiteAddresses,

@@ -7,6 +7,7 @@ import { createTargetSearch } from "../../docs-source/links/mentioned-targets.ts
 import { replaceNode } from "../../docs-source/navigation/json-text.ts";
 import { isPage, pageUrl } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import { findGeneratedPage } from "../../docs-source/site/site-addresses.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import type { FileEdit } from "../../docs-source/site-edits/site-change.ts";
@@ -78,6 +79,13 @@ async function findTarget(docs: EditableDocs, site: Site, written: string): Prom
   const link = { form: "attribute" as const, target: written };
   if (isUrl(written)) return { type: "target", path: undefined, written, anchor: undefined };
   const resolved = resolveOnSite(site, "index.mdx", link);
+  if (resolved.type === "external" && findGeneratedPage(site.addresses, "index.mdx", link))
+    return {
+      type: "target",
+      path: undefined,
+      written: written.replace(/#.*$/s, ""),
+      anchor: splitTarget(link)?.anchor,
+    };
   const found = resolved.type === "file" ? resolved : await findOnePage(docs, written);
   if (found.type === "refused") return found;
   const address = site.addresses.urls.get(found.path) ?? pageUrl(found.path);
@@ -166,8 +174,7 @@ function createLinkTest(context: Context): (path: string, text: string) => boole
     const [word = ""] = (from.match(/[a-z\d]+/gi) ?? []).sort((a, b) => b.length - a.length);
     return (_path, text) => text.includes(word);
   }
-  const found = resolveOnSite(site, "index.mdx", addressOf(from));
-  const path = "path" in found ? found.path : from;
+  const path = pathOnSite(site, "index.mdx", addressOf(from)) ?? from;
   const names = [path, site.addresses.urls.get(path)?.slice(1) || path, from.replace(/[/]*(?:[?#].*)?$/s, "")];
   return createTargetSearch(names, (page, link) => leadsThere(context, page, link));
 }
@@ -183,9 +190,16 @@ function leadsThere({ site, from }: Context, page: string, link: Pick<Link, "for
   const wanted = addressOf(from);
   const anchor = splitTarget(wanted)?.anchor;
   if (anchor !== undefined && parts.anchor !== anchor) return false;
-  const [one, other] = [resolveOnSite(site, page, link), resolveOnSite(site, "index.mdx", wanted)];
-  if (!("path" in one && "path" in other) || one.path !== other.path) return false;
+  const [one, other] = [pathOnSite(site, page, link), pathOnSite(site, "index.mdx", wanted)];
+  if (one === undefined || one !== other) return false;
   return languageOf(site, page, parts.path) === languageOf(site, "index.mdx", splitTarget(wanted)?.path ?? "");
+}
+
+/** The path of what a link leads to, or the address of a page that a build makes. */
+function pathOnSite(site: Site, page: string, link: Pick<Link, "form" | "target">): string | undefined {
+  const found = resolveOnSite(site, page, link);
+  if (found.type === "external") return findGeneratedPage(site.addresses, page, link)?.replace(/\/$/, "");
+  return "path" in found ? found.path : undefined;
 }
 
 /** The language of an address, where a page is also shown at those of languages that it is not translated to. */

@@ -3,6 +3,7 @@ import { folderOf } from "../../docs-source/docs-path.ts";
 import { splitTarget } from "../../docs-source/links/link-target.ts";
 import { isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { type HostingSyntax, READ_RULES } from "../../docs-source/site/hosting/hosting-files.ts";
+import { findGeneratedPage } from "../../docs-source/site/site-addresses.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { PlannedEdits } from "../../docs-source/site-edits/site-change.ts";
@@ -241,6 +242,8 @@ async function findTarget(
   if (written.startsWith("/") && resolved.type === "file" && !/\.mdx?(?:#|$)/i.test(written))
     return { type: "url", url: written };
   if (resolved.type === "redirected") return { type: "url", url: resolved.destination };
+  if (resolved.type === "external" && findGeneratedPage(site.addresses, "index.mdx", link))
+    return { type: "url", url: written };
   const found = resolved.type === "file" && isPage(resolved.path) ? resolved : await findOnePage(docs, written);
   if (found.type === "refused") return found;
   const anchor = splitTarget(link)?.anchor;

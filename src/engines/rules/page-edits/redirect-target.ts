@@ -2,6 +2,7 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { findFile } from "../../../docs-source/docs-index.ts";
 import { folderOf } from "../../../docs-source/docs-path.ts";
 import { isPage, pageUrl } from "../../../docs-source/pages.ts";
+import { findGeneratedPage } from "../../../docs-source/site/site-addresses.ts";
 import { readSite, type Site } from "../../../docs-source/site.ts";
 import type { RedirectTarget } from "../../../docs-source/site-edits/site-change.ts";
 import type { Refused } from "../instruction.ts";
@@ -18,6 +19,9 @@ export async function findRedirectTarget(
 ): Promise<RedirectTarget | Refused> {
   const written = reference.trim().replace(/^(["'`<])(.*)(["'`>])$/s, "$2");
   const isUrl = /^https?:\/\/[^\s"'<>`\\(){}]+$/i.test(written);
+  const link = { form: "attribute" as const, target: written };
+  const isGenerated = written.startsWith("/") && findGeneratedPage((await readSite(docs)).addresses, "index.mdx", link);
+  if (isGenerated) return { type: "url", url: written };
   const own = isUrl ? await findOwnPage(docs, written) : undefined;
   if (isUrl && own === undefined) return { type: "url", url: written };
   const found = own === undefined ? await findOnePage(docs, written) : { type: "found" as const, path: own };

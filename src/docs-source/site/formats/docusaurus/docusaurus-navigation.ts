@@ -1,10 +1,11 @@
 import type { ContentRoot } from "../../content-root.ts";
-import { type FolderFacts, titleFromName } from "../../navigation-from-folders.ts";
+import { titleFromName } from "../../navigation-from-folders.ts";
 import type { PageLookup } from "../../pages/page-lookup.ts";
 import { presentFields } from "../../present-fields.ts";
 import type { NavigationNode, NavigationSection } from "../../site-source.ts";
 import type { SourceNotices } from "../../source-notices.ts";
 import { entriesOf, itemsOf, type SourceValue, textAt, valueAt } from "../../values/source-value.ts";
+import type { CategoryFacts } from "./category-files.ts";
 import type { DocsInstance } from "./docusaurus-plugins.ts";
 import { documentsById, generatedItems, readSidebarItems, type SidebarContext } from "./docusaurus-sidebars.ts";
 
@@ -19,7 +20,7 @@ export type VersionedDocs = {
   /** What the sidebars of the next version are made from. It names the same pages and is shown nowhere. */
   draftFile?: string | undefined;
   draft?: SourceValue | undefined;
-  categories: ReadonlyMap<string, FolderFacts>;
+  categories: ReadonlyMap<string, CategoryFacts>;
 };
 
 type Sidebar = { title: string; nodes: NavigationNode[] };

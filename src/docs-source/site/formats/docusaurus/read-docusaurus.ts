@@ -12,6 +12,7 @@ import { readDocusaurusNavigation, type VersionedDocs } from "./docusaurus-navig
 import { type DocsInstance, findBlogs, findDocsInstances, readClientRedirects } from "./docusaurus-plugins.ts";
 import { readDocusaurusSettings } from "./docusaurus-settings.ts";
 import { findSidebarsFile } from "./docusaurus-sidebars.ts";
+import { listGeneratedIndexes } from "./generated-indexes.ts";
 
 /** Reads `docusaurus.config`, the sidebars and `_category_` files. */
 export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading> {
@@ -41,7 +42,12 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
     roots: [...versions.map(({ root }) => root), { folder: inHome(sources, "src/pages"), base: "" }],
     staticFolders: staticFolders(sources, config),
     redirects: readClientRedirects(config, notices),
-    openAddresses: [...findBlogs(config, sources), ...listPrograms(sources), ...listTranslations(config)],
+    openAddresses: [
+      ...findBlogs(config, sources),
+      ...listPrograms(sources),
+      ...listTranslations(config),
+      ...versions.flatMap(listGeneratedIndexes),
+    ],
     ...base,
     ...(textAt(config, "onBrokenAnchors") === "throw" && { hasSureAnchors: true }),
     origin: siteOrigin(textAt(config, "url"), base.base),

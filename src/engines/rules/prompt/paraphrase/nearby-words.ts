@@ -19,6 +19,22 @@ export const NEARBY_WORDS: Rule[] = [
   [new RegExp(`^(?:and )?(?:${OF_COURSE}),? `, "i"), ""],
   // "our links to x should all be y now"
   [/^(?:all )?(?:of )?our (links to <?https?:\/\/[^\s>,]+>?) should (?:all )?be (?=<?https?:)/i, "all $1 should be "],
+  // "remove the navbar item Chat"
+  [
+    new RegExp(
+      `^(${DELETING} |rename |relabel )(?:the |our )?(footer|navbar|nav bar|top bar|header) (?:link|button|item|entry|icon) (?:called |named )?(${NAME})(?= to | into | as |$)`,
+      "iu",
+    ),
+    "$1the $3 link in the $2",
+  ],
+  // "remove the sidebar entry Setup"
+  [
+    new RegExp(
+      `^(${DELETING}) (?:the |our )?(sidebar|side bar|navigation|nav|menu) (?:link|item|entry) (?:called |named |for )?(${NAME})$`,
+      "iu",
+    ),
+    "$1 $3 from the $2",
+  ],
   // "in the footer the Docs link should …"
   [
     /^(?:in|on) (the (?:footer|header|top bar|navbar|nav bar)),? ((?:the |our )[^,;:]{1,60}? (?:link|icon|button)) (?=(?:should|must|shall|has to|needs to) )/i,
