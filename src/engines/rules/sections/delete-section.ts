@@ -14,7 +14,7 @@ import { linkFindings } from "../link-findings.ts";
 import { findListEntries } from "../page-edits/list-entries.ts";
 import { refuse } from "../refuse.ts";
 import { checkedBlocks } from "./keeps-blocks.ts";
-import { findSection, openPage } from "./page-sections.ts";
+import { findSection, openPage, type Section } from "./page-sections.ts";
 
 /** Deletes a section with all below its heading. Links of other pages to it lead to the page; on the page itself there may be none. */
 export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { page, heading, mayBePart }, signal) => {
@@ -26,7 +26,11 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   const blocksLeft = tree.children.filter((_, index) => index < section.first || index > section.last);
   if (!blocksLeft.some(({ type }) => type !== "yaml" && type !== "mdxjsEsm"))
     return refuse("bad_position", `${codeSpan(path)} has nothing but this section. To delete the page, please say so.`);
-  const needed = findNeeded(tree.children.slice(section.first, section.last + 1), blocksLeft);
+  const rule = findRule(tree.children, section);
+  const needed = [
+    ...findNeeded(tree.children.slice(section.first, section.last + 1), blocksLeft),
+    ...(rule ? [rule] : []),
+  ];
   const after = withoutSection(text, section, needed);
   const wanted = tree.children.filter(
     (one, index) => index < section.first || index > section.last || needed.includes(one),
@@ -115,6 +119,15 @@ function findNeeded(section: readonly RootContent[], left: readonly RootContent[
   );
 }
 
+/** The rule at the end of a section that parts what stands before it from what follows. */
+function findRule(blocks: readonly RootContent[], { first, last }: Section): RootContent | undefined {
+  const [before, rule, after] = [blocks[first - 1], blocks[last], blocks[last + 1]];
+  if (rule?.type !== "thematicBreak" || !before || after?.type !== "heading") return undefined;
+  if (before.type === "thematicBreak" || before.type === "yaml") return undefined;
+  // It would stand between a heading and its own first section.
+  return before.type === "heading" && before.depth < after.depth ? undefined : rule;
+}
+
 /** @param kept blocks of the section that stay where it was */
 export function withoutSection(
   text: string,
@@ -125,7 +138,8 @@ export function withoutSection(
     const lines = kept.map(({ position }) => text.slice(position?.start.offset, position?.end.offset));
     const eol = lineEndingOf(text);
     // A line behind a footnote would be a part of it.
-    const between = kept.some(({ type }) => type === "footnoteDefinition") ? eol + eol : eol;
+    const isApart = kept.some(({ type }) => type === "footnoteDefinition" || type === "thematicBreak");
+    const between = isApart ? eol + eol : eol;
     return text.slice(0, start) + lines.join(between) + eol + (end < text.length ? eol : "") + text.slice(end);
   }
   if (end < text.length) return applyEdits(text, [{ start, end, text: "" }]);

@@ -2,8 +2,7 @@ import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Applied, ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { joinSections } from "./join-sections.ts";
-import { checkedBlocks } from "./keeps-blocks.ts";
+import { orderSections } from "./order-sections.ts";
 import { findSection, type OpenPage, openPage, type Section } from "./page-sections.ts";
 
 /** Puts a section of a page before or after another one of its level, with all below its heading. */
@@ -12,7 +11,7 @@ export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page
   if (open.type === "refused") return open;
   const section = findSection(open, heading);
   if ("reason" in section) return section;
-  const { path, text, tree, sections } = open;
+  const { path, text, sections } = open;
   const other = beside === undefined ? atEdge(open, section, side) : findSection(open, beside);
   if ("reason" in other) return other;
   if (other === section) return isThereAlready(path, section);
@@ -35,21 +34,13 @@ export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page
     );
   const isThere = side === "before" ? section.last + 1 === other.first : other.last + 1 === section.first;
   if (isThere) return isThereAlready(path, section);
-  const at = side === "before" ? other.start : other.end;
-  const own = text.slice(section.start, section.end);
-  const pieces =
-    at < section.start
-      ? [text.slice(0, at), own, text.slice(at, section.start), text.slice(section.end)]
-      : [text.slice(0, section.start), text.slice(section.end, at), own, text.slice(at)];
-  const after = joinSections(pieces, text);
-  const blocks = tree.children;
-  const inside = blocks.slice(section.first, section.last + 1);
-  const left = blocks.filter((_, index) => index < section.first || index > section.last);
-  const index =
-    side === "before"
-      ? left.indexOf(blocks[other.first] ?? other.heading)
-      : left.indexOf(blocks[other.last] ?? other.heading) + 1;
-  if (!(await checkedBlocks(path, after, [...left.slice(0, index), ...inside, ...left.slice(index)])))
+  const siblings = sections.filter(
+    ({ first, depth }) => depth === section.depth && first >= upper.first && first <= lower.last,
+  );
+  const others = siblings.filter((one) => one !== section);
+  const at = others.indexOf(other) + (side === "before" ? 0 : 1);
+  const after = await orderSections(open, siblings, [...others.slice(0, at), section, ...others.slice(at)]);
+  if (after === undefined)
     return refuse(
       "bad_text",
       `The section ${codeSpan(section.title)} of ${codeSpan(path)} was not moved, because the page would not be read as the same parts then.`,

@@ -1,19 +1,17 @@
-import type { RootContent } from "mdast";
 import { countOf } from "../../../count-of.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { joinSections } from "./join-sections.ts";
-import { checkedBlocks } from "./keeps-blocks.ts";
+import { orderSections } from "./order-sections.ts";
 import { findSection, openPage } from "./page-sections.ts";
 
 /** Puts the sections of a page, or those in one of its sections, in the order of their headings. */
 export const sortSections: ApplyInstruction<"sort-sections"> = async (docs, { page, under }) => {
   const open = await openPage(docs, page);
   if (open.type === "refused") return open;
-  const { path, text, tree, sections } = open;
+  const { path, text, sections } = open;
   const around = under === undefined ? undefined : findSection(open, under);
   if (around && "reason" in around) return around;
   const titleDepth = sections[0]?.depth === 1 && sections.filter(({ depth }) => depth === 1).length === 1 ? 1 : 0;
@@ -31,22 +29,13 @@ export const sortSections: ApplyInstruction<"sort-sections"> = async (docs, { pa
       "ambiguous_heading",
       `The sections of ${where} were not sorted, because a heading stands there more than once, and links to the two would change places.`,
     );
-  const isGapless = sorted.every((one, index) => index === 0 || one.first === (sorted[index - 1]?.last ?? -1) + 1);
   const { language } = (await readSiteSource(docs)).settings;
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
   const order = sorted.toSorted((a, b) => compare(a.title, b.title));
   if (order.every((one, index) => one === sorted[index]))
     return { type: "applied", changedFiles: 0, notes: [`The sections of ${where} have this order already.`] };
-  const last = sorted.at(-1) ?? first;
-  const pieces = order.map(({ start, end }) => text.slice(start, end));
-  const after = joinSections([text.slice(0, first.start), ...pieces, text.slice(last.end)], text);
-  const part = (from: number, to: number): RootContent[] => tree.children.slice(from, to);
-  const wanted = [
-    ...part(0, first.first),
-    ...order.flatMap((one) => part(one.first, one.last + 1)),
-    ...part(last.last + 1, tree.children.length),
-  ];
-  if (!isGapless || !(await checkedBlocks(path, after, wanted)))
+  const after = await orderSections(open, sorted, order);
+  if (after === undefined)
     return refuse(
       "bad_text",
       `The sections of ${where} were not sorted, because the page would not be read as the same parts then.`,

@@ -1,10 +1,8 @@
-import type { Nodes } from "mdast";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { joinSections } from "./join-sections.ts";
-import { checkedBlocks } from "./keeps-blocks.ts";
+import { orderSections } from "./order-sections.ts";
 import { findSection, openPage } from "./page-sections.ts";
 
 /** Two sections of a page, each with all below its heading, get the place of the other. */
@@ -14,7 +12,7 @@ export const swapSections: ApplyInstruction<"swap-sections"> = async (docs, { pa
   const [one, two] = [findSection(open, heading), findSection(open, second)];
   if ("reason" in one) return one;
   if ("reason" in two) return two;
-  const { path, text, tree, sections } = open;
+  const { path, text, sections } = open;
   const [upper, lower] = one.start < two.start ? [one, two] : [two, one];
   const between = sections.some(({ first, depth }) => first > upper.first && first < lower.first && depth < one.depth);
   if (one === two || lower.first <= upper.last || between || one.depth !== two.depth)
@@ -28,21 +26,11 @@ export const swapSections: ApplyInstruction<"swap-sections"> = async (docs, { pa
       "ambiguous_heading",
       `The sections were not swapped, because a heading in them stands on ${codeSpan(path)} more than once, and links to the two would change places.`,
     );
-  const at = [0, upper.start, upper.end, lower.start, lower.end];
-  const [before = "", first = "", middle = "", last = "", rest = ""] = at.map((start, index) =>
-    text.slice(start, at[index + 1]),
+  const siblings = sections.filter(
+    ({ first, depth }) => depth === one.depth && first >= upper.first && first <= lower.first,
   );
-  const after = joinSections([before, last, middle, first, rest], text);
-  const blocks: Nodes[] = tree.children;
-  const part = (from: number, to: number) => blocks.slice(from, to);
-  const wanted = [
-    ...part(0, upper.first),
-    ...part(lower.first, lower.last + 1),
-    ...part(upper.last + 1, lower.first),
-    ...part(upper.first, upper.last + 1),
-    ...part(lower.last + 1, blocks.length),
-  ] as typeof tree.children;
-  if (!(await checkedBlocks(path, after, wanted)))
+  const after = await orderSections(open, siblings, [lower, ...siblings.slice(1, -1), upper]);
+  if (after === undefined)
     return refuse(
       "bad_text",
       `The sections of ${codeSpan(path)} were not swapped, because the page would not be read as the same parts then.`,
