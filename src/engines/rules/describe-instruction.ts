@@ -134,7 +134,9 @@ export function describeInstruction(instruction: Instruction): string {
     case "swap-columns":
       return `Swap the columns ${short(instruction.column)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
     case "remove-redirects":
-      return `Remove the redirects from addresses under ${short(instruction.under)}`;
+      return instruction.under === undefined
+        ? `Remove the redirects to ${short(instruction.to)}`
+        : `Remove the redirects from addresses under ${short(instruction.under)}`;
     case "set-permanent":
       return `Make the redirect from ${short(instruction.from)} permanent`;
     case "set-site-name":

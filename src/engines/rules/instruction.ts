@@ -128,8 +128,9 @@ type Deed =
   /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
   | { type: "set-redirect"; from: string; to: string; kind: "add" | "change" | "set"; isTemporary?: true }
   | { type: "remove-redirect"; from: string; to?: string }
-  /** All from addresses that begin with this one, which ends in a slash. */
-  | { type: "remove-redirects"; under: string }
+  /** All from addresses that begin with `under`, which ends in a slash, or all that lead to one place. */
+  | { type: "remove-redirects"; under: string; to?: undefined }
+  | { type: "remove-redirects"; to: string; under?: undefined }
   | { type: "set-permanent"; from: string; to?: string }
   | { type: "set-site-name"; to: string }
   /** A link of the navigation, the bar at the top or the footer, which is named by its text. */

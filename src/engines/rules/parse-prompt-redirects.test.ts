@@ -57,3 +57,36 @@ test.each<[string, object]>([
 ])("parsePrompt understands %j", (prompt, instruction) => {
   expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions: [instruction] });
 });
+
+test.each<[string, object[]]>([
+  [
+    "Remove the redirects from /a and /b",
+    [
+      { type: "remove-redirect", from: "/a" },
+      { type: "remove-redirect", from: "/b" },
+    ],
+  ],
+  [
+    "Delete the redirects for old/a, old/b and c",
+    [
+      { type: "remove-redirect", from: "old/a" },
+      { type: "remove-redirect", from: "old/b" },
+      { type: "remove-redirect", from: "c" },
+    ],
+  ],
+  [
+    "Remove these redirects:\n- /a\n- /b to /c",
+    [
+      { type: "remove-redirect", from: "/a" },
+      { type: "remove-redirect", from: "/b", to: "/c" },
+    ],
+  ],
+  ["Remove all redirects to /x", [{ type: "remove-redirects", to: "/x" }]],
+  ["Remove every redirect that points to /guides/x", [{ type: "remove-redirects", to: "/guides/x" }]],
+])("parsePrompt understands %j", (prompt, instructions) => {
+  expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+});
+
+test.each(["Remove the redirect from /a and quickstart", "Remove all redirects"])("refuses %j", (prompt) => {
+  expect(parsePrompt(prompt).type).toBe("not_understood");
+});

@@ -129,3 +129,21 @@ it("knows a redirect of an mdBook that leads out of the book", async () => {
   expect(changed.after["book.toml"]).toBe(book["book.toml"].replace("../std/pin/index.html", "start.html"));
   expect((await ask(book, "Remove the redirect from /pan.html")).isRefused).toBe(true);
 });
+
+it("removes all redirects to a page, by its address or its file, and those to a page that is no more", async () => {
+  const site = {
+    "docs.json":
+      '{ "navigation": { "pages": ["new/a"] }, "redirects": [{ "source": "/x", "destination": "/new/a" }, { "source": "/y", "destination": "/gone" }, { "source": "/z", "destination": "/new/a#top" }] }',
+    "new/a.mdx": "# A\n",
+  };
+  const sources = (after: Files) =>
+    JSON.parse(after["docs.json"] ?? "").redirects?.map(({ source }: { source: string }) => source);
+  expect(sources((await ask(site, "Remove all redirects to /new/a")).after)).toEqual(["/y"]);
+  expect(sources((await ask(site, "Remove all redirects that lead to new/a.mdx")).after)).toEqual(["/y"]);
+  expect(sources((await ask(site, "Remove all redirects to /gone")).after)).toEqual(["/x", "/z"]);
+  expect(sources((await ask(site, "Remove the redirects from /x and /z")).after)).toEqual(["/y"]);
+  expect((await ask(site, "Remove all redirects to /nowhere")).isRefused).toBe(true);
+  expect((await ask(site, "Remove the redirects from /x and /nowhere")).isRefused).toBe(true);
+  const hosted = { ...vitepress, "public/_redirects": "/x /new/a 301\n/y /new/a 301\n/z / 301\n" };
+  expect((await ask(hosted, "Remove all redirects to /new/a")).after["public/_redirects"]).toBe("/z / 301\n");
+});

@@ -16,6 +16,7 @@ import { isOn, readOwnPlaces } from "./page-edits/own-places.ts";
 import { isPattern, writeRedirectPattern } from "./page-edits/redirect-pattern.ts";
 import { refuse } from "./refuse.ts";
 
+type Redirect = Site["redirects"][number];
 type SetRedirect = Extract<Instruction, { type: "set-redirect" }>;
 
 const URL = /^https?:\/\/[^\s"'<>`\\(){}]+$/i;
@@ -183,12 +184,24 @@ async function planEndOfUnread(docs: EditableDocs, source: string): Promise<Plan
   return plan.type === "planned" && plan.edits.length > 0 ? plan : undefined;
 }
 
-/** Removes the redirects from all addresses in a folder of the site. */
-export const removeRedirects: ApplyInstruction<"remove-redirects"> = async (docs, { under }) => {
-  const { redirects } = await readSite(docs);
-  const sources = redirects.map(({ source }) => source).filter((one) => one.replace(/^(?!\/)/, "/").startsWith(under));
+/** Removes the redirects from all addresses in a folder of the site, or all that lead to one place. */
+export const removeRedirects: ApplyInstruction<"remove-redirects"> = async (docs, { under, to }) => {
+  const site = await readSite(docs);
+  const target = to === undefined ? undefined : await findTarget(docs, site, to);
+  // A place that is no page, or none any more, may be what is wrong with the redirects.
+  const places = to === undefined ? [] : [target?.type === "url" ? target.url : to, URL.test(to) ? to : addressOf(to)];
+  const isMeant = ({ source, destination }: Redirect) =>
+    under === undefined
+      ? places.some((place) => sameAddress(destination.replace(/[?#].*$/s, ""), place) || destination === place)
+      : source.replace(/^(?!\/)/, "/").startsWith(under);
+  const sources = site.redirects.filter(isMeant).map(({ source }) => source);
   if (sources.length === 0)
-    return refuse("no_such_redirect", `There is no redirect from an address under ${codeSpan(under)}.`);
+    return refuse(
+      "no_such_redirect",
+      under === undefined
+        ? `There is no redirect to ${codeSpan(places[0] ?? "")}.`
+        : `There is no redirect from an address under ${codeSpan(under)}.`,
+    );
   const plan = await planSiteEdits(docs, { endedRedirects: [...new Set(sources)] });
   if (plan.type !== "planned") return refusePlan(plan);
   const left = sources.filter((source) => !plan.endedRedirects.some((ended) => sameAddress(ended, source)));

@@ -47,7 +47,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "redirects",
     example: "Add a redirect from /old to /new",
-    more: "also several in one sentence, `Change the redirect from /old to /newer`, `Remove the redirect from /old`, `Remove all redirects from addresses under /old/`, `Make the redirect from /a to /b permanent`, `Add a temporary redirect from /a to /b`; all others are for good, also beside temporary ones",
+    more: "also several in one sentence, `Change the redirect from /old to /newer`, `Remove the redirects from /a and /b`, `Remove all redirects to /x`, `Remove all redirects from addresses under /old/`, `Make the redirect from /a to /b permanent`, `Add a temporary redirect from /a to /b`; all others are for good, also beside temporary ones",
   },
   {
     name: "check links",

@@ -1,6 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readList, readMore } from "../page-list.ts";
+import { isRequestVerb } from "../request-verbs.ts";
 import { readPath } from "../values.ts";
 import { readAddress } from "./read-address.ts";
 
@@ -8,6 +9,8 @@ type Redirect = Extract<
   Instruction,
   { type: "set-redirect" | "remove-redirect" | "remove-redirects" | "set-permanent" }
 >;
+
+type SetRedirect = Extract<Redirect, { type: "set-redirect" }>;
 
 const KIND = "permanent|301|308|new|simple";
 
@@ -17,6 +20,7 @@ export function readRedirect(cursor: Cursor): Redirect[] | undefined {
     cursor.attempt(() => readPermanent(cursor)) ??
     cursor.attempt(() => readRemoval(cursor)) ??
     cursor.attempt(() => readRemovalUnder(cursor)) ??
+    cursor.attempt(() => readRemovalTo(cursor)) ??
     cursor.attempt(() => readChange(cursor)) ??
     cursor.attempt(() => readAddition(cursor)) ??
     cursor.attempt(() => readRedirecting(cursor)) ??
@@ -26,7 +30,7 @@ export function readRedirect(cursor: Cursor): Redirect[] | undefined {
 }
 
 /** "add a redirect from /a to /b and from /c to /d", "add the following redirects: …" */
-function readAddition(cursor: Cursor): Redirect[] | undefined {
+function readAddition(cursor: Cursor): SetRedirect[] | undefined {
   if (!cursor.accept("add|create|make|configure|define|insert") && !cursor.accept("set up")) return undefined;
   const redirects = "redirect|redirects|redirection|redirections|forward";
   const isTemporary = cursor.acceptAny(
@@ -41,7 +45,7 @@ function readAddition(cursor: Cursor): Redirect[] | undefined {
 }
 
 /** "redirect /a to /b and /c to /d", "send visitors of /a to /b" */
-function readRedirecting(cursor: Cursor): Redirect[] | undefined {
+function readRedirecting(cursor: Cursor): SetRedirect[] | undefined {
   const isTemporary = cursor.accept("temporarily");
   if (!isTemporary) cursor.accept("permanently");
   const fits = cursor.acceptAny(
@@ -56,7 +60,7 @@ function readRedirecting(cursor: Cursor): Redirect[] | undefined {
 
 type Pair = { from: string; to: string };
 
-function toRedirects(pairs: Pair[], kind: "add" | "set"): Redirect[] {
+function toRedirects(pairs: Pair[], kind: "add" | "set"): SetRedirect[] {
   return pairs.map((pair) => ({ type: "set-redirect", ...pair, kind }));
 }
 
@@ -80,6 +84,11 @@ function readSource(cursor: Cursor): string | undefined {
     const source = readAddress(cursor);
     return source?.startsWith("/") ? source : undefined;
   });
+}
+
+/** A further source without a slash at its beginning, where it is no verb. */
+function readNamedSource(cursor: Cursor): string | undefined {
+  return isRequestVerb(cursor.word() ?? "") ? undefined : cursor.attempt(() => readAddress(cursor));
 }
 
 /** "/a should redirect to /b" */
@@ -160,10 +169,33 @@ function readRemovalUnder(cursor: Cursor): Redirect[] | undefined {
   return isAddress ? [{ type: "remove-redirects", under: under.replace(/\/*$/, "/") }] : undefined;
 }
 
+/** "remove the redirects from /a and /b", "remove the redirect from /a to /b" */
 function readRemoval(cursor: Cursor): Redirect[] | undefined {
-  if (!cursor.accept("remove|delete|drop the|our? old|existing|current? redirect")) return undefined;
-  const from = readSaidAddress(cursor, "from|of|for|at");
-  if (from === undefined) return undefined;
-  const to = cursor.attempt(() => (cursor.accept("to|->|→") ? readAddress(cursor, { isTarget: true }) : undefined));
-  return [{ type: "remove-redirect", from, ...(to !== undefined && { to }) }];
+  if (!cursor.accept("remove|delete|drop the|our|these|both? old|existing|current|following? redirect|redirects"))
+    return undefined;
+  const removed = readList(cursor, () => readRemoved(cursor))?.flat();
+  return removed?.map((one) => ({ type: "remove-redirect", ...one }));
+}
+
+/** Sources of redirects, and where all of them lead if that is said. */
+function readRemoved(cursor: Cursor): { from: string; to?: string }[] | undefined {
+  return cursor.attempt(() => {
+    const first = readSaidAddress(cursor, "from|of|for|at");
+    if (first === undefined) return undefined;
+    const isSeveral = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => /^redirects$/i.test(text));
+    const more = readMore(cursor, () => readSource(cursor) ?? (isSeveral ? readNamedSource(cursor) : undefined));
+    const to = cursor.attempt(() => (cursor.accept("to|->|→") ? readAddress(cursor, { isTarget: true }) : undefined));
+    return [first, ...more].map((from) => ({ from, ...(to !== undefined && { to }) }));
+  });
+}
+
+/** "remove all redirects to /x", "remove every redirect that points to /x" */
+function readRemovalTo(cursor: Cursor): Redirect[] | undefined {
+  if (!cursor.accept("remove|delete|drop all|any|every|each of? the|our? old|existing? redirects|redirect"))
+    return undefined;
+  cursor.accept("that|which");
+  cursor.accept("lead|leads|point|points|go|goes|redirect|redirects|pointing|leading|going");
+  if (!cursor.accept("to")) return undefined;
+  const to = readAddress(cursor, { isTarget: true });
+  return to === undefined ? undefined : [{ type: "remove-redirects", to }];
 }
