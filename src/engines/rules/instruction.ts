@@ -132,7 +132,7 @@ type Deed =
   | { type: "remove-redirects"; under: string; to?: undefined }
   | { type: "remove-redirects"; to: string; under?: undefined }
   | { type: "set-permanent"; from: string; to?: string }
-  | { type: "set-site-name"; to: string }
+  | { type: "set-site-name"; from?: string; to: string }
   /** A link of the navigation, the bar at the top or the footer, which is named by its text. */
   /** `isEverywhere`: the pages that lead where it led follow. */
   | { type: "set-link"; label: string; to: string; place?: LinkPlace; isEverywhere?: true }

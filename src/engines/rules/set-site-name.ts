@@ -11,11 +11,13 @@ import { refuse } from "./refuse.ts";
 const MAX_TRIED = 20;
 
 /** Gives the site another name in its settings: the one text there with which nothing else changes. */
-export const setSiteName: ApplyInstruction<"set-site-name"> = async (docs, { to }, signal) => {
+export const setSiteName: ApplyInstruction<"set-site-name"> = async (docs, { from, to }, signal) => {
   const source = await readSiteSource(docs);
   const { name } = source.settings;
   if (name === to)
     return { type: "applied", changedFiles: 0, notes: [`The site has the name ${codeSpan(to)} already.`] };
+  if (from !== undefined && from.trim() !== name)
+    return refuse("text_not_found", `The name of the site is ${codeSpan(name)}, not ${codeSpan(from)}.`);
   const written = source.file === undefined ? [] : await findWrittenNames(docs, source.file, name, to);
   const wanted = withName(source, to);
   for (const edit of written.slice(0, MAX_TRIED)) {

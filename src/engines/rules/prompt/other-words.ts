@@ -1,4 +1,5 @@
 import type { Cursor } from "./cursor.ts";
+import { forEachPage } from "./for-each.ts";
 import { readGist } from "./gist/read-gist.ts";
 import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
@@ -38,9 +39,12 @@ export function piecesAt(cursor: Cursor): Token[][] {
  */
 export function inOtherWords(written: string, named: string | undefined, endsLine: boolean): string[] {
   const pronounless = named === undefined ? undefined : withoutPronouns(written, named);
-  const said = [pronounless, ...restate(written), endsLine ? withQuotedText(written) : undefined].filter(
-    (one) => one !== undefined,
-  );
+  const said = [
+    pronounless,
+    ...restate(written),
+    endsLine ? withQuotedText(written) : undefined,
+    forEachPage(written),
+  ].filter((one) => one !== undefined);
   return [written, ...said, ...underPage(written), ...underStatedPage(written)].flatMap((sentence) => {
     const others = paraphrase(sentence, named);
     const own = sentence === written ? [] : [sentence];

@@ -24,13 +24,22 @@ export function skipOthers(cursor: Cursor, instructions: readonly Instruction[])
       cursor.acceptPunctuation(",;");
       if (/^[-–—]+$/.test(cursor.peek()?.text ?? "")) cursor.index += 1;
       cursor.acceptAny("and|but please?", "please");
-      const isSaid = [leavesThem, callsThemRight, keepsThemForLater, staysElse].some((read) =>
+      const isSaid = [nothingElse, leavesThem, callsThemRight, keepsThemForLater, staysElse].some((read) =>
         cursor.attempt(() => read(cursor)),
       );
       if (isSaid) cursor.acceptAny(...FOR_NOW);
       return (isSaid && endsSentence(cursor)) || undefined;
     }) ?? false
   );
+}
+
+/** "Nothing else on that page" */
+function nothingElse(cursor: Cursor): true | undefined {
+  if (!cursor.acceptAny("nothing|no else|more", "no other changes|change")) return undefined;
+  cursor.acceptAny("on|in that|this|the same? page|file|section", "there|elsewhere", "should|must change|be changed");
+  cursor.acceptPunctuation(",");
+  cursor.accept("please");
+  return true;
 }
 
 /** "Leave the rest of the pages as they are", "don't touch the other ones" */

@@ -15,9 +15,13 @@ const BLOG = /^((?:please )?(?:delete|remove|drop|hide|rename|move) (?:the |this
 /** What is to be sorted is no page that goes elsewhere. */
 const ABOUT_ORDER = /\balphabetical/i;
 
+/** How something is to look, and not what it is to become. */
+const ABOUT_LOOKS = /^(?:please )?(?:format|style|render|display|treat|translate|wrap|embolden) /i;
+
 /** Instructions that say what a request means by the kinds of its words, whatever their order, the likeliest first. */
 export function readGist(request: string): string[] {
-  if (request.length > MAX_LENGTH || isTold(request) || ABOUT_ORDER.test(request)) return [];
+  if (request.length > MAX_LENGTH || ABOUT_LOOKS.test(request) || isTold(request) || ABOUT_ORDER.test(request))
+    return [];
   return [...new Set(findGists(request.replace(BLOG, "$1")).flatMap(instructionsOf))];
 }
 

@@ -1,6 +1,7 @@
 import { CORRECTIONS } from "./forms/corrections.ts";
 import { LINKS } from "./forms/links.ts";
 import { NAMES } from "./forms/names.ts";
+import { NEEDS } from "./forms/needs.ts";
 import { ORDER } from "./forms/order.ts";
 import { PAGES } from "./forms/pages.ts";
 import { PARTS } from "./forms/parts.ts";
@@ -27,6 +28,7 @@ const FORMS = [
   ...WISHES,
   ...STATED,
   ...WANTED,
+  ...NEEDS,
 ];
 
 /** A word that may be part of a name, and does not limit or deny what is said. */

@@ -39,12 +39,16 @@ const MAX_NAME = 4;
 
 type Item = string | Slot;
 
+/** A place on a page that is called as a field is: "directly under the title". */
+const BESIDE_FIELD =
+  /\b(?:under|below|beneath|underneath|after|behind|above|before) (?:the |its |their |each )?(?:page )?(?:title|description|tag|icon)s?\b/i;
+
 /**
  * The parts of a request by the words that stand before them, as semantic role labelling gives them (Gildea and Jurafsky,
  * "Automatic Labeling of Semantic Roles", 2002), with words instead of a trained model: undefined if it says more than that.
  */
 export function findRoles(request: string): Roles | undefined {
-  if (request.includes("```") || /^link\b/i.test(request)) return undefined;
+  if (request.includes("```") || /^link\b/i.test(request) || BESIDE_FIELD.test(request)) return undefined;
   const items = withoutStates(nameSlots(findSlots(request)));
   if (items.length > MAX_WORDS) return undefined;
   const known = withNames(knownWords(items));
@@ -137,7 +141,7 @@ function assign(known: Named[]): Roles | undefined {
       const role = cue?.name ?? (isJoined ? last?.role : undefined);
       const { isNot = false, isTo = false, isBe = false, isMany = false } = cue ?? {};
       // "the headings a, b and c"
-      const own = noun ?? (isJoined && last?.noun === "headings" ? last.noun : undefined);
+      const own = noun ?? (isJoined && /^(?:headings|pages)$/.test(last?.noun ?? "") ? last?.noun : undefined);
       last = { slot: isMany ? asPages(one.slot) : one.slot, role, noun: own, isNot, isTo, isBe, isJoined };
       said.parts.push(last);
       [cue, noun] = [undefined, undefined];

@@ -19,7 +19,7 @@ export function sayAdded(said: Roles): Sentences {
   const content = inQuotes(text.slot.text);
   const field = [text.noun, ...nouns].find((noun) => noun !== undefined && FIELDS.has(noun));
   // "to the end of the title"
-  if (field !== undefined && edge !== undefined) return [];
+  if (field !== undefined && (edge !== undefined || [...nouns].some((one) => BLOCKS.has(one)))) return [];
   if (field !== undefined)
     return [together(places.map(({ slot }) => say`set the ${field} of ${asPage(slot)} to ${content}`))];
   const plain = said.verbs.has("add") && edge !== undefined ? "paragraph" : undefined;

@@ -45,6 +45,11 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
     (one) => one !== undefined && !VAGUE.has(one) && (one === old.noun || !TEXTS.has(one)),
   );
   const { kind } = old.slot;
+  // "The pages "a" and "b" should be called "c" and "d"": in `VAGUE`, as "everywhere" is said with that word too.
+  if (old.noun === "pages")
+    return value.slot.kind === "q" && `${where}${scope}` === "" && !value.isBe
+      ? say`rename the page ${a} to ${b}`
+      : undefined;
   const isStated =
     said.verbs.size === 0 && value.role === "said" && (noun === undefined || noun === "link") && !/^[gf]$/.test(kind);
   // "and "a" to "b"" goes on with what was said before.
@@ -64,6 +69,8 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
     case "link text":
       return say`change the link text ${a}${where} to ${b}`;
     case "redirect":
+      // "We need a redirect from a to b"
+      if (said.verbs.size === 0 && value.isTo) return say`redirect ${targetOf(old.slot)} to ${target}`;
       return say`change the redirect from ${targetOf(old.slot)} to ${target}`;
     case "card":
       return target && sayLinks(old.slot, value.slot, where);

@@ -188,7 +188,7 @@ const HOWS: Record<string, string> = {
 /** What changes nothing in what is asked for. */
 const REMARKS = `of course|by mistake|by accident|a lot|at the moment|in fact|by the way|{product|the product|our product|the plan|plan|the company}|
   {misspelled|misspelt}|{its|the} url {has to keep working|should remain|stays|stays the same|remains}|it stays reachable|keep it reachable|but keep the page|
-  {its |the |}title {stays|stays as it is|stays as is|remains|stays the same}|{but |}leave the {addresses|urls} alone|in the {configuration|config}|
+  {its |the |}title {stays|stays as it is|stays as is|remains|stays the same}|{but |}leave the {addresses|urls} alone|
   that consists {solely|only} of|without deleting {the file|the files|it|them|the page|the pages}|all {three|four|five|of them}|each of them|{that|which} {says|reads}|so that it|the one that|{i'd|we'd|would} like to|{i'd|we'd} like|if possible|when you can|for consistency`;
 
 const FILLERS = `a able actually again ah all an any anymore been btw can cheers could dear directly do each either every everybody

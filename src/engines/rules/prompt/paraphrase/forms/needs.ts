@@ -1,0 +1,114 @@
+import { BAR, type Form, SHOULD } from "./form.ts";
+
+const NEED =
+  "(?:we|i)(?:['’]d| would)? (?:(?:still |now |also )?need|want|like|love|wish for)(?: to (?:have|see|get))?";
+const PART =
+  "(?:redirect|page|group|section|heading|note|tip|warning|caution|link|row|bullet|item|list item|step|paragraph|sentence)";
+const CALLOUT = "(note|tip|warning|info|caution|text|sentence|paragraph|line)";
+const PAGES_OF = "(?:(?:every|each) page|all(?: of)?(?: the)? pages) (?:in|under|of|below)";
+const DOCS =
+  "(?: (?:any ?more|any longer))?(?: (?:in|on|anywhere in) (?:the |our |all )?(?:docs|documentation|pages|site))?";
+const PASSIVE = `(?:could|can|may|might) (?:you have )?(?!you\\b)((?:the|our) .{2,120}?) (?:please )?be`;
+const KEPT =
+  "(?:[,;]? ?(?:but |and )?(?:keep|leave) (?:its |the |their )?(?:text|words?|label)|[,;] the (?:words?|text|label)s? stays?)?";
+const GOES = `(?:has to|must|should|can|needs to|ought to) (?:go|go away|be (?:removed|deleted|dropped))`;
+const ADDRESS = "(/\\S*[^\\s,;.]|https?://\\S*[^\\s,;.]|[\\w./-]+[/#][\\w./#-]*\\w)";
+const NAME_IN_CODE =
+  "(?:api )?(?:endpoint|route|command|option|flag|setting|variable|env(?:ironment)? variable|function|method|class|package|parameter|field|header|property)";
+const CONTACT = "([^\\s,;()@]+@[^\\s,;()@]+\\.[a-z]+|⟦\\d+⟧)";
+const LIST_OF = "(⟦\\d+⟧(?:, ⟦\\d+⟧)*,? and ⟦\\d+⟧)";
+const NUMBER = "(⟦\\d+⟧|[+$€£]?\\d[\\d.,]*(?: [\\p{L}%]{1,12})?)";
+
+/** What there has to be, what something has to have, and what has to go. */
+export const NEEDS: Form[] = [
+  [`${NEED} (an? (?:new |temporary |permanent )?${PART}\\b.*)`, "add $1"],
+  [
+    `(after|before|above|below|behind|under) {x},? ${NEED} (a (?:new )?(?:group|section) {q}) (?:with|containing|that has|consisting of) {x}`,
+    "add $2 with $3 $1 $4",
+  ],
+  [
+    `${PAGES_OF} {x} (?:needs?|${SHOULD} (?:have|get|carry)) (?:the |a )?(?:frontmatter )?(?:field )?{q}`,
+    "add $2 to the frontmatter of all pages in $1",
+  ],
+  [
+    `give ${PAGES_OF} {x} (?:the |an? )?([a-z_-]+) {q}(?: in (?:the|its|their) front ?matter)?`,
+    "set the $2 of all pages in $1 to $3",
+  ],
+  [
+    `(?:the )?(?:word|term|text|phrase|name) {q} ${SHOULD} (?:no longer|not|never) (?:appear|be used|occur|show up)${DOCS}[,;.] (?:please )?(?:use|write|say) {q}(?: instead)?`,
+    "replace $1 with $2",
+  ],
+  [`${LIST_OF} ${SHOULD} (?:all |both )?be (?:written |spelled |spelt )?(?:as )?{q}( .*)?`, "replace $1 with $2$3"],
+  [
+    `links? (?:on|in) {x} (?:that|which) (?:go|lead|point|link|open)s?(?: to)? ${ADDRESS} ${SHOULD} (?:go|lead|point|link) to ${ADDRESS}`,
+    "change the links to $2 in $1 to $3",
+  ],
+  ["(?:please )?update ([\\w./-]+\\.mdx?)(?: accordingly)?: (?:please )?(.*)", "in $1, $2"],
+  [
+    `(?:in|on) {x},? (?:the|a) {u}(?: component| tag| element| block)? (?:is not|isn['’]t|was never|was not) closed[.,;] (?:please )?fix (?:it|that|the syntax)(?: please)?`,
+    "fix the syntax of $1",
+  ],
+  [
+    `close the (?:unclosed |open )?(?:code blocks?|code fences?|tags?|elements?|components?|{u}) (?:in|on|of) {x}`,
+    "fix the syntax of $2",
+  ],
+  [`${PASSIVE} (?:deleted|removed|dropped)( .*)?`, "remove $1$2"],
+  [`${PASSIVE} moved( .*)?`, "move $1$2"],
+  [
+    `(?:the )?(row (?:for|of|about) .{1,60}?)(?: in (?:the|its) table)? (?:on|in|of) {x} ${GOES}`,
+    "remove the $1 in $2",
+  ],
+  [
+    `(?:on|in) {x},? (?:the )?(row (?:for|of|about) .{1,60}?)(?: in (?:the|its) table)? ${GOES}`,
+    "in $1, delete the $2",
+  ],
+  [
+    `(?:the )?section {q} (?:of|on|in) {x} belongs (?:on|in|to|into|at) (?:the end of )?{x}(?:, at (?:the|its) end)?`,
+    "move the section $1 of $2 to the end of $3",
+  ],
+  [
+    `(?:the|our) [^⟦⟧@]{2,60}? (?:is not|isn['’]t|is no longer) ${CONTACT}(?: any ?more| any longer)?,? but ${CONTACT}(?:[,;.] (?:please )?(?:correct|change|update|fix) (?:it|that|this)(?: throughout| in| across| everywhere)?(?: (?:the|our|all) (?:docs|pages|documentation))?)?`,
+    "replace $1 with $2 everywhere",
+  ],
+  [
+    `(?:the|our) (?:[\\w.-]+ ){1,5}?(?:is|are|costs) now ${NUMBER},? (?:instead of|not|and not|rather than) ${NUMBER} (?:on|in) {x}`,
+    "replace the only “$2” with “$1” in $3",
+  ],
+  [
+    `(?:the|our) (?:[\\w.-]+ ){1,5}?(?:is|are|costs) ${NUMBER}(?: now)?,? (?:instead of|not|and not|rather than) ${NUMBER} \\((?:see|in|on) {x}\\)`,
+    "replace the only “$2” with “$1” in $3",
+  ],
+  [
+    `(?:we|i)(?:['’]ve| have)? (?:renamed|changed) (?:the )?${NAME_IN_CODE} {u} to {u}(?:[.,;]| [–—-]+)(?: so)? (?:please )?(?:update|change|adjust|fix|adapt) ([\\w./-]+\\.mdx?|⟦\\d+⟧|the (?:page|file) {x}|(?:the )?[\\w-]+ page)(?: accordingly)?(?:,? (?:and )?only there)?`,
+    "replace “$1” with “$2” in $3, also in code",
+  ],
+  [`(?:remove|delete|drop) the link (?:around|from|on) {q} (?:on|in) {x}${KEPT}`, "unlink $1 in $2"],
+  [
+    "add a link to {x} (?:at|to) the (end|bottom|top|start|beginning) of {x},? (?:with (?:the )?text|called|saying|named) {q}",
+    "add a link $4 to $1 at the $2 of $3",
+  ],
+  [
+    `(?:there are|we have) (?:some )?pages (?:that|which) (?:are not|aren['’]t|nobody lists) in ${BAR}[,;.:] (?:please )?(?:list|show|name) (?:them|those)`,
+    "list the pages that are not in the navigation",
+  ],
+  [
+    `{x} (?:lacks|has no|is missing|misses|needs) an? (title|description)[,;:]? (?:please )?(?:make it|use|add|set it to|it ${SHOULD} be):? {q}`,
+    "set the $2 of $1 to $3",
+  ],
+  [
+    `add (?:an? |the )?${CALLOUT} {q} (?:directly |right |immediately |just )?(?:under|below|after|beneath) (?:the|its|their) (?:page )?title (?:of|on|in) {x}`,
+    "add a $1 $2 at the top of $3",
+  ],
+  [
+    `(?:i['’]d|we['’]d|i would|we would) like (?:the )?pages {x} (?:to be )?(?:grouped|put|collected) (?:under|in|into) a (?:new )?group {q}(?: in ${BAR})?(?:,? (between|after|before) {x})?`,
+    "group the pages $1 under a new group $2 $3 $4",
+  ],
+  [
+    `(?:group|put|collect) (?:the )?pages {x} (?:under|in|into) a new (?:group|section) {q},? between {x} and {x}`,
+    "create a group $2 with the pages $1 after “$3”",
+  ],
+  [
+    "set (?:the )?([a-z_-]+) (?:of|for|on|in) {u} to {u},? and (?:of|for|on|in) {u} to {u}",
+    "set the $1 of $2 to $3 and set the $1 of $4 to $5",
+  ],
+];
