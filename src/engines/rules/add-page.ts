@@ -26,6 +26,7 @@ import { findTitleStyle } from "./page-edits/title-style.ts";
 import { writePage } from "./page-edits/write-page.ts";
 import { placePage } from "./place-page.ts";
 import { refuse, refuseBrokenSettings } from "./refuse.ts";
+import { setLabel } from "./set-label.ts";
 
 type AddPage = Extract<Instruction, { type: "add-page" }>;
 
@@ -97,7 +98,6 @@ function describeNumbered(path: string, notes: string[], numbered: Exclude<Appli
   };
 }
 
-/** A place in the navigation that exists, but that no setting which Docket can change holds. */
 /** Puts a page that there is where a new one would go. */
 async function listPage(docs: EditableDocs, asked: AddPage, signal: AbortSignal): Promise<Applied | undefined> {
   const found = await findPageOnSite(docs, asked.path ?? asked.title);
@@ -105,13 +105,32 @@ async function listPage(docs: EditableDocs, asked: AddPage, signal: AbortSignal)
   const page =
     found.type === "found" ? found.path : found.type === "ambiguous" ? (asked.path ?? asked.title) : undefined;
   if (page === undefined) return undefined;
-  if (asked.position) return placePage(docs, { type: "place-page", page, position: asked.position }, signal);
+  if (asked.position) {
+    const placed = await placePage(docs, { type: "place-page", page, position: asked.position }, signal);
+    return asked.label === undefined || placed.type === "refused" ? placed : withLabel(docs, page, asked.label, placed);
+  }
   return refuse(
     "bad_position",
     `${codeSpan(page)} exists already. To list it, please say where, for example: put ${codeSpan(page)} after another page.`,
   );
 }
 
+/** A page that got its place, with another name there. */
+async function withLabel(
+  docs: EditableDocs,
+  path: string,
+  label: string,
+  placed: Exclude<Applied, Refused>,
+): Promise<Applied> {
+  const now = placed.moves?.get(path) ?? path;
+  const named = await setLabel(docs, now, label);
+  if (named.type === "refused") return named;
+  const notes = [...placed.notes, ...named.notes];
+  const findings = [...(placed.findings ?? []), ...(named.findings ?? [])];
+  return { ...placed, changedFiles: Math.max(placed.changedFiles, named.changedFiles), notes, findings };
+}
+
+/** A place in the navigation that exists, but that no setting which Docket can change holds. */
 function refuseUnplaced(position: SitePosition): Refused {
   const where = position.type === "group" ? `the group ${codeSpan(position.group)}` : codeSpan(position.page);
   return refuse(

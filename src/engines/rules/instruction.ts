@@ -32,7 +32,7 @@ type Deed =
       isGroup?: true;
       mayStay?: MayStay;
     }
-  /** `mayExist`: it is to be listed, and is made only if there is no such page. */
+  /** `mayExist`: it is to be listed, by `label` if that is given, and is made only if there is no such page. */
   | {
       type: "add-page";
       title: string;
@@ -41,6 +41,7 @@ type Deed =
       description?: string;
       text?: string;
       mayExist?: true;
+      label?: string;
     }
   /**
    * A `page` that ends in a slash is a folder with all that is in it; `isGroup`: a group of the navigation with its pages;

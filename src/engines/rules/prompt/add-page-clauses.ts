@@ -81,6 +81,12 @@ function readPathClause(cursor: Cursor, draft: Draft): boolean {
 
 function readPosition(cursor: Cursor, draft: Draft): boolean {
   const start = cursor.index;
+  const group = draft.position?.type === "group" ? draft.position : undefined;
+  const edge = group && cursor.attempt(() => readEdgeOfGroup(cursor));
+  if (edge) {
+    draft.position = { ...group, at: edge };
+    return true;
+  }
   const position = cursor.attempt<NavigationPosition | "anywhere">(() => {
     const found = readBetween(cursor) ?? readEdge(cursor);
     if (found) return found;
@@ -105,6 +111,13 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
   if (joined) draft.position = joined;
   else cursor.index = start;
   return joined !== undefined;
+}
+
+/** ", at the top", of the group that was named. */
+function readEdgeOfGroup(cursor: Cursor): "start" | "end" | undefined {
+  const isFirst = cursor.acceptAny("at the very? top|start|beginning", "as the? first page|entry|item|one?");
+  const isLast = !isFirst && cursor.acceptAny("at the very? end|bottom", "as the? last page|entry|item|one?");
+  return (!isFirst && !isLast) || cursor.word() === "of" ? undefined : isFirst ? "start" : "end";
 }
 
 /** "to the guides": a group or a folder in one word, before more that is said of the page. */
@@ -181,7 +194,10 @@ function readTitleClause(cursor: Cursor, draft: Draft): boolean {
     cursor.attempt(() => {
       if (
         draft.title === undefined &&
-        (cursor.accept("with|and? a|the? title") || cursor.accept("called|named|titled"))
+        (cursor.accept("with|and? a|the? title") ||
+          cursor.accept("called|named|titled") ||
+          cursor.accept("call|name it") ||
+          isLabel(cursor, draft))
       ) {
         cursor.acceptPunctuation(":");
         draft.title = readTitle(cursor);
@@ -198,6 +214,11 @@ function readTitleClause(cursor: Cursor, draft: Draft): boolean {
       return undefined;
     }) ?? false
   );
+}
+
+/** "docs/a.md … as "Start"": only the name of a page that was given by its path. */
+function isLabel(cursor: Cursor, { path }: Draft): boolean {
+  return path !== undefined && cursor.peek(1)?.kind === "quoted" && cursor.accept("as");
 }
 
 function readTextClause(cursor: Cursor, draft: Draft): boolean {

@@ -96,6 +96,7 @@ export function readPages(cursor: Cursor): string[] | undefined {
 /** A page in a list: in quotes, a path, or one word that may be its name. */
 export function readListed(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
+    if (cursor.peek(1)?.kind === "quoted") cursor.accept("the|our");
     const isQuoted = cursor.peek()?.kind === "quoted";
     const page = readPage(cursor, { bare: true });
     if (page === undefined || page.endsWith("/")) return undefined;

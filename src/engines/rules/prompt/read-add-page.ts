@@ -25,7 +25,13 @@ export function readAddPage(cursor: Cursor): AddPage[] | undefined {
   const page = pageOf(draft);
   // "Add faq.md to the sidebar" says of a page that there is that it is to be listed.
   const isBare = draft.text === undefined && draft.description === undefined;
-  return page && [{ ...page, ...(mayExist && draft.isListed && isBare && { mayExist }) }];
+  const isListed = draft.isListed || (draft.position !== undefined && /\.mdx?$/i.test(draft.path ?? ""));
+  return page && [{ ...page, ...(mayExist && isListed && isBare && { mayExist, ...labelOf(draft) }) }];
+}
+
+/** What a page that is there shall be called in the navigation. */
+function labelOf({ path, title }: Draft): { label?: string } {
+  return path === undefined || title === undefined ? {} : { label: title };
 }
 
 function pageOf(draft: Draft): AddPage | undefined {

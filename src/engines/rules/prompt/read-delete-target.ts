@@ -4,6 +4,7 @@ import { readPageInGroup } from "./read-page-in-group.ts";
 import { saysPage } from "./says-page.ts";
 import { isPath, isSentenceWord, isUrl, readPage, readPath } from "./values.ts";
 
+const PART = /^(?:group|section|category|chapter|tab|folder|directory|heading|page|file|article)s?$/;
 const READERS = "it|that|them|this|both|visitors|readers|users|people|traffic|everyone|everybody|everything|requests";
 
 /** ", it's replaced by guides/new": a page by its path, or named as one. */
@@ -80,6 +81,7 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
     const text = readPath(cursor);
     return text !== undefined && isUrl(text) ? text : undefined;
   });
+  if (cursor.peek(1)?.kind === "quoted" && !PART.test(cursor.word(2) ?? "")) cursor.accept("the|our");
   const start = cursor.index;
   const named =
     url ??

@@ -30,7 +30,15 @@ function isEnded(cursor: Cursor): boolean {
 }
 
 function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instruction[]): boolean {
-  if (last.type === "add-page") return readText(cursor, last) || readPlaceOf(cursor, last);
+  if (last.type === "add-page") {
+    const isRead = readText(cursor, last) || readPlaceOf(cursor, last);
+    // What has a text is to be made.
+    if (last.text !== undefined) {
+      delete last.mayExist;
+      delete last.label;
+    }
+    return isRead;
+  }
   if (last.type === "change-links" && isEverywhere(last) && cursor.acceptAny(...SETTINGS_TOO)) return true;
   const isOfAll = last.type === "replace-text" && last.where === "everywhere" && isEverywhere(last);
   if (isOfAll && cursor.acceptAny(...CONFIGURATION_TOO)) {

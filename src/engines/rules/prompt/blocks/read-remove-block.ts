@@ -1,10 +1,11 @@
-import type { CalloutKind, Instruction } from "../../instruction.ts";
+import type { BlockName, CalloutKind, Instruction } from "../../instruction.ts";
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
+import { readPath, readQuoted } from "../values.ts";
 import { headOfBlock } from "./head-of-block.ts";
-import { readBlock } from "./read-block.ts";
+import { readAbout, readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
 
@@ -20,13 +21,29 @@ export function readRemoveBlock(cursor: Cursor, head: Scope): RemoveBlock[] | un
   if (!before) return undefined;
   if (!cursor.acceptAny("remove|delete|drop|cut|kill|erase|strip out?", "get rid of", "take out", "do away with"))
     return undefined;
-  const block = readBlock(cursor);
+  const block = readBlock(cursor) ?? cursor.attempt(() => readEntryOfList(cursor));
   const place = block && readBlockPlace(cursor, before, { countsLists: true });
   if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
   if (rest.nthList !== undefined && (block.number === undefined || !/^(?:item|step|row)$/.test(block.kind)))
     return undefined;
   return [{ type: "remove-block", page, block: { ...block, ...rest } }];
+}
+
+/** "the entry for X from the list", `"X" from the list of tools` */
+function readEntryOfList(cursor: Cursor): BlockName | undefined {
+  cursor.accept("the|that|this|our");
+  const isBefore = cursor.peek(1)?.text === "entry" || /^https?:\/\//i.test(cursor.peek()?.text ?? "");
+  const before =
+    isBefore || cursor.peek()?.kind === "quoted" ? (readQuoted(cursor)?.text ?? readPath(cursor)) : undefined;
+  const isEntry = cursor.accept("entry");
+  const about = before === undefined && isEntry ? readAbout(cursor, "item") : undefined;
+  const words = before?.trim() ?? about?.words;
+  // An entry may also be one of the navigation.
+  const start = cursor.index;
+  const isOfList = cursor.accept("from|of|in|on the|that|this|our? numbered|bullet|bulleted|ordered|unordered? list");
+  cursor.index = start;
+  return words === undefined || words === "" || !isOfList ? undefined : { kind: "item", ...about, words };
 }
 
 const KINDS: [kind: RemoveBlocks["kind"], ...patterns: string[]][] = [

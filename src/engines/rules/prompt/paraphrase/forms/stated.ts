@@ -8,6 +8,9 @@ const END = "(?: instead| please)?";
 const CALLS = "(?:calls|lists|labels|names|shows|has|says|reads)";
 const BOX = "(?:note|tip|info|important|warning|caution|danger|callout|admonition|hint|box)";
 const KIND = "(?:note|tip|info|important|warning|caution|danger)(?: box| callout)?";
+/** What has a reading of its own, and is no text. */
+const NO_TEXT =
+  "title|heading|header|headline|description|subtitle|label|link|url|address|path|slug|file|folder|page|name|icon|group|section|entry|redirect|image|picture|note|tip|info|warning|caution|danger|callout|box|language|tag|field|date|order";
 const SHOULD_BE = "(?:should|must|ought to|could|can) (?:rather |really )?(?:be|become)";
 
 /** What something is called now, and what it shall be called; what a callout shall be. */
@@ -50,6 +53,11 @@ export const STATED: Form[] = [
     "move the page “$1” into the folder $2",
   ],
   ["redirect ([\\w][\\w./-]*\\.html?) to ([\\w][\\w./-]*\\.html?)", "add a redirect from /$1 to /$2"],
+  // "On setup, the supported versions should read "a" instead of "b""
+  [
+    `(?:in|on) {x},? (?:please )?the (?!(?:[a-z]+ ){0,4}(?:${NO_TEXT})s?\\b)(?:[\\w-]+ ){1,5}(?:should|must) (?:be|read|say) {q},? (?:instead of|rather than|and not|not) {q}`,
+    "in $1, replace the only $3 with $2",
+  ],
   // Names without quotes, which brackets end.
   [
     `(?:in ${BAR},? )?{c} in ${BAR} (?:should|must) (?:read|say|be called|be named) ([^⟦⟧“”"]{2,60})`,
