@@ -130,3 +130,28 @@ describe("isDataOnlyChange", () => {
     expect(await check('{"docs": [')).toBe(false);
   });
 });
+
+describe("redirects of Nuxt", () => {
+  const nuxt = (rules: string) =>
+    `export default defineNuxtConfig({\n  routeRules: {\n${rules}    "/api/**": { cors: true },\n  },\n});\n`;
+  const check = (rules: string) =>
+    isDataOnlyChange("nuxt.config.ts", nuxt('    "/x": { redirect: "/a" },\n'), nuxt(rules));
+
+  it("may change where a rule does nothing else", async () => {
+    expect(await check('    "/x": { redirect: { to: "/b", statusCode: 301 } },\n    "/y": { redirect: "/a" },\n')).toBe(
+      true,
+    );
+    expect(await check("")).toBe(true);
+    expect(await check('    "/x": { proxy: "https://a.example/**" },\n')).toBe(false);
+    expect(await check('    "/x": { redirect: "/a", headers: { a: "b" } },\n')).toBe(false);
+    expect(await check('    "/x": { redirect: makeAddress() },\n')).toBe(false);
+  });
+
+  it("may change in the configuration of undocs, and nothing else there", async () => {
+    const before = "name: a\nredirects:\n  /x: /a\n";
+    const isData = (after: string) => isDataOnlyChange("docs/.config/docs.yaml", before, after);
+    expect(await isData(before.replace("/x: /a", "/x: /b\n  /y: /b"))).toBe(true);
+    expect(await isData(before.replace("name: a", "name: b"))).toBe(false);
+    expect(await isData(before.replace("/x: /a", "/x: javascript:alert(1)"))).toBe(false);
+  });
+});

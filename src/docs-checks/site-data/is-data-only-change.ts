@@ -25,6 +25,7 @@ const DATA_FILES: DataFile[] = [
     ]),
   },
   { file: /(?:^|\/)\.gitbook\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },
+  { file: /(?:^|\/)\.config\/docs\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },
   { file: /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/, isDataOnly: isYamlDataOnly([["nav"], ["arrange"]]) },
   { file: /(?:^|\/)(?:\.navigation|_dir)\.ya?ml$/, isDataOnly: isYamlDataOnly([["title"], ["navigation"]]) },
   { file: /(?:^|\/)_redirects$/, isDataOnly: isRedirectsFileDataOnly },
@@ -33,6 +34,7 @@ const DATA_FILES: DataFile[] = [
   { file: /(?:^|\/)vercel\.json$/, isDataOnly: isVercelDataOnly },
   { file: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["navbar", "footer", "redirects"]) },
   { file: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "social", "redirects"]) },
+  { file: /(?:^|\/)nuxt\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly([], false, true) },
   { file: /(?:^|\/)next\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["redirects"]) },
   { file: /(?:^|[/._-])sidebars?(?:[._-][\w-]{1,60})?\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["items"], true) },
   {

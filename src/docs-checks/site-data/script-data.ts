@@ -18,13 +18,15 @@ const ENTRY_KEYS = /^(?:text|label|link|slug|items|collapsed|collapsible|base|ac
 
 /**
  * A test whether two versions of a script differ only in plain texts, lists and objects below one of the `keys` (with
- * `isWhole`: anywhere), or in entries such as `{ text, link }`. What else is there says the same, comments and spaces aside.
+ * `isWhole`: anywhere), or in entries such as `{ text, link }`. With `hasRules`, the rules of addresses that only redirect are
+ * data too. What else is there says the same, comments and spaces aside.
  */
-export function isScriptDataOnly(keys: string[], isWhole = false) {
+export function isScriptDataOnly(keys: string[], isWhole = false, hasRules = false) {
   return async (before: string, after: string, path: string): Promise<boolean> => {
     const [old, now] = await Promise.all([parseScript(path, before), parseScript(path, after)]);
     if (old.type !== "parsed" || now.type !== "parsed" || repeatsKeys(now.program)) return false;
-    const rest = (program: ScriptNode) => JSON.stringify(withoutData(program, new Set(keys), isWhole, 0));
+    const rest = (program: ScriptNode) =>
+      JSON.stringify(withoutData(program, { keys: new Set(keys), hasRules }, isWhole, 0));
     try {
       return rest(old.program) === rest(now.program);
     } catch {
@@ -33,11 +35,14 @@ export function isScriptDataOnly(keys: string[], isWhole = false) {
   };
 }
 
+type Data = { keys: ReadonlySet<string>; hasRules: boolean };
+
 /** A node without the data in it. `isData` if everything plain below counts as such. */
-function withoutData(node: ScriptNode, keys: ReadonlySet<string>, isData: boolean, depth: number): unknown {
+function withoutData(node: ScriptNode, data: Data, isData: boolean, depth: number): unknown {
+  const { keys, hasRules } = data;
   if (depth > MAX_DEPTH) throw new RangeError("The script is nested too deeply");
   const children = (list: ScriptNode[], drops: (child: ScriptNode) => boolean) =>
-    list.filter((child) => !drops(child)).map((child) => withoutData(child, keys, isData, depth + 1));
+    list.filter((child) => !drops(child)).map((child) => withoutData(child, data, isData, depth + 1));
   if (node.type === "ArrayExpression" && !(node.elements as unknown[]).includes(null))
     return [node.type, children(nodesAt(node, "elements"), (item) => (isData ? isPlain(item) : isEntry(item)))];
   if (node.type === "ObjectExpression") {
@@ -48,6 +53,7 @@ function withoutData(node: ScriptNode, keys: ReadonlySet<string>, isData: boolea
     const drops = (property: ScriptNode) => {
       const key = keyOf(property);
       if (key === undefined || NOT_DATA.test(key) || !isPlain(nodeAt(property, "value"))) return false;
+      if (hasRules && isPathKey(key) && isRedirectRule(nodeAt(property, "value"))) return true;
       return (
         isData || keys.has(key) || (isTold && /^(?:link|slug)$/.test(key)) || (isGroup && /^(?:text|label)$/.test(key))
       );
@@ -57,7 +63,7 @@ function withoutData(node: ScriptNode, keys: ReadonlySet<string>, isData: boolea
       node.type,
       left.map((property) => {
         const isNamedByPath = isData && isPathKey(keyOf(property) ?? "");
-        return withoutData(isNamedByPath ? (nodeAt(property, "value") ?? property) : property, keys, isData, depth + 1);
+        return withoutData(isNamedByPath ? (nodeAt(property, "value") ?? property) : property, data, isData, depth + 1);
       }),
     ];
   }
@@ -71,7 +77,7 @@ function withoutData(node: ScriptNode, keys: ReadonlySet<string>, isData: boolea
   return Object.entries(node).flatMap(([name, value]) => {
     if (PLACES.has(name)) return [];
     const strip = (child: unknown): unknown =>
-      isNode(child) ? withoutData(child, keys, isBelow, depth + 1) : Array.isArray(child) ? child.map(strip) : child;
+      isNode(child) ? withoutData(child, data, isBelow, depth + 1) : Array.isArray(child) ? child.map(strip) : child;
     return [[name, strip(value)]];
   });
 }
@@ -110,6 +116,13 @@ function isEntry(node: ScriptNode): boolean {
   const isNamed =
     keys.some((key) => /^(?:text|label)$/.test(key)) && keys.some((key) => /^(?:link|slug|items)$/.test(key));
   return isNamed && keys.every((key) => ENTRY_KEYS.test(key)) && isPlain(node);
+}
+
+/** `{ redirect: "/start" }`, without anything else that a server would do there. */
+function isRedirectRule(node: ScriptNode | undefined): boolean {
+  if (node?.type !== "ObjectExpression") return false;
+  const [rule, ...others] = nodesAt(node, "properties");
+  return rule !== undefined && others.length === 0 && keyOf(rule) === "redirect";
 }
 
 /** The address of a part of the site, as a key of its sidebars: the sidebar stays where the part moves. */

@@ -57,3 +57,30 @@ it("reads the numbered pages and the redirects of a site of undocs", async () =>
   expect(notes).toContain("`/guide/none`");
   expect(notes).not.toMatch(/`\/guide\/(?:app|router)`/);
 });
+
+describe("redirects of a site of undocs", () => {
+  const undocs = (config: string): Files => ({
+    ".config/docs.yaml": config,
+    "1.guide/1.routing.md": "# Routing\n\n[App](/guide/app)\n",
+    "1.guide/2.app.md": "# App\n",
+  });
+  const config = async (text: string, prompt: string) => (await ask(undocs(text), prompt)).after[".config/docs.yaml"];
+
+  it("are in its own configuration, and lead to where pages are", async () => {
+    const start = 'name: acme\nredirects:\n  /old: /guide/app\n  "/start": /guide/routing\nurl: https://acme.example\n';
+    const renamed = await config(start, "rename the page 2.app to 2.application");
+    expect(renamed).toBe(
+      'name: acme\nredirects:\n  /old: /guide/application\n  "/start": /guide/routing\n  "/guide/app": /guide/application\nurl: https://acme.example\n',
+    );
+    expect(await config(start, "remove the redirect from /old")).toBe(start.replace("  /old: /guide/app\n", ""));
+    expect(await config(start, "delete the page app and redirect it to routing")).toContain(
+      '  /old: /guide/routing\n  "/start": /guide/routing\n  "/guide/app": /guide/routing\n',
+    );
+  });
+
+  it("come to the end of a configuration that has none", async () => {
+    expect(await config("name: acme\n", "rename the page 2.app to 2.application")).toBe(
+      "name: acme\nredirects:\n  /guide/app: /guide/application\n",
+    );
+  });
+});

@@ -4,11 +4,17 @@ import type { RedirectEdits, SiteFormat } from "../../site-format.ts";
 import { createListEdits } from "../list-edits.ts";
 import { keyOf, openSourceTrees } from "../source-tree.ts";
 import { usualQuote, writeKey, writeText } from "../write-text.ts";
+import { editUndocsRedirects, findUndocsFile } from "./edit-undocs-redirects.ts";
 import { readConfig } from "./read-config.ts";
 import { changeRows, propertyValue, type RedirectRow, sameAddress } from "./redirect-rows.ts";
 
-/** The `routeRules` of Nuxt's configuration, where there are some: an object from addresses to what applies to them. */
+/**
+ * The `routeRules` of Nuxt's configuration, where there are some: an object from addresses to what applies to them. A site
+ * of undocs has its redirects in a file of its own.
+ */
 export const editNuxtRedirects: SiteFormat["editRedirects"] = async (context, added, ended) => {
+  const undocs = findUndocsFile(context);
+  if (undocs !== undefined) return editUndocsRedirects(context, undocs, added, ended);
   const config = await readConfig(context, context.source.file);
   const rules = valueAt(config, "routeRules");
   if (!rules) {
