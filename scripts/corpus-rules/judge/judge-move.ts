@@ -18,7 +18,8 @@ const HAS_REDIRECTS = /^(?:docs\.json|mint\.json|gitbook|mdbook|starlight)$/;
 /** Files such as `SECURITY.md`, which a code host shows, and which no site has at an address. */
 const ABOUT_REPOSITORY = /^[A-Z_]{4,}\.md$/;
 
-export async function judgeMove(run: JudgedRun, { moves, wantsRedirect, title }: Move): Promise<Fault[]> {
+export async function judgeMove(run: JudgedRun, { moves: asked, wantsRedirect, title }: Move): Promise<Fault[]> {
+  const moves = withNumbers(run, asked);
   const moved = { moves, removed: new Set<string>() };
   const faults: Fault[] = [];
   for (const [from, to] of moves) {
@@ -40,6 +41,21 @@ export async function judgeMove(run: JudgedRun, { moves, wantsRedirect, title }:
     ...judgeMentions(run, moves),
     ...judgeCounts(run, moves),
   ];
+}
+
+/** A page of Nuxt Content may get a number in its new folder, which is no part of its address. */
+function withNumbers({ before, after, siteAfter }: JudgedRun, moves: Map<string, string>): Map<string, string> {
+  if (siteAfter.format !== "nuxt") return moves;
+  const bare = (path: string) => path.replace(/(^|\/)\d+\.(?=[^/]+$)/, "$1");
+  const isTaken = (path: string) => [...moves.values()].includes(path) || before.paths.has(path);
+  return new Map(
+    [...moves].map(([from, to]) => {
+      const found = after.paths.has(to)
+        ? undefined
+        : [...after.paths].find((path) => bare(path) === bare(to) && !isTaken(path));
+      return [from, found ?? to];
+    }),
+  );
 }
 
 function judgeOwnRedirects(

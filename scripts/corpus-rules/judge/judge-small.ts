@@ -62,6 +62,7 @@ export async function judgeHide(run: JudgedRun, { page }: Of<"hide">): Promise<F
     fields.unlisted,
     fields.noindex,
     (fields.sidebar as { hidden?: unknown } | undefined)?.hidden,
+    siteAfter.format === "nuxt" && fields.navigation === false,
   ].includes(true);
   const faults: Fault[] = [];
   if (!isHidden && (siteAfter.listed.includes(page) || !siteBefore.listed.includes(page)))

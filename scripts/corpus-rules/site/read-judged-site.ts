@@ -9,6 +9,7 @@ import { readHostRedirects } from "./read-host-redirects.ts";
 import { readMdbook } from "./read-mdbook.ts";
 import { readMetaFiles } from "./read-meta-files.ts";
 import { readMkdocs } from "./read-mkdocs.ts";
+import { readNuxt } from "./read-nuxt.ts";
 import { readStarlight } from "./read-starlight.ts";
 import { readVitepress } from "./read-vitepress.ts";
 
@@ -34,6 +35,11 @@ async function readSite(tree: Tree, docsFolder: string): Promise<JudgedSite> {
     const docusaurus = script("docusaurus.config");
     if (docusaurus) return readDocusaurus(tree, docusaurus);
     for (const name of ["mkdocs.yml", "mkdocs.yaml"]) if (tree.paths.has(at(name))) return readMkdocs(tree, at(name));
+    for (const name of [".config/docs.yaml", ".config/docs.yml"])
+      if (tree.paths.has(at(name))) return readNuxt(tree, at(name));
+    const nuxt = script("nuxt.config");
+    if (nuxt && [...tree.paths].some((path) => path.startsWith(`${at("content")}/`) && path.endsWith(".md")))
+      return readNuxt(tree, nuxt);
     const astro = script("astro.config");
     if (astro && /starlight/.test(tree.text(astro) ?? "")) return readStarlight(tree, astro);
   }

@@ -48,6 +48,24 @@ describe("a program of which only data changed", () => {
   });
 });
 
+describe("an import of a page that moved", () => {
+  const page = (source: string, names = "{ Part }") => `# A\n\nimport ${names} from "${source}"\n\n<Part />\n`;
+  const site = { "a/page.mdx": page("../parts/Part"), "parts/Part.jsx": "" };
+  const move = (text: string) => added({ "a/page.mdx": undefined, "b/c/page.mdx": text }, site);
+
+  it("is the same where it means the same file", async () => {
+    expect(await move(page("../../parts/Part"))).toEqual([]);
+    expect(await move(page("/parts/Part"))).toEqual([]);
+  });
+
+  it("is another one where it means another file, or takes something else of it", async () => {
+    const imported = ['active b/c/page.mdx:3 an import of "../parts/Part"'];
+    expect(await move(page("../parts/Part"))).toEqual(imported);
+    expect(await move(page("../../parts/Part", "{ Other as Part }"))).toHaveLength(1);
+    expect(await move(page("../../parts/Part.evil"))).toHaveLength(1);
+  });
+});
+
 describe("active content", () => {
   it.each([
     "<script>alert(1)</script>",

@@ -19,12 +19,17 @@ export function findInExpression(all: ContentFound, text: string, estree: unknow
   walk(all, text, estree, isLoaded);
 }
 
-/** Notes `export`, and `import` of anything but a snippet of the site. */
+/**
+ * Notes `export`, and `import` of anything but a snippet of the site.
+ *
+ * @param fileOf the path that a relative import means, by which it is the same on a page that moved
+ */
 export function findInModule(
   all: ContentFound,
   text: string,
   estree: unknown,
   isOwnSnippet: (source: string) => boolean,
+  fileOf: (source: string) => string | undefined,
 ): void {
   const statements = isCode(estree) && Array.isArray(estree.body) ? estree.body.filter(isCode) : [];
   for (const node of statements) {
@@ -34,10 +39,23 @@ export function findInModule(
       found(all, "active", "an export", source, Number(node.start));
       walk(all, text, node, true);
     } else if (from === undefined || !isOwnSnippet(from)) {
-      found(all, "active", `an import of ${JSON.stringify(from?.slice(0, 100))}`, source, Number(node.start));
+      const what = `an import of ${JSON.stringify(from?.slice(0, 100))}`;
+      const file = from === undefined ? undefined : fileOf(from);
+      if (file === undefined) found(all, "active", what, source, Number(node.start));
+      else all.contents.push({ kind: "active", what, key: withFile(text, node, file), offset: Number(node.start) });
       judgeAddress(all, from ?? "", { source, offset: Number(node.start), isLoaded: true });
     }
   }
+}
+
+/** An import with the file that it means in place of how that is written. */
+function withFile(text: string, node: Code, file: string): string {
+  const from = isCode(node.source) ? node.source : node;
+  const [before, after] = [
+    text.slice(Number(node.start), Number(from.start)),
+    text.slice(Number(from.end), Number(node.end)),
+  ];
+  return `an import of the file ${JSON.stringify(file)}: ${before}${after}`;
 }
 
 function walk(all: ContentFound, text: string, tree: unknown, isLoaded: boolean): void {

@@ -39,8 +39,10 @@ function judgeNode(all: ContentFound, path: string, text: string, node: Nodes): 
     judgeAddress(all, node.url, { source: node.url, offset: start, isLoaded: node.type !== "link" });
   else if (node.type === "html") findInHtml(all, written.source, start);
   else if (node.type === "yaml") findInFrontmatter(all, node.value, start);
-  else if (node.type === "mdxjsEsm") findInModule(all, text, node.data?.estree, (from) => isOwnSnippet(path, from));
-  else if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
+  else if (node.type === "mdxjsEsm") {
+    const fileOf = (from: string) => ownFile(path, from);
+    findInModule(all, text, node.data?.estree, (from) => isOwnSnippet(path, from), fileOf);
+  } else if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
     findInExpression(all, text, node.data?.estree);
   else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
     const element = elementName(node.name ?? "");
@@ -69,8 +71,13 @@ function judgeJsx(all: ContentFound, text: string, element: string, attribute: J
 
 /** Whether an import takes a page or a snippet of the same site. */
 function isOwnSnippet(path: string, source: string): boolean {
-  const target = /^\.{0,2}\//.test(source) && !source.startsWith("//") ? absoluteDocsPath(path, source) : undefined;
+  const target = ownFile(path, source);
   return target !== undefined && (isDocument(target) || /(?:^|\/)snippets\//.test(target));
+}
+
+/** The file of the docs that an import names by a path. */
+function ownFile(path: string, source: string): string | undefined {
+  return /^\.{0,2}\//.test(source) && !source.startsWith("//") ? absoluteDocsPath(path, source) : undefined;
 }
 
 function findInFrontmatter(all: ContentFound, yaml: string, offset: number): void {

@@ -87,10 +87,20 @@ function styledPath(path: string, from: string, to: string): string {
 }
 
 function inStyle(path: string, to: string): string {
-  if (!isDocument(to)) return to;
+  if (!isDocument(to)) return inImportStyle(path, to);
   const bare = path.replace(/(?<!\/)\/+$/, "");
   if (/\.mdx?$/i.test(bare)) return to;
   return /(?:^|\/)index$/.test(bare) ? withoutExtension(to) : pageUrl(to).slice(1);
+}
+
+/** Imports of programs may leave the extension out, and the name of the one that stands for its folder. */
+function inImportStyle(path: string, to: string): string {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const bare = to.replace(/\.[cm]?[jt]sx?$/, "");
+  if (bare === to || name === "") return to;
+  if (bare.endsWith(`/${name}`) || bare === name) return bare;
+  const folder = bare.replace(/\/index$/, "");
+  return folder !== bare && folder.endsWith(`/${name}`) ? folder : to;
 }
 
 function decode(text: string): string {

@@ -167,6 +167,23 @@ describe("links to pages that move, by the addresses of their generator", () => 
     expect(after["docs/page.mdx"]).toBe(page.replace("docs/a/_part", "docs/c/_part"));
   });
 
+  it("keep imports of programs as short as they are", async () => {
+    const page =
+      "import Part from '../parts/Part'\nimport { Tool } from '../tool'\nimport X from '../parts/x.js'\n\n<Part />\n";
+    const files = {
+      "docs/a/page.mdx": page,
+      "docs/parts/Part.jsx": "",
+      "docs/parts/x.js": "",
+      "docs/tool/index.tsx": "",
+    };
+    const { after } = await move(
+      { ...files, "docusaurus.config.js": "export default {}" },
+      "docs/a/page",
+      "docs/b/c/page",
+    );
+    expect(after["docs/b/c/page.mdx"]).toBe(page.replaceAll("'../", "'../../"));
+  });
+
   it("may lead to headings that the page lacked before", async () => {
     const files = { "a.md": "[x](b.md#nowhere)\n\n[y](b.md)\n", "b.md": "[z](#nothing)\n" };
     const { after } = await move(files, "b.md", "c/d.md");
