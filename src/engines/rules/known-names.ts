@@ -1,5 +1,6 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
-import { isPage, listOwnDocuments, pageTitle } from "../../docs-source/pages.ts";
+import { nameOf } from "../../docs-source/docs-path.ts";
+import { isPage, listOwnDocuments, pageTitle, withoutExtension } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { NavigationNode } from "../../docs-source/site/site-source.ts";
 import { listGroups } from "../../docs-source/site-edits/listed-pages.ts";
@@ -11,11 +12,14 @@ const MAX_LENGTH = 120;
 export async function readKnownNames(docs: DocsFiles): Promise<KnownName[]> {
   const source = await readSiteSource(docs);
   const pages = new Set(labelsIn(source.navigation));
+  const groups = new Set(listGroups(source).map(({ title }) => title));
   for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
+    // A group and a file of one name are told apart by what is asked of them.
+    const file = withoutExtension(nameOf(path));
+    if (groups.has(file)) pages.add(file);
     const title = pageTitle((await docs.read(path)) ?? "");
     if (title !== undefined) pages.add(title);
   }
-  const groups = new Set(listGroups(source).map(({ title }) => title));
   return [...new Set([...pages, ...groups])]
     .filter((text) => text.length <= MAX_LENGTH)
     .map((text) => ({ text, isPage: pages.has(text), isGroup: groups.has(text) }));

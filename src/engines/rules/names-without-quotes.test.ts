@@ -29,3 +29,15 @@ describe("names that the site gives are understood without quotes", () => {
 it("what is not understood with them either is refused as it was written", async () => {
   await expect(ask(FILES, "Make reactivity in depth shorter")).rejects.toThrow("Make reactivity in depth shorter");
 });
+
+it("a name that a group and the file of a page have is not taken for the group", async () => {
+  const files = {
+    "docs.json": '{ "navigation": { "groups": [{ "group": "FAQ", "pages": ["FAQ", "depth"] }] } }\n',
+    "FAQ.mdx": "---\ntitle: Frequently asked\n---\n\nAsk us.\n",
+    "depth.mdx": "---\ntitle: Depth\n---\n\nText.\n",
+  };
+  expect((await ask(files, "Rename FAQ to FAQ-new")).after["docs.json"]).toContain(
+    '"group": "FAQ", "pages": ["FAQ-new"',
+  );
+  expect((await ask(files, "Rename the group FAQ to Questions")).after["docs.json"]).toContain('"group": "Questions"');
+});
