@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import type { FieldValue, SetFrontmatter } from "./instruction.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
@@ -117,4 +118,16 @@ describe("setFrontmatter", () => {
     expect(result.page).toBe(page);
     expect(JSON.stringify(result.applied)).toContain("Left unchanged");
   });
+});
+
+test("removes a field where it has the value that was said", async () => {
+  const files = {
+    "a.md": '---\ntag: "NEW"\n---\n\n# A\n',
+    "b.md": "---\ntag: BETA\n---\n\n# B\n",
+    "c.md": "# C\n",
+  };
+  const { after, notes } = await ask(files, 'Delete `tag: "NEW"` from all pages');
+  expect(after["a.md"]).not.toContain("tag");
+  expect([after["b.md"], after["c.md"]]).toEqual([files["b.md"], files["c.md"]]);
+  expect(notes).toContain("was something else: `b.md`");
 });

@@ -82,6 +82,9 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
       unread.push(await unreadPage(docs, path));
       continue;
     }
+    // A value that goes wherever it is says nothing of pages without the field.
+    const isNone = value === undefined && instruction.page === undefined && fieldOf(page, field) === undefined;
+    if (instruction.was !== undefined && isNone) continue;
     if (instruction.was !== undefined && !isSame(page, field, instruction.was)) {
       other.push(path);
       const message = `${codeSpan(field)} was something else`;

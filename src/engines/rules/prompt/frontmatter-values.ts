@@ -50,6 +50,11 @@ function isTyped(name: string): boolean {
   return /^[a-z]+(?:_[a-z\d]+){1,9}$|^[a-z]+(?:[A-Z][a-z\d]*){1,9}$/.test(name);
 }
 
+/** Whether a word can only be the name of a field. */
+export function isFieldName(name: string): boolean {
+  return KNOWN_FIELDS.has(name.toLowerCase()) || isTyped(name);
+}
+
 /** Whether a field was named without being called one, so that it has to be one that pages have. */
 export function isGuessedField(name: string, said: readonly Token[]): boolean {
   const isCalled = said.some(({ kind, text }) => kind === "word" && NOUNS.has(text.toLowerCase()));

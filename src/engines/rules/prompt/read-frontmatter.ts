@@ -1,7 +1,7 @@
 import type { FieldValue, SetFrontmatter } from "../instruction.ts";
 import { skipCourtesies } from "./around/courtesies.ts";
 import type { Cursor } from "./cursor.ts";
-import { isGuessedField, LIST_FIELDS, readField, readValue, scalar } from "./frontmatter-values.ts";
+import { isFieldName, isGuessedField, LIST_FIELDS, readField, readValue, scalar } from "./frontmatter-values.ts";
 import { readFreeValue } from "./read-free-value.ts";
 import { endsNameOfPlace } from "./read-named-place.ts";
 import { inGroup } from "./read-page-in-group.ts";
@@ -338,8 +338,21 @@ function pageScope(cursor: Cursor): Scope | undefined {
   return page === undefined ? undefined : { place: { type: "page", page } };
 }
 
+/** `noindex: true`, as frontmatter has it: where it has that value. */
+function readWrittenField(cursor: Cursor): FieldSet | undefined {
+  cursor.accept("the|any|every|all");
+  const [, name = "", value = ""] = /^([\w.-]{2,40}): +(\S[^\n]{0,100})$/.exec(readQuoted(cursor)?.text ?? "") ?? [];
+  const field = isFieldName(name) ? name : undefined;
+  if (field === undefined || value === "") return undefined;
+  cursor.accept("field|line|entry|setting");
+  cursor.acceptAny("from|in|of the? frontmatter|front-matter of?", "from|in|of the? front matter of?");
+  return { field, value: undefined, was: scalar(value.replace(/^(["'])(.*)\1$/, "$2")) };
+}
+
 function readRemoveField(cursor: Cursor): FieldSet | undefined {
   if (!cursor.accept("remove|delete|unset|drop|clear")) return undefined;
+  const written = cursor.attempt(() => readWrittenField(cursor));
+  if (written) return written;
   const field = readField(cursor);
   if (field === undefined) return undefined;
   cursor.acceptAny("from|in|of the front-matter|frontmatter", "from|in|of the front matter");

@@ -55,3 +55,11 @@ describe("a text in one block of a page", () => {
     expect([isRefused, notes]).toEqual([true, expect.stringContaining(why)]);
   });
 });
+
+test("a name in backticks is replaced in code too, words are not", async () => {
+  const files = { "a.md": "Set `max_conns` to 3.\n\n```yaml\nmax_conns: 3\n# sign in\n```\n\nPlease sign in.\n" };
+  const named = await ask(files, "Replace `max_conns` with `max_connections`");
+  expect(named.after["a.md"]).toBe(files["a.md"].replaceAll("max_conns", "max_connections"));
+  const words = await ask(files, "Replace `sign in` with `log in`");
+  expect(words.after["a.md"]).toBe(files["a.md"].replace("Please sign", "Please log"));
+});

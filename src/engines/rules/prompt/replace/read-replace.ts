@@ -50,7 +50,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       ? "prose-and-code"
       : isInCode
         ? "code"
-        : (scope.where ?? pair.isInCode ?? "prose");
+        : (scope.where ?? pair.isInCode ?? (areCode(cursor, start, pairs) ? "prose-and-code" : "prose"));
   if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
   return pairs.map(({ from, to, mayBePage, isMention }) => {
     const instruction: ReplaceText = {
@@ -81,6 +81,16 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       instruction.renames = renames.map(({ from, to }) => ({ from, to }));
     return instruction;
   });
+}
+
+/** What no word of a language has: "max_conns", "createApp", "--watch", "api.v1". */
+const OF_CODE = /[_$(){}[\]<>=/@\\]|\p{Ll}\p{Lu}|^--?\w|\w\.\w/u;
+
+/** Whether all texts are in backticks, and such as stand in code. */
+function areCode(cursor: Cursor, start: number, pairs: readonly Pair[]): boolean {
+  const said = cursor.tokens.slice(start, cursor.index).filter(({ kind }) => kind === "quoted");
+  const code = new Set(said.filter((token) => cursor.prompt.charAt(token.start) === "`").map(({ text }) => text));
+  return pairs.every(({ from, to }) => code.has(from) && code.has(to) && OF_CODE.test(from));
 }
 
 /** Whether a scope says in which pages or parts of them, and not only what stays. */
