@@ -16,7 +16,8 @@ import { readPageFields } from "./site/pages/page-fields.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
 import type { LanguageFolders, NavigationNode, SiteSource } from "./site/site-source.ts";
 import { findPageAt, readSite, resolveOnSite, type Site } from "./site.ts";
-import { listPages } from "./site-edits/listed-pages.ts";
+import { mainNavigation } from "./site-edits/groups/navigation-nodes.ts";
+import { listEntryTitles, listPages } from "./site-edits/listed-pages.ts";
 
 /**
  * Finds a page by what a person calls it, as `findPage`, by the title of its entry in the navigation, and by its address on the site: the one of several languages that
@@ -67,6 +68,8 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   if (match.type === "found" || (address === "" && reference.trim() !== "/")) return match;
   const listed = match.type === "none" ? await findByEntry(docs, reference) : undefined;
   if (listed) return listed;
+  const called = match.type === "ambiguous" ? await findCalledAlike(docs, reference, match.candidates) : [];
+  if (called.length > 1) return { type: "ambiguous", candidates: called };
   const exact =
     match.type === "ambiguous"
       ? ((await findBelowRoot(docs, address, match.candidates)) ??
@@ -102,6 +105,21 @@ async function findBelowRoot(docs: DocsFiles, address: string, candidates: strin
     return !COPIES.test(path) && (isBelow || findNextAddress(candidates, path)?.toLowerCase() === `/${wanted}`);
   });
   return found.length === 1 && found[0] !== undefined ? { type: "found", path: found[0] } : undefined;
+}
+
+/** The pages that readers see called by a word with a capital, which is no path then: "Overview" may be any of them. */
+async function findCalledAlike(docs: DocsFiles, reference: string, candidates: string[]): Promise<string[]> {
+  const wanted = cleanTitle(reference.trim());
+  if (!/^\p{Lu}[\p{L}\p{N}]*$/u.test(reference.trim())) return [];
+  const { navigation, languageFolders } = await readSiteSource(docs);
+  const entries = listEntryTitles(mainNavigation(navigation));
+  const isTranslated = (path: string) => languageFolders?.others.some((folder) => path.startsWith(`${folder}/`));
+  const called: string[] = [];
+  for (const path of candidates.filter((one) => !COPIES.test(one) && !isTranslated(one) && entries.has(one))) {
+    const names = [...(entries.get(path) ?? []), pageTitle((await docs.read(path)) ?? "") ?? ""];
+    if (names.some((name) => cleanTitle(name) === wanted)) called.push(path);
+  }
+  return called;
 }
 
 /** The one page whose title is just these words in these capitals, where others are only called so in menus. */

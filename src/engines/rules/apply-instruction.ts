@@ -49,6 +49,7 @@ import { listMentions } from "./reports/list-mentions.ts";
 import { listRedirects } from "./reports/list-redirects.ts";
 import { listUnlisted } from "./reports/list-unlisted.ts";
 import { carrySection } from "./sections/carry-section.ts";
+import { deleteHeading } from "./sections/delete-heading.ts";
 import { deleteSection } from "./sections/delete-section.ts";
 import { moveSection } from "./sections/move-section.ts";
 import { sortSections } from "./sections/sort-sections.ts";
@@ -158,6 +159,8 @@ export async function applyInstruction(
       return fixSyntax(docs, instruction, signal);
     case "set-heading":
       return setHeading(docs, instruction, signal);
+    case "delete-heading":
+      return deleteHeading(docs, instruction, signal);
     case "delete-section":
       return deleteSection(docs, instruction, signal);
     case "move-section":

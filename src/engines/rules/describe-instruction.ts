@@ -99,6 +99,8 @@ export function describeInstruction(instruction: Instruction): string {
       return instruction.from === undefined
         ? `Change the main heading of ${pageName(instruction.page)}`
         : `Change heading "${short(instruction.from)}" on ${pageName(instruction.page)}`;
+    case "delete-heading":
+      return `Delete the heading ${short(instruction.heading ?? "")} of ${pageName(instruction.page)}`;
     case "delete-section":
       return `Delete the section ${short(instruction.heading)} of ${pageName(instruction.page)}`;
     case "move-section":

@@ -173,6 +173,8 @@ type Deed =
   /** A section is a heading with all up to the next one of its level. */
   /** `mayBePart`: the words are some of those of the heading. */
   | { type: "delete-section"; page: string; heading: string; mayBePart?: true }
+  /** The heading alone; without `heading` the main one. */
+  | { type: "delete-heading"; page: string; heading?: string; keepsText?: true }
   /** Without `beside`, before or after all sections that are parts of the same one. */
   | { type: "move-section"; page: string; heading: string; side: "before" | "after"; beside?: string }
   /** A section goes to another page, where it stands at the end unless `place` says otherwise. */

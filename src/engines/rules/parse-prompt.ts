@@ -193,6 +193,7 @@ const GOING: ReadonlySet<string> = new Set<Instruction["type"]>([
   "delete-page",
   "hide-page",
   "delete-section",
+  "delete-heading",
   "remove-block",
   "remove-link",
 ]);

@@ -43,6 +43,26 @@ export async function findByTitleWords(docs: DocsFiles, reference: string): Prom
   return found;
 }
 
+const GOES_ON = /^(?:and|&|with|for|of|in|–|—|-|:|\||\/)$/;
+
+/** "the environment variables page" is "Environment Variables and Configuration": the pages whose titles begin so and go on. */
+export async function findByTitleStart(docs: DocsFiles, reference: string): Promise<string[]> {
+  const wanted = wordsOf(reference);
+  if (wanted.length < 2 || reference.length > MAX_LENGTH || !/^[\p{L}\p{N} '’-]+$/u.test(reference)) return [];
+  const found: string[] = [];
+  let others = 0;
+  for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
+    const title = pageTitle((await docs.read(path)) ?? "") ?? "";
+    const words = wordsOf(title);
+    if (!wanted.every((word) => words.includes(word))) continue;
+    const isStart = wanted.every((word, index) => words[index] === word);
+    const next = title.trim().split(/\s+/)[reference.trim().split(/\s+/).length] ?? "";
+    if (isStart && GOES_ON.test(next)) found.push(path);
+    else others += 1;
+  }
+  return others > 0 ? [] : found;
+}
+
 /** "the Gridsome migration guide" is `migrate/from-gridsome`, "Migrating from Gridsome": words of one stem count as the same. */
 export async function findByStems(docs: DocsFiles, reference: string): Promise<string[]> {
   const wanted = stemsOf(reference);

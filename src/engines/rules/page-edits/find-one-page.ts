@@ -11,7 +11,7 @@ import { splitInGroup } from "../prompt/read-page-in-group.ts";
 import { splitButNot } from "../prompt/values.ts";
 import { refuse } from "../refuse.ts";
 import { findAtAddress } from "./find-at-address.ts";
-import { findByStems, findByTitleWords, findByWords, findWithWords } from "./find-by-words.ts";
+import { findByStems, findByTitleStart, findByTitleWords, findByWords, findWithWords } from "./find-by-words.ts";
 import { findInGroup, findNamedIn } from "./find-in-group.ts";
 
 /** The one page that a person means, or a refusal that says why it is not clear. */
@@ -56,6 +56,8 @@ export async function findOnePage(
   const stems = await withoutCopies(docs, await findByStems(docs, reference));
   if (stems.length === 1 && stems[0] !== undefined) return { type: "found", path: stems[0] };
   if (stems.length > 1) return refuseAmbiguous(reference, stems);
+  const begun = await withoutCopies(docs, await findByTitleStart(docs, reference));
+  if (begun.length === 1 && begun[0] !== undefined) return { type: "found", path: begun[0] };
   const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
   const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);

@@ -71,6 +71,7 @@ export async function changeLinksToDeletedPages(
   signal: AbortSignal,
 ): Promise<{ changed: string[]; kept: string[]; notes: string[]; findings: EngineFinding[] }> {
   const removed: string[] = [];
+  const pointers: string[] = [];
   const removedBlocks: string[] = [];
   const removedEntries: string[] = [];
   const retargeted: string[] = [];
@@ -118,6 +119,8 @@ export async function changeLinksToDeletedPages(
         const edits = unlinked ?? retarget({ site, places }, page, link, target);
         // Of an address of the web the findings say that it was left.
         if (!edits && /^https?:/i.test(link.target)) return [];
+        if (unlinked && link.form !== "block" && isPointer(page.text.slice(link.whole.start, link.whole.end)))
+          pointers.push(place);
         if (!edits) kept.push(place);
         else if (unlinked) (link.form === "block" ? removedBlocks : removed).push(place);
         else retargeted.push(place);
@@ -135,6 +138,7 @@ export async function changeLinksToDeletedPages(
   );
   const notes = [
     noteOf("Removed the link and kept its text at", removed),
+    noteOf("Please read these sentences again, whose word for the link points nowhere now:", pointers),
     noteOf("Removed the block that leads to it at", removedBlocks),
     noteOf("Removed the entry for it from the list at", removedEntries),
     noteOf(`Changed the link to ${describe(target)} at`, retargeted),
@@ -154,6 +158,13 @@ export function refuseKeptLinks(name: string, kept: string[]): Refused {
   return refuse(
     "links_left",
     `${name} was not deleted, because links to it cannot be taken out at ${codeSpans(kept)}. Please name a page that they should lead to instead, such as "delete it and redirect it to …".`,
+  );
+}
+
+/** `[here](/x)`: words that say nothing without their link. */
+function isPointer(written: string): boolean {
+  return /^\[(?:click |see )?(?:here|this|this (?:page|link|guide|one|section|article)|link|page|read more|more|learn more)\][([]/i.test(
+    written,
   );
 }
 

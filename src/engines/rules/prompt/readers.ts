@@ -31,6 +31,7 @@ import type { Scope } from "./scope.ts";
 import { readAddText } from "./sections/read-add-text.ts";
 import {
   readCarrySection,
+  readDeleteHeading,
   readDeleteSection,
   readMoveSection,
   readSortSections,
@@ -92,6 +93,7 @@ export const READERS: Reader[] = [
   readRemovePart,
   readRemoveBlocks,
   readDeleteSection,
+  readDeleteHeading,
   readMoveSection,
   readCarrySection,
   withoutHead(readAddGroup),

@@ -9,12 +9,12 @@ import { findFactsOfText } from "../../../docs-source/links/page-facts.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import { applyEdits, createPositionLookup, lineEndingOf, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import type { ApplyInstruction } from "../instruction.ts";
+import type { Applied, ApplyInstruction } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { findListEntries } from "../page-edits/list-entries.ts";
 import { refuse } from "../refuse.ts";
 import { checkedBlocks } from "./keeps-blocks.ts";
-import { findSection, openPage, type Section } from "./page-sections.ts";
+import { findSection, type OpenPage, openPage, type Section } from "./page-sections.ts";
 
 /** Deletes a section with all below its heading. Links of other pages to it lead to the page; on the page itself there may be none. */
 export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { page, heading, mayBePart }, signal) => {
@@ -22,10 +22,23 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   if (open.type === "refused") return open;
   const section = findSection(open, heading, { mayBePart });
   if ("reason" in section) return section;
-  const { path, text, tree } = open;
+  const { path, tree } = open;
   const blocksLeft = tree.children.filter((_, index) => index < section.first || index > section.last);
   if (!blocksLeft.some(({ type }) => type !== "yaml" && type !== "mdxjsEsm"))
     return refuse("bad_position", `${codeSpan(path)} has nothing but this section. To delete the page, please say so.`);
+  return takeOut(docs, open, section, "section", signal);
+};
+
+/** Takes a section, or its heading alone, out of a page that has more. */
+export async function takeOut(
+  docs: EditableDocs,
+  open: OpenPage,
+  section: Section,
+  kind: "section" | "heading",
+  signal: AbortSignal,
+): Promise<Applied> {
+  const { path, text, tree } = open;
+  const blocksLeft = tree.children.filter((_, index) => index < section.first || index > section.last);
   const rule = findRule(tree.children, section);
   const needed = [
     ...findNeeded(tree.children.slice(section.first, section.last + 1), blocksLeft),
@@ -38,7 +51,7 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   if (!(await checkedBlocks(path, after, wanted)))
     return refuse(
       "bad_text",
-      `The section ${codeSpan(section.title)} of ${codeSpan(path)} was not deleted, because other parts of the page need something in it, such as the address of a link.`,
+      `The ${kind} ${codeSpan(section.title)} of ${codeSpan(path)} was not deleted, because other parts of the page need something in it, such as the address of a link.`,
     );
   const gone = await goneAnchors(docs, path, text, after);
   await docs.write(path, after);
@@ -72,12 +85,12 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
   if (stray.length > 0)
     return refuse(
       "links_to_heading",
-      `The section ${codeSpan(section.title)} was not deleted, because ${codeSpan(path)} links to it itself, at ${codeSpans(stray)}. Please remove these links first.`,
+      `The ${kind} ${codeSpan(section.title)} was not deleted, because ${codeSpan(path)} links to it itself, at ${codeSpans(stray)}. Please remove these links first.`,
     );
   const { line } = createPositionLookup(text)(section.start);
   const inner = open.sections.filter(({ first }) => first > section.first && first <= section.last);
   const also = inner.length > 0 ? `, with ${codeSpans(inner.map(({ title }) => title))} in it` : "";
-  const notes = [`Deleted the section ${codeSpan(section.title)} of ${codeSpan(path)}${also}.`];
+  const notes = [`Deleted the ${kind} ${codeSpan(section.title)} of ${codeSpan(path)}${also}.`];
   if (removed.length > 0)
     notes.push(`Removed ${countOf(removed.length, "entry", "entries")} for it in a list of the page.`);
   const others = edited.changed.filter((one) => one !== path);
@@ -102,7 +115,7 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { 
       ...linkFindings({ ...edited, places: edited.places.filter((one) => one.path !== path) }),
     ],
   };
-};
+}
 
 /** The addresses of links and the footnotes in a section that other parts of the page name by a label. */
 function findNeeded(section: readonly RootContent[], left: readonly RootContent[]): RootContent[] {

@@ -1,6 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDeleteTarget } from "../read-delete-target.ts";
+import { readGroup } from "../site/group-names.ts";
 import { readPage, readPath, readQuoted } from "../values.ts";
 import { readAfterWords } from "./after-words.ts";
 import { acceptLeaving } from "./leaving.ts";
@@ -232,6 +233,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "set-frontmatter" && last.field === "sidebarTitle" && readKeptTitle(cursor, before)) return true;
   if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;
   if (last?.type === "add-link") return readBesideLink(cursor, before, last);
+  if ((last?.type === "place-page" || last?.type === "move-page") && readEmptied(cursor, before)) return true;
   if (last?.type === "place-page")
     return cursor.attempt(() => (readNoRedirect(cursor) && forbidRedirects(before)) || undefined) ?? false;
   if (last?.type !== "move-page" && last?.type !== "delete-page") return false;
@@ -243,6 +245,38 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
       return readImpliedWork(cursor, before) || readKeptTitle(cursor, before) ? true : undefined;
     }) ?? false
   );
+}
+
+/** ", and remove the Recipes group", "The Recipes group can go then", after the last of its pages went elsewhere. */
+function readEmptied(cursor: Cursor, before: Instruction[]): boolean {
+  const group = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("and then? please?", "then|afterwards please?");
+      cursor.acceptPunctuation(",");
+      const isOrder = cursor.acceptAny("delete|remove|drop", "get rid of", "take out");
+      cursor.accept("the? now? empty|emptied");
+      const name = readGroup(cursor);
+      if (name === undefined) return undefined;
+      cursor.acceptAny("from the? navigation|sidebar|menu|nav", "which|that is then|now? empty then|now?");
+      const isGone =
+        isOrder ||
+        cursor.acceptAny(
+          "is then|now? empty then|now? and can|should go|be deleted|removed|dropped?",
+          "can|could|should|may then|now|also? go",
+          "can|could|should|may then|now|also? be deleted|removed|dropped",
+          "is no longer needed",
+          "is not needed any|anymore? more?",
+          "isn't needed any|anymore? more?",
+        );
+      if (!isGone) return undefined;
+      cursor.accept("then|now|too|afterwards|also|altogether|completely");
+      return name;
+    },
+    endsClause,
+  );
+  if (group !== undefined) before.push({ type: "dissolve-group", group, isEmpty: true });
+  return group !== undefined;
 }
 
 const MAX_LABEL = 4;

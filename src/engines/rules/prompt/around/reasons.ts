@@ -228,7 +228,7 @@ function updatesAll(cursor: Cursor): boolean {
 }
 
 const FINITE =
-  /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|left|stopped|closed|dropped|lost|sold|runs|uses|reads|needs|wants|visits|knows|remembers|cares|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't|does|do|did|says|works|confuses|duplicates|repeats|explains|describes|covers)$/;
+  /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|left|stopped|closed|dropped|lost|sold|runs|uses|reads|needs|wants|visits|knows|remembers|cares|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't|does|do|did|says|works|confuses|duplicates|repeats|explains|describes|covers|explain|describe|cover|repeat|duplicate|confuse|contradict|contradicts)$/;
 const PREPOSITION = /^(?:in|on|with|from|for|at|by|not|after|since|within|don't)$/;
 /** Words with which a sentence may say where readers of a page shall go. */
 const MAY_BE_TARGET =
@@ -247,7 +247,10 @@ export function skipWhyGone(cursor: Cursor): boolean {
       for (; !isEnd(cursor); words++) {
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];
         const isPlain = token?.kind === "word" && !/[/\\<>→]|\.\w/.test(token.text) && !MAY_BE_TARGET.test(word);
-        if (!isPlain || words >= MAX_GONE || (NO_REASON.has(word) && !PREPOSITION.test(word))) return undefined;
+        // "it only repeats the title"
+        const isOnly = word === "only" && words === 1 && FINITE.test(cursor.word(1) ?? "");
+        if (!isPlain || words >= MAX_GONE || (NO_REASON.has(word) && !isOnly && !PREPOSITION.test(word)))
+          return undefined;
         const isNoLonger = word === "longer" && cursor.word(-1) === "no";
         if (verb < 0 && (isNoLonger || FINITE.test(word))) verb = words;
         cursor.index += 1;

@@ -15,9 +15,52 @@ export function readDeleteSection(cursor: Cursor, head: Scope): DeleteSection[] 
   if (!isHeadOfPage(head) || !cursor.acceptAny("delete|remove|drop", "get rid of", "cut out?")) return undefined;
   const about = readSectionAbout(cursor);
   const heading = about ?? readSectionName(cursor);
+  if (/^(?:heading|headline)$/.test(cursor.word(-1) ?? "")) return undefined;
   const page = heading === undefined ? undefined : readOwner(cursor, head, "of|from|in|on");
   if (heading === undefined || page === undefined) return undefined;
   return [{ type: "delete-section", page, heading, ...(about !== undefined && { mayBePart: true }) }];
+}
+
+type DeleteHeading = Extract<Instruction, { type: "delete-heading" }>;
+
+const HEADING = "heading|headline|header|subheading|title-heading";
+
+/** "delete the heading "Setup" of x, but keep its text", "remove the duplicate main heading from x" */
+export function readDeleteHeading(cursor: Cursor, head: Scope): DeleteHeading[] | undefined {
+  if (!isHeadOfPage(head) || !cursor.acceptAny("delete|remove|drop", "get rid of", "cut out?")) return undefined;
+  cursor.accept("the");
+  const quoted = cursor.attempt(() => readHeadingBefore(cursor));
+  cursor.accept("duplicate|duplicated|redundant|repeated|second|extra|superfluous");
+  const isMain = quoted === undefined && (cursor.accept("main|page|top h1?") || cursor.word() === "h1");
+  if (quoted === undefined && !cursor.accept(`h1? ${HEADING}`) && !cursor.accept("h1")) return undefined;
+  cursor.accept("called|titled|named");
+  const heading =
+    quoted ??
+    readQuoted(cursor)
+      ?.text.replace(/^#{1,6} /, "")
+      .trim();
+  if ((heading === undefined && !isMain) || heading === "" || heading?.includes("\n")) return undefined;
+  const page = readOwner(cursor, head, "of|from|in|on");
+  if (page === undefined) return undefined;
+  const keepsText =
+    cursor.attempt(() => {
+      cursor.acceptPunctuation(",;(");
+      cursor.accept("but|and");
+      const isKept = cursor.acceptAny(
+        "keep|leave|not its|the text|content|contents|paragraph|paragraphs|rest below|under|of? it|the? section?",
+        "only|just",
+        "alone",
+      );
+      cursor.acceptPunctuation(")");
+      return isKept || undefined;
+    }) ?? false;
+  return [{ type: "delete-heading", page, ...(heading !== undefined && { heading }), ...(keepsText && { keepsText }) }];
+}
+
+/** "the "Setup" heading", "the Setup heading" */
+function readHeadingBefore(cursor: Cursor): string | undefined {
+  const title = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, (word) => /^(?:heading|headline)$/.test(word));
+  return title !== undefined && cursor.accept("section? heading|headline") ? title : undefined;
 }
 
 /** "move the section "Usage" above "Install" in x", "in x, move "Usage" after "Install"" */

@@ -138,7 +138,10 @@ const FORMS: Form[] = [
     `(?:the )?(?:alt(?:ernative)? text|alt) ${OF} ${PICTURE} ${OF} ${PAGE}`,
     { set: "set the alt text of $block in $page to $v" },
   ],
-  [`(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?) ${OF} ${PAGE}`, { set: "change $block in $page to $k" }],
+  [
+    `(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?(?: (?:about|on|regarding) (?:${WORD} ){0,3}?${WORD})?) ${OF} ${PAGE}`,
+    { set: "change $block in $page to $k" },
+  ],
   [`${PICTURE} ${OF} ${PAGE}`, { remove: "remove $block in $page" }],
   [`${BLOCK} ${OF} ${PAGE}`, { set: "change $block in $page to $v", remove: "remove $block in $page" }],
   [
