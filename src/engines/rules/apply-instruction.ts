@@ -20,6 +20,7 @@ import { setListKind } from "./blocks/set-list-kind.ts";
 import { sortItems } from "./blocks/sort-items.ts";
 import { changeLinks } from "./change-links.ts";
 import { checkLinks } from "./check-links.ts";
+import { copyPage } from "./copy-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { fixLinks } from "./fix-links.ts";
 import { fixSpelling } from "./fix-spelling.ts";
@@ -105,6 +106,8 @@ export async function applyInstruction(
       return (await moveGroupPages(docs, instruction, signal)) ?? movePage(docs, instruction, signal);
     case "add-page":
       return addPage(docs, instruction, signal);
+    case "copy-page":
+      return copyPage(docs, instruction, signal);
     case "delete-page":
       return deletePage(docs, instruction, signal);
     case "place-page":

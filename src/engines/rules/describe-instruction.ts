@@ -32,6 +32,8 @@ export function describeInstruction(instruction: Instruction): string {
       return describeMove(instruction);
     case "add-page":
       return `Add page ${short(instruction.title, 50)}`;
+    case "copy-page":
+      return `Copy page ${pageName(instruction.page)} to ${short(instruction.path ?? instruction.title ?? "")}`;
     case "delete-page":
       if (instruction.language !== undefined)
         return `Delete the ${short(instruction.language)} translation of ${pageName(instruction.page)}`;

@@ -43,6 +43,8 @@ type Deed =
       mayExist?: true;
       label?: string;
     }
+  /** Writes a page again at another path, which is made of the title where none was given. */
+  | { type: "copy-page"; page: string; path?: string; title?: string }
   /**
    * A `page` that ends in a slash is a folder with all that is in it; `isGroup`: a group of the navigation with its pages;
    * `tab`: it is a tab of that kind.

@@ -35,6 +35,11 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   },
   { name: "add a page", example: 'Add a page called "Backups" to the Guides section with the text "…"' },
   {
+    name: "copy a page",
+    example: 'Duplicate quickstart as quickstart-python with the title "Python"',
+    more: "its links lead where they did, and its entry in the navigation stands behind the other one",
+  },
+  {
     name: "delete a page or folder",
     example: "Delete the page guides/old and send visitors to guides/new",
     more: "without a target, the nearest page above it is taken; translations that its entry in the navigation names go too; or `…, no redirect`, which removes older redirects to it too; `Delete the folder x except y`",

@@ -11,10 +11,17 @@ export function withTargets(instructions: Instruction[]): Instruction[] {
     const isOpen = last?.type === "delete-page" && !last.isGroup && !last.noRedirect && last.redirectTo === undefined;
     if (isOpen && one.type === "set-redirect" && one.kind !== "change" && isAddressOf(one.from, last.page))
       joined[joined.length - 1] = { ...last, redirectTo: one.to };
+    else if (last?.type === "copy-page" && last.path !== undefined && isPlainDeletion(one, last.page))
+      joined[joined.length - 1] = { ...last, type: "move-page" };
     else if (renamed) joined[joined.length - 1] = renamed;
     else joined.push(one);
   }
   return joined;
+}
+
+/** "Copy a to b and delete a": a move, whose links follow. */
+function isPlainDeletion(one: Instruction, page: string): boolean {
+  return one.type === "delete-page" && one.page === page && Object.keys(one).length === 2;
 }
 
 /** "Move a/b into c and rename it to d": one move. */
@@ -89,12 +96,19 @@ export function sectionOf(instruction: Instruction | undefined): string | undefi
 /** One that was moved, by its new path; a new one by its title. */
 function pageOf(instruction: Instruction): string | undefined {
   if (instruction.type === "add-page") return instruction.path ?? instruction.title;
+  if (instruction.type === "copy-page") return copyOf(instruction);
   if (instruction.type === "delete-page" || !("page" in instruction)) return undefined;
   const { page } = instruction;
   if (instruction.type !== "move-page" || instruction.path === undefined) return page;
   if (!/\/$/.test(page + instruction.path)) return instruction.path;
   const name = isSlug(instruction.page) ? instruction.page.split("/").at(-1) : undefined;
   return name ? instruction.path + name : undefined;
+}
+
+/** Where a folder was named, the copy has the name of the page. */
+function copyOf({ page, path, title }: Extract<Instruction, { type: "copy-page" }>): string | undefined {
+  if (!path?.endsWith("/")) return path ?? title;
+  return isSlug(page) ? path + (page.split("/").at(-1) ?? "") : undefined;
 }
 
 /** The new name of a folder that was renamed last. */

@@ -15,6 +15,7 @@ import { readSetCallouts } from "./blocks/read-set-callouts.ts";
 import { readSetCell } from "./blocks/read-set-cell.ts";
 import type { Cursor } from "./cursor.ts";
 import { readAddPage } from "./read-add-page.ts";
+import { readCopyPage } from "./read-copy-page.ts";
 import { readDeletePage } from "./read-delete.ts";
 import { readFixWord } from "./read-fix-word.ts";
 import { readFixes } from "./read-fixes.ts";
@@ -113,6 +114,7 @@ export const READERS: Reader[] = [
   readShiftHeadings,
   readHeading,
   withoutHead(readMovePage),
+  withoutHead(readCopyPage),
   withoutHead(readDeletePage),
   withoutHead(readAddPage),
   withoutHead(readShould),
