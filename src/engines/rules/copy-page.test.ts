@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { ask, type Files } from "../../../test/support/ask-rules.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
-const start = '# Start\n\nSee [setup](./setup.md#mac) and ![a picture](../img/a.png).\n';
+const start = "# Start\n\nSee [setup](./setup.md#mac) and ![a picture](../img/a.png).\n";
 const setup = "# Setup\n\n## Mac\n\nText.\n";
 
 /** Each with a page `guides/start` that its navigation lists before `guides/setup`. */
@@ -19,7 +19,8 @@ const sites: Record<string, { files: Files; at: string; navigation: string; expe
   },
   "sidebars.js": {
     files: {
-      "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+      "docusaurus.config.js":
+        "module.exports = { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
       "sidebars.js": "module.exports = {\n  docs: ['guides/start', 'guides/setup'],\n};\n",
       "docs/guides/start.md": start,
       "docs/guides/setup.md": setup,
@@ -104,9 +105,11 @@ describe("a copy of a page", () => {
 
   it("gets a path by its title, and no address, id or label of the other page", async () => {
     const site = {
-      "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+      "docusaurus.config.js":
+        "module.exports = { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
       "sidebars.js": "module.exports = { docs: ['begin'] };\n",
-      "docs/start.md": "---\nid: begin\nslug: /begin\ntitle: Start\nsidebar_label: Begin\ndescription: All\n---\n\nText.\n",
+      "docs/start.md":
+        "---\nid: begin\nslug: /begin\ntitle: Start\nsidebar_label: Begin\ndescription: All\n---\n\nText.\n",
     };
     const { after } = await ask(site, 'Make a copy of the page Start titled "Start on Windows"');
     expect(after["docs/start-on-windows.md"]).toBe("---\ntitle: Start on Windows\ndescription: All\n---\n\nText.\n");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
 
 const docsJson: Files = {
   "docs.json": `${JSON.stringify(
@@ -126,6 +127,50 @@ describe("an order that is named", () => {
     expect({ ...after, [settings]: "" }).toEqual({ ...files, [settings]: "" });
     const byPath = await ask(files, 'Order the pages in the group "Guides" as c.md, b and a');
     expect(byPath.after[settings]).toBe(text);
+  });
+
+  it.each(SITES)("may be stated: %s", async (_, files, settings) => {
+    const expected = (await ask(files, 'Order the pages in the group "Guides" as "Gamma", "Bee"')).after[settings];
+    for (const prompt of [
+      "The order in Guides should be: Gamma, Bee",
+      "Order of the pages in Guides: c, b",
+      "In Guides, the pages should be in this order: Gamma, then Bee",
+      "The pages in the Guides group should be in this order:\n1. Gamma\n2. Bee",
+      "Reorder the Guides section to c and b",
+    ])
+      expect((await ask(files, prompt)).after[settings]).toBe(expected);
+  });
+
+  it("may be stated of groups, and as the alphabet", async () => {
+    const order = async (prompt: string) => (await ask(docsJson, prompt)).after["docs.json"] ?? "";
+    const marks = { Start: '"Start"', Guides: '"Guides"', API: '"API"' };
+    expect(orderIn(await order("The order of the groups should be: API, Start, Guides"), marks)).toBe(
+      "API Start Guides",
+    );
+    const sorted = await ask(
+      { ...docsJson, "a.mdx": "---\ntitle: Zeta\n---\n" },
+      "The order in Guides should be alphabetical",
+    );
+    expect(sorted.after["docs.json"]).toMatch(/"b"[\s\S]*"c"[\s\S]*"a"/);
+  });
+
+  it.each([
+    "The order of the steps in quickstart should be: a, b, c",
+    "The order in the sidebar is wrong, it should be: a, b, c",
+    "The order of the pages in Guides is confusing",
+    "The order of the tabs should be A, B, C",
+    "The pages in Guides should be in order",
+    "Order matters in Guides: first a, then b",
+    "Reorder the rows of the table in x to a, b, c",
+  ])("is not read into %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+
+  it("may be a number in the sidebar, where pages have one", async () => {
+    const site = { ...docusaurus, "docs/b.md": "---\nsidebar_position: 1\n---\n\n# Beta\n" };
+    const { after } = await ask(site, "Set the sidebar position of b to 3");
+    expect(after["docs/b.md"]).toBe("---\nsidebar_position: 3\n---\n\n# Beta\n");
+    expect((await ask(mkdocs, "Set the sidebar position of b to 3")).isRefused).toBe(true);
   });
 
   it.each(SITES)("puts a group up and down: %s", async (_, files, settings, marks) => {

@@ -23,6 +23,7 @@ export function readField(cursor: Cursor): string | undefined {
     const common = cursor.attempt(() => {
       cursor.accept("the|a|an");
       if (cursor.accept("sidebar|nav|navigation|menu title|label|name|entry|text")) return "sidebarTitle";
+      if (cursor.accept("sidebar position")) return "sidebar_position";
       if (cursor.accept("meta|page|seo? title")) return "title";
       if (cursor.accept("meta|page|seo? description")) return "description";
       return KNOWN_FIELDS.get(cursor.word() ?? "") === undefined ? undefined : fieldName(cursor);
@@ -58,7 +59,9 @@ export function isFieldName(name: string): boolean {
 /** Whether a field was named without being called one, so that it has to be one that pages have. */
 export function isGuessedField(name: string, said: readonly Token[]): boolean {
   const isCalled = said.some(({ kind, text }) => kind === "word" && NOUNS.has(text.toLowerCase()));
-  return !KNOWN_FIELDS.has(name.toLowerCase()) && isTyped(name) && !isCalled;
+  // Many a site orders its sidebar otherwise.
+  const isPosition = said.some(({ text }, index) => /^sidebar$/i.test(text) && said[index + 1]?.text === "position");
+  return isPosition || (!KNOWN_FIELDS.has(name.toLowerCase()) && isTyped(name) && !isCalled);
 }
 
 const NOUNS = new Set("frontmatter front-matter metadata field property attribute key".split(" "));

@@ -57,6 +57,7 @@ import { readReport } from "./site/read-report.ts";
 import { readSiteLinks } from "./site/read-site-links.ts";
 import { readSiteName } from "./site/read-site-name.ts";
 import { readSortPages } from "./site/read-sort.ts";
+import { readStatedOrder } from "./site/read-stated-order.ts";
 import { readSwapPages } from "./site/read-swap.ts";
 
 type Reader = (cursor: Cursor, head: Scope) => Instruction[] | undefined;
@@ -104,6 +105,7 @@ export const READERS: Reader[] = [
   readAddItem,
   readReplaceBlock,
   withoutHead(readSortPages),
+  readStatedOrder,
   withoutHead(readPlacePage),
   withoutHead(readSwapPages),
   withoutHead(readHidePage),
