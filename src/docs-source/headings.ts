@@ -5,9 +5,14 @@ import { findTags } from "./links/html-links.ts";
 import { type Range, rangeOf } from "./links/link.ts";
 import { readHeadingId } from "./parsing/dialects/heading-id.ts";
 
-export type PageHeading = Range & { level: number; text: string; anchor: string };
+/** `isPlain`: generators agree on what its text is, so that its anchor is known where the way to make it is. */
+export type PageHeading = Range & { level: number; text: string; anchor: string; isPlain?: true };
 
-export type PageAnchors = { headings: PageHeading[]; all: Set<string> };
+/**
+ * `all`: whatever generators make of the headings. `given`: what follows from no plain heading: ids that the author wrote,
+ * those of components, and whatever may be made of the other headings.
+ */
+export type PageAnchors = { headings: PageHeading[]; all: Set<string>; given: Set<string> };
 
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 const MAX_ATTRIBUTE = 200;
@@ -22,8 +27,9 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
   const components = new GithubSlugger();
   const numbered = new Map<string, number>();
   const headings: PageHeading[] = [];
-  const all = new Set<string>(["top"]);
-  const addHeading = (title: string): string => {
+  const all = new Set<string>();
+  const given = new Set<string>(["top", "_top"]);
+  const addHeading = (title: string, all: Set<string>): string => {
     const slug = slugger.slug(title);
     all.add(slug);
     // Some site generators keep the punctuation that GitHub drops, replace it by dashes, or number repeats from 2.
@@ -38,36 +44,50 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
     return slug;
   };
   const addTitle = (title: string): void => {
-    all.add(components.slug(title));
+    given.add(components.slug(title));
   };
   visit(tree, (node: Nodes) => {
     if (node.type === "heading") {
       const { title, id, beside } = readHeading(node);
-      if (id !== undefined) all.add(id);
-      const plain = id ?? addHeading(title);
+      const isPlain = id === undefined && isPlainText(title) && node.children.every(hasPlainText);
+      const made = isPlain ? all : given;
+      const plain = id ?? addHeading(title, made);
       // GitHub drops a picture, and keeps the space between it and the words as a dash.
       const anchor = id === undefined && beside !== undefined ? slugger.slug(beside) : plain;
-      all.add(anchor);
-      headings.push({ ...rangeOf(node), level: node.depth, text: title, anchor });
+      made.add(anchor);
+      headings.push({ ...rangeOf(node), level: node.depth, text: title, anchor, ...(isPlain && { isPlain }) });
     } else if (node.type === "html") {
       for (const tag of findTags(text, rangeOf(node))) {
-        for (const { name, value } of tag.attributes) addAttribute(all, addTitle, name, value);
-        addEndpoint(all, tag.attributes);
+        for (const { name, value } of tag.attributes) addAttribute(given, addTitle, name, value);
+        addEndpoint(given, tag.attributes);
       }
     } else if (node.type === "footnoteDefinition") {
-      all.add(`user-content-fn-${node.identifier}`);
+      given.add(`user-content-fn-${node.identifier}`);
     } else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
       const attributes = node.attributes.flatMap((attribute) => {
         if (attribute.type !== "mdxJsxAttribute") return [];
         const value = typeof attribute.value === "string" ? attribute.value : literalOf(attribute.value?.value ?? "");
         return [{ name: attribute.name, value }];
       });
-      for (const { name, value } of attributes) addAttribute(all, addTitle, name, value);
-      addEndpoint(all, attributes);
+      for (const { name, value } of attributes) addAttribute(given, addTitle, name, value);
+      addEndpoint(given, attributes);
     }
   });
-  for (const [, id = ""] of text.matchAll(ATTRIBUTE_ID)) all.add(id);
-  return { headings, all };
+  for (const [, id = ""] of text.matchAll(ATTRIBUTE_ID)) given.add(id);
+  for (const anchor of given) all.add(anchor);
+  return { headings, all, given };
+}
+
+/** What generators may read as code, an emoji or other punctuation, and signs that not all of them know, is no plain text. */
+function isPlainText(text: string): boolean {
+  return !/[{}<>\\]|:[\w+-]+:|--|\.\.\.|[^\p{ASCII}\p{L}\p{N}\p{M}]/u.test(text);
+}
+
+const PLAIN_PARENTS = new Set(["emphasis", "strong", "delete", "link"]);
+
+function hasPlainText(node: Nodes): boolean {
+  if (node.type === "text" || node.type === "inlineCode") return true;
+  return "children" in node && PLAIN_PARENTS.has(node.type) && node.children.every(hasPlainText);
 }
 
 function addAttribute(all: Set<string>, addTitle: (title: string) => void, name: string, value: string): void {

@@ -4,6 +4,7 @@ import { isDocument } from "../pages.ts";
 import type { SiteAddresses } from "../site/site-addresses.ts";
 import { type AnchorStyle, slugify } from "./anchor-style.ts";
 import { resolveLink } from "./link-target.ts";
+import { type AnchorMaker, makeAnchors } from "./made-anchors.ts";
 import type { PageFactsLookup } from "./page-facts.ts";
 
 /** `isOpen`: parts of the page come from elsewhere, so any anchor may exist. */
@@ -15,7 +16,7 @@ export type KnownAnchors = {
   style: AnchorStyle;
 };
 
-type Indexed = { index: DocsIndex; addresses: Pick<SiteAddresses, "anchorStyle"> };
+type Indexed = { index: DocsIndex; addresses: Pick<SiteAddresses, "anchorStyle" | "anchorMaker"> };
 
 export type AnchorLookup = (path: string) => Promise<KnownAnchors>;
 
@@ -27,7 +28,7 @@ export function createAnchorLookup(factsOf: PageFactsLookup, { index, addresses 
   return (path) => {
     const found =
       known.get(path) ??
-      readAnchors(factsOf, index, path).then((anchors) => ({
+      readAnchors(factsOf, index, path, addresses.anchorMaker).then((anchors) => ({
         ...anchors,
         style: addresses.anchorStyle,
       }));
@@ -36,9 +37,15 @@ export function createAnchorLookup(factsOf: PageFactsLookup, { index, addresses 
   };
 }
 
-async function readAnchors(factsOf: PageFactsLookup, index: DocsIndex, page: string): Promise<KnownAnchors> {
+async function readAnchors(
+  factsOf: PageFactsLookup,
+  index: DocsIndex,
+  page: string,
+  maker: AnchorMaker | undefined,
+): Promise<KnownAnchors> {
   const all = new Set<string>();
   const headings: PageHeading[] = [];
+  let given: ReadonlySet<string> = new Set();
   const seen = new Set<string>();
   const pending = [page];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
@@ -47,13 +54,18 @@ async function readAnchors(factsOf: PageFactsLookup, index: DocsIndex, page: str
     const facts = isDocument(path) ? await factsOf(path) : undefined;
     if (facts?.type !== "parsed" || facts.hasUnknownAnchors) return OPEN;
     for (const anchor of facts.anchors.all) all.add(anchor);
-    if (path === page) headings.push(...facts.anchors.headings);
+    if (path === page) {
+      headings.push(...facts.anchors.headings);
+      given = facts.anchors.given;
+    }
     for (const link of facts.links) {
       const target = link.form === "import" ? resolveLink(index, path, link) : undefined;
       if (target?.type === "file" && isDocument(target.path)) pending.push(target.path);
     }
   }
-  return { headings, all, isOpen: false, style: "github" };
+  // What other documents bring in may change the numbers of repeated headings.
+  if (maker === undefined || seen.size > 1) return { headings, all, isOpen: false, style: "github" };
+  return { headings, all: new Set([...given, ...makeAnchors(maker, headings)]), isOpen: false, style: "github" };
 }
 
 /** Whether a link to this anchor works. `#` and text fragments always do. */

@@ -59,6 +59,12 @@ export function slugifyInItsCase(text: string): string {
   return bare.replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-").replace(/^-+|-+$/g, "");
 }
 
-function slugifyInPython(text: string): string {
-  return slug(text).replace(/-{2,}/g, "-").replace(/^-|-$/g, "");
+/** As the extension `toc` of Python-Markdown does it. */
+export function slugifyInPython(text: string): string {
+  const ascii = text.normalize("NFKD").replace(/\P{ASCII}/gu, "");
+  const bare = ascii
+    .replace(/[^\w\s-]/g, "")
+    .trim()
+    .toLowerCase();
+  return bare.replace(/[-\s]+/g, "-");
 }

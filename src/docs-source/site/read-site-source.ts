@@ -1,5 +1,6 @@
 import type { DocsFiles } from "../docs-files.ts";
 import { pageTitle, withoutExtension } from "../pages.ts";
+import { hasAnchorOptions } from "./anchor-options.ts";
 import { collectLinkedNames, listAssets } from "./asset-files.ts";
 import { detectFormat } from "./detect-format.ts";
 import { readHostedRedirects } from "./hosting/read-hosted-redirects.ts";
@@ -96,6 +97,7 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
       fallback: reading.fallback,
       languageFolders: reading.languageFolders,
     }),
+    ...((await hasAnchorOptions(sources, reading)) && { hasAnchorOptions: true as const }),
     ...(isElsewhere && guessed === undefined && { hasUnknownRoot: true }),
     assets: listAssets(files, {
       ...reading,

@@ -2,6 +2,7 @@ import { folderOf, joinDocsPath, relativeDocsPath } from "../docs-path.ts";
 import { type AnchorStyle, anchorStyleOf } from "../links/anchor-style.ts";
 import type { Link } from "../links/link.ts";
 import { splitTarget } from "../links/link-target.ts";
+import { type AnchorMaker, anchorMakerOf } from "../links/made-anchors.ts";
 import { isDocument } from "../pages.ts";
 import type { LanguageFallback, NavigationNode, SitePage, SiteSource, SourceFormat } from "./site-source.ts";
 
@@ -39,6 +40,8 @@ export type SiteAddresses = {
   /** Nothing says where the pages are for their readers: what links from the root lead to is not known. */
   hasUnknownRoot: boolean;
   anchorStyle: AnchorStyle;
+  /** Undefined if any usual anchor of a heading may be there. */
+  anchorMaker: AnchorMaker | undefined;
 };
 
 /** These generators write each page into a folder of its own, unless told otherwise. */
@@ -71,10 +74,12 @@ export const NO_ADDRESSES: SiteAddresses = {
   fallback: undefined,
   hasUnknownRoot: false,
   anchorStyle: "mintlify",
+  anchorMaker: undefined,
 };
 
 export function addressesOf(source: SiteSource): SiteAddresses {
   const { pages, assets, staticFolders, base = "", format, home, folders, origin } = source;
+  const hasOwnWay = source.hasSureAnchors || source.hasOwnAnchors || source.hasAnchorOptions;
   return {
     paths: new Map([...assets, ...pages].map(({ path, url }) => [url.slice(1), path])),
     urls: new Map([...assets, ...pages].map(({ path, url }) => [path, url])),
@@ -93,6 +98,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     fallback: source.fallback,
     hasUnknownRoot: source.hasUnknownRoot ?? false,
     anchorStyle: source.hasSureAnchors ? "any-case" : source.hasOwnAnchors ? "own" : anchorStyleOf(format),
+    anchorMaker: hasOwnWay ? undefined : anchorMakerOf(format),
   };
 }
 

@@ -53,6 +53,8 @@ export type SiteSource = {
   openAddresses?: string[];
   hasSureAnchors?: boolean;
   hasOwnAnchors?: boolean;
+  /** Its configuration may have anchors made in another way than the generator makes them by itself. */
+  hasAnchorOptions?: true;
   fallback?: LanguageFallback;
   languageFolders?: LanguageFolders;
   /** Nothing says where the pages are for their readers, and most of their links from the root lead to none of them. */
