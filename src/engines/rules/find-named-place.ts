@@ -105,7 +105,7 @@ async function listMeant(docs: DocsFiles, { name, as }: NamedPlace): Promise<Mea
 function withoutIndex(meant: Meant[]): Meant[] {
   return meant.filter(({ isPage, paths }) => {
     const [page = ""] = paths;
-    const own = /^(.*?)(?:\/(?:index|readme))?\.mdx?$/i.exec(page)?.[1]?.toLowerCase();
+    const own = /^(.*?)(?:\/(?:\d+\.)?(?:index|readme))?\.mdx?$/i.exec(page)?.[1]?.toLowerCase();
     return !isPage || !meant.some((one) => !one.isPage && one.paths.includes(page) && isBelow(one.paths, `${own}/`));
   });
 }

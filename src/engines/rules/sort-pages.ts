@@ -8,6 +8,7 @@ import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { listsOfGroup } from "./page-edits/counted-place.ts";
+import { orderByFileNumbers } from "./page-edits/place-by-file-number.ts";
 import { placePage } from "./place-page.ts";
 import { refuse } from "./refuse.ts";
 
@@ -23,6 +24,20 @@ export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group, o
   const compare = new Intl.Collator(language, { numeric: true, sensitivity: "base" }).compare;
   const wanted = named ? inOrder(before, group, named) : before.toSorted((a, b) => compare(a.title, b.title));
   if ("type" in wanted) return wanted;
+  const rest = named ? wanted.slice(named.length).map(({ title }) => codeSpan(title)) : [];
+  const done = [
+    `${named ? "Ordered" : "Sorted"} the ${countOf(wanted.length, "page")} of ${codeSpan(group)}: ${wanted.map(({ title }) => codeSpan(title)).join(", ")}.`,
+    ...(rest.length > 0
+      ? [`These were not named, and stand behind the others in the order they had: ${rest.join(", ")}.`]
+      : []),
+  ];
+  const numbered = await orderByFileNumbers(
+    docs,
+    wanted.map(({ path }) => path),
+    signal,
+  );
+  if (numbered?.type === "applied") return { ...numbered, notes: [...done, ...numbered.notes] };
+  if (numbered) return numbered;
   const order = before.map(({ path }) => path);
   const changed = new Set<string>();
   const findings: EngineFinding[] = [];
@@ -52,16 +67,10 @@ export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group, o
       "bad_position",
       `The pages of ${codeSpan(group)} were not ${named ? "put in that order" : "sorted"}, because the navigation would not have them in that order then. Please say where single pages should go, for example: put quickstart after installation.`,
     );
-  const rest = named ? wanted.slice(named.length).map(({ title }) => codeSpan(title)) : [];
   const notes =
     changed.size === 0
       ? [`The pages of ${codeSpan(group)} are in ${named ? "this order" : "the order of their names"} already.`]
-      : [
-          `${named ? "Ordered" : "Sorted"} the ${countOf(wanted.length, "page")} of ${codeSpan(group)}: ${wanted.map(({ title }) => codeSpan(title)).join(", ")}.`,
-          ...(rest.length > 0
-            ? [`These were not named, and stand behind the others in the order they had: ${rest.join(", ")}.`]
-            : []),
-        ];
+      : done;
   return { type: "applied", changedFiles: changed.size, notes, findings };
 };
 

@@ -61,6 +61,35 @@ export async function placeByFileNumber(
   return { type: "applied", changedFiles: moved.changed.size, notes, findings: moved.findings, moves };
 }
 
+/**
+ * Gives the pages of one folder of Nuxt Content the numbers that they have, in another order. Undefined if numbers do not
+ * order them.
+ */
+export async function orderByFileNumbers(
+  docs: EditableDocs,
+  wanted: readonly string[],
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  if ((await readSiteSource(docs)).format !== "nuxt") return undefined;
+  const [folder = "", ...others] = new Set(wanted.map(folderOf));
+  const written = wanted.map((path) => nuxtNumber(nameOf(path)));
+  const numbers = written.flatMap((number) => number ?? []).toSorted((a, b) => Number(a) - Number(b));
+  if (others.length > 0 || numbers.length < wanted.length || new Set(numbers.map(Number)).size < numbers.length)
+    return undefined;
+  const moves = new Map<string, string>();
+  for (const [index, path] of wanted.entries()) {
+    const name = `${padNumber(Number(numbers[index]), numbers)}.${withoutNuxtNumber(nameOf(path))}`;
+    const to = folder === "" ? name : `${folder}/${name}`;
+    if (to !== path) moves.set(path, to);
+  }
+  const files = new Set(await docs.list());
+  if ([...moves.values()].some((to) => files.has(to) && !moves.has(to))) return undefined;
+  if (moves.size === 0) return undefined;
+  const moved = await moveFiles(docs, moves, signal);
+  if (moved.type === "refused") return moved;
+  return { type: "applied", changedFiles: moved.changed.size, notes: moved.notes, findings: moved.findings, moves };
+}
+
 /** The entries beside which the page is wanted. */
 function findList(nodes: readonly NavigationNode[], position: SitePosition): readonly NavigationNode[] | undefined {
   if (position.type === "beside" && nodes.some((node) => node.type === "page" && node.path === position.page))

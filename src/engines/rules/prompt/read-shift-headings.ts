@@ -101,17 +101,21 @@ function readOne(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
   cursor.accept("the");
   const isNamed = cursor.accept("heading|header|subheading");
   const isNoun = (word: string) => /^(?:heading|header|subheading)$/.test(word);
+  const isQuoted = cursor.peek()?.kind === "quoted";
   const heading =
     readQuoted(cursor)?.text.trim() ??
     (isNamed ? undefined : readCapitals(cursor, isNoun)) ??
     readWords(cursor, ["heading", "header", "subheading"])?.text;
-  if (heading === undefined || (!isNamed && !cursor.accept("heading|header|subheading"))) return undefined;
+  const isSaid = isNamed || cursor.accept("heading|header|subheading");
+  if (heading === undefined || !(isSaid || isQuoted)) return undefined;
   let page = readPageOf(cursor, "in|on|of") ?? before.page;
   cursor.acceptAny("to|into|be", "->|→|=>");
   cursor.accept("an|a");
   const to = readLevel(cursor);
   if (to === undefined || heading.includes("\n")) return undefined;
-  cursor.accept("heading|header");
+  const isLevel = /^h[1-6]$/i.test(cursor.peek(-1)?.text ?? "");
+  // "Make "Usage" in x an h2": what it shall be says what it is.
+  if (!(cursor.accept("heading|header") || isSaid || isLevel)) return undefined;
   page ??= readPageOf(cursor, "in|on|of");
   return page === undefined ? undefined : [{ type: "shift-headings", page, by: 0, only: { heading, to } }];
 }
