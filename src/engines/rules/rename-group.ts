@@ -1,8 +1,9 @@
+import { distance } from "fastest-levenshtein";
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { cleanTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import type { SectionKind } from "../../docs-source/site/site-source.ts";
+import type { SectionKind, SiteSource } from "../../docs-source/site/site-source.ts";
 import { type GroupRename, planGroupRename } from "../../docs-source/site-edits/labels/plan-group-rename.ts";
 import { listEntryTitles, listGroups } from "../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
@@ -47,6 +48,8 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
       ? await renameLink(docs, { type: "rename-link", label: group, to }, signal)
       : undefined;
   if (link?.type === "applied") return link;
+  const around = mayBePage && plan.type === "none" ? findAround(source, group, to) : undefined;
+  if (around) return renameGroup(docs, { ...instruction, ...around }, signal);
   const entry = mayBePage && plan.type !== "none" ? await findEntry(docs, group) : undefined;
   if (entry !== undefined)
     return refuse(
@@ -65,6 +68,31 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
     notes.push(`Left unchanged, because ${codeSpan(plan.name)} is no name of the ${kind} there: ${codeSpans(others)}.`);
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+const MAX_SLIP = 2;
+
+/** The one name in the navigation that has a misspelled word: "Cursror" of "Live Cursror". */
+function findAround(
+  { navigation }: Pick<SiteSource, "navigation">,
+  word: string,
+  to: string,
+): { group: string; to: string } | undefined {
+  const isSlip = [word, to].every((one) => /^\p{L}{5,60}$/u.test(one)) && distance(word, to) <= MAX_SLIP;
+  if (!isSlip) return undefined;
+  const titles = [
+    ...listGroups({ navigation }).map(({ title }) => title),
+    ...[...listEntryTitles(navigation).values()].flat(),
+  ];
+  const wordsOf = (title: string) => title.split(/([\p{L}\p{N}]+)/u);
+  const [group, ...others] = new Set(titles.filter((title) => title !== word && wordsOf(title).includes(word)));
+  if (group === undefined || others.length > 0) return undefined;
+  return {
+    group,
+    to: wordsOf(group)
+      .map((part) => (part === word ? to : part))
+      .join(""),
+  };
+}
 
 /** Gives the page that is a chapter of a book another title; undefined if there is no such book, or no such page in it. */
 async function renameChapter(

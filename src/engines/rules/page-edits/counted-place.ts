@@ -1,8 +1,10 @@
 import { countOf } from "../../../count-of.ts";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { folderOf } from "../../../docs-source/docs-path.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { NavigationNode, NavigationSection } from "../../../docs-source/site/site-source.ts";
 import { mainNavigation } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
+import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import { codeSpan } from "../code-span.ts";
 import type { CountedPosition, NavigationPosition, Refused } from "../instruction.ts";
@@ -61,9 +63,23 @@ function refuseOtherEnd(
 export async function listsOfGroup(docs: DocsFiles, group: string): Promise<NavigationNode[][]> {
   const source = await readSiteSource(docs);
   const title = findSectionTitle(source, group, { byFolder: true, byPart: true }).trim().toLowerCase();
-  const all = sectionsIn(source.navigation).filter((section) => section.title.trim().toLowerCase() === title);
+  const sections = sectionsIn(source.navigation);
+  const called = sections.filter((section) => section.title.trim().toLowerCase() === title);
+  const all = called.length > 0 || !group.includes("/") ? called : sections.filter(isOfFolder(group));
   const own = all.filter((section) => !section.isFurther);
   return (own.length > 0 ? own : all).map(({ children }) => children);
+}
+
+/** Whether the pages of a section are those of the folder at this path. */
+function isOfFolder(path: string): (section: NavigationSection) => boolean {
+  const wanted = `/${path.replace(/^\.?\/+|(?<!\/)\/+$/g, "").toLowerCase()}`;
+  return ({ children }) => {
+    const pages = listPages(children);
+    const [first = ""] = pages;
+    let folder = folderOf(first);
+    while (folder !== "" && !pages.every((page) => page.startsWith(`${folder}/`))) folder = folderOf(folder);
+    return folder !== "" && `/${folder.toLowerCase()}`.endsWith(wanted);
+  };
 }
 
 type Listed = NavigationSection & { isFurther: boolean };

@@ -27,14 +27,20 @@ export async function findInGroup(
   const called = (name: string) => {
     const title = findSectionTitle(source, name, { byFolder: true, byPart: true });
     const groups = listGroups(source).filter((one) => one.title.trim().toLowerCase() === title.trim().toLowerCase());
-    return { title, groups };
+    // Found by their folder, several may have one title.
+    const folder = `/${slug(name)}/`;
+    const isInside = ({ pages }: { pages: string[] }) =>
+      pages.every((path) => `/${path.toLowerCase()}`.includes(folder));
+    const inside = title === name ? [] : groups.filter((one) => one.pages.length > 0 && isInside(one));
+    return { title, groups: inside.length > 0 ? inside : groups };
   };
   const exact = called(group);
   // "the CLI docs" are the group "CLI".
-  const { title, groups } =
-    exact.groups.length > 0 ? exact : called(group.replace(/ (?:docs|documentation|pages)$/i, ""));
+  const name = group.replace(/ (?:docs|documentation|pages)$/i, "");
+  const { title, groups } = exact.groups.length > 0 ? exact : called(name);
   if (groups.length === 0) {
-    const below = await findNamedIn(docs, page, await listBelow(docs, group));
+    const pages = new Set([...(await listBelow(docs, group)), ...(await listBelow(docs, name))]);
+    const below = await findNamedIn(docs, page, pages);
     return below.length === 1 && below[0] !== undefined
       ? { type: "found", path: below[0] }
       : refuse("group_not_found", `There is no group ${codeSpan(group)} in the navigation.`);

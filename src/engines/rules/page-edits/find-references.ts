@@ -17,6 +17,8 @@ const DATA_TARGET = /(?:\]\(|\b(?:href|url|to|destination)\\?["']?\s*[:=]\s*\\?[
 
 /** Addresses in the templates and scripts of a site's theme. */
 const SOURCE_TARGET = /\b(?:href|to|link)\s*[=:]\s*\{?\s*["'`](\/?[^\s"'`:<>{}]+)["'`]/g;
+/** Addresses that programs in the settings of a site compare, or make others of. */
+const WRITTEN_ADDRESS = /["'`](\/[^\s"'`(){}<>\\]+)["'`]/g;
 /** Paths from the top without a slash, which a site's own components and themes read. */
 const PAGE_TARGET = /\b(?:href|to|link|page|doc)\s*=\s*\{?\s*["'`]([^\s"'`:<>{}/.][^\s"'`:<>{}]*)["'`]/g;
 const FIELD_TARGET = /^\s*(?:-\s+(?:[^\s:][^:]{0,80}:\s+)?|[\w-]+:\s+)["']?(\/?[^\s"':<>{}/.][^\s"':<>{}]*)["']?\s*$/;
@@ -86,6 +88,7 @@ export async function findReferences(
       targets.find((text) => isThere(text) && points(line, text)) ??
       hostedOf(line).find((text) => addressesOnHost(view, site, text).some((one) => points(line, one))) ??
       patternsOf(own, line).find((text) => emptied.has(PATTERN.exec(text)?.[1] ?? "")) ??
+      (own === settings ? writtenIn(line) : []).find((text) => isThere(text) && points(line, text)) ??
       pathsOf(docs, site, own, line).find((text) => isThere(text) && points(line, `/${text.replace(/^\//, "")}`));
     if (token === undefined) continue;
     const message = `${codeSpan(token)}: it leads to the old place`;
@@ -155,6 +158,10 @@ function unreadOf(line: RepositoryLine): string[] {
 function targetsOf(own: string | undefined, { text }: RepositoryLine): string[] {
   if (own === undefined || !/\.(?:json|ya?ml|mdx?)$/i.test(own)) return [];
   return [...text.matchAll(DATA_TARGET)].flatMap(([, target]) => target ?? []);
+}
+
+function writtenIn({ path, text }: RepositoryLine): string[] {
+  return /\.[cm]?[jt]s$/i.test(path) ? [...text.matchAll(WRITTEN_ADDRESS)].flatMap(([, address]) => address ?? []) : [];
 }
 
 /** Addresses from the top of the site that are no links of Markdown. */

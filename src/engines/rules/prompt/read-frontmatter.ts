@@ -105,6 +105,7 @@ function readSetField(cursor: Cursor): FieldSet | undefined {
   const was = before ?? readWas(cursor, field);
   if (!scope || !(cursor.accept("to|with|as|=|be|read") || cursor.acceptPunctuation(":"))) return undefined;
   const value = readNewValue(cursor, field, scope);
+  if (field === "sidebar_position" && typeof value !== "number") return undefined;
   if (value === undefined || (also !== undefined && (was !== undefined || also === field))) return undefined;
   return { field, value, scope, ...(was !== undefined && { was }), ...(also !== undefined && { also }) };
 }

@@ -8,10 +8,14 @@ const NOUN = "group|section|category|chapter|tab";
 const NOUNS = NOUN.split("|");
 const PLACED = /^(?:to|into|under|inside|->|→|=>)$/;
 const BARS = ["navigation", "sidebar", "nav", "menu"];
+const ENDS = [...NOUNS, ...BARS, "docs", "documentation"];
+/** What says no more than that pages are documentation. */
+const NO_PART =
+  /^(?:all|any|every|each|other|public|private|internal|official|product|project|these|those|user|developer)$/i;
 /** What is the bar itself, or no name before it. */
 const BAR_ITSELF =
   /^(?:left|right|main|whole|entire|docs?|documentation|site|website|mobile|top|same|old|new|current|global)$| (?:the|our)$/i;
-const TARGET = /^(?:to|into|as|->|→|=>)$/;
+const TARGET = /^(?:to|into|as|without|->|→|=>)$/;
 
 /**
  * Reads "in the Clients section" after a page that was called one, from `start` on. What is returned names both, as
@@ -59,11 +63,13 @@ export function readAround(cursor: Cursor, mayBeBare: boolean): string | undefin
     return readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, (word) => TARGET.test(word));
   const start = cursor.index;
   // "the References sidebar"
-  const isEnd = (word: string) => TARGET.test(word) || [...NOUNS, ...BARS].includes(word);
-  const name =
-    readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd) ?? readWords(cursor, [...NOUNS, ...BARS])?.text;
+  const isEnd = (word: string) => TARGET.test(word) || ENDS.includes(word);
+  const name = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd) ?? readWords(cursor, ENDS)?.text;
   if (name === undefined || name === "" || name.includes("\n") || name.length > 100) return undefined;
   if (cursor.accept(`navigation|sidebar? ${NOUN}`)) return name;
+  // "of the CLI docs"
+  if (hasArticle && !BAR_ITSELF.test(name) && !NO_PART.test(name) && cursor.accept("docs|documentation"))
+    return `${name} docs`;
   // "of the v1 sidebar", but not "in the left sidebar"
   if (cursor.accept(BARS.join("|"))) return hasArticle && !BAR_ITSELF.test(name) ? name : undefined;
   // "the rfc page of the data loaders", before its new place

@@ -35,9 +35,11 @@ export function findDocsInstances(config: SourceValue | undefined, sources: Sour
     .map(optionsOf)
     .find(({ name }) => /classic/.test(name));
   const options = valueAt(preset?.options, "docs");
-  const main = options?.value === false ? [] : readInstance(options, sources);
   const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);
   const others = plugins.filter(({ name }) => /(?:^|plugin-)content-docs$/.test(name));
+  // Without a preset, plugins alone make docs.
+  const isNone = options?.value === false || (others.length > 0 && valueAt(config, "presets") === undefined);
+  const main = isNone ? [] : readInstance(options, sources);
   return [...main, ...others.flatMap((plugin) => readInstance(plugin.options, sources))];
 }
 

@@ -15,7 +15,8 @@ export type Split = { places: Part[]; others: Part[]; where: string; scope: stri
 export function splitPlaces({ parts, nouns, hows }: Roles, hasFrom = true): Split | undefined {
   const isPlace = ({ role }: Part) => role === "in" || (hasFrom && role === "from");
   const all = parts.filter(isPlace);
-  const places = nouns.has("list") ? withoutListOf(all) : all;
+  const places = nested(nouns.has("list") ? withoutListOf(all) : all);
+  if (!places) return undefined;
   const except = parts.filter(({ role }) => role === "except");
   if (parts.some(({ role }) => role === "for")) return undefined;
   const [where, left] = [places, except].map((some) =>
@@ -31,6 +32,19 @@ export function splitPlaces({ parts, nouns, hows }: Roles, hasFrom = true): Spli
     scope: `${everywhere}${code}${hows.has("any case") ? ", ignoring case" : ""}${except.length === 0 ? "" : `, except in ${left?.join(" and ")}`}`,
   };
 }
+
+/** "On the Keys page of the CLI docs" is one place, and no other page of those docs; undefined if it is not clear how two are one. */
+function nested(places: Part[]): Part[] | undefined {
+  const [first, second, ...more] = places;
+  if (!first || !second || second.isJoined) return places;
+  const [page, around] = MANY.test(first.slot.kind) ? [second, first] : [first, second];
+  if (more.length > 0 || MANY.test(page.slot.kind)) return undefined;
+  if (!/^[dg]$/.test(around.slot.kind)) return places;
+  return [{ ...page, slot: { ...page.slot, kind: "n", group: around.slot.text } }];
+}
+
+/** Docs, groups and folders, which have several pages. */
+const MANY = /^[dgf]$/;
 
 /** Words that are no pages: "in two places", "for German readers", "on line three". */
 const NO_PAGE =

@@ -52,6 +52,8 @@ export function readDissolveGroup(cursor: Cursor): DissolveGroup[] | undefined {
   if (group === undefined) return undefined;
   cursor.accept(`from|in the|our? ${BAR}`);
   cursor.acceptPunctuation(",");
+  const isEmpty = cursor.attempt(() => readEmpty(cursor));
+  if (isEmpty) return [{ type: "dissolve-group", group, isEmpty }];
   const isKept = cursor.acceptAny(
     `but|and|while please? keep|leave|keeping|leaving all? of? its|the|their? ${PAGES}`,
     `keep|keeping|leave|leaving all? of? its|the|their? ${PAGES}`,
@@ -62,6 +64,18 @@ export function readDissolveGroup(cursor: Cursor): DissolveGroup[] | undefined {
   if (!isKept) return undefined;
   cursor.acceptAny(`in the|our? ${BAR}`, "where they are", "as they are", "in place");
   return [{ type: "dissolve-group", group }];
+}
+
+/** "it is empty", "which has no pages" */
+function readEmpty(cursor: Cursor): true | undefined {
+  cursor.acceptPunctuation(".;");
+  cursor.accept("because|since|as");
+  const isSaid = cursor.acceptAny(
+    `it|which|that is now? empty`,
+    "it's|it’s now? empty",
+    `it|which|that has no ${PAGES} left|anymore?`,
+  );
+  return isSaid || undefined;
 }
 
 function readOwn(cursor: Cursor): string | undefined {

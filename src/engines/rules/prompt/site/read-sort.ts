@@ -9,7 +9,7 @@ type SortPages = Extract<Instruction, { type: "sort-pages" | "order-groups" }>;
 const ENTRIES = "pages|page|entries|items|articles|docs|guides|links";
 const GROUP = "group|section|category|chapter";
 const END =
-  /^(?:group|section|category|chapter|sidebar|navigation|alphabetically|alphabetical|by|in|of|a-z|from|into|after|before|so|and|but)$/;
+  /^(?:folder|directory|group|section|category|chapter|sidebar|navigation|alphabetically|alphabetical|by|in|of|a-z|from|into|after|before|so|and|but)$/;
 const MAX_NAME_WORDS = 5;
 
 /** "sort the pages in X alphabetically", "order the sidebar of X by title", "alphabetize the X group" */
@@ -53,10 +53,16 @@ function readSorted(cursor: Cursor): string | undefined {
   const hasNoun =
     cursor.accept(`${ENTRIES} in|of|under|inside|within|below`) || cursor.accept(`${BAR} of|for|in|under`);
   cursor.accept("the|our?");
+  if (hasNoun && cursor.accept("folder|directory")) return readName(cursor, true);
   if (cursor.accept(`${GROUP} called|named?`)) return readName(cursor, true);
   const name = readName(cursor, hasNoun);
   if (name === undefined) return undefined;
-  return cursor.accept(`${BAR}? ${GROUP}`) || hasNoun || cursor.accept(`${ENTRIES}`) ? name : undefined;
+  return cursor.accept(`${BAR}? ${GROUP}`) ||
+    (hasNoun && cursor.accept("folder|directory")) ||
+    hasNoun ||
+    cursor.accept(`${ENTRIES}`)
+    ? name
+    : undefined;
 }
 
 /** Words of a name, without "pages" at its end unless that stands before it. */

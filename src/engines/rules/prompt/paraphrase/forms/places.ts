@@ -13,10 +13,12 @@ const PAGES = "(?:(?:the |all |all the |its )?(?:pages|entries|items|articles|li
 export const PLACES: Form[] = [
   [`(?:in|on|within|inside) ${BAR},? (?:please )?(?:put|move|place) {x} ${SIDE} {x}`, "put $1 $2 $3"],
   [`(?:put|move|place) {x} ${SIDE} {x} in ${BAR}`, "put $1 $2 $3"],
-  [
-    `(?:in|on|within|inside|under) {c}(?:'s)? (?:sidebar|side bar|navigation|nav|menu|group|section|category)(?: of ${BAR})?,? (?:please )?(?:put|move|place|list|show) {x} ${SIDE} {x}`,
-    "put “$2” $3 “$4” in the “$1” group",
-  ],
+  ...["", ` in ${BAR}`].map(
+    (bar): Form => [
+      `(?:in|on|within|inside|under) {c}(?:'s)? (?:sidebar|side bar|navigation|nav|menu|group|section|category|docs|documentation)(?: of ${BAR})?,? (?:please )?(?:put|move|place|list|show) (?!the section )(?:the page )?{x} ${SIDE} ${bar === "" ? `(?!.* in ${BAR}$)` : ""}{x}${bar}`,
+      "put “$2” $3 “$4” in the “$1” group",
+    ],
+  ),
   [
     `(?:in|on|within|inside) (?:${BAR} (?:of|for) )?{c}(?:'s)?(?: (?:sidebar|side bar|navigation|nav|menu|tab))?,? (?:please )?rename (?:the )?(?:group|section|category) {q} (?:to|into|as|->|→) {q}`,
     "rename the group $2 in “$1” to $3",
