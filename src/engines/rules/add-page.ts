@@ -6,6 +6,7 @@ import { folderOf, nameOf } from "../../docs-source/docs-path.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { isPage } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { findSitePlace } from "../../docs-source/site-edits/find-site-place.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { SitePosition } from "../../docs-source/site-edits/site-change.ts";
@@ -62,6 +63,11 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal)
   const eol = await usualLineEnding(docs, [place.neighbour, place.settings]);
   const page = await writePage(path.path, instruction, eol, await findTitleStyle(docs, path.path));
   if (page.type === "refused") return page;
+  if (instruction.description !== undefined && (await readSiteSource(docs)).format === "mdbook")
+    return refuse(
+      "no_frontmatter",
+      "Nothing was added, because an mdBook knows no frontmatter and would show the description as a text of the page.",
+    );
   const addition = { path: path.path, title: instruction.title, text: page.text };
   const plan = await planSiteEdits(docs, { additions: [addition], placements: [{ path: path.path, ...wanted }] });
   if (plan.type !== "planned") return refusePlan(plan);

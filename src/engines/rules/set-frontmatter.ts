@@ -74,6 +74,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   const unread: EngineFinding[] = [];
   const findings: EngineFinding[] = [];
   const edited: EditedPage[] = [];
+  const isBook = (await readSiteSource(docs)).format === "mdbook";
   const paths = instruction.page === undefined ? scope.paths.filter(isPage) : scope.paths;
   for (const path of paths) {
     signal.throwIfAborted();
@@ -97,6 +98,12 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
       findings.push({ path, kind: "frontmatter", message: codeSpan(edit.message), isChanged: false });
     }
     if (edit.type !== "changed") continue;
+    const isFirstField = readFrontmatter(page).type === "none" && readFrontmatter(edit.text).type !== "none";
+    if (isBook && isFirstField)
+      return refuse(
+        "no_frontmatter",
+        `Nothing was changed, because ${codeSpan(path)} is a page of an mdBook, which knows no frontmatter and would show it as a text of the page.`,
+      );
     await docs.write(path, edit.text);
     changed.push(path);
     const done = instruction.without ? `lost ${showValue(value)}` : `was set to ${showValue(value)}`;

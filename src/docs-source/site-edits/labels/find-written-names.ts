@@ -35,6 +35,7 @@ export async function findWrittenNames(
   }
   if (/(?:^|\/)(?:\.navigation|_dir)\.ya?ml$/.test(file)) return inFolderFile(file, text, name, to);
   if (/\.ya?ml$/.test(file)) return inYaml(text, name, to).map((edit) => ({ ...edit, file, ...ofIndex(file, text) }));
+  if (file.endsWith(".toml")) return inToml(text, name, to).map((edit) => ({ ...edit, file }));
   return isLinkList(file) ? inSummary(text, name, to).map((edit) => ({ ...edit, file })) : [];
 }
 
@@ -109,6 +110,26 @@ function inYaml(text: string, name: string, to: string): TextEdit[] {
       },
     });
   return found.flatMap((node) => replaceScalar(node, to) ?? []);
+}
+
+/** Texts of one line that are the value of a key. */
+function inToml(text: string, name: string, to: string): TextEdit[] {
+  return [...text.matchAll(/^([ \t]*[\w-]+[ \t]*=[ \t]*)("(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*')/gm)].flatMap((found) => {
+    const [, before = "", written = ""] = found;
+    if (textOfToml(written) !== name) return [];
+    const start = found.index + before.length;
+    const isLiteral = written.startsWith("'") && !to.includes("'");
+    return [{ start, end: start + written.length, text: isLiteral ? `'${to}'` : JSON.stringify(to) }];
+  });
+}
+
+function textOfToml(written: string): string | undefined {
+  if (written.startsWith("'")) return written.slice(1, -1);
+  try {
+    return String(JSON.parse(written));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Headings, entries of pages and plain entries. */

@@ -31,7 +31,7 @@ export function editLinkList(
       if (item.start < removedUntil) continue;
       const kept = taken.has(item) ? undefined : itemsBelow(items, item).find((one) => !removed.has(one));
       if (kept) result.places.push({ file, line: item.line, what: `lists ${kept.path} below ${item.path}` });
-      else result.edits.push({ file, start: item.start, end: item.end, text: "" });
+      else result.edits.push({ file, start: item.start, end: endWithBlank(text, item), text: "" });
       removedUntil = item.end;
     } else if (to !== undefined) {
       result.renamed += 1;
@@ -48,9 +48,30 @@ export function editLinkList(
       own && taken.has(own)
         ? writtenBeside(text, own, neighbour)
         : neighbour && label !== undefined && writeItem(file, neighbour, path, label);
-    if (neighbour && written) result.edits.push(insertItem(file, text, neighbour, side, written));
+    if (neighbour && written) {
+      const isApart = standsApart(text, items, neighbour);
+      result.edits.push(insertItem(file, text, neighbour, { side, isApart }, written));
+    }
   }
   return result;
+}
+
+/** The end of an item with the empty line behind it, where one stands before it as well. */
+function endWithBlank(text: string, { start, end }: LinkItem): number {
+  const isApart = /(?:^|\n)\r?\n$/.test(text.slice(Math.max(0, start - 4), start));
+  const blank = isApart ? /^\r?\n/.exec(text.slice(end, end + 2)) : null;
+  return end + (blank?.[0].length ?? 0);
+}
+
+/** Whether an empty line parts an item from the one before or after it, as the chapters of a book are parted. */
+function standsApart(text: string, items: LinkItem[], item: LinkItem): boolean {
+  const alike = items.filter(({ indent }) => indent === item.indent);
+  const [before, after] = [alike[alike.indexOf(item) - 1], alike[alike.indexOf(item) + 1]];
+  const gaps = [
+    before && before.end <= item.start ? text.slice(before.end, item.start) : "-",
+    after && after.start >= item.end ? text.slice(item.end, after.start) : "-",
+  ];
+  return !gaps.includes("") && gaps.some((gap) => gap.trim() === "");
 }
 
 function itemsBelow(items: LinkItem[], item: LinkItem): LinkItem[] {
@@ -90,9 +111,21 @@ function writeItem(file: string, neighbour: LinkItem, path: string, label: strin
   return `${neighbour.bullet}[${label}](${target})`;
 }
 
-function insertItem(file: string, text: string, neighbour: LinkItem, side: "after" | "before", line: string): FileEdit {
+function insertItem(
+  file: string,
+  text: string,
+  neighbour: LinkItem,
+  { side, isApart }: { side: "after" | "before"; isApart: boolean },
+  line: string,
+): FileEdit {
   const eol = lineEndingOf(text);
-  if (side === "before") return { file, start: neighbour.start, end: neighbour.start, text: line + eol };
+  const gap = isApart ? eol : "";
+  if (side === "before") return { file, start: neighbour.start, end: neighbour.start, text: line + eol + gap };
   const isOpen = neighbour.end > 0 && text[neighbour.end - 1] !== "\n";
-  return { file, start: neighbour.end, end: neighbour.end, text: isOpen ? eol + line : line + eol };
+  return {
+    file,
+    start: neighbour.end,
+    end: neighbour.end,
+    text: isOpen ? eol + gap + line : gap + line + eol,
+  };
 }

@@ -63,10 +63,15 @@ function withoutCode(title: string): string {
 /** The first heading, if it is the page's and stands before all text. */
 function titleHeading(tree: Root): Heading | undefined {
   const first = tree.children.find(
-    ({ type }) => !["yaml", "html", "mdxjsEsm", "mdxFlowExpression", "definition"].includes(type),
+    (one) =>
+      !["yaml", "html", "mdxjsEsm", "mdxFlowExpression", "definition"].includes(one.type) &&
+      !(one.type === "paragraph" && INCLUDED.test(textOf(one))),
   );
   return first?.type === "heading" && first.depth === 1 && first.children.length > 0 ? first : undefined;
 }
+
+/** What mdBook and the snippets of MkDocs put in place of a line. */
+const INCLUDED = /^(?:\{\{#[a-z]+ [^{}\n]*\}\}|-{1,2}8<-{1,2} ["'][^"'\n]*["'])$/;
 
 async function editHeading(path: string, page: string, heading: Heading, title: string): Promise<FrontmatterEdit> {
   if (headingText(heading) === title) return { type: "unchanged" };

@@ -15,6 +15,7 @@ import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
 import { unreadPage } from "../unread-page.ts";
 import { describeUnread } from "./describe-unread.ts";
+import { findLabelUses } from "./find-label-uses.ts";
 import { findListEntries } from "./list-entries.ts";
 import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
 import { unlink } from "./unlink.ts";
@@ -112,10 +113,12 @@ export async function changeLinksToDeletedPages(
       }
       const isInEntry = ({ start }: Link) => entries.some((entry) => start >= entry.start && start < entry.end);
       const others = (tree ? withoutInner(concerned) : concerned).filter((link) => !isInEntry(link));
+      const shared = new Set<Link>();
+      for (const link of tree ? others : []) if (await isShared(docs, page, link, signal)) shared.add(link);
       const changes = others.flatMap((link) => {
         const { line } = positionOf(link.start);
         const place = `${page.path}:${line}`;
-        const unlinked = tree && unlink(page.text, tree, link);
+        const unlinked = tree && !shared.has(link) ? unlink(page.text, tree, link) : undefined;
         const edits = unlinked ?? retarget({ site, places }, page, link, target);
         // Of an address of the web the findings say that it was left.
         if (!edits && /^https?:/i.test(link.target)) return [];
@@ -166,6 +169,12 @@ function isPointer(written: string): boolean {
   return /^\[(?:click |see )?(?:here|this|this (?:page|link|guide|one|section|article)|link|page|read more|more|learn more)\][([]/i.test(
     written,
   );
+}
+
+/** An address that other documents, which include this one, use by its label. */
+async function isShared(docs: EditableDocs, page: LinkedPage, link: Link, signal: AbortSignal): Promise<boolean> {
+  if (link.form !== "definition" || link.identifier === undefined) return false;
+  return (await findLabelUses(docs, page.path, link.identifier, signal)).length > 0;
 }
 
 /** What is in a block goes with it. */

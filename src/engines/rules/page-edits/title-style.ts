@@ -3,6 +3,7 @@ import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { folderOf } from "../../../docs-source/docs-path.ts";
 import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
 import { isPage } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 
 /** Where the pages of these docs have their title. */
 export type TitleStyle = "field" | "heading" | "both";
@@ -11,6 +12,9 @@ const SAMPLE = 20;
 
 /** Looks at pages beside a new one, else at some of all, and takes what most of them do. Files of another format are no examples. */
 export async function findTitleStyle(docs: DocsFiles, path: string): Promise<TitleStyle> {
+  // mdBook shows frontmatter as a text of the page.
+  const { format } = await readSiteSource(docs);
+  if (format === "mdbook") return "heading";
   const files = (await docs.list()).filter((file) => isPage(file) && !instructsAgents(file));
   const alike = files.filter((file) => file.endsWith(path.slice(path.lastIndexOf("."))));
   const pages = alike.length > 0 ? alike : files;
@@ -33,7 +37,7 @@ function styleOf(page: string): TitleStyle | undefined {
   const first = body
     .slice(0, 5000)
     .split("\n")
-    .find((line) => line.trim() !== "" && !/^\s*(?:import\s|<|\{\/\*)/.test(line));
+    .find((line) => line.trim() !== "" && !/^\s*(?:import\s|<|\{\/\*|\{\{#|-{1,2}8<-)/.test(line));
   const hasHeading = /^ {0,3}#[ \t]/.test(first ?? "");
   const hasField = frontmatterValue(frontmatter, "title") !== undefined;
   if (hasField) return hasHeading ? "both" : "field";

@@ -10,6 +10,7 @@ import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
+import { findLabelUses } from "../page-edits/find-label-uses.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
 
 /** Reports the links of pages that lead to one page. */
@@ -31,6 +32,11 @@ export const listLinksTo: ApplyInstruction<"list-links-to"> = async (docs, { pag
       if (end !== found.path && !(target.type === "file" && target.path === found.path)) continue;
       const message = `${codeSpan(link.target)}${end === undefined ? "" : ", by a redirect"}`;
       findings.push({ path, line: positionOf(link.start).line, kind: "link", message, isChanged: false });
+      const label = link.form === "definition" ? link.identifier : undefined;
+      const uses = label === undefined ? [] : await findLabelUses(docs, path, label, signal);
+      findings.push(
+        ...uses.map((use) => ({ ...use, kind: "link" as const, message: codeSpan(`[${label}]`), isChanged: false })),
+      );
     }
   }
   const files = new Set(findings.map(({ path }) => path)).size;

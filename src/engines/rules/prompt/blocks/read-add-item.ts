@@ -23,7 +23,10 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
   let place: BlockPlace = before;
   for (let start = -1; start !== cursor.index; ) {
     start = cursor.index;
-    at ??= readItemPosition(cursor, what.kind);
+    at ??= cursor.attempt(() => {
+      cursor.acceptPunctuation(",");
+      return readItemPosition(cursor, what.kind);
+    });
     const read = readBlockPlace(cursor, place, { isTarget: true });
     if (!read) return undefined;
     place = read;
@@ -32,7 +35,10 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
   const { page, ...where } = place;
   if (text === undefined || page === undefined) return undefined;
   const position = at ?? { at: isFirst ? "start" : "end" };
-  if (what.kind !== "row") return [{ type: "add-item", page, list: { kind: what.kind, ...where }, text, at: position }];
+  if (what.kind !== "row") {
+    const own = what.kind === "item" ? text.replace(/^\s{0,3}[-*+][ \t]{1,4}(?=\S)/, "") : text;
+    return [{ type: "add-item", page, list: { kind: what.kind, ...where }, text: own, at: position }];
+  }
   const cells = cellsOf(text);
   const { under, list } = where;
   const heading = under ?? list;

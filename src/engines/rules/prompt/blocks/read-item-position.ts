@@ -35,6 +35,8 @@ export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = 
   if (block) return /^(?:item|step|row)$/.test(block.kind) ? block : undefined;
   return cursor.attempt(() => {
     cursor.accept("the");
+    const entry = cursor.attempt(() => readEntry(cursor));
+    if (entry) return { kind, words: entry };
     const quoted = readQuoted(cursor);
     if (quoted) return { kind, words: quoted.text.trim() };
     const number = /^\d{1,3}$/.test(cursor.word() ?? "") ? Number(cursor.word()) : undefined;
@@ -48,4 +50,10 @@ export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = 
     cursor.index += 1;
     return { kind, number };
   });
+}
+
+/** "Mastodon entry", "Visual Studio Code one" */
+function readEntry(cursor: Cursor): string | undefined {
+  const words = readQuoted(cursor) ?? readWords(cursor, ["entry", "one", "line", "item", "bullet"]);
+  return words && cursor.accept("entry|one|line|item|bullet") ? words.text.trim() : undefined;
 }

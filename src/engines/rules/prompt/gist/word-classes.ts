@@ -54,7 +54,7 @@ const CLASSES: Record<string, string> = {
   LEAD: "start the list with|begin the list with|start with|begin with|should start with|should begin with|starts with|begins with",
   BETWEEN: "in between|between",
   FROMDOCS:
-    "from the docs|out of the docs|from our docs|from the documentation|out of the documentation|from the site|off the site",
+    "from the docs|from the book|from this book|from our book|out of the docs|from our docs|from the documentation|out of the documentation|from the site|off the site",
   FIRST: "first|top|start|beginning",
   LAST: "last|end|bottom",
   INSTEADOF: "instead of|in place of|rather than|in lieu of",

@@ -10,8 +10,9 @@ const SETTINGS =
 /** `set the name of the site to "N"` */
 export function readSiteName(cursor: Cursor): SetSiteName[] | undefined {
   const isNamed =
-    cursor.accept("set|change|rename|update the name|title of the|our? whole? docs|documentation? site|website") ||
-    cursor.accept("set|change|rename|update the|our? site|website|site's|website's name|title");
+    cursor.accept("set|change|rename|update the name|title of the|our|this? whole? docs|documentation? site|website") ||
+    cursor.accept("set|change|rename|update the name|title of the|our|this? whole? docs|documentation|book") ||
+    cursor.accept("set|change|rename|update the|our? site|website|book|site's|website's|book's name|title");
   if (!isNamed) return undefined;
   cursor.accept(SETTINGS);
   const from = cursor.accept("from") ? readQuoted(cursor)?.text : "";

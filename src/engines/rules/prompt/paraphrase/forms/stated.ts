@@ -73,6 +73,10 @@ export const STATED: Form[] = [
     "rename “$1” to $2 in the sidebar and set the title of the page “$1” to $2",
   ],
   [
+    `rename (?:the page )?{x} to {q},? (?:both )?in (?:both )?${BAR} and (?:as |in |also )?(?:its |the )?(?:page['’]s )?(?:own |main |page )?(?:heading|headline|title)(?: (?:of|on) (?:the|that|this) page)?(?: as well| too)?`,
+    "rename “$1” to $2 in the sidebar and set the title of the page “$1” to $2",
+  ],
+  [
     "redirect (/[^\\s⟦]+) to (/[^\\s⟦]+),? and (?:please )?(?:rename|move) (?:the (?:page|file)|it)(?: accordingly| to match| as well| too)?",
     "rename the page $1 to $2 with a redirect",
   ],
