@@ -29,6 +29,7 @@ import { fixWord } from "./fix-word.ts";
 import { hidePage } from "./hide-page.ts";
 import type { Applied, ApplyInstruction, Instruction } from "./instruction.ts";
 import { listTitles } from "./list-titles.ts";
+import { markText } from "./mark-text.ts";
 import { moveGroupPages } from "./move-group-pages.ts";
 import { movePage } from "./move-page.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
@@ -224,6 +225,8 @@ export async function applyInstruction(
       return unlinkTarget(docs, instruction, signal);
     case "unlink-text":
       return unlinkText(docs, instruction, signal);
+    case "mark-text":
+      return markText(docs, instruction, signal);
     case "unlink-broken":
       return unlinkBroken(docs, instruction, signal);
     case "set-link-text":

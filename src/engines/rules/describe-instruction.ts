@@ -165,6 +165,10 @@ export function describeInstruction(instruction: Instruction): string {
       return `Remove links to ${short(instruction.target)}${place(instruction, "in")}`;
     case "unlink-text":
       return `Remove the link "${short(instruction.label)}" of ${pageName(instruction.page)}`;
+    case "mark-text":
+      return instruction.isTakenAway
+        ? `Make "${short(instruction.text)}" plain${place(instruction, "in")}`
+        : `Make "${short(instruction.text)}" ${instruction.as}${place(instruction, "in")}`;
     case "unlink-broken":
       return `Remove broken links${place(instruction, "in")}`;
     case "set-link-text":

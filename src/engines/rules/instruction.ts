@@ -240,6 +240,8 @@ type Deed =
   | { type: "unlink-text"; page: string; label: string }
   /** The same of links that lead to no page or file. */
   | ({ type: "unlink-broken" } & PageScope)
+  /** Makes a text bold, italic or code, or plain again. */
+  | ({ type: "mark-text"; text: string; as: TextMark; isTakenAway?: true } & PageScope)
   /** The text of the links that lead to \`target\`. */
   | ({ type: "set-link-text"; target: string; from?: string; to: string } & PageScope)
   /** Takes `.html` from the ends of links within the site that lead to the same page without it. */
@@ -254,6 +256,8 @@ type Deed =
   | SetFrontmatter
   /** Gives a field of the frontmatter another name, with its value. */
   | ({ type: "rename-field"; field: string; to: string } & PageScope);
+
+export type TextMark = "bold" | "italic" | "code";
 
 /** The parts of a site around its groups, as prompts call them. */
 export type TabKind = "tab" | "anchor" | "dropdown";

@@ -102,7 +102,6 @@ describe("several pages that each get the same", () => {
     "Delete x.md with a redirect to y.md and z.md",
     "Add a link to x.md and y.md",
     "We renamed the command foo to bar, update the docs.",
-    "Format npm install as code in quickstart.md",
     'Add the text "Requires 2024." under the title of python, ruby and php',
   ])("are none: %s", (prompt) => {
     expect(read(prompt)).toBe("not_understood");

@@ -6,7 +6,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "replace text",
     example: 'Replace "sign in" with "log in" in guides, also in code',
-    more: 'also `everywhere`, `in any case`, `Rename the function createApp() to makeApp()` also in code, `in the Guides group`, `in a and b`, `in the German pages`, `in headings only`, `in tables`, `in code blocks only`, `in the first code block of x`, `in the row for A of x`, `under the heading "A" in x`, `on line 12 of x`, `only the first occurrence in x`, `only the first on each page`, `all but the first "A" in x`, `in the second paragraph of x`, `in the example of x, A should be B`, `The port in x is 4000, not 3000` where it stands once, `but not in the changelog`, `but not in headings`; `Remove all mentions of …`: what cannot go without a sentence, a link or a list missing it is listed, as are other forms of the text',
+    more: 'also `everywhere`, `in any case`, `Rename the function createApp() to makeApp()` also in code, `in the Guides group`, `in a and b`, `in the German pages`, `in headings only`, `in tables`, `in code blocks only`, `in the first code block of x`, `in the row for A of x`, `under the heading "A" in x`, `on line 12 of x`, `only the first occurrence in x`, `only the first on each page`, `all but the first "A" in x`, `in the second paragraph of x`, `in the example of x, A should be B`, `The port in x is 4000, not 3000` where it stands once, `but not in the changelog`, `but not in headings`; `Make "A" bold in x`, `Format "A" as code in x`, `Remove the bold from "A" in x`; `Remove all mentions of …`: what cannot go without a sentence, a link or a list missing it is listed, as are other forms of the text',
   },
   {
     name: "change a heading",

@@ -15,6 +15,7 @@ export function namesItsPlace(instruction: Instruction): boolean {
     case "set-code-language":
     case "unlink":
     case "unlink-broken":
+    case "mark-text":
     case "set-link-text":
     case "strip-html":
     case "secure-links":

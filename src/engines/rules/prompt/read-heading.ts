@@ -33,7 +33,7 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   const texts = [from, to].map(({ text }) => text.slice(hashes.length).trim());
   if (texts[0] === texts[1] || texts.some((text) => text.includes("\n"))) return undefined;
   const place = scope.where === "everywhere" && !scope.place ? "all" : scope.place?.type;
-  if (isHeading && !earlier && (place === "all" || place === "several" || place === "named"))
+  if (isHeading && !earlier && (place === "all" || place === "several" || place === "named" || isFolder(scope.place)))
     return [{ type: "set-headings", from: texts[0] ?? "", to: texts[1] ?? "", ...pageScopeOf(scope) }];
   // Without a page, a section is one of the navigation.
   if (!isHeading && !earlier && scope.place?.type !== "page" && !/\.mdx?$/i.test(page ?? "")) return undefined;
@@ -73,6 +73,11 @@ const MAIN = ["the? main|top|page|first? h1 heading|title?", "the? main|top|page
 /** `"## "` of `"## Install"`, a heading as it is written. */
 function hashesOf(said: { text: string } | undefined): string {
   return /^#{1,6} (?=\S)/.exec(said?.text ?? "")?.[0] ?? "";
+}
+
+/** "On all pages in tutorials" */
+function isFolder(place: Scope["place"]): boolean {
+  return place?.type === "under" && !/\.mdx?$/i.test(place.under);
 }
 
 function pageOf(place: Scope["place"]): string | undefined {

@@ -5,7 +5,7 @@ import { readPageInGroup } from "./read-page-in-group.ts";
 import { readFurtherPlaces } from "./read-several-places.ts";
 import { saysPage, saysPageAhead } from "./says-page.ts";
 import type { Scope } from "./scope.ts";
-import { isDocumentWord, isPageName, readPage, readPath, withoutSlashes } from "./values.ts";
+import { isDocumentWord, isPageName, readPage, readPath, readWords, withoutSlashes } from "./values.ts";
 
 /** Words about documentation that may also be the name of a folder or page that is left out. */
 const EXCLUDED_NAME =
@@ -138,6 +138,12 @@ function readExcluded(cursor: Cursor): string | NamedPlace | undefined {
       return path !== undefined && cursor.accept("folder|directory|section") ? path : undefined;
     });
     if (folder !== undefined) return folderName(folder);
+    // "the API reference folder"
+    const spoken = cursor.attempt(() => {
+      const words = cursor.accept("the") ? readWords(cursor, ["folder", "directory"])?.text : undefined;
+      return words?.includes(" ") && cursor.accept("folder|directory") ? words : undefined;
+    });
+    if (spoken !== undefined) return spoken;
     const usual = cursor.attempt(() => {
       cursor.acceptAny("the|all? pages|files|docs in|under|of", "the");
       const path = readPath(cursor);

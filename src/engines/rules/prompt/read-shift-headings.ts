@@ -9,6 +9,7 @@ import { readQuoted, readWords } from "./values.ts";
 type ShiftHeadings = Extract<Instruction, { type: "shift-headings" }>;
 
 const NUMBERS = ["one", "two", "three", "four"];
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 const LEVEL = /^(?:h([1-6])s?|(#{1,6}))$/i;
 
 /** "demote all headings on x by one level", "change the H2 headings in x to H3" */
@@ -135,6 +136,11 @@ function readLevel(cursor: Cursor): number | undefined {
   if (named !== undefined || marks !== undefined) {
     cursor.index += 1;
     return named === undefined ? marks?.length : Number(named);
+  }
+  const nth = /^(first|second|third|fourth|fifth|sixth)-level$/i.exec(token?.text ?? "")?.[1]?.toLowerCase();
+  if (nth !== undefined) {
+    cursor.index += 1;
+    return ORDINALS.indexOf(nth) + 1;
   }
   return cursor.attempt(() => {
     const number = cursor.accept("level") ? Number(cursor.word()) : Number.NaN;

@@ -21,6 +21,7 @@ import { readFixWord } from "./read-fix-word.ts";
 import { readFixes } from "./read-fixes.ts";
 import { readFrontmatter } from "./read-frontmatter.ts";
 import { readHeading } from "./read-heading.ts";
+import { readMarkText } from "./read-mark-text.ts";
 import { readMovePage } from "./read-pages.ts";
 import { readRenameField } from "./read-rename-field.ts";
 import { readShiftHeadings } from "./read-shift-headings.ts";
@@ -78,6 +79,7 @@ export const READERS: Reader[] = [
   readUnlinkBroken,
   readSetLinkText,
   readLinkText,
+  readMarkText,
   readSetAlt,
   readSetCallouts,
   readSetCallout,

@@ -228,7 +228,8 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (readAfterWords(cursor, request) || readKeptPath(cursor, before)) return true;
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before) || readKeptPages(cursor);
-  if (last?.type === "set-heading") return readKeptLinks(cursor);
+  if (last?.type === "set-heading" || last?.type === "set-headings") return readKeptLinks(cursor);
+  if (last?.type === "replace-text" && last.where === "prose" && readKeptCode(cursor)) return true;
   if (last?.type === "set-frontmatter" && readFieldToo(cursor, before, last)) return true;
   if (last?.type === "set-frontmatter" && last.field === "sidebarTitle" && readKeptTitle(cursor, before)) return true;
   if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;
@@ -384,9 +385,40 @@ function readPlacesToo(cursor: Cursor): boolean {
 /** "Links to it should keep working": what changing a heading does, but for old addresses. */
 function readKeptLinks(cursor: Cursor): boolean {
   const start = cursor.index;
+  const isDone = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("and also? please?", "please");
+      const verb = "update|fix|adjust|change|correct";
+      return (
+        cursor.accept(
+          `${verb} all|any|the|its? internal? links|link|anchors to|for the|its|that|this anchor|heading|section?`,
+        ) || undefined
+      );
+    },
+    endsClause,
+  );
+  if (isDone) return true;
   if (readImpliedWork(cursor, []) && !OLD_PLACE.test(saidSince(cursor, start))) return true;
   cursor.index = start;
   return false;
+}
+
+/** "Code blocks stay as they are", after a text of prose was replaced. */
+function readKeptCode(cursor: Cursor): boolean {
+  const CODE = "the|all? code blocks|samples|examples|snippets?";
+  const isKept = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("but|and please?", "please");
+      const isSaid = cursor.accept(`${CODE} can|should|must|may? stay|stays|remain|remains`);
+      if (!isSaid && !cursor.accept(`leave|keep ${CODE}`)) return undefined;
+      cursor.acceptAny("as it|they is|are", "as is", "the same", "unchanged|alone|untouched|intact");
+      return true;
+    },
+    endsClause,
+  );
+  return isKept === true;
 }
 
 /** "and take it out of the nav too", "and remove all links to it": what deleting does. */

@@ -91,10 +91,19 @@ export function readSetCodeTitle(cursor: Cursor, head: Scope): Change[] | undefi
 
 const BLOCKS = "code blocks|block|fences|fence|snippets|snippet|samples|examples";
 
+/** "add the language bash to", "give" blocks which have none yet */
+function readGivenLanguage(cursor: Cursor): string | undefined {
+  if (!cursor.accept("add|set the? language|lang|tag")) return undefined;
+  const language = readLanguage(cursor);
+  return language !== undefined && cursor.accept("to|on|for") ? language : undefined;
+}
+
 /** "change the js code blocks in x to ts", "turn ```js into ```ts everywhere", "change the language of the code block in x to ts" */
 export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | undefined {
   if (isAboutTexts(head)) return undefined;
-  if (!cursor.accept("change|turn|convert|switch|update|mark|tag|set|label|make|replace")) return undefined;
+  const given = cursor.attempt(() => readGivenLanguage(cursor));
+  if (given === undefined && !cursor.accept("change|turn|convert|switch|update|mark|tag|set|label|make|replace"))
+    return undefined;
   const isOfLanguage = cursor.acceptAny(
     "the? language|lang|highlighting of|for|on",
     "the? language tag|identifier of|for|on",
@@ -111,13 +120,21 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
     return undefined;
   if (cursor.acceptAny("marked|tagged|labelled|labeled|annotated as|with?", "with the? language|lang", "in language"))
     from ??= readLanguage(cursor);
-  if (cursor.acceptAny("without a|any? language", "with no language", "that|which have|has no language")) from ??= "";
+  if (
+    cursor.acceptAny(
+      "without a|any? language",
+      "without one|any",
+      "with no language",
+      "that|which have|has no language",
+    )
+  )
+    from ??= "";
   const scope = readScope(cursor, head);
   if (!scope) return undefined;
   if (cursor.accept("from")) from ??= readLanguage(cursor);
-  if (!cursor.acceptAny("to|into|as|with|->|→|=>", "be")) return undefined;
-  cursor.accept("language");
-  const to = readFenceMark(cursor) ?? readLanguage(cursor);
+  if (given === undefined && !cursor.acceptAny("to|into|as|with|->|→|=>", "be")) return undefined;
+  if (given === undefined) cursor.accept("language");
+  const to = given ?? readFenceMark(cursor) ?? readLanguage(cursor);
   const all = to === undefined ? undefined : readScope(cursor, scope);
   if (to === undefined || !all) return undefined;
   if (!isOnlyPlace(all) || from === to) return undefined;

@@ -17,6 +17,9 @@ const NAME_IN_CODE =
   "(?:api )?(?:endpoint|route|command|option|flag|setting|variable|env(?:ironment)? variable|function|method|class|package|parameter|field|header|property)";
 const CONTACT = "([^\\s,;()@]+@[^\\s,;()@]+\\.[a-z]+|⟦\\d+⟧)";
 const LIST_OF = "(⟦\\d+⟧(?:, ⟦\\d+⟧)*,? and ⟦\\d+⟧)";
+/** "24 hours", "100 requests per minute" */
+const WITH_UNIT =
+  "([+$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of|with|by)(?![^\\s,;]))[\\p{L}%]{1,14}(?: per [\\p{L}]{1,12})?)";
 const NUMBER = "(⟦\\d+⟧|[+$€£]?\\d[\\d.,]*(?: [\\p{L}%]{1,12})?)";
 
 /** What there has to be, what something has to have, and what has to go. */
@@ -42,6 +45,15 @@ export const NEEDS: Form[] = [
   [
     `links? (?:on|in) {x} (?:that|which) (?:go|lead|point|link|open)s?(?: to)? ${ADDRESS} ${SHOULD} (?:go|lead|point|link) to ${ADDRESS}`,
     "change the links to $2 in $1 to $3",
+  ],
+  [
+    `(?:everything|all (?:the )?(?:pages|files)) (?:in|under|of|from) (?:the folder )?{u} ${SHOULD} (?:live|be|go|move|stand) (?:in|into|to|under) (?:the folder )?{u}(?: now| instead)?`,
+    "move everything in the folder $1 to $2",
+  ],
+  [`(replace|change|update) ${WITH_UNIT} (with|to|by) ${WITH_UNIT}( (?:in|on) .*)`, "$1 “$2” $3 “$4”$5"],
+  [
+    `(?:the |our )?link to (?:the |our )?{c} in the (footer|header|navbar|top bar) (?:is|goes to|leads to) (https?://[^\\s,;()]*[^\\s,;().]) now`,
+    "set the link “$1” in the $2 to $3",
   ],
   ["(?:please )?update ([\\w./-]+\\.mdx?)(?: accordingly)?: (?:please )?(.*)", "in $1, $2"],
   [
