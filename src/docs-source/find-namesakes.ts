@@ -35,7 +35,7 @@ export async function findNamesakes(docs: DocsFiles, reference: string, path: st
 /** The other pages of the site whose title is just this word with its capital, where the file of the page is called so without. */
 async function findTitled(docs: DocsFiles, title: string, path: string): Promise<string[]> {
   const isOtherwise = /^\p{Lu}/u.test(title) && !nameOf(path).startsWith(title);
-  if (!isOtherwise || ownTitles((await docs.read(path)) ?? "").includes(title)) return [];
+  if (!isOtherwise) return [];
   const listed = listPages((await readSiteSource(docs)).navigation);
   const found: string[] = [];
   for (const page of new Set(listed)) {

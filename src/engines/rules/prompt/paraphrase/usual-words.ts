@@ -16,6 +16,20 @@ const RULES: Rule[] = [
     "",
   ],
   [/\b(?:bump|raise|upgrade|renumber) (?=⟦\d+⟧ (?:to|→|->) ⟦)/gi, "change "],
+  // "On the Testing page there is a typo: Grafql should be GraphQL"
+  [
+    /^(?:on|in) ([^,;:⟦⟧]{2,80}?),? there(?:['’]s| is) (?:an? )?(?:small |little |tiny |stupid )?(?:typo|misspelling|mistake|spelling (?:mistake|error)): ([^\s⟦⟧]+) (?:should|must) be ([^\s⟦⟧]*[^\s⟦⟧.!])(?=[.!]?$)/i,
+    "In $1, replace “$2” with “$3”",
+  ],
+  [
+    /^(?:on|in) ([^,;:⟦⟧]{2,80}?),? there(?:['’]s| is) (?:an? )?(?:small |little |tiny |stupid )?(?:typo|misspelling|mistake|spelling (?:mistake|error)): (⟦\d+⟧) (?:should|must) be (⟦\d+⟧)(?=[.!]?$)/i,
+    "In $1, replace $2 with $3",
+  ],
+  // A group is one of the navigation anyway.
+  [
+    /^in (?:the |our )?(?:sidebar|side bar|navigation|nav|menu),? (?:please )?(?=(?:rename|retitle|relabel) the (?:group|category|section) )/i,
+    "",
+  ],
   // "section 1.7 (Example policy)"
   [/\bsection (\d+(?:\.\d+)*\.?) \(([^()⟦⟧]{1,80})\)/gi, "section “$1 $2”"],
   // "We no longer ship X: please …", unless the sentence may limit what is asked for.

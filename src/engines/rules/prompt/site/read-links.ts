@@ -118,6 +118,9 @@ function readShould(cursor: Cursor): Pair | undefined {
     from = readTarget(cursor);
   }
   const within = from === undefined ? undefined : readWithin(cursor);
+  // Of several links, also those to what is below the address are meant.
+  const secure = !isEach && from?.startsWith("http://") && cursor.acceptAny(...SECURE);
+  if (from !== undefined && secure) return { from, to: from.replace("http://", "https://"), ...(within && { within }) };
   if (
     from === undefined ||
     !cursor.acceptAny(
@@ -132,6 +135,13 @@ function readShould(cursor: Cursor): Pair | undefined {
   cursor.accept("instead");
   return { from, to, ...(isEach && { isEach }), ...(within && { within }) };
 }
+
+const SECURE = [
+  "should|must now? use https",
+  "should|must now? be|become https",
+  "needs|has to use|be https",
+  "should|must be secure",
+];
 
 /** What a link may lead to: a URL, or a path with a slash or the extension of a page. */
 function readTarget(cursor: Cursor): string | undefined {
