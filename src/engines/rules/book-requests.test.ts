@@ -67,3 +67,13 @@ it("adds an item after another one, which is called an entry", async () => {
   const { after } = await ask(files, 'Add "- News: `@c`" to the list on places.md, after the Chat entry. Thanks!');
   expect(after["src/places.md"]).toBe("# Places\n\n- Chat: `@a`\n- News: `@c`\n- Post: `@b`\n");
 });
+
+it("keeps no address for a page that uses it itself, and none that is a word of code elsewhere", async () => {
+  const pages = {
+    "a.md": "# A\n\nSee [b] here.\n\n[b]: b.md\n",
+    "b.md": "# B\n",
+    "c.md": "# C\n\n`list[b]`\n",
+  };
+  const { after } = await ask(pages, "Delete the page b.md");
+  expect(after["a.md"]).toBe("# A\n\nSee b here.\n\n");
+});

@@ -88,3 +88,20 @@ test("the names of several pages, with an article before each", () => {
     ],
   });
 });
+
+test("what is said to be wrong before the request is no part of it", () => {
+  expect(
+    parsePrompt('In the settings page, "--loop" is described wrong: replace "on Mars" with "on Venus".'),
+  ).toMatchObject({
+    instructions: [{ type: "replace-text", from: "on Mars", to: "on Venus", page: "settings" }],
+  });
+});
+
+test.each([
+  ["Make the Deployment group the last one in the sidebar.", "end"],
+  ["Make the Deployment section first in the navigation", "start"],
+])("%s", (prompt, at) => {
+  expect(parsePrompt(prompt)).toMatchObject({
+    instructions: [{ type: "place-group", group: "Deployment", position: { type: "edge", at } }],
+  });
+});

@@ -70,7 +70,10 @@ async function withoutBlocks(page: OpenBlocks, name: BlockName, findings: Engine
     const edits = why === undefined ? await editsWithout(open, found) : undefined;
     const text = edits && applyEdits(open.text, edits);
     const tree = text === undefined ? undefined : await treeAfter(open, text);
-    const shown = codeSpan(name.kind === "comment" ? open.text.slice(start, end) : ownText(found.node), 100);
+    const shown = codeSpan(
+      name.kind === "comment" || name.kind === "rule" ? open.text.slice(start, end) : ownText(found.node),
+      100,
+    );
     const stays = why ?? "the parts around it would not be read as they are now.";
     const message = tree ? `${shown} removed` : `${shown}: ${stays}`;
     const { line } = positionOf(place.start);

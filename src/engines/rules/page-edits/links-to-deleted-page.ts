@@ -174,6 +174,9 @@ function isPointer(written: string): boolean {
 /** An address that other documents, which include this one, use by its label. */
 async function isShared(docs: EditableDocs, page: LinkedPage, link: Link, signal: AbortSignal): Promise<boolean> {
   if (link.form !== "definition" || link.identifier === undefined) return false;
+  // What a page uses itself, it has for itself.
+  const isOwn = page.text.toLowerCase().split(`[${link.identifier.toLowerCase()}]`).length > 2;
+  if (isOwn) return false;
   return (await findLabelUses(docs, page.path, link.identifier, signal)).length > 0;
 }
 

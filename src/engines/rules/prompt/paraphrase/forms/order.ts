@@ -133,6 +133,10 @@ export const ORDER: Form[] = [
     "(?:have|put|place|list|show) {x} (?:at|on) (?:the )?(?:very )?(top|bottom) of the {x} (?:group|section|category)",
     "put $1 at the $2 of the “$3” group",
   ],
+  [
+    `make ((?:the )?(?:⟦\\d+⟧|[\\w -]{2,40}?) (?:group|section|category)|(?:the )?(?:group|section|category) ⟦\\d+⟧) (?:the )?(?:very )?(first|last)(?: one| group| section| category| entry)?(?: (?:in|of|on) ${BAR})?`,
+    "put $1 $2",
+  ],
   ["(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?(first|last)", "move $1 as the very $2"],
   [
     "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?last (?:page|entry)",

@@ -58,6 +58,11 @@ export const STATED: Form[] = [
     `(?:in|on) {x},? (?:please )?the (?!(?:[a-z]+ ){0,4}(?:${NO_TEXT})s?\\b)(?:[\\w-]+ ){1,5}(?:should|must) (?:be|read|say) {q},? (?:instead of|rather than|and not|not) {q}`,
     "in $1, replace the only $3 with $2",
   ],
+  // "In settings, the option is described wrong: replace "a" with "b""
+  [
+    "(?:in|on) {x},? (?:the )?(?:⟦\\d+⟧|[\\w-]+(?: [\\w-]+){0,4}?) (?:is|are|sounds?|looks?) (?:[a-z]+ ){0,2}(?:wrong|wrongly|incorrect|incorrectly|outdated|misleading|inaccurate)(?: described| named| written)?[:;,.]? (?:so )?(?:please )?replace {q} (?:with|by) {q}",
+    "in $1, replace $2 with $3",
+  ],
   // Names without quotes, which brackets end.
   [
     `(?:in ${BAR},? )?{c} in ${BAR} (?:should|must) (?:read|say|be called|be named) ([^⟦⟧“”"]{2,60})`,
