@@ -100,6 +100,11 @@ describe("several pages that each get the same", () => {
 
   test.each([
     "Delete x.md with a redirect to y.md and z.md",
+    "Everything in guides should be in English",
+    "Give every page in guides a better title",
+    "Make the quickstart page bold and beautiful",
+    "Sort the list in a.md by date",
+    "Turn the list in a.md into a table",
     "Add a link to x.md and y.md",
     "We renamed the command foo to bar, update the docs.",
     'Add the text "Requires 2024." under the title of python, ruby and php',

@@ -7,7 +7,7 @@ const page = `# A
 Text. <!-- of the editor --> More.
 
 <!--
-Two lines.
+## Two lines.
 -->
 
 ![one](one.png)
@@ -43,7 +43,7 @@ describe("all blocks of a kind", () => {
 
   it("are comments, but for those that programs read", async () => {
     const { after, notes } = await ask(files, "Strip all HTML comments");
-    expect(after["a.md"]).toBe(page.replace(" <!-- of the editor -->", "").replace("<!--\nTwo lines.\n-->\n\n", ""));
+    expect(after["a.md"]).toBe(page.replace(" <!-- of the editor -->", "").replace("<!--\n## Two lines.\n-->\n\n", ""));
     expect(notes).toContain("`<!-- prettier-ignore -->`: it may be read by a program");
   });
 

@@ -19,7 +19,7 @@ const MAX_BLOCKS = 500;
 
 /** What tells programs something, as linters and generators read it. */
 const FOR_PROGRAMS =
-  /^(?:<!--|\/\*)-?\s*(?:(?:prettier|markdownlint|eslint|remark|textlint|vale|cspell|spell-?checker|alex|lint|lychee|htmltest|doctoc|all-contributors|omit|toc|tocstop|truncate|more|excerpt|begin|end|start|stop|include|import|embed|snippet|region|endregion|anchor|template|generated|auto-?generated|do not edit|cmdrun|ignore|disable|enable|no_toc|md:)\b|[@#%$~])/i;
+  /^(?:<!--|\/\*)-?\s*(?:(?:prettier|markdownlint|eslint|remark|textlint|vale|cspell|spell-?checker|alex|lint|lychee|htmltest|doctoc|all-contributors|omit|toc|tocstop|truncate|more|excerpt|begin|end|start|stop|include|import|embed|snippet|region|endregion|anchor|template|generated|auto-?generated|do not edit|cmdrun|ignore|disable|enable|no_toc|md:)\b|[@%$~]|#(?![#\s]))/i;
 
 /** Removes all pictures, callouts, rules or comments of some pages, but for those that something else needs. */
 export const removeBlocks: ApplyInstruction<"remove-blocks"> = async (docs, instruction, signal) => {

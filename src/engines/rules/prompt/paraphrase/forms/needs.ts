@@ -47,7 +47,7 @@ export const NEEDS: Form[] = [
     "change the links to $2 in $1 to $3",
   ],
   [
-    `(?:everything|all (?:the )?(?:pages|files)) (?:in|under|of|from) (?:the folder )?{u} ${SHOULD} (?:live|be|go|move|stand) (?:in|into|to|under) (?:the folder )?{u}(?: now| instead)?`,
+    `(?:everything|all (?:the )?(?:pages|files)) (?:in|under|of|from) (?:the folder )?{u} ${SHOULD} (?:(?:live|go|move) (?:in|into|to|under) (?:the folder )?|be (?:in|under) the folder ){u}(?: now| instead)?`,
     "move everything in the folder $1 to $2",
   ],
   [`(replace|change|update) ${WITH_UNIT} (with|to|by) ${WITH_UNIT}( (?:in|on) .*)`, "$1 “$2” $3 “$4”$5"],
