@@ -45,11 +45,13 @@ import { placePage } from "./place-page.ts";
 import { renameField } from "./rename-field.ts";
 import { renameGroup, renameLinkOrEntry } from "./rename-group.ts";
 import { replaceText } from "./replace-text.ts";
+import { listFaults } from "./reports/list-faults.ts";
 import { listLacking } from "./reports/list-lacking.ts";
 import { listLinksTo } from "./reports/list-links-to.ts";
 import { listMentions } from "./reports/list-mentions.ts";
 import { listRedirects } from "./reports/list-redirects.ts";
 import { listUnlisted } from "./reports/list-unlisted.ts";
+import { straightenRedirects } from "./reports/straighten-redirects.ts";
 import { carrySection } from "./sections/carry-section.ts";
 import { deleteHeading } from "./sections/delete-heading.ts";
 import { deleteSection } from "./sections/delete-section.ts";
@@ -153,6 +155,10 @@ export async function applyInstruction(
       return listLacking(docs, instruction, signal);
     case "list-links-to":
       return listLinksTo(docs, instruction, signal);
+    case "list-faults":
+      return listFaults(docs, instruction, signal);
+    case "straighten-redirects":
+      return straightenRedirects(docs, instruction, signal);
     case "list-mentions":
       return listMentions(docs, instruction, signal);
     case "fix-links":

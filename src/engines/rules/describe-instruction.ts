@@ -1,6 +1,7 @@
 import { withoutExtension } from "../../docs-source/pages.ts";
 import { describeBlock } from "./blocks/block-kinds.ts";
 import type { BlockName, Instruction, PageScope, SetFrontmatter } from "./instruction.ts";
+import { FAULT_KINDS } from "./reports/fault-kinds.ts";
 
 const MAX_TITLE_LENGTH = 72;
 const MAX_QUOTED = 24;
@@ -89,6 +90,10 @@ export function describeInstruction(instruction: Instruction): string {
       return `List pages without ${instruction.field}`;
     case "list-links-to":
       return `List links to ${pageName(instruction.page)}`;
+    case "list-faults":
+      return `List ${FAULT_KINDS[instruction.of].name}`;
+    case "straighten-redirects":
+      return "Fix redirects that lead to redirects";
     case "list-mentions":
       return `List mentions of "${short(instruction.text)}"`;
     case "fix-links":

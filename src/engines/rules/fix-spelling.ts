@@ -1,4 +1,5 @@
 import { countOf } from "../../count-of.ts";
+import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { applyEdits, createPositionLookup } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -50,6 +51,26 @@ export const fixSpelling: ApplyInstruction<"fix-spelling"> = async (docs, instru
   return { type: "applied", changedFiles: new Set([...changed, ...followed.changed]).size, notes, findings };
 };
 
+/** What `fixSpelling` would correct in some pages, which stay as they are. */
+export async function findMisspelled(
+  docs: DocsFiles,
+  paths: string[],
+  signal: AbortSignal,
+): Promise<{ findings: EngineFinding[]; unread: EngineFinding[]; notes: string[] }> {
+  const english = await loadEnglish();
+  const correct = createCorrector(english);
+  const candidates = await readCandidates(docs, paths, english, correct, signal);
+  const words = await chooseCorrections(docs, candidates, english, correct, signal);
+  const corrector: Corrector = (word) => (words.accepted.has(word) ? correct(word) : undefined);
+  const findings: EngineFinding[] = [];
+  for (const candidate of candidates.pages) {
+    signal.throwIfAborted();
+    const { fixed } = await editPage(candidate, english, corrector, correct);
+    findings.push(...fixed.map(({ finding }) => ({ ...finding, isChanged: false })));
+  }
+  return { findings, unread: candidates.unread, notes: notesOfLeft(words.leftAlone, "Not counted") };
+}
+
 async function editPage(
   { path, page, tree, texts }: Candidate,
   english: English,
@@ -92,9 +113,11 @@ function notesOf(fixed: Fixed[], changed: string[], leftAlone: string[]): string
     const count = fixed.length === corrections.length ? "" : ` (${countOf(fixed.length, "place")})`;
     notes.push(`Corrected ${codeSpans(corrections, 20)} in ${codeSpans(changed)}${count}.`);
   }
-  if (leftAlone.length > 0) {
-    const why = leftAlone.length === 1 ? "it may be a name or a term" : "they may be names or terms";
-    notes.push(`Left unchanged, because ${why} of these docs: ${codeSpans(leftAlone)}.`);
-  }
-  return notes;
+  return [...notes, ...notesOfLeft(leftAlone, "Left unchanged")];
+}
+
+function notesOfLeft(leftAlone: string[], what: string): string[] {
+  if (leftAlone.length === 0) return [];
+  const why = leftAlone.length === 1 ? "it may be a name or a term" : "they may be names or terms";
+  return [`${what}, because ${why} of these docs: ${codeSpans(leftAlone)}.`];
 }

@@ -4,6 +4,7 @@ import type { LinkPlace } from "../../docs-source/site-edits/setting-links/link-
 import type { MayStay } from "../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../engine.ts";
 import type { CodeName } from "./page-text/code-name.ts";
+import type { FaultKind } from "./reports/fault-kinds.ts";
 
 /**
  * One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. `said` are pages that were named
@@ -164,6 +165,10 @@ type Deed =
   | { type: "list-redirects" }
   | { type: "list-lacking"; field: string }
   | { type: "list-links-to"; page: string }
+  /** `least`: how long pages are at least that count as long. */
+  | ({ type: "list-faults"; of: FaultKind; least?: { count: number; unit: "words" | "lines" } } & PageScope)
+  /** Redirects that lead to others lead to where these do. */
+  | { type: "straighten-redirects" }
   | ({ type: "list-mentions"; text: string } & PageScope)
   /** `followsRedirects`: links that work, but through a redirect, get its destination. */
   | ({ type: "fix-links"; followsRedirects?: true } & Omit<PageScope, "page">)

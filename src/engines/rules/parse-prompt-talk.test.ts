@@ -65,7 +65,6 @@ const NO_REQUESTS = [
   'Correct: "foo" is right',
   'Don\'t exchange "foo" with "bar" in quickstart',
   'The page guides/a says "replace x with y"',
-  "Is there a typo in quickstart?",
   'I fixed the typo in quickstart: "recieve" is now "receive".',
   'We fixed a typo in quickstart: "teh" -> "the"',
   "Typo in quickstart was fixed yesterday.",

@@ -52,7 +52,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "redirects",
     example: "Add a redirect from /old to /new",
-    more: "also several in one sentence, `Change the redirect from /old to /newer`, `Remove the redirects from /a and /b`, `Remove all redirects to /x`, `Remove all redirects from addresses under /old/`, `Make the redirect from /a to /b permanent`, `Add a temporary redirect from /a to /b`; all others are for good, also beside temporary ones",
+    more: "also several in one sentence, `Change the redirect from /old to /newer`, `Remove the redirects from /a and /b`, `Remove all redirects to /x`, `Remove all redirects from addresses under /old/`, `Make the redirect from /a to /b permanent`, `Add a temporary redirect from /a to /b`; all others are for good, also beside temporary ones; `Fix the chained redirects` has each lead to the last target",
   },
   {
     name: "check links",
@@ -63,6 +63,11 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
     name: "list places",
     example: "List the pages that link to quickstart",
     more: '`Which pages are not in the navigation?`, `Which pages have no description?`, `Where do we mention "X"?`: reports without a pull request',
+  },
+  {
+    name: "list faults",
+    example: "Which images have no alt text?",
+    more: "`List all external links`, `Are there pages with the same title?`, `Which headings skip a level?`, `Which code blocks have no language?`, `Which pages are longer than 3000 words?`, `Only report typos, change nothing`, `Are there dead redirects?`, which may be chains or loops too; each also `in guides`; reports without a pull request",
   },
   { name: "fix links", example: "Fix the broken links and anchors", more: "unclear cases are listed and not changed" },
   {

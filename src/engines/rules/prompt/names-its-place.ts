@@ -7,6 +7,7 @@ export function namesItsPlace(instruction: Instruction): boolean {
     case "replace-text":
     case "change-links":
     case "fix-links":
+    case "list-faults":
     case "fix-spelling":
     case "fix-syntax":
     case "fix-word":

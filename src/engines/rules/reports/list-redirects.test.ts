@@ -38,7 +38,6 @@ it("says that it found none", async () => {
 
 it.each([
   "List all redirects to lamps and delete them",
-  "Which redirects are broken?",
   "List the redirects in a new page",
   "List all redirects that lead to /lamps",
   "How many redirects are there?",

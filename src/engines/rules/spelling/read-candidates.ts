@@ -19,7 +19,7 @@ export type Candidates = {
 
 const LANGUAGE =
   "ar|az|bg|bn|ca|cs|da|de|el|es|et|fa|fi|fr|he|hi|hr|hu|id|it|ja|ka|ko|lt|lv|nb|nl|pl|pt|ro|ru|sk|sl|sr|sv|ta|th|tr|uk|ur|uz|vi|zh|cn|jp|tw";
-const TRANSLATION = new RegExp(
+export const TRANSLATION = new RegExp(
   `(?:^|/)(?:${LANGUAGE})(?:[-_][A-Za-z]{2,4})?/|[._-](?:${LANGUAGE})(?:[-_][A-Za-z]{2,4})?\\.mdx?$`,
 );
 const LIST_OF_PEOPLE =

@@ -1,12 +1,23 @@
 import type { Instruction } from "../../instruction.ts";
+import { FAULT_ROWS } from "../../reports/fault-kinds.ts";
 import type { Cursor } from "../cursor.ts";
+import { readCount } from "../read-number.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts } from "../scope.ts";
 import { readPage, readQuoted, readWords } from "../values.ts";
 
 type Report = Extract<
   Instruction,
-  { type: "list-unlisted" | "list-redirects" | "list-lacking" | "list-links-to" | "list-mentions" }
+  {
+    type:
+      | "list-unlisted"
+      | "list-redirects"
+      | "list-lacking"
+      | "list-links-to"
+      | "list-mentions"
+      | "list-faults"
+      | "straighten-redirects";
+  }
 >;
 
 /** "the configuration reference": what is only looked for may be named in any words. */
@@ -15,12 +26,33 @@ function readTitled(cursor: Cursor): string | undefined {
   return readWords(cursor)?.text;
 }
 
+function readFaults(cursor: Cursor): Report[] | undefined {
+  const [of] = FAULT_ROWS.find(([, { name }]) => cursor.accept(name)) ?? [];
+  if (of === undefined) return undefined;
+  const least = of === "long-pages" ? readLeast(cursor) : undefined;
+  const scope = readScope(cursor);
+  if (!scope || isAboutTexts(scope)) return undefined;
+  return [{ type: "list-faults", of, ...(least && { least }), ...pageScopeOf(scope) }];
+}
+
+/** "over 3000 words" */
+function readLeast(cursor: Cursor): { count: number; unit: "words" | "lines" } | undefined {
+  return cursor.attempt(() => {
+    const count = cursor.accept("over") ? readCount(cursor) : undefined;
+    if (count === undefined || !cursor.accept("words|lines")) return undefined;
+    return { count, unit: cursor.word(-1) === "lines" ? "lines" : "words" };
+  });
+}
+
 /** "report the pages that link to x": what is asked in other words is put into these. */
 export function readReport(cursor: Cursor): Report[] | undefined {
   return cursor.attempt<Report[]>(() => {
     if (!cursor.accept("report the")) return undefined;
     if (cursor.accept("pages that are not in the navigation")) return [{ type: "list-unlisted" }];
     if (cursor.accept("redirects of the site")) return [{ type: "list-redirects" }];
+    if (cursor.accept("straight redirects")) return [{ type: "straighten-redirects" }];
+    const faults = readFaults(cursor);
+    if (faults) return faults;
     if (cursor.accept("pages without")) {
       const field = ["description", "title", "icon", "keywords"].find((name) => cursor.accept(name));
       return field === undefined ? undefined : [{ type: "list-lacking", field }];

@@ -1,3 +1,4 @@
+import { FAULT_ROWS } from "../../../reports/fault-kinds.ts";
 import { BAR, type Form } from "./form.ts";
 
 const SHOW = "(?:list|show|find|report|give|tell|name|get)(?: me| us)?(?: a list of| which| what)?";
@@ -74,6 +75,57 @@ const MENTIONS: Form[] = [
   ]),
 ];
 
+const DOCS = "(?:(?:the|our|all|these|this) )*(?:docs|documentation|pages|site|website|repo|repository)";
+const ONLY = "(?:only |just |simply )?";
+const ASKED = `${ONLY}(?:${ASK}|(?:(?:i|we)(?:['’]d| would) like|(?:i|we) (?:need|want)|make|create|prepare|compile|write|send)(?: me| us)? an? (?:full |complete |short )?(?:list|report|overview) (?:of|on|about)|(?:check|look|scan|search|go)(?: (?:through|over|in))?(?: ${DOCS})? for|(?:check|see|find out|tell me|tell us|say) (?:if|whether) (?:there (?:are|is)|we have)|(?:are|is) there|do we have|have we(?: got)?|does (?:it|${DOCS}) have)(?: any| all| the| some| an?| our| every| each| of)*`;
+const CHANGE = "(?:chang(?:e|ing)|fix(?:ing)?|edit(?:ing)?|touch(?:ing)?|correct(?:ing)?|modify(?:ing)?)";
+/** What a report does in any case. */
+const UNCHANGED = `(?:,?(?: but| and)?(?: please)? (?:(?:do not|don['’]t) ${CHANGE}(?: (?:anything|them|it|any(?: of them)?|a thing))?(?: yet)?|${CHANGE} nothing|leave (?:them|it|everything) (?:as (?:it is|they are)|alone|unchanged)|without ${CHANGE} (?:anything|them|it))|,? (?:only|just)(?: a)? (?:report|list))?`;
+const THERE = `(?: (?:are there|do we have|we have|there are)(?= |$))?`;
+const TOLD = "(?:(?:,| and)* (?:please )?(?:list|report|show|name|tell me about)(?: me)? (?:them|those|it)(?: all)?)?";
+
+/** Of what a report can look for. */
+const FAULTS: Form[] = [
+  ...FAULT_ROWS.map(
+    ([, { name, said }]): Form => [
+      `${ASKED} (?:${said})${THERE}(?: (?:in|on|of|across|throughout) ${DOCS})?${IN}${TOLD}${UNCHANGED}`,
+      `report the ${name}$1`,
+    ],
+  ),
+  ...[
+    "(?:(?:that |which )?(?:are |have )?(?:longer than|with more than|more than|of more than|over|above|with over))",
+  ].map(
+    (more): Form => [
+      `${ASKED} pages ${more} ([0-9]{2,6}) (words|lines)${THERE}${IN}${TOLD}${UNCHANGED}`,
+      "report the long pages over $1 $2 $3",
+    ],
+  ),
+  [
+    `(?:which|what) (images?|pictures?|code blocks?|headings?|redirects?|links?|pages?) ((?:has|have|lacks?|are|is|do not|don['’]t|misses|miss|jumps?|skips?|leads?|points?|goes|go|share|shares)\b[^⟦⟧]{1,80})`,
+    "list the $1 that $2",
+  ],
+  [
+    "(?:fix|straighten(?: out)?|shorten|flatten|resolve|collapse|repair|correct|clean up|remove|untangle|simplify) (?:all |the |any |our |every )*(?:chained redirects?|redirect chains?|chains? of redirects|redirects (?:that |which )?(?:lead|point|go|redirect)(?:ing)? to (?:an?other |other )?redirects?)(?:,? (?:so that|and make) .{0,20}(?:each|they|them|every one|all)(?: of them)? (?:leads?|points?|goes?|lead|point|go) (?:directly |straight )?to (?:the|its|their) (?:last|final|end) (?:targets?|destinations?|pages?))?",
+    "report the straight redirects",
+  ],
+  [
+    `(?:what(?: is|['’]s) (?:wrong|broken) (?:with|about)|what(?: is|['’]s) the (?:state|condition) of|(?:is|are) (?:something|anything) (?:wrong|broken) (?:with|about)|how (?:are|healthy are)) (?:the |our |all )*(?:internal )?links(?: in ${DOCS})?`,
+    "check for broken links",
+  ],
+  [`do (?:all |the |our )*(?:internal )?links(?: (?:in|of|on) ${DOCS})? (?:still )?work`, "check for broken links"],
+];
+
+const CHECKS: Form[] = [
+  [
+    `(?:check|scan|test|audit|verify) (?:all |the |our |every )*redirects?(?: for (?:any )?(?:loops?|chains?|cycles|circles|dead ends|404s|problems|errors|mistakes|(?:missing|broken|dead) (?:targets|pages|destinations))| (?:still )?work)?${TOLD}${UNCHANGED}`,
+    "report the faulty redirects",
+  ],
+  [
+    `${ONLY}(?:check|proofread) (?:the |our )?spelling(?: of ${DOCS})?${IN}${TOLD}${UNCHANGED}`,
+    "report the misspelled words$1",
+  ],
+];
+
 /** Questions about the docs, which change nothing. */
 export const REPORTS: Form[] = [
   [
@@ -108,6 +160,8 @@ export const REPORTS: Form[] = [
   ],
   ...MENTIONS,
   ...LINKS,
+  ...FAULTS,
+  ...CHECKS,
   [
     "(?:which|what) pages are in no (?:menu|sidebar|navigation|nav)(?: at all)?",
     "report the pages that are not in the navigation",

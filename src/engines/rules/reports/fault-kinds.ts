@@ -1,0 +1,69 @@
+/**
+ * What a report can look for. `name` is how it is asked for in the words of instructions, `said` is a pattern of all the
+ * ways to say it, `noun` is one of what is found, and `what` describes it.
+ */
+export type FaultWords = { name: string; said: string; noun: string; plural?: string; what: string };
+
+const LACKING =
+  "(?:(?:that |which )?(?:(?:still )?(?:have|has|with) (?:no|an? (?:empty|missing)|empty|missing)|(?:do not|don['’]t|does not|doesn['’]t) have|lacks?|miss(?:es)?|(?:are |is )?(?:missing|lacking))|without)(?: an?| any| the| their| its)?";
+const LEADING =
+  "(?:that |which |with )?(?:(?:leads?|points?|goes|go|links?|redirects?|sends?(?: (?:people|readers|visitors|users))?|leading|pointing|going)(?: (?:to|at|in|into|on))?)";
+const GONE =
+  "(?:nowhere|(?:an? )?(?:dead ends?|404s?|missing pages?|(?:deleted|removed) pages?)|pages? that (?:do not|don['’]t|does not|doesn['’]t|no longer) exists?|pages? that (?:are|is) (?:gone|not there|missing)|(?:an?other|other|more|further|existing) redirects?|(?:an? )?loops?|(?:in )?circles?|themselves)";
+
+/** One row for each: a new kind of report needs nothing else here. */
+export const FAULT_KINDS = {
+  "images-without-alt": {
+    name: "images without alt text",
+    said: `(?:images?|pictures?|screenshots?|figures?|img tags?) ${LACKING} (?:alt(?:ernative)?s?(?:[ -]?(?:texts?|tags?|attributes?|descriptions?))?|descriptive texts?)|(?:missing|empty) (?:image )?alt(?:ernative)?(?:[ -]?(?:texts?|tags?|attributes?))(?: (?:of|on|for|in) images)?`,
+    noun: "image",
+    what: "without an alternative text",
+  },
+  "external-links": {
+    name: "external links",
+    said: `(?:external|outgoing|outbound|outside) (?:links?|urls?|addresses)|links? ${LEADING} (?:other|external|outside|foreign|third-party) (?:sites?|websites?|domains?|hosts?|places)|links? (?:that |which )?(?:leave|leaves|leaving) (?:the |our )?(?:site|docs|documentation)|(?:external|other|outside) (?:sites?|websites?|domains?|urls?) (?:that |which )?(?:do )?we link to`,
+    noun: "link",
+    what: "to other sites",
+  },
+  "repeated-titles": {
+    name: "repeated titles",
+    said: "pages (?:(?:that |which )?(?:have|has|share|use|carry|with|having|sharing|are called)(?: exactly)? (?:the same|identical|equal|duplicated?|the same page|an?|one)(?: page)? (?:titles?|names?)|with non-unique titles)|(?:duplicated?|repeated|identical|double|non-unique) (?:page )?titles?|titles? (?:that |which )?(?:(?:are|is) (?:used|found|there) (?:twice|more than once|several times|repeatedly|on (?:several|two|multiple|many) pages)|(?:appear|occur|exist)s? (?:twice|more than once|several times|on (?:several|two|multiple) pages)|(?:several|two|multiple) pages (?:have|share))|(?:two|several|multiple) pages (?:with|sharing|that share|that have) (?:the same|one|a) title",
+    noun: "page",
+    what: "with the title of another page",
+  },
+  "faulty-redirects": {
+    name: "faulty redirects",
+    said: `(?:dead|broken|stale|dangling|invalid|faulty|chained|circular|looping|outdated|wrong|double|bad) redirects?|redirect (?:chains?|loops?)|chains? of redirects|redirects? (?:${LEADING} ${GONE}|(?:that |which )?(?:are|is) (?:dead|broken|stale|dangling|invalid|chained|circular|wrong)|whose (?:targets?|destinations?) (?:do not|don['’]t|does not|doesn['’]t|no longer) exist|without (?:an? )?(?:target|existing target|destination))`,
+    noun: "redirect",
+    what: "leading to no page, through another redirect or in a circle",
+  },
+  "skipped-levels": {
+    name: "skipped heading levels",
+    said: "(?:headings?|headers?|titles?) (?:that |which )?(?:(?:are |is )?(?:jump|skip|miss|leave out|jumping|skipping|skipped)s?)(?: over)?(?: an?| one| the)?(?: heading)? levels?|(?:skipped|missing|jumped) heading levels?|(?:skipped|missing) headings? levels?|heading(?: level)? (?:jumps|gaps)|(?:jumps|gaps) in (?:the )?(?:heading levels?|headings|heading (?:structure|hierarchy))",
+    noun: "heading",
+    what: "skipping a level",
+  },
+  "long-pages": {
+    name: "long pages",
+    said: "(?:(?:very|too|extremely|really|overly|unusually|rather|quite|the) )*(?:long|longest|huge|overlong|large|largest|biggest) (?:pages?|docs|documents)|pages? (?:that |which )?(?:(?:are|is) )?(?:(?:very|too|extremely|really|overly|unusually|rather|quite) )*(?:long|huge|overlong)",
+    noun: "page",
+    what: "that are long",
+  },
+  "code-without-language": {
+    name: "code blocks without language",
+    said: `(?:(?:fenced )?code[ -]?(?:blocks?|fences?|samples?|examples?|snippets?|listings?)|fences?|fenced blocks?|blocks? of code) (?:${LACKING} (?:languages?|language (?:tags?|names?|identifiers?|hints?|labels?|specifiers?|annotations?)|syntax highlighting|info strings?)(?: (?:set|specified|given|tag))?|whose language (?:is not|isn['’]t) (?:set|given|specified|named)|(?:that|which) name no language)|unlabell?ed code (?:blocks|fences)`,
+    noun: "block of code",
+    plural: "blocks of code",
+    what: "without a language",
+  },
+  misspellings: {
+    name: "misspelled words",
+    said: "(?:likely |possible |obvious |common |simple )?(?:typos?|mis-?spellings?|spelling (?:mistakes?|errors?|faults?|problems?|issues?)|misspel(?:led|t) words?|words? that (?:are|is) (?:misspelled|misspelt|spelled wrong))",
+    noun: "misspelling",
+    what: "that would surely be corrected",
+  },
+} as const satisfies Record<string, FaultWords>;
+
+export type FaultKind = keyof typeof FAULT_KINDS;
+
+export const FAULT_ROWS = Object.entries(FAULT_KINDS) as [FaultKind, FaultWords][];

@@ -1,0 +1,136 @@
+import { countOf } from "../../../count-of.ts";
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { createPageFactsLookup } from "../../../docs-source/links/page-facts.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { createPositionLookup } from "../../../docs-source/text-edits.ts";
+import type { EngineFinding, FindingKind } from "../../../engine.ts";
+import { codeSpan } from "../code-span.ts";
+import { describeFindings } from "../describe-findings.ts";
+import { findMisspelled } from "../fix-spelling.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { leaveEarlierVersions, leaveTestData } from "../leave-earlier-versions.ts";
+import { listScopedDocuments } from "../list-scoped-documents.ts";
+import { unreadPage } from "../unread-page.ts";
+import { FAULT_KINDS, type FaultKind, type FaultWords } from "./fault-kinds.ts";
+import { findFaultyRedirects } from "./faulty-redirects.ts";
+import {
+  describeLeast,
+  findCodeWithoutLanguage,
+  findExternalLinks,
+  findImagesWithoutAlt,
+  findLength,
+  findSkippedLevels,
+  type Least,
+  measure,
+} from "./find-in-page.ts";
+import { findRepeatedTitles } from "./repeated-titles.ts";
+
+type Found = { findings: EngineFinding[]; unread: EngineFinding[]; notes: string[] };
+type Places = { at: number; message: string }[];
+
+const KIND_OF: Record<FaultKind, FindingKind> = {
+  "images-without-alt": "text",
+  "external-links": "link",
+  "repeated-titles": "frontmatter",
+  "faulty-redirects": "redirect",
+  "skipped-levels": "text",
+  "long-pages": "page",
+  "code-without-language": "text",
+  misspellings: "spelling",
+};
+
+/** Reports what the docs have of one kind, and changes nothing. */
+export const listFaults: ApplyInstruction<"list-faults"> = async (docs, instruction, signal) => {
+  const { of, least } = instruction;
+  const { noun, plural, what }: FaultWords = FAULT_KINDS[of];
+  const scope = await leaveEarlierVersions(
+    docs,
+    await leaveTestData(docs, await listScopedDocuments(docs, instruction)),
+  );
+  if (scope.type === "refused") return scope;
+  const { findings, unread, notes } = await find(docs, of, scope.paths, least, signal);
+  const described = of === "long-pages" ? describeLeast(least) : what;
+  const files = new Set(findings.map(({ path }) => path)).size;
+  const distinct = new Set(findings.map(({ message }) => message)).size;
+  const different = of === "external-links" && distinct < findings.length ? ` (${distinct} different)` : "";
+  const where =
+    of === "faulty-redirects" || of === "long-pages" || of === "repeated-titles" ? "" : ` in ${countOf(files, "file")}`;
+  const heading = `Found ${countOf(findings.length, noun, plural)} ${described}${different}${where}`;
+  const longest = of === "long-pages" && findings.length === 0 ? await findLongest(docs, scope.paths, least) : [];
+  const said =
+    findings.length === 0 ? [`Found no ${plural ?? `${noun}s`} ${described}.`] : describeFindings(heading, findings);
+  return {
+    type: "applied",
+    changedFiles: 0,
+    notes: [
+      ...scope.notes,
+      ...said,
+      ...longest,
+      ...notes,
+      ...describeFindings(`Could not be read (${unread.length})`, unread),
+      "Nothing was changed.",
+    ],
+    findings: [...findings, ...unread],
+  };
+};
+
+async function find(
+  docs: DocsFiles,
+  of: FaultKind,
+  paths: string[],
+  least: Least | undefined,
+  signal: AbortSignal,
+): Promise<Found> {
+  if (of === "misspellings") return findMisspelled(docs, paths, signal);
+  if (of === "faulty-redirects") return { ...(await findFaultyRedirects(docs)), unread: [] };
+  if (of === "repeated-titles") return { findings: await findRepeatedTitles(docs, paths), unread: [], notes: [] };
+  const kind = KIND_OF[of];
+  const factsOf = createPageFactsLookup(docs);
+  const origin = of === "external-links" ? (await readSiteSource(docs)).origin : undefined;
+  const origins = origin === undefined ? [] : [origin];
+  const findings: EngineFinding[] = [];
+  const unread: EngineFinding[] = [];
+  for (const path of paths) {
+    signal.throwIfAborted();
+    const text = await docs.read(path);
+    if (text === undefined) {
+      unread.push(await unreadPage(docs, path));
+      continue;
+    }
+    const places = await findPlaces(text, path);
+    if (places === undefined) {
+      unread.push({ path, kind: "unread", message: "cannot be parsed", isChanged: false });
+      continue;
+    }
+    const positionOf = createPositionLookup(text);
+    for (const { at, message } of places)
+      findings.push({ path, ...(kind !== "page" && { line: positionOf(at).line }), kind, message, isChanged: false });
+  }
+  if (of === "long-pages") findings.sort((one, other) => lengthIn(other) - lengthIn(one));
+  return { findings, unread, notes: [] };
+
+  async function findPlaces(text: string, path: string): Promise<Places | undefined> {
+    if (of === "images-without-alt") return findImagesWithoutAlt(path, text);
+    if (of === "code-without-language") return findCodeWithoutLanguage(path, text);
+    if (of === "long-pages") return findLength(text, least);
+    if (of === "external-links" && !/\/\//.test(text)) return [];
+    const facts = await factsOf(path);
+    if (facts.type !== "parsed") return undefined;
+    return of === "external-links" ? findExternalLinks(facts, origins) : findSkippedLevels(facts);
+  }
+}
+
+async function findLongest(docs: DocsFiles, paths: string[], least: Least | undefined): Promise<string[]> {
+  let longest: { path: string; length: number } | undefined;
+  for (const path of paths) {
+    const length = measure((await docs.read(path)) ?? "", least);
+    if (length > (longest?.length ?? 0)) longest = { path, length };
+  }
+  return longest
+    ? [`The longest one is ${codeSpan(longest.path)} with ${longest.length} ${least?.unit ?? "words"}.`]
+    : [];
+}
+
+function lengthIn({ message }: EngineFinding): number {
+  return Number(/\d+/.exec(message.replaceAll(",", ""))?.[0] ?? 0);
+}
