@@ -67,7 +67,7 @@ function wordEdits(text: string, instruction: ReplaceText): TextEdit[] {
       key = name;
     },
     onLiteralValue: (value, offset, length) => {
-      if (typeof value !== "string" || !WORD_KEYS.has(key)) return;
+      if (typeof value !== "string" || !(WORD_KEYS.has(key) || isMailTo(value, instruction))) return;
       const changed = withNewText(value, instruction);
       if (changed !== value) edits.push({ start: offset, end: offset + length, text: JSON.stringify(changed) });
       key = "";
@@ -77,6 +77,12 @@ function wordEdits(text: string, instruction: ReplaceText): TextEdit[] {
     },
   });
   return edits;
+}
+
+/** Whether a link writes to the address of mail that is to get another. */
+function isMailTo(value: string, { from, to }: ReplaceText): boolean {
+  const isMail = [from, to].every((text) => /^[^\s@]{1,200}@[^\s@]{1,200}$/.test(text));
+  return isMail && /^mailto:([^?]*)/i.exec(value)?.[1]?.toLowerCase() === from.toLowerCase();
 }
 
 function count(path: string, text: string, edits: TextEdit[], { from, to, anyCase }: ReplaceText, tally: Tally): void {

@@ -10,12 +10,13 @@ import { createPositionLookup } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
-import type { ApplyInstruction, Refused, ReplaceText } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Refused, ReplaceText } from "./instruction.ts";
 import { leaveRecords } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { movePage } from "./move-page.ts";
 import { findRenamedFile } from "./page-edits/find-renamed-file.ts";
-import { mayContain } from "./page-text/text-pattern.ts";
+import { findOnlyPageWith } from "./page-edits/only-page-with.ts";
+import { mayContain, textPattern } from "./page-text/text-pattern.ts";
 import { refuse } from "./refuse.ts";
 import { replaceInSettings } from "./replace-in-settings.ts";
 import { describeReplacement, type Tally } from "./replacing/describe-replacement.ts";
@@ -37,7 +38,7 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
   const listed = await listScopedDocuments(docs, instruction);
   const hasText = mayContain(instruction.from, instruction.anyCase);
   const scope = instruction.withRecords ? listed : await leaveRecords(docs, listed, hasText);
-  if (scope.type === "refused") return scope;
+  if (scope.type === "refused") return (await replaceOnOnlyPage(docs, instruction, signal)) ?? scope;
   const unclear = await refusePart(docs, scope.paths, instruction);
   if (unclear) return unclear;
   const tooMany = await refuseTooMany(docs, scope.paths, instruction, signal);
@@ -74,6 +75,21 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
     findings: [...tally.findings, ...followed.findings, ...outside],
   };
 };
+
+/** Replaces a text on a page by a name of several, where one of these alone has the text. */
+async function replaceOnOnlyPage(
+  docs: EditableDocs,
+  instruction: ReplaceText,
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  const { page, from, anyCase } = instruction;
+  const pattern = textPattern(from, anyCase);
+  const only =
+    page === undefined ? undefined : await findOnlyPageWith(docs, page, from, (text) => text.search(pattern) >= 0);
+  if (!only) return undefined;
+  const done = await replaceText(docs, { ...instruction, page: only.path }, signal);
+  return done.type === "applied" ? { ...done, notes: [only.note, ...done.notes] } : done;
+}
 
 async function editDocuments(
   docs: EditableDocs,

@@ -11,13 +11,18 @@ import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { headingText } from "./page-edits/edit-title.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { idOfHeading } from "./page-edits/heading-id.ts";
+import { findOnlyPageWith } from "./page-edits/only-page-with.ts";
 import { refuse } from "./refuse.ts";
 
 /** Changes one heading of a page, and the links to it. */
 export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, from: named, to }, signal) => {
   const found = await findOnePage(docs, page);
-  if (found.type === "refused") return found;
-  const { path } = found;
+  const only =
+    named !== undefined && found.type === "refused"
+      ? await findOnlyPageWith(docs, page, named, (text) => hasHeading(text, named))
+      : undefined;
+  if (found.type === "refused" && !only) return found;
+  const path = found.type === "found" ? found.path : (only?.path ?? "");
   const before = await docs.read(path);
   const parsed = before === undefined ? undefined : await parsePage(path, before);
   if (before === undefined || parsed?.type !== "parsed")
@@ -52,10 +57,18 @@ export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, 
   return {
     type: "applied",
     changedFiles: new Set([path, ...followed.changed]).size,
-    notes: [`Changed the heading ${codeSpan(from)} to ${codeSpan(to)} in ${codeSpan(path)}.`, ...followed.notes],
+    notes: [
+      ...(only ? [only.note] : []),
+      `Changed the heading ${codeSpan(from)} to ${codeSpan(to)} in ${codeSpan(path)}.`,
+      ...followed.notes,
+    ],
     findings: [{ path, line, kind: "text", message, isChanged: true }, ...followed.findings],
   };
 };
+
+function hasHeading(page: string, words: string): boolean {
+  return page.split("\n").some((line) => /^#{1,6} /.test(line) && line.replace(/^#{1,6} +/, "").trimEnd() === words);
+}
 
 function mainHeading(headings: readonly Heading[]): string | undefined {
   const [main, ...others] = headings.filter(({ depth }) => depth === 1);

@@ -43,6 +43,21 @@ describe("names that several pages have", () => {
     expect(after["start/lamps.mdx"]).toContain("Bright");
   });
 
+  it("takes the only one that has what is to be changed", async () => {
+    const files = {
+      "docs.json": '{ "navigation": { "pages": ["app/jobs", "api/jobs"] } }',
+      "app/jobs.mdx": "---\ntitle: Jobs\n---\n\n## Run a job\n\nIt was sucessfully done.\n",
+      "api/jobs.mdx": "---\ntitle: Jobs\n---\n\n## List jobs\n\nAll jobs.\n",
+    };
+    const replaced = await ask(files, 'Replace "sucessfully" with "successfully" on the Jobs page.');
+    expect(replaced.after["app/jobs.mdx"]).toContain("successfully done");
+    expect(replaced.notes).toContain("it alone has `sucessfully`");
+    const headed = await ask(files, 'On the Jobs page, change the heading "List jobs" to "All jobs".');
+    expect(headed.after["api/jobs.mdx"]).toContain("## All jobs");
+    expect((await ask(files, 'Replace "jobs" with "tasks" on the Jobs page, ignoring case.')).isRefused).toBe(true);
+    expect((await ask(files, 'Replace "nothing" with "task" on the Jobs page.')).isRefused).toBe(true);
+  });
+
   it("deletes one by its path, and names fields that lead to it", async () => {
     const { after } = await ask(site, "delete ref/layouts");
     expect(after["ref/layouts.md"]).toBeUndefined();
@@ -85,4 +100,15 @@ it("moves a whole folder", async () => {
   expect(Object.keys((await ask(site, "Move the whole ref folder to guide/ref")).after)).toContain(
     "guide/ref/layouts.md",
   );
+});
+
+it("changes an address of mail in links of the settings too", async () => {
+  const files = {
+    "docs.json":
+      '{ "navbar": { "links": [{ "label": "Mail", "href": "mailto:old@acme.example?subject=Hi" }] }, "navigation": { "pages": ["a"] } }',
+    "a.mdx": "Write to [us](mailto:old@acme.example).\n",
+  };
+  const { after } = await ask(files, "Replace old@acme.example with new@acme.example everywhere.");
+  expect(after["docs.json"]).toContain('"mailto:new@acme.example?subject=Hi"');
+  expect(after["a.mdx"]).toContain("(mailto:new@acme.example)");
 });
