@@ -43,10 +43,15 @@ async function violations(page: Page, options: string): Promise<string[]> {
 /** How far the page can be scrolled sideways. */
 const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
+/** How many parts of the page move without end, though less motion was asked for. */
+const MOVING = "document.getAnimations().filter(({ effect }) => effect.getTiming().iterations === Infinity).length";
+
 /** What is wrong with the page as it is open now by WCAG A and AA, and dark on a phone: with its colours and its width. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   await settle(page);
   const faults = await violations(page, `{ runOnly: ${JSON.stringify(RULES)}, rules: ${EXCEPT} }`);
+  const moving = await page.evaluate<number>(MOVING);
+  if (moving > 0) faults.push(`moves without end in ${moving} places`);
   await page.emulateMedia({ colorScheme: "dark" });
   // The themes differ in nothing but colours. The menu, which a phone hides, is the same on every page.
   if (name === "overview") faults.push(...(await faultsInDark(page)));
