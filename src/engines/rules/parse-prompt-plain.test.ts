@@ -39,7 +39,7 @@ const SAME: [said: string, instruction: string][] = [
   ["Have the page Ropes come last in the Knots group.", "put the page Ropes last in the Knots group"],
   [
     "Reorder the Knots group: Bowline, Hitch, Splice.",
-    'move Bowline, Hitch and Splice from the "Knots" group to the top of the "Knots" group',
+    "The pages of the Knots group should be in this order: Bowline, Hitch, Splice",
   ],
   ["Knots belongs in the Deck group, so move it there.", 'move Knots to "Deck"'],
   ["Remove the group Knots from the sidebar but keep its pages.", "remove the Knots group but keep its pages"],
