@@ -23,6 +23,14 @@ it.each([
   });
 });
 
+it("takes a heading for a title where generators do", async () => {
+  const { applied } = await runPrompt(files, "Which pages have no title?");
+  expect(applied).toMatchObject({ findings: [{ path: "bulbs.md", message: "has no `title`" }] });
+  const site = { "docs.json": '{ "navigation": { "pages": ["lamps"] } }', "lamps.mdx": "# Lamps\n" };
+  const strict = await runPrompt(site, "Which pages have no title?");
+  expect(strict.applied).toMatchObject({ findings: [{ path: "lamps.mdx" }] });
+});
+
 it("finds the page of a section by its overview", async () => {
   const site = { ...files, "lamps/led.md": "# LED\n\n[All](../lamps.md)\n" };
   const { applied } = await runPrompt(site, "List the pages that link to the lamps overview");

@@ -1,6 +1,6 @@
 import { countOf } from "../../../count-of.ts";
 import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
-import { isPage } from "../../../docs-source/pages.ts";
+import { isPage, pageTitle } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
@@ -16,7 +16,10 @@ function isCurrent(path: string): boolean {
 export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, { field }, signal) => {
   const findings: EngineFinding[] = [];
   let count = 0;
-  for (const path of (await readSiteSource(docs)).pages.map((page) => page.path).filter(isCurrent)) {
+  const source = await readSiteSource(docs);
+  // Most generators take the first heading where the frontmatter has no title.
+  const mayBeHeading = field === "title" && !["docs.json", "mint.json", "starlight"].includes(source.format);
+  for (const path of source.pages.map((page) => page.path).filter(isCurrent)) {
     signal.throwIfAborted();
     const text = await docs.read(path);
     if (text === undefined) {
@@ -26,13 +29,17 @@ export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, { fiel
     count += 1;
     const value = frontmatterValue(readFrontmatter(text), field);
     if (typeof value === "string" && value.trim() !== "") continue;
+    if (mayBeHeading && pageTitle(text) !== undefined) continue;
     findings.push({ path, line: 1, kind: "frontmatter", message: `has no ${codeSpan(field)}`, isChanged: false });
   }
   const lacking = findings.filter(({ kind }) => kind === "frontmatter");
-  const heading = `Found ${countOf(lacking.length, "page")} of ${count} without ${codeSpan(field)} in the frontmatter`;
+  const where = mayBeHeading ? ", and no heading of level 1" : "";
+  const heading = `Found ${countOf(lacking.length, "page")} of ${count} without ${codeSpan(field)} in the frontmatter${where}`;
   const notes =
     lacking.length === 0
-      ? [`All ${countOf(count, "page")} have ${codeSpan(field)} in the frontmatter.`]
+      ? [
+          `All ${countOf(count, "page")} have ${codeSpan(field)} in the frontmatter${mayBeHeading ? " or a heading of level 1" : ""}.`,
+        ]
       : describeFindings(heading, lacking);
   const unread = findings.filter(({ kind }) => kind === "unread");
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");

@@ -12,6 +12,9 @@ export function skipReportWish(cursor: Cursor, instructions: readonly Instructio
       cursor.acceptAny("can|could you please?", "i|we need|want", "i'd|we'd like", "i|we would like");
       const isSaid = cursor.acceptAny(
         "make|give|send|show|write|prepare|produce|create me|us? a|the? short|full|complete? list|report|overview of|with? them|those|these?",
+        "don't|never change|fix|edit|touch|correct anything|them|it|any",
+        "do not change|fix|edit|touch|correct anything|them|it|any",
+        "change|fix|edit|touch nothing",
         "list|show|name|report|tell|give me|us? them|those|these all? to|for? me|us? please?",
         "a|the list|report please?",
       );

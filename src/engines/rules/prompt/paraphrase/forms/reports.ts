@@ -84,6 +84,12 @@ const UNCHANGED = `(?:,?(?: but| and)?(?: please)? (?:(?:do not|don['’]t) ${CH
 const THERE = `(?: (?:are there|do we have|we have|there are)(?= |$))?`;
 const TOLD = "(?:(?:,| and)* (?:please )?(?:list|report|show|name|tell me about)(?: me)? (?:them|those|it)(?: all)?)?";
 
+const NOUNS =
+  "(images?|pictures?|screenshots?|(?:fenced )?code (?:blocks?|samples?|snippets?|fences?)|headings?|redirects?|links?|pages?|titles?)";
+const HAVING =
+  "((?:has|have|lacks?|are|is|do not|don['’]t|misses|miss|jumps?|skips?|leads?|points?|goes|go|share|shares)\\b[^⟦⟧]{1,80})";
+const PLACE = "((?:in|on|under|within) (?:the |our )?[\\w./-]+(?: (?:page|folder|section|group|guides?|docs))?)";
+
 /** Of what a report can look for. */
 const FAULTS: Form[] = [
   ...FAULT_ROWS.map(
@@ -100,10 +106,13 @@ const FAULTS: Form[] = [
       "report the long pages over $1 $2 $3",
     ],
   ),
+  [`(?:which|what) ${NOUNS} ${HAVING}`, "list the $1 that $2"],
+  [`(?:which|what) (?:of (?:the|our) )?${NOUNS} ${PLACE} ${HAVING}`, "list the $1 that $3 $2"],
   [
-    `(?:which|what) (images?|pictures?|code blocks?|headings?|redirects?|links?|pages?) ((?:has|have|lacks?|are|is|do not|don['’]t|misses|miss|jumps?|skips?|leads?|points?|goes|go|share|shares)\b[^⟦⟧]{1,80})`,
-    "list the $1 that $2",
+    `${SHOW}(?: all| the| any| our| every)* ${NOUNS} ${PLACE} ((?:that|which|without|with|lacking|missing|having) [^⟦⟧]{1,80})`,
+    "list the $1 $3 $2",
   ],
+  [`(are|is|have|has) (?:any|some)(?: of)?(?: the| our| these)* ${NOUNS} ([^⟦⟧]{1,80})`, "list the $2 that $1 $3"],
   [
     "(?:fix|straighten(?: out)?|shorten|flatten|resolve|collapse|repair|correct|clean up|remove|untangle|simplify) (?:all |the |any |our |every )*(?:chained redirects?|redirect chains?|chains? of redirects|redirects (?:that |which )?(?:lead|point|go|redirect)(?:ing)? to (?:an?other |other )?redirects?)(?:,? (?:so that|and make) .{0,20}(?:each|they|them|every one|all)(?: of them)? (?:leads?|points?|goes?|lead|point|go) (?:directly |straight )?to (?:the|its|their) (?:last|final|end) (?:targets?|destinations?|pages?))?",
     "report the straight redirects",
