@@ -77,3 +77,35 @@ it("keeps no address for a page that uses it itself, and none that is a word of 
   const { after } = await ask(pages, "Delete the page b.md");
   expect(after["a.md"]).toBe("# A\n\nSee b here.\n\n");
 });
+
+describe("a book that names its rules", () => {
+  const book = {
+    "book.toml": '[book]\ntitle = "Rules"\nsrc = "src"\n',
+    "src/SUMMARY.md": "# Summary\n\n- [Words](words.md)\n- [Parts](parts/one.md)\n",
+    "src/words.md":
+      "r[words]\n# Words\n\nr[words.kinds]\nSome words.\n\nr[words.strict]\n## Strict words\n\nOne.\n\nr[words.weak]\n## Weak words\n\nTwo.\n\nr[words.other]\n## Other words\n\nThree.\n",
+    "src/parts/one.md": "r[parts]\n# Parts\n\nSee [words].\n\n[words]: words\n",
+  };
+
+  it("keeps a name with the section that it stands above", async () => {
+    const moved = await ask(book, 'Put the section "Strict words" of words.md after "Weak words"');
+    expect(moved.after["src/words.md"]).toContain(
+      "Some words.\n\nr[words.weak]\n## Weak words\n\nTwo.\n\nr[words.strict]\n## Strict words\n\nOne.\n\nr[words.other]\n## Other",
+    );
+    const deleted = await ask(book, 'Delete the section "Weak words" of words.md');
+    expect(deleted.after["src/words.md"]).toBe(
+      book["src/words.md"].replace("r[words.weak]\n## Weak words\n\nTwo.\n\n", ""),
+    );
+  });
+
+  it("changes the title in the heading below the name", async () => {
+    const { after } = await ask(book, 'Rename the page "Parts" to "All parts"');
+    expect(after["src/parts/one.md"]).toContain("r[parts]\n# All parts\n");
+    expect(after["src/parts/one.md"]).not.toContain("---");
+  });
+
+  it("takes no name for a broken link", async () => {
+    const { after } = await ask(book, "Fix all broken links");
+    expect(after["src/parts/one.md"]).toBe(book["src/parts/one.md"]);
+  });
+});

@@ -6,6 +6,7 @@ import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
 import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
 import { applyNavigationEdits } from "../../docs-source/navigation/navigation-edits.ts";
 import { withoutIgnored } from "../../docs-source/site/ignored-files.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { applyEdits } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { describeFindings } from "./describe-findings.ts";
@@ -28,7 +29,8 @@ export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction,
   if (scope.type === "refused") return scope;
   await readFactsAhead(docs, scope.paths, signal);
   const isServed = await createServedTest(docs, site);
-  const context = { site, nearest: createNearestFileSearch(site.index), isServed, followsRedirects };
+  const hasNames = (await readSiteSource(docs)).format === "mdbook";
+  const context = { hasNames, site, nearest: createNearestFileSearch(site.index), isServed, followsRedirects };
   const findings: EngineFinding[] = [];
   const changed = new Set<string>();
   for (const path of scope.paths) {

@@ -58,6 +58,16 @@ export async function setTitle(
 ): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
   const text = (await docs.read(path)) ?? "";
   const edit = await editTitle(path, text, title);
+  const isFirstField =
+    edit.type === "changed" && readFrontmatter(text).type === "none" && readFrontmatter(edit.text).type !== "none";
+  if (isFirstField && (await readSiteSource(docs)).format === "mdbook")
+    return {
+      changed: [],
+      notes: [
+        `The title of ${codeSpan(path)} was left unchanged: it has no heading at its beginning, and a page of an mdBook no frontmatter.`,
+      ],
+      findings: [{ path, kind: "frontmatter", message: "the page has no heading at its beginning", isChanged: false }],
+    };
   if (edit.type === "invalid") {
     const left: EngineFinding = { path, kind: "frontmatter", message: codeSpan(edit.message), isChanged: false };
     const note = `The title of ${codeSpan(path)} was left unchanged: ${edit.message}.`;

@@ -70,8 +70,8 @@ function titleHeading(tree: Root): Heading | undefined {
   return first?.type === "heading" && first.depth === 1 && first.children.length > 0 ? first : undefined;
 }
 
-/** What mdBook and the snippets of MkDocs put in place of a line. */
-const INCLUDED = /^(?:\{\{#[a-z]+ [^{}\n]*\}\}|-{1,2}8<-{1,2} ["'][^"'\n]*["'])$/;
+/** What mdBook and the snippets of MkDocs put in place of a line, and the name that a book gives a rule. */
+const INCLUDED = /^(?:r\[[\w.:-]{1,200}\]|\{\{#[a-z]+ [^{}\n]*\}\}|-{1,2}8<-{1,2} ["'][^"'\n]*["'])$/;
 
 async function editHeading(path: string, page: string, heading: Heading, title: string): Promise<FrontmatterEdit> {
   if (headingText(heading) === title) return { type: "unchanged" };

@@ -21,6 +21,8 @@ export type RepairContext = {
   isServed: (path: string) => boolean;
   /** Whether links that work, but through a redirect, get its destination. */
   followsRedirects: boolean;
+  /** Whether a program of the site may give bare words as addresses a meaning, as preprocessors of an mdBook do. */
+  hasNames?: boolean;
 };
 
 type Page = { path: string; text: string; links: Link[] };
@@ -59,6 +61,8 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
   const atRoot = written.startsWith("/") ? undefined : findFile(site.index, fromRoot);
   const missing = resolved.type === "missing" ? resolved.path : fromRoot;
   const found: Nearest = atRoot === undefined ? nearest(missing) : { type: "clear", path: atRoot };
+  if (found.type === "clear" && context.hasNames && link.form === "definition" && /^[\w:-]+$/.test(link.target))
+    return { type: "unclear", why: `it may mean ${codeSpan(found.path)}, or be a name that a preprocessor knows` };
   if (found.type === "clear" && isFolderOfPages(site, missing) && !found.path.startsWith(`${missing}/`))
     return { type: "unclear", why: "there are pages below it, and none at it" };
   if (found.type === "clear" && !written.startsWith("/") && mayBeIncluded(site, page.path, found.path))

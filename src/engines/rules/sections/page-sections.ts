@@ -43,8 +43,19 @@ export function sectionsOf(text: string, { children }: Root): Section[] {
 /** The index of the anchors before a heading, or its own. */
 function withAnchor(blocks: readonly RootContent[], heading: number): number {
   const before = blocks[heading - 1];
-  return before && isAnchor(before) ? heading - 1 : heading;
+  return before && (isAnchor(before) || isRuleName(before, blocks[heading])) ? heading - 1 : heading;
 }
+
+/** `r[items.union]` right above a heading, as books name their rules. */
+function isRuleName(node: RootContent, heading: RootContent | undefined): boolean {
+  if (node.type !== "paragraph" || node.position?.end.line !== (heading?.position?.start.line ?? 0) - 1) return false;
+  const [first, second] = node.children;
+  const isReference = second?.type === "linkReference" && node.children.length === 2;
+  const text = first?.type === "text" ? first.value : "";
+  return isReference ? text === "r" : node.children.length === 1 && RULE_NAME.test(text);
+}
+
+const RULE_NAME = /^r\[[\w.:-]{1,200}\]$/;
 
 /** `<a name="usage"></a>` and nothing else. */
 function isAnchor(node: RootContent): boolean {
