@@ -105,3 +105,19 @@ test.each([
     instructions: [{ type: "place-group", group: "Deployment", position: { type: "edge", at } }],
   });
 });
+
+test.each([
+  ["Which pages have no entry in SUMMARY.md?", { type: "list-unlisted" }],
+  ["Delete the Unsafety chapter with its subpages.", { type: "delete-page", page: "Unsafety", isGroup: true }],
+  ['Remove the page "Odd parts" and all its sub-pages', { type: "delete-page", page: "Odd parts", isGroup: true }],
+])("%s", (prompt, instruction) => {
+  expect(parsePrompt(prompt)).toMatchObject({ instructions: [instruction] });
+});
+
+it("changes where a link leads whose address stands at the end of the page", async () => {
+  const page =
+    "# A\n\n> See our [Issues] and [the `code`][code], or [here][code].\n\n[issues]: https://a.example\n[code]: https://b.example\n";
+  const { after } = await ask({ "a.md": page }, 'Change the link "Issues" in a.md to https://c.example');
+  expect(after["a.md"]).toBe(page.replace("https://a.example", "https://c.example"));
+  expect((await ask({ "a.md": page }, 'Change the link "here" in a.md to https://c.example')).isRefused).toBe(true);
+});

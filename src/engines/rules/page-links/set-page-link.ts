@@ -24,7 +24,9 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { pag
         ? text.slice(link.label.start, link.label.end)
         : link.form === "attribute" && link.element
           ? titles.get(link.element.start)
-          : undefined;
+          : link.form === "definition"
+            ? wordsOfReferences(text, tree, link.identifier)
+            : undefined;
     return words === undefined ? [] : [{ link, words }];
   });
   const bare = label.replace(/ (?:card|tile|box|button)$/i, "");
@@ -63,6 +65,16 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { pag
     })),
   };
 };
+
+/** The text of the links that have an address by its label, if all of them have the same. */
+function wordsOfReferences(text: string, tree: Root, identifier: string | undefined): string | undefined {
+  const all = new Set<string>();
+  visit(tree, "linkReference", (node) => {
+    const [first, last] = [node.children[0], node.children.at(-1)];
+    if (node.identifier === identifier && first && last) all.add(text.slice(rangeOf(first).start, rangeOf(last).end));
+  });
+  return all.size === 1 ? [...all][0] : undefined;
+}
 
 /** What elements with a link, such as cards, are called, by where they begin. */
 function titlesOf(tree: Root): Map<number, string> {

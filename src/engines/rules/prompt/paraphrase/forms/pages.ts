@@ -6,6 +6,11 @@ const TITLED = "((?-i:\\p{Lu})[\\w.-]*(?: (?-i:\\p{Lu})[\\w.-]*){0,3})";
 const USELESS =
   "(?:dead|outdated|obsolete|deprecated|old|unused|redundant|superseded|stale|empty|duplicates?|irrelevant|unmaintained|not (?:needed|used|relevant|maintained) any ?more|no longer (?:needed|used|relevant|maintained|supported))";
 
+const SOME_CHAPTER = "(?:the |our )?(?:(?:chapter|section|page|group) )?";
+const A_CHAPTER = "(?: (?:chapter|section|page|group))?";
+const WITH_BELOW =
+  "(?:(?:together |along )?with|and|including) (?:all )?(?:of )?(?:its|the) (?:sub-?pages|child pages|children|sub-?chapters|pages below it)";
+
 export const PAGES: Form[] = [
   [
     "([a-z][a-z\\d]*(?:-[a-z\\d]+)*) (?:should|must) be (?:hidden|unlisted)( (?:in|from) (?:the )?(?:sidebar|navigation|nav|menu))?",
@@ -24,6 +29,11 @@ export const PAGES: Form[] = [
   [
     `(delete|remove|drop|hide) (?:the |our )?${TITLED}, ${TITLED},? and ${TITLED}( [a-z][a-z-]+)? pages(.*)`,
     "$1 the pages “$2$5”, “$3$5” and “$4$5”$6",
+  ],
+  [`(?:delete|remove|drop) ${SOME_CHAPTER}{q}${A_CHAPTER} ${WITH_BELOW}`, "delete the $1 section with all its pages"],
+  [
+    `(?:delete|remove|drop) ${SOME_CHAPTER}${TITLED}${A_CHAPTER} ${WITH_BELOW}`,
+    "delete the “$1” section with all its pages",
   ],
   // A title with words of a sentence in it.
   [

@@ -6,6 +6,8 @@ const ASK = `(?:${SHOW}|which|what|how many|(?:do|are there|is there)(?: any)?)(
 const PAGES = "(?:pages?|docs|documents|files|articles|places)";
 const ABSENT =
   "(?:(?:are|is)(?: currently| still)? (?:not|missing|absent)|aren't|aren’t|isn't|isn’t|not|missing|absent)(?: yet| currently)?(?: listed| shown| included| linked| part)? (?:in|from|of)";
+/** What a page that is listed has. */
+const NO_ENTRY = "(?:(?:has|have|with) no (?:entry|entries|place)|without an? (?:entry|place)) in";
 const QUOTED = "(?:the (?:word|term|text|phrase|name) )?(⟦\\d+⟧)";
 /** Words that questions about something else have. */
 const OTHER =
@@ -145,7 +147,10 @@ export const REPORTS: Form[] = [
     "(?:check|scan|search|go through) ((?:the |our )?[^,;:()⟦⟧]+? (?:pages|docs|folder|section|group|guides?)|\\S+/\\S*|guides) for (?:broken|dead) links",
     "check for broken links in $1",
   ],
-  [`${ASK} ${PAGES} (?:that |which )?${ABSENT} ${BAR}`, "report the pages that are not in the navigation"],
+  [
+    `${ASK} ${PAGES} (?:that |which )?(?:${ABSENT}|${NO_ENTRY}) ${BAR}`,
+    "report the pages that are not in the navigation",
+  ],
   [
     `(?:are there|do we have|have we|is there|check (?:if|whether) (?:there are|we have)) (?:any |some |a )?${PAGES} (?:that |which )?${ABSENT} ${BAR}`,
     "report the pages that are not in the navigation",
