@@ -76,7 +76,7 @@ function mainHeading(headings: readonly Heading[]): string | undefined {
 }
 
 /** The page with the new words in a list of its headings, too. */
-async function renameEntries(path: string, page: string, from: string, to: string): Promise<string> {
+export async function renameEntries(path: string, page: string, from: string, to: string): Promise<string> {
   const parsed = page.includes("](#") && !/[[\]`<>\\{}]/.test(to) ? await parsePage(path, page) : undefined;
   if (parsed?.type !== "parsed") return page;
   const edits: TextEdit[] = [];

@@ -10,7 +10,7 @@ import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { refuse } from "./refuse.ts";
-import { headingsOf, plainText, wordsOf, writeHeading } from "./set-heading.ts";
+import { headingsOf, plainText, renameEntries, wordsOf, writeHeading } from "./set-heading.ts";
 
 const MAX_NAMED = 10;
 
@@ -25,7 +25,8 @@ export const setHeadings: ApplyInstruction<"set-headings"> = async (docs, { from
     signal.throwIfAborted();
     const before = await docs.read(path);
     if (before === undefined || !before.includes(word)) continue;
-    const after = await changeHeadings(path, before, from, to, findings);
+    const changed = await changeHeadings(path, before, from, to, findings);
+    const after = changed === before ? before : await renameEntries(path, changed, from, to);
     if (after !== before) edited.push({ path, before, after });
   }
   if (isOne && findings.length > 1)
