@@ -77,6 +77,7 @@ test.each([
   ["its path in another language", inFolders, "pt-br/guides/one", "src/content/docs/pt-BR/guides/one.mdx"],
   ["its short name, not an earlier version", docusaurus, "puppets", "docs/Puppets.md"],
   ["its name for the next version, not that of another folder", released, "setup", "docs/setup.md"],
+  ["its path with the other ending", starlight, "guides/pages.md", "src/content/docs/guides/pages.mdx"],
   ["its name for the next version, not an archived one", released, "remove", "docs/remove.md"],
 ])("finds a page by %s", async (_, files, reference, path) => {
   expect(await findPageOnSite(createDocsInMemory(new Map(Object.entries(files))), reference)).toEqual({

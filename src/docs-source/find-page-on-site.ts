@@ -28,7 +28,8 @@ import { listEntryTitles, listPages } from "./site-edits/listed-pages.ts";
 export async function findPageOnSite(docs: DocsFiles, reference: string): Promise<PageMatch> {
   const [, start] = START_PAGE.exec(reference.trim()) ?? [];
   if (start !== undefined) return findStartPage(docs, start);
-  const match = await findPage(docs, reference);
+  const written = await findPage(docs, reference);
+  const match = (written.type === "none" ? await findWithOtherEnding(docs, reference) : undefined) ?? written;
   const entry = await findListed(docs, reference, match);
   if (entry) return entry;
   const found = match.type === "found" ? match : await findFurther(docs, reference, match);
@@ -36,6 +37,13 @@ export async function findPageOnSite(docs: DocsFiles, reference: string): Promis
   if (!isNamed || found.type !== "found") return found;
   const others = await findNamesakes(docs, reference, found.path);
   return others.length === 0 ? found : { type: "ambiguous", candidates: [found.path, ...others] };
+}
+
+/** "install.md" where the file is `install.mdx`, and the other way round. */
+async function findWithOtherEnding(docs: DocsFiles, reference: string): Promise<PageMatch | undefined> {
+  const [, stem, ending] = /^(.*\S)\.(mdx?)$/i.exec(reference.trim()) ?? [];
+  const match = stem === undefined ? undefined : await findPage(docs, `${stem}.${ending === "md" ? "mdx" : "md"}`);
+  return match?.type === "none" ? undefined : match;
 }
 
 const START_PAGE = /^(start|home|landing|front) page$/i;
