@@ -10,7 +10,7 @@ import { unreadPage } from "../unread-page.ts";
 
 /** Reports the lines of pages that have a text, in any case and form. */
 export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, instruction, signal) => {
-  const { text } = instruction;
+  const text = asWritten(instruction.text);
   const scope = await listScopedDocuments(docs, instruction);
   if (scope.type === "refused") return scope;
 
@@ -34,3 +34,12 @@ export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, inst
   notes.unshift(...scope.notes);
   return { type: "applied", changedFiles: 0, notes, findings };
 };
+
+/** "The old <Alert> component" and "the Tabs component" are the tags that begin one, whatever their properties. */
+function asWritten(text: string): string {
+  const called =
+    /^(?:(?:old|new|legacy|deprecated|custom|our) )*<?([A-Z][\w.]*)(?:\s*\/?>)? (?:component|tag|element)s?$/.exec(
+      text,
+    ) ?? /^<([A-Za-z][\w.-]*)\s*\/?>$/.exec(text);
+  return called ? `<${called[1]}` : text;
+}

@@ -20,7 +20,9 @@ const LIST_OF = "(⟦\\d+⟧(?:, ⟦\\d+⟧)*,? and ⟦\\d+⟧)";
 /** "24 hours", "100 requests per minute" */
 const WITH_UNIT =
   "([+$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of|with|by)(?![^\\s,;]))[\\p{L}%]{1,14}(?: per [\\p{L}]{1,12})?)";
-const NUMBER = "(⟦\\d+⟧|[+$€£]?\\d[\\d.,]*(?: [\\p{L}%]{1,12})?)";
+const NUMBER = "([+$€£]?\\d[\\d.,]*)";
+const UNIT = "((?: (?!(?:now|instead|not|and|rather|on|in)(?![^\\s,;]))[\\p{L}%]{1,12})?)";
+const NOT = "(?:instead of|not|and not|rather than)";
 
 /** What there has to be, what something has to have, and what has to go. */
 export const NEEDS: Form[] = [
@@ -82,14 +84,13 @@ export const NEEDS: Form[] = [
     `(?:the|our) [^⟦⟧@]{2,60}? (?:is not|isn['’]t|is no longer) ${CONTACT}(?: any ?more| any longer)?,? but ${CONTACT}(?:[,;.] (?:please )?(?:correct|change|update|fix) (?:it|that|this)(?: throughout| in| across| everywhere)?(?: (?:the|our|all) (?:docs|pages|documentation))?)?`,
     "replace $1 with $2 everywhere",
   ],
-  [
-    `(?:the|our) (?:[\\w.-]+ ){1,5}?(?:is|are|costs) now ${NUMBER},? (?:instead of|not|and not|rather than) ${NUMBER} (?:on|in) {x}`,
-    "replace the only “$2” with “$1” in $3",
-  ],
-  [
-    `(?:the|our) (?:[\\w.-]+ ){1,5}?(?:is|are|costs) ${NUMBER}(?: now)?,? (?:instead of|not|and not|rather than) ${NUMBER} \\((?:see|in|on) {x}\\)`,
-    "replace the only “$2” with “$1” in $3",
-  ],
+  // The unit of one number is that of the other: "30 seconds now, not 60".
+  ...[`now ${NUMBER}${UNIT},? ${NOT} ${NUMBER}`, `${NUMBER}${UNIT} now,? ${NOT} ${NUMBER}`].map(
+    (said): Form => [
+      `(?:the|our) (?:[\\w.-]+ ){1,5}?(?:is|are|costs) ${said}(?:\\2)? (?:(?:on|in) {x}|\\((?:see|in|on) {x}\\))`,
+      'replace the only "$3$2" with "$1$2" in $4$5',
+    ],
+  ),
   [
     `(?:we|i)(?:['’]ve| have)? (?:renamed|changed) (?:the )?${NAME_IN_CODE} {u} to {u}(?:[.,;]| [–—-]+)(?: so)? (?:please )?(?:update|change|adjust|fix|adapt) ([\\w./-]+\\.mdx?|⟦\\d+⟧|the (?:page|file) {x}|(?:the )?[\\w-]+ page)(?: accordingly)?(?:,? (?:and )?only there)?`,
     "replace “$1” with “$2” in $3, also in code",
