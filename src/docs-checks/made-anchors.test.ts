@@ -53,6 +53,12 @@ it.each([
   ["mkdocs", "site_name: x\nmarkdown_extensions:\n  - toc:\n      slugify: !!python/name:own.slugs\n", "mkdocs.yml"],
 ])("takes any usual anchor where the configuration of %s may have it made otherwise", async (_, text, file) => {
   expect(await findBroken({ [file]: text }, "docs", ["lamps-more", "lamps--more", "set-up"])).toEqual([]);
+  if (file === "mkdocs.yml") expect(await findBroken({ [file]: text }, "docs", ["fur-alle", "für-alle"])).toEqual([]);
+});
+
+it("takes what a program on a page reads for no anchor of a heading", async () => {
+  const state = Buffer.from('{ "mode": "patch", "query": "console.log($A)", "config": "1 + 2" }').toString("base64");
+  expect(await findBroken(settings.vitepress ?? {}, "docs", [state, "eyJtb2RlIjoi"])).toEqual(["eyJtb2RlIjoi"]);
 });
 
 it("takes any usual anchor of a heading that generators read in several ways", async () => {

@@ -4,7 +4,7 @@ import { isDocument } from "../pages.ts";
 import type { SiteAddresses } from "../site/site-addresses.ts";
 import { type AnchorStyle, slugify } from "./anchor-style.ts";
 import { resolveLink } from "./link-target.ts";
-import { type AnchorMaker, makeAnchors } from "./made-anchors.ts";
+import { makeAnchors } from "./made-anchors.ts";
 import type { PageFactsLookup } from "./page-facts.ts";
 
 /** `isOpen`: parts of the page come from elsewhere, so any anchor may exist. */
@@ -28,7 +28,7 @@ export function createAnchorLookup(factsOf: PageFactsLookup, { index, addresses 
   return (path) => {
     const found =
       known.get(path) ??
-      readAnchors(factsOf, index, path, addresses.anchorMaker).then((anchors) => ({
+      readAnchors(factsOf, index, path, addresses).then((anchors) => ({
         ...anchors,
         style: addresses.anchorStyle,
       }));
@@ -41,7 +41,7 @@ async function readAnchors(
   factsOf: PageFactsLookup,
   index: DocsIndex,
   page: string,
-  maker: AnchorMaker | undefined,
+  { anchorMaker: maker, anchorStyle }: Indexed["addresses"],
 ): Promise<KnownAnchors> {
   const all = new Set<string>();
   const headings: PageHeading[] = [];
@@ -63,14 +63,20 @@ async function readAnchors(
       if (target?.type === "file" && isDocument(target.path)) pending.push(target.path);
     }
   }
+  // Where its configuration has them made otherwise, they may still be made of the letters of ASCII alone.
+  if (anchorStyle === "python-markdown") for (const anchor of makeAnchors("python", headings)) all.add(anchor);
   // What other documents bring in may change the numbers of repeated headings.
   if (maker === undefined || seen.size > 1) return { headings, all, isOpen: false, style: "github" };
   return { headings, all: new Set([...given, ...makeAnchors(maker, headings)]), isOpen: false, style: "github" };
 }
 
-/** Whether a link to this anchor works. `#` and text fragments always do. */
+/** What a program on the page reads, such as the text of a playground, and no heading. */
+const STATE = /^(?=.*[A-Z])(?=.*[0-9])[A-Za-z0-9+/=_]{60,}$/;
+
+/** Whether a link to this anchor works. `#`, text fragments and what is for programs always do. */
 export function hasAnchor(anchors: KnownAnchors, anchor: string | undefined): boolean {
   if (anchor === undefined || anchor === "" || anchor.startsWith(":~:") || anchors.isOpen) return true;
+  if (STATE.test(anchor)) return true;
   if (anchors.all.has(anchor)) return true;
   if (anchors.style === "any-case") return anchors.all.has(anchor.toLowerCase());
   if (anchors.style === "gitbook") return anchors.all.has(anchor.replace(/^id-(?=\d)/, "").replaceAll(".", ""));
