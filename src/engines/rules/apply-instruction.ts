@@ -30,6 +30,7 @@ import { hidePage } from "./hide-page.ts";
 import type { Applied, ApplyInstruction, Instruction } from "./instruction.ts";
 import { listTitles } from "./list-titles.ts";
 import { markText } from "./mark-text.ts";
+import { mergePage } from "./merge-page.ts";
 import { moveGroupPages } from "./move-group-pages.ts";
 import { movePage } from "./move-page.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
@@ -113,6 +114,8 @@ export async function applyInstruction(
       return copyPage(docs, instruction, signal);
     case "delete-page":
       return deletePage(docs, instruction, signal);
+    case "merge-page":
+      return mergePage(docs, instruction, signal);
     case "place-page":
       return placePage(docs, instruction, signal);
     case "order-groups":

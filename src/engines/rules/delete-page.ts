@@ -187,7 +187,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const kept = refuseDanglingRedirects(dangling, plan);
   if (kept) return kept;
   const [missing] = plan.notRedirected;
-  if (given && missing)
+  if (given && missing && !instruction.mayLackRedirect)
     return refuse(
       "no_redirect",
       `${codeSpan(path)} was not deleted, because its address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up a redirect first.`,

@@ -43,6 +43,8 @@ export function describeInstruction(instruction: Instruction): string {
       return instruction.page.endsWith("/")
         ? `Delete folder ${pageName(instruction.page)}`
         : `Delete page ${pageName(instruction.page)}`;
+    case "merge-page":
+      return `Merge page ${pageName(instruction.page)} into ${pageName(instruction.into)}`;
     case "place-page":
       return `Move ${pageName(instruction.page)} in the navigation`;
     case "order-groups":

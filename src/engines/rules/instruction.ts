@@ -63,9 +63,13 @@ type Deed =
       isList?: true;
       language?: string;
       redirectTo?: string;
+      /** Where the site has no redirects, the page goes without one. */
+      mayLackRedirect?: true;
       noRedirect?: true;
       mayStay?: MayStay;
     }
+  /** What a page says becomes a section at the end of another one, and the page goes. */
+  | { type: "merge-page"; page: string; into: string }
   /** Puts a page that exists elsewhere in the navigation. */
   /** `from` is the name of the group that it must be in. */
   | {

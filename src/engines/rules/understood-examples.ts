@@ -40,6 +40,11 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
     more: "its links lead where they did, and its entry in the navigation stands behind the other one",
   },
   {
+    name: "merge pages",
+    example: "Merge faq into troubleshooting",
+    more: "its text goes to the end of the other page, below a heading with its title, links and a redirect lead there, and the page goes; refused where both have the same headings",
+  },
+  {
     name: "delete a page or folder",
     example: "Delete the page guides/old and send visitors to guides/new",
     more: "without a target, the nearest page above it is taken; translations that its entry in the navigation names go too; or `…, no redirect`, which removes older redirects to it too; `Delete the folder x except y`",

@@ -22,6 +22,7 @@ import { readFixes } from "./read-fixes.ts";
 import { readFrontmatter } from "./read-frontmatter.ts";
 import { readHeading } from "./read-heading.ts";
 import { readMarkText } from "./read-mark-text.ts";
+import { readMergePage } from "./read-merge-page.ts";
 import { readMovePage } from "./read-pages.ts";
 import { readRenameField } from "./read-rename-field.ts";
 import { readShiftHeadings } from "./read-shift-headings.ts";
@@ -119,6 +120,7 @@ export const READERS: Reader[] = [
   readHeading,
   withoutHead(readMovePage),
   withoutHead(readCopyPage),
+  withoutHead(readMergePage),
   withoutHead(readDeletePage),
   withoutHead(readAddPage),
   withoutHead(readShould),

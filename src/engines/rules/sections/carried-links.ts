@@ -11,8 +11,8 @@ import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 
-/** A section goes from one page of a site to another. */
-export type LinkWriter = { site: Site; from: string; to: string };
+/** A section goes from one page of a site to another. `whatFails` says in a refusal what was not done. */
+export type LinkWriter = { site: Site; from: string; to: string; whatFails?: string };
 
 /** The edits after which the links in a section lead from its new page to where they led from the old one. */
 export async function linksInSection(
@@ -31,7 +31,7 @@ export async function linksInSection(
       const { line } = createPositionLookup(text)(link.start);
       return refuse(
         "links_to_heading",
-        `The section was not moved, because its link ${codeSpan(link.target)} at ${codeSpan(`${writer.from}:${line}`)} cannot be written so that it leads to the same place from ${codeSpan(writer.to)}.`,
+        `${writer.whatFails ?? "The section was not moved"}, because its link ${codeSpan(link.target)} at ${codeSpan(`${writer.from}:${line}`)} cannot be written so that it leads to the same place from ${codeSpan(writer.to)}.`,
       );
     }
     if (target !== link.target) edits.push({ start: link.start, end: link.end, text: target });

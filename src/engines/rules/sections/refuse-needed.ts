@@ -31,7 +31,7 @@ export function refuseNeeded(from: OpenPage, to: OpenPage, section: Section): Re
 }
 
 /** Imports and exports of a page by the names that they give. */
-function codeOf({ tree }: OpenPage): { line: string; names: string[] }[] {
+export function codeOf({ tree }: Pick<OpenPage, "tree">): { line: string; names: string[] }[] {
   return tree.children.flatMap((node) => {
     if (node.type !== "mdxjsEsm") return [];
     return node.value.split(/\n(?=import\b|export\b)/).map((line) => {
@@ -44,7 +44,7 @@ function codeOf({ tree }: OpenPage): { line: string; names: string[] }[] {
 }
 
 /** Whether a component or an expression has a name, and not only the prose. */
-function isUsed(tree: Nodes, name: string): boolean {
+export function isUsed(tree: Nodes, name: string): boolean {
   let isFound = false;
   visit(tree, (node: Nodes) => {
     if ("name" in node && node.name === name) isFound = true;
@@ -55,7 +55,7 @@ function isUsed(tree: Nodes, name: string): boolean {
 }
 
 /** The names of definitions, and of what refers to them. */
-function identifiersOf(tree: Nodes, areDefined: boolean): string[] {
+export function identifiersOf(tree: Nodes, areDefined: boolean): string[] {
   const found: string[] = [];
   visit(tree, (node: Nodes) => {
     const isDefinition = node.type === "definition" || node.type === "footnoteDefinition";
