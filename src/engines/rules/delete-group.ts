@@ -14,6 +14,11 @@ export const deleteGroup: ApplyInstruction<"delete-page"> = async (docs, instruc
   const kind = tab ?? "group";
   const found = await (tab ? findTabPages(docs, page, tab) : findGroupPages(docs, page));
   if (found.type === "refused") return found;
+  if (instruction.isOpen)
+    return refuse(
+      "unclear",
+      `It is not clear whether the pages of the ${kind} ${codeSpan(found.title)} shall go too, so nothing was changed. To delete them with it, ask: delete the ${kind} "${found.title}" with its pages. To keep them, ask: delete the ${kind} "${found.title}" but keep its pages.`,
+    );
   const { title, pages, entries } = found;
   const source = await readSiteSource(docs);
   const files = new Set(await docs.list());

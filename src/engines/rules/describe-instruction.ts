@@ -39,7 +39,7 @@ export function describeInstruction(instruction: Instruction): string {
       if (instruction.language !== undefined)
         return `Delete the ${short(instruction.language)} translation of ${pageName(instruction.page)}`;
       if (instruction.isGroup)
-        return `Delete the ${instruction.tab ?? "group"} ${short(instruction.page)} with its pages`;
+        return `Delete the ${instruction.tab ?? "group"} ${short(instruction.page)}${instruction.isOpen ? "" : " with its pages"}`;
       return instruction.page.endsWith("/")
         ? `Delete folder ${pageName(instruction.page)}`
         : `Delete page ${pageName(instruction.page)}`;
@@ -55,7 +55,8 @@ export function describeInstruction(instruction: Instruction): string {
     case "swap-pages":
       return `Swap ${pageName(instruction.page)} and ${pageName(instruction.other)} in the navigation`;
     case "hide-page":
-      if (instruction.isGroup) return `Hide the pages of the group ${short(instruction.page)}`;
+      if (instruction.isGroup)
+        return `${instruction.isHidden ? "Hide" : "Show"} the pages of the ${instruction.tab ?? "group"} ${short(instruction.page)}`;
       if (instruction.page.endsWith("/")) return `Hide the pages in ${pageName(instruction.page)}`;
       return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
     case "rename-group":

@@ -26,7 +26,7 @@ import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
-import { findGroupPages } from "./page-edits/find-group-pages.ts";
+import { findGroupPages, findTabPages } from "./page-edits/find-group-pages.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { setNuxtHidden } from "./page-edits/set-nuxt-navigation.ts";
 import { setSidebarHidden } from "./page-edits/set-sidebar-hidden.ts";
@@ -44,7 +44,9 @@ const FIELDS: Partial<Record<SourceFormat, string>> = {
 export const hidePage: ApplyInstruction<"hide-page"> = async (docs, instruction, signal) => {
   const isFolder = instruction.page.endsWith("/");
   if (!instruction.isGroup && !isFolder) return hideOne(docs, instruction, signal);
-  const group = await (isFolder ? findFolderPages(docs, instruction.page) : findGroupPages(docs, instruction.page));
+  const { page: name, tab } = instruction;
+  const named = () => (tab ? findTabPages(docs, name, tab) : findGroupPages(docs, name));
+  const group = await (isFolder ? findFolderPages(docs, name) : named());
   if (group.type === "refused") return group;
   const done = { type: "applied" as const, changedFiles: 0, notes: [] as string[], findings: [] as EngineFinding[] };
   const { navigation } = await readSiteSource(docs);

@@ -57,6 +57,8 @@ type Deed =
       page: string;
       isGroup?: true;
       tab?: TabKind;
+      /** Of the pages of the group or tab nothing was said, so that it is asked whether they shall go. */
+      isOpen?: true;
       /** Pages of the folder that stay. */
       except?: string[];
       mayBeText?: true;
@@ -113,6 +115,8 @@ type Deed =
       isList?: true;
       /** All pages of the group that is called so. */
       isGroup?: true;
+      /** It was called a tab of that kind. */
+      tab?: TabKind;
       isHidden: boolean;
       /** Only the navigation was named, so that search engines may list the page as before. */
       isFromNavigation?: true;

@@ -92,6 +92,42 @@ describe("tabs, anchors and dropdowns", () => {
     expect([isRefused, notes]).toEqual([true, expect.stringContaining(reason)]);
   });
 
+  it.each([
+    ["Delete the tab API", 'delete the tab "API" with its pages'],
+    ["Remove the API tab from the navigation", 'delete the tab "API" but keep its pages'],
+    ["Delete the group More", 'delete the group "More" but keep its pages'],
+    ["Remove the More section from the sidebar", 'delete the group "More" with its pages'],
+    ["Delete the group Nowhere", "There is no group `Nowhere`"],
+  ])("and groups are not deleted where it was not said what becomes of their pages: %s", async (prompt, asked) => {
+    const { isRefused, notes } = await ask(docsJson, prompt);
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining(asked)]);
+  });
+
+  it.each([
+    ["Hide the group More", ["api/errors.mdx"]],
+    ["Hide the whole More section from the sidebar", ["api/errors.mdx"]],
+    ["Hide the API tab", ["api/intro.mdx", "api/errors.mdx"]],
+  ])("are hidden and shown again with all their pages: %s", async (prompt, paths) => {
+    const hidden = await ask(docsJson, prompt);
+    const changed = Object.keys(docsJson).filter((path) => hidden.after[path] !== docsJson[path]);
+    expect(changed).toEqual(paths);
+    for (const path of paths) expect(hidden.after[path]).toContain("hidden: true\n");
+    const shown = await ask(hidden.after, prompt.replace("Hide", "Unhide"));
+    expect(shown.after).toEqual(docsJson);
+  });
+
+  it("takes the pages of a group out of a navigation that lists them", async () => {
+    const site = {
+      ".vitepress/config.ts":
+        "export default { themeConfig: { sidebar: [{ text: 'A', items: [{ text: 'B', link: '/b' }] }, { text: 'C', items: [{ text: 'D', link: '/d' }] }] } }\n",
+      "b.md": "# B\n",
+      "d.md": "# D\n",
+    };
+    const { after } = await ask(site, "Hide the group C");
+    expect(after[".vitepress/config.ts"]).not.toContain("/d");
+    expect(after["d.md"]).toBe("# D\n");
+  });
+
   it("stay where they hold more than pages", async () => {
     const files = {
       ...docsJson,

@@ -15,8 +15,9 @@ import { readAndTitles } from "./read-and-titles.ts";
 import { readDeleteTarget } from "./read-delete-target.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
+import { readTabName } from "./read-tab-name.ts";
 import { readGroup } from "./site/group-names.ts";
-import { isDocumentWord, isName, isSlug, readPage, readPath, readQuoted, withOther } from "./values.ts";
+import { isDocumentWord, isName, isSlug, readPage, readPath, withOther } from "./values.ts";
 
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
@@ -28,10 +29,12 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   const typed = cursor.attempt(() => readCommand(cursor));
   if (!typed && !cursor.accept("delete|remove|drop|discard|erase|rm") && !cursor.accept("get rid of")) return undefined;
   const isDropped = /^(?:drop|discard|erase)$/.test(cursor.word(-1) ?? "");
-  const group = typed ? undefined : cursor.attempt(() => readGroupWithPages(cursor));
-  if (group !== undefined) return [withTarget(cursor, { type: "delete-page", page: group, isGroup: true })];
   const tab = typed ? undefined : cursor.attempt(() => readTab(cursor));
   if (tab) return [withTarget(cursor, tab)];
+  const group = typed ? undefined : cursor.attempt(() => readGroupWithPages(cursor));
+  if (group !== undefined) return [withTarget(cursor, { type: "delete-page", page: group, isGroup: true })];
+  const open = typed ? undefined : cursor.attempt(() => readOpenGroup(cursor));
+  if (open) return [open];
   const translation = typed ? undefined : cursor.attempt(() => readTranslation(cursor));
   if (translation) return [translation];
   const titles = typed ? undefined : readAndTitles(cursor);
@@ -74,19 +77,28 @@ function readTranslation(cursor: Cursor): DeletePage | undefined {
 
 /** "the tab X with its pages": without the pages, nothing would be left of it to show. */
 function readTab(cursor: Cursor): DeletePage | undefined {
-  cursor.accept("the? whole|entire");
-  cursor.accept("the");
-  const isBefore = cursor.accept("tab|anchor|dropdown");
-  const noun = isBefore ? cursor.word(-1) : undefined;
-  if (isBefore) cursor.accept("called|named|titled");
-  const name = readQuoted(cursor)?.text.trim();
-  const kind = TAB_KINDS.find((one) => one === (isBefore ? noun : cursor.word()));
-  if (name === undefined || name.includes("\n") || kind === undefined || (!isBefore && !cursor.accept(kind)))
-    return undefined;
-  return acceptPages(cursor) ? { type: "delete-page", page: name, isGroup: true, tab: kind } : undefined;
+  const tab = readTabName(cursor);
+  return tab && acceptPages(cursor) ? { type: "delete-page", page: tab.name, isGroup: true, tab: tab.kind } : undefined;
 }
 
-const TAB_KINDS = ["tab", "anchor", "dropdown"] as const;
+/** "the group X", "the tab X from the navigation": of its pages nothing is said. */
+function readOpenGroup(cursor: Cursor): DeletePage | undefined {
+  const tab = cursor.attempt(() => readTabName(cursor));
+  if (!tab) cursor.accept("the? whole|entire");
+  const group = tab ? undefined : readGroup(cursor);
+  const said = cursor.tokens.slice(cursor.begin, cursor.index);
+  // In other words, a section of a page may have become a group.
+  const isGroup = !cursor.isReworded && said.some(({ text }) => /^group$/i.test(text));
+  const isPlaced = cursor.accept("from|in the|our? navigation|sidebar|menu|nav");
+  const next = cursor.peek();
+  const isEnd =
+    next === undefined || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
+  if (!isEnd && cursor.word() !== "please") return undefined;
+  if (tab) return { type: "delete-page", page: tab.name, isGroup: true, tab: tab.kind, isOpen: true };
+  return group !== undefined && (isGroup || isPlaced)
+    ? { type: "delete-page", page: group, isGroup: true, isOpen: true }
+    : undefined;
+}
 
 /** "the group X with its pages", "the X section and all pages in it" */
 function readGroupWithPages(cursor: Cursor): string | undefined {

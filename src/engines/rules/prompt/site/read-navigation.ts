@@ -1,4 +1,4 @@
-import type { Instruction, NavigationPosition } from "../../instruction.ts";
+import type { Instruction, NavigationPosition, TabKind } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readList, readMore, readPages, readTypedPath } from "../page-list.ts";
@@ -6,6 +6,7 @@ import { readAndTitles } from "../read-and-titles.ts";
 import { readAround, readPageInGroup } from "../read-page-in-group.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "../read-pages.ts";
 import { readSide } from "../read-side.ts";
+import { readTabName } from "../read-tab-name.ts";
 import { isPath, isSlug, readPage, readPath, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup, readInside } from "./group-names.ts";
 import { readCounted, readNthOf } from "./read-counted.ts";
@@ -312,6 +313,8 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   }
   const folder = isHiding ? cursor.attempt(() => readHiddenFolder(cursor)) : undefined;
   if (folder !== undefined) return [{ type: "hide-page", page: intoFolder(folder), isHidden: true }];
+  const group = isTaking ? undefined : cursor.attempt(() => readHiddenGroup(cursor, isVerbShow));
+  if (group) return [{ type: "hide-page", ...group, isGroup: true, isHidden: !isShowing }];
   const titles = isHiding ? readAndTitles(cursor) : undefined;
   if (titles !== undefined) return [{ type: "hide-page", ...titles, isHidden: true }];
   const start = cursor.index;
@@ -341,6 +344,18 @@ function readHiddenFolder(cursor: Cursor): string | undefined {
   if (path === undefined || (named === undefined && !path.endsWith("/"))) return undefined;
   cursor.accept(`from|in of? the|our? ${BAR}`);
   return path;
+}
+
+/** "the whole Guides group from the sidebar", "the API tab", which may be shown again. */
+function readHiddenGroup(cursor: Cursor, isVerbShow: boolean): { page: string; tab?: TabKind } | undefined {
+  cursor.accept("all? of? the|our? pages in|of");
+  const tab = cursor.attempt(() => readTabName(cursor));
+  if (!tab) cursor.accept("the? whole|entire");
+  const group = tab?.name ?? readGroup(cursor);
+  if (group === undefined) return undefined;
+  const isPlaced = cursor.accept(`from|in|of the|our? ${BAR}`);
+  if (!cursor.accept("again") && isVerbShow && !isPlaced) return undefined;
+  return { page: group, ...(tab && { tab: tab.kind }) };
 }
 
 /** "but keep the page": what hiding always does. */
