@@ -53,6 +53,7 @@ import { listMentions } from "./reports/list-mentions.ts";
 import { listRedirects } from "./reports/list-redirects.ts";
 import { listUnlisted } from "./reports/list-unlisted.ts";
 import { straightenRedirects } from "./reports/straighten-redirects.ts";
+import { addTexts } from "./sections/add-texts.ts";
 import { carrySection } from "./sections/carry-section.ts";
 import { deleteHeading } from "./sections/delete-heading.ts";
 import { deleteSection } from "./sections/delete-section.ts";
@@ -252,6 +253,8 @@ export async function applyInstruction(
       return setHeadings(docs, instruction, signal);
     case "add-text":
       return addTextOrItem(docs, instruction, signal);
+    case "add-texts":
+      return addTexts(docs, instruction, signal);
     case "set-frontmatter":
       return setFrontmatter(docs, instruction, signal);
     case "rename-field":

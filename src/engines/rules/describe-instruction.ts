@@ -155,6 +155,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Change the name of the site to "${short(instruction.to)}"`;
     case "fix-word":
       return `Fix "${short(instruction.word)}"${place(instruction, "in")}`;
+    case "add-texts":
+      return `Add a ${instruction.callout ?? "text"} to pages${place(instruction, "in")}`;
     case "set-alt":
       return `Set the alternative text of an image in ${pageName(instruction.page)}`;
     case "set-callout":

@@ -228,6 +228,8 @@ type Deed =
       /** The page that the link leads to; the text is what it says, or empty if that is the title. */
       linkTo?: string;
     }
+  /** One text for each of some pages. */
+  | ({ type: "add-texts"; text: string; place: { at: "start" | "end" }; callout?: CalloutKind } & PageScope)
   /** Two sections of a page, each of which gets the place of the other. */
   | { type: "swap-sections"; page: string; heading: string; other: string }
   /** By their headings: those of the page, or those in the section `under`. */

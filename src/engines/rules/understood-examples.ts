@@ -16,7 +16,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change sections and add text",
     example: 'Delete the section "Known issues" of quickstart',
-    more: 'also `Move the section "A" above "B" in x`, `… to the end of x`, `Move the section "A" of x to y`, `Add a section "A" with the text "…" to x`, `Add the heading "A" before the heading "B" in x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add "…" after the sentence "…" in x`, `Add a note "…" before the table in x`, `Add at the top of x: …`, `Add a warning to x saying "…"`, in the syntax of the site, `Swap the sections "A" and "B" in x`, `Sort the sections of x alphabetically`',
+    more: 'also `Move the section "A" above "B" in x`, `… to the end of x`, `Move the section "A" of x to y`, `Add a section "A" with the text "…" to x`, `Add the heading "A" before the heading "B" in x`, `Append "…" to x`, `Add the sentence "…" below the heading "A" in x`, `Add "…" after the sentence "…" in x`, `Add a note "…" before the table in x`, `Add at the top of x: …`, `Add a warning to x saying "…"`, in the syntax of the site, `Add the note "…" to the top of all pages in guides`, `Swap the sections "A" and "B" in x`, `Sort the sections of x alphabetically`',
   },
   {
     name: "change lists, tables and blocks",

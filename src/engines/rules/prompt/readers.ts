@@ -32,6 +32,7 @@ import { readTags } from "./read-tags.ts";
 import { readReplaceText } from "./replace/read-replace.ts";
 import type { Scope } from "./scope.ts";
 import { readAddText } from "./sections/read-add-text.ts";
+import { readAddTexts } from "./sections/read-add-texts.ts";
 import {
   readCarrySection,
   readDeleteHeading,
@@ -105,6 +106,7 @@ export const READERS: Reader[] = [
   withoutHead(readPlaceGroup),
   withoutHead(readDissolveGroup),
   readAddText,
+  withoutHead(readAddTexts),
   readAddItem,
   readReplaceBlock,
   withoutHead(readSortPages),

@@ -33,18 +33,20 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
     : readWhat(cursor, isAppended || isPrepended || PLACED.test(cursor.word() ?? "") || announces(cursor));
   const bare = link?.text ?? (what ? undefined : readQuoted(cursor)?.text);
   if (!what && bare === undefined) return undefined;
-  let text = what?.kind === "section" ? undefined : (bare ?? readGivenText(cursor));
+  const isCode = what?.kind === "text" && what.isCode === true;
+  const readText = () => readWithFence(cursor, isCode);
+  let text = what?.kind === "section" ? undefined : (bare ?? readText());
   const found = ahead ?? cursor.attempt(() => readBesideBlock(cursor, head));
   const first = found ? {} : readPosition(cursor, head);
   if (first === undefined) return undefined;
   const beside = found ?? cursor.attempt(() => readBesideBlock(cursor, headOf(first)));
   if (beside) {
-    text ??= readGivenText(cursor);
+    text ??= readText();
     const kind = what?.kind === "callout" ? { callout: what.callout } : {};
     const isText = text !== undefined && what?.kind !== "section";
     return isText ? [{ type: "add-text", text: text ?? "", place: { at: "end" }, ...beside, ...kind }] : undefined;
   }
-  text ??= readGivenText(cursor);
+  text ??= readText();
   // "… with the text "…" to x"
   const place = first.page === undefined ? readPosition(cursor, head) : first;
   if (text === undefined || place?.page === undefined) return undefined;
@@ -56,7 +58,7 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   };
   // A callout or a text beside a section is one below its heading or at its end.
   if (what?.kind !== "section" && (position.at === "before" || position.at === "after")) return undefined;
-  const { kind: _, isIntro: __, ...more } = what ?? { kind: "text" };
+  const { kind: _, isIntro: __, isCode: ___, ...more } = what ?? { kind: "text" };
   const to = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };
   const links = link === undefined ? {} : { isLink: true as const, ...to };
   return [{ type: "add-text", page: place.page, text, place: position, ...more, ...links }];
@@ -90,9 +92,9 @@ const PLACED = /^(?:at|to|on|below|under|beneath|underneath)$/;
 const LINK: What = { kind: "text" };
 
 type What =
-  | { kind: "text"; isIntro?: true }
-  | { kind: "section"; heading: string; depth?: number; isIntro?: undefined }
-  | { kind: "callout"; callout: CalloutKind; isIntro?: undefined };
+  | { kind: "text"; isIntro?: true; isCode?: true }
+  | { kind: "section"; heading: string; depth?: number; isIntro?: undefined; isCode?: undefined }
+  | { kind: "callout"; callout: CalloutKind; isIntro?: undefined; isCode?: undefined };
 
 function readWhat(cursor: Cursor, mayBeBare: boolean): What | undefined {
   const section = cursor.attempt(() => readNewSection(cursor));
@@ -101,9 +103,30 @@ function readWhat(cursor: Cursor, mayBeBare: boolean): What | undefined {
   if (callout) return { kind: "callout", callout };
   if (cursor.acceptAny(`the|this|an|a? short|brief? intro|introductory|opening ${TEXT}`, "an intro|introduction"))
     return { kind: "text", isIntro: true };
+  if (cursor.attempt(() => readCodeNoun(cursor))) return { kind: "text", isCode: true };
   if (cursor.acceptAny(`the|this|a? following ${TEXT}`, `the|this|a? new? ${TEXT}`, "this|following"))
     return { kind: "text" };
   return mayBeBare ? { kind: "text" } : undefined;
+}
+
+/** "this code block", "the following bash snippet" */
+function readCodeNoun(cursor: Cursor): true | undefined {
+  if (!cursor.acceptAny("a|an|the|this following?", "following")) return undefined;
+  if (!/^(?:code|snippet|codeblock)$/.test(cursor.word() ?? "") && /^[a-z+#]{1,12}$/.test(cursor.word() ?? ""))
+    cursor.index += 1;
+  return cursor.acceptAny("code block|snippet|sample|example", "codeblock|snippet") || undefined;
+}
+
+const PROSE = /^(?:|md|mdx|markdown|text|txt|plain|plaintext|html|jsx|tsx|vue)$/;
+
+/** A text; a block of code that says its language is one of the page, where others only hold what is to be added. */
+function readWithFence(cursor: Cursor, isCode: boolean): string | undefined {
+  const text = readGivenText(cursor);
+  const token = cursor.tokens[cursor.index - 1];
+  if (text === undefined || token?.kind !== "fence" || token.text !== text) return isCode ? undefined : text;
+  const source = cursor.prompt.slice(token.start, token.end).trim();
+  const language = /^(?:`{3,20}|~{3,20})[ \t]{0,10}([^\s`{]{0,40})/.exec(source)?.[1]?.toLowerCase() ?? "";
+  return isCode || !PROSE.test(language) ? source : text;
 }
 
 /** "a section "Support"", "an H2 called Support" */
