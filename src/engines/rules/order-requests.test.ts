@@ -141,6 +141,15 @@ describe("an order that is named", () => {
       expect((await ask(files, prompt)).after[settings]).toBe(expected);
   });
 
+  it("puts the pages of a group that holds more than pages to its beginning", async () => {
+    const nav = (pages: unknown[]) => JSON.stringify({ navigation: { groups: [{ group: "Guides", pages }] } });
+    const files = { ...docsJson, "docs.json": nav(["a", { group: "Inner", pages: ["api"] }, "b", "c"]) };
+    const { after } = await ask(files, "Reorder the Guides group: Gamma, Bee");
+    expect(JSON.parse(after["docs.json"] ?? "")).toEqual(
+      JSON.parse(nav(["c", "b", "a", { group: "Inner", pages: ["api"] }])),
+    );
+  });
+
   it("may be stated of groups, and as the alphabet", async () => {
     const order = async (prompt: string) => (await ask(docsJson, prompt)).after["docs.json"] ?? "";
     const marks = { Start: '"Start"', Guides: '"Guides"', API: '"API"' };

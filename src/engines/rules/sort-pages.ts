@@ -6,7 +6,7 @@ import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { NavigationNode } from "../../docs-source/site/site-source.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import type { ApplyInstruction, Refused } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
 import { listsOfGroup } from "./page-edits/counted-place.ts";
 import { orderByFileNumbers } from "./page-edits/place-by-file-number.ts";
 import { placePage } from "./place-page.ts";
@@ -19,7 +19,10 @@ type Entry = { path: string; title: string };
 /** Puts the pages of one group of the navigation in the order of the names that the navigation shows. */
 export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group, order: named }, signal) => {
   const before = await listGroup(docs, group);
-  if ("type" in before) return before;
+  if ("type" in before) {
+    const isMixed = named !== undefined && before.reason === "bad_position";
+    return isMixed ? putFirst(docs, group, named, signal) : before;
+  }
   const { language } = (await readSiteSource(docs)).settings;
   const compare = new Intl.Collator(language, { numeric: true, sensitivity: "base" }).compare;
   const wanted = named ? inOrder(before, group, named) : before.toSorted((a, b) => compare(a.title, b.title));
@@ -73,6 +76,25 @@ export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group, o
       : done;
   return { type: "applied", changedFiles: changed.size, notes, findings };
 };
+
+/** In a group that holds more than pages, those that are named go to its beginning. */
+async function putFirst(
+  docs: EditableDocs,
+  group: string,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<Applied> {
+  const findings: EngineFinding[] = [];
+  const notes: string[] = [];
+  for (const page of names.toReversed()) {
+    const position = { type: "group" as const, group, at: "start" as const };
+    const placed = await placePage(docs, { type: "place-page", page, position, from: group }, signal);
+    if (placed.type === "refused") return placed;
+    findings.push(...(placed.findings ?? []));
+    notes.unshift(...placed.notes);
+  }
+  return { type: "applied", changedFiles: new Set(findings.map(({ path }) => path)).size, notes, findings };
+}
 
 /** The entries that are named, and the others behind them as they were. */
 function inOrder(entries: readonly Entry[], group: string, names: readonly string[]): Entry[] | Refused {

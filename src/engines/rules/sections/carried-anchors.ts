@@ -44,7 +44,7 @@ export async function anchorsAfterCarry(
 }
 
 /** The anchors of each heading in a part of a page, first the one that links should have. */
-export function namesIn({ anchors: { headings } }: FoundFacts, { start, end }: Range, style: AnchorStyle): string[][] {
+function namesIn({ anchors: { headings } }: FoundFacts, { start, end }: Range, style: AnchorStyle): string[][] {
   return headings.flatMap((heading, index) => {
     if (heading.start < start || heading.start >= end) return [];
     return [[writtenAnchor(style, headings, index) ?? heading.anchor, heading.anchor]];
