@@ -352,7 +352,10 @@ function readHiddenGroup(cursor: Cursor, isVerbShow: boolean): { page: string; t
   const tab = cursor.attempt(() => readTabName(cursor));
   if (!tab) cursor.accept("the? whole|entire");
   const group = tab?.name ?? readGroup(cursor);
-  if (group === undefined) return undefined;
+  // "the Experimental page in the Concepts section"
+  const isQuoted = [cursor.peek(-1), cursor.peek(-2)].some((token) => token?.kind === "quoted");
+  const isPage = !tab && !isQuoted && /\b(?:pages?|files?|articles?|in|of|on|under|from)\b/i.test(group ?? "");
+  if (group === undefined || isPage) return undefined;
   const isPlaced = cursor.accept(`from|in|of the|our? ${BAR}`);
   if (!cursor.accept("again") && isVerbShow && !isPlaced) return undefined;
   return { page: group, ...(tab && { tab: tab.kind }) };
