@@ -1,15 +1,10 @@
 import type { Instruction } from "./instruction.ts";
-import {
-  forbidRedirects,
-  readAddendum,
-  readImpliedWork,
-  readKeptPath,
-  readKeptTitle,
-  readNoRedirect,
-} from "./prompt/around/addenda.ts";
+import { readAddendum } from "./prompt/around/addenda.ts";
 import { readBehindStory } from "./prompt/around/behind-story.ts";
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
+import { readImpliedWork, readKeptPath, readKeptTitle } from "./prompt/around/implied-work.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
+import { forbidRedirects, readNoRedirect } from "./prompt/around/no-redirect.ts";
 import { skipOthers } from "./prompt/around/others.ts";
 import { skipPlainReason, skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
 import { skipRemark } from "./prompt/around/remark.ts";

@@ -1,5 +1,5 @@
 import type { Instruction } from "../instruction.ts";
-import { readNoRedirect } from "./around/addenda.ts";
+import { readNoRedirect } from "./around/no-redirect.ts";
 import type { Cursor } from "./cursor.ts";
 import { isLanguage } from "./languages.ts";
 import {

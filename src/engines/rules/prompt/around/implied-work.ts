@@ -1,0 +1,157 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readAside } from "./read-aside.ts";
+
+const LINKS = "links|link|references|reference|mentions|urls";
+
+const OLD_ADDRESSES =
+  "all|the|no|any|every|its|existing? old|existing|current|previous|internal? links|link|urls|url|address|addresses|bookmarks to? it|them|this|that?";
+
+const NOBODY = "nobody|no-one|none|no no? one|reader|visitor|user|users|readers|visitors?";
+
+const IMPLIED_WORK = [
+  `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? ${LINKS} and|in? the? navigation|sidebar|nav|menu accordingly|too?`,
+  `update|fix|adjust|change|correct the|all|any|its? ${LINKS} in|on|from the|our? readme|readme.md|changelog|changelog.md as|too? well?`,
+  `update|fix|adjust the? navigation|sidebar and the? ${LINKS}`,
+  `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing|old|incoming? ${LINKS} to|that|which? it|them|this|point|lead? page|to? it|them? accordingly|too|everywhere?`,
+  "update|adjust the? navigation|sidebar|nav|menu accordingly|too?",
+  "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers there|here",
+  "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers to it|them",
+  "add|create|put|write a|the? redirect|redirects in|into|to static/_redirects|public/_redirects|_redirects|redirect_maps|redirects.json|netlify.toml|vercel.json|docs.json|mint.json|mkdocs.yml",
+  "add|leave|keep|create|set|include|put up? a|the? redirect|redirects behind|there|afterwards",
+  "add|leave|keep|put a|the? redirect|redirects in its? place",
+  "add|leave|keep|create|set|include up? a|the? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
+  "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
+  `with all|the|its|their of? the? ${LINKS} to? it|them?`,
+  "redirect the|its? old? path|url|address",
+  `redirect|forward ${OLD_ADDRESSES}`,
+  `the|all|any ${LINKS} to|of|in it|them|its|their|the|this? pages|page|files? have|has|need|needs|should|must|shall to? be|follow updated|adjusted|changed|fixed|corrected? too|accordingly?`,
+  "rename|move it|them|that|this accordingly?",
+  `make|be sure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
+  `make|be sure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
+  `ensure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
+  `ensure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
+  `keep ${OLD_ADDRESSES} working|alive|valid|intact`,
+  "make|be sure that? nothing|no link|links? breaks|break|is|are? broken?",
+  "make|be sure that? everything|all still? works|work|keeps? working?",
+  "ensure that? nothing|no link|links? breaks|break|is|are? broken?",
+  "ensure that? everything|all still? works|work|keeps? working?",
+  `make|be sure that? ${NOBODY} ends|end|lands|land|arrives|gets|get|hits|hit|sees|see|runs up? into|on|at|in? a|any|the? 404|404s|404-page page?`,
+  `so? that? ${NOBODY} ends|end|lands|land|arrives|gets|get|hits|hit|sees|see|runs up? into|on|at|in? a|any|the? 404|404s page?`,
+  "so? that? nothing|no link|links? breaks|break|is|are? broken?",
+  "without breaking anything|any|the|our? links|link|urls?",
+  `so? that? ${OLD_ADDRESSES} still works|work`,
+  `so? that? ${OLD_ADDRESSES} keep|keeps working`,
+  `${OLD_ADDRESSES} must|should|shall|has|have|need|needs|can to? still|keep|continue|keeps to? work|working|redirect|redirecting`,
+  `${OLD_ADDRESSES} must|should|shall not|never break`,
+  `${OLD_ADDRESSES} mustn't|shouldn't break`,
+  "everything|everybody|everyone|whatever who|that|which? links|link|linking|points|point|refers|refer to it must|should|has|have to? still|keep|follow? work|working?",
+];
+
+/** Reads "and update all links", "with a redirect": what moving a page always does. */
+export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): boolean {
+  const start = cursor.index;
+  const isRead = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("and|also also|please|then? please?", "please");
+      return cursor.acceptAny(...IMPLIED_WORK) || undefined;
+    },
+    endsClause,
+  );
+  if (isRead && OLD_PLACE.test(saidSince(cursor, start)))
+    for (const one of instructions) if (one.type === "move-page" && one.path !== undefined) one.needsRedirect = true;
+  return isRead === true;
+}
+
+export function saidSince(cursor: Cursor, start: number): string {
+  return cursor.tokens
+    .slice(start, cursor.index)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** Words by which readers of the old place must come to the new one. */
+export const OLD_PLACE =
+  /\bredirects?\b|\b404s?\b|\b(?:old (?:links?|urls?|address(?:es)?|bookmarks)|(?:existing|current|previous) (?:urls?|address(?:es)?|bookmarks))\b/i;
+
+const TITLE = "the|its|their|our page|page's|file's? old|existing|current|same|present|original? title|titles";
+const KEPT_TITLE = [
+  `keep|keeping|leave|leaving ${TITLE}`,
+  `without changing|touching|editing ${TITLE}`,
+  `do not change|touch|edit ${TITLE}`,
+  `don't|dont change|touch|edit ${TITLE}`,
+  "the|its|page's? page's? title of? the|its|that? page? stays|remains",
+  "the|its title|name in the? navigation|nav|sidebar|menu stays|remains",
+  "the|its|page's? page's? title of? the|its|that? page? should|must|shall stay|remain",
+  "not the|its title",
+];
+
+/** Reads "but keep the title": what renaming a path always does. Not read where a new title is given. */
+export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): boolean {
+  const isNewPath = instructions.every((one) => one.type !== "move-page" || (one.path !== undefined && !one.title));
+  const isRead = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("but|and please?", "please", "while");
+      if (!cursor.acceptAny(...KEPT_TITLE)) return undefined;
+      cursor.acceptAny("as it|they is|are", "as is", "the same", "unchanged|alone|untouched");
+      return isNewPath || undefined;
+    },
+    endsClause,
+  );
+  return isRead === true;
+}
+
+const PATH = "url|urls|path|paths|address|addresses|slug|slugs|file|files|filename|file-name|permalink name|names?";
+const KEPT_PATH = [
+  `keep|keeping|leave|leaving the|its|their old|existing|current|same|present? ${PATH}`,
+  `the|its|their page's? old|existing|current|present? ${PATH} should|must|shall|can|may? stay|stays|remain|remains`,
+];
+
+/** "keep the url", behind another title: it stays in any case. */
+export function readKeptPath(cursor: Cursor, instructions: Instruction[]): boolean {
+  const last = instructions.at(-1);
+  const isTitle =
+    (last?.type === "move-page" && last.path === undefined) ||
+    last?.type === "rename-group" ||
+    (last?.type === "set-frontmatter" && last.field !== "slug");
+  if (!isTitle) return false;
+  const isRead = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("but|and please?", "please", "while");
+      if (!cursor.acceptAny(...KEPT_PATH)) return undefined;
+      cursor.acceptAny("as it|they is|are", "as is", "the same", "unchanged|alone|untouched|intact");
+      return true;
+    },
+    endsClause,
+  );
+  return isRead === true;
+}
+
+/** "the pages stay where they are", "keep the URLs": what another name of a group leaves alone. */
+export function readKeptPages(cursor: Cursor): boolean {
+  const PAGES = "the|its|all? pages|page|files|folder|paths|path|urls|url|addresses|address|contents|content|links";
+  const isRead = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("but|and please?", "please", "while|though");
+      const isKept =
+        cursor.acceptAny(`keep|keeping|leave|leaving ${PAGES}`, `don't|dont change|touch|move|edit|rename ${PAGES}`) ||
+        cursor.acceptAny(`without changing|touching|moving|renaming ${PAGES}`) ||
+        cursor.acceptAny(`${PAGES} can|should|must|may? stay|stays|remain|remains`);
+      if (!isKept) return undefined;
+      cursor.acceptAny("as|where it|they is|are", "as is", "in place", "the same", "unchanged|alone|untouched|put");
+      return true;
+    },
+    endsClause,
+  );
+  return isRead === true;
+}
+
+export function endsClause(cursor: Cursor): boolean {
+  const next = cursor.peek();
+  if (!next || next.kind === "newline" || next.kind === "punctuation") return true;
+  return /^(?:and|but|please|then|also)$/.test(cursor.word() ?? "");
+}
