@@ -18,6 +18,27 @@ export function describeFindings(heading: string, findings: readonly EngineFindi
   return [`${heading}:`, ...shown];
 }
 
+/** Findings by what became of them; `unread` are files that could not be looked at. */
+export function sortFindings(findings: readonly EngineFinding[]): Record<"done" | "left" | "unread", EngineFinding[]> {
+  const unread = findings.filter(({ kind }) => kind === "unread");
+  const others = findings.filter(({ kind }) => kind !== "unread");
+  return {
+    done: others.filter(({ isChanged }) => isChanged),
+    left: others.filter(({ isChanged }) => !isChanged),
+    unread,
+  };
+}
+
+/** Notes on what was done, what was left, and what could not be read. */
+export function describeOutcome(heading: string, findings: readonly EngineFinding[]): string[] {
+  const { done, left, unread } = sortFindings(findings);
+  return [
+    ...describeFindings(heading, done),
+    ...describeFindings(`Left unchanged (${left.length})`, left),
+    ...describeFindings(`Could not be read (${unread.length})`, unread),
+  ];
+}
+
 /** So that a log does not hide what else there is. */
 function foldFiles(findings: readonly EngineFinding[]): Line[] {
   const files = Map.groupBy(findings, ({ path }) => path);

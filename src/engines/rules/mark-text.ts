@@ -7,7 +7,7 @@ import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-sour
 import type { EngineFinding } from "../../engine.ts";
 import { ownText } from "./blocks/own-text.ts";
 import { codeSpan } from "./code-span.ts";
-import { describeFindings } from "./describe-findings.ts";
+import { describeOutcome, sortFindings } from "./describe-findings.ts";
 import type { ApplyInstruction, TextMark } from "./instruction.ts";
 import { leaveEarlierVersions, leaveTestData } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
@@ -60,20 +60,13 @@ export const markText: ApplyInstruction<"mark-text"> = async (docs, instruction,
     await docs.write(path, after);
     changedFiles += 1;
   }
-  const done = findings.filter(({ isChanged }) => isChanged);
-  const left = findings.filter(({ isChanged, kind }) => !isChanged && kind !== "unread");
-  const unread = findings.filter(({ kind }) => kind === "unread");
+  const { done, left } = sortFindings(findings);
   if (done.length === 0 && left.length === 0)
     return refuse("text_not_found", `No text there is ${codeSpan(words)} and ${isTakenAway ? "" : "not "}${as}.`);
   const how = isTakenAway
     ? `Made ${countOf(done.length, "place")} plain that was ${as}`
     : `Made ${countOf(done.length, "place")} ${as}`;
-  const notes = [
-    ...scope.notes,
-    ...describeFindings(how, done),
-    ...describeFindings(`Left unchanged (${left.length})`, left),
-    ...describeFindings(`Could not be read (${unread.length})`, unread),
-  ];
+  const notes = [...scope.notes, ...describeOutcome(how, findings)];
   return { type: "applied", changedFiles, notes, findings };
 };
 

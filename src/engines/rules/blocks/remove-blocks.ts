@@ -4,7 +4,7 @@ import { rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
-import { describeFindings } from "../describe-findings.ts";
+import { describeOutcome, sortFindings } from "../describe-findings.ts";
 import type { ApplyInstruction, BlockName } from "../instruction.ts";
 import { leaveEarlierVersions, leaveTestData } from "../leave-earlier-versions.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
@@ -41,17 +41,11 @@ export const removeBlocks: ApplyInstruction<"remove-blocks"> = async (docs, inst
     await docs.write(path, after);
     changedFiles += 1;
   }
-  const gone = findings.filter(({ isChanged }) => isChanged);
-  const left = findings.filter(({ isChanged, kind }) => !isChanged && kind !== "unread");
-  const unread = findings.filter(({ kind }) => kind === "unread");
+  const { done, left } = sortFindings(findings);
   const noun = callout ?? kind;
-  if (gone.length + left.length === 0) return refuse("block_not_found", `There is no ${noun} there.`);
-  const notes = [
-    ...scope.notes,
-    ...describeFindings(`Removed ${countOf(gone.length, noun)} from ${countOf(changedFiles, "file")}`, gone),
-    ...describeFindings(`Left unchanged (${left.length})`, left),
-    ...describeFindings(`Could not be read (${unread.length})`, unread),
-  ];
+  if (done.length + left.length === 0) return refuse("block_not_found", `There is no ${noun} there.`);
+  const heading = `Removed ${countOf(done.length, noun)} from ${countOf(changedFiles, "file")}`;
+  const notes = [...scope.notes, ...describeOutcome(heading, findings)];
   return { type: "applied", changedFiles, notes, findings };
 };
 

@@ -10,7 +10,7 @@ import { type OpenBlocks, openBlocks, openBlocksAt } from "../blocks/open-blocks
 import { fits } from "../blocks/own-text.ts";
 import { keepsBlocks } from "../blocks/sentences.ts";
 import { codeSpan } from "../code-span.ts";
-import { describeFindings } from "../describe-findings.ts";
+import { describeOutcome, sortFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { leaveEarlierVersions, leaveTestData } from "../leave-earlier-versions.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
@@ -92,16 +92,10 @@ export const unlinkBroken: ApplyInstruction<"unlink-broken"> = async (docs, inst
     await docs.write(path, after);
     changedFiles += 1;
   }
-  const gone = findings.filter(({ isChanged }) => isChanged);
-  const left = findings.filter(({ isChanged, kind }) => !isChanged && kind !== "unread");
-  const unread = findings.filter(({ kind }) => kind === "unread");
-  const notes = [
-    ...scope.notes,
-    ...(gone.length + left.length === 0 ? ["No link to a missing page or file was found."] : []),
-    ...describeFindings(`Took away ${countOf(gone.length, "link")} and kept the text`, gone),
-    ...describeFindings(`Left unchanged (${left.length})`, left),
-    ...describeFindings(`Links were not looked at in ${countOf(unread.length, "file")}`, unread),
-  ];
+  const { done, left } = sortFindings(findings);
+  const none = done.length + left.length === 0 ? ["No link to a missing page or file was found."] : [];
+  const heading = `Took away ${countOf(done.length, "link")} and kept the text`;
+  const notes = [...scope.notes, ...none, ...describeOutcome(heading, findings)];
   return { type: "applied", changedFiles, notes, findings };
 };
 
