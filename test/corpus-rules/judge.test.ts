@@ -305,6 +305,51 @@ describe("the judge's own reading of a site", () => {
     expect(await judge(asked, broken, { before: book })).toContain("link-broken");
   });
 
+  const starlight: Files = {
+    "astro.config.mjs":
+      'import starlight from "@astrojs/starlight"; export default { integrations: [starlight({ defaultLocale: "root", locales: { root: {}, de: {} }, sidebar: ["care/feed", "more"] })] };\n',
+    "src/content/docs/care/feed.md": "---\ntitle: Feed\n---\n\nText.\n",
+    "src/content/docs/more.md": "---\ntitle: More\n---\n\nText.\n",
+    "src/content/docs/de/care/feed.mdx": "---\ntitle: Futter\n---\n\nText.\n",
+    "src/content/docs/de/more.md": "---\ntitle: Mehr\n---\n\n[Futter](/de/care/feed/)\n",
+  };
+  const feed = "src/content/docs/care/feed.md";
+  const withoutFeed = edited(without(starlight, feed), "astro.config.mjs", '"care/feed", ', "");
+
+  test("wants the translations of a Starlight page to move with it", async () => {
+    const asked: Asked = {
+      type: "move",
+      moves: new Map([[feed, "src/content/docs/food.md"]]),
+      wantsRedirect: false,
+    };
+    const alone = {
+      ...edited(without(starlight, feed), "astro.config.mjs", "care/feed", "food"),
+      "src/content/docs/food.md": starlight[feed] ?? "",
+    };
+    expect(await judge(asked, alone, { before: starlight })).toEqual(["not-moved"]);
+    const linked = edited(alone, "src/content/docs/de/more.md", "/de/care/feed/", "/de/food/");
+    const whole = {
+      ...without(linked, "src/content/docs/de/care/feed.mdx"),
+      "src/content/docs/de/food.mdx": starlight["src/content/docs/de/care/feed.mdx"] ?? "",
+    };
+    expect(await judge(asked, whole, { before: starlight })).toEqual([]);
+  });
+
+  test("lets the translations of a Starlight page go with it if the answer says so", async () => {
+    const asked: Asked = { type: "delete", pages: [feed], wantsRedirect: false };
+    const gone = edited(
+      without(withoutFeed, "src/content/docs/de/care/feed.mdx"),
+      "src/content/docs/de/more.md",
+      "[Futter](/de/care/feed/)",
+      "Futter",
+    );
+    const summary = "- Deleted it with 1 translation; there is no redirect.";
+    expect(await judge(asked, gone, { before: starlight, summary })).toEqual([]);
+    expect(await judge(asked, gone, { before: starlight, summary: "- Deleted it, no redirect." })).toContain(
+      "file-lost",
+    );
+  });
+
   test("knows the posts and own pages of a Docusaurus site", async () => {
     const files = {
       "docusaurus.config.js": 'module.exports = { presets: [["classic", {}]] };',

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { languageOf } from "../site/page-translations.ts";
 import { isIndex, nameInDocs, pagesByReferrers } from "./choose-pages.ts";
 import { expectPageChange } from "./expectation.ts";
 import type { GivenInstruction } from "./given-instruction.ts";
@@ -8,6 +9,7 @@ import type { Source } from "./source.ts";
 export function makeMoves(source: Source): GivenInstruction[] {
   const ranked = pagesByReferrers(source).filter(({ path }) => nameInDocs(source, path).length > 2);
   const { chooser } = source;
+  const { fallback } = source.site;
   const many = ranked.slice(0, Math.max(3, Math.floor(ranked.length / 10)));
   const chosen = [...chooser.some(many, 6), ...chooser.some(ranked.slice(many.length), 6)].map(({ path }) => path);
   const pages = [...new Set([...chosen.slice(0, 1), ...chosen])];
@@ -17,10 +19,12 @@ export function makeMoves(source: Source): GivenInstruction[] {
       id,
       prompt,
       asked: { type: "move", moves: new Map(moves), wantsRedirect },
-      expectation: expectPageChange(
-        source,
-        moves.map(([from]) => from),
-      ),
+      expectation: moves.some(([from, to]) => languageOf(fallback, from) !== languageOf(fallback, to))
+        ? "either"
+        : expectPageChange(
+            source,
+            moves.map(([from]) => from),
+          ),
     });
   for (const [index, path] of pages.entries()) {
     const name = nameInDocs(source, path);

@@ -2,6 +2,7 @@ import type { Asked } from "../instructions/given-instruction.ts";
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
 import { comparable } from "../site/judged-site.ts";
 import { findOwnFile } from "../site/own-address.ts";
+import { translationsOf } from "../site/page-translations.ts";
 import { findAddress, resolveLink } from "../site/resolve-link.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { judgePages } from "./judge-pages.ts";
@@ -11,7 +12,11 @@ import type { Fault, JudgedRun } from "./judged-run.ts";
 type Delete = Extract<Asked, { type: "delete" }>;
 
 /** The page is gone, nothing points at it, its readers are led where was asked, and nothing else is lost. */
-export async function judgeDelete(run: JudgedRun, { pages, redirectTo, wantsRedirect }: Delete): Promise<Fault[]> {
+export async function judgeDelete(
+  run: JudgedRun,
+  { pages: asked, redirectTo, wantsRedirect }: Delete,
+): Promise<Fault[]> {
+  const pages = [...asked, ...translationsGone(run, asked)];
   const moved = { moves: new Map<string, string>(), removed: new Set(pages) };
   const { before, after, siteBefore, siteAfter, summary } = run;
   const faults: Fault[] = [];
@@ -21,6 +26,7 @@ export async function judgeDelete(run: JudgedRun, { pages, redirectTo, wantsRedi
     const old = siteBefore.addressOf.get(page);
     if (old === undefined || siteAfter.pathOf.has(comparable(old)) || siteBefore.problems.length > 0) continue;
     const leads = findAddress(after, siteAfter, old);
+    if (!asked.includes(page) && leads !== undefined) continue;
     if (redirectTo !== undefined && !(leads && "path" in leads && leads.path === redirectTo))
       faults.push({ rule: "redirect-missing", evidence: `${old} does not lead to ${redirectTo}` });
     if (redirectTo === undefined && leads !== undefined && !/redirect|lead|sent|forward/i.test(summary))
@@ -34,6 +40,13 @@ export async function judgeDelete(run: JudgedRun, { pages, redirectTo, wantsRedi
     else faults.push(...judgeUnlinkedLines(run, path, moved.removed));
   }
   return [...faults, ...judgeLinks(run, moved), ...judgeSite(run, moved), ...(await judgePages(run, moved))];
+}
+
+/** Equivalent pages in other languages may go with a page, if the answer says so. */
+function translationsGone({ after, siteBefore, summary }: JudgedRun, pages: string[]): string[] {
+  if (!/translation/i.test(summary)) return [];
+  const paths = pages.flatMap((page) => translationsOf(siteBefore, page).map(({ path }) => path));
+  return paths.filter((path) => !after.paths.has(path));
 }
 
 /** Lines without a link to the deleted page are as they were. */

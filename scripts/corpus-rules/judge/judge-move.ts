@@ -3,6 +3,7 @@ import type { Asked } from "../instructions/given-instruction.ts";
 import { maskCode } from "../pages/mask-code.ts";
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
 import { comparable } from "../site/judged-site.ts";
+import { languageOf, translationsOf } from "../site/page-translations.ts";
 import { findAddress, resolveLink } from "../site/resolve-link.ts";
 import { judgeCounts } from "./judge-counts.ts";
 import { judgeLinks } from "./judge-links.ts";
@@ -19,7 +20,7 @@ const HAS_REDIRECTS = /^(?:docs\.json|mint\.json|gitbook|mdbook|starlight)$/;
 const ABOUT_REPOSITORY = /^[A-Z_]{4,}\.md$/;
 
 export async function judgeMove(run: JudgedRun, { moves: asked, wantsRedirect, title }: Move): Promise<Fault[]> {
-  const moves = withNumbers(run, asked);
+  const moves = withTranslations(run, withNumbers(run, asked));
   const moved = { moves, removed: new Set<string>() };
   const faults: Fault[] = [];
   for (const [from, to] of moves) {
@@ -55,6 +56,20 @@ function withNumbers({ before, after, siteAfter }: JudgedRun, moves: Map<string,
         : [...after.paths].find((path) => bare(path) === bare(to) && !isTaken(path));
       return [from, found ?? to];
     }),
+  );
+}
+
+/** A page stays equivalent to its translations, unless it goes to another language. */
+function withTranslations({ siteBefore }: JudgedRun, moves: Map<string, string>): Map<string, string> {
+  const isOtherLanguage = (to: string) => languageOf(siteBefore.fallback, to) !== undefined;
+  return new Map(
+    [...moves].flatMap(([from, to]): [string, string][] => [
+      [from, to],
+      ...(isOtherLanguage(to) ? [] : translationsOf(siteBefore, from)).map(({ path, pathBeside }): [string, string] => [
+        path,
+        moves.get(path) ?? pathBeside(to),
+      ]),
+    ]),
   );
 }
 

@@ -15,8 +15,8 @@ export type JudgedSite = {
   /** Folders from which a link to a file may start, beside the page's own. */
   contentFolders: string[];
   base: string;
-  /** The folder of the default language, and those of languages whose missing pages are its. */
-  fallback: { main: string; languages: string[] };
+  /** Languages whose missing pages are those of the default one (`main`), by their folders in `folder`. */
+  fallback: { folder: string; main: string; languages: string[] };
   /** The site's own hosts, such as `docs.example.com`. */
   hosts: string[];
   /** The pages of the navigation in its order; entries without a page as they are written. */
@@ -46,7 +46,7 @@ export function makeSite({ pages, others = new Map(), ...parts }: SiteParts): Ju
     publicFolders: [],
     contentFolders: [],
     base: "",
-    fallback: { main: "", languages: [] },
+    fallback: { folder: "", main: "", languages: [] },
     hosts: [],
     listed: [],
     parents: [],

@@ -69,7 +69,7 @@ export async function readStarlight(tree: Tree, config: string): Promise<JudgedS
     pages,
     redirects,
     publicFolders: [joinPath(root, "public")],
-    fallback: { main: main === "root" ? "" : main, languages: locales.filter((name) => name !== main) },
+    fallback: { folder, main: main === "root" ? "" : main, languages: locales.filter((name) => name !== main) },
     base: (value.base ?? "").replace(/\/$/, ""),
     hosts: value.site !== undefined && URL.canParse(value.site) ? [new URL(value.site).host] : [],
     values: collectValues(settings, "starlight").filter(({ place }) => /(?:link|href)$/.test(place)),
