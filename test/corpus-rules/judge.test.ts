@@ -335,6 +335,28 @@ describe("the judge's own reading of a site", () => {
     expect(await judge(asked, whole, { before: starlight })).toEqual([]);
   });
 
+  test("wants the translations of a VitePress page to move with it", async () => {
+    const config = (name: string) =>
+      `export default { sitemap: { hostname: "https://zoo.example" }, locales: { root: {}, de: {}, fr: { link: "https://fr.example" } }, themeConfig: { sidebar: [{ text: "Feed", link: "/${name}" }] } };\n`;
+    const before: Files = {
+      ".vitepress/config.ts": config("feed"),
+      "feed.md": "# Feed\n",
+      "more.md": "# More\n\nSee <https://zoo.example/de/feed.html>.\n",
+      "de/feed.md": "# Futter\n",
+      "de/more.md": "# Mehr\n\n[Futter](./feed)\n",
+    };
+    const asked: Asked = { type: "move", moves: new Map([["feed.md", "food.md"]]), wantsRedirect: false };
+    const summary = "- No redirect.";
+    const alone = { ...without(before, "feed.md"), ".vitepress/config.ts": config("food"), "food.md": "# Feed\n" };
+    expect(await judge(asked, alone, { before, summary })).toEqual(["not-moved"]);
+    const moved = { ...without(alone, "de/feed.md"), "de/food.md": "# Futter\n" };
+    const linked = edited(moved, "de/more.md", "./feed", "./food");
+    const whole = edited(linked, "more.md", "de/feed.html", "de/food.html");
+    expect(await judge(asked, whole, { before, summary })).toEqual([]);
+    const misled = edited(linked, "more.md", "de/feed.html", "food.html");
+    expect(await judge(asked, misled, { before, summary })).toContain("text-changed");
+  });
+
   test("lets the translations of a Starlight page go with it if the answer says so", async () => {
     const asked: Asked = { type: "delete", pages: [feed], wantsRedirect: false };
     const gone = edited(

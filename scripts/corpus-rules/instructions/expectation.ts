@@ -24,7 +24,7 @@ export function expectDeletion(source: Source, pages: string[]): Expectation {
 export function expectPageChange({ site, tree, docsFolder }: Source, pages: string[]): Expectation {
   if (site.problems.length > 0) return "either";
   // A translation alone would have no entry in the sidebar any more.
-  if (pages.some((page) => isTranslation(site, page))) return "either";
+  if (site.fallback.languages.length > 0 && pages.some((page) => isTranslation(site, page))) return "either";
   const texts = site.configFiles.filter((path) => path.startsWith(docsFolder)).map((path) => tree.text(path) ?? "");
   const isData = (page: string) => {
     if (!site.listed.includes(page)) return true;

@@ -8,8 +8,7 @@ import type { Source } from "./source.ts";
 /** Renames of pages that many, some and no links lead to, moves to other folders, and folders. */
 export function makeMoves(source: Source): GivenInstruction[] {
   const ranked = pagesByReferrers(source).filter(({ path }) => nameInDocs(source, path).length > 2);
-  const { chooser } = source;
-  const { fallback } = source.site;
+  const { chooser, site } = source;
   const many = ranked.slice(0, Math.max(3, Math.floor(ranked.length / 10)));
   const chosen = [...chooser.some(many, 6), ...chooser.some(ranked.slice(many.length), 6)].map(({ path }) => path);
   const pages = [...new Set([...chosen.slice(0, 1), ...chosen])];
@@ -19,7 +18,7 @@ export function makeMoves(source: Source): GivenInstruction[] {
       id,
       prompt,
       asked: { type: "move", moves: new Map(moves), wantsRedirect },
-      expectation: moves.some(([from, to]) => languageOf(fallback, from) !== languageOf(fallback, to))
+      expectation: moves.some(([from, to]) => languageOf(site, from) !== languageOf(site, to))
         ? "either"
         : expectPageChange(
             source,

@@ -61,7 +61,7 @@ function withNumbers({ before, after, siteAfter }: JudgedRun, moves: Map<string,
 
 /** A page stays equivalent to its translations, unless it goes to another language. */
 function withTranslations({ siteBefore }: JudgedRun, moves: Map<string, string>): Map<string, string> {
-  const isOtherLanguage = (to: string) => languageOf(siteBefore.fallback, to) !== undefined;
+  const isOtherLanguage = (to: string) => languageOf(siteBefore, to) !== undefined;
   return new Map(
     [...moves].flatMap(([from, to]): [string, string][] => [
       [from, to],

@@ -1,6 +1,8 @@
 import { compile } from "@mdx-js/mdx";
 import { maskCode } from "../pages/mask-code.ts";
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
+import { readBareUrls } from "../pages/read-bare-urls.ts";
+import { findOwnFile } from "../site/own-address.ts";
 import type { Moved } from "./judge-links.ts";
 import type { Fault, JudgedRun } from "./judged-run.ts";
 
@@ -55,7 +57,13 @@ export function judgeWords(
     const [old, text] = [run.before.text(origin.get(path) ?? path), run.after.text(path)];
     if (/^(?:gitbook|mdbook)$/.test(run.siteBefore.format) && run.siteBefore.configFiles.includes(path)) continue;
     if (!isPagePath(path) || old === undefined || text === undefined || mayDiffer(path) || removed.size > 0) continue;
-    const [was, is] = [withoutTargets(old, names), withoutTargets(text, names)];
+    const [was, is] = [
+      withoutTargets(old, names, (url) => {
+        const led = findOwnFile(run.before, run.siteBefore, url);
+        return led === undefined ? undefined : (moves.get(led) ?? led);
+      }),
+      withoutTargets(text, names, (url) => findOwnFile(run.after, run.siteAfter, url)),
+    ];
     if (was === is) continue;
     const [wasLines, isLines] = [was.split("\n"), is.split("\n")];
     const line = wasLines.findIndex((one, index) => one !== isLines[index]);
@@ -67,7 +75,8 @@ export function judgeWords(
   return faults;
 }
 
-function withoutTargets(text: string, names: string[]): string {
+/** Links without their targets; an address of the site that stands in the text, as the file that it leads to. */
+function withoutTargets(text: string, names: string[], fileOf: (url: string) => string | undefined): string {
   let out = "";
   let at = 0;
   for (const { start, end } of factsOf(text).links) {
@@ -75,6 +84,10 @@ function withoutTargets(text: string, names: string[]): string {
     at = end;
   }
   out += text.slice(at);
+  for (const url of new Set(readBareUrls(text))) {
+    const file = fileOf(url);
+    if (file !== undefined) out = out.replaceAll(url, `§${file}`);
+  }
   const forms = [
     ...new Set(
       names.flatMap((name) => [name, name.replace(/\.mdx?$/, ""), name.replace(/^[^/]+\//, "").replace(/\.mdx?$/, "")]),

@@ -66,13 +66,9 @@ function judgeNavigation(
     (entry === target || isNearestParent(entry) || findAddress(after, siteAfter, entry) !== undefined);
   /** Where no target was named, entries beside the list of pages lead to the nearest parent, and the answer says so. */
   const isNearestParent = (entry: string) => {
-    const [folder, address = ""] = [posix.dirname(entry), siteAfter.addressOf.get(entry)];
-    return (
-      target === undefined &&
-      comparable(address) === comparable(address.slice(0, address.lastIndexOf("/") + 1)) &&
-      [...removed].some((page) => page.startsWith(`${folder}/`)) &&
-      summary.includes(address)
-    );
+    const address = siteAfter.addressOf.get(entry);
+    if (target !== undefined || address === undefined || !summary.includes(address)) return false;
+    return [...removed].some((page) => siteBefore.addressOf.get(page)?.startsWith(address.replace(/\/?$/, "/")));
   };
   for (const entry of siteAfter.listed)
     if (!known.has(entry) && !leadsOn(entry) && (!isNew || !isPagePath(entry)))

@@ -15,8 +15,10 @@ export type JudgedSite = {
   /** Folders from which a link to a file may start, beside the page's own. */
   contentFolders: string[];
   base: string;
-  /** Languages whose missing pages are those of the default one (`main`), by their folders in `folder`. */
-  fallback: { folder: string; main: string; languages: string[] };
+  /** The folder of the default language, and those of languages whose missing pages are its. */
+  fallback: { main: string; languages: string[] };
+  /** The folders of languages in `folder` whose pages belong together by their path; empty for all of `folder`. */
+  translated: { folder: string; main: string; others: string[] };
   /** The site's own hosts, such as `docs.example.com`. */
   hosts: string[];
   /** The pages of the navigation in its order; entries without a page as they are written. */
@@ -46,7 +48,8 @@ export function makeSite({ pages, others = new Map(), ...parts }: SiteParts): Ju
     publicFolders: [],
     contentFolders: [],
     base: "",
-    fallback: { folder: "", main: "", languages: [] },
+    fallback: { main: "", languages: [] },
+    translated: { folder: "", main: "", others: [] },
     hosts: [],
     listed: [],
     parents: [],

@@ -2,35 +2,48 @@ import { type JudgedSite, joinPath } from "./judged-site.ts";
 
 /** A translation of a page, and its path when the page is at another place. */
 type PageTranslation = { path: string; pathBeside(main: string): string };
+type Site = Pick<JudgedSite, "translated" | "addressOf">;
 
-const withoutEnding = (path: string) => path.replace(/\.mdx?$/, "");
+const ENDS = ["md", "mdx"];
 
 /**
- * The equivalent pages in other languages. Starlight finds them by their path in the language's folder, and shows the
- * page of the default language where there is none, so that one that stays behind is in no sidebar any more.
+ * The equivalent pages in other languages, which Starlight and VitePress find by their path in the language's folder:
+ * the sidebar or the menu of languages does not lead to one that stays behind.
  */
-export function translationsOf({ fallback, addressOf }: JudgedSite, page: string): PageTranslation[] {
-  const main = `${joinPath(fallback.folder, fallback.main)}/`;
-  if (fallback.languages.length === 0 || !page.startsWith(main) || languageOf(fallback, page) !== undefined) return [];
-  const inLanguage = (path: string, language: string) =>
-    `${fallback.folder}/${language}/${withoutEnding(path.slice(main.length))}`;
-  return fallback.languages.flatMap((language) =>
-    ["md", "mdx"].flatMap((end) => {
-      const path = `${inLanguage(page, language)}.${end}`;
-      return addressOf.has(path) ? [{ path, pathBeside: (to: string) => `${inLanguage(to, language)}.${end}` }] : [];
+export function translationsOf({ translated, addressOf }: Site, page: string): PageTranslation[] {
+  const { folder, main, others } = translated;
+  const below = placeBelow(joinPath(folder, main), page);
+  if (below === undefined || languageOf({ translated }, page) !== undefined) return [];
+  const inLanguage = (path: string, language: string, end: string) =>
+    joinPath(folder, language, `${withoutEnding(path)}.${end}`);
+  return others.flatMap((language) =>
+    ENDS.flatMap((end) => {
+      const path = inLanguage(below, language, end);
+      const pathBeside = (to: string) => inLanguage(placeBelow(joinPath(folder, main), to) ?? to, language, end);
+      return addressOf.has(path) ? [{ path, pathBeside }] : [];
     }),
   );
 }
 
 /** Whether a page is a translation of one in the default language. */
-export function isTranslation({ fallback, addressOf }: JudgedSite, page: string): boolean {
-  const language = languageOf(fallback, page);
-  if (language === undefined) return false;
-  const inMain = withoutEnding(page.slice(`${fallback.folder}/${language}/`.length));
-  return ["md", "mdx"].some((end) => addressOf.has(joinPath(fallback.folder, fallback.main, `${inMain}.${end}`)));
+export function isTranslation({ translated, addressOf }: Site, page: string): boolean {
+  const { folder, main } = translated;
+  const language = languageOf({ translated }, page);
+  const below = language === undefined ? undefined : placeBelow(joinPath(folder, language), page);
+  if (below === undefined) return false;
+  return ENDS.some((end) => addressOf.has(joinPath(folder, main, `${withoutEnding(below)}.${end}`)));
 }
 
 /** The folder of another language than the default one that a path is in. */
-export function languageOf({ folder, languages }: JudgedSite["fallback"], path: string): string | undefined {
-  return languages.find((language) => path.startsWith(`${joinPath(folder, language)}/`));
+export function languageOf({ translated }: Pick<Site, "translated">, path: string): string | undefined {
+  return translated.others.find((language) => placeBelow(joinPath(translated.folder, language), path) !== undefined);
+}
+
+function placeBelow(folder: string, path: string): string | undefined {
+  if (folder === "") return path;
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.mdx?$/, "");
 }

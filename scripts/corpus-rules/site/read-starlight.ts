@@ -37,6 +37,7 @@ export async function readStarlight(tree: Tree, config: string): Promise<JudgedS
   };
   const locales = Object.keys(settings.locales ?? {});
   const main = locales.includes("root") ? "root" : (settings.defaultLocale ?? "root");
+  const others = locales.filter((name) => name !== main);
   const folder = joinPath(root, "src/content/docs");
   const pages = new Map<string, string>();
   for (const path of pagesIn(tree, folder)) {
@@ -69,7 +70,8 @@ export async function readStarlight(tree: Tree, config: string): Promise<JudgedS
     pages,
     redirects,
     publicFolders: [joinPath(root, "public")],
-    fallback: { folder, main: main === "root" ? "" : main, languages: locales.filter((name) => name !== main) },
+    fallback: { main: main === "root" ? "" : main, languages: others },
+    translated: { folder, main: main === "root" ? "" : main, others },
     base: (value.base ?? "").replace(/\/$/, ""),
     hosts: value.site !== undefined && URL.canParse(value.site) ? [new URL(value.site).host] : [],
     values: collectValues(settings, "starlight").filter(({ place }) => /(?:link|href)$/.test(place)),

@@ -8,7 +8,7 @@ type Config = {
   srcDir?: string;
   base?: string;
   rewrites?: Record<string, string>;
-  themeConfig?: unknown;
+  themeConfig?: { i18nRouting?: boolean };
   locales?: Record<string, unknown>;
   sitemap?: { hostname?: string };
 };
@@ -36,6 +36,15 @@ export async function readVitepress(tree: Tree, config: string): Promise<JudgedS
     pages,
     publicFolders: [joinPath(folder, "public")],
     base,
+    translated: {
+      folder,
+      main: "",
+      // The menu of languages leads to the same path in the other's folder, unless that is turned off.
+      others:
+        value.themeConfig?.i18nRouting === false
+          ? []
+          : Object.keys(value.locales ?? {}).filter((key) => key !== "root"),
+    },
     hosts: hostname !== undefined && URL.canParse(hostname) ? [new URL(hostname).host] : [],
     values: values.filter(({ place }) => /(?:link|url|href)$/i.test(place)),
     problems: read.type === "failed" ? [read.message] : [],
