@@ -13,7 +13,13 @@ import { editPageText } from "./page-text/edit-page-text.ts";
 import { chooseCorrections } from "./spelling/choose-corrections.ts";
 import { type English, loadEnglish } from "./spelling/english.ts";
 import { type Corrector, createCorrector, findMisspellings } from "./spelling/find-misspellings.ts";
-import { type Candidate, isProse, readCandidates } from "./spelling/read-candidates.ts";
+import {
+  type Candidates,
+  isProse,
+  type ParsedPage,
+  parseCandidate,
+  readCandidates,
+} from "./spelling/read-candidates.ts";
 
 type Fixed = { word: string; to: string; finding: EngineFinding };
 
@@ -27,16 +33,17 @@ export const fixSpelling: ApplyInstruction<"fix-spelling"> = async (docs, instru
   const english = await loadEnglish();
   const correct = createCorrector(english);
   const candidates = await readCandidates(docs, scope.paths, english, correct, signal);
-  const words = await chooseCorrections(docs, candidates, english, correct, signal);
+  const words = await chooseCorrections(docs, candidates, correct, signal);
   const corrector: Corrector = (word) => (words.accepted.has(word) ? correct(word) : undefined);
   const edits: EditedPage[] = [];
   const fixed: Fixed[] = [];
-  for (const candidate of candidates.pages) {
+  for (const path of pagesWithAny(candidates, words.accepted)) {
     signal.throwIfAborted();
-    const edited = await editPage(candidate, english, corrector, correct);
-    if (edited.page === candidate.page) continue;
-    await docs.write(candidate.path, edited.page);
-    edits.push({ path: candidate.path, before: candidate.page, after: edited.page });
+    const parsed = await parseCandidate(docs, path);
+    const edited = parsed && (await editPage(path, parsed, english, corrector, correct));
+    if (!edited || edited.page === parsed.page) continue;
+    await docs.write(path, edited.page);
+    edits.push({ path, before: parsed.page, after: edited.page });
     for (const one of edited.fixed) fixed.push(one);
   }
   const changed = edits.map(({ path }) => path);
@@ -60,19 +67,25 @@ export async function findMisspelled(
   const english = await loadEnglish();
   const correct = createCorrector(english);
   const candidates = await readCandidates(docs, paths, english, correct, signal);
-  const words = await chooseCorrections(docs, candidates, english, correct, signal);
+  const words = await chooseCorrections(docs, candidates, correct, signal);
   const corrector: Corrector = (word) => (words.accepted.has(word) ? correct(word) : undefined);
   const findings: EngineFinding[] = [];
-  for (const candidate of candidates.pages) {
+  for (const path of pagesWithAny(candidates, words.accepted)) {
     signal.throwIfAborted();
-    const { fixed } = await editPage(candidate, english, corrector, correct);
+    const parsed = await parseCandidate(docs, path);
+    const { fixed } = parsed ? await editPage(path, parsed, english, corrector, correct) : { fixed: [] };
     findings.push(...fixed.map(({ finding }) => ({ ...finding, isChanged: false })));
   }
   return { findings, unread: candidates.unread, notes: notesOfLeft(words.leftAlone, "Not counted") };
 }
 
+function pagesWithAny({ wordsOf }: Candidates, words: ReadonlySet<string>): string[] {
+  return [...wordsOf].filter(([, own]) => [...own].some((word) => words.has(word))).map(([path]) => path);
+}
+
 async function editPage(
-  { path, page, tree, texts }: Candidate,
+  path: string,
+  { page, tree, texts }: ParsedPage,
   english: English,
   accepted: Corrector,
   correct: Corrector,

@@ -1,9 +1,7 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
-import { editFrontmatterText } from "../page-text/edit-frontmatter-text.ts";
-import type { English } from "./english.ts";
-import { type Corrector, type FoundMisspellings, findMisspellings } from "./find-misspellings.ts";
-import { type Candidates, isProse } from "./read-candidates.ts";
+import type { Corrector } from "./find-misspellings.ts";
+import { type Candidates, codeWords } from "./read-candidates.ts";
 import type { Correction } from "./suggest-correction.ts";
 
 export type ChosenCorrections = {
@@ -24,26 +22,11 @@ const ENGLISH_END = /(?:tion|tions|able|ible|ment|ments|ance|ence|ously|ally|ate
  */
 export async function chooseCorrections(
   docs: DocsFiles,
-  { pages, pagesWith }: Candidates,
-  english: English,
+  { repeats, terms: written, pagesWith }: Candidates,
   correct: Corrector,
   signal: AbortSignal,
 ): Promise<ChosenCorrections> {
-  const repeats = new Map<string, number>();
-  const terms = new Set<string>();
-  for (const { page, texts } of pages) {
-    const found: FoundMisspellings[] = texts
-      .filter(isProse)
-      .map(({ value, source }) => findMisspellings(value, english, correct, { source: page, ...source }));
-    editFrontmatterText(page, (text) => {
-      found.push(findMisspellings(text, english, correct));
-      return text;
-    });
-    for (const { word } of found.flatMap(({ misspellings }) => misspellings))
-      repeats.set(word, (repeats.get(word) ?? 0) + 1);
-    for (const name of found.flatMap(({ names }) => names)) terms.add(name);
-    for (const { kind, value } of texts) if (kind === "code") for (const word of codeWords(value)) terms.add(word);
-  }
+  const terms = new Set(written);
   if (repeats.size > 0) await addTermsOfSources(docs, repeats, terms, signal);
   const isAccepted = (word: string) => {
     const correction = correct(word);
@@ -89,9 +72,4 @@ async function addTermsOfSources(
     const code = /\.(?:json|ya?ml)$/i.test(path) ? text.replace(/(?<=\s)[a-z]+(?=[\s.,;!?])/g, "") : text;
     for (const word of codeWords(code)) if (words.has(word)) terms.add(word);
   }
-}
-
-/** The words in code, also those in identifiers: `recieveEvents` contains "recieve". */
-function codeWords(code: string): Set<string> {
-  return new Set((code.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []).map((word) => word.toLowerCase()));
 }
