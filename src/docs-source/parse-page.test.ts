@@ -3,6 +3,7 @@ import { workedMs } from "../worked-ms.ts";
 import { parsePage } from "./parse-page.ts";
 import { looksCostlyToParse } from "./parsing/parse-cost.ts";
 import { parseInProcess } from "./parsing/parse-in-process.ts";
+import { parseText } from "./parsing/parse-text.ts";
 
 describe("parsePage", () => {
   it("reads Markdown and MDX each by its own rules", async () => {
@@ -54,6 +55,18 @@ describe("parsePage", () => {
     const text = "\ufeffimport a from '/b'\n\n[x](y) <C d={1n} e={/f/} />\n";
     expect(await parseInProcess("a.mdx", text, 60_000)).toEqual(await parsePage("a.mdx", text));
   });
+
+  it("leaves most of the work on a large page to another process", async () => {
+    const page = `<Field name="a">Some **text** with [a link](/x).</Field>\n\n`.repeat(4000);
+    expect(looksCostlyToParse("a.mdx", page)).toBe(false);
+    const first = workedMs();
+    const own = parseText("a.mdx", page);
+    const inThread = workedMs() - first;
+    const second = workedMs();
+    const parsed = await parsePage("a.mdx", page);
+    expect(workedMs() - second).toBeLessThan(inThread / 2);
+    expect(parsed).toEqual(own);
+  }, 120_000);
 
   it("keeps usual pages, long ones too, on the fast path", () => {
     const code = `\`\`\`json\n${'  { "a": ["b", "c"], "d": [1, 2] },\n'.repeat(300)}\`\`\`\n`;

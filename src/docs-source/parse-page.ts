@@ -7,6 +7,9 @@ import type { ParsedPage } from "./parsing/parsed-page.ts";
 
 export type { ParsedPage } from "./parsing/parsed-page.ts";
 
+/** The time that a large page takes grows with its length alone: this is enough on a busy machine. */
+const LARGE_PAGE_LIMIT_MS = 60_000;
+
 /**
  * Parses `.mdx` as MDX and all else as Markdown, both with GFM and frontmatter. Comments of HTML are comments in MDX too.
  * Never throws and executes no code.
@@ -23,7 +26,13 @@ export async function parsePage(path: string, text: string, timeLimitMs = 5000):
 }
 
 function parseStrictly(path: string, text: string, timeLimitMs: number): Promise<ParsedPage> | ParsedPage {
-  return looksCostlyToParse(path, text) ? parseInProcess(path, text, timeLimitMs) : parseText(path, text);
+  if (looksCostlyToParse(path, text)) return parseInProcess(path, text, timeLimitMs);
+  return isLarge(text) ? parseInProcess(path, text, LARGE_PAGE_LIMIT_MS) : parseText(path, text);
+}
+
+/** Whether parsing, which takes some hundred bytes of memory for each character, is left to a process that ends. */
+function isLarge(text: string): boolean {
+  return text.length > 200_000;
 }
 
 /**
@@ -32,6 +41,8 @@ function parseStrictly(path: string, text: string, timeLimitMs: number): Promise
  */
 export async function parsePageLeniently(path: string, text: string, timeLimitMs = 5000): Promise<LenientPage> {
   // Reading a page with mistakes takes a few times as long as reading a valid one.
-  if (!looksCostlyToParse(path, text)) return parseLenient(path, text);
-  return parseInProcess<LenientPage>(path, text, timeLimitMs, "lenient/lenient-process");
+  const isCostly = looksCostlyToParse(path, text);
+  if (!isCostly && !isLarge(text)) return parseLenient(path, text);
+  const limitMs = isCostly ? timeLimitMs : LARGE_PAGE_LIMIT_MS;
+  return parseInProcess<LenientPage>(path, text, limitMs, "lenient/lenient-process");
 }
