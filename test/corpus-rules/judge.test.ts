@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Asked } from "../../scripts/corpus-rules/instructions/given-instruction.ts";
+import { makeInstructions } from "../../scripts/corpus-rules/instructions/make-instructions.ts";
 import { judgeRun } from "../../scripts/corpus-rules/judge/judge-run.ts";
 import { readJudgedSite } from "../../scripts/corpus-rules/site/read-judged-site.ts";
 import { findAddress } from "../../scripts/corpus-rules/site/resolve-link.ts";
@@ -355,6 +356,27 @@ describe("the judge's own reading of a site", () => {
     expect(await judge(asked, whole, { before, summary })).toEqual([]);
     const misled = edited(linked, "more.md", "de/feed.html", "food.html");
     expect(await judge(asked, misled, { before, summary })).toContain("text-changed");
+  });
+
+  test("knows the translations beside a page of Fumadocs, and asks for none of them", async () => {
+    const before: Files = {
+      "lib/i18n.ts": 'export const i18n = defineI18n({ languages: ["en", "fr"] });\n',
+      "content/docs/meta.json": '{ "pages": ["feed", "more"] }\n',
+      "content/docs/feed.mdx": "# Feed\n",
+      "content/docs/feed.fr.mdx": "# Nourriture\n",
+      "content/docs/more.mdx": "# More\n",
+    };
+    const from = "content/docs/feed.mdx";
+    const asked: Asked = { type: "move", moves: new Map([[from, "content/docs/food.mdx"]]), wantsRedirect: false };
+    const summary = "- No redirect.";
+    const listed = edited(without(before, from), "content/docs/meta.json", "feed", "food");
+    const alone = { ...listed, "content/docs/food.mdx": "# Feed\n" };
+    expect(await judge(asked, alone, { before, summary })).toEqual(["not-moved"]);
+    const whole = { ...without(alone, "content/docs/feed.fr.mdx"), "content/docs/food.fr.mdx": "# Nourriture\n" };
+    expect(await judge(asked, whole, { before, summary })).toEqual([]);
+    const tree = treeInMemory(before);
+    const prompts = makeInstructions(tree, await readJudgedSite(tree, ""), "").map(({ prompt }) => prompt);
+    expect(prompts.filter((prompt) => prompt.includes("feed.fr"))).toEqual([]);
   });
 
   test("lets the translations of a Starlight page go with it if the answer says so", async () => {

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { factsOf } from "../pages/page-facts.ts";
+import { isTranslation } from "../site/page-translations.ts";
 import { resolveLink } from "../site/resolve-link.ts";
 import type { Source } from "./source.ts";
 
@@ -17,6 +18,8 @@ export function pagesByReferrers({ tree, site, docsFolder }: Source): { path: st
       (path) =>
         path.startsWith(prefix) &&
         !isIndex(path) &&
+        // People name a page, and not what its translations are called.
+        !(site.translated.isBeside && isTranslation(site, path)) &&
         /^[\w./-]+$/.test(path) &&
         (tree.text(path) ?? "").length < 900_000,
     )

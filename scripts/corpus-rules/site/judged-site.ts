@@ -17,8 +17,11 @@ export type JudgedSite = {
   base: string;
   /** The folder of the default language, and those of languages whose missing pages are its. */
   fallback: { main: string; languages: string[] };
-  /** The folders of languages in `folder` whose pages belong together by their path; empty for all of `folder`. */
-  translated: { folder: string; main: string; others: string[] };
+  /**
+   * Languages whose pages belong together by their path in the language's folder, or by their name beside the page, as
+   * `page.fr.mdx` and `page.mdx`. An empty `main` is all of `folder`.
+   */
+  translated: { folder: string; main: string; others: string[]; isBeside?: boolean };
   /** The site's own hosts, such as `docs.example.com`. */
   hosts: string[];
   /** The pages of the navigation in its order; entries without a page as they are written. */

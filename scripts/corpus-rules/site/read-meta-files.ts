@@ -6,6 +6,7 @@ import { type JudgedSite, joinPath, makeSite, pagesIn, tidyAddress } from "./jud
 /** Nextra and Fumadocs: each folder has a file that orders its pages. */
 export async function readMetaFiles(tree: Tree, folder: string, format: "nextra" | "fumadocs"): Promise<JudgedSite> {
   const pages = new Map<string, string>();
+  const languages = format === "fumadocs" ? readLanguages(tree, folder) : [];
   for (const path of pagesIn(tree, folder)) {
     const relative = folder === "" ? path : posix.relative(folder, path);
     const bare = relative
@@ -15,7 +16,10 @@ export async function readMetaFiles(tree: Tree, folder: string, format: "nextra"
       .join("/")
       // Pages of an application are called `page`.
       .replace(/(^|\/)page$/, posix.basename(folder) === "app" ? "$1" : "$&");
-    pages.set(path, tidyAddress(`/${format === "fumadocs" ? "docs/" : ""}${bare}`));
+    const language = languages.find((one) => bare.endsWith(`.${one}`));
+    const place = language === undefined ? bare : bare.slice(0, -language.length - 1);
+    const top = language === undefined ? "" : `${language}/`;
+    pages.set(path, tidyAddress(`/${top}${format === "fumadocs" ? "docs/" : ""}${place}`));
   }
   const listed: string[] = [];
   const configFiles: string[] = [];
@@ -35,7 +39,25 @@ export async function readMetaFiles(tree: Tree, folder: string, format: "nextra"
         );
       }
   }
-  return makeSite({ format, configFiles, pages, listed, publicFolders: ["public"], problems });
+  return makeSite({
+    format,
+    configFiles,
+    pages,
+    listed,
+    publicFolders: ["public"],
+    translated: { folder, main: "", others: languages, isBeside: true },
+    problems,
+  });
+}
+
+/** The translation of a page has its name and the code of the language, if the application defines languages. */
+function readLanguages(tree: Tree, folder: string): string[] {
+  const isDefined = [...tree.paths].some(
+    (path) => /\.tsx?$/.test(path) && !path.includes("node_modules/") && tree.text(path)?.includes("defineI18n("),
+  );
+  const named = isDefined ? pagesIn(tree, folder) : [];
+  const ends = named.map((path) => /\.([a-z]{2}(?:-[A-Za-z]{2,4})?)\.mdx?$/.exec(path)?.[1]);
+  return [...new Set(ends.filter((end) => end !== undefined))];
 }
 
 function entriesOf(value: unknown): string[] {
