@@ -174,6 +174,7 @@ const WORDINGS: [string, Instruction[]][] = [
   ["Run a spell check and fix the typos", [spelling]],
   // Capitals, greetings and signatures
   ["RENAME THE PAGE QUICKSTART TO START", [renamed]],
+  ["DELETE THE PAGE docs/Guides/Setup!", [{ type: "delete-page", page: "docs/Guides/Setup" }]],
   ["FIX TYPOS IN GUIDES", [{ ...spelling, under: "guides" } as Instruction]],
   ["Rename The Page quickstart To start", [renamed]],
   ["Hi team,\n\ncould you please rename the page quickstart to start?\n\nThanks,\nAnna", [renamed]],

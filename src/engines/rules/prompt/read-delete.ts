@@ -228,10 +228,13 @@ function readTitles(cursor: Cursor): string[] | undefined {
   const isLast = !next || isMark || isManners();
   if (!isLast || !isDeletion || cursor.isShouted) return undefined;
   const titles = words.join(" ").split(/ (?:and|&) /);
-  return titles.every((title) => isName(title) && TITLE.test(title)) ? titles : undefined;
+  const isTitle = (title: string) => isName(title) && TITLE.test(title) && !SHOUTED_PAGE.test(title);
+  return titles.every(isTitle) ? titles : undefined;
 }
 
 const MAX_WORDS = 30;
+/** "THE PAGE docs/Guides/Setup": only the path keeps its small letters. */
+const SHOUTED_PAGE = /^(?:THE|THIS) (?:PAGE|FILE|DOCUMENT|ARTICLE)S? /;
 const TITLE = /^(?:\p{Lu}\p{L}|\d[\d.]* \p{Lu})/u;
 
 /** Skips "and remove it from the navigation" and "and fix the links to it": deleting a page always does both. */
