@@ -115,3 +115,31 @@ describe("removeFrontmatterField", () => {
     expect(remove("Body", "title")).toBe("unchanged");
   });
 });
+
+describe("fields in lines without a fence", () => {
+  const page = "title: Home: a page\nauthors: Ann\n\n# Heading\n";
+
+  it("reads and changes the text behind the name as it is", () => {
+    expect(frontmatterValue(readFrontmatter(page), "title")).toBe("Home: a page");
+    expect(set(page, "title", 'A: "b"')).toBe('title: A: "b"\nauthors: Ann\n\n# Heading\n');
+    expect(set(page, "description", "Five: five")).toBe(
+      "title: Home: a page\nauthors: Ann\ndescription: Five: five\n\n# Heading\n",
+    );
+    expect(remove(page, "authors")).toBe("title: Home: a page\n\n# Heading\n");
+    expect(remove("title: Home\n\n# Heading\n", "title")).toBe("# Heading\n");
+  });
+
+  it("takes a text that begins with a name and a colon for no field", () => {
+    for (const text of [
+      "Note: this is a text\n\n# A\n",
+      "title: a\nand more text\n",
+      "title:\n\n# A\n",
+      "# title: A\n",
+    ])
+      expect(readFrontmatter(text).type).toBe("none");
+  });
+
+  it("refuses a value of several lines", () => {
+    expect(set(page, "description", "a\nb")).toBe("invalid");
+  });
+});

@@ -1,4 +1,5 @@
 import { isMap, isScalar, type Pair, parseDocument, type Scalar, stringify } from "yaml";
+import { findMetadataLines, readMetadataLines } from "./metadata-lines.ts";
 import { applyEdits, lineEndingOf, positionAt } from "./text-edits.ts";
 
 export type FrontmatterValue = string | number | boolean;
@@ -16,8 +17,11 @@ export type FrontmatterField = {
 
 export type Frontmatter =
   | { type: "none" }
-  /** `start` and `end` enclose the YAML between the two `---` lines; `bodyStart` is where the page itself begins. */
-  | { type: "parsed"; fields: FrontmatterField[]; start: number; end: number; bodyStart: number }
+  /**
+   * `start` and `end` enclose the YAML between the two `---` lines; `bodyStart` is where the page itself begins. `isLines`:
+   * there is no fence, and each line has a name and a text.
+   */
+  | { type: "parsed"; fields: FrontmatterField[]; start: number; end: number; bodyStart: number; isLines?: true }
   | { type: "invalid"; message: string; line: number; column: number; bodyStart: number };
 
 export type FrontmatterEdit =
@@ -33,6 +37,10 @@ export function readFrontmatter(text: string): Frontmatter {
   const block = findFrontmatterBlock(text);
   if (!block) return { type: "none" };
   const { start, end, bodyStart } = block;
+  if (block.isLines) {
+    const fields = readMetadataLines(text, start, end).map((line) => ({ ...line, style: "plain" as const }));
+    return { type: "parsed", fields, start, end, bodyStart, isLines: true };
+  }
   const invalid = (message: string, offset: number): Frontmatter => {
     return { type: "invalid", message, ...positionAt(text, start + offset), bodyStart };
   };
@@ -68,6 +76,7 @@ export function setFrontmatterField(text: string, field: string, value: Frontmat
     const block = `---${eol}${toLine(field, value, "double")}${eol}---${eol}${text.length > start ? eol : ""}`;
     return checked(applyEdits(text, [{ start, end: start, text: block }]), field, value);
   }
+  if (frontmatter.isLines) return setLine(text, frontmatter, field, value);
   const existing = frontmatter.fields.find(({ name }) => name === field);
   if (!existing) {
     const line = toLine(field, value, frontmatter.fields.find(isText)?.style ?? "double");
@@ -77,6 +86,21 @@ export function setFrontmatterField(text: string, field: string, value: Frontmat
   const edit = { start: existing.start, end: existing.end, text: toYaml(value, existing.style) };
   if (existing.style === "empty") edit.text = ` ${edit.text}`;
   return checked(applyEdits(text, [edit]), field, value);
+}
+
+function setLine(
+  text: string,
+  frontmatter: { fields: FrontmatterField[]; start: number; end: number },
+  field: string,
+  value: FrontmatterValue,
+): FrontmatterEdit {
+  const existing = frontmatter.fields.find(({ name }) => name === field);
+  const written = String(value);
+  if (existing?.value === written) return { type: "unchanged" };
+  const edited = existing
+    ? applyEdits(text, [{ start: existing.start, end: existing.end, text: written }])
+    : appendLine(text, frontmatter, `${field}: ${written}`, lineEndingOf(text));
+  return checked(edited, field, written);
 }
 
 /** Removes one field with its lines, and the whole frontmatter together with its last field. */
@@ -106,9 +130,14 @@ function checked(text: string, field: string, value: FrontmatterValue | undefine
   };
 }
 
-export function findFrontmatterBlock(text: string): { start: number; end: number; bodyStart: number } | undefined {
+export function findFrontmatterBlock(
+  text: string,
+): { start: number; end: number; bodyStart: number; isLines?: true } | undefined {
   const match = FENCES.exec(text);
-  if (!match) return undefined;
+  if (!match) {
+    const lines = findMetadataLines(text);
+    return lines && { ...lines, isLines: true };
+  }
   const start = text.indexOf("\n") + 1;
   return { start, end: start + (match[1]?.length ?? 0), bodyStart: match[0].length };
 }

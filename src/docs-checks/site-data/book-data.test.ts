@@ -19,6 +19,7 @@ describe("isDataOnlyChange of a book.toml", () => {
   it.each<[string, string]>([
     ["a redirect", book.replace('"new.html"', '"newer.html#a"')],
     ["a new redirect", `${book}"./x/a.html" = "https://example.com/a"\n`],
+    ["the title", book.replace('"Lamp"', '"Lamps"')],
     ["a redirect that goes", book.replace('"/old.html" = "new.html"\n', "")],
   ])("lets %s change", async (_what, after) => {
     expect(await check(after)).toBe(true);
@@ -40,6 +41,8 @@ describe("isDataOnlyChange of a book.toml", () => {
     ["a redirect to a script", `${book}"/x.html" = "javascript:alert(1)"\n`],
     ["a redirect with markup", `${book}"/x.html" = "a.html'<b>"\n`],
     ["a redirect that is a list", `${book}"/x.html" = ["a.html"]\n`],
+    ["another setting of the book", book.replace('title = "Lamp"', 'title = "Lamp"\nsrc = "x"')],
+    ["a title that is a list", book.replace('"Lamp"', '["Lamp"]')],
     ["what is no TOML", `${book}x\n`],
   ])("refuses %s", async (_what, after) => {
     expect(await check(after)).toBe(false);

@@ -24,6 +24,7 @@ describe("isDataOnlyChange", () => {
   it.each<[string, string]>([
     ["an entry of the navigation", swap("guides/a.md", "guides/b.md")],
     ["a new entry", swap("    - guides/a.md\n", "    - guides/a.md\n    - B: guides/b.md\n")],
+    ["the name of the site", swap("site_name: Lamp", "site_name: Lamps")],
     ["an entry that goes", swap("  - Home: index.md\n", "")],
     ["a redirect", swap("'old.md': new.md", "'old.md': newer.md\n        older.md: newer.md")],
   ])("lets %s change", async (_what, after) => {
@@ -67,6 +68,13 @@ describe("isDataOnlyChange", () => {
     expect(await check(computed.replace("a.md", "b.md"), computed)).toBe(true);
     expect(await check(computed.replace("!ENV LINK", "!ENV OTHER"), computed)).toBe(false);
     expect(await check(before, computed)).toBe(false);
+  });
+
+  it("lets the title of a folder of MkDocs change, and whether it is hidden not", async () => {
+    const before = "title: A\nnav:\n  - a.md\n";
+    const check = (after: string) => isDataOnlyChange("docs/a/.pages", before, after);
+    expect(await check(before.replace("A", "B"))).toBe(true);
+    expect(await check(`${before}hide: true\n`)).toBe(false);
   });
 
   it("lets redirects be the first in .gitbook.yaml, and nothing else", async () => {

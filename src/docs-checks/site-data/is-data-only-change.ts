@@ -18,6 +18,7 @@ const DATA_FILES: DataFile[] = [
     file: /(?:^|\/)mkdocs\.ya?ml$/,
     isDataOnly: isYamlDataOnly([
       ["nav"],
+      ["site_name"],
       ["plugins", "redirects", "redirect_maps"],
       ["plugins", "llmstxt", "sections"],
       ["extra", "social"],
@@ -26,7 +27,7 @@ const DATA_FILES: DataFile[] = [
   },
   { file: /(?:^|\/)\.gitbook\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },
   { file: /(?:^|\/)\.config\/docs\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },
-  { file: /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/, isDataOnly: isYamlDataOnly([["nav"], ["arrange"]]) },
+  { file: /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/, isDataOnly: isYamlDataOnly([["nav"], ["arrange"], ["title"]]) },
   { file: /(?:^|\/)(?:\.navigation|_dir)\.ya?ml$/, isDataOnly: isYamlDataOnly([["title"], ["navigation"]]) },
   { file: /(?:^|\/)_redirects$/, isDataOnly: isRedirectsFileDataOnly },
   { file: /(?:^|\/)netlify\.toml$/, isDataOnly: isNetlifyDataOnly },

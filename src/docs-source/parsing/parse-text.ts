@@ -12,6 +12,7 @@ import { frontmatter } from "micromark-extension-frontmatter";
 import { gfm } from "micromark-extension-gfm";
 import { mdxjs } from "micromark-extension-mdxjs";
 import type { Extension } from "micromark-util-types";
+import { blankMetadataLines } from "../metadata-lines.ts";
 import { directiveAttributes } from "./dialects/directive-attributes.ts";
 import { mathCompile, mathSyntax } from "./math/math-syntax.ts";
 import type { ParsedPage } from "./parsed-page.ts";
@@ -42,8 +43,9 @@ export function markdownSyntax(source: string): Extension[] {
 }
 
 /** Parses without a guard against input that takes long. Never throws. */
-export function parseText(path: string, text: string): ParsedPage {
+export function parseText(path: string, written: string): ParsedPage {
   const isMdx = path.endsWith(".mdx");
+  const text = blankMetadataLines(written);
   try {
     const source = text.startsWith("\ufeff") ? text.slice(1) : text;
     const syntax = markdownSyntax(source);

@@ -1,5 +1,6 @@
 import { isPage } from "../pages.ts";
 import type { SiteSource } from "../site/site-source.ts";
+import { listPages } from "./listed-pages.ts";
 import type { PlannedEdits, SiteChange } from "./site-change.ts";
 import type { NeededRedirect } from "./site-format.ts";
 
@@ -13,8 +14,8 @@ export type NeededRedirects = {
 
 /** The redirects after which every old address still leads somewhere, by the addresses that the site has before and after. */
 export function findNeededRedirects(before: SiteSource, after: SiteSource, change: SiteChange): NeededRedirects {
-  const old = new Map(before.pages.map(({ path, url }) => [path, url]));
-  const now = new Map(after.pages.map(({ path, url }) => [path, url]));
+  const old = addressesOf(before);
+  const now = addressesOf(after);
   const paths = new Map(after.pages.map(({ path, url }) => [url, path]));
   const notRedirected: PlannedEdits["notRedirected"] = [];
   const redirects: NeededRedirect[] = [];
@@ -30,6 +31,8 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
   }
   for (const { path: fromPath, redirectTo } of change.removals) {
     const from = old.get(fromPath);
+    if (from === undefined && redirectTo && before.pages.some(({ path }) => path === fromPath))
+      notRedirected.push({ from: fromPath, reason: "it has no address on the site" });
     if (from === undefined || !redirectTo || paths.has(from) || isBesidePage(before, fromPath)) continue;
     if (redirectTo.type === "url") {
       redirects.push({ from, to: redirectTo.url, fromPath });
@@ -50,6 +53,12 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
   const sources = new Set(before.redirects.map(({ source }) => source).filter((source) => source !== "/"));
   const added = after.pages.map(({ url }) => url).filter((url) => sources.has(url) && !isAt(before, url));
   return { redirects, ended: [...change.endedRedirects, ...added], notRedirected };
+}
+
+/** The addresses of pages. A book has those alone that its summary lists. */
+function addressesOf({ format, navigation, pages }: SiteSource): Map<string, string> {
+  const listed = format === "mdbook" ? new Set(listPages(navigation)) : undefined;
+  return new Map(pages.filter(({ path }) => listed?.has(path) !== false).map(({ path, url }) => [path, url]));
 }
 
 /** Whether a file is a translation beside its page, `page.fr.mdx`, which is shown at the page's own address. */

@@ -1,6 +1,8 @@
 import type { DocsFiles } from "../docs-files.ts";
-import { isPage } from "../pages.ts";
+import { isPage, pageTitle } from "../pages.ts";
 import { withStar } from "../site/hosting/hosting-rule.ts";
+import { LINK_LIST_FORMATS } from "../site/link-lists.ts";
+import { presentFields } from "../site/present-fields.ts";
 import { readSiteRedirects, readSiteSource } from "../site/read-site-source.ts";
 import type { SiteSource } from "../site/site-source.ts";
 import { createChangedDocs } from "./changed-docs.ts";
@@ -35,7 +37,8 @@ export async function planWithFormat(
   const listed = new Set(listPages(source.navigation));
   const places = choosePlaces(source, change);
   if (places.type === "misplaced") return places;
-  const edited = await format.editNavigation(context, toNavigationChange(source, change, listed, places.chosen));
+  const asked = await withPageTitles(context, toNavigationChange(source, change, listed, places.chosen), listed);
+  const edited = await format.editNavigation(context, asked);
   const navigation = await leaveNavigation(docs, edited, change.mayStay);
   if (navigation.type !== "edits") return navigation;
   const after = await readSiteSource(createChangedDocs(docs, change, navigation.edits));
@@ -215,6 +218,20 @@ function toNavigationChange(
         : [{ path, beside: page, side, ...(isEdge && { isEdge }), ...(title !== undefined && { title }) }];
     }),
   };
+}
+
+/** A list of links names each page, so that one which was in no list comes with its own title. */
+async function withPageTitles(
+  { docs, source }: SiteContext,
+  change: NavigationChange,
+  listed: ReadonlySet<string>,
+): Promise<NavigationChange> {
+  if (!LINK_LIST_FORMATS.has(source.format)) return change;
+  const inserted = change.inserted.map(async (one) => {
+    const isNamed = one.title !== undefined || listed.has(one.path);
+    return { ...one, ...presentFields({ title: isNamed ? one.title : pageTitle((await docs.read(one.path)) ?? "") }) };
+  });
+  return { ...change, inserted: await Promise.all(inserted) };
 }
 
 function describeNeighbour({ page, side, group }: Neighbour, isEdited: boolean) {

@@ -24,7 +24,10 @@ export function findSectionTitle(
     const found = named.length > 0 || !options.byFolder ? named : titlesOf(sections.filter(isAbout(wanted)));
     if (found.length > 0) return found.length === 1 ? (found[0] ?? wanted) : wanted;
   }
-  const part = options.byPart ? findByPart(original, wanted) : undefined;
+  const inside = findInside(original, wanted);
+  const byPart = options.byPart ? findByPart(original, wanted) : undefined;
+  if (inside !== undefined && byPart !== undefined && inside !== byPart) return wanted;
+  const part = inside ?? byPart;
   const [, bare] = /^(\S.{0,200}) (?:tab|chapter|section|group|category)$/i.exec(wanted.trim()) ?? [];
   return part ?? (bare !== undefined && all.length > 0 ? findWithoutNoun(source, bare, options) : undefined) ?? wanted;
 }
@@ -37,6 +40,19 @@ function findWithoutNoun(
 ): string | undefined {
   const title = findSectionTitle(source, bare, options);
   return listGroups(source).some((group) => group.title.toLowerCase() === title.toLowerCase()) ? title : undefined;
+}
+
+/** "Packaging guides" for the only section "Guides", which is in the section "Packaging". */
+function findInside(sections: NamedSection[], wanted: string): string | undefined {
+  const words = wordsOf(wanted);
+  const called = (own: string[]) => sections.filter(({ title }) => wordsOf(title).join(" ") === own.join(" "));
+  for (let at = 1; at < words.length; at++) {
+    const [own, ...others] = called(words.slice(at));
+    if (!own || others.length > 0 || own.pages.length === 0) continue;
+    const around = called(words.slice(0, at)).filter((outer) => outer !== own);
+    if (around.some(({ pages }) => own.pages.every((path) => pages.includes(path)))) return own.title;
+  }
+  return undefined;
 }
 
 /** "the cli group" for "Acme CLI", "the recipe group" for "Recipes". */

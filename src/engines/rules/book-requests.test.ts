@@ -34,6 +34,15 @@ describe("a page of an mdBook", () => {
     expect(after["src/contact.md"]).toContain("# Mail\n");
   });
 
+  it("is renamed with its file, in the sidebar and in its heading", async () => {
+    const { after } = await ask(
+      files,
+      'Rename sound.md to noise.md and call it "Noise" both in the sidebar and in its heading.',
+    );
+    expect(after["src/SUMMARY.md"]).toContain("[Noise](noise.md)");
+    expect(after["src/noise.md"]).toContain("# Noise\n");
+  });
+
   it("keeps the addresses that other pages use by a label of an included file", async () => {
     const { after } = await ask(files, "Delete the Bee page from the book.");
     expect(after["src/include/head.md"]).toContain("[ed::bee]: /editors.md\n[ed::ape]: /editors/ape.md\n");
@@ -108,4 +117,67 @@ describe("a book that names its rules", () => {
     const { after } = await ask(book, "Fix all broken links");
     expect(after["src/parts/one.md"]).toBe(book["src/parts/one.md"]);
   });
+});
+
+describe("a page that the summary of a book does not list", () => {
+  const book = {
+    "book.toml": '[book]\ntitle = "Old book"\n',
+    "src/SUMMARY.md":
+      "# Summary\n\n- [Start](start.md)\n- [Design](design/design.md)\n  - [Moving to 0.1](design/moving-0.1.md)\n\n- [Tools](tools/tools.md)\n  - [LampMonitor in rooms](tools/lampmonitor_rooms.md)",
+    "src/start.md": "# Start\n",
+    "src/design/design.md": "# Design\n",
+    "src/design/moving-0.1.md": "# Moving to 0.1\n",
+    "src/design/moving-0.2.md": "# Moving to [0.2]\n\n## Why so.\n",
+    "src/tools/tools.md": "# Tools\n",
+    "src/tools/lampmonitor_rooms.md": "# LampMonitor in rooms\n\nWith mutiple lamps.\n",
+    "src/HELP.md": "# Some help\n",
+  };
+
+  it("comes into it with its own title", async () => {
+    const { after } = await ask(book, "Put design/moving-0.2.md after design/moving-0.1.md");
+    expect(after["src/SUMMARY.md"]).toBe(
+      book["src/SUMMARY.md"].replace("0.1.md)\n", "0.1.md)\n  - [Moving to \\[0.2\\]](design/moving-0.2.md)\n"),
+    );
+  });
+
+  it("is found by its kind and what it is for, beside another one", async () => {
+    const { after } = await ask(book, "Add the 0.2 moving guide to the summary, below the one for 0.1.");
+    expect(after["src/SUMMARY.md"]).toContain("0.1.md)\n  - [Moving to");
+    const heading = await ask(book, 'Rename the "Why so." heading in the 0.2 moving guide to "Why"');
+    expect(heading.after["src/design/moving-0.2.md"]).toContain("## Why\n");
+  });
+
+  it("moves with another file name, and comes into it under a name of its own", async () => {
+    const { after, notes } = await ask(
+      book,
+      'Move HELP.md into tools as help.md and list it as "Help" at the end of Tools.',
+    );
+    expect(after["src/tools/help.md"]).toBe("# Some help\n");
+    expect(after["src/SUMMARY.md"]).toBe(`${book["src/SUMMARY.md"]}\n  - [Help](tools/help.md)`);
+    expect(after["book.toml"]).toBe(book["book.toml"]);
+    expect(notes).toContain("No redirect from `src/HELP.md` was added");
+  });
+
+  it("is reported together with broken links", async () => {
+    const { notes } = await ask(book, "Are there any broken links, or pages that are missing from SUMMARY.md?");
+    expect(notes).toContain("No broken link was found.");
+    expect(notes).toContain("Found 2 pages that the navigation does not list");
+  });
+
+  it("is no other one than the only page with a name in its own capitals", async () => {
+    const { after } = await ask(book, 'Fix the typo "mutiple" on the LampMonitor page.');
+    expect(after["src/tools/lampmonitor_rooms.md"]).toContain("With multiple lamps.");
+    const two = { ...book, "src/design/monitor.md": "# LampMonitor, how it is made\n" };
+    expect((await ask(two, 'Fix the typo "mutiple" on the LampMonitor page.')).isRefused).toBe(true);
+  });
+});
+
+describe("the title of a book", () => {
+  test.each(['In book.toml, set the title to "New book".', 'Set the title in book.toml to "New book"'])(
+    "%s",
+    async (prompt) => {
+      const { after } = await ask(files, prompt);
+      expect(after).toEqual({ ...files, "book.toml": files["book.toml"].replace("Old", "New") });
+    },
+  );
 });

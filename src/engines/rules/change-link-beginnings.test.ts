@@ -46,3 +46,27 @@ test.each([
 ])("is asked for: %s", (prompt) => {
   expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ from: "/old", to: "/new", isBeginning: true }] });
 });
+
+describe("all links to an address with a slash at its end", () => {
+  const site: Files = {
+    "docs.json": '{ "navigation": { "pages": ["a"] } }',
+    "a.md": "[a](https://a.example/v1/b) [c](https://a.example/v1/c#d)\n\n```sh\nget https://a.example/v1/b\n```\n",
+  };
+
+  it("are those to what is below it, where none leads just there", async () => {
+    const { after } = await ask(site, "Links to https://a.example/v1/ should all point to https://a.example/v2/");
+    expect(after["a.md"]).toBe(site["a.md"]?.replaceAll("(https://a.example/v1", "(https://a.example/v2"));
+    const exact = { ...site, "a.md": `${site["a.md"]}\n[e](https://a.example/v1/)\n` };
+    const one = await ask(exact, "Links to https://a.example/v1/ should all point to https://a.example/v2/");
+    expect(one.after["a.md"]).toBe(exact["a.md"].replace("[e](https://a.example/v1/)", "[e](https://a.example/v2/)"));
+    expect(one.notes).toContain("change all links that begin with");
+  });
+
+  it("are addresses in code too, where those are to change everywhere", async () => {
+    const { after } = await ask(
+      site,
+      "All https://a.example/v1/ URLs should be https://a.example/v2/, please change them everywhere.",
+    );
+    expect(after["a.md"]).toBe(site["a.md"]?.replaceAll("/v1/", "/v2/"));
+  });
+});

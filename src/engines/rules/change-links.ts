@@ -68,6 +68,8 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked,
       isChanged: false,
     });
   const done = context.findings.filter(({ isChanged }) => isChanged);
+  if (instruction.mayBeBeginning && done.length === 0 && context.below > 0)
+    return changeLinkBeginnings(docs, scope, instruction, signal);
   const left = context.findings.filter(({ isChanged }) => !isChanged);
   const heading = `Changed ${countOf(done.length, "link")} to ${codeSpan(from)} in ${countOf(changed.size, "file")}`;
   const notes = done.length === 0 ? [`No link leads to ${codeSpan(from)}.`] : describeFindings(heading, done);

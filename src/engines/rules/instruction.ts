@@ -83,6 +83,8 @@ type Deed =
       mayBeOne?: string;
       /** Where the page has to move to another folder for it. */
       noRedirect?: true;
+      /** A redirect is asked for, which a page that keeps its address does not need. */
+      needsRedirect?: true;
     }
   /** By the names that the navigation shows. */
   /** `order` are names of its pages instead, with which it shall begin. */
@@ -165,7 +167,15 @@ type Deed =
    * Makes the links to one address lead to another. `isBeginning`: of all that begin with it, the beginning alone.
    * `isRepository`: of all to a repository, and to what is in it.
    */
-  | ({ type: "change-links"; from: string; to: string; isBeginning?: true; isRepository?: true } & PageScope)
+  | ({
+      type: "change-links";
+      from: string;
+      to: string;
+      isBeginning?: true;
+      isRepository?: true;
+      /** "All links to https://a.example/": where none leads just there, those to what is below it are meant. */
+      mayBeBeginning?: true;
+    } & PageScope)
   /** Reports and changes nothing. */
   | { type: "check-links"; under?: string; isNamedAsPage?: true; mayBeAll?: true; named?: NamedPlace }
   /** Questions about the docs: pages that no list names, links to a page, lines with a text. Nothing is changed. */

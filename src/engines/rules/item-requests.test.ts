@@ -48,6 +48,14 @@ describe("one item of a list", () => {
   });
 });
 
+it("adds an item after the one about something", async () => {
+  const { after } = await ask(
+    { "parts.md": "- `one` is first.\n- `two` is second.\n\nText.\n" },
+    'On the parts page, add the list item "`half` is between." after the one about `one`.',
+  );
+  expect(after["parts.md"]).toBe("- `one` is first.\n- `half` is between.\n- `two` is second.\n\nText.\n");
+});
+
 describe("a heading alone", () => {
   it.each([
     ['Add the heading "Help" at the end of x.md', `${PAGE}\n## Help\n`],

@@ -13,6 +13,7 @@ import { type FoundDocuments, listFolder, listPath } from "./list-folder.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
 import { findByWords } from "./page-edits/find-by-words.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
 
@@ -93,7 +94,11 @@ async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocu
     const isFolderName = !scope.isNamedAsPage && /^[^\s/.]+$/.test(scope.page);
     const folder = isFolderName ? await listFolder(docs, scope.page) : undefined;
     if (folder) return { ...folder, notes: noteOf(folder) };
-    const found = await findPageOrFolder(docs, scope.page);
+    const written = await findPageOrFolder(docs, scope.page);
+    const isLost = scope.isNamedAsPage && written.type === "refused" && written.reason === "page_not_found";
+    const meant = isLost ? await findOnePage(docs, scope.page) : undefined;
+    const found: ScopedDocuments =
+      meant?.type === "found" ? { type: "found", paths: [meant.path], notes: [], isWhole: false } : written;
     // "In API Reference" may be about a group.
     const isTitle = found.type === "refused" && !scope.isNamedAsPage && /^\p{Lu}.* /u.test(scope.page);
     const named = isTitle ? await findNamedPlace(docs, { name: scope.page, as: "any" }) : undefined;

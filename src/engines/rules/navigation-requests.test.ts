@@ -147,6 +147,23 @@ describe("folders that a file orders", () => {
     expect(order(after)).toBe("start run stop end");
   });
 
+  it("gives a group that is called by the one around it another name", async () => {
+    const deep = {
+      ...files,
+      "docs/guide/.pages": `${files["docs/guide/.pages"]}  - deep\n`,
+      "docs/guide/deep/.pages": "title: Recipes\nnav:\n  - start-up.md\n  - menu.md\n",
+      "docs/guide/deep/start-up.md": "# Start up\n",
+      "docs/guide/deep/menu.md": "# Menu\n",
+    };
+    const { after } = await ask(deep, 'Call the handbook recipes section "Cookbook" in the navigation.');
+    expect(after["docs/guide/deep/.pages"]).toBe("title: Cookbook\nnav:\n  - start-up.md\n  - menu.md\n");
+  });
+
+  it("says that a page which keeps its address needs no redirect", async () => {
+    const { notes } = await ask(files, "Put guide/end before guide/run, with a redirect");
+    expect(notes).toContain("Its address stays, so that no redirect is needed.");
+  });
+
   it("moves no page that the list names by a pattern, and says why", async () => {
     const { notes } = await ask(files, "Put apes after bees");
     expect(notes).toContain("they stand in the order of their file names");

@@ -90,3 +90,44 @@ test.each<[string, object[]]>([
 test.each(["Remove the redirect from /a and quickstart", "Remove all redirects"])("refuses %j", (prompt) => {
   expect(parsePrompt(prompt).type).toBe("not_understood");
 });
+
+describe("redirects from all addresses in a folder", () => {
+  test.each([
+    "We don't need the redirects for the old guides/samples pages anymore, remove them.",
+    "The redirects of the old guides/samples pages are no longer needed. Please delete them.",
+    "Remove the redirects for the old guides/samples pages.",
+    "Remove all redirects under guides/samples",
+    "Remove the redirects of the folder guides/samples",
+  ])("%s", (prompt) => {
+    expect(parsePrompt(prompt)).toEqual({
+      type: "understood",
+      instructions: [{ type: "remove-redirects", under: "/guides/samples/" }],
+    });
+  });
+
+  test.each(["Remove the redirects for old pages", "Remove all old redirects"])("are not meant by %s", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+
+  test("are not those from one address", () => {
+    expect(parsePrompt("Remove the redirects from guides/samples")).toMatchObject({
+      instructions: [{ type: "remove-redirect", from: "guides/samples" }],
+    });
+  });
+});
+
+test("a redirect may be asked for with another place of pages that are called by words about documentation", () => {
+  const prompt = "Move the menu and alias pages from Start into Details, with redirects from the old URLs.";
+  const place = {
+    type: "place-page",
+    from: "Start",
+    needsRedirect: true,
+    position: { type: "group", group: "Details" },
+  };
+  expect(parsePrompt(prompt)).toMatchObject({
+    instructions: [
+      { ...place, page: "menu" },
+      { ...place, page: "alias" },
+    ],
+  });
+});

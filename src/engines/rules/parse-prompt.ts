@@ -2,7 +2,7 @@ import type { Instruction } from "./instruction.ts";
 import { readAddendum } from "./prompt/around/addenda.ts";
 import { readBehindStory } from "./prompt/around/behind-story.ts";
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
-import { readImpliedWork, readKeptPath, readKeptTitle } from "./prompt/around/implied-work.ts";
+import { readAskedRedirect, readImpliedWork, readKeptPath, readKeptTitle } from "./prompt/around/implied-work.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { forbidRedirects, readNoRedirect } from "./prompt/around/no-redirect.ts";
 import { skipOthers } from "./prompt/around/others.ts";
@@ -351,6 +351,7 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
     ((hasRedirect || last?.type === "place-page") && readNoRedirect(cursor) && forbidRedirects(instructions)) ||
     (hasRedirect && acceptLeaving(cursor, instructions)) ||
     readKeptPath(cursor, instructions) ||
+    (last?.type === "place-page" && readAskedRedirect(cursor, instructions)) ||
     (last?.type === "move-page" && (readImpliedWork(cursor, instructions) || readKeptTitle(cursor, instructions)))
   ) {
     // Reads all that is said about redirects and links.

@@ -2,6 +2,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { isPage } from "../../docs-source/pages.ts";
 import { LINK_LIST_FORMATS } from "../../docs-source/site/link-lists.ts";
+import { presentFields } from "../../docs-source/site/present-fields.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { listGroups, listPages, listSections } from "../../docs-source/site-edits/listed-pages.ts";
@@ -34,8 +35,8 @@ import { findSection, openPage } from "./sections/page-sections.ts";
 
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
 export const placePage: ApplyInstruction<"place-page"> = async (docs, instruction, signal) => {
-  const { page, position: wanted, from } = instruction;
-  const move = { type: "move-page" as const, ...(instruction.noRedirect && { noRedirect: true as const }) };
+  const { page, position: wanted, from, noRedirect, needsRedirect } = instruction;
+  const move = { type: "move-page" as const, ...presentFields({ noRedirect, needsRedirect }) };
   const { mayBeOne } = instruction;
   if (mayBeOne !== undefined && /^(?:found|ambiguous)$/.test((await findPageOnSite(docs, mayBeOne)).type))
     return refuse("ambiguous_page", `${codeSpan(mayBeOne)} may be one page or two. Please put each title in quotes.`);
@@ -118,6 +119,7 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
       : [
           describeMove(path, placed.taken, wasListed),
           ...describeSitePlan({ ...plan, placed: [], removedEntries: 0, renamedEntries: 0 }),
+          ...(needsRedirect ? ["Its address stays, so that no redirect is needed."] : []),
         ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };

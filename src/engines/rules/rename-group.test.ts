@@ -94,6 +94,18 @@ const FORMATS: [string, Files, string, string, string][] = [
     "- Guides:",
     "- Our guides:",
   ],
+  ...["title: Guides\nnav:\n  - a.md\n", "nav:\n  - a.md\n"].map((pages): (typeof FORMATS)[number] => [
+    "a file that orders a folder of MkDocs",
+    {
+      "mkdocs.yml": "site_name: Acme\nplugins:\n  - awesome-pages\n",
+      "docs/index.md": "# Home\n",
+      "docs/guides/.pages": pages,
+      "docs/guides/a.md": "# A\n",
+    },
+    "docs/guides/.pages",
+    /^title:.*\n/.exec(pages)?.[0] ?? "  - a.md\n",
+    pages.startsWith("title") ? "title: Our guides\n" : "  - a.md\ntitle: Our guides\n",
+  ]),
   [
     "a heading of SUMMARY.md",
     { "SUMMARY.md": "# Summary\n\n## Guides\n\n* [A](a.md)\n", "README.md": "# R\n", "a.md": "# A\n" },

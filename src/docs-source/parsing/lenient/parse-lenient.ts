@@ -1,5 +1,6 @@
 import type { Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { blankMetadataLines } from "../../metadata-lines.ts";
 import { createPositionLookup } from "../../text-edits.ts";
 import { docsCompile, docsSyntax, mayUseDocsSyntax } from "../dialects/docs-syntax.ts";
 import { finishTree } from "../dialects/finish-tree.ts";
@@ -59,7 +60,7 @@ type ReadPage = { tree: Root; mistakes: Mistake[] };
 
 function readPage(isMdx: boolean, text: string, strict: ParsedPage | undefined): ReadPage {
   // micromark does not count a byte order mark.
-  const source = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const source = blankMetadataLines(text.startsWith("\ufeff") ? text.slice(1) : text);
   const mistakes: Mistake[] = [];
   const report = (mistake: Mistake): void => {
     mistakes.push(mistake);
@@ -67,7 +68,7 @@ function readPage(isMdx: boolean, text: string, strict: ParsedPage | undefined):
   const isStrict = strict?.type === "parsed";
   const tree = isStrict ? strict.tree : isMdx ? readMdx(source, report) : readMarkdown(source);
   finishTree(source, asLoose(tree), (opening, node) => reportUnclosedBlock(opening, node, report));
-  if (source !== text) {
+  if (text.startsWith("\ufeff")) {
     if (!isStrict) shiftOffsets(tree);
     for (const mistake of mistakes) {
       mistake.offset++;

@@ -33,7 +33,7 @@ export async function findWrittenNames(
     const tree = await parseSource(file, text);
     return tree ? inScript(tree, name, to) : [];
   }
-  if (/(?:^|\/)(?:\.navigation|_dir)\.ya?ml$/.test(file)) return inFolderFile(file, text, name, to);
+  if (/(?:^|\/)(?:(?:\.navigation|_dir|\.nav)\.ya?ml|\.pages)$/.test(file)) return inFolderFile(file, text, name, to);
   if (/\.ya?ml$/.test(file)) return inYaml(text, name, to).map((edit) => ({ ...edit, file, ...ofIndex(file, text) }));
   if (file.endsWith(".toml")) return inToml(text, name, to).map((edit) => ({ ...edit, file }));
   return isLinkList(file) ? inSummary(text, name, to).map((edit) => ({ ...edit, file })) : [];
@@ -82,7 +82,7 @@ function findGeneratedIndex(category: ScriptNode | undefined): ScriptNode | unde
   return fields.some((own) => keyOf(own) === "slug") ? undefined : type;
 }
 
-/** A folder of Nuxt Content has its title there, or may have it. */
+/** A folder of Nuxt Content, or of the plugins of MkDocs that order folders, has its title there, or may have it. */
 function inFolderFile(file: string, text: string, name: string, to: string): WrittenName[] {
   const map = parseYamlText(text);
   if (!map || map.flow || pairAt(map, "title")) return inYaml(text, name, to).map((edit) => ({ ...edit, file }));

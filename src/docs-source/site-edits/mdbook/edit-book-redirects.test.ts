@@ -42,6 +42,17 @@ describe("the redirects of an mdBook", () => {
     expect(planned).toMatchObject({ redirects: [], notRedirected: [{ from: "/" }] });
   });
 
+  it("are none from a page that the summary does not list, which the book does not show", async () => {
+    const files = { ...book, "book.toml": toml, "src/notes.md": "# Notes\n" };
+    const moved = await planAndApply(files, { moves: new Map([["src/notes.md", "src/old-notes.md"]]) });
+    const reason = "it has no address on the site";
+    expect(moved.plan).toMatchObject({ redirects: [], notRedirected: [{ from: "src/notes.md", reason }] });
+    expect(moved.after["book.toml"]).toBe(toml);
+    const removals = [{ path: "src/notes.md", redirectTo: { type: "page" as const, path: "src/start.md" } }];
+    const gone = await planAndApply(files, { removals });
+    expect(gone.plan).toMatchObject({ redirects: [], notRedirected: [{ from: "src/notes.md", reason }] });
+  });
+
   it("get a line for a page that moves, and older ones follow it", async () => {
     const moves = new Map([["src/guides/safe.md", "src/safe.md"]]);
     expect((await plan({ moves })).toml).toBe(

@@ -114,6 +114,9 @@ function fieldOf(page: string, field: string): FrontmatterField | undefined {
 
 /** The page with a field that a list can be written to: a list on several lines is replaced by an empty one. */
 function withRoomFor(page: string, field: string): FrontmatterEdit {
+  const frontmatter = readFrontmatter(page);
+  // A line without a fence holds a text.
+  if (frontmatter.type === "parsed" && frontmatter.isLines) return invalid(field);
   const entry = fieldOf(page, field);
   if (entry?.style !== "collection")
     return setFrontmatterField(page, field, entry?.value === "list" ? "a list" : "list");

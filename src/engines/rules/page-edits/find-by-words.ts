@@ -63,6 +63,25 @@ export async function findByTitleStart(docs: DocsFiles, reference: string): Prom
   return others > 0 ? [] : found;
 }
 
+/** "the StatsD page" is `statsd_monitor`, "StatsD Monitor": a name in its own capitals that one page alone has, in both. */
+export async function findByOwnName(docs: DocsFiles, reference: string): Promise<string | undefined> {
+  if (!/^(?=.*\p{Ll}\p{Lu}|\p{Lu}{2})[\p{L}\p{N}]{4,40}$/u.test(reference)) return undefined;
+  const wanted = reference.toLowerCase();
+  const has = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(wanted);
+  const found: string[] = [];
+  let others = 0;
+  for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
+    const isInTitle = has(pageTitle((await docs.read(path)) ?? "") ?? "");
+    if (isInTitle && has(withoutExtension(nameOf(path)))) found.push(path);
+    else if (isInTitle || has(withoutExtension(path))) others += 1;
+  }
+  return others === 0 && found.length === 1 ? found[0] : undefined;
+}
+
 /** "the Gridsome migration guide" is `migrate/from-gridsome`, "Migrating from Gridsome": words of one stem count as the same. */
 export async function findByStems(docs: DocsFiles, reference: string): Promise<string[]> {
   const wanted = stemsOf(reference);

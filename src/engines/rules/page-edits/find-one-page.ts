@@ -11,7 +11,14 @@ import { splitInGroup } from "../prompt/read-page-in-group.ts";
 import { splitButNot } from "../prompt/values.ts";
 import { refuse } from "../refuse.ts";
 import { findAtAddress } from "./find-at-address.ts";
-import { findByStems, findByTitleStart, findByTitleWords, findByWords, findWithWords } from "./find-by-words.ts";
+import {
+  findByOwnName,
+  findByStems,
+  findByTitleStart,
+  findByTitleWords,
+  findByWords,
+  findWithWords,
+} from "./find-by-words.ts";
 import { findInGroup, findNamedIn } from "./find-in-group.ts";
 
 /** The one page that a person means, or a refusal that says why it is not clear. */
@@ -21,8 +28,8 @@ export async function findOnePage(
 ): Promise<{ type: "found"; path: string } | Refused> {
   const excluded = splitButNot(reference);
   if (excluded) return findBut(docs, excluded.page, excluded.other);
-  const own = await findAtAddress(docs, reference);
-  if (own) return own;
+  const there = await findAtAddress(docs, reference);
+  if (there) return there;
   const match = await findPageOnSite(docs, reference);
   if (match.type === "found") return match;
   const placed = splitInGroup(reference);
@@ -58,6 +65,8 @@ export async function findOnePage(
   if (stems.length > 1) return refuseAmbiguous(reference, stems);
   const begun = await withoutCopies(docs, await findByTitleStart(docs, reference));
   if (begun.length === 1 && begun[0] !== undefined) return { type: "found", path: begun[0] };
+  const own = await findByOwnName(docs, reference);
+  if (own !== undefined) return { type: "found", path: own };
   const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
   const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);

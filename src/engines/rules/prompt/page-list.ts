@@ -5,6 +5,9 @@ import { isDocumentWord, isPath, isSlug, isUrl, readPage, readPath } from "./val
 const PAGE_NAME =
   /^(?:intro|introduction|overview|index|changelog|readme|faqs?|glossary|guides?|tutorials?|examples?|references?|api|blog|design|instructions|navigation|homepage|layout|structure|topics)$/;
 
+/** Words about documentation that are names where pages are listed by them. */
+const PART_NAME = /^(?:menu|sidebar|navbar|header|footer|search|links?|images?|lists?|tables?|headings?)$/;
+
 /** What people go on with after "and" that is no page. */
 const NO_PAGES = new Set(
   `add along build change check clean commit correct create delete deploy drop edit fix hide insert list make merge move
@@ -74,7 +77,7 @@ export const ATTRIBUTES = new Set(
 export function readNamedBefore(cursor: Cursor): string[] | undefined {
   return cursor.attempt(() => {
     cursor.accept("the|our");
-    const pages = readList(cursor, () => readListed(cursor));
+    const pages = readList(cursor, () => readListed(cursor, true));
     const areNamed = pages && pages.length > 1 && !pages.some((page) => ATTRIBUTES.has(page));
     return areNamed && cursor.accept("pages|files|articles") ? pages : undefined;
   });
@@ -93,8 +96,12 @@ export function readPages(cursor: Cursor): string[] | undefined {
   });
 }
 
-/** A page in a list: in quotes, a path, or one word that may be its name. */
-export function readListed(cursor: Cursor): string | undefined {
+/**
+ * A page in a list: in quotes, a path, or one word that may be its name.
+ *
+ * @param areCalledPages what is listed is called pages, so that a word about documentation can be a name too
+ */
+export function readListed(cursor: Cursor, areCalledPages = false): string | undefined {
   return cursor.attempt(() => {
     if (cursor.peek(1)?.kind === "quoted") cursor.accept("the|our");
     const isQuoted = cursor.peek()?.kind === "quoted";
@@ -103,7 +110,8 @@ export function readListed(cursor: Cursor): string | undefined {
     if (isQuoted || isPath(page) || isUrl(page)) return page;
     const next = cursor.word();
     if (next !== undefined && !AFTER_LIST.test(next)) return undefined;
-    return mayBePageName(page) && !NO_PAGES.has(page) ? page : undefined;
+    const mayBeName = mayBePageName(page) || (areCalledPages && PART_NAME.test(page));
+    return mayBeName && !NO_PAGES.has(page) ? page : undefined;
   });
 }
 

@@ -223,7 +223,10 @@ function readMove(cursor: Cursor): MovePage | undefined {
   const name = page.split("/").at(-1) ?? "";
   if (folder === "root" && /^the root folder$/i.test(lastWords(cursor, 3)))
     return verb !== "rename" && isPath(page) ? { type: "move-page", page, path: `/${name}` } : undefined;
-  if (folder !== undefined) return verb === "rename" ? undefined : { type: "move-page", page, path: asTarget(folder) };
+  if (folder !== undefined) {
+    const file = cursor.attempt(() => readFileName(cursor));
+    return verb === "rename" ? undefined : { type: "move-page", page, path: asTarget(folder) + (file ?? "") };
+  }
   if (!cursor.acceptAny("to|as|into", "->|→|=>")) return undefined;
   cursor.accept("the? path");
   const quoted = readQuoted(cursor);
@@ -250,6 +253,12 @@ function readMove(cursor: Cursor): MovePage | undefined {
   if (!quoted && text.includes(" ") && !/^[\p{Lu}\p{N}]/u.test(text)) return undefined;
   if (verb !== "rename" || !(isNamedAsPage || isPath(page) || isUrl(page))) return undefined;
   return { type: "move-page", page, title: text };
+}
+
+/** "as setup.md": the file's name in the folder that a page goes to. */
+function readFileName(cursor: Cursor): string | undefined {
+  const path = cursor.accept("as") ? readPath(cursor) : undefined;
+  return path !== undefined && /^[\w.-]+\.mdx?$/i.test(path) ? path : undefined;
 }
 
 function lastWords(cursor: Cursor, count: number): string {

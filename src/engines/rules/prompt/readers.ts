@@ -74,7 +74,7 @@ export const READERS: Reader[] = [
   withoutHead(readReport),
   withoutHead(readSiteLinks),
   withoutHead(readRedirect),
-  withoutHead(readSiteName),
+  readSiteName,
   readSecureLinks,
   readStripHtml,
   readUnlink,

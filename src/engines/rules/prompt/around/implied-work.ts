@@ -60,8 +60,19 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
     endsClause,
   );
   if (isRead && OLD_PLACE.test(saidSince(cursor, start)))
-    for (const one of instructions) if (one.type === "move-page" && one.path !== undefined) one.needsRedirect = true;
+    for (const one of instructions) {
+      const isMoved = one.type === "place-page" || (one.type === "move-page" && one.path !== undefined);
+      if (isMoved) one.needsRedirect = true;
+    }
   return isRead === true;
+}
+
+/** Reads "with a redirect" where it is not sure that a page gets another address. */
+export function readAskedRedirect(cursor: Cursor, instructions: Instruction[]): boolean {
+  const start = cursor.index;
+  if (readImpliedWork(cursor, instructions) && OLD_PLACE.test(saidSince(cursor, start))) return true;
+  cursor.index = start;
+  return false;
 }
 
 export function saidSince(cursor: Cursor, start: number): string {

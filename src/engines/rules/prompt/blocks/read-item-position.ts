@@ -3,7 +3,7 @@ import type { Cursor } from "../cursor.ts";
 import { readCount, readOrdinal } from "../read-number.ts";
 import { readSide } from "../read-side.ts";
 import { readQuoted, readWords } from "../values.ts";
-import { readBlock } from "./read-block.ts";
+import { readAbout, readBlock } from "./read-block.ts";
 
 const ITEM = "item|bullet|step|row|entry|point|one|thing";
 
@@ -33,6 +33,8 @@ function ofList(cursor: Cursor, position: ItemPosition): ItemPosition | undefine
 export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = false): BlockName | undefined {
   const block = readBlock(cursor);
   if (block) return /^(?:item|step|row)$/.test(block.kind) ? block : undefined;
+  const about = cursor.attempt(() => (cursor.accept("the? one") ? readAbout(cursor, kind) : undefined));
+  if (about) return { kind, ...about };
   return cursor.attempt(() => {
     cursor.accept("the");
     const entry = cursor.attempt(() => readEntry(cursor));

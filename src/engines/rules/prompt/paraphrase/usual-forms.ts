@@ -1,4 +1,5 @@
 import { CORRECTIONS } from "./forms/corrections.ts";
+import { ENTRIES } from "./forms/entries.ts";
 import { LINKS } from "./forms/links.ts";
 import { NAMES } from "./forms/names.ts";
 import { NEEDS } from "./forms/needs.ts";
@@ -18,6 +19,7 @@ const FORMS = [
   ...PAGES,
   ...NAMES,
   ...ORDER,
+  ...ENTRIES,
   ...TEXTS,
   ...REPORTS,
   ...LINKS,

@@ -5,20 +5,45 @@ import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 import { isPath, isUrl, readPage, readPath, readUrl } from "../values.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
+type ReplaceText = Extract<Instruction, { type: "replace-text" }>;
 type CheckLinks = Extract<Instruction, { type: "check-links" }>;
 
 const LINK =
   "all|any|every|each|the|our? of? the? internal|external|old|existing|broken? link|links|hyperlink|hyperlinks|url|urls|href";
 
 /** "change the link /a to /b", "links to /a should go to /b" */
-export function readChangeLinks(cursor: Cursor, head: Scope): ChangeLinks[] | undefined {
+export function readChangeLinks(cursor: Cursor, head: Scope): (ChangeLinks | ReplaceText)[] | undefined {
   const pair = cursor.attempt(() => readChange(cursor)) ?? cursor.attempt(() => readShould(cursor));
   if (!pair || pair.from === pair.to) return undefined;
   const { within, isEach, ...links } = pair;
   const isRepository = isEach && !links.isBeginning && [links.from, links.to].every((one) => REPOSITORY.test(one));
+  const areFolders = [links.from, links.to].every((one) => isUrl(one) && one.endsWith("/"));
+  const mayBeBeginning = isEach && areFolders && !links.isBeginning;
+  const isEverywhere = !within && Object.keys(head).length === 0 && readEverywhere(cursor);
+  // Addresses are not only in links.
+  if (isEverywhere && mayBeBeginning && saysUrls(cursor))
+    return [{ type: "replace-text", from: links.from, to: links.to, where: "everywhere", anyCase: false }];
   const scope = readScope(cursor, { ...head, ...within });
   if (!scope || !isOnlyPlace(scope) || (within?.place && head.place)) return undefined;
-  return [{ type: "change-links", ...links, ...(isRepository && { isRepository }), ...pageScopeOf(scope) }];
+  const more = { ...(isRepository && { isRepository }), ...(mayBeBeginning && { mayBeBeginning }) };
+  return [{ type: "change-links", ...links, ...more, ...pageScopeOf(scope) }];
+}
+
+function saysUrls(cursor: Cursor): boolean {
+  const said = cursor.tokens.slice(cursor.begin, cursor.index);
+  return said.some(({ kind, text }) => kind === "word" && /^urls?$/i.test(text));
+}
+
+/** ", please change them everywhere" */
+function readEverywhere(cursor: Cursor): true | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",;.");
+    cursor.accept("so|and please?");
+    cursor.accept("please");
+    const isChange = cursor.accept("change|update|fix|replace|adjust them|these|those|it|all|this");
+    cursor.accept("also");
+    return (isChange && cursor.accept("everywhere")) || undefined;
+  });
 }
 
 /** `within` is what was said between the two addresses about where, `isEach` whether links were spoken of and not one. */

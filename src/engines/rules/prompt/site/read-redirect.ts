@@ -18,8 +18,8 @@ const KIND = "permanent|301|308|new|simple";
 export function readRedirect(cursor: Cursor): Redirect[] | undefined {
   return (
     cursor.attempt(() => readPermanent(cursor)) ??
-    cursor.attempt(() => readRemoval(cursor)) ??
     cursor.attempt(() => readRemovalUnder(cursor)) ??
+    cursor.attempt(() => readRemoval(cursor)) ??
     cursor.attempt(() => readRemovalTo(cursor)) ??
     cursor.attempt(() => readChange(cursor)) ??
     cursor.attempt(() => readAddition(cursor)) ??
@@ -156,17 +156,28 @@ function readPermanent(cursor: Cursor): Redirect[] | undefined {
   return [{ type: "set-permanent", from, ...(to !== undefined && { to }) }];
 }
 
-/** "remove all redirects from addresses under /x/" */
+/** "remove all redirects from addresses under /x/", "remove the redirects of the old guides/x pages" */
 function readRemovalUnder(cursor: Cursor): Redirect[] | undefined {
-  if (!cursor.accept("remove|delete|drop all|every of? the|our? old? redirects|redirect")) return undefined;
-  cursor.acceptAny("from|of|for all? old? addresses|paths|urls|links|pages", "from|of|for");
-  if (
-    !cursor.acceptAny("under|below|inside|in", "that|which begin|start|begins|starts with", "beginning|starting with")
-  )
+  if (!cursor.accept("remove|delete|drop all|every|any? of? the|our? old|existing? redirects|redirect"))
     return undefined;
+  const hasSource = cursor.acceptAny(
+    "from|of|for all? of? the|our? old? addresses|paths|urls|links|pages",
+    "from|of|for all? of? the|our? old|former|previous?",
+  );
+  const isBelow = cursor.acceptAny(
+    "under|below|inside|in the? folder|directory?",
+    "that|which begin|start|begins|starts with",
+    "beginning|starting with",
+  );
+  if (!isBelow && !hasSource) return undefined;
+  const isFolder = cursor.accept("the? folder|directory");
   const under = readPath(cursor);
-  const isAddress = under !== undefined && /^\/[^*:?#\s]+$/.test(under);
-  return isAddress ? [{ type: "remove-redirects", under: under.replace(/\/*$/, "/") }] : undefined;
+  const isSeveral = isFolder || cursor.accept("pages|addresses|urls|paths|folder|directory");
+  if (under === undefined || (!isBelow && !isSeveral) || !/^\/?[^*:?#\s/][^*:?#\s]*$/.test(under)) return undefined;
+  // A bare word may be a page, or say what kind of redirects is meant.
+  const isNamed = isFolder || /^(?:folder|directory)$/.test(cursor.word(-1) ?? "");
+  if (!under.includes("/") && !isNamed) return undefined;
+  return [{ type: "remove-redirects", under: `/${under.replace(/^\/|\/*$/g, "")}/` }];
 }
 
 /** "remove the redirects from /a and /b", "remove the redirect from /a to /b" */

@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import type { Scope } from "../scope.ts";
 import { readQuoted } from "../values.ts";
 
 type SetSiteName = Extract<Instruction, { type: "set-site-name" }>;
@@ -7,9 +8,22 @@ type SetSiteName = Extract<Instruction, { type: "set-site-name" }>;
 const SETTINGS =
   "in the|our? config|configuration|settings|docs.json|mint.json|mkdocs.yml|book.toml|docusaurus.config.js|docusaurus.config.ts file?";
 
-/** `set the name of the site to "N"` */
-export function readSiteName(cursor: Cursor): SetSiteName[] | undefined {
+const SETTINGS_FILE = /^(?:docs\.json|mint\.json|mkdocs\.ya?ml|book\.toml|docusaurus\.config\.[jt]s)$/;
+
+const SETTINGS_NAMES =
+  "in the? docs.json|mint.json|mkdocs.yml|mkdocs.yaml|book.toml|docusaurus.config.js|docusaurus.config.ts";
+
+/** `set the name of the site to "N"`, `in book.toml, set the title to "N"` */
+export function readSiteName(cursor: Cursor, head: Scope): SetSiteName[] | undefined {
+  const { place, ...others } = head;
+  if (Object.keys(others).length > 0) return undefined;
+  const isInSettings = place?.type === "page" && SETTINGS_FILE.test(place.page);
+  if (place && !isInSettings) return undefined;
   const isNamed =
+    cursor.attempt(() => {
+      if (!cursor.accept("set|change|rename|update the? name|title|site_name")) return undefined;
+      return isInSettings || cursor.accept(SETTINGS_NAMES) || undefined;
+    }) ||
     cursor.accept("set|change|rename|update the name|title of the|our|this? whole? docs|documentation? site|website") ||
     cursor.accept("set|change|rename|update the name|title of the|our|this? whole? docs|documentation|book") ||
     cursor.accept("set|change|rename|update the|our? site|website|book|site's|website's|book's name|title");

@@ -134,6 +134,10 @@ export const PARTS: Form[] = [
   ],
   [`the (first|second|third|last) {q} in {x} ${SHOULD} (?:be|read|say) {q}`, "replace the $1 $2 in $3 with $4"],
   [
+    "use ([\\w+#-]+) (?:instead of|rather than|and not|not) ([\\w+#-]+) (?:for|in|as (?:the )?language (?:of|for)) (?:all |the )*(?:code (?:blocks|fences|samples|snippets)|fences) ((?:on|in) .+)",
+    "change the $2 code blocks $3 to $1",
+  ],
+  [
     `(?:all |every |the )*(code blocks?|fences?|snippets?) (?:that are |which are )?(?:marked|tagged|labell?ed)(?: as| with)? (\\S+) ${SHOULD} (?:be(?: (?:marked|tagged|labell?ed))?(?: as| with)?|use|become|say) (\\S+)(?: instead)?`,
     "change all $1 marked $2 to $3",
   ],

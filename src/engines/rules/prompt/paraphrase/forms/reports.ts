@@ -177,6 +177,10 @@ export const REPORTS: Form[] = [
   ...FAULTS,
   ...CHECKS,
   [
+    `(?:are there|do we have) (?:any )?((?:broken|dead) links(?: (?:in|on|under) [^,;⟦⟧]{1,60})?),? (?:or|and) (?:are there )?(?:any )?${PAGES} (?:that |which )?(?:${ABSENT}|${NO_ENTRY}) ${BAR}`,
+    "check for $1. report the pages that are not in the navigation",
+  ],
+  [
     "(?:which|what) pages are in no (?:menu|sidebar|navigation|nav)(?: at all)?",
     "report the pages that are not in the navigation",
   ],

@@ -1,0 +1,29 @@
+import { BAR, type Form, SIDE } from "./form.ts";
+
+const LISTED = `(?:${BAR}|(?:the )?summary|summary\\.md)`;
+const IN_BOTH = `(?:both )?in (?:the |its )?(?:${LISTED} and (?:in )?(?:the |its )?(?:page )?(?:heading|title)|(?:page )?(?:heading|title) and (?:in )?(?:the |its )?${LISTED})`;
+
+/** What pages are called in the navigation, and where they stand there. */
+export const ENTRIES: Form[] = [
+  [
+    "(?:list|show) it as {q} ((?:at|to) the (?:very )?(?:end|top|bottom|start|beginning) of .+|(?:right |directly )?(?:after|before|below|above|under) .+)",
+    "put it $2. Change the sidebar label of {it} to $1",
+  ],
+  [`(?:call|name|label) it {q} (?:only )?in ${LISTED}(?: only)?`, "change the sidebar label of {it} to $1"],
+  [
+    `(rename|move) (\\S+) (?:to|as) (\\S+?),? and (?:call|name|title) it {q},? ${IN_BOTH}`,
+    "$1 $2 to $3 and call it $4. Change the sidebar label of $3 to $4",
+  ],
+  [
+    `(?:add|put|list|include) the ([\\w.-]+) ([\\w-]+(?: [\\w-]+){0,2}) (?:to|in|into) ${LISTED},? (?:right |directly )?${SIDE} the (?:one (?:for|of|about|on)|([\\w.-]+) one) ?([\\w.-]+)?`,
+    "put the $1 $2 $3 the $4$5 $2",
+  ],
+  [
+    "(?:we|i) (?:don't|don’t|do not|no longer) (?:need|want|use)(?: (?:any of|all))? (the (?:(?:old|existing) )?redirects? [^⟦⟧]{1,200}?)(?: any ?more| any longer)?(?:[,;:.]| [–—-]+)(?: (?:so|and|please))* (?:remove|delete|drop) (?:it|them|these|those|all of them)(?: all)?",
+    "remove $1",
+  ],
+  [
+    "(the (?:(?:old|existing) )?redirects? [^⟦⟧]{1,200}?) (?:is|are) (?:no longer (?:needed|used)|not (?:needed|used) any ?more|obsolete|outdated)(?:[,;:.]| [–—-]+)(?: (?:so|and|please))* (?:remove|delete|drop) (?:it|them|these|those|all of them)(?: all)?",
+    "remove $1",
+  ],
+];
