@@ -49,6 +49,14 @@ const released = {
   "versioned_docs_archived/version-1.0/remove.md": "# Remove\n",
 };
 
+const labelled = {
+  "docusaurus.config.js": 'module.exports = { presets: [["classic", { docs: {} }]] };\n',
+  "versions.json": '["1.0"]\n',
+  "docs/start.md": "---\nsidebar_label: Start here\n---\n\n# Start\n",
+  "docs/questions.md": "---\ntitle: Frequent questions\nsidebar_label: Questions\n---\n\n# FAQ\n",
+  "versioned_docs/version-1.0/start.md": "---\nsidebar_label: Start here\n---\n\n# Start\n",
+};
+
 const docusaurusBelow = {
   "docusaurus.config.js": 'module.exports = { presets: [["classic", { docs: {} }]] };\n',
   "docs/index.md": "# Docs\n",
@@ -77,6 +85,8 @@ test.each([
   ["its path in another language", inFolders, "pt-br/guides/one", "src/content/docs/pt-BR/guides/one.mdx"],
   ["its short name, not an earlier version", docusaurus, "puppets", "docs/Puppets.md"],
   ["its name for the next version, not that of another folder", released, "setup", "docs/setup.md"],
+  ["its label in the sidebar, not that of an earlier version", labelled, "Start here", "docs/start.md"],
+  ["its own heading beside another title", labelled, "FAQ", "docs/questions.md"],
   ["its path with the other ending", starlight, "guides/pages.md", "src/content/docs/guides/pages.mdx"],
   ["its name for the next version, not an archived one", released, "remove", "docs/remove.md"],
 ])("finds a page by %s", async (_, files, reference, path) => {

@@ -1,5 +1,6 @@
 import type { DocsFiles } from "./docs-files.ts";
 import { folderOf } from "./docs-path.ts";
+import { findByOwnName } from "./find-by-own-name.ts";
 import { findNamesakes } from "./find-namesakes.ts";
 import {
   cleanReference,
@@ -33,6 +34,7 @@ export async function findPageOnSite(docs: DocsFiles, reference: string): Promis
   const entry = await findListed(docs, reference, match);
   if (entry) return entry;
   const found = match.type === "found" ? match : await findFurther(docs, reference, match);
+  if (found.type === "none") return (await findByOwnName(docs, reference)) ?? found;
   const isNamed = match.type === "found" || (match.type === "ambiguous" && found.type === "found");
   if (!isNamed || found.type !== "found") return found;
   const others = await findNamesakes(docs, reference, found.path);
@@ -205,7 +207,7 @@ function languageFoldersOf({ languageFolders, fallback, folders }: SiteSource): 
   });
 }
 
-/** The pages whose entries in the navigation have this title. */
+/** The pages whose entries in the navigation have this title, without copies of them for earlier versions. */
 async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatch | undefined> {
   const wanted = cleanTitle(reference);
   const { navigation, format } = await readSiteSource(docs);
@@ -225,9 +227,11 @@ async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatc
   };
   search(navigation);
   const found = named.size > 0 ? named : loose;
-  const [path] = found;
+  const current = [...found].filter((path) => !COPIES.test(path));
+  const candidates = current.length > 0 ? current : [...found];
+  const [path] = candidates;
   if (path === undefined) return undefined;
-  return found.size === 1 ? { type: "found", path } : { type: "ambiguous", candidates: [...found] };
+  return candidates.length === 1 ? { type: "found", path } : { type: "ambiguous", candidates };
 }
 
 function withoutArticle(title: string): string {

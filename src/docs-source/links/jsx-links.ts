@@ -86,7 +86,7 @@ function fromCodeNode(text: string, node: Code): Link | undefined {
     node.type === "ExportNamedDeclaration" ||
     node.type === "ExportAllDeclaration"
   ) {
-    const source = readLiteral(text, node.source);
+    const source = withoutLoaders(readLiteral(text, node.source));
     return source && isImportOfFile(source.target) ? { form: "import", ...source, whole: codeRange(node) } : undefined;
   }
   if (node.type !== "JSXAttribute" && node.type !== "Property") return undefined;
@@ -96,6 +96,17 @@ function fromCodeNode(text: string, node: Code): Link | undefined {
   const literal = readLiteral(text, wrapped);
   if (!literal || !isLinkAttribute(name, literal.target)) return undefined;
   return { form: "attribute", ...literal, whole: codeRange(node), ...guessOf(name) };
+}
+
+/** `./code/start.py` of `!!raw-loader!./code/start.py` or of `./code/start.py?raw`: which file is imported, not how. */
+function withoutLoaders(source: (Range & { target: string }) | undefined): (Range & { target: string }) | undefined {
+  if (!source) return undefined;
+  const { start, end, target } = source;
+  const [from, until] = [target.lastIndexOf("!") + 1, target.includes("?") ? target.indexOf("?") : target.length];
+  const path = target.slice(from, until);
+  // With escapes, the text is longer than what it means.
+  if (path === target || until < from || end - start !== target.length) return source;
+  return { target: path, start: start + from, end: start + until };
 }
 
 function guessOf(name: string): Pick<Link, "isGuess"> {

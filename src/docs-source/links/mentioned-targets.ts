@@ -5,7 +5,7 @@ import { createMentionSearch } from "./mentions.ts";
 export type TargetTest = (from: string, link: Pick<Link, "form" | "target">) => boolean;
 
 /** Characters at which a target may begin or end in a run of characters without spaces. */
-const STARTS = /[("'`<>=[{}:,|]/g;
+const STARTS = /[("'`<>=[{}:,|!]/g;
 const ENDS = /[)"'`<>#?\]{},|;:.!*_~]|-->/g;
 const ESCAPES = /[\\%]|&#?\w+;/;
 /** A page with more possible targets takes about as long to look through as to parse. */

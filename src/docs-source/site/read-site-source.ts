@@ -96,6 +96,7 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
       hasOwnAnchors: reading.hasOwnAnchors,
       fallback: reading.fallback,
       languageFolders: reading.languageFolders,
+      outsideFolder: reading.outsideFolder,
     }),
     ...((await hasAnchorOptions(sources, reading)) && { hasAnchorOptions: true as const }),
     ...(isElsewhere && guessed === undefined && { hasUnknownRoot: true }),

@@ -39,6 +39,8 @@ export type SiteReading = {
   fallback?: LanguageFallback;
   /** Of languages that each have a navigation of their own. */
   languageFolders?: LanguageFolders;
+  /** Where the pages are as people edit them, as the configuration says, if that is outside the docs folder. */
+  outsideFolder?: string;
   /** The address of the published site. */
   origin?: string | undefined;
   /** The navigation as written; what it names and does not exist is a notice. */

@@ -57,6 +57,7 @@ export type SiteSource = {
   hasAnchorOptions?: true;
   fallback?: LanguageFallback;
   languageFolders?: LanguageFolders;
+  outsideFolder?: string;
   /** Nothing says where the pages are for their readers, and most of their links from the root lead to none of them. */
   hasUnknownRoot?: boolean;
   /** Whether a file may be fetched by readers: an image, a download. Never configuration and excluded files. */

@@ -11,6 +11,7 @@ import type { Applied, Instruction } from "./instruction.ts";
 import { atMoved, foldMoves } from "./moved-page.ts";
 import { noteGenerated } from "./note-generated.ts";
 import { readPrompt } from "./read-prompt.ts";
+import { refuseOutside } from "./refuse-outside.ts";
 
 const MAX_INSTRUCTIONS = 50;
 const MAX_NOTES = 100;
@@ -27,6 +28,8 @@ export async function followPrompt({ turn, workspace, tell, signal }: EngineRun)
   if (parsed.instructions.length > MAX_INSTRUCTIONS) {
     return refused("not_understood", `A prompt may hold up to ${MAX_INSTRUCTIONS} instructions. Please split it.`);
   }
+  const outside = await refuseOutside(docs, turn.prompt, parsed.instructions);
+  if (outside !== undefined) return refused("page_not_found", outside);
   const changeable = onlyChangeable(docs, docs.requireChangeable);
   // What only people change may be checked all the same.
   const docsFor = ({ type }: Instruction) => (/^(?:check|list)-/.test(type) ? docs : changeable);

@@ -118,6 +118,19 @@ describe("links to pages that move, by the addresses of their generator", () => 
     expect((await move(site, "about/how.md", "guide/how.md")).applied.type).toBe("applied");
   });
 
+  it("follow files that a page imports by a loader or with a query", async () => {
+    const page = (code: string, shown: string) =>
+      `import Code from "!!raw-loader!${code}";\nimport Shown from '${shown}?raw';\n\n# Run\n\n<Code />\n`;
+    const files = {
+      ...docusaurus,
+      "docs/guides/run.mdx": page("./code/run.py", "../snippets/run.js"),
+      "docs/guides/code/run.py": "print(1)\n",
+      "docs/snippets/run.js": "run();\n",
+    };
+    const { after } = await move(files, "docs/guides/run.mdx", "docs/run.mdx");
+    expect(after["docs/run.mdx"]).toBe(page("./guides/code/run.py", "./snippets/run.js"));
+  });
+
   it("keep the ending of a file, with a slash behind it too", async () => {
     const files = {
       "mkdocs.yml": "site_name: Acme\n",

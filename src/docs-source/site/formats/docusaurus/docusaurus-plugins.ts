@@ -31,6 +31,16 @@ export type DocsInstance = {
 
 /** The documents of the preset and those of each plugin of their kind. */
 export function findDocsInstances(config: SourceValue | undefined, sources: SourceFiles): DocsInstance[] {
+  return listDocsOptions(config).flatMap((options) => readInstance(options, sources));
+}
+
+/** The folder of the first documents that are outside the docs folder, as it is written. */
+export function findOutsideFolder(config: SourceValue | undefined, { home }: SourceFiles): string | undefined {
+  const written = listDocsOptions(config).flatMap((options) => textAt(options, "path") ?? []);
+  return written.find((path) => joinDocsPath(home, path) === undefined);
+}
+
+function listDocsOptions(config: SourceValue | undefined): (SourceValue | undefined)[] {
   const preset = itemsOf(valueAt(config, "presets"))
     .map(optionsOf)
     .find(({ name }) => /classic/.test(name));
@@ -39,8 +49,7 @@ export function findDocsInstances(config: SourceValue | undefined, sources: Sour
   const others = plugins.filter(({ name }) => /(?:^|plugin-)content-docs$/.test(name));
   // Without a preset, plugins alone make docs.
   const isNone = options?.value === false || (others.length > 0 && valueAt(config, "presets") === undefined);
-  const main = isNone ? [] : readInstance(options, sources);
-  return [...main, ...others.flatMap((plugin) => readInstance(plugin.options, sources))];
+  return [...(isNone ? [] : [options]), ...others.map((plugin) => plugin.options)];
 }
 
 /** The addresses below which the preset's blog and those of each plugin of their kind are, each with a slash at its end. */

@@ -9,7 +9,13 @@ import { readScriptValue } from "../../values/script/read-script-value.ts";
 import { itemsOf, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { readCategories } from "./category-files.ts";
 import { readDocusaurusNavigation, type VersionedDocs } from "./docusaurus-navigation.ts";
-import { type DocsInstance, findBlogs, findDocsInstances, readClientRedirects } from "./docusaurus-plugins.ts";
+import {
+  type DocsInstance,
+  findBlogs,
+  findDocsInstances,
+  findOutsideFolder,
+  readClientRedirects,
+} from "./docusaurus-plugins.ts";
 import { readDocusaurusSettings } from "./docusaurus-settings.ts";
 import { findSidebarsFile } from "./docusaurus-sidebars.ts";
 import { listGeneratedIndexes } from "./generated-indexes.ts";
@@ -36,6 +42,7 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
     version.categories = await readCategories(version.root.folder, sources);
   }
   noticeUnread(sources);
+  const outsideFolder = instances.length === 0 ? findOutsideFolder(config, sources) : undefined;
   return {
     file,
     settings: readDocusaurusSettings(config, sources, instances[0]),
@@ -49,6 +56,7 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
       ...versions.flatMap(listGeneratedIndexes),
     ],
     ...base,
+    ...(outsideFolder !== undefined && { outsideFolder }),
     ...(textAt(config, "onBrokenAnchors") === "throw" && { hasSureAnchors: true }),
     origin: siteOrigin(textAt(config, "url"), base.base),
     navigate: (pages) => readDocusaurusNavigation(versions, valueAt(config, "themeConfig", "navbar"), pages, notices),
