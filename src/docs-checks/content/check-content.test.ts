@@ -58,6 +58,15 @@ describe("an import of a page that moved", () => {
     expect(await move(page("/parts/Part"))).toEqual([]);
   });
 
+  it("is the same with the loaders and the query that it had", async () => {
+    const raw = { "a/page.mdx": page("!!raw!./run.py?x", "Part"), "a/run.py": "" };
+    const moved = (source: string) => added({ "a/page.mdx": undefined, "b/c/page.mdx": page(source, "Part") }, raw);
+    expect(await moved("!!raw!../../a/run.py?x")).toEqual([]);
+    expect(await moved("!!run!../../a/run.py?x")).toHaveLength(1);
+    expect(await moved("../../a/run.py?x")).toHaveLength(1);
+    expect(await moved("!!raw!../../a/run.py")).toHaveLength(1);
+  });
+
   it("is another one where it means another file, or takes something else of it", async () => {
     const imported = ['active b/c/page.mdx:3 an import of "../parts/Part"'];
     expect(await move(page("../parts/Part"))).toEqual(imported);

@@ -40,7 +40,7 @@ function judgeNode(all: ContentFound, path: string, text: string, node: Nodes): 
   else if (node.type === "html") findInHtml(all, written.source, start);
   else if (node.type === "yaml") findInFrontmatter(all, node.value, start);
   else if (node.type === "mdxjsEsm") {
-    const fileOf = (from: string) => ownFile(path, from);
+    const fileOf = (from: string) => importedFile(path, from);
     findInModule(all, text, node.data?.estree, (from) => isOwnSnippet(path, from), fileOf);
   } else if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
     findInExpression(all, text, node.data?.estree);
@@ -73,6 +73,15 @@ function judgeJsx(all: ContentFound, text: string, element: string, attribute: J
 function isOwnSnippet(path: string, source: string): boolean {
   const target = ownFile(path, source);
   return target !== undefined && (isDocument(target) || /(?:^|\/)snippets\//.test(target));
+}
+
+/** The file that an import means, with the loaders and the query that say what is made of it. */
+function importedFile(path: string, source: string): string | undefined {
+  const start = source.lastIndexOf("!") + 1;
+  const query = source.indexOf("?", start);
+  const end = query < 0 ? source.length : query;
+  const file = ownFile(path, source.slice(start, end));
+  return file === undefined ? undefined : source.slice(0, start) + file + source.slice(end);
 }
 
 /** The file of the docs that an import names by a path. */

@@ -32,6 +32,13 @@ describe("change-links, of an address as it is written on pages", () => {
     });
   });
 
+  it("changes those to sections too, where they lead nowhere and the section is there then", async () => {
+    const dead = { ...files, "core/a.md": "[one](../gone.md#remote-add-ons) [two](../gone.md#none)\n" };
+    const { applied, after } = await runPrompt(dead, "Change the link ../gone.md to ../add-ons.md");
+    expect(after["core/a.md"]).toBe("[one](../add-ons.md#remote-add-ons) [two](../gone.md#none)\n");
+    expect(applied).toMatchObject({ notes: expect.arrayContaining(["Left unchanged (1):"]) });
+  });
+
   it("writes an address from the top for the page", async () => {
     const { after } = await runPrompt(files, "Change the link ../add-ons.md to /deep/er/c.md in core/a");
     expect(after["core/a.md"]).toContain("[one](/deep/er/c.md), [two]");

@@ -45,10 +45,14 @@ export async function changeWrittenLinks(
     const edits: TextEdit[] = [];
     const positionOf = createPositionLookup(text);
     for (const link of links.filter(isMeant)) {
-      if (link.target === from) written += 1;
-      const target = link.target === from ? await findTarget(site, path, link, to, anchorsOf) : undefined;
+      // A section of what is not there is one of what it is now.
+      const section =
+        link.target === from || leadsSomewhere(site, path, link, from) ? "" : link.target.slice(from.length);
+      const isAsked = link.target === from || (section !== "" && !to.includes("#"));
+      const target = isAsked ? await findTarget(site, path, link, to + section, anchorsOf) : undefined;
+      if (isAsked) written += 1;
       const place = { path, line: positionOf(link.start).line, kind: "link" as const };
-      const left = link.target === from ? `${codeSpan(to)} would lead nowhere from there` : "leads to a section of it";
+      const left = isAsked ? `${codeSpan(to + section)} would lead nowhere from there` : "leads to a section of it";
       if (target === undefined)
         findings.push({ ...place, message: `${codeSpan(link.target)}: ${left}`, isChanged: false });
       else {
@@ -74,6 +78,10 @@ export async function changeWrittenLinks(
   const heading = `Changed ${countOf(done.length, "link")} ${codeSpan(from)} in ${countOf(links.changed.length, "file")}`;
   const notes = [...describeFindings(heading, done), ...describeFindings(`Left unchanged (${left.length})`, left)];
   return { type: "applied", changedFiles: links.changed.length, notes, findings };
+}
+
+function leadsSomewhere(site: Site, path: string, { form }: Link, target: string): boolean {
+  return resolveOnSite(site, path, { form, target }).type !== "missing";
 }
 
 /** The new target as it is given, or written for this page where it counts from the top. Undefined if it leads nowhere. */

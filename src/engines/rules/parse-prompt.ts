@@ -361,8 +361,18 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
   skipBracketed(cursor);
   const next = cursor.peek();
   if (!next || next.kind === "newline" || next.kind === "punctuation") return next?.text !== "(" && next?.text !== ":";
+  if (cursor.word() === "but") return saysMore(cursor, instructions);
   const before = cursor.peek(-1);
   return ["and", "then", "also", "plus", "&", "&&"].includes(cursor.word() ?? "") || before?.kind === "fence";
+}
+
+/** "but don't delete it", without a comma: only what is said about the instructions may follow. */
+function saysMore(cursor: Cursor, instructions: Instruction[]): boolean {
+  const start = cursor.index;
+  const tried = structuredClone(instructions);
+  const isMore = readAddendum(cursor, tried, tried) || skipOthers(cursor, tried);
+  cursor.index = start;
+  return isMore;
 }
 
 /** "(the old name is confusing)" */

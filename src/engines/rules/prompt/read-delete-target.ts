@@ -7,6 +7,8 @@ import { isPath, isSentenceWord, isUrl, readPage, readPath } from "./values.ts";
 const PART = /^(?:group|section|category|chapter|tab|folder|directory|heading|page|file|article)s?$/;
 const READERS = "it|that|them|this|both|visitors|readers|users|people|traffic|everyone|everybody|everything|requests";
 
+const SOMEBODY = "anyone|anybody|everyone|everybody|people|visitors|readers|users|those|whoever";
+
 /** ", it's replaced by guides/new": a page by its path, or named as one. */
 function readSuccessor(cursor: Cursor): string | undefined {
   cursor.acceptPunctuation(",;.");
@@ -55,6 +57,15 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
       `and? then? also? redirect|forward|send|point|route|direct all|its|their|the|old? ${READERS}|url|path|address|links to|at`,
     ) ||
     cursor.accept("and? then? also? redirect|forward|redirecting|forwarding to") ||
+    cursor.accept(
+      `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} who|that still? visits|visit|opens|open|follows|follow|requests|request|reads|read|finds|find|reaches|reach|uses|use it|them|this|that page|url|address|link? to|at`,
+    ) ||
+    cursor.accept(
+      `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} who|that still? lands|land|arrives|arrive|ends|end|goes|go|comes|come up? on|at|to|in|there it|them|this|that? page|url|address? to|at`,
+    ) ||
+    cursor.accept(
+      `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} visiting|opening|following|requesting|reading|finding|reaching|using it|them|this|that page|url|address|link? to|at`,
+    ) ||
     cursor.accept(
       "and? then? also? move|take all|its|their|the? visitors|readers|users|people|traffic|everyone|everybody to|at",
     ) ||

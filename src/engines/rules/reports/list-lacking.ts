@@ -6,20 +6,25 @@ import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
+import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { unreadPage } from "../unread-page.ts";
 
 function isCurrent(path: string): boolean {
   return isPage(path) && !/(?:^|\/)(?:versioned_docs|i18n)\//.test(path);
 }
 
-/** Reports the pages whose frontmatter has no such field, or an empty one. */
-export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, { field }, signal) => {
+/** Reports the pages of a place whose frontmatter has no such field, or an empty one. */
+export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, instruction, signal) => {
+  const { field } = instruction;
+  const scope = await listScopedDocuments(docs, instruction);
+  if (scope.type === "refused") return scope;
+  const wanted = new Set(scope.paths);
   const findings: EngineFinding[] = [];
   let count = 0;
   const source = await readSiteSource(docs);
   // Most generators take the first heading where the frontmatter has no title.
   const mayBeHeading = field === "title" && !["docs.json", "mint.json", "starlight"].includes(source.format);
-  for (const path of source.pages.map((page) => page.path).filter(isCurrent)) {
+  for (const path of source.pages.map((page) => page.path).filter((path) => isCurrent(path) && wanted.has(path))) {
     signal.throwIfAborted();
     const text = await docs.read(path);
     if (text === undefined) {
@@ -43,5 +48,6 @@ export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, { fiel
       : describeFindings(heading, lacking);
   const unread = findings.filter(({ kind }) => kind === "unread");
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
+  notes.unshift(...scope.notes);
   return { type: "applied", changedFiles: 0, notes, findings };
 };

@@ -121,6 +121,12 @@ function isEverywhere({ under, page, named, places, except }: PageScope): boolea
 const JUST_WANT = "i|we|i'd|we'd only|just? want|need|like only|just?";
 
 const NO_NEED = [
+  "keep|keeping|leave|leaving the|its file|page itself? where|as it is|lives|stands",
+  "the|its file|page itself? stays|remains where|as it is",
+  "the|its file|page itself? should|must|can|may stay|remain where|as it is",
+  "without moving the|its file|page itself?",
+  "don't|dont move the|its file",
+  "do not move the|its file",
   "no need to touch|change|edit|move|rename the|its file|page|content|contents|text itself?",
   "you|we don't need|have to touch|change|edit|move|rename the|its file|page|content|contents|text itself?",
 ];

@@ -16,6 +16,8 @@ const NO_REASON = new Set(
 
 /** Skips "because we changed the name" up to the next mark. What might be more than a reason is left. */
 export function skipReason(cursor: Cursor): boolean {
+  // What is asked for all is not limited by where the reason is true.
+  const isOfAll = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => ALL.test(text));
   return (
     skipPurpose(cursor) ||
     (cursor.attempt(() => {
@@ -29,7 +31,8 @@ export function skipReason(cursor: Cursor): boolean {
         if (token.kind !== "word") return undefined;
         const isLastSo = words > 0 && cursor.word() === "so" && endsText(cursor.peek(1));
         const isPlan = cursor.word() === "to" && PLANS.test(cursor.word(-1) ?? "");
-        if (NO_REASON.has(cursor.word() ?? "") && !isLastSo && !isPlan) return undefined;
+        const isAbout = isOfAll && OF_NAME.test(cursor.word() ?? "") && /^\p{Lu}/u.test(cursor.peek(1)?.text ?? "");
+        if (NO_REASON.has(cursor.word() ?? "") && !isLastSo && !isPlan && !isAbout) return undefined;
         cursor.index += 1;
       }
       return undefined;
@@ -37,6 +40,10 @@ export function skipReason(cursor: Cursor): boolean {
       false)
   );
 }
+
+const ALL = /^(?:all|every|everywhere|throughout)$/i;
+/** "in Docusaurus", "by Docusaurus 4" */
+const OF_NAME = /^(?:in|by|from|for|with)$/;
 
 /** "because we plan to …" */
 const PLANS = /^(?:plan|planning|intend|want|hope|hoping|expect|aim|going|prefer)$/;

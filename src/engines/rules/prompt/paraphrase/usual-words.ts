@@ -25,6 +25,9 @@ const RULES: Rule[] = [
     /^(?:on|in) ([^,;:⟦⟧]{2,80}?),? there(?:['’]s| is) (?:an? )?(?:small |little |tiny |stupid )?(?:typo|misspelling|mistake|spelling (?:mistake|error)): (⟦\d+⟧) (?:should|must) be (⟦\d+⟧)(?=[.!]?$)/i,
     "In $1, replace $2 with $3",
   ],
+  // What kind of page it is says nothing more where its name is in quotes.
+  [/\bthe (?:example|reference|tutorial|how-to|help) page (?=⟦)/gi, "the page "],
+  [/\bthe (?:guide|article|tutorial|recipe) (?=⟦\d+⟧ (?:to|into|as) ⟦)/gi, "the page "],
   // A group is one of the navigation anyway.
   [
     /^in (?:the |our )?(?:sidebar|side bar|navigation|nav|menu),? (?:please )?(?=(?:rename|retitle|relabel) the (?:group|category|section) )/i,
@@ -39,7 +42,7 @@ const RULES: Rule[] = [
   ],
   // "The guide has moved: rename …", which limits nothing either.
   [
-    /^(?!(?:in|on|under|for|within|inside|across|only|if|when|except|after|before)\b)(?!.*\b(?:only|except|but|unless|if|when|where|until)\b.*:)(?=[^:]*\b(?:is|are|was|were|has|have|moved|changed|became|got)\b)[^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:delete|remove|drop|rename|move|hide|replace)\b)/i,
+    /^(?!(?:in|on|under|for|within|inside|across|only|if|when|except|after|before)\b)(?!.*\b(?:only|except|but|unless|if|when|where|until)\b.*:)(?=[^:]*\b(?:is|are|was|were|has|have|moved|changed|became|got)\b)[^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:in the (?:footer|header|navbar),? (?:please )?)?(?:delete|remove|drop|rename|move|hide|replace|change)\b)/i,
     "",
   ],
   // "under Home > Learn"

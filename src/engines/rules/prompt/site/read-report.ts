@@ -55,7 +55,9 @@ export function readReport(cursor: Cursor): Report[] | undefined {
     if (faults) return faults;
     if (cursor.accept("pages without")) {
       const field = ["description", "title", "icon", "keywords"].find((name) => cursor.accept(name));
-      return field === undefined ? undefined : [{ type: "list-lacking", field }];
+      const scope = field === undefined ? undefined : readScope(cursor);
+      if (field === undefined || !scope || isAboutTexts(scope)) return undefined;
+      return [{ type: "list-lacking", field, ...pageScopeOf(scope) }];
     }
     if (cursor.accept("pages that link to")) {
       const page = readPage(cursor, { bare: true }) ?? readQuoted(cursor)?.text ?? readTitled(cursor);

@@ -38,6 +38,41 @@ const AS = "(?:to|into|as|→|->|=>)";
 
 const BAR_OR_FOOTER = "(footer|header|top bar|topbar|navbar|nav bar)";
 
+/** An address of the web, which a mark may follow. */
+const WEB = "<?(https?:\\/\\/[^\\s<>,;()⟦⟧]*[^\\s<>,;()⟦⟧.:!])>?";
+const LINK_NOUN =
+  "(?:links?|urls?|address(?:es)?|invites?|invitations?|sites?|websites?|homepages?|domains?|servers?|repos?|repositor(?:y|ies)|forums?|pages?)(?: (?:links?|urls?|address(?:es)?))?";
+/** What is only in the settings, or no link. */
+const NO_FRAME =
+  "(?!(?:.* )?(?:footer|header|navbar|sidebar|menu|nav|bar|redirects?|canonical|title|description|text|label|image|field)\\b)";
+const OF_DOCS = "(?:the |our |all |all of the |whole |entire )*(?:docs|documentation|pages|site)";
+const CONFIG = "(?:the |our )?(?:config|configuration|settings|navbar|footer)(?: files?)?";
+const ALL_PLACES = `(?:,? (?:everywhere|throughout(?: ${OF_DOCS})?|(?:in|across) ${OF_DOCS})(?:,? (?:and|including|plus|as well as)(?: also)?(?: in)? ${CONFIG}(?: and ${CONFIG})?)?)*`;
+
+/** An address that something of the web has now. */
+const MOVED: Form[] = [
+  [
+    `(?:the |our |its |this )(?:[\\w'’-]+ ){0,4}?${LINK_NOUN} ${WEB} (?:is moving|moves|moved|has moved|will move|is now|has changed|changed|changes|is changing|will change|becomes|will be)(?: to| at)? ${WEB}(?:[.,;:]| [–—-]+)(?: so)?(?: please)? (?:update|change|replace|fix|adjust|correct) (?:it|that|this|them|(?:all |every |the |our |any )*(?:links?|mentions?|references?|places?|urls?))${ALL_PLACES}`,
+    "change the link $1 to $2",
+  ],
+  [
+    `(?:change|update|switch|replace|migrate) (?:the |our |its |all |every )*${NO_FRAME}(?:[\\w'’-]+ ){0,3}?${LINK_NOUN} (?:from )?${WEB} (?:to|with|by|→|->|=>) ${WEB}${ALL_PLACES}`,
+    "change the link $1 to $2",
+  ],
+  [
+    `(?:change|update|switch|replace|migrate) (?:the |our |its |all |every )*${NO_FRAME}(?:[\\w'’-]+ ){0,3}?${LINK_NOUN} (?:from )?${WEB} (?:to|with|by|→|->|=>) ${WEB} (?:throughout|in|across) (?:the |our )?current (?:docs|documentation|version)(?: and ${CONFIG})?`,
+    "change the link $1 to $2 everywhere except in versioned_docs",
+  ],
+  [
+    "(?:fix|repair|correct|update|change) (?:the |all |our |any )*(?:(?:dead|broken|old|wrong|outdated|stale) )?links? to ([^\\s,;()⟦⟧]*[^\\s,;()⟦⟧.:!])(?:[.,;:]| [–—-]+)? (?:so |as )?(?:they|it|those|these|which|that) (?:(?:all )?(?:should|must|need to|needs to|have to|has to|ought to)(?: all| now| instead)? (?:go|point|lead|link|be|be changed)(?: to| at)?) ([^\\s,;()⟦⟧]+)(?: instead)?",
+    "change the link $1 to $2",
+  ],
+  [
+    `(?:in|on) ${FRAME},? (?:please )?(?:change|rename|update) (?:the )?(?:label|name|text)(?: of)? ${OWNER}${IN_FRAME} (?:to|into) ${IN_FRAME} and (?:also )?(?:(?:change|update|set|point) )?(?:its|the) (?:link|url|address|target|href) to ${TARGET}`,
+    "set the link “$2” to $4 in $1 and rename the link “$2” to “$3” in $1",
+  ],
+];
+
 const SETTING: Form[] = [
   [
     `${CHANGE} ${OWNER}${BAR_OR_FOOTER} (?:link|button|icon|url) ${LABEL} ${TO} ${TARGET}`,
@@ -240,6 +275,7 @@ const RENAMING: Form[] = [
 
 /** Links of the bar at the top, the footer and the navigation that are named by their text. */
 export const LINKS: Form[] = [
+  ...MOVED,
   [
     `(?:there ${SHOULD} be|add|put|set) a link (?:on|to) the (?:words?|text|phrase|term) {q} (?:in|on) {x},? (?:leading|pointing|linking|going|that (?:leads|points|goes)|which (?:leads|points|goes)) to {u}`,
     "link the text $1 in $2 to $3",

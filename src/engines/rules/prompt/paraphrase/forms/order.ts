@@ -2,6 +2,18 @@ import { BAR, type Form, SHOULD, SIDE } from "./form.ts";
 
 export const ORDER: Form[] = [
   [
+    `(?:in|within|under) (?:the )?{c}(?: group| section| category)?,? (?:please )?(?:swap|switch|exchange) (?:the )?(?:pages|chapters|entries|articles|guides) {q} (?:and|with|&) {q}(?: in ${BAR})?`,
+    "swap “$2” and “$3” in the “$1” group",
+  ],
+  [
+    `(?:in|within|under) (?:the )?{c}(?: group| section| category)?,? (?:please )?(?:swap|switch|exchange) {q} (?:and|with|&) {q} in ${BAR}`,
+    "swap “$2” and “$3” in the “$1” group",
+  ],
+  [
+    `(?:change|adjust|alter) the order (?:of|in) (?:the )?{x}(?: group| section| category)? so (?:that )?{x} (?:comes|is|goes|stands|appears) (?:the )?(?:very )?(first|last)(?: (?:one|page|entry|guide))?(?: in ${BAR})?`,
+    "make $2 the $3 page in the “$1” group",
+  ],
+  [
     `{x} ${SHOULD} be (?:in|under) {c}(?: section| group| category)?,? (?:and )?not (?:in|under) {c}(?: section| group| category)?`,
     "move the page “$1” from $3 to $2",
   ],

@@ -11,6 +11,14 @@ const ADD = "(?:please )?(?:add|insert|put|append)";
 /** Sections and texts of a page, places that are counted, fields and tags. */
 export const PARTS: Form[] = [
   [
+    `(?:add|insert|append|put) {q} as an? (?:new |further |last )?(?:bullet|item|list item|entry|point|bullet point) (?:to|in|into|under) (?:the )?(?:list )?(?:of |under |below |in )?{c}(?: (?:section|list))? (?:in|on|of) {x}`,
+    "add a bullet $1 to the list under “$2” in $3",
+  ],
+  [
+    `(?:add|insert|append|put) an? (?:new |further )?(?:bullet|item|list item|bullet point)(?: saying)? {q} (?:to|under|in|into) (?:the )?{c}(?: section)? (?:in|on|of) {x}`,
+    "add a bullet $1 to the list under “$2” in $3",
+  ],
+  [
     `(?:at|to) the (?:very )?(end|bottom|beginning|start|top) of {x},? ${ADD}(?: the (?:sentence|paragraph|text|line|following))?:? {q}`,
     "add the sentence $3 at the $1 of $2",
   ],

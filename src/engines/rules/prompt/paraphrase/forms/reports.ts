@@ -137,12 +137,17 @@ const CHECKS: Form[] = [
   ],
 ];
 
+const LACKING =
+  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?(?: (?:in (?:the |their )?front ?matter|yet))?";
+const IN_PLACE =
+  "(?:in|under|of|within) (?:the )?(?!front ?matter\\b)(?:⟦\\d+⟧|[\\w./-]+)(?: (?:folder|section|group|category|guides?|docs))?";
+
 /** Questions about the docs, which change nothing. */
 export const REPORTS: Form[] = [
-  [
-    `${ASK} ${PAGES} (?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?(?: (?:in (?:the |their )?frontmatter|yet))?`,
-    "report the pages without $1",
-  ],
+  [`${ASK} ${PAGES} ${LACKING}`, "report the pages without $1"],
+  [`${ASK} ${PAGES} (${IN_PLACE}) ${LACKING}`, "report the pages without $2 $1"],
+  [`${ASK} ${PAGES} ${LACKING} (${IN_PLACE})`, "report the pages without $1 $2"],
+  [`${ASK} (guides|tutorials|examples|references|recipes|concepts) ${LACKING}`, "report the pages without $2 in $1"],
   [
     "(?:check|scan|search|go through) ((?:the |our )?[^,;:()⟦⟧]+? (?:pages|docs|folder|section|group|guides?)|\\S+/\\S*|guides) for (?:broken|dead) links",
     "check for broken links in $1",

@@ -22,6 +22,10 @@ const PRODUCT = `(?:our|the) (?:[\\w-]+ ){0,2}(?:${KIND}|name)`;
 /** What was renamed may be named before its name. */
 const OUR = `(?:(?:the|our) (?:[\\w-]+ ){0,2}${KIND} )?`;
 
+/** What is counted, so that a number beside it says which one. */
+const COUNTED =
+  "heading|section|step|item|bullet|row|column|line|chapter|part|page|level|h|paragraph|table|image|figure|example|position|order|priority|place|entry|group|card|tab|code|block|status|redirect";
+
 /** What has another name now. */
 const NEW_NAMES: Form[] = [
   [`${OUR}${BRAND} ${BECAME} ${BRAND}(?: now| from now on)?`, "replace “$1” with “$2”"],
@@ -101,6 +105,11 @@ export const TEXTS: Form[] = [
     [`${said}(?:${UPDATE})?${PLACE}`, `${replace}$3`],
   ]),
   ...SPELLINGS,
+  // "change the port 6697 to 6698"
+  [
+    `((?:(?:in|on) [^,;:]{2,80},? )?(?:please )?)(?:change|update|set|raise|lower|increase|decrease|bump) (?:the |our )(?!(?:[\\w-]+ )?(?:${COUNTED})s? )((?:[\\w-]+ ){1,2}?)(\\d[\\d.,]*\\d|\\d) (?:to|into) (\\d[\\d.,]*\\d|\\d)( (?:in|on) .+)?`,
+    "$1change the $2from $3 to $4$5",
+  ],
   // Texts.
   [
     "(?:wherever|everywhere|where) (?:it|the docs|we) (?:says?|reads?|writes?|uses?|speaks? of|mentions?|talks? about) {q},? (?:please )?(?:write|say|put|use|make it|should (?:say|read)|it should (?:say|read|be)) {q}(?: instead)?",
