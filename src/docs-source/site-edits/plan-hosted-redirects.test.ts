@@ -39,6 +39,15 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
     expect(added.after["netlify.toml"]).toBe(`${first}${table.replace("301\n", "301")}`);
   });
 
+  it("begins them in a netlify.toml that says how the site is built", async () => {
+    const removal = { removals: [{ path: "docs/b.md", redirectTo: { type: "page" as const, path: "docs/a.md" } }] };
+    const built = '[build]\n  command = "npm run build"\n';
+    const { after } = await plan({ ...site, "netlify.toml": built }, removal);
+    expect(after["netlify.toml"]).toBe(`${built}\n[[redirects]]\n  from = "/b"\n  to = "/a"\n  status = 301\n`);
+    const headers = '[[headers]]\n  for = "/*"\n';
+    expect((await plan({ ...site, "netlify.toml": headers }, removal)).after["netlify.toml"]).toBe(headers);
+  });
+
   const redirects = [
     { source: "/docs/:path((?!x).*)", destination: "/:path" },
     { source: "/old/", destination: "/b/", statusCode: 301 },

@@ -49,6 +49,13 @@ describe("addPage", () => {
     });
   });
 
+  it("gives a page the ending of those in its folder, however many others there are", async () => {
+    const posts = Object.fromEntries(["a", "b", "c", "d"].map((name) => [`blog/${name}.md`, "# Post\n"]));
+    const position = { type: "after", page: "guides/a" } as const;
+    const { after } = await add({ ...site, ...posts }, { title: "New", position });
+    expect(Object.keys(after)).toContain("guides/new.mdx");
+  });
+
   it("puts a page beside another one only in the group that was named with it", async () => {
     const position = { type: "after", page: "guides/a", group: "guides" } as const;
     const { after } = await add(site, { title: "New", position });

@@ -57,7 +57,11 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal)
   if (place.type === "invalid") return refuseBrokenSettings(place);
   if (place.type === "misplaced") return refusePlace(place.problem);
   const own = inOwnFolder(written, place);
-  const chosen = given ?? newPagePath(own.written, { ...target, folder: own.folder });
+  const chosen = given ?? newPagePath(own.written, {
+    ...target,
+    folder: own.folder,
+    extension: extensionIn(files, own.folder) ?? target.extension,
+  });
   const path = chosen.type === "refused" ? chosen : await withNumbers(docs, chosen.path);
   if (path.type === "refused") return path;
   const eol = await usualLineEnding(docs, [place.neighbour, place.settings]);
@@ -176,6 +180,14 @@ async function withFolder(docs: EditableDocs, instruction: AddPage): Promise<Add
   const isBeside = position?.type === "after" || position?.type === "before";
   const beside = isBeside && { position: { type: position.type, page: position.page } };
   return name === "" ? instruction : { ...rest, path: `${folder}/${name}`, ...beside };
+}
+
+/** The ending that all of several pages in a folder have. */
+function extensionIn(files: string[], folder: string): string | undefined {
+  const inside = files.filter((path) => isPage(path) && folderOf(path) === folder);
+  const endings = new Set(inside.map((path) => path.slice(path.lastIndexOf(".") + 1).toLowerCase()));
+  const [ending, ...others] = endings;
+  return inside.length > 1 && others.length === 0 ? ending : undefined;
 }
 
 function usualExtension(files: string[]): string {

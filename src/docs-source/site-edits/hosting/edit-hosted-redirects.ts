@@ -108,7 +108,7 @@ async function redirectsInCode({ docs, files, source }: SiteContext): Promise<bo
 
 /** Whether a host that has no redirects yet takes some: one that builds the site, and has no older rules of routes. */
 function takesFirst({ syntax, text }: OpenHostingFile): boolean {
-  if (syntax === "netlify") return /^[^\S\n]*\[build\]/m.test(text) && /^[^\S\n]*publish\s*=/m.test(text);
+  if (syntax === "netlify") return /^[^\S\n]*\[build\]/m.test(text) && /^[^\S\n]*(?:publish|command)\s*=/m.test(text);
   return syntax === "vercel" && !/"(?:routes|deploymentEnabled)"\s*:/.test(text);
 }
 
