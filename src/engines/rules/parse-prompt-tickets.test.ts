@@ -53,6 +53,7 @@ const SAME: [prompt: string, instruction: string][] = [
     "In the table on the Community page, change the port 6697 to 6698.",
     "In the table on the Community page, change the port from 6697 to 6698.",
   ],
+  ["Change the version 3.10 to 3.11 in quickstart", 'Replace "3.10" with "3.11" in quickstart'],
   [
     "Change all :::caution admonitions to :::warning, since caution is deprecated in Lampusaurus.",
     "Change all :::caution admonitions to :::warning",
@@ -100,6 +101,7 @@ test.each([
   "Delete guides/x but move its text to guides/y",
   "The chat link https://a.example is moving to https://b.example next year",
   "Which pages without a description are in no group?",
+  'We call it "Guides". Change the label to "Handbook".',
   "Fix the dead links to guides/old, they should go",
   "Delete guides/old and send anyone who asks to support",
 ])("is not sure about %j", (prompt) => expect(parsePrompt(prompt).type).toBe("not_understood"));

@@ -13,16 +13,20 @@ const NO_TEXT =
   "title|heading|header|headline|description|subtitle|label|link|url|address|path|slug|file|folder|page|name|icon|group|section|entry|redirect|image|picture|note|tip|info|warning|caution|danger|callout|box|language|tag|field|date|order";
 const SHOULD_BE = "(?:should|must|ought to|could|can) (?:rather |really )?(?:be|become)";
 
+const CALL_IT = "(?:call|label|list|name|show) it";
+
 /** What something is called now, and what it shall be called; what a callout shall be. */
 export const STATED: Form[] = [
   [
     `(?:the )?(?:label|name|entry) (?:of|for) {x} in ${BAR} (?:should|must) (?:be|read|say) {q}${END}`,
     "change the sidebar label of $1 to $2",
   ],
-  [
-    `(?:in ${BAR},? )?(?:we|they) ${NOW}(?:call|label|list|name|show) it {q}(?: in ${BAR})?${NEXT} (?:change|rename|update|set) (?:that|the|this) (?:(?:sidebar|nav|navigation|menu) )?(?:label|name|entry|title) (?:in ${BAR} )?(?:to|into) {q}${END}`,
-    "rename $1 to $2 in the sidebar",
-  ],
+  ...[`in ${BAR},? (?:we|they) ${NOW}${CALL_IT} {q}`, `(?:we|they) ${NOW}${CALL_IT} {q} in ${BAR}`].map(
+    (called): Form => [
+      `${called}${NEXT} (?:change|rename|update|set) (?:that|the|this) (?:(?:sidebar|nav|navigation|menu) )?(?:label|name|entry|title) (?:to|into) {q}${END}`,
+      "rename $1 to $2 in the sidebar",
+    ],
+  ),
   [
     `${BAR} ${NOW}${CALLS} (?:the )?page {x} ${NOW}(?:as )?⟦\\d+⟧${NEXT} ${MAKE} {q}${END}`,
     "change the sidebar label of the page “$1” to $2",

@@ -24,7 +24,7 @@ const OUR = `(?:(?:the|our) (?:[\\w-]+ ){0,2}${KIND} )?`;
 
 /** What is counted, so that a number beside it says which one. */
 const COUNTED =
-  "heading|section|step|item|bullet|row|column|line|chapter|part|page|level|h|paragraph|table|image|figure|example|position|order|priority|place|entry|group|card|tab|code|block|status|redirect";
+  "heading|section|step|item|bullet|row|column|line|chapter|part|page|level|h|paragraph|table|image|figure|example|position|order|priority|place|entry|group|card|tab|code|block|status|redirect|version|release|date|weight|sidebar|title|description|slug|tag|field|label|name|icon|url";
 
 /** What has another name now. */
 const NEW_NAMES: Form[] = [
