@@ -40,12 +40,16 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
   });
 
   it("begins them in a netlify.toml that says how the site is built", async () => {
-    const removal = { removals: [{ path: "docs/b.md", redirectTo: { type: "page" as const, path: "docs/a.md" } }] };
+    const change = moves(["docs/a.md", "docs/x.md"]);
+    const atTop = {
+      "docusaurus.config.js": 'export default { presets: [["classic", { docs: { routeBasePath: "/" } }]] };\n',
+      "docs/a.md": "# A\n",
+    };
     const built = '[build]\n  command = "npm run build"\n';
-    const { after } = await plan({ ...site, "netlify.toml": built }, removal);
-    expect(after["netlify.toml"]).toBe(`${built}\n[[redirects]]\n  from = "/b"\n  to = "/a"\n  status = 301\n`);
+    const { after } = await plan({ ...atTop, "netlify.toml": built }, change);
+    expect(after["netlify.toml"]).toBe(`${built}\n[[redirects]]\n  from = "/a"\n  to = "/x"\n  status = 301\n`);
     const headers = '[[headers]]\n  for = "/*"\n';
-    expect((await plan({ ...site, "netlify.toml": headers }, removal)).after["netlify.toml"]).toBe(headers);
+    expect((await plan({ ...atTop, "netlify.toml": headers }, change)).after["netlify.toml"]).toBe(headers);
   });
 
   const redirects = [
