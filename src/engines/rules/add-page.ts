@@ -57,11 +57,8 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal)
   if (place.type === "invalid") return refuseBrokenSettings(place);
   if (place.type === "misplaced") return refusePlace(place.problem);
   const own = inOwnFolder(written, place);
-  const chosen = given ?? newPagePath(own.written, {
-    ...target,
-    folder: own.folder,
-    extension: extensionIn(files, own.folder) ?? target.extension,
-  });
+  const extension = extensionIn(files, own.folder) ?? target.extension;
+  const chosen = given ?? newPagePath(own.written, { ...target, folder: own.folder, extension });
   const path = chosen.type === "refused" ? chosen : await withNumbers(docs, chosen.path);
   if (path.type === "refused") return path;
   const eol = await usualLineEnding(docs, [place.neighbour, place.settings]);

@@ -53,13 +53,14 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
         : (scope.where ?? pair.isInCode ?? (areCode(cursor, start, pairs) ? "prose-and-code" : "prose"));
   // The one value of a table is often written as code.
   const isOneCell = pair.isOne && scope.where === undefined && parts?.every(({ type }) => type === "tables");
+  const partPlace = isOneCell ? "prose-and-code" : parts && whereOf(parts, scope);
   if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
   return pairs.map(({ from, to, mayBePage, isMention }) => {
     const instruction: ReplaceText = {
       type: "replace-text",
       from,
       to,
-      where: parts ? (isOneCell ? "prose-and-code" : whereOf(parts, scope)) : where === "prose" && isAddressed(from, to, scope) ? "everywhere" : where,
+      where: partPlace ?? (where === "prose" && isAddressed(from, to, scope) ? "everywhere" : where),
       anyCase: scope.anyCase ?? false,
       ...pageScopeOf(scope),
     };
