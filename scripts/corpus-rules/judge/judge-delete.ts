@@ -27,7 +27,10 @@ export async function judgeDelete(
     if (old === undefined || siteAfter.pathOf.has(comparable(old)) || siteBefore.problems.length > 0) continue;
     const leads = findAddress(after, siteAfter, old);
     if (!asked.includes(page) && leads !== undefined) continue;
-    if (redirectTo !== undefined && !(leads && "path" in leads && leads.path === redirectTo))
+    const targets = redirectTo === undefined ? [] : [redirectTo];
+    if (redirectTo !== undefined && !asked.includes(page))
+      targets.push(...translationsOf(siteAfter, redirectTo).map(({ path }) => path));
+    if (redirectTo !== undefined && !(leads && "path" in leads && targets.includes(leads.path)))
       faults.push({ rule: "redirect-missing", evidence: `${old} does not lead to ${redirectTo}` });
     if (redirectTo === undefined && leads !== undefined && !/redirect|lead|sent|forward/i.test(summary))
       faults.push({ rule: "redirect-not-told", evidence: `${old} leads to ${JSON.stringify(leads)}` });

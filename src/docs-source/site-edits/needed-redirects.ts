@@ -43,7 +43,10 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
     if (to === undefined) notRedirected.push({ from, reason: `${toPath} has no address` });
     else redirects.push({ from, to, fromPath, toPath });
   }
-  redirects.push(...redirectShownAddresses(before, redirects, paths));
+  redirects.push(
+    ...redirectShownAddresses(before, redirects, paths),
+    ...redirectTranslatedAddresses(before, redirects, paths),
+  );
   for (const { from, to, isTemporary } of change.redirects) {
     const toPath = paths.get(to.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, ""));
     redirects.push({ from, to, ...(toPath !== undefined && { toPath }), ...(isTemporary && { isTemporary }) });
@@ -61,11 +64,37 @@ function addressesOf({ format, navigation, pages }: SiteSource): Map<string, str
   return new Map(pages.filter(({ path }) => listed?.has(path) !== false).map(({ path, url }) => [path, url]));
 }
 
-/** Whether a file is a translation beside its page, `page.fr.mdx`, which is shown at the page's own address. */
-function isBesidePage({ format, pages }: SiteSource, path: string): boolean {
-  const [, stem = "", extension = ""] = /^(.+)\.[a-z]{2}(?:-[A-Za-z]{2,4})?(\.mdx?)$/.exec(path) ?? [];
-  if (stem === "" || (format !== "fumadocs" && format !== "nextra")) return false;
-  return pages.some((page) => page.path === stem + extension);
+/** Whether a file is a translation beside its page, `page.fr.mdx`, which has no address of its own. */
+function isBesidePage(source: SiteSource, path: string): boolean {
+  return languageBeside(source, new Set(source.pages.map((page) => page.path)), path) !== undefined;
+}
+
+function languageBeside({ format }: SiteSource, pages: ReadonlySet<string>, path: string): string | undefined {
+  if (format !== "fumadocs" && format !== "nextra") return undefined;
+  const [, stem = "", language, extension = ""] = /^(.+)\.([a-z]{2}(?:-[A-Za-z]{2,4})?)(\.mdx?)$/.exec(path) ?? [];
+  return pages.has(stem + extension) ? language : undefined;
+}
+
+/**
+ * The addresses of a page in other languages: Fumadocs puts the language before that of the page, translated or not. Next
+ * does that for Nextra by itself, also where it redirects.
+ */
+function redirectTranslatedAddresses(
+  source: SiteSource,
+  redirects: readonly NeededRedirect[],
+  taken: ReadonlyMap<string, string>,
+): NeededRedirect[] {
+  if (source.format !== "fumadocs") return [];
+  const paths = new Set(source.pages.map(({ path }) => path));
+  const languages = new Set([...paths].flatMap((path) => languageBeside(source, paths, path) ?? []));
+  return [...languages].sort().flatMap((language) =>
+    redirects.flatMap(({ from, to, fromPath }) => {
+      const isInLanguage = languages.has(from.split("/")[1] ?? "");
+      const old = `/${language}${from}`;
+      if (fromPath === undefined || isInLanguage || taken.has(old)) return [];
+      return [{ from: old, to: to.startsWith("/") ? `/${language}${to}` : to }];
+    }),
+  );
 }
 
 /** The addresses at which a page was shown in place of its translations, which are not there. */

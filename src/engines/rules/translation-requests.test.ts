@@ -186,11 +186,18 @@ describe("translations beside their pages", () => {
     "content/docs/run.fr.mdx": "---\ntitle: Courir\n---\n",
   };
 
-  it("move and go with them, without redirects of their own", async () => {
+  it("move and go with them, with redirects between their addresses", async () => {
     const moved = await ask(files, "Move run into the folder more");
     expect(Object.keys(moved.after)).toContain("content/docs/more/run.fr.mdx");
     expect(moved.after["next.config.mjs"]).toContain("/docs/more/run");
     expect(moved.after["next.config.mjs"]).not.toContain("run.fr");
+    for (const [from, to] of [
+      ["/docs/run", "/docs/more/run"],
+      ["/fr/docs/run", "/fr/docs/more/run"],
+    ])
+      expect(moved.after["next.config.mjs"]).toMatch(new RegExp(`source: '${from}',\\s+destination: '${to}'`));
+    const left = await ask(files, "Delete the run page and send its visitors to https://run.example/");
+    expect(left.after["next.config.mjs"]).toMatch(/source: '\/fr\/docs\/run',\s+destination: 'https:\/\/run.example\//);
     const gone = await ask(files, "Delete the run page, no redirect");
     expect(Object.keys(gone.after).filter((path) => path.includes("run"))).toEqual([]);
   });
