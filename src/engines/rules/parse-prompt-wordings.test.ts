@@ -174,6 +174,7 @@ const WORDINGS: [string, Instruction[]][] = [
   ["Run a spell check and fix the typos", [spelling]],
   // Capitals, greetings and signatures
   ["RENAME THE PAGE QUICKSTART TO START", [renamed]],
+  ["RENAME THE PAGE SetUp TO GettingGoing", [{ type: "move-page", page: "SetUp", title: "GettingGoing" }]],
   ["DELETE THE PAGE docs/Guides/Setup!", [{ type: "delete-page", page: "docs/Guides/Setup" }]],
   ["FIX TYPOS IN GUIDES", [{ ...spelling, under: "guides" } as Instruction]],
   ["Rename The Page quickstart To start", [renamed]],

@@ -26,7 +26,9 @@ export function readBareTitle(cursor: Cursor, between?: RegExp): string | undefi
     const words: string[] = [];
     const isCapital = (ahead: number) => {
       const token = cursor.peek(ahead);
-      return token?.kind === "word" && /^[\p{Lu}\p{N}]/u.test(token.text);
+      // "RENAME THE PAGE SetUp TO Start": the title ends where the words around it go on.
+      const isAround = SHOUTED.test(token?.text ?? "") && /\p{Ll}/u.test(words.at(-1) ?? "");
+      return token?.kind === "word" && /^[\p{Lu}\p{N}]/u.test(token.text) && !isAround;
     };
     const isBetween = () => words.length > 0 && between?.test(cursor.word() ?? "") && isCapital(1);
     for (; isCapital(0) || isBetween(); cursor.index += 1) words.push(cursor.peek()?.text ?? "");
@@ -46,4 +48,5 @@ export function readLastTitle(cursor: Cursor): string | undefined {
   });
 }
 
+const SHOUTED = /^(?:TO|AS|INTO|AND|AFTER|BEFORE|UNDER|WITHOUT)$/;
 const NO_TITLE = /^(?:all|any|each|every|both|the|title|sentence|upper|lower|camel|pascal|snake|kebab)$/i;
