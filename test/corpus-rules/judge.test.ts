@@ -374,6 +374,12 @@ describe("the judge's own reading of a site", () => {
     expect(await judge(asked, alone, { before, summary })).toEqual(["not-moved"]);
     const whole = { ...without(alone, "content/docs/feed.fr.mdx"), "content/docs/food.fr.mdx": "# Nourriture\n" };
     expect(await judge(asked, whole, { before, summary })).toEqual([]);
+    const open = edited(before, "content/docs/meta.json", '"feed", "more"', '"more", "..."');
+    const hidden = edited(open, "content/docs/meta.json", '"..."', '"...", "!feed"');
+    expect(await judge({ type: "hide", page: from }, hidden, { before: open })).toEqual([]);
+    expect(await judge({ type: "hide", page: from }, { ...open, "x.txt": "" }, { before: open })).toEqual([
+      "not-hidden",
+    ]);
     const tree = treeInMemory(before);
     const prompts = makeInstructions(tree, await readJudgedSite(tree, ""), "").map(({ prompt }) => prompt);
     expect(prompts.filter((prompt) => prompt.includes("feed.fr"))).toEqual([]);

@@ -63,6 +63,7 @@ export async function judgeHide(run: JudgedRun, { page }: Of<"hide">): Promise<F
     fields.noindex,
     (fields.sidebar as { hidden?: unknown } | undefined)?.hidden,
     siteAfter.format === "nuxt" && fields.navigation === false,
+    siteAfter.excluded.includes(page),
   ].includes(true);
   const faults: Fault[] = [];
   if (!isHidden && (siteAfter.listed.includes(page) || !siteBefore.listed.includes(page)))

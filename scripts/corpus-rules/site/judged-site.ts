@@ -26,6 +26,8 @@ export type JudgedSite = {
   hosts: string[];
   /** The pages of the navigation in its order; entries without a page as they are written. */
   listed: string[];
+  /** Pages that are kept out of the rest of a folder that the navigation shows. */
+  excluded: string[];
   /** Pages that a list of links has others below, so that it takes a person to say what becomes of those. */
   parents: string[];
   redirects: JudgedRedirect[];
@@ -55,6 +57,7 @@ export function makeSite({ pages, others = new Map(), ...parts }: SiteParts): Ju
     translated: { folder: "", main: "", others: [] },
     hosts: [],
     listed: [],
+    excluded: [],
     parents: [],
     redirects: [],
     values: [],

@@ -22,6 +22,7 @@ export async function readMetaFiles(tree: Tree, folder: string, format: "nextra"
     pages.set(path, tidyAddress(`/${top}${format === "fumadocs" ? "docs/" : ""}${place}`));
   }
   const listed: string[] = [];
+  const excluded: string[] = [];
   const configFiles: string[] = [];
   const problems: string[] = [];
   const meta = format === "nextra" ? /(^|\/)_meta\.(?:[a-z-]+\.)?(?:json|[jt]sx?)$/ : /(^|\/)meta\.json$/;
@@ -30,20 +31,24 @@ export async function readMetaFiles(tree: Tree, folder: string, format: "nextra"
     configFiles.push(path);
     const read = await evaluateConfig(tree, path);
     if (read.type === "failed") problems.push(`${path}: ${read.message}`);
-    else
-      for (const name of entriesOf(read.value)) {
+    else {
+      const pathOf = (name: string) => {
         const bare = joinPath(posix.dirname(path), name);
-        listed.push(
-          [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`, `${bare}/page.mdx`].find((one) => tree.paths.has(one)) ??
-            `${path}: ${name}`,
-        );
-      }
+        const found = [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`, `${bare}/page.mdx`];
+        return found.find((one) => tree.paths.has(one)) ?? `${path}: ${name}`;
+      };
+      listed.push(...entriesOf(read.value).map(pathOf));
+      const { pages: entries } = (read.value ?? {}) as { pages?: unknown };
+      for (const entry of Array.isArray(entries) ? entries : [])
+        if (typeof entry === "string" && entry.startsWith("!")) excluded.push(pathOf(entry.slice(1)));
+    }
   }
   return makeSite({
     format,
     configFiles,
     pages,
     listed,
+    excluded,
     publicFolders: ["public"],
     translated: { folder, main: "", others: languages, isBeside: true },
     problems,
