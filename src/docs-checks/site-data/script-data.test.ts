@@ -143,6 +143,27 @@ describe("isScriptDataOnly", () => {
     expect(await check(before.replace("{ items: ['b'] }", "{ items: ['b'], run: ['c'] }"))).toBe(false);
   });
 
+  it("knows entries that functions of the site's own make, and no other calls", async () => {
+    const before = `import { menuGroup, menuItem, readItem } from './menus';
+import { fetchItem } from 'x';
+export default { themeConfig: { sidebar: menuGroup('All', '/a/', [menuItem('A', 'a'), menuItem('B', 'b'), load('c'), fetchItem('d')]) } };
+`;
+    const check = (from: string, to: string) => {
+      expect(before).toContain(from);
+      return isDataOnlyChange("docs/.vitepress/config.ts", before, before.replace(from, to));
+    };
+    expect(await check("'a')", "'z')")).toBe(true);
+    expect(await check("menuItem('A', 'a'), ", "")).toBe(true);
+    expect(await check("menuItem('B'", "menuGroup('N', [menuItem('M', 'm')]), menuItem('B'")).toBe(true);
+    expect(await check("'All'", "'Every'")).toBe(true);
+    expect(await check("load('c')", "load('d')")).toBe(false);
+    expect(await check("fetchItem('d')", "fetchItem('e')")).toBe(false);
+    expect(await check("menuItem('B', 'b')", "menuItem('B', run())")).toBe(false);
+    expect(await check("menuItem('B', 'b')", "menuItem('B', '<b>')")).toBe(false);
+    expect(await check("menuItem('B', 'b')", "menuItem('B', 'b', { component: 'x' })")).toBe(false);
+    expect(await check("menuItem('B', 'b')", "window.menuItem('B', 'b')")).toBe(false);
+  });
+
   it("knows no scripts of themes, and no other files", async () => {
     for (const path of ["docs/.vitepress/theme/index.ts", "vite.config.ts", "src/nav.tsx"])
       expect(await isDataOnlyChange(path, "export default [1]", "export default [1]")).toBe(false);

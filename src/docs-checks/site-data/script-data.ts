@@ -6,6 +6,7 @@ import {
   nodesAt,
   type ScriptNode,
 } from "../../docs-source/site/values/script/script-node.ts";
+import { findEntryMakers, nameOfCalled } from "./entry-makers.ts";
 import { isHarmless } from "./is-harmless.ts";
 
 const MAX_DEPTH = 200;
@@ -25,8 +26,10 @@ export function isScriptDataOnly(keys: string[], isWhole = false, hasRules = fal
   return async (before: string, after: string, path: string): Promise<boolean> => {
     const [old, now] = await Promise.all([parseScript(path, before), parseScript(path, after)]);
     if (old.type !== "parsed" || now.type !== "parsed" || repeatsKeys(now.program)) return false;
-    const rest = (program: ScriptNode) =>
-      JSON.stringify(withoutData(program, { keys: new Set(keys), hasRules }, isWhole, 0));
+    const rest = (program: ScriptNode) => {
+      const data = { keys: new Set(keys), hasRules, makers: findEntryMakers(program) };
+      return JSON.stringify(withoutData(program, data, isWhole, 0));
+    };
     try {
       return rest(old.program) === rest(now.program);
     } catch {
@@ -35,7 +38,7 @@ export function isScriptDataOnly(keys: string[], isWhole = false, hasRules = fal
   };
 }
 
-type Data = { keys: ReadonlySet<string>; hasRules: boolean };
+type Data = { keys: ReadonlySet<string>; hasRules: boolean; makers: ReadonlySet<string> };
 
 /** A node without the data in it. `isData` if everything plain below counts as such. */
 function withoutData(node: ScriptNode, data: Data, isData: boolean, depth: number): unknown {
@@ -44,7 +47,12 @@ function withoutData(node: ScriptNode, data: Data, isData: boolean, depth: numbe
   const children = (list: ScriptNode[], drops: (child: ScriptNode) => boolean) =>
     list.filter((child) => !drops(child)).map((child) => withoutData(child, data, isData, depth + 1));
   if (node.type === "ArrayExpression" && !(node.elements as unknown[]).includes(null))
-    return [node.type, children(nodesAt(node, "elements"), (item) => (isData ? isPlain(item) : isEntry(item)))];
+    return [
+      node.type,
+      children(nodesAt(node, "elements"), (item) =>
+        isData ? isPlain(item) || isMade(item, data.makers) : isEntry(item),
+      ),
+    ];
   if (node.type === "ObjectExpression") {
     const names = nodesAt(node, "properties").map((property) => keyOf(property) ?? "");
     const isTold = names.some((name) => /^(?:text|label)$/.test(name));
@@ -67,6 +75,12 @@ function withoutData(node: ScriptNode, data: Data, isData: boolean, depth: numbe
       }),
     ];
   }
+  if (isData && data.makers.has(nameOfCalled(node) ?? ""))
+    return [
+      node.type,
+      nameOfCalled(node),
+      children(nodesAt(node, "arguments"), (item) => isPlain(item) || isMadeList(item, data.makers)),
+    ];
   const isNamed = node.type === "Property" && !node.computed && keys.has(nameAt(nodeAt(node, "key"), "name") ?? "");
   // What a function is given may be anything.
   const isGiven =
@@ -102,6 +116,21 @@ function isPlain(node: ScriptNode | undefined, depth = 0): boolean {
     default:
       return false;
   }
+}
+
+/** An entry as a call, `item("Start", "/start")`, with lists of entries of either kind. */
+function isMade(node: ScriptNode, makers: ReadonlySet<string>, depth = 0): boolean {
+  if (depth > MAX_DEPTH || !makers.has(nameOfCalled(node) ?? "")) return false;
+  return nodesAt(node, "arguments").every((item) => isPlain(item) || isMadeList(item, makers, depth + 1));
+}
+
+function isMadeList(node: ScriptNode, makers: ReadonlySet<string>, depth = 0): boolean {
+  const items = nodesAt(node, "elements");
+  return (
+    node.type === "ArrayExpression" &&
+    !(node.elements as unknown[]).includes(null) &&
+    items.every((item) => isPlain(item) || isMade(item, makers, depth + 1))
+  );
 }
 
 /** Some themes show the names of entries as HTML. */

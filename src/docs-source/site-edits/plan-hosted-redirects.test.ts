@@ -95,6 +95,17 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
     expect(await last(now)).toEqual({ source: "/n", destination: "/b", permanent: false });
   });
 
+  it("names pages by their files, too, where other rules do", async () => {
+    const rules = "/o.html /a.html\n/p.html /b.html#top\n/q /b\n";
+    const files = { ...site, "docs/public/_redirects": rules };
+    const { after } = await plan(files, moves(["docs/b.md", "docs/x.md"]));
+    expect(after["docs/public/_redirects"]).toBe(
+      "/o.html /a.html\n/p.html /x.html#top\n/q /x.html\n/b /x.html\n/b.html /x.html\n",
+    );
+    const folder = await plan(files, moves(["docs/b.md", "docs/c/index.md"]));
+    expect(folder.after["docs/public/_redirects"]).toContain("/q /c\n/b /c\n/b.html /c\n");
+  });
+
   it("lets no page go where a host redirects to, and leaves the settings of other sites", async () => {
     const taking = vercel([{ source: "/v1/:path*", destination: "/:path*" }]);
     const files = { ...site, "docs/vercel.json": taking };

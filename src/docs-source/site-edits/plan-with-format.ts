@@ -128,7 +128,9 @@ async function findMissingRedirects(
 ): Promise<ComputedPlace[]> {
   const after = await readSiteRedirects(createChangedDocs(docs, change, plan.edits));
   const plainAddress = (address: string) => plain(source.format === "mdbook" ? withoutHtml(address) : address);
-  const now = new Map(after.map((one) => [plainAddress(one.source), plainAddress(one.destination)]));
+  // Hosts may be told the names of files, which pages have too.
+  const target = (address: string) => withoutHtml(plainAddress(address));
+  const now = new Map(after.map((one) => [plainAddress(one.source), target(one.destination)]));
   const planned = new Map(plan.redirects.map(({ from, to }) => [from, to]));
   const ended = new Set(plan.endedRedirects.map(plainAddress));
   const file = source.file ?? "the settings";
@@ -137,7 +139,7 @@ async function findMissingRedirects(
     .filter((address) => address !== "/" && !ended.has(address) && !now.has(address));
   return [
     ...[...planned]
-      .filter(([from, to]) => now.get(plainAddress(from)) !== plainAddress(to))
+      .filter(([from, to]) => now.get(plainAddress(from)) !== target(to))
       .map(([from]) => ({ file, line: 1, what: `would not redirect from ${from}` })),
     ...lost.map((from) => ({ file, line: 1, what: `would no longer redirect from ${from}` })),
   ].slice(0, MAX_PLACES);

@@ -8,7 +8,7 @@ import type { NavigationNode, SiteSource } from "../../site/site-source.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import { leadsToPage, readLinkItems } from "../link-lists/read-link-items.ts";
 import { listPages } from "../listed-pages.ts";
-import { entryOf, findPlaces } from "../script/places.ts";
+import { callAround, entryOf, findPlaces } from "../script/places.ts";
 import { keyOf, openSourceTrees, parseSource, type SourceTree, textValue } from "../script/source-tree.ts";
 import { parseYamlText, textOfScalar } from "../yaml/yaml-text.ts";
 
@@ -92,6 +92,8 @@ function keyedItem(tree: SourceTree, property: ScriptNode, name: string): Script
 /** The item of a list that has a text as one of its values, or the property that has it. */
 function holderOf(tree: SourceTree, node: ScriptNode): ScriptNode | undefined {
   const property = tree.parentOf(node);
+  const call = callAround(tree, node);
+  if (call) return tree.parentOf(call)?.type === "ArrayExpression" ? call : undefined;
   if (property?.type !== "Property") return undefined;
   const object = tree.parentOf(property);
   const around = object && tree.parentOf(object);

@@ -1,10 +1,13 @@
 import { type HostingSyntax, READ_RULES } from "../../site/hosting/hosting-files.ts";
 import type { HostingRule } from "../../site/hosting/hosting-rule.ts";
+import { isFolderPage } from "../../site/site-addresses.ts";
 import { applyEdits, type TextEdit } from "../../text-edits.ts";
 import type { RedirectChange } from "../site-change.ts";
 import type { HostingText } from "./hosting-text.ts";
 import { HOSTING_TEXTS } from "./hosting-texts.ts";
 
+/** `fromPath` and `toPath` are the files of pages at these addresses, where a page moved or went. */
+type PagesRedirect = RedirectChange & { fromPath?: string | undefined; toPath?: string | undefined };
 type RulesFile = { syntax: HostingSyntax; text: string; rules: HostingRule[] };
 export type ChangedRules = { edit: TextEdit | undefined; ended: string[] };
 
@@ -14,7 +17,7 @@ export type ChangedRules = { edit: TextEdit | undefined; ended: string[] };
  */
 export function changeRules(
   file: RulesFile,
-  added: readonly RedirectChange[],
+  added: readonly PagesRedirect[],
   ended: readonly string[],
   isTaking: boolean,
 ): ChangedRules | undefined {
@@ -23,7 +26,7 @@ export function changeRules(
   const isEnded = new Set(ended.map(sameAddress));
   const targets = new Map(added.map((redirect) => [sameAddress(redirect.from), redirect]));
   const removed: HostingRule[] = [];
-  const settled = new Set<RedirectChange>();
+  const settled = new Set<PagesRedirect>();
   const edits: TextEdit[] = [];
   for (const rule of rules.filter(({ isPlain }) => isPlain)) {
     const from = sameAddress(rule.source);
@@ -33,7 +36,7 @@ export function changeRules(
     if (isEnded.has(from) || (!own && next && sameAddress(next.to) === from)) removed.push(rule);
     else if (next) {
       const to = own || /[?#]/.test(next.to) ? next.to : next.to + suffix;
-      edits.push(write.retarget(text, rule, slashed(to, file, "target")));
+      edits.push(write.retarget(text, rule, targetOf({ ...next, to }, file)));
       if (own) settled.add(own);
     }
   }
@@ -49,16 +52,17 @@ function addRules(
   file: RulesFile,
   write: HostingText,
   text: string,
-  added: readonly RedirectChange[],
+  added: readonly PagesRedirect[],
 ): string | undefined {
   const rules = READ_RULES[file.syntax](text);
   if (!rules) return undefined;
   const places = new Map<HostingRule | undefined, RedirectChange[]>();
   for (const redirect of added) {
-    const { from, to } = redirect;
+    const { from, fromPath } = redirect;
     const taking = rules.find((rule) => mayTake(rule, from));
-    const own = { ...redirect, from: slashed(from, file, "source"), to: slashed(to, file, "target") };
-    places.set(taking, [...(places.get(taking) ?? []), own]);
+    const sources = new Set([slashed(from, file, "source"), asUsual(from, fromPath, file, "source")]);
+    const own = [...sources].map((source) => ({ ...redirect, from: source, to: targetOf(redirect, file) }));
+    places.set(taking, [...(places.get(taking) ?? []), ...own]);
   }
   const edits = [...places].map(([place, redirects]) => write.add(text, rules, place, redirects));
   return edits.every((edit) => edit !== undefined) ? applyEdits(text, edits) : undefined;
@@ -69,6 +73,19 @@ function mayTake({ source, isPlain }: HostingRule, from: string): boolean {
   const special = source.search(/[:*({\\?+]/);
   if (special >= 0) return source.startsWith("/") && from.startsWith(source.slice(0, special).replace(/\/$/, ""));
   return !isPlain && sameAddress(source) === sameAddress(from);
+}
+
+/** Where a page moved, its address by the name of its file where most rules use those: hosts take these for two. */
+function asUsual(address: string, path: string | undefined, file: RulesFile, key: "source" | "target"): string {
+  const known = file.rules.filter((rule) => rule.isPlain && /^\/[^?#]/.test(rule[key])).map((rule) => rule[key]);
+  const isUsual = known.filter((one) => /\.html(?=$|[?#])/.test(one)).length * 2 > known.length;
+  if (path === undefined || isFolderPage(path) || !isUsual || !address.startsWith("/"))
+    return slashed(address, file, key);
+  return address.replace(/(?<!\.html|\/)(?=[?#]|$)/, ".html");
+}
+
+function targetOf({ to, fromPath, toPath }: PagesRedirect, file: RulesFile): string {
+  return asUsual(to, fromPath === undefined ? undefined : toPath, file, "target");
 }
 
 /** With a slash at the end where the addresses of most rules have one, or Vercel puts one there before it reads the rules. */

@@ -34,8 +34,8 @@ export async function editHostedRedirects(
   const edits: FileEdit[] = [];
   const endedSources: string[] = [];
   for (const file of files) {
-    const based = added.map(({ from, to, isTemporary }) => ({
-      ...{ from: withBase(file, from), to: withBase(file, to) },
+    const based = added.map(({ from, to, isTemporary, fromPath, toPath }) => ({
+      ...{ from: withBase(file, from), to: withBase(file, to), fromPath, toPath },
       ...(isTemporary && { isTemporary }),
     }));
     const over = ended.map((address) => withBase(file, address));

@@ -5,14 +5,14 @@ import { findGitbookFiles } from "../../site/formats/find-gitbook-files.ts";
 import { findMdbookSummary } from "../../site/formats/read-mdbook.ts";
 import { readSiteSource } from "../../site/read-site-source.ts";
 import { createSourceNotices } from "../../site/source-notices.ts";
-import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
+import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import { leadsToPage, readLinkItems } from "../link-lists/read-link-items.ts";
 import { findLinkLists } from "../mkdocs/find-link-lists.ts";
 import { listNavFiles } from "../mkdocs/list-nav-files.ts";
 import { pagesFolder, readMkdocsFiles } from "../mkdocs/read-mkdocs-files.ts";
 import { rangeOf } from "../script/edit-literals.ts";
-import { findPlaces } from "../script/places.ts";
-import { keyOf, openSourceTrees, textValue } from "../script/source-tree.ts";
+import { callAround, findPlaces } from "../script/places.ts";
+import { keyOf, openSourceTrees, type SourceTree, textValue } from "../script/source-tree.ts";
 import { quoteOf, writeText } from "../script/write-text.ts";
 import { findSharedTranslations } from "../shared-translations.ts";
 import type { FileEdit } from "../site-change.ts";
@@ -115,13 +115,7 @@ async function editScripts({ docs, source }: SiteContext, retitled: readonly Ret
   });
   const { places } = await findPlaces(references, openSourceTrees(docs));
   return places.flatMap(({ tree, node, references }): RenamedText[] => {
-    const property = tree.parentOf(node);
-    const object = property?.type === "Property" ? tree.parentOf(property) : undefined;
-    const properties = nodesAt(object, "properties");
-    const isPage =
-      /^(?:link|id|slug)$/.test(keyOf(property) ?? "") && !properties.some((own) => keyOf(own) === "items");
-    const label = properties.find((own) => /^(?:text|label)$/.test(keyOf(own) ?? ""));
-    const value = nodeAt(label, "value");
+    const value = callAround(tree, node) ? labelInCall(tree, node) : labelBeside(tree, node);
     const own = new Set(references.map(({ path }) => path));
     const page = retitled.find((one) => own.has(one.path) && wasNamed(one, textValue(value)));
     const quote = quoteOf(tree.text, value);
@@ -129,12 +123,31 @@ async function editScripts({ docs, source }: SiteContext, retitled: readonly Ret
     const translations = findSharedTranslations(source, page?.path ?? "").map(({ path }) => path);
     const isOne = references.every(({ path }) => path === page?.path || translations.includes(path));
     const was = textValue(value);
-    if (!isPage || !isOne || !value || !page || !quote || was === undefined) return [];
+    if (!isOne || !value || !page || !quote || was === undefined) return [];
     const isElsewhere = tree
       .nodes()
       .some((one) => one !== value && keyOf(tree.parentOf(one)) === "label" && textValue(one) === was);
     return [{ file: tree.path, ...rangeOf(value), text: writeText(page.to, quote), was, to: page.to, isElsewhere }];
   });
+}
+
+/** The label of an entry that is an object for a page alone. */
+function labelBeside(tree: SourceTree, node: ScriptNode): ScriptNode | undefined {
+  const property = tree.parentOf(node);
+  const properties = nodesAt(property?.type === "Property" ? tree.parentOf(property) : undefined, "properties");
+  const isPage = /^(?:link|id|slug)$/.test(keyOf(property) ?? "") && !properties.some((own) => keyOf(own) === "items");
+  return isPage
+    ? nodeAt(
+        properties.find((own) => /^(?:text|label)$/.test(keyOf(own) ?? "")),
+        "value",
+      )
+    : undefined;
+}
+
+/** The other one of the two texts that a call is given. */
+function labelInCall(tree: SourceTree, node: ScriptNode): ScriptNode | undefined {
+  const given = nodesAt(callAround(tree, node), "arguments");
+  return given.length === 2 ? given.find((one) => one !== node && textValue(one) !== undefined) : undefined;
 }
 
 /** What a `_meta` file calls a page: the value of its key, or the `title` in that. */

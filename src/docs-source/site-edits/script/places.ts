@@ -42,11 +42,16 @@ function findNode(tree: SourceTree, { at, key }: PageReference): ScriptNode | un
   return property?.shorthand || property?.method ? undefined : property;
 }
 
-/** The item of a list, or the property, that goes when what it names goes; undefined if it is in none. */
+/**
+ * The item of a list, or the property, that goes when what it names goes; undefined if it is in none. A call of a function
+ * is an item like an object.
+ */
 export function entryOf({ tree, node }: Pick<Place, "tree" | "node">, isWhole = false): ScriptNode | undefined {
   if (node.type === "Property") return node;
   const parent = tree.parentOf(node);
   if (parent?.type === "ArrayExpression") return node;
+  const call = callAround(tree, node);
+  if (call) return isWhole || !hasList(call) ? inList(tree, call) : undefined;
   const object = parent?.type === "Property" && nodeAt(parent, "value") === node ? tree.parentOf(parent) : undefined;
   if (!object || !parent) return undefined;
   const around = tree.parentOf(object);
@@ -57,6 +62,16 @@ export function entryOf({ tree, node }: Pick<Place, "tree" | "node">, isWhole = 
   }
   const hasChildren = nodesAt(object, "properties").some((own) => keyOf(own) === "items");
   return hasChildren && !isWhole ? parent : inList(tree, object);
+}
+
+/** The call that is given a text, such as `item("Start", "/start")`. */
+export function callAround(tree: SourceTree, node: ScriptNode): ScriptNode | undefined {
+  const parent = tree.parentOf(node);
+  return parent?.type === "CallExpression" && nodesAt(parent, "arguments").includes(node) ? parent : undefined;
+}
+
+function hasList(call: ScriptNode): boolean {
+  return nodesAt(call, "arguments").some(({ type }) => type === "ArrayExpression");
 }
 
 function inList(tree: SourceTree, node: ScriptNode): ScriptNode | undefined {

@@ -59,6 +59,36 @@ export default defineConfig({
     });
   });
 
+  it("edits entries that functions make of texts as it edits objects", async () => {
+    const menus = `export function item(text: string, link: string, items?: unknown[]) { if (items) return { text, link, items }; return { text, link }; }
+export const group = (text: string, base: string, items: unknown[], collapsed?: boolean) => ({ text, base, items, collapsed });
+`;
+    const config = `import { group, item } from './menus'
+import { api } from 'elsewhere'
+export default { themeConfig: { sidebar: [
+  group('Guide', '/guide/', [
+    item('Start', 'start.md'),
+    item("Next", "next.md"),
+  ]),
+  item('Deep', '/deep', [item('Below', '/below')]),
+  group('API', '/api/', api()),
+] } }
+`;
+    const files = Object.fromEntries(
+      ["guide/start", "guide/next", "deep", "below"].map((name) => [`${name}.md`, "# X\n"]),
+    );
+    const all = { ...files, ".vitepress/config.ts": config, ".vitepress/menus.ts": menus };
+    const edited = async (change: Parameters<typeof plan>[1]) =>
+      ((await plan(all, change)) as Record<string, unknown>)[".vitepress/config.ts"];
+    expect(await edited(moves("guide/next.md", "guide/then.md"))).toBe(config.replace("next.md", "then.md"));
+    expect(await edited(removal("guide/start.md"))).toBe(config.replace("    item('Start', 'start.md'),\n", ""));
+    expect(await edited(added("guide/new.md", "guide/start.md"))).toBe(
+      config.replace("'start.md'),\n", "'start.md'),\n    item('It\\'s new', 'new.md'),\n"),
+    );
+    expect(await plan(all, removal("deep.md"))).toMatchObject({ type: "computed" });
+    expect(await plan(all, moves("guide/next.md", "next.md"))).toMatchObject({ type: "computed" });
+  });
+
   it("follows pages and folders in what marks the bar at the top, also of a language", async () => {
     const bar = (guide: string) =>
       `export default { themeConfig: { nav: [{ text: 'G', link: '/ko/${guide}/a', activeMatch: '^/ko/${guide}/' }] } }\n`;

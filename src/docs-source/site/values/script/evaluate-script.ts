@@ -1,4 +1,5 @@
 import type { SourceValue } from "../source-value.ts";
+import { decideTest } from "./decide-test.ts";
 import { type MappedList, readMappedList } from "./mapped-list.ts";
 import { bodyOf, type Scope } from "./scope.ts";
 import { filteredList, nameAt, nodeAt, nodesAt, positionOf, type ScriptNode } from "./script-node.ts";
@@ -105,7 +106,11 @@ export function createEvaluator(path: string) {
     const isElsewhere = binding !== undefined && "value" in binding;
     const called = isElsewhere ? binding.written?.() : binding;
     const body =
-      called && bodyOf(called.node, called.scope, (index) => ({ node: nodesAt(node, "arguments")[index], scope }));
+      called &&
+      bodyOf(called.node, called.scope, {
+        argument: (index) => ({ node: nodesAt(node, "arguments")[index], scope }),
+        decide: (test, within) => decideTest(test, (part) => evaluate(part, within, depth + 1)),
+      });
     const file = called?.path ?? (called && elsewhere.get(called.scope));
     if (called && file !== undefined) elsewhere.set(called.scope, file);
     if (body && file !== undefined) elsewhere.set(body.scope, file);
@@ -171,26 +176,30 @@ type Sub = (node: ScriptNode | undefined) => SourceValue;
 
 function readObject(properties: ScriptNode[], sub: Sub): Pick<SourceValue, "value" | "unknown"> {
   const unknown: SourceValue[] = [];
-  const value = new Map(
-    properties.flatMap((property): [string, SourceValue][] => {
-      if (property.type !== "SpreadElement") return readProperty(property, sub);
-      const spread = sub(nodeAt(property, "argument"));
-      if (spread.value instanceof Map) {
-        unknown.push(...(spread.unknown ?? []));
-        return [...spread.value];
-      }
-      if (spread.value !== null && spread.value !== false) unknown.push({ ...spread, value: undefined });
-      return [];
-    }),
-  );
+  const value = new Map<string, SourceValue>();
+  for (const property of properties) {
+    if (property.type !== "SpreadElement") {
+      const [name, own] = readProperty(property, sub) ?? [];
+      if (name === undefined || !own) continue;
+      // What a function is not given.
+      if (own.value === null && nodeAt(property, "value")?.type === "Identifier") value.delete(name);
+      else value.set(name, own);
+      continue;
+    }
+    const spread = sub(nodeAt(property, "argument"));
+    if (spread.value instanceof Map) {
+      unknown.push(...(spread.unknown ?? []));
+      for (const [name, own] of spread.value) value.set(name, own);
+    } else if (spread.value !== null && spread.value !== false) unknown.push({ ...spread, value: undefined });
+  }
   return { value, ...(unknown.length > 0 && { unknown }) };
 }
 
-function readProperty(property: ScriptNode, sub: Sub): [string, SourceValue][] {
+function readProperty(property: ScriptNode, sub: Sub): [string, SourceValue] | undefined {
   const key = nodeAt(property, "key");
   const name = property.computed ? sub(key).value : (nameAt(key, "name") ?? key?.value);
-  if (typeof name !== "string" && typeof name !== "number") return [];
-  return [[String(name), sub(nodeAt(property, "value"))]];
+  if (typeof name !== "string" && typeof name !== "number") return undefined;
+  return [String(name), sub(nodeAt(property, "value"))];
 }
 
 function readItem(item: ScriptNode, sub: Sub): SourceValue[] {

@@ -76,6 +76,27 @@ it("reads what a function makes of each item of a list, but not what it does on 
   expect(Object.values(value as object).every((one) => one === undefined)).toBe(true);
 });
 
+it("follows conditions of functions on what they are given", async () => {
+  const text = `
+    function group(text, a, b, open = true) {
+      if (typeof a === "string" && Array.isArray(b)) { return { text, base: a, items: b, open } }
+      else if (typeof a !== "string") return { text, items: a, open: b };
+      throw Error("?");
+    }
+    const item = (text, link, items) => { if (items) return { text, link, items }; return { text, link } };
+    const plain = (text, link) => ({ text, link });
+    export default { a: group("A", "/a/", [item("B", "b")]), c: group("C", [item("D", "d", ["e"])], false),
+      f: plain("F"), g: group("G", "/g/"), h: group("H", names.map(String), true), i: item("I", "i", more) };`;
+  expect((await read({ "c.ts": text })).value).toEqual({
+    a: { text: "A", base: "/a/", items: [{ text: "B", link: "b" }], open: true },
+    c: { text: "C", items: [{ text: "D", link: "d", items: ["e"] }], open: false },
+    f: { text: "F" },
+    g: undefined,
+    h: undefined,
+    i: undefined,
+  });
+});
+
 it("ends for lists that are made of one another", async () => {
   const doubled = Array.from({ length: 40 }, (_, n) => `const x${n + 1} = x${n}.map((a) => [a, a]);`).join("");
   expect((await read({ "c.js": `const x0 = [1]; ${doubled} export default x40` })).value).toBeDefined();
