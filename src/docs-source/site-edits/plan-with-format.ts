@@ -4,7 +4,7 @@ import { withStar } from "../site/hosting/hosting-rule.ts";
 import { LINK_LIST_FORMATS } from "../site/link-lists.ts";
 import { presentFields } from "../site/present-fields.ts";
 import { readSiteRedirects, readSiteSource } from "../site/read-site-source.ts";
-import type { SiteSource } from "../site/site-source.ts";
+import type { PageReference, SiteSource } from "../site/site-source.ts";
 import { createChangedDocs } from "./changed-docs.ts";
 import { chooseNeighbour, type Neighbour } from "./choose-neighbour.ts";
 import { findLosses } from "./find-losses.ts";
@@ -171,8 +171,10 @@ function choosePlaces(
 }
 
 /** Where a navigation is computed of which no entry is known: whether it lists a page that is placed, nobody knows. */
-function findUnsure({ references, notices }: SiteSource, places: readonly ChosenPlace[]): ComputedPlace[] {
-  const computed = references.length > 0 ? undefined : notices.find(({ isComputed }) => isComputed);
+function findUnsure({ format, references, notices }: SiteSource, places: readonly ChosenPlace[]): ComputedPlace[] {
+  // The keys of VitePress's sidebars name folders, and list nothing.
+  const isEntry = ({ isFolder, key }: PageReference) => format !== "vitepress" || !isFolder || key === undefined;
+  const computed = references.some(isEntry) ? undefined : notices.find(({ isComputed }) => isComputed);
   if (!computed) return [];
   const what = (path: string) => `computes the navigation, which may not list ${path} at its place`;
   return places.map(({ path }) => ({ file: computed.path, line: computed.line, what: what(path) }));

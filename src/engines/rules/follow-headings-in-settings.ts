@@ -43,7 +43,8 @@ export async function followHeadingsInSettings(
   return result;
 }
 
-function retarget(site: Site, target: string, findAnchor: FindAnchor): string | undefined {
+/** An address of the site with the new anchor of the heading that it leads to, if that was renamed. */
+export function retarget(site: Site, target: string, findAnchor: FindAnchor): string | undefined {
   const hash = target.indexOf("#");
   if (hash < 1 || !target.startsWith("/")) return undefined;
   const found = resolveOnSite(site, "index.md", { form: "attribute", target });

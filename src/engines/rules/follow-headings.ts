@@ -11,7 +11,8 @@ import type { TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpans } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
-import { followHeadingsInSettings } from "./follow-headings-in-settings.ts";
+import { followHeadingsInRedirects } from "./follow-headings-in-redirects.ts";
+import { followHeadingsInSettings, retarget as retargetOnSite } from "./follow-headings-in-settings.ts";
 import { linkFindings } from "./link-findings.ts";
 
 export type EditedPage = { path: string; before: string; after: string };
@@ -68,16 +69,18 @@ export async function followHeadings(
   };
   const result = await editLinks(docs, concerned, retarget, signal);
   const settings = await followHeadingsInSettings(docs, site, mayLink, findAnchor);
-  const left = settings.findings.filter(({ isChanged }) => !isChanged);
-  const changed = [...result.changed, ...settings.changed];
-  const links = countOf(result.edits + settings.findings.length - left.length, "link");
+  const redirects = await followHeadingsInRedirects(docs, (target) => retargetOnSite(site, target, findAnchor));
+  const others = [...settings.findings, ...redirects.findings];
+  const left = others.filter(({ isChanged }) => !isChanged);
+  const changed = [...new Set([...result.changed, ...settings.changed, ...redirects.changed])];
+  const links = countOf(result.edits + others.length - left.length, "link");
   return {
     changed,
     notes: [
       ...(changed.length > 0 ? [`Updated ${links} to renamed headings in ${codeSpans(changed)}.`] : []),
       ...describeFindings(`Left for people to change (${left.length})`, left),
     ],
-    findings: [...linkFindings(result), ...settings.findings],
+    findings: [...linkFindings(result), ...others],
   };
 }
 

@@ -84,6 +84,16 @@ it("puts no page into a navigation of which it knows nothing, and says so", asyn
     ".vitepress/config.ts":
       "import { read } from './read'\nexport default { themeConfig: { sidebar: read('guide') } }\n",
   };
+  const parts = {
+    ...computed,
+    ".vitepress/config.ts": computed[".vitepress/config.ts"].replace(
+      /sidebar: (.*) \} \}/,
+      "sidebar: { '/guide/': $1 } } }",
+    ),
+  };
+  expect(parts[".vitepress/config.ts"]).toContain("{ '/guide/': read('guide') }");
+  const inPart = await ask('Add a page "Pipes" after Pumps with the text: Straight ones.', parts);
+  expect(inPart.said).toContain("`.vitepress/config.ts:2` computes the navigation, which may not list guide/pipes.md");
   const placed = await ask('Add a page "Pipes" after Pumps with the text: Straight ones.', computed);
   expect(placed.said).toContain("`.vitepress/config.ts:2` computes the navigation, which may not list guide/pipes.md");
   expect(placed.changed).toEqual([]);

@@ -34,6 +34,19 @@ describe("an address of a page, elsewhere", () => {
     expect(placesOf(deleted)).not.toContain("../static/_redirects:2");
   });
 
+  it("is named in the programs of the site, where it has more than one name", async () => {
+    const { docs } = openDocs({
+      "docs/theme/head.astro":
+        "---\nconst moved = { start: '/guide/start/#go', other: '/page', api: `/api/guide/start` };\n---\n",
+      "docs/guide/start.md": "## Go\n",
+      "docs/page.md": "# Page\n",
+    });
+    const deleted = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
+    expect(placesOf(deleted)).toContain("theme/head.astro:2");
+    const other = await deletePage(docs, { type: "delete-page", page: "page" }, signal);
+    expect(placesOf(other)).not.toContain("theme/head.astro:2");
+  });
+
   it("is changed on pages, and named where only people change files", async () => {
     const { docs, files } = openDocs();
     const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "intro/begin" }, signal);

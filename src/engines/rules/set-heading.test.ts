@@ -251,4 +251,30 @@ describe("sections of a page", () => {
     );
     expect(notes).toContain("`.vitepress/theme/links.ts:1` `/core/engine#plugin-settings` leads to the old heading");
   });
+
+  it("lets redirects of hosts lead to it still", async () => {
+    const site = {
+      ".vitepress/config.ts": "export default { themeConfig: { sidebar: [{ link: '/core/engine' }] } }\n",
+      "public/_redirects": "/old  /core/engine.html#plugin-settings 301\n/other /core/engine#install\n",
+      ...files,
+    };
+    const { applied, after } = await runPrompt(site, 'Rename the heading "Plugin settings" on engine to "Options"');
+    expect(after["public/_redirects"]).toBe(site["public/_redirects"].replace("#plugin-settings", "#options"));
+    const notes = applied.type === "applied" ? applied.notes.join("\n") : "";
+    expect(notes).toContain("`public/_redirects`");
+  });
+
+  it("names redirects in settings that it cannot lead there", async () => {
+    const site = {
+      "astro.config.mjs":
+        "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'X' })], redirects: { '/old': '/core/engine/#plugin-settings' } };\n",
+      ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`src/content/docs/${path}`, text])),
+    };
+    const { applied, after } = await runPrompt(site, 'Rename the heading "Plugin settings" on engine to "Options"');
+    expect(after["astro.config.mjs"]).toBe(site["astro.config.mjs"]);
+    const notes = applied.type === "applied" ? applied.notes.join("\n") : "";
+    expect(notes).toContain(
+      "the redirect from `/old` leads to the old heading: it has to lead to `/core/engine/#options`",
+    );
+  });
 });

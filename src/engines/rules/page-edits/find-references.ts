@@ -167,8 +167,12 @@ function writtenIn({ path, text }: RepositoryLine): string[] {
 /** Addresses from the top of the site that are no links of Markdown. */
 function pathsOf(docs: DocsFiles, { addresses }: Site, own: string | undefined, { text }: RepositoryLine): string[] {
   if (own === undefined || (addresses.home !== "" && !own.startsWith(`${addresses.home}/`))) return [];
-  if (/\.(?:vue|svelte|astro|html|[cm]?[jt]sx?)$/i.test(own))
-    return [...text.matchAll(SOURCE_TARGET)].flatMap(([, target]) => target ?? []);
+  if (/\.(?:vue|svelte|astro|html|[cm]?[jt]sx?)$/i.test(own)) {
+    const written = [...text.matchAll(WRITTEN_ADDRESS)].flatMap(([, address]) => address ?? []);
+    const targets = [...text.matchAll(SOURCE_TARGET)].flatMap(([, target]) => target ?? []);
+    // One name alone may be anything.
+    return [...targets, ...written.filter((address) => /^\/[^/]+\/[^/]/.test(address))];
+  }
   if (!isLooked(docs, own)) return [];
   const found = [...text.matchAll(PAGE_TARGET)].flatMap(([, target]) => target ?? []);
   return [...found, FIELD_TARGET.exec(text)?.[1] ?? ""].filter((path) => path.includes("/"));
