@@ -90,7 +90,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "list-redirects":
       return "List redirects";
     case "list-lacking":
-      return `List pages without ${instruction.field}`;
+      return `List pages without ${instruction.field}${place(instruction, "in")}`;
     case "list-links-to":
       return `List links to ${pageName(instruction.page)}`;
     case "list-faults":

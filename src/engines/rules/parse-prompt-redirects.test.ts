@@ -131,3 +131,18 @@ test("a redirect may be asked for with another place of pages that are called by
     ],
   });
 });
+
+describe("parsePrompt, of a redirect that is named before the word", () => {
+  test.each<[string, Instruction[]]>([
+    ["Remove the /guides/old redirect.", [{ type: "remove-redirect", from: "/guides/old" }]],
+    ["drop the /a and /b redirects", ["/a", "/b"].map((from) => ({ type: "remove-redirect", from }))],
+    ["Delete the /a/b redirect to /c", [{ type: "remove-redirect", from: "/a/b", to: "/c" }]],
+    ["Delete /a/b redirect to /c", [{ type: "delete-page", page: "/a/b", redirectTo: "/c" }]],
+  ])("understands %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  test.each(["Remove the old-guide redirect.", "Delete old-guide redirect"])("takes it for no page: %s", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});

@@ -23,6 +23,16 @@ it.each([
   });
 });
 
+it.each([
+  "Which pages in guides have no description?",
+  "Which guides pages lack a description in the front matter?",
+  "List all pages without a description under guides",
+])("reports those of a folder: %j", async (prompt) => {
+  const { applied } = await runPrompt({ ...files, "guides/a.md": "# A\n", "guides/b.md": files["start.md"] }, prompt);
+  expect(applied).toMatchObject({ findings: [{ path: "guides/a.md", message: "has no `description`" }] });
+  expect(applied.type === "applied" && applied.notes.join("\n")).toContain("Found 1 page of 2 without");
+});
+
 it("takes a heading for a title where generators do", async () => {
   const { applied } = await runPrompt(files, "Which pages have no title?");
   expect(applied).toMatchObject({ findings: [{ path: "bulbs.md", message: "has no `title`" }] });

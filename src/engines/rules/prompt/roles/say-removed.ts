@@ -71,6 +71,8 @@ function sayGone(said: Roles, { where, scope }: Split, gone: Part): string | und
   const isPlaced = `${where}${scope}` !== "";
   const rule = said.hows.has("no redirect") ? ", no redirect" : "";
   if (said.nouns.has("redirect") || noun === "redirect") return say`remove the redirect from ${targetOf(slot)}`;
+  // "Delete the old redirect" is about no page.
+  if (said.verbs.has("lead")) return undefined;
   if (said.nouns.has("sidebar"))
     return isPlaced || noun !== undefined
       ? undefined

@@ -18,6 +18,7 @@ const KIND = "permanent|301|308|new|simple";
 export function readRedirect(cursor: Cursor): Redirect[] | undefined {
   return (
     cursor.attempt(() => readPermanent(cursor)) ??
+    cursor.attempt(() => readNamedRemoval(cursor)) ??
     cursor.attempt(() => readRemovalUnder(cursor)) ??
     cursor.attempt(() => readRemoval(cursor)) ??
     cursor.attempt(() => readRemovalTo(cursor)) ??
@@ -186,6 +187,19 @@ function readRemoval(cursor: Cursor): Redirect[] | undefined {
     return undefined;
   const removed = readList(cursor, () => readRemoved(cursor))?.flat();
   return removed?.map((one) => ({ type: "remove-redirect", ...one }));
+}
+
+/** "remove the /a redirect", which is not "delete /a, redirect to /b" */
+function readNamedRemoval(cursor: Cursor): Redirect[] | undefined {
+  if (!cursor.accept("remove|delete|drop the|our|this|these|both? old|existing|current?")) return undefined;
+  const first = readPath(cursor);
+  if (first === undefined) return undefined;
+  const sources = [first, ...readMore(cursor, () => readPath(cursor))];
+  if (!sources.every((source) => source.startsWith("/")) || !cursor.accept("redirect|redirects")) return undefined;
+  const isNamed = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => /^(?:the|our|this)$/i.test(text));
+  const to = isNamed && cursor.accept("to|->|→") ? readAddress(cursor, { isTarget: true }) : undefined;
+  if (!/^(?:and|please|too|again|then)$/.test(cursor.word() ?? "and")) return undefined;
+  return sources.map((from) => ({ type: "remove-redirect", from, ...(to !== undefined && { to }) }));
 }
 
 /** Sources of redirects, and where all of them lead if that is said. */

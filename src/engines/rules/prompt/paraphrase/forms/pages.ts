@@ -97,6 +97,10 @@ export const PAGES: Form[] = [
     "redirect to $1",
   ],
   [
+    "(?:redirect|send|forward|direct|take) (?:(?:the |all |any )*(?:readers|visitors|users|people|those|everyone|anyone) (?:who|that)|whoever) (?:still )?(?:opens?|visits?|lands? on|looks? for|comes? to|goes to|go to|requests?|asks? for) (?:it|that page|the page) (?:over )?to {x}(?: instead)?",
+    "redirect to $1",
+  ],
+  [
     `(?:people|readers|visitors|users|anyone|everyone|anybody|everybody|those|requests)(?: who| that)? (?:open|visit|follow|request|go to|come to|land on|ask for|of|at|from|on|for|to)(?:s|ing)? (/\\S*) ${SHOULD} (?:end up|land|go|arrive|be (?:sent|redirected|forwarded|taken|led))(?: on| at| to)? (/\\S+)(?: instead)?`,
     "redirect $1 to $2",
   ],

@@ -148,6 +148,7 @@ export const REPORTS: Form[] = [
   [`${ASK} ${PAGES} (${IN_PLACE}) ${LACKING}`, "report the pages without $2 $1"],
   [`${ASK} ${PAGES} ${LACKING} (${IN_PLACE})`, "report the pages without $1 $2"],
   [`${ASK} (guides|tutorials|examples|references|recipes|concepts) ${LACKING}`, "report the pages without $2 in $1"],
+  [`${ASK} ([\\w-]+) pages ${LACKING}`, "report the pages without $2 in $1"],
   [
     "(?:check|scan|search|go through) ((?:the |our )?[^,;:()⟦⟧]+? (?:pages|docs|folder|section|group|guides?)|\\S+/\\S*|guides) for (?:broken|dead) links",
     "check for broken links in $1",
