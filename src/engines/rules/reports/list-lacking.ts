@@ -47,7 +47,6 @@ export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, instru
         ]
       : describeFindings(heading, lacking);
   const unread = findings.filter(({ kind }) => kind === "unread");
-  notes.unshift(...scope.notes);
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
   notes.unshift(...scope.notes);
   return { type: "applied", changedFiles: 0, notes, findings };
