@@ -11,6 +11,8 @@ import { findSharedTranslations } from "../../docs-source/site-edits/shared-tran
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
 import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
 import type { EngineFinding } from "../../engine.ts";
+import { deleteAssets } from "./assets/delete-assets.ts";
+import { findAssets } from "./assets/find-asset.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteFolder } from "./delete-folder.ts";
 import { deleteGroup } from "./delete-group.ts";
@@ -140,6 +142,9 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   if (instruction.language !== undefined)
     return deleteTranslation(docs, instruction.page, instruction.language, signal);
   if (instruction.isGroup) return deleteGroup(docs, instruction, signal);
+  const assets = await findAssets(docs, instruction.page);
+  if (assets?.type === "refused") return assets;
+  if (assets) return deleteAssets(docs, assets, signal);
   if (instruction.page.endsWith("/")) return deleteFolder(docs, instruction, signal);
   const found = await findOnePage(docs, instruction.page);
   if (found.type === "refused") return instruction.mayBeText ? withTextHint(found, instruction.page) : found;

@@ -1,4 +1,5 @@
 import { withoutExtension } from "../../docs-source/pages.ts";
+import { isAsset } from "./assets/asset-names.ts";
 import { describeBlock } from "./blocks/block-kinds.ts";
 import type { BlockName, Instruction, PageScope, SetFrontmatter } from "./instruction.ts";
 import { FAULT_KINDS } from "./reports/fault-kinds.ts";
@@ -42,7 +43,7 @@ export function describeInstruction(instruction: Instruction): string {
         return `Delete the ${instruction.tab ?? "group"} ${short(instruction.page)}${instruction.isOpen ? "" : " with its pages"}`;
       return instruction.page.endsWith("/")
         ? `Delete folder ${pageName(instruction.page)}`
-        : `Delete page ${pageName(instruction.page)}`;
+        : `Delete${isAsset(instruction.page) ? "" : " page"} ${pageName(instruction.page)}`;
     case "merge-page":
       return `Merge page ${pageName(instruction.page)} into ${pageName(instruction.into)}`;
     case "place-page":
@@ -231,7 +232,7 @@ function describeMove({ page, path, title }: Extract<Instruction, { type: "move-
   if (path === undefined) return `Retitle page ${pageName(page)} to "${short(title ?? "")}"`;
   const verb = path.includes("/") ? "Move" : "Rename";
   if (page.endsWith("/")) return `${verb} folder ${pageName(page)} to ${pageName(path)}`;
-  return `${verb} page ${pageName(page)} to ${pageName(path)}`;
+  return `${verb}${isAsset(page) ? "" : " page"} ${pageName(page)} to ${pageName(path)}`;
 }
 
 function place({ page, under, named, places }: PageScope, preposition: string): string {

@@ -1,6 +1,8 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { nameOf } from "../../docs-source/docs-path.ts";
 import { pageTitle, withoutExtension } from "../../docs-source/pages.ts";
+import { findAssets } from "./assets/find-asset.ts";
+import { moveAssets } from "./assets/move-assets.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import type { Moves } from "./moves/moves.ts";
@@ -17,6 +19,9 @@ type MovePage = Extract<Instruction, { type: "move-page" }>;
 /** Moves a page or a folder of pages and updates everything that points to them, or changes a page's title. */
 export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction, signal) => {
   if (instruction.path === undefined) return rename(docs, instruction, signal);
+  const assets = await findAssets(docs, instruction.page);
+  if (assets?.type === "refused") return assets;
+  if (assets) return moveAssets(docs, assets, instruction.path, signal);
   const asked = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
   const planned = asked.type === "refused" ? asked : await withTwins(docs, asked);
   if (planned.type === "refused") return planned;

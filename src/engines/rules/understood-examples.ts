@@ -31,7 +31,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "rename or move a folder",
     example: "Rename the folder guides to tutorials",
-    more: "also `Rename the folders a to b and c to d`, `Move all pages in a to b`",
+    more: "also `Rename the folders a to b and c to d`, `Move all pages in a to b`; images and other files that pages show too: `Rename the image a.png to b.png`, `Move the folder images to assets`, `Delete old.png`, which nothing may name",
   },
   { name: "add a page", example: 'Add a page called "Backups" to the Guides section with the text "…"' },
   {
@@ -72,7 +72,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "list faults",
     example: "Which images have no alt text?",
-    more: "`List all external links`, `Are there pages with the same title?`, `Which headings skip a level?`, `Which code blocks have no language?`, `Which pages are longer than 3000 words?`, `Only report typos, change nothing`, `Are there dead redirects?`, which may be chains or loops too; each also `in guides`; reports without a pull request",
+    more: "`List all external links`, `Are there pages with the same title?`, `Which headings skip a level?`, `Which code blocks have no language?`, `Which pages are longer than 3000 words?`, `Only report typos, change nothing`, `Are there dead redirects?`, which may be chains or loops too, `Which images are not used?`, `Which pages does no other page link to?`, several at once: `Find broken links and typos`; each also `in guides`; reports without a pull request",
   },
   { name: "fix links", example: "Fix the broken links and anchors", more: "unclear cases are listed and not changed" },
   {

@@ -1,6 +1,8 @@
 import type { Cursor } from "./cursor.ts";
+import { eachReport } from "./each-report.ts";
 import { forEachPage } from "./for-each.ts";
 import { readGist } from "./gist/read-gist.ts";
+import { nameAssets } from "./name-assets.ts";
 import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { withQuotedText } from "./paraphrase/quoted-text.ts";
@@ -44,6 +46,8 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     ...restate(written),
     endsLine ? withQuotedText(written) : undefined,
     forEachPage(written),
+    eachReport(written),
+    nameAssets(written),
   ].filter((one) => one !== undefined);
   return [written, ...said, ...underPage(written), ...underStatedPage(written)].flatMap((sentence) => {
     const others = paraphrase(sentence, named);

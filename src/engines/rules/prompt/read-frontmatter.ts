@@ -1,3 +1,4 @@
+import { isAsset } from "../assets/asset-names.ts";
 import type { FieldValue, SetFrontmatter } from "../instruction.ts";
 import { skipCourtesies } from "./around/courtesies.ts";
 import type { Cursor } from "./cursor.ts";
@@ -20,6 +21,8 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
     cursor.attempt(() => readPlainField(cursor)) ??
     cursor.attempt(() => readUseAs(cursor));
   if (!set) return undefined;
+  // "Add the image /a.png to x" is a wish for what people see.
+  if (set.isPlain && /^(?:image|picture|screenshot)$/i.test(set.field) && isAsset(String(set.value))) return undefined;
   set.was ??= typeof set.value === "string" ? readInstead(cursor) : undefined;
   const scope = readTarget(cursor, { ...head, ...set.scope });
   const place = scope?.place;

@@ -10,6 +10,10 @@ const LEADING =
   "(?:that |which |with )?(?:(?:leads?|points?|goes|go|links?|redirects?|sends?(?: (?:people|readers|visitors|users))?|leading|pointing|going)(?: (?:to|at|in|into|on))?)";
 const GONE =
   "(?:nowhere|(?:an? )?(?:dead ends?|404s?|missing pages?|(?:deleted|removed) pages?)|pages? that (?:do not|don['’]t|does not|doesn['’]t|no longer) exists?|pages? that (?:are|is) (?:gone|not there|missing)|(?:an?other|other|more|further|existing) redirects?|(?:an? )?loops?|(?:in )?circles?|themselves)";
+const NOT_BY_ANY = "(?:not|never) (?:used|referenced|linked|shown|embedded|mentioned)";
+const USES = "uses?|references?|shows?|links?|embeds?|mentions?|includes?";
+const BY_PAGES =
+  "(?:(?:by|in|on|from) (?:any(?: (?:of (?:the|our) )?(?:other )?(?:pages?|docs?|documents?|files?)|where)?|(?:the|our) (?:pages|docs|documentation)|a page)|anywhere|any ?more)";
 
 /** One row for each: a new kind of report needs nothing else here. */
 export const FAULT_KINDS = {
@@ -18,6 +22,18 @@ export const FAULT_KINDS = {
     said: `(?:images?|pictures?|screenshots?|figures?|img tags?) ${LACKING} (?:alt(?:ernative)?s?(?:[ -]?(?:texts?|tags?|attributes?|descriptions?))?|descriptive texts?)|(?:missing|empty) (?:image )?alt(?:ernative)?(?:[ -]?(?:texts?|tags?|attributes?))(?: (?:of|on|for|in) images)?`,
     noun: "image",
     what: "without an alternative text",
+  },
+  "unused-images": {
+    name: "unused images",
+    said: `(?:unused|unreferenced|orphan(?:ed)?|unlinked|stale|leftover) (?:images?|pictures?|screenshots?|image files|image assets)|(?:images?|pictures?|screenshots?|image files) (?:that |which )?(?:(?:are|is) (?:${NOT_BY_ANY}|unused|unreferenced|orphaned|no longer (?:used|referenced|needed))(?: ${BY_PAGES})?|(?:no|none of (?:the|our)) (?:pages?|docs?|documents?|files?) (?:${USES})(?: to)?|we (?:do not|don['’]t|no longer) (?:use|reference|show|embed)(?: ${BY_PAGES})?)`,
+    noun: "image",
+    what: "that no file names",
+  },
+  "unlinked-pages": {
+    name: "unlinked pages",
+    said: `(?:unlinked|unreferenced) (?:pages?|docs|documents)|pages? (?:that |which )?(?:(?:(?:are|is) (?:not|never)|aren['’]t|isn['’]t) (?:linked|referenced|reachable)(?: to)?(?: (?:by|from|on) (?:any(?:where| (?:other )?page)|(?:other|another) pages?))?|(?:have|has|with) no (?:incoming|inbound) links?|without (?:any )?(?:incoming|inbound) links?|(?:do|does) no(?: other)? pages? links? to|(?:no|not a single) (?:other )?pages? links? to|nobody links to|(?:nothing|no link) (?:links|leads|points) to)`,
+    noun: "page",
+    what: "to which no other page links",
   },
   "external-links": {
     name: "external links",

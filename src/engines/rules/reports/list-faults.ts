@@ -24,12 +24,16 @@ import {
   measure,
 } from "./find-in-page.ts";
 import { findRepeatedTitles } from "./repeated-titles.ts";
+import { findUnlinkedPages } from "./unlinked-pages.ts";
+import { findUnusedImages } from "./unused-images.ts";
 
 type Found = { findings: EngineFinding[]; unread: EngineFinding[]; notes: string[] };
 type Places = { at: number; message: string }[];
 
 const KIND_OF: Record<FaultKind, FindingKind> = {
   "images-without-alt": "text",
+  "unused-images": "reference",
+  "unlinked-pages": "page",
   "external-links": "link",
   "repeated-titles": "frontmatter",
   "faulty-redirects": "redirect",
@@ -38,6 +42,15 @@ const KIND_OF: Record<FaultKind, FindingKind> = {
   "code-without-language": "text",
   misspellings: "spelling",
 };
+
+/** Of these, each is a file of its own, or not a part of one. */
+const OF_FILES = new Set<FaultKind>([
+  "unused-images",
+  "unlinked-pages",
+  "faulty-redirects",
+  "long-pages",
+  "repeated-titles",
+]);
 
 /** Reports what the docs have of one kind, and changes nothing. */
 export const listFaults: ApplyInstruction<"list-faults"> = async (docs, instruction, signal) => {
@@ -53,8 +66,7 @@ export const listFaults: ApplyInstruction<"list-faults"> = async (docs, instruct
   const files = new Set(findings.map(({ path }) => path)).size;
   const distinct = new Set(findings.map(({ message }) => message)).size;
   const different = of === "external-links" && distinct < findings.length ? ` (${distinct} different)` : "";
-  const where =
-    of === "faulty-redirects" || of === "long-pages" || of === "repeated-titles" ? "" : ` in ${countOf(files, "file")}`;
+  const where = OF_FILES.has(of) ? "" : ` in ${countOf(files, "file")}`;
   const heading = `Found ${countOf(findings.length, noun, plural)} ${described}${different}${where}`;
   const longest = of === "long-pages" && findings.length === 0 ? await findLongest(docs, scope.paths, least) : [];
   const said =
@@ -83,6 +95,8 @@ async function find(
 ): Promise<Found> {
   if (of === "misspellings") return findMisspelled(docs, paths, signal);
   if (of === "faulty-redirects") return { ...(await findFaultyRedirects(docs)), unread: [] };
+  if (of === "unused-images") return { ...(await findUnusedImages(docs, signal)), unread: [] };
+  if (of === "unlinked-pages") return findUnlinkedPages(docs, paths, signal);
   if (of === "repeated-titles") return { findings: await findRepeatedTitles(docs, paths), unread: [], notes: [] };
   const kind = KIND_OF[of];
   const factsOf = createPageFactsLookup(docs);

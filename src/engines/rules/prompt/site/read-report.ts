@@ -32,6 +32,8 @@ function readFaults(cursor: Cursor): Report[] | undefined {
   const least = of === "long-pages" ? readLeast(cursor) : undefined;
   const scope = readScope(cursor);
   if (!scope || isAboutTexts(scope)) return undefined;
+  // Of which place an image is one is not said by where its file is.
+  if (of === "unused-images" && Object.keys(pageScopeOf(scope)).length > 0) return undefined;
   return [{ type: "list-faults", of, ...(least && { least }), ...pageScopeOf(scope) }];
 }
 
