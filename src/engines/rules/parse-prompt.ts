@@ -47,7 +47,7 @@ export type Nearly = { instruction: Instruction; rest: string };
 
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
-  const written = withListedSteps(withoutEmphasis(prompt.replaceAll("\r\n", "\n")));
+  const written = withListedSteps(withNoteLast(withoutEmphasis(prompt.replaceAll("\r\n", "\n"))));
   const finished = (instructions: Instruction[]) => withDoubt(prompt, withTargets(instructions));
   const whole = readInstructions(new Cursor(written), [], true);
   if (whole.type === "understood") return { ...whole, instructions: finished(whole.instructions) };
@@ -265,6 +265,18 @@ function withListedSteps(prompt: string): string {
   return starts.reduceRight((text, start) => `${text.slice(0, start).trimEnd()}\n${text.slice(start)}`, prompt);
 }
 
+/** "Rename these pages (with redirects):" with what is in brackets behind the list, and "incl. redirects" in whole words. */
+function withNoteLast(prompt: string): string {
+  const whole = prompt.replace(/(?<=\S)(,? )incl\. (?=(?:an? |the )?redirects?\b)/i, "$1including ");
+  const noted =
+    /^(\s*(?:please )?(?:rename|move|delete|remove) (?:these|the following) (?:\w+ )?(?:pages|files|folders)) \(([^()\n]{1,60})\)(?=:? *\n)/i.exec(
+      whole.slice(0, 300),
+    );
+  if (!noted) return whole;
+  const [{ length }, head = "", note = ""] = noted;
+  return `${head}${whole.slice(length).trimEnd()}\n\n${note}`;
+}
+
 /** A prompt that is one line in bold. */
 function withoutEmphasis(prompt: string): string {
   const line = prompt.trim();
@@ -360,13 +372,13 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
   skipReason(cursor);
   skipBracketed(cursor);
   const next = cursor.peek();
-  if (!next || next.kind === "newline" || next.kind === "punctuation") return next?.text !== "(" && next?.text !== ":";
-  if (cursor.word() === "but") return saysMore(cursor, instructions);
+  if (next?.text === "(" || cursor.word() === "but") return saysMore(cursor, instructions);
+  if (!next || next.kind === "newline" || next.kind === "punctuation") return next?.text !== ":";
   const before = cursor.peek(-1);
   return ["and", "then", "also", "plus", "&", "&&"].includes(cursor.word() ?? "") || before?.kind === "fence";
 }
 
-/** "but don't delete it", without a comma: only what is said about the instructions may follow. */
+/** "but don't delete it", without a comma, and "(whole words only)": only what is said about the instructions may follow. */
 function saysMore(cursor: Cursor, instructions: Instruction[]): boolean {
   const start = cursor.index;
   const tried = structuredClone(instructions);

@@ -3,7 +3,6 @@ const NO_SPACES =
 const WORD = "\\p{L}\\p{N}\\p{M}_";
 const STARTS_WITH_WORD = new RegExp(`^(?![${NO_SPACES}])[\\p{L}\\p{N}]`, "u");
 const ENDS_WITH_WORD = new RegExp(`(?<![${NO_SPACES}])[\\p{L}\\p{N}]\\p{M}*$`, "u");
-const VERSION = /^v?\d+(?:\.\d+)+$/;
 const HOST =
   /^(?:(?:https?:\/\/|[^\s@/:]+@)[^\s@/:]+\.[a-z]{2,}|(?:[\w-]+\.){1,8}(?:com|org|net|io|dev|ai|app|cloud|co|xyz))$/i;
 const ESCAPED = /[\\^$.*+?()[\]{}|/]/g;
@@ -17,12 +16,11 @@ export function textPattern(text: string, anyCase: boolean): RegExp {
     .split(/(\s+)/)
     .map((part, index) => (index % 2 === 1 ? spacePattern(part) : part.replace(ESCAPED, "\\$&")))
     .join("");
-  // A number is not a part of another: "1.2" is not in "1.2.5". Nor is an address: "a@b.com" is not in "a@b.com.au".
-  const [isFirst, isLast] = VERSION.test(text)
-    ? ["|(?<=\\d\\.)", "|(?=\\.\\d)"]
-    : endsInHost(text)
-      ? [text.includes("@") ? "|(?<=[\\w.+-])" : "", "|(?=\\.[a-z\\d])"]
-      : ["", ""];
+  // A number is not a part of another: "1.2" is not in "1.2.5", nor "5 MB" in "1.5 MB". Nor is an address: "a@b.com" is not
+  // in "a@b.com.au".
+  const [isFirst, isLast] = endsInHost(text)
+    ? [text.includes("@") ? "|(?<=[\\w.+-])" : "", "|(?=\\.[a-z\\d])"]
+    : [/^v?\d/.test(text) ? "|(?<=\\d[.,])" : "", /\d$/.test(text) ? "|(?=[.,]\\d)" : ""];
   const before = STARTS_WITH_WORD.test(text) ? `(?<![${WORD}]${isFirst})` : "";
   const after = ENDS_WITH_WORD.test(text) ? `(?![${WORD}]${isLast})` : "";
   return new RegExp(`${before}${literal}${after}`, anyCase ? "giu" : "gu");

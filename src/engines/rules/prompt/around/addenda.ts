@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readField } from "../frontmatter-values.ts";
 import { readDeleteTarget } from "../read-delete-target.ts";
 import { readGroup } from "../site/group-names.ts";
 import { readPage, readPath, readQuoted } from "../values.ts";
@@ -127,6 +128,15 @@ function readFieldToo(
       // The mark before the words says nothing.
     }
     cursor.acceptAny("and also?", "also|likewise");
+    if (last.page !== undefined) {
+      const { page } = last;
+      const removed = cursor.attempt(() => {
+        if (!cursor.accept("remove|delete|drop the|its")) return undefined;
+        const field = readField(cursor);
+        return field !== undefined && field !== last.field && endsClause(cursor) ? field : undefined;
+      });
+      if (removed !== undefined) return { type: "set-frontmatter", field: removed, value: undefined, page };
+    }
     if (last.field === "title" && last.page !== undefined) {
       const isLabel = cursor.attempt(
         () =>

@@ -1,10 +1,11 @@
-import type { Instruction, NamedPlace, PageScope } from "../../instruction.ts";
+import type { Instruction, NamedPlace, PageScope, ReplaceText } from "../../instruction.ts";
 import { type Draft, readClause } from "../add-page-clauses.ts";
 import type { Cursor } from "../cursor.ts";
 import { readList } from "../page-list.ts";
 import { readNamedPlace } from "../read-named-place.ts";
 import { readRest } from "../read-rest.ts";
-import { isPath, readPath, readQuoted } from "../values.ts";
+import { readGroup } from "../site/group-names.ts";
+import { isPath, readPath, readQuoted, readWords } from "../values.ts";
 import { readAside } from "./read-aside.ts";
 
 /** What people say behind an instruction about how it is carried out, or what they had left out of it. */
@@ -78,6 +79,7 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
     if (cursor.acceptAny("keep|keeping their|the? order", "in the same|current|present order")) return true;
   if (last.type === "add-group" && cursor.accept("which|that|they|these all? already? exist|exists already?"))
     return true;
+  if (last.type === "move-page" && cursor.attempt(() => readKeptGroup(cursor) || undefined)) return true;
   if (last.type === "move-page" || last.type === "delete-page")
     return cursor.acceptAny(
       "keep|leave the? nav|navigation|sidebar|menu order|position",
@@ -89,10 +91,14 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
   if (cursor.accept("only|just for|in|on the current|latest|newest|live version|docs please?")) return true;
   const replaced = request.filter((one) => one.type === "replace-text");
   if (last.type === "replace-text" && cursor.attempt(() => readLeftOut(cursor, replaced) || undefined)) return true;
+  if (last.type === "replace-text" && readExactly(cursor, last)) return true;
   if (last.type === "replace-text" && !last.skipsHeadings)
     if (cursor.acceptAny("headings|titles included|too", "including|also in? the? headings|titles")) return true;
   return cursor.acceptAny(
     "nothing else",
+    "nowhere|not else|anywhere else?",
+    "all of them|those",
+    "all two|three|four|five|six|2|3|4|5|6|7|8|9|10 of? them|those",
     "do? not|n't touch|change anything else",
     "don't|dont touch|change anything else",
     "leave|keep everything else alone|untouched|unchanged|as? it? is?",
@@ -128,8 +134,46 @@ const NO_NEED = [
   "don't|dont move the|its file",
   "do not move the|its file",
   "no need to touch|change|edit|move|rename the|its file|page|content|contents|text itself?",
+  "the|its page|file|content|contents|address|url itself? can|may|should|must|shall? stay|remain|stays|remains where it is",
+  "the|its page|file|content|contents|address|url itself? can|may|should|must|shall? stay|remain|stays|remains as it? is",
+  "the|its page|file|content|contents|address|url itself? can|may|should|must|shall? stay|remain|stays|remains unchanged|untouched",
   "you|we don't need|have to touch|change|edit|move|rename the|its file|page|content|contents|text itself?",
 ];
+
+/** "Whole words only, lower case", "not in URLs": what replacing a text in the words of pages does anyway. */
+function readExactly(cursor: Cursor, { from, where, anyCase }: ReplaceText): boolean {
+  const isLower = from === from.toLowerCase();
+  let isRead = false;
+  do {
+    cursor.acceptAny("and|but", "the");
+    const isSaid =
+      cursor.acceptAny(
+        "only? whole|full|complete word|words match|matches? only?",
+        "only? as a? whole word|words only?",
+      ) ||
+      (!anyCase &&
+        isLower &&
+        cursor.acceptAny(
+          "only? the? lower-case|lowercase one|ones|form|forms|word|words? only?",
+          "only? the? lower case one|ones|form|word? only?",
+        )) ||
+      (!anyCase && cursor.acceptAny("case-sensitive|casesensitive", "case sensitive")) ||
+      (where === "prose" &&
+        cursor.acceptAny("not|never in the? urls|url|links|link|addresses|code targets|addresses|paths?"));
+    if (!isSaid) break;
+    // "lower-case p"
+    if (/^[a-z]$/.test(cursor.word() ?? "")) cursor.index += 1;
+    isRead = true;
+  } while (cursor.acceptPunctuation(","));
+  return isRead;
+}
+
+/** "leave it in Guides", where a page that moves keeps its place in the navigation. */
+function readKeptGroup(cursor: Cursor): boolean {
+  if (!cursor.accept("keep|leave|keeping|leaving it|them|both in|under")) return false;
+  cursor.accept("the");
+  return (readGroup(cursor) ?? readWords(cursor)?.text) !== undefined;
+}
 
 /** "The address must not change", which another title leaves as it is. */
 function readKeptAddress(cursor: Cursor): boolean {
@@ -265,6 +309,9 @@ function readWithoutCode(cursor: Cursor): boolean {
   return cursor.acceptAny(
     "stay|keep away|off from? the? code code|samples|examples|blocks?",
     "stay|keep out of the? code code|samples|examples|blocks?",
+    "leave|leaving the? code code|samples|examples|blocks? and|or anything|everything|what in|is in? backticks|back-ticks|monospace alone|untouched",
+    "leave|leaving anything|everything|what in|is in? backticks|code alone|untouched",
+    "not in the? code code|samples|examples|blocks? or|and in? backticks|inline code?",
     "leave|leaving the? code|snippets samples|examples|blocks|snippets? alone|untouched|as? it? is?",
     "do not touch|change the? code samples|examples|blocks|snippets?",
     "don't|dont touch|change the? code samples|examples|blocks|snippets?",
@@ -291,7 +338,7 @@ function readText(cursor: Cursor, last: Extract<Instruction, { type: "add-page" 
   if (!isPage) {
     cursor.accept("its|the|page? page? initial|full?");
     if (!cursor.accept("text|content|contents|body|copy")) return false;
-    cursor.accept("should|shall|must|will? is|be|read|reads|say|says");
+    cursor.accept("should|shall|must|will? just|simply|only? is|be|read|reads|say|says");
   }
   const open = cursor.peek()?.text === ":" ? cursor.attempt(() => readOpenText(cursor)) : undefined;
   if (open !== undefined) {

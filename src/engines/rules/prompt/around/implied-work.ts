@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readPath } from "../values.ts";
 import { readAside } from "./read-aside.ts";
 
 const LINKS = "links|link|references|reference|mentions|urls";
@@ -10,6 +11,7 @@ const OLD_ADDRESSES =
 const NOBODY = "nobody|no-one|none|no no? one|reader|visitor|user|users|readers|visitors?";
 
 const IMPLIED_WORK = [
+  "with|including a|the? redirect|redirects for|of every|each|all the? page|pages|one|file|files? in|of? it?",
   `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? ${LINKS} and|in? the? navigation|sidebar|nav|menu accordingly|too?`,
   `update|fix|adjust|change|correct the|all|any|its? ${LINKS} in|on|from the|our? readme|readme.md|changelog|changelog.md as|too? well?`,
   `update|fix|adjust the? navigation|sidebar and the? ${LINKS}`,
@@ -23,7 +25,10 @@ const IMPLIED_WORK = [
   "add|leave|keep|create|set|include up? a|the? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
   "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
   `with all|the|its|their of? the? ${LINKS} to? it|them?`,
-  "redirect the|its? old? path|url|address",
+  "redirect the|its|their? old? path|url|address|paths|urls|addresses|ones",
+  "with|including a|the? redirect|redirects please?",
+  "keep|keeping a|the? redirect|redirects",
+  "keep|keeping|leave|leaving the? sidebar|navigation|nav|menu looking? the|as same|is|before?",
   `redirect|forward ${OLD_ADDRESSES}`,
   `the|all|any ${LINKS} to|of|in it|them|its|their|the|this? pages|page|files? have|has|need|needs|should|must|shall to? be|follow updated|adjusted|changed|fixed|corrected? too|accordingly?`,
   "rename|move it|them|that|this accordingly?",
@@ -55,7 +60,7 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
     cursor,
     () => {
       cursor.acceptAny("and|also also|please|then? please?", "please");
-      return cursor.acceptAny(...IMPLIED_WORK) || undefined;
+      return cursor.acceptAny(...IMPLIED_WORK) || readOwnRedirect(cursor, instructions) || undefined;
     },
     endsClause,
   );
@@ -73,6 +78,16 @@ export function readAskedRedirect(cursor: Cursor, instructions: Instruction[]): 
   if (readImpliedWork(cursor, instructions) && OLD_PLACE.test(saidSince(cursor, start))) return true;
   cursor.index = start;
   return false;
+}
+
+/** "redirect from /installation", where that page moves. */
+function readOwnRedirect(cursor: Cursor, instructions: readonly Instruction[]): boolean {
+  if (!cursor.accept("add|with? a|the? redirect from|for")) return false;
+  const address = readPath(cursor)?.replace(/^\/|(?<!\/)\/+$/g, "");
+  return instructions.some(({ type, ...one }) => {
+    const page = type === "move-page" && "page" in one ? String(one.page).replace(/^\/|\.mdx?$|\/$/g, "") : undefined;
+    return address !== undefined && page !== undefined && (page === address || page.endsWith(`/${address}`));
+  });
 }
 
 export function saidSince(cursor: Cursor, start: number): string {

@@ -92,6 +92,11 @@ const MADE_KNOWN = "announced|published|released|launched|shared|promoted|advert
 const PEOPLE = "people|users|readers|customers|visitors|everyone|everybody|someone|somebody|support";
 
 const STATEMENTS = [
+  "we|you|they don't|dont offer|support|sell|have|provide|ship|document it|them|that|this any|anymore? more?",
+  "we|you|they do not offer|support|sell|have|provide|ship|document it|them|that|this any|anymore? more?",
+  "we|you|they no longer offer|support|sell|have|provide|ship|document it|them|that|this",
+  "it|this|that|they is|was|are|were only|just|still internal|private|unpublished so far|yet|now|anyway?",
+  "it's|that's|they're only|just|still internal|private|unpublished so|anyway|yet? far?",
   "we|i|you don't|dont need|use|want it|them|that|this any|anymore? more?",
   "we|i|you do not need|use|want it|them|that|this any|anymore? more?",
   "we|you no longer need|use|want it|them|that|this",

@@ -11,6 +11,7 @@ export function skipReportWish(cursor: Cursor, instructions: readonly Instructio
       cursor.acceptAny("and|so please?", "please");
       cursor.acceptAny("can|could you please?", "i|we need|want", "i'd|we'd like", "i|we would like");
       const isSaid = cursor.acceptAny(
+        "just|only? tell|show me|us",
         "make|give|send|show|write|prepare|produce|create me|us? a|the? short|full|complete? list|report|overview of|with? them|those|these?",
         "don't|never change|fix|edit|touch|correct anything|them|it|any",
         "do not change|fix|edit|touch|correct anything|them|it|any",

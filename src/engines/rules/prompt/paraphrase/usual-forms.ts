@@ -10,6 +10,7 @@ import { PLACES } from "./forms/places.ts";
 import { REPORTS } from "./forms/reports.ts";
 import { STATED } from "./forms/stated.ts";
 import { TEXTS } from "./forms/texts.ts";
+import { TICKETS } from "./forms/tickets.ts";
 import { TYPED } from "./forms/typed.ts";
 import { WANTED } from "./forms/wanted.ts";
 import { WISHES } from "./forms/wishes.ts";
@@ -31,6 +32,7 @@ const FORMS = [
   ...STATED,
   ...WANTED,
   ...NEEDS,
+  ...TICKETS,
 ];
 
 /** A word that may be part of a name, and does not limit or deny what is said. */

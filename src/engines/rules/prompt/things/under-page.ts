@@ -10,14 +10,20 @@ const LABEL =
 const PLACE =
   /\b(?:in|on|of|under|within|across|throughout|from|into|after|before|between|above|below|everywhere|all|every|pages?|docs|folders?|files?|groups?|links?|redirects?)\b|\S?\/\S/i;
 
+/** A change of a part of a page, which is beside other parts of that page. */
+const PART =
+  /^\S+ (?:an?|the|another) (?:new |last |first )?(?:bullet|item|row|step|section|heading|note|tip|warning|paragraph|sentence|callout)\b/i;
+const OTHER_PLACE =
+  /\b(?:across|throughout|from|into|everywhere|all|every|pages?|docs|folders?|files?|groups?|links?|redirects?)\b|\S?\/\S/i;
+
 /** A part of a page that is said to be other than it is. */
 const STATED =
-  /^the (?:section |sub)?(?:heading|headline|header|section) ["“'`].{1,200}["”'`] (?:should|must|needs to) /s;
+  /^the (?:(?:section |sub)?(?:heading|headline|header|section) ["“'`].{1,200}["”'`]|["“'`].{1,200}["”'`] (?:heading|section)) (?:should|must|needs to) /s;
 
 /** "comparisons: drop the Acme section" as the request for that page. */
 export function underPage(written: string): string[] {
   const [, page = "", request = ""] =
-    /^(?:the )?([a-z\d][\w./-]{1,80}?|[\w./-]{2,80}(?= page:))(?: page)?: (?:please )?(\S.*)$/s.exec(
+    /^(?:the )?([a-z\d][\w./-]{1,80}?|[\w./-]{2,80}(?= page:)|\p{Lu}[\p{L}\d.-]{2,40}|\p{Lu}?[\p{L}\d.-]{1,40}(?: [\p{L}\d.-]{1,40}){0,3}(?= (?:page|guide|tutorial|article):))(?: (?:page|guide|tutorial|article))?: (?:please )?(\S.*)$/su.exec(
       written.slice(0, 400),
     ) ?? [];
   const verb = /^\S+/.exec(request)?.[0] ?? "";
@@ -26,7 +32,7 @@ export function underPage(written: string): string[] {
   const pronounless = withoutPronouns(request, page);
   return pronounless !== undefined
     ? [pronounless]
-    : PLACE.test(maskQuoted(request).text)
+    : (PART.test(request) ? OTHER_PLACE : PLACE).test(maskQuoted(request).text)
       ? []
       : [`in ${page}, ${request}`];
 }

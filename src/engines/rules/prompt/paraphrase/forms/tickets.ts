@@ -1,0 +1,143 @@
+import type { Form } from "./form.ts";
+
+const ADDRESS = "((?:https?:\\/\\/|www\\.)[^\\s,;()⟦⟧]+[^\\s,;:.()⟦⟧]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)";
+/**
+ * Amounts, dates and versions, which are as long before as after. A number alone stands for too much: "5" is in "5 pages",
+ * and "version 2" does not become "3".
+ */
+const AMOUNTS = ["[^\\s,;:()⟦⟧]*\\d[^\\s,;:()⟦⟧]*[^\\s,;:()⟦⟧\\d][^\\s,;:()⟦⟧]*", ...[2, 3, 4].map((count) => `(?=[^,;:()⟦⟧]*\\d)[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){${count - 1}}`)].map(
+  (words) => `(${words})`,
+);
+const EVERYWHERE =
+  "(?:everywhere|throughout|wherever (?:it(?:['’]s| is)|we) (?:mention(?:ed)?|used?|written|write|say|said)(?: it)?|wherever it (?:appears|occurs|stands)|in all (?:the )?places|on (?:all|every) pages?|across the docs)";
+const UPDATE =
+  "(?:,|;| [-–—])? (?:(?:so|and) )?(?:please )?(?:update|change|adjust|fix|correct) (?:(?:it|this|that) )?(?:everywhere|all (?:the )?(?:places|mentions|occurrences|pages)|the docs)";
+const RISEN =
+  "(?:(?:went|has gone|goes) (?:up|down)|(?:was|is|has been|were) (?:raised|lowered|increased|decreased|changed|reduced|bumped)|changed|increased|decreased|rose|fell|dropped)";
+const GONE =
+  "(?:(?:we|you) )?(?:no longer need|don['’]t need|do not need|can drop)|(?:we|you) (?:have no (?:more )?use for|don['’]t use)";
+const REMOVE = "(?:please )?(?:remove|delete|drop)(?: (?:it|that|this))?(?: please)?";
+
+/** A text without quotes up to the end, such as a heading; it may not go on with another request. */
+const OPEN = "((?-i:\\p{Lu})(?!.*\\b(?:and|then|but)\\b)[^,;:()⟦⟧]{1,60})";
+/** One of several things of a list or table, by its name. */
+const THING = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:and|or|from|off|out|in|on)\\b)[^\\s,;:()⟦⟧]+){0,4})";
+const READS = "(?:should|must|needs to|has to) (?:read|say|be)";
+const FIELDS = "(icon|description|keyword|tag|sidebarTitle|sidebar title|sidebar label)";
+const TAKE = "(?:remove|delete|drop|take|strip)";
+const KEEPS =
+  "(?:,|;)?(?: but| and)? ?\\(?(?:(?:but )?(?:keep|leave|keeping) (?:the|its) (?:word|words|text|label)s?(?: itself)?|(?:the|its) (?:word|words|text|label)s?(?: itself)? (?:can|may|should|must) stay)\\)?";
+const NAME = "([\\p{L}\\d][\\p{L}\\d-]*(?: [\\p{L}\\d][\\p{L}\\d-]*){0,3})";
+
+/** What is said as a fact, with a request to follow it, as tickets are written. */
+export const TICKETS: Form[] = [
+  [
+    `(?:[^⟦⟧]{1,60}(?: has)? (?:changed|moved): ?)?${ADDRESS} (?:is now|has become|became|(?:has )?changed to) ${ADDRESS}${UPDATE}`,
+    "replace “$1” with “$2” everywhere",
+  ],
+  [
+    `[^⟦⟧]{1,60}(?: has)? (?:changed|moved): ?${ADDRESS} (?:is now|has become|became|->|→) ${ADDRESS}`,
+    "replace “$1” with “$2” everywhere",
+  ],
+  ...AMOUNTS.flatMap((amount): Form[] => [
+    [
+      `${amount} (?:needs to|should|must|has to) (?:be|become|read|say) ${amount} ${EVERYWHERE}`,
+      "replace “$1” with “$2”",
+    ],
+    [`the [^⟦⟧\\d]{1,60} ${RISEN} from ${amount} to ${amount}${UPDATE}`, "replace “$1” with “$2”"],
+  ]),
+  [`(?:${GONE}) (the .{1,80}?)(?: any ?more)?,? (?:so |and )?${REMOVE}`, "remove $1"],
+  [
+    `{x} (?:doesn['’]t|does not|no longer) needs? (?:an?|the|its) ([a-z][\\w-]{1,30})(?: (?:any ?more|as it['’]s the same as the title|since it['’]s the same as the title))?,? (?:so |and )?${REMOVE}`,
+    "remove the $2 from $1",
+  ],
+  [`redirects?: ((?:\\/\\S* (?:->|→|=>|to) \\S+(?:,|;)? ?(?:and )?){1,12})`, "redirect $1"],
+  [`make (\\/\\S*) an? temporary redirect(?: \\(permanent: false\\))?`, "make the redirect from $1 temporary"],
+  [
+    `(?:mark|flag|tag) {x} with ([a-z][\\w-]*): ?(⟦\\d+⟧|[\\w-]+) in (?:the|its) (?:front ?matter|metadata)`,
+    "set the frontmatter field $2 of $1 to $3",
+  ],
+  [
+    `give (?:all|every|each)(?: of)?(?: the)? {x} pages? (?:the|an?) (icon|tag|description|difficulty|sidebar title) (⟦\\d+⟧|[\\w-]+)`,
+    "set the $2 of all pages in $1 to $3",
+  ],
+  [`(?:change|set|rename) (?:the )?heading {q} (?:in|on|of) {x} to ${OPEN}`, "change the heading $1 in $2 to “$3”"],
+  [`the (?:heading {q}|{q} heading) (?:in|on|of) {x} ${READS} ${OPEN}`, "change the heading $1$2 in $3 to “$4”"],
+  [
+    `(?:in|on) {x},? the (?:heading {q}|{q} heading) ${READS} (?:${OPEN}|{q})`,
+    "change the heading $2$3 in $1 to “$4$5”",
+  ],
+  [
+    `add (?:a|the) section {q} (after|before) ${NAME} (?:in|to|of|on) {x} with the text {q}`,
+    "add a section $1 $2 “$3” in $4 with the text $5",
+  ],
+  [
+    `(?:in|on|to) {x},? add (?:a|the) section {q} (after|before) (?:the section )?(⟦\\d+⟧|${NAME.slice(1, -1)})(?::| with the text| saying| that says) {q}`,
+    "add a section $2 $3 “$4” in $1 with the text $5",
+  ],
+  [
+    `${TAKE} the ${FIELDS}s? (?:from|of|on) (?:all |every |each )?(?:of )?(?:the )?pages? (?:in|under|of) {x}`,
+    "remove the $1 from all pages in $2",
+  ],
+  [
+    `${TAKE} the ${FIELDS}s? (?:from|of|on) (?:all |every |each )?(?:of )?(?:the )?([a-z\\d][\\w/-]*) pages`,
+    "remove the $1 from all pages in $2",
+  ],
+  [`${TAKE} (?:the )?${NAME} link (?:from|in|on|of) {x}${KEEPS}`, "unlink “$1” in $2"],
+  [`unlink ${NAME} (?:in|on|from) {x}(?:${KEEPS})?`, "unlink “$1” in $2"],
+  [
+    `link ((?-i:\\p{Lu})[^\\s,;:()⟦⟧]*) (?:in|on) {x} to (https?:\\/\\/\\S+|\\/\\S+)`,
+    "in $2, link the word “$1” to $3",
+  ],
+  [
+    `${TAKE} ${THING} (?:from|off|out of) (?:the|its) (?:[\\w-]+ ){0,2}list (?:in|on|of) {x}`,
+    "remove the item “$1” from the list in $2",
+  ],
+  [
+    `${TAKE} ${THING} (?:from|off|out of) (?:the|its) (?:[\\w-]+ ){0,2}table (?:in|on|of) {x}`,
+    "remove the row that begins with “$1” from the table in $2",
+  ],
+  [
+    `in {x},? ${TAKE} ${THING} (?:from|off|out of) (?:the|its) (?:[\\w-]+ ){0,2}list`,
+    "remove the item “$2” from the list in $1",
+  ],
+  [
+    `in {x},? ${TAKE} ${THING} (?:from|off|out of) (?:the|its) (?:[\\w-]+ ){0,2}table`,
+    "remove the row that begins with “$2” from the table in $1",
+  ],
+  [
+    `the {q} (item|bullet|row|step) (?:in|on|of) {x} [^⟦⟧,;:]{2,60}[,;] (?:so )?(?:please )?${TAKE} (?:it|(?:that|the)(?: list)? (?:item|bullet|row|step))`,
+    "delete the $2 $1 in $3",
+  ],
+  [
+    `(?:the )?{x} (?:page )?links to (\\/\\S+),? (?:which|that|but it|but that) [^⟦⟧.,;]{1,40}[.,;] (?:it |that )?should be (\\/\\S+)`,
+    "in $1, change the link $2 to $3",
+  ],
+  [
+    `${TAKE} (?:both|all|all (?:two|three|four|five))(?: of)?(?: the)? ([\\w-]+(?:\\/[\\w-]+)+) pages,? and redirect (?:them|both|all) to {x}`,
+    "delete the pages in $1 and redirect them to $2",
+  ],
+  [
+    `(?:(?:we|i)['’]d like|(?:we|i) want|(?:we|i) need) ([^\\s⟦⟧]+\\/[^\\s⟦⟧]+) to (?:live|be|go|sit) (?:at|under|in|below) \\S+(?: instead)? \\(([^\\s()⟦⟧]+\\/[^\\s()⟦⟧]+)\\)`,
+    "move $1 to $2",
+  ],
+  [
+    `(?:(?:we|i) )?(?:need|want)s? a new page at ([^\\s,⟦⟧]+), (?:with the )?title {q},? (?:placed |right )?(after|before) {x}`,
+    "add a page $1 titled $2 $3 $4",
+  ],
+  [
+    `new page(?: please)?: ([^\\s,⟦⟧]+), (?:with the )?title (⟦\\d+⟧|${NAME.slice(1, -1)}),? (?:at the end of|last in) (?:the )?{x} (?:group|section)`,
+    "add a page $1 titled “$2” at the end of the $3 group",
+  ],
+  ...["footer", "navbar"].map(
+    (bar): Form => [
+      `(?:the )?${bar} needs (?:our|an?|the) ${NAME}(?: link)? \\((https?:\\/\\/[^\\s()]+)\\)`,
+      `add the link “$1” to $2 in the ${bar}`,
+    ],
+  ),
+  [
+    `(?:in the )?(footer|navbar)[:,] (?:please )?add (?:the |a link )?{q} (?:to )?(https?:\\/\\/\\S+)`,
+    "add the link $2 to $3 in the $1",
+  ],
+  [`(footer|navbar): (?:please )?remove ${NAME}`, "in the $1, remove $2"],
+];
