@@ -44,9 +44,8 @@ describe("what is said of a text in the middle of a sentence", () => {
       'On the home page, the supported versions of Python should read "3.9, 3.10" instead of "3.8, 3.9, 3.10"';
     const { after } = await ask(files, prompt);
     expect(after["docs/index.md"]).toBe("# Home\n\n* Python (3.9, 3.10)\n");
-    const many = await ask(files, 'On the home page, the oldest version should be "4" instead of "3"');
-    expect(many.isRefused).toBe(true);
-    expect(many.after).toEqual(files);
+    const part = await ask(files, 'On the home page, the oldest version should be "4" instead of "3"');
+    expect(part.after).toEqual(files);
   });
 
   it("is no other thing", () => {

@@ -67,6 +67,13 @@ describe("a ticket in short", () => {
       "New page please: help/glossary, title Glossary, last in the Help group. Text: A",
       [{ type: "add-page", title: "Glossary", path: "help/glossary", text: "A" }],
     ],
+    ["we don't need the /docs/install redirect any longer", [{ type: "remove-redirect", from: "/docs/install" }]],
+    ["Delete the --console row from the serve table in cli.md", [{ type: "remove-block", block: { kind: "row" } }]],
+    [
+      "/hmac should redirect to the setup page instead of signing",
+      [{ type: "set-redirect", from: "/hmac", to: "setup" }],
+    ],
+    ["Whole word only: event -> message on the Retries page.", [{ type: "replace-text", page: "Retries" }]],
     ["Navbar: remove Support", [{ type: "remove-link", name: "Support", place: "bar" }]],
     ["Footer needs our Forum (https://forum.example)", [{ type: "add-link", label: "Forum", place: "footer" }]],
     ["Unlink Dimmers in guides/lamps (keep the word)", [{ type: "unlink-text", label: "Dimmers" }]],
@@ -128,6 +135,8 @@ describe("what is said of a request behind it or in brackets", () => {
     'Replace "hooks" with "web hooks" (but ask me first)',
     "Remove the community link in lamps",
     'Docker: add a bullet "A domain" to all pages',
+    "the limit was raised from 5 to 10, please update all the places",
+    "Version 2 should be 3 everywhere",
   ])("%s is not taken for less than it says", (prompt) => {
     const instructions = read(prompt);
     expect(instructions).not.toMatchObject([{ type: "unlink-text" }]);

@@ -13,10 +13,20 @@ const LACKED =
 const NOUNS: [pattern: RegExp, request: string][] = [
   [/^(?:broken|dead) (?:internal )?(?:links|anchors)$/i, "check for broken links"],
   [/^(?:missing|empty) (title|description|icon)s?$/i, "report the pages without $1"],
-  [/^pages without (?:an? )?(title|description|icon)s?$/i, "report the pages without $1"],
+  [
+    /^pages (?:without|have no|lack|that have no|that lack) (?:an? )?(title|description|icon)s?$/i,
+    "report the pages without $1",
+  ],
+  [
+    /^pages (?:are|that are) (?:not|missing) (?:listed )?(?:in|from) the (?:navigation|sidebar|nav|menu)$/i,
+    "report the pages that are not in the navigation",
+  ],
   [/^(?:unlisted|orphan(?:ed)?) pages$/i, "report the pages that are not in the navigation"],
   ...FAULT_ROWS.map(([, { said, name }]): [RegExp, string] => [new RegExp(`^(?:${said})$`, "i"), `report the ${name}`]),
 ];
+
+/** "Which images aren't used? and which pages have no title?" */
+const QUESTIONS = /^((?:which|what) .{3,120}?)\?? (?:and|,) (which|what) (.{3,120})$/i;
 
 /** "Find broken links and typos" as a request for each report, which must all be known. */
 export function eachReport(written: string): string | undefined {
@@ -24,6 +34,9 @@ export function eachReport(written: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const { one = "", two = "" } = LACKED.exec(text)?.groups ?? {};
   if (two !== "") return [one, two].map((field) => `report the pages without ${field}`).join(". ");
+  const [, first = "", , second = ""] = QUESTIONS.exec(text) ?? [];
+  const asked = second === "" ? [] : [first.replace(/^(?:which|what) /i, ""), second].map(requestOf);
+  if (asked.length > 0 && !asked.includes(undefined)) return asked.join(". ");
   const { items = "", place = "" } = ASKED.exec(text)?.groups ?? {};
   const nouns = items.split(/,? (?:and|&|or) |, /i).map((item) => item.replace(/^(?:all|any|the|our) /i, ""));
   if (nouns.length < 2) return undefined;

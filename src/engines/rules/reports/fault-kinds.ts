@@ -10,7 +10,7 @@ const LEADING =
   "(?:that |which |with )?(?:(?:leads?|points?|goes|go|links?|redirects?|sends?(?: (?:people|readers|visitors|users))?|leading|pointing|going)(?: (?:to|at|in|into|on))?)";
 const GONE =
   "(?:nowhere|(?:an? )?(?:dead ends?|404s?|missing pages?|(?:deleted|removed) pages?)|pages? that (?:do not|don['’]t|does not|doesn['’]t|no longer) exists?|pages? that (?:are|is) (?:gone|not there|missing)|(?:an?other|other|more|further|existing) redirects?|(?:an? )?loops?|(?:in )?circles?|themselves)";
-const NOT_BY_ANY = "(?:not|never) (?:used|referenced|linked|shown|embedded|mentioned)";
+const USED = "(?:used|referenced|linked|shown|embedded|mentioned)";
 const USES = "uses?|references?|shows?|links?|embeds?|mentions?|includes?";
 const BY_PAGES =
   "(?:(?:by|in|on|from) (?:any(?: (?:of (?:the|our) )?(?:other )?(?:pages?|docs?|documents?|files?)|where)?|(?:the|our) (?:pages|docs|documentation)|a page)|anywhere|any ?more)";
@@ -25,7 +25,7 @@ export const FAULT_KINDS = {
   },
   "unused-images": {
     name: "unused images",
-    said: `(?:unused|unreferenced|orphan(?:ed)?|unlinked|stale|leftover) (?:images?|pictures?|screenshots?|image files|image assets)|(?:images?|pictures?|screenshots?|image files) (?:that |which )?(?:(?:are|is) (?:${NOT_BY_ANY}|unused|unreferenced|orphaned|no longer (?:used|referenced|needed))(?: ${BY_PAGES})?|(?:no|none of (?:the|our)) (?:pages?|docs?|documents?|files?) (?:${USES})(?: to)?|we (?:do not|don['’]t|no longer) (?:use|reference|show|embed)(?: ${BY_PAGES})?)`,
+    said: `(?:unused|unreferenced|orphan(?:ed)?|unlinked|stale|leftover) (?:images?|pictures?|screenshots?|image files|image assets)|(?:images?|pictures?|screenshots?|image files) (?:that |which )?(?:(?:(?:are|is) (?:(?:not|never) ${USED}|unused|unreferenced|orphaned|no longer (?:used|referenced|needed))|(?:aren|isn)['’]t ${USED})(?: ${BY_PAGES})?|(?:no|none of (?:the|our)) (?:pages?|docs?|documents?|files?) (?:${USES})(?: to)?|we (?:do not|don['’]t|no longer) (?:use|reference|show|embed)(?: ${BY_PAGES})?)`,
     noun: "image",
     what: "that no file names",
   },

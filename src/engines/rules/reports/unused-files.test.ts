@@ -79,6 +79,7 @@ it.each([
   ["Find broken links and typos", ["check-links", "list-faults"]],
   ["Check for typos, broken links and images without alt text", ["list-faults", "check-links", "list-faults"]],
   ["Which pages lack a title or a description?", ["list-lacking", "list-lacking"]],
+  ["Which images aren't used anywhere? and which pages have no description?", ["list-faults", "list-lacking"]],
   ["Find broken links and fix them", ["fix-links"]],
 ])("%s", (prompt, types) => {
   const parsed = parsePrompt(prompt);

@@ -97,6 +97,8 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
   return cursor.acceptAny(
     "nothing else",
     "nowhere|not else|anywhere else?",
+    "it's|it all over the? place|docs",
+    "it is all over the? place|docs",
     "all of them|those",
     "all two|three|four|five|six|2|3|4|5|6|7|8|9|10 of? them|those",
     "do? not|n't touch|change anything else",
@@ -210,7 +212,7 @@ function readLeft(cursor: Cursor): string | NamedPlace | undefined {
 }
 
 const SUBJECT =
-  "and|but|so? it|this|that|they|page|file|address|url|link|links|path|the|its|this|that|old|direct? page|file|address|url|link|links|path?";
+  "and|but|so? it|this|that|they|page|file|address|url|link|links|path|the|its|this|that|old|direct? page|file|address|url|link|links|path? itself?";
 const MUST = "should|must|shall|has|have|needs|need|ought|may|can|will still? to?";
 
 /** "It should not be in the sidebar", "the address has to keep working": what hiding a page means. */

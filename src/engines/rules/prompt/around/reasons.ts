@@ -92,6 +92,7 @@ const MADE_KNOWN = "announced|published|released|launched|shared|promoted|advert
 const PEOPLE = "people|users|readers|customers|visitors|everyone|everybody|someone|somebody|support";
 
 const STATEMENTS = [
+  "we keep|have|document|track it|that|this|them in|on the|our|a? wiki|readme|repo|repository|blog|handbook|notion|changelog now|instead?",
   "we|you|they don't|dont offer|support|sell|have|provide|ship|document it|them|that|this any|anymore? more?",
   "we|you|they do not offer|support|sell|have|provide|ship|document it|them|that|this any|anymore? more?",
   "we|you|they no longer offer|support|sell|have|provide|ship|document it|them|that|this",

@@ -5,9 +5,10 @@ const ADDRESS = "((?:https?:\\/\\/|www\\.)[^\\s,;()⟦⟧]+[^\\s,;:.()⟦⟧]|[\
  * Amounts, dates and versions, which are as long before as after. A number alone stands for too much: "5" is in "5 pages",
  * and "version 2" does not become "3".
  */
-const AMOUNTS = ["[^\\s,;:()⟦⟧]*\\d[^\\s,;:()⟦⟧]*[^\\s,;:()⟦⟧\\d][^\\s,;:()⟦⟧]*", ...[2, 3, 4].map((count) => `(?=[^,;:()⟦⟧]*\\d)[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){${count - 1}}`)].map(
-  (words) => `(${words})`,
-);
+const AMOUNTS = [
+  "[^\\s,;:()⟦⟧]*\\d[^\\s,;:()⟦⟧]*[^\\s,;:()⟦⟧\\d][^\\s,;:()⟦⟧]*",
+  ...[2, 3, 4].map((count) => `(?=[^,;:()⟦⟧]*\\d)[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){${count - 1}}`),
+].map((words) => `(${words})`);
 const EVERYWHERE =
   "(?:everywhere|throughout|wherever (?:it(?:['’]s| is)|we) (?:mention(?:ed)?|used?|written|write|say|said)(?: it)?|wherever it (?:appears|occurs|stands)|in all (?:the )?places|on (?:all|every) pages?|across the docs)";
 const UPDATE =
@@ -140,4 +141,30 @@ export const TICKETS: Form[] = [
     "add the link $2 to $3 in the $1",
   ],
   [`(footer|navbar): (?:please )?remove ${NAME}`, "in the $1, remove $2"],
+  [
+    `(?:we|you) (?:don['’]?t|do not|no longer) need (?:the )?(\\/\\S+) redirect(?: (?:any ?longer|any ?more))?`,
+    "remove the redirect from $1",
+  ],
+  [
+    `(?:we|you) (?:don['’]?t|do not|no longer) need the redirect (?:from|for|of) (\\/\\S+)(?: (?:any ?longer|any ?more))?`,
+    "remove the redirect from $1",
+  ],
+  [`${ADDRESS} (?:->|→|=>) ${ADDRESS} everywhere`, "replace “$1” with “$2” everywhere"],
+  [
+    `(?:whole|full) words? only: (⟦\\d+⟧|[\\w-]+) (?:->|→|=>) (⟦\\d+⟧|[\\w-]+)(?: ((?:on|in) .{2,80}))?`,
+    "replace “$1” with “$2” $3",
+  ],
+  [
+    `(?:the )?heading {q} (?:in|on|of) {x} ${READS} {q}(?:,| [–—-]+) there(?:['’]s| is) an? link to it(?: somewhere)?,? (?:please )?(?:fix|update|change) (?:that|it)(?: too)?`,
+    "change the heading $1 in $2 to $3",
+  ],
+  [
+    `${TAKE} the (--?[\\w-]+|[A-Z][A-Z\\d_]{2,60}|⟦\\d+⟧) row (?:from|in|of) (?:the )?(?:[\\w-]+ ){0,3}table (?:in|on|of) {x}`,
+    "remove the row that begins with “$1” from the table in $2",
+  ],
+  [
+    `${TAKE} the (--?[\\w-]+|[A-Z][A-Z\\d_]{2,60}) row (?:from|in|of|on) {x}`,
+    "remove the row that begins with “$1” from the table in $2",
+  ],
+  [`(\\/\\S+) should redirect to {x} instead of {x}`, "change the redirect from $1 to $2"],
 ];
