@@ -16,7 +16,7 @@ const SETTINGS = {
 const SITE: Record<string, string> = {
   "docs.json": JSON.stringify(SETTINGS, null, 2),
   "index.mdx": "# Home\n",
-  "a.mdx": "---\ntitle: Turn the lamp on\n---\n",
+  "a.mdx": "---\ntitle: Turn the lamp on\nsidebarTitle: Switches\n---\n",
   "b/one.mdx": "# One\n",
   "never.mdx": "# Never listed\n",
 };
@@ -141,6 +141,8 @@ describe("pages that leave the navigation", () => {
     'Unlist "Turn the lamp on". Then fix the links',
     "Fix the links\nand take the page a.mdx out of the sidebar",
     "Delete the group Start",
+    "Take the switches guide out of the menu",
+    "Hide the turn-the-lamp-on page",
   ])("are not reported when the prompt says: %s", async (prompt) => {
     expect(await check({ "docs.json": without('"a",') }, ["Hello", prompt])).toEqual([]);
   });

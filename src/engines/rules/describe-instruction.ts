@@ -87,7 +87,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "check-links":
       return `Check links${place(instruction, "in")}`;
     case "list-unlisted":
-      return "List pages that the navigation lacks";
+      return `List pages that the navigation lacks${place(instruction, "in")}`;
     case "list-redirects":
       return "List redirects";
     case "list-lacking":

@@ -179,7 +179,7 @@ type Deed =
   /** Reports and changes nothing. */
   | { type: "check-links"; under?: string; isNamedAsPage?: true; mayBeAll?: true; named?: NamedPlace }
   /** Questions about the docs: pages that no list names, links to a page, lines with a text. Nothing is changed. */
-  | { type: "list-unlisted" }
+  | ({ type: "list-unlisted" } & PageScope)
   | { type: "list-redirects" }
   | ({ type: "list-lacking"; field: string } & PageScope)
   | { type: "list-links-to"; page: string }
@@ -187,7 +187,8 @@ type Deed =
   | ({ type: "list-faults"; of: FaultKind; least?: { count: number; unit: "words" | "lines" } } & PageScope)
   /** Redirects that lead to others lead to where these do. */
   | { type: "straighten-redirects" }
-  | ({ type: "list-mentions"; text: string } & PageScope)
+  /** `isCounted`: how often each page has it is asked too. */
+  | ({ type: "list-mentions"; text: string; isCounted?: true } & PageScope)
   /** `followsRedirects`: links that work, but through a redirect, get its destination. */
   | ({ type: "fix-links"; followsRedirects?: true } & Omit<PageScope, "page">)
   | ({ type: "fix-spelling" } & PageScope)

@@ -242,3 +242,13 @@ describe("replaced texts", () => {
     expect(after).toEqual({ ...files, ...Object.fromEntries(paths.map((path) => [path, renamed(path)])) });
   });
 });
+
+test.each(["everywhere except in code", "in all pages"])(
+  "replaces a text in what search engines are shown, %s",
+  async (where) => {
+    const page = (name: string) =>
+      `---\ntitle: "${name}"\n"og:title": "${name} docs"\n"og:description": "Of ${name}"\n"twitter:title": ${name}\n"og:url": "https://Acme.example/Acme"\n---\n\n\`Acme\`\n`;
+    const { after } = await ask({ "a.mdx": page("Acme") }, `Replace "Acme" with "Zebra" ${where}`);
+    expect(after["a.mdx"]).toBe(page("Zebra"));
+  },
+);

@@ -1,7 +1,15 @@
 import { readFrontmatter, setFrontmatterField } from "../../../docs-source/frontmatter.ts";
 import { applyEdits } from "../../../docs-source/text-edits.ts";
 
-export const PROSE_FIELDS = ["title", "description", "sidebarTitle"];
+export const PROSE_FIELDS = [
+  "title",
+  "description",
+  "sidebarTitle",
+  "og:title",
+  "og:description",
+  "twitter:title",
+  "twitter:description",
+];
 
 export type FrontmatterTextEdit = {
   page: string;
@@ -11,7 +19,7 @@ export type FrontmatterTextEdit = {
   leftAlone: string[];
 };
 
-/** Applies `change` to the prose of a page's frontmatter (title, description, sidebarTitle), but for the `skipped` fields. */
+/** Applies `change` to the prose of a page's frontmatter (what readers and search engines are shown), but for the `skipped` fields. */
 export function editFrontmatterText(
   page: string,
   change: (text: string) => string,

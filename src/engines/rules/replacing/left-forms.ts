@@ -4,8 +4,8 @@ import type { ReplaceText } from "../instruction.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
 
-/** A place with the text, or with another form of it, that was not changed. */
-export type LeftForm = { line: number; form: string };
+/** A line with the text, or with another form of it, that was not changed, and how often it has it. */
+export type LeftForm = { line: number; form: string; times: number };
 
 const MIN_LENGTH = 3;
 
@@ -29,7 +29,8 @@ export function createFormSearch({
       const { line } = lookup(range.start);
       const form = match[0].replace(/[\s>]+/g, " ");
       const isSame = anyCase ? form.toLowerCase() === from.toLowerCase() : form === from;
-      found.set(`${line}:${isSame ? from : form}`, { line, form: isSame ? from : form });
+      const key = `${line}:${isSame ? from : form}`;
+      found.set(key, { line, form: isSame ? from : form, times: (found.get(key)?.times ?? 0) + 1 });
     }
     return [...found.values()];
   };

@@ -48,3 +48,13 @@ it("finds the page of a section by its overview", async () => {
   const other = await runPrompt(site, "List the pages that link to the bulbs overview");
   expect(other.applied).toMatchObject({ type: "refused", reason: "page_not_found" });
 });
+
+it.each([
+  "Which pages in kinds have no description?",
+  "List the pages under kinds without a description.",
+  "Which pages have no description in the kinds folder?",
+])("looks at the pages of a place alone: %j", async (prompt) => {
+  const site = { ...files, "kinds/led.md": "# LED\n", "kinds/lit.md": "---\ndescription: Lit\n---\n" };
+  const { applied } = await runPrompt(site, prompt);
+  expect(applied).toMatchObject({ findings: [{ path: "kinds/led.md" }] });
+});

@@ -15,3 +15,14 @@ test.each([
   const { notes } = await ask(files, prompt);
   expect(notes).toContain("in 2 lines of 2 files");
 });
+
+test.each([
+  "Show me every page that mentions Hi and how many times.",
+  "List all pages that mention Hi, with counts",
+  "How often do we mention Hi?",
+])("counts how often each page has a text: %s", async (prompt) => {
+  const { notes } = await ask({ "a.md": "# A\n\nHi, Hi.\n\nHi.\n", "b.md": "Hi\n", "c.md": "No\n" }, prompt);
+  expect(notes).toContain("4 times in all");
+  expect(notes).toContain("`a.md` 3 times");
+  expect(notes).toContain("`b.md` 1 time");
+});

@@ -17,12 +17,16 @@ export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, inst
   const mayHaveForm = mayContain(text, true);
   const findForms = createFormSearch({ from: text, to: "", anyCase: false });
   const findings: EngineFinding[] = [];
+  const counts = new Map<string, number>();
   for (const path of scope.paths) {
     signal.throwIfAborted();
     const page = await docs.read(path);
     if (page === undefined) findings.push(await unreadPage(docs, path));
     if (page === undefined || !mayHaveForm(page)) continue;
-    for (const [line, found] of Map.groupBy(findForms(page, []), (one) => one.line))
+    const forms = findForms(page, []);
+    const times = forms.reduce((sum, one) => sum + one.times, 0);
+    if (times > 0) counts.set(path, times);
+    for (const [line, found] of Map.groupBy(forms, (one) => one.line))
       findings.push({ path, line, kind: "text", message: codeSpans(found.map(({ form }) => form)), isChanged: false });
   }
   const lines = findings.filter(({ kind }) => kind === "text");
@@ -31,9 +35,19 @@ export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, inst
   const notes = lines.length === 0 ? [`No page has the text ${codeSpan(text)}.`] : describeFindings(heading, lines);
   const unread = findings.filter(({ kind }) => kind === "unread");
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
+  if (instruction.isCounted && counts.size > 0) notes.unshift(...describeCounts(counts));
   notes.unshift(...scope.notes);
   return { type: "applied", changedFiles: 0, notes, findings };
 };
+
+function describeCounts(counts: ReadonlyMap<string, number>): string[] {
+  const all = [...counts].toSorted(([, left], [, right]) => right - left);
+  const total = all.reduce((sum, [, count]) => sum + count, 0);
+  return [
+    `${countOf(total, "time")} in all:`,
+    ...all.map(([path, count]) => `  ${codeSpan(path)} ${countOf(count, "time")}`),
+  ];
+}
 
 /** "The old <Alert> component" and "the Tabs component" are the tags that begin one, whatever their properties. */
 function asWritten(text: string): string {

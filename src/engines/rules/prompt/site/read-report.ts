@@ -50,24 +50,31 @@ function readLeast(cursor: Cursor): { count: number; unit: "words" | "lines" } |
 export function readReport(cursor: Cursor): Report[] | undefined {
   return cursor.attempt<Report[]>(() => {
     if (!cursor.accept("report the")) return undefined;
-    if (cursor.accept("pages that are not in the navigation")) return [{ type: "list-unlisted" }];
+    if (cursor.accept("pages that are not in the navigation")) return withPlace(cursor, { type: "list-unlisted" });
     if (cursor.accept("redirects of the site")) return [{ type: "list-redirects" }];
     if (cursor.accept("straight redirects")) return [{ type: "straighten-redirects" }];
     const faults = readFaults(cursor);
     if (faults) return faults;
     if (cursor.accept("pages without")) {
       const field = ["description", "title", "icon", "keywords"].find((name) => cursor.accept(name));
-      const scope = field === undefined ? undefined : readScope(cursor);
-      if (field === undefined || !scope || isAboutTexts(scope)) return undefined;
-      return [{ type: "list-lacking", field, ...pageScopeOf(scope) }];
+      return field === undefined ? undefined : withPlace(cursor, { type: "list-lacking", field });
     }
     if (cursor.accept("pages that link to")) {
       const page = readPage(cursor, { bare: true }) ?? readQuoted(cursor)?.text ?? readTitled(cursor);
       return page === undefined || page.endsWith("/") ? undefined : [{ type: "list-links-to", page }];
     }
+    const isCounted = cursor.accept("counted");
     const text = cursor.accept("mentions of") ? readQuoted(cursor)?.text.trim() : undefined;
     if (text === undefined || text === "" || text.includes("\n")) return undefined;
-    const scope = readScope(cursor);
-    return scope && !isAboutTexts(scope) ? [{ type: "list-mentions", text, ...pageScopeOf(scope) }] : undefined;
+    return withPlace(cursor, { type: "list-mentions", text, ...(isCounted && { isCounted }) });
   });
+}
+
+/** A report with the pages that it is about, where they are said. */
+function withPlace(
+  cursor: Cursor,
+  report: Extract<Report, { type: "list-unlisted" | "list-lacking" | "list-mentions" }>,
+): Report[] | undefined {
+  const scope = readScope(cursor);
+  return scope && !isAboutTexts(scope) ? [{ ...report, ...pageScopeOf(scope) }] : undefined;
 }

@@ -5,7 +5,9 @@ const SHOW = "(?:list|show|find|report|give|tell|name|get)(?: me| us)?(?: a list
 const ASK = `(?:${SHOW}|which|what|how many|(?:do|are there|is there)(?: any)?)(?: all| the| of| our| any| every| each)*`;
 const PAGES = "(?:pages?|docs|documents|files|articles|places)";
 const ABSENT =
-  "(?:(?:are|is)(?: currently| still)? (?:not|missing|absent)|aren't|aren’t|isn't|isn’t|not|missing|absent)(?: yet| currently)?(?: listed| shown| included| linked| part)? (?:in|from|of)";
+  "(?:exist(?: as files?| on disk| in the (?:repo|repository|docs))? (?:but|and|yet) (?:that )?)?(?:(?:are|is)(?: currently| still)? (?:not|missing|absent)|aren['’]t|isn['’]t|not|missing|absent|(?:do not|don['’]t|does not|doesn['’]t) (?:appear|show up|show|occur))(?: yet| currently)?(?: listed| shown| included| linked| part| reachable| referenced)? (?:in|from|of|anywhere in)";
+/** The navigation, or the file that has it. */
+const LISTS = `(?:(?:any part of )?${BAR}|(?:the |our )?(?:docs\\.json|mint\\.json|mkdocs\\.yml|SUMMARY\\.md)(?: ${BAR})?)`;
 /** What a page that is listed has. */
 const NO_ENTRY = "(?:(?:has|have|with) no (?:entry|entries|place)|without an? (?:entry|place)) in";
 const QUOTED = "(?:the (?:word|term|text|phrase|name) )?(⟦\\d+⟧)";
@@ -24,6 +26,18 @@ const SAID = [
   `${PLAIN} (?:the (?:word|term|text|phrase|name) )?${WORDS}`,
   `${USE} (?:the (?:word|term|text|phrase|name) )?${NAME}`,
 ];
+
+/** Where pages are that are asked for. */
+const WITHIN =
+  "(?: ((?:in|under|within|inside|below) (?:(?:the |our )?[\\w./-]+(?: (?:pages?|folder|directory|section|group|tab|guides?))?|(?:the |our )?[^,;:()⟦⟧]{1,60}? (?:folder|directory|section|group|tab)|(?:the )?⟦\\d+⟧(?: (?:folder|section|group|tab))?)))?";
+const LACKING =
+  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?(?: (?:in (?:the |their )?frontmatter|yet))?";
+/** Words before what is said about their number. */
+const FEW = "(?!(?:and|or|but|no|not|with|without|in|on|under|links?|images?|headings?)(?![\\w-]))[^\\s,;:()⟦⟧]+";
+const FEW_WORDS = `(?:the (?:word|term|text|phrase|name) )?(${FEW}(?: ${FEW}){0,3})`;
+/** How often each page has it. */
+const COUNTED =
+  ",? (?:and|with|including|plus|together with) (?:the |a )?(?:how (?:many times|often)(?: (?:it|each|each one|they|each page|each of them)(?: (?:does|do|is|mentions?|mentioned|appears?|has|occurs?)(?: (?:it|that|there))?)?)?|counts?(?: (?:per|for each|of each) (?:page|file))?|number of (?:times|mentions|occurrences)(?: (?:per|for each|on each|in each|of each) (?:page|file))?)";
 
 const IN = "((?: only)? (?:in|on|under|within|inside|across) .*)?";
 
@@ -56,6 +70,22 @@ const LINKS: Form[] = [
 ];
 
 const MENTIONS: Form[] = [
+  ...[QUOTED, FEW_WORDS].map(
+    (text): Form => [
+      `${ASK} ${PAGES} (?:that |which )?(?:still )?(?:${PLAIN}|${USE}) ${text}${COUNTED}`,
+      "report the counted mentions of “$1”",
+    ],
+  ),
+  ...[QUOTED, WORDS].flatMap((text): Form[] => [
+    [
+      `how (?:many times|often) (?:do|does|did) (?:we|(?:the|our) docs|the documentation) (?:still )?(?:${PLAIN}|${USE}) ${text}${IN}`,
+      "report the counted mentions of “$1”$2",
+    ],
+    [
+      `how (?:many times|often) (?:is|does) ${text} (?:still )?(?:mentioned|used|written|appear|occur|come up|show up)${IN}`,
+      "report the counted mentions of “$1”$2",
+    ],
+  ]),
   ...SAID.flatMap((said): Form[] => [
     [
       `where (?:all )?(?:do|does|did) (?:we|(?:the|our) docs|the documentation) (?:still )?${said}${IN}`,
@@ -137,16 +167,10 @@ const CHECKS: Form[] = [
   ],
 ];
 
-const LACKING =
-  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?(?: (?:in (?:the |their )?front ?matter|yet))?";
-const IN_PLACE =
-  "(?:in|under|of|within) (?:the )?(?!front ?matter\\b)(?:⟦\\d+⟧|[\\w./-]+)(?: (?:folder|section|group|category|guides?|docs))?";
-
 /** Questions about the docs, which change nothing. */
 export const REPORTS: Form[] = [
-  [`${ASK} ${PAGES} ${LACKING}`, "report the pages without $1"],
-  [`${ASK} ${PAGES} (${IN_PLACE}) ${LACKING}`, "report the pages without $2 $1"],
-  [`${ASK} ${PAGES} ${LACKING} (${IN_PLACE})`, "report the pages without $1 $2"],
+  [`${ASK} ${PAGES} ${LACKING}${IN}${TOLD}${UNCHANGED}`, "report the pages without $1$2"],
+  [`${ASK} ${PAGES}${WITHIN} ${LACKING}${TOLD}${UNCHANGED}`, "report the pages without $2 $1"],
   [`${ASK} (guides|tutorials|examples|references|recipes|concepts) ${LACKING}`, "report the pages without $2 in $1"],
   [`${ASK} ([\\w-]+) pages ${LACKING}`, "report the pages without $2 in $1"],
   [
@@ -154,8 +178,8 @@ export const REPORTS: Form[] = [
     "check for broken links in $1",
   ],
   [
-    `${ASK} ${PAGES} (?:that |which )?(?:${ABSENT}|${NO_ENTRY}) ${BAR}`,
-    "report the pages that are not in the navigation",
+    `${ASK} ${PAGES}${WITHIN} (?:that |which )?(?:${ABSENT}|${NO_ENTRY}) ${LISTS}(?: at all| yet)?${TOLD}${UNCHANGED}`,
+    "report the pages that are not in the navigation $1",
   ],
   [
     `(?:are there|do we have|have we|is there|check (?:if|whether) (?:there are|we have)) (?:any |some |a )?${PAGES} (?:that |which )?${ABSENT} ${BAR}`,
