@@ -95,6 +95,8 @@ type Deed =
   | {
       type: "place-group";
       group: string;
+      /** The name of a tab or group around it. */
+      inside?: string;
       position:
         | { type: "after" | "before"; name: string }
         /** As the last one in a tab or group that is called so, or the first. */
@@ -216,7 +218,8 @@ type Deed =
   /** `block` is a list or a table, `column` the text at the head of the one that counts. */
   | { type: "sort-items"; page: string; block: BlockName; column?: string; isDescending?: true }
   | { type: "set-list-kind"; page: string; block: BlockName; to: "numbered" | "bulleted" }
-  | { type: "add-row"; page: string; under?: string; cells: string[]; at: ItemPosition }
+  /** `isOpen`: its one cell was written without quotes, so that commas may be between several. */
+  | { type: "add-row"; page: string; under?: string; cells: string[]; at: ItemPosition; isOpen?: true }
   /** `column` is the text at its head, `from` what the cell has. One of the two is given. */
   | { type: "set-cell"; page: string; under?: string; row: string; column?: string; from?: string; to: string }
   /** Columns of the one table that has them, by the texts at their heads. */

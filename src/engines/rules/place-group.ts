@@ -25,11 +25,32 @@ import { refuse } from "./refuse.ts";
 const MAX_KNOWN = 30;
 
 /** Puts a group of the navigation beside another group or page, or to an end of the list that it is in. */
-export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group, position }) => {
+export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group, position, inside }) => {
   const site = await readSiteWithFiles(docs);
-  const groups = findGroups(site.source, mainNavigation(site.source.navigation), group, { byPart: true });
+  const groups = findGroupsInside(site.source, group, inside);
   return "reason" in groups ? groups : placeGroups(docs, site, groups, position);
 };
+
+/** Those of a name in the one tab or group that is called `inside`, if one was named. */
+function findGroupsInside(source: SiteSource, group: string, inside: string | undefined): NodeAt[] | Refused {
+  const main = mainNavigation(source.navigation);
+  const groups = findGroups(source, main, group, { byPart: true });
+  const around = inside === undefined ? [] : findGroups(source, main, inside, { byPart: true });
+  if ("reason" in groups || inside === undefined) return groups;
+  if ("reason" in around) return around;
+  const [place, ...others] = around;
+  if (!place || others.length > 0)
+    return refuse(
+      "ambiguous_group",
+      `There are ${around.length} entries of the navigation called ${codeSpan(inside)}.`,
+    );
+  const within = groups.filter(
+    ({ at }) => at.length > place.at.length && place.at.every((index, depth) => index === at[depth]),
+  );
+  return within.length > 0
+    ? within
+    : refuse("group_not_found", `There is no group ${codeSpan(group)} in ${codeSpan(inside)}.`);
+}
 
 /** Does so with groups of one name that were found. */
 export async function placeGroups(

@@ -67,7 +67,11 @@ function wordEdits(text: string, instruction: ReplaceText): TextEdit[] {
       key = name;
     },
     onLiteralValue: (value, offset, length) => {
-      if (typeof value !== "string" || !(WORD_KEYS.has(key) || isMailTo(value, instruction))) return;
+      if (
+        typeof value !== "string" ||
+        !(WORD_KEYS.has(key) || isMailTo(value, instruction) || isAddressOf(value, instruction))
+      )
+        return;
       const changed = withNewText(value, instruction);
       if (changed !== value) edits.push({ start: offset, end: offset + length, text: JSON.stringify(changed) });
       key = "";
@@ -83,6 +87,13 @@ function wordEdits(text: string, instruction: ReplaceText): TextEdit[] {
 function isMailTo(value: string, { from, to }: ReplaceText): boolean {
   const isMail = [from, to].every((text) => /^[^\s@]{1,200}@[^\s@]{1,200}$/.test(text));
   return isMail && /^mailto:([^?]*)/i.exec(value)?.[1]?.toLowerCase() === from.toLowerCase();
+}
+
+/** Whether a link leads to the whole address that is to be another, or below it. */
+function isAddressOf(value: string, { from, to }: ReplaceText): boolean {
+  if (![from, to].every((text) => /^https?:\/\/[^\s"'<>]{3,500}$/i.test(text))) return false;
+  const rest = value.startsWith(from) ? value.slice(from.length) : undefined;
+  return rest !== undefined && (rest === "" || from.endsWith("/") || /^[/?#]/.test(rest));
 }
 
 function count(path: string, text: string, edits: TextEdit[], { from, to, anyCase }: ReplaceText, tally: Tally): void {

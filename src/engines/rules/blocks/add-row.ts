@@ -12,7 +12,8 @@ import { refuseMixed } from "./refuse-mixed.ts";
 import { columnWidths, joinCells, padCell, readTable, widenColumns, widthOf } from "./table-source.ts";
 
 /** Adds a row to a table, drawn as the table is. */
-export const addRow: ApplyInstruction<"add-row"> = async (docs, { page, under, cells, at }) => {
+export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => {
+  const { page, under, at } = instruction;
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const { path, text } = open;
@@ -21,10 +22,13 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, { page, under, c
       ? findBlock(open, { ...(under !== undefined && { under }), ...at.item })
       : undefined;
   if (item?.type === "refused") return item;
-  const table = item ? (item.parent as Table) : findTable(open, under, cells.length);
+  const listed = instruction.isOpen ? (instruction.cells[0] ?? "").split(/,\s+/) : [];
+  const columns = listed.length > 1 ? listed.length : instruction.cells.length;
+  const table = item ? (item.parent as Table) : findTable(open, under, columns);
   if ("reason" in table) return table;
   const source = readTable(text, table);
   const heads = (table.children[0]?.children ?? []).map((cell) => ownText(cell));
+  const cells = listed.length === heads.length ? listed : instruction.cells;
   if (heads.length !== cells.length)
     return refuse(
       "bad_row",

@@ -111,6 +111,6 @@ export async function keepsBlocks(open: OpenBlocks, after: string): Promise<bool
 }
 
 function blocksOf(node: Nodes): string {
-  if (node.type === "paragraph" || node.type === "heading") return node.type;
+  if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") return node.type;
   return "children" in node ? `${node.type}(${node.children.map(blocksOf).join()})` : node.type;
 }

@@ -33,6 +33,8 @@ export type Draft = {
   edge?: "start" | "end";
   description?: string;
   text?: string;
+  /** What the navigation calls it. */
+  label?: string;
   /** The navigation was named as where it goes. */
   isListed?: true;
 };
@@ -189,6 +191,36 @@ function join({ position: before, edge }: Draft, after: NavigationPosition): Nav
   return { ...side, group: group.group, ...(edge && { at: edge }) };
 }
 
+const LABEL = "sidebar|nav|navigation|menu title|label|name";
+
+/** "Description: "…"", "Body: …": one thing about the page in a sentence of its own. */
+export function readLabelledClause(cursor: Cursor, draft: Draft): boolean {
+  return (
+    cursor.attempt(() => {
+      while (cursor.acceptPunctuation(".;,") || cursor.acceptNewline()) {
+        // The mark before the sentence says nothing.
+      }
+      if (cursor.peek()?.kind === "bullet") cursor.index += 1;
+      cursor.accept("the|its page?");
+      const field = cursor.accept(LABEL)
+        ? "label"
+        : cursor.accept("meta? description|summary")
+          ? "description"
+          : cursor.accept("title")
+            ? "title"
+            : cursor.accept("page? text|content|contents|body")
+              ? "text"
+              : undefined;
+      if (field === undefined || draft[field] !== undefined) return undefined;
+      if (!cursor.acceptPunctuation(":") && !cursor.accept("is|should|shall|must be?")) return undefined;
+      const value = field === "text" ? readRest(cursor) : readQuoted(cursor)?.text.trim();
+      if (value === undefined || value === "" || (field !== "text" && value.includes("\n"))) return undefined;
+      draft[field] = value;
+      return true;
+    }) ?? false
+  );
+}
+
 function readTitleClause(cursor: Cursor, draft: Draft): boolean {
   return (
     cursor.attempt(() => {
@@ -202,6 +234,11 @@ function readTitleClause(cursor: Cursor, draft: Draft): boolean {
         cursor.acceptPunctuation(":");
         draft.title = readTitle(cursor);
         return draft.title === undefined ? undefined : true;
+      }
+      if (draft.label === undefined && cursor.accept(`with|and? a|the? ${LABEL}`)) {
+        cursor.acceptPunctuation(":");
+        draft.label = readQuoted(cursor)?.text.trim();
+        return draft.label === undefined ? undefined : true;
       }
       if (
         draft.description === undefined &&

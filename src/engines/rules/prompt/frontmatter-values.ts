@@ -5,13 +5,16 @@ import { readQuoted, readWords, type Value } from "./values.ts";
 
 export const FIELD_NOUN = "frontmatter|front-matter|metadata? field|property|attribute|key|frontmatter|front-matter";
 
+export const FIELD_NOUNS = "frontmatter|front-matter|metadata? fields|properties|attributes|keys|lines|entries";
+
 export const LIST_FIELDS = new Set(["keywords", "tags", "groups", "aliases"]);
 
 const KNOWN_FIELDS = new Map(
   `title description sidebarTitle icon iconType tag tags mode hidden noindex draft keywords openapi api deprecated groups
   public version robots canonical author authors date slug layout image aliases sidebar_label sidebar_position
   sidebar_class_name hide_title hide_table_of_contents toc_max_heading_level toc_min_heading_level pagination_label
-  pagination_next pagination_prev custom_edit_url og:title og:description og:image`
+  pagination_next pagination_prev custom_edit_url og:title og:description og:image og:url og:type twitter:title twitter:description
+  twitter:card twitter:image`
     .split(/\s+/)
     .map((name) => [name.toLowerCase(), name]),
 );

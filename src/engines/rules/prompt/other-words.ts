@@ -1,3 +1,4 @@
+import { withCalloutWords } from "./callout-tags.ts";
 import type { Cursor } from "./cursor.ts";
 import { eachReport } from "./each-report.ts";
 import { forEachPage } from "./for-each.ts";
@@ -46,6 +47,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     pronounless,
     ...restate(written),
     endsLine ? withQuotedText(written) : undefined,
+    withCalloutWords(written),
     forEachPage(written),
     eachReport(written),
     nameAssets(written),

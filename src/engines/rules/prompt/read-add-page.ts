@@ -1,13 +1,14 @@
 import { slug } from "github-slugger";
 import type { Instruction } from "../instruction.ts";
-import { type Draft, readClause } from "./add-page-clauses.ts";
+import { type Draft, readClause, readLabelledClause } from "./add-page-clauses.ts";
 import type { Cursor } from "./cursor.ts";
 import { readTitle } from "./read-pages.ts";
 import { isPath, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
 
+type Added = Extract<Instruction, { type: "add-page" | "set-frontmatter" }>;
 type AddPage = Extract<Instruction, { type: "add-page" }>;
 
-export function readAddPage(cursor: Cursor): AddPage[] | undefined {
+export function readAddPage(cursor: Cursor): Added[] | undefined {
   const isNew = cursor.word() === "new" && /^(?:page|article)$/.test(cursor.word(1) ?? "");
   if (!isNew && !cursor.accept("add|create|write|make|insert")) return undefined;
   const isMade = isNew || !/^(?:add|insert)$/.test(cursor.word(-1) ?? "");
@@ -18,15 +19,21 @@ export function readAddPage(cursor: Cursor): AddPage[] | undefined {
     const clause = cursor.attempt(() => {
       cursor.acceptPunctuation(",");
       cursor.accept("and");
+      cursor.accept("listed|placed|positioned|located");
       return readClause(cursor, draft) ? true : undefined;
     });
-    if (!clause) break;
+    if (!clause && !readLabelledClause(cursor, draft)) break;
   }
   const page = pageOf(draft);
   // "Add faq.md to the sidebar" says of a page that there is that it is to be listed.
   const isBare = draft.text === undefined && draft.description === undefined;
   const isListed = draft.isListed || (draft.position !== undefined && /\.mdx?$/i.test(draft.path ?? ""));
-  return page && [{ ...page, ...(mayExist && isListed && isBare && { mayExist, ...labelOf(draft) }) }];
+  if (!page) return undefined;
+  const added: AddPage = { ...page, ...(mayExist && isListed && isBare && { mayExist, ...labelOf(draft) }) };
+  const { label } = draft;
+  if (label === undefined) return [added];
+  const name = page.path ?? page.title;
+  return [added, { type: "set-frontmatter", field: "sidebarTitle", value: label, page: name }];
 }
 
 /** What a page that is there shall be called in the navigation. */

@@ -2,7 +2,17 @@ import { isAsset } from "../assets/asset-names.ts";
 import type { FieldValue, SetFrontmatter } from "../instruction.ts";
 import { skipCourtesies } from "./around/courtesies.ts";
 import type { Cursor } from "./cursor.ts";
-import { isFieldName, isGuessedField, LIST_FIELDS, readField, readValue, scalar } from "./frontmatter-values.ts";
+import {
+  FIELD_NOUNS,
+  fieldName,
+  isFieldName,
+  isGuessedField,
+  LIST_FIELDS,
+  readField,
+  readValue,
+  scalar,
+} from "./frontmatter-values.ts";
+import { readList } from "./page-list.ts";
 import { readFreeValue } from "./read-free-value.ts";
 import { endsNameOfPlace } from "./read-named-place.ts";
 import { inGroup } from "./read-page-in-group.ts";
@@ -12,6 +22,8 @@ import { isDocumentWord, readPage, readQuoted } from "./values.ts";
 
 export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
   const begin = cursor.index;
+  const removed = cursor.attempt(() => readRemoveFields(cursor, head));
+  if (removed) return removed;
   const set =
     cursor.attempt(() => readRemoveField(cursor)) ??
     cursor.attempt(() => readMark(cursor)) ??
@@ -351,6 +363,21 @@ function readWrittenField(cursor: Cursor): FieldSet | undefined {
   cursor.accept("field|line|entry|setting");
   cursor.acceptAny("from|in|of the? frontmatter|front-matter of?", "from|in|of the? front matter of?");
   return { field, value: undefined, was: scalar(value.replace(/^(["'])(.*)\1$/, "$2")) };
+}
+
+/** "remove the fields a and b from x", "remove the a, b and c fields of all pages" */
+function readRemoveFields(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
+  if (!cursor.accept("remove|delete|unset|drop|clear")) return undefined;
+  const isBefore = cursor.accept(`the|these|following? following? ${FIELD_NOUNS}`);
+  if (!isBefore) cursor.accept("the");
+  cursor.acceptPunctuation(":");
+  const fields = readList(cursor, () => fieldName(cursor)) ?? [];
+  if (fields.length < 2 || (!isBefore && !cursor.accept(FIELD_NOUNS))) return undefined;
+  cursor.acceptAny("from|in|of the front-matter|frontmatter", "from|in|of the front matter");
+  const scope = readTarget(cursor, head);
+  if (!scope?.place || isAboutTexts(scope)) return undefined;
+  const { isNamedAsPage: _, ...pages } = pageScopeOf(scope);
+  return fields.map((field) => ({ type: "set-frontmatter", field, value: undefined, ...pages }));
 }
 
 function readRemoveField(cursor: Cursor): FieldSet | undefined {

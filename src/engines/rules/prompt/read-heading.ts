@@ -7,7 +7,7 @@ import { readQuoted } from "./values.ts";
 
 type SetHeading = Extract<Instruction, { type: "set-heading" | "set-headings" }>;
 
-const HEADING = "the? section? heading|headline|header|subheading";
+const HEADING = "the? section? heading|headline|header|subheading|question";
 
 /** `change the heading "A" to "B" in x`: both texts in quotes, on one page; also "the section" of a page. */
 export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefined {

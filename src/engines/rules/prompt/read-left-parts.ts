@@ -13,6 +13,8 @@ export function readLeftParts(cursor: Cursor): Scope | undefined {
         "excluding|skipping|skip",
         "outside of?",
         "without touching|changing",
+        "don't|dont touch|change|edit|replace",
+        "do not touch|change|edit|replace",
       );
     if (!isOut) return undefined;
     const left: Scope = {};

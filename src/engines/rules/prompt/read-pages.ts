@@ -344,6 +344,7 @@ function readMoveFolder(cursor: Cursor): MovePage | undefined {
 
 /** "the folder guides" or "the guides folder". */
 export function readNamedFolder(cursor: Cursor): string | undefined {
+  cursor.accept("the? whole|entire|complete");
   if (cursor.accept("the? folder|directory called|named?")) return withFolderAround(cursor, readPath(cursor));
   cursor.accept("the|our");
   const path = readPath(cursor);

@@ -71,6 +71,9 @@ function merge(left: Scope, right: Scope): Scope | undefined {
     if (isOther) return undefined;
   }
   if (right.anyCase !== undefined && left.anyCase !== undefined && right.anyCase !== left.anyCase) return undefined;
+  // The settings are of all pages.
+  const [placed, settled] = left.withSettings ? [right, left] : [left, right];
+  if (settled.withSettings && placed.place && placed.place.type !== "all") return undefined;
   if (right.place && left.place && left.place.type !== "all" && right.place.type !== "all") return undefined;
   if (where) merged.where = where;
   if (where === "prose" && [left.where, right.where].includes("everywhere")) merged.withSettings = true;

@@ -3,7 +3,7 @@ import type { Cursor } from "./cursor.ts";
 import { readValue } from "./frontmatter-values.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { isAboutTexts, type Scope } from "./scope.ts";
-import { readPage } from "./values.ts";
+import { readPage, readQuoted } from "./values.ts";
 
 /** "add the tag "beta" to x", "tag x with beta", "remove the tag "beta" from x", "add the keyword "beta" to x" */
 export function readTags(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
@@ -13,12 +13,41 @@ export function readTags(cursor: Cursor, head: Scope): SetFrontmatter[] | undefi
     if (!scope || !cursor.accept("with|as")) return undefined;
     return tagsOf(cursor, scope, { append: true });
   }
+  const listed = cursor.attempt(() => readToList(cursor, head));
+  if (listed) return listed;
   const isAdded = cursor.accept("add");
   if (!isAdded && !cursor.accept("remove|delete|drop")) return undefined;
   const how = isAdded ? ({ append: true } as const) : ({ without: true } as const);
+  // "the keywords field" is all of them.
+  if (cursor.attempt(() => (cursor.accept("the? tag|tags|keyword|keywords") && cursor.accept(FIELD)) || undefined))
+    return undefined;
   if (cursor.accept("the|a|this|these? keyword|keywords called|named?")) return tagsOf(cursor, head, how, "keywords");
   if (!cursor.accept(isAdded ? "the|a tag called|named?" : "the|a tag|tags called|named?")) return undefined;
   return tagsOf(cursor, head, how);
+}
+
+const FIELD = "field|fields|line|entry|key|property|attribute|frontmatter|list";
+
+/** `"X" to the keywords of x`, `"X" from the tags of x` */
+function readToList(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
+  const isAdded = cursor.accept("add|append");
+  if (!isAdded && !cursor.accept("remove|delete|drop")) return undefined;
+  const values: string[] = [];
+  do {
+    const value = readQuoted(cursor)?.text.trim();
+    if (value === undefined || value === "" || value.includes("\n")) return undefined;
+    values.push(value);
+  } while (cursor.acceptPunctuation(",") || cursor.accept("and"));
+  if (!cursor.accept(isAdded ? "to the? list?" : "from|in the? list?")) return undefined;
+  cursor.accept("of");
+  if (!cursor.accept("keyword|keywords|tag|tags")) return undefined;
+  const field = cursor.word(-1)?.startsWith("k") ? "keywords" : "tag";
+  cursor.accept("field|list");
+  const scope = readScope(cursor, head, true);
+  if (!scope?.place || isAboutTexts(scope)) return undefined;
+  const { isNamedAsPage: _, ...pages } = pageScopeOf(scope);
+  const how = isAdded ? ({ append: true } as const) : ({ without: true } as const);
+  return [{ type: "set-frontmatter", field, value: values, ...pages, ...how }];
 }
 
 function tagsOf(

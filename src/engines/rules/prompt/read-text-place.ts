@@ -11,6 +11,8 @@ export function readWhere(cursor: Cursor): Scope | undefined {
     }
     if (cursor.attempt(() => (cursor.accept("throughout") && endsClause(cursor)) || undefined))
       return { where: "everywhere" };
+    const settings = cursor.attempt(() => readSettingsToo(cursor));
+    if (settings) return settings;
     if (cursor.acceptAny("including in|inside|within?", "as well as in", "plus in?") && acceptCode(cursor))
       return { where: "prose-and-code" };
     if (cursor.acceptAny("code|code-blocks|codeblocks blocks? included|too", "code blocks? as well"))
@@ -29,6 +31,20 @@ export function readWhere(cursor: Cursor): Scope | undefined {
     return { where: "code" };
   });
 }
+
+/** "everywhere, including docs.json": the settings, as "everywhere" has them. */
+function readSettingsToo(cursor: Cursor): Scope | undefined {
+  if (!cursor.acceptAny("including|plus in?", "as well as in?")) return undefined;
+  cursor.accept("the|our");
+  const isFile = SETTINGS_FILE.test(cursor.peek()?.text ?? "");
+  if (isFile) cursor.index += 1;
+  const isNamed = isFile || cursor.accept("navigation|sidebar|site|docs? settings|config|configuration");
+  if (isFile) cursor.accept("file|navigation|settings");
+  return isNamed && endsClause(cursor) ? { withSettings: true } : undefined;
+}
+
+const SETTINGS_FILE =
+  /^(?:docs|mint)\.json$|^mkdocs\.ya?ml$|^docusaurus\.config\.[cm]?[jt]s$|^astro\.config\.[cm]?[jt]s$/i;
 
 function endsClause(cursor: Cursor): boolean {
   const next = cursor.peek();

@@ -103,7 +103,7 @@ export const READERS: Reader[] = [
   readMoveSection,
   readCarrySection,
   withoutHead(readAddGroup),
-  withoutHead(readPlaceGroup),
+  readPlaceGroup,
   withoutHead(readDissolveGroup),
   readAddText,
   withoutHead(readAddTexts),

@@ -8,6 +8,7 @@ import { readAfterWords } from "./after-words.ts";
 import {
   endsClause,
   OLD_PLACE,
+  readBecomes,
   readImpliedWork,
   readKeptPages,
   readKeptPath,
@@ -43,7 +44,11 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
       if (readNoRedirect(cursor)) return forbidRedirects(before) ? true : undefined;
       if (acceptLeaving(cursor, before)) return true;
       if (last.type === "delete-page") return readUnlisted(cursor) || readTarget(cursor, before, last);
-      return readImpliedWork(cursor, before) || readKeptTitle(cursor, before) ? true : undefined;
+      const isDone =
+        readImpliedWork(cursor, before) ||
+        readKeptTitle(cursor, before) ||
+        cursor.attempt(() => readBecomes(cursor, last) || undefined);
+      return isDone || undefined;
     }) ?? false
   );
 }
@@ -56,7 +61,7 @@ function readEmptied(cursor: Cursor, before: Instruction[]): boolean {
       cursor.acceptAny("and then? please?", "then|afterwards please?");
       cursor.acceptPunctuation(",");
       const isOrder = cursor.acceptAny("delete|remove|drop", "get rid of", "take out");
-      cursor.accept("the? now? empty|emptied");
+      cursor.accept("the? now|then? empty|emptied");
       const name = readGroup(cursor);
       if (name === undefined) return undefined;
       cursor.acceptAny("from the? navigation|sidebar|menu|nav", "which|that is then|now? empty then|now?");

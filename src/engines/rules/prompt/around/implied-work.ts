@@ -53,6 +53,26 @@ const IMPLIED_WORK = [
   "everything|everybody|everyone|whatever who|that|which? links|link|linking|points|point|refers|refer to it must|should|has|have to? still|keep|follow? work|working?",
 ];
 
+/** ", so it becomes guides/setup": the new path of what was moved, said once more. */
+export function readBecomes(cursor: Cursor, last: Instruction): boolean {
+  if (last.type !== "move-page" || last.path === undefined) return false;
+  const path = readAside(
+    cursor,
+    () => {
+      const isSaid = cursor.acceptAny(
+        "so|and? that? it|they|that|this then? becomes|become",
+        "so|and? that? it|they then? is|are|lives|live|ends|end up? at|in|under",
+        "i.e.|ie|meaning|becoming",
+        "which becomes",
+      );
+      return isSaid ? readPath(cursor) : undefined;
+    },
+    endsClause,
+  );
+  const plain = (text: string) => text.replace(/^\/+|\/+$/g, "").replace(/\.mdx?$/i, "");
+  return path !== undefined && plain(path) === plain(last.path);
+}
+
 /** Reads "and update all links", "with a redirect": what moving a page always does. */
 export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): boolean {
   const start = cursor.index;

@@ -32,7 +32,8 @@ export function skipReason(cursor: Cursor): boolean {
         const isLastSo = words > 0 && cursor.word() === "so" && endsText(cursor.peek(1));
         const isPlan = cursor.word() === "to" && PLANS.test(cursor.word(-1) ?? "");
         const isAbout = isOfAll && OF_NAME.test(cursor.word() ?? "") && /^\p{Lu}/u.test(cursor.peek(1)?.text ?? "");
-        if (NO_REASON.has(cursor.word() ?? "") && !isLastSo && !isPlan && !isAbout) return undefined;
+        const isNoFurther = isLastSo || isPlan || isAbout || isNoMore(cursor);
+        if (NO_REASON.has(cursor.word() ?? "") && !isNoFurther) return undefined;
         cursor.index += 1;
       }
       return undefined;
@@ -44,6 +45,15 @@ export function skipReason(cursor: Cursor): boolean {
 const ALL = /^(?:all|every|everywhere|throughout)$/i;
 /** "in Docusaurus", "by Docusaurus 4" */
 const OF_NAME = /^(?:in|by|from|for|with)$/;
+
+/** "it is only a stub" */
+function isNoMore(cursor: Cursor): boolean {
+  return (
+    cursor.word() === "only" &&
+    /^(?:is|are|was|were|it's|that's|they're)$/.test(cursor.word(-1) ?? "") &&
+    /^(?:an?|the|some)$/.test(cursor.word(1) ?? "")
+  );
+}
 
 /** "because we plan to …" */
 const PLANS = /^(?:plan|planning|intend|want|hope|hoping|expect|aim|going|prefer)$/;
@@ -261,7 +271,7 @@ export function skipWhyGone(cursor: Cursor): boolean {
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];
         const isPlain = token?.kind === "word" && !/[/\\<>→]|\.\w/.test(token.text) && !MAY_BE_TARGET.test(word);
         // "it only repeats the title"
-        const isOnly = word === "only" && words === 1 && FINITE.test(cursor.word(1) ?? "");
+        const isOnly = (word === "only" && words === 1 && FINITE.test(cursor.word(1) ?? "")) || isNoMore(cursor);
         if (!isPlain || words >= MAX_GONE || (NO_REASON.has(word) && !isOnly && !PREPOSITION.test(word)))
           return undefined;
         const isNoLonger = word === "longer" && cursor.word(-1) === "no";

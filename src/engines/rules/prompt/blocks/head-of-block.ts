@@ -1,6 +1,6 @@
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
-import { saysPageAhead } from "../says-page.ts";
+import { namesPageAhead, saysPageAhead } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
 import { isDocumentWord, isPageName, readPage } from "../values.ts";
 
@@ -24,7 +24,7 @@ export function readPageOf(cursor: Cursor, prepositions: string): string | undef
   return cursor.attempt(() => {
     if (!cursor.accept(prepositions)) return undefined;
     if (cursor.named !== undefined && cursor.accept("that|this|the same? page|file")) return cursor.named;
-    const isNamed = saysPageAhead(cursor, 3);
+    const isNamed = saysPageAhead(cursor, 3) || namesPageAhead(cursor);
     const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
     if (!isNamed && isDocumentWord(word) && !isPageName(word)) return undefined;
     const page = readPage(cursor, { bare: true });

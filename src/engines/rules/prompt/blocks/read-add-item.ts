@@ -30,7 +30,7 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
     const read = readBlockPlace(cursor, place, { isTarget: true });
     if (!read) return undefined;
     place = read;
-    text ??= readGivenText(cursor);
+    text ??= (what.kind === "row" ? readGivenCells(cursor) : undefined) ?? readGivenText(cursor);
   }
   const { page, ...where } = place;
   if (text === undefined || page === undefined) return undefined;
@@ -40,9 +40,30 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
     return [{ type: "add-item", page, list: { kind: what.kind, ...where }, text: own, at: position }];
   }
   const cells = cellsOf(text);
+  const given = cursor.peek(-1)?.kind;
+  const isOpen = cells.length === 1 && given !== "quoted" && given !== "fence" && what.text === undefined;
   const { under, list } = where;
   const heading = under ?? list;
-  return [{ type: "add-row", page, ...(heading !== undefined && { under: heading }), cells, at: position }];
+  return [
+    {
+      type: "add-row",
+      page,
+      ...(heading !== undefined && { under: heading }),
+      cells,
+      at: position,
+      ...(isOpen && { isOpen }),
+    },
+  ];
+}
+
+/** ": "a", "b"" */
+function readGivenCells(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    if (!cursor.acceptPunctuation(":")) return undefined;
+    const cells = readCells(cursor);
+    return cells?.includes(" | ") ? cells : undefined;
+  });
 }
 
 type What = { kind: Kind; text?: string; at?: ItemPosition };

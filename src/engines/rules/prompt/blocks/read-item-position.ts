@@ -32,6 +32,10 @@ function ofList(cursor: Cursor, position: ItemPosition): ItemPosition | undefine
 /** An item by its kind and words, or by its words alone. */
 export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = false): BlockName | undefined {
   const block = readBlock(cursor);
+  if (block?.kind === "row" && Object.keys(block).length === 1) {
+    const words = (readQuoted(cursor) ?? readWords(cursor))?.text.trim();
+    return words === undefined ? undefined : { ...block, words };
+  }
   if (block) return /^(?:item|step|row)$/.test(block.kind) ? block : undefined;
   const about = cursor.attempt(() => (cursor.accept("the? one") ? readAbout(cursor, kind) : undefined));
   if (about) return { kind, ...about };

@@ -92,13 +92,37 @@ function readRowName(cursor: Cursor): string | undefined {
 function readColumn(cursor: Cursor): string | undefined {
   cursor.accept("the");
   if (cursor.accept("column|cell")) return readValue(cursor);
-  const name = readValue(cursor);
+  const one = cursor.attempt(() => {
+    const name = readValue(cursor);
+    return name !== undefined && cursor.accept("column|cell") ? name : undefined;
+  });
+  if (one !== undefined) return one;
+  const name = readWords(cursor, ["column", "cell", "row", "table"])?.text;
   return name !== undefined && cursor.accept("column|cell") ? name : undefined;
+}
+
+const SIGN = /^(?:[-–—]+|\p{Extended_Pictographic}\uFE0F?)$/u;
+const LINK = /^\[[^\]\n]{1,200}\]\([^()\s]{1,500}\)/;
+
+/** A dash, a sign or a link of Markdown, as cells have them. */
+function readCellSource(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  if (!token) return undefined;
+  const source = LINK.exec(cursor.prompt.slice(token.start))?.[0] ?? (SIGN.test(token.text) ? token.text : undefined);
+  if (source === undefined) return undefined;
+  const end = token.start + source.length;
+  const next = cursor.tokens.findIndex((one) => one.start >= end);
+  const last = cursor.tokens[(next < 0 ? cursor.tokens.length : next) - 1];
+  if (last === undefined || last.end > end) return undefined;
+  cursor.index = next < 0 ? cursor.tokens.length : next;
+  return source;
 }
 
 function readValue(cursor: Cursor): string | undefined {
   const quoted = readQuoted(cursor)?.text.trim();
   if (quoted !== undefined) return quoted;
+  const source = readCellSource(cursor);
+  if (source !== undefined) return source;
   const token = cursor.peek();
   if (token?.kind !== "word" || /^(?:the|a|an|all|every|in|of|to|with|row|table)$/.test(cursor.word() ?? ""))
     return undefined;

@@ -41,7 +41,7 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   readInNavigation(cursor);
   const isFile =
     pages.some(isPath) || cursor.tokens.slice(start, cursor.index).some(({ text }) => /^files?$/i.test(text));
-  const from = readOrigin(cursor, !isFile);
+  let from = readOrigin(cursor, !isFile);
   if (from !== undefined) cursor.acceptPunctuation(",");
   const counted = readCounted(cursor);
   if (counted) {
@@ -58,6 +58,7 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
     readBetween(cursor) ?? readBeside(cursor) ?? readEdge(cursor) ?? readInGroup(cursor, from !== undefined);
   if (!first) return undefined;
   const position = first.type === "group" ? (readInsideGroup(cursor, first, edge) ?? first) : first;
+  if (position.type === "group") from ??= readInsteadOf(cursor);
   readInNavigation(cursor);
   const isBeside = position.type === "after" || position.type === "before";
   const around = isBeside && from === undefined ? cursor.attempt(() => readAround(cursor, true)) : undefined;
@@ -150,6 +151,15 @@ function readMadeFirst(cursor: Cursor): PlacePage | undefined {
   if (group !== undefined) return { type: "place-page", page, position: { type: "group", group, at } };
   const name = readBareGroup(cursor);
   return name === undefined ? undefined : { type: "place-page", page, position: { type: "group", group: name, at } };
+}
+
+/** "instead of Setup": the group where it is now, behind the one that it goes to. */
+function readInsteadOf(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (!cursor.acceptAny("instead of|in", "rather than")) return undefined;
+    cursor.accept("under|in|of");
+    return readGroup(cursor) ?? readBareGroup(cursor, (word) => word === "and");
+  });
 }
 
 /** "out of the Guides group", before the group that a page goes to. */

@@ -1,7 +1,9 @@
 import type { Instruction } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readAround } from "../read-page-in-group.ts";
 import { readSide } from "../read-side.ts";
+import type { Scope } from "../scope.ts";
 import { isPath, readPage, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
 import { readOwnEdge, readShift, readTop } from "./read-counted.ts";
@@ -13,7 +15,25 @@ type DissolveGroup = Extract<Instruction, { type: "dissolve-group" }>;
 const PAGES = "pages|page|entries|articles|contents|content|items|files";
 
 /** "move the group X after the group Y", "put the X section at the end of the navigation" */
-export function readPlaceGroup(cursor: Cursor): PlaceGroup[] | undefined {
+export function readPlaceGroup(cursor: Cursor, head: Scope = {}): PlaceGroup[] | undefined {
+  const before = placeOf(head);
+  if (before === "unclear") return undefined;
+  const [placed] = readPlaced(cursor) ?? [];
+  if (!placed) return undefined;
+  const behind = cursor.attempt(() => readAround(cursor, false));
+  if (before !== undefined && behind !== undefined) return undefined;
+  const inside = before ?? behind;
+  return [{ ...placed, ...(inside !== undefined && { inside }) }];
+}
+
+/** "In the API tab, move …": the group or tab that was named before the request. */
+function placeOf({ place, ...rest }: Scope): string | undefined | "unclear" {
+  if (Object.keys(rest).length > 0) return "unclear";
+  if (place === undefined) return undefined;
+  return place.type === "named" && place.named.as === "group" ? place.named.name : "unclear";
+}
+
+function readPlaced(cursor: Cursor): PlaceGroup[] | undefined {
   if (!cursor.accept("move|put|place|list|show|reorder|position")) return undefined;
   const group = readOwn(cursor);
   // "Limits in the Core section" is a page, and so is "FAQ from the Misc category".

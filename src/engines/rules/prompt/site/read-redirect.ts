@@ -135,9 +135,11 @@ function readChange(cursor: Cursor): Redirect[] | undefined {
   const from = readSaidAddress(cursor, "from|of|for");
   if (from === undefined) return undefined;
   cursor.accept("so? that? it|which? now? points|leads|goes|point|lead|go");
+  cursor.accept("straight|directly");
   if (!cursor.accept("to|at|->|→")) return undefined;
-  cursor.accept("point|lead|go|redirect to");
+  cursor.accept("point|lead|go|redirect straight|directly? to");
   const to = readAddress(cursor, { isTarget: true });
+  cursor.accept("directly|instead");
   return to === undefined ? undefined : [{ type: "set-redirect", from, to, kind: "change" }];
 }
 

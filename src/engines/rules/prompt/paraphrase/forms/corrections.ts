@@ -83,7 +83,7 @@ export const CORRECTIONS: Form[] = [
     "replace “$2” with “$3” in $1, everywhere",
   ],
   [
-    `(?:fix |correct |change |update )?(?:the )?redirects? (?:of|from|for) (/\\S*?)(?::|,|;| [–—-]+)? (?:it |which |that )?${SHOULD} (?:go|lead|point|redirect|forward|be) to (/\\S*)(?: instead)?`,
+    `(?:fix |correct |change |update )?(?:the )?redirects? (?:of|from|for) (/\\S*?)(?::|,|;| [–—-]+)? (?:it |which |that )?${SHOULD} (?:go|lead|point|redirect|forward|be) (?:straight |directly )?(?:to|at) (/\\S*)(?: instead| directly| right away)?`,
     "change the redirect from $1 to $2",
   ],
   [
