@@ -60,16 +60,16 @@ it("replaces a whole address also where settings link to it, and no longer one",
 });
 
 const TABLE =
-  "# A\n\n## Plans\n\n| Plan | Limit | Guide |\n| --- | --- | --- |\n| **Big One** | 30 | — |\n| Huge | 60 | — |\n";
+  "# A\n\n## Plans\n\n| Plan | Limit | Guide |\n| --- | --- | --- |\n| **Big Ring** | 30 | — |\n| Huge | 60 | — |\n";
 
 test.each([
   [
-    "On a.mdx, in the Big One row, change the Guide cell from — to [Setup](/setup).",
+    "On a.mdx, in the Big Ring row, change the Guide cell from — to [Setup](/setup).",
     TABLE.replace("30 | —", "30 | [Setup](/setup)"),
   ],
   ["Change the Limit cell in the Huge row on a to 90", TABLE.replace("60", "90")],
   [
-    'Add a row to the table under "Plans" on a, after Big One: Mid, 40, none yet',
+    'Add a row to the table under "Plans" on a, after Big Ring: Mid, 40, none yet',
     TABLE.replace("| Huge", "| Mid | 40 | none yet |\n| Huge"),
   ],
   ['Add a row to the table on a after Huge: "Last", "1,000", "no"', `${TABLE}| Last | 1,000 | no |\n`],
@@ -147,4 +147,47 @@ test.each([
   'Replace "A" with "B", but don\'t touch guides',
 ])("does not read %s", (prompt) => {
   expect(parsePrompt(prompt).type).toBe("not_understood");
+});
+
+it("keeps a redirect that is there from the address of a page that is deleted", async () => {
+  const files: Files = {
+    "docs.json": JSON.stringify({
+      navigation: { pages: ["index", "host/own"] },
+      redirects: [{ source: "/old/own", destination: "/host/own" }],
+    }),
+    "index.mdx": "# Start\n\n[Own](/old/own)\n",
+    "old/own.mdx": "# Own\n",
+    "host/own.mdx": "# Host\n",
+  };
+  const { after, notes } = await ask(files, "Delete old/own.mdx");
+  expect(JSON.parse(after["docs.json"] ?? "").redirects).toEqual([{ source: "/old/own", destination: "/host/own" }]);
+  expect(after["index.mdx"]).toContain("[Own](/host/own)");
+  expect(notes).toContain("was there before, and stays");
+});
+
+it("finds a callout by the words of a list in it", async () => {
+  const page = "# A\n\n<Note>\n- One `x`\n- Two words\n</Note>\n\n<Note>\n- Three\n</Note>\n";
+  const { after } = await ask({ "a.mdx": page }, 'Delete the note with the text "Two words" from a');
+  expect(after["a.mdx"]).toBe("# A\n\n<Note>\n- Three\n</Note>\n");
+});
+
+test.each([
+  [
+    "In a.md change the default of `workers` from `0` to `2` in the table.",
+    [{ type: "set-cell", page: "a.md", row: "workers", column: "default", from: "0", to: "2" }],
+  ],
+  [
+    'Everywhere write "A b" where we have "Ab" in prose, not in code.',
+    [{ type: "replace-text", from: "Ab", to: "A b", where: "prose" }],
+  ],
+  ['Write "A" where it says "B" in guides', [{ type: "replace-text", from: "B", to: "A", under: "guides" }]],
+  [
+    'Replace "a" with "b" on every page, whatever the capitalization.',
+    [{ type: "replace-text", from: "a", to: "b", anyCase: true }],
+  ],
+  ["Are there any links to pages which don't exist?", [{ type: "check-links" }]],
+  ["Swap the Dash and Data entries in the sidebar.", [{ type: "swap-pages", page: "Dash", other: "Data" }]],
+  ["How many pages lack a description in their front matter?", [{ type: "list-lacking", field: "description" }]],
+])("%s", (prompt, instructions) => {
+  expect(parsePrompt(prompt)).toMatchObject({ type: "understood", instructions });
 });

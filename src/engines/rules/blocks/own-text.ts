@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 
 const MAX_LENGTH = 20_000;
 
-/** The words of a block without those of lists in it, as readers see them. */
+/** The words of a block as readers see them; those of an item are without the lists in it. */
 export function ownText(node: Nodes): string {
   return wordsOf(node, node).replace(/\s+/g, " ").trim().slice(0, MAX_LENGTH);
 }
@@ -11,11 +11,11 @@ function wordsOf(node: Nodes, top: Nodes): string {
   if (node.type === "image" || node.type === "imageReference")
     return node === top ? imageWords(node) : (node.alt ?? "");
   if (node.type === "break") return " ";
-  if (node.type === "list" && node !== top) return "";
+  if (node.type === "list" && (top.type === "listItem" || (top.type === "list" && node !== top))) return "";
   if ("value" in node) return node.value;
   const title = "title" in node && typeof node.title === "string" ? `${node.title} ` : titleAttribute(node);
   const children = "children" in node ? node.children : [];
-  const gap = children.some(({ type }) => type === "tableCell" || type === "paragraph") ? " " : "";
+  const gap = children.some(({ type }) => /^(?:tableCell|paragraph|list|listItem)$/.test(type)) ? " " : "";
   return title + children.map((child) => wordsOf(child, top)).join(gap);
 }
 

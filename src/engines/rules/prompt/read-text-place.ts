@@ -60,8 +60,11 @@ export function readCase(cursor: Cursor): Scope | undefined {
       "in any case|capitalization|capitalisation",
       "with any capitalization|capitalisation",
       "regardless|irrespective of case|capitalization|capitalisation",
-      "no matter the case",
-      "whatever the case",
+      "no matter the case|capitalization|capitalisation",
+      "no matter how it is? capitalized|capitalised|written",
+      "whatever the case|capitalization|capitalisation",
+      "regardless of upper or lower case",
+      "in upper and|or lower case",
     )
   ) {
     return { anyCase: true };

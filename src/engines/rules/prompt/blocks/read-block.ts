@@ -112,12 +112,26 @@ export function readAbout(cursor: Cursor, kind: BlockName["kind"]): Pick<BlockNa
   );
   if (isSaid) cursor.accept("that|how|where");
   cursor.acceptPunctuation(":");
-  if (!isSaid && match === "is" && cursor.peek(1)?.kind === "quoted") cursor.accept("with");
+  const isWith = !isSaid && match === "is" && cursor.attempt(() => readWith(cursor)) !== undefined;
+  if (isWith && cursor.word(-1) !== "with") return withWords(cursor);
   const quoted = readQuoted(cursor);
   const isFile = kind === "image" && /[./]/.test(cursor.peek()?.text ?? "");
   const isIntroduced = isFile || isSaid || match !== "is" || cursor.word(-1) === "with";
   const value = quoted ?? (isIntroduced ? readAboutWords(cursor, kind) : undefined);
   return value && { words: value.text.trim(), ...(match !== "is" && { match }) };
+}
+
+/** "with", or "with the text", before quotes. */
+function readWith(cursor: Cursor): true | undefined {
+  if (!cursor.accept("with")) return undefined;
+  cursor.accept("the? word|words|text|phrase");
+  return cursor.peek()?.kind === "quoted" || undefined;
+}
+
+/** `with the text "A"`: somewhere in it. */
+function withWords(cursor: Cursor): Pick<BlockName, "words" | "match"> | undefined {
+  const words = readQuoted(cursor)?.text.trim();
+  return words === undefined ? undefined : { words, match: "has" };
 }
 
 function readAboutWords(cursor: Cursor, kind: BlockName["kind"]): { text: string } | undefined {

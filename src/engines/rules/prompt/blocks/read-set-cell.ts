@@ -14,7 +14,7 @@ export function readSetCell(cursor: Cursor, head: Scope): SetCell[] | undefined 
   const before = headOfBlock(head);
   if (!before) return undefined;
   const isTable = head.parts?.some(({ type }) => type === "tables");
-  const named = isTable ? cursor.attempt(() => readNamedCell(cursor, before)) : undefined;
+  const named = cursor.attempt(() => readNamedCell(cursor, before, isTable === true));
   if (named) return [named];
   const first = cursor.attempt(() => {
     const row = readInRow(cursor, before);
@@ -51,18 +51,26 @@ export function readSetCell(cursor: Cursor, head: Scope): SetCell[] | undefined 
 }
 
 /** "change the compute pool of Tier 2 to "…"", in a table: a cell by the head of its column and by its row. */
-function readNamedCell(cursor: Cursor, { page, under, list }: BlockPlace): SetCell | undefined {
-  if (page === undefined || !cursor.accept("change|set|update")) return undefined;
+function readNamedCell(cursor: Cursor, head: BlockPlace, isTable: boolean): SetCell | undefined {
+  if (!cursor.accept("change|set|update")) return undefined;
   cursor.accept("the");
   const column = readWords(cursor, ["row", "column", "cell", "table"])?.text;
   if (column === undefined || !cursor.accept("of|for|in")) return undefined;
   cursor.accept("the? row");
   const row = readQuoted(cursor)?.text ?? readWords(cursor, ["row"])?.text;
   cursor.accept("row");
-  const to = row !== undefined && cursor.accept("to") ? readQuoted(cursor)?.text.trim() : undefined;
-  const heading = under ?? list;
+  const from = cursor.attempt(() => (cursor.accept("from") ? readValue(cursor) : undefined));
+  const isTo = row !== undefined && cursor.accept("to");
+  const to = !isTo ? undefined : from === undefined ? readQuoted(cursor)?.text.trim() : readValue(cursor);
   if (row === undefined || to === undefined) return undefined;
-  return { type: "set-cell", page, ...(heading !== undefined && { under: heading }), row, column, to };
+  const start = cursor.index;
+  const place = readBlockPlace(cursor, head);
+  const saysTable = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^table$/i.test(text));
+  const { page, under, list } = place ?? {};
+  if (page === undefined || (!isTable && !saysTable)) return undefined;
+  const heading = under ?? list;
+  const section = heading === undefined ? {} : { under: heading };
+  return { type: "set-cell", page, ...section, row, column, ...(from !== undefined && { from }), to };
 }
 
 function readInRow(cursor: Cursor, before: BlockPlace): Row | undefined {

@@ -21,13 +21,15 @@ export function readSwapPages(cursor: Cursor): SwapPages[] | undefined {
   const other = readSwapped(cursor);
   if (other === undefined) return undefined;
   const areGroupsAfter = cursor.accept("groups");
+  const areEntries = cursor.accept("entries|items");
   const isInBar = cursor.accept("pages") || cursor.accept(`in|of|on|within the|our? ${BAR}`);
   const group = cursor.attempt(() => readAround(cursor, false));
   const isBarAfter = cursor.accept(`in|of|on|within the|our? ${BAR}`) || cursor.accept("around");
   // `swap "x" with "y"` may be about two texts.
   const isJoined = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^(?:and|&)$/i.test(text));
   const arePages = (isPath(page) && isPath(other)) || (isJoined && !isShouted);
-  const isPlace = isOrder || areGroups || areGroupsAfter || isInBar || isBarAfter || group !== undefined || arePages;
+  const isPlace =
+    isOrder || areGroups || areGroupsAfter || areEntries || isInBar || isBarAfter || group !== undefined || arePages;
   return isPlace ? [{ type: "swap-pages", page, other, ...(group !== undefined && { group }) }] : undefined;
 }
 
@@ -43,7 +45,9 @@ function readSwapped(cursor: Cursor): string | undefined {
     }) ??
     cursor.attempt(() => {
       cursor.accept("the");
-      const name = readQuoted(cursor)?.text.trim() ?? readWords(cursor, ["page", "pages", "groups", "with"])?.text;
+      const name =
+        readQuoted(cursor)?.text.trim() ??
+        readWords(cursor, ["page", "pages", "groups", "entries", "items", "with"])?.text;
       cursor.accept("page");
       return name !== undefined && /^[\p{L}\p{N}]/u.test(name) ? name : undefined;
     })

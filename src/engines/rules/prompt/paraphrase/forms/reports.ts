@@ -31,7 +31,7 @@ const SAID = [
 const WITHIN =
   "(?: ((?:in|under|within|inside|below) (?:(?:the |our )?[\\w./-]+(?: (?:pages?|folder|directory|section|group|tab|guides?))?|(?:the |our )?[^,;:()⟦⟧]{1,60}? (?:folder|directory|section|group|tab)|(?:the )?⟦\\d+⟧(?: (?:folder|section|group|tab))?)))?";
 const LACKING =
-  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?(?: (?:in (?:the |their )?frontmatter|yet))?";
+  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?(?: (?:in (?:the |their )?front[- ]?matter|yet))?";
 /** Words before what is said about their number. */
 const FEW = "(?!(?:and|or|but|no|not|with|without|in|on|under|links?|images?|headings?)(?![\\w-]))[^\\s,;:()⟦⟧]+";
 const FEW_WORDS = `(?:the (?:word|term|text|phrase|name) )?(${FEW}(?: ${FEW}){0,3})`;
@@ -42,7 +42,7 @@ const COUNTED =
 const IN = "((?: only)? (?:in|on|under|within|inside|across) .*)?";
 
 const NOWHERE =
-  "(?:(?:that|which) )?(?:(?:end|ends|result) (?:in|on|at) an? 404|(?:lead|leads|leading|go|point) nowhere|(?:are|is) (?:broken|dead|wrong)|(?:don['’]t|do not|doesn['’]t) (?:work|exist|resolve|lead anywhere)|give an? 404)";
+  "(?:(?:that|which) )?(?:(?:end|ends|result) (?:in|on|at) an? 404|(?:lead|leads|leading|go|point) nowhere|(?:are|is) (?:broken|dead|wrong)|(?:don['’]t|do not|doesn['’]t) (?:work|exist|resolve|lead anywhere)|give an? 404|to (?:any )?(?:pages?|files?|targets?|addresses) (?:that|which) (?:(?:do|does)(?: not|n['’]t) exist|no longer exist|are (?:gone|missing))|to (?:missing|non-?existent|deleted|removed) (?:pages?|files?))";
 const AND_TELL =
   "(?:,? (?:and|then) (?:please )?(?:(?:give|make|send|show)(?: me| us)? (?:a|the) (?:list|report)|tell(?: me| us)?|report(?: back| them| it)?|list(?: them)?|let (?:me|us) know))?";
 

@@ -26,6 +26,18 @@ const OUR = `(?:(?:the|our) (?:[\\w-]+ ){0,2}${KIND} )?`;
 const COUNTED =
   "heading|section|step|item|bullet|row|column|line|chapter|part|page|level|h|paragraph|table|image|figure|example|position|order|priority|place|entry|group|card|tab|code|block|status|redirect|version|release|date|weight|sidebar|title|description|slug|tag|field|label|name|icon|url";
 
+const WHERE_NOW =
+  "(?:where|wherever|in (?:all )?the places where) (?:we(?: still| now| currently)? (?:have|say|write|use|wrote|said)|(?:it|the docs|the page|the text)(?: still| now| currently)? (?:says?|reads?|has|have)|there is)";
+
+/** The new text before the one that is there. */
+const NEW_FIRST: Form[] = [
+  [
+    `(?:everywhere|throughout),? (?:please )?(?:write|use|say|put) {q} ${WHERE_NOW} {q}( (?:in|but|except|on|under) .*)?`,
+    "replace $2 with $1 everywhere$3",
+  ],
+  [`(?:please )?(?:write|use|say|put) {q} ${WHERE_NOW} {q}( .*)?`, "replace $2 with $1$3"],
+];
+
 /** What has another name now. */
 const NEW_NAMES: Form[] = [
   [`${OUR}${BRAND} ${BECAME} ${BRAND}(?: now| from now on)?`, "replace “$1” with “$2”"],
@@ -98,6 +110,7 @@ const SPELLINGS: Form[] = [
 ];
 
 export const TEXTS: Form[] = [
+  ...NEW_FIRST,
   ...NEW_NAMES.flatMap(([said, replace]): Form[] => [
     [`${said}${UPDATE}`, `${replace} everywhere, but not in code`],
     [`${said}${UPDATE}${EVERYWHERE}?,? ((?:except|but not|apart from|excluding) .+)`, `${replace} everywhere, $3`],
