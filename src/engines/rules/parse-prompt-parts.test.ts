@@ -70,7 +70,6 @@ const UNKNOWN = [
   ". Then ask Bob first",
   ", and the same for the API",
   ", or not",
-  " and don't touch the headings",
   " instead of that",
   " until further notice",
   " as discussed",
