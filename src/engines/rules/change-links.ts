@@ -30,7 +30,14 @@ type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
 /** `path` is that of the page or file a link leads to; `written` what is put in its place where the link is absolute. */
 type Target = { type: "target"; path: string | undefined; written: string; anchor: string | undefined };
 /** `below` counts links to what is below the address. */
-type Context = { site: Site; from: string; to: Target; findings: EngineFinding[]; below: number };
+type Context = {
+  site: Site;
+  from: string;
+  to: Target;
+  keepsAnchors: boolean;
+  findings: EngineFinding[];
+  below: number;
+};
 
 /** Makes the links to one address lead to another, and changes nothing else. */
 export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked, signal) => {
@@ -44,7 +51,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked,
   const site = await readSite(docs);
   const to = await findTarget(docs, site, instruction.to);
   if (to.type === "refused") return to;
-  const context: Context = { site, from, to, findings: [], below: 0 };
+  const context: Context = { site, from, to, keepsAnchors: instruction.keepsAnchors === true, findings: [], below: 0 };
   const wanted = new Set(scope.paths);
   const mayLink = createLinkTest(context);
   const links = await editLinks(
@@ -72,7 +79,8 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked,
     return changeLinkBeginnings(docs, scope, instruction, signal);
   const left = context.findings.filter(({ isChanged }) => !isChanged);
   const heading = `Changed ${countOf(done.length, "link")} to ${codeSpan(from)} in ${countOf(changed.size, "file")}`;
-  const notes = done.length === 0 ? [`No link leads to ${codeSpan(from)}.`] : describeFindings(heading, done);
+  const none = `No link leads to ${codeSpan(from)}${isUrl(from) && left.length > 0 ? " itself" : ""}.`;
+  const notes = done.length === 0 ? [none] : describeFindings(heading, done);
   notes.push(...describeFindings(`Left unchanged (${left.length})`, left), ...describeBelow(context), ...scope.notes);
   return { type: "applied", changedFiles: changed.size, notes, findings: context.findings };
 };
@@ -160,8 +168,10 @@ function changeDocsJson(context: Context): FileEdit[] {
       context.findings.push({ path: file, line, kind: "navigation", message: left, isChanged: false });
       return [];
     }
-    const anchor = context.to.anchor === undefined ? "" : `#${context.to.anchor}`;
-    const text = context.to.written + (context.to.path === undefined ? "" : anchor);
+    const kept = context.keepsAnchors ? (/#.*$/s.exec(target)?.[0] ?? "") : "";
+    const anchor = context.to.anchor === undefined ? kept : `#${context.to.anchor}`;
+    const isWhole = context.to.path === undefined && (kept === "" || context.to.written.includes("#"));
+    const text = context.to.written + (isWhole ? "" : anchor);
     const message = `${codeSpan(target)} → ${codeSpan(text)}`;
     context.findings.push({ path: file, line, kind: "navigation", message, isChanged: true });
     return [{ file, ...replaceNode(node, text) }];
@@ -186,7 +196,7 @@ function addressOf(from: string) {
 }
 
 function leadsThere({ site, from }: Context, page: string, link: Pick<Link, "form" | "target">): boolean {
-  if (isUrl(from)) return sameUrl(link.target, from);
+  if (isUrl(from)) return sameUrl(from.includes("#") ? link.target : link.target.replace(/#.*$/s, ""), from);
   const parts = splitTarget(link);
   if (!parts || parts.path === "") return false;
   const wanted = addressOf(from);
@@ -212,17 +222,24 @@ function languageOf({ addresses: { fallback, urls } }: Site, page: string, path:
 }
 
 /** A link to a part of the page, where the prompt names the page alone: its place may not be on the new page. */
-function isOfSection({ from }: Context, link: Pick<Link, "form" | "target">): boolean {
-  if (isUrl(from) || /[?#]/.test(from)) return false;
+function isOfSection({ from, keepsAnchors }: Context, link: Pick<Link, "form" | "target">): boolean {
+  if (keepsAnchors || from.includes("#")) return false;
+  if (isUrl(from)) return /#./.test(link.target);
+  if (from.includes("?")) return false;
   const parts = splitTarget(link);
   return (parts?.anchor ?? "") !== "" || (parts?.query ?? "") !== "";
 }
 
 /** Undefined if the link would not lead where it should. */
-function newTarget({ site, to }: Context, page: string, link: Pick<Link, "form" | "target">): string | undefined {
-  if (to.path === undefined) return to.written;
+function newTarget(
+  { site, to, keepsAnchors }: Context,
+  page: string,
+  link: Pick<Link, "form" | "target">,
+): string | undefined {
+  const kept = keepsAnchors ? (/#.*$/s.exec(link.target)?.[0] ?? "") : "";
+  if (to.path === undefined) return to.written + (to.written.includes("#") ? "" : kept);
   const parts = splitTarget(link);
-  const suffix = `${parts?.query ?? ""}${to.anchor === undefined ? "" : `#${to.anchor}`}`;
+  const suffix = `${parts?.query ?? ""}${to.anchor === undefined ? kept : `#${to.anchor}`}`;
   const isRelative = parts !== undefined && !parts.path.startsWith("/");
   const bare = { form: link.form, target: link.target.replace(/[?#].*$/s, "") };
   const written = isRelative ? writeOnSite(site, bare, page, to.path) : to.written;

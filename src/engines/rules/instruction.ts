@@ -169,6 +169,7 @@ type Deed =
    * Makes the links to one address lead to another. `isBeginning`: of all that begin with it, the beginning alone.
    * `isRepository`: of all to a repository, and to what is in it.
    */
+  /** `keepsAnchors`: links to sections of the page are changed too. */
   | ({
       type: "change-links";
       from: string;
@@ -177,6 +178,7 @@ type Deed =
       isRepository?: true;
       /** "All links to https://a.example/": where none leads just there, those to what is below it are meant. */
       mayBeBeginning?: true;
+      keepsAnchors?: true;
     } & PageScope)
   /** Reports and changes nothing. */
   | { type: "check-links"; under?: string; isNamedAsPage?: true; mayBeAll?: true; named?: NamedPlace }

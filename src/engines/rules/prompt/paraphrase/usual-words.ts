@@ -59,7 +59,7 @@ const RULES: Rule[] = [
   ],
   [/\bw\/o(?= )/gi, "without"],
   [
-    / wherever it (?:is|stands|appears|occurs|is (?:used|written|found))(?: (?:in|on) (?:the|our|all) (?:texts?|docs|pages))?$/i,
+    / wherever (?:it['’]s|it (?:is|stands|appears|occurs|is (?:used|written|found)))(?: (?:misspelled|misspelt|(?:written|spelled|spelt) (?:wrong(?:ly)?|incorrectly|like that|that way)))?(?: (?:in|on) (?:the|our|all) (?:texts?|docs|pages))?$/i,
     "",
   ],
   [

@@ -25,7 +25,12 @@ export function readChangeLinks(cursor: Cursor, head: Scope): (ChangeLinks | Rep
     return [{ type: "replace-text", from: links.from, to: links.to, where: "everywhere", anyCase: false }];
   const scope = readScope(cursor, { ...head, ...within });
   if (!scope || !isOnlyPlace(scope) || (within?.place && head.place)) return undefined;
-  const more = { ...(isRepository && { isRepository }), ...(mayBeBeginning && { mayBeBeginning }) };
+  const keepsAnchors = !isRepository && !links.isBeginning && readKeptAnchors(cursor);
+  const more = {
+    ...(isRepository && { isRepository }),
+    ...(mayBeBeginning && { mayBeBeginning }),
+    ...(keepsAnchors && { keepsAnchors }),
+  };
   return [{ type: "change-links", ...links, ...more, ...pageScopeOf(scope) }];
 }
 
@@ -43,6 +48,19 @@ function readEverywhere(cursor: Cursor): true | undefined {
     const isChange = cursor.accept("change|update|fix|replace|adjust them|these|those|it|all|this");
     cursor.accept("also");
     return (isChange && cursor.accept("everywhere")) || undefined;
+  });
+}
+
+/** ", keep the anchors" */
+function readKeptAnchors(cursor: Cursor): true | undefined {
+  return cursor.attempt(() => {
+    const isOpen = cursor.acceptPunctuation("(");
+    if (!isOpen) cursor.acceptPunctuation(",;");
+    const keeps = "and|but|while? keep|keeping|leave|leaving|preserve|preserving";
+    if (!cursor.accept(`${keeps} all|the|their|its? anchors|anchor|fragments|fragment|hashes|hash`)) return undefined;
+    cursor.acceptAny("as they are|were", "as it is", "intact|alone|unchanged");
+    if (isOpen) cursor.acceptPunctuation(")");
+    return true as const;
   });
 }
 

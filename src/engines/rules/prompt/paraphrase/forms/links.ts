@@ -227,6 +227,7 @@ const ADDING: Form[] = [
 ];
 
 const RENAMING: Form[] = [
+  [`${NAMING} ${OWNER}(⟦\\d+⟧) (?:in|on|of|from) ${FRAME} ${AS} ${LABEL}`, "rename the link “$1” to “$3” in $2"],
   [
     `${NAMING} ${OWNER}${LABEL} (?:link|button|item|entry|menu item) (?:in|on|of|from) ${PLACE} ${AS} ${LABEL}`,
     "rename the link “$1” to “$3” in $2",
