@@ -2,9 +2,8 @@ import { maskQuoted, unmask } from "./paraphrase/masked-text.ts";
 
 const MAX_LENGTH = 600;
 
-/** Signs that people type for what the words of instructions say: a component for its callout, a path in brackets for "in". */
+/** Signs that people type for what the words of instructions say, such as a path in brackets for "in". */
 const PLAIN: [pattern: RegExp, words: string][] = [
-  [/<(note|tip|info|warning|caution|danger)\s*\/?>/gi, "$1"],
   [/(⟦\d+⟧) \(([\w-]+(?:\/[\w.-]+)+|[\w-]+\.mdx?)\)/g, "$1 in $2"],
   [
     /(?<=⟦\d+⟧|->|→|\S),? all pages,? \((?:also|including) (?:the )?(?:capitali[sz]ed|upper-?case|capital) (?:form|one|version|spelling)s?\)/gi,
