@@ -12,18 +12,28 @@ export async function findAssetUses(
   signal: AbortSignal,
 ): Promise<AssetUse[]> {
   const uses: AssetUse[] = [];
-  for (const path of await docs.list()) {
+  const files = await docs.list();
+  const others = new Set(files.filter((path) => !assets.includes(path)));
+  for (const path of files) {
     if (!mayNameAssets(path)) continue;
     signal.throwIfAborted();
     const text = await docs.read(path);
     if (text === undefined) continue;
     const lineOf = createPositionLookup(text);
     for (const written of findAssetNames(text)) {
+      if (leadsToOther(written.name, path, others)) continue;
       const asset = assets.find((one) => mayLeadTo(written.name, path, one));
       if (asset !== undefined) uses.push({ ...written, path, line: lineOf(written.start).line, asset });
     }
   }
   return uses;
+}
+
+/** Whether there is another file just there, such as one of the same name in another folder. */
+function leadsToOther(name: string, from: string, others: ReadonlySet<string>): boolean {
+  const path = decodeName(name).replace(/^https?:\/\/[^/]+/i, "");
+  const there = joinDocsPath(path.startsWith("/") ? "" : folderOf(from), path.replace(/^\//, ""));
+  return there !== undefined && others.has(there);
 }
 
 /** Also from a folder of files that are served at the top of the site, or with a name alone. */

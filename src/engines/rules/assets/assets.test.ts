@@ -67,6 +67,17 @@ describe("a file that pages show", () => {
     expect(await refusal(prompt)).toContain(message);
   });
 
+  it("is not taken for another one of its name that settings and pages name", async () => {
+    const settings = { "docs.json": JSON.stringify({ logo: "/lamp.svg", navigation: { pages: ["index"] } }) };
+    const { after } = await runPrompt(
+      { ...files, ...settings, "lamp.svg": "<svg/>" },
+      "Rename images/lamp.svg to images/bulb.svg",
+    );
+    expect(after["docs.json"]).toContain('"/lamp.svg"');
+    expect(after["index.mdx"]).toContain("/images/bulb.svg");
+    expect(after["lamp.svg"]).toBe("<svg/>");
+  });
+
   it("is deleted where nothing names it", async () => {
     const { applied, after } = await runPrompt(files, "Delete the image spare.png");
     expect(after["images/spare.png"]).toBeUndefined();
