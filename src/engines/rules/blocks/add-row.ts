@@ -47,7 +47,8 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => 
     .some(({ cells: [first = " "] }) => first.trim() !== "" && first.trim() === first);
   const row = written.map((cell, column) => (isTight ? cell : padCell(cell, widths[column], table.align?.[column])));
   const edits = isTight ? [] : widenColumns(source, table, widths);
-  const line = `${lineEndingOf(text)}${source.prefix}${joinCells(source, row).trimEnd()}`;
+  const drawn = joinCells(source, row).trimEnd();
+  const line = `${lineEndingOf(text)}${source.prefix}${source.hasBars[0] ? drawn : drawn.replace(/^ +(?=[^ |])/, "")}`;
   const at2 = { start: above.end, end: above.end, text: line };
   const after = applyEdits(text, [...edits, at2]);
   const added = await addedNode(open, after, table, last + 1);

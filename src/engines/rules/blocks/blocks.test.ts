@@ -213,6 +213,10 @@ describe("tables", () => {
     expect((await ask({ "start.md": plain }, "add a row y | 2 to the table in start")).after["start.md"]).toBe(
       "a|b\n-|-\nx|1\ny|2\n",
     );
+    const bare = "Setting | Value\n --- | ---\nFolder | `/app`\n";
+    expect((await ask({ "start.md": bare }, "add a row Level | 2 to the table in start")).after["start.md"]).toBe(
+      `${bare}Level | 2\n`,
+    );
     expect(await changed("add a row a | b to the table in start")).toEqual([expect.stringContaining("3 columns")]);
   });
 });
