@@ -39,7 +39,8 @@ export function chooseNeighbour(
         group: group.title,
         folder: folderOfGroup(group.pages, group.pages.at(position.at === "end" ? -1 : 0) ?? listed),
       };
-    const [edge, next] = position.at === "end" ? group.pages.toReversed() : group.pages;
+    const entries = listEntries(source.format, group);
+    const [edge, next] = position.at === "end" ? entries.toReversed() : entries;
     const isBehindLink = edge === path && next !== undefined && hasLinkAtEdge(source.navigation, edge, position.at);
     const own = isBehindLink ? next : edge;
     const page =
@@ -59,6 +60,12 @@ export function chooseNeighbour(
   const inFolder = pages.findLast((path) => folder !== undefined && folderOf(path) === folder);
   const page = inFolder ?? listPages(mainNavigation(source.navigation)).at(-1) ?? pages.at(-1);
   return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
+}
+
+/** The pages in the list of a group: what stands before the page of the group itself stands before the whole group. */
+function listEntries(format: SiteSource["format"], { pages, root }: NamedSection): string[] {
+  const below = root === undefined || LINK_LIST_FORMATS.has(format) ? [] : pages.slice(1);
+  return below.length > 0 ? below : pages;
 }
 
 /** Whether the list that a page is in ends, or begins, with a link. */

@@ -11,7 +11,13 @@ export function listPages(nodes: readonly NavigationNode[]): string[] {
 }
 
 /** `isFurther`: in a language or version of the site that is not its default, or in what was kept of a released version. */
-export type NamedSection = { title: string; pages: string[]; isFurther: boolean };
+export type NamedSection = {
+  title: string;
+  pages: string[];
+  isFurther: boolean;
+  /** The page of the section itself, which is the first of its pages. */
+  root?: string;
+};
 
 /** What Docusaurus keeps for versions that were released, and translations. */
 const COPIES = /(?:^|\/)(?:versioned_docs|i18n)\//;
@@ -37,7 +43,8 @@ function collectSections(
       const pages = [...(node.root === undefined ? [] : [node.root]), ...pagesIn(node.children)];
       const isEdition = node.kind === "language" || node.kind === "version";
       const isFurther = isInFurther || isCopy(pages) || (isEdition && !main.includes(node));
-      return [{ title: node.title, pages, isFurther }, ...collect(node.children, isFurther)];
+      const own = { title: node.title, pages, isFurther, ...(node.root !== undefined && { root: node.root }) };
+      return [own, ...collect(node.children, isFurther)];
     });
   };
   return collect(navigation, false);

@@ -214,6 +214,22 @@ export default { themeConfig: { sidebar: [
     });
   });
 
+  it("puts a page first in a group that has a page of its own, not before the group", async () => {
+    const sidebar = (...items: string[]) =>
+      `export default { themeConfig: { sidebar: [
+  { text: 'Mock', link: '/mock', items: [
+${items.map((name) => `    { text: '${name}', link: '/mock/${name}' },\n`).join("")}  ] },
+] } }\n`;
+    const all = {
+      ".vitepress/config.ts": sidebar("dates", "timers"),
+      ...Object.fromEntries(["mock", "mock/dates", "mock/timers"].map((name) => [`${name}.md`, "# X\n"])),
+    };
+    const position = { type: "group" as const, group: "Mock", at: "start" as const };
+    expect(await plan(all, { placements: [{ path: "mock/timers.md", position }] })).toMatchObject({
+      ".vitepress/config.ts": sidebar("timers", "dates"),
+    });
+  });
+
   it("renames the key of a folder that moves", async () => {
     const all = ["guide/index.md", "guide/start.md", "guide/pinned.md"];
     const planned = await plan(files, { moves: new Map(all.map((path) => [path, path.replace("guide", "manual")])) });
