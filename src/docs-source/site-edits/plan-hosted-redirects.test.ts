@@ -5,7 +5,8 @@ const moves = (...pairs: [string, string][]) => ({ moves: new Map(pairs) });
 
 describe("planSiteEdits for sites with redirects in the settings of a host", () => {
   const site = {
-    "docs/.vitepress/config.js": "export default { themeConfig: { sidebar: [{ link: '/a' }, { link: '/b' }] } };\n",
+    "docs/.vitepress/config.js":
+      "export default { cleanUrls: true, themeConfig: { sidebar: [{ link: '/a' }, { link: '/b' }] } };\n",
     "docs/a.md": "# A\n",
     "docs/b.md": "# B\n",
   };
@@ -106,6 +107,22 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
     expect(folder.after["docs/public/_redirects"]).toContain("/q /c\n/b /c\n/b.html /c\n");
   });
 
+  it("names pages by their files, too, where readers know them by these", async () => {
+    const config = site["docs/.vitepress/config.js"].replace("cleanUrls: true, ", "");
+    const files = { ...site, "docs/.vitepress/config.js": config };
+    const rewrite = async (name: string, text: string, change = moves(["docs/a.md", "docs/x.md"])) =>
+      (await plan({ ...files, [name]: text }, change)).after[name];
+    expect(await rewrite("docs/public/_redirects", "/o /b\n")).toBe("/o /b\n/a /x\n/a.html /x\n");
+    expect(await rewrite("docs/public/_redirects", "")).toBe("/a /x.html 301\n/a.html /x.html 301\n");
+    const first = toml.replace(/# The app[\s\S]*/, "");
+    expect(await rewrite("netlify.toml", first)).toContain('from = "/a.html"\n  to = "/x"\n');
+    const folder = moves(["docs/a.md", "docs/c/index.md"]);
+    expect(await rewrite("docs/public/_redirects", "/o /b\n", folder)).toBe("/o /b\n/a /c\n/a.html /c\n");
+    expect(await rewrite("docs/vercel.json", vercel([{ source: "/o", destination: "/b" }]))).not.toContain(".html");
+    const { after } = await plan({ ...files, "docs/public/_redirects": "/o /a\n" }, { endedRedirects: ["/o"] });
+    expect(after["docs/public/_redirects"]).toBe("");
+  });
+
   it("lets no page go where a host redirects to, and leaves the settings of other sites", async () => {
     const taking = vercel([{ source: "/v1/:path*", destination: "/:path*" }]);
     const files = { ...site, "docs/vercel.json": taking };
@@ -117,7 +134,7 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
   });
 
   it("writes into the files of both hosts that have as many, and keeps the folder of the site in them", async () => {
-    const config = site["docs/.vitepress/config.js"].replace("{ theme", "{ base: '/tool/', theme");
+    const config = site["docs/.vitepress/config.js"].replace("{ clean", "{ base: '/tool/', clean");
     const files = {
       ...site,
       "docs/.vitepress/config.js": config,

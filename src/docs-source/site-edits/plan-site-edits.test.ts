@@ -302,7 +302,7 @@ describe("planSiteEdits for a folder", () => {
     const redirects = "# Moved\n/old  /a  302\n/* /index.html 200\n";
     const { after } = await plan({ ...files, "public/_redirects": redirects }, moves(["a.md", "x.md"]));
     expect(after["public/_redirects"]).toBe("# Moved\n/old  /x  302\n/a /x 301\n/* /index.html 200\n");
-    const site = { "docs/.vitepress/config.js": "export default {};\n", "docs/a.md": "# A\n" };
+    const site = { "docs/.vitepress/config.js": "export default { cleanUrls: true };\n", "docs/a.md": "# A\n" };
     const atTop = await plan({ ...site, _redirects: redirects }, moves(["docs/a.md", "docs/x.md"]));
     expect(atTop.after._redirects).toBe(after["public/_redirects"]);
   });

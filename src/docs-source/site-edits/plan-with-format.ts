@@ -86,7 +86,10 @@ export async function planWithFormat(
     return plan;
   }
   if (redirects.type === "impossible") {
-    plan.notRedirected.push(...needed.redirects.map(({ from }) => ({ from, reason: redirects.reason })));
+    const { reason, isElsewhere } = redirects;
+    plan.notRedirected.push(
+      ...needed.redirects.map(({ from }) => ({ from, reason, ...(isElsewhere && { isElsewhere }) })),
+    );
     return plan;
   }
   plan.edits = [...plan.edits, ...redirects.edits.map((edit) => ({ ...edit, about: "redirect" as const }))];

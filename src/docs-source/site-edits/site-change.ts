@@ -92,10 +92,13 @@ export type PlannedEdits = {
   /** Redirects that went because a page is at their address now. */
   endedRedirects: string[];
   /** Addresses of moved and removed pages that cannot redirect, with the reason as a clause. */
-  notRedirected: { from: string; reason: string }[];
+  notRedirected: NotRedirected[];
   /** What should have followed and stays as it is, because the change says that it may. */
   left: ComputedPlace[];
 };
+
+/** `isElsewhere`: the site has redirects where none can be edited. */
+export type NotRedirected = { from: string; reason: string; isElsewhere?: true };
 
 export const NO_SITE_CHANGE: SiteChange = {
   moves: new Map(),

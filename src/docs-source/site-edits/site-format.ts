@@ -43,8 +43,8 @@ export type RedirectEdits =
       /** Those for which there is no place; `reason` is a clause. */
       left?: { redirect: NeededRedirect; reason: string }[];
     }
-  /** The site has no place for redirects; `reason` is a clause. */
-  | { type: "impossible"; reason: string }
+  /** The site has no place for redirects, or one where they cannot be edited; `reason` is a clause. */
+  | { type: "impossible"; reason: string; isElsewhere?: true }
   | { type: "computed"; places: ComputedPlace[] };
 
 /** Where the links to a page lead then: `isOther` if that is another page, without its anchors. `path` is that page's file. */

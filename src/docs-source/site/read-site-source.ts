@@ -94,6 +94,7 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
       openAddresses: reading.openAddresses,
       hasSureAnchors: reading.hasSureAnchors,
       hasOwnAnchors: reading.hasOwnAnchors,
+      hasFileAddresses: reading.hasFileAddresses,
       fallback: reading.fallback,
       languageFolders: reading.languageFolders,
       outsideFolder: reading.outsideFolder,

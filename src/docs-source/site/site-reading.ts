@@ -35,6 +35,8 @@ export type SiteReading = {
   hasSureAnchors?: boolean;
   /** Code of the site's own makes anchors from headings. */
   hasOwnAnchors?: boolean;
+  /** Its pages are linked by the names of their files, as `/guide/start.html`. */
+  hasFileAddresses?: boolean;
   /** Undefined where a page that is not translated is not there. */
   fallback?: LanguageFallback;
   /** Of languages that each have a navigation of their own. */

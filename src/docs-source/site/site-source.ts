@@ -53,6 +53,7 @@ export type SiteSource = {
   openAddresses?: string[];
   hasSureAnchors?: boolean;
   hasOwnAnchors?: boolean;
+  hasFileAddresses?: boolean;
   /** Its configuration may have anchors made in another way than the generator makes them by itself. */
   hasAnchorOptions?: true;
   fallback?: LanguageFallback;

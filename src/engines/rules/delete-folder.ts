@@ -21,7 +21,7 @@ import {
   findDanglingRedirects,
   refuseDanglingRedirects,
 } from "./page-edits/dangling-redirects.ts";
-import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { describeSitePlan, refusePlan, refuseWithoutRedirect } from "./page-edits/describe-site-plan.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findReferences } from "./page-edits/find-references.ts";
@@ -116,11 +116,7 @@ export async function deleteAll(
   const kept = refuseDanglingRedirects(dangling, plan);
   if (kept) return kept;
   const [missing] = plan.notRedirected;
-  if (instruction.redirectTo !== undefined && missing)
-    return refuse(
-      "no_redirect",
-      `${name} was not deleted, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up redirects first.`,
-    );
+  if (instruction.redirectTo !== undefined && missing) return refuseWithoutRedirect(`${name} was not deleted`, missing);
   const users = await findUsers(docs, site, inside, signal);
   if (users.length > 0)
     return refuse("page_in_use", `Files in ${name} are used by ${codeSpans(users)}, which would break.`);

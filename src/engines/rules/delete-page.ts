@@ -23,7 +23,7 @@ import {
   findDanglingRedirects,
   refuseDanglingRedirects,
 } from "./page-edits/dangling-redirects.ts";
-import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { describeSitePlan, refusePlan, refuseWithoutRedirect } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findReferences } from "./page-edits/find-references.ts";
 import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
@@ -194,10 +194,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   if (kept) return kept;
   const [missing] = plan.notRedirected;
   if (given && missing && !instruction.mayLackRedirect)
-    return refuse(
-      "no_redirect",
-      `${codeSpan(path)} was not deleted, because its address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up a redirect first.`,
-    );
+    return refuseWithoutRedirect(`${codeSpan(path)} was not deleted`, missing);
   for (const gone of paths) {
     const importers = (await findImporters(docs, site, gone, signal)).filter((file) => !paths.includes(file));
     if (importers.length > 0)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "../../../test/support/ask-rules.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { movePage } from "./move-page.ts";
 import { setRedirect } from "./set-redirect.ts";
 
 type Files = Record<string, string>;
@@ -109,9 +110,21 @@ it.each<[Files, string]>([
   };
   const docs = { ...createDocsInMemory(new Map(Object.entries(vitepress))), repository };
   const instruction = { type: "set-redirect" as const, from: "/old", to: "/new/a", kind: "add" as const };
-  expect(await setRedirect(docs, instruction, new AbortController().signal)).toMatchObject({
+  const { signal } = new AbortController();
+  expect(await setRedirect(docs, instruction, signal)).toMatchObject({
     type: "refused",
     message: expect.stringContaining(`\`/${name}\`, outside of the docs folder`),
+  });
+  const needed = { type: "move-page" as const, page: "new/a", path: "new/b", needsRedirect: true as const };
+  const refused = `the redirects of this repository are in \`/${name}\`, which is outside the docs folder site/docs`;
+  expect(await movePage(docs, needed, signal)).toMatchObject({
+    type: "refused",
+    message: expect.stringMatching(new RegExp(`${RegExp.escape(refused)}.*without a redirect\\.$`, "s")),
+  });
+  const { needsRedirect: _, ...move } = needed;
+  expect(await movePage(docs, move, signal)).toMatchObject({
+    type: "applied",
+    notes: expect.arrayContaining([expect.stringContaining(`was added, because ${refused}`)]),
   });
 });
 

@@ -1,10 +1,9 @@
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
-import { folderOf } from "../../docs-source/docs-path.ts";
 import { splitTarget } from "../../docs-source/links/link-target.ts";
 import { isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
-import { type HostingSyntax, READ_RULES } from "../../docs-source/site/hosting/hosting-files.ts";
 import { findGeneratedPage } from "../../docs-source/site/site-addresses.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
+import { findRedirectsAbove } from "../../docs-source/site-edits/hosting/find-redirects-above.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { PlannedEdits } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -68,7 +67,7 @@ async function addRedirect(docs: EditableDocs, from: string, to: string, isTempo
       `No redirect was added, because the redirects in ${codeSpan(plan.edits[0]?.file ?? "")} are for good, and Docket writes temporary ones only into ${codeSpans(["_redirects", "netlify.toml", "vercel.json"])}. To add one for good, ask: add a redirect from ${codeSpan(from)} to ${codeSpan(to)}.`,
     );
   const missing = plan.notRedirected[0]?.reason ?? "the site's settings have no redirects that can be edited";
-  const above = plan.edits.length === 0 ? await findRedirectsAbove(docs) : undefined;
+  const above = plan.edits.length === 0 ? await findRedirectsAbove(docs.repository) : undefined;
   if (above !== undefined)
     return refuse(
       "no_redirect",
@@ -80,31 +79,6 @@ async function addRedirect(docs: EditableDocs, from: string, to: string, isTempo
       `No redirect was added, because ${missing}. Please set up redirects there first, or add them where the site is hosted, for example in a file ${codeSpan("_redirects")}: one that exists is used.`,
     );
   return applyPlan(docs, plan);
-}
-
-const HOST_FILES: [name: string, syntax: HostingSyntax][] = [
-  ["_redirects", "lines"],
-  ["public/_redirects", "lines"],
-  ["static/_redirects", "lines"],
-  ["netlify.toml", "netlify"],
-  ["vercel.json", "vercel"],
-];
-
-/** The file of a host above the docs folder that has the most redirects, or may have some. */
-async function findRedirectsAbove({ repository: view }: EditableDocs): Promise<string | undefined> {
-  for (let folder = view?.docsFolder ?? ""; view && folder !== ""; ) {
-    folder = folderOf(folder);
-    const found: { path: string; count: number }[] = [];
-    for (const [name, syntax] of HOST_FILES) {
-      const path = folder === "" ? name : `${folder}/${name}`;
-      const text = await view.read(path);
-      if (text === undefined || (syntax !== "lines" && !/\bredirects\b/.test(text))) continue;
-      found.push({ path, count: READ_RULES[syntax](text)?.filter(({ isPlain }) => isPlain).length ?? 0 });
-    }
-    const [first] = found.sort((a, b) => b.count - a.count);
-    if (first) return first.path;
-  }
-  return undefined;
 }
 
 async function addPattern(

@@ -8,7 +8,8 @@ import { HOSTING_TEXTS } from "./hosting-texts.ts";
 
 /** `fromPath` and `toPath` are the files of pages at these addresses, where a page moved or went. */
 type PagesRedirect = RedirectChange & { fromPath?: string | undefined; toPath?: string | undefined };
-type RulesFile = { syntax: HostingSyntax; text: string; rules: HostingRule[] };
+/** `isOfFiles`: readers know the pages by the names of their files, too. */
+type RulesFile = { syntax: HostingSyntax; text: string; rules: HostingRule[]; isOfFiles?: boolean };
 export type ChangedRules = { edit: TextEdit | undefined; ended: string[] };
 
 /**
@@ -75,10 +76,14 @@ function mayTake({ source, isPlain }: HostingRule, from: string): boolean {
   return !isPlain && sameAddress(source) === sameAddress(from);
 }
 
-/** Where a page moved, its address by the name of its file where most rules use those: hosts take these for two. */
+/**
+ * Where a page moved, its address by the name of its file where most rules or the site's own links use those: hosts take
+ * these for two.
+ */
 function asUsual(address: string, path: string | undefined, file: RulesFile, key: "source" | "target"): string {
   const known = file.rules.filter((rule) => rule.isPlain && /^\/[^?#]/.test(rule[key])).map((rule) => rule[key]);
-  const isUsual = known.filter((one) => /\.html(?=$|[?#])/.test(one)).length * 2 > known.length;
+  const isOfFiles = file.isOfFiles === true && (key === "source" || known.length === 0);
+  const isUsual = isOfFiles || known.filter((one) => /\.html(?=$|[?#])/.test(one)).length * 2 > known.length;
   if (path === undefined || isFolderPage(path) || !isUsual || !address.startsWith("/"))
     return slashed(address, file, key);
   return address.replace(/(?<!\.html|\/)(?=[?#]|$)/, ".html");

@@ -1,6 +1,8 @@
 import { readHostedRedirects } from "../../site/hosting/read-hosted-redirects.ts";
+import { sayOutside } from "../find-outer-settings.ts";
 import type { NeededRedirect, RedirectEdits, SiteContext, SiteFormat } from "../site-format.ts";
 import { editHostedRedirects, takesHostedRedirects } from "./edit-hosted-redirects.ts";
+import { findRedirectsAbove } from "./find-redirects-above.ts";
 
 /** Edits the redirects of the site's generator, or those of its host where the generator has none or the site uses none of them. */
 export async function chooseRedirects(
@@ -15,7 +17,17 @@ export async function chooseRedirects(
   }
   const own = await format.editRedirects(context, added, ended);
   if (own.type === "edits") return endHostedRedirects(context, own, ended);
-  return (await editHostedRedirects(context, added, ended)) ?? own;
+  const hosted = await editHostedRedirects(context, added, ended);
+  return hosted ?? (own.type === "impossible" ? sayWhereTheyAre(context, own) : own);
+}
+
+/** Redirects above the docs folder are those of the site, though they cannot be edited. */
+async function sayWhereTheyAre({ docs }: SiteContext, own: RedirectEdits): Promise<RedirectEdits> {
+  const view = docs.repository;
+  const above = await findRedirectsAbove(view);
+  if (!view || above === undefined) return own;
+  const reason = `the redirects of this repository are in \`/${above}\`, which ${sayOutside(view)}`;
+  return { type: "impossible", reason, isElsewhere: true };
 }
 
 async function isHostPreferred(context: SiteContext, added: readonly NeededRedirect[]): Promise<boolean> {

@@ -16,6 +16,7 @@ export type OpenHostingFile = HostingFile & {
   rules: HostingRule[];
   /** What addresses begin with in it. */
   base: string;
+  isOfFiles: boolean;
 };
 
 /**
@@ -67,7 +68,9 @@ async function openHostingFiles({ docs, files, source }: SiteContext): Promise<O
     if (mustLead && !leads(source.base)) continue;
     const isBelow = (address: string) => withoutHostFolder(address, source.base) !== address;
     const hasBase = plain.some((rule) => isBelow(rule.source) || isBelow(rule.target)) || !leads(undefined);
-    opened.push({ ...file, text, rules, base: hasBase ? (source.base ?? "") : "" });
+    const isClean = file.syntax === "vercel" && /"cleanUrls"\s*:\s*true/.test(text);
+    const isOfFiles = source.hasFileAddresses === true && !isClean;
+    opened.push({ ...file, text, rules, base: hasBase ? (source.base ?? "") : "", isOfFiles });
   }
   return opened;
 }

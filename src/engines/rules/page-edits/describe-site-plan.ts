@@ -1,5 +1,11 @@
 import { countOf } from "../../../count-of.ts";
-import type { PlaceProblem, PlaceTaken, PlannedEdits, SitePlan } from "../../../docs-source/site-edits/site-change.ts";
+import type {
+  NotRedirected,
+  PlaceProblem,
+  PlaceTaken,
+  PlannedEdits,
+  SitePlan,
+} from "../../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
@@ -27,6 +33,15 @@ export function refusePlan(plan: Exclude<SitePlan, PlannedEdits>): Refused {
   return refuse(
     "settings_not_editable",
     `Nothing was changed, because the site's settings cannot follow: ${list}. Please change that by hand first.${way}`,
+  );
+}
+
+/** Says that something was not done because readers of an address cannot be led on. */
+export function refuseWithoutRedirect(what: string, { from, reason, isElsewhere }: NotRedirected): Refused {
+  const other = isElsewhere ? "" : ", or set up redirects first";
+  return refuse(
+    "no_redirect",
+    `${what}, because the address ${codeSpan(from)} cannot be redirected: ${reason}. Please ask for the same without a redirect${other}.`,
   );
 }
 

@@ -16,7 +16,7 @@ import { movedFindings } from "../page-findings.ts";
 import { refuse } from "../refuse.ts";
 import { unreadPage } from "../unread-page.ts";
 import { applySitePlan } from "./apply-site-plan.ts";
-import { describeSitePlan, refusePlan } from "./describe-site-plan.ts";
+import { describeSitePlan, refusePlan, refuseWithoutRedirect } from "./describe-site-plan.ts";
 import { describeUnread } from "./describe-unread.ts";
 import { findReferences } from "./find-references.ts";
 import { followDocumentIds } from "./follow-document-ids.ts";
@@ -50,11 +50,7 @@ export async function moveFiles(
   const plan = await planSiteEdits(docs, { moves, newNames, givesUpAddresses, ...(mayStay && { mayStay }) });
   if (plan.type !== "planned") return refusePlan(plan);
   const [missing] = needsRedirect ? plan.notRedirected : [];
-  if (missing)
-    return refuse(
-      "no_redirect",
-      `Nothing was moved, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask for the same without a redirect, or set up a redirect first.`,
-    );
+  if (missing) return refuseWithoutRedirect("Nothing was moved", missing);
   const moving = await planLinkMoves(docs, moves, plan.edits, newNames);
   for (const path of moves.keys()) {
     const text = isDocument(path) ? ((await docs.read(path)) ?? "") : "";

@@ -53,6 +53,7 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
     excluded: excludedFiles(files, folder, valueAt(config, "srcExclude"), sources),
     redirects: [],
     ...(valueAt(config, "markdown", "anchor", "slugify") && { hasOwnAnchors: true }),
+    ...(file !== "" && valueAt(config, "cleanUrls")?.value !== true && { hasFileAddresses: true }),
     ...base,
     ...presentFields({ languageFolders: languageFoldersOf(locales) }),
     origin: textAt(config, "sitemap", "hostname"),
