@@ -68,3 +68,18 @@ it("takes any usual anchor of a heading that generators read in several ways", a
   const findings = await checkAllDocs(createDocsInMemory(new Map(Object.entries(files))));
   expect(findings.map(({ message }) => message)).toEqual(['This page has no heading for the link "#more"']);
 });
+
+it("a component in a heading of Nuxt Content is no part of its anchor", async () => {
+  const nuxt = { "content.config.ts": "export default {};", "nuxt.config.ts": "export default {};" };
+  const docs = createDocsInMemory(
+    new Map(
+      Object.entries({
+        ...nuxt,
+        "content/page.md":
+          '---\ntitle: Page\n---\n\n## Named Lamps :badge[v4.5]{color="info" size="xs"}\n\n[a](#named-lamps) [b](#named)\n',
+      }),
+    ),
+  );
+  const findings = await checkAllDocs(docs);
+  expect(findings.map(({ message }) => /"#([^"]+)"/.exec(message)?.[1])).toEqual(["named"]);
+});

@@ -49,9 +49,11 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
   visit(tree, (node: Nodes) => {
     if (node.type === "heading") {
       const { title, id, beside } = readHeading(node);
-      const isPlain = id === undefined && isPlainText(title) && node.children.every(hasPlainText);
+      const words = withoutComponents(title);
+      const isPlain = id === undefined && words === title && isPlainText(title) && node.children.every(hasPlainText);
       const made = isPlain ? all : given;
-      const plain = id ?? addHeading(title, made);
+      const plain = id ?? addHeading(words, made);
+      if (words !== title) made.add(plainSlug(title));
       // GitHub drops a picture, and keeps the space between it and the words as a dash.
       const anchor = id === undefined && beside !== undefined ? slugger.slug(beside) : plain;
       made.add(anchor);
@@ -76,6 +78,13 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
   for (const [, id = ""] of text.matchAll(ATTRIBUTE_ID)) given.add(id);
   for (const anchor of given) all.add(anchor);
   return { headings, all, given };
+}
+
+/** `:badge[v2]{color="info"}` of Nuxt Content, which is no part of the anchor. */
+const COMPONENT = /\s{0,9}(?<![\w:]):[a-z][\w-]{0,80}(?:\[[^\]]{0,500}\](?:\{[^{}]{0,1000}\})?|\{[^{}]{0,1000}\})/gi;
+
+function withoutComponents(title: string): string {
+  return title.includes(":") ? title.replace(COMPONENT, "").trim() || title : title;
 }
 
 /** What generators may read as code, an emoji or other punctuation, and signs that not all of them know, is no plain text. */

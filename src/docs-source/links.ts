@@ -5,6 +5,7 @@ import { findFrontmatterLinks } from "./links/frontmatter-links.ts";
 import { findHtmlLinks } from "./links/html-links.ts";
 import { findJsxLinks } from "./links/jsx-links.ts";
 import { type Link, rangeOf } from "./links/link.ts";
+import { findMdcLinks } from "./links/mdc-links.ts";
 
 export type { Link, Range } from "./links/link.ts";
 
@@ -17,7 +18,7 @@ export function findLinks(text: string, tree: Root): Link[] {
       pushIfDefined(links, withTarget(node, "definition", { identifier: node.identifier }));
     else if (node.type === "html") links.push(...findHtmlLinks(text, rangeOf(node)), ...findDialectLinks(text, node));
     else if (node.type === "yaml") links.push(...findFrontmatterLinks(text));
-    else links.push(...findJsxLinks(text, node), ...findDialectLinks(text, node));
+    else links.push(...findJsxLinks(text, node), ...findDialectLinks(text, node), ...findMdcLinks(text, node));
   });
   return [...new Map(links.map((link) => [`${link.start} ${link.form}`, link])).values()].sort(
     (a, b) => a.start - b.start,

@@ -136,8 +136,20 @@ function findFromTop(site: Site, from: string, link: WrittenLink): string | unde
 function isOfAnotherSite({ addresses }: Site, from: string, path: string): boolean {
   const { home, urls, hasUnknownRoot } = addresses;
   if (/\.mdx?$/i.test(path)) return false;
-  if (hasUnknownRoot) return true;
+  if (hasUnknownRoot) return !isAmongPages(addresses, path);
   return home !== "" && urls.size > 0 && !urls.has(from) && isPage(from) && !from.startsWith(`${home}/`);
+}
+
+/**
+ * Whether an address is in a folder of the site that has pages, where that of the whole site is known from its links. What is
+ * at the address of a folder itself, the site's own program says.
+ */
+function isAmongPages({ base, paths }: SiteAddresses, path: string): boolean {
+  if (base === "" || !path.startsWith(`/${base}/`)) return false;
+  const address = path.slice(base.length + 2).replace(/\/$/, "");
+  const [top = ""] = address.split("/", 1);
+  const inTop = [...paths.keys()].filter((one) => one === top || one.startsWith(`${top}/`));
+  return inTop.length > 0 && !inTop.some((one) => one.startsWith(`${address}/`));
 }
 
 /** Imports may leave extensions out; `@site/` means the folder of the site's configuration. */

@@ -24,7 +24,7 @@ function namesOf(given: Iterable<string>): Names {
 
 // A character before the name in a target, the name, and a character after it. Most words of prose do not match.
 const BEFORE = "[/(\"'`<=]|\\]:\\s{0,9}";
-const AFTER = "(?:\\.mdx?|\\.html)?(?:[)\"'`>#?/{\\s]|-->|$)";
+const AFTER = "(?:\\.mdx?|\\.html)?(?:[)\"'`>#?/{}\\s]|-->|$)";
 
 /**
  * Makes a cheap test for whether a text may link to one of the files. It may be wrongly true, but never wrongly false.

@@ -100,7 +100,7 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
       outsideFolder: reading.outsideFolder,
     }),
     ...((await hasAnchorOptions(sources, reading)) && { hasAnchorOptions: true as const }),
-    ...(isElsewhere && guessed === undefined && { hasUnknownRoot: true }),
+    ...(isElsewhere && { hasUnknownRoot: true }),
     assets: listAssets(files, {
       ...reading,
       home,

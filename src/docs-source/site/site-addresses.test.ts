@@ -138,3 +138,27 @@ it("links to files count from the page's folder and then from the top of its doc
   expect(resolve(`${translated}/cli/add.md`, "nowhere.md")).toBe(`missing ${translated}/cli/nowhere.md`);
   expect(resolve("blog/deep/second.md", "/first.md")).toBe("file blog/first.md");
 });
+
+it("links from the root of Nuxt Content that is published elsewhere lead to its pages, and to others of that site", async () => {
+  const text = [
+    "[a](/docs/4.x/start/1)",
+    "[b](/docs/4.x/start/gone)",
+    "[c](/docs/4.x/api/dollarfetch)",
+    "[d](/docs/4.x/examples/one)",
+    "[e](/modules)",
+  ].join("\n");
+  const pages = Array.from({ length: 25 }, (_, at) => [
+    `1.start/${at}.page-${at}.md`,
+    `[a](/docs/4.x/start/page-${at})\n`,
+  ]);
+  const resolve = await openSite({
+    ...Object.fromEntries(pages),
+    "1.start/.navigation.yml": "title: Start\n",
+    "2.api/$fetch.md": text,
+  });
+  expect(resolve("2.api/$fetch.md", "/docs/4.x/start/page-1")).toBe("file 1.start/1.page-1.md");
+  expect(resolve("2.api/$fetch.md", "/docs/4.x/api/dollarfetch")).toBe("file 2.api/$fetch.md");
+  expect(resolve("2.api/$fetch.md", "/docs/4.x/start/gone")).toBe("missing docs/4.x/start/gone");
+  expect(resolve("2.api/$fetch.md", "/docs/4.x/examples/one")).toBe("external");
+  expect(resolve("2.api/$fetch.md", "/modules")).toBe("external");
+});

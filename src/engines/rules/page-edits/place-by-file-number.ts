@@ -36,13 +36,14 @@ export async function placeByFileNumber(
   if (at === undefined) return undefined;
   if (isInside && entries.findIndex((entry) => entry.name === name) === at)
     return { type: "applied", changedFiles: 0, notes: [`${codeSpan(path)} is there in the navigation already.`] };
-  const numbers = fewest(permuteNumbers(entries, others, name, at), numberEntries(others, at));
+  const files = await docs.list();
+  const hidden = largestNumber(files, folder, path);
+  const numbers = fewest(permuteNumbers(entries, others, name, at), numberEntries(others, at, hidden));
   if (!numbers) return undefined;
   const digits = others.flatMap(({ number }) => number ?? []);
   const write = (entry: string, number: number) =>
     `${folder === "" ? "" : `${folder}/`}${padNumber(number, digits)}.${withoutNuxtNumber(entry)}`;
   const target = write(name, numbers.own);
-  const files = await docs.list();
   const moves = new Map(path === target ? [] : [[path, target]]);
   for (const [entry, number] of numbers.shifted) {
     const [before, after] = [folder === "" ? entry : `${folder}/${entry}`, write(entry, number)];
@@ -154,12 +155,21 @@ function permuteNumbers(
   return { own, shifted: renumbered };
 }
 
+/** The largest number in a folder but for that of a page: pages that the navigation leaves out have numbers too. */
+function largestNumber(files: readonly string[], folder: string, path: string): number {
+  const prefix = folder === "" ? "" : `${folder}/`;
+  const inside = files.filter((file) => file !== path && file.startsWith(prefix));
+  const numbers = inside.map((file) => Number(nuxtNumber(file.slice(prefix.length).split("/")[0] ?? "") ?? 0));
+  return numbers.reduce((most, number) => Math.max(most, number), 0);
+}
+
 /** The number of an entry at a place, and new ones for those after it that are too small. Those without follow all others. */
-function numberEntries(others: readonly Entry[], at: number): Numbers | undefined {
+function numberEntries(others: readonly Entry[], at: number, largest: number): Numbers | undefined {
   const before = others[at - 1];
   if (before && before.number === undefined) return undefined;
   const first = Number(others[0]?.number ?? 2);
-  const own = before ? Number(before.number) + 1 : first > 1 ? first - 1 : first;
+  const isLast = before !== undefined && at === others.length;
+  const own = isLast ? largest + 1 : before ? Number(before.number) + 1 : first > 1 ? first - 1 : first;
   const shifted = new Map<string, number>();
   let [last, was] = [own, Number.NaN];
   for (const { name, number } of others.slice(at)) {

@@ -4,7 +4,7 @@ import { findFrontmatterBlock, MAX_FRONTMATTER_LENGTH } from "../../../docs-sour
 import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import { splitTarget, writePath, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createTargetSearch } from "../../../docs-source/links/mentioned-targets.ts";
-import { findLinkBase } from "../../../docs-source/site/site-addresses.ts";
+import { addressesOfLink, findLinkBase } from "../../../docs-source/site/site-addresses.ts";
 import {
   findInRepository,
   folderInRepository,
@@ -44,13 +44,17 @@ export async function planLinkMoves(
   newNames: ReadonlyMap<string, PageNames>,
 ): Promise<LinkMoves> {
   const before = await readSite(docs);
-  const after = await readSite(createChangedDocs(docs, { ...NO_SITE_CHANGE, moves, newNames }, edits));
+  const after = atRootOf(
+    before,
+    await readSite(createChangedDocs(docs, { ...NO_SITE_CHANGE, moves, newNames }, edits)),
+  );
   const places = docs.repository && (await readOwnPlaces(docs.repository, before, [...moves.keys()]));
-  const all = { before, after, moves, places };
+  const folders = findMovedFolders(before, after, moves);
+  const all = { before, after, moves, folders, places };
   return {
     before,
     kept: findKept(before, after, moves),
-    mayLink: createTargetSearch(namesOf(moves, before), (path, { form, target }) => {
+    mayLink: createTargetSearch([...namesOf(moves, before), ...folders.keys()], (path, { form, target }) => {
       return retargetLink(all, path, { form, target, start: 0, end: 0 }) !== undefined;
     }),
     lostImports: (path, text) => {
@@ -64,6 +68,47 @@ export async function planLinkMoves(
       });
     },
   };
+}
+
+/** Where a site begins that only its links tell does not change because they lead to moved pages and have not followed yet. */
+function atRootOf({ addresses: { base, hasUnknownRoot } }: Site, after: Site): Site {
+  return hasUnknownRoot ? { ...after, addresses: { ...after.addresses, base, hasUnknownRoot } } : after;
+}
+
+/** The addresses of folders all of whose pages have others now, with the new ones. */
+function findMovedFolders(before: Site, after: Site, moves: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const folders = new Map<string, string>();
+  for (const [from, to] of moves) {
+    const [old, now] = [before.addresses.urls.get(from), after.addresses.urls.get(to)].map(
+      (url) => url?.split("/") ?? [],
+    );
+    while (old?.length && now?.length && old.at(-1) === now.at(-1)) {
+      old.pop();
+      now.pop();
+    }
+    if (old && now && old.length > 1 && now.length > 1) folders.set(old.slice(1).join("/"), now.slice(1).join("/"));
+  }
+  const addresses = [...after.addresses.paths.keys()];
+  return new Map(
+    [...folders].filter(([old]) => {
+      const isPage = before.addresses.paths.has(old);
+      return !isPage && !addresses.some((address) => address.startsWith(`${old}/`));
+    }),
+  );
+}
+
+/** A link from the root to a folder that has no page of its own leads to the same folder after the moves. */
+function retargetFolder({ before, folders }: Moves, path: string, link: Target): string | undefined {
+  const written = splitTarget(link)?.path ?? "";
+  if (folders.size === 0 || !written.startsWith("/")) return undefined;
+  for (const address of addressesOfLink(before.addresses, path, link)) {
+    const bare = address.replace(/\/$/, "");
+    const to = folders.get(bare);
+    const [, above, slash = ""] = /^(.*?)(\/?)$/.exec(written) ?? [];
+    if (to !== undefined && above?.endsWith(`/${bare}`))
+      return writePath(link, above.slice(0, -bare.length) + to + slash);
+  }
+  return undefined;
 }
 
 function findKept(before: Site, after: Site, moves: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
@@ -88,7 +133,13 @@ function frontmatterUrls(text: string): Target[] {
 }
 
 type Target = Pick<Link, "form" | "target" | "start" | "end">;
-type Moves = { before: Site; after: Site; moves: ReadonlyMap<string, string>; places: OwnPlaces | undefined };
+type Moves = {
+  before: Site;
+  after: Site;
+  moves: ReadonlyMap<string, string>;
+  folders: ReadonlyMap<string, string>;
+  places: OwnPlaces | undefined;
+};
 
 function retargetLink(all: Moves, path: string, link: Target): string | undefined {
   const { before, after, moves } = all;
@@ -96,6 +147,10 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
   const newPath = moves.get(path) ?? path;
   const target = resolveOnSite(before, path, link);
   if (target.type === "outside" && newPath !== path) return retargetOutside(before, path, newPath, link);
+  if (target.type === "missing" || target.type === "external") {
+    const folder = retargetFolder(all, path, link);
+    if (folder !== undefined) return folder;
+  }
   if (target.type !== "file" && target.type !== "missing") return undefined;
   const to = moves.get(target.path) ?? target.path;
   if (newPath === path && to === target.path) return undefined;

@@ -19,7 +19,10 @@ export const editNuxtRedirects: SiteFormat["editRedirects"] = async (context, ad
   const rules = valueAt(config, "routeRules");
   if (!rules) {
     if (added.length === 0) return { type: "edits", edits: [], ended: [] };
-    return { type: "impossible", reason: "the configuration of Nuxt (nuxt.config) has no `routeRules`" };
+    const lack = config
+      ? "the configuration of Nuxt (nuxt.config) has no `routeRules`"
+      : "there is no configuration of Nuxt (nuxt.config) here";
+    return { type: "impossible", reason: lack };
   }
   if ((textAt(config, "app", "baseURL") ?? "/") !== "/")
     return { type: "impossible", reason: "the site is below a `baseURL`" };
