@@ -9,9 +9,12 @@ export type { ParsedPage } from "./parsing/parsed-page.ts";
 
 /** The time that a large page takes grows with its length alone: this is enough on a busy machine. */
 const LARGE_PAGE_LIMIT_MS = 60_000;
+/** A round masks as many comments as a page has findings. */
+const MAX_ROUNDS = 5;
 
 /**
- * Parses `.mdx` as MDX and all else as Markdown, both with GFM and frontmatter. Comments of HTML are comments in MDX too.
+ * Parses `.mdx` as MDX and all else as Markdown, both with GFM and frontmatter. Comments of HTML are comments in MDX too,
+ * and `{#id}` at the end of a heading is its id.
  * Never throws and executes no code.
  */
 export async function parsePage(path: string, text: string, timeLimitMs = 5000): Promise<ParsedPage> {
@@ -19,10 +22,15 @@ export async function parsePage(path: string, text: string, timeLimitMs = 5000):
     return { type: "unparsable", message: "The page is larger than 1 MB", line: 1, column: 1 };
   }
   const page = await parseStrictly(path, text, timeLimitMs);
-  if (page.type === "parsed" || !text.includes("<!--")) return page;
-  const masked = maskComments(text, await parsePageLeniently(path, text, timeLimitMs));
-  const again = masked === undefined ? page : await parseStrictly(path, masked, timeLimitMs);
-  return again.type === "parsed" ? again : page;
+  let read = text;
+  for (let round = 0; round < MAX_ROUNDS && page.type === "unparsable" && read.includes("<!--"); round++) {
+    const masked = maskComments(read, await parsePageLeniently(path, read, timeLimitMs));
+    if (masked === undefined) break;
+    const again = await parseStrictly(path, masked, timeLimitMs);
+    if (again.type === "parsed") return again;
+    read = masked;
+  }
+  return page;
 }
 
 function parseStrictly(path: string, text: string, timeLimitMs: number): Promise<ParsedPage> | ParsedPage {

@@ -198,6 +198,16 @@ function findBelowRoot(
   return [...own, home].map((folder) => joinDocsPath(folder, path) ?? "").find((file) => files.has(file));
 }
 
+/** The folder that such a link counts from, if it is not that of its page. */
+export function findRootOfLink(site: Site, from: string, link: Pick<Link, "form" | "target">): string | undefined {
+  const path = splitTarget(link)?.path.replace(/^\/+/, "");
+  if (path === undefined || link.form === "import") return undefined;
+  const isFromPage = !link.target.startsWith("/") && resolveLink(site.index, from, link).type === "file";
+  const file = isFromPage ? undefined : findBelowRoot(site.addresses, site.index, from, link);
+  if (file === undefined || !`/${file}`.endsWith(`/${path}`)) return undefined;
+  return file.slice(0, -path.length).replace(/\/$/, "");
+}
+
 /** The top of translated documents or of a blog, whose pages have no address here. */
 function ownRootOf(home: string, from: string): string {
   const prefix = home === "" ? "" : `${home}/`;

@@ -2,7 +2,7 @@ import type { Link } from "./links/link.ts";
 import { splitTarget, splitVariables, writePath, writeTarget } from "./links/link-target.ts";
 import { isPage } from "./pages.ts";
 import { type LinkBase, writeAddress } from "./site/site-addresses.ts";
-import { resolveOnSite, type Site } from "./site.ts";
+import { findRootOfLink, resolveOnSite, type Site } from "./site.ts";
 
 /**
  * As `writeTarget`, but with the addresses that the site's generator gives to pages and files, wherever a link in this style
@@ -29,8 +29,10 @@ export function writeOnSite(
   const isOnSite = isAddress && (path.startsWith("/") || isRelative);
   const address = isOnSite ? writeAddress(site.addresses, path, from, to, linkBase) : undefined;
   const attempts = [writeTarget(link, from, to, anchor)];
+  const root = findRootOfLink(site, from, link);
+  if (root !== undefined) attempts.unshift(...writeFromRoot(root, link, to, anchor));
   if (link.target.startsWith("@site/")) attempts.unshift(...writeFromSite(site.addresses.home, link.target, to));
-  if (address !== undefined) attempts.unshift(writePath(link, address, anchor));
+  if (address !== undefined && root === undefined) attempts.unshift(writePath(link, address, anchor));
   if (site.folder !== undefined && link.target.startsWith(`/${site.folder}/`)) {
     const target = link.target.slice(site.folder.length + 1);
     attempts.unshift(`/${site.folder}${writeTarget({ form: link.form, target }, from, to, anchor)}`);
@@ -39,6 +41,19 @@ export function writeOnSite(
     const found = resolveOnSite(site, from, { form: link.form, target });
     return found.type === "file" && found.path === to;
   });
+}
+
+/** As a path that counts from a folder around the page, where `to` is below that too. */
+export function writeFromRoot(
+  root: string,
+  link: Pick<Link, "form" | "target">,
+  to: string,
+  anchor?: string,
+): string[] {
+  const prefix = root === "" ? "" : `${root}/`;
+  if (!to.startsWith(prefix) || !/\.mdx?$/i.test(to)) return [];
+  const slash = link.target.startsWith("/") ? "/" : "";
+  return [writePath(link, slash + to.slice(prefix.length), anchor)];
 }
 
 function writeFromSite(home: string, written: string, to: string): string[] {

@@ -161,7 +161,7 @@ describe("links to pages that move, by the addresses of their generator", () => 
       `## Linux\n\n${links("../intro.md", "../intro", "../guides/other.md", "../guides/other", "#linux", "../guides/a.png")}`,
     );
     expect(after["docs/guides/other.md"]).toBe(
-      `${links("../start/install.md", "../start/install.md")}\n<a href="../start/install">x</a>\n`,
+      `${links("../start/install.md", "start/install.md")}\n<a href="../start/install">x</a>\n`,
     );
     expect(after["README.md"]).toBe(links("docs/start/install.md", "docs/pinned.md"));
   });

@@ -22,6 +22,19 @@ describe("sites of Docusaurus", () => {
     expect(heading.after["docs/intro.mdx"]).toContain("about.mdx#order-of-steps");
   });
 
+  it("follows links on pages whose headings have ids, in the way that each is written", async () => {
+    const comments = Array.from({ length: 230 }, (_, i) => `- Fixed <!-- ${i} -->`).join("\n");
+    const page = (name: string) =>
+      `## News {#news-1.0}\n\n${comments}\n\n[a](queries/${name}) [b](/queries/${name}#order) [c](../queries/${name})\n`;
+    const files = { ...docusaurus, "docs/news/all.mdx": page("about.mdx") };
+    const { after } = await ask(files, "Rename queries/about to queries/finding, no redirect");
+    expect(after["docs/news/all.mdx"]).toBe(page("finding.mdx"));
+    const edited = await ask(files, 'Replace "News" with "Changes" in docs/news/all.mdx');
+    expect(edited.after["docs/news/all.mdx"]).toMatch(/^## Changes \{#news-1\.0\}\n/);
+    const heading = await ask(files, 'Rename the heading "News" in docs/news/all.mdx to "Changes"');
+    expect(heading.after["docs/news/all.mdx"]).toMatch(/^## Changes \{#news-1\.0\}\n/);
+  });
+
   it("replaces texts on such pages too", async () => {
     const { after } = await ask(docusaurus, 'Replace "Intro" with "Start"');
     expect(after["docs/intro.mdx"]).toContain("# Start\n\n<!-- a comment of HTML -->");

@@ -9,7 +9,20 @@ const BEFORE =
 const ATTRIBUTES =
   /^\{[ \t]*(?:(?:[.#][\w-]+|[A-Za-z_][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'{}=<>`]+))?)(?:[ \t]+|(?=\})))+\}/;
 
-/** Attributes of directives in MDX, which would be expressions otherwise, and often ones that are no JavaScript: text. */
+const HEADING = /^[ \t>]*#{1,6}[ \t]/;
+/** `{#id}` at the end of a heading, which Docusaurus reads in MDX too. */
+const HEADING_ID = /^\{[ \t]*#[^\s{}]+[ \t]*\}(?=[ \t]*$)/;
+const MAYBE_HEADING_ID = /^[ \t>]*#{1,6}[ \t].*\{[ \t]*#[^\s{}]+[ \t]*\}[ \t]*$/m;
+
+/** A cheap test for `{#id}` at the end of a heading. */
+export function mayHaveHeadingIds(text: string): boolean {
+  return text.includes("{") && MAYBE_HEADING_ID.test(text);
+}
+
+/**
+ * Attributes of directives and ids of headings in MDX, which would be expressions otherwise, and often ones that are no
+ * JavaScript: text.
+ */
 export function directiveAttributes(source: string): Extension {
   const tokenize: Tokenizer = function (effects, ok, nok) {
     const { offset } = this.now();
@@ -35,8 +48,9 @@ export function directiveAttributes(source: string): Extension {
 function findEnd(source: string, offset: number): number | undefined {
   const before = source.slice(Math.max(0, offset - MAX_LENGTH), offset);
   const line = before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);
-  if (!line.includes(":") || !BEFORE.test(line)) return undefined;
+  const isHeading = HEADING.test(line);
+  if (!isHeading && (!line.includes(":") || !BEFORE.test(line))) return undefined;
   const rest = source.slice(offset, offset + MAX_LENGTH).split(/[\r\n]/, 1)[0] ?? "";
-  const length = ATTRIBUTES.exec(rest)?.[0].length;
+  const length = (isHeading ? HEADING_ID : ATTRIBUTES).exec(rest)?.[0].length;
   return length === undefined ? undefined : offset + length;
 }

@@ -2,6 +2,7 @@ import type { Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { blankMetadataLines } from "../../metadata-lines.ts";
 import { createPositionLookup } from "../../text-edits.ts";
+import { mayHaveHeadingIds } from "../dialects/directive-attributes.ts";
 import { docsCompile, docsSyntax, mayUseDocsSyntax } from "../dialects/docs-syntax.ts";
 import { finishTree } from "../dialects/finish-tree.ts";
 import { asLoose } from "../loose-node.ts";
@@ -37,7 +38,8 @@ const MAX_FINDINGS = 200;
 export function parseLenient(path: string, text: string): LenientPage {
   if (text.length > MAX_PAGE_LENGTH) return unparsable("The page is larger than 1 MB");
   const isMdx = isReadAsMdx(path, text);
-  const strict = mayUseDocsSyntax(text) ? undefined : parseText(isMdx ? "page.mdx" : "page.md", text);
+  const isLoose = mayUseDocsSyntax(text) || (isMdx && mayHaveHeadingIds(text));
+  const strict = isLoose ? undefined : parseText(isMdx ? "page.mdx" : "page.md", text);
   if (strict?.type === "unparsable" && strict.message.includes("too deeply")) return strict;
   try {
     const { tree, mistakes } = readPage(isMdx, text, strict);

@@ -7,6 +7,7 @@ import { createTargetSearch } from "../../../docs-source/links/mentioned-targets
 import { addressesOfLink, findLinkBase } from "../../../docs-source/site/site-addresses.ts";
 import {
   findInRepository,
+  findRootOfLink,
   folderInRepository,
   readSite,
   resolveOnSite,
@@ -16,7 +17,7 @@ import {
 import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.ts";
 import { type FileEdit, NO_SITE_CHANGE, type PageNames } from "../../../docs-source/site-edits/site-change.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
-import { writeOnSite } from "../../../docs-source/write-on-site.ts";
+import { writeFromRoot, writeOnSite } from "../../../docs-source/write-on-site.ts";
 import { findScriptImports } from "./find-script-imports.ts";
 import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
 import { writeOwnUrl } from "./write-own-url.ts";
@@ -159,6 +160,10 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
   if (target.type === "missing" && (isAbsolute || isAmong(moves, target.path))) return undefined;
   const isNamed = namesFile(link, to) || !namesFile(link, target.path);
   if (isNamed && leadsTo(resolveOnSite(after, newPath, link), to)) return undefined;
+  const root = findRootOfLink(before, path, link);
+  const fromRoot = root === undefined ? [] : writeFromRoot(root, link, to);
+  const kept = fromRoot.find((one) => leadsTo(resolveOnSite(after, newPath, { form: link.form, target: one }), to));
+  if (kept !== undefined) return kept;
   const base = findLinkBase(before.addresses, path, link);
   return writeOnSite(after, link, newPath, to, undefined, base) ?? writeTarget(link, newPath, to);
 }
