@@ -20,7 +20,7 @@ import { changeWrittenLinks, isWrittenFromPage } from "./change-written-links.ts
 import { codeSpan } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction, Instruction, Refused } from "./instruction.ts";
-import { leaveTestData } from "./leave-earlier-versions.ts";
+import { leaveEarlierVersions, leaveTestData } from "./leave-earlier-versions.ts";
 import { linksToChange } from "./links-to-change.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { findMentionsOutside } from "./mentions-outside.ts";
@@ -43,7 +43,10 @@ type Context = {
 export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked, signal) => {
   const instruction = withScheme(asked);
   const { from } = instruction;
-  const scope = await leaveTestData(docs, await listScopedDocuments(docs, instruction));
+  const scope = await leaveEarlierVersions(
+    docs,
+    await leaveTestData(docs, await listScopedDocuments(docs, instruction)),
+  );
   if (scope.type === "refused") return scope;
   if (instruction.isBeginning || instruction.isRepository)
     return changeLinkBeginnings(docs, scope, instruction, signal);

@@ -57,8 +57,42 @@ describe("parsePrompt, of what people type", () => {
       { type: "hide-page", page: "guides/old", isHidden: true },
     ],
     ["guides/setup.md is confusing, rename it to install", move("guides/setup.md", "install")],
+    ...["is no longer needed, nobody visits it any more. Can you drop it?", "is obsolete, could you remove it?"].map(
+      (said): [string, Instruction] => [
+        `The redirect for /guides/old ${said}`,
+        { type: "remove-redirect", from: "/guides/old" },
+      ],
+    ),
   ])("understands %j", (prompt, instruction) => {
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions: [instruction] });
+  });
+
+  test.each<[string, string, string, string?]>([
+    ["Change every DocKer to Doc Ker", "DocKer", "Doc Ker"],
+    ["Replace all occurrences of DocKer with Doc Ker in guides/a", "DocKer", "Doc Ker", "guides/a"],
+    ['The overview says "2 years", but it\'s "3 years" now.', "2 years", "3 years"],
+    ['The overview says "2 years", that should be "3 years".', "2 years", "3 years"],
+    ["Typo on the setup page: 'alot' should be 'a lot' (twice I think).", "alot", "a lot", "setup"],
+  ])("takes %j for a replacement", (prompt, from, to, page) => {
+    expect(parsePrompt(prompt)).toMatchObject({
+      instructions: [{ type: "replace-text", from, to, ...(page && { page }) }],
+    });
+  });
+
+  test("takes a row behind another for no part of its last cell", () => {
+    for (const after of ["after MAX_JOBS", "before the row `MAX_JOBS`", "above `--max`"])
+      expect(parsePrompt(`In guides/a, add a row MAX_TIME | Runs after start | \`4\` ${after}`)).toMatchObject({
+        instructions: [{ type: "add-row", cells: ["MAX_TIME", "Runs after start", "`4`"] }],
+      });
+  });
+
+  test("sets several fields that are listed", () => {
+    expect(parsePrompt('Update the setup page: title "Set up", sidebar label "Start".')).toMatchObject({
+      instructions: [
+        { field: "title", value: "Set up", page: "setup" },
+        { field: "sidebarTitle", value: "Start", page: "setup" },
+      ],
+    });
   });
 
   test.each([

@@ -35,6 +35,23 @@ describe("sites of Docusaurus", () => {
     expect(heading.after["docs/news/all.mdx"]).toMatch(/^## Changes \{#news-1\.0\}\n/);
   });
 
+  it("lists a page that there is, and leaves links of earlier versions", async () => {
+    const files = {
+      ...docusaurus,
+      "versions.json": '["1.0"]',
+      "docs/lamp.mdx": "# The lamp\n\n[x](https://a.example/)\n",
+      "versioned_docs/version-1.0/lamp.mdx": "# The lamp\n\n[x](https://a.example/)\n",
+      "sidebars.js": "module.exports = { docs: [{ type: 'category', label: 'Uses', items: ['intro'] }] };\n",
+    };
+    const { after } = await ask(files, "Add the The lamp page to the Uses section, right after Intro.");
+    expect(after["sidebars.js"]).toContain("items: ['intro', 'lamp']");
+    expect(after["docs/lamp.mdx"]).toBe(files["docs/lamp.mdx"]);
+    const linked = await ask(files, "Change all links to https://a.example/ to https://b.example/");
+    expect(linked.after["docs/lamp.mdx"]).toContain("(https://b.example/)");
+    expect(linked.after["versioned_docs/version-1.0/lamp.mdx"]).toBe(files["versioned_docs/version-1.0/lamp.mdx"]);
+    expect(linked.notes).toContain("earlier versions");
+  });
+
   it("replaces texts on such pages too", async () => {
     const { after } = await ask(docusaurus, 'Replace "Intro" with "Start"');
     expect(after["docs/intro.mdx"]).toContain("# Start\n\n<!-- a comment of HTML -->");

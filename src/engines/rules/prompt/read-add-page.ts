@@ -12,6 +12,7 @@ export function readAddPage(cursor: Cursor): Added[] | undefined {
   const isNew = cursor.word() === "new" && /^(?:page|article)$/.test(cursor.word(1) ?? "");
   if (!isNew && !cursor.accept("add|create|write|make|insert")) return undefined;
   const isMade = isNew || !/^(?:add|insert)$/.test(cursor.word(-1) ?? "");
+  const isDefinite = cursor.word() === "the" && cursor.word(1) !== "new";
   const mayExist = !isMade && !["a", "an", "one", "new"].includes(cursor.word(cursor.word() === "the" ? 1 : 0) ?? "");
   const draft: Draft = {};
   if (!readWhat(cursor, draft)) return undefined;
@@ -27,7 +28,8 @@ export function readAddPage(cursor: Cursor): Added[] | undefined {
   const page = pageOf(draft);
   // "Add faq.md to the sidebar" says of a page that there is that it is to be listed.
   const isBare = draft.text === undefined && draft.description === undefined;
-  const isListed = draft.isListed || (draft.position !== undefined && /\.mdx?$/i.test(draft.path ?? ""));
+  const isListed =
+    draft.isListed || (draft.position !== undefined && (isDefinite || /\.mdx?$/i.test(draft.path ?? "")));
   if (!page) return undefined;
   const added: AddPage = { ...page, ...(mayExist && isListed && isBare && { mayExist, ...labelOf(draft) }) };
   const { label } = draft;

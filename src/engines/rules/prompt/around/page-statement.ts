@@ -40,6 +40,14 @@ export function readPageStatement(cursor: Cursor): string | undefined {
 
 /** A page by its path, or named as one: a mere word may be anything. Of a folder, its pages are said to be so. */
 function readClearPage(cursor: Cursor): string | undefined {
+  const begin = cursor.index;
+  const page = readNamedPage(cursor);
+  // "The redirect from /a is obsolete" says nothing about a page.
+  const isRedirect = cursor.tokens.slice(begin, cursor.index).some(({ text }) => /^redirect(?:s|ion)?$/i.test(text));
+  return isRedirect ? undefined : page;
+}
+
+function readNamedPage(cursor: Cursor): string | undefined {
   const folder = cursor.attempt(() =>
     cursor.accept("the|all all? pages|files|docs|articles in|under|inside|below|of")
       ? readFolderPath(cursor)

@@ -126,11 +126,21 @@ function readBareRow(cursor: Cursor): string | undefined {
   let bars = 0;
   for (let token = cursor.peek(); token && token.kind !== "newline"; token = cursor.peek()) {
     if (bars > 0 && /^(?:to|in|into|at|under)$/.test(cursor.word() ?? "") && isTable(cursor)) break;
+    if (bars > 0 && cursor.peek(-1)?.text !== "|" && isBesideRow(cursor)) break;
     if (token.text === "|") bars += 1;
     end = token.end;
     cursor.index += 1;
   }
   return bars > 0 ? cursor.prompt.slice(start.start, end) : undefined;
+}
+
+/** "after NAME", "before the row --force": behind which row it comes. */
+function isBesideRow(cursor: Cursor): boolean {
+  if (!/^(?:after|before|above|below)$/.test(cursor.word() ?? "")) return false;
+  const at = cursor.word(1) === "the" ? 2 : 1;
+  if (cursor.word(at) === "row") return true;
+  const next = cursor.peek(at);
+  return next?.kind === "quoted" || /^(?:--[\w-]+|[A-Z][A-Z\d]*_[A-Z\d_]*)$/.test(next?.text ?? "");
 }
 
 function isTable(cursor: Cursor): boolean {

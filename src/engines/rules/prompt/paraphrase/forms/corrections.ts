@@ -23,10 +23,17 @@ const WITH_UNIT = "([+$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of)(?![
 const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
 const MISSPELLED =
   "(?:is|was)(?: still)? (?:misspelled|misspelt|spelled wrong(?:ly)?|spelt wrong(?:ly)?|a typo)(?: (?:once|twice|several times|(?:two|three|four) times))?";
+/** "(twice I think)" */
+const TIMES =
+  "(?: \\((?:once|twice|(?:two|three|four|several|many) (?:times|places)|in (?:two|three|four|several|many) places)[,\\w ]{0,20}\\))?";
 const FIX_IT = "(?:[.,;:] (?:please )?(?:correct|fix) (?:it|that|this|them))?";
 
 /** A text that is wrong, named with the one that is right. */
 export const CORRECTIONS: Form[] = [
+  [
+    `(?:update|change|edit|fix|adjust|correct) {x}: (?:the )?(?:new )?${FIELD} {q}(?:,| and|, and) (?:the )?(?:new )?${FIELD} {q}`,
+    "set the $2 of $1 to $3 and set the $4 of $1 to $5",
+  ],
   [
     `(?:(?:i|we)(?:['’]ve)? (?:found|noticed|saw|spotted|have) )?${THERE}${SLIP} (?:in|on) {x} \\({q} (?:${SHOULD} (?:be|read)|${ARROW}|instead of) {q}\\)`,
     "replace $2 with $3 in $1",
@@ -65,7 +72,7 @@ export const CORRECTIONS: Form[] = [
     "change the links to $2 to $1",
   ],
   [
-    `(?:fix |correct )?${THERE}${SLIP} (?:in|on) {x}(?::|,| [–—-]+)? (?:it says )?{q},? (?:${SHOULD} (?:be|read|say)|${ARROW}|it ${SHOULD} (?:be|read|say)) {q}`,
+    `(?:fix |correct )?${THERE}${SLIP} (?:in|on) {x}(?::|,| [–—-]+)? (?:it says )?{q},? (?:${SHOULD} (?:be|read|say)|${ARROW}|it ${SHOULD} (?:be|read|say)) {q}${TIMES}`,
     "replace $2 with $3 in $1",
   ],
   [`(?:fix |correct )?${THERE}${SLIP} (?:in|on) {x}(?::|,| [–—-]+)? {q} instead of {q}`, "replace $2 with $3 in $1"],
@@ -99,7 +106,7 @@ export const CORRECTIONS: Form[] = [
     "replace $1 with $3 in $2",
   ],
   [
-    `(?:i(?:'ve|’ve| have)? (?:noticed|found|saw|seen) that )?{x} (?:says|reads|mentions|has|uses|contains|shows|writes) {q},? (?:but|and|where|when|which|while) (?:it )?${SHOULD} (?:be|read|say) {q}(?:[.;,] (?:please|pls) (?:fix|correct|change)(?: (?:it|that|this))?)?`,
+    `(?:i(?:'ve|’ve| have)? (?:noticed|found|saw|seen) that )?{x} (?:says|reads|mentions|has|uses|contains|shows|writes) {q},? (?:(?:but|and|where|when|which|while) (?:(?:it|that) )?${SHOULD} (?:be|read|say)|(?:but )?(?:it|that) ${SHOULD} (?:be|read|say)|but (?:it|that)(?:['’]s| is)(?: now)?) {q}(?: now)?(?:[.;,] (?:please|pls) (?:fix|correct|change)(?: (?:it|that|this))?)?`,
     "replace $2 with $3 in $1",
   ],
   [

@@ -3,6 +3,8 @@ import { BAR, type Form, SIDE } from "./form.ts";
 const LISTED = `(?:${BAR}|(?:the )?summary|summary\\.md)`;
 const IN_BOTH = `(?:both )?in (?:the |its )?(?:${LISTED} and (?:in )?(?:the |its )?(?:page )?(?:heading|title)|(?:page )?(?:heading|title) and (?:in )?(?:the |its )?${LISTED})`;
 
+const REMOVE = "(?:remove|delete|drop)";
+
 /** What pages are called in the navigation, and where they stand there. */
 export const ENTRIES: Form[] = [
   [
@@ -19,11 +21,11 @@ export const ENTRIES: Form[] = [
     "put the $1 $2 $3 the $4$5 $2",
   ],
   [
-    "(?:we|i) (?:don't|don’t|do not|no longer) (?:need|want|use)(?: (?:any of|all))? (the (?:(?:old|existing) )?redirects? [^⟦⟧]{1,200}?)(?: any ?more| any longer)?(?:[,;:.]| [–—-]+)(?: (?:so|and|please))* (?:remove|delete|drop) (?:it|them|these|those|all of them)(?: all)?",
+    "(?:we|i) (?:don't|don’t|do not|no longer) (?:need|want|use)(?: (?:any of|all))? (the (?:(?:old|existing) )?redirects? [^⟦⟧]{1,200}?)(?: any ?more| any longer)?(?:[,;:.]| [–—-]+)(?: (?:so|and|please|(?:can|could|would) you))* (?:remove|delete|drop) (?:it|them|these|those|all of them)(?: all)?",
     "remove $1",
   ],
   [
-    "(the (?:(?:old|existing) )?redirects? [^⟦⟧]{1,200}?) (?:is|are) (?:no longer (?:needed|used)|not (?:needed|used) any ?more|obsolete|outdated)(?:[,;:.]| [–—-]+)(?: (?:so|and|please))* (?:remove|delete|drop) (?:it|them|these|those|all of them)(?: all)?",
+    `(the (?:(?:old|existing) )?redirects? [^⟦⟧,;]{1,200}?) (?:is|are) (?:no longer (?:needed|used)|not (?:needed|used) any ?more|obsolete|outdated)(?:,? (?:because|since|as)? ?(?:nobody|no one|nothing) [\\w' ]{2,60})?(?:[,;:.]| [–—-]+)(?: (?:so|and|please|(?:can|could|would) you))* ${REMOVE} (?:it|them|these|those|all of them)(?: all)?`,
     "remove $1",
   ],
 ];

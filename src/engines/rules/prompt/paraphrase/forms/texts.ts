@@ -109,7 +109,14 @@ const SPELLINGS: Form[] = [
   ],
 ];
 
+/** A word with capitals inside, which is the name of nothing but itself. */
+const CAMEL = "((?-i:\\p{Lu}\\p{Ll}+\\p{Lu})[\\p{L}\\d]*)";
+
 export const TEXTS: Form[] = [
+  [
+    `(?:replace|change) (?:every|each|all)(?: (?:occurrences?|mentions?|instances?) of)? ${CAMEL} (?:with|by|to|into) ${BRAND}((?:,| (?:in|on|under|except|but|everywhere)) .+)?`,
+    "replace “$1” with “$2”$3",
+  ],
   ...NEW_FIRST,
   ...NEW_NAMES.flatMap(([said, replace]): Form[] => [
     [`${said}${UPDATE}`, `${replace} everywhere, but not in code`],
