@@ -2,8 +2,10 @@ import type { Instruction } from "./instruction.ts";
 import { readAddendum } from "./prompt/around/addenda.ts";
 import { readBehindStory } from "./prompt/around/behind-story.ts";
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
+import { underHeadOfList } from "./prompt/around/head-of-list.ts";
 import { readAskedRedirect, readImpliedWork, readKeptPath, readKeptTitle } from "./prompt/around/implied-work.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
+import { skipLikeElsewhere } from "./prompt/around/like-elsewhere.ts";
 import { forbidRedirects, readNoRedirect } from "./prompt/around/no-redirect.ts";
 import { skipOthers } from "./prompt/around/others.ts";
 import { skipPlainReason, skipPreface, skipReason, skipStatement, skipWhyGone } from "./prompt/around/reasons.ts";
@@ -28,13 +30,13 @@ import { withDoubt } from "./prompt/may-be-text.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { namesItsPlace } from "./prompt/names-its-place.ts";
 import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
+import { inPlainLines } from "./prompt/plain-lines.ts";
 import { readLikeLast } from "./prompt/read-like-last.ts";
 import { readScope } from "./prompt/read-scope.ts";
 import { READERS } from "./prompt/readers.ts";
 import { isRequestVerb } from "./prompt/request-verbs.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import type { Scope } from "./prompt/scope.ts";
-import { tokenize } from "./prompt/tokens.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
 
 export type ParsedPrompt =
@@ -47,7 +49,7 @@ export type Nearly = { instruction: Instruction; rest: string };
 
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
-  const written = withListedSteps(withNoteLast(withoutEmphasis(prompt.replaceAll("\r\n", "\n"))));
+  const written = inPlainLines(prompt);
   const finished = (instructions: Instruction[]) => withDoubt(prompt, withTargets(instructions));
   const whole = readInstructions(new Cursor(written), [], true);
   if (whole.type === "understood") return { ...whole, instructions: finished(whole.instructions) };
@@ -56,7 +58,10 @@ export function parsePrompt(prompt: string): ParsedPrompt {
     cursor.named = named;
     return readInner(cursor, []);
   });
-  return behind ? { type: "understood", ...behind, instructions: finished(behind.instructions) } : whole;
+  if (behind) return { type: "understood", ...behind, instructions: finished(behind.instructions) };
+  const placed = underHeadOfList(written);
+  const read = placed === undefined ? whole : readInstructions(new Cursor(placed), [], true);
+  return read.type === "understood" ? { ...read, instructions: finished(read.instructions) } : whole;
 }
 
 /** @param isAsWritten the words are those of the prompt, and may be put in others if they are not understood */
@@ -128,6 +133,7 @@ function skipBehind(cursor: Cursor, instructions: Instruction[], asked: number):
     skipStatement(cursor) ||
     skipOthers(cursor, instructions) ||
     skipReportWish(cursor, instructions) ||
+    skipLikeElsewhere(cursor, instructions) ||
     skipWhy(cursor, instructions) ||
     skipPlainReason(cursor, instructions.every(namesItsPlace))
   );
@@ -255,36 +261,6 @@ function readWithPrevious(
   return read;
 }
 
-/** Steps with numbers in one line, "1) … 2) …", as lines of a list. */
-function withListedSteps(prompt: string): string {
-  if (!/^\s*\(?1[.)] /.test(prompt) || prompt.trim().includes("\n") || prompt.length > 2000) return prompt;
-  const steps = tokenize(prompt).filter(({ text }, index) => index > 0 && /^\(?[2-9][.)]?$/.test(text));
-  const starts = steps.flatMap(({ start }) => (/^\(?[2-9][.)] /.test(prompt.slice(start)) ? [start] : []));
-  const numbers = starts.map((start) => Number(prompt.slice(start).replace("(", "").charAt(0)));
-  if (numbers.some((number, index) => number !== index + 2)) return prompt;
-  return starts.reduceRight((text, start) => `${text.slice(0, start).trimEnd()}\n${text.slice(start)}`, prompt);
-}
-
-/** "Rename these pages (with redirects):" with what is in brackets behind the list, and "incl. redirects" in whole words. */
-function withNoteLast(prompt: string): string {
-  const whole = prompt.replace(/(?<=\S)(,? )incl\. (?=(?:an? |the )?redirects?\b)/i, "$1including ");
-  const noted =
-    /^(\s*(?:please )?(?:rename|move|delete|remove) (?:these|the following) (?:\w+ )?(?:pages|files|folders)) \(([^()\n]{1,60})\)(?=:? *\n)/i.exec(
-      whole.slice(0, 300),
-    );
-  if (!noted) return whole;
-  const [{ length }, head = "", note = ""] = noted;
-  return `${head}${whole.slice(length).trimEnd()}\n\n${note}`;
-}
-
-/** A prompt that is one line in bold. */
-function withoutEmphasis(prompt: string): string {
-  const line = prompt.trim();
-  return /^(\*\*|__)[^*_\n]+\1[.!]?$/.test(line.slice(0, 2000))
-    ? line.replace(/^(\*\*|__)(.+)\1([.!]?)$/, "$2$3")
-    : prompt;
-}
-
 function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { nearly?: Nearly } {
   const begin = cursor.index;
   cursor.begin = begin;
@@ -382,7 +358,7 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
 function saysMore(cursor: Cursor, instructions: Instruction[]): boolean {
   const start = cursor.index;
   const tried = structuredClone(instructions);
-  const isMore = readAddendum(cursor, tried, tried) || skipOthers(cursor, tried);
+  const isMore = readAddendum(cursor, tried, tried) || skipOthers(cursor, tried) || skipLikeElsewhere(cursor, tried);
   cursor.index = start;
   return isMore;
 }

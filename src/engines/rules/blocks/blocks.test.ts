@@ -77,6 +77,7 @@ describe("removing a part of a page", () => {
       "-This page starts. It says e.g. this. It is short.",
       "+This page starts. It is short.",
     ],
+    ["remove the sentence about fast words from start", "-Fast words here.", "-"],
   ])("%s", async (prompt, ...lines) => {
     expect(await changed(prompt)).toEqual(lines);
   });
@@ -91,7 +92,7 @@ describe("removing a part of a page", () => {
     ["remove the bullet about Yarn from start", "has items of its own"],
     ["remove the bullet about Bun from start", "was not found"],
     ['remove the paragraph "You need" from start', "says what follows it"],
-    ["remove the last sentence of start", "whole paragraph"],
+    ['remove the sentence that says "Not tested" from start', "whole paragraph"],
   ])("refuses: %s", async (prompt, why) => {
     const { notes, isRefused } = await ask(files, prompt);
     expect([isRefused, notes]).toEqual([true, expect.stringContaining(why)]);

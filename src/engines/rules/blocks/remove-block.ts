@@ -14,13 +14,17 @@ import { countedNumbers, numberEdit } from "./list-source.ts";
 import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
-import { removeSentence } from "./sentences.ts";
+import { paragraphOf, removeSentence } from "./sentences.ts";
 
 /** Removes one block of a page: an item, a row, a paragraph, a callout, an image. */
 export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page, block }, signal) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
-  if (block.kind === "sentence") return removeSentence(docs, open, block);
+  if (block.kind === "sentence") {
+    const paragraph = paragraphOf(open, block);
+    const whole = paragraph && (await removeBlock(docs, { type: "remove-block", page, block: paragraph }, signal));
+    return whole?.type === "applied" ? whole : removeSentence(docs, open, block);
+  }
   const found = block.kind === "line" ? findLine(open, block) : findBlock(open, block);
   const isNamed = block.words !== undefined || block.number !== undefined;
   const mayBeField = block.kind === "image" && !isNamed && /^image:/m.test(open.text.split("\n---")[0] ?? "");

@@ -8,7 +8,7 @@ import { refuse } from "../refuse.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
 import { findBlock, listBlocks, rangeUnder } from "./find-block.ts";
 import { type OpenBlocks, treeAfter } from "./open-blocks.ts";
-import { fits } from "./own-text.ts";
+import { fits, ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 
 /** Where a text is only seemingly at its end. */
@@ -74,6 +74,17 @@ function sentencesOf(page: string, paragraph: Paragraph): Range[] {
   }
   if (begin < end) sentences.push({ start: begin, end });
   return sentences;
+}
+
+/** A sentence that is a whole paragraph, as that paragraph. */
+export function paragraphOf(open: OpenBlocks, name: BlockName): BlockName | undefined {
+  const found = findSentence(open, name);
+  if (found.type === "refused") return undefined;
+  const { start, end } = rangeOf(found.paragraph);
+  const { under } = name;
+  return found.range.start === start && found.range.end === end
+    ? { kind: "paragraph", words: ownText(found.paragraph), match: "equals", ...(under !== undefined && { under }) }
+    : undefined;
 }
 
 export async function removeSentence(docs: EditableDocs, open: OpenBlocks, name: BlockName): Promise<Applied> {

@@ -97,6 +97,8 @@ export function sectionOf(instruction: Instruction | undefined): string | undefi
 function pageOf(instruction: Instruction): string | undefined {
   if (instruction.type === "add-page") return instruction.path ?? instruction.title;
   if (instruction.type === "copy-page") return copyOf(instruction);
+  // "Replace a with b in the Docker guide": of a group or folder nothing is said that is of one page.
+  if (instruction.type === "replace-text" && instruction.named?.as === "any") return instruction.named.name;
   if (instruction.type === "delete-page" || !("page" in instruction)) return undefined;
   const { page } = instruction;
   if (instruction.type !== "move-page" || instruction.path === undefined) return page;

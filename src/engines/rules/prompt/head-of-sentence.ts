@@ -8,6 +8,7 @@ import type { Token } from "./tokens.ts";
 const OWN_PLACE =
   /\b(?:in|on|under|within|across|throughout|from|into|everywhere|all|every|both|pages?|sites?|folders?|files?|groups?|redirects?)\b|\S\/\S/i;
 const MAX_HEAD = 8;
+const SAYS = /^(?:should|must|shall|needs?|ought|is|are|was|were|becomes?|reads?|says?|to|with)$/i;
 
 /**
  * Reads "rename "Blog" to "News"" after "In the navbar drop the "Help" item and" as what is to be done in the navbar too. Undefined
@@ -20,7 +21,10 @@ export function readUnderHead<T>(cursor: Cursor, start: number, read: (inner: Cu
   const said = head === undefined ? undefined : piecesAt(cursor).toSorted((a, b) => a.length - b.length)[0];
   const request = textOf(cursor, said);
   if (head === undefined || !said || request === "" || OWN_PLACE.test(maskQuoted(request).text)) return undefined;
-  const inner = new Cursor(`${head}, ${request}`);
+  const own = `${head}, ${request}`;
+  // So that what is read there again comes to an end.
+  if (own.length >= cursor.prompt.length) return undefined;
+  const inner = new Cursor(own);
   inner.named = cursor.named;
   inner.section = cursor.section;
   const found = read(inner);
@@ -35,7 +39,9 @@ function headAt(cursor: Cursor, start: number): string | undefined {
   const end = words.findIndex(
     ({ kind, text }) => text === "," || text === ":" || (kind === "word" && isRequestVerb(text)),
   );
-  const head = end < 2 ? undefined : textOf(cursor, words.slice(0, end));
+  // What says more than a place is a request of its own.
+  const isPlace = end >= 2 && !words.slice(0, end).some(({ kind, text }) => kind === "word" && SAYS.test(text));
+  const head = isPlace ? textOf(cursor, words.slice(0, end)) : undefined;
   return head?.replace(/[\s,:]*(?:please)?$/i, "");
 }
 

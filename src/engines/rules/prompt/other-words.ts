@@ -70,7 +70,7 @@ function endsQuoted({ kind, text }: Token): boolean {
 }
 
 const OTHER =
-  /^(?:title|description|heading|list|tell|report|leave|keep|don't|don’t|point|send|forward|direct|take|let|have)$/i;
+  /^(?:title|description|heading|list|tell|report|leave|keep|don't|don’t|point|send|forward|direct|take|let|have|call)$/i;
 const REMARK = /^(?:the (?:ones?|others?|rest)|i|we|i'll|we'll)\b/i;
 
 /** ", we left that site" */

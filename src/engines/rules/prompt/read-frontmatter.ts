@@ -1,6 +1,7 @@
 import { isAsset } from "../assets/asset-names.ts";
 import type { FieldValue, SetFrontmatter } from "../instruction.ts";
 import { skipCourtesies } from "./around/courtesies.ts";
+import { startsPurpose } from "./around/reasons.ts";
 import type { Cursor } from "./cursor.ts";
 import {
   FIELD_NOUNS,
@@ -344,6 +345,8 @@ function readMark(cursor: Cursor): FieldSet | undefined {
  * before: "the title of setup with docker to X".
  */
 function readTarget(cursor: Cursor, start: Scope): Scope | undefined {
+  const isKnown = start.place !== undefined && start.place.type !== "all";
+  if (isKnown && startsPurpose(cursor)) return start;
   const page = cursor.attempt(() => (cursor.accept("to") ? pageScope(cursor) : undefined));
   const isOther = page !== undefined && start.place !== undefined && start.place.type !== "all";
   return isOther ? undefined : readScope(cursor, { ...start, ...page }, true);

@@ -53,6 +53,12 @@ const IMPLIED_WORK = [
   "everything|everybody|everyone|whatever who|that|which? links|link|linking|points|point|refers|refer to it must|should|has|have to? still|keep|follow? work|working?",
 ];
 
+/** What the move of a folder does with all that is in it. */
+const MOVES_ALL = [
+  "move|bring|take everything|all over|there|across|along too?",
+  "move|bring|take all|the|its of? the|its? pages|files|contents|content over|there|across|along too?",
+];
+
 /** ", so it becomes guides/setup": the new path of what was moved, said once more. */
 export function readBecomes(cursor: Cursor, last: Instruction): boolean {
   if (last.type !== "move-page" || last.path === undefined) return false;
@@ -80,6 +86,8 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
     cursor,
     () => {
       cursor.acceptAny("and|also also|please|then? please?", "please");
+      const isFolder = instructions.some((one) => one.type === "move-page" && one.page.endsWith("/"));
+      if (isFolder && cursor.acceptAny(...MOVES_ALL)) return true;
       return cursor.acceptAny(...IMPLIED_WORK) || readOwnRedirect(cursor, instructions) || undefined;
     },
     endsClause,

@@ -89,6 +89,14 @@ function skipPurpose(cursor: Cursor): boolean {
   );
 }
 
+/** Whether "to match the sidebar" stands there and not a target. */
+export function startsPurpose(cursor: Cursor): boolean {
+  const start = cursor.index;
+  const is = skipPurpose(cursor);
+  cursor.index = start;
+  return is;
+}
+
 /** "because marketing says so" ends with the word; before anything but the end it may begin a request. */
 function endsText(next: Token | undefined): boolean {
   return !next || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));

@@ -29,8 +29,9 @@ const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
  * "the bullet about Windows", "the row for X", "step 3", "the second paragraph", "the paragraph that says "…""
  *
  * @param isPlain nothing behind the noun says which is meant
+ * @param within how many words such as "of" and "in" belong to what it is about: "about the limits of the free plan"
  */
-export function readBlock(cursor: Cursor, isPlain = false): BlockName | undefined {
+export function readBlock(cursor: Cursor, isPlain = false, within = 0): BlockName | undefined {
   return cursor.attempt(() => {
     cursor.accept("the|that|this|an|a|our");
     const number = readOrdinal(cursor);
@@ -38,7 +39,8 @@ export function readBlock(cursor: Cursor, isPlain = false): BlockName | undefine
     const block = readNoun(cursor);
     if (!block) return undefined;
     const counted = number ?? readCount(cursor) ?? cursor.attempt(() => readEnd(cursor));
-    const about = before === undefined && !isPlain ? cursor.attempt(() => readAbout(cursor, block.kind)) : undefined;
+    const about =
+      before === undefined && !isPlain ? cursor.attempt(() => readAbout(cursor, block.kind, within)) : undefined;
     return {
       ...block,
       ...(counted !== undefined && { number: counted }),
@@ -91,7 +93,11 @@ const TEXT = "the? word|words|text|phrase|name|label|title|sentence?";
 const WHICH = "that|which";
 
 /** "about Windows", "that says "…"", "starting with "Note"" */
-export function readAbout(cursor: Cursor, kind: BlockName["kind"]): Pick<BlockName, "words" | "match"> | undefined {
+export function readAbout(
+  cursor: Cursor,
+  kind: BlockName["kind"],
+  within = 0,
+): Pick<BlockName, "words" | "match"> | undefined {
   const match = cursor.acceptAny(`${WHICH} starts|begins with`, "starting|beginning with")
     ? "starts"
     : cursor.acceptAny(`${WHICH} ends with|in`, "ending with|in")
@@ -117,7 +123,7 @@ export function readAbout(cursor: Cursor, kind: BlockName["kind"]): Pick<BlockNa
   const quoted = readQuoted(cursor);
   const isFile = kind === "image" && /[./]/.test(cursor.peek()?.text ?? "");
   const isIntroduced = isFile || isSaid || match !== "is" || cursor.word(-1) === "with";
-  const value = quoted ?? (isIntroduced ? readAboutWords(cursor, kind) : undefined);
+  const value = quoted ?? (isIntroduced ? readAboutWords(cursor, kind, within) : undefined);
   return value && { words: value.text.trim(), ...(match !== "is" && { match }) };
 }
 
@@ -134,9 +140,9 @@ function withWords(cursor: Cursor): Pick<BlockName, "words" | "match"> | undefin
   return words === undefined ? undefined : { words, match: "has" };
 }
 
-function readAboutWords(cursor: Cursor, kind: BlockName["kind"]): { text: string } | undefined {
+function readAboutWords(cursor: Cursor, kind: BlockName["kind"], within: number): { text: string } | undefined {
   cursor.accept("the|a|an|our");
-  const words = kind === "row" ? readWords(cursor) : readTopic(cursor);
+  const words = kind === "row" ? readWords(cursor) : readTopic(cursor, within);
   if (!words || kind !== "row") return words;
   // "the row for the timeout option"
   const name = words.text.replace(
@@ -147,15 +153,23 @@ function readAboutWords(cursor: Cursor, kind: BlockName["kind"]): { text: string
 }
 
 const TOPIC_END = /^(?:from|in|on|under|below|beneath|at|into|to|as|and|then|of|with|please)$/;
+const WITHIN = /^(?:from|in|on|at|into|to|as|of|with)$/;
 const MAX_TOPIC = 10;
 
 /** What a block is about, in any words up to the place where it is. */
-function readTopic(cursor: Cursor): { text: string } | undefined {
+function readTopic(cursor: Cursor, within: number): { text: string } | undefined {
   const words: string[] = [];
+  let passed = 0;
   for (let token = cursor.peek(); token?.kind === "word" && words.length <= MAX_TOPIC; token = cursor.peek()) {
-    if (TOPIC_END.test(cursor.word() ?? "")) break;
+    const word = cursor.word() ?? "";
+    if (TOPIC_END.test(word)) {
+      if (passed === within || words.length === 0 || !WITHIN.test(word)) break;
+      passed += 1;
+    }
     words.push(token.text);
     cursor.index += 1;
   }
-  return words.length === 0 || words.length > MAX_TOPIC ? undefined : { text: words.join(" ") };
+  const isNone = words.length === 0 || words.length > MAX_TOPIC || passed < within;
+  // What "it" is was said before.
+  return isNone || /^(?:it|this|that|them|these|those)$/i.test(words.join(" ")) ? undefined : { text: words.join(" ") };
 }

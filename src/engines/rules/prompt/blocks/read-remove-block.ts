@@ -1,4 +1,5 @@
 import type { BlockName, CalloutKind, Instruction } from "../../instruction.ts";
+import { endsClause } from "../around/implied-work.ts";
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
@@ -17,11 +18,30 @@ const CALLOUT_NOUN = new RegExp(`^(${CALLOUT_KINDS})s?$`);
 
 /** "remove the bullet about Windows from installation", "delete the row for X in the table under "Options" of config" */
 export function readRemoveBlock(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
+  const start = cursor.index;
+  const plain = readRemoved(cursor, head, 0);
+  if (plain && endsClause(cursor)) return plain;
+  const end = cursor.index;
+  cursor.index = start;
+  for (let within = 1; within <= MAX_WITHIN; within++) {
+    const read = cursor.attempt(() => {
+      const removed = readRemoved(cursor, head, within);
+      return removed?.[0]?.block.words !== undefined && endsClause(cursor) ? removed : undefined;
+    });
+    if (read) return read;
+  }
+  cursor.index = end;
+  return plain;
+}
+
+const MAX_WITHIN = 3;
+
+function readRemoved(cursor: Cursor, head: Scope, within: number): RemoveBlock[] | undefined {
   const before = headOfBlock(head);
   if (!before) return undefined;
   if (!cursor.acceptAny("remove|delete|drop|cut|kill|erase|strip out?", "get rid of", "take out", "do away with"))
     return undefined;
-  const block = readBlock(cursor) ?? cursor.attempt(() => readEntryOfList(cursor));
+  const block = readBlock(cursor, false, within) ?? cursor.attempt(() => readEntryOfList(cursor));
   const place = block && readBlockPlace(cursor, before, { countsLists: true });
   if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;

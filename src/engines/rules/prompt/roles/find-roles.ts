@@ -19,6 +19,8 @@ export type Part = {
   isTo?: boolean;
   /** "should be x", which may say how something should be */
   isBe?: boolean;
+  /** "call it x" */
+  isName?: boolean;
   /** "and x" */
   isJoined?: boolean;
 };
@@ -139,10 +141,10 @@ function assign(known: Named[]): Roles | undefined {
     if ("slot" in one) {
       const isJoined = isAnd(before);
       const role = cue?.name ?? (isJoined ? last?.role : undefined);
-      const { isNot = false, isTo = false, isBe = false, isMany = false } = cue ?? {};
+      const { isNot = false, isTo = false, isBe = false, isName = false, isMany = false } = cue ?? {};
       // "the headings a, b and c"
       const own = noun ?? (isJoined && /^(?:headings|pages)$/.test(last?.noun ?? "") ? last?.noun : undefined);
-      last = { slot: isMany ? asPages(one.slot) : one.slot, role, noun: own, isNot, isTo, isBe, isJoined };
+      last = { slot: isMany ? asPages(one.slot) : one.slot, role, noun: own, isNot, isTo, isBe, isName, isJoined };
       said.parts.push(last);
       [cue, noun] = [undefined, undefined];
       continue;

@@ -1,7 +1,16 @@
 /** What words do in a request: a verb, what they say of the name behind them, the kind of thing that they name. */
 export type Word =
   | { type: "verb"; name: Verb }
-  | { type: "role"; name: Role; isMany?: boolean; isNot?: boolean; isAs?: boolean; isTo?: boolean; isBe?: boolean }
+  | {
+      type: "role";
+      name: Role;
+      isMany?: boolean;
+      isNot?: boolean;
+      isAs?: boolean;
+      isTo?: boolean;
+      isBe?: boolean;
+      isName?: boolean;
+    }
   | { type: "noun"; name: Noun }
   | { type: "edge"; name: "first" | "last" }
   | { type: "how"; name: string }
@@ -103,7 +112,7 @@ const ROLES: Record<Role, string> = {
   new: `into|onto|->|→|=>|⇒|-->|=|with|by|use|write|better|gets|go to|goes to|go by|goes by|target is|target {should} be|
     {should} {read|say|become|be called|be named|be spelled|be spelt|be written|be written as|be labelled|be labeled|be titled|be changed to|be renamed to|go to|lead to|point to|link to|redirect to|be replaced by|be replaced with}|
     {it|that|this|they} {should} {read|say|go to|lead to|point to|be called|be named|be spelled}|
-    {make|call|name} {it|that|this|them}|{rename|change|set|turn} {it|that|this|them} {to|into}|make it {lead to|point to|go to}|
+    make {it|that|this|them}|{rename|change|set|turn} {it|that|this|them} {to|into}|make it {lead to|point to|go to}|
     be {called|named|spelled|renamed to|changed to}|become|becomes|{is|are} {now|now called|now named|now known as}|now {is|are}|has become|have become|became|
     {was|were|has been|have been|got} {renamed|changed} to`,
   said: ":|is called|are called|is named|is titled|titled|called|named|entitled",
@@ -225,6 +234,7 @@ for (const [name, phrases] of Object.entries(VERBS)) enter(phrases, { type: "ver
 for (const [name, phrases] of Object.entries(ROLES)) enter(phrases, { type: "role", name: name as Role });
 for (const [name, phrases] of Object.entries(NOUNS)) enter(phrases, { type: "noun", name: name as Noun });
 for (const [name, phrases] of Object.entries(HOWS)) enter(phrases, { type: "how", name });
+enter("{call|name} {it|that|this|them}", { type: "role", name: "new", isName: true });
 enter("{in|on|of|to} {pages} {of|in|under}", { type: "role", name: "in", isMany: true });
 enter("from {pages} {of|in|under}", { type: "role", name: "from", isMany: true });
 enter("{should} be|{it|that|this|they} {should} be", { type: "role", name: "new", isBe: true });

@@ -32,21 +32,26 @@ export function underPage(written: string): string[] {
   const pronounless = withoutPronouns(request, page);
   return pronounless !== undefined
     ? [pronounless]
-    : (PART.test(request) ? OTHER_PLACE : PLACE).test(maskQuoted(request).text)
+    : placeIn(request).test(maskQuoted(request).text)
       ? []
       : [`in ${page}, ${request}`];
 }
 
+/** What would say that a request is to be carried out elsewhere. */
+function placeIn(request: string): RegExp {
+  return PART.test(request) ? OTHER_PLACE : PLACE;
+}
+
 /** "page.md is for the old version, remove the tag beta" */
 const STATED_PAGE =
-  /^(?<page>(?:the )?(?:page )?[\w./-]+\.mdx?|the (?:[\w-]+ ){1,4}page) (?:is|was|still|has|says|lacks|needs|shows)(?:n['’]t)? (?<state>[^,;:.!?]{2,80})(?:[,;:]|[.!](?= )| [–—-]+)(?: (?:so|and|therefore|please))* (?<request>\S.*)$/is;
+  /^(?<page>(?:the )?(?:page )?[\w./-]+\.mdx?|the (?:[\w-]+ ){1,4}page) (?:is|was|still|has|says|lacks|needs|shows|does|misses|omits|forgot|forgets)(?:n['’]t)? (?<state>[^,;:.!?]{2,80})(?:[,;:]|[.!](?= )| [–—-]+)(?: (?:so|and|therefore|please))* (?<request>\S.*)$/is;
 
 /** What shall be done on a page, behind what is said of it, as the request for that page. */
 export function underStatedPage(written: string): string[] {
   if (written.length > 400) return [];
   const { page = "", state = "", request = "" } = STATED_PAGE.exec(written)?.groups ?? {};
   const { text } = maskQuoted(request);
-  const isOpen = PLACE.test(text) || /\b(?:it|them|this|that|its|their|there)\b/i.test(text);
+  const isOpen = placeIn(request).test(text) || /\b(?:it|them|this|that|its|their|there)\b/i.test(text);
   const isRequest = page !== "" && isRequestVerb(/^\S+/.exec(request)?.[0] ?? "");
   return !isRequest || isOpen || readState(state) === undefined
     ? []

@@ -13,6 +13,12 @@ const NO_TEXT =
   "title|heading|header|headline|description|subtitle|label|link|url|address|path|slug|file|folder|page|name|icon|group|section|entry|redirect|image|picture|note|tip|info|warning|caution|danger|callout|box|language|tag|field|date|order";
 const SHOULD_BE = "(?:should|must|ought to|could|can) (?:rather |really )?(?:be|become)";
 
+const BLOCK = `(?:${BOX}|sentence|paragraph|bullet|item|row|line)(?: box)?`;
+const NO_MORE =
+  "(?:has|have|had|is|are|was|were|got|works?|does|do)(?:n['’]t)? (?:[a-z]+ ){0,4}?[a-z]+(?: in v?\\d[\\w.]*| since v?\\d[\\w.]*| with v?\\d[\\w.]*)?";
+const SO_REMOVE = `${NO_MORE},?(?: and)? so (?:please )?(?:we can )?(?:also )?(?:drop|remove|delete)`;
+const ABOUT_IT = "(?:about|on|regarding) (?:it|that|this|them)";
+
 const CALL_IT = "(?:call|label|list|name|show) it";
 
 /** What something is called now, and what it shall be called; what a callout shall be. */
@@ -83,6 +89,15 @@ export const STATED: Form[] = [
   [
     `(?:rename|change|relabel) {c}(?: entry| label| item)? in ${BAR} (?:to|into|as) ([^⟦⟧“”"()]{2,60} \\([^()⟦⟧“”"]{1,30}\\))`,
     "rename $1 to “$2” in the sidebar",
+  ],
+  // "The issue https://… has been fixed, so drop the note about it": what is there because of something that is no more.
+  [
+    `(?:the )?(?:bug|issue|problem|limitation|ticket)(?: (?:which is |that is )?(?:mentioned|described|named|listed|linked|referenced) (?:in|on) {x})? \\(?(https?://[^\\s()⟦]+)\\)? ${SO_REMOVE} the (${BLOCK}) ${ABOUT_IT}`,
+    "in $1, remove the $3 about “$2”",
+  ],
+  [
+    `(?:the )?(?:(?:bug|issue|problem|limitation|ticket) )?((?!(?:i|we|it|this|that|these|they|there)\\b)(?:[^,.;:⟦]|\\.\\d){2,60}?|https?://[^\\s()⟦]+) ${SO_REMOVE} the (${BLOCK}) ${ABOUT_IT} (?:in|on|from) {x}`,
+    "in $3, remove the $2 about “$1”",
   ],
   // The label and the title of a page.
   [

@@ -1,0 +1,41 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { namesItsPlace } from "../names-its-place.ts";
+
+const ELSEWHERE =
+  "sidebar|navigation|nav|navbar|menu|app|application|product|ui|interface|dashboard|console|website|repository|repo|code|cli|api";
+const SHOWS = ["calls|has|names|shows|spells|writes it", "says|shows|has|does|reads"];
+
+/** What a name, a text or an order may be like. */
+const NAMING: ReadonlySet<Instruction["type"]> = new Set<Instruction["type"]>([
+  "move-page",
+  "rename-group",
+  "set-heading",
+  "set-frontmatter",
+  "replace-text",
+]);
+
+/** Skips ", like the sidebar says" and "as in the app", which says why something is called so. */
+export function skipLikeElsewhere(cursor: Cursor, instructions: readonly Instruction[]): boolean {
+  if (!instructions.every((one) => NAMING.has(one.type) && namesItsPlace(one))) return false;
+  return (
+    cursor.attempt(() => {
+      cursor.acceptPunctuation(",(");
+      const isOpen = cursor.peek(-1)?.text === "(";
+      cursor.accept("just|exactly|much");
+      const isSaid =
+        cursor.acceptAny(...SHOWS.map((shows) => `like|as the|our ${ELSEWHERE} ${shows}`)) ||
+        cursor.acceptAny(
+          `like|as in|on the|our ${ELSEWHERE}`,
+          `like|as it|they is|are in|on the|our ${ELSEWHERE}`,
+          `like|as the|our ${ELSEWHERE}`,
+        );
+      if (isSaid) cursor.accept("already|too|now");
+      if (!isSaid || (isOpen && !cursor.acceptPunctuation(")"))) return undefined;
+      const next = cursor.peek();
+      return (
+        !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!,".includes(next.text)) || undefined
+      );
+    }) ?? false
+  );
+}
