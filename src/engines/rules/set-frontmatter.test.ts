@@ -53,6 +53,20 @@ describe("setFrontmatter", () => {
     expect(files.get("field.md")).toBe("---\ntitle: New\n---\n\n# Other\n");
   });
 
+  test("changes the heading too where the title is that with an ending, which stays", async () => {
+    const page = (name: string, ending = " | Guide") => `---\ntitle: ${name}${ending}\n---\n\n# ${name}\n`;
+    const renamed = await run(page("Old"), "title", "New");
+    expect(renamed.page).toBe(page("New"));
+    expect(renamed.applied).toMatchObject({
+      notes: expect.arrayContaining([expect.stringContaining("` | Guide` stays")]),
+    });
+    expect((await run(page("Old"), "title", "New | Guide")).page).toBe(page("New"));
+    expect((await run(page("Old"), "title", "New | API")).page).toBe(page("New", " | API"));
+    expect((await run(page("Old"), "title", "New", { isField: true })).page).toBe("---\ntitle: New\n---\n\n# Old\n");
+    const other = "---\ntitle: Older | Guide\n---\n\n# Old\n";
+    expect((await run(other, "title", "New")).page).toBe(other.replace("Older | Guide", "New"));
+  });
+
   test("adds a field, and the frontmatter if there is none", async () => {
     expect((await run("---\ntitle: A\n---\nText\n", "draft", true)).page).toBe(
       "---\ntitle: A\ndraft: true\n---\nText\n",

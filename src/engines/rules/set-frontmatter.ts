@@ -206,7 +206,7 @@ async function editPage(
   { field, value, append, without, isField }: SetFrontmatter,
 ): Promise<FrontmatterEdit> {
   const isNew = isField && frontmatterValue(readFrontmatter(page), field) === undefined;
-  if (field === "title" && typeof value === "string" && !isNew) return editTitle(path, page, value);
+  if (field === "title" && typeof value === "string" && !isNew) return editTitle(path, page, value, isField);
   if (value === undefined) return removeFrontmatterField(page, field);
   if (!Array.isArray(value)) {
     const isList =

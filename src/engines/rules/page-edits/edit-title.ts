@@ -15,19 +15,56 @@ const OWN_ANCHOR = /\s*\\?\{\s*#[^\s{}\\]+\s*\\?\}\s*$/;
 
 /**
  * Changes a page's title where it stands: in the frontmatter, in the heading at its beginning, or in both if they are the
- * same. A page that has none gets a field. Names for the navigation in the frontmatter that were the title follow.
+ * same. An ending such as ` | Guide`, which the frontmatter has behind the heading, stays. A page that has no title gets a
+ * field. Names for the navigation in the frontmatter that were the title follow.
+ *
+ * @param isExact the value is that of the field, whatever else stands there
  */
-export async function editTitle(path: string, page: string, title: string): Promise<FrontmatterEdit> {
+export async function editTitle(path: string, page: string, title: string, isExact = false): Promise<FrontmatterEdit> {
   const old = pageTitle(page)?.replace(OWN_ANCHOR, "");
-  const edit = await editOwnTitle(path, page, title);
+  const edit =
+    (isExact ? undefined : await editWithEnding(path, page, title)) ?? (await editOwnTitle(path, page, title));
   if (edit.type !== "changed" || old === undefined) return edit;
   return { type: "changed", text: followTitleInLabels(edit.text, old, title) };
 }
 
+async function editWithEnding(path: string, page: string, title: string): Promise<FrontmatterEdit | undefined> {
+  const heading = await findTitleHeading(path, page);
+  const ending = heading && endingOf(page, headingText(heading));
+  if (!heading || ending === undefined) return undefined;
+  const own = title.endsWith(ending) ? ending : (ENDING.exec(title)?.[0] ?? "");
+  const bare = title.slice(0, title.length - own.length);
+  const edited = await editHeading(path, page, heading, bare);
+  const text = edited.type === "changed" ? edited.text : page;
+  const field = setFrontmatterField(text, "title", bare + (own || ending));
+  return field.type === "unchanged" ? edited : field;
+}
+
+/** What the title in the frontmatter has behind the words of the heading. */
+function endingOf(page: string, heading: string): string | undefined {
+  const title = withoutCode(String(frontmatterValue(readFrontmatter(page), "title") ?? ""));
+  return title.startsWith(heading) && ENDING.exec(title)?.index === heading.length
+    ? title.slice(heading.length)
+    : undefined;
+}
+
+/** The ending that the title in the frontmatter has before and after a change. */
+export function keptEnding(before: string, after: string): string | undefined {
+  const [was, is] = [before, after].map((page) => String(frontmatterValue(readFrontmatter(page), "title") ?? ""));
+  const ending = ENDING.exec(is ?? "")?.[0];
+  return ending !== undefined && was?.endsWith(ending) ? ending : undefined;
+}
+
+const ENDING = /\s+[|–—·•]\s+[^\s|–—·•][^|–—·•]{0,60}$/;
+
+async function findTitleHeading(path: string, page: string): Promise<Heading | undefined> {
+  const parsed = await parsePage(path, page);
+  return parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;
+}
+
 async function editOwnTitle(path: string, page: string, title: string): Promise<FrontmatterEdit> {
   const old = frontmatterValue(readFrontmatter(page), "title");
-  const parsed = await parsePage(path, page);
-  const heading = parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;
+  const heading = await findTitleHeading(path, page);
   const written = old !== undefined && isAllCode(String(old)) && isName(title) ? `\`${title}\`` : title;
   if (!heading || (old !== undefined && headingText(heading) !== withoutCode(String(old))))
     return setFrontmatterField(page, "title", written);
@@ -40,10 +77,11 @@ async function editOwnTitle(path: string, page: string, title: string): Promise<
 /** What a page is called in the heading at its beginning, if that is another name than the title in its frontmatter. */
 export async function otherHeading(path: string, page: string): Promise<string | undefined> {
   const title = frontmatterValue(readFrontmatter(page), "title");
-  const parsed = title === undefined ? undefined : await parsePage(path, page);
-  const heading = parsed?.type === "parsed" ? titleHeading(parsed.tree) : undefined;
+  const heading = title === undefined ? undefined : await findTitleHeading(path, page);
   const text = heading && headingText(heading);
-  return text === withoutCode(String(title)) ? undefined : text;
+  return text === undefined || text === withoutCode(String(title)) || endingOf(page, text) !== undefined
+    ? undefined
+    : text;
 }
 
 /** A title that is a name in code and nothing else, such as `useState`. */

@@ -10,7 +10,7 @@ import type { EngineFinding } from "../../../engine.ts";
 import { InvalidInputError } from "../../../errors.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { type EditedPage, followHeadings } from "../follow-headings.ts";
-import { otherHeading } from "./edit-title.ts";
+import { keptEnding, otherHeading } from "./edit-title.ts";
 
 const OWN_ANCHOR = /\s*\{\s*#[^\s{}]+\s*\}\s*$/;
 
@@ -58,10 +58,12 @@ export async function followTitles(
 }
 
 /** Where the heading of a page is not its title, readers see both. */
-async function describeHeading({ path, after }: EditedPage): Promise<string[]> {
+async function describeHeading({ path, before, after }: EditedPage): Promise<string[]> {
   const heading = await otherHeading(path, after);
-  if (heading === undefined) return [];
   const title = String(pageTitle(after));
+  const ending = heading === undefined ? keptEnding(before, after) : undefined;
+  if (ending !== undefined) return [`In the frontmatter, its ending ${codeSpan(ending)} stays.`];
+  if (heading === undefined) return [];
   return [
     `Its heading ${codeSpan(heading)} stays. To change that too, ask: set the main heading of ${codeSpan(path)} to ${codeSpan(title)}.`,
   ];
