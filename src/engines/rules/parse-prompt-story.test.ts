@@ -30,6 +30,14 @@ const BEHIND_STORIES: [prompt: string, instruction: string][] = [
     'Several people asked us why there are two places for this, and we agreed that "More" is the better one. Please take Lamp People out of the sidebar, but keep the page for now because the homepage links to it.',
     "Take Lamp People out of the sidebar",
   ],
+  [
+    '`retries` now also accepts "auto". On reference/retries add at the end: "Since 2.0 it can be `auto`."',
+    'Add at the end of reference/retries: "Since 2.0 it can be `auto`."',
+  ],
+  [
+    "lamps.example is going away at the end of the month, so on Getting Started point the Play link to https://play.example instead",
+    "On Getting Started, point the Play link to https://play.example",
+  ],
   ["We have decided to drop Plan 9. Can you delete guides/plan9?", "Delete guides/plan9"],
   [
     'Could you set the title of guides/a to "B"? The other one I\'ll do myself once sales has decided.',

@@ -24,6 +24,20 @@ const SAME: [prompt: string, instruction: string][] = [
     'Change the sidebar label of "Deploy on Acme" to "Acme"',
   ],
   [
+    'In the sidebar the Lamps page should be called "Bulbs", and it belongs in Guides, as the first entry.',
+    'Rename "Lamps" to "Bulbs" in the sidebar. The Bulbs page belongs in Guides, as the first entry.',
+  ],
+  [
+    'someone reported bad grammar in guides/start.md: "You can does" should be "You can do". Can you fix that?',
+    'Replace "You can does" with "You can do" in guides/start.md',
+  ],
+  [
+    'A user found a mistake on the quickstart page: it says "Lamp", but should say "Bulb"',
+    'Replace "Lamp" with "Bulb" on the quickstart page',
+  ],
+  ['Remove the recipe "Broken lamps".', 'Remove the page "Broken lamps"'],
+  ["Hide the tutorial guides/lamps", "Hide the page guides/lamps"],
+  [
     "The chat link https://chat.acme.example/ is moving to https://acme.example/chat, update it everywhere in the docs.",
     "Change the link https://chat.acme.example/ to https://acme.example/chat",
   ],

@@ -1,7 +1,7 @@
 import type { Instruction } from "./instruction.ts";
 import { readAddendum } from "./prompt/around/addenda.ts";
 import { readBehindStory } from "./prompt/around/behind-story.ts";
-import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
+import { skipCourtesies, skipFixIt, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
 import { underHeadOfList } from "./prompt/around/head-of-list.ts";
 import { readAskedRedirect, readImpliedWork, readKeptPath, readKeptTitle } from "./prompt/around/implied-work.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
@@ -134,6 +134,7 @@ function skipBehind(cursor: Cursor, instructions: Instruction[], asked: number):
     skipOthers(cursor, instructions) ||
     skipReportWish(cursor, instructions) ||
     skipLikeElsewhere(cursor, instructions) ||
+    skipFixIt(cursor, instructions.at(-1)) ||
     skipWhy(cursor, instructions) ||
     skipPlainReason(cursor, instructions.every(namesItsPlace))
   );
@@ -289,11 +290,13 @@ function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { ne
   return nearly && rest ? { nearly: { instruction: nearly.instruction, rest } } : {};
 }
 
-/** "In quickstart add …", without a comma; "In Getting Started, …", with a title of several words. */
+/** "In quickstart add …", without a comma; "In Getting Started, …" and "In Getting Started add …", with a title of several words. */
 function readPageBeforeVerb(cursor: Cursor): Scope | undefined {
   const titled = cursor.attempt(() => {
-    const title = cursor.accept("in|on") && !cursor.isShouted ? readCapitals(cursor, () => false) : undefined;
-    return title?.includes(" ") && cursor.peek()?.text === "," ? title : undefined;
+    const orders = (word: string) => (isRequestVerb(word) || word === "point") && cursor.peek()?.text === word;
+    const title = cursor.accept("in|on") && !cursor.isShouted ? readCapitals(cursor, orders) : undefined;
+    const isWhole = cursor.peek()?.text === "," || orders(cursor.word() ?? "");
+    return title?.includes(" ") && isWhole ? title : undefined;
   });
   if (titled !== undefined) return { place: { type: "page", page: titled } };
   const token = cursor.peek(1);

@@ -96,6 +96,7 @@ export function sectionOf(instruction: Instruction | undefined): string | undefi
 /** One that was moved, by its new path; a new one by its title. */
 function pageOf(instruction: Instruction): string | undefined {
   if (instruction.type === "add-page") return instruction.path ?? instruction.title;
+  if (instruction.type === "rename-group") return instruction.mayBePage ? instruction.to : undefined;
   if (instruction.type === "copy-page") return copyOf(instruction);
   // "Replace a with b in the Docker guide": of a group or folder nothing is said that is of one page.
   if (instruction.type === "replace-text" && instruction.named?.as === "any") return instruction.named.name;

@@ -79,6 +79,9 @@ const REASON = /^(?:we|i|it|it['’]s|they|nobody|this|that|people|users|readers
 /** ", after Blog" */
 const BESIDE = /^(?:after|before|behind)$/i;
 
+/** "and it belongs in Guides" */
+const WISH = /^(?:should|must|belongs?|goes|go|needs?)$/i;
+
 /** Whether ", rename …", "and rename …", "and then rename …" or "– the rest …" begins there. */
 function startsRequest(tokens: Token[], index: number): boolean {
   const [mark, ...next] = tokens.slice(index, index + 4).map(({ text }) => text);
@@ -86,6 +89,8 @@ function startsRequest(tokens: Token[], index: number): boolean {
   if (mark === "," && REASON.test(next[0] ?? "")) return true;
   if (mark === "," && next.slice(0, 2).some((word) => BESIDE.test(word))) return true;
   if (mark !== "," && mark !== "and" && mark !== "&") return false;
+  const [subject = "", wish = ""] = next.filter((word) => !/^(?:and|then|also)$/i.test(word));
+  if (/^(?:it|they)$/i.test(subject) && WISH.test(wish)) return true;
   const first = next.find((word) => !/^(?:and|but|then|also|please|the|its)$/i.test(word)) ?? "";
   return isRequestVerb(first) || OTHER.test(first);
 }

@@ -1,3 +1,4 @@
+import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { isRequestVerb } from "../request-verbs.ts";
 
@@ -96,6 +97,22 @@ export function skipTrailingCourtesies(cursor: Cursor): void {
   }
 }
 
+/** ""a" should be "b" in x. Can you fix that?" */
+export function skipFixIt(cursor: Cursor, last: Instruction | undefined): boolean {
+  return (
+    cursor.attempt(() => {
+      if (last?.type !== "replace-text" || !cursor.accept("fix|correct it|that|this|them")) return undefined;
+      cursor.acceptAny("please|thanks|thx", "for me|us");
+      return endsThere(cursor) || undefined;
+    }) ?? false
+  );
+}
+
+function endsThere(cursor: Cursor): boolean {
+  const next = cursor.peek();
+  return !next || next.kind === "newline" || (next.kind === "punctuation" && ".!;?".includes(next.text));
+}
+
 /** "X can be deleted, please do": says only that it is meant. */
 function skipGoAhead(cursor: Cursor): boolean {
   return (
@@ -112,9 +129,7 @@ function skipGoAhead(cursor: Cursor): boolean {
         return undefined;
       cursor.accept("for me|us");
       cursor.accept("now|please|then|thanks|soon");
-      const next = cursor.peek();
-      const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".!;?".includes(next.text));
-      return isEnd ? true : undefined;
+      return endsThere(cursor) || undefined;
     }) ?? false
   );
 }

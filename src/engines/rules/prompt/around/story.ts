@@ -8,7 +8,7 @@ const BEGINS =
   /^(?:i|we|you|they|he|she|it|this|that|there|these|those|the|our|my|your|its|their|a|an|some|somebody|someone|something|nobody|everybody|everyone|people|users|readers|customers|folks|several|many|most|both|since|because|as|after|before|when|while|now|today|yesterday|last|lately|recently|apparently|turns|quick|during|in|at|on|from|for|with|until|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|legal|marketing|support|sales|management|developers|contributors|colleagues|newcomers|beginners|one|two|three)$/;
 /** What people said, did or met with. */
 const TELLS =
-  /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|hadn't|does|did|doesn't|don't|didn't|got|gets|get|keeps?|kept|says?|said|tells?|told|reads?|looks?|sounds?|feels?|felt|seems?|ends|starts|begins|began|breaks|broke|fails|ships?|goes|went|gave|gives?|wrote|made|makes?|came|saw|sees?|finds?|found|thinks?|thought|knows?|knew|asks?|asking|uses?|lives?|exists?|occurs?|appears?|repeats?|died|left|sat|spoke|met|ran|runs?|lost|won't|can't|cannot|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|he's|she's|\p{L}{2,}ed)$/u;
+  /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|hadn't|does|did|doesn't|don't|didn't|got|gets|get|keeps?|kept|says?|said|tells?|told|reads?|looks?|sounds?|feels?|felt|seems?|ends|starts|begins|began|breaks|broke|fails|ships?|goes|went|gave|gives?|wrote|made|makes?|came|saw|sees?|finds?|found|thinks?|thought|knows?|knew|asks?|asking|uses?|lives?|exists?|occurs?|appears?|repeats?|died|left|sat|spoke|met|ran|runs?|lost|won't|can't|cannot|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|he's|she's|accepts?|supports|allows|requires|returns|handles|expects|defaults|throws|\p{L}{2,}ed)$/u;
 /** Words with which a sentence may ask for something itself, set a condition, or say where readers shall go. */
 const ASKS =
   /^(?:should|should've|shouldn't|must|mustn't|shall|needs?|needed|ought|wants?|wanted|wish|would|wouldn't|could|may|might|let's|let|please|kindly|if|unless|until|otherwise|ensure|remember|either|whichever|i'd|we'd|you'd|they'd|supposed|better|never|belongs?|deserves?|lacks?|redirects?|redirected|redirecting|forward|forwards|forwarded|bookmarks?|called|named|renamed|instead|don't)$/;
@@ -50,7 +50,9 @@ export function skipStory(cursor: Cursor): boolean {
 function begins(cursor: Cursor): boolean {
   if (isRequestVerb(cursor.word() ?? "")) return false;
   if (BEGINS.test(cursor.word() ?? "")) return true;
-  const isName = /^\p{Lu}|\S\/\S|\.mdx?$/u.test(cursor.peek()?.text ?? "");
+  const first = cursor.peek();
+  // "Setup is done", "`retry` now accepts …", "example.com is going away"
+  const isName = first?.kind === "quoted" || /^\p{Lu}|\S\/\S|\w\.[a-z]/u.test(first?.text ?? "");
   return isName && [1, 2, 3].some((ahead) => TELLS.test(cursor.word(ahead) ?? ""));
 }
 
@@ -132,7 +134,11 @@ function endsStory(cursor: Cursor, mayBeJoined: boolean): boolean {
   const next = (isMark ? 1 : 0) + (isJoined ? 1 : 0);
   const isWish = isMark && isJoined && /^(?:i'd|we'd)$/.test(cursor.word(next) ?? "");
   const isClause = isMark && THEREFORE.test(cursor.word(1) ?? "");
-  const isRequest = isClause && (THINGS.test(cursor.word(2) ?? "") || isRequestVerb(cursor.word(2) ?? ""));
+  const isRequest =
+    isClause &&
+    (/^(?:in|on|under)$/.test(cursor.word(2) ?? "") ||
+      THINGS.test(cursor.word(2) ?? "") ||
+      isRequestVerb(cursor.word(2) ?? ""));
   if (isWish || isRequest || ((isMark || isJoined) && ADDRESSED.test(cursor.word(next) ?? ""))) {
     cursor.index += next;
     return true;

@@ -28,6 +28,10 @@ const RULES: Rule[] = [
   // What kind of page it is says nothing more where its name is in quotes.
   [/\bthe (?:example|reference|tutorial|how-to|help) page (?=⟦)/gi, "the page "],
   [/\bthe (?:guide|article|tutorial|recipe) (?=⟦\d+⟧ (?:to|into|as) ⟦)/gi, "the page "],
+  [
+    /\b((?:delete|remove|rename|move|hide|unlist|put|drop|retire|kill) the )(?:guide|article|tutorial|recipe|how-?to|blog post) (?=⟦\d+⟧(?! (?:group|section|category|folder|heading)\b)|[\w-]+\/[\w./-]+)/gi,
+    "$1page ",
+  ],
   // A group is one of the navigation anyway.
   [
     /^in (?:the |our )?(?:sidebar|side bar|navigation|nav|menu),? (?:please )?(?=(?:rename|retitle|relabel) the (?:group|category|section) )/i,

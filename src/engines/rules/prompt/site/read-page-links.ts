@@ -38,7 +38,9 @@ export function readSetPageLink(cursor: Cursor, head: Scope): PageLink[] | undef
     ? cursor.acceptAny("to|with|by", "so? that? it? goes|points|leads to")
     : cursor.acceptAny(`should|must now? ${LEAD}`, `needs|has to ${LEAD}`);
   const to = isSaid ? readTarget(cursor) : undefined;
-  return to === undefined ? undefined : [{ type: "set-page-link", page, label, to }];
+  if (to === undefined) return undefined;
+  cursor.accept("instead|now");
+  return [{ type: "set-page-link", page, label, to }];
 }
 
 /** "link to Discord", "URL of the API", "Discord link" */

@@ -1,6 +1,11 @@
 import { ARROW, BAR, BE_CALLED, FIELD, type Form, HEADING, SHOULD, TERM } from "./form.ts";
 
 const SLIP = "(?:typo|misspelling|spelling (?:mistake|error))";
+/** Who met with it. */
+const SOMEBODY =
+  "(?:i|we|someone|somebody|people|users|readers|(?:a|one|another) (?:user|reader|customer|contributor|colleague|community member))(?: (?:has|have)|['’]ve)?(?: just)? (?:found|noticed|saw|spotted|reported|mentioned|pointed out|told us about)";
+const FLAW =
+  "(?:(?:small|little|tiny|stupid|silly) )?(?:typo|misspelling|mistake|error|grammar (?:mistake|error|issue)|spelling (?:mistake|error)|(?:bad|wrong|broken|awkward|odd) (?:grammar|wording|phrasing|sentence|spelling|translation))";
 const THERE = `(?:there(?:'s|’s| is) )?(?:a |the )?`;
 const VERB = "(?:change|update|correct|fix|replace)";
 const DOCS = "(?:the |our |all )?(?:the )?(?:docs|documentation|pages)";
@@ -36,6 +41,10 @@ export const CORRECTIONS: Form[] = [
   ],
   [
     `(?:(?:i|we)(?:['’]ve)? (?:found|noticed|saw|spotted|have) )?${THERE}${SLIP} (?:in|on) {x} \\({q} (?:${SHOULD} (?:be|read)|${ARROW}|instead of) {q}\\)`,
+    "replace $2 with $3 in $1",
+  ],
+  [
+    `(?:${SOMEBODY} )?${THERE}(?:some )?${FLAW} (?:in|on) {x}(?::|,|;| [–—-]+) (?:it says )?{q},? (?:but )?(?:it )?(?:${SHOULD} (?:be|read|say)|${ARROW}) {q}`,
     "replace $2 with $3 in $1",
   ],
   [
