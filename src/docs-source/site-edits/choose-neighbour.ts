@@ -6,6 +6,8 @@ import { listGroups, listPages, listSections, type NamedSection } from "./listed
 import { sharedFolders } from "./shared-folders.ts";
 import type { Placement, PlaceProblem, SitePosition } from "./site-change.ts";
 
+const MAX_LEVELS = 10;
+
 /** The listed page that a new entry goes beside; `page` is undefined if the navigation lists none that could be meant. */
 export type Neighbour = {
   type: "neighbour";
@@ -13,6 +15,8 @@ export type Neighbour = {
   side: "after" | "before";
   /** At the end or the start of the list of the group, where also entries stand that are no pages, such as links. */
   isEdge?: true;
+  /** The entry goes beside the outermost of so many groups that are around the page. */
+  levels?: number;
   group?: string;
   folder: string;
 };
@@ -39,6 +43,10 @@ export function chooseNeighbour(
         group: group.title,
         folder: folderOfGroup(group.pages, group.pages.at(position.at === "end" ? -1 : 0) ?? listed),
       };
+    const side = position.at === "end" ? "after" : "before";
+    const inner = LINK_LIST_FORMATS.has(source.format) ? undefined : pageInSubgroup(source.navigation, group, side);
+    if (inner && inner.page !== path)
+      return { type: "neighbour", ...inner, side, isEdge: true, group: group.title };
     const entries = listEntries(source.format, group);
     const [edge, next] = position.at === "end" ? entries.toReversed() : entries;
     const isBehindLink = edge === path && next !== undefined && hasLinkAtEdge(source.navigation, edge, position.at);
@@ -46,7 +54,6 @@ export function chooseNeighbour(
     const page =
       own ??
       (LINK_LIST_FORMATS.has(source.format) ? rootInGroup(source.navigation, group.title, position.at) : undefined);
-    const side = position.at === "end" ? "after" : "before";
     const around = folderOfGroup(group.pages, page);
     return { type: "neighbour", page, side, isEdge: true, group: group.title, folder: around };
   }
@@ -101,6 +108,39 @@ function edgeOfList(nodes: readonly NavigationNode[], group: NamedSection, at: "
         : undefined
       : edgeOfList(node.children, group, at);
     if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The page nearest to the end or the start of a group that lists only groups; `levels` of these are around it. */
+function pageInSubgroup(
+  nodes: readonly NavigationNode[],
+  group: NamedSection,
+  side: Neighbour["side"],
+): { page: string; levels: number; folder: string } | undefined {
+  for (const node of nodes) {
+    if (node.type !== "section") continue;
+    const { root, title, children } = node;
+    const own = [...(root === undefined ? [] : [root]), ...pagesIn(children)];
+    if (title !== group.title || own.join("\0") !== group.pages.join("\0")) {
+      const found = pageInSubgroup(children, group, side);
+      if (found) return found;
+    } else if (pagesIn(children).length === 0) {
+      const edge = edgePage(children, side);
+      if (edge) return { ...edge, folder: commonFolder([...own, ...listPages(children)]) };
+    }
+  }
+  return undefined;
+}
+
+function edgePage(nodes: readonly NavigationNode[], side: Neighbour["side"]) {
+  for (let [list, levels] = [nodes, 1]; levels <= MAX_LEVELS; levels++) {
+    const groups = list.filter((node) => node.type === "section");
+    const edge = side === "after" ? groups.at(-1) : groups[0];
+    if (!edge) return undefined;
+    const page = pagesIn(edge.children).at(side === "after" ? -1 : 0);
+    if (page !== undefined) return { page, levels };
+    list = edge.children;
   }
   return undefined;
 }

@@ -109,6 +109,21 @@ describe.each(sites)("planSiteEdits for pages put elsewhere in the navigation of
   });
 });
 
+it("puts a page into a group of MkDocs that lists only groups", async () => {
+  const groups = "      - Three:\n          - B: b.md\n      - Four: [c.md]\n";
+  const written = `nav:\n  - a.md\n  - Two:\n${groups}  - d.md\n`;
+  const place = async (at: "start" | "end") => {
+    const files = new Map(Object.entries(prefixed({ "mkdocs.yml": written })));
+    const docs = createDocsInMemory(files);
+    const position = { type: "group" as const, group: "Two", at };
+    const plan = await planSiteEdits(docs, { placements: [{ path: "docs/a.md", position }] });
+    if (plan.type === "planned") await applySiteEdits(docs, plan.edits);
+    return files.get("mkdocs.yml");
+  };
+  expect(await place("end")).toBe(`nav:\n  - Two:\n${groups}      - a.md\n  - d.md\n`);
+  expect(await place("start")).toBe(`nav:\n  - Two:\n      - a.md\n${groups}  - d.md\n`);
+});
+
 const SIBLINGS = ["a.mdb.mdc.md", "d.md", "f.md"];
 
 async function put(files: Files, page: string, position: SitePosition): Promise<{ order: string[]; isSame: boolean }> {

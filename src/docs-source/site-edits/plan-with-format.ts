@@ -218,11 +218,11 @@ function toNavigationChange(
     unlisted: change.unlisted.filter((path) => listed.has(path)),
     deleted: new Set(change.removals.map(({ path }) => path)),
     gone: new Set([...change.removals.map(({ path }) => path), ...change.unlisted, ...moved]),
-    inserted: leaving.flatMap(({ path, neighbour: { page, side, isEdge } }) => {
+    inserted: leaving.flatMap(({ path, neighbour: { page, side, isEdge, levels } }) => {
       const title = titles.get(path);
       return page === undefined || !listed.has(page)
         ? []
-        : [{ path, beside: page, side, ...(isEdge && { isEdge }), ...(title !== undefined && { title }) }];
+        : [{ path, beside: page, side, ...presentFields({ isEdge, levels, title }) }];
     }),
   };
 }

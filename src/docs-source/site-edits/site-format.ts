@@ -18,9 +18,17 @@ export type NavigationChange = {
   unlisted?: readonly string[];
   /**
    * New entries, each beside that of a page that is listed; `path` is the page's after the change. New pages have a title.
-   * `isEdge`: also beyond entries that are no pages, such as links.
+   * `isEdge`: also beyond entries that are no pages, such as links. `levels`: beside the outermost of so many groups around
+   * that page.
    */
-  inserted: readonly { path: string; title?: string; beside: string; side: "after" | "before"; isEdge?: true }[];
+  inserted: readonly {
+    path: string;
+    title?: string;
+    beside: string;
+    side: "after" | "before";
+    isEdge?: true;
+    levels?: number;
+  }[];
 };
 
 type EditedNavigation = { edits: FileEdit[]; renamed: number; removed: number; removedGroups: string[] };

@@ -128,11 +128,38 @@ export default {
       ],
     });
     expect(await plan(own, place("Outer"))).toMatchObject({
+      "sidebars.js": `module.exports = { docs: [${outer.replace(inner, `${inner}, 'guides/start'`)}] };\n`,
+    });
+    const alone = own["sidebars.js"].replace(inner, "");
+    expect(await plan({ ...own, "sidebars.js": alone }, place("Outer"))).toMatchObject({
       type: "computed",
       places: [{ what: expect.stringContaining("has no page in the group Outer") }],
     });
     expect(await plan(own, place("Inner"))).toMatchObject({
       "sidebars.js": expect.stringContaining("items: ['intro', 'last', 'guides/start']"),
+    });
+  });
+
+  it("puts a page into a group that lists only groups", async () => {
+    const list = (entries: string) => `module.exports = {\n  docs: [\n    'last',\n${entries}  ],\n};\n`;
+    const group = (name: string, items: string) =>
+      `{\n      type: 'category',\n      label: '${name}',\n      items: [${items}],\n    }`;
+    const deep = `{ Outer: [{ A: ['intro'] }, { B: [{ C: ['guides/start'] }] }] }`;
+    const own = { ...files, "sidebars.js": list(`    ${group("Outer", "{ A: ['intro', 'guides/start'] }")},\n`) };
+    const place = (at: "end" | "start") => ({
+      placements: [{ path: "docs/last.md", position: { type: "group" as const, group: "Outer", at } }],
+    });
+    expect(await plan(own, place("end"))).toMatchObject({
+      "sidebars.js": list(`    ${group("Outer", "{ A: ['intro', 'guides/start'] }, 'last'")},\n`).replace(
+        "    'last',\n",
+        "",
+      ),
+    });
+    expect(await plan({ ...own, "sidebars.js": list(`    ${deep},\n`) }, place("end"))).toMatchObject({
+      "sidebars.js": list(`    ${deep.replace("] }] }] }", "] }] }, 'last'] }")},\n`).replace("    'last',\n", ""),
+    });
+    expect(await plan({ ...own, "sidebars.js": list(`    ${deep},\n`) }, place("start"))).toMatchObject({
+      "sidebars.js": list(`    ${deep.replace("[{ A", "['last', { A")},\n`).replace("    'last',\n", ""),
     });
   });
 

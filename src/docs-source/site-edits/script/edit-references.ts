@@ -8,7 +8,7 @@ import type { NavigationChange, NavigationEdits, SiteContext } from "../site-for
 import { rangeOf } from "./edit-literals.ts";
 import { edgeOf } from "./list-edge.ts";
 import { createListEdits, type ListEdits } from "./list-edits.ts";
-import { entryOf, findPlaces, type Place, type WrittenReference } from "./places.ts";
+import { entryOf, findPlaces, groupAround, type Place, type WrittenReference } from "./places.ts";
 import type { CreateStyle, Home, Rebased, ReferenceStyle } from "./reference-style.ts";
 import { keyOf, openSourceTrees } from "./source-tree.ts";
 import { quoteOf, usualQuote, writeKey, writeText } from "./write-text.ts";
@@ -205,7 +205,7 @@ function besideFolder(
 }
 
 function insertEntry(
-  { path, title, beside, side, isEdge }: NavigationChange["inserted"][number],
+  { path, title, beside, side, isEdge, levels = 0 }: NavigationChange["inserted"][number],
   places: Place[],
   { gone }: NavigationChange,
   style: ReferenceStyle,
@@ -228,7 +228,7 @@ function insertEntry(
   const done = new Set<Place["tree"]>();
   for (const neighbour of neighbours) {
     if (done.has(neighbour.tree)) continue;
-    const item = entryOf(neighbour, true);
+    const item = groupAround(neighbour.tree, entryOf(neighbour, true), levels);
     const list = item && neighbour.tree.parentOf(item);
     const items = [...nodesAt(list, "elements"), ...nodesAt(list, "properties")];
     const index = item ? items.indexOf(item) : -1;

@@ -2,6 +2,7 @@ import { readMenuTitle } from "../../site/formats/nextra/menu-title.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import type { FileEdit } from "../site-change.ts";
 import { insertItem, type Literal, literalOf, removeItems } from "./edit-literals.ts";
+import { CHILDREN } from "./places.ts";
 import { keyOf, parseSource, type SourceTree, textValue } from "./source-tree.ts";
 
 /** Items to go from lists and objects, and values to put into them. Nothing is changed until `edits` is asked for. */
@@ -21,8 +22,6 @@ type Change = {
   inserted: { index: number; written: string }[];
 };
 
-/** Keys under which an entry of a navigation has entries of its own. */
-const CHILDREN = ["items", "pages"];
 /** Keys that give a group a page of its own, so that it is kept when its list becomes empty. */
 const OWN_PAGE = ["link", "slug", "href", "id", "autogenerate"];
 

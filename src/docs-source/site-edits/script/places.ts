@@ -2,6 +2,9 @@ import type { PageReference } from "../../site/site-source.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import { keyOf, type SourceTree, type SourceTrees, textValue } from "./source-tree.ts";
 
+/** Keys under which an entry of a navigation has entries of its own. */
+export const CHILDREN = ["items", "pages"];
+
 /** A reference with the text of its value or key, as it is written. */
 export type WrittenReference = PageReference & { written: string };
 
@@ -62,6 +65,21 @@ export function entryOf({ tree, node }: Pick<Place, "tree" | "node">, isWhole = 
   }
   const hasChildren = nodesAt(object, "properties").some((own) => keyOf(own) === "items");
   return hasChildren && !isWhole ? parent : inList(tree, object);
+}
+
+/** The entry of the outermost of so many groups that an entry is in; undefined if it is in fewer. */
+export function groupAround(tree: SourceTree, entry: ScriptNode | undefined, levels: number): ScriptNode | undefined {
+  let item = entry;
+  for (let level = 0; item && level < levels; level++) {
+    const list = tree.parentOf(item);
+    const holder = list?.type === "ArrayExpression" ? tree.parentOf(list) : undefined;
+    const object = holder?.type === "Property" ? tree.parentOf(holder) : undefined;
+    const isInList = object && tree.parentOf(object)?.type === "ArrayExpression";
+    // `{ Guides: [...], More: [...] }` has an entry in each property.
+    const isOnlyEntry = isInList && (nodesAt(object, "properties").length === 1 || CHILDREN.includes(keyOf(holder) ?? ""));
+    item = holder?.type === "CallExpression" ? inList(tree, holder) : isOnlyEntry ? object : object && holder;
+  }
+  return item;
 }
 
 /** The call that is given a text, such as `item("Start", "/start")`. */

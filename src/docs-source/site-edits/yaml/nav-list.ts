@@ -59,8 +59,10 @@ export function editNavList(nav: NavList, change: NavigationChange): NavListEdit
   const gone = entries.filter(({ path }) => change.gone.has(path));
   result.removed = gone.length;
   result.edits.push(...removeEntries(nav, gone, result, fail));
-  for (const { path, title, beside, side, isEdge } of change.inserted) {
-    const listed = entries.find((candidate) => candidate.path === beside);
+  const parents = findParents(nav.list);
+  for (const { path, title, beside, side, isEdge, levels } of change.inserted) {
+    const named = entries.find((candidate) => candidate.path === beside);
+    const listed = named && aroundEntry(parents, named, levels);
     const entry = listed && isEdge ? atEdge(listed, side) : listed;
     const own = entries.find((candidate) => candidate.path === path);
     const name = own?.title ? textOfScalar(own.title) : title;
@@ -69,6 +71,13 @@ export function editNavList(nav: NavList, change: NavigationChange): NavListEdit
     if (edit) result.edits.push(edit);
   }
   return result;
+}
+
+/** The entry with the item that is the outermost of so many groups around it. */
+function aroundEntry(parents: Map<YAMLSeq, Parent>, entry: Entry, levels = 0): Entry | undefined {
+  let at: Pick<Entry, "list" | "item"> | undefined = entry;
+  for (let level = 0; at && level < levels; level++) at = parents.get(at.list);
+  return at && { ...entry, list: at.list, item: at.item };
 }
 
 /** The entry with the item beyond which no other follows in its list but groups. */
