@@ -122,6 +122,41 @@ describe("what is said of a request behind it or in brackets", () => {
     expect(read("move setup.mdx to deploy/setup.mdx. redirect from /other")).toBe("not_understood");
   });
 
+  it("knows the new name of a product, and where it is to stay", () => {
+    const renamed = { type: "replace-text", from: "Foo", to: "Bar" };
+    expect(read("We renamed the product from Foo to Bar, update the docs everywhere")).toMatchObject([
+      { ...renamed, where: "everywhere" },
+    ]);
+    expect(read("We renamed Foo to Bar. Please update all docs but not the changelog.")).toMatchObject([
+      { ...renamed, where: "prose", withSettings: true, except: ["changelog"] },
+    ]);
+    expect(read("Foo is now called Bar: update the docs everywhere, but not the changelog")).toMatchObject([
+      { ...renamed, where: "everywhere", except: ["changelog"] },
+    ]);
+  });
+
+  it("sets two fields of a page", () => {
+    const fields = [
+      { type: "set-frontmatter", field: "title", value: "A", page: "start" },
+      { type: "set-frontmatter", field: "sidebarTitle", value: "B", page: "start" },
+    ];
+    expect(read('Set the title to "A" and the sidebarTitle to "B" on start')).toEqual(fields);
+    expect(read('Set title "A" and sidebarTitle "B" on start')).toEqual(fields);
+    expect(read('Change the title of start to "A" and its sidebarTitle to "B"')).toEqual(fields);
+  });
+
+  it("puts a group into another one", () => {
+    const into = { type: "place-group", group: "Webhooks", position: { type: "into", name: "Guides" } };
+    expect(read("Make Webhooks a subgroup of Guides")).toEqual([into]);
+    expect(read('Nest the group "Webhooks" under "Guides"')).toEqual([into]);
+  });
+
+  it("renames a link of the bar at the top", () => {
+    expect(read('Rename "Blog" in the top nav to "News"')).toEqual([
+      { type: "rename-link", label: "Blog", to: "News", place: "bar" },
+    ]);
+  });
+
   it("removes another field of the page too", () => {
     expect(read('Change the title of FAQ to "FAQ" and drop the sidebarTitle')).toEqual([
       { type: "set-frontmatter", field: "title", value: "FAQ", page: "FAQ" },

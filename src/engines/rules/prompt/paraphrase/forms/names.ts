@@ -120,7 +120,7 @@ export const NAMES: Form[] = [
   ["move (?:these|the following|those)(?: pages| files| docs)? (?:in)?to {x}: (.+)", "move $2 into $1"],
   ["move all of {x} (?:in)?to {x}", "move all pages in $1 to $2"],
   [
-    "(?:rename|change|call) (?:the )?{q}(?: entry| item| label| page)? in the {x} (?:sidebar|menu|nav|navigation) (?:to|as|into) {q}",
+    "(?:rename|change|call) (?:the )?{q}(?: entry| item| label| page)? in the (?!top ){x} (?:sidebar|menu|nav|navigation) (?:to|as|into) {q}",
     "change the sidebar label of the page $1 in the “$2” section to $3",
   ],
   // Headings.

@@ -120,7 +120,9 @@ export const TEXTS: Form[] = [
   ...NEW_FIRST,
   ...NEW_NAMES.flatMap(([said, replace]): Form[] => [
     [`${said}${UPDATE}`, `${replace} everywhere, but not in code`],
-    [`${said}${UPDATE}${EVERYWHERE}?,? ((?:except|but not|apart from|excluding) .+)`, `${replace} everywhere, $3`],
+    [`${said}${UPDATE}${EVERYWHERE}?,? ((?:except|apart from|excluding) .+)`, `${replace} everywhere, $3`],
+    [`${said}${UPDATE}${EVERYWHERE},? but not (?:in )?(.+)`, `${replace} everywhere, but not in $3`],
+    [`${said}${UPDATE},? but not (?:in )?(.+)`, `${replace} everywhere, but not in code and not in $3`],
     [`${said}${UPDATE} ((?:in|on) (?!all\\b|every\\b|our\\b|the (?:footer|header|navbar)\\b).+)`, `${replace} $3`],
     [`${said}(?:${UPDATE})?${PLACE}`, `${replace}$3`],
   ]),

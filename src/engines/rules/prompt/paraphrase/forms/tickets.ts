@@ -30,6 +30,11 @@ const KEEPS =
   "(?:,|;)?(?: but| and)? ?\\(?(?:(?:but )?(?:keep|leave|keeping) (?:the|its) (?:word|words|text|label)s?(?: itself)?|(?:the|its) (?:word|words|text|label)s?(?: itself)? (?:can|may|should|must) stay)\\)?";
 const NAME = "([\\p{L}\\d][\\p{L}\\d-]*(?: [\\p{L}\\d][\\p{L}\\d-]*){0,3})";
 
+const ONE = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦]*)";
+const ANY_FIELD = "(title|description|subtitle|slug|icon|sidebar ?title|sidebar label|sidebar position|[a-z]+_[a-z_]+)";
+const SET = "(?:set|change|make|update)";
+const VALUE = "(⟦\\d+⟧|[a-z\\d]+(?![^\\s]))";
+
 /** What is said as a fact, with a request to follow it, as tickets are written. */
 export const TICKETS: Form[] = [
   [
@@ -165,6 +170,27 @@ export const TICKETS: Form[] = [
   [
     `${TAKE} the (--?[\\w-]+|[A-Z][A-Z\\d_]{2,60}) row (?:from|in|of|on) {x}`,
     "remove the row that begins with “$1” from the table in $2",
+  ],
+  [
+    `we(?:['’]ve| have)? (?:renamed|rebranded) (?:the (?:product|company|project|tool|app|library|package) )?(?:from )?${ONE} (?:to|into|as) ${ONE}(?:[,:;]| [–—-])((?: \\S+)+)`,
+    "$1 was renamed to $2,$3",
+  ],
+  [`${ONE} is now called ${ONE}(?::| [–—-])((?: \\S+)+)`, "$1 is now called $2,$3"],
+  [
+    `${SET} (?:the )?${ANY_FIELD} (?:to |as )?${VALUE} and (?:the |its )?${ANY_FIELD} (?:to |as )?${VALUE} (?:on|of|for|in) {x}`,
+    "on $5 set the $1 to $2 and the $3 to $4",
+  ],
+  [
+    `${SET} (?:the )?${ANY_FIELD} (?:on|of|for|in) {x} (?:to |as )${VALUE} and (?:the |its )${ANY_FIELD} (?:to |as )${VALUE}`,
+    "on $2 set the $1 to $3 and the $4 to $5",
+  ],
+  [
+    "make (?:the )?{c}(?: group| section| category)? a (?:sub[- ]?group|sub[- ]?section|sub[- ]?category|child) of (?:the )?{c}(?: group| section| category)?",
+    "move the group $1 into the group $2",
+  ],
+  [
+    "nest (?:the )?(?:(?:group|section|category) )?{c}(?: group| section| category)? (?:under|below|in|inside|within) (?:the )?(?:(?:group|section|category) )?{c}(?: group| section| category)?",
+    "move the group $1 into the group $2",
   ],
   [`(\\/\\S+) should redirect to {x} instead of {x}`, "change the redirect from $1 to $2"],
 ];
