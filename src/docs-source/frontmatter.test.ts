@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { frontmatterValue, readFrontmatter, removeFrontmatterField, setFrontmatterField } from "./frontmatter.ts";
 
-function set(text: string, field: string, value: string | number | boolean): string {
+function set(text: string, field: string, value: string | number | boolean | null): string {
   const edit = setFrontmatterField(text, field, value);
   return edit.type === "changed" ? edit.text : edit.type;
 }
@@ -114,6 +114,14 @@ describe("removeFrontmatterField", () => {
     expect(remove("---\na: 1\n---\n", "title")).toBe("unchanged");
     expect(remove("Body", "title")).toBe("unchanged");
   });
+});
+
+it("writes null as YAML has it, which is no text", () => {
+  const page = "---\ntitle: \"A\"\n---\n";
+  const edited = set(page, "custom_edit_url", null);
+  expect(edited).toBe('---\ntitle: "A"\ncustom_edit_url: null\n---\n');
+  expect(set(String(edited), "custom_edit_url", null)).toBe("unchanged");
+  expect(frontmatterValue(readFrontmatter(String(edited)), "custom_edit_url")).toBeUndefined();
 });
 
 describe("fields in lines without a fence", () => {

@@ -2,9 +2,9 @@ import { isMap, isScalar, type Pair, parseDocument, type Scalar, stringify } fro
 import { findMetadataLines, readMetadataLines } from "./metadata-lines.ts";
 import { applyEdits, lineEndingOf, positionAt } from "./text-edits.ts";
 
-export type FrontmatterValue = string | number | boolean;
+export type FrontmatterValue = string | number | boolean | null;
 
-/** Offsets count from the start of the page. `value` is undefined unless it is a string, number or boolean. */
+/** Offsets count from the start of the page. `value` is undefined unless it is a string, number, boolean or `null`. */
 export type FrontmatterField = {
   name: string;
   value: FrontmatterValue | undefined;
@@ -61,8 +61,12 @@ export function readFrontmatter(text: string): Frontmatter {
   }
 }
 
-/** The value of a string, number or boolean field; undefined if there is none. */
-export function frontmatterValue(frontmatter: Frontmatter, field: string): FrontmatterValue | undefined {
+/** The value of a string, number or boolean field; undefined if there is none, or if it is `null`. */
+export function frontmatterValue(frontmatter: Frontmatter, field: string): string | number | boolean | undefined {
+  return writtenValue(frontmatter, field) ?? undefined;
+}
+
+function writtenValue(frontmatter: Frontmatter, field: string): FrontmatterValue | undefined {
   return frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field)?.value : undefined;
 }
 
@@ -123,7 +127,7 @@ export function removeFrontmatterField(text: string, field: string): Frontmatter
 /** Verifies an edit by parsing: it would break some YAML, such as `{a: 1}` or an anchor that is used elsewhere. */
 function checked(text: string, field: string, value: FrontmatterValue | undefined): FrontmatterEdit {
   const result = readFrontmatter(text);
-  if (result.type !== "invalid" && frontmatterValue(result, field) === value) return { type: "changed", text };
+  if (result.type !== "invalid" && writtenValue(result, field) === value) return { type: "changed", text };
   return {
     type: "invalid",
     message: `The field "${field}" cannot be changed safely, because of the way the frontmatter is written`,
@@ -155,7 +159,7 @@ function toField(pair: Pair, source: string, offset: number): FrontmatterField |
   const length = source.slice(range[0], range[1]).trimEnd().length;
   const place = { name, keyStart, start: offset + range[0], end: offset + range[0] + length };
   if (!isScalar(value)) return { ...place, value: undefined, style: "collection" };
-  const known = ["string", "number", "boolean"].includes(typeof value.value);
+  const known = value.value === null || ["string", "number", "boolean"].includes(typeof value.value);
   return { ...place, value: known ? (value.value as FrontmatterValue) : undefined, style: styleOf(value) };
 }
 

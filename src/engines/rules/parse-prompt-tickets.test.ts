@@ -91,6 +91,100 @@ const SAME: [prompt: string, instruction: string][] = [
     'Add "Node 20" as a bullet to the Prerequisites in "Setting up"',
     'Add a bullet "Node 20" to the list under "Prerequisites" in "Setting up"',
   ],
+  ["delete knots page -> /ropes#bends", "delete the page knots and redirect it to /ropes#bends"],
+  [
+    "Remove the pages Bowline Knots and Reef Knots, no redirects needed.",
+    'delete the pages "Bowline Knots" and "Reef Knots", no redirect',
+  ],
+  ['Only take the page "Knots" out of the sidebar, do not delete the file.', 'hide the page "Knots"'],
+  ["kill the knots page, send ppl to /ropes", "delete the page knots and redirect it to /ropes"],
+  ["Page knots needs new url /ropes/knots, please make sure nothing breaks", "move the page knots to /ropes/knots"],
+  ["/docs/knots should become /docs/ropes", "move the page /docs/knots to /docs/ropes"],
+  [
+    'Move "Reef Knots" to the top of Deck Work and "Bends" to the bottom.',
+    'put "Reef Knots" at the top of the "Deck Work" group. Put "Bends" at the bottom of the "Deck Work" group',
+  ],
+  [
+    "Deck should come directly after Ropes, and inside it the order should be reef, bowline.",
+    'put the group "Deck" after "Ropes". The order in Deck should be reef, bowline',
+  ],
+  [
+    "Merge the group Deck into Ropes (at the end) and delete the empty group.",
+    'move all pages in the "Deck" group to the "Ropes" group. Remove the group "Deck"',
+  ],
+  [
+    'The sidebar groups "Deck" and "Ropes" should be called "On deck" and "Lines".',
+    'rename the group "Deck" to "On deck" and the group "Ropes" to "Lines"',
+  ],
+  [
+    'Group "Deck" -> "On deck", "Ropes" -> "Lines". Sidebar only.',
+    'rename the group "Deck" to "On deck" and the group "Ropes" to "Lines"',
+  ],
+  [
+    "Change the port 8081 to 8082 everywhere in the docs except on the Reef Knots page.",
+    'replace "8081" with "8082" everywhere in the docs except on the Reef Knots page',
+  ],
+  ["v19.x => v20.x only in knots.md", 'replace "v19.x" with "v20.x" in knots.md'],
+  [
+    "In knots.md replace /ropes/# with /ropes# in every link.",
+    'replace "/ropes/#" with "/ropes#" in all links of knots.md',
+  ],
+  [
+    "Rope 0.8.3 has to be 0.8.4 and Rope 0.7.5 has to be 0.7.6, Knots page",
+    'replace "0.8.3" with "0.8.4" and "0.7.5" with "0.7.6" on the page "Knots"',
+  ],
+  [
+    "Links: https://a.example/en/ and https://a.example/docs/ both become https://b.example/ everywhere.",
+    'replace "https://a.example/en/" with "https://b.example/" and "https://a.example/docs/" with "https://b.example/" everywhere',
+  ],
+  [
+    "http -> https for www.a.example in the whole repository",
+    'replace "http://www.a.example" with "https://www.a.example" everywhere',
+  ],
+  [
+    "Every page in the group Deck gets the frontmatter hide_table_of_contents: true.",
+    'set the frontmatter field hide_table_of_contents to true on all pages in the group "Deck"',
+  ],
+  [
+    "In all five pages under deck add custom_edit_url: null to the front matter.",
+    "set the frontmatter field custom_edit_url to null on all pages in deck",
+  ],
+  [
+    'Title of "Knots" should be "All knots" but the sidebar must still show Knots.',
+    'on "Knots" set the title to "All knots" and the sidebar label to "Knots"',
+  ],
+  [
+    "sidebar_label for Reef Knots = Reef, for Bowline Knots = Bowline",
+    'set the sidebar_label of Reef Knots to "Reef". Set the sidebar_label of Bowline Knots to "Bowline"',
+  ],
+  ["section Old bends in knots: drop", 'delete the section "Old bends" in knots'],
+  [
+    "The section reef_bend of the knots page should come before bow_line.",
+    'move the section "reef_bend" before "bow_line" on the page "knots"',
+  ],
+  [
+    "Fix the link #reef-bend in knots.md to #reefbend and the link #bow in ropes.md to #bowline.",
+    "in knots.md, change the link to #reef-bend to #reefbend. In ropes.md, change the link to #bow to #bowline",
+  ],
+  ["The old URL /knots should lead readers to Ropes", "redirect /knots to the Ropes page"],
+  ["Delete the HTML comment TODO(ann) in Reef Knots.", 'delete the comment "TODO(ann)" in Reef Knots'],
+  ["Which pages link to the Knots page? tell me, no edit", "which pages link to the Knots page?"],
+  ["Which pages link to the Knots page? (report only)", "which pages link to the Knots page?"],
+  ["I would kindly like to ask you to move the Knots page to the Deck group", "move the Knots page to the Deck group"],
+  [
+    "Would it be possible, whenever you have a moment, to move the page Knots to the Deck group, while leaving the file itself where it is?",
+    "move the page Knots to the Deck group",
+  ],
+  ["set the keywords of knots.md to rope, reef knot", 'set the keywords of knots.md to "rope", "reef knot"'],
+  ["Add keywords [rope, reef knot] to knots.md", 'add the keywords "rope", "reef knot" to knots.md'],
+  [
+    'Rename the section "A" on the knots page to "B" and "C" to "D".',
+    'on the knots page, rename the heading "A" to "B" and the heading "C" to "D"',
+  ],
+  [
+    'Rename the headings "A" to "B" and "C" to "D" in knots.md',
+    'on knots.md, rename the heading "A" to "B" and the heading "C" to "D"',
+  ],
 ];
 
 test.each(SAME)("%s", (prompt, instruction) => {

@@ -12,7 +12,7 @@ import { findNewId } from "../page-edits/find-new-id.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
 import { newPagePath } from "../page-edits/new-page-path.ts";
 import { withNumbers } from "../page-edits/numbered-path.ts";
-import { isUrl } from "../prompt/values.ts";
+import { isUrl, withoutSlashes } from "../prompt/values.ts";
 import { refuse } from "../refuse.ts";
 import type { Moves } from "./moves.ts";
 import { folderInSite, inSite, withoutRepositoryFolder } from "./path-in-site.ts";
@@ -40,6 +40,11 @@ export async function planMoves(
     return refuse(
       "ambiguous_page",
       `${codeSpan(reference)} may be any of these folders: ${codeSpans(several)}. Please give its path.`,
+    );
+  if (isMerge)
+    return refuse(
+      "page_not_found",
+      `There is no folder ${codeSpan(withoutSlashes(reference))}, and no group of that name in the navigation.`,
     );
   const found = own ?? (await findOnePage(docs, reference));
   if (found.type === "refused") return found;

@@ -1,5 +1,6 @@
 import type { FieldValue } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
+import { isRequestVerb } from "./request-verbs.ts";
 import type { Token } from "./tokens.ts";
 import { readQuoted, readWords, type Value } from "./values.ts";
 
@@ -78,6 +79,8 @@ export function fieldName(cursor: Cursor): string | undefined {
 }
 
 export function readValue(cursor: Cursor, field: string): FieldValue | undefined {
+  const listed = LIST_FIELDS.has(field) ? cursor.attempt(() => readListed(cursor)) : undefined;
+  if (listed) return listed;
   const values: Value[] = [];
   do {
     cursor.accept("and");
@@ -89,6 +92,36 @@ export function readValue(cursor: Cursor, field: string): FieldValue | undefined
   if (!first) return undefined;
   if (LIST_FIELDS.has(field)) return values.map((value) => value.text.trim());
   return first.quoted ? first.text.trim() : scalar(first.text);
+}
+
+const MAX_LISTED = 20;
+const MAX_WORDS = 4;
+const NO_VALUE = /^(?:the|a|an|its|their|his|her|this|that|then|also|please)$/i;
+const BEHIND_LIST = /^(?:to|on|for|in|of|from)$/;
+
+/** "cache, remote cache", also in brackets: several values, of which some have several words. */
+function readListed(cursor: Cursor): string[] | undefined {
+  const isBracketed = cursor.peek()?.text.startsWith("[") === true;
+  const values: string[] = [];
+  do {
+    cursor.accept("and");
+    const quoted = readQuoted(cursor)?.text.trim();
+    const words: string[] = [];
+    for (let word = cursor.word(); quoted === undefined && word !== undefined; word = cursor.word()) {
+      if (word === "and" || BEHIND_LIST.test(word)) break;
+      words.push(cursor.peek()?.text ?? "");
+      cursor.index += 1;
+    }
+    const value = quoted ?? words.join(" ");
+    if (value === "" || words.length > MAX_WORDS || NO_VALUE.test(words[0] ?? "") || isRequestVerb(words[0] ?? ""))
+      return undefined;
+    values.push(value);
+  } while (values.length < MAX_LISTED && (cursor.acceptPunctuation(",") || cursor.word() === "and"));
+  const list = values.join(",");
+  if (isBracketed && list.endsWith("]")) return list.slice(1, -1).split(",");
+  const next = cursor.peek();
+  const isEnd = !next || next.kind === "newline" || ".;!?".includes(next.text) || BEHIND_LIST.test(cursor.word() ?? "");
+  return isEnd && values.length > 1 ? values : undefined;
 }
 
 function hasMore(cursor: Cursor): boolean {
@@ -111,8 +144,9 @@ function readPlain(cursor: Cursor): Value | undefined {
   });
 }
 
-export function scalar(text: string): string | number | boolean {
+export function scalar(text: string): string | number | boolean | null {
   const lower = text.toLowerCase();
+  if (lower === "null") return null;
   if (lower === "true" || lower === "false") return lower === "true";
   return /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/.test(text) ? Number(text) : text;
 }

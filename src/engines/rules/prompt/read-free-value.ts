@@ -7,7 +7,7 @@ const COMMAND = new RegExp(
   `(?:^|[\\s,.;!?])(?:and|then|also|please|plus|but)\\s+(?:then\\s+|also\\s+|please\\s+)?(?:${REQUEST_VERBS}|don't|do|not|keep|repair|find)\\b`,
   "i",
 );
-const CONDITION = /,|\b(?:but|not|except|unless|only|if|when|instead|like|as|before|after|until)\b/i;
+const CONDITION = /[,=]|\b(?:but|not|except|unless|only|if|when|instead|like|as|before|after|until)\b/i;
 const SECOND_SENTENCE = /[.!?;]\s+[^\p{Ll}\s]/u;
 /** "to title case", "to English": how it should be written, and not what. */
 const MANNER =
@@ -32,8 +32,13 @@ export function readFreeValue(cursor: Cursor, field: string, isAnnounced: boolea
     }
     const written = cursor.prompt.slice(first.start, end).trim();
     const text = field === "description" ? written : written.replace(/\.$/, "");
+    // "for a = B, for c = D"
     const isOther =
-      COMMAND.test(text) || MANNER.test(text) || SECOND_SENTENCE.test(text) || /\b(?:please|thanks)\b/i.test(text);
+      / = /.test(text) ||
+      COMMAND.test(text) ||
+      MANNER.test(text) ||
+      SECOND_SENTENCE.test(text) ||
+      /\b(?:please|thanks)\b/i.test(text);
     // "Getting started with Acme" is a title, "Start in bold letters" may be more.
     const isClear = isAnnounced || (/(?:^|\s)\p{Lu}[\p{L}\p{N}'’-]*$/u.test(text) && !CONDITION.test(text));
     return !isClear || text === "" || text.length > MAX_LENGTH || isOther ? undefined : text;

@@ -57,13 +57,13 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
 }
 
 /** "… and the description to X", on the same page; "… and the description of y to X". */
-function readMoreFields(cursor: Cursor, { isGuess: _, ...first }: SetFrontmatter): SetFrontmatter[] {
+function readMoreFields(cursor: Cursor, { isGuess: _, append: _append, ...first }: SetFrontmatter): SetFrontmatter[] {
   const more = cursor.attempt<SetFrontmatter>(() => {
     if (!cursor.accept("and")) return undefined;
     const begin = cursor.index;
     const field = readField(cursor);
     const page = first.page !== undefined && cursor.accept("of|for|on") ? readPage(cursor, { bare: true }) : first.page;
-    if (field === undefined || !cursor.accept("to")) return undefined;
+    if (field === undefined || !(cursor.accept("to|as|=") || cursor.peek()?.kind === "quoted")) return undefined;
     const isGuess = isGuessedField(field, cursor.tokens.slice(begin, cursor.index));
     const value = readValue(cursor, field);
     if (value === undefined) return undefined;

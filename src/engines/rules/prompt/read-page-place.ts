@@ -5,6 +5,7 @@ import { readPageInGroup } from "./read-page-in-group.ts";
 import { readFurtherPlaces } from "./read-several-places.ts";
 import { saysPage, saysPageAhead } from "./says-page.ts";
 import type { Scope } from "./scope.ts";
+import { readGroup } from "./site/group-names.ts";
 import { isDocumentWord, isPageName, readPage, readPath, readWords, withoutSlashes } from "./values.ts";
 
 /** Words about documentation that may also be the name of a folder or page that is left out. */
@@ -40,7 +41,8 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
         "across|throughout|in|on|to|from|for|of all of? the|our|my|these? docs|doc|documentation? pages|files|docs|chapters|articles",
       )
     ) {
-      return readPagesOf(cursor) ?? readInner(cursor, isOwner) ?? { place: { type: "all" } };
+      const group = isOwner ? readPagesOfGroup(cursor) : undefined;
+      return group ?? readPagesOf(cursor) ?? readInner(cursor, isOwner) ?? { place: { type: "all" } };
     }
     const start = cursor.index;
     const isBoth = cursor.word(1) === "both";
@@ -177,6 +179,14 @@ function readPagesOf(cursor: Cursor): Scope | undefined {
     // "in all pages in headings" is about a part of pages.
     const isPart = path === undefined || (isDocumentWord(path) && !FOLDER_NAME.test(path) && !isPageName(path));
     return isPart && !isNamed ? undefined : under(path);
+  });
+}
+
+/** "all pages in the Guides group", which have a field each. */
+function readPagesOfGroup(cursor: Cursor): Scope | undefined {
+  return cursor.attempt<Scope>(() => {
+    const name = cursor.accept("in|inside|within|under|of|from") ? readGroup(cursor) : undefined;
+    return name === undefined ? undefined : { place: { type: "named", named: { name, as: "group" } } };
   });
 }
 

@@ -41,10 +41,7 @@ export function findOutsideFolder(config: SourceValue | undefined, { home }: Sou
 }
 
 function listDocsOptions(config: SourceValue | undefined): (SourceValue | undefined)[] {
-  const preset = itemsOf(valueAt(config, "presets"))
-    .map(optionsOf)
-    .find(({ name }) => /classic/.test(name));
-  const options = valueAt(preset?.options, "docs");
+  const options = valueAt(findPreset(config)?.options, "docs");
   const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);
   const others = plugins.filter(({ name }) => /(?:^|plugin-)content-docs$/.test(name));
   // Without a preset, plugins alone make docs.
@@ -52,11 +49,17 @@ function listDocsOptions(config: SourceValue | undefined): (SourceValue | undefi
   return [...(isNone ? [] : [options]), ...others.map((plugin) => plugin.options)];
 }
 
+/** The classic preset, or one that is built on it and takes its options. */
+function findPreset(config: SourceValue | undefined) {
+  const presets = itemsOf(valueAt(config, "presets")).map(optionsOf);
+  return (
+    presets.find(({ name }) => /classic/.test(name)) ?? presets.find(({ options }) => isObject(valueAt(options, "docs")))
+  );
+}
+
 /** The addresses below which the preset's blog and those of each plugin of their kind are, each with a slash at its end. */
 export function findBlogs(config: SourceValue | undefined, sources: SourceFiles): string[] {
-  const preset = itemsOf(valueAt(config, "presets"))
-    .map(optionsOf)
-    .find(({ name }) => /classic/.test(name));
+  const preset = findPreset(config);
   const main = preset && { options: valueAt(preset.options, "blog") };
   const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);
   const others = plugins.filter(({ name }) => /(?:^|plugin-)content-blog$/.test(name));

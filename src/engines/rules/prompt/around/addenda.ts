@@ -29,6 +29,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (readAfterWords(cursor, request) || readKeptPath(cursor, before)) return true;
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before) || readKeptPages(cursor);
+  if (last?.type === "set-heading" && readHeadingToo(cursor, before, last)) return true;
   if (last?.type === "set-heading" || last?.type === "set-headings") return readKeptLinks(cursor);
   if (last?.type === "replace-text" && last.where === "prose" && readKeptCode(cursor)) return true;
   if (last?.type === "set-frontmatter" && readFieldToo(cursor, before, last)) return true;
@@ -194,6 +195,27 @@ function readPlacesToo(cursor: Cursor): boolean {
     if (!isPart) return false;
   } while (cursor.acceptPunctuation(",") || cursor.accept("and|&"));
   return isBar;
+}
+
+/** "and "Setup" to "Installation"", after a heading of the same page. */
+function readHeadingToo(
+  cursor: Cursor,
+  before: Instruction[],
+  { page, from }: Extract<Instruction, { type: "set-heading" }>,
+): boolean {
+  const more = cursor.attempt(() => {
+    // "And" may have been skipped as a courtesy.
+    const isJoined = cursor.accept("and|&") || /^(?:and|&|,)$/.test(cursor.peek(-1)?.text ?? "");
+    if (!isJoined || from === undefined) return undefined;
+    cursor.accept("the? heading|section|headline");
+    const old = readQuoted(cursor)?.text.trim();
+    const name = old !== undefined && cursor.accept("to|into|->|→|=>") ? readQuoted(cursor)?.text.trim() : undefined;
+    const other = name !== undefined && cursor.accept("in|on|of") ? readPage(cursor, { bare: true }) : page;
+    const isSame = other === page && old !== undefined && name !== undefined && endsClause(cursor);
+    return isSame ? { from: old, to: name } : undefined;
+  });
+  if (more) before.push({ type: "set-heading", page, ...more });
+  return more !== undefined;
 }
 
 /** "Links to it should keep working": what changing a heading does, but for old addresses. */

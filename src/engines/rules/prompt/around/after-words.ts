@@ -77,6 +77,13 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
   if (last.type === "hide-page" && last.isHidden && readKept(cursor)) return true;
   if (last.type === "place-page" || (last.type === "move-page" && last.isGroup))
     if (cursor.acceptAny("keep|keeping their|the? order", "in the same|current|present order")) return true;
+  const areOrdered = request.length > 1 || last.type === "add-group";
+  if (areOrdered && cursor.acceptAny("in this|that|the given|same? order")) return true;
+  if (
+    last.type === "rename-group" &&
+    cursor.acceptAny("sidebar|navigation|menu|nav only", "only|just in the? sidebar|navigation|menu|nav")
+  )
+    return true;
   if (last.type === "add-group" && cursor.accept("which|that|they|these all? already? exist|exists already?"))
     return true;
   if (last.type === "move-page" && cursor.attempt(() => readKeptGroup(cursor) || undefined)) return true;

@@ -8,6 +8,7 @@ export function skipReportWish(cursor: Cursor, instructions: readonly Instructio
   return (
     cursor.attempt(() => {
       cursor.acceptPunctuation(",;");
+      const isOpen = cursor.acceptPunctuation("(");
       cursor.acceptAny("and|so please?", "please");
       cursor.acceptAny("can|could you please?", "i|we need|want", "i'd|we'd like", "i|we would like");
       const isSaid = cursor.acceptAny(
@@ -18,9 +19,13 @@ export function skipReportWish(cursor: Cursor, instructions: readonly Instructio
         "change|fix|edit|touch nothing",
         "list|show|name|report|tell|give me|us? them|those|these all? to|for? me|us? please?",
         "a|the list|report please?",
+        "no edit|edits|change|changes|fix|fixes please?",
+        "only|just a|the? report|list please?",
+        "report|list only",
       );
+      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
       const next = cursor.peek();
-      const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!?".includes(next.text));
+      const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ",.;!?".includes(next.text));
       return (isSaid && isEnd) || undefined;
     }) ?? false
   );

@@ -10,6 +10,14 @@ const NOUN =
 
 /** Words that people use for those that the readers of instructions know. What is left says the same. */
 const RULES: Rule[] = [
+  [/\bppl\b/gi, "people"],
+  [/^would it be possible,? (?:whenever|when|if|once|as soon as) [^,⟦]{3,40}, (?=to [a-z])/i, "would it be possible "],
+  // The file stays where its entry goes elsewhere.
+  [
+    /\b((?:move|put|place) (?=.*\b(?:group|section|sidebar|navigation|menu|entry)\b).+?),? (?:while )?(?:leaving|keeping) (?:the|its) file(?: itself)? (?:where it is|in place|as it is)$/i,
+    "$1",
+  ],
+  [/^((?:delete|remove|drop) .+?) without (?:a |any )?(?:replacement|substitute|successor)$/i, "$1, no redirect"],
   // Where an address is meant, it is so in texts and in links.
   [
     / \((?:both |in both )?(?:the )?(?:visible |displayed |link )?texts? (?:and|as well as) (?:the )?(?:mailto )?(?:links?|hrefs?|urls?|targets?|addresses)(?: both)?\)/i,

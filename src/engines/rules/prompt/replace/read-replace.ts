@@ -128,8 +128,12 @@ function isFurther(part: TextPart): boolean {
 /** One address for another is meant where it leads, too. */
 function isAddressed(from: string, to: string, scope: Scope): boolean {
   if (scope.where !== undefined || scope.skipsAddresses || scope.skipsLinks) return false;
-  return [from, to].every((text) => /^https?:\/\/[^\s/]\S*$/i.test(text) || endsInHost(text));
+  const isAddress = (text: string) => /^https?:\/\/[^\s/]\S*$/i.test(text) || endsInHost(text);
+  return [from, to].every(isAddress) || [from, to].every((text) => LINK.test(text));
 }
+
+/** "./setup.md#a", "/setup#a" and "#a", which only links are. */
+const LINK = /^(?:\.{1,2}\/\S+|\/?[\w./-]*#\S*)$/;
 
 /** "Everywhere" beside a part of pages means all pages; a line and one occurrence are what they are. */
 function whereOf(parts: TextPart[], { where }: Scope): TextPlace {

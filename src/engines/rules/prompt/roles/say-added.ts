@@ -49,6 +49,8 @@ function sayGroup({ parts }: Roles): Sentences | undefined {
 }
 
 function sayPage({ parts, nouns, edge, hows }: Roles): Sentences {
+  // "Add a link to x on the words "y"" adds no page.
+  if (nouns.has("link")) return [];
   const beside = parts.find(isBeside);
   const path = parts.find(({ slot }) => /^[pn]$/.test(slot.kind) && isPath(slot.text));
   const group = parts.find(({ slot, role }) => (role === "in" || role === "new") && /^[gc]$/.test(slot.kind));

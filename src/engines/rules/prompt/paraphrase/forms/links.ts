@@ -291,4 +291,27 @@ export const LINKS: Form[] = [
   ...REMOVING,
   ...ADDING,
   ...RENAMING,
+
+  ["(?:fix|correct|change) the link (#\\S+|\\S+#\\S+) (?:in|on) {x} to (\\S+)", "in $2, change the link to $1 to $3"],
+  [
+    "(?:fix|correct|change) the link (#\\S+|\\S+#\\S+) (?:in|on) {x} to (\\S+),? and the link (#\\S+|\\S+#\\S+) (?:in|on) {x} to (\\S+)",
+    "in $2, change the link to $1 to $3. In $5, change the link to $4 to $6",
+  ],
+  [
+    `(?:remove|drop|delete) the (?:hyper)?link (?:behind|from|on|of) the word ([^\\s,⟦⟧]+|⟦\\d+⟧) (?:on|in) {x}(?:,? (?:whereby|but|and|while) the word(?: itself)? (?:shall|should|must|has to)? ?(?:remain|stay|be kept)s?(?: .+)?)?`,
+    "remove the link from “$1” on $2",
+  ],
+  ...["(?:the )?(\\/\\S*|https?:\\/\\/\\S+)", "(?:the )?(?:page )?{x}(?: page)?"].flatMap((target, index): Form[] => {
+    const redirect = index === 0 ? "redirect $1 to $2" : "redirect $1 to the page “$2”";
+    return [
+      [
+        `(?:the )?old (?:url|address|path) (\\/\\S+) (?:should|must|has to) (?:lead|take|send|bring|redirect|forward)(?: (?:readers|people|visitors|users))? to ${target}`,
+        redirect,
+      ],
+      [
+        `we (?:get|have|see) (?:an? )?404s? (?:for|at|on) (\\/\\S+|https?:\\/\\/[^\\s,]+),? (?:so )?(?:please )?(?:let it (?:go|lead|redirect) to|redirect (?:it|that) to|send (?:it|people) to) ${target}`,
+        redirect,
+      ],
+    ];
+  }),
 ];

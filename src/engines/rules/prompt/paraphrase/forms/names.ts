@@ -166,4 +166,34 @@ export const NAMES: Form[] = [
   ["retitle {x} (?:to|as) {q}", "set the title of $1 to $2"],
   ["retitle {x}: {q}", "set the title of $1 to $2"],
   [`(?:the )?${FIELD} (?:of|on|for) {x} (?:→|->|=>|=) {q}`, "set the $1 of $2 to $3"],
+
+  [
+    `(?:every|all|each)(?: of the)? pages? (?:in|of|under) (?:the )?(?:group )?{c}(?: group| section)? (?:gets?|should get|should have|needs?|must have) (?:the )?(?:front ?matter |field )*([a-z]+(?:_[a-z]+)+): ?([^\\s⟦⟧]+)`,
+    "set the frontmatter field $2 to $3 on all pages in the group “$1”",
+  ],
+  [
+    `in all (?:[a-z]+ )?pages (?:under|in|of) {x},? (?:add|set) ([a-z]+(?:_[a-z]+)*): ?([^\\s⟦⟧]+)(?: (?:to|in) (?:the|their) front ?matter)?`,
+    "set the frontmatter field $2 to $3 on all pages in $1",
+  ],
+  [
+    `set (?:the )?(?:front ?matter )?(?:field )?([a-z]+(?:_[a-z]+)+) to ([^\\s⟦⟧]+) (?:on|in|for) (?:the )?{x} page and (?:on |in |for )?(?:the )?{x} page`,
+    "set the frontmatter field $1 to $2 on “$3” and “$4”",
+  ],
+  [
+    `(?:the )?title of {x} (?:should|must|has to) be {q},? but (?:the )?(?:sidebar|navigation|menu|nav) (?:must|should|has to) still (?:show|say|read) ([^⟦⟧,;:]{1,60}|⟦\\d+⟧)`,
+    "on $1 set the title to $2 and the sidebar label to “$3”",
+  ],
+  [
+    `([a-z]+(?:_[a-z]+)+) for {x} ?= ?([^,=⟦⟧]{1,60}), ?(?:and )?for {x} ?= ?([^,=⟦⟧]{1,60})`,
+    "set the $1 of $2 to “$3”. Set the $1 of $4 to “$5”",
+  ],
+  [
+    `(?:the )?pages {x} and {x} (?:should|must) have the titles {q} and {q}`,
+    "change the title of $1 to $3 and the title of $2 to $4",
+  ],
+  [`((?:draft|unlisted|hidden|noindex|deprecated)): (true|false) for {x}`, "set the frontmatter field $1 of $3 to $2"],
+  [
+    `change (?:the )?title of (?:the page )?{x} so that it (?:reads|says|is) {q}(?:, that is,? .+)?`,
+    "change the title of $1 to $2",
+  ],
 ];

@@ -1,4 +1,4 @@
-import { BAR, type Form, SHOULD, SIDE } from "./form.ts";
+import { ARROW, BAR, type Form, SHOULD, SIDE } from "./form.ts";
 
 export const ORDER: Form[] = [
   [
@@ -214,4 +214,26 @@ export const ORDER: Form[] = [
     `(?:hide|unlist|remove|take) ((?:(?!(?:the|this|that|these|those|all|every|page|pages|group|section|of|in|from|out|it|them|link|links|my|our)(?![\\w-]))[a-z\\d][a-z\\d'-]* ){1,7}(?!(?:pages?|group|section|out|links?)(?![\\w-]))[a-z\\d][a-z\\d'-]*) (?:from|in|out of) ${BAR}(?:,? (?:but|and) (?:please )?keep [^,;:]{1,60})?`,
     "remove the page “$1” from the sidebar",
   ],
+
+  [
+    `(?:move|put) {q} (?:to|at) the (top|start|beginning|bottom|end) of {c} and {q} (?:to|at) the (top|start|beginning|bottom|end)`,
+    "move $1 to the $2 of the “$3” group. Move $4 to the $5 of the “$3” group",
+  ],
+  [
+    `{c} ${SHOULD} (?:come|go|be|stand) (?:directly |right |just )?(after|before) {c},? and (?:inside|in|within) (?:it|of it),? the order ${SHOULD} be(?::)? (.+)`,
+    "put the group “$1” $2 “$3”. The order in $1 should be $4",
+  ],
+  [
+    `merge (?:the )?(?:group |section )?{c}(?: group| section)? into (?:the )?(?:group |section )?{c}(?: group| section)?(?: \\(?at (?:the|its) end\\)?)?,? and (?:delete|remove) the (?:then )?(?:empty|emptied|old) (?:group|section)`,
+    "move all pages in the “$1” group to the “$2” group. Remove the group “$1”",
+  ],
+  [
+    `(?:the )?(?:sidebar |navigation )?(?:groups|sections|categories) {q} and {q} ${SHOULD} be (?:called|named|renamed to) {q} and {q}`,
+    "rename the group $1 to $3 and the group $2 to $4",
+  ],
+  [
+    `(?:rename )?(?:the )?(?:groups?|sections?|categor(?:y|ies)):? {q} (?:to|${ARROW}) {q}(?:,| and|;) (?:group )?{q} (?:to|${ARROW}) {q}`,
+    "rename the group $1 to $2 and the group $3 to $4",
+  ],
+  [`in ${BAR},? {x} ${SHOULD} (?:stand|come|go|be|appear) ${SIDE} {x}`, "put $1 $2 $3 in the sidebar"],
 ];

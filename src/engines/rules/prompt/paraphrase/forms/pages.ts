@@ -1,4 +1,4 @@
-import { type Form, SHOULD } from "./form.ts";
+import { ARROW, BAR, type Form, SHOULD } from "./form.ts";
 
 /** A name that begins with a capital. */
 const TITLED = "((?-i:\\p{Lu})[\\w.-]*(?: (?-i:\\p{Lu})[\\w.-]*){0,3})";
@@ -107,5 +107,31 @@ export const PAGES: Form[] = [
   [
     `(/\\S*) ${SHOULD} (?:lead|point|resolve|take (?:people|readers|visitors|users|everyone)) to (/\\S+)`,
     "redirect $1 to $2",
+  ],
+
+  [
+    `(?:delete|remove|drop) (?:the )?(?:page )?(\\S+?)(?: page)? ${ARROW} (\\/\\S*|\\S+\\.mdx?|https?:\\/\\/\\S+)`,
+    "delete the page $1 and redirect it to $2",
+  ],
+  [`(delete|remove|drop|hide) (?:the )?pages ${TITLED} and ${TITLED}(,? no .+)?`, "$1 the pages “$2” and “$3”$4"],
+  [
+    `(?:only |just )?(?:take|remove|drop) (?:the )?(?:page )?{q}(?: page)? (?:out of|from|off) ${BAR},? (?:but )?(?:do not|don['’]t) (?:delete|remove) (?:it|(?:the|its) (?:file|page))(?: itself)?`,
+    "hide the page $1",
+  ],
+  [
+    "(?:please )?have {x} (?:deleted|removed)(?:(?: and|,) (?:taken out of|removed from) (?:the )?(?:sidebar|navigation|nav|menu))?",
+    "delete $1",
+  ],
+  [
+    "(?:the )?page at (\\S+) (?:should|must|shall|has to|needs to) (?:be|live|move to|go to)(?: at)? (\\S+?)(?: from now on)?(,? .+)?",
+    "move the page $1 to $2$3",
+  ],
+  ["page {x} needs (?:a |the )?new (?:url|address|path) (\\/?\\S+?)(,? .+)?", "move the page $1 to $2$3"],
+  ["{x} page needs (?:a |the )?new (?:url|address|path) (\\/?\\S+?)(,? .+)?", "move the page $1 to $2$3"],
+  ["(\\/\\S+) (?:should|must|shall|has to) become (\\/\\S+?)(,? .+)?", "move the page $1 to $2$3"],
+  ["(?:rename|move) (?:the )?{x} page['’]?s? file to (\\S+)", "rename the file of the page “$1” to $2"],
+  [
+    "(?:retitle|rename) (?:the )?page {q} to {q} and rename (?:the|its) file to (\\S+)",
+    "rename the page $1 to $3 and change its title to $2",
   ],
 ];

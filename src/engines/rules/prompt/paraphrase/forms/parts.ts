@@ -221,4 +221,29 @@ export const PARTS: Form[] = [
   ],
   ["fix (?:whatever|any|all) links (?:that )?are (?:broken|dead) (?:in|on|under) {x}", "fix the broken links in $1"],
   ["(?:spell ?-?check|proofread) (\\S+/\\S+|\\S+\\.mdx?)", "fix typos in $1"],
+
+  [
+    `(?:rename|change) (?:the )?(?:${HEADING}|section|subsection) {q} (?:on|in|of) {x} to {q} and (?:the (?:${HEADING}|section) )?{q} to {q}`,
+    "on $2, rename the heading $1 to $3 and the heading $4 to $5",
+  ],
+  [
+    `(?:rename|change) (?:the )?(?:${HEADING}|section)s {q} to {q} and {q} to {q} (?:on|in|of) {x}`,
+    "on $5, rename the heading $1 to $2 and the heading $3 to $4",
+  ],
+  [
+    `section ((?-i:\\p{Lu})[^,;:⟦⟧]{1,60}|⟦\\d+⟧) in {x}: (?:drop|delete|remove)(?: it)?`,
+    "delete the section “$1” in $2",
+  ],
+  [
+    `(?:the )?section {x} (?:of|in|on) (?:the )?{x} page ${SHOULD} (?:come|go|stand|be) (before|after) {x}`,
+    "move the section “$1” $3 “$4” on the page “$2”",
+  ],
+  [
+    `(?:the )?note about ([^,;:()⟦⟧]{2,60}?) (?:in|on) {x}(?: \\(⟦\\d+⟧\\))? (?:shall|should|must) be an? (note|tip|info|important|warning|caution|danger)`,
+    "turn the note about “$1” in $2 into a $3",
+  ],
+  [
+    `(?:delete|remove|drop) the html comment ((?!that\\b|with\\b|about\\b)[^\\s⟦⟧]+|⟦\\d+⟧) (?:in|from|on) {x}`,
+    "delete the comment “$1” in $2",
+  ],
 ];

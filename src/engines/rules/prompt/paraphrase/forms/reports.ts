@@ -215,4 +215,9 @@ export const REPORTS: Form[] = [
     "report the pages that are not in the navigation",
   ],
   [`(?:which|what) mentions of ${QUOTED} (?:are there|do we have|are left)${IN}`, "report the mentions of “$1”$2"],
+
+  [
+    "(?:please )?(?:list|show|report) (?:every|all|the|all the) external links? (?:on|in|of) (?:the )?pages? {x} and {x}",
+    "list the external links on the page “$1”. List the external links on the page “$2”",
+  ],
 ];

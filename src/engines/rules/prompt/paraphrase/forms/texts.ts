@@ -275,4 +275,37 @@ export const TEXTS: Form[] = [
     "in {x},? (?:the )?link (?:to )?{u} (?:should|must) (?:become|be|go to|point to|lead to|be changed to) {u}",
     "change the link $2 to $3 in $1",
   ],
+
+  [
+    `change the (?:example |default |sample )?(?:port|version|number|domain|host|hostname|url|timeout|limit|value) ([^\\s⟦⟧]+) to ([^\\s⟦⟧]+?)((?: everywhere| in| on| across)\\b.+)`,
+    "replace “$1” with “$2”$3",
+  ],
+  [
+    `in {x},? (?:please )?(?:replace|change) (\\S+) (?:with|by|to) (\\S+) in (?:every|all|each)(?: of)?(?: the)? links?`,
+    "replace “$2” with “$3” in all links of $1",
+  ],
+  [
+    `(?:[\\p{L}]+ )?([^\\s⟦⟧]*\\d[^\\s⟦⟧]*) (?:has to|must|should) be ([^\\s⟦⟧]*\\d[^\\s⟦⟧]*) and (?:[\\p{L}]+ )?([^\\s⟦⟧]*\\d[^\\s⟦⟧]*) (?:has to|must|should) be ([^\\s⟦⟧]*\\d[^\\s⟦⟧]*?)(?:,| on| in) (?:the )?{x} page`,
+    "replace “$1” with “$2” and “$3” with “$4” on the page “$5”",
+  ],
+  [
+    `(?:[^:⟦⟧]{1,40}: )?(https?:\\/\\/[^\\s,]+) and (https?:\\/\\/[^\\s,]+) (?:both )?(?:become|are now|should be|must be) (https?:\\/\\/[^\\s,]*?[^\\s,.])\\.?(?:,? (?:everywhere|on all pages))?`,
+    "replace “$1” with “$3” and “$2” with “$3” everywhere",
+  ],
+  [
+    `((?!\\S*\\/|\\S*\\.mdx?)[^\\s⟦⟧]*\\d[^\\s⟦⟧]*) ${ARROW} ([^\\s⟦⟧]*\\d[^\\s⟦⟧]*),? only in {x}`,
+    "replace “$1” with “$2” in $3",
+  ],
+  [
+    `http ${ARROW} https for ((?:www\\.)?[\\w-]+(?:\\.[\\w-]+)+)(?: in the (?:whole |entire )?(?:repository|repo|docs)| everywhere)?`,
+    "replace “http://$1” with “https://$1” everywhere",
+  ],
+  [
+    `the (?:tagline|slogan|motto|claim|phrase|sentence|text) {q} (?:becomes|should become|is now|should be|must be) {q}((?: in| on| everywhere)\\b.*)?`,
+    "replace $1 with $2$3",
+  ],
+  [
+    "change ([^⟦⟧]{2,80}) to ([^⟦⟧]{2,80}) in the (first|second|third|last) (?:code block|example|snippet) (?:of|on|in) {x}",
+    "in the $3 code block of $4, replace “$1” with “$2”",
+  ],
 ];
