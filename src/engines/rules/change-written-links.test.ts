@@ -39,6 +39,14 @@ describe("change-links, of an address as it is written on pages", () => {
     expect(applied).toMatchObject({ notes: expect.arrayContaining(["Left unchanged (1):"]) });
   });
 
+  it("changes a link to a heading of its own page, also one that is not there any more", async () => {
+    const own = { "a.md": "# A\n\n[one](#gone) [two](b.md#gone)\n\n## Here\n", "b.md": "# B\n" };
+    const { after } = await runPrompt(own, "In a.md, change the link to #gone to #here");
+    expect(after["a.md"]).toBe(own["a.md"].replace("(#gone)", "(#here)"));
+    const { applied } = await runPrompt(own, "In a.md, change the link to #gone to #there");
+    expect(applied).toMatchObject({ type: "refused", reason: "link_not_found" });
+  });
+
   it("writes an address from the top for the page", async () => {
     const { after } = await runPrompt(files, "Change the link ../add-ons.md to /deep/er/c.md in core/a");
     expect(after["core/a.md"]).toContain("[one](/deep/er/c.md), [two]");

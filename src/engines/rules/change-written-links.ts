@@ -15,9 +15,9 @@ import { describeFindings } from "./describe-findings.ts";
 import type { Applied } from "./instruction.ts";
 import { refuse } from "./refuse.ts";
 
-/** An address such as `../x.md`, which says nothing without the page it stands on. */
+/** An address such as `../x.md` or `#x`, which says nothing without the page it stands on. */
 export function isWrittenFromPage(target: string): boolean {
-  return /^\.{1,2}\//.test(target);
+  return /^(?:\.{1,2}\/|#.)/.test(target);
 }
 
 /** Changes the links that are written so on their pages, wherever each of them leads. */

@@ -14,7 +14,7 @@ import { refuse } from "./refuse.ts";
 
 const MAX_SORTED = 200;
 
-type Entry = { path: string; title: string };
+type Entry = { path: string; title: string; address: string };
 
 /** Puts the pages of one group of the navigation in the order of the names that the navigation shows. */
 export const sortPages: ApplyInstruction<"sort-pages"> = async (docs, { group, order: named }, signal) => {
@@ -115,14 +115,16 @@ function inOrder(entries: readonly Entry[], group: string, names: readonly strin
   return [...first, ...entries.filter((entry) => !first.includes(entry))];
 }
 
-/** By the name that readers see, else by the file. */
+/** By the name that readers see, else by the file, else by the address. */
 function findEntries(entries: readonly Entry[], name: string): Entry[] {
   const wanted = cleanTitle(name);
   const called = entries.filter(({ title }) => cleanTitle(title) === wanted);
   if (called.length > 0) return called;
   const path = withoutExtension(name.replace(/^\/+|\/+$/g, "")).toLowerCase();
-  const files = entries.filter((entry) => `/${withoutExtension(entry.path).toLowerCase()}`.endsWith(`/${path}`));
-  return path === "" ? [] : files;
+  if (path === "") return [];
+  const ends = (text: string) => `/${text.toLowerCase()}`.endsWith(`/${path}`);
+  const files = entries.filter((entry) => ends(withoutExtension(entry.path)));
+  return files.length > 0 ? files : entries.filter(({ address }) => ends(address));
 }
 
 /** The pages of the one group of a name, with the names that readers see. */
@@ -149,10 +151,18 @@ async function listGroup(docs: EditableDocs, group: string): Promise<Entry[] | R
       "validation_failed",
       `The group ${codeSpan(group)} has ${list.length} pages; up to ${MAX_SORTED} can be sorted at once.`,
     );
-  return Promise.all(list.filter((node) => node.type === "page").map((node) => entryOf(docs, node)));
+  const addresses = new Map((await readSiteSource(docs)).pages.map(({ path, url }) => [path, url]));
+  return Promise.all(
+    list
+      .filter((node) => node.type === "page")
+      .map(async (node) => ({ ...(await entryOf(docs, node)), address: addresses.get(node.path) ?? "" })),
+  );
 }
 
-async function entryOf(docs: EditableDocs, node: Extract<NavigationNode, { type: "page" }>): Promise<Entry> {
+async function entryOf(
+  docs: EditableDocs,
+  node: Extract<NavigationNode, { type: "page" }>,
+): Promise<Omit<Entry, "address">> {
   const page = (await docs.read(node.path)) ?? "";
   const fields = readFrontmatter(page);
   const label = frontmatterValue(fields, "sidebarTitle") ?? frontmatterValue(fields, "sidebar_label");

@@ -52,7 +52,8 @@ export async function planMoves(
   const extension = from.slice(from.lastIndexOf(".") + 1);
   const name = withoutExtension(nameOf(from));
   const place = { folder: folderOf(from), name, extension, files: new Set(files), from };
-  const written = withoutRepositoryFolder(reference, from, await belowDocsFolder(docs, target));
+  const onSite = withoutOrigin(reference, target);
+  const written = withoutRepositoryFolder(reference, from, await belowDocsFolder(docs, onSite));
   if (isUrl(written))
     return refuse("bad_path", `Please give the new path of ${codeSpan(from)} without the address of a site.`);
   const renamed = besideItsFolder(reference, from, written, files);
@@ -76,6 +77,12 @@ export async function planMoves(
     ...(original !== undefined && { original }),
     notes: [...notes, ...translations.notes],
   };
+}
+
+/** Of two addresses of one site, the path of the new one. */
+function withoutOrigin(reference: string, target: string): string {
+  const [from, to] = [reference, target].map((one) => (isUrl(one) ? URL.parse(one) : null));
+  return from && to && from.origin === to.origin ? to.pathname : target;
 }
 
 /** The page of a folder that a person calls by the folder gets another folder, and stays the page of that. */

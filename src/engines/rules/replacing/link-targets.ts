@@ -34,8 +34,9 @@ export async function editTargets(
     const written = page.text.slice(link.start, link.end);
     const hash = written.indexOf("#");
     const isOther = isElsewhere(link);
-    // Anchors follow their headings; the part of the target before them is what is replaced.
-    const before = hash < 0 || isOther ? written : written.slice(0, hash);
+    // Anchors follow their headings; the part of the target before them is what is replaced, unless both are meant.
+    const isWhole = hash < 0 || isOther || from.includes("#");
+    const before = isWhole ? written : written.slice(0, hash);
     const changed = before.replace(pattern, () => to) + written.slice(before.length);
     if (changed === written) continue;
     const target = link.target.replace(pattern, () => to);
@@ -50,8 +51,8 @@ export async function editTargets(
     async function problemOf(target: string): Promise<string | undefined> {
       if (/[\s"'<>()`\\{}|]/.test(to)) return "the new text cannot stand in an address";
       if (to === "") return "it is an address";
-      const anchor = splitTarget(link)?.anchor;
-      const wanted = hash < 0 ? target : `${target.split("#")[0]}${written.slice(hash)}`;
+      const wanted = isWhole ? target : `${target.split("#")[0]}${written.slice(hash)}`;
+      const anchor = splitTarget(isWhole ? { form: link.form, target: wanted } : link)?.anchor;
       const resolved = resolveOnSite(site, page.path, { form: link.form, target: wanted });
       if (resolved.type !== "file") return `${codeSpan(wanted)} would lead nowhere`;
       const isFine =
