@@ -117,7 +117,7 @@ describe("removeFrontmatterField", () => {
 });
 
 it("writes null as YAML has it, which is no text", () => {
-  const page = "---\ntitle: \"A\"\n---\n";
+  const page = '---\ntitle: "A"\n---\n';
   const edited = set(page, "custom_edit_url", null);
   expect(edited).toBe('---\ntitle: "A"\ncustom_edit_url: null\n---\n');
   expect(set(String(edited), "custom_edit_url", null)).toBe("unchanged");

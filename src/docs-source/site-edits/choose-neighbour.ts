@@ -45,8 +45,7 @@ export function chooseNeighbour(
       };
     const side = position.at === "end" ? "after" : "before";
     const inner = LINK_LIST_FORMATS.has(source.format) ? undefined : pageInSubgroup(source.navigation, group, side);
-    if (inner && inner.page !== path)
-      return { type: "neighbour", ...inner, side, isEdge: true, group: group.title };
+    if (inner && inner.page !== path) return { type: "neighbour", ...inner, side, isEdge: true, group: group.title };
     const entries = listEntries(source.format, group);
     const [edge, next] = position.at === "end" ? entries.toReversed() : entries;
     const isBehindLink = edge === path && next !== undefined && hasLinkAtEdge(source.navigation, edge, position.at);

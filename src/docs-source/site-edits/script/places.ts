@@ -76,7 +76,8 @@ export function groupAround(tree: SourceTree, entry: ScriptNode | undefined, lev
     const object = holder?.type === "Property" ? tree.parentOf(holder) : undefined;
     const isInList = object && tree.parentOf(object)?.type === "ArrayExpression";
     // `{ Guides: [...], More: [...] }` has an entry in each property.
-    const isOnlyEntry = isInList && (nodesAt(object, "properties").length === 1 || CHILDREN.includes(keyOf(holder) ?? ""));
+    const isOnlyEntry =
+      isInList && (nodesAt(object, "properties").length === 1 || CHILDREN.includes(keyOf(holder) ?? ""));
     item = holder?.type === "CallExpression" ? inList(tree, holder) : isOnlyEntry ? object : object && holder;
   }
   return item;

@@ -182,9 +182,15 @@ describe("a Docusaurus site", () => {
   });
 
   it("has the documents of a preset that is built on the classic one", async () => {
-    const own = config.replace('"classic"', 'require.resolve("own-plugin/preset")').replace("docs: {", "docs: { path: '../docs',");
+    const own = config
+      .replace('"classic"', 'require.resolve("own-plugin/preset")')
+      .replace("docs: {", "docs: { path: '../docs',");
     const { "docusaurus.config.ts": _, ...others } = files;
-    const source = await read({ ...others, "website/docusaurus.config.ts": own, "website/sidebars.js": "module.exports = { a: { Group: ['intro'] } };" });
+    const source = await read({
+      ...others,
+      "website/docusaurus.config.ts": own,
+      "website/sidebars.js": "module.exports = { a: { Group: ['intro'] } };",
+    });
     expect(source.lines).toEqual(["group Group", "  docs/01-intro.md"]);
   });
 

@@ -53,7 +53,8 @@ function listDocsOptions(config: SourceValue | undefined): (SourceValue | undefi
 function findPreset(config: SourceValue | undefined) {
   const presets = itemsOf(valueAt(config, "presets")).map(optionsOf);
   return (
-    presets.find(({ name }) => /classic/.test(name)) ?? presets.find(({ options }) => isObject(valueAt(options, "docs")))
+    presets.find(({ name }) => /classic/.test(name)) ??
+    presets.find(({ options }) => isObject(valueAt(options, "docs")))
   );
 }
 
