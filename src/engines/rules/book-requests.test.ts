@@ -52,6 +52,17 @@ describe("a page of an mdBook", () => {
     expect((await ask(files, "Delete the Sound page.")).isRefused).toBe(true);
   });
 
+  it("is hidden where no page links to it, which leaves it without an address", async () => {
+    const { after, notes } = await ask(files, "Hide the Places page");
+    expect(after).toEqual({
+      ...files,
+      "src/SUMMARY.md": files["src/SUMMARY.md"].replace("- [Places](places.md)\n\n", ""),
+    });
+    expect(notes).toContain("has no address any more");
+    const linked = await ask(files, "Hide the Bee page");
+    expect([linked.after, linked.notes]).toEqual([files, expect.stringContaining("`src/include/head.md`")]);
+  });
+
   it("is linked to by such labels", async () => {
     const { notes } = await ask(files, "Which pages link to the Bee page?");
     expect(notes).toContain("src/editors.md:5");
@@ -63,8 +74,35 @@ test("chapters stay apart by an empty line", async () => {
   expect(moved.after["src/SUMMARY.md"]).toBe(
     "# Summary\n\n- [Sound](sound.md)\n\n- [Editors](editors.md)\n  - [Ape](editors/ape.md)\n  - [Bee](editors/bee.md)\n\n- [Places](places.md)\n\n[Contact me](contact.md)\n",
   );
-  const hidden = await ask(files, "Hide the page Sound");
-  expect(hidden.after["src/SUMMARY.md"]).toBe(files["src/SUMMARY.md"].replace("- [Sound](sound.md)\n\n", ""));
+  const hidden = await ask(files, "Hide the page Places");
+  expect(hidden.after["src/SUMMARY.md"]).toBe(files["src/SUMMARY.md"].replace("- [Places](places.md)\n\n", ""));
+  const last = await ask(files, "Delete the page contact");
+  expect(last.after["src/SUMMARY.md"]).toBe(files["src/SUMMARY.md"].replace("\n[Contact me](contact.md)\n", ""));
+});
+
+test("a chapter is called by its name without its number, and moves with those below it", async () => {
+  const book = {
+    ...files,
+    "src/SUMMARY.md": files["src/SUMMARY.md"].replace("[Contact me]", "[Appendix A: Mailbox]"),
+  };
+  const gone = await ask(book, "Delete the Mailbox appendix");
+  expect(gone.after["src/contact.md"]).toBeUndefined();
+  const moved = await ask(
+    files,
+    'Call the chapter "Editors" just "Tools" in the summary, and move it below "Sound" with all its subpages.',
+  );
+  expect(moved.after["src/SUMMARY.md"]).toContain(
+    "- [Sound](sound.md)\n\n- [Tools](editors.md)\n  - [Ape](editors/ape.md)\n  - [Bee](editors/bee.md)\n",
+  );
+});
+
+test("a part of a book is renamed as a group is", async () => {
+  const book = {
+    ...files,
+    "src/SUMMARY.md": files["src/SUMMARY.md"].replace("- [Places]", "# Infrastructure\n\n- [Places]"),
+  };
+  const { after } = await ask(book, 'Rename the part "Infrastructure" to "Basics".');
+  expect(after["src/SUMMARY.md"]).toBe(book["src/SUMMARY.md"].replace("# Infrastructure", "# Basics"));
 });
 
 test.each(['Change the title of the book to "New"', 'Set the title of the docs to "New"'])("%s", async (prompt) => {

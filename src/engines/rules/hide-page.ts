@@ -21,6 +21,7 @@ import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twi
 import { lineOfChange, positionAt } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
+import { describeHiddenInBook, refuseLinkedInBook } from "./hide-in-book.ts";
 import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
@@ -95,7 +96,7 @@ async function findFolderPages(
 const MAX_PAGES = 200;
 
 /** Takes a page out of what readers are shown, or back into it. Its address stays. */
-const hideOne: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, isFromNavigation }) => {
+const hideOne: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, isFromNavigation }, signal) => {
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const source = await readSiteSource(docs);
@@ -125,6 +126,8 @@ const hideOne: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, is
       "not_supported",
       `${codeSpan(found.path)} was not hidden: these docs have no settings of a navigation, so every file in their folders is shown. Please delete it, or let its name begin with an underscore, which Docket leaves out.`,
     );
+  const linked = source.format === "mdbook" ? await refuseLinkedInBook(docs, found.path, signal) : undefined;
+  if (linked) return linked;
   const unnamed = source.format === "fumadocs" && !isNamed ? await hideInNewMeta(docs, found.path) : undefined;
   const taken = unnamed ?? (await takeOut(docs, source, found.path));
   return (
@@ -190,9 +193,11 @@ async function takeOut(docs: EditableDocs, source: SiteSource, path: string): Pr
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
   const notes = [
-    translations.length === 0
-      ? `Removed ${codeSpan(path)} from the navigation. The page and its address stay.`
-      : `Removed ${codeSpan(path)} and its translations ${codeSpans(translations)} from the navigation. The pages and their addresses stay.`,
+    source.format === "mdbook"
+      ? describeHiddenInBook(path)
+      : translations.length === 0
+        ? `Removed ${codeSpan(path)} from the navigation. The page and its address stay.`
+        : `Removed ${codeSpan(path)} and its translations ${codeSpans(translations)} from the navigation. The pages and their addresses stay.`,
   ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 }

@@ -85,6 +85,8 @@ type Deed =
       noRedirect?: true;
       /** A redirect is asked for, which a page that keeps its address does not need. */
       needsRedirect?: true;
+      /** The pages below it in the navigation are meant as well. */
+      withPages?: true;
     }
   /** By the names that the navigation shows. */
   /** `order` are names of its pages instead, with which it shall begin. */

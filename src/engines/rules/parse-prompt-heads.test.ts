@@ -126,3 +126,73 @@ describe("what the move of a folder does anyway", () => {
     expect(read(prompt)).toEqual([{ type: "move-page", page: "guides/old/", path: "guides/new" }]);
   });
 });
+
+describe("what is added, and where", () => {
+  const item = (more: object) => [
+    {
+      type: "add-item",
+      page: "tools.md",
+      list: { kind: "item" },
+      text: "[Foo](https://foo.example)",
+      at: { at: "end" },
+      ...more,
+    },
+  ];
+  const named = { list: { kind: "item", list: "formatters" } };
+  test.each([
+    ["Add [Foo](https://foo.example) to the list in tools.md.", item({})],
+    ['Add "[Foo](https://foo.example)" at the end of the list in tools.md.', item({})],
+    ["In tools.md, add [Foo](https://foo.example) to the end of the list of formatters.", item(named)],
+    [
+      "The list of formatters in tools.md is out of date, please add [Foo](https://foo.example) at the end of it.",
+      item(named),
+    ],
+    [
+      "Add [Foo](https://foo.example) to the list in tools.md, after bar.",
+      item({ at: { at: "after", item: { kind: "item", words: "bar" } } }),
+    ],
+  ])("%s", (prompt, instructions) => {
+    expect(read(prompt)).toEqual(instructions);
+  });
+
+  const text = (section: string) => [
+    { type: "add-text", page: "guides/x.md", text: "Run it.", place: { at: "end", section } },
+  ];
+  test.each([
+    ['In guides/x.md, at the end of the section "Hooks", please add: "Run it."', text("Hooks")],
+    ['In guides/x.md, add "Run it." at the end of the section about installing a hook.', text("installing a hook")],
+    ['Add "Run it." at the end of the section about installing a hook in guides/x.md', text("installing a hook")],
+  ])("%s", (prompt, instructions) => {
+    expect(read(prompt)).toEqual(instructions);
+  });
+
+  it("is a row with a text in brackets, behind another row", () => {
+    const row = {
+      type: "add-row",
+      page: "x.md",
+      cells: ["A", "text"],
+      at: { at: "after", item: { kind: "row", words: "B" } },
+    };
+    expect(
+      read('There\'s a new variable: add a row for `A` ("text") to the table in x.md, after the row of B'),
+    ).toEqual([row]);
+  });
+});
+
+describe("what a new name is followed by", () => {
+  it("is about what was renamed", () => {
+    expect(read('Rename "A b" to "C d" in the sidebar and put it after "E f".')).toEqual([
+      { type: "rename-group", group: "A b", to: "C d", kind: "group", mayBePage: true },
+      { type: "place-page", page: "C d", position: { type: "after", page: "E f" } },
+    ]);
+  });
+
+  it("tells of a place only where it is said", () => {
+    expect(read('There\'s a typo in hello-world: replace "a" with "b"')).not.toEqual([
+      { type: "replace-text", from: "a", to: "b", where: "prose", anyCase: false },
+    ]);
+    expect(read('We write "debug info" as two words, so rename the folder debuginfo to debug-info.')).toEqual([
+      { type: "move-page", page: "debuginfo/", path: "debug-info" },
+    ]);
+  });
+});

@@ -3,7 +3,13 @@ import { readAddendum } from "./prompt/around/addenda.ts";
 import { readBehindStory } from "./prompt/around/behind-story.ts";
 import { skipCourtesies, skipFixIt, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
 import { underHeadOfList } from "./prompt/around/head-of-list.ts";
-import { readAskedRedirect, readImpliedWork, readKeptPath, readKeptTitle } from "./prompt/around/implied-work.ts";
+import {
+  readAskedRedirect,
+  readImpliedWork,
+  readKeptPath,
+  readKeptTitle,
+  readWithPages,
+} from "./prompt/around/implied-work.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipLikeElsewhere } from "./prompt/around/like-elsewhere.ts";
 import { forbidRedirects, readNoRedirect } from "./prompt/around/no-redirect.ts";
@@ -342,7 +348,7 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
     ((hasRedirect || last?.type === "place-page") && readNoRedirect(cursor) && forbidRedirects(instructions)) ||
     (hasRedirect && acceptLeaving(cursor, instructions)) ||
     readKeptPath(cursor, instructions) ||
-    (last?.type === "place-page" && readAskedRedirect(cursor, instructions)) ||
+    (last?.type === "place-page" && (readAskedRedirect(cursor, instructions) || readWithPages(cursor, instructions))) ||
     (last?.type === "move-page" && (readImpliedWork(cursor, instructions) || readKeptTitle(cursor, instructions)))
   ) {
     // Reads all that is said about redirects and links.

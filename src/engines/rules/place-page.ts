@@ -71,6 +71,11 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
   const { path } = found;
   const withGroup = from === undefined ? await placeWithGroup(docs, page, path, wanted) : undefined;
   if (withGroup) return withGroup;
+  if (instruction.withPages && !LINK_LIST_FORMATS.has((await readSiteSource(docs)).format))
+    return refuse(
+      "not_supported",
+      `Nothing was changed, because the navigation of this site lists no pages below ${codeSpan(path)}. Please name the group that is to move.`,
+    );
   const atEdge = wanted.type === "edge" && from === undefined ? await placeTopPage(docs, path, wanted.at) : undefined;
   if (atEdge) return atEdge;
   const misplaced = from === undefined ? undefined : await requireGroup(docs, path, from);

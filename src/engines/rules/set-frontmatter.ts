@@ -130,8 +130,13 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   const notes = [...scope.notes, ...notesOf(instruction, changed, invalid), ...followed.notes];
   if (isHeading && invalid.length === 0 && unread.length === 0)
     notes.push(`${codeSpan(heading)} has its title in the heading at its beginning, and none in the frontmatter.`);
-  if (edited.length === 1 && followed.changed.length === 0)
-    notes.push(...(await describeEntry(docs, edited[0]?.path, value)));
+  const [only] = edited.length === 1 && followed.changed.length === 0 ? edited : [];
+  const named = only && (await setNamedLabel(docs, only.path, instruction));
+  if (named) {
+    changed.push(...(named.findings ?? []).map(({ path }) => path));
+    notes.push(...named.notes);
+    findings.push(...(named.findings ?? []));
+  } else if (only) notes.push(...(await describeEntry(docs, only.path, value)));
   if (other.length > 0)
     notes.push(`Left unchanged, because ${codeSpan(field)} was something else: ${codeSpans(other)}.`);
   notes.push(...describeFindings(`Not read (${unread.length})`, unread));
@@ -261,6 +266,19 @@ function notesOf(
     );
   }
   return notes;
+}
+
+/** Gives an entry of the navigation the new title too, if its name is the title that the prompt called the page by. */
+async function setNamedLabel(
+  docs: EditableDocs,
+  path: string,
+  { page: called = "", value }: SetFrontmatter,
+): Promise<Extract<Applied, { type: "applied" }> | undefined> {
+  const names = listEntryTitles((await readSiteSource(docs)).navigation).get(path) ?? [];
+  const isCalled = names.length > 0 && names.every((name) => name.toLowerCase() === called.toLowerCase());
+  if (!isCalled || typeof value !== "string") return undefined;
+  const set = await setLabel(docs, path, value);
+  return set.type === "applied" ? set : undefined;
 }
 
 /** An entry of the navigation may have a name of its own, which a new title does not change. */

@@ -342,10 +342,12 @@ it("keeps a file that a symbolic link of the repository leads to", async () => {
   expect(notes).toContain("symbolic link `docs/contributing.md`");
 });
 
-it("says that an entry of the navigation keeps its own name", async () => {
+it("says that an entry of the navigation keeps its own name, unless the page is called by that", async () => {
   const files = { "mkdocs.yml": "nav:\n  - Compare: a.md\n", "docs/a.md": "# Comparing it to others\n" };
   const { notes } = await ask(files, 'change the title of a to "Alternatives"');
   expect(notes).toContain("The navigation calls it `Compare`");
+  const named = await ask(files, 'change the title of "Compare" to "Alternatives"');
+  expect(named.after).toEqual({ "mkdocs.yml": "nav:\n  - Alternatives: a.md\n", "docs/a.md": "# Alternatives\n" });
 });
 
 describe("docs.json with versions", () => {

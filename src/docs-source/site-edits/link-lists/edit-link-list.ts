@@ -31,7 +31,7 @@ export function editLinkList(
       if (item.start < removedUntil) continue;
       const kept = taken.has(item) ? undefined : itemsBelow(items, item).find((one) => !removed.has(one));
       if (kept) result.places.push({ file, line: item.line, what: `lists ${kept.path} below ${item.path}` });
-      else result.edits.push({ file, start: item.start, end: endWithBlank(text, item), text: "" });
+      else result.edits.push({ file, ...withBlank(text, item, result.edits.at(-1)?.end ?? 0), text: "" });
       removedUntil = item.end;
     } else if (to !== undefined) {
       result.renamed += 1;
@@ -56,11 +56,12 @@ export function editLinkList(
   return result;
 }
 
-/** The end of an item with the empty line behind it, where one stands before it as well. */
-function endWithBlank(text: string, { start, end }: LinkItem): number {
-  const isApart = /(?:^|\n)\r?\n$/.test(text.slice(Math.max(0, start - 4), start));
-  const blank = isApart ? /^\r?\n/.exec(text.slice(end, end + 2)) : null;
-  return end + (blank?.[0].length ?? 0);
+/** An item with the empty line behind it, where one stands before it as well, and at the end of the file with that one. */
+function withBlank(text: string, { start, end }: LinkItem, after: number): { start: number; end: number } {
+  const before = /(?:^|\n)(\r?\n)$/.exec(text.slice(Math.max(0, start - 4), start))?.[1] ?? "";
+  if (end >= text.length && start - before.length >= after) return { start: start - before.length, end };
+  const blank = before === "" ? null : /^\r?\n/.exec(text.slice(end, end + 2));
+  return { start, end: end + (blank?.[0].length ?? 0) };
 }
 
 /** Whether an empty line parts an item from the one before or after it, as the chapters of a book are parted. */

@@ -1,6 +1,8 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { nameOf } from "../../../docs-source/docs-path.ts";
 import { isPage, listOwnDocuments, pageTitle, withoutExtension } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { listEntryTitles } from "../../../docs-source/site-edits/listed-pages.ts";
 
 const MAX_LENGTH = 100;
 const FILLERS = /^(?:an?|and|for|guide|how|in|on|page|the|to|use|using|with)$/;
@@ -80,6 +82,23 @@ export async function findByOwnName(docs: DocsFiles, reference: string): Promise
     else if (isInTitle || has(withoutExtension(path))) others += 1;
   }
   return others === 0 && found.length === 1 ? found[0] : undefined;
+}
+
+const NUMBERING = /^(?:\p{L}|\p{N}+|appendix|chapter|part)$/u;
+
+/** "the Glossary appendix" and "Glossary" are "Appendix B: Glossary": an entry of the navigation that only a number is left of. */
+export async function findByNumberedName(docs: DocsFiles, reference: string): Promise<string[]> {
+  const wanted = wordsOf(reference);
+  const names = listEntryTitles((await readSiteSource(docs)).navigation);
+  return [...names].flatMap(([path, titles]) => {
+    const isNamed = titles.some((title) => {
+      const words = wordsOf(title);
+      const rest = words.filter((word) => !wanted.includes(word));
+      const isOwn = wanted.some((word) => !NUMBERING.test(word)) && wanted.every((word) => words.includes(word));
+      return isOwn && rest.every((word) => NUMBERING.test(word));
+    });
+    return isNamed ? [path] : [];
+  });
 }
 
 /** "the Gridsome migration guide" is `migrate/from-gridsome`, "Migrating from Gridsome": words of one stem count as the same. */

@@ -12,6 +12,7 @@ import { splitButNot } from "../prompt/values.ts";
 import { refuse } from "../refuse.ts";
 import { findAtAddress } from "./find-at-address.ts";
 import {
+  findByNumberedName,
   findByOwnName,
   findByStems,
   findByTitleStart,
@@ -67,6 +68,8 @@ export async function findOnePage(
   if (begun.length === 1 && begun[0] !== undefined) return { type: "found", path: begun[0] };
   const own = await findByOwnName(docs, reference);
   if (own !== undefined) return { type: "found", path: own };
+  const numbered = await findByNumberedName(docs, reference);
+  if (numbered.length === 1 && numbered[0] !== undefined) return { type: "found", path: numbered[0] };
   const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
   const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);

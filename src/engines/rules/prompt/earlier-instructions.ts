@@ -77,8 +77,9 @@ export function withMoved(
 
 /** "Rename the group a to b and put it last": "it" is the group. */
 export function withOwnGroup(instruction: Instruction, last: Instruction | undefined): Instruction {
-  if (last?.type !== "rename-group" || last.mayBePage || last.kind === "tab") return instruction;
+  if (last?.type !== "rename-group" || last.kind === "tab") return instruction;
   if (instruction.type !== "place-page" || instruction.page !== "it") return instruction;
+  if (last.mayBePage) return { ...instruction, page: last.to };
   const { position } = instruction;
   const group = { type: "place-group", group: last.to } as const;
   if (position.type === "own" || position.type === "edge")

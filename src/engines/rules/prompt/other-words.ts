@@ -8,6 +8,7 @@ import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { withQuotedText } from "./paraphrase/quoted-text.ts";
 import { inPlainTerms } from "./plain-terms.ts";
+import { quoteLinks } from "./quote-links.ts";
 import { isRequestVerb } from "./request-verbs.ts";
 import { restate } from "./things/restate.ts";
 import { underPage, underStatedPage } from "./things/under-page.ts";
@@ -51,6 +52,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     forEachPage(written),
     eachReport(written),
     nameAssets(written),
+    quoteLinks(written),
     inPlainTerms(written),
   ].filter((one) => one !== undefined);
   return [written, ...said, ...underPage(written), ...underStatedPage(written)].flatMap((sentence) => {

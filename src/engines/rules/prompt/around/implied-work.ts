@@ -207,6 +207,24 @@ export function readKeptPages(cursor: Cursor): boolean {
   return isRead === true;
 }
 
+const BELOW = "subpages|sub-pages|subchapters|sub-chapters|subsections|sub-sections|children";
+
+/** "together with its subpages", behind the place of a page. */
+export function readWithPages(cursor: Cursor, instructions: Instruction[]): boolean {
+  const isRead = readAside(
+    cursor,
+    () =>
+      cursor.acceptAny(
+        `together|along? with|including all? of? its|the|their all? ${BELOW}`,
+        `and all? of? its|their all? ${BELOW}`,
+        "together|along? with|including all|everything the? pages? below|under it",
+      ) || undefined,
+    endsClause,
+  );
+  for (const one of isRead ? instructions : []) if (one.type === "place-page") one.withPages = true;
+  return isRead === true;
+}
+
 export function endsClause(cursor: Cursor): boolean {
   const next = cursor.peek();
   if (!next || next.kind === "newline" || next.kind === "punctuation") return true;

@@ -7,7 +7,7 @@ const VERSION = /^v?\d{1,4}(?:\.\d{1,4}){1,3}$/;
 
 /** What a remark tells: how something is, or what people did or met with. */
 const TELLS =
-  /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|got|get|gets|keep|keeps|kept|says|reads|looks|sounds|feels|seems|ends|starts|begins|breaks|broke|fails|dropped|shipped|launched|changed|merged|complained|complains|complain|reported|asked|ask|asks|found|finds|noticed|think|thinks|thought|confuses|misleads|can't|cannot|died|left|won't)$/;
+  /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|got|get|gets|keep|keeps|kept|says|reads|looks|sounds|feels|seems|ends|starts|begins|breaks|broke|fails|dropped|shipped|launched|changed|merged|complained|complains|complain|reported|asked|ask|asks|write|spell|found|finds|noticed|think|thinks|thought|confuses|misleads|can't|cannot|died|left|won't)$/;
 
 /** Words with which it may ask for something, limit what is asked for, or tell what a change consists in. */
 const ASKS =
@@ -35,7 +35,8 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
     cursor.attempt(() => {
       if (NO_SUBJECT.test(cursor.word() ?? "")) return undefined;
       const isHeadline = !isBehind && HEADLINE.test(cursor.word() ?? "");
-      const isContracted = CONTRACTED.test(cursor.word() ?? "");
+      const isThere = !isBehind && /^there['’]s$/.test(cursor.word() ?? "");
+      const isContracted = isThere || CONTRACTED.test(cursor.word() ?? "");
       if (isBehind && !isContracted && !/^(?:it|this|that|they|we|people|users|readers|i)$/.test(cursor.word() ?? ""))
         return undefined;
       let told = isContracted ? 0 : -1;
@@ -51,7 +52,13 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
         if (token?.kind === "quoted") quoted += 1;
         else if (token?.kind !== "word" || (/[/\\<>→@]|\w\.\w|^-+$/.test(token.text) && !VERSION.test(token.text)))
           return undefined;
-        else if (ASKS.test(word) && !(isHeadline && words === 0) && !(word === "now" && isLast(cursor)))
+        else if (isThere && AT.test(word)) return undefined;
+        else if (
+          ASKS.test(word) &&
+          !(isHeadline && words === 0) &&
+          !(word === "now" && isLast(cursor)) &&
+          !(isThere && word === "new")
+        )
           return undefined;
         // "People keep asking", but "We keep the old one".
         else if (/^(?:keeps?|kept)$/.test(word) && !/ing$/.test(cursor.word(1) ?? "")) return undefined;
@@ -70,6 +77,9 @@ function isLast(cursor: Cursor): boolean {
   const isBefore = /^(?:,|:|[-–—]+)$/.test(next?.text ?? "") && mayAsk(cursor.word(2));
   return !next || next.kind === "newline" || isBefore || (next.kind === "punctuation" && ".!".includes(next.text));
 }
+
+/** What says where something is. */
+const AT = /^(?:in|on|at|under|within|inside|of|from)$/;
 
 /** "They're in the wrong order" */
 const CONTRACTED = /^(?:(?:it|that)['’]s|(?:they|we)['’]re|we['’]ve|i['’]m)$/;

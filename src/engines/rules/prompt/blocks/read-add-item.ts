@@ -23,10 +23,8 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
   let place: BlockPlace = before;
   for (let start = -1; start !== cursor.index; ) {
     start = cursor.index;
-    at ??= cursor.attempt(() => {
-      cursor.acceptPunctuation(",");
-      return readItemPosition(cursor, what.kind);
-    });
+    // "to the end, after B" says twice where it is.
+    if (at === undefined || at.at === "end") at = cursor.attempt(() => readPlaced(cursor, what.kind)) ?? at;
     const read = readBlockPlace(cursor, place, { isTarget: true });
     if (!read) return undefined;
     place = read;
@@ -54,6 +52,14 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
       ...(isOpen && { isOpen }),
     },
   ];
+}
+
+/** ", after B", "(after B)" */
+function readPlaced(cursor: Cursor, kind: Kind): ItemPosition | undefined {
+  cursor.acceptPunctuation(",");
+  const isOpen = cursor.acceptPunctuation("(");
+  const at = readItemPosition(cursor, kind);
+  return isOpen && !cursor.acceptPunctuation(")") ? undefined : at;
 }
 
 /** ": "a", "b"" */
@@ -100,6 +106,11 @@ function readCells(cursor: Cursor): string | undefined {
   const texts: string[] = [];
   for (let quoted = readQuoted(cursor); quoted; quoted = readQuoted(cursor)) {
     texts.push(quoted.text.trim());
+    const inBrackets = cursor.attempt(() => {
+      const text = cursor.acceptPunctuation("(") ? readQuoted(cursor)?.text.trim() : undefined;
+      return cursor.acceptPunctuation(")") ? text : undefined;
+    });
+    if (inBrackets !== undefined) texts.push(inBrackets);
     const hasMore = cursor.attempt(() => {
       const isJoined = cursor.acceptPunctuation(",") || cursor.accept("and|&") || cursor.peek()?.text === "|";
       cursor.accept("and|&");

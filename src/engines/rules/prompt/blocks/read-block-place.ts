@@ -23,7 +23,7 @@ export function readBlockPlace(
   for (;;) {
     const read =
       (countsLists ? cursor.attempt(() => readNthList(cursor)) : undefined) ??
-      cursor.attempt(() => readListOf(cursor, words)) ??
+      cursor.attempt(() => readListOf(cursor, words, place.page !== undefined)) ??
       cursor.attempt(() => readUnder(cursor, words)) ??
       cursor.attempt(() => {
         const page = readPageOf(cursor, words);
@@ -37,12 +37,12 @@ export function readBlockPlace(
 }
 
 /** "in the list", "to the table", "to the Requirements list", "to the list of supported platforms". */
-function readListOf(cursor: Cursor, words: string): BlockPlace | undefined {
+function readListOf(cursor: Cursor, words: string, isOnPage: boolean): BlockPlace | undefined {
   if (!cursor.accept(words)) return undefined;
   cursor.accept("the|that|this|our|a");
   cursor.accept("numbered|bullet|bulleted|ordered|unordered|markdown|first|existing|main");
   if (cursor.word(-1) === "first") return undefined;
-  if (cursor.acceptAny(LIST, "steps|bullets|items", "list|bullet items|points")) return readListName(cursor);
+  if (cursor.acceptAny(LIST, "steps|bullets|items", "list|bullet items|points")) return readListName(cursor, isOnPage);
   const name = readQuoted(cursor) ?? readWords(cursor, LIST.split("|"));
   return name && cursor.accept(LIST) ? { list: name.text.trim() } : undefined;
 }
@@ -55,7 +55,7 @@ function readNthList(cursor: Cursor): BlockPlace | undefined {
   return nthList !== undefined && cursor.accept(LIST) ? { nthList } : undefined;
 }
 
-function readListName(cursor: Cursor): BlockPlace {
+function readListName(cursor: Cursor, isOnPage: boolean): BlockPlace {
   const named = cursor.attempt(() => {
     if (!cursor.accept("of|with|called|titled|named")) return undefined;
     const isCalled = cursor.word(-1) !== "of" && cursor.word(-1) !== "with";
@@ -63,9 +63,9 @@ function readListName(cursor: Cursor): BlockPlace {
     if (quoted) return { list: quoted.text.trim() };
     const name = readWords(cursor);
     // "of quickstart" is a page, "of supported platforms" is what the list has.
-    return name && /^\p{Ll}\S* \S/u.test(name.text) && !/\b(?:page|file)\b/.test(name.text)
-      ? { list: name.text }
-      : undefined;
+    const isBeforePage = isOnPage || /^(?:in|on|of)$/.test(cursor.word() ?? "");
+    const isOwn = /^\p{Ll}\S* \S/u.test(name?.text ?? "") || (isBeforePage && /^\p{Ll}{3,}s$/u.test(name?.text ?? ""));
+    return name && isOwn && !/\b(?:page|file)\b/.test(name.text) ? { list: name.text } : undefined;
   });
   return named ?? {};
 }

@@ -2,7 +2,8 @@ import type { BlockName, ItemPosition } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readCount, readOrdinal } from "../read-number.ts";
 import { readSide } from "../read-side.ts";
-import { readQuoted, readWords } from "../values.ts";
+import type { Token } from "../tokens.ts";
+import { isSentenceWord, readQuoted, readWords } from "../values.ts";
 import { readAbout, readBlock } from "./read-block.ts";
 
 const ITEM = "item|bullet|step|row|entry|point|one|thing";
@@ -25,7 +26,11 @@ export function readItemPosition(cursor: Cursor, kind: BlockName["kind"]): ItemP
 }
 
 function ofList(cursor: Cursor, position: ItemPosition): ItemPosition | undefined {
-  cursor.accept("of the|that|this list|table|steps|bullets");
+  cursor.attempt(() => {
+    const isList = cursor.accept("of the|that|this list|table|steps|bullets");
+    // "of the list of supported platforms" says which.
+    return isList && !/^(?:of|with|called|named|titled)$/.test(cursor.word() ?? "") ? true : undefined;
+  });
   return position;
 }
 
@@ -33,6 +38,7 @@ function ofList(cursor: Cursor, position: ItemPosition): ItemPosition | undefine
 export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = false): BlockName | undefined {
   const block = readBlock(cursor);
   if (block?.kind === "row" && Object.keys(block).length === 1) {
+    cursor.accept("of|with|called|named");
     const words = (readQuoted(cursor) ?? readWords(cursor))?.text.trim();
     return words === undefined ? undefined : { ...block, words };
   }
@@ -49,7 +55,8 @@ export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = 
     if (number === undefined) {
       const token = cursor.peek();
       // Words that can only be a name.
-      if (token?.kind !== "word" || (!isNamed && !/^\p{Lu}|[_\d]/u.test(token.text))) return undefined;
+      const isAlone = !isSentenceWord(cursor.word() ?? "") && endsClause(cursor.peek(1));
+      if (token?.kind !== "word" || !(isNamed || isAlone || /^\p{Lu}|[_\d]/u.test(token.text))) return undefined;
       const words = readWords(cursor);
       return words && { kind, words: words.text };
     }
@@ -62,4 +69,8 @@ export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = 
 function readEntry(cursor: Cursor): string | undefined {
   const words = readQuoted(cursor) ?? readWords(cursor, ["entry", "one", "line", "item", "bullet"]);
   return words && cursor.accept("entry|one|line|item|bullet") ? words.text.trim() : undefined;
+}
+
+function endsClause(next: Token | undefined): boolean {
+  return !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!,)".includes(next.text));
 }

@@ -22,7 +22,8 @@ export function sayAdded(said: Roles): Sentences {
   if (field !== undefined && (edge !== undefined || [...nouns].some((one) => BLOCKS.has(one)))) return [];
   if (field !== undefined)
     return [together(places.map(({ slot }) => say`set the ${field} of ${asPage(slot)} to ${content}`))];
-  const plain = said.verbs.has("add") && edge !== undefined ? "paragraph" : undefined;
+  const isPlain = said.verbs.has("add") && edge !== undefined && !nouns.has("table");
+  const plain = isPlain ? (nouns.has("list") ? "item" : "paragraph") : undefined;
   const noun = [text.noun, ...nouns, beside?.noun].find((one) => one !== undefined && BLOCKS.has(one)) ?? plain;
   if (more || (text.noun !== undefined && !BLOCKS.has(text.noun))) return [];
   const where = /^[fdg]$/.test(place.slot.kind) ? undefined : placeOf(place.slot);

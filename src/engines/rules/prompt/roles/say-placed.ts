@@ -5,7 +5,7 @@ import { BLOCKS, MAY_BE_PAGE, type Sentences, say, together } from "./sentences.
 /** "Put x after y", "x should come first in the group y", "x and y belong in z" */
 export function sayPlaced({ parts, edge, nouns, verbs }: Roles): Sentences {
   const isPart = [...nouns].some((noun) => BLOCKS.has(noun));
-  if (isPart || parts.some(({ isName }) => isName)) return [];
+  if (isPart || verbs.has("rename") || parts.some(({ isName }) => isName)) return [];
   if (parts.some(({ noun }) => noun !== undefined && noun !== "sidebar" && noun !== "pages")) return [];
   const beside = parts.filter(({ role }) => role === "after" || role === "before");
   const around = parts.filter(({ role, slot }) => (role === "in" || role === "new") && /^[gcq]$/.test(slot.kind));

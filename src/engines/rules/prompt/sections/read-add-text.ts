@@ -10,7 +10,7 @@ import { readSide } from "../read-side.ts";
 import type { Scope } from "../scope.ts";
 import { isSentenceWord, readQuoted } from "../values.ts";
 import { readNewLink } from "./read-new-link.ts";
-import { isHeadOfPage, readOwner, readSectionName } from "./section-names.ts";
+import { isHeadOfPage, readOwner, readSectionAbout, readSectionName } from "./section-names.ts";
 
 type AddText = Extract<Instruction, { type: "add-text" }>;
 
@@ -22,6 +22,7 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   if (!isHeadOfPage(head)) return undefined;
   const ahead = cursor.attempt(() => readBesideBlock(cursor, head));
   if (ahead) cursor.acceptPunctuation(",");
+  const placed = ahead ? undefined : cursor.attempt(() => readPlaceAhead(cursor, head));
   const isAppended = cursor.accept("append");
   const isPrepended = !isAppended && cursor.accept("prepend");
   if (!isAppended && !isPrepended && !cursor.accept("add|insert|put|include")) return undefined;
@@ -37,7 +38,7 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const readText = () => readWithFence(cursor, isCode);
   let text = what?.kind === "section" ? undefined : (bare ?? readText());
   const found = ahead ?? cursor.attempt(() => readBesideBlock(cursor, head));
-  const first = found ? {} : readPosition(cursor, head);
+  const first = found ? {} : (placed ?? readPosition(cursor, head));
   if (first === undefined) return undefined;
   const beside = found ?? cursor.attempt(() => readBesideBlock(cursor, headOf(first)));
   if (beside) {
@@ -194,6 +195,17 @@ function withoutPage(cursor: Cursor, at: "start" | "end"): TextPosition {
   return { at };
 }
 
+/** "At the end of the section "Usage", please", on the page that the sentence began with. */
+function readPlaceAhead(cursor: Cursor, head: Scope): Placed | undefined {
+  if (head.place === undefined) return undefined;
+  cursor.acceptPunctuation(",");
+  const placed = readPosition(cursor, head);
+  cursor.acceptPunctuation(",");
+  cursor.accept("please");
+  const isVerb = /^(?:add|insert|put|include)$/.test(cursor.word() ?? "");
+  return placed?.position !== undefined && isVerb ? placed : undefined;
+}
+
 /** "to x, right after the table" */
 function headOf({ page, position }: Placed): Scope {
   return page === undefined || position !== undefined ? {} : { place: { type: "page", page } };
@@ -222,7 +234,10 @@ function readAtSection(cursor: Cursor, head: Scope): Placed | undefined {
   const isEdge = cursor.attempt(() => (cursor.accept("at|to the? end|bottom of") ? "end" : undefined));
   const isIn = isEdge === undefined && cursor.accept("to|in|into");
   const beside = isEdge !== undefined || isIn ? undefined : readBeside(cursor);
-  const name = isEdge !== undefined || isIn ? readSectionName(cursor) : undefined;
+  const name =
+    isEdge !== undefined || isIn
+      ? (readSectionName(cursor) ?? (isEdge === undefined ? undefined : readSectionAbout(cursor)))
+      : undefined;
   const position = beside ?? (name === undefined ? undefined : ({ at: "end", section: name } satisfies TextPosition));
   if (!position) return undefined;
   const page = readOwner(cursor, head, "of|in|on");

@@ -58,7 +58,11 @@ function readTopic(cursor: Cursor): string | undefined {
       words.push(cursor.peek()?.text ?? "");
       cursor.index += 1;
     }
-    return words.length > 1 && /^(?:of|from)$/.test(cursor.word() ?? "") ? words.join(" ") : undefined;
+    const next = cursor.peek();
+    const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!,".includes(next.text));
+    const isPath = /^(?:in|on)$/.test(cursor.word() ?? "") && /\S\/\S|\.mdx?$/.test(cursor.peek(1)?.text ?? "");
+    const isBefore = isEnd || isPath || /^(?:of|from)$/.test(cursor.word() ?? "");
+    return words.length > 1 && isBefore ? words.join(" ") : undefined;
   });
 }
 

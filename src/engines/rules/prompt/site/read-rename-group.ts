@@ -10,9 +10,9 @@ import { BAR } from "./group-names.ts";
 
 type RenameGroup = Extract<Instruction, { type: "rename-group" }>;
 
-const NOUN = "group|section|category|chapter|separator|tab|anchor|dropdown";
+const NOUN = "group|section|category|chapter|part|separator|tab|anchor|dropdown";
 const IN_LIST = new RegExp(`^(?:${BAR}|contents|summary(?:\\.md)?)$`, "i");
-const NOUNS = /^(?:group|section|category|chapter|separator|tab|anchor|dropdown)s?$/;
+const NOUNS = /^(?:group|section|category|chapter|part|separator|tab|anchor|dropdown)s?$/;
 const OWN_KINDS = ["tab", "anchor", "dropdown"] as const;
 const NAME_END = /^(?:to|into|as|->|→|=>)$/;
 const VALUE_END = /^(?:please|pls|thanks|thx|in|because|since|so|but|as|for|everywhere|too)$/;

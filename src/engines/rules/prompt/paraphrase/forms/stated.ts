@@ -99,6 +99,15 @@ export const STATED: Form[] = [
     `(?:the )?(?:(?:bug|issue|problem|limitation|ticket) )?((?!(?:i|we|it|this|that|these|they|there)\\b)(?:[^,.;:⟦]|\\.\\d){2,60}?|https?://[^\\s()⟦]+) ${SO_REMOVE} the (${BLOCK}) ${ABOUT_IT} (?:in|on|from) {x}`,
     "in $3, remove the $2 about “$1”",
   ],
+  // "The list of tools on the setup page is incomplete, please add "a" at the end of it"
+  [
+    `(?:the )?(list|table)((?: of [^,.;:⟦]{2,40}?)?) (?:in|on) {x} (?:is|was|lacks|misses|needs) [^,.;:⟦]{2,40}${NEXT} (?:add|append) {q}(?: (?:at|to) the (?:end|bottom)(?: of (?:it|the list|that list))?| to (?:it|the list|that list))?`,
+    "add $4 to the end of the $1$2 in $3",
+  ],
+  [
+    `(?:the )?(list|table)((?: of [^,.;:⟦]{2,40}?)?) (?:in|on) {x} (?:is|was|lacks|misses|needs) [^,.;:⟦]{2,40}${NEXT} (?:add|append) {q}(?: (?:at|to) the (?:end|bottom)(?: of (?:it|the list|that list))?| to (?:it|the list|that list))?,? \\(?((?:after|before) [^()⟦⟧]{2,40}?)\\)?`,
+    "add $4 to the $1$2 in $3, $5",
+  ],
   // The label and the title of a page.
   [
     `rename (?:the page )?{x} to {q} ?\\((?:both )?(?:in )?(?:the )?(?:page )?title (?:and|&|\\+) (?:in )?(?:the )?(?:sidebar|nav|navigation|menu)(?: label| entry)?\\)(?:,? (?:but |and )?(?:please )?keep the (?:url|address|path|file|slug|file ?name))?`,
