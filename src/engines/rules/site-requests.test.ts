@@ -52,6 +52,12 @@ describe("sites of Docusaurus", () => {
     expect(linked.notes).toContain("earlier versions");
   });
 
+  it("replaces texts in the labels of pages", async () => {
+    const page = (name: string) => `---\ntitle: ${name}\nsidebar_label: Use ${name}\n---\n\n${name}\n`;
+    const { after } = await ask({ ...docusaurus, "docs/lamp.mdx": page("Lamp") }, 'Replace "Lamp" with "Lantern"');
+    expect(after["docs/lamp.mdx"]).toBe(page("Lantern"));
+  });
+
   it("replaces texts on such pages too", async () => {
     const { after } = await ask(docusaurus, 'Replace "Intro" with "Start"');
     expect(after["docs/intro.mdx"]).toContain("# Start\n\n<!-- a comment of HTML -->");

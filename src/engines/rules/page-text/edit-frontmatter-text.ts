@@ -5,6 +5,8 @@ export const PROSE_FIELDS = [
   "title",
   "description",
   "sidebarTitle",
+  "sidebar_label",
+  "pagination_label",
   "og:title",
   "og:description",
   "twitter:title",

@@ -4,7 +4,7 @@ import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createOverlapTest } from "../replacing/range-overlap.ts";
 
 /** The fields of frontmatter that sites show as the heading of the page, or in its place. */
-export const TITLE_FIELDS: readonly string[] = ["title", "sidebarTitle"];
+export const TITLE_FIELDS: readonly string[] = ["title", "sidebarTitle", "sidebar_label", "pagination_label"];
 
 /** A test whether a place of a page is in a link of Markdown or HTML, its text included. */
 export function createLinkTest(tree: Root): (range: Range) => boolean {
