@@ -44,8 +44,10 @@ function listDocsOptions(config: SourceValue | undefined): (SourceValue | undefi
   const options = valueAt(findPreset(config)?.options, "docs");
   const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);
   const others = plugins.filter(({ name }) => /(?:^|plugin-)content-docs$/.test(name));
-  // Without a preset, plugins alone make docs.
-  const isNone = options?.value === false || (others.length > 0 && valueAt(config, "presets") === undefined);
+  // Without a preset, plugins alone make docs. No two have one id.
+  const isTaken = others.some((plugin) => (textAt(plugin.options, "id") ?? "default") === "default");
+  const isNone =
+    options?.value === false || isTaken || (others.length > 0 && valueAt(config, "presets") === undefined);
   return [...(isNone ? [] : [options]), ...others.map((plugin) => plugin.options)];
 }
 
