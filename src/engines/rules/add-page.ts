@@ -180,11 +180,12 @@ async function withFolder(docs: EditableDocs, instruction: AddPage): Promise<Add
 }
 
 /** The ending that all of several pages in a folder have. */
+/** That of most pages of a folder. */
 function extensionIn(files: string[], folder: string): string | undefined {
   const inside = files.filter((path) => isPage(path) && folderOf(path) === folder);
-  const endings = new Set(inside.map((path) => path.slice(path.lastIndexOf(".") + 1).toLowerCase()));
-  const [ending, ...others] = endings;
-  return inside.length > 1 && others.length === 0 ? ending : undefined;
+  const endings = inside.map((path) => path.slice(path.lastIndexOf(".") + 1).toLowerCase());
+  const usual = endings.find((ending) => endings.filter((one) => one === ending).length > endings.length / 2);
+  return inside.length > 1 ? usual : undefined;
 }
 
 function usualExtension(files: string[]): string {

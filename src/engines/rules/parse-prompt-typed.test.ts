@@ -86,6 +86,48 @@ describe("parsePrompt, of what people type", () => {
       });
   });
 
+  test.each<[string, object[]]>([
+    [
+      "Add 10.0.0.2 and 10.0.0.3 to the list after 10.0.0.1 on the network page.",
+      [
+        { type: "add-item", page: "network", text: "10.0.0.2", at: { at: "after", item: { words: "10.0.0.1" } } },
+        { type: "add-item", page: "network", text: "10.0.0.3", at: { at: "after", item: { words: "10.0.0.2" } } },
+      ],
+    ],
+    [
+      "The Acme chat link on Community goes to the old server, should be https://chat.example/acme",
+      [{ type: "set-page-link", page: "Community", label: "Acme chat", to: "https://chat.example/acme" }],
+    ],
+    [
+      'The link "Acme chat" on Community should go to https://chat.example/acme',
+      [{ type: "set-page-link", page: "Community", label: "Acme chat", to: "https://chat.example/acme" }],
+    ],
+    [
+      "On the community page the Acme chat link is broken: it's https://chat.example/acme, not https://chat.example/amce",
+      [{ type: "change-links", from: "https://chat.example/amce", to: "https://chat.example/acme", page: "community" }],
+    ],
+    [
+      'In guides/roles.md we forgot a line in the matrix. Please add the row "Delete | No" at the end of the table under "Matrix".',
+      [{ type: "add-row", page: "guides/roles.md", under: "Matrix", cells: ["Delete", "No"] }],
+    ],
+    [
+      'Rename the category "Sign-in Ways" to "Ways" and move Lamp to the top of it.',
+      [
+        { type: "rename-group", group: "Sign-in Ways", to: "Ways" },
+        { type: "place-page", page: "Lamp", position: { type: "group", group: "Ways", at: "start" } },
+      ],
+    ],
+    [
+      'Rename guides/a.md to guides/b.md and change its sidebar label to "B". The old URL must keep working.',
+      [
+        { type: "move-page", path: "guides/b.md", needsRedirect: true },
+        { type: "set-frontmatter", field: "sidebarTitle", value: "B", page: "guides/b.md" },
+      ],
+    ],
+  ])("reads %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toMatchObject({ type: "understood", instructions });
+  });
+
   test("sets several fields that are listed", () => {
     expect(parsePrompt('Update the setup page: title "Set up", sidebar label "Start".')).toMatchObject({
       instructions: [

@@ -12,13 +12,29 @@ import { nameFolders } from "./prompt/name-folders.ts";
  */
 export async function readPrompt(docs: DocsFiles, prompt: string): Promise<ParsedPrompt> {
   const parsed = parsePrompt(prompt);
-  if (parsed.type === "understood") return parsed;
+  if (parsed.type === "understood") return mayJoinNames(parsed) ? withJoinedNames(docs, prompt, parsed) : parsed;
   const folders = new Set((await listOwnDocuments(docs)).map(folderOf));
   const spoken = nameFolders(prompt, [...folders]);
   const named = markNames(spoken, await readKnownNames(docs));
   for (const marked of spoken === prompt ? named : [spoken, ...named]) {
     const read = parsePrompt(marked);
     if (read.type === "understood") return read;
+  }
+  return parsed;
+}
+
+/** "On the Search and replace page" is read as two pages, as long as it is not known that one is called so. */
+function mayJoinNames({ instructions }: Understood): boolean {
+  return instructions.some((one) => "places" in one && (one.places?.length ?? 0) > 1);
+}
+
+type Understood = Extract<ParsedPrompt, { type: "understood" }>;
+
+async function withJoinedNames(docs: DocsFiles, prompt: string, parsed: Understood): Promise<ParsedPrompt> {
+  const names = (await readKnownNames(docs)).filter(({ text, isPage }) => isPage && / and |, /i.test(text));
+  for (const marked of markNames(prompt, names)) {
+    const read = parsePrompt(marked);
+    if (read.type === "understood" && read.instructions.length === parsed.instructions.length) return read;
   }
   return parsed;
 }

@@ -52,6 +52,13 @@ describe("sites of Docusaurus", () => {
     expect(linked.notes).toContain("earlier versions");
   });
 
+  it("gives a new page the ending of most of its folder", async () => {
+    const many = Object.fromEntries([1, 2, 3, 4].map((i) => [`docs/made/${i}.md`, `# ${i}\n`]));
+    const files = { ...docusaurus, ...many, "docs/queries/b.mdx": "# B\n", "docs/queries/c.md": "# C\n" };
+    const { after } = await ask(files, 'Add a page "Sorting" to docs/queries with the text "Later."');
+    expect(after["docs/queries/sorting.mdx"]).toContain("Later.");
+  });
+
   it("replaces texts in the labels of pages", async () => {
     const page = (name: string) => `---\ntitle: ${name}\nsidebar_label: Use ${name}\n---\n\n${name}\n`;
     const { after } = await ask({ ...docusaurus, "docs/lamp.mdx": page("Lamp") }, 'Replace "Lamp" with "Lantern"');

@@ -29,6 +29,20 @@ describe('titles with "and" in them', () => {
     expect([after["search.mdx"], after["setup.mdx"]].every((page) => page?.includes("hidden: true"))).toBe(true);
   });
 
+  it("are no two places of a text", async () => {
+    const all = {
+      ...files,
+      "search.mdx": `${titled("Search and replace")}\nA word.\n`,
+      "setup.mdx": "# Setup\n\nA word.\n",
+    };
+    for (const place of ["on the Search and replace page", "in Search and replace"]) {
+      const { after } = await ask(all, `Replace "A word" with "Words" ${place}`);
+      expect(after).toEqual({ ...all, "search.mdx": `${titled("Search and replace")}\nWords.\n` });
+    }
+    const { after } = await ask(all, 'Replace "A word" with "Words" in search and setup');
+    expect([after["search.mdx"], after["setup.mdx"]].every((page) => page?.includes("\nWords."))).toBe(true);
+  });
+
   it("are asked for in quotes where they may be read in two ways, or in none", async () => {
     const both = { ...files, "run.mdx": titled("run"), "b.mdx": titled("Install") };
     const { notes, isRefused } = await ask(both, "delete the pages Install and run and Setup");

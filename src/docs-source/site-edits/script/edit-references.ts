@@ -285,9 +285,9 @@ function findUnnamed({ source, files }: SiteContext, change: NavigationChange): 
   });
 }
 
-/** Where a navigation is computed that may list the pages that no entry names. */
+/** Where a navigation is computed that may list the pages that it is not known to list. */
 function* findUnread({ source }: SiteContext, { moves, gone }: NavigationChange): Generator<ComputedPlace> {
-  const named = new Set(source.references.map(({ path }) => path));
+  const named = new Set([...source.references.map(({ path }) => path), ...listPages(source.navigation)]);
   const unnamed = [...moves.keys(), ...gone].filter((path) => isDocument(path) && !named.has(path));
   if (unnamed.length === 0) return;
   for (const { path, line, isComputed } of source.notices)

@@ -46,8 +46,7 @@ function listDocsOptions(config: SourceValue | undefined): (SourceValue | undefi
   const others = plugins.filter(({ name }) => /(?:^|plugin-)content-docs$/.test(name));
   // Without a preset, plugins alone make docs. No two have one id.
   const isTaken = others.some((plugin) => (textAt(plugin.options, "id") ?? "default") === "default");
-  const isNone =
-    options?.value === false || isTaken || (others.length > 0 && valueAt(config, "presets") === undefined);
+  const isNone = options?.value === false || isTaken || (others.length > 0 && valueAt(config, "presets") === undefined);
   return [...(isNone ? [] : [options]), ...others.map((plugin) => plugin.options)];
 }
 

@@ -15,6 +15,8 @@ const LABEL = `(?!(?:url|address|href|target) (?:of|for|behind) )(⟦\\d+⟧|${N
 /** Where the bar or the footer is named, also words in lower case. */
 const IN_FRAME =
   '(?!(?:url|address|href|target|link|label|text|name|title) (?:of|for) )(⟦\\d+⟧|[^\\s,;:()⟦⟧"“”]+(?: [^\\s,;:()⟦⟧"“”]+){0,3}?)';
+/** The words of a link, without quotes. */
+const WORDS = "((?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:in|on|of|to)(?![^\\s,;]))[^\\s,;:()⟦⟧]+){0,4}?)";
 const OTHER_LINKS =
   "the|that|this|our|your|its|all|any|both|broken|dead|each|every|first|last|other|second|these|those";
 const TARGET = "<?(https?:\\/\\/[^\\s>]+|\\/[^\\s>]*)>?";
@@ -276,6 +278,19 @@ const RENAMING: Form[] = [
 
 /** Links of the bar at the top, the footer and the navigation that are named by their text. */
 export const LINKS: Form[] = [
+  // The link of a page, by its words.
+  [
+    `the (?:link {q}|{q} link) (?:in|on|of) {x} ${SHOULD} (?:go|point|lead|link|be)(?: to)? ${TARGET}`,
+    "change the link $1$2 in $3 to $4",
+  ],
+  [
+    `the ${WORDS} link (?:in|on|of) {x} (?:goes|leads|points|links) to [^⟦⟧;]{2,60}?[,;.](?: but)?(?: it| that)? ${SHOULD} (?:be|go to|lead to|point to|link to) ${TARGET}`,
+    "change the link “$1” in $2 to $3",
+  ],
+  [
+    `(?:in|on) {x},? the ${WORDS} link is (?:broken|wrong|dead)[,;:.](?: it(?:['’]s| is| ${SHOULD} be))? ${TARGET},? (?:and )?not ${TARGET}`,
+    "in $1, change the link $4 to $3",
+  ],
   ...MOVED,
   [
     `(?:there ${SHOULD} be|add|put|set) a link (?:on|to) the (?:words?|text|phrase|term) {q} (?:in|on) {x},? (?:leading|pointing|linking|going|that (?:leads|points|goes)|which (?:leads|points|goes)) to {u}`,

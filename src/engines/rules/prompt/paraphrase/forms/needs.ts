@@ -26,6 +26,10 @@ const NOT = "(?:instead of|not|and not|rather than)";
 
 /** What there has to be, what something has to have, and what has to go. */
 export const NEEDS: Form[] = [
+  [
+    `(?:in|on) {u},? (?:we|i) (?:forgot|missed|left out|overlooked|are missing|am missing|lack) [^⟦⟧.,;:]{2,80}[.,;:](?: so)?(?: please)? (add|insert|append) (.+)`,
+    "in $1, $2 $3",
+  ],
   [`${NEED} (an? (?:new |temporary |permanent )?${PART}\\b.*)`, "add $1"],
   [
     `(after|before|above|below|behind|under) {x},? ${NEED} (a (?:new )?(?:group|section) {q}) (?:with|containing|that has|consisting of) {x}`,

@@ -2,6 +2,10 @@ import { ARROW, BAR, type Form, SHOULD, SIDE } from "./form.ts";
 
 export const ORDER: Form[] = [
   [
+    "(rename (?:the )?(?:sidebar )?(?:group|category|section) {q} (?:to|as|into)) {q},? and (?:then )?(?:move|put|place) {x} (?:to|at) (?:the )?(top|bottom|beginning|start|end) of it",
+    "$1 $3. Move $4 to the group $3, at the $5",
+  ],
+  [
     `(?:in|within|under) (?:the )?{c}(?: group| section| category)?,? (?:please )?(?:swap|switch|exchange) (?:the )?(?:pages|chapters|entries|articles|guides) {q} (?:and|with|&) {q}(?: in ${BAR})?`,
     "swap “$2” and “$3” in the “$1” group",
   ],

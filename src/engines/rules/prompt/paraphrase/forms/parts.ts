@@ -9,7 +9,19 @@ const NEXT = "(?:[,;:.]| [–—-]+)(?: so)?(?: please)? ";
 const ADD = "(?:please )?(?:add|insert|put|append)";
 
 /** Sections and texts of a page, places that are counted, fields and tags. */
+/** A value of one word, such as a version or an address, and what a list has beside it. */
+const LISTED = "(⟦\\d+⟧|[^\\s,⟦⟧]*\\d[^\\s,⟦⟧]*)";
+const ITEM = "(⟦\\d+⟧|[^\\s,⟦⟧]+)";
+
 export const PARTS: Form[] = [
+  [
+    `add ${LISTED} to the list (?:right |directly )?after ${ITEM} (?:in|on|of) {x}`,
+    "add the bullet “$1” after “$2” in $3",
+  ],
+  [
+    `add ${LISTED},? and ${LISTED} to the list (?:right |directly )?after ${ITEM} (?:in|on|of) {x}`,
+    "add the bullet “$1” after “$3” in $4 and add the bullet “$2” after “$1” in $4",
+  ],
   [
     `(?:add|insert|append|put) {q} as an? (?:new |further |last )?(?:bullet|item|list item|entry|point|bullet point) (?:to|in|into|under) (?:the )?(?:list )?(?:of |under |below |in )?{c}(?: (?:section|list))? (?:in|on|of) {x}`,
     "add a bullet $1 to the list under “$2” in $3",
