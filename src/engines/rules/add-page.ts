@@ -48,7 +48,8 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal)
   }
   const target = { name: name || nameOf(written), extension: usualExtension(files), files: index.files };
   const inSite = instruction.path === undefined ? written : await inKnownFolder(docs, files, written);
-  const given = instruction.path === undefined ? undefined : newPagePath(inSite, { ...target, folder: "" });
+  const ending = { extension: extensionIn(files, folderOf(inSite)) ?? target.extension };
+  const given = instruction.path === undefined ? undefined : newPagePath(inSite, { ...target, ...ending, folder: "" });
   if (given?.type === "refused") return given;
   const position = await findPosition(docs, instruction.position);
   if (position?.type === "refused") return position;
@@ -179,7 +180,6 @@ async function withFolder(docs: EditableDocs, instruction: AddPage): Promise<Add
   return name === "" ? instruction : { ...rest, path: `${folder}/${name}`, ...beside };
 }
 
-/** The ending that all of several pages in a folder have. */
 /** That of most pages of a folder. */
 function extensionIn(files: string[], folder: string): string | undefined {
   const inside = files.filter((path) => isPage(path) && folderOf(path) === folder);

@@ -287,7 +287,9 @@ function findUnnamed({ source, files }: SiteContext, change: NavigationChange): 
 
 /** Where a navigation is computed that may list the pages that it is not known to list. */
 function* findUnread({ source }: SiteContext, { moves, gone }: NavigationChange): Generator<ComputedPlace> {
-  const named = new Set([...source.references.map(({ path }) => path), ...listPages(source.navigation)]);
+  // Where nothing of the navigation is read, it is made of all folders.
+  const listed = source.references.length > 0 ? listPages(source.navigation) : [];
+  const named = new Set([...source.references.map(({ path }) => path), ...listed]);
   const unnamed = [...moves.keys(), ...gone].filter((path) => isDocument(path) && !named.has(path));
   if (unnamed.length === 0) return;
   for (const { path, line, isComputed } of source.notices)
