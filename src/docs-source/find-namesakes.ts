@@ -25,7 +25,7 @@ export async function findNamesakes(docs: DocsFiles, reference: string, path: st
   for (const page of (await listOwnDocuments(docs)).filter(isPage)) {
     const url = addresses.urls.get(page);
     if (page === path || url === undefined || COPIES.test(page) || nameOf(page) === nameOf(path)) continue;
-    if (nameOf(url).toLowerCase() === name && !isFileName(page, name)) found.push(page);
+    if (nameOf(url).toLowerCase() === name && (isNumbered(page, name) || !isFileName(page, name))) found.push(page);
     // Only Docusaurus has ids, and only an address of its own hides one.
     else if (addresses.fileRoots.length > 0 && (await hasId(docs, page, name))) found.push(page);
   }
@@ -46,7 +46,9 @@ async function findTitled(docs: DocsFiles, title: string, path: string): Promise
 }
 
 function ownTitles(text: string): string[] {
-  const titles = [frontmatterValue(readFrontmatter(text), "sidebarTitle"), pageTitle(text)];
+  const fields = readFrontmatter(text);
+  const labels = ["sidebarTitle", "sidebar_label"].map((name) => frontmatterValue(fields, name));
+  const titles = [...labels, pageTitle(text)];
   return titles.flatMap((title) => (title === undefined ? [] : [String(title).trim()]));
 }
 
@@ -55,6 +57,11 @@ function isFileName(page: string, name: string): boolean {
     .toLowerCase()
     .replace(/\.mdx?$/, "")
     .endsWith(name);
+}
+
+/** `20_setup.md`, whose number only orders it. */
+function isNumbered(page: string, name: string): boolean {
+  return /^\d+[-_.]+(.+)\.mdx?$/.exec(nameOf(page).toLowerCase())?.[1] === name;
 }
 
 async function hasId(docs: DocsFiles, page: string, name: string): Promise<boolean> {

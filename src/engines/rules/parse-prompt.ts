@@ -136,7 +136,7 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
 function skipBehind(cursor: Cursor, instructions: Instruction[], asked: number): boolean {
   return (
     readAddendum(cursor, instructions, instructions.slice(asked)) ||
-    (instructions.some(movesPage) && readAskedRedirect(cursor, instructions)) ||
+    (instructions.some(({ type }) => type === "move-page") && readAskedRedirect(cursor, instructions)) ||
     skipStatement(cursor) ||
     skipOthers(cursor, instructions) ||
     skipReportWish(cursor, instructions) ||
@@ -145,10 +145,6 @@ function skipBehind(cursor: Cursor, instructions: Instruction[], asked: number):
     skipWhy(cursor, instructions) ||
     skipPlainReason(cursor, instructions.every(namesItsPlace))
   );
-}
-
-function movesPage(one: Instruction): boolean {
-  return one.type === "move-page" && one.path !== undefined;
 }
 
 /** Notes what "it", "that section" and "the group" mean in the next request. */

@@ -52,6 +52,21 @@ describe("sites of Docusaurus", () => {
     expect(linked.notes).toContain("earlier versions");
   });
 
+  it("asks which of the pages is meant that have one label, and takes the one of the group that is named", async () => {
+    const files = {
+      ...docusaurus,
+      "docs/ways/10_acme.mdx": "---\ntitle: Add Acme\nsidebar_label: Acme\n---\n",
+      "docs/ways/20_beta.mdx": "# Beta\n",
+      "docs/uses/acme.mdx": "---\ntitle: Use Acme\nsidebar_label: Acme\n---\n",
+      "sidebars.js":
+        "module.exports = { docs: [{ Uses: ['uses/acme', 'intro'] }, { Ways: ['ways/beta', 'ways/acme'] }] };\n",
+    };
+    for (const name of ["Acme", "acme"])
+      expect((await ask(files, `Delete the page ${name}`)).notes).toContain("docs/ways/10_acme.mdx");
+    const { after } = await ask(files, "Move Acme to the top of Ways");
+    expect(after["sidebars.js"]).toContain("Ways: ['ways/acme', 'ways/beta']");
+  });
+
   it("gives a new page the ending of most of its folder", async () => {
     const many = Object.fromEntries([1, 2, 3, 4].map((i) => [`docs/made/${i}.md`, `# ${i}\n`]));
     const files = { ...docusaurus, ...many, "docs/queries/b.mdx": "# B\n", "docs/queries/c.md": "# C\n" };

@@ -76,8 +76,9 @@ export async function findNamedIn(docs: DocsFiles, page: string, pages: Iterable
   for (const path of pages) {
     const bare = withoutExtension(path).toLowerCase();
     const text = (await docs.read(path)) ?? "";
-    const label = String(frontmatterValue(readFrontmatter(text), "sidebarTitle") ?? "");
-    const names = [...(entries.get(path) ?? []), pageTitle(text) ?? "", label].map(cleanTitle);
+    const fields = readFrontmatter(text);
+    const labels = ["sidebarTitle", "sidebar_label"].map((name) => String(frontmatterValue(fields, name) ?? ""));
+    const names = [...(entries.get(path) ?? []), pageTitle(text) ?? "", ...labels].map(cleanTitle);
     const isNamed =
       names.includes(wanted.title) ||
       [path.toLowerCase(), bare].some((form) => form === wanted.path || form.endsWith(`/${wanted.path}`)) ||
