@@ -185,6 +185,39 @@ const SAME: [prompt: string, instruction: string][] = [
     'Rename the headings "A" to "B" and "C" to "D" in knots.md',
     'on knots.md, rename the heading "A" to "B" and the heading "C" to "D"',
   ],
+  [
+    "Delete the Knots page without replacement. Links to it should become plain text.",
+    "delete the Knots page, no redirect",
+  ],
+  [
+    "Replace https://a.example/spec with https://b.example/ in the Knots page, keep the fragments after #.",
+    "replace https://a.example/spec with https://b.example/ in the Knots page",
+  ],
+  [
+    'Please give the page knots the slug /start and add the sidebar label "Start".',
+    'on knots set the slug to /start and the sidebar label to "Start"',
+  ],
+  [
+    "Set toc_max_heading_level to 4 on the knots page and on the Reef Knots page.",
+    'set the frontmatter field toc_max_heading_level of "knots" to 4. Set the frontmatter field toc_max_heading_level of "Reef Knots" to 4',
+  ],
+  [
+    'In knots, the heading "A" is now "B"; links on the page must work after it.',
+    'in knots, rename the heading "A" to "B"',
+  ],
+  [
+    "Remove the hyperlink behind the word Reef on the Knots page, whereby the word itself shall remain.",
+    'unlink "Reef" in the Knots page',
+  ],
+  ["list all redirects which exist in the repo, change nothing", "list all redirects"],
+  [
+    "Change out: 'a.js' to out: 'b/a.js' in the first code block of Reef Knots.",
+    "in the first code block of Reef Knots, replace \"out: 'a.js'\" with \"out: 'b/a.js'\"",
+  ],
+  [
+    'Fix these typos: teh → the (knots.md), "a a" → "a" (ropes.md), adn → and (deck.md).',
+    'in knots.md, replace "teh" with "the". In ropes.md, replace "a a" with "a". In deck.md, replace "adn" with "and"',
+  ],
 ];
 
 test.each(SAME)("%s", (prompt, instruction) => {

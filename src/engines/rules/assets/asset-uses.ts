@@ -39,7 +39,9 @@ function leadsToOther(name: string, from: string, others: ReadonlySet<string>): 
 /** Also from a folder of files that are served at the top of the site, or with a name alone. */
 function mayLeadTo(name: string, from: string, asset: string): boolean {
   const path = decodeName(name).replace(/^https?:\/\/[^/]+/i, "");
-  if (/^\.{1,2}\//.test(path)) return joinDocsPath(folderOf(from), path) === asset;
-  const bare = path.replace(/^[@~]?\//, "");
-  return bare === asset || asset.endsWith(`/${bare}`) || joinDocsPath(folderOf(from), path) === asset;
+  const there = joinDocsPath(folderOf(from), path);
+  if (/^\.\.\//.test(path)) return there === asset;
+  // `./img/a.png` may count from the top of the site too, where a function of it makes the address.
+  const bare = path.replace(/^(?:\.|[@~])?\//, "");
+  return bare === asset || asset.endsWith(`/${bare}`) || there === asset;
 }

@@ -57,6 +57,8 @@ describe("a file that pages show", () => {
   it("stays where a script or a stylesheet names it", async () => {
     const css = { "style.css": "body { background: url(/images/lamp.svg) }" };
     expect(await refusal("Rename images/lamp.svg to images/bulb.svg", css)).toContain("`style.css:1`");
+    const script = { "site/pages/index.js": "const image = useBaseUrl('./images/lamp.svg');\n" };
+    expect(await refusal("Rename images/lamp.svg to images/bulb.svg", script)).toContain("`site/pages/index.js:1`");
   });
 
   it.each([

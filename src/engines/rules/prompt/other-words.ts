@@ -1,5 +1,6 @@
 import { withCalloutWords } from "./callout-tags.ts";
 import type { Cursor } from "./cursor.ts";
+import { eachCorrection } from "./each-correction.ts";
 import { eachReport } from "./each-report.ts";
 import { forEachPage } from "./for-each.ts";
 import { readGist } from "./gist/read-gist.ts";
@@ -51,6 +52,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     withCalloutWords(written),
     forEachPage(written),
     eachReport(written),
+    eachCorrection(written),
     nameAssets(written),
     quoteLinks(written),
     inPlainTerms(written),

@@ -60,6 +60,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
 function readMoreFields(cursor: Cursor, { isGuess: _, append: _append, ...first }: SetFrontmatter): SetFrontmatter[] {
   const more = cursor.attempt<SetFrontmatter>(() => {
     if (!cursor.accept("and")) return undefined;
+    cursor.accept("add|set");
     const begin = cursor.index;
     const field = readField(cursor);
     const page = first.page !== undefined && cursor.accept("of|for|on") ? readPage(cursor, { bare: true }) : first.page;

@@ -218,6 +218,10 @@ function readHeadingToo(
   return more !== undefined;
 }
 
+const WORKING_LINKS = [
+  "all|the|any? links|link|anchors|anchor on|to|in|of the|this|that|it? page|section|heading? must|should|have|has|need|needs to? still|keep|continue? work|working after|afterwards|then|too? it|that?",
+];
+
 /** "Links to it should keep working": what changing a heading does, but for old addresses. */
 function readKeptLinks(cursor: Cursor): boolean {
   const start = cursor.index;
@@ -234,7 +238,7 @@ function readKeptLinks(cursor: Cursor): boolean {
     },
     endsClause,
   );
-  if (isDone) return true;
+  if (isDone || readAside(cursor, () => cursor.acceptAny(...WORKING_LINKS) || undefined, endsClause)) return true;
   if (readImpliedWork(cursor, []) && !OLD_PLACE.test(saidSince(cursor, start))) return true;
   cursor.index = start;
   return false;
@@ -265,6 +269,8 @@ function readUnlisted(cursor: Cursor): true | undefined {
     const isDone = cursor.acceptAny(
       "take|remove|drop|delete it|them|its entry? out? of|from the|our? navigation|nav|sidebar|menu|toc",
       "remove|drop|delete|unlink all|any|every|the|its? links|link|references to it|them|this|that page?",
+      "all|the|any? links|references to it|them should|must|shall|can become|be plain|normal text",
+      "all|every|each|any sentences|sentence|texts|text that links|link to it|them keeps|keep its|their words|text but|and loses|lose the|their link|links",
       "update|fix|adjust|change|correct all|any|every|the|its? internal|existing? links|link|references to? it|them?",
       "update|fix|adjust|change|correct what|whatever|everything|anything|all that|which? links|points|refers to it|them",
     );

@@ -12,6 +12,14 @@ const NOUN =
 const RULES: Rule[] = [
   [/\bppl\b/gi, "people"],
   [/^would it be possible,? (?:whenever|when|if|once|as soon as) [^,⟦]{3,40}, (?=to [a-z])/i, "would it be possible "],
+  [
+    /^((?:list|show|report|give me) (?:all |the )*(?:redirects|pages|links)) (?:which|that) (?:exist|are there|we have)(?: in (?:the|our) (?:repo|repository|docs|site|project))?(?=$|,)/i,
+    "$1",
+  ],
+  [
+    /^((?:please )?(?:replace|change) https?:\/\/\S+ (?:with|by|to) https?:\/\/\S+.*?),? (?:and |but )?keep(?:ing)? the (?:fragments?|anchors?|hash(?:es)?)(?: (?:after|behind) (?:the )?#)?$/i,
+    "$1",
+  ],
   // The file stays where its entry goes elsewhere.
   [
     /\b((?:move|put|place) (?=.*\b(?:group|section|sidebar|navigation|menu|entry)\b).+?),? (?:while )?(?:leaving|keeping) (?:the|its) file(?: itself)? (?:where it is|in place|as it is)$/i,

@@ -314,7 +314,7 @@ export const LINKS: Form[] = [
   ],
   [
     `(?:remove|drop|delete) the (?:hyper)?link (?:behind|from|on|of) the word ([^\\s,⟦⟧]+|⟦\\d+⟧) (?:on|in) {x}(?:,? (?:whereby|but|and|while) the word(?: itself)? (?:shall|should|must|has to)? ?(?:remain|stay|be kept)s?(?: .+)?)?`,
-    "remove the link from “$1” on $2",
+    "unlink “$1” in $2",
   ],
   ...["(?:the )?(\\/\\S*|https?:\\/\\/\\S+)", "(?:the )?(?:page )?{x}(?: page)?"].flatMap((target, index): Form[] => {
     const redirect = index === 0 ? "redirect $1 to $2" : "redirect $1 to the page “$2”";

@@ -177,7 +177,7 @@ export const NAMES: Form[] = [
   ],
   [
     `set (?:the )?(?:front ?matter )?(?:field )?([a-z]+(?:_[a-z]+)+) to ([^\\s⟦⟧]+) (?:on|in|for) (?:the )?{x} page and (?:on |in |for )?(?:the )?{x} page`,
-    "set the frontmatter field $1 to $2 on “$3” and “$4”",
+    "set the frontmatter field $1 of “$3” to $2. Set the frontmatter field $1 of “$4” to $2",
   ],
   [
     `(?:the )?title of {x} (?:should|must|has to) be {q},? but (?:the )?(?:sidebar|navigation|menu|nav) (?:must|should|has to) still (?:show|say|read) ([^⟦⟧,;:]{1,60}|⟦\\d+⟧)`,

@@ -218,6 +218,6 @@ export const REPORTS: Form[] = [
 
   [
     "(?:please )?(?:list|show|report) (?:every|all|the|all the) external links? (?:on|in|of) (?:the )?pages? {x} and {x}",
-    "list the external links on the page “$1”. List the external links on the page “$2”",
+    "report the external links on the page “$1”. Report the external links on the page “$2”",
   ],
 ];

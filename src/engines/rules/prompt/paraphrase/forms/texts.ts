@@ -305,7 +305,7 @@ export const TEXTS: Form[] = [
     "replace $1 with $2$3",
   ],
   [
-    "change ([^⟦⟧]{2,80}) to ([^⟦⟧]{2,80}) in the (first|second|third|last) (?:code block|example|snippet) (?:of|on|in) {x}",
+    'change ([^“”"]{2,80}) to ([^“”"]{2,80}) in the (first|second|third|last) (?:code block|example|snippet) (?:of|on|in) {x}',
     "in the $3 code block of $4, replace “$1” with “$2”",
   ],
 ];
