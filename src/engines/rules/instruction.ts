@@ -334,7 +334,8 @@ export type ListName = { kind: "item" | "step"; under?: string; list?: string };
 export type ItemPosition =
   | { at: "start" | "end" }
   | { at: "nth"; number: number }
-  | { at: "before" | "after"; item: BlockName };
+  /** `next`: the item that must stand on the other side. */
+  | { at: "before" | "after"; item: BlockName; next?: BlockName };
 
 /** Of the page, or of one of its sections; `before` and `after` are beside that section. */
 export type TextPosition =

@@ -56,6 +56,28 @@ it("adds an item after the one about something", async () => {
   expect(after["parts.md"]).toBe("- `one` is first.\n- `half` is between.\n- `two` is second.\n\nText.\n");
 });
 
+describe("an item between two others", () => {
+  const cities: Files = { "cities.md": "# Cities\n\n- Bergen\n- Oslo\n- Rome\n- Turin\n\nText.\n" };
+
+  it.each([
+    'Put "Pisa" between Oslo and Rome on the cities page',
+    'Pisa joined last week. Can you put "Pisa" between Oslo and Rome on the cities page?',
+    'In cities.md, add an item "Pisa" between "Rome" and "Oslo"',
+  ])("goes there: %s", async (prompt) => {
+    expect((await ask(cities, prompt)).after["cities.md"]).toContain("- Oslo\n- Pisa\n- Rome\n");
+  });
+
+  it("may be one of the list", async () => {
+    const { after } = await ask(cities, 'Move the item "Turin" between "Bergen" and "Oslo" in cities.md');
+    expect(after["cities.md"]).toContain("- Bergen\n- Turin\n- Oslo\n- Rome\n");
+  });
+
+  it("goes nowhere where something else is between them", async () => {
+    const { isRefused, notes } = await ask(cities, 'Put "Pisa" between Bergen and Rome on the cities page');
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining("do not stand one after the other")]);
+  });
+});
+
 describe("a heading alone", () => {
   it.each([
     ['Add the heading "Help" at the end of x.md', `${PAGE}\n## Help\n`],

@@ -12,8 +12,7 @@ import type { PageScope, Refused } from "./instruction.ts";
 import { type FoundDocuments, listFolder, listPath } from "./list-folder.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
 import { findByWords } from "./page-edits/find-by-words.ts";
-import { findInGroup } from "./page-edits/find-in-group.ts";
-import { findOnePage } from "./page-edits/find-one-page.ts";
+import { findOnePage, findPlaced } from "./page-edits/find-one-page.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
 
@@ -205,7 +204,7 @@ async function findPageOrFolder(docs: DocsFiles, reference: string): Promise<Sco
   const match = own ?? (await findPageOnSite(docs, reference));
   if (match.type === "found") return { type: "found", paths: [match.path], notes: [], isWhole: false };
   const placed = splitInGroup(reference);
-  const inside = placed && (await findInGroup(docs, placed.page, placed.group));
+  const inside = placed && (await findPlaced(docs, placed));
   if (inside)
     return inside.type === "refused" ? inside : { type: "found", paths: [inside.path], notes: [], isWhole: false };
   if (match.type === "ambiguous") {

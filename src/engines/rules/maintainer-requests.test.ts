@@ -49,7 +49,7 @@ const SAME: [said: string, instruction: string][] = [
   ['fix the double word "and and" in quickstart.mdx', 'replace "and and" with "and" in quickstart.mdx'],
   [
     'add a "Troubleshooting" page under Home > Learn that says "Open an issue."',
-    'add a page "Troubleshooting" under Learn with the text "Open an issue."',
+    'add a page "Troubleshooting" to the Learn group of the Home group with the text "Open an issue."',
   ],
   [
     "Move Roadmap from Misc to the Guides category, at the end",

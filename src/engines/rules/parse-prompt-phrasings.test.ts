@@ -203,6 +203,51 @@ const PHRASINGS: [string, Instruction[]][] = [
   ["Are there any broken links? If so, fix them.", [links]],
 ];
 
+const fixed = (word: string, page?: string) => ({ type: "fix-word", word, ...(page !== undefined && { page }) });
+const hidden = (page: string, more = {}) => ({ type: "hide-page", page, isHidden: true, ...more });
+
+describe("parsePrompt, of what else is said in a request", () => {
+  test.each<[string, object[]]>([
+    ['Fix the typos "teh" in a/b and "wich" in c/d', [fixed("teh", "a/b"), fixed("wich", "c/d")]],
+    ['Fix the typos "teh" and "wich" in a/b', [fixed("teh", "a/b"), fixed("wich", "a/b")]],
+    ['Typos: "teh" in a/b, "wich" in c/d. Please fix.', [fixed("teh", "a/b"), fixed("wich", "c/d")]],
+    ["Hide the Spare Directory page from the sidebar but keep its URL working.", [hidden("Spare Directory")]],
+    ["Hide the page Spare Parts, but leave its address alive", [hidden("Spare Parts")]],
+    ["Rename a_b to a-b, like all the other pages.", [{ type: "move-page", page: "a_b", path: "a-b" }]],
+    [
+      'Change the title of a/b to "B". While you\'re there, add this sentence at the end of the Use section: "Stop."',
+      [
+        { type: "set-frontmatter", field: "title", value: "B", page: "a/b" },
+        { type: "add-text", page: "a/b", text: "Stop.", place: { at: "end", section: "Use" } },
+      ],
+    ],
+    [
+      'In a/b replace "x" with "y", and add the sentence "Stop." at the end of the page.',
+      [
+        { type: "replace-text", from: "x", to: "y", where: "prose", anyCase: false, page: "a/b" },
+        { type: "add-text", page: "a/b", text: "Stop.", place: { at: "end" } },
+      ],
+    ],
+    [
+      "Our page a/b can go. Redirect it to https://x.example/b and point all links to it there as well.",
+      [{ type: "delete-page", page: "a/b", redirectTo: "https://x.example/b" }],
+    ],
+    [
+      'The shop team calls the "Tools" section "Kit" now, so please rename that group in the English sidebar.',
+      [{ type: "rename-group", group: "Tools", to: "Kit", kind: "group", inside: "English" }],
+    ],
+  ])("understands %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toMatchObject({ type: "understood", instructions });
+  });
+
+  test.each(["Delete a/b and point all links to it there.", "The typos are gone: see a/b"])(
+    "does not guess what %j means",
+    (prompt) => {
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    },
+  );
+});
+
 describe("parsePrompt, of other wordings", () => {
   test.each(PHRASINGS)("understands %j", (prompt, instructions) => {
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });

@@ -132,6 +132,28 @@ test("a redirect may be asked for with another place of pages that are called by
   });
 });
 
+describe("parsePrompt, of several redirects that are told as they should be", () => {
+  const set = (kind: "set" | "change") => [
+    { type: "set-redirect", from: "/a/b", to: "/c", kind },
+    { type: "set-redirect", from: "/e", to: "https://x.example/f", kind },
+  ];
+  test.each<[string, object[]]>([
+    ["/a/b should point to /c, and /e to https://x.example/f", set("set")],
+    ["/a/b should redirect to /c and /e should go to https://x.example/f", set("set")],
+    ["The shop redirects are broken: /a/b should point to /c, and /e to https://x.example/f", set("set")],
+    ["The redirect from /a/b should go to /c, and the one from /e to https://x.example/f", set("change")],
+  ])("understands %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  test.each(["The pages are broken: /a/b should point to /c", "/a/b should point to the Guides group"])(
+    "does not guess what %j means",
+    (prompt) => {
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    },
+  );
+});
+
 describe("parsePrompt, of a redirect that is named before the word", () => {
   test.each<[string, Instruction[]]>([
     ["Remove the /guides/old redirect.", [{ type: "remove-redirect", from: "/guides/old" }]],

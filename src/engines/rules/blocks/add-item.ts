@@ -5,7 +5,8 @@ import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, ItemPosition, ListName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
-import { findBlock, headingOfStep, isNamedSo, listBlocks, rangeUnder } from "./find-block.ts";
+import { headingOfStep, isNamedSo, listBlocks, rangeUnder } from "./find-block.ts";
+import { findItemBeside } from "./find-item-beside.ts";
 import { countedNumbers, itemStyle, numberEdit, writeItem } from "./list-source.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
@@ -65,7 +66,7 @@ type Place = { list: List; index: number };
 
 function findPlace(open: OpenBlocks, name: ListName, at: ItemPosition): Place | Refused {
   if (at.at === "before" || at.at === "after") {
-    const item = findBlock(open, { ...at.item, ...name, kind: at.item.kind });
+    const item = findItemBeside(open, at, { ...name, kind: at.item.kind });
     if (item.type === "refused") return item;
     const list = item.parent;
     if (list.type !== "list") return refuseSteps(open);

@@ -5,7 +5,8 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
-import { findBlock, rangeUnder } from "./find-block.ts";
+import { rangeUnder } from "./find-block.ts";
+import { findItemBeside } from "./find-item-beside.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
@@ -19,7 +20,7 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => 
   const { path, text } = open;
   const item =
     at.at === "before" || at.at === "after"
-      ? findBlock(open, { ...(under !== undefined && { under }), ...at.item })
+      ? findItemBeside(open, at, under === undefined || at.item.under !== undefined ? {} : { under })
       : undefined;
   if (item?.type === "refused") return item;
   const listed = instruction.isOpen ? (instruction.cells[0] ?? "").split(/,\s+/) : [];

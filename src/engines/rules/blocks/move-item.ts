@@ -7,6 +7,7 @@ import type { Applied, ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { describeBlock } from "./block-kinds.ts";
 import { type FoundBlock, findBlock } from "./find-block.ts";
+import { findItemBeside } from "./find-item-beside.ts";
 import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
@@ -21,7 +22,12 @@ export const moveItem: ApplyInstruction<"move-item"> = async (docs, { page, item
   const others = siblings.filter((one) => one !== found.node);
   let index = at.at === "start" ? 0 : at.at === "end" ? others.length : at.at === "nth" ? at.number - 1 : -1;
   if (at.at === "before" || at.at === "after") {
-    const beside = findBlock(open, { ...(item.under !== undefined && { under: item.under }), ...at.item });
+    const beside = findItemBeside(
+      open,
+      at,
+      item.under === undefined || at.item.under !== undefined ? {} : { under: item.under },
+      found.node,
+    );
     if (beside.type === "refused") return beside;
     if (beside.parent !== found.parent || beside.node === found.node)
       return refuse("bad_position", `The two do not stand in one list or table of ${codeSpan(open.path)}.`);

@@ -11,8 +11,8 @@ import {
   withoutExtension,
 } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
-import { listEntryTitles, listGroups } from "../../../docs-source/site-edits/listed-pages.ts";
-import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
+import { findGroupsOnPath } from "../../../docs-source/site-edits/groups-on-path.ts";
+import { listEntryTitles } from "../../../docs-source/site-edits/listed-pages.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
@@ -25,8 +25,7 @@ export async function findInGroup(
 ): Promise<{ type: "found"; path: string } | Refused> {
   const source = await readSiteSource(docs);
   const called = (name: string) => {
-    const title = findSectionTitle(source, name, { byFolder: true, byPart: true });
-    const groups = listGroups(source).filter((one) => one.title.trim().toLowerCase() === title.trim().toLowerCase());
+    const { title, groups } = findGroupsOnPath(source, name);
     // Found by their folder, several may have one title.
     const folder = `/${slug(name)}/`;
     const isInside = ({ pages }: { pages: string[] }) =>

@@ -34,7 +34,7 @@ export async function findOnePage(
   const match = await findPageOnSite(docs, reference);
   if (match.type === "found") return match;
   const placed = splitInGroup(reference);
-  if (placed) return findInGroup(docs, placed.page, placed.group);
+  if (placed) return findPlaced(docs, placed);
   if (match.type === "ambiguous") return refuseAmbiguous(reference, match.candidates);
   // "the launch week page" is `launch-week`.
   const name = reference.includes(" ") ? slug(reference) : "";
@@ -73,6 +73,24 @@ export async function findOnePage(
   const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
   const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);
+}
+
+/** "Settings in Workshop" is a page of a group, or has that title. */
+export async function findPlaced(
+  docs: DocsFiles,
+  { page, group }: { page: string; group: string },
+): Promise<{ type: "found"; path: string } | Refused> {
+  const inside = await findInGroup(docs, page, group);
+  if (inside.type === "found" || inside.reason === "ambiguous_page") return inside;
+  for (const preposition of ["in", "of", "under", "within", "inside", "below", "from"]) {
+    for (const article of ["", "the "]) {
+      const match = await findPageOnSite(docs, `${page} ${preposition} ${article}${group}`);
+      if (match.type === "found") return match;
+      if (match.type === "ambiguous")
+        return refuseAmbiguous(`${page} ${preposition} ${article}${group}`, match.candidates);
+    }
+  }
+  return inside;
 }
 
 /** Of several index pages, the one of the folder that all others are in: "the reference index". */

@@ -1,7 +1,7 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { findGroupsOnPath } from "../../../docs-source/site-edits/groups-on-path.ts";
 import { listGroups } from "../../../docs-source/site-edits/listed-pages.ts";
-import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
@@ -10,11 +10,10 @@ import { listBelow } from "./find-in-group.ts";
 /** The refusal of a page that is not in the group that it is said to be in. */
 export async function requireGroup(docs: DocsFiles, path: string, group: string): Promise<Refused | undefined> {
   const source = await readSiteSource(docs);
-  const wanted = findSectionTitle(source, group, { byFolder: true, byPart: true }).toLowerCase();
+  const named = findGroupsOnPath(source, group).groups;
+  if (named.some(({ pages }) => pages.includes(path))) return undefined;
   const groups = listGroups(source).filter(({ pages }) => pages.includes(path));
-  if (groups.some(({ title }) => title.toLowerCase() === wanted)) return undefined;
-  const isGroup = listGroups(source).some(({ title }) => title.toLowerCase() === wanted);
-  if (!isGroup && (await listBelow(docs, group)).includes(path)) return undefined;
+  if (named.length === 0 && (await listBelow(docs, group)).includes(path)) return undefined;
   const where = groups.length === 0 ? "in no group" : `in ${codeSpans(groups.map(({ title }) => title))}`;
   return refuse("bad_position", `${codeSpan(path)} is not in the group ${codeSpan(group)}, but ${where}.`);
 }

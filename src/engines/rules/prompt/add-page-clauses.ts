@@ -5,7 +5,7 @@ import { withFolderAround } from "./read-folder-of.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
 import { readSide } from "./read-side.ts";
-import { readBareGroup, readGroup, readInside } from "./site/group-names.ts";
+import { joinGroupPath, readBareGroup, readGroup, readInside, splitGroupPath } from "./site/group-names.ts";
 import { readBetween, readEdge } from "./site/read-navigation.ts";
 import {
   isDocumentWord,
@@ -102,9 +102,9 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
     if (!said && !cursor.acceptAny("in|under|to|into|inside")) return undefined;
     const group = readGroup(cursor);
     if (said && draft.position === undefined) draft.edge = at;
-    if (group !== undefined) return { type: "group", group, at, ...readInside(cursor) };
+    if (group !== undefined) return { type: "group", at, ...splitGroupPath(group), ...readInside(cursor) };
     const name = readBareGroup(cursor) ?? readPlainGroup(cursor) ?? cursor.attempt(() => readFolderName(cursor));
-    if (name !== undefined) return { type: "group", group: name, at, mayBeFolder: true };
+    if (name !== undefined) return { type: "group", at, ...splitGroupPath(name), mayBeFolder: true };
     return !said && cursor.accept("the navigation|nav|sidebar|menu") ? "anywhere" : undefined;
   });
   if (position === "anywhere") draft.isListed = true;
@@ -184,11 +184,11 @@ function readTitleOf(cursor: Cursor): string | undefined {
 function join({ position: before, edge }: Draft, after: NavigationPosition): NavigationPosition | undefined {
   if (!before) return after;
   const [group, side] = before.type === "group" ? [before, after] : [after, before];
-  if (group.type !== "group" || group.at !== "end" || group.inside !== undefined) return undefined;
+  if (group.type !== "group" || group.at !== "end") return undefined;
   // Two neighbours say the place in the group.
   if (side.type === "between" && before.type === "group") return side;
   if ((side.type !== "after" && side.type !== "before") || side.group !== undefined) return undefined;
-  return { ...side, group: group.group, ...(edge && { at: edge }) };
+  return { ...side, group: joinGroupPath(group), ...(edge && { at: edge }) };
 }
 
 const LABEL = "sidebar|nav|navigation|menu title|label|name";

@@ -1,5 +1,6 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
+import { readMore } from "./page-list.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { isAboutTexts, isOnlyPlace, type Scope } from "./scope.ts";
 import { readQuoted } from "./values.ts";
@@ -8,16 +9,35 @@ type FixWord = Extract<Instruction, { type: "fix-word" }>;
 
 /** "fix the typo "recieve" in quickstart", without the word that is right. */
 export function readFixWord(cursor: Cursor, head: Scope): FixWord[] | undefined {
-  if (isAboutTexts(head) || !cursor.accept("fix|correct")) return undefined;
+  if (isAboutTexts(head)) return undefined;
+  const isLabel = cursor.accept("typo|typos|misspelling|misspellings") && cursor.acceptPunctuation(":");
+  if (!isLabel && !cursor.accept("fix|correct")) return undefined;
   cursor.accept("the|a|this|that? word|words?");
-  const isTypo = cursor.acceptAny(
-    "typo|misspelling|spelling of|in? the? word?",
-    "spelling mistake|error of|in? the? word?",
-    "misspelled word",
-  );
-  const word = isTypo ? readQuoted(cursor)?.text.trim() : undefined;
+  const isTypo =
+    isLabel ||
+    cursor.acceptAny(
+      "typo|misspelling|spelling|typos|misspellings of|in? the? word|words?",
+      "spelling mistake|error|mistakes|errors of|in? the? word|words?",
+      "misspelled word|words",
+    );
+  const first = isTypo ? readOne(cursor, head) : undefined;
+  const all = first && [first, ...readMore(cursor, () => readOne(cursor, head))];
+  // The place of several may be said once, behind the last.
+  return all?.map((one, index) => {
+    const { word: _, ...place } = (hasPlace(one) ? one : all.slice(index).find(hasPlace)) ?? one;
+    return { ...place, word: one.word };
+  });
+}
+
+function hasPlace({ type: _, word: __, ...place }: FixWord): boolean {
+  return Object.keys(place).length > 0;
+}
+
+/** ""recieve" in quickstart" */
+function readOne(cursor: Cursor, head: Scope): FixWord | undefined {
+  const word = readQuoted(cursor)?.text.trim();
   if (word === undefined || !/^\p{L}[\p{L}'’-]{1,40}$/u.test(word)) return undefined;
   const scope = readScope(cursor, head);
   if (!scope || !isOnlyPlace(scope)) return undefined;
-  return [{ type: "fix-word", word, ...pageScopeOf(scope) }];
+  return { type: "fix-word", word, ...pageScopeOf(scope) };
 }

@@ -20,6 +20,9 @@ export function readFurtherPlaces(cursor: Cursor, first: Scope, isHead: boolean)
         if (!hasAnd && (!isJoined || isEnded)) return undefined;
         isEnded = hasAnd;
         const hasPreposition = cursor.accept("in|on");
+        // "…, and "recieve" in b" names another text and its place.
+        if (!hasPreposition && cursor.peek()?.kind === "quoted" && /^(?:in|on)$/.test(cursor.word(1) ?? ""))
+          return undefined;
         const further = readFurther(cursor);
         return hasPreposition && !isHead && isBeforeRequest(cursor) ? undefined : further;
       });

@@ -27,6 +27,7 @@ import { readAside } from "./read-aside.ts";
 export function readAddendum(cursor: Cursor, before: Instruction[], request: readonly Instruction[]): boolean {
   const last = before.at(-1);
   if (readAfterWords(cursor, request) || readKeptPath(cursor, before)) return true;
+  if (last?.type === "fix-word" && readFixAgain(cursor)) return true;
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before) || readKeptPages(cursor);
   if (last?.type === "set-heading" && readHeadingToo(cursor, before, last)) return true;
@@ -44,7 +45,8 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
     cursor.attempt(() => {
       if (readNoRedirect(cursor)) return forbidRedirects(before) ? true : undefined;
       if (acceptLeaving(cursor, before)) return true;
-      if (last.type === "delete-page") return readUnlisted(cursor) || readTarget(cursor, before, last);
+      if (last.type === "delete-page")
+        return readUnlisted(cursor) || readLinksThere(cursor, last) || readTarget(cursor, before, last);
       const isDone =
         readImpliedWork(cursor, before) ||
         readKeptTitle(cursor, before) ||
@@ -52,6 +54,16 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
       return isDone || undefined;
     }) ?? false
   );
+}
+
+/** "Please fix", behind words that are misspelled. */
+function readFixAgain(cursor: Cursor): boolean {
+  const isSaid = readAside(
+    cursor,
+    () => cursor.acceptAny("please|pls? fix|correct it|them|these|those|all|both?") || undefined,
+    endsClause,
+  );
+  return isSaid === true;
 }
 
 /** ", and remove the Recipes group", "The Recipes group can go then", after the last of its pages went elsewhere. */
@@ -276,6 +288,28 @@ function readUnlisted(cursor: Cursor): true | undefined {
     );
     if (!isDone) return undefined;
     cursor.accept("too|also");
+    return endsClause(cursor) || undefined;
+  });
+}
+
+/** "and point all links to it there as well": what deleting does where readers are sent elsewhere. */
+function readLinksThere(
+  cursor: Cursor,
+  { redirectTo }: Extract<Instruction, { type: "delete-page" }>,
+): true | undefined {
+  if (redirectTo === undefined) return undefined;
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",;");
+    cursor.acceptAny("and also|please?", "also|please");
+    if (
+      !cursor.accept(
+        "point|change|update|move|switch|lead all|any|every|the|its? internal|existing? links|link|references",
+      )
+    )
+      return undefined;
+    cursor.accept("to it|them|this|that");
+    if (!cursor.acceptAny("there", "to the same page|place|address|url", "accordingly")) return undefined;
+    cursor.acceptAny("as well", "too|also|instead");
     return endsClause(cursor) || undefined;
   });
 }

@@ -2,7 +2,13 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { isRequestVerb } from "../request-verbs.ts";
 
-const AT_IT = ["while|when you're|we're at it|that", "while|when you|we are at it|that", "while at it"];
+const AT_IT = [
+  "while|when you're|we're at it|that",
+  "while|when you|we are at it|that",
+  "while at it",
+  "while|when you're|we're there",
+  "while|when you|we are there",
+];
 const COURTESIES = [
   "please|pls|kindly to",
   "and|then|also|next|finally|first|firstly|second|secondly|third|thirdly|lastly|afterwards|additionally|plus|&|&&|please|pls|plz|kindly|just|now",

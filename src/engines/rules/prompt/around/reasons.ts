@@ -74,6 +74,8 @@ function skipPurpose(cursor: Cursor): boolean {
         "to match|fit|mirror|reflect",
         "to be|stay|keep it? consistent",
         "for consistency",
+        "like all? of? the|our? other|others|rest",
+        "as with|in all? of? the|our? other|others|rest",
       );
       if (!isSaid) return undefined;
       for (let words = 0; words < MAX_WORDS; words++) {

@@ -161,7 +161,10 @@ function isTable(cursor: Cursor): boolean {
 /** `"Windows" to the list of supported platforms`, `Windows to the bullets under "A"` */
 function readBareText(cursor: Cursor): What | undefined {
   cursor.accept("the? text|entry|line|words?");
-  const value = readQuoted(cursor) ?? readWords(cursor);
+  const quoted = readQuoted(cursor);
+  // `"Oslo" between Bergen and Tromsø`
+  if (quoted && cursor.word() === "between") return { kind: "item", text: quoted.text };
+  const value = quoted ?? readWords(cursor);
   const start = cursor.index;
   if (!value || !cursor.accept("to|in|into the|our")) return undefined;
   const noun = [0, 1, 2, 3]

@@ -11,6 +11,11 @@ const ITEM = "item|bullet|step|row|entry|point|one|thing";
 /** "after step 2", "before "Docker"", "at the top", "as the third item" */
 export function readItemPosition(cursor: Cursor, kind: BlockName["kind"]): ItemPosition | undefined {
   return cursor.attempt<ItemPosition>(() => {
+    if (cursor.accept("in? between")) {
+      const before = readItemName(cursor, kind);
+      const next = before && cursor.accept("and|&") ? readItemName(cursor, kind) : undefined;
+      return before && next && { at: "after", item: before, next };
+    }
     const side = readSide(cursor, "after|behind|below|following");
     const item = side && readItemName(cursor, kind);
     if (side) return item && { at: side, item };

@@ -10,6 +10,11 @@ const THAT_LINK = new RegExp(
   "i",
 );
 
+/** "add this sentence to the end of the Limits section", which is one of the page that was spoken of. */
+const ADDED =
+  /^(?:(?:and|also|then|please) )*(?:add|append|insert|include) (?:(?:an?|the|this|that|one|another|following) ){0,2}(?:sentence|paragraph|note|tip|warning|callout|line|bullet|item|row|step|text)\b/i;
+const OWN_SECTION = /\b(to|of|in|under|into|from) (?:the|its) ((?:[^\s:,]+ ){1,4}?section)(?=[.!]?$|[:,])/i;
+
 /** A sentence with the page that it speaks of in the place of "it", "its title" or "there". Undefined if it has none of them. */
 export function withoutPronouns(sentence: string, named: string): string | undefined {
   const page = /["\n]/.test(named) ? undefined : /^[^\s]*\/[^\s]*$|\.mdx?$/.test(named) ? named : `the page "${named}"`;
@@ -23,6 +28,8 @@ export function withoutPronouns(sentence: string, named: string): string | undef
     .replace(/\bthe one (?=(?:in|under|of|from|inside|within|below) )/i, `${page} `)
     .replace(THAT_LINK, (link) => (page.startsWith("the page ") ? `the “${named}” link` : link))
     .replace(new RegExp(`\\b(?:${SAME}|it)\\b`, "i"), page)
+    .replace(/\b((?:end|bottom|start|top|beginning) of) the page\b/i, `$1 ${page}`)
+    .replace(ADDED.test(text) ? OWN_SECTION : /$^/, `$1 the $2 of ${page}`)
     .replace(/ (?:in |on )?there(?: as well| too)?(?=[.!,;]?$)/i, ` in ${page}`);
   return said === text ? undefined : unmask(said, quotes);
 }

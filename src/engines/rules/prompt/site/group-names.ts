@@ -18,9 +18,19 @@ export function readBareGroup(cursor: Cursor, isEnd: (word: string) => boolean =
     const name = cursor.isShouted ? undefined : readCapitals(cursor, (word) => isEnd(word) || BARE_END.test(word));
     // "to Start with more room" may be anything.
     if (name === undefined || !/(?:^| )[\p{Lu}\p{N}][^ ]*$/u.test(name) || isPath(name)) return undefined;
-    // "Home > Learn"
-    return name.split(" > ").at(-1);
+    return name;
   });
+}
+
+/** "Home > Learn": a group and what is around it. */
+export function splitGroupPath(name: string): { group: string; inside?: string } {
+  const [group = name, inside] = name.split(" > ").toReversed();
+  return { group, ...(inside !== undefined && { inside }) };
+}
+
+/** A group with what is around it, as `splitGroupPath` takes it. */
+export function joinGroupPath({ group, inside }: { group: string; inside?: string }): string {
+  return inside === undefined ? group : `${inside} > ${group}`;
 }
 
 /** "the Guides group", "the navigation group called Guides". */

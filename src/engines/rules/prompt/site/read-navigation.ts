@@ -8,7 +8,7 @@ import { intoFolder, readFolderPath, readNamedFolder } from "../read-pages.ts";
 import { readSide } from "../read-side.ts";
 import { readTabName } from "../read-tab-name.ts";
 import { isPath, isSlug, readPage, readPath, readQuoted, readWords } from "../values.ts";
-import { BAR, readBareGroup, readGroup, readInside } from "./group-names.ts";
+import { BAR, joinGroupPath, readBareGroup, readGroup, readInside, splitGroupPath } from "./group-names.ts";
 import { readCounted, readNthOf } from "./read-counted.ts";
 
 type PlacePage = Extract<Instruction, { type: "place-page" }>;
@@ -61,8 +61,9 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   if (position.type === "group") from ??= readInsteadOf(cursor);
   readInNavigation(cursor);
   const isBeside = position.type === "after" || position.type === "before";
-  const around = isBeside && from === undefined ? cursor.attempt(() => readAround(cursor, true)) : undefined;
-  if (isBeside && around !== undefined) Object.assign(position, { group: around });
+  const group = isBeside && from === undefined ? cursor.attempt(() => readAround(cursor, true)) : undefined;
+  if (isBeside && group !== undefined)
+    Object.assign(position, { group: joinGroupPath({ group, ...readInside(cursor) }) });
   const written = cursor.tokens.slice(start, start + 2 * pages.length - 1);
   const [head, tail] = [written[0], written.at(-1)];
   const isOne = pages.length === 2 && written.length === 3 && written.every(({ kind }) => kind === "word");
@@ -89,8 +90,8 @@ function readInsideGroup(
     if (cursor.acceptAny("at|to|on|as the|its? very? end|bottom", "as the? last page|entry|item|one?", "last"))
       return { ...place, at: "end" };
     const beside = readBeside(cursor, true);
-    if (!beside || !("page" in beside) || beside.type === "between" || place.inside !== undefined) return undefined;
-    return { ...beside, group: place.group, ...(edge && { at: edge }) };
+    if (!beside || !("page" in beside) || beside.type === "between") return undefined;
+    return { ...beside, group: joinGroupPath(place), ...(edge && { at: edge }) };
   });
 }
 
@@ -148,9 +149,10 @@ function readMadeFirst(cursor: Cursor): PlacePage | undefined {
   if (cursor.accept(`the|our? whole|entire|main? ${BAR}`))
     return { type: "place-page", page, position: { type: "edge", at } };
   const group = readGroup(cursor);
-  if (group !== undefined) return { type: "place-page", page, position: { type: "group", group, at } };
-  const name = readBareGroup(cursor);
-  return name === undefined ? undefined : { type: "place-page", page, position: { type: "group", group: name, at } };
+  const name = group ?? readBareGroup(cursor);
+  return name === undefined
+    ? undefined
+    : { type: "place-page", page, position: { type: "group", at, ...splitGroupPath(name) } };
 }
 
 /** "instead of Setup": the group where it is now, behind the one that it goes to. */
@@ -264,7 +266,9 @@ function readLastTitle(cursor: Cursor): string | undefined {
       cursor.word() === "and";
     const isTitle =
       /^\p{Lu}/u.test(words.at(-1) ?? "") && words.some((word) => /^(?:with|for|your|an?|the|on|to|from)$/.test(word));
-    return isLast && isTitle && !cursor.isShouted ? title : undefined;
+    // "Clean in the Care group" is a page and its group.
+    const namesGroup = / (?:in|of|under) (?:the|our) (?:.* )?(?:group|section|category|tab)(?: |$)/i.test(title ?? "");
+    return isLast && isTitle && !namesGroup && !cursor.isShouted ? title : undefined;
   });
 }
 
@@ -300,9 +304,9 @@ function readInGroup(cursor: Cursor, isMoved: boolean): NavigationPosition | und
     const at = isFirst ? "start" : "end";
     const last = isLast && ({ isLast: true } as const);
     const group = readGroup(cursor);
-    if (group !== undefined) return { type: "group", group, at, ...last, ...readInside(cursor) };
+    if (group !== undefined) return { type: "group", at, ...splitGroupPath(group), ...last, ...readInside(cursor) };
     const name = readBareGroup(cursor) ?? (isMoved ? readFolderName(cursor, (word) => word === "") : undefined);
-    return name === undefined ? undefined : { type: "group", group: name, at, ...last, mayBeFolder: true };
+    return name === undefined ? undefined : { type: "group", at, ...splitGroupPath(name), ...last, mayBeFolder: true };
   });
 }
 
@@ -337,7 +341,7 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
     "from|in|of the|our? table of contents",
     "out of the|our? table of contents",
   );
-  if (isPlaced) readKeptPage(cursor);
+  if (isPlaced || isHiding) readKeptPage(cursor);
   const isAgain = cursor.accept("again");
   if ((isTaking && !isPlaced) || (isVerbShow && !isPlaced && !isAgain)) return undefined;
   const from = isTaking ? { isFromNavigation: true as const } : {};
@@ -352,6 +356,8 @@ function readHiddenFolder(cursor: Cursor): string | undefined {
   const path = named ?? (isAll ? readFolderPath(cursor) : undefined);
   // "In guides" may be in a group of that name.
   if (path === undefined || (named === undefined && !path.endsWith("/"))) return undefined;
+  // "the Parts Directory page"
+  if (!isAll && /^(?:page|file)$/.test(cursor.word() ?? "")) return undefined;
   cursor.accept(`from|in of? the|our? ${BAR}`);
   return path;
 }
@@ -378,10 +384,18 @@ function readKeptPage(cursor: Cursor): void {
     if (
       !cursor.accept(
         "but|and|while please? keep|leave|keeping|leaving the? page|file|pages|files|them|it itself|themselves?",
+      ) &&
+      !cursor.accept(
+        "but|and|while please? keep|leave|keeping|leaving the|its|their url|address|link|path|urls|addresses|links|paths",
       )
     )
       return undefined;
-    cursor.acceptAny("online|published|live|there|alive|reachable|available", "in place", "as it|they is|are", "as is");
+    cursor.acceptAny(
+      "online|published|live|there|alive|reachable|available|accessible|working|valid|intact",
+      "in place",
+      "as it|they is|are",
+      "as is",
+    );
     return true;
   });
 }

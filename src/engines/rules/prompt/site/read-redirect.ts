@@ -97,12 +97,50 @@ function readShould(cursor: Cursor): Redirect[] | undefined {
   // "Both should redirect to x" is about pages that were named before.
   if (/^(?:both|all|they|these|those|it|everything|everyone|people|visitors|readers|users)$/.test(cursor.word() ?? ""))
     return undefined;
+  cursor.attempt(() => skipFault(cursor));
+  const isNamed = cursor.accept("the|our? old|existing|current? redirect from|of|for");
   const from = readAddress(cursor);
   if (from === undefined) return undefined;
-  if (!cursor.acceptAny("should|must now? redirect|forward", "should|must now? be redirected|forwarded"))
+  if (
+    !cursor.acceptAny(
+      "should|must now? redirect|forward|point|go|lead",
+      "should|must now? be redirected|forwarded",
+      "needs|has to redirect|point|go|lead",
+    )
+  )
     return undefined;
   const to = cursor.accept("to") ? readAddress(cursor, { isTarget: true }) : undefined;
-  return to === undefined ? undefined : [{ type: "set-redirect", from, to, kind: "set" }];
+  if (to === undefined) return undefined;
+  const kind = isNamed ? "change" : "set";
+  const more = readMore(cursor, () => readFurtherPair(cursor));
+  return [{ from, to }, ...more].map((pair) => ({ type: "set-redirect", ...pair, kind }));
+}
+
+/** "two checkout redirects are broken:", before what they should be. */
+function skipFault(cursor: Cursor): true | undefined {
+  for (let words = 0; words < 5 && cursor.peek()?.kind === "word"; words++) {
+    if (cursor.accept("redirect|redirects")) break;
+    cursor.index += 1;
+  }
+  if (!/^redirects?$/.test(cursor.word(-1) ?? "")) return undefined;
+  const isFault = cursor.acceptAny(
+    "is|are still|all|both? broken|wrong|outdated|stale|dead|incorrect|404|404ing|404s",
+    "is|are still|all|both? out of date",
+    "lead|leads|go|goes|point|points nowhere",
+  );
+  return isFault && cursor.acceptPunctuation(":") ? true : undefined;
+}
+
+/** "/c to /d", "the one from /c to /d", "/c should point to /d" */
+function readFurtherPair(cursor: Cursor): Pair | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptAny("the one|redirect from|of|for", "from");
+    const from = readSource(cursor);
+    if (from === undefined) return undefined;
+    cursor.accept("should|must redirect|forward|point|go|lead");
+    const to = cursor.accept("to|->|→") ? readAddress(cursor, { isTarget: true }) : undefined;
+    return to === undefined ? undefined : { from, to };
+  });
 }
 
 /** "/a was moved to /b, redirect it": what happened to a page elsewhere, and what to do about it. */

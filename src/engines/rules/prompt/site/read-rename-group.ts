@@ -136,5 +136,6 @@ function readTo(cursor: Cursor, group: string, kind: RenameGroup["kind"], isSeve
   if (quoted === undefined && (VERB.test(to) || /\s(?:to|into|->|→|=>)\s/.test(to) || cursor.isShouted))
     return undefined;
   acceptBar(cursor);
-  return { type: "rename-group", group: group.trim(), to, kind, ...(inside !== undefined && { inside }) };
+  const around = inside ?? cursor.attempt(() => readAround(cursor, false));
+  return { type: "rename-group", group: group.trim(), to, kind, ...(around !== undefined && { inside: around }) };
 }

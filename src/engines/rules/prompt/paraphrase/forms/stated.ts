@@ -49,6 +49,10 @@ export const STATED: Form[] = [
     `(?:in|on) {x},? (?:please )?(the (?:[\\w⟦⟧-]+ )?${BOX}(?: box)?) ${SHOULD_BE} an? (${KIND}),? and (?:it )?(?:should |must )?(?:say|read) {q}`,
     "in $1, replace $2 with $4 and in $1, change $2 to a $3",
   ],
+  [
+    `(?:we|they|people|everybody|the [\\w-]+(?: team| people)?) (?:now )?calls? (?:the )?{q} (?:section|group|category) {q}(?: now| these days)?${NEXT} (?:rename|change) (?:that|the|this) (?:group|section|category)((?: in the [\\w-]+ (?:sidebar|navigation|nav|menu))?)(?: accordingly| to match| too)?`,
+    "rename the group $1 to $2$3",
+  ],
   // "should be spelled like the others: Foo"
   [
     `(?:in|on) {x},? (?:please )?the (?:section )?(?:heading|header|headline) {q} (?:should|must) (?:be|get) (?:[a-z]+ ){1,8}?[a-z]+: ?(⟦\\d+⟧|[^⟦⟧":]{2,80})`,
