@@ -47,6 +47,17 @@ it("goes on naming links to nothing else, and to pages that only have the name o
   expect(await listBroken(site, "docs/start.md", targets)).toEqual(targets);
 });
 
+it("knows pages by their addresses where they lie in a folder of the site", async () => {
+  const starlight = {
+    "astro.config.mjs":
+      "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'S' })] };\n",
+    ".gitignore": "src/content/docs/reference/plugins/\n",
+    "src/content/docs/index.md": "# Home\n",
+  };
+  const targets = ["/reference/plugins/angular", "./plugins/angular.md", "/reference/other"];
+  expect(await listBroken(starlight, "src/content/docs/reference/plugins.md", targets)).toEqual(["/reference/other"]);
+});
+
 it("reads the rules above the docs folder, and for links that lead out of it", async () => {
   const files = { ...site, "docs/index.md": "# Docs\n" };
   const targets = ["packages/parser/generated/tree.md", "made/one.md", "../build/one.md", "../src/one.md", "two.md"];

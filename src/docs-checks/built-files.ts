@@ -93,8 +93,8 @@ function candidatesOf(
     return path === undefined || link.target.startsWith("/") ? [] : [path];
   }
   if (found.type !== "missing") return [];
-  const { home, fileRoots, staticFolders } = addresses;
-  const roots = [...new Set([home, ...fileRoots, ...staticFolders])];
+  const { home, fileRoots, pageFolders, staticFolders } = addresses;
+  const roots = [...new Set([home, ...fileRoots, ...pageFolders, ...staticFolders])];
   const places = addressesOfLink(addresses, from, link).flatMap((address) => {
     // The documents of Docusaurus are below an address of their own.
     const below = fileRoots.length > 0 ? [address, address.replace(/^[^/]+\//, "")] : [address];

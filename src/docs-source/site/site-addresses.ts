@@ -19,6 +19,8 @@ export type SiteAddresses = {
   origin: string | undefined;
   /** Folders at which a link to a file may begin as well as at that of its page. */
   fileRoots: string[];
+  /** The folders that pages are in. */
+  pageFolders: string[];
   /** The folder that the whole site is in, without slashes at its ends; empty if it is in none. */
   base: string;
   /** Pages are also read at addresses that end with a slash, so that relative links may begin there. */
@@ -63,6 +65,7 @@ export const NO_ADDRESSES: SiteAddresses = {
   home: "",
   origin: undefined,
   fileRoots: [],
+  pageFolders: [],
   base: "",
   hasFolderUrls: false,
   hasSlashesOfFolders: false,
@@ -87,6 +90,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     home,
     origin,
     fileRoots: format === "docusaurus" ? folders : [],
+    pageFolders: folders,
     base: base.replace(/^\/|\/$/g, ""),
     hasFolderUrls: FOLDER_URLS.has(format),
     hasSlashesOfFolders: format === "vitepress",
