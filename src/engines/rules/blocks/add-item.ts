@@ -30,7 +30,7 @@ export const addItem: ApplyInstruction<"add-item"> = async (docs, { page, list: 
   const numbers = countedNumbers(text, list);
   const number = numbers === undefined ? undefined : (numbers[0] ?? 1) + index;
   const one = list.children.length === 1 && list.ordered ? (list.start ?? 1) + index : undefined;
-  const item = writeItem(style, given, number ?? one, eol);
+  const item = writeItem(style, asInList(list, given), number ?? one, eol);
   const gap = style.isLoose ? `${eol}${style.prefix.trimEnd()}${eol}` : eol;
   const next = list.children[index];
   const place = next ? text.lastIndexOf("\n", rangeOf(next).start - 1) + 1 : lineEnd(text, rangeOf(last).end);
@@ -51,6 +51,15 @@ export const addItem: ApplyInstruction<"add-item"> = async (docs, { page, list: 
     findings: [{ path, line, kind: "text", message: `${shown} added`, isChanged: true }],
   };
 };
+
+/** Code where each item begins with code, and most are nothing else. */
+function asInList({ children }: List, given: string): string {
+  const items = children.map(({ children: [first] }) => (first?.type === "paragraph" ? first.children : []));
+  const whole = items.filter(([first, ...more]) => first?.type === "inlineCode" && more.length === 0);
+  const isCode =
+    whole.length > 1 && whole.length * 2 > items.length && items.every(([one]) => one?.type === "inlineCode");
+  return isCode && /^[^\s`[\]]+$/.test(given.trim()) ? `\`${given.trim()}\`` : given;
+}
 
 function isText({ children }: { children: Nodes[] }): boolean {
   return children.length > 0 && children.every(({ type }) => type === "paragraph" || type === "code");

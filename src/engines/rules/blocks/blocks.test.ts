@@ -170,6 +170,9 @@ describe("items", () => {
 
   it("writes items as the others of the list are written", async () => {
     const page = "- [x] a\n\n- [ ] b\n\nText\n\n8. c\n9. d\n";
+    const names = "- `a.json`\n- `b.json`\n- `package.json` (the field `x`)\n";
+    expect(await changed("add `c.json` to the list in start, after `b.json`", names)).toEqual(["+- `c.json`"]);
+    expect(await changed('add an item "All the others" to the list in start', names)).toEqual(["+- All the others"]);
     expect(await changed('add an item "n" after "b" in start', page)).toEqual(["+- [ ] n", "+"]);
     expect(await changed('add a step "n" in start', page)).toEqual(["+10. n"]);
     expect(await changed('add an item "n" in start', page)).toEqual([
