@@ -10,11 +10,14 @@ import { fits } from "../blocks/own-text.ts";
 import { keepsBlocks } from "../blocks/sentences.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
+import { findOnlyPageWith } from "../page-edits/only-page-with.ts";
 import { refuse } from "../refuse.ts";
 
 /** Makes the links of a page that have a text lead elsewhere. */
 export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { page, label, to }) => {
-  const open = await openBlocks(docs, page);
+  const linked = new RegExp(`\\[[^\\]\\n]{0,200}${RegExp.escape(label)}[^\\]\\n]{0,200}\\][([]`, "i");
+  const only = await findOnlyPageWith(docs, page, label, (text) => linked.test(text));
+  const open = await openBlocks(docs, only?.path ?? page);
   if (open.type === "refused") return open;
   const { path, text, tree } = open;
   const titles = titlesOf(tree);
@@ -55,7 +58,10 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { pag
   return {
     type: "applied",
     changedFiles: after === text ? 0 : 1,
-    notes: [`Changed ${countOf(found.length, "link")} ${codeSpan(label)} of ${codeSpan(path)}: ${message}.`],
+    notes: [
+      ...(only ? [only.note] : []),
+      `Changed ${countOf(found.length, "link")} ${codeSpan(label)} of ${codeSpan(path)}: ${message}.`,
+    ],
     findings: found.map(({ start }) => ({
       path,
       line: positionOf(start).line,
