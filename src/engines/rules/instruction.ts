@@ -30,6 +30,8 @@ type Deed =
       /** A redirect is asked for, so that nothing moves without one. */
       needsRedirect?: true;
       isMerge?: true;
+      /** How many pages there have to be in the folder or group. */
+      count?: number;
       isGroup?: true;
       mayStay?: MayStay;
     }

@@ -5,6 +5,7 @@ import { listGroups, listSections } from "../../docs-source/site-edits/listed-pa
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, Instruction } from "./instruction.ts";
+import { refuseOtherCount } from "./moves/refuse-other-count.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { isNamedSection } from "./page-edits/find-named-folder.ts";
@@ -20,7 +21,7 @@ type MovePage = Extract<Instruction, { type: "move-page" }>;
  */
 export async function moveGroupPages(
   docs: EditableDocs,
-  { page, path, isMerge, isGroup }: MovePage,
+  { page, path, isMerge, isGroup, count }: MovePage,
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
   if (!isMerge || path === undefined) return undefined;
@@ -42,6 +43,8 @@ export async function moveGroupPages(
       "bad_position",
       `The group ${codeSpan(group.title)} has other groups in it. Please say what becomes of these, or name the pages to move.`,
     );
+  const uncounted = refuseOtherCount({ page: group.title, count }, own.length);
+  if (uncounted) return uncounted;
   const all: Extract<Applied, { type: "applied" }> = { type: "applied", changedFiles: 0, notes: [], findings: [] };
   for (const one of own) {
     const position = { type: "group" as const, group: target, at: "end" as const };

@@ -1,6 +1,6 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { nameOf } from "../../docs-source/docs-path.ts";
-import { pageTitle, withoutExtension } from "../../docs-source/pages.ts";
+import { isPage, pageTitle, withoutExtension } from "../../docs-source/pages.ts";
 import { findAssets } from "./assets/find-asset.ts";
 import { moveAssets } from "./assets/move-assets.ts";
 import { codeSpan } from "./code-span.ts";
@@ -8,6 +8,7 @@ import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruct
 import type { Moves } from "./moves/moves.ts";
 import { planMoves } from "./moves/plan-moves.ts";
 import { withTwins } from "./moves/plan-translations.ts";
+import { refuseOtherCount } from "./moves/refuse-other-count.ts";
 import { findNewSlugs } from "./page-edits/find-new-slugs.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
@@ -25,6 +26,8 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const asked = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
   const planned = asked.type === "refused" ? asked : await withTwins(docs, asked);
   if (planned.type === "refused") return planned;
+  const uncounted = refuseOtherCount(instruction, [...planned.moves.keys()].filter(isPage).length);
+  if (uncounted) return uncounted;
   if (instruction.mayStay === undefined && planned.original !== undefined)
     return refuseTranslation(planned, planned.original);
   const title = instruction.title;

@@ -48,3 +48,20 @@ test("a changelog may be left out where there is none, and no other page", async
   const { isRefused } = await ask(files, 'Replace "Orbit" with "Orbita" everywhere except in guides/limits');
   expect(isRefused).toBe(true);
 });
+
+test("both pages of a folder are moved where there are two", async () => {
+  const files = { "lamps/a.md": "# A\n", "lamps/b.md": "# B\n", "guides/c.md": "# C\n" };
+  const { after } = await ask(files, "Get rid of the lamps folder and move both pages to guides");
+  expect(Object.keys(after).sort()).toEqual(["guides/a.md", "guides/b.md", "guides/c.md"]);
+  const more = { ...files, "lamps/d.md": "# D\n" };
+  const refused = await ask(more, "Move both pages in the lamps folder to guides");
+  expect(refused).toMatchObject({ isRefused: true, notes: expect.stringContaining("3 pages in `lamps/`, and not 2") });
+});
+
+test("of pages of one name, a link is changed on the one that has it", async () => {
+  const page = (text: string) => `# Getting started\n\n${text}\n`;
+  const files = { "a/start.md": page("Try it on [Play](https://a.example)."), "b/start.md": page("Try it.") };
+  const { after, notes } = await ask(files, "On Getting started, point the Play link to https://b.example instead");
+  expect(after["a/start.md"]).toBe(page("Try it on [Play](https://b.example)."));
+  expect(notes).toContain("Took `a/start.md`");
+});

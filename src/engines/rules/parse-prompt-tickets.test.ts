@@ -35,6 +35,23 @@ const SAME: [prompt: string, instruction: string][] = [
     'A user found a mistake on the quickstart page: it says "Lamp", but should say "Bulb"',
     'Replace "Lamp" with "Bulb" on the quickstart page',
   ],
+  [
+    'guides/start mentions the "Old lamps" sections, but there is no such thing in the sidebar any more. Please replace "Old lamps" with "Bulbs" there.',
+    'Replace "Old lamps" with "Bulbs" in guides/start',
+  ],
+  [
+    'We have more than 70 lamps by now, the homepage still says "50 lamps". Please make that "70 lamps".',
+    'Replace "50 lamps" with "70 lamps" on the home page',
+  ],
+  [
+    "Nobody uses v1 any more: set `draft: true` on blog/v1 and blog/v2.",
+    "Set `draft: true` on blog/v1. Set `draft: true` on blog/v2.",
+  ],
+  [
+    "Let's get rid of the lamps folder: move both pages in it to guides. Old URLs must keep working.",
+    "Move both pages in the lamps folder to guides with redirects",
+  ],
+  ["Get rid of the lamps folder and move its pages to guides", "Move all pages in the lamps folder to guides"],
   ['Remove the recipe "Broken lamps".', 'Remove the page "Broken lamps"'],
   ["Hide the tutorial guides/lamps", "Hide the page guides/lamps"],
   [

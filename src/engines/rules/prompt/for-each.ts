@@ -2,7 +2,7 @@ import { maskQuoted, unmask } from "./paraphrase/masked-text.ts";
 
 const MAX_LENGTH = 600;
 const MAX_PAGES = 12;
-const PATH = "(?:[\\w.-]+/)*[\\w.-]+\\.(?:mdx?|rst)";
+const PATH = "(?:(?:[\\w.-]+/)+[\\w.-]*\\w|[\\w.-]+\\.(?:mdx?|rst))";
 const SLUG = "[a-z\\d]+(?:-[a-z\\d]+)*";
 
 /** Requests of which each page gets its own, with a list of pages behind a preposition. */

@@ -167,12 +167,13 @@ function readChangePath(cursor: Cursor): MovePage | undefined {
 /** "move all pages in a to b": what is in the folder goes into a folder that may exist. */
 function readMoveAll(cursor: Cursor): MovePage | undefined {
   if (!cursor.accept("move|relocate")) return undefined;
+  const isBoth = cursor.acceptAny("both of? the? pages|files|docs|documents|articles");
   const isAll = cursor.acceptAny(
     "all|every the|of? the? pages|page|files|docs|documents|articles|content|contents",
     "the pages|files|contents",
     "everything",
   );
-  if (!isAll || !cursor.accept("that? are? in|from|under|of|inside|below")) return undefined;
+  if (!(isBoth || isAll) || !cursor.accept("that? are? in|from|under|of|inside|below")) return undefined;
   const group = readGroup(cursor);
   const folder = group ?? readSpacedName(cursor) ?? readFolderPath(cursor);
   if (folder === undefined || !cursor.accept("to|into|under|->|→")) return undefined;
@@ -180,7 +181,14 @@ function readMoveAll(cursor: Cursor): MovePage | undefined {
   const path = other ?? readSpacedName(cursor) ?? readFolderPath(cursor);
   if (path === undefined) return undefined;
   const isGroup = (group ?? other) !== undefined && { isGroup: true as const };
-  return { type: "move-page", page: intoFolder(folder), path: `/${withoutSlashes(path)}`, isMerge: true, ...isGroup };
+  return {
+    type: "move-page",
+    page: intoFolder(folder),
+    path: `/${withoutSlashes(path)}`,
+    isMerge: true,
+    ...isGroup,
+    ...(isBoth && { count: 2 }),
+  };
 }
 
 /** "Getting started", the name of a group: several words, of which the first has a capital. */

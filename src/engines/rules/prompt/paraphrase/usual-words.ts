@@ -48,6 +48,12 @@ const RULES: Rule[] = [
     /\b((?:delete|remove|rename|move|hide|unlist|put|drop|retire|kill) the )(?:guide|article|tutorial|recipe|how-?to|blog post) (?=⟦\d+⟧(?! (?:group|section|category|folder|heading)\b)|[\w-]+\/[\w./-]+)/gi,
     "$1page ",
   ],
+  [/\b(the|our) homepage\b(?! (?:link|url|address|field))/gi, "$1 home page"],
+  // "We have more than 170 plugins by now, the start page still says …"
+  [
+    /^(?:we|there|it|this|they)\b[^.,;:!?⟦⟧]{3,80},(?: but| and| yet)? (?=[^.,;:!?⟦⟧]{2,60} still (?:says|reads|mentions|shows) ⟦)/i,
+    "",
+  ],
   // A group is one of the navigation anyway.
   [
     /^in (?:the |our )?(?:sidebar|side bar|navigation|nav|menu),? (?:please )?(?=(?:rename|retitle|relabel) the (?:group|category|section) )/i,

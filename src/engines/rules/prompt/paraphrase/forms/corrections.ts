@@ -1,3 +1,4 @@
+import { REQUEST_VERBS } from "../../request-verbs.ts";
 import { ARROW, BAR, BE_CALLED, FIELD, type Form, HEADING, SHOULD, TERM } from "./form.ts";
 
 const SLIP = "(?:typo|misspelling|spelling (?:mistake|error))";
@@ -26,6 +27,8 @@ const VALUE = "(⟦\\d+⟧|[+$€£]?\\d[\\d ().,/-]{0,40}\\d(?![^\\s,;])|[+$€
 /** "10 MB" */
 const WITH_UNIT = "([+$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of)(?![^\\s,;]))[\\p{L}%]{1,12})";
 const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
+/** What is wrong with a text, and no other request. */
+const WHY = `(?:,? (?:which|but|although|and (?:that|it|this)|even though)\\b(?:(?!\\b(?:${REQUEST_VERBS})\\b)[^⟦⟧.;:]){1,100})?`;
 const MISSPELLED =
   "(?:is|was)(?: still)? (?:misspelled|misspelt|spelled wrong(?:ly)?|spelt wrong(?:ly)?|a typo)(?: (?:once|twice|several times|(?:two|three|four) times))?";
 /** "(twice I think)" */
@@ -38,6 +41,18 @@ export const CORRECTIONS: Form[] = [
   [
     `(?:update|change|edit|fix|adjust|correct) {x}: (?:the )?(?:new )?${FIELD} {q}(?:,| and|, and) (?:the )?(?:new )?${FIELD} {q}`,
     "set the $2 of $1 to $3 and set the $4 of $1 to $5",
+  ],
+  [
+    `{x} (?:still |currently )?(?:says|reads|mentions|shows) {q}[.,;](?: so)?(?: please)? (?:make|change|update|correct|turn) (?:it|that|this) (?:to |into )?{q}`,
+    "replace $2 with $3 in $1",
+  ],
+  [
+    `{x} (?:still )?(?:mentions|refers to|talks about) (?:the |our )?{q}(?: [a-z]+)?${WHY}[.,;] (?:so )?(?:please )?(?:replace|change) (?:it|that) (?:with|by|to|into) {q}(?: there)?`,
+    "replace $2 with $3 in $1",
+  ],
+  [
+    `{x} (?:still )?(?:mentions|refers to|talks about) (?:the |our )?{q}(?: [a-z]+)?${WHY}[.,;] (?:so )?(?:please )?(?:replace|change) {q} (?:with|by|to|into) {q} there`,
+    "replace $3 with $4 in $1",
   ],
   [
     `(?:(?:i|we)(?:['’]ve)? (?:found|noticed|saw|spotted|have) )?${THERE}${SLIP} (?:in|on) {x} \\({q} (?:${SHOULD} (?:be|read)|${ARROW}|instead of) {q}\\)`,

@@ -12,6 +12,15 @@ const WITH_BELOW =
   "(?:(?:together |along )?with|and|including) (?:all )?(?:of )?(?:its|the) (?:sub-?pages|child pages|children|sub-?chapters|pages below it)";
 
 export const PAGES: Form[] = [
+  // What is left of a folder whose pages go is nothing.
+  [
+    "(?:get rid of|remove|delete|dissolve|drop|empty) (?:the )?(?:folder )?([\\w./-]+)(?: folder)?(?::| and| by| [–—-]+) (?:please )?(?:move|moving) both (?:of its |its )?(?:pages|files)(?: (?:in|of|from) it| there)? (?:in)?to {x}",
+    "move both pages in the folder $1 to $2",
+  ],
+  [
+    "(?:get rid of|remove|delete|dissolve|drop|empty) (?:the )?(?:folder )?([\\w./-]+)(?: folder)?(?::| and| by| [–—-]+) (?:please )?(?:move|moving) (?:all |everything |all of )?(?:its |the )?(?:pages |files )?(?:(?:in|of|from) it |there )?(?:in)?to {x}",
+    "move all pages in the folder $1 to $2",
+  ],
   [
     "([a-z][a-z\\d]*(?:-[a-z\\d]+)*) (?:should|must) be (?:hidden|unlisted)( (?:in|from) (?:the )?(?:sidebar|navigation|nav|menu))?",
     "hide the page $1$2",
