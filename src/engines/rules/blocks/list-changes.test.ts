@@ -32,11 +32,18 @@ describe("the order of a list or table", () => {
     ['Sort the table in codes.md by the column "Meaning"', "200  404  99  "],
     ["Sort the table in codes.md by code in descending order", "404  200  99  "],
     ["Sort the table in codes.md alphabetically", "99   200  404"],
+    ["Sort the table in codes.md by name", "99   200  404"],
   ])("%s", async (prompt, order) => {
     const { after } = await ask(files, prompt);
     const rows = [...(after["codes.md"] ?? "").matchAll(/^\| (\d+ *) \|/gm)].map(([, code]) => code);
     expect(rows.join(" ").trim()).toBe(order.trim());
     expect(after["codes.md"]?.split("\n").toSorted()).toEqual(page.split("\n").toSorted());
+  });
+
+  test("by name, which is a column of it", async () => {
+    const table = "# A\n\n| Id | Name |\n| -- | ---- |\n| 1  | b    |\n| 2  | a    |\n";
+    const { after } = await ask({ "a.md": table }, "Sort the table in a.md by name");
+    expect(after["a.md"]).toBe("# A\n\n| Id | Name |\n| -- | ---- |\n| 2  | a    |\n| 1  | b    |\n");
   });
 
   test("of bullets, with all lines of each", async () => {
@@ -92,5 +99,33 @@ describe("the order of sections", () => {
     const twice = `${glossary}\n## Zone\n`;
     const { notes, isRefused } = await ask({ "glossary.md": twice }, "Sort the sections of glossary.md alphabetically");
     expect([isRefused, notes]).toEqual([true, expect.stringContaining("more than once")]);
+  });
+});
+
+describe("a table that is named by its heading", () => {
+  const plans = `# Plans
+
+## Features
+
+| Plan | Price |
+| ---- | ----- |
+| Free | 0     |
+| Pro  | 10    |
+
+## Limits
+
+| Plan | Size |
+| ---- | ---- |
+| Pro  | 10   |
+`;
+
+  test.each([
+    ["In the features table on plans, change the Price in the row Pro to 20", "| Pro  | 10    |", "| Pro  | 20    |"],
+    ['In the Limits table of plans, set Size of the row Pro to "20"', "| Pro  | 10   |", "| Pro  | 20   |"],
+    ['In the table under "Limits" in plans, change the Size of Pro to "20"', "| Pro  | 10   |", "| Pro  | 20   |"],
+    ["Remove the row Pro from the Features table in plans", "| Pro  | 10    |\n", ""],
+  ])("%s", async (prompt, from, to) => {
+    const { after } = await ask({ "plans.md": plans }, prompt);
+    expect(after["plans.md"]).toBe(plans.replace(from, to));
   });
 });

@@ -29,7 +29,9 @@ export const sortItems: ApplyInstruction<"sort-items"> = async (docs, { page, bl
       `${capital(what)} has numbers, so that its order may mean something. Please say where single steps should go.`,
     );
   const heads = list.type === "table" ? (list.children[0]?.children ?? []).map((cell) => ownText(cell)) : [];
-  const at = column === undefined ? 0 : heads.findIndex((head) => fits(head, column, "is"));
+  const named = column === undefined ? 0 : heads.findIndex((head) => fits(head, column, "is"));
+  // "By name" is by what rows are called, where no column is headed so.
+  const at = named < 0 && /^(?:name|title)$/i.test(column ?? "") ? 0 : named;
   if (at < 0)
     return refuse(
       "column_not_found",

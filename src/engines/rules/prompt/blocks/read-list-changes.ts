@@ -26,7 +26,9 @@ export function readSortItems(cursor: Cursor, head: Scope): ListChange[] | undef
   if (!place || place.page === undefined) return undefined;
   const { page, list: _, nthList: __, ...rest } = place;
   const isByName = cursor.acceptAny("in alphabetical order", "by name|title", "a-z", "from? a to z", ORDER);
-  const column = !isByName && cursor.accept("by") ? readColumn(cursor) : undefined;
+  // A table may have a column of that name, which need not be the first.
+  const called = block.kind === "table" && /^(?:name|title)$/.test(cursor.word(-1) ?? "") ? cursor.word(-1) : undefined;
+  const column = !isByName && cursor.accept("by") ? readColumn(cursor) : called;
   if (isByName) cursor.accept("by the|their? names|name|titles|title");
   const isDescending = cursor.acceptAny("in? descending order?", "in reverse alphabetical? order", "from? z to a");
   if (!isOrdered && !isByName && column === undefined && !isDescending) return undefined;

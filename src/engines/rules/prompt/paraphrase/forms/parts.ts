@@ -8,6 +8,10 @@ const NEEDS =
 const NEXT = "(?:[,;:.]| [–—-]+)(?: so)?(?: please)? ";
 const ADD = "(?:please )?(?:add|insert|put|append)";
 
+/** A cell's words, or what is at the head of its column. */
+const CELL =
+  "(⟦\\d+⟧|(?!(?:the|a|an|this|that|it|row|column|first|second|third|last)\\b)[^\\s,;:()⟦⟧]+(?: (?!(?:row|column|from|in|on|of|to)\\b)[^\\s,;:()⟦⟧]+){0,3})";
+
 /** Sections and texts of a page, places that are counted, fields and tags. */
 /** A value of one word, such as a version or an address, and what a list has beside it. */
 const LISTED = "(⟦\\d+⟧|[^\\s,⟦⟧]*\\d[^\\s,⟦⟧]*)";
@@ -257,5 +261,22 @@ export const PARTS: Form[] = [
   [
     `(?:delete|remove|drop) the html comment ((?!that\\b|with\\b|about\\b)[^\\s⟦⟧]+|⟦\\d+⟧) (?:in|from|on) {x}`,
     "delete the comment “$1” in $2",
+  ],
+  // A table by the words of its heading, before the request.
+  [
+    `in (the (?:[\\p{L}\\d-]+ ){1,4}table|the table (?:under|below) (?:the (?:heading|section) )?{q}) (?:on|in|of) (?:the )?{x},? (?:please )?((?:change|set|update|remove|delete|drop|add|sort|swap)\\b.+)`,
+    "$4 in $1 in $3",
+  ],
+  [
+    `(?:change|set|update) (?:the )?${CELL} (?:in|of|for) (?:the )?row ${CELL} to (⟦\\d+⟧|[^\\s⟦⟧]+) (in the .*\\btable\\b.+)`,
+    "change the $1 column in the row $2 to “$3” $4",
+  ],
+  [
+    `(?:remove|delete|drop) (?:the )?(?:row ${CELL}|${CELL} row) (?:from|in|of) (the (?:[\\p{L}\\d-]+ ){1,4}table (?:on|in|of) .+)`,
+    "remove the row that begins with “$1$2” from $3",
+  ],
+  [
+    `(?:remove|delete|drop) (?:the )?(?:row ${CELL}|${CELL} row) (in the (?:[\\p{L}\\d-]+ ){1,4}table (?:on|in|of) .+)`,
+    "remove the row that begins with “$1$2” $3",
   ],
 ];
