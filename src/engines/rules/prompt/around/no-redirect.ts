@@ -1,7 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readAside } from "./read-aside.ts";
-import { skipStatement } from "./reasons.ts";
+import { skipStatement } from "./statements.ts";
 
 const NO_REDIRECT = [
   "with? no redirect|redirects is|are? needed|necessary|required|please?",

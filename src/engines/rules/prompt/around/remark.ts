@@ -1,6 +1,6 @@
 import type { Cursor } from "../cursor.ts";
 import { isRequestVerb } from "../request-verbs.ts";
-import { callsIt } from "./reasons.ts";
+import { callsIt } from "./preface.ts";
 
 const MAX_WORDS = 18;
 const VERSION = /^v?\d{1,4}(?:\.\d{1,4}){1,3}$/;
