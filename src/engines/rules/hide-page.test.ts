@@ -18,3 +18,18 @@ it("hides a page of a folder of Fumadocs without a meta.json, where all else sta
   const again = await ask(after, "hide the page deep/one");
   expect(again.after["content/docs/deep/meta.json"]).toContain('"!one"');
 });
+
+it("says that a page is shown by its folder where no list of an MkDocs site names it", async () => {
+  const files = {
+    "mkdocs.yml": "site_name: A\nplugins:\n  - awesome-pages\n",
+    "docs/.pages": "nav:\n  - guides\n  - ...\n",
+    "docs/index.md": "# Home\n",
+    "docs/guides/a.md": "# Aa\n",
+  };
+  const { after, notes } = await ask(files, "Hide the page guides/a");
+  expect(after).toEqual(files);
+  expect(notes).toContain("no entry of the navigation names it");
+  expect(notes).toContain("under `nav` in `docs/guides/.pages`");
+  const plain = await ask({ ...files, "mkdocs.yml": "site_name: A\n" }, "Hide the page guides/a");
+  expect(plain.notes).toContain("under `nav` in `mkdocs.yml`");
+});

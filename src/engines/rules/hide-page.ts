@@ -130,6 +130,8 @@ const hideOne: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, is
   if (linked) return linked;
   const unnamed = source.format === "fumadocs" && !isNamed ? await hideInNewMeta(docs, found.path) : undefined;
   const taken = unnamed ?? (await takeOut(docs, source, found.path));
+  if (taken?.type === "refused" && source.format === "mkdocs" && !isNamed)
+    return refuseListedByFolder(docs, source, found.path);
   return (
     taken ??
     refuse(
@@ -200,6 +202,26 @@ async function takeOut(docs: EditableDocs, source: SiteSource, path: string): Pr
         : `Removed ${codeSpan(path)} and its translations ${codeSpans(translations)} from the navigation. The pages and their addresses stay.`,
   ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
+}
+
+/** MkDocs shows the files of folders that no list orders, and those that "..." stands for in a list of awesome-pages. */
+async function refuseListedByFolder(
+  docs: DocsFiles,
+  { file = "mkdocs.yml" }: SiteSource,
+  path: string,
+): Promise<Refused> {
+  const folder = folderOf(path);
+  const settings = (await docs.read(file)) ?? "";
+  const list = /\bawesome-nav\b/.test(settings)
+    ? ".nav.yml"
+    : /\bawesome-pages\b/.test(settings)
+      ? ".pages"
+      : undefined;
+  const where = list === undefined ? codeSpan(file) : codeSpan(folder === "" ? list : `${folder}/${list}`);
+  return refuse(
+    "not_supported",
+    `${codeSpan(path)} was not hidden: no entry of the navigation names it, so that it is shown with the other files of ${codeSpan(`${folder}/`)}. To hide it, please list the pages to be shown under ${codeSpan("nav")} in ${where}.`,
+  );
 }
 
 /** Whether nothing names the pages, so that the navigation is what is in the folders. */
