@@ -82,5 +82,7 @@ it("gives a page the address that readers use", () => {
 it("falls back to the first heading for a title", () => {
   expect(pageTitle("---\ntitle: 5\n---\n# No")).toBe("5");
   expect(pageTitle("Text\r\n# Yes #\r\n")).toBe("Yes");
+  expect(pageTitle("---\na: b\n---\nYes\n===\n\n```sh\n# no\n```\n")).toBe("Yes");
+  expect(pageTitle("Text\nNo\n===\n\n- No\n===\n")).toBeUndefined();
   expect(pageTitle("Text")).toBeUndefined();
 });

@@ -44,9 +44,13 @@ export function pageUrl(path: string): string {
 export function pageTitle(text: string): string | undefined {
   const title = frontmatterValue(readFrontmatter(text), "title");
   if (title !== undefined && title !== "") return String(title);
-  const heading = /^ {0,3}#[ \t]+(\S.*)$/m.exec(text.slice(0, 20_000).replaceAll("\r", ""))?.[1];
-  return heading === undefined ? undefined : withoutClosing(heading) || undefined;
+  const [, heading, underlined] = HEADING.exec(text.slice(0, 20_000).replaceAll("\r", "")) ?? [];
+  return heading === undefined ? underlined?.trimEnd() : withoutClosing(heading) || undefined;
 }
+
+/** `# Start`, or a line with `=====` below it and nothing, or the end of the frontmatter, above it. */
+const HEADING =
+  /^ {0,3}#[ \t]+(\S.*)$|(?:(?<!\S[ \t]{0,20}\n)|(?<=^---\n))^ {0,3}([^\s#>|`<*+-].*)\n {0,3}={2,}[ \t]*$/m;
 
 /** The words of a heading that begins with `#`, without the signs that may close it: `Start ##`, but not `C#`. */
 export function withoutClosing(heading: string): string {

@@ -57,7 +57,7 @@ async function run({ prompt, prepared, closed, siteFolder }: RunQuestion): Promi
   const refusals = findForbiddenChanges(changes, docsFolder, siteFolder);
   if (refusals.length === 0) {
     const prefix = siteFolder === "" ? "" : `${siteFolder}/`;
-    const own = ownFolderIn(siteFolder, docsFolder);
+    const own = { ...ownFolderIn(siteFolder, docsFolder), repository };
     const before = { ...openDocsInCommit(gitDir, commit, siteFolder), ...own };
     const after = { ...openDocsFolder(docsRoot), ...own };
     const inDocs = changed.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));

@@ -275,7 +275,7 @@ export function writeAddress(
   const slash = hasSlash && ending === "" && own !== "" && isDocument(to) ? "/" : "";
   const address = own + ending + slash;
   if (style.startsWith("/")) {
-    const isBelowBase = base !== "" && `${style}/`.startsWith(`/${base}/`);
+    const isBelowBase = base !== "" && (addresses.hasUnknownRoot || `${style}/`.startsWith(`/${base}/`));
     const language = languageOf(addresses, from);
     const hasLanguage = addresses.languages.includes(style.split("/")[1] ?? "");
     if (language !== undefined && !hasLanguage && `${address}/`.startsWith(`${language}/`))

@@ -92,7 +92,10 @@ async function findTarget(docs: EditableDocs, site: Site, written: string): Prom
   const link = { form: "attribute" as const, target: written };
   if (isUrl(written)) return { type: "target", path: undefined, written, anchor: undefined };
   const resolved = resolveOnSite(site, "index.mdx", link);
-  if (resolved.type === "external" && findGeneratedPage(site.addresses, "index.mdx", link))
+  if (
+    resolved.type === "external" &&
+    (findGeneratedPage(site.addresses, "index.mdx", link) ?? addressElsewhere(site, link)) !== undefined
+  )
     return {
       type: "target",
       path: undefined,
@@ -213,8 +216,15 @@ function leadsThere({ site, from }: Context, page: string, link: Pick<Link, "for
 /** The path of what a link leads to, or the address of a page that a build makes. */
 function pathOnSite(site: Site, page: string, link: Pick<Link, "form" | "target">): string | undefined {
   const found = resolveOnSite(site, page, link);
-  if (found.type === "external") return findGeneratedPage(site.addresses, page, link)?.replace(/\/$/, "");
+  if (found.type === "external")
+    return (findGeneratedPage(site.addresses, page, link) ?? addressElsewhere(site, link))?.replace(/\/$/, "");
   return "path" in found ? found.path : undefined;
+}
+
+/** An address of the site that is at none of its pages, where others of the site are not known. */
+function addressElsewhere(site: Site, link: Pick<Link, "form" | "target">): string | undefined {
+  const path = site.addresses.hasUnknownRoot ? splitTarget(link)?.path : undefined;
+  return path?.startsWith("/") ? path : undefined;
 }
 
 /** The language of an address, where a page is also shown at those of languages that it is not translated to. */

@@ -1,12 +1,12 @@
 import { countOf } from "../../count-of.ts";
+import { type CheckedSite, readCheckedSite, resolveChecked } from "../../docs-checks/checked-site.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import { createAnchorLookup, hasAnchor } from "../../docs-source/links/anchor-lookup.ts";
+import { hasAnchor } from "../../docs-source/links/anchor-lookup.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
 import { splitTarget } from "../../docs-source/links/link-target.ts";
-import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
 import { isPage } from "../../docs-source/pages.ts";
-import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
+import { resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../engine.ts";
@@ -27,8 +27,7 @@ export async function changeWrittenLinks(
   { from, to }: { from: string; to: string },
   signal: AbortSignal,
 ): Promise<Applied> {
-  const site = await readSite(docs);
-  const anchorsOf = createAnchorLookup(createPageFactsLookup(docs), site);
+  const site = await readCheckedSite(docs);
   const findings: EngineFinding[] = [];
   let written = 0;
   const wanted = new Set(paths);
@@ -49,7 +48,7 @@ export async function changeWrittenLinks(
       const section =
         link.target === from || leadsSomewhere(site, path, link, from) ? "" : link.target.slice(from.length);
       const isAsked = link.target === from || (section !== "" && !to.includes("#"));
-      const target = isAsked ? await findTarget(site, path, link, to + section, anchorsOf) : undefined;
+      const target = isAsked ? await findTarget(site, path, link, to + section) : undefined;
       if (isAsked) written += 1;
       const place = { path, line: positionOf(link.start).line, kind: "link" as const };
       const left = isAsked ? `${codeSpan(to + section)} would lead nowhere from there` : "leads to a section of it";
@@ -85,23 +84,17 @@ function leadsSomewhere(site: Site, path: string, { form }: Link, target: string
 }
 
 /** The new target as it is given, or written for this page where it counts from the top. Undefined if it leads nowhere. */
-async function findTarget(
-  site: Site,
-  path: string,
-  link: Link,
-  to: string,
-  anchorsOf: ReturnType<typeof createAnchorLookup>,
-): Promise<string | undefined> {
+async function findTarget(site: CheckedSite, path: string, link: Link, to: string): Promise<string | undefined> {
   const fromTop = isWrittenFromPage(to)
     ? undefined
     : resolveOnSite(site, "index.mdx", { form: "attribute", target: to });
   const anchor = splitTarget({ form: "attribute", target: to })?.anchor;
   const other = fromTop?.type === "file" ? writeOnSite(site, link, path, fromTop.path, anchor) : undefined;
   for (const target of other === undefined ? [to] : [to, other]) {
-    const found = resolveOnSite(site, path, { form: link.form, target });
+    const found = await resolveChecked(site, path, { form: link.form, target });
     if (found.type === "external") return target;
     if (found.type !== "file") continue;
-    if (!isPage(found.path) || hasAnchor(await anchorsOf(found.path), found.anchor)) return target;
+    if (!isPage(found.path) || hasAnchor(await site.anchorsOf(found.path), found.anchor)) return target;
   }
   return undefined;
 }

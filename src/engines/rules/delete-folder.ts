@@ -116,7 +116,8 @@ export async function deleteAll(
   const kept = refuseDanglingRedirects(dangling, plan);
   if (kept) return kept;
   const [missing] = plan.notRedirected;
-  if (instruction.redirectTo !== undefined && missing) return refuseWithoutRedirect(`${name} was not deleted`, missing);
+  if (instruction.redirectTo !== undefined && missing && !instruction.mayLackRedirect)
+    return refuseWithoutRedirect(`${name} was not deleted`, missing);
   const users = await findUsers(docs, site, inside, signal);
   if (users.length > 0)
     return refuse("page_in_use", `Files in ${name} are used by ${codeSpans(users)}, which would break.`);

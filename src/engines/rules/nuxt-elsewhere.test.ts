@@ -66,3 +66,25 @@ it("changes the words of a heading beside a component, which is no part of its a
   expect(after["2.parts/1.oils.md"], notes).toBe(page.replace("Many", "All"));
   expect(after["1.guide/3.drafts.md"]).toBe(link.replace("many-kinds", "all-kinds"));
 });
+
+it.each([
+  "Delete the page oils and point its links to wicks",
+  "Delete 2.parts/1.oils.md and send links to it to wicks",
+  "Delete the page oils. Links to it should go to wicks.",
+])("changes the links to a deleted page where there are no redirects: %s", async (prompt) => {
+  const { after, notes } = await ask(files, prompt);
+  expect(Object.keys(after), notes).not.toContain("2.parts/1.oils.md");
+  expect(after["1.guide/3.drafts.md"]).toBe(files["1.guide/3.drafts.md"]);
+  expect(notes).toContain("No redirect from `/parts/oils` was added");
+});
+
+it("changes links to other parts of the site, and writes those to its pages with their whole address", async () => {
+  const page = "---\ntitle: Drafts\n---\n\n[a](/docs/1.x/guide/lamps) [b](/modules/lamps)\n\n## Names\n\nOld words.\n";
+  const given = { ...files, "1.guide/3.drafts.md": page };
+  const first = await ask(given, "Change the link /docs/1.x/guide/lamps to /docs/2.x/guide/lamps");
+  expect(first.after["1.guide/3.drafts.md"], first.notes).toBe(page.replace("1.x", "2.x"));
+  const second = await ask(given, "Change the link /modules/lamps to /modules/oil-lamps");
+  expect(second.after["1.guide/3.drafts.md"], second.notes).toBe(page.replace("modules/lamps", "modules/oil-lamps"));
+  const third = await ask(given, 'In the names on the drafts page it should say "New" instead of "Old"');
+  expect(third.after["1.guide/3.drafts.md"], third.notes).toBe(page.replace("Old", "New"));
+});

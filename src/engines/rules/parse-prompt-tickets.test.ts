@@ -4,6 +4,60 @@ import { parsePrompt } from "./parse-prompt.ts";
 /** Sentences as people type them into tickets, and the plain instruction that says the same. */
 const SAME: [prompt: string, instruction: string][] = [
   [
+    'In quickstart.md the heading "First steps" should be "Set up"',
+    'Change the heading "First steps" to "Set up" in quickstart.md',
+  ],
+  [
+    'On the install page: the heading "First steps" should be "Set up"',
+    'Change the heading "First steps" to "Set up" on the install page',
+  ],
+  [
+    'A few things for quickstart.md: the heading "First steps" should be "Set up", and the Chat link should go to https://chat.example',
+    'Change the heading "First steps" to "Set up" in quickstart.md. Change the link "Chat" in quickstart.md to https://chat.example',
+  ],
+  ['For the install page: delete the section "Usage"', 'Delete the section "Usage" of the install page'],
+  [
+    'In the section "Usage" of the install page add the sentence "Lamps need oil."',
+    'Add the sentence "Lamps need oil." at the end of the section "Usage" of the install page',
+  ],
+  [
+    'In the "Usage" section of install.md, please add this sentence at the end: Lamps need oil.',
+    'Add the sentence "Lamps need oil." at the end of the section "Usage" of install.md',
+  ],
+  [
+    'At the start of the section "Usage" on the install page add: Lamps need oil.',
+    'Add the sentence "Lamps need oil." below the heading "Usage" on the install page',
+  ],
+  [
+    'In the prerequisites on the install page it should say "24.x" instead of "22.x"',
+    'Replace "22.x" with "24.x" in the section "prerequisites" of the install page',
+  ],
+  [
+    "lamps.md links to ../core/oil.go, that's one level short. It should be ../../core/oil.go",
+    "Change the link ../core/oil.go to ../../core/oil.go in lamps.md",
+  ],
+  [
+    "The page lamps still links to https://old.example/a. It should go to https://new.example/b",
+    "Change the link https://old.example/a to https://new.example/b on the page lamps",
+  ],
+  [
+    "the oil link at the end of the install page goes to the 5.x docs (/docs/5.x/oil), which 404s for most people. point it to /docs/4.x/oil",
+    "Change the link /docs/5.x/oil to /docs/4.x/oil on the install page",
+  ],
+  ["Rename LAMPS.md to lamps.md like all the others, links included.", "Rename LAMPS.md to lamps.md"],
+  [
+    "LAMPS.md is shouting. Please rename it to lamps.md, and make sure everything that links to it still works.",
+    "Rename LAMPS.md to lamps.md",
+  ],
+  ["Rename lamps.md to oil-lamps.md incl. all links", "Rename lamps.md to oil-lamps.md"],
+  ["Move lamps.md from old to archive/2024", "Move old/lamps.md to archive/2024/"],
+  [
+    "Drop the 'Other lamps' section from the install page, its edit link is dead",
+    'Delete the section "Other lamps" of the install page',
+  ],
+  ["Delete lamps.md and change links to it to oil.md", "Delete lamps.md and point its links to oil.md"],
+  ["Delete lamps.md. Links to it should go to oil.md.", "Delete lamps.md and point its links to oil.md"],
+  [
     "Delete guides/old and send anyone who visits it to guides/new",
     "Delete guides/old and send visitors to guides/new",
   ],

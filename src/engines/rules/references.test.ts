@@ -186,6 +186,7 @@ describe("what points at a page from elsewhere", () => {
       "CHANGELOG.md": "- Acme Cloud is new\n",
       "notes/plan.md": "Acme Cloud\n",
       "tests/one.md": "Acme Cloud\n",
+      "vendor/of-others/README.md": "Acme Cloud\n",
       "src/tool.ts": "// Acme Cloud\n",
       "docs/page.md": "Acme Cloud\n",
     });

@@ -20,7 +20,8 @@ export function readUnderHead<T>(cursor: Cursor, start: number, read: (inner: Cu
   const head = headAt(cursor, start);
   const said = head === undefined ? undefined : piecesAt(cursor).toSorted((a, b) => a.length - b.length)[0];
   const request = textOf(cursor, said);
-  if (head === undefined || !said || request === "" || OWN_PLACE.test(maskQuoted(request).text)) return undefined;
+  if (head === undefined || !said || request === "" || OWN_PLACE.test(withoutUrls(maskQuoted(request).text)))
+    return undefined;
   const own = `${head}, ${request}`;
   // So that what is read there again comes to an end.
   if (own.length >= cursor.prompt.length) return undefined;
@@ -30,6 +31,11 @@ export function readUnderHead<T>(cursor: Cursor, start: number, read: (inner: Cu
   const found = read(inner);
   if (found !== undefined) cursor.index += said.length;
   return found;
+}
+
+/** Addresses of the web are where links lead, and no place in the docs. */
+function withoutUrls(text: string): string {
+  return text.replaceAll(/https?:\/\/\S+/gi, "");
 }
 
 /** "In the navbar", before a mark or a verb. */

@@ -1,8 +1,9 @@
+import { withPageFirst } from "./page-first.ts";
 import { tokenize } from "./tokens.ts";
 
 /** A prompt with each request in a line or sentence of its own, without what marks lines as bold or as steps. */
 export function inPlainLines(prompt: string): string {
-  return withListedSteps(withNoteLast(withoutEmphasis(prompt.replaceAll("\r\n", "\n"))));
+  return withListedSteps(withNoteLast(withPageFirst(withoutEmphasis(prompt.replaceAll("\r\n", "\n")))));
 }
 
 /** Steps with numbers in one line, "1) … 2) …", as lines of a list. */
@@ -15,9 +16,12 @@ function withListedSteps(prompt: string): string {
   return starts.reduceRight((text, start) => `${text.slice(0, start).trimEnd()}\n${text.slice(start)}`, prompt);
 }
 
-/** "Rename these pages (with redirects):" with what is in brackets behind the list, and "incl. redirects" in whole words. */
+/** "Rename these pages (with redirects):" with what is in brackets behind the list, and "incl. links" in whole words. */
 function withNoteLast(prompt: string): string {
-  const whole = prompt.replace(/(?<=\S)(,? )incl\. (?=(?:an? |the )?redirects?\b)/i, "$1including ");
+  const whole = prompt.replace(
+    /(?<=\S)(,? )incl\. (?=(?:an? |the |all |all the |its )?(?:redirects?|links?)\b)/i,
+    "$1including ",
+  );
   const noted =
     /^(\s*(?:please )?(?:rename|move|delete|remove) (?:these|the following) (?:\w+ )?(?:pages|files|folders)) \(([^()\n]{1,60})\)(?=:? *\n)/i.exec(
       whole.slice(0, 300),

@@ -46,6 +46,30 @@ function isOfTitle(word: string): boolean {
   return word === "your" || !(isSentenceWord(word) || NO_TITLE.test(word));
 }
 
+/** "and point links to it to", "links to it should go to": what pages link to, and not where readers are sent. */
+function readLinksOf(cursor: Cursor): boolean {
+  const links = "all|any|every|the|its|old|existing? links|link|references to it|them|this|that page?";
+  return (
+    cursor.accept("and link to") ||
+    cursor.accept(
+      `and? then? also? please? point|send|direct|route|change|update|retarget|switch|move|repoint|make ${links} to|at|into`,
+    ) ||
+    cursor.accept(
+      `and|so? that? ${links} should|shall|must|can|will now? go|point|lead|link|be changed|pointed|sent? to|at`,
+    )
+  );
+}
+
+/** Whether what was read up to the target of a deletion is only about links, which need no redirect. */
+export function saysOnlyLinks(cursor: Cursor, start: number): boolean {
+  const words = cursor.tokens.slice(start, cursor.index).map(({ text }) => text.toLowerCase());
+  const isLinks = words.some((word) => /^(?:links?|references)$/.test(word));
+  return isLinks && !words.some((word) => SENT.test(word));
+}
+
+const SENT =
+  /^(?:redirect(?:s|ed|ing)?|forward(?:ed|ing)?|visitors?|readers?|users?|people|traffic|every(?:one|body)|any(?:one|body))$/;
+
 /** "and send visitors to y": where the readers of a deleted page are sent. */
 export function readDeleteTarget(cursor: Cursor): string | undefined {
   const successor = cursor.attempt(() => readSuccessor(cursor));
@@ -53,6 +77,7 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
   cursor.acceptPunctuation(",;");
   const isOpen = cursor.acceptPunctuation("(");
   const fits =
+    readLinksOf(cursor) ||
     cursor.accept(
       `and? then? also? redirect|forward|send|point|route|direct all|its|their|the|old? ${READERS}|url|path|address|links to|at`,
     ) ||

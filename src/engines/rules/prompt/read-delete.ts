@@ -12,7 +12,7 @@ import {
   readTypedPath,
 } from "./page-list.ts";
 import { readAndTitles } from "./read-and-titles.ts";
-import { readDeleteTarget } from "./read-delete-target.ts";
+import { readDeleteTarget, saysOnlyLinks } from "./read-delete-target.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
 import { readTabName } from "./read-tab-name.ts";
@@ -43,7 +43,9 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   if (!pages) return undefined;
   const except = pages.length === 1 && pages[0]?.endsWith("/") ? cursor.attempt(() => readKept(cursor)) : undefined;
   skipImpliedRemoval(cursor);
+  const start = cursor.index;
   const redirectTo = cursor.attempt(() => readDeleteTarget(cursor));
+  const isForLinks = redirectTo !== undefined && saysOnlyLinks(cursor, start);
   if (redirectTo !== undefined) skipImpliedRemoval(cursor);
   const noRedirect = redirectTo === undefined && readNoRedirect(cursor);
   return pages.map((page) => ({
@@ -51,6 +53,7 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
     page,
     ...(except && { except }),
     ...(redirectTo !== undefined && { redirectTo }),
+    ...(isForLinks && { mayLackRedirect: true as const }),
     ...(noRedirect && { noRedirect: true as const }),
   }));
 }

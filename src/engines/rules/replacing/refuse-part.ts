@@ -39,6 +39,6 @@ export async function refusePart(
     return refuse("text_not_found", `${codeSpan(path)} has ${countOf(count, "line")} and so no line ${line.line}.`);
   const parsed = section ? await parsePage(path, page) : undefined;
   if (!section || parsed?.type !== "parsed") return undefined;
-  const found = findSection({ path, sections: sectionsOf(page, parsed.tree) }, section.heading, { isExact: true });
+  const found = findSection({ path, sections: sectionsOf(page, parsed.tree) }, section.heading);
   return "reason" in found ? found : undefined;
 }

@@ -5,7 +5,7 @@ import { parsePageLeniently } from "../../../docs-source/parse-page.ts";
 import { findBlock } from "../blocks/find-block.ts";
 import type { BlockName, TextPart } from "../instruction.ts";
 import { TITLE_FIELDS } from "../page-text/skip-headings.ts";
-import { sectionsOf } from "../sections/page-sections.ts";
+import { sectionsNamed, sectionsOf } from "../sections/page-sections.ts";
 
 /** The fields of frontmatter that belong to some parts of pages, of all that hold prose. */
 export function isFieldOf(parts: readonly TextPart[], name: string, field: Range, page: string): boolean {
@@ -63,7 +63,7 @@ function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "blo
     case "line":
       return lineRange(page, part.line);
     case "section": {
-      const [section, ...others] = sectionsOf(page, tree).filter(({ title }) => title === part.heading);
+      const [section, ...others] = sectionsNamed(sectionsOf(page, tree), part.heading);
       return section && others.length === 0 ? [{ start: rangeOf(section.heading).end, end: section.end }] : [];
     }
   }

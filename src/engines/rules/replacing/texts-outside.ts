@@ -9,6 +9,8 @@ import { belowDocs } from "../page-edits/own-places.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 
 const MAX_FOUND = 500;
+/** What others wrote, copied into the repository. */
+const OF_OTHERS = /(?:^|\/)node_modules\/|^(?:vendor|third[-_]party)\//;
 const TEXT = /\.(?:mdx?|markdown|rst|txt|adoc)$/i;
 
 /** The lines of texts outside of the docs, such as the README of the repository, that have a text which is replaced everywhere. */
@@ -23,7 +25,7 @@ export async function findTextsOutside(docs: DocsFiles, instruction: ReplaceText
   for (const { path, line, text } of await view.findLines(anyCase ? formsOf(from) : [from])) {
     const own = belowDocs(view.docsFolder, path);
     const isInDocs = own !== undefined && isDocument(own) && isOwn(docs, own);
-    if (isInDocs || !TEXT.test(path) || /(?:^|\/)node_modules\//.test(path) || TEST_DATA.test(path)) continue;
+    if (isInDocs || !TEXT.test(path) || OF_OTHERS.test(path) || TEST_DATA.test(path)) continue;
     if ((!withRecords && CHANGELOG.test(path)) || isSpared(path) || text.search(pattern) < 0) continue;
     const message = `says ${codeSpan(from)} outside of the docs: it stays`;
     const place = own ?? relativeDocsPath(view.docsFolder, path);

@@ -74,17 +74,19 @@ function isNameOf(attribute: { type: string; name?: string }): boolean {
   return attribute.name === "name" || attribute.name === "id";
 }
 
+/** The sections whose headings are these words, or are so but for capitals, marks of code and emojis. */
+export function sectionsNamed(sections: readonly Section[], title: string): Section[] {
+  const exact = sections.filter((section) => section.title === title);
+  return exact.length > 0 ? exact : sections.filter((one) => withoutPictures(one.title) === withoutPictures(title));
+}
+
 /** The one section of a page with a heading of these words. */
 export function findSection(
   { path, sections }: Pick<OpenPage, "path" | "sections">,
   title: string,
-  { isExact = false, mayBePart = false } = {},
+  { mayBePart = false } = {},
 ): Section | Refused {
-  const exact = sections.filter((section) => section.title === title);
-  const named =
-    exact.length > 0 || isExact
-      ? exact
-      : sections.filter((one) => withoutPictures(one.title) === withoutPictures(title));
+  const named = sectionsNamed(sections, title);
   const begun = mayBePart ? sections.filter((one) => beginsWith(one.title, title)) : [];
   const partly = begun.length > 0 || !mayBePart ? begun : sections.filter((one) => hasInOrder(one.title, title));
   const found = named.length > 0 ? named : partly;

@@ -1,7 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readField } from "../frontmatter-values.ts";
-import { readDeleteTarget } from "../read-delete-target.ts";
+import { readDeleteTarget, saysOnlyLinks } from "../read-delete-target.ts";
 import { readGroup } from "../site/group-names.ts";
 import { readPage, readPath, readQuoted } from "../values.ts";
 import { readAfterWords } from "./after-words.ts";
@@ -335,10 +335,15 @@ function readTarget(
   // "Both should redirect to y" is about all of them.
   const areAll = deletions.length === before.length && before.length > 1 && readAllOf(cursor);
   if (before.length > 1 && !areAll) return undefined;
+  const start = cursor.index;
   const target = areAll ? readPage(cursor, { bare: true }) : (readNewHome(cursor) ?? readDeleteTarget(cursor));
+  const isForLinks = saysOnlyLinks(cursor, start);
   if (areAll) cursor.accept("instead");
   if (target === undefined || !endsClause(cursor)) return undefined;
-  for (const one of deletions) one.redirectTo = target;
+  for (const one of deletions) {
+    one.redirectTo = target;
+    if (isForLinks) one.mayLackRedirect = true;
+  }
   return true;
 }
 

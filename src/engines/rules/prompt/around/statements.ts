@@ -3,7 +3,7 @@ import { isRequestVerb } from "../request-verbs.ts";
 import { isEnd, MAY_BE_TARGET, NO_REASON } from "./reason-words.ts";
 
 const STATES =
-  "outdated|obsolete|deprecated|old|unused|wrong|redundant|duplicated|misspelled|misspelt|incorrect|irrelevant|superseded|confusing|misleading|stale|dead|empty|ugly|inconsistent|over|done|finished|history|useless|pointless|unmaintained|unsupported|incomplete|gone";
+  "outdated|obsolete|deprecated|old|unused|wrong|redundant|duplicated|misspelled|misspelt|incorrect|irrelevant|superseded|confusing|misleading|stale|dead|broken|empty|ugly|inconsistent|over|done|finished|history|useless|pointless|unmaintained|unsupported|incomplete|gone";
 const PAST =
   "renamed|moved|changed|rebranded|merged|dropped|deprecated|shipped|released|launched|replaced|discussed|agreed|decided|talked|switched|migrated|retired|updated|reorganised|reorganized|redesigned|superseded|split|archived";
 const MADE_KNOWN = "announced|published|released|launched|shared|promoted|advertised";
@@ -56,6 +56,7 @@ function readStatement(cursor: Cursor): boolean {
       "it's|that's|they've been",
       "it|this|that|they|these|those is|are|was|were",
       "the|this page|folder|link|term|word|name is|was",
+      "its edit|source|external|only|old? link|links|url|screenshot|screenshots|example|examples|text|content is|are|was|were",
       "the old|current|existing|previous|present name|title|path|url|page|wording|term is|was",
     ) || cursor.acceptAny("it's|that's|they're");
   if (!subject) return false;

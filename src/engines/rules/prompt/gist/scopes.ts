@@ -1,5 +1,5 @@
 import { isDocumentWord } from "../values.ts";
-import { inQuotes } from "./canonical.ts";
+import { asPage, inQuotes } from "./canonical.ts";
 import type { Gist } from "./gist.ts";
 import type { Slot } from "./slots.ts";
 
@@ -77,6 +77,12 @@ function sayPlaces(places: string | undefined, gist: Gist): string | undefined {
   const slots = slotsIn(places, gist);
   const [first] = slots;
   if (!first) return undefined;
+  const [, page] = / IN /.test(places ?? "") && !/ AND /.test(places ?? "") ? slots : [];
+  // "In the prerequisites on the installation page"
+  if (page) {
+    const isSection = slots.length === 2 && /^[qcyg]$/.test(first.kind);
+    return isSection ? ` in the section ${inQuotes(first.text)} of ${asPage(page)}` : undefined;
+  }
   if (slots.length > 1) return ` in ${slots.map(({ text }) => text).join(" and ")}`;
   // "for consistency" is no place of a text.
   if (first.kind === "y") {

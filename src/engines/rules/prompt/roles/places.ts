@@ -28,9 +28,16 @@ export function splitPlaces({ parts, nouns, hows }: Roles, hasFrom = true): Spli
   return {
     places,
     others: parts.filter((part) => !isPlace(part) && part.role !== "except"),
-    where: places.length === 0 ? "" : ` in ${where?.join(" and ")}`,
+    where: places.length === 0 ? "" : ` in ${sectionOf(places) ?? where?.join(" and ")}`,
     scope: `${everywhere}${code}${hows.has("any case") ? ", ignoring case" : ""}${except.length === 0 ? "" : `, except in ${left?.join(" and ")}`}`,
   };
+}
+
+/** "In the prerequisites on the installation page": a section of the page, if what is named first is no page of its own. */
+function sectionOf([section, page, ...more]: readonly Part[]): string | undefined {
+  if (!section || !page || page.isJoined || more.length > 0) return undefined;
+  const isSection = /^[cqy]$/.test(section.slot.kind) && /^[np]$/.test(page.slot.kind);
+  return isSection ? `the section ${inQuotes(section.slot.text)} of ${placeOf(page.slot)}` : undefined;
 }
 
 /** "On the Keys page of the CLI docs" is one place, and no other page of those docs; undefined if it is not clear how two are one. */
@@ -39,7 +46,7 @@ function nested(places: Part[]): Part[] | undefined {
   if (!first || !second || second.isJoined) return places;
   const [page, around] = MANY.test(first.slot.kind) ? [second, first] : [first, second];
   if (more.length > 0 || MANY.test(page.slot.kind)) return undefined;
-  if (!/^[dg]$/.test(around.slot.kind)) return places;
+  if (!/^[dg]$/.test(around.slot.kind)) return sectionOf(places) === undefined ? undefined : places;
   return [{ ...page, slot: { ...page.slot, kind: "n", group: around.slot.text } }];
 }
 

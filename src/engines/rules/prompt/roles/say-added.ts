@@ -25,7 +25,15 @@ export function sayAdded(said: Roles): Sentences {
   const isPlain = said.verbs.has("add") && edge !== undefined && !nouns.has("table");
   const plain = isPlain ? (nouns.has("list") ? "item" : "paragraph") : undefined;
   const noun = [text.noun, ...nouns, beside?.noun].find((one) => one !== undefined && BLOCKS.has(one)) ?? plain;
-  if (more || (text.noun !== undefined && !BLOCKS.has(text.noun))) return [];
+  if (text.noun !== undefined && !BLOCKS.has(text.noun)) return [];
+  const section = more && !beside ? sectionOf(places) : undefined;
+  if (section) {
+    const { name, page } = section;
+    return edge === "first"
+      ? [say`add the ${noun} ${content} below the heading ${name} in ${page}`]
+      : [say`add the ${noun} ${content} at the end of the section ${name} of ${page}`];
+  }
+  if (more) return [];
   const where = /^[fdg]$/.test(place.slot.kind) ? undefined : placeOf(place.slot);
   if (beside) {
     const other = beside.noun !== undefined && BLOCKS.has(beside.noun) ? `the ${beside.noun} ` : "";
@@ -33,6 +41,14 @@ export function sayAdded(said: Roles): Sentences {
   }
   const at = edge === undefined ? "in" : edge === "first" ? "at the start of" : "at the end of";
   return [say`add the ${noun} ${content} ${at} ${where}`];
+}
+
+/** "In the section x of the page y": a section of a page, and no group. */
+function sectionOf(places: readonly Part[]): { name: string; page: string } | undefined {
+  const [section, page, ...others] = places;
+  if (section?.slot.kind !== "g" || !page || !/^[np]$/.test(page.slot.kind) || others.length > 0) return undefined;
+  const [name, own] = [inQuotes(section.slot.text), asPage(page.slot)];
+  return name === undefined || own === undefined ? undefined : { name, page: own };
 }
 
 /** "New page x in the group y, text z", "Create a group x with the pages y and z" */
@@ -62,7 +78,10 @@ function sayPage({ parts, nouns, edge, hows }: Roles): Sentences {
       : undefined);
   const about = parts.find(({ noun }) => noun === "description");
   const [title, more] = parts.filter((part) => ![beside, path, group, body, about].includes(part));
-  const isTitle = title && /^[qcnx]$/.test(title.slot.kind) && /^(?:title|heading|none)$/.test(title.noun ?? "none");
+  // What something is in is there already.
+  const isNew = title?.role !== "in";
+  const isTitle =
+    title && isNew && /^[qcnx]$/.test(title.slot.kind) && /^(?:title|heading|none)$/.test(title.noun ?? "none");
   if (!isTitle || more || !body || edge || hows.size > 0 || (beside && group)) return [];
   const name = inQuotes(title.slot.text);
   const inside = group ? ` to the ${inQuotes(group.slot.text)} group` : "";

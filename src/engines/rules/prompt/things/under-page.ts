@@ -23,7 +23,7 @@ const STATED =
 /** "comparisons: drop the Acme section" as the request for that page. */
 export function underPage(written: string): string[] {
   const [, page = "", request = ""] =
-    /^(?:the )?([a-z\d][\w./-]{1,80}?|[\w./-]{2,80}(?= page:)|\p{Lu}[\p{L}\d.-]{2,40}|\p{Lu}?[\p{L}\d.-]{1,40}(?: [\p{L}\d.-]{1,40}){0,3}(?= (?:page|guide|tutorial|article):))(?: (?:page|guide|tutorial|article))?: (?:please )?(\S.*)$/su.exec(
+    /^(?:[Oo]n |[Ii]n )?(?:the )?([a-z\d][\w./-]{1,80}?|[\w./-]{2,80}(?= page:)|\p{Lu}[\p{L}\d.-]{2,40}|\p{Lu}?[\p{L}\d.-]{1,40}(?: [\p{L}\d.-]{1,40}){0,3}(?= (?:page|guide|tutorial|article):))(?: (?:page|guide|tutorial|article))?: (?:please )?(\S.*)$/su.exec(
       written.slice(0, 400),
     ) ?? [];
   const verb = /^\S+/.exec(request)?.[0] ?? "";

@@ -29,6 +29,7 @@ const WITH_UNIT = "([+$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of)(?![
 const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
 /** What is wrong with a text, and no other request. */
 const WHY = `(?:,? (?:which|but|although|and (?:that|it|this)|even though)\\b(?:(?!\\b(?:${REQUEST_VERBS})\\b)[^⟦⟧.;:]){1,100})?`;
+const MEASURE = "(?:version|port|default|value|limit|number|timeout|size|count|release|price|date|year)";
 const MISSPELLED =
   "(?:is|was)(?: still)? (?:misspelled|misspelt|spelled wrong(?:ly)?|spelt wrong(?:ly)?|a typo)(?: (?:once|twice|several times|(?:two|three|four) times))?";
 /** "(twice I think)" */
@@ -241,6 +242,15 @@ export const CORRECTIONS: Form[] = [
       "replace the only “$3” with “$2” in $1",
     ],
   ]),
+  // A value with the word for what it is: "the Windows version "1.7" should be "2.1"".
+  [
+    `(?:on|in) {x},? (?:please )?(?:the|our) (?:[\\w.-]+ ){0,3}${MEASURE} {q} ${SHOULD} (?:now )?(?:be|read|say) {q}`,
+    "replace $2 with $3 in $1, also in code",
+  ],
+  [
+    `(?:the|our) (?:[\\w.-]+ ){0,3}${MEASURE} {q} (?:on|in) {x} ${SHOULD} (?:now )?(?:be|read|say) {q}`,
+    "replace $1 with $3 in $2, also in code",
+  ],
   // Headings and entries.
   [
     `(?:could|can|may|might|would) (?:the )?${HEADING} {q} (?:in|on|of) {x}(?: please)? be (?:changed|renamed|called|set|corrected)(?: to| into| as)? {q}`,
@@ -255,7 +265,7 @@ export const CORRECTIONS: Form[] = [
     "change the heading $1 to $3 in $2",
   ],
   [
-    `(?:the )?{x} page: ${HEADING} {q} (?:${ARROW}|to|${SHOULD} be) {q}`,
+    `(?:(?:on|in) )?(?:the )?{x} page: ${HEADING} {q} (?:${ARROW}|to|${SHOULD} be) {q}`,
     "change the heading $2 to $3 in the page “$1”",
   ],
   [

@@ -119,6 +119,11 @@ export const NAMES: Form[] = [
   [`(?:the )?(?:url|path|address|slug) of {x} ${SHOULD} (?:be|become|read) (\\S+)`, "rename $1 to $2"],
   ["move (?:these|the following|those)(?: pages| files| docs)? (?:in)?to {x}: (.+)", "move $2 into $1"],
   ["move all of {x} (?:in)?to {x}", "move all pages in $1 to $2"],
+  // A file is in folders, which have names in small letters.
+  [
+    "(?:move|put|shift) ([^\\s,;:()/⟦⟧]+\\.mdx?) (?:from|out of) ((?-i:[a-z\\d])[\\w.-]*)/? (?:in)?to ((?-i:[a-z\\d])[\\w./-]*?)/?",
+    "move $1 from the $2 folder to the $3 folder",
+  ],
   [
     "(?:rename|change|call) (?:the )?{q}(?: entry| item| label| page)? in the (?!top ){x} (?:sidebar|menu|nav|navigation) (?:to|as|into) {q}",
     "change the sidebar label of the page $1 in the “$2” section to $3",

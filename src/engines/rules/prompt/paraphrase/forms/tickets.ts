@@ -34,9 +34,22 @@ const ONE = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦]*)";
 const ANY_FIELD = "(title|description|subtitle|slug|icon|sidebar ?title|sidebar label|sidebar position|[a-z]+_[a-z_]+)";
 const SET = "(?:set|change|make|update)";
 const VALUE = "(⟦\\d+⟧|[a-z\\d]+(?![^\\s]))";
+/** An address or a path that a link has. */
+const TARGET = "((?:https?:\\/\\/|\\.{0,2}\\/)[^\\s,;()⟦⟧]*[^\\s,;:.()⟦⟧])";
+const LEADS = "(?:still |currently )?(?:links?|leads?|goes|points?) (?:still |currently )?to";
+/** "which 404s for most people", "that's one level short" */
+const WRONG_SO = "(?:,? \\(?(?:that|which|it|and that)(?:['’]s| is|['’]re| are)? [^⟦⟧.;,()]{1,60}\\)?)?";
 
 /** What is said as a fact, with a request to follow it, as tickets are written. */
 export const TICKETS: Form[] = [
+  [
+    `{x} ${LEADS} ${TARGET}${WRONG_SO}[.,;](?: but)? (?:it|that|this|which|the link) (?:should|must|needs to|has to) (?:be|(?:go|point|lead|link) to) ${TARGET}(?: instead)?`,
+    "change the link $2 to $3 in $1",
+  ],
+  [
+    `(?:the |our )?[^⟦⟧.;,()]{0,40}?\\blinks? (?:(?:at|near) the (?:very )?(?:end|top|bottom|beginning|start) )?(?:on|of|in) {x} ${LEADS} (?:the [^⟦⟧;,()]{1,40} \\()?${TARGET}\\)?${WRONG_SO}[.,;](?: please)? (?:point|change|set|lead|make|update|fix) (?:it|that|them)(?: go| point| lead)? to ${TARGET}(?: instead)?`,
+    "change the link $2 to $3 in $1",
+  ],
   [
     `(?:[^⟦⟧]{1,60}(?: has)? (?:changed|moved): ?)?${ADDRESS} (?:is now|has become|became|(?:has )?changed to) ${ADDRESS}${UPDATE}`,
     "replace “$1” with “$2” everywhere",
@@ -69,10 +82,8 @@ export const TICKETS: Form[] = [
   ],
   [`(?:change|set|rename) (?:the )?heading {q} (?:in|on|of) {x} to ${OPEN}`, "change the heading $1 in $2 to “$3”"],
   [`the (?:heading {q}|{q} heading) (?:in|on|of) {x} ${READS} ${OPEN}`, "change the heading $1$2 in $3 to “$4”"],
-  [
-    `(?:in|on) {x},? the (?:heading {q}|{q} heading) ${READS} (?:${OPEN}|{q})`,
-    "change the heading $2$3 in $1 to “$4$5”",
-  ],
+  [`(?:in|on) {x},? the (?:heading {q}|{q} heading) ${READS} ${OPEN}`, "change the heading $2$3 in $1 to “$4”"],
+  [`(?:in|on) {x},? the (?:heading {q}|{q} heading) ${READS} {q}`, "change the heading $2$3 in $1 to “$4”"],
   [
     `add (?:a|the) section {q} (after|before) ${NAME} (?:in|to|of|on) {x} with the text {q}`,
     "add a section $1 $2 “$3” in $4 with the text $5",
