@@ -247,3 +247,29 @@ it("deletes no page that is called by the name in another number", async () => {
   const named = await remove(files, "Dashboard");
   expect(Object.keys(named.after)).not.toContain("dashboard.md");
 });
+
+it("deletes no page that was called by an address which only redirects to it", async () => {
+  const redirect = { source: "/old", destination: "/a" };
+  const files = {
+    "docs.json": JSON.stringify({ navigation: { pages: ["a", "b"] }, redirects: [redirect] }),
+    "a.md": "# A\n",
+    "b.md": "# B\n",
+  };
+  const { after, notes, isRefused } = await ask(files, "Delete the page /old");
+  expect([isRefused, after]).toEqual([true, files]);
+  expect(notes).toContain("redirected to `a.md`");
+  expect(Object.keys((await ask(files, "Delete the page /b")).after)).not.toContain("b.md");
+});
+
+it("calls no group by a name that it has not", async () => {
+  const config = (items: string) =>
+    `export default { themeConfig: { sidebar: [{ text: 'B', link: '/b' }${items}] } };\n`;
+  const files = {
+    ".vitepress/config.js": config(", { items: [{ text: 'A', link: '/a' }] }"),
+    "a.md": "# A\n",
+    "b.md": "# B\n",
+  };
+  const { after, notes } = await ask(files, "Delete the page a");
+  expect(after[".vitepress/config.js"]).toBe(config(""));
+  expect(notes).toContain("Removed a group without a name");
+});

@@ -30,6 +30,7 @@ import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
 import { changeLinksToDeletedPages, findImporters, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { pagesOfLanguage } from "./page-edits/pages-of-language.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
+import { refuseOldAddress } from "./page-edits/refuse-old-address.ts";
 import { deletedFindings } from "./page-findings.ts";
 import { textPattern } from "./page-text/text-pattern.ts";
 import { refuse } from "./refuse.ts";
@@ -163,6 +164,8 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const unclear = instruction.mayBeText ? await refuseText(docs, instruction.page, path, signal) : undefined;
   if (unclear) return unclear;
   const site = await readSite(docs);
+  const old = await refuseOldAddress(docs, site, instruction.page, path);
+  if (old) return old;
   // The site has a page at the link and none at the file, so that nobody means the file by its name.
   const isPublished = site.addresses.urls.size === 0 || site.addresses.urls.has(path);
   const link = isPublished ? undefined : await findSymlinkTo(docs, path);

@@ -65,7 +65,10 @@ export function describeSitePlan(plan: PlannedEdits): string[] {
   if (plan.renamedEntries > 0)
     notes.push(`Updated ${countOf(plan.renamedEntries, "navigation entry", "navigation entries")}.`);
   if (plan.removedEntries > 0) notes.push("Removed it from the navigation.");
-  for (const name of plan.removedGroups) notes.push(`Removed the group ${codeSpan(name)}, which became empty.`);
+  for (const name of plan.removedGroups)
+    notes.push(
+      `Removed ${name.trim() === "" ? "a group without a name" : `the group ${codeSpan(name)}`}, which became empty.`,
+    );
   if (plan.unlisted.length > 0)
     notes.push(`Not in the navigation, neither before nor now: ${codeSpans(plan.unlisted)}.`);
   for (const { path, taken } of plan.placed) notes.push(describePlace(path, taken));
