@@ -20,25 +20,43 @@ const ENTRY_KEYS = /^(?:text|label|link|slug|items|collapsed|collapsible|base|ac
 /**
  * A test whether two versions of a script differ only in plain texts, lists and objects below one of the `keys` (with
  * `isWhole`: anywhere), or in entries such as `{ text, link }`. With `hasRules`, the rules of addresses that only redirect are
- * data too. What else is there says the same, comments and spaces aside.
+ * data too. What else is there says the same, comments and spaces aside; entries with more than texts and addresses may only
+ * stand elsewhere or go.
  */
 export function isScriptDataOnly(keys: string[], isWhole = false, hasRules = false) {
   return async (before: string, after: string, path: string): Promise<boolean> => {
     const [old, now] = await Promise.all([parseScript(path, before), parseScript(path, after)]);
     if (old.type !== "parsed" || now.type !== "parsed" || repeatsKeys(now.program)) return false;
     const rest = (program: ScriptNode) => {
-      const data = { keys: new Set(keys), hasRules, makers: findEntryMakers(program) };
-      return JSON.stringify(withoutData(program, data, isWhole, 0));
+      const data: Data = { keys: new Set(keys), hasRules, makers: findEntryMakers(program), special: [] };
+      return { text: JSON.stringify(withoutData(program, data, isWhole, 0)), special: data.special };
     };
     try {
-      return rest(old.program) === rest(now.program);
+      const [was, is] = [rest(old.program), rest(now.program)];
+      return was.text === is.text && isAmong(is.special, was.special);
     } catch {
       return false;
     }
   };
 }
 
-type Data = { keys: ReadonlySet<string>; hasRules: boolean; makers: ReadonlySet<string> };
+type Data = {
+  keys: ReadonlySet<string>;
+  hasRules: boolean;
+  makers: ReadonlySet<string>;
+  /** The entries of lists that have more than texts and addresses, as they are written. */
+  special: string[];
+};
+
+/** Whether each of some texts is one of others, as often as it is there. */
+function isAmong(texts: readonly string[], others: readonly string[]): boolean {
+  const left = [...others];
+  return texts.every((text) => {
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
 
 /** A node without the data in it. `isData` if everything plain below counts as such. */
 function withoutData(node: ScriptNode, data: Data, isData: boolean, depth: number): unknown {
@@ -50,7 +68,7 @@ function withoutData(node: ScriptNode, data: Data, isData: boolean, depth: numbe
     return [
       node.type,
       children(nodesAt(node, "elements"), (item) =>
-        isData ? isPlain(item) || isMade(item, data.makers) : isEntry(item),
+        isData ? isPlain(item) || isMade(item, data.makers) || isSpecial(item, data) : isEntry(item),
       ),
     ];
   if (node.type === "ObjectExpression") {
@@ -60,7 +78,8 @@ function withoutData(node: ScriptNode, data: Data, isData: boolean, depth: numbe
     const isGroup = isTold && names.includes("items") && names.every((name) => ENTRY_KEYS.test(name));
     const drops = (property: ScriptNode) => {
       const key = keyOf(property);
-      if (key === undefined || NOT_DATA.test(key) || !isPlain(nodeAt(property, "value"))) return false;
+      if (key === undefined || NOT_DATA.test(key)) return false;
+      if (!isPlain(nodeAt(property, "value"))) return isData && isSpecialList(nodeAt(property, "value"), data);
       if (hasRules && isPathKey(key) && isRedirectRule(nodeAt(property, "value"))) return true;
       return (
         isData || keys.has(key) || (isTold && /^(?:link|slug)$/.test(key)) || (isGroup && /^(?:text|label)$/.test(key))
@@ -109,13 +128,69 @@ function isPlain(node: ScriptNode | undefined, depth = 0): boolean {
     case "ArrayExpression":
       return nodesAt(node, "elements").every((item) => isPlain(item, depth + 1));
     case "ObjectExpression":
-      return nodesAt(node, "properties").every((property) => {
-        const key = keyOf(property);
-        return key !== undefined && !NOT_DATA.test(key) && isPlain(nodeAt(property, "value"), depth + 1);
-      });
+      return nodesAt(node, "properties").every((property) => isNamedPlainly(property, depth + 1));
     default:
       return false;
   }
+}
+
+/** Notes entries such as `{ type: "doc", id: "start", customProps: { isNew: true } }`, also those of a group. */
+function isSpecial(node: ScriptNode, data: Data): boolean {
+  const found: string[] = [];
+  const isAllowed = collectSpecial(node, data, found, 0);
+  if (isAllowed) data.special.push(...found);
+  return isAllowed;
+}
+
+/** A list of such entries and plain ones. */
+function isSpecialList(node: ScriptNode | undefined, data: Data): boolean {
+  const found: string[] = [];
+  const isAllowed = collectFromList(node, data, found, 0);
+  if (isAllowed) data.special.push(...found);
+  return isAllowed;
+}
+
+function collectSpecial(node: ScriptNode, data: Data, found: string[], depth: number): boolean {
+  if (node.type !== "ObjectExpression") return false;
+  const properties = nodesAt(node, "properties");
+  const list = properties.find((one) => keyOf(one) === "items");
+  if (list)
+    return (
+      properties.every((one) => one === list || isNamedPlainly(one)) &&
+      collectFromList(nodeAt(list, "value"), data, found, depth + 1)
+    );
+  const value = valueOf(node);
+  if (value !== undefined) found.push(JSON.stringify(value));
+  return value !== undefined;
+}
+
+function collectFromList(node: ScriptNode | undefined, data: Data, found: string[], depth: number): boolean {
+  if (depth > MAX_DEPTH || node?.type !== "ArrayExpression" || (node.elements as unknown[]).includes(null)) return false;
+  return nodesAt(node, "elements").every(
+    (item) => isPlain(item) || isMade(item, data.makers) || collectSpecial(item, data, found, depth),
+  );
+}
+
+function isNamedPlainly(property: ScriptNode, depth = 0): boolean {
+  const key = keyOf(property);
+  return key !== undefined && !NOT_DATA.test(key) && isPlain(nodeAt(property, "value"), depth);
+}
+
+/** What texts, numbers, lists and objects of such say, whatever their keys are; undefined if there is anything else. */
+function valueOf(node: ScriptNode | undefined, depth = 0): unknown {
+  if (depth > MAX_DEPTH) return undefined;
+  if (node?.type === "Literal") return node.regex === undefined ? (node.value ?? undefined) : undefined;
+  if (node?.type === "ArrayExpression") {
+    const items = (node.elements as unknown[]).includes(null) ? [undefined] : nodesAt(node, "elements");
+    const values = items.map((item) => valueOf(item, depth + 1));
+    return values.includes(undefined) ? undefined : values;
+  }
+  if (node?.type !== "ObjectExpression") return undefined;
+  const entries = nodesAt(node, "properties").map((property) => [
+    keyOf(property),
+    valueOf(nodeAt(property, "value"), depth + 1),
+  ]);
+  return entries.flat().includes(undefined) ? undefined : entries;
 }
 
 /** An entry as a call, `item("Start", "/start")`, with lists of entries of either kind. */

@@ -67,6 +67,16 @@ describe("sites of Docusaurus", () => {
     expect(after["sidebars.js"]).toContain("Ways: ['ways/acme', 'ways/beta']");
   });
 
+  it("moves entries with properties of their own", async () => {
+    const own = "{ type: 'doc', id: 'intro', customProps: { platforms: ['mac'] } }";
+    const files = {
+      ...docusaurus,
+      "sidebars.js": `module.exports = {\n  docs: [${own}, 'queries/about', 'example-formik'],\n};\n`,
+    };
+    const { after } = await ask(files, "Put intro after queries/about");
+    expect(after["sidebars.js"]).toBe(`module.exports = {\n  docs: ['queries/about', ${own}, 'example-formik'],\n};\n`);
+  });
+
   it("gives a new page the ending of most of its folder", async () => {
     const many = Object.fromEntries([1, 2, 3, 4].map((i) => [`docs/made/${i}.md`, `# ${i}\n`]));
     const files = { ...docusaurus, ...many, "docs/queries/b.mdx": "# B\n", "docs/queries/c.md": "# C\n" };
