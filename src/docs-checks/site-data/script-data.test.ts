@@ -172,11 +172,16 @@ export default { themeConfig: { sidebar: menuGroup('All', '/a/', [menuItem('A', 
 
 describe("an entry with more than texts and addresses", () => {
   const special = "{ type: 'doc', id: 'b', customProps: { platforms: ['mac'] } }";
-  const sidebar = (...items: string[]) => `export default { docs: [{ label: 'A', items: [${items.join(", ")}] }, 'c'] };\n`;
+  const sidebar = (...items: string[]) =>
+    `export default { docs: [{ label: 'A', items: [${items.join(", ")}] }, 'c'] };\n`;
   const before = sidebar("'a'", special, "'d'");
   it.each([
     ["may stand elsewhere", sidebar("'a'", "'d'", special), true],
-    ["may stand in another list", `export default { docs: [{ label: 'A', items: ['a', 'd'] }, ${special}, 'c'] };\n`, true],
+    [
+      "may stand in another list",
+      `export default { docs: [{ label: 'A', items: ['a', 'd'] }, ${special}, 'c'] };\n`,
+      true,
+    ],
     ["may go", sidebar("'a'", "'d'"), true],
     ["may not change", before.replace("'mac'", "'windows'"), false],
     ["may not be added again", sidebar(special, "'a'", special, "'d'"), false],

@@ -165,7 +165,8 @@ function collectSpecial(node: ScriptNode, data: Data, found: string[], depth: nu
 }
 
 function collectFromList(node: ScriptNode | undefined, data: Data, found: string[], depth: number): boolean {
-  if (depth > MAX_DEPTH || node?.type !== "ArrayExpression" || (node.elements as unknown[]).includes(null)) return false;
+  if (depth > MAX_DEPTH || node?.type !== "ArrayExpression" || (node.elements as unknown[]).includes(null))
+    return false;
   return nodesAt(node, "elements").every(
     (item) => isPlain(item) || isMade(item, data.makers) || collectSpecial(item, data, found, depth),
   );

@@ -57,6 +57,10 @@ describe("parsePrompt, of what people type", () => {
       { type: "hide-page", page: "guides/old", isHidden: true },
     ],
     ["guides/setup.md is confusing, rename it to install", move("guides/setup.md", "install")],
+    [
+      "pls delete the old lamp guide guides/lamp and redirect it to guides/light",
+      remove("guides/lamp", { redirectTo: "guides/light" }),
+    ],
     ...["is no longer needed, nobody visits it any more. Can you drop it?", "is obsolete, could you remove it?"].map(
       (said): [string, Instruction] => [
         `The redirect for /guides/old ${said}`,
@@ -72,6 +76,7 @@ describe("parsePrompt, of what people type", () => {
     ["Replace all occurrences of DocKer with Doc Ker in guides/a", "DocKer", "Doc Ker", "guides/a"],
     ['The overview says "2 years", but it\'s "3 years" now.', "2 years", "3 years"],
     ['The overview says "2 years", that should be "3 years".', "2 years", "3 years"],
+    ['The overview says "2 years", but since 1.47 it\'s "3 years".', "2 years", "3 years"],
     ["Typo on the setup page: 'alot' should be 'a lot' (twice I think).", "alot", "a lot", "setup"],
   ])("takes %j for a replacement", (prompt, from, to, page) => {
     expect(parsePrompt(prompt)).toMatchObject({
@@ -128,14 +133,17 @@ describe("parsePrompt, of what people type", () => {
     expect(parsePrompt(prompt)).toMatchObject({ type: "understood", instructions });
   });
 
-  test("sets several fields that are listed", () => {
-    expect(parsePrompt('Update the setup page: title "Set up", sidebar label "Start".')).toMatchObject({
-      instructions: [
-        { field: "title", value: "Set up", page: "setup" },
-        { field: "sidebarTitle", value: "Start", page: "setup" },
-      ],
-    });
-  });
+  test.each(["Update", "Acme renamed its lamp to Lantern a while ago, so please update"])(
+    "sets several fields that are listed: %s",
+    (verb) => {
+      expect(parsePrompt(`${verb} the setup page: title "Set up", sidebar label "Start".`)).toMatchObject({
+        instructions: [
+          { field: "title", value: "Set up", page: "setup" },
+          { field: "sidebarTitle", value: "Start", page: "setup" },
+        ],
+      });
+    },
+  );
 
   test.each([
     "mv a b c",

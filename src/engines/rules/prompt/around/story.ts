@@ -68,6 +68,7 @@ function asksAt(cursor: Cursor): boolean {
     return /^(?:now|henceforth)$/.test(cursor.word(-1) ?? "");
   if (/^wants?$/.test(word) && /^(?:don't|doesn't|didn't)$/.test(cursor.word(-1) ?? ""))
     return !endsWithAnymore(cursor);
+  if (word === "renamed" && givesTextsBehind(cursor)) return false;
   // "They wanted to get going" is what happened.
   if (word === "wanted" && [-1, -2].some((back) => /^(?:they|he|she)$/.test(cursor.word(back) ?? ""))) return false;
   // "The better one", but not "we had better".
@@ -78,6 +79,17 @@ function asksAt(cursor: Cursor): boolean {
     /^(?:[,:(]|[-–—]+)$/.test(cursor.peek(-1)?.text ?? "") ||
     /^(?:not|and|then|but|so|or)$/.test(cursor.word(-1) ?? "");
   return isOpen && isRequestVerb(word);
+}
+
+/** "… was renamed, so please set the title of x to "…"": the request says itself what is to be written. */
+function givesTextsBehind(cursor: Cursor): boolean {
+  const ahead = cursor.tokens.slice(cursor.index, cursor.index + MAX_WORDS);
+  const mark = ahead.findIndex(({ text }, at) => text === "," && THEREFORE.test(ahead[at + 1]?.text ?? ""));
+  return (
+    mark > 0 &&
+    ahead.slice(0, mark).every(({ kind }) => kind === "word") &&
+    ahead.slice(mark).some(({ kind }) => kind === "quoted")
+  );
 }
 
 /** "At the end of quickstart add …": an order behind its place. */

@@ -131,7 +131,7 @@ export const CORRECTIONS: Form[] = [
     "replace $1 with $3 in $2",
   ],
   [
-    `(?:i(?:'ve|’ve| have)? (?:noticed|found|saw|seen) that )?{x} (?:says|reads|mentions|has|uses|contains|shows|writes) {q},? (?:(?:but|and|where|when|which|while) (?:(?:it|that) )?${SHOULD} (?:be|read|say)|(?:but )?(?:it|that) ${SHOULD} (?:be|read|say)|but (?:it|that)(?:['’]s| is)(?: now)?) {q}(?: now)?(?:[.;,] (?:please|pls) (?:fix|correct|change)(?: (?:it|that|this))?)?`,
+    `(?:i(?:'ve|’ve| have)? (?:noticed|found|saw|seen) that )?{x} (?:says|reads|mentions|has|uses|contains|shows|writes) {q},? (?:(?:but|and|where|when|which|while) (?:(?:it|that) )?${SHOULD} (?:be|read|say)|(?:but )?(?:it|that) ${SHOULD} (?:be|read|say)|but (?:(?:since|as of|starting with) [^\\s,⟦⟧]+(?: [^\\s,⟦⟧]+)?,? )?(?:it|that)(?:['’]s| is)(?: now)?) {q}(?: now)?(?:[.;,] (?:please|pls) (?:fix|correct|change)(?: (?:it|that|this))?)?`,
     "replace $2 with $3 in $1",
   ],
   [

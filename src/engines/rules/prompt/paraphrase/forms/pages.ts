@@ -21,6 +21,11 @@ export const PAGES: Form[] = [
     "(?:get rid of|remove|delete|dissolve|drop|empty) (?:the )?(?:folder )?([\\w./-]+)(?: folder)?(?::| and| by| [–—-]+) (?:please )?(?:move|moving) (?:all |everything |all of )?(?:its |the )?(?:pages |files )?(?:(?:in|of|from) it |there )?(?:in)?to {x}",
     "move all pages in the folder $1 to $2",
   ],
+  // A page that is named by words and by its path.
+  [
+    "(delete|remove|drop|hide|rename|move) (?:the|our) [\\w -]{2,40}? (?:guide|page|tutorial|doc|article) ([\\w.-]+(?:/[\\w.-]+)+)( .+)?",
+    "$1 $2$3",
+  ],
   [
     "([a-z][a-z\\d]*(?:-[a-z\\d]+)*) (?:should|must) be (?:hidden|unlisted)( (?:in|from) (?:the )?(?:sidebar|navigation|nav|menu))?",
     "hide the page $1$2",
