@@ -183,7 +183,7 @@ describe("an entry with more than texts and addresses", () => {
       true,
     ],
     ["may go", sidebar("'a'", "'d'"), true],
-    ["may not change", before.replace("'mac'", "'windows'"), false],
+    ["may not get other properties", before.replace("customProps", "props"), false],
     ["may not be added again", sidebar(special, "'a'", special, "'d'"), false],
     ["may not be made of another one", sidebar("'a'", "{ type: 'html', value: '<b></b>' }", "'d'"), false],
     ["may not be code", before.replace("['mac']", "f()"), false],

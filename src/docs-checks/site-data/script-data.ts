@@ -27,13 +27,15 @@ export function isScriptDataOnly(keys: string[], isWhole = false, hasRules = fal
   return async (before: string, after: string, path: string): Promise<boolean> => {
     const [old, now] = await Promise.all([parseScript(path, before), parseScript(path, after)]);
     if (old.type !== "parsed" || now.type !== "parsed" || repeatsKeys(now.program)) return false;
-    const rest = (program: ScriptNode) => {
-      const data: Data = { keys: new Set(keys), hasRules, makers: findEntryMakers(program), special: [] };
-      return { text: JSON.stringify(withoutData(program, data, isWhole, 0)), special: data.special };
+    const rest = (program: ScriptNode, special?: string[]) => {
+      const data = { keys: new Set(keys), hasRules, makers: findEntryMakers(program), ...(special && { special }) };
+      return JSON.stringify(withoutData(program, data, isWhole, 0));
     };
+    const [was, is]: [string[], string[]] = [[], []];
     try {
-      const [was, is] = [rest(old.program), rest(now.program)];
-      return was.text === is.text && isAmong(is.special, was.special);
+      // Texts in entries change, or whole entries stand elsewhere.
+      if (rest(old.program) === rest(now.program)) return true;
+      return rest(old.program, was) === rest(now.program, is) && isAmong(is, was);
     } catch {
       return false;
     }
@@ -44,8 +46,8 @@ type Data = {
   keys: ReadonlySet<string>;
   hasRules: boolean;
   makers: ReadonlySet<string>;
-  /** The entries of lists that have more than texts and addresses, as they are written. */
-  special: string[];
+  /** Gets the entries of lists that have more than texts and addresses, which are no data without it. */
+  special?: string[];
 };
 
 /** Whether each of some texts is one of others, as often as it is there. */
@@ -137,16 +139,16 @@ function isPlain(node: ScriptNode | undefined, depth = 0): boolean {
 /** Notes entries such as `{ type: "doc", id: "start", customProps: { isNew: true } }`, also those of a group. */
 function isSpecial(node: ScriptNode, data: Data): boolean {
   const found: string[] = [];
-  const isAllowed = collectSpecial(node, data, found, 0);
-  if (isAllowed) data.special.push(...found);
+  const isAllowed = data.special !== undefined && collectSpecial(node, data, found, 0);
+  if (isAllowed) data.special?.push(...found);
   return isAllowed;
 }
 
 /** A list of such entries and plain ones. */
 function isSpecialList(node: ScriptNode | undefined, data: Data): boolean {
   const found: string[] = [];
-  const isAllowed = collectFromList(node, data, found, 0);
-  if (isAllowed) data.special.push(...found);
+  const isAllowed = data.special !== undefined && collectFromList(node, data, found, 0);
+  if (isAllowed) data.special?.push(...found);
   return isAllowed;
 }
 
@@ -159,7 +161,7 @@ function collectSpecial(node: ScriptNode, data: Data, found: string[], depth: nu
       properties.every((one) => one === list || isNamedPlainly(one)) &&
       collectFromList(nodeAt(list, "value"), data, found, depth + 1)
     );
-  const value = valueOf(node);
+  const value = plainValue(node);
   if (value !== undefined) found.push(JSON.stringify(value));
   return value !== undefined;
 }
@@ -178,18 +180,18 @@ function isNamedPlainly(property: ScriptNode, depth = 0): boolean {
 }
 
 /** What texts, numbers, lists and objects of such say, whatever their keys are; undefined if there is anything else. */
-function valueOf(node: ScriptNode | undefined, depth = 0): unknown {
+function plainValue(node: ScriptNode | undefined, depth = 0): unknown {
   if (depth > MAX_DEPTH) return undefined;
   if (node?.type === "Literal") return node.regex === undefined ? (node.value ?? undefined) : undefined;
   if (node?.type === "ArrayExpression") {
     const items = (node.elements as unknown[]).includes(null) ? [undefined] : nodesAt(node, "elements");
-    const values = items.map((item) => valueOf(item, depth + 1));
+    const values = items.map((item) => plainValue(item, depth + 1));
     return values.includes(undefined) ? undefined : values;
   }
   if (node?.type !== "ObjectExpression") return undefined;
   const entries = nodesAt(node, "properties").map((property) => [
     keyOf(property),
-    valueOf(nodeAt(property, "value"), depth + 1),
+    plainValue(nodeAt(property, "value"), depth + 1),
   ]);
   return entries.flat().includes(undefined) ? undefined : entries;
 }
