@@ -106,6 +106,18 @@ const SAME: [prompt: string, instruction: string][] = [
     "Move both pages in the lamps folder to guides with redirects",
   ],
   ["Get rid of the lamps folder and move its pages to guides", "Move all pages in the lamps folder to guides"],
+  [
+    "Rename the group Lamps to Bulbs and move it after Getting Started",
+    'Rename the group Lamps to Bulbs. Move the group Bulbs after "Getting Started".',
+  ],
+  [
+    "Add a link to Discord in the navigation bar: https://chat.example",
+    'Add a link "Discord" to https://chat.example in the navigation bar',
+  ],
+  [
+    "Add a Discord link to the footer: https://chat.example",
+    'Add a link "Discord" to https://chat.example in the footer',
+  ],
   ['Remove the recipe "Broken lamps".', 'Remove the page "Broken lamps"'],
   ["Hide the tutorial guides/lamps", "Hide the page guides/lamps"],
   [

@@ -188,6 +188,14 @@ const ADDING: Form[] = [
     "add the link “$1” to $2 in $3",
   ],
   [
+    `${ADD} (?:a |an |the |another )?(?:new )?link (?:to |for )?${OWNER}${LABEL} ${INTO} ${FRAME}(?::|,| [–—-]+) ${TARGET}`,
+    "add the link “$1” to $3 in $2",
+  ],
+  [
+    `${ADD} (?:a |an |the |another |our )?(?:new )?${LABEL} link ${INTO} ${FRAME}(?::|,| [–—-]+) ${TARGET}`,
+    "add the link “$1” to $3 in $2",
+  ],
+  [
     `${ADD} (?:a |an |the |another )?(?:new )?link to ${TARGET},? ${CALLED} ${LABEL},? ${INTO} ${UNDER}`,
     "add the link “$2” to $1 in $3 under “$4”",
   ],

@@ -1,6 +1,15 @@
 import { ARROW, BAR, type Form, SHOULD, SIDE } from "./form.ts";
 
 export const ORDER: Form[] = [
+  // "It" is the group that got another name.
+  [
+    `rename (?:the )?(?:group|category) {x} (?:to|into|as) {x}(?:,|[.,]? and|[.;])(?: then)? (?:please )?(?:move|put|place) it (?:right |directly |just )?${SIDE} (?:the )?{x}(?: group| section| category)?`,
+    "rename the group $1 to $2. Move the group $2 $3 $4",
+  ],
+  [
+    `rename (?:the )?{x} (?:group|category) (?:to|into|as) {x}(?:,|[.,]? and|[.;])(?: then)? (?:please )?(?:move|put|place) it (?:right |directly |just )?${SIDE} (?:the )?{x}(?: group| section| category)?`,
+    "rename the group $1 to $2. Move the group $2 $3 $4",
+  ],
   [
     "(rename (?:the )?(?:sidebar )?(?:group|category|section) {q} (?:to|as|into)) {q},? and (?:then )?(?:move|put|place) {x} (?:to|at) (?:the )?(top|bottom|beginning|start|end) of it",
     "$1 $3. Move $4 to the group $3, at the $5",
