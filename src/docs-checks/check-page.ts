@@ -4,6 +4,7 @@ import { readFrontmatter } from "../docs-source/frontmatter.ts";
 import { hasAnchor } from "../docs-source/links/anchor-lookup.ts";
 import type { Link } from "../docs-source/links/link.ts";
 import { isPage } from "../docs-source/pages.ts";
+import { findTwin } from "../docs-source/site/site-addresses.ts";
 import { createPositionLookup } from "../docs-source/text-edits.ts";
 import { whyUnread } from "../docs-source/why-unread.ts";
 import { type CheckedSite, resolveChecked } from "./checked-site.ts";
@@ -87,6 +88,8 @@ async function checkLink(
   if (target.type !== "file" || !target.anchor || !isPage(target.path)) return undefined;
   if (targets && !targets.has(target.path)) return undefined;
   if (hasAnchor(await site.anchorsOf(target.path), target.anchor)) return undefined;
+  const twin = findTwin(site.addresses, from, target.path);
+  if (twin !== undefined && hasAnchor(await site.anchorsOf(twin), target.anchor)) return undefined;
   const isOwn = target.path === from;
   const where = isOwn ? "This page" : target.path;
   const key = `broken-anchor ${isOwn ? "" : target.path}#${target.anchor}`;

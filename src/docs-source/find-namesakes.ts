@@ -9,6 +9,9 @@ import { listPages } from "./site-edits/listed-pages.ts";
 
 const COPIES = /(?:^|\/)(?:(?:[^/]+_)?versioned_docs(?:_[^/]+)?|i18n)\//;
 
+/** `run.fr.mdx`, a translation beside its page. */
+const BESIDE = /\.[a-z]{2}(?:-[A-Za-z]{2,4})?(\.mdx?)$/;
+
 /**
  * The pages that have a bare name, such as `setup`, by the end of their address or by the `id` in their frontmatter, where the
  * page at `path` was found by its file or its title. Translations and copies for earlier versions are no others, and a name
@@ -25,6 +28,7 @@ export async function findNamesakes(docs: DocsFiles, reference: string, path: st
   for (const page of (await listOwnDocuments(docs)).filter(isPage)) {
     const url = addresses.urls.get(page);
     if (page === path || url === undefined || COPIES.test(page) || nameOf(page) === nameOf(path)) continue;
+    if (page.replace(BESIDE, "$1") === path) continue;
     if (nameOf(url).toLowerCase() === name && (isNumbered(page, name) || !isFileName(page, name))) found.push(page);
     // Only Docusaurus has ids, and only an address of its own hides one.
     else if (addresses.fileRoots.length > 0 && (await hasId(docs, page, name))) found.push(page);

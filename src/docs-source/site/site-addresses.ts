@@ -81,7 +81,8 @@ export const NO_ADDRESSES: SiteAddresses = {
 };
 
 export function addressesOf(source: SiteSource): SiteAddresses {
-  const { pages, assets, staticFolders, base = "", format, home, folders, origin } = source;
+  const { assets, staticFolders, base = "", format, home, folders, origin } = source;
+  const { pages, fallback } = format === "fumadocs" ? inLanguages(source) : source;
   const hasOwnWay = source.hasSureAnchors || source.hasOwnAnchors || source.hasAnchorOptions;
   return {
     paths: new Map([...assets, ...pages].map(({ path, url }) => [url.slice(1), path])),
@@ -99,11 +100,36 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     takesImagesFromTop: format === "nextra" || format === "fumadocs",
     openAddresses: [...(source.openAddresses ?? []), ...findGenerated(source)],
     languages: format === "nextra" ? findLanguages(pages) : [],
-    fallback: source.fallback,
+    fallback,
     hasUnknownRoot: source.hasUnknownRoot ?? false,
     anchorStyle: source.hasSureAnchors ? "any-case" : source.hasOwnAnchors ? "own" : anchorStyleOf(format),
     anchorMaker: hasOwnWay ? undefined : anchorMakerOf(format),
   };
+}
+
+const BESIDE = /^(.+)\.([a-z]{2}(?:-[A-Za-z]{2,4})?)(\.mdx?)$/;
+
+/** Fumadocs has `page.ja.mdx` at the address of `page.mdx` below its language, where it shows that itself if there is none. */
+function inLanguages(source: SiteSource): Pick<SiteSource, "pages" | "fallback"> {
+  const urls = new Map(source.pages.map(({ path, url }) => [path, url]));
+  const languages = new Set<string>();
+  const pages = source.pages.map((page) => {
+    const [, stem = "", language = "", extension = ""] = BESIDE.exec(page.path) ?? [];
+    const main = urls.get(stem + extension);
+    if (main === undefined) return page;
+    languages.add(language);
+    return { ...page, url: `/${language}${main}`.replace(/\/$/, "") };
+  });
+  const fallback = source.fallback ?? (languages.size > 0 ? { languages: [...languages], main: "" } : undefined);
+  return fallback ? { pages, fallback } : { pages };
+}
+
+/** The page in the language of another one, to which links of that may lead though they do not name the language. */
+export function findTwin({ fallback, urls, paths }: SiteAddresses, from: string, path: string): string | undefined {
+  const language = BESIDE.exec(from)?.[2] ?? urls.get(from)?.split("/")[1] ?? "";
+  const url = urls.get(path);
+  if (!fallback?.languages.includes(language) || url === undefined) return undefined;
+  return paths.get(`${language}${url}`.replace(/\/$/, ""));
 }
 
 /** The addresses that a navigation with links of its own leads to, and that a build makes: no file is at them. */

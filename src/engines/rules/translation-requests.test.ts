@@ -186,6 +186,22 @@ describe("translations beside their pages", () => {
     "content/docs/run.fr.mdx": "---\ntitle: Courir\n---\n",
   };
 
+  it("are at the address of the page below their language, to which links of that language lead too", async () => {
+    const given = {
+      ...files,
+      "content/docs/run.fr.mdx":
+        "---\ntitle: Courir\n---\n\n## Vite\n\n[a](/fr/docs/run) [b](/docs/run#vite) [c](/docs/run#non)\n",
+      "content/docs/index.mdx":
+        "---\ntitle: Start\n---\n\n[a](/fr/docs/run#vite) [b](/fr/docs/none) [c](/docs/run#vite)\n",
+    };
+    const checked = await ask(given, "Check the links");
+    expect(checked.notes).toContain("Found 3 broken links");
+    for (const broken of ["#non", "/fr/docs/none", "`/docs/run#vite`"]) expect(checked.notes).toContain(broken);
+    const { after } = await ask(given, "Rename the page run to walk");
+    expect(after["content/docs/walk.fr.mdx"]).toContain("[a](/fr/docs/walk) [b](/docs/walk#vite)");
+    expect(after["content/docs/index.mdx"]).toContain("[a](/fr/docs/walk#vite)");
+  });
+
   it("move and go with them, with redirects between their addresses", async () => {
     const moved = await ask(files, "Move run into the folder more");
     expect(Object.keys(moved.after)).toContain("content/docs/more/run.fr.mdx");
