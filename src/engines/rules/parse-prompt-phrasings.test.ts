@@ -236,16 +236,69 @@ describe("parsePrompt, of what else is said in a request", () => {
       'The shop team calls the "Tools" section "Kit" now, so please rename that group in the English sidebar.',
       [{ type: "rename-group", group: "Tools", to: "Kit", kind: "group", inside: "English" }],
     ],
+    ...[
+      "Delete a/b and send anyone who still has the link to /c.",
+      "Delete a/b, and redirect everyone with an old bookmark to /c",
+    ].map((prompt): [string, object[]] => [prompt, [{ type: "delete-page", page: "a/b", redirectTo: "/c" }]]),
+    ["Heads-up, the timeout changed. Delete a/b.", [{ type: "delete-page", page: "a/b" }]],
+    [
+      "Replace Acme cloud with Acme Cloud on all pages",
+      [{ type: "replace-text", from: "Acme cloud", to: "Acme Cloud", where: "prose", anyCase: false }],
+    ],
+    [
+      "Change Acme.dev cloud to Acme.dev Cloud in guides/",
+      [{ type: "replace-text", from: "Acme.dev cloud", to: "Acme.dev Cloud", under: "guides" }],
+    ],
+    [
+      "Add a row for large with 16, 32 and 10GB at the end of the table in a/b",
+      [{ type: "add-row", page: "a/b", cells: ["large", "16", "32", "10GB"], at: { at: "end" } }],
+    ],
+    [
+      '"Ask us" and "Report" don\'t really belong under Setup, move both to the Help group please, after "Mail".',
+      ["Report", "Ask us"].map((page) => ({
+        type: "place-page",
+        page,
+        position: { type: "after", page: "Mail", group: "Help" },
+      })),
+    ],
+    [
+      'In a/b "5 minutes" should say "10 minutes", and below that paragraph please add a note: It can be set.',
+      [
+        { type: "replace-text", from: "5 minutes", to: "10 minutes", page: "a/b" },
+        {
+          type: "add-text",
+          page: "a/b",
+          text: "It can be set.",
+          beside: { block: { kind: "paragraph", words: "10 minutes" }, side: "after" },
+          callout: "note",
+        },
+      ],
+    ],
+    [
+      'The fix for ports is missing on the problems page. Please add a section "Port in use" at the end of the Use section, saying: Wait.',
+      [
+        {
+          type: "add-text",
+          page: "problems",
+          text: "Wait.",
+          place: { at: "end", section: "Use" },
+          heading: "Port in use",
+        },
+      ],
+    ],
   ])("understands %j", (prompt, instructions) => {
     expect(parsePrompt(prompt)).toMatchObject({ type: "understood", instructions });
   });
 
-  test.each(["Delete a/b and point all links to it there.", "The typos are gone: see a/b"])(
-    "does not guess what %j means",
-    (prompt) => {
-      expect(parsePrompt(prompt).type).toBe("not_understood");
-    },
-  );
+  test.each([
+    "Change Acme cloud to Acme Cloud Pro",
+    'Replace "5 minutes" with "10 minutes" and add a note below that paragraph: "It can be set."',
+    "Add a row about Linux with glibc to the table in a/b",
+    "Delete a/b and point all links to it there.",
+    "The typos are gone: see a/b",
+  ])("does not guess what %j means", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
 });
 
 describe("parsePrompt, of other wordings", () => {

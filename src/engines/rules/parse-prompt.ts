@@ -45,6 +45,7 @@ import { READERS } from "./prompt/readers.ts";
 import { isRequestVerb } from "./prompt/request-verbs.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import type { Scope } from "./prompt/scope.ts";
+import { withThatParagraph } from "./prompt/that-paragraph.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
 
 export type ParsedPrompt =
@@ -231,7 +232,8 @@ function readInOtherWords(
     // What goes on with "and" is read whole.
     if (reword === readRoles && /^(?:and|&)$/.test(next?.text ?? "")) continue;
     const endsLine = !next || next.kind === "newline" || (endsSentence(next) && (!after || after.kind === "newline"));
-    for (const sentence of reword(written, cursor.named, endsLine)) {
+    const told = withThatParagraph(written, before.at(-1));
+    for (const sentence of [...(told === written ? [] : [told]), ...reword(told, cursor.named, endsLine)]) {
       const inner = new Cursor(sentence);
       inner.named = cursor.named;
       inner.isReworded = true;

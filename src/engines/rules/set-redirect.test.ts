@@ -24,6 +24,25 @@ const mkdocs: Files = {
   "docs/new.md": "# New\n",
 };
 
+describe("a redirect that hides a page", () => {
+  const hidden: Files = {
+    "docs.json": '{ "navigation": { "pages": ["new/a"] }, "redirects": [{ "source": "/b", "destination": "/new/a" }] }',
+    "new/a.mdx": "# A\n",
+    "b.mdx": "# B\n",
+    "c.mdx": "# C\n",
+  };
+
+  it("leads elsewhere where that is asked for", async () => {
+    const { after } = await redirect(hidden, "/b", "/c");
+    expect(after["docs.json"]).toContain('{ "source": "/b", "destination": "/c" }');
+  });
+
+  it("is not added", async () => {
+    expect((await redirect(hidden, "/c", "/b")).applied).toMatchObject({ type: "refused", reason: "page_exists" });
+    expect((await redirect(hidden, "/b", "/c", "add")).applied).toMatchObject({ type: "refused" });
+  });
+});
+
 describe("redirects of many addresses", () => {
   it.each([
     ["/old/*", "/new/*", "/old/:slug*", "/new/:slug*"],

@@ -31,7 +31,9 @@ export const setRedirect: ApplyInstruction<"set-redirect"> = async (docs, instru
   if (isPattern(to)) return refuse("bad_redirect", "One address cannot redirect to many.");
   const source = addressOf(from);
   const page = resolveOnSite(site, "index.mdx", { form: "attribute", target: source });
-  if (page.type === "file")
+  const existing = findRedirect(site, source);
+  // A page that a redirect hides already is hidden no more by another destination.
+  if (page.type === "file" && (existing === undefined || kind === "add"))
     return refuse(
       "page_exists",
       `${codeSpan(source)} is the page ${codeSpan(page.path)}, which a redirect would hide. To replace it, ask to delete the page and redirect it to ${codeSpan(to)}.`,
@@ -39,7 +41,6 @@ export const setRedirect: ApplyInstruction<"set-redirect"> = async (docs, instru
   const target = await findTarget(docs, site, to);
   if (target.type === "refused") return target;
   if (sameAddress(source, target.url)) return refuse("bad_redirect", "An address cannot redirect to itself.");
-  const existing = findRedirect(site, source);
   const leadsOut = existing === undefined && (await planEndOfUnread(docs, source)) !== undefined;
   if (existing === undefined && kind === "change" && !leadsOut) return noRedirect(source);
   if (leadsOut && kind === "add")

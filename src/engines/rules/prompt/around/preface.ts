@@ -7,7 +7,8 @@ export function skipPreface(cursor: Cursor): boolean {
   if (/^(?:show|list|tell|find|report|check|which|what)$/.test(cursor.word() ?? "")) return false;
   return (
     cursor.attempt(() => {
-      if (cursor.accept("fyi")) return cursor.acceptPunctuation(",:") || !isEnd(cursor) ? true : undefined;
+      if (cursor.acceptAny("fyi", "heads-up|headsup", "heads up"))
+        return cursor.acceptPunctuation(",:") || !isEnd(cursor) ? true : undefined;
       if (
         cursor.acceptAny(
           "as|like discussed|agreed|mentioned|promised|planned|requested",

@@ -87,7 +87,10 @@ function readNew(cursor: Cursor): What | undefined {
     counted === undefined ? undefined : counted === -1 ? { at: "end" } : { at: "nth", number: counted };
   cursor.acceptAny("saying|reading|called|named|titled|for|about", "with the? text?", "that|which says|reads");
   const quoted = readCells(cursor);
-  const row = kind === "row" && quoted === undefined ? cursor.attempt(() => readBareRow(cursor)) : undefined;
+  const row =
+    kind === "row" && quoted === undefined
+      ? (cursor.attempt(() => readBareRow(cursor)) ?? cursor.attempt(() => readListedRow(cursor)))
+      : undefined;
   const bare = kind === "row" || quoted !== undefined ? undefined : cursor.attempt(() => readBareItem(cursor));
   const text = quoted ?? row ?? bare;
   return { kind, ...(text !== undefined && { text }), ...(at && { at }) };
@@ -126,6 +129,33 @@ function readCells(cursor: Cursor): string | undefined {
 function readBareItem(cursor: Cursor): string | undefined {
   const words = readWords(cursor);
   return words && cursor.word() === "to" ? words.text : undefined;
+}
+
+/** "large with 16, 32 and 10 GB": what a row is about, and its other cells. */
+function readListedRow(cursor: Cursor): string | undefined {
+  const first = readCell(cursor, /^(?:with|has|having)$/);
+  if (first === undefined || !cursor.accept("with|has|having")) return undefined;
+  const cells = [first];
+  for (let isLast = false; ; ) {
+    const cell = readCell(cursor, /^(?:and|to|in|into|at|on|under|after|before|below|above|between|as)$/);
+    if (cell === undefined) return undefined;
+    cells.push(cell);
+    const hasComma = cursor.acceptPunctuation(",");
+    const hasAnd = cursor.accept("and");
+    if (!hasAnd && (!hasComma || isLast)) return hasComma || cells.length < 3 ? undefined : cells.join(" | ");
+    isLast = hasAnd;
+  }
+}
+
+/** A few words without marks. */
+function readCell(cursor: Cursor, end: RegExp): string | undefined {
+  const words: string[] = [];
+  for (let token = cursor.peek(); token?.kind === "word" && words.length < 4; token = cursor.peek()) {
+    if (end.test(cursor.word() ?? "") || token.text.includes("|")) break;
+    words.push(token.text);
+    cursor.index += 1;
+  }
+  return words.length === 0 ? undefined : words.join(" ");
 }
 
 /** "a | b | c", before "to the table". */

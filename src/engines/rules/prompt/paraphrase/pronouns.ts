@@ -12,7 +12,7 @@ const THAT_LINK = new RegExp(
 
 /** "add this sentence to the end of the Limits section", which is one of the page that was spoken of. */
 const ADDED =
-  /^(?:(?:and|also|then|please) )*(?:add|append|insert|include) (?:(?:an?|the|this|that|one|another|following) ){0,2}(?:sentence|paragraph|note|tip|warning|callout|line|bullet|item|row|step|text)\b/i;
+  /^(?:(?:and|also|then|please) )*(?:add|append|insert|include) (?:(?:an?|the|this|that|one|another|following) ){0,2}(?:new )?(?:sentence|paragraph|note|tip|warning|callout|line|bullet|item|row|step|text|section|subsection)\b/i;
 const OWN_SECTION = /\b(to|of|in|under|into|from) (?:the|its) ((?:[^\s:,]+ ){1,4}?section)(?=[.!]?$|[:,])/i;
 
 /** A sentence with the page that it speaks of in the place of "it", "its title" or "there". Undefined if it has none of them. */

@@ -6,6 +6,7 @@ import { type Pair, pairOf } from "./pair.ts";
 import { readChange } from "./read-change.ts";
 import { readFromTo, readMoreTexts } from "./read-from-to.ts";
 import { readRename } from "./read-rename.ts";
+import { readSpelledOtherwise } from "./read-spelled-otherwise.ts";
 import { readSpelling } from "./read-spelling.ts";
 import { ALL_OF, KIND, readSubject } from "./read-subject.ts";
 
@@ -37,10 +38,13 @@ function readReplaceWith(cursor: Cursor): Pair | undefined {
   }
   if (cursor.accept("replace") || cursor.accept("swap out"))
     return (
-      cursor.attempt(() => readRenamedName(cursor, "with|by")) ?? readFromTo(cursor, {}, ["with|by", "->|→|=>|for"])
+      cursor.attempt(() => readRenamedName(cursor, "with|by")) ??
+      cursor.attempt(() => readSpelledOtherwise(cursor, "with|by")) ??
+      readFromTo(cursor, {}, ["with|by", "->|→|=>|for"])
     );
   if (cursor.accept("swap")) return readFromTo(cursor, {}, ["for"]);
-  if (cursor.accept("change|update|correct")) return readChange(cursor);
+  if (cursor.accept("change|update|correct"))
+    return cursor.attempt(() => readSpelledOtherwise(cursor, "to|into")) ?? readChange(cursor);
   if (cursor.accept("turn|convert"))
     return readFromTo(cursor, { quotedOnly: true, needsQuotedTo: true }, ["to|into", "->|→|=>"]);
   if (cursor.accept("fix")) return readFromTo(cursor, { quotedOnly: true, needsQuotedTo: true }, ["to", "->|→|=>"]);

@@ -79,6 +79,7 @@ function readInsideGroup(
   edge: "start" | "end" | undefined,
 ): NavigationPosition | undefined {
   return cursor.attempt(() => {
+    cursor.accept("please");
     cursor.acceptPunctuation(",");
     cursor.acceptAny("and|but put|place? it|them?", "there");
     if (/^(?:at|to|on)$/.test(cursor.word(1) ?? "")) cursor.accept("right");

@@ -53,6 +53,10 @@ export const STATED: Form[] = [
     `(?:we|they|people|everybody|the [\\w-]+(?: team| people)?) (?:now )?calls? (?:the )?{q} (?:section|group|category) {q}(?: now| these days)?${NEXT} (?:rename|change) (?:that|the|this) (?:group|section|category)((?: in the [\\w-]+ (?:sidebar|navigation|nav|menu))?)(?: accordingly| to match| too)?`,
     "rename the group $1 to $2$3",
   ],
+  [
+    `(⟦\\d+⟧(?:(?:,| and|, and|,? &) ⟦\\d+⟧)*) (?:do|does)(?:n['’]t| not) (?:really |quite |actually )?(?:belong|fit) (?:here|there|(?:under|in|into|with) {x})${NEXT} (move|put) (?:it|them|both|both of them|all|all of them|these|those) (.+)`,
+    "$3 $1 $4",
+  ],
   // "should be spelled like the others: Foo"
   [
     `(?:in|on) {x},? (?:please )?the (?:section )?(?:heading|header|headline) {q} (?:should|must) (?:be|get) (?:[a-z]+ ){1,8}?[a-z]+: ?(⟦\\d+⟧|[^⟦⟧":]{2,80})`,
