@@ -142,6 +142,7 @@ describe("what is added, and where", () => {
   test.each([
     ["Add [Foo](https://foo.example) to the list in tools.md.", item({})],
     ['Add "[Foo](https://foo.example)" at the end of the list in tools.md.', item({})],
+    ['Add the line "[Foo](https://foo.example)" at the end of the list in tools.md.', item({})],
     ["In tools.md, add [Foo](https://foo.example) to the end of the list of formatters.", item(named)],
     [
       "The list of formatters in tools.md is out of date, please add [Foo](https://foo.example) at the end of it.",
@@ -176,6 +177,24 @@ describe("what is added, and where", () => {
     expect(
       read('There\'s a new variable: add a row for `A` ("text") to the table in x.md, after the row of B'),
     ).toEqual([row]);
+  });
+});
+
+describe("what is said of a part of a page", () => {
+  test.each([
+    "There's an outdated screenshot on the setup page: remove it.",
+    "There is an outdated note on the setup page, please delete it.",
+    "We have an outdated section on the setup page, so remove it.",
+    "I found a wrong sentence on the setup page. Remove it.",
+  ])("is no reason to delete the page: %s", (prompt) => {
+    expect(read(prompt)).toBeTypeOf("string");
+  });
+
+  it("is about that part", () => {
+    expect(read("The screenshot on the setup page is outdated. Remove it.")).toEqual([
+      { type: "remove-block", page: "setup", block: { kind: "image" } },
+    ]);
+    expect(read("The setup page is outdated. Remove it.")).toEqual([{ type: "delete-page", page: "setup" }]);
   });
 });
 

@@ -10,8 +10,11 @@ const MAX_WORDS = 4;
 
 const PART =
   "link|url|address|section|heading|headline|title|description|image|picture|screenshot|paragraph|sentence|line|table|row|column|bullet|item|entry|label|word|term|text|note|tip|warning|callout|code|example|snippet|command|list|redirect|button|icon|badge|banner|version";
+/** "There is", "I found" */
+const FOUND =
+  "(?:there(?: is|['’]s| are| was| were)|(?:i|we|you|they|people|users|somebody|someone)(?:['’](?:ve|re))?(?: \\S+){1,2}?)";
 const ABOUT_PART = new RegExp(
-  `^(?:the|our|this|that|a|an|one|some)(?: \\S+){0,3}? (?:${PART})s? (?:to|of|in|on|about|under|from|for|at) `,
+  `^(?:${FOUND} (?:still )?)?(?:the|our|this|that|a|an|one|some|several)(?: \\S+){0,3}? (?:${PART})s? (?:to|of|in|on|about|under|from|for|at) `,
   "i",
 );
 

@@ -30,6 +30,10 @@ export function splitStatements(items: Item[]): Item[][] {
 const KEPT =
   /^(?:sidebar|navigation|nav|menu|group|section|category|title|description|heading|typos?|misspellings|broken|links?|in)$/;
 
+/** What stands on a page: a statement about it is none about the page. */
+const PART =
+  /^(?:screenshots?|images?|pictures?|figures?|diagrams?|videos?|gifs?|notes?|warnings?|tips?|callouts?|admonitions?|banners?|sections?|headings?|sentences?|paragraphs?|lines?|lists?|bullets?|items?|steps?|tables?|rows?|columns?|cells?|snippets?|codes?|commands?|examples?|buttons?|badges?|cards?|links?|urls?|anchors?|comments?|footnotes?|words?|texts?|mentions?|references?|quotes?|logos?|icons?)$/;
+
 const WRITTEN = /^(?:write|spell|say|use)$/;
 
 function withoutStatement(sentence: Item[]): Item[] {
@@ -38,6 +42,8 @@ function withoutStatement(sentence: Item[]): Item[] {
   const verb = sentence.findIndex((item) => typeof item === "string" && STATE.test(item));
   if (sentence.slice(0, Math.max(0, verb)).some((item) => item === "and" || item === "&")) return sentence;
   const slots = sentence.filter((item) => typeof item === "object");
+  const isOfPart = sentence.some((item) => typeof item === "string" && PART.test(item));
+  if (isOfPart && slots.some(({ kind }) => /^[npc]$/.test(kind))) return sentence;
   const [first, second, third] = sentence;
   // "X is bad English" is about X alone.
   const isState = typeof first === "object" && typeof second === "string" && STATE.test(second) && third !== "now";

@@ -24,7 +24,9 @@ export function sayAdded(said: Roles): Sentences {
     return [together(places.map(({ slot }) => say`set the ${field} of ${asPage(slot)} to ${content}`))];
   const isPlain = said.verbs.has("add") && edge !== undefined && !nouns.has("table");
   const plain = isPlain ? (nouns.has("list") ? "item" : "paragraph") : undefined;
-  const noun = [text.noun, ...nouns, beside?.noun].find((one) => one !== undefined && BLOCKS.has(one)) ?? plain;
+  const block = [text.noun, ...nouns, beside?.noun].find((one) => one !== undefined && BLOCKS.has(one)) ?? plain;
+  // A line at the end of a list is an item of it.
+  const noun = nouns.has("list") && /^(?:line|sentence|paragraph)$/.test(block ?? "") ? "item" : block;
   if (text.noun !== undefined && !BLOCKS.has(text.noun)) return [];
   const section = more && !beside ? sectionOf(places) : undefined;
   if (section) {
