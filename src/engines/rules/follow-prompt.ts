@@ -12,6 +12,7 @@ import { atMoved, foldMoves } from "./moved-page.ts";
 import { noteGenerated } from "./note-generated.ts";
 import { readPrompt } from "./read-prompt.ts";
 import { refuseOutside } from "./refuse-outside.ts";
+import { LABEL_STAYS } from "./set-frontmatter.ts";
 
 const MAX_INSTRUCTIONS = 50;
 const MAX_NOTES = 100;
@@ -65,6 +66,12 @@ async function applyAll(
     if (instruction.type === "move-page" && instruction.title !== undefined)
       renamed.set(instruction.page, instruction.title);
     if (instruction.type === "move-page") [moved] = applied.moves?.values() ?? [];
+    // What an earlier request left in the navigation is no news where this one sets it.
+    if (instruction.type === "set-frontmatter" && instruction.field === "sidebarTitle") {
+      const said = applied.notes.join("\n");
+      const isSet = (note: string) => said.includes(/ label of (`[^`]+`)/.exec(note)?.[1] ?? "\n\n");
+      notes.splice(0, notes.length, ...notes.filter((note) => !note.startsWith(LABEL_STAYS) || !isSet(note)));
+    }
     notes.push(...applied.notes);
     followMoves(findings, applied.moves);
     for (const finding of applied.findings ?? []) findings.push(finding);

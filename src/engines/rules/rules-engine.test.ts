@@ -43,6 +43,18 @@ describe("the rules engine", () => {
     expect(progress.map(({ type }) => type)).toEqual(Array(3).fill(["step.started", "step.completed"]).flat());
   });
 
+  test("does not say that a label stays that the next request sets", async () => {
+    await rm(join(root, "docs.json"));
+    await mkdir(join(root, "docs"));
+    await writeFile(join(root, "mkdocs.yml"), "nav:\n  - Old: a.md\n");
+    await writeFile(join(root, "docs/a.md"), "---\ntitle: A\n---\n");
+    const { outcome } = await run('Set the title of docs/a.md to "B" and its sidebar title to "C".');
+    expect(outcome).toMatchObject({ type: "done", summary: expect.not.stringContaining("stays") });
+    expect(await read("mkdocs.yml")).toContain("C: a.md");
+    const alone = await run('Set the title of docs/a.md to "D"');
+    expect(alone.outcome).toMatchObject({ summary: expect.stringContaining("The navigation calls it `C`") });
+  });
+
   test("touches no earlier version of pages that are outside the docs folder", async () => {
     await rm(join(root, "docs.json"));
     const old = "versioned_docs/version-1.0/setup.md";
