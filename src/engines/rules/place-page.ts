@@ -1,11 +1,11 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
-import { isPage } from "../../docs-source/pages.ts";
+import { cleanTitle, isPage, pageTitle } from "../../docs-source/pages.ts";
 import { LINK_LIST_FORMATS } from "../../docs-source/site/link-lists.ts";
 import { presentFields } from "../../docs-source/site/present-fields.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
-import { listGroups, listPages, listSections } from "../../docs-source/site-edits/listed-pages.ts";
+import { entryTitlesIn, listGroups, listPages, listSections } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import type { PlaceTaken, SitePosition } from "../../docs-source/site-edits/site-change.ts";
@@ -69,6 +69,11 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
   const found = inGroup.type === "refused" ? ((await findListed(docs, page)) ?? named) : inGroup;
   if (found.type === "refused") return (await placeNamedGroup(docs, page, wanted, signal)) ?? found;
   const { path } = found;
+  const calledGroup =
+    from === undefined && (await isCalledGroup(docs, page, path, wanted))
+      ? await placeNamedGroup(docs, page, wanted, signal)
+      : undefined;
+  if (calledGroup) return calledGroup;
   const withGroup = from === undefined ? await placeWithGroup(docs, page, path, wanted) : undefined;
   if (withGroup) return withGroup;
   if (instruction.withPages && !LINK_LIST_FORMATS.has((await readSiteSource(docs)).format))
@@ -163,6 +168,26 @@ async function placeNamedGroup(
   const position = isBeside ? { type: wanted.type, name: wanted.page } : wanted.type === "edge" ? wanted : undefined;
   if (position === undefined || !(await isNamedSection(docs, group))) return undefined;
   return placeGroup(docs, { type: "place-group", group, position }, signal);
+}
+
+/** "Put Contributing before Reference" is about groups where a page has that name by its file alone, and no page the other. */
+async function isCalledGroup(
+  docs: EditableDocs,
+  name: string,
+  path: string,
+  wanted: NavigationPosition,
+): Promise<boolean> {
+  const isBeside = (wanted.type === "after" || wanted.type === "before") && wanted.group === undefined;
+  if (!isBeside || !/^\p{Lu}/u.test(name)) return false;
+  const source = await readSiteSource(docs);
+  const groups = new Set(listSections(source).map(({ title }) => title));
+  if (!groups.has(name) || !groups.has(wanted.page)) return false;
+  const own = [
+    ...entryTitlesIn(source.navigation, path, source.format),
+    pageTitle((await docs.read(path)) ?? "") ?? "",
+  ];
+  if (own.some((title) => cleanTitle(title) === cleanTitle(name))) return false;
+  return (await findPageOnSite(docs, wanted.page)).type === "none";
 }
 
 /** Whether all pages of the groups of a name are those of one group or tab around them. */

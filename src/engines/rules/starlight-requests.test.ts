@@ -105,3 +105,25 @@ it.each([
 ])("does not understand %j", (prompt) => {
   expect(parsePrompt(prompt).type).toBe("not_understood");
 });
+
+it("moves a group that is called so, and no page that only its file calls so", async () => {
+  const groups = (...labels: string[]) =>
+    `import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'W', sidebar: [\n${labels
+      .map(
+        (label) =>
+          `  { label: '${label}', items: ['${label.toLowerCase()}/one', '${label.toLowerCase()}/helping'] },\n`,
+      )
+      .join("")}] })] }\n`;
+  const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`;
+  const site: Files = {
+    "astro.config.mjs": groups("Reference", "Helping"),
+    [at("reference/one.md")]: page("First"),
+    [at("reference/helping.md")]: page("Helping tools"),
+    [at("helping/one.md")]: page("Start to help"),
+    [at("helping/helping.md")]: page("Helping the project"),
+  };
+  const { "src/content/docs/reference/helping.md": _, ...one } = site;
+  const config = groups("Reference", "Helping").replace(", 'reference/helping'", "");
+  const moved = await ask({ ...one, "astro.config.mjs": config }, "Put Helping before Reference");
+  expect(moved.after["astro.config.mjs"]).toBe(groups("Helping", "Reference").replace(", 'reference/helping'", ""));
+});
