@@ -4,7 +4,7 @@ import { readPageStatement } from "./around/page-statement.ts";
 import type { Cursor } from "./cursor.ts";
 import { readDeletePage } from "./read-delete.ts";
 import { readMovePage } from "./read-pages.ts";
-import { readHidePage } from "./site/read-navigation.ts";
+import { readHidePage } from "./site/read-hide-page.ts";
 
 /** "guides/old is outdated, delete it": what is wrong with a page, and what to do with "it". */
 export function readStatedPage(cursor: Cursor): Instruction[] | undefined {

@@ -42,8 +42,9 @@ import {
   readSwapSections,
 } from "./sections/read-sections.ts";
 import { readAddGroup } from "./site/read-add-group.ts";
+import { readHidePage } from "./site/read-hide-page.ts";
 import { readChangeLinks, readCheckLinks } from "./site/read-links.ts";
-import { readHidePage, readPlacePage } from "./site/read-navigation.ts";
+import { readPlacePage } from "./site/read-navigation.ts";
 import {
   readLinkText,
   readSecureLinks,
