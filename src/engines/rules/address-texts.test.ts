@@ -42,3 +42,18 @@ it("takes no page for a folder whose pages are to move", async () => {
   expect(applied).toMatchObject({ type: "refused", reason: "page_not_found" });
   expect(after).toEqual(plain);
 });
+
+it("says which page an address of the web may be, to which no link leads", async () => {
+  const site = {
+    "docs.json": JSON.stringify({ navigation: { pages: ["guides/one", "guides/two"] } }),
+    "guides/one.mdx": "# One\n",
+    "guides/two.mdx": "# Two\n",
+  };
+  const { applied } = await runPrompt(
+    site,
+    "https://a.example/docs/guides/one should become https://a.example/docs/guides/1",
+  );
+  expect(applied).toMatchObject({ type: "refused", message: expect.stringContaining("move guides/one.mdx to") });
+  const { applied: other } = await runPrompt(site, "Change the link https://a.example/x/y to https://b.example/");
+  expect(other).toMatchObject({ type: "applied", notes: ["No link leads to `https://a.example/x/y`."] });
+});

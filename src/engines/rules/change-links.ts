@@ -25,6 +25,7 @@ import { linksToChange } from "./links-to-change.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { findMentionsOutside } from "./mentions-outside.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { refuse } from "./refuse.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
 /** `path` is that of the page or file a link leads to; `written` what is put in its place where the link is absolute. */
@@ -81,12 +82,29 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked,
   if (instruction.mayBeBeginning && done.length === 0 && context.below > 0)
     return changeLinkBeginnings(docs, scope, instruction, signal);
   const left = context.findings.filter(({ isChanged }) => !isChanged);
+  const own = done.length === 0 && left.length === 0 ? pageAtEnd(site, from) : undefined;
+  if (own !== undefined)
+    return refuse(
+      "link_not_found",
+      `No link leads to ${codeSpan(from)}. It looks like the address of ${codeSpan(own)}: to move that page, please ask: move ${own} to the new path.`,
+    );
   const heading = `Changed ${countOf(done.length, "link")} to ${codeSpan(from)} in ${countOf(changed.size, "file")}`;
   const none = `No link leads to ${codeSpan(from)}${isUrl(from) && left.length > 0 ? " itself" : ""}.`;
   const notes = done.length === 0 ? [none] : describeFindings(heading, done);
   notes.push(...describeFindings(`Left unchanged (${left.length})`, left), ...describeBelow(context), ...scope.notes);
   return { type: "applied", changedFiles: changed.size, notes, findings: context.findings };
 };
+
+/** The page at whose address, of two parts or more, an address of the web ends. */
+function pageAtEnd(site: Site, from: string): string | undefined {
+  const parts = (isUrl(from) ? (URL.parse(from)?.pathname ?? "") : "").split("/").filter(Boolean);
+  for (let start = 0; start < parts.length - 1; start++) {
+    const target = `/${parts.slice(start).join("/")}`;
+    const found = resolveOnSite(site, "index.mdx", { form: "attribute", target });
+    if (found.type === "file" && isPage(found.path)) return found.path;
+  }
+  return undefined;
+}
 
 async function findTarget(docs: EditableDocs, site: Site, written: string): Promise<Target | Refused> {
   const link = { form: "attribute" as const, target: written };

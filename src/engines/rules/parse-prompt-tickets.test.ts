@@ -301,6 +301,59 @@ const SAME: [prompt: string, instruction: string][] = [
     'Fix these typos: teh → the (knots.md), "a a" → "a" (ropes.md), adn → and (deck.md).',
     'in knots.md, replace "teh" with "the". In ropes.md, replace "a a" with "a". In deck.md, replace "adn" with "and"',
   ],
+  [
+    "Rename deck/knots.mdx to bends.mdx, same folder. Keep the old URL working.",
+    "rename deck/knots.mdx to bends.mdx with a redirect",
+  ],
+  [
+    'Move "Reef Knots" to the Deck group. Only the sidebar, leave the file where it is.',
+    'move "Reef Knots" to the Deck group',
+  ],
+  [
+    "we can drop the page Knots now, nobody needs it anymore. Redirect to ropes.",
+    "delete the page Knots and redirect it to ropes",
+  ],
+  [
+    "the folder a/knots should be a/bends, so that it matches the sidebar. URLs change, so set up redirects.",
+    "rename the folder a/knots to a/bends with redirects",
+  ],
+  [
+    'Everywhere in the docs it should say "boat" and not "b-oat" or "b oat". Leave the changelog alone.',
+    'replace "b-oat" with "boat" and "b oat" with "boat" everywhere. Leave the changelog alone.',
+  ],
+  ["deck/knots has no sidebarTitle. Add sidebarTitle: Knots", 'set the sidebarTitle of deck/knots to "Knots"'],
+  [
+    "Remove sidebarDepth from the frontmatter of all pages in deck, it does nothing any more.",
+    "remove the frontmatter field sidebarDepth from all pages in deck",
+  ],
+  [
+    'Reef Knots page: the section "Bends" should come last, after "Ends".',
+    'move the section "Bends" to the end of "Reef Knots"',
+  ],
+  ["Check all internal links in deck and fix the broken ones.", "fix the broken links in deck"],
+  [
+    "Change the chat link on the knots.md page from https://a.example/x to https://b.example.",
+    "in the knots.md page, change the link https://a.example/x to https://b.example",
+  ],
+  [
+    "The redirect for /a goes to the reef page, which is wrong. Point it to /deck/knots.",
+    "change the redirect from /a to /deck/knots",
+  ],
+  ["Remove the redirect whose source is /a/b.", "remove the redirect from /a/b"],
+  ["Redirect /zh should go to /deck/knots instead of the first page.", "change the redirect from /zh to /deck/knots"],
+  [
+    'Please put a Note at the top of deck/knots.mdx, right after the frontmatter: "Mind the rope."',
+    'put a note at the top of deck/knots.mdx: "Mind the rope."',
+  ],
+  [
+    "Please take the Knots page out of the navigation. The URL must still work.",
+    "hide the Knots page from the navigation",
+  ],
+  [
+    'Under Deck, add a page called "Bends" as deck/bends.mdx between Knots and Reef knots. Text: "Bend it."',
+    'Add a page "Bends" at deck/bends.mdx between "Knots" and "Reef knots" with the text "Bend it."',
+  ],
+  ["Put a/b.mdx in Deck work after FAQ", 'put a/b.mdx after "FAQ" in the "Deck work" group'],
 ];
 
 test.each(SAME)("%s", (prompt, instruction) => {

@@ -54,9 +54,15 @@ function readPathClause(cursor: Cursor, draft: Draft): boolean {
   return (
     cursor.attempt(() => {
       if (
-        cursor.acceptAny("at|with the? path|url|address", "with? the file|page? name|filename|path", "at", "as file?")
+        cursor.acceptAny(
+          "at|with the? path|url|address",
+          "with? the file|page? name|filename|path",
+          "at",
+          "as file?",
+          "the? file",
+        )
       ) {
-        const isLoose = cursor.word(-1) === "as";
+        const isLoose = /^(?:as|file)$/.test(cursor.word(-1) ?? "");
         const path = readPath(cursor);
         if (path === undefined || !/[\p{L}\p{N}]/u.test(path)) return undefined;
         if (isLoose && !isPath(path)) return undefined;
@@ -90,7 +96,7 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
     return true;
   }
   const position = cursor.attempt<NavigationPosition | "anywhere">(() => {
-    const found = readBetween(cursor) ?? readEdge(cursor);
+    const found = readBetweenTitles(cursor) ?? readBetween(cursor) ?? readEdge(cursor);
     if (found) return found;
     const side = readSide(cursor);
     if (side) {
@@ -115,10 +121,25 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
   return joined !== undefined;
 }
 
+/** "between Invoices and Payment methods", before more that is said of the page. */
+function readBetweenTitles(cursor: Cursor): NavigationPosition | undefined {
+  return cursor.attempt(() => {
+    if (!cursor.accept("in? between")) return undefined;
+    const page = readTitleOf(cursor);
+    const next = page !== undefined && cursor.accept("and|&") ? readTitleOf(cursor) : undefined;
+    return page === undefined || next === undefined ? undefined : { type: "between", page, next };
+  });
+}
+
 /** ", at the top", of the group that was named. */
 function readEdgeOfGroup(cursor: Cursor): "start" | "end" | undefined {
-  const isFirst = cursor.acceptAny("at the very? top|start|beginning", "as the? first page|entry|item|one?");
-  const isLast = !isFirst && cursor.acceptAny("at the very? end|bottom", "as the? last page|entry|item|one?");
+  const isFirst = cursor.acceptAny(
+    "at the very? top|start|beginning",
+    "as the? first page|entry|item|one?",
+    "first in the list",
+  );
+  const isLast =
+    !isFirst && cursor.acceptAny("at the very? end|bottom", "as the? last page|entry|item|one?", "last in the list");
   return (!isFirst && !isLast) || cursor.word() === "of" ? undefined : isFirst ? "start" : "end";
 }
 

@@ -388,7 +388,14 @@ function readRemoveField(cursor: Cursor): FieldSet | undefined {
   if (!cursor.accept("remove|delete|unset|drop|clear")) return undefined;
   const written = cursor.attempt(() => readWrittenField(cursor));
   if (written) return written;
-  const field = readField(cursor);
+  const typed = cursor.attempt(() => {
+    cursor.accept("the");
+    const name = fieldName(cursor);
+    const isClear = name !== undefined && isFieldName(name) && /[A-Z_]/.test(name);
+    cursor.accept("field|line|entry|property");
+    return isClear && /^(?:from|in)$/.test(cursor.word() ?? "") ? name : undefined;
+  });
+  const field = typed ?? readField(cursor);
   if (field === undefined) return undefined;
   cursor.acceptAny("from|in|of the front-matter|frontmatter", "from|in|of the front matter");
   return { field, value: undefined };

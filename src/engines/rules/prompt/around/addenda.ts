@@ -409,7 +409,9 @@ function readFixToo(
   const fits =
     cursor.accept(
       "fix|repair|correct|mend what|whatever|those|everything|all that|which? you|can can? be? fix|repair|mend|fixed|repaired?",
-    ) || cursor.accept("fix|repair|correct|mend them|those|it|these|all");
+    ) ||
+    cursor.accept("fix|repair|correct|mend the|any|all broken|dead|wrong ones|links") ||
+    cursor.accept("fix|repair|correct|mend them|those|it|these|all");
   const next = cursor.peek();
   if (
     !fits ||

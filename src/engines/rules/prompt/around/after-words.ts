@@ -30,6 +30,14 @@ function isEnded(cursor: Cursor): boolean {
   return /^(?:and|but|please|then)$/.test(cursor.word() ?? "");
 }
 
+/** An entry goes elsewhere, and its file does not. */
+const SIDEBAR_ALONE = [
+  "only|just in? the? sidebar|navigation|menu|nav",
+  "leave|keep the|its file|page itself? where it is",
+  "leave|keep the|its file|page itself? in place",
+  "the|its file|page|url|address stays where it is",
+];
+
 function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instruction[]): boolean {
   if (last.type === "add-page") {
     const isRead = readText(cursor, last) || readPlaceOf(cursor, last);
@@ -77,6 +85,14 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
   if (last.type === "hide-page" && last.isHidden && readKept(cursor)) return true;
   if (last.type === "place-page" || (last.type === "move-page" && last.isGroup))
     if (cursor.acceptAny("keep|keeping their|the? order", "in the same|current|present order")) return true;
+  if (last.type === "place-page" && cursor.acceptAny(...SIDEBAR_ALONE)) return true;
+  if (
+    last.type === "move-page" &&
+    last.path?.includes("/") === false &&
+    cursor.acceptAny("in? the? same folder|directory")
+  )
+    return true;
+  if (last.type === "add-item" && cursor.acceptAny("renumber the? rest|others|steps|list|following")) return true;
   const areOrdered = request.length > 1 || last.type === "add-group";
   if (areOrdered && cursor.acceptAny("in this|that|the given|same? order")) return true;
   if (
@@ -250,6 +266,7 @@ function readKept(cursor: Cursor): boolean {
     cursor.accept("without deleting|removing|touching the|any? file|files|page|pages|it|them itself|themselves?") ||
     cursor.acceptAny(
       "the page|file itself? stays|remains",
+      "the|its url|address|page|link must|should|has|needs to? still work|be",
       "do not|n't delete it|the page|file?",
       "don't|dont delete it",
     );

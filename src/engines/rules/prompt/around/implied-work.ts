@@ -59,6 +59,7 @@ const IMPLIED_WORK = [
   `${OLD_ADDRESSES} must|should|shall not|never break`,
   `${OLD_ADDRESSES} mustn't|shouldn't break`,
   "everything|everybody|everyone|whatever who|that|which? links|link|linking|points|point|refers|refer to it must|should|has|have to? still|keep|follow? work|working?",
+  "so? set up a|the? redirect|redirects",
 ];
 
 /** What the move of a folder does with all that is in it. */

@@ -22,6 +22,8 @@ const STATEMENTS = [
   "nobody|no-one|none needs|uses|reads|wants|visits|likes|buys|opens|follows|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
   "no one needs|uses|reads|wants|visits|likes|understands|maintains|updates|owns it|them|that|this any|anymore? more?",
   "the|our repo|repository|organization|organisation|project|package|domain|host|server|product|company has|was|is just|recently|now? been? moved|renamed|rebranded|migrated|transferred",
+  "it|they does|do nothing any|anymore|now? more?",
+  "the|its? urls|url|addresses|address will? change|changes",
   "nothing|nobody links|points|refers to it|them|that|this any|anymore? more?",
   "nothing|nobody|no-one has linked|pointed|referred to it|them|that|this yet|so? far?",
   `we|i|we've|i've never ${MADE_KNOWN} it|them|that|this anywhere|publicly?`,

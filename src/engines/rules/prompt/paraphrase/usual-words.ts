@@ -11,6 +11,10 @@ const NOUN =
 /** Words that people use for those that the readers of instructions know. What is left says the same. */
 const RULES: Rule[] = [
   [/\bppl\b/gi, "people"],
+  [
+    /(?<= at the (?:very )?(?:top|start|beginning) of \S{1,200}), (?:right |just |directly )?(?:after|below|behind|under) the front ?matter(?=:|,| |$)/i,
+    "",
+  ],
   [/^would it be possible,? (?:whenever|when|if|once|as soon as) [^,⟦]{3,40}, (?=to [a-z])/i, "would it be possible "],
   [
     /^((?:list|show|report|give me) (?:all |the )*(?:redirects|pages|links)) (?:which|that) (?:exist|are there|we have)(?: in (?:the|our) (?:repo|repository|docs|site|project))?(?=$|,)/i,

@@ -337,4 +337,18 @@ export const LINKS: Form[] = [
       ],
     ];
   }),
+
+  [
+    `change the [\\w ]{2,40} link (?:on|in) {x} from (https?:\\/\\/\\S+) to (https?:\\/\\/\\S+)`,
+    "in $1, change the link $2 to $3",
+  ],
+  [
+    `(?:the )?redirect (?:for|from|of) (\\/\\S*) (?:goes|leads|points) to [^.;⟦⟧]{2,60}[.;] (?:please )?(?:point|change|send|redirect) it to (\\S+)`,
+    "change the redirect from $1 to $2",
+  ],
+  ["(remove|delete|drop) the redirect (?:whose|with the) source (?:is )?(\\/\\S+)", "$1 the redirect from $2"],
+  [
+    `(?:the )?redirect (?:of |from |for )?(\\/\\S*) ${SHOULD} (?:go|lead|point) to (\\/\\S+)(?: (?:instead of|rather than|and not) .{2,60})?`,
+    "change the redirect from $1 to $2",
+  ],
 ];

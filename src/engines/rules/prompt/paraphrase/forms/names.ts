@@ -201,4 +201,9 @@ export const NAMES: Form[] = [
     `change (?:the )?title of (?:the page )?{x} so that it (?:reads|says|is) {q}(?:, that is,? .+)?`,
     "change the title of $1 to $2",
   ],
+
+  [
+    `{x} (?:has no|lacks an?|is missing an?) (title|description|icon|sidebar ?title|sidebar label)[.;,] (?:please )?(?:add|set) (?:the |a |an )?(?:title|description|icon|sidebar ?title|sidebar label):? (⟦\\d+⟧|[^\\s⟦⟧]+)`,
+    "set the $2 of $1 to “$3”",
+  ],
 ];

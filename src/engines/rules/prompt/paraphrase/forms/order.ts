@@ -249,4 +249,17 @@ export const ORDER: Form[] = [
     "rename the group $1 to $2 and the group $3 to $4",
   ],
   [`in ${BAR},? {x} ${SHOULD} (?:stand|come|go|be|appear) ${SIDE} {x}`, "put $1 $2 $3 in the sidebar"],
+
+  [
+    `(?:on|in) (?:the )?{x}(?: page)?,? make {q} the first section,? before {q}`,
+    "move the section $2 before $3 on “$1”",
+  ],
+  [
+    `(?:(?:on|in) )?(?:the )?{x} page[:,] (?:the )?section {q} ${SHOULD} come last(?:, after {q})?`,
+    "move the section $2 to the end of “$1”",
+  ],
+  [
+    "(?:list|put|place) {x} (?:under|in) (?:the )?{c}(?: group| section)?,? (?:right |directly )?(after|before) (?:the )?{x}",
+    "put $1 $3 “$4” in the “$2” group",
+  ],
 ];

@@ -148,4 +148,14 @@ export const PAGES: Form[] = [
     "(?:retitle|rename) (?:the )?page {q} to {q} and rename (?:the|its) file to (\\S+)",
     "rename the page $1 to $3 and change its title to $2",
   ],
+
+  ["we can (?:now )?(drop|delete|remove) (?:the )?(page )?{x}(?: now)?", "$1 the $2$3"],
+  [
+    "(?:the )?folder (\\S+) (?:should|must|has to) be (?:called |named )?([^\\s,]+)(, so (?:that )?.+)?",
+    "rename the folder $1 to $2$3",
+  ],
+  [
+    "(?:under|in) (?:the )?{c}(?: group| section)?,? (?:please )?(add|create) a (?:new )?page (?:called |named |titled )?{q} (?:as|at) (\\S+)( .+)?",
+    "$2 a page $3 at $4 to the “$1” group$5",
+  ],
 ];

@@ -308,4 +308,9 @@ export const TEXTS: Form[] = [
     'change ([^“”"]{2,80}) to ([^“”"]{2,80}) in the (first|second|third|last) (?:code block|example|snippet) (?:of|on|in) {x}',
     "in the $3 code block of $4, replace “$1” with “$2”",
   ],
+
+  [
+    `(?:everywhere(?: in the docs)?,? )?it (?:should|must) (?:say|read|be) {q} (?:and not|instead of|rather than|not) {q} or {q}`,
+    "replace $2 with $1 and $3 with $1 everywhere",
+  ],
 ];
