@@ -347,7 +347,7 @@ const SAME: [prompt: string, instruction: string][] = [
   ],
   [
     "Please take the Knots page out of the navigation. The URL must still work.",
-    "hide the Knots page from the navigation",
+    "take the Knots page out of the navigation",
   ],
   [
     'Under Deck, add a page called "Bends" as deck/bends.mdx between Knots and Reef knots. Text: "Bend it."',
