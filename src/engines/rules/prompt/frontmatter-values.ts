@@ -150,3 +150,18 @@ export function scalar(text: string): string | number | boolean | null {
   if (lower === "true" || lower === "false") return lower === "true";
   return /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/.test(text) ? Number(text) : text;
 }
+
+/** `icon: book` in quotes, "to the frontmatter of" a page. */
+export function readQuotedField(cursor: Cursor): { field: string; value: FieldValue } | undefined {
+  return cursor.attempt(() => {
+    const match = /^([\p{L}_][\p{L}\p{N}_-]{0,99}):[ \t]+(\S[^\n]{0,2000})$/u.exec(
+      readQuoted(cursor)?.text.trim() ?? "",
+    );
+    if (!match?.[1] || !match[2]) return undefined;
+    const text = match[2].trim();
+    const inner = /^(["'])(.*)\1$/.exec(text)?.[2];
+    if (inner === undefined && /^[[{&*!|>%@]|[:#]\s/.test(text)) return undefined;
+    cursor.acceptAny("to the front-matter|frontmatter", "to the front matter");
+    return { field: match[1], value: inner ?? scalar(text) };
+  });
+}

@@ -10,6 +10,7 @@ import {
   isGuessedField,
   LIST_FIELDS,
   readField,
+  readQuotedField,
   readValue,
   scalar,
 } from "./frontmatter-values.ts";
@@ -301,7 +302,7 @@ function readAddField(cursor: Cursor): FieldSet | undefined {
   }
   const isSet = cursor.accept("set");
   if (!isSet && !cursor.accept("add")) return undefined;
-  const pair = readPair(cursor);
+  const pair = readQuotedField(cursor);
   if (pair || isSet) return pair;
   const field = readField(cursor);
   if (field === undefined) return undefined;
@@ -314,21 +315,6 @@ function readAddField(cursor: Cursor): FieldSet | undefined {
   const set: FieldSet = { field, value, scope: before };
   if (LIST_FIELDS.has(field)) set.append = true;
   return set;
-}
-
-/** `icon: book` in quotes, "to the frontmatter of" a page. */
-function readPair(cursor: Cursor): FieldSet | undefined {
-  return cursor.attempt(() => {
-    const match = /^([\p{L}_][\p{L}\p{N}_-]{0,99}):[ \t]+(\S[^\n]{0,2000})$/u.exec(
-      readQuoted(cursor)?.text.trim() ?? "",
-    );
-    if (!match?.[1] || !match[2]) return undefined;
-    const text = match[2].trim();
-    const inner = /^(["'])(.*)\1$/.exec(text)?.[2];
-    if (inner === undefined && /^[[{&*!|>%@]|[:#]\s/.test(text)) return undefined;
-    cursor.acceptAny("to the front-matter|frontmatter", "to the front matter");
-    return { field: match[1], value: inner ?? scalar(text) };
-  });
 }
 
 function readMark(cursor: Cursor): FieldSet | undefined {

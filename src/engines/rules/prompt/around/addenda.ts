@@ -5,15 +5,14 @@ import { readDeleteTarget, saysOnlyLinks } from "../read-delete-target.ts";
 import { readGroup } from "../site/group-names.ts";
 import { readPage, readPath, readQuoted } from "../values.ts";
 import { readAfterWords } from "./after-words.ts";
+import { readHeadingAddendum } from "./heading-addenda.ts";
 import {
   endsClause,
-  OLD_PLACE,
   readBecomes,
   readImpliedWork,
   readKeptPages,
   readKeptPath,
   readKeptTitle,
-  saidSince,
 } from "./implied-work.ts";
 import { acceptLeaving } from "./leaving.ts";
 import { forbidRedirects, readNoRedirect } from "./no-redirect.ts";
@@ -30,8 +29,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "fix-word" && readFixAgain(cursor)) return true;
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before) || readKeptPages(cursor);
-  if (last?.type === "set-heading" && readHeadingToo(cursor, before, last)) return true;
-  if (last?.type === "set-heading" || last?.type === "set-headings") return readKeptLinks(cursor);
+  if (last?.type === "set-heading" || last?.type === "set-headings") return readHeadingAddendum(cursor, before, last);
   if (last?.type === "replace-text" && last.where === "prose" && readKeptCode(cursor)) return true;
   if (last?.type === "set-frontmatter" && readFieldToo(cursor, before, last)) return true;
   if (last?.type === "set-frontmatter" && last.field === "sidebarTitle" && readKeptTitle(cursor, before)) return true;
@@ -207,53 +205,6 @@ function readPlacesToo(cursor: Cursor): boolean {
     if (!isPart) return false;
   } while (cursor.acceptPunctuation(",") || cursor.accept("and|&"));
   return isBar;
-}
-
-/** "and "Setup" to "Installation"", after a heading of the same page. */
-function readHeadingToo(
-  cursor: Cursor,
-  before: Instruction[],
-  { page, from }: Extract<Instruction, { type: "set-heading" }>,
-): boolean {
-  const more = cursor.attempt(() => {
-    // "And" may have been skipped as a courtesy.
-    const isJoined = cursor.accept("and|&") || /^(?:and|&|,)$/.test(cursor.peek(-1)?.text ?? "");
-    if (!isJoined || from === undefined) return undefined;
-    cursor.accept("the? heading|section|headline");
-    const old = readQuoted(cursor)?.text.trim();
-    const name = old !== undefined && cursor.accept("to|into|->|→|=>") ? readQuoted(cursor)?.text.trim() : undefined;
-    const other = name !== undefined && cursor.accept("in|on|of") ? readPage(cursor, { bare: true }) : page;
-    const isSame = other === page && old !== undefined && name !== undefined && endsClause(cursor);
-    return isSame ? { from: old, to: name } : undefined;
-  });
-  if (more) before.push({ type: "set-heading", page, ...more });
-  return more !== undefined;
-}
-
-const WORKING_LINKS = [
-  "all|the|any? links|link|anchors|anchor on|to|in|of the|this|that|it? page|section|heading? must|should|have|has|need|needs to? still|keep|continue? work|working after|afterwards|then|too? it|that?",
-];
-
-/** "Links to it should keep working": what changing a heading does, but for old addresses. */
-function readKeptLinks(cursor: Cursor): boolean {
-  const start = cursor.index;
-  const isDone = readAside(
-    cursor,
-    () => {
-      cursor.acceptAny("and also? please?", "please");
-      const verb = "update|fix|adjust|change|correct";
-      return (
-        cursor.accept(
-          `${verb} all|any|the|its? internal? links|link|anchors to|for the|its|that|this anchor|heading|section?`,
-        ) || undefined
-      );
-    },
-    endsClause,
-  );
-  if (isDone || readAside(cursor, () => cursor.acceptAny(...WORKING_LINKS) || undefined, endsClause)) return true;
-  if (readImpliedWork(cursor, []) && !OLD_PLACE.test(saidSince(cursor, start))) return true;
-  cursor.index = start;
-  return false;
 }
 
 /** "Code blocks stay as they are", after a text of prose was replaced. */
