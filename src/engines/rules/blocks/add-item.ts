@@ -30,7 +30,10 @@ export const addItem: ApplyInstruction<"add-item"> = async (docs, { page, list: 
   const numbers = countedNumbers(text, list);
   const number = numbers === undefined ? undefined : (numbers[0] ?? 1) + index;
   const one = list.children.length === 1 && list.ordered ? (list.start ?? 1) + index : undefined;
-  const item = writeItem(style, asInList(list, given), number ?? one, eol);
+  // A box that was written too is the one of the item.
+  const box = style.box === "" ? undefined : /^\[[ xX]\] +(?=\S)/.exec(given)?.[0];
+  const own = box === undefined ? style : { ...style, box };
+  const item = writeItem(own, asInList(list, given.slice(box?.length ?? 0)), number ?? one, eol);
   const gap = style.isLoose ? `${eol}${style.prefix.trimEnd()}${eol}` : eol;
   const next = list.children[index];
   const place = next ? text.lastIndexOf("\n", rangeOf(next).start - 1) + 1 : lineEnd(text, rangeOf(last).end);

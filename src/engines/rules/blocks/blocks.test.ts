@@ -174,6 +174,7 @@ describe("items", () => {
     expect(await changed("add `c.json` to the list in start, after `b.json`", names)).toEqual(["+- `c.json`"]);
     expect(await changed('add an item "All the others" to the list in start', names)).toEqual(["+- All the others"]);
     expect(await changed('add an item "n" after "b" in start', page)).toEqual(["+- [ ] n", "+"]);
+    expect(await changed('add an item "[ ] n" after "b" in start', page)).toEqual(["+- [ ] n", "+"]);
     expect(await changed('add a step "n" in start', page)).toEqual(["+10. n"]);
     expect(await changed('add an item "n" in start', page)).toEqual([
       expect.stringContaining("line 1 `a`, line 7 `c`"),

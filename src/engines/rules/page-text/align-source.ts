@@ -42,9 +42,7 @@ export function alignSource(
       while (at < end && " \t".includes(page.charAt(at))) at += 1;
       if (page.charAt(at) !== wanted) return undefined;
       const length = value.startsWith("\r\n", index) && page.startsWith("\r\n", at) ? 2 : 1;
-      let after = at + length;
-      while (after < end && " \t>".includes(page.charAt(after)) && page.charAt(after) !== value.charAt(index + length))
-        after += 1;
+      const after = skipLinePrefix(page, at + length, end, value.slice(index + length));
       at = before;
       take(length, after - before);
       continue;
@@ -58,6 +56,19 @@ export function alignSource(
   }
   starts.push(at);
   return { starts, ends };
+}
+
+/**
+ * The end of what stands at the start of a line for the quotes and lists around it. What the text itself begins with there,
+ * such as the indentation of code, is the end of the same spaces.
+ */
+export function skipLinePrefix(page: string, start: number, end: number, value: string): number {
+  const [run = ""] = /^[ \t>]*/.exec(page.slice(start, end)) ?? [];
+  const [own = ""] = /^[ \t>]*/.exec(value) ?? [];
+  if (run.endsWith(own)) return start + run.length - own.length;
+  let at = start;
+  while (at < end && " \t>".includes(page.charAt(at)) && page.charAt(at) !== value.charAt(0)) at += 1;
+  return at;
 }
 
 function isEscapable(char: string): boolean {

@@ -2,7 +2,7 @@ import type { LinkReference, Nodes, Parent, Root, RootContent } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { isActiveElement } from "../../../docs-checks/content/judge-element.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
-import { type Alignment, alignSource } from "./align-source.ts";
+import { type Alignment, alignSource, skipLinePrefix } from "./align-source.ts";
 import { isOwnLabelOrCode } from "./own-label.ts";
 
 export type PageText = {
@@ -142,15 +142,8 @@ function insideFence(node: Nodes, page: string): { start: number; end: number } 
   const { start, end } = range(node);
   if (!/^[`~]/.test(page.charAt(start))) return { start, end };
   const newline = page.indexOf("\n", start);
-  let first = newline < 0 || newline > end ? end : newline + 1;
-  while (
-    first < end &&
-    " \t>".includes(page.charAt(first)) &&
-    "value" in node &&
-    page.charAt(first) !== node.value.charAt(0)
-  )
-    first += 1;
-  return { start: first, end };
+  const first = newline < 0 || newline > end ? end : newline + 1;
+  return { start: "value" in node ? skipLinePrefix(page, first, end, node.value) : first, end };
 }
 
 /** `[label]` alone, whose text is the key of its definition too, is `[other text][label]` with another text. */

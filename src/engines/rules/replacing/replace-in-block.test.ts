@@ -63,3 +63,24 @@ test("a name in backticks is replaced in code too, words are not", async () => {
   const words = await ask(files, "Replace `sign in` with `log in`");
   expect(words.after["a.md"]).toBe(files["a.md"].replace("Please sign", "Please log"));
 });
+
+describe("a text in code that lies in a list or a quote", () => {
+  const code = (prefix: string) =>
+    ["```js", "const a = 1;", "  out: 'b.js',", "", "    > c9", "```"].map((line) => `${prefix}${line}\n`).join("");
+  const written = (first: string, prefix: string) => `# A\n\n${first}\n\n${code(prefix)}`;
+
+  test.each([
+    ["Text", ""],
+    ["- Item", "  "],
+    ["10. Item", "    "],
+    ["- Item\n\n  - Inner", "    "],
+    ["> Text\n>", "> "],
+    ["> - Text\n>", ">   "],
+  ])("below %j, whose lines are indented on their own", async (first, prefix) => {
+    const own = written(first, prefix);
+    const { after } = await ask({ "a.md": own }, `In a.md, replace "out: 'b.js'" with "out: 'd.js'", also in code`);
+    expect(after["a.md"]).toBe(own.replace("'b.js'", "'d.js'"));
+    const { after: block } = await ask({ "a.md": own }, 'In the first code block of a.md, replace "> c9" with "> d"');
+    expect(block["a.md"]).toBe(own.replace("> c9", "> d"));
+  });
+});
