@@ -21,7 +21,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change lists, tables and blocks",
     example: "Remove the bullet about Windows from installation",
-    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Change the item "X" to "Y" in x`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `Delete the row for X in x`, `Remove the column "X" from the table in x`, `Swap the columns "X" and "Y" in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Delete the second table in x`, `Replace the second paragraph of x with "…"`, `Turn the note about X in x into a warning`, `Change the alt text of the image y.png in x to "…"`, `Change all sh code blocks in x to bash`, `The second code block in x should be yaml`, `Set the title of the code block in x to "a.yaml"`, `All code blocks without a language should be text`, `Turn all note callouts in x into tips`, `Change :::caution to :::warning on all pages`; `Remove all images from x`, `Strip the HTML comments`, `Turn the sentence "…" in x into a warning`, `Sort the table in x by code`, `Make the list under "A" in x a numbered list`',
+    more: 'also `Add an item "X" to the list under "A" in x`, `Add a step after step 2 in x: …`, `Change the item "X" to "Y" in x`, `Swap steps 2 and 3 in x`, `Move the item "X" to the top of the list in x`, `Add the row "a", "b", "c" to the table in x`, `In the table on x, change 30 in the row timeout to 60`, `In the features table on x, change the price in the row Pro to 20`, `Delete the row for X in x`, `Remove the column "X" from the table in x`, `Swap the columns "X" and "Y" in x`, `Remove the paragraph that says "…" from x`, `Remove the warning about X from x`, `Delete the second table in x`, `Replace the second paragraph of x with "…"`, `Turn the note about X in x into a warning`, `Change the alt text of the image y.png in x to "…"`, `Change all sh code blocks in x to bash`, `The second code block in x should be yaml`, `Set the title of the code block in x to "a.yaml"`, `All code blocks without a language should be text`, `Turn all note callouts in x into tips`, `Change :::caution to :::warning on all pages`; `Remove all images from x`, `Strip the HTML comments`, `Turn the sentence "…" in x into a warning`, `Sort the table in x by code`, `Make the list under "A" in x a numbered list`',
   },
   {
     name: "rename or move a page",
@@ -98,6 +98,6 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "frontmatter",
     example: 'Set the description of quickstart to "Five minutes to a first job"',
-    more: 'also `Change the title of x from "A" to "B"`, `The title of x should be …`, `Change the sidebar label of x to "Y"`, `Set the difficulty of x to "easy"`, a field that x has, `Add the tag "beta" to x`, `Rename the frontmatter key a to b on all pages`',
+    more: 'also `Change the title of x from "A" to "B"`, `The title of x should be …`, `Change the sidebar label of x to "Y"`, `Set the difficulty of x to "easy"`, a field that x has, `Set draft to true on all pages in the Guides group`, `Add the tag "beta" to x`, `Rename the frontmatter key a to b on all pages`',
   },
 ];
