@@ -354,6 +354,10 @@ const SAME: [prompt: string, instruction: string][] = [
     'Add a page "Bends" at deck/bends.mdx between "Knots" and "Reef knots" with the text "Bend it."',
   ],
   ["Put a/b.mdx in Deck work after FAQ", 'put a/b.mdx after "FAQ" in the "Deck work" group'],
+  [
+    "deck/knots isn't in the navigation. Please show it again, under Deck > Ropes, after bends.",
+    'put deck/knots after "bends" in the "Ropes" group',
+  ],
 ];
 
 test.each(SAME)("%s", (prompt, instruction) => {

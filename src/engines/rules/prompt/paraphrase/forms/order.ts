@@ -262,4 +262,8 @@ export const ORDER: Form[] = [
     "(?:list|put|place) {x} (?:under|in) (?:the )?{c}(?: group| section)?,? (?:right |directly )?(after|before) (?:the )?{x}",
     "put $1 $3 “$4” in the “$2” group",
   ],
+  [
+    `{x} (?:isn['’]t|is not) (?:listed )?in ${BAR}(?: any ?more)?[.;,] (?:please )?(?:show|list|add|put) it(?: back| again)?(?: there)?,? (?:under|in) (?:the )?{c}(?: group| section)?,? (after|before) {x}`,
+    "put $1 $3 “$4” in the “$2” group",
+  ],
 ];
