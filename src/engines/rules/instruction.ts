@@ -29,6 +29,8 @@ type Deed =
       noRedirect?: true;
       /** A redirect is asked for, so that nothing moves without one. */
       needsRedirect?: true;
+      /** Readers find it where it was, whatever its file is called. */
+      keepsAddress?: true;
       isMerge?: true;
       /** How many pages there have to be in the folder or group. */
       count?: number;

@@ -11,6 +11,7 @@ import { withTwins } from "./moves/plan-translations.ts";
 import { refuseOtherCount } from "./moves/refuse-other-count.ts";
 import { findNewSlugs } from "./page-edits/find-new-slugs.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { keepAddresses } from "./page-edits/keep-addresses.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
 import { refuse } from "./refuse.ts";
 import { retitlePage, setTitle } from "./retitle-page.ts";
@@ -33,13 +34,20 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const title = instruction.title;
   const { path } = planned;
   if (title !== undefined && path === undefined) return refuse("not_understood", "A folder has no title to change.");
-  const slugs = await findNewSlugs(docs, instruction.page, planned.moves);
-  const newNames = new Map([...(planned.newNames ?? []), ...slugs]);
+  const names = instruction.keepsAddress
+    ? await keepAddresses(docs, planned.moves)
+    : {
+        newNames: new Map([
+          ...(planned.newNames ?? []),
+          ...(await findNewSlugs(docs, instruction.page, planned.moves)),
+        ]),
+      };
+  if ("reason" in names) return names;
   const moved = await moveFiles(docs, planned.moves, signal, {
     givesUpAddresses: instruction.noRedirect,
     needsRedirect: instruction.needsRedirect,
     mayStay: instruction.mayStay,
-    newNames,
+    newNames: names.newNames,
   });
   if (moved.type === "refused") return moved;
   const titled = title !== undefined && path !== undefined ? await setTitle(docs, path, title, signal) : undefined;

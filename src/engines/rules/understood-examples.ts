@@ -26,7 +26,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "rename or move a page",
     example: "Rename the page quickstart to start",
-    more: "with navigation, links, a redirect, and translations that its entry in the navigation names too or that Docusaurus keeps in `i18n`; several in one sentence; `…, no redirect`; `… anyway` also where a computed configuration cannot follow, and names what is left; `…, leave the sidebar alone`",
+    more: "with navigation, links, a redirect, and translations that its entry in the navigation names too or that Docusaurus keeps in `i18n`; several in one sentence; `…, no redirect`; `… anyway` also where a computed configuration cannot follow, and names what is left; `…, leave the sidebar alone`, `…, its URL must not change` with a `slug` on sites of Docusaurus and Starlight",
   },
   {
     name: "rename or move a folder",

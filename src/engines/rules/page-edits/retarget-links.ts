@@ -1,5 +1,5 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { commonFolder, folderOf, nameOf, relativeDocsPath } from "../../../docs-source/docs-path.ts";
+import { commonFolder, folderOf, joinDocsPath, nameOf, relativeDocsPath } from "../../../docs-source/docs-path.ts";
 import { findFrontmatterBlock, MAX_FRONTMATTER_LENGTH } from "../../../docs-source/frontmatter.ts";
 import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import { splitTarget, writePath, writeTarget } from "../../../docs-source/links/link-target.ts";
@@ -159,7 +159,9 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
   const isAbsolute = splitTarget(link)?.path.startsWith("/");
   if (target.type === "missing" && (isAbsolute || isAmong(moves, target.path))) return undefined;
   const isNamed = namesFile(link, to) || !namesFile(link, target.path);
-  if (isNamed && leadsTo(resolveOnSite(after, newPath, link), to)) return undefined;
+  // A link to a file counts from the folder of its page, wherever readers find that page.
+  const isLost = fileAt(path, link) === target.path && fileAt(newPath, link) !== to;
+  if (isNamed && !isLost && leadsTo(resolveOnSite(after, newPath, link), to)) return undefined;
   const root = findRootOfLink(before, path, link);
   const fromRoot = root === undefined ? [] : writeFromRoot(root, link, to);
   const kept = fromRoot.find((one) => leadsTo(resolveOnSite(after, newPath, { form: link.form, target: one }), to));
@@ -191,6 +193,12 @@ function retargetUrl({ before, after, moves, places }: Moves, link: Target): str
 function namesFile(link: Target, path: string): boolean {
   const name = nameOf(splitTarget(link)?.path ?? "");
   return /\.mdx?$/i.test(name) && name === nameOf(path);
+}
+
+/** What an address such as `./a.md` is, seen from a page's file. */
+function fileAt(page: string, { target }: Target): string | undefined {
+  const [path] = /^\.{1,2}\/[^?#]+\.mdx?(?=[?#]|$)/i.exec(target) ?? [];
+  return path === undefined ? undefined : joinDocsPath(folderOf(page), path);
 }
 
 function isAmong(moves: ReadonlyMap<string, string>, path: string): boolean {

@@ -10,6 +10,7 @@ import {
   endsClause,
   readBecomes,
   readImpliedWork,
+  readKeptAddress,
   readKeptPages,
   readKeptPath,
   readKeptTitle,
@@ -46,6 +47,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
       if (last.type === "delete-page")
         return readUnlisted(cursor) || readLinksThere(cursor, last) || readTarget(cursor, before, last);
       const isDone =
+        (last.path !== undefined && readKeptAddress(cursor, before)) ||
         readImpliedWork(cursor, before) ||
         readKeptTitle(cursor, before) ||
         cursor.attempt(() => readBecomes(cursor, last) || undefined);

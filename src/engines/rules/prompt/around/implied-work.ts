@@ -193,6 +193,37 @@ export function readKeptPath(cursor: Cursor, instructions: Instruction[]): boole
   return isRead === true;
 }
 
+const ADDRESS = "urls|url|addresses|address|slug|slugs";
+const KEPT_ADDRESS = [
+  `keep|keeping|leave|leaving|preserve|preserving the|its|their current|existing|same|present? ${ADDRESS}`,
+  `the|its|their current|existing|present? ${ADDRESS} must|should|shall|may|can not change`,
+  `the|its|their current|existing|present? ${ADDRESS} must|should|shall|may|can not be changed`,
+  `the|its|their current|existing|present? ${ADDRESS} mustn't|shouldn't change`,
+  `the|its|their current|existing|present? ${ADDRESS} must|should|shall|has|have? to? stay|stays|remain|remains`,
+  `${ADDRESS} of|for both|all|these|those|the? two|three|four|five|pages? stay|stays|remain|remains`,
+  `without changing|touching the|its|their ${ADDRESS}`,
+];
+
+/** "Its URL must not change", "keep the address /docs/cli as it is", where a file gets another path, which is no address. */
+export function readKeptAddress(cursor: Cursor, instructions: Instruction[]): boolean {
+  const areFiles = instructions.every((one) => one.type !== "move-page" || /\.mdx?$|\/$/i.test(one.path ?? ""));
+  if (!areFiles) return false;
+  const isRead = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("but|and please?", "please", "while");
+      if (!cursor.acceptAny(...KEPT_ADDRESS)) return undefined;
+      cursor.attempt(() => (readPath(cursor)?.startsWith("/") ? true : undefined));
+      cursor.acceptAny("as|where it|they is|are", "as is", "the same", "unchanged|alone|untouched|intact");
+      return true;
+    },
+    endsClause,
+  );
+  if (isRead)
+    for (const one of instructions) if (one.type === "move-page" && one.path !== undefined) one.keepsAddress = true;
+  return isRead === true;
+}
+
 /** "the pages stay where they are", "keep the URLs": what another name of a group leaves alone. */
 export function readKeptPages(cursor: Cursor): boolean {
   const PAGES = "the|its|all? pages|page|files|folder|paths|path|urls|url|addresses|address|contents|content|links";
