@@ -385,4 +385,6 @@ test.each([
   'We call it "Guides". Change the label to "Handbook".',
   "Fix the dead links to guides/old, they should go",
   "Delete guides/old and send anyone who asks to support",
+  "Delete guides/old and send visitors to guides/new. Links to it should become plain text.",
+  "Delete guides/old. Links to it should become plain text.",
 ])("is not sure about %j", (prompt) => expect(parsePrompt(prompt).type).toBe("not_understood"));

@@ -45,7 +45,12 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
       if (readNoRedirect(cursor)) return forbidRedirects(before) ? true : undefined;
       if (acceptLeaving(cursor, before)) return true;
       if (last.type === "delete-page")
-        return readUnlisted(cursor) || readLinksThere(cursor, last) || readTarget(cursor, before, last);
+        return (
+          readUnlisted(cursor) ||
+          readUnlinked(cursor, last) ||
+          readLinksThere(cursor, last) ||
+          readTarget(cursor, before, last)
+        );
       const isDone =
         (last.path !== undefined && readKeptAddress(cursor, before)) ||
         readImpliedWork(cursor, before) ||
@@ -234,14 +239,24 @@ function readUnlisted(cursor: Cursor): true | undefined {
     const isDone = cursor.acceptAny(
       "take|remove|drop|delete it|them|its entry? out? of|from the|our? navigation|nav|sidebar|menu|toc",
       "remove|drop|delete|unlink all|any|every|the|its? links|link|references to it|them|this|that page?",
-      "all|the|any? links|references to it|them should|must|shall|can become|be plain|normal text",
-      "all|every|each|any sentences|sentence|texts|text that links|link to it|them keeps|keep its|their words|text but|and loses|lose the|their link|links",
       "update|fix|adjust|change|correct all|any|every|the|its? internal|existing? links|link|references to? it|them?",
       "update|fix|adjust|change|correct what|whatever|everything|anything|all that|which? links|points|refers to it|them",
     );
     if (!isDone) return undefined;
     cursor.accept("too|also");
     return endsClause(cursor) || undefined;
+  });
+}
+
+/** "Links to it should become plain text": what deleting does where no page takes the place of the one that goes. */
+function readUnlinked(cursor: Cursor, { noRedirect }: Extract<Instruction, { type: "delete-page" }>): true | undefined {
+  if (!noRedirect) return undefined;
+  return cursor.attempt(() => {
+    const isDone = cursor.acceptAny(
+      "all|the|any? links|references to it|them should|must|shall|can become|be plain|normal text",
+      "all|every|each|any sentences|sentence|texts|text that links|link to it|them keeps|keep its|their words|text but|and loses|lose the|their link|links",
+    );
+    return (isDone && endsClause(cursor)) || undefined;
   });
 }
 
