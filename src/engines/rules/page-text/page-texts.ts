@@ -71,11 +71,17 @@ function collectChildren(
 ): void {
   let openCode = 0;
   for (const child of node.children as RootContent[]) {
-    // In Markdown, `<code>` is parsed as a tag between texts and not as an element around them.
-    const tag = child.type === "html" ? /^<(\/?)([a-z]+)/i.exec(child.value) : null;
-    if (tag && CODE_ELEMENTS.has(tag[2]?.toLowerCase() ?? "")) openCode = Math.max(0, openCode + (tag[1] ? -1 : 1));
+    if (child.type === "html") openCode = Math.max(0, openCode + codeOpenedBy(child.value));
     collect(child, openCode > 0 ? "code" : kind, into);
   }
+}
+
+/** In Markdown, `<code>` is parsed as a tag between texts and not as an element around them; a block of HTML may have both tags. */
+function codeOpenedBy(html: string): number {
+  const [, slash, name = ""] = /^<(\/?)([a-z]+)/i.exec(html) ?? [];
+  if (!CODE_ELEMENTS.has(name.toLowerCase())) return 0;
+  if (slash) return -1;
+  return html.toLowerCase().includes(`</${name.toLowerCase()}`) ? 0 : 1;
 }
 
 function collectAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, into: Collector): void {
