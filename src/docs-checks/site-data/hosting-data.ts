@@ -22,6 +22,23 @@ export function isVercelDataOnly(before: string, after: string): boolean {
   });
 }
 
+/** As `isNetlifyDataOnly`, of `void.json`. */
+export function isVoidDataOnly(before: string, after: string): boolean {
+  return isRedirectsOnly(readVoid, before, after, ({ from, value }) => {
+    const isWritten = typeof value === "object" && value !== null;
+    const { to, status, ...rest } = (isWritten ? value : { to: value }) as Record<string, unknown>;
+    const isRedirect = status === undefined || /^30[12378]$/.test(String(status));
+    return isRedirect && Object.keys(rest).length === 0 && isSource(from) && isTarget(to);
+  });
+}
+
+/** A `void.json` with its map of redirects as a list. */
+function readVoid(text: string): unknown {
+  const { routing = {}, ...rest } = JSON.parse(text);
+  const { redirects = {}, ...others } = routing;
+  return { rest, others, redirects: Object.entries(redirects).map(([from, value]) => ({ from, value })) };
+}
+
 /** All but the list `redirects` is the same, and what is new in that is plain. */
 function isRedirectsOnly(
   read: (text: string) => unknown,

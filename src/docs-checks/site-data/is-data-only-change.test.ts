@@ -124,6 +124,22 @@ describe("isDataOnlyChange", () => {
     expect(await inJson({ ...json, buildCommand: "x" })).toBe(false);
   });
 
+  it("lets plain redirects of void.json change, and nothing else in it", async () => {
+    const redirects = { "/a": "/b", "https://www.example.com/*": "https://example.com/:splat" };
+    const json = { worker: { a: 1 }, routing: { redirects, rewrites: { "/c": "/d" } } };
+    const isData = (routing: object, rest = {}) =>
+      isDataOnlyChange("docs/void.json", JSON.stringify(json), JSON.stringify({ ...json, ...rest, routing }));
+    const added = (value: unknown) => ({ ...json.routing, redirects: { ...redirects, "/x": value } });
+    expect(await isData(added({ to: "/b", status: 301 }))).toBe(true);
+    expect(await isData(added("https://example.com/x"))).toBe(true);
+    expect(await isData(added("//evil.example"))).toBe(false);
+    expect(await isData(added({ to: "/b", status: 200 }))).toBe(false);
+    expect(await isData(added({ to: "/b", other: 1 }))).toBe(false);
+    expect(await isData({ redirects: { ...redirects, "https://x.example/*": "/b" } })).toBe(false);
+    expect(await isData({ redirects })).toBe(false);
+    expect(await isData(json.routing, { worker: { a: 2 } })).toBe(false);
+  });
+
   it.each(["package.json", "docs/mkdocs.yml.md", "MKDOCS.YML", "mkdocs.yml ", "m\u00adkdocs.yml"])(
     "does not know %s",
     async (path) => {

@@ -61,11 +61,13 @@ export const setRedirect: ApplyInstruction<"set-redirect"> = async (docs, instru
 async function addRedirect(docs: EditableDocs, from: string, to: string, isTemporary?: true): Promise<Applied> {
   const plan = await planSiteEdits(docs, { redirects: [{ from, to, ...(isTemporary && { isTemporary }) }] });
   if (plan.type !== "planned") return refusePlan(plan);
-  const isHost = plan.edits.every(({ file }) => /(?:^|\/)(?:_redirects|netlify\.toml|vercel\.json)$/.test(file));
+  const isHost = plan.edits.every(({ file }) =>
+    /(?:^|\/)(?:_redirects|netlify\.toml|vercel\.json|void\.json)$/.test(file),
+  );
   if (isTemporary && plan.edits.length > 0 && !isHost)
     return refuse(
       "no_redirect",
-      `No redirect was added, because the redirects in ${codeSpan(plan.edits[0]?.file ?? "")} are for good, and Docket writes temporary ones only into ${codeSpans(["_redirects", "netlify.toml", "vercel.json"])}. To add one for good, ask: add a redirect from ${codeSpan(from)} to ${codeSpan(to)}.`,
+      `No redirect was added, because the redirects in ${codeSpan(plan.edits[0]?.file ?? "")} are for good, and Docket writes temporary ones only into ${codeSpans(["_redirects", "netlify.toml", "vercel.json", "void.json"])}. To add one for good, ask: add a redirect from ${codeSpan(from)} to ${codeSpan(to)}.`,
     );
   const missing = plan.notRedirected[0]?.reason ?? "the site's settings have no redirects that can be edited";
   const above = plan.edits.length === 0 ? await findRedirectsAbove(docs.repository) : undefined;

@@ -58,15 +58,30 @@ function addRules(
   const rules = READ_RULES[file.syntax](text);
   if (!rules) return undefined;
   const places = new Map<HostingRule | undefined, RedirectChange[]>();
+  const isTwice = hasTwins(rules);
   for (const redirect of added) {
     const { from, fromPath } = redirect;
     const taking = rules.find((rule) => mayTake(rule, from));
-    const sources = new Set([slashed(from, file, "source"), asUsual(from, fromPath, file, "source")]);
-    const own = [...sources].map((source) => ({ ...redirect, from: source, to: targetOf(redirect, file) }));
+    const sources = [slashed(from, file, "source"), asUsual(from, fromPath, file, "source")];
+    const both = isTwice ? sources.flatMap((source) => twinsOf(source)) : sources;
+    const own = [...new Set(both)].map((source) => ({ ...redirect, from: source, to: targetOf(redirect, file) }));
     places.set(taking, [...(places.get(taking) ?? []), ...own]);
   }
   const edits = [...places].map(([place, redirects]) => write.add(text, rules, place, redirects));
   return edits.every((edit) => edit !== undefined) ? applyEdits(text, edits) : undefined;
+}
+
+/** Whether most redirects are written for the address with a slash at its end, too, which this host takes for another one. */
+function hasTwins(rules: HostingRule[]): boolean {
+  const plain = rules.filter(({ source, isPlain }) => isPlain && !/[:*?]/.test(source)).map(({ source }) => source);
+  const known = new Set(plain);
+  const twins = plain.filter((source) => source.endsWith("/") && known.has(source.slice(0, -1)));
+  return twins.length > 1 && twins.length * 3 > plain.length;
+}
+
+function twinsOf(source: string): string[] {
+  const bare = source.replace(/\/$/, "");
+  return /[*?]|\.\w+$/.test(bare) || bare === "" ? [source] : [bare, `${bare}/`];
 }
 
 /** Whether a rule may fit an address: one with a pattern, or one that depends on who asks. */

@@ -75,14 +75,16 @@ async function openHostingFiles({ docs, files, source }: SiteContext): Promise<O
   return opened;
 }
 
+const PUBLISHED_FOLDER = {
+  netlify: /^[^\S\n]*(?:publish|base)\s*=\s*["']\.?\/?([^"']*)["']/gm,
+  vercel: /"outputDirectory"\s*:\s*"\.?\/?([^"]*)"/g,
+  void: /"outputDir"\s*:\s*"\.?\/?([^"]*)"/g,
+};
+
 /** Whether the settings of a host say that the site is built in this folder. */
 function publishesFrom({ syntax }: HostingFile, text: string, home: string): boolean {
   if (syntax === "lines") return true;
-  const key =
-    syntax === "netlify"
-      ? /^[^\S\n]*(?:publish|base)\s*=\s*["']\.?\/?([^"']*)["']/gm
-      : /"outputDirectory"\s*:\s*"\.?\/?([^"]*)"/g;
-  return [...text.matchAll(key)].some(([, folder = ""]) => `${folder}/`.startsWith(`${home}/`));
+  return [...text.matchAll(PUBLISHED_FOLDER[syntax])].some(([, folder = ""]) => `${folder}/`.startsWith(`${home}/`));
 }
 
 /** The file with most of the redirects, and those of other hosts that have about as many. */
@@ -95,8 +97,8 @@ async function chooseFiles(context: SiteContext, files: OpenHostingFile[]): Prom
     return open && !(await redirectsInCode(context)) ? [open] : [];
   }
   const chosen = files.filter((file) => countOf(file) * 2 >= most && countOf(file) > 0);
-  // Netlify reads both.
-  return chosen.filter(({ syntax }) => syntax !== "netlify" || !lines || !chosen.includes(lines));
+  // Netlify and Void read both.
+  return chosen.filter(({ syntax }) => !/^(?:netlify|void)$/.test(syntax) || !lines || !chosen.includes(lines));
 }
 
 /** Whether a program of the site redirects, so that its authors keep their redirects there. */
@@ -112,6 +114,7 @@ async function redirectsInCode({ docs, files, source }: SiteContext): Promise<bo
 /** Whether a host that has no redirects yet takes some: one that builds the site, and has no older rules of routes. */
 function takesFirst({ syntax, text }: OpenHostingFile): boolean {
   if (syntax === "netlify") return /^[^\S\n]*\[build\]/m.test(text) && /^[^\S\n]*(?:publish|command)\s*=/m.test(text);
+  if (syntax === "void") return true;
   return syntax === "vercel" && !/"(?:routes|deploymentEnabled)"\s*:/.test(text);
 }
 

@@ -8,6 +8,7 @@ const HOST_FILES: [name: string, syntax: HostingSyntax][] = [
   ["static/_redirects", "lines"],
   ["netlify.toml", "netlify"],
   ["vercel.json", "vercel"],
+  ["void.json", "void"],
 ];
 
 /** The file of a host above the docs folder that has the most redirects, or may have some. */

@@ -3,8 +3,9 @@ import type { HostingRule, ReadHostingRules } from "./hosting-rule.ts";
 import { readNetlifyToml } from "./netlify-toml.ts";
 import { readRedirectLines } from "./redirect-lines.ts";
 import { readVercelJson } from "./vercel-json.ts";
+import { readVoidJson } from "./void-json.ts";
 
-export type HostingSyntax = "lines" | "netlify" | "vercel";
+export type HostingSyntax = "lines" | "netlify" | "vercel" | "void";
 
 /** A file of a site's host. `isAbove` if it lies outside the site's folder, so that it may be of another site. */
 export type HostingFile = { path: string; syntax: HostingSyntax; isAbove?: true };
@@ -13,6 +14,7 @@ export const READ_RULES: Record<HostingSyntax, ReadHostingRules> = {
   lines: readRedirectLines,
   netlify: readNetlifyToml,
   vercel: readVercelJson,
+  void: readVoidJson,
 };
 
 /** The files in which the redirects of a site may be. Hosts also take those at the top, above the site's folder. */
@@ -29,6 +31,7 @@ export function findHostingFiles(files: ReadonlySet<string>, home: string): Host
     ...find("lines", ["_redirects", "public/_redirects", "static/_redirects"], "_redirects"),
     ...find("netlify", ["netlify.toml"], "netlify.toml"),
     ...find("vercel", ["vercel.json"], "vercel.json"),
+    ...find("void", ["void.json"], "void.json"),
   ];
 }
 

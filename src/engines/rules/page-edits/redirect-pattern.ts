@@ -42,7 +42,7 @@ export async function writeRedirectPattern(
   if (!hasNames && !(await takesHostedRedirects({ docs, files, source })))
     return refuse(
       "no_redirect",
-      "No redirect was added, because these docs have no redirects for many addresses at once: docs.json, Next, `_redirects`, `netlify.toml` and `vercel.json` have them. Please name each address.",
+      "No redirect was added, because these docs have no redirects for many addresses at once: docs.json, Next, `_redirects`, `netlify.toml`, `vercel.json` and `void.json` have them. Please name each address.",
     );
   const end = hasNames ? `:${name || "slug"}*` : "*";
   return { type: "pattern", from: `${above}/${end}`, to: target === undefined ? to : `${target}/${end}` };

@@ -94,8 +94,9 @@ async function createPlaceLookup(
 ): Promise<(source: string) => Promise<{ path: string; line?: number }>> {
   const { file } = await readSiteSource(docs);
   const isLikely = (path: string) =>
-    /redirect|^(?:vercel\.json|netlify\.toml|docs\.json|mint\.json)$|\.config\.[cm]?[jt]s$/i.test(nameOf(path)) &&
-    !/\.mdx?$|(?:^|\/)node_modules\//i.test(path);
+    /redirect|^(?:vercel\.json|void\.json|netlify\.toml|docs\.json|mint\.json)$|\.config\.[cm]?[jt]s$/i.test(
+      nameOf(path),
+    ) && !/\.mdx?$|(?:^|\/)node_modules\//i.test(path);
   const paths = [...new Set([...(file === undefined ? [] : [file]), ...(await docs.list()).filter(isLikely)])];
   const texts = new Map<string, string>();
   for (const path of paths.slice(0, MOST_FILES)) texts.set(path, (await docs.read(path)) ?? "");

@@ -22,7 +22,7 @@ const IMPLIED_WORK = [
   "the|our? sidebar|navigation|nav|menu|config|configuration must|should|has|needs to? follow|be updated too|accordingly?",
   "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers there|here",
   "update|fix|adjust|change|correct whatever|everything|anything|all|what that? points|links|leads|refers to it|them",
-  "add|create|put|write a|the? redirect|redirects in|into|to static/_redirects|public/_redirects|_redirects|redirect_maps|redirects.json|netlify.toml|vercel.json|docs.json|mint.json|mkdocs.yml",
+  "add|create|put|write a|the? redirect|redirects in|into|to static/_redirects|public/_redirects|_redirects|redirect_maps|redirects.json|netlify.toml|vercel.json|void.json|docs.json|mint.json|mkdocs.yml",
   "add|leave|keep|create|set|include|put up? a|the? redirect|redirects behind|there|afterwards",
   "add|leave|keep|put a|the? redirect|redirects in its? place",
   "add|leave|keep|create|set|include up? a|the? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses|location|place|route|slug|one?",
