@@ -2,6 +2,7 @@ import type { DocsFiles } from "./docs-files.ts";
 import { folderOf } from "./docs-path.ts";
 import { findByOwnName } from "./find-by-own-name.ts";
 import { findNamesakes } from "./find-namesakes.ts";
+import { findPublished } from "./find-published.ts";
 import {
   cleanReference,
   cleanTitle,
@@ -33,6 +34,12 @@ export async function findPageOnSite(docs: DocsFiles, reference: string): Promis
   const match = (written.type === "none" ? await findWithOtherEnding(docs, reference) : undefined) ?? written;
   const entry = await findListed(docs, reference, match);
   if (entry) return entry;
+  const published = await findPublished(docs, reference, match);
+  const [only, ...more] = published;
+  // One name of several files outside of the site says no path.
+  if (only !== undefined && more.length === 0 && match.type === "ambiguous") return { type: "found", path: only };
+  const unlisted = match.type === "found" ? [match.path] : match.type === "ambiguous" ? match.candidates : [];
+  if (only !== undefined) return { type: "ambiguous", candidates: [...published, ...unlisted] };
   const found = match.type === "found" ? match : await findFurther(docs, reference, match);
   if (found.type === "none") return (await findByOwnName(docs, reference)) ?? found;
   const isNamed = match.type === "found" || (match.type === "ambiguous" && found.type === "found");

@@ -102,6 +102,7 @@ function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
     const destination = followRedirects(redirects, (path) => hasPage(site, path), address);
     if (destination !== undefined) return { type: "redirected", path: address, destination, anchor: target?.anchor };
   }
+  if (isOfOtherBuild(site, from, target)) return { type: "external" };
   if (target?.path.startsWith("/") && isOfAnotherSite(site, from, target.path)) return { type: "external" };
   return addresses.some((address) => isOpen(site.addresses, address)) ? { type: "external" } : resolved;
 }
@@ -221,6 +222,12 @@ function ownRootOf(home: string, from: string): string {
 function isFolderOfRepository({ addresses, index }: Site, from: string, resolved: ResolvedLink): boolean {
   if (resolved.type !== "missing" || addresses.urls.size === 0 || addresses.urls.has(from)) return false;
   return resolved.path === "" || index.folders.has(resolved.path);
+}
+
+/** Whether a file that is no page of the site, as one of an earlier edition, links to what a build of its own makes. */
+function isOfOtherBuild({ addresses }: Site, from: string, target: LinkTarget | undefined): boolean {
+  if (addresses.urls.size === 0 || addresses.urls.has(from)) return false;
+  return target !== undefined && !target.path.startsWith("/") && /\.html$/i.test(target.path);
 }
 
 function hasPage({ index, addresses }: Site, path: string): boolean {

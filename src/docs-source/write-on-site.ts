@@ -25,7 +25,8 @@ export function writeOnSite(
   }
   const path = splitTarget(link)?.path;
   const isAddress = path !== undefined && path !== "" && link.form !== "import" && mayBeAddress(site, from, path);
-  const isRelative = site.addresses.urls.has(from) && !/\.mdx?\/?$/i.test(path ?? "");
+  // No file of the docs ends with `.html`, so that such a link is an address on any page.
+  const isRelative = site.addresses.urls.has(from) ? !/\.mdx?\/?$/i.test(path ?? "") : /\.html$/i.test(path ?? "");
   const isOnSite = isAddress && (path.startsWith("/") || isRelative);
   const address = isOnSite ? writeAddress(site.addresses, path, from, to, linkBase) : undefined;
   const attempts = [writeTarget(link, from, to, anchor)];
@@ -67,5 +68,10 @@ function writeFromSite(home: string, written: string, to: string): string[] {
  */
 function mayBeAddress({ addresses }: Site, from: string, path: string): boolean {
   if (addresses.urls.size === 0) return false;
-  return addresses.urls.has(from) || !isPage(from) || (path.startsWith("/") && !/\.mdx?\/?$/i.test(path));
+  return (
+    addresses.urls.has(from) ||
+    !isPage(from) ||
+    /\.html$/i.test(path) ||
+    (path.startsWith("/") && !/\.mdx?\/?$/i.test(path))
+  );
 }

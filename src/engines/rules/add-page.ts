@@ -1,9 +1,9 @@
-import { slug } from "github-slugger";
 import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { folderOf, nameOf } from "../../docs-source/docs-path.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
+import { nameForTitle } from "../../docs-source/name-for-title.ts";
 import { isPage } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
@@ -38,7 +38,7 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal)
   const files = await docs.list();
   const instruction = await withFolder(docs, asked);
   const index = indexFiles(files);
-  const name = slug(instruction.title);
+  const name = nameForTitle(instruction.title);
   const written = await belowDocsFolder(docs, instruction.path ?? name);
   if (!/[\p{L}\p{N}]/u.test(written)) {
     return refuse(
@@ -174,7 +174,7 @@ async function withFolder(docs: EditableDocs, instruction: AddPage): Promise<Add
   const folder = await findNamedFolder(docs, instruction.position);
   if (folder === undefined) return instruction;
   const { position, ...rest } = instruction;
-  const name = nameOf(instruction.path ?? slug(instruction.title));
+  const name = nameOf(instruction.path ?? nameForTitle(instruction.title));
   const isBeside = position?.type === "after" || position?.type === "before";
   const beside = isBeside && { position: { type: position.type, page: position.page } };
   return name === "" ? instruction : { ...rest, path: `${folder}/${name}`, ...beside };

@@ -89,7 +89,9 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked,
       `No link leads to ${codeSpan(from)}. It looks like the address of ${codeSpan(own)}: to move that page, please ask: move ${own} to the new path.`,
     );
   const heading = `Changed ${countOf(done.length, "link")} to ${codeSpan(from)} in ${countOf(changed.size, "file")}`;
-  const none = `No link leads to ${codeSpan(from)}${isUrl(from) && left.length > 0 ? " itself" : ""}.`;
+  const [page, ...others] = scope.isWhole ? [] : scope.paths;
+  const place = page === undefined || others.length > 0 ? "" : ` of ${codeSpan(page)}`;
+  const none = `No link${place} leads to ${codeSpan(from)}${isUrl(from) && left.length > 0 ? " itself" : ""}.`;
   const notes = done.length === 0 ? [none] : describeFindings(heading, done);
   notes.push(...describeFindings(`Left unchanged (${left.length})`, left), ...describeBelow(context), ...scope.notes);
   return { type: "applied", changedFiles: changed.size, notes, findings: context.findings };

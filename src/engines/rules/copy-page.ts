@@ -1,9 +1,9 @@
-import { slug } from "github-slugger";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { folderOf, nameOf } from "../../docs-source/docs-path.ts";
 import { removeFrontmatterField } from "../../docs-source/frontmatter.ts";
 import { findFactsOfText } from "../../docs-source/links/page-facts.ts";
+import { nameForTitle } from "../../docs-source/name-for-title.ts";
 import { pageTitle, withoutExtension } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { entryTitlesIn, listPages } from "../../docs-source/site-edits/listed-pages.ts";
@@ -91,7 +91,7 @@ export const copyPage: ApplyInstruction<"copy-page"> = async (docs, asked, signa
 async function findTarget(docs: EditableDocs, from: string, { page, path, title }: CopyPage) {
   const extension = from.slice(from.lastIndexOf(".") + 1);
   const name = withoutExtension(nameOf(from));
-  const written = path === undefined ? slug(title ?? "") : await belowDocsFolder(docs, path);
+  const written = path === undefined ? nameForTitle(title ?? "") : await belowDocsFolder(docs, path);
   if (!/[\p{L}\p{N}]/u.test(written))
     return refuse("bad_path", `Please give a path for the copy of ${codeSpan(from)}.`);
   if (/^(?:index|readme|_index)$/i.test(name) && !/[/.]/.test(written))

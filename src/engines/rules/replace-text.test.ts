@@ -96,6 +96,8 @@ describe("replaceText", () => {
   test("finds a text across a line break and keeps the break", async () => {
     expect((await run("> one foo\n> bar two", "foo bar", "new words")).page).toBe("> one new\n> words two");
     expect((await run("one foo\nbar two", "foo bar", "word")).page).toBe("one word two");
+    expect((await run("> a foo bar\n> baz b", "foo bar baz", "foo-bar baz")).page).toBe("> a foo-bar\n> baz b");
+    expect((await run("a foo\nbar b", "foo bar", "one two three")).page).toBe("a one two\nthree b");
   });
 
   test("finds a text that is written with escapes or references", async () => {

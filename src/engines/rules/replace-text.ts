@@ -68,7 +68,7 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
     changedFiles: new Set([...tally.changed, ...followed.changed]).size,
     notes: [
       ...scope.notes,
-      ...describeReplacement(instruction, tally),
+      ...describeReplacement(instruction, tally, scope.isWhole || scope.paths.length > 1 ? undefined : scope.paths[0]),
       ...followed.notes,
       ...describeFindings(`Left for people to change outside of the docs (${outside.length})`, outside),
     ],

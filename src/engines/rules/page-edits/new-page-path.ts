@@ -1,6 +1,6 @@
-import { slug } from "github-slugger";
 import { absoluteDocsPath } from "../../../docs-source/docs-index.ts";
 import { docsPathProblem, nameOf } from "../../../docs-source/docs-path.ts";
+import { nameForTitle } from "../../../docs-source/name-for-title.ts";
 import { isPage, pageUrl, withoutExtension } from "../../../docs-source/pages.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
@@ -57,10 +57,7 @@ function checkPath(written: string, path: string, files: ReadonlySet<string>, fr
   const problem = docsPathProblem(path);
   if (problem !== undefined) return refuse("bad_path", `${codeSpan(written)} cannot be a page: ${problem}.`);
   if (/[\s:*"<>|{}[\]%^`]/.test(path)) {
-    const proposal = withoutExtension(path)
-      .split("/")
-      .map((part) => slug(part))
-      .join("/");
+    const proposal = withoutExtension(path).split("/").map(nameForTitle).join("/");
     const hint = /[\p{L}\p{N}]/u.test(proposal) ? ` How about ${codeSpan(proposal)}?` : "";
     return refuse("bad_path", `${codeSpan(written)} has characters that an address cannot have.${hint}`);
   }

@@ -42,12 +42,16 @@ function toEdit(page: string, change: TextChange, escaping: Escaping): TextEdit 
   return { start: from, end: to, text: keepLineBreaks(page.slice(from, to), written(change.to, text, escaping)) };
 }
 
-/** Keeps the line breaks between words if the new text has as many words as the old. */
+/** Keeps the line breaks between words where the new text has as many, and else the last one near its place. */
 function keepLineBreaks(source: string, replacement: string): string {
+  if (!source.includes("\n")) return replacement;
   const spaces = source.match(/[ \t]*\r?\n[ \t>]*|\s+/g) ?? [];
   const words = replacement.split(/\s+/);
-  if (!source.includes("\n") || words.length !== spaces.length + 1) return replacement;
-  return words.map((word, index) => word + (spaces[index] ?? "")).join("");
+  if (words.length === spaces.length + 1) return words.map((word, index) => word + (spaces[index] ?? "")).join("");
+  const at = spaces.findLastIndex((space) => space.includes("\n"));
+  const after = Math.min(spaces.length - at, words.length - 1);
+  if (after === 0 || /\s{2}/.test(replacement)) return replacement;
+  return [words.slice(0, -after).join(" "), words.slice(-after).join(" ")].join(spaces[at]);
 }
 
 function changedValues(changes: TextChange[]): Map<object, string> {

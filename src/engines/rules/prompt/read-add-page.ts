@@ -1,4 +1,4 @@
-import { slug } from "github-slugger";
+import { nameForTitle } from "../../../docs-source/name-for-title.ts";
 import type { Instruction } from "../instruction.ts";
 import { type Draft, readClause, readLabelledClause } from "./add-page-clauses.ts";
 import type { Cursor } from "./cursor.ts";
@@ -52,7 +52,7 @@ function pageOf(draft: Draft): AddPage | undefined {
   if (draft.path !== undefined) page.path = draft.path;
   if (draft.folder !== undefined) {
     if (draft.path !== undefined) return undefined;
-    const file = slug(title);
+    const file = nameForTitle(title);
     if (file === "") return undefined;
     page.path = draft.folder === "" ? file : `${draft.folder}/${file}`;
   }

@@ -22,7 +22,8 @@ export type Tally = {
 
 const MAX_FORMS = 6;
 
-export function describeReplacement(instruction: ReplaceText, tally: Tally): string[] {
+/** @param page the only one that was looked at, if it is one */
+export function describeReplacement(instruction: ReplaceText, tally: Tally, page?: string): string[] {
   const { from, to } = instruction;
   const { left } = tally;
   const links = left.filter(({ kind }) => kind === "link");
@@ -33,7 +34,7 @@ export function describeReplacement(instruction: ReplaceText, tally: Tally): str
     const what = to === "" ? `Removed ${codeSpan(from)}` : `Replaced ${codeSpan(from)} with ${codeSpan(to)}`;
     const files = countOf(tally.changed.length, "file");
     notes.push(`${what} in ${countOf(tally.places, "place")} in ${files}: ${codeSpans(tally.changed)}.`);
-  } else if (left.length === 0) notes.push(findElsewhere(instruction, tally));
+  } else if (left.length === 0) notes.push(findElsewhere(instruction, tally, page));
   else notes.push(`Nothing was changed.`);
   if (tally.doubled.length > 0)
     notes.push(
@@ -93,7 +94,11 @@ function describeForms(
 }
 
 /** For when nothing was replaced: where the text is, if it is anywhere. */
-function findElsewhere({ from, where, skipsHeadings, parts, only }: ReplaceText, { forms, findings }: Tally): string {
+function findElsewhere(
+  { from, where, skipsHeadings, parts, only }: ReplaceText,
+  { forms, findings }: Tally,
+  page: string | undefined,
+): string {
   const other = [...forms.keys()].find((form) => form !== from);
   if (forms.has(from)) {
     const path = findings.find(({ message }) => message.startsWith(codeSpan(from)))?.path ?? "";
@@ -103,7 +108,10 @@ function findElsewhere({ from, where, skipsHeadings, parts, only }: ReplaceText,
     const how = where === "prose" && !skipsHeadings ? " To change it in code too, add: also in code." : "";
     return `Found ${codeSpan(from)} only ${place}, e.g. in ${codeSpan(path)}: nothing was changed.${how}`;
   }
-  if (other === undefined) return `Did not find ${codeSpan(from)}: nothing was changed.`;
+  if (other === undefined) {
+    const place = page === undefined ? "" : ` in ${codeSpan(page)}`;
+    return `Did not find ${codeSpan(from)}${place}: nothing was changed.`;
+  }
   const isCase = other.toLowerCase() === from.toLowerCase();
   return `Found ${codeSpan(from)} only in another ${isCase ? "case" : "form"}, as ${codeSpan(other)}: nothing was changed.`;
 }
