@@ -13,6 +13,7 @@ import {
   type WrittenLink,
 } from "../docs-source/site.ts";
 import { type BuiltTest, createBuiltTest } from "./built-files.ts";
+import { type ComponentTest, createComponentTest } from "./component-links.ts";
 import { createSymlinkTest, type SymlinkTest } from "./symlinks.ts";
 
 export type CheckedSite = Site & {
@@ -22,6 +23,7 @@ export type CheckedSite = Site & {
   addressesOf(): Promise<SiteAddresses>;
   isBuilt: BuiltTest;
   isSymlink: SymlinkTest;
+  isForComponent: ComponentTest;
 };
 
 /** Reads a site, with lookups that read and parse each page once. */
@@ -36,7 +38,9 @@ export async function readCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
   };
   const anchorsOf = createAnchorLookup(factsOf, site);
   const isBuilt = createBuiltTest(docs, site.index);
-  return { ...site, factsOf, anchorsOf, addressesOf: findAddresses, isBuilt, isSymlink: createSymlinkTest(docs) };
+  const isForComponent = createComponentTest(site, factsOf);
+  const isSymlink = createSymlinkTest(docs);
+  return { ...site, factsOf, anchorsOf, addressesOf: findAddresses, isBuilt, isSymlink, isForComponent };
 }
 
 /**
@@ -46,6 +50,7 @@ export async function readCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
 export async function resolveChecked(site: CheckedSite, from: string, link: WrittenLink): Promise<SiteLink> {
   const found = resolveOnSite(site, from, link);
   if (found.type !== "missing" && found.type !== "outside") return found;
+  if (await site.isForComponent(from, link)) return { type: "external" };
   const path = findInRepository(site, from, link);
   // The view is of the repository before the turn, which says nothing of the docs as they are now.
   const folder = folderInRepository(site, link);

@@ -196,6 +196,36 @@ describe("checkDocs", () => {
     expect(found.map(({ message }) => message)).toEqual(['plain.md has no heading for the link "plain.md#x"']);
   });
 
+  it("finds the headings of documents that an imported module shows", async () => {
+    const pages = {
+      "docusaurus.config.js": "module.exports = {};\n",
+      "docs/a.mdx":
+        'import {Steps} from "./_steps";\nimport Part from "@site/docs/_part.mdx";\n\n<Steps />\n\n<Part />\n',
+      "docs/_steps.jsx": "import Ios from './ios.md';\n\nexport const Steps = () => <Ios />;\n",
+      "docs/_part.mdx": "## Part\n",
+      "docs/ios.md": "## Install it\n",
+      "docs/b.md": "[x](a.mdx#install-it) [y](a.mdx#part) [z](a.mdx#none)\n",
+    };
+    const found = await checkAllDocs(createDocsInMemory(new Map(Object.entries(pages))));
+    expect(found.map(({ message }) => message)).toEqual(['docs/a.mdx has no heading for the link "a.mdx#none"']);
+  });
+
+  it("does not look for what a component makes an address of another site", async () => {
+    const pages = {
+      "docusaurus.config.js": "module.exports = {};\n",
+      "src/SourceLink.tsx":
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the component contains the template
+        "export default ({href, children}) => <a href={`https://git.test/${href}`}>{children}</a>;\n",
+      "src/Button.tsx": "export const Button = ({href}) => <a className={`big`} href={href}>x</a>;\n",
+      "docs/a.mdx":
+        'import SourceLink from "@site/src/SourceLink";\nimport {Button} from "../src/Button";\n\n<SourceLink href="/lib/one.ts">one</SourceLink>\n\n<Button href="/gone" />\n',
+      "docs/b.md":
+        'import SourceLink from "@site/src/SourceLink";\n\nSee <SourceLink href="/lib/two.ts">two</SourceLink>.\n',
+    };
+    const found = await checkAllDocs(createDocsInMemory(new Map(Object.entries(pages))));
+    expect(found.map(({ message }) => message)).toEqual(['There is no page or file "/gone"']);
+  });
+
   it("takes an API page's anchors for given", async () => {
     expect(await check(site, { "a.mdx": "---\nopenapi: GET /x\n---\n" })).toEqual([]);
   });

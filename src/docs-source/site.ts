@@ -43,7 +43,7 @@ export type SiteLink =
   | { type: "redirected"; path: string; destination: string; anchor: string | undefined };
 
 /** What of a link says where it leads. */
-export type WrittenLink = Pick<Link, "form" | "target" | "isGuess">;
+export type WrittenLink = Pick<Link, "form" | "target" | "isGuess"> & Partial<Pick<Link, "element" | "whole">>;
 
 export async function readSite(docs: DocsFiles): Promise<Site> {
   const [files, navigation] = await Promise.all([docs.list(), readNavigation(docs)]);

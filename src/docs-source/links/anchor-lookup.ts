@@ -1,8 +1,11 @@
+import type { DocsFiles } from "../docs-files.ts";
 import type { DocsIndex } from "../docs-index.ts";
 import type { PageHeading } from "../headings.ts";
 import { isDocument } from "../pages.ts";
+import { resolveImport } from "../site/resolve-import.ts";
 import type { SiteAddresses } from "../site/site-addresses.ts";
 import { type AnchorStyle, slugify } from "./anchor-style.ts";
+import { findImportedDocuments, isModule } from "./imported-documents.ts";
 import { resolveLink } from "./link-target.ts";
 import { makeAnchors } from "./made-anchors.ts";
 import type { PageFactsLookup } from "./page-facts.ts";
@@ -16,33 +19,30 @@ export type KnownAnchors = {
   style: AnchorStyle;
 };
 
-type Indexed = { index: DocsIndex; addresses: Pick<SiteAddresses, "anchorStyle" | "anchorMaker"> };
+type Indexed = {
+  docs: Pick<DocsFiles, "read">;
+  index: DocsIndex;
+  addresses: Pick<SiteAddresses, "anchorStyle" | "anchorMaker" | "home">;
+};
 
 export type AnchorLookup = (path: string) => Promise<KnownAnchors>;
 
 const OPEN: KnownAnchors = { headings: [], all: new Set(), isOpen: true, style: "github" };
 
 /** Makes a lookup for the anchors of a page, those of its imported snippets included. Reads each page once. */
-export function createAnchorLookup(factsOf: PageFactsLookup, { index, addresses }: Indexed): AnchorLookup {
+export function createAnchorLookup(factsOf: PageFactsLookup, site: Indexed): AnchorLookup {
   const known = new Map<string, Promise<KnownAnchors>>();
   return (path) => {
     const found =
       known.get(path) ??
-      readAnchors(factsOf, index, path, addresses).then((anchors) => ({
-        ...anchors,
-        style: addresses.anchorStyle,
-      }));
+      readAnchors(factsOf, site, path).then((anchors) => ({ ...anchors, style: site.addresses.anchorStyle }));
     known.set(path, found);
     return found;
   };
 }
 
-async function readAnchors(
-  factsOf: PageFactsLookup,
-  index: DocsIndex,
-  page: string,
-  { anchorMaker: maker, anchorStyle }: Indexed["addresses"],
-): Promise<KnownAnchors> {
+async function readAnchors(factsOf: PageFactsLookup, site: Indexed, page: string): Promise<KnownAnchors> {
+  const { anchorMaker: maker, anchorStyle } = site.addresses;
   const all = new Set<string>();
   const headings: PageHeading[] = [];
   let given: ReadonlySet<string> = new Set();
@@ -58,9 +58,8 @@ async function readAnchors(
       headings.push(...facts.anchors.headings);
       given = facts.anchors.given;
     }
-    for (const link of facts.links) {
-      const target = link.form === "import" ? resolveLink(index, path, link) : undefined;
-      if (target?.type === "file" && isDocument(target.path)) pending.push(target.path);
+    for (const { form, target } of facts.links) {
+      if (form === "import") pending.push(...(await findImported(site, path, target)));
     }
   }
   // Where its configuration has them made otherwise, they may still be made of the letters of ASCII alone.
@@ -68,6 +67,19 @@ async function readAnchors(
   // What other documents bring in may change the numbers of repeated headings.
   if (maker === undefined || seen.size > 1) return { headings, all, isOpen: false, style: "github" };
   return { headings, all: new Set([...given, ...makeAnchors(maker, headings)]), isOpen: false, style: "github" };
+}
+
+/** The documents that an import brings in, by itself or by what the module imports. */
+async function findImported({ docs, index, addresses }: Indexed, from: string, target: string): Promise<string[]> {
+  const resolve = (file: string, name: string) => {
+    const found = resolveLink(index, file, { form: "import", target: name });
+    if (found.type === "file") return found.path;
+    return resolveImport(file, name, (path) => index.files.has(path), addresses.home);
+  };
+  const path = resolve(from, target);
+  if (path === undefined || !isModule(path)) return path !== undefined && isDocument(path) ? [path] : [];
+  const names = findImportedDocuments((await docs.read(path)) ?? "");
+  return names.flatMap((name) => resolve(path, name) ?? []).filter(isDocument);
 }
 
 /** What a program on the page reads, such as the text of a playground, and no heading. */
