@@ -124,6 +124,22 @@ it("puts a page into a group of MkDocs that lists only groups", async () => {
   expect(await place("start")).toBe(`nav:\n  - Two:\n      - a.md\n${groups}  - d.md\n`);
 });
 
+it("takes no page out of a list for a place in another one", async () => {
+  const items = ["a", "b", "c"].map((name) => `{ text: "${name}", link: "/${name}" }`).join(", ");
+  const sidebar = (first: string) =>
+    `export default { themeConfig: { sidebar: { "/x/": [${first}], "/y/": [${items}] } } };\n`;
+  const place = async (first: string) => {
+    const docs = createDocsInMemory(new Map(Object.entries({ ...BODIES, ".vitepress/config.ts": sidebar(first) })));
+    const position = { type: "beside" as const, page: "b.md", side: "after" as const };
+    return planSiteEdits(docs, { placements: [{ path: "a.md", position }] });
+  };
+  expect(await place(items)).toEqual({
+    type: "misplaced",
+    problem: { type: "several-places", page: "a.md", times: 2 },
+  });
+  expect((await place('{ text: "d", link: "/d" }')).type).toBe("planned");
+});
+
 const SIBLINGS = ["a.mdb.mdc.md", "d.md", "f.md"];
 
 async function put(files: Files, page: string, position: SitePosition): Promise<{ order: string[]; isSame: boolean }> {

@@ -42,6 +42,8 @@ export async function planWithFormat(
   const navigation = await leaveNavigation(docs, edited, change.mayStay);
   if (navigation.type !== "edits") return navigation;
   const after = await readSiteSource(createChangedDocs(docs, change, navigation.edits));
+  const problem = findTakenElsewhere(source, after, change);
+  if (problem) return { type: "misplaced", problem };
   const { faults, lost } = findLosses(source, after, change);
   const strayed = findStrayed(places.chosen, after);
   if (strayed.length > 0) return { type: "computed", places: strayed };
@@ -99,6 +101,16 @@ export async function planWithFormat(
   plan.endedRedirects = redirects.ended;
   const missing = await findMissingRedirects(context, change, plan);
   return missing.length > 0 ? { type: "computed", places: missing } : plan;
+}
+
+/** A page that several parts of the site list, and that would be taken out of some of them. */
+function findTakenElsewhere(before: SiteSource, after: SiteSource, change: SiteChange): PlaceProblem | undefined {
+  const listed = [before, after].map(({ navigation }) => Map.groupBy(listPages(navigation), (path) => path));
+  for (const { path } of change.placements) {
+    const [times = 0, left = 0] = listed.map((pages) => pages.get(path)?.length ?? 0);
+    if (left > 0 && left < times) return { type: "several-places", page: path, times };
+  }
+  return undefined;
 }
 
 /** Where links to each address that changes lead then. */

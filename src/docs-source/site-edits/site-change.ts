@@ -51,17 +51,22 @@ export type FileEdit = TextEdit & { file: string; about?: "link" | "redirect" };
 /** Where a file says something that no edit of it can change, in words that follow "file:line ". */
 export type ComputedPlace = { file: string; line: number; what: string };
 
+/** Where several parts of the site have a place, or list the page: how often it went there, and stays where it was. */
+type Repeated = { times?: number; stays?: number };
+
 /** The place that a page got in the navigation: beside an entry, in a group or another list, or by its folder. */
 export type PlaceTaken =
-  | { type: "beside"; side: "after" | "before"; entry: string }
-  | { type: "list"; at: "start" | "end"; group?: string }
+  | ({ type: "beside"; side: "after" | "before"; entry: string } & Repeated)
+  | ({ type: "list"; at: "start" | "end"; group?: string } & Repeated)
   | { type: "folder" };
 
 /** Why a page cannot go where it was wanted. */
 export type PlaceProblem =
   | { type: "no-navigation" }
   | { type: "no-group"; group: string; known: string[] }
-  | { type: "several-groups"; group: string; starts: string[] };
+  | { type: "several-groups"; group: string; starts: string[] }
+  /** A page that several parts of the site list would leave all of them for one place. */
+  | { type: "several-places"; page: string; times: number };
 
 /** `way`: the change is possible if what is computed may stay, or only if the navigation need not stay. */
 export type NotPlanned = { type: "computed"; places: ComputedPlace[]; way?: "leave-computed" | "change-navigation" };

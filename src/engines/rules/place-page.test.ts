@@ -17,6 +17,42 @@ async function place(files: [string, string][], position: NavigationPosition, fr
   return { applied, nav: map.get("mkdocs.yml") };
 }
 
+it("moves a page in each product that lists it, and says where it stays", async () => {
+  const products = (lists: string[][]) => lists.map((pages, at) => ({ product: `P${at}`, pages }));
+  const move = async (lists: string[][]) => {
+    const files = new Map(["a", "b", "c"].map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n`]));
+    files.set("docs.json", JSON.stringify({ navigation: { products: products(lists) } }));
+    const instruction = { type: "place-page", page: "a", position: { type: "after", page: "b" } } as const;
+    const applied = await placePage(createDocsInMemory(files), instruction, new AbortController().signal);
+    return { notes: "notes" in applied ? applied.notes : [], navigation: JSON.parse(files.get("docs.json") ?? "") };
+  };
+  const done = "Moved `a.mdx` in the navigation to after `b`";
+  expect(
+    await move([
+      ["a", "b", "c"],
+      ["a", "b"],
+    ]),
+  ).toEqual({
+    notes: [`${done}, at each of its 2 places.`],
+    navigation: {
+      navigation: {
+        products: products([
+          ["b", "a", "c"],
+          ["b", "a"],
+        ]),
+      },
+    },
+  });
+  expect(
+    (
+      await move([
+        ["a", "b"],
+        ["a", "c"],
+      ])
+    ).notes,
+  ).toEqual([`${done}; it also stays at 1 other place.`]);
+});
+
 const INDEXED = new Map([
   ...site("  - Home: index.md\n  - First:\n      - a.md\n      - Log:\n          - log/index.md\n          - b.md\n"),
   ["docs/log/index.md", "# Log\n"],

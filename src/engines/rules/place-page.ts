@@ -14,7 +14,7 @@ import type { Applied, ApplyInstruction, Instruction, NavigationPosition, Refuse
 import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findCounted } from "./page-edits/counted-place.ts";
-import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { describeSitePlan, refusePlan, sayPlace } from "./page-edits/describe-site-plan.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
 import { findNamedFolder, isNamedSection } from "./page-edits/find-named-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
@@ -321,7 +321,6 @@ function describeMove(path: string, taken: PlaceTaken, wasListed: boolean): stri
     ? `Moved ${codeSpan(path)} in the navigation to`
     : `Put ${codeSpan(path)} into the navigation, where it was not before,`;
   if (taken.type === "folder") return `${done} the entry of its folder.`;
-  if (taken.type === "beside") return `${done} ${taken.side} ${codeSpan(taken.entry)}.`;
-  const at = wasListed ? "" : "at ";
-  return `${done} ${at}the ${taken.at}${taken.group === undefined ? "" : ` of the group ${codeSpan(taken.group)}`}.`;
+  const at = wasListed || taken.type === "beside" ? "" : "at ";
+  return `${done} ${at}${sayPlace(taken)}.`;
 }

@@ -20,6 +20,19 @@ const docusaurus = (sidebar: string, more: Files = {}): Files => ({
   ...more,
 });
 
+it("renames a group that several products share in each of them, and asks where their groups differ", async () => {
+  const products = (other: string): Files => {
+    const parts = ["a", other].map((page, at) => ({
+      product: `P${at}`,
+      groups: [{ group: "Guides", pages: [page] }],
+    }));
+    return { "docs.json": JSON.stringify({ navigation: { products: parts } }), "a.mdx": "A\n", "b.mdx": "B\n" };
+  };
+  const shared = await rename(products("a"), "Guides", "How to");
+  expect(shared.after["docs.json"]).toBe(products("a")["docs.json"]?.replaceAll("Guides", "How to"));
+  expect((await rename(products("b"), "Guides", "How to")).applied).toMatchObject({ reason: "ambiguous_group" });
+});
+
 const FORMATS: [string, Files, string, string, string][] = [
   [
     "docs.json",

@@ -11,6 +11,7 @@ import {
 } from "../../navigation.ts";
 import { sharedFolders } from "../shared-folders.ts";
 import type { PlaceProblem, PlaceTaken, SitePosition } from "../site-change.ts";
+import { isTwin, pairPlaces, type Spot } from "./pair-places.ts";
 
 /** A place for a page in a list of `docs.json`. */
 export type ListPlace = {
@@ -20,6 +21,8 @@ export type ListPlace = {
   neighbour: string | undefined;
   /** Undefined if there is no list. */
   taken: PlaceTaken | undefined;
+  /** The entries that the page has and leaves. */
+  leaving: NavigationEntry[];
   /** `written` is the JSON of an entry that the page has; without it, one is made like those around. */
   insert(path: string, written?: string): EntryInsertion[];
 };
@@ -34,50 +37,87 @@ export function chooseListPlace(
   folder: string | undefined,
   page?: string,
 ): ListPlace | { type: "misplaced"; problem: PlaceProblem } {
-  if (position?.type === "beside") return besidePage(navigation, index, position.page, position.side);
+  const own = navigation.entries.filter((one) => !one.isRoot && page !== undefined && entryPage(index, one) === page);
+  if (position?.type === "beside") return besidePage(navigation, index, position.page, position.side, own);
   if (position?.type === "group") {
     const group = chooseGroup(navigation, index, position, folder, page);
     return "type" in group
       ? { type: "misplaced", problem: group }
-      : inList(navigation, index, { ...group }, position.at);
+      : inList(navigation, index, { ...group }, position.at, own);
   }
   const lists: List[] = navigation.groups.length > 0 ? navigation.groups : navigation.lists;
   const sharing = folder === undefined ? undefined : bestList(navigation, index, lists, folder);
   const list = sharing ?? lists.at(-1);
-  return list ? inList(navigation, index, list, "end") : nowhere("");
+  return list ? inList(navigation, index, list, "end", own) : nowhere("");
 }
 
 function nowhere(folder: string, neighbour?: string): ListPlace {
-  return { type: "place", folder, neighbour, taken: undefined, insert: () => [] };
+  return { type: "place", folder, neighbour, taken: undefined, leaving: [], insert: () => [] };
 }
 
-function besidePage(navigation: ParsedNavigation, index: DocsIndex, page: string, side: "after" | "before"): ListPlace {
-  const entry = navigation.entries.find((entry) => !entry.isRoot && entryPage(index, entry) === page);
-  const list = entry?.node.parent;
-  if (!entry || !list) return nowhere(folderOf(page), page);
-  const at = itemsOf(list).indexOf(entry.node) + (side === "after" ? 1 : 0);
+function besidePage(
+  navigation: ParsedNavigation,
+  index: DocsIndex,
+  page: string,
+  side: "after" | "before",
+  own: NavigationEntry[],
+): ListPlace {
+  const entries = navigation.entries.filter((one) => !one.isRoot && entryPage(index, one) === page);
+  const entry = entries.find(({ node }) => !isFurther(node)) ?? entries[0];
+  if (!entry?.node.parent) return nowhere(folderOf(page), page);
+  const spots = [entry, ...entries.filter((one) => one !== entry)].flatMap(({ file, node }): Spot[] => {
+    const list = node.parent;
+    return list ? [{ file, list, index: itemsOf(list).indexOf(node) + (side === "after" ? 1 : 0) }] : [];
+  });
   return {
     type: "place",
     folder: folderOf(page),
     neighbour: page,
-    taken: { type: "beside", side, entry: entry.reference },
-    insert: (path, written = writeEntry(path, entry.reference)) => [{ file: entry.file, list, index: at, written }],
+    ...atSpots(own, spots, entry.reference, { type: "beside", side, entry: entry.reference }),
   };
 }
 
-function inList(navigation: ParsedNavigation, index: DocsIndex, list: List, at: "start" | "end"): ListPlace {
+function inList(
+  navigation: ParsedNavigation,
+  index: DocsIndex,
+  list: List,
+  at: "start" | "end",
+  own: NavigationEntry[],
+): ListPlace {
   const entries = entriesOf(navigation, list.pages);
   const pages = entries.map((entry) => entryPage(index, entry)).filter((page) => page !== undefined);
-  const position = at === "start" ? 0 : itemsOf(list.pages).length;
   const example = entries[0]?.reference ?? navigation.entries[0]?.reference ?? "";
+  const twins = navigation.lists.filter(({ pages: other }) => other !== list.pages && isTwin(list.pages, other));
+  const spots = [list, ...twins].map((one) => ({
+    file: one.file,
+    list: one.pages,
+    index: at === "start" ? 0 : itemsOf(one.pages).length,
+  }));
   return {
     type: "place",
     folder: mostCommon(pages.map(folderOf)) ?? commonFolder(pagesBelow(navigation, index, list.pages)),
     neighbour: pages[0],
-    taken: { type: "list", at, ...(list.name !== undefined && { group: list.name }) },
-    insert: (path, written = writeEntry(path, example)) => [
-      { file: list.file, list: list.pages, index: position, written },
-    ],
+    ...atSpots(own, spots, example, { type: "list", at, ...(list.name !== undefined && { group: list.name }) }),
+  };
+}
+
+/** A page that the navigation has goes where each of its entries is nearest; another one to the first spot, and its twins. */
+function atSpots(
+  own: NavigationEntry[],
+  spots: Spot[],
+  example: string,
+  where: Exclude<PlaceTaken, { type: "folder" }>,
+): Pick<ListPlace, "taken" | "leaving" | "insert"> {
+  const [first] = spots;
+  const { leaving, taken } =
+    own.length > 0
+      ? pairPlaces(own, spots)
+      : { leaving: [], taken: spots.filter(({ list }) => first && isTwin(first.list, list)) };
+  const [times, stays] = [taken.length, own.length - leaving.length];
+  return {
+    taken: { ...where, ...(times > 1 && { times }), ...(stays > 0 && { stays }) },
+    leaving,
+    insert: (path, written = writeEntry(path, example)) => taken.map((spot) => ({ ...spot, written })),
   };
 }
 
@@ -94,7 +134,7 @@ function chooseGroup(
 ): NavigationGroup | PlaceProblem {
   const groups = findGroups(navigation, name).filter(({ pages }) => inside === undefined || isInside(pages, inside));
   const [only] = groups;
-  if (only && groups.length === 1) return only;
+  if (only && groups.every(({ pages }) => isTwin(only.pages, pages))) return only;
   if (!only)
     return { type: "no-group", group: name, known: [...new Set(navigation.groups.map((group) => group.name))] };
   const best = folder === undefined ? undefined : bestList(navigation, index, groups, folder);

@@ -4,7 +4,7 @@ import { endOf, replaceNode } from "../../navigation/json-text.ts";
 import { type EntryInsertion, rearrangeEntries, renameEntry } from "../../navigation/navigation-edits.ts";
 import { redirectBase } from "../../navigation/redirect-base.ts";
 import { changeRedirects } from "../../navigation/redirects.ts";
-import { entryPage, type NavigationLink, type ParsedNavigation } from "../../navigation.ts";
+import { entryPage, type NavigationEntry, type NavigationLink, type ParsedNavigation } from "../../navigation.ts";
 import { isPage, pageUrl } from "../../pages.ts";
 import { positionAt } from "../../text-edits.ts";
 import {
@@ -25,13 +25,15 @@ const MAX_MENTION = 5000;
 export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, change: SiteChange): SitePlan {
   const plan = emptyPlan();
   const insertions: EntryInsertion[] = [];
+  const displaced = new Set<NavigationEntry>();
   for (const { path, position, folder } of change.placements) {
     const place = chooseListPlace(navigation, index, position, folder, path);
     if (place.type === "misplaced") return place;
     insertions.push(...place.insert(path, writtenEntry(navigation, index, path)));
+    for (const entry of place.leaving) displaced.add(entry);
     plan.placed.push({ path, taken: place.taken });
   }
-  editEntries(plan, navigation, index, change, insertions);
+  editEntries(plan, navigation, index, change, insertions, displaced);
   const places = editLinks(plan, navigation, index, change);
   editMentions(plan, navigation, index, change);
   if (places.length > 0) return { type: "computed", places };
@@ -77,14 +79,13 @@ function editEntries(
   plan: PlannedEdits,
   navigation: ParsedNavigation,
   index: DocsIndex,
-  { moves, removals, unlisted, placements }: SiteChange,
+  { moves, removals, unlisted }: SiteChange,
   insertions: EntryInsertion[],
+  displaced: ReadonlySet<NavigationEntry>,
 ): void {
   const gone = new Set([...removals.map(({ path }) => path), ...unlisted]);
-  // A page with a new place leaves its old one.
-  const placed = new Set(placements.map(({ path }) => path));
   const entries = navigation.entries.map((entry) => ({ entry, page: entryPage(index, entry) ?? "" }));
-  const leaving = entries.filter(({ entry, page }) => gone.has(page) || (!entry.isRoot && placed.has(page)));
+  const leaving = entries.filter(({ entry, page }) => gone.has(page) || displaced.has(entry));
   const { edits, removedGroups } = rearrangeEntries(
     navigation,
     leaving.map(({ entry }) => entry),

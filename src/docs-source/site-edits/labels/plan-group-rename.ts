@@ -37,6 +37,7 @@ type Section = {
   /** The titles of the sections around it. */
   around: string[];
   isCopy: boolean;
+  children: readonly NavigationNode[];
 };
 
 const MAX_TRIED = 20;
@@ -91,9 +92,11 @@ export async function planGroupRename(
     for (const index of renamed) if (!owners.has(index)) owners.set(index, edit);
     if (renamed.length === 0) idle.push(edit);
   }
-  const edits = new Set(meant.map((index) => owners.get(index)));
+  const edits = [...new Set(meant.map((index) => owners.get(index)))];
   const [edit] = edits;
-  if (edits.size > 1) return { type: "several", name, starts: startsOf(sections, meant) };
+  const all = edits.filter((one) => one !== undefined);
+  const isOne = all.length === edits.length && isSameGroup(sections, meant);
+  if (edits.length > 1 && !isOne) return { type: "several", name, starts: startsOf(sections, meant) };
   // Of several categories of one name, the addresses have numbers.
   const isOnly = written.filter(({ keepsAddress }) => keepsAddress).length === 1;
   const kept = edit?.keepsAddress && isOnly ? [edit.keepsAddress] : [];
@@ -109,9 +112,15 @@ export async function planGroupRename(
   return {
     type: "planned",
     name,
-    edits: [edit, ...kept, ...translated],
+    edits: [...all, ...kept, ...translated],
     others: idle.filter(({ file }) => file === edit.file),
   };
+}
+
+/** Whether several sections are one that parts of the site, such as its products, share. */
+function isSameGroup(sections: Section[], meant: number[]): boolean {
+  const [first = "", ...others] = meant.map((index) => JSON.stringify(sections[index]?.children));
+  return first !== "[]" && others.every((other) => other === first);
 }
 
 /** Whether all pages are in a folder of this name, or in folders that have its words. */
@@ -180,7 +189,16 @@ function listSections(nodes: readonly NavigationNode[], isCopy = false, around: 
     const isOld = pages.length > 0 && pages.every((path) => COPIES.test(path));
     const siblings = nodes.flatMap((one) => (one.type === "section" && one !== node ? [one.title] : []));
     const root = node.root === undefined ? {} : { root: node.root };
-    const own = { title: node.title, kind: node.kind, pages, ...root, siblings, around, isCopy: isOther || isOld };
+    const own = {
+      title: node.title,
+      kind: node.kind,
+      pages,
+      ...root,
+      siblings,
+      around,
+      isCopy: isOther || isOld,
+      children: node.children,
+    };
     return [own, ...listSections(node.children, own.isCopy, [...around, node.title.toLowerCase()])];
   });
 }

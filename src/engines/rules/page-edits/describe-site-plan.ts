@@ -48,6 +48,11 @@ export function refuseWithoutRedirect(what: string, { from, reason, isElsewhere 
 export function refusePlace(problem: PlaceProblem): Refused {
   if (problem.type === "no-navigation")
     return refuse("group_not_found", "This site has no navigation that lists its pages, so there are no groups.");
+  if (problem.type === "several-places")
+    return refuse(
+      "bad_position",
+      `${codeSpan(problem.page)} was not moved, because the navigation lists it ${problem.times} times, and it would be at one place alone. Please move its entries by hand.`,
+    );
   const { group } = problem;
   if (problem.type === "no-group") {
     const hint = problem.known.length > 0 ? ` There are ${codeSpans(problem.known)}.` : "";
@@ -108,7 +113,15 @@ function describeLinks(links: PlannedEdits["links"]): string {
 function describePlace(path: string, taken: PlaceTaken | undefined): string {
   if (!taken) return `${codeSpan(path)} is not in the navigation: there is no group to put it into.`;
   if (taken.type === "folder") return "The navigation lists it by its folder.";
-  if (taken.type === "beside") return `Put it into the navigation ${taken.side} ${codeSpan(taken.entry)}.`;
-  const group = taken.group === undefined ? "" : ` of the group ${codeSpan(taken.group)}`;
-  return `Put it into the navigation at the ${taken.at}${group}.`;
+  const at = taken.type === "list" ? "at " : "";
+  return `Put it into the navigation ${at}${sayPlace(taken)}.`;
+}
+
+/** "after quickstart", "the end of the group Guides", and how often. */
+export function sayPlace(taken: Exclude<PlaceTaken, { type: "folder" }>): string {
+  const group = taken.type === "list" && taken.group !== undefined ? ` of the group ${codeSpan(taken.group)}` : "";
+  const where = taken.type === "beside" ? `${taken.side} ${codeSpan(taken.entry)}` : `the ${taken.at}${group}`;
+  const times = taken.times === undefined ? "" : `, at each of its ${taken.times} places`;
+  const stays = taken.stays === undefined ? "" : `; it also stays at ${countOf(taken.stays, "other place")}`;
+  return `${where}${times}${stays}`;
 }
