@@ -6,6 +6,7 @@ import { presentFields } from "../site/present-fields.ts";
 import { readSiteRedirects, readSiteSource } from "../site/read-site-source.ts";
 import type { PageReference, SiteSource } from "../site/site-source.ts";
 import { createChangedDocs } from "./changed-docs.ts";
+import { findDoubled, findTakenElsewhere, placeInFolders } from "./changed-entries.ts";
 import { chooseNeighbour, type Neighbour } from "./choose-neighbour.ts";
 import { findLosses } from "./find-losses.ts";
 import { chooseRedirects } from "./hosting/choose-redirects.ts";
@@ -26,25 +27,38 @@ import type { LinkTarget, NavigationChange, SiteContext, SiteFormat } from "./si
 
 const MAX_PLACES = 20;
 
-/** Plans the edits of a site's settings by its format, and checks the site that they would make. */
+/**
+ * Plans the edits of a site's settings by its format, and checks the site that they would make.
+ *
+ * @param leaving moved pages whose entries go, by their old paths
+ */
 export async function planWithFormat(
   docs: DocsFiles,
   source: SiteSource,
   format: SiteFormat,
   change: SiteChange,
+  leaving: ReadonlySet<string> = new Set(),
 ): Promise<SitePlan> {
   const context: SiteContext = { docs, source, files: new Set(await docs.list()) };
   const listed = new Set(listPages(source.navigation));
   const places = choosePlaces(source, change);
   if (places.type === "misplaced") return places;
-  const asked = await withPageTitles(context, toNavigationChange(source, change, listed, places.chosen), listed);
+  const asked = await withPageTitles(
+    context,
+    toNavigationChange(source, change, listed, places.chosen, leaving),
+    listed,
+  );
   const edited = await format.editNavigation(context, asked);
   const navigation = await leaveNavigation(docs, edited, change.mayStay);
   if (navigation.type !== "edits") return navigation;
   const after = await readSiteSource(createChangedDocs(docs, change, navigation.edits));
   const problem = findTakenElsewhere(source, after, change);
   if (problem) return { type: "misplaced", problem };
-  const { faults, lost } = findLosses(source, after, change);
+  const { faults, lost, lostPages } = findLosses(source, after, change);
+  const followed = lostPages.length > 0 ? placeInFolders(source, change, lostPages) : undefined;
+  if (followed) return planWithFormat(docs, source, format, followed);
+  const doubled = leaving.size === 0 && lostPages.length === 0 ? findDoubled(source, after, change) : [];
+  if (doubled.length > 0) return planWithFormat(docs, source, format, change, new Set(doubled));
   const strayed = findStrayed(places.chosen, after);
   if (strayed.length > 0) return { type: "computed", places: strayed };
   const mayLose = change.mayStay !== undefined && faults.length === 0;
@@ -59,7 +73,8 @@ export async function planWithFormat(
     ...emptyPlan(),
     edits: navigation.edits,
     renamedEntries: navigation.renamed,
-    removedEntries: navigation.removed,
+    removedEntries: navigation.removed - leaving.size,
+    relisted: [...leaving].map((path) => change.moves.get(path) ?? path),
     removedGroups: navigation.removedGroups,
     unlisted: [...change.moves].filter(([from, to]) => isPage(from) && !listedAfter.has(to)).map(([, to]) => to),
     left: [...navigation.left, ...lost, ...unsure, ...hidden],
@@ -101,16 +116,6 @@ export async function planWithFormat(
   plan.endedRedirects = redirects.ended;
   const missing = await findMissingRedirects(context, change, plan);
   return missing.length > 0 ? { type: "computed", places: missing } : plan;
-}
-
-/** A page that several parts of the site list, and that would be taken out of some of them. */
-function findTakenElsewhere(before: SiteSource, after: SiteSource, change: SiteChange): PlaceProblem | undefined {
-  const listed = [before, after].map(({ navigation }) => Map.groupBy(listPages(navigation), (path) => path));
-  for (const { path } of change.placements) {
-    const [times = 0, left = 0] = listed.map((pages) => pages.get(path)?.length ?? 0);
-    if (left > 0 && left < times) return { type: "several-places", page: path, times };
-  }
-  return undefined;
 }
 
 /** Where links to each address that changes lead then. */
@@ -217,6 +222,7 @@ function toNavigationChange(
   change: SiteChange,
   listed: ReadonlySet<string>,
   places: ChosenPlace[],
+  leavingPages: ReadonlySet<string>,
 ): NavigationChange {
   const titles = new Map(change.additions.map(({ path, title }) => [path, title]));
   // A page that is the last or the first of its group already is its own neighbour, and stays.
@@ -229,7 +235,7 @@ function toNavigationChange(
     ...(change.newNames && { newNames: change.newNames }),
     unlisted: change.unlisted.filter((path) => listed.has(path)),
     deleted: new Set(change.removals.map(({ path }) => path)),
-    gone: new Set([...change.removals.map(({ path }) => path), ...change.unlisted, ...moved]),
+    gone: new Set([...change.removals.map(({ path }) => path), ...change.unlisted, ...moved, ...leavingPages]),
     inserted: leaving.flatMap(({ path, neighbour: { page, side, isEdge, levels } }) => {
       const title = titles.get(path);
       return page === undefined || !listed.has(page)

@@ -85,6 +85,8 @@ export type PlannedEdits = {
   /** How many entries of the navigation changed their page's path. */
   renamedEntries: number;
   removedEntries: number;
+  /** Pages whose entries went because the folder that they moved to is listed by itself, by their new paths. */
+  relisted: string[];
   /** The names of groups that went because nothing was left in them. */
   removedGroups: string[];
   /** Moved pages that the navigation does not list, by their new paths. */
@@ -122,6 +124,7 @@ export function emptyPlan(): PlannedEdits {
     edits: [],
     renamedEntries: 0,
     removedEntries: 0,
+    relisted: [],
     removedGroups: [],
     unlisted: [],
     links: [],

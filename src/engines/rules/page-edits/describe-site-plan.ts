@@ -70,6 +70,10 @@ export function describeSitePlan(plan: PlannedEdits): string[] {
   if (plan.renamedEntries > 0)
     notes.push(`Updated ${countOf(plan.renamedEntries, "navigation entry", "navigation entries")}.`);
   if (plan.removedEntries > 0) notes.push("Removed it from the navigation.");
+  if (plan.relisted.length > 0)
+    notes.push(
+      `The navigation lists ${codeSpans(plan.relisted)} by the new folder, so ${plan.relisted.length === 1 ? "its old entry" : "their old entries"} went.`,
+    );
   for (const name of plan.removedGroups)
     notes.push(
       `Removed ${name.trim() === "" ? "a group without a name" : `the group ${codeSpan(name)}`}, which became empty.`,
