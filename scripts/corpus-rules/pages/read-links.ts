@@ -15,6 +15,9 @@ const ATTRIBUTE =
 const TAG = /\{%\s*(?:content-ref|include|file|embed)\b[^%\n]*?["']([^"'\n]+)["']/g;
 const FRONTMATTER = /^[ \t-]*[\w-]+:[ \t]*["']?((?:\/|\.\.?\/|https?:)[^\s"']*)["']?[ \t]*$/gm;
 
+/** What MDX takes from files beside a page. */
+const IMPORT = /^import\s[^"'\n]*["'](\.{1,2}\/[^"'\n]+)["']/gm;
+
 /** Finds all links of a page by their characters: a second implementation, which shares nothing with the engine's. */
 export function readLinks(text: string): PageLink[] {
   const { masked, bodyStart } = maskCode(text);
@@ -37,6 +40,8 @@ export function readLinks(text: string): PageLink[] {
     const isLink = /^(?:href|src)/i.test(match[0]) || /^(?:[./#]|https?:)/.test(href ?? "");
     if (match.index >= bodyStart && isLink) take("attribute", href, match.index + match[0].lastIndexOf(href ?? ""));
   }
+  for (const match of masked.matchAll(IMPORT))
+    if (match.index >= bodyStart) take("attribute", match[1], match.index + match[0].lastIndexOf(match[1] ?? ""));
   for (const match of masked.matchAll(TAG))
     if (match.index >= bodyStart) take("attribute", match[1], match.index + match[0].lastIndexOf(match[1] ?? ""));
   return links.sort((a, b) => a.start - b.start).filter(({ start }, index, all) => start !== all[index - 1]?.start);

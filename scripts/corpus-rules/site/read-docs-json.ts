@@ -36,7 +36,7 @@ export function readRedirects(given: unknown): { from: string; to: string }[] {
   if (!Array.isArray(given)) return [];
   return given.flatMap((item: { source?: unknown; destination?: unknown }) =>
     typeof item?.source === "string" && typeof item.destination === "string"
-      ? [{ from: item.source, to: item.destination }]
+      ? [{ from: item.source.replace(/^(?!\/|https?:)/, "/"), to: item.destination }]
       : [],
   );
 }

@@ -97,10 +97,12 @@ function readPlugins({ presets, plugins }: Config) {
   const blogs: BlogOptions[] = [];
   const redirectLists: { from: string | string[]; to: string }[] = [];
   for (const preset of Array.isArray(presets) ? presets : []) {
-    const [, options] = Array.isArray(preset) ? preset : [preset];
+    const [name, options] = Array.isArray(preset) ? preset : [preset];
     const { docs, blog } = (options ?? {}) as { docs?: DocsOptions | false; blog?: BlogOptions | false };
-    if (docs !== false) instances.push(docs ?? {});
-    if (blog !== false) blogs.push(blog ?? {});
+    // Others, such as those for API descriptions, have no docs of their own.
+    const isClassic = typeof name !== "string" || /classic/.test(name);
+    if (docs || (docs === undefined && isClassic)) instances.push(docs ?? {});
+    if (blog || (blog === undefined && isClassic)) blogs.push(blog ?? {});
   }
   for (const plugin of Array.isArray(plugins) ? plugins : []) {
     const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
