@@ -33,6 +33,21 @@ export async function parsePage(path: string, text: string, timeLimitMs = 5000):
   return page;
 }
 
+/** As `parsePage`, but a page with mistakes in its syntax is read as what was evidently meant. */
+export async function parsePageAsMeant(path: string, text: string): Promise<ParsedPage> {
+  const page = await parsePage(path, text);
+  return page.type === "parsed" ? page : parsePageLeniently(path, text);
+}
+
+/** A page after an edit as `parsePageAsMeant` reads it, unless the edit makes a mistake that was not there `before`. */
+export async function parseEditedPage(path: string, before: string, text: string): Promise<ParsedPage> {
+  const page = await parsePage(path, text);
+  if (page.type === "parsed" || (await parsePage(path, before)).type === "parsed") return page;
+  const [old, now] = [await parsePageLeniently(path, before), await parsePageLeniently(path, text)];
+  const isWorse = old.type !== "parsed" || now.type !== "parsed" || now.findings.length > old.findings.length;
+  return isWorse ? page : now;
+}
+
 function parseStrictly(path: string, text: string, timeLimitMs: number): Promise<ParsedPage> | ParsedPage {
   if (looksCostlyToParse(path, text)) return parseInProcess(path, text, timeLimitMs);
   return isLarge(text) ? parseInProcess(path, text, LARGE_PAGE_LIMIT_MS) : parseText(path, text);

@@ -75,6 +75,36 @@ describe("an import of a page that moved", () => {
   });
 });
 
+describe("an import of a file that moved with its page", () => {
+  const page = 'import { Part } from "./parts/Part"\n\n<Part />\n';
+  const site = { "a/page.mdx": page, "a/parts/Part.jsx": "export const Part = () => null;" };
+  const move = (program: string) =>
+    added(
+      { "a/page.mdx": undefined, "a/parts/Part.jsx": undefined, "b/page.mdx": page, "b/parts/Part.jsx": program },
+      site,
+    );
+
+  it("is the same", async () => {
+    expect(await move("export const Part = () => null;")).toEqual([]);
+  });
+
+  it("is another one if the file is another one", async () => {
+    expect(await move("export const Part = () => alert(1);")).toHaveLength(2);
+  });
+});
+
+it("allows imports of pictures of the site, and of nothing that is made of them", async () => {
+  expect(await added({ "a/page.mdx": 'import shot from "./shot.png"\n\n<img src={shot} />\n' })).toEqual([]);
+  expect(await added({ "a/page.mdx": 'import shot from "!!run!./shot.png"\n' })).toHaveLength(1);
+  expect(await added({ "a/page.mdx": 'import shot from "https://evil.example/shot.png"\n' })).not.toEqual([]);
+});
+
+it("is not added by mending a page that could not be parsed", async () => {
+  const page = (set: string) => `import { Part } from "../Part"\n\n{part()}\n\n${set}a: b}\n`;
+  expect(await added({ "page.mdx": page("\\{") }, { "page.mdx": page("{") })).toEqual([]);
+  expect(await added({ "page.mdx": `${page("\\{")}\n{evil()}\n` }, { "page.mdx": page("{") })).toHaveLength(1);
+});
+
 describe("active content", () => {
   it.each([
     "<script>alert(1)</script>",

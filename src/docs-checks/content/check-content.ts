@@ -5,7 +5,7 @@ import { findLocalLinkEdits } from "../../docs-source/links/local-link-edits.ts"
 import { isDocument } from "../../docs-source/pages.ts";
 import { positionAt } from "../../docs-source/text-edits.ts";
 import type { ContentFound, FoundHost } from "./content-found.ts";
-import { findInFile } from "./find-in-file.ts";
+import { findInFile, PROGRAM } from "./find-in-file.ts";
 
 /** Content that a change adds, for a person to judge. Lines are 1-based. */
 export type AddedContent = { kind: "active" | "foreign"; path: string; line: number; what: string };
@@ -44,14 +44,15 @@ export async function checkContent({
   const examined = changed.filter((path) => !same.has(path));
   for (const path of examined.filter((path) => filesBefore?.has(path))) {
     signal.throwIfAborted();
-    const { contents, hosts } = await findInFile(before, path, siteData?.has(path));
+    const { contents, hosts } = await findInFile(before, path, { isSiteData: siteData?.has(path), isBefore: true });
     for (const { key } of contents) known.set(key, (known.get(key) ?? 0) + 1);
     named.add(hosts);
   }
+  const originOf = await findOrigins({ before, after, changed, signal }, filesBefore, filesAfter);
   const added: AddedContent[] = [];
   for (const path of examined.filter((path) => filesAfter?.has(path))) {
     signal.throwIfAborted();
-    const all = await findInFile(after, path, siteData?.has(path));
+    const all = await findInFile(after, path, { isSiteData: siteData?.has(path), originOf });
     const text = all.contents.length + all.hosts.length === 0 ? "" : ((await after.read(path)) ?? "");
     const place = (offset: number) => ({ path, line: positionAt(text, offset).line });
     for (const { kind, what, key, offset } of all.contents) {
@@ -92,6 +93,33 @@ async function findSame(
     if (findLocalLinkEdits(old, now, facts)) same.add(path).add(from);
   }
   return same;
+}
+
+/** Where programs of a change were before that have moved, such as with the folder of the pages that import them. */
+async function findOrigins(
+  { before, after, changed, signal }: ContentChange,
+  filesBefore: ReadonlySet<string> | undefined,
+  filesAfter: ReadonlySet<string> | undefined,
+): Promise<(file: string) => string> {
+  const isProgram = (path: string) => !isDocument(path) && PROGRAM.test(path);
+  const removed = changed.filter((path) => isProgram(path) && filesBefore?.has(path) && !filesAfter?.has(path));
+  const byName = Map.groupBy(removed, nameOf);
+  const origins = new Map<string, string>();
+  for (const path of removed.length === 0 ? [] : changed.filter((path) => isProgram(path) && !filesBefore?.has(path))) {
+    signal.throwIfAborted();
+    const text = await after.read(path);
+    for (const from of byName.get(nameOf(path)) ?? []) {
+      if (text === undefined || (await before.read(from)) !== text) continue;
+      // An import may leave the ending out.
+      origins.set(path, from).set(withoutExtension(path), withoutExtension(from));
+      break;
+    }
+  }
+  return (file) => origins.get(file) ?? file;
+}
+
+function withoutExtension(path: string): string {
+  return path.slice(0, path.length - extensionOf(path).length);
 }
 
 function extensionOf(path: string): string {

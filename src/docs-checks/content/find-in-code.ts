@@ -20,7 +20,7 @@ export function findInExpression(all: ContentFound, text: string, estree: unknow
 }
 
 /**
- * Notes `export`, and `import` of anything but a snippet of the site.
+ * Notes `export`, and `import` of anything but content of the site.
  *
  * @param fileOf the path that a relative import means, by which it is the same on a page that moved
  */
@@ -28,7 +28,7 @@ export function findInModule(
   all: ContentFound,
   text: string,
   estree: unknown,
-  isOwnSnippet: (source: string) => boolean,
+  isOwnContent: (source: string) => boolean,
   fileOf: (source: string) => string | undefined,
 ): void {
   const statements = isCode(estree) && Array.isArray(estree.body) ? estree.body.filter(isCode) : [];
@@ -38,7 +38,7 @@ export function findInModule(
     if (node.type !== "ImportDeclaration") {
       found(all, "active", "an export", source, Number(node.start));
       walk(all, text, node, true);
-    } else if (from === undefined || !isOwnSnippet(from)) {
+    } else if (from === undefined || !isOwnContent(from)) {
       const what = `an import of ${JSON.stringify(from?.slice(0, 100))}`;
       const file = from === undefined ? undefined : fileOf(from);
       if (file === undefined) found(all, "active", what, source, Number(node.start));

@@ -4,11 +4,11 @@ import { isDocument } from "../../docs-source/pages.ts";
 import { hostsIn } from "./addresses.ts";
 import { type ContentFound, found } from "./content-found.ts";
 import { findInHtml } from "./find-in-html.ts";
-import { findInPage } from "./find-in-page.ts";
+import { type Examination, findInPage } from "./find-in-page.ts";
 import { judgeAddress } from "./judge-element.ts";
 
 /** Files that browsers or site generators run. */
-const PROGRAM = /\.(?:[cm]?[jt]sx?|html?|xhtml|shtml|svgz|wasm|swf|vue|svelte|astro|php|xslt?)$/i;
+export const PROGRAM = /\.(?:[cm]?[jt]sx?|html?|xhtml|shtml|svgz|wasm|swf|vue|svelte|astro|php|xslt?)$/i;
 const STYLE = /\.(?:css|scss|sass|less)$/i;
 const TEXT = /\.(?:svg|json|ya?ml|txt|markdown|rst|adoc|graphql|xml|csv)$/i;
 const MAY_BE_LARGE = /\.(?:json|ya?ml|txt|graphql|xml|csv)$/i;
@@ -18,10 +18,8 @@ const ACTIVE_KEYS =
 
 /**
  * Notes what runs, loads or leads elsewhere in a file of the docs. Files without text, such as images, have none of it.
- *
- * @param isSiteData of a program whose change is proven to alter nothing but data: its hosts are noted, and it is no program
  */
-export async function findInFile(docs: DocsFiles, path: string, isSiteData = false): Promise<ContentFound> {
+export async function findInFile(docs: DocsFiles, path: string, examination: Examination = {}): Promise<ContentFound> {
   const all: ContentFound = { contents: [], hosts: [] };
   const isKnown = isDocument(path) || PROGRAM.test(path) || STYLE.test(path) || TEXT.test(path);
   if (!isKnown) return all;
@@ -29,9 +27,9 @@ export async function findInFile(docs: DocsFiles, path: string, isSiteData = fal
   // A large API description is not unusual; a page or picture of this size is.
   if (text === undefined)
     found(all, MAY_BE_LARGE.test(path) ? "style" : "active", "a file that cannot be examined", nameOf(path), 0);
-  else if (isSiteData && PROGRAM.test(path)) findInData(all, text);
+  else if (examination.isSiteData && PROGRAM.test(path)) findInData(all, text);
   else if (PROGRAM.test(path)) found(all, "active", "a file that is a program", text, 0);
-  else if (isDocument(path)) return findInPage(path, text);
+  else if (isDocument(path)) return findInPage(path, text, examination);
   else if (STYLE.test(path)) findInStyleSheet(all, text);
   else if (/\.json$/i.test(path)) findInJson(all, text);
   else findInText(all, text);

@@ -3,35 +3,53 @@ import { visit } from "unist-util-visit";
 import { absoluteDocsPath } from "../../docs-source/docs-index.ts";
 import { rangeOf } from "../../docs-source/links/link.ts";
 import { isDocument } from "../../docs-source/pages.ts";
-import { parsePage } from "../../docs-source/parse-page.ts";
+import { parsePage, parsePageLeniently } from "../../docs-source/parse-page.ts";
 import { hostsIn } from "./addresses.ts";
 import { type ContentFound, found } from "./content-found.ts";
 import { elementName, findInExpression, findInModule } from "./find-in-code.ts";
 import { findInHtml } from "./find-in-html.ts";
 import { judgeAddress, judgeAttribute, judgeElement, judgeStyle } from "./judge-element.ts";
 
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|mp4|webm)$/i;
+
+/** How a file is examined. */
+export type Examination = {
+  /** It is a program whose change is proven to alter nothing but data: its hosts are noted, and it is no program. */
+  isSiteData?: boolean | undefined;
+  /** What a page means is noted as well where its syntax has mistakes: it is there already. */
+  isBefore?: boolean;
+  /** Where a file was before the change, by which an import of it stays the same. */
+  originOf?: (file: string) => string;
+};
+
 /** Notes what runs, loads or leads elsewhere in a page. Code blocks and code spans are only text. */
-export async function findInPage(path: string, text: string): Promise<ContentFound> {
+export async function findInPage(path: string, text: string, examination: Examination = {}): Promise<ContentFound> {
   const all: ContentFound = { contents: [], hosts: [] };
   const isMdx = /\.mdx$/i.test(path);
   const page = await parsePage(isMdx ? "page.mdx" : "page.md", text);
-  if (page.type === "parsed") walk(all, path, text, page.tree, () => true);
+  const { isBefore, originOf = (file) => file } = examination;
+  const source = { path, text, originOf };
+  if (page.type === "parsed") walk(all, source, page.tree, () => true);
   else findInUnparsable(all, text);
+  const meant = isBefore && page.type === "unparsable" ? await parsePageLeniently(path, text) : undefined;
+  if (meant?.type === "parsed") walk(all, source, meant.tree, () => true);
   // Most site generators read `.md` as MDX too.
   if (!isMdx && /[{]|^[ \t]*(?:import|export)\b/m.test(text)) {
-    const asMdx = await parsePage("page.mdx", text);
-    if (asMdx.type === "parsed") walk(all, path, text, asMdx.tree, (node) => /^mdx(?!Jsx)/.test(node.type));
+    const asMdx = await (isBefore ? parsePageLeniently : parsePage)("page.mdx", text);
+    if (asMdx.type === "parsed") walk(all, source, asMdx.tree, (node) => /^mdx(?!Jsx)/.test(node.type));
   }
   return all;
 }
 
-function walk(all: ContentFound, path: string, text: string, tree: Root, isMeant: (node: Nodes) => boolean): void {
+type Source = { path: string; text: string; originOf: (file: string) => string };
+
+function walk(all: ContentFound, source: Source, tree: Root, isMeant: (node: Nodes) => boolean): void {
   visit(tree, (node: Nodes) => {
-    if (isMeant(node)) judgeNode(all, path, text, node);
+    if (isMeant(node)) judgeNode(all, source, node);
   });
 }
 
-function judgeNode(all: ContentFound, path: string, text: string, node: Nodes): void {
+function judgeNode(all: ContentFound, { path, text, originOf }: Source, node: Nodes): void {
   const { start, end } = rangeOf(node);
   const written = { source: text.slice(start, end), offset: start };
   if (node.type === "link" || node.type === "image" || node.type === "definition")
@@ -40,8 +58,8 @@ function judgeNode(all: ContentFound, path: string, text: string, node: Nodes): 
   else if (node.type === "html") findInHtml(all, written.source, start);
   else if (node.type === "yaml") findInFrontmatter(all, node.value, start);
   else if (node.type === "mdxjsEsm") {
-    const fileOf = (from: string) => importedFile(path, from);
-    findInModule(all, text, node.data?.estree, (from) => isOwnSnippet(path, from), fileOf);
+    const fileOf = (from: string) => importedFile(path, from, originOf);
+    findInModule(all, text, node.data?.estree, (from) => isOwnContent(path, from), fileOf);
   } else if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
     findInExpression(all, text, node.data?.estree);
   else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
@@ -69,19 +87,19 @@ function judgeJsx(all: ContentFound, text: string, element: string, attribute: J
   findInExpression(all, text, value.data?.estree, !/^(?:href|url|link|to)$/.test(name) || element === "link");
 }
 
-/** Whether an import takes a page or a snippet of the same site. */
-function isOwnSnippet(path: string, source: string): boolean {
+/** Whether an import takes a page, a snippet or a picture of the same site. */
+function isOwnContent(path: string, source: string): boolean {
   const target = ownFile(path, source);
-  return target !== undefined && (isDocument(target) || /(?:^|\/)snippets\//.test(target));
+  return target !== undefined && (isDocument(target) || PICTURE.test(target) || /(?:^|\/)snippets\//.test(target));
 }
 
 /** The file that an import means, with the loaders and the query that say what is made of it. */
-function importedFile(path: string, source: string): string | undefined {
+function importedFile(path: string, source: string, originOf: (file: string) => string): string | undefined {
   const start = source.lastIndexOf("!") + 1;
   const query = source.indexOf("?", start);
   const end = query < 0 ? source.length : query;
   const file = ownFile(path, source.slice(start, end));
-  return file === undefined ? undefined : source.slice(0, start) + file + source.slice(end);
+  return file === undefined ? undefined : source.slice(0, start) + originOf(file) + source.slice(end);
 }
 
 /** The file of the docs that an import names by a path. */

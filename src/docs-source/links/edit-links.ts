@@ -1,9 +1,10 @@
 import type { Root } from "mdast";
 import { InvalidInputError } from "../../errors.ts";
 import type { EditableDocs } from "../docs-files.ts";
-import { findLinks, type Link } from "../links.ts";
+import type { Link } from "../links.ts";
+import { findPageMistakes } from "../page-mistakes.ts";
 import { listOwnDocuments } from "../pages.ts";
-import { type ParsedPage, parsePage, parsePageLeniently } from "../parse-page.ts";
+import { parsePageLeniently } from "../parse-page.ts";
 import type { UnparsablePage } from "../parsing/parsed-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../text-edits.ts";
 import { followOwnLabels } from "./own-label.ts";
@@ -29,7 +30,7 @@ export type LinksEdited = {
   edits: number;
   /** What was edited: the source before and after. */
   places: { path: string; line: number; from: string; to: string }[];
-  /** Documents that could not be parsed and so were not changed, with the reason. */
+  /** Documents that could not be parsed, or would be read otherwise, and so were not changed, with the reason. */
   unparsable: { path: string; message: string }[];
   /** Documents whose text is too large, no text, or not to be changed. */
   unread: string[];
@@ -51,7 +52,7 @@ export async function editLinks(
   for (const { path, facts } of await findConcerned(docs, concerned, result.unread, signal)) {
     signal.throwIfAborted();
     const { text } = facts;
-    const page = await openPage(path, facts);
+    const page = openPage(path, facts);
     if (page.type === "unparsable") {
       result.unparsable.push({ path, message: `line ${page.line}: ${page.message}` });
       continue;
@@ -61,6 +62,10 @@ export async function editLinks(
     const distinct = [...new Map(real.map((edit) => [`${edit.start}:${edit.end}`, edit])).values()];
     const changed = applyEdits(text, [...distinct, ...followOwnLabels(text, page.links, distinct)]);
     if (changed === text) continue;
+    if (page.mistakes > 0 && (await countMistakes(path, changed)) !== page.mistakes) {
+      result.unparsable.push({ path, message: "its syntax has mistakes" });
+      continue;
+    }
     await docs.write(path, changed);
     result.changed.push(path);
     result.edits += distinct.length;
@@ -71,31 +76,24 @@ export async function editLinks(
   return result;
 }
 
-/** A page without mistakes need not be parsed again: its links are known. */
-async function openPage(
-  path: string,
-  facts: ReadableFacts,
-): Promise<({ type: "linked" } & LinkedPage) | UnparsablePage> {
-  const { text } = facts;
-  if (facts.type === "parsed" && facts.mistakes.length === 0) {
-    return { type: "linked", path, text, links: facts.links, parse: () => parseAgain(path, text) };
-  }
-  const page = await parseAsChecked(path, text);
-  if (page.type === "unparsable") return page;
-  return { type: "linked", path, text, links: findLinks(text, page.tree), parse: async () => page.tree };
+type OpenedPage = { type: "linked"; mistakes: number } & LinkedPage;
+
+/** A page that is read need not be parsed again: its links are known, also those beside mistakes. */
+function openPage(path: string, facts: ReadableFacts): OpenedPage | UnparsablePage {
+  if (facts.type === "unparsable") return facts;
+  const { text, links } = facts;
+  return { type: "linked", path, text, links, mistakes: facts.mistakes.length, parse: () => parseAgain(path, text) };
+}
+
+async function countMistakes(path: string, text: string): Promise<number> {
+  const page = await parsePageLeniently(path, text);
+  return page.type === "parsed" ? findPageMistakes(path, page).length : -1;
 }
 
 async function parseAgain(path: string, text: string): Promise<Root> {
   const page = await parsePageLeniently(path, text);
   if (page.type === "parsed") return page.tree;
   throw new InvalidInputError(`${path} cannot be parsed (line ${page.line}: ${page.message})`);
-}
-
-/** With the syntaxes of site generators, in which links are checked as well. A page with mistakes in MDX is not parsed. */
-async function parseAsChecked(path: string, text: string): Promise<ParsedPage> {
-  const page = await parsePageLeniently(path, text);
-  const strict = page.type === "parsed" && page.findings.length > 0 ? await parsePage(path, text) : page;
-  return strict.type === "unparsable" ? strict : page;
 }
 
 type ReadableFacts = Exclude<PageFacts, { type: "unreadable" }>;

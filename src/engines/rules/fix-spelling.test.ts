@@ -90,8 +90,12 @@ describe("fixSpelling", () => {
     );
   });
 
+  test("corrects pages with mistakes in their syntax", async () => {
+    expect((await run("It is teh end {a: b}\n")).page).toBe("It is the end {a: b}\n");
+  });
+
   test("names the pages that it could not read", async () => {
-    const { applied } = await run("It is teh end <Card\n");
+    const { applied } = await run(`${"> ".repeat(300)}It is teh end\n`);
     expect(applied).toMatchObject({ changedFiles: 0, findings: [{ path: "page.mdx", kind: "unread" }] });
     expect(JSON.stringify(applied)).toContain("Not read (1)");
   });

@@ -2,7 +2,7 @@ import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { countOf } from "../../count-of.ts";
 import { type Range, rangeOf } from "../../docs-source/links/link.ts";
-import { parsePage } from "../../docs-source/parse-page.ts";
+import { parseEditedPage, parsePageAsMeant } from "../../docs-source/parse-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { ownText } from "./blocks/own-text.ts";
@@ -36,7 +36,7 @@ export const markText: ApplyInstruction<"mark-text"> = async (docs, instruction,
     signal.throwIfAborted();
     const page = await docs.read(path);
     if (page === undefined || !page.includes(words)) continue;
-    const parsed = await parsePage(path, page);
+    const parsed = await parsePageAsMeant(path, page);
     if (parsed.type !== "parsed") {
       findings.push({ path, line: parsed.line, kind: "unread", message: codeSpan(parsed.message), isChanged: false });
       continue;
@@ -45,7 +45,7 @@ export const markText: ApplyInstruction<"mark-text"> = async (docs, instruction,
     const wanted = places.filter(({ why }) => why === undefined);
     const edits = wanted.map((place): TextEdit => ({ ...place, text: written(page, place, words, as, isTakenAway) }));
     const after = applyEdits(page, edits);
-    const again = await parsePage(path, after);
+    const again = await parseEditedPage(path, page, after);
     const count = (isTakenAway ? -1 : 1) * wanted.length;
     const isSound =
       again.type === "parsed" &&

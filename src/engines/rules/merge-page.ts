@@ -9,7 +9,7 @@ import { type Link, rangeOf } from "../../docs-source/links/link.ts";
 import { createTargetSearch } from "../../docs-source/links/mentioned-targets.ts";
 import { findFactsOfText } from "../../docs-source/links/page-facts.ts";
 import { pageTitle } from "../../docs-source/pages.ts";
-import { parsePage } from "../../docs-source/parse-page.ts";
+import { parseEditedPage } from "../../docs-source/parse-page.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { entryTitlesIn } from "../../docs-source/site-edits/listed-pages.ts";
@@ -194,7 +194,7 @@ async function writeSection(docs: EditableDocs, { from, to, site }: Merge): Prom
   const isKept = ({ start }: TextEdit) => !gone.some((one) => start >= one.start && start < one.end);
   const kept = [...levels, ...links.edits].filter(isKept);
   const eol = lineEndingOf(to.text);
-  const edited = await parsePage(from.path, applyEdits(from.text, kept));
+  const edited = await parseEditedPage(from.path, from.text, applyEdits(from.text, kept));
   const cut = gone.map((one) => ({ ...one, text: "" }));
   const body = applyEdits(from.text, [...cut, ...kept])
     .trim()
@@ -209,7 +209,10 @@ async function writeSection(docs: EditableDocs, { from, to, site }: Merge): Prom
   const wanted = edited.type === "parsed" ? bodyOf({ ...from, tree: edited.tree }).blocks : [];
   const isAllowed = ([head, ...rest]: RootContent[]) =>
     head?.type === "heading" && headingText(head) === title && outlineOf(rest) === outlineOf(wanted);
-  if (edited.type !== "parsed" || !(await checkedBlocks(to.path, text, children, { at: place.index, isAllowed })))
+  if (
+    edited.type !== "parsed" ||
+    !(await checkedBlocks(to.path, to.text, text, children, { at: place.index, isAllowed }))
+  )
     return refuseMerge(from, to, "what it says would not be read as the same parts there");
   return { type: "written", title, text, start, end: start + own.length };
 }

@@ -368,9 +368,15 @@ describe("replaceText", () => {
     expect(JSON.stringify((await run("x", "foo", "bar")).applied)).toContain("Did not find");
   });
 
+  test("reads pages with mistakes in their syntax, and makes none more", async () => {
+    expect((await run("foo <Card", "foo", "bar")).page).toBe("bar <Card");
+    expect((await run("foo <Card", "foo", "{bar")).page).toBe("\\{bar <Card");
+  });
+
   test("leaves pages alone that cannot be parsed, and says so", async () => {
-    const result = await run("foo <Card", "foo", "bar", { files: { "good.mdx": "foo" } });
-    expect(result.page).toBe("foo <Card");
+    const deep = `${"> ".repeat(300)}foo`;
+    const result = await run(deep, "foo", "bar", { files: { "good.mdx": "foo" } });
+    expect(result.page).toBe(deep);
     expect(JSON.stringify(result.applied)).toContain("`page.mdx:1` cannot be parsed");
   });
 

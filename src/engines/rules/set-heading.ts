@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import { countOf } from "../../count-of.ts";
 import { rangeOf } from "../../docs-source/links/link.ts";
 import { withoutExtension } from "../../docs-source/pages.ts";
-import { parsePage } from "../../docs-source/parse-page.ts";
+import { parseEditedPage, parsePage, parsePageAsMeant } from "../../docs-source/parse-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { followHeadings } from "./follow-headings.ts";
@@ -24,7 +24,7 @@ export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, 
   if (found.type === "refused" && !only) return found;
   const path = found.type === "found" ? found.path : (only?.path ?? "");
   const before = await docs.read(path);
-  const parsed = before === undefined ? undefined : await parsePage(path, before);
+  const parsed = before === undefined ? undefined : await parsePageAsMeant(path, before);
   if (before === undefined || parsed?.type !== "parsed")
     return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its headings are not known.`);
   const headings = headingsOf(parsed.tree);
@@ -112,7 +112,7 @@ export async function writeHeading(
   const { start, end } = wordsRange(page, heading);
   for (const text of [to, to.replace(/[\\`*_{}[\]<>|~&#]/g, "\\$&")]) {
     const edited = applyEdits(page, [{ start, end, text }]);
-    const parsed = await parsePage(path, edited);
+    const parsed = await parseEditedPage(path, page, edited);
     const now = parsed.type === "parsed" ? headingsOf(parsed.tree) : [];
     const written = now[headings.indexOf(heading)];
     if (now.length !== headings.length || !written || wordsOf(edited, written) !== text) continue;

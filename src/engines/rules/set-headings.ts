@@ -1,7 +1,7 @@
 import type { Heading } from "mdast";
 import { countOf } from "../../count-of.ts";
 import { rangeOf } from "../../docs-source/links/link.ts";
-import { parsePage } from "../../docs-source/parse-page.ts";
+import { parsePageAsMeant } from "../../docs-source/parse-page.ts";
 import { createPositionLookup } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -82,6 +82,6 @@ async function changeHeadings(
 }
 
 async function readHeadings(path: string, text: string): Promise<Heading[]> {
-  const parsed = await parsePage(path, text);
+  const parsed = await parsePageAsMeant(path, text);
   return parsed.type === "parsed" ? headingsOf(parsed.tree) : [];
 }

@@ -2,7 +2,7 @@ import type { Heading } from "mdast";
 import { countOf } from "../../count-of.ts";
 import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
 import { rangeOf } from "../../docs-source/links/link.ts";
-import { parsePage } from "../../docs-source/parse-page.ts";
+import { parseEditedPage, parsePageAsMeant } from "../../docs-source/parse-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -17,7 +17,7 @@ export const shiftHeadings: ApplyInstruction<"shift-headings"> = async (docs, { 
   if (found.type === "refused") return found;
   const { path } = found;
   const text = (await docs.read(path)) ?? "";
-  const parsed = await parsePage(path, text);
+  const parsed = await parsePageAsMeant(path, text);
   if (parsed.type !== "parsed") return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page.`);
   const headings = headingsOf(parsed.tree);
   const title = titleHeading(text, headings);
@@ -68,7 +68,7 @@ export const shiftHeadings: ApplyInstruction<"shift-headings"> = async (docs, { 
   if (edits.length === 0)
     return { type: "applied", changedFiles: 0, notes: [`The ${what} of ${codeSpan(path)} has this level already.`] };
   const after = applyEdits(text, edits);
-  const again = await parsePage(path, after);
+  const again = await parseEditedPage(path, text, after);
   if (again.type !== "parsed" || headingsOf(again.tree).length !== headings.length)
     return refuse("bad_level", `${codeSpan(path)} was not changed, because its headings would be read otherwise.`);
   await docs.write(path, after);

@@ -95,3 +95,13 @@ describe("parseLenient", () => {
     expect(parseText("a.mdx", fixed)).toMatchObject({ type: "parsed" });
   });
 });
+
+test.each([
+  ["<div><b>a</b><pre><code>a\n  b</code></pre></div>\n\n<Card />", 0],
+  ["<div><!-- <p> --><pre>a\nb</pre></div>\n\n<Card />", 0],
+  ["<div><b>a</b><pre>a\nb</div></pre>\n\n<Card />", 2],
+  ["<Card>\n\n<div>a\nb</div>\n", 1],
+])("takes HTML as Markdown does where it is whole: %j", (page, count) => {
+  const parsed = parseLenient("a.md", page);
+  expect(parsed.type === "parsed" ? parsed.findings : []).toHaveLength(count);
+});

@@ -19,6 +19,7 @@ import { readModules } from "./read-modules.ts";
 import { reportUnclosedBlock } from "./report-nesting.ts";
 import { reportRefusals } from "./report-refusals.ts";
 import type { Mistake, Report, SyntaxFinding } from "./syntax-finding.ts";
+import { findWholeHtml } from "./whole-html.ts";
 
 export type { SyntaxFinding } from "./syntax-finding.ts";
 
@@ -113,8 +114,10 @@ function readTree(source: string, refusals: Refusals): Root {
 function toFindings(path: string, text: string, mistakes: Mistake[]): SyntaxFinding[] {
   const isMdx = /\.mdx$/i.test(path);
   const positionOf = createPositionLookup(text);
-  return mistakes
-    .filter(({ kind }) => isMdx || kind !== "html")
+  const known = mistakes.filter(({ kind }) => isMdx || kind !== "html");
+  const html = isMdx || known.length === 0 ? [] : findWholeHtml(text);
+  return known
+    .filter(({ offset }) => !html.some(({ start, end }) => offset >= start && offset < end))
     .sort((a, b) => a.offset - b.offset)
     .slice(0, MAX_FINDINGS)
     .map(({ offset, message, fix }) => ({

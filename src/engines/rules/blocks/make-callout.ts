@@ -48,7 +48,7 @@ export const makeCallout: ApplyInstruction<"make-callout"> = async (docs, { page
     text.slice(0, whole.start) + parts.filter((part) => part !== "").join(`${eol}${eol}`) + text.slice(whole.end);
   const wanted = tree.children.filter((_, index) => index !== at);
   const isAllowed = (fresh: RootContent[]) => fresh.length > 0;
-  if (!callout || !(await checkedBlocks(path, after, wanted, { at, isAllowed })))
+  if (!callout || !(await checkedBlocks(path, text, after, wanted, { at, isAllowed })))
     return refuse(
       "bad_text",
       `${capital(what)} was not changed, because the page would not be read as the same parts.`,

@@ -7,7 +7,7 @@ import {
 } from "../../../docs-source/frontmatter.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { pageTitle } from "../../../docs-source/pages.ts";
-import { parsePage } from "../../../docs-source/parse-page.ts";
+import { parseEditedPage, parsePageAsMeant } from "../../../docs-source/parse-page.ts";
 import { applyEdits } from "../../../docs-source/text-edits.ts";
 import { followTitleInLabels } from "./edit-sidebar-label.ts";
 
@@ -58,7 +58,7 @@ export function keptEnding(before: string, after: string): string | undefined {
 const ENDING = /\s+[|–—·•]\s+[^\s|–—·•][^|–—·•]{0,60}$/;
 
 async function findTitleHeading(path: string, page: string): Promise<Heading | undefined> {
-  const parsed = await parsePage(path, page);
+  const parsed = await parsePageAsMeant(path, page);
   return parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;
 }
 
@@ -120,7 +120,7 @@ async function editHeading(path: string, page: string, heading: Heading, title: 
   const own = isCode ? [`\`${title}\``] : [];
   for (const escaped of [...own, title, title.replace(/[\\`*_{}[\]<>|~&#]/g, "\\$&")]) {
     const text = applyEdits(page, [{ start, end, text: escaped + anchor }]);
-    const parsed = await parsePage(path, text);
+    const parsed = await parseEditedPage(path, page, text);
     const now = parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;
     const isSame = now && [title, withoutCode(title)].includes(headingText(now));
     if (isSame && now.children.every(({ type }) => type === "text" || type === "inlineCode"))

@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import { readFrontmatter } from "../../../docs-source/frontmatter.ts";
 import type { Range } from "../../../docs-source/links/link.ts";
 import { findLinks } from "../../../docs-source/links.ts";
-import { parsePage } from "../../../docs-source/parse-page.ts";
+import { parseEditedPage } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
 import { isCodeName } from "../page-text/code-name.ts";
@@ -319,7 +319,7 @@ async function editSource(
 ): Promise<string | undefined> {
   for (const escaping of [0, 1, 2] as const) {
     const edited = applyEdits(page, [...raw, ...toEdits(page, changes, escaping)]);
-    const parsed = await parsePage(path, edited);
+    const parsed = await parseEditedPage(path, page, edited);
     const isSound =
       parsed.type === "parsed" &&
       structureOf(parsed.tree) === structureOf(tree) &&

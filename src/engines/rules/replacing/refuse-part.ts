@@ -1,6 +1,6 @@
 import { countOf } from "../../../count-of.ts";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { parsePage } from "../../../docs-source/parse-page.ts";
+import { parsePageAsMeant } from "../../../docs-source/parse-page.ts";
 import { capital, describeBlock } from "../blocks/block-kinds.ts";
 import { findBlock } from "../blocks/find-block.ts";
 import { openBlocksAt } from "../blocks/open-blocks.ts";
@@ -37,7 +37,7 @@ export async function refusePart(
   const count = page.split("\n").length;
   if (line && line.line > count)
     return refuse("text_not_found", `${codeSpan(path)} has ${countOf(count, "line")} and so no line ${line.line}.`);
-  const parsed = section ? await parsePage(path, page) : undefined;
+  const parsed = section ? await parsePageAsMeant(path, page) : undefined;
   if (!section || parsed?.type !== "parsed") return undefined;
   const found = findSection({ path, sections: sectionsOf(page, parsed.tree) }, section.heading);
   return "reason" in found ? found : undefined;

@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import { findAnchors } from "../../../docs-source/headings.ts";
 import type { Range } from "../../../docs-source/links/link.ts";
-import { parsePage } from "../../../docs-source/parse-page.ts";
+import { parseEditedPage, parsePageAsMeant } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
 import { editPageText, type TextChange } from "../page-text/edit-page-text.ts";
@@ -25,11 +25,11 @@ export async function removeMentions(
   page: string,
   instruction: ReplaceText,
 ): Promise<PageRemoval | undefined> {
-  const parsed = await parsePage(path, page);
+  const parsed = await parsePageAsMeant(path, page);
   if (parsed.type === "unparsable") return undefined;
   const parts = await removeParts(path, page, parsed.tree, instruction);
   const isInPart = createOverlapTest(parts);
-  const rest = parts.length > 0 ? await parsePage(path, applyEdits(page, parts)) : parsed;
+  const rest = parts.length > 0 ? await parseEditedPage(path, page, applyEdits(page, parts)) : parsed;
   if (rest.type === "unparsable") return undefined;
   const before = parts.length > 0 ? applyEdits(page, parts) : page;
   const inline = await findInline(path, before, rest.tree, instruction);
@@ -55,7 +55,7 @@ async function removeParts(path: string, page: string, tree: Root, instruction: 
   }
   if (parts.length === 0) return parts;
   const edited = applyEdits(page, parts);
-  const parsed = await parsePage(path, edited);
+  const parsed = await parseEditedPage(path, page, edited);
   if (parsed.type === "unparsable") return [];
   const after = findAnchors(edited, parsed.tree).all;
   return [...findAnchors(page, tree).all].every((anchor) => after.has(anchor)) ? parts : [];

@@ -41,7 +41,7 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
   const end = behind === "" ? eol : `${eol}${eol}${behind.replace(/^\s*\n/, "")}`;
   const after = `${before}${before === "" ? "" : `${eol}${eol}`}${block.trim().replaceAll(/\r?\n/g, eol)}${end}`;
   const isAllowed = (fresh: RootContent[]) => isWanted(fresh, instruction);
-  if (!(await checkedBlocks(path, after, blocks, { at: place.index, isAllowed })))
+  if (!(await checkedBlocks(path, text, after, blocks, { at: place.index, isAllowed })))
     return refuse(
       "bad_text",
       `Nothing was added to ${codeSpan(path)}, because the page would not be read as the same parts and the text then. Please put code and marks of the text in backticks.`,

@@ -3,7 +3,7 @@ import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { createAnchorTest } from "../../../docs-source/links/anchor-mentions.ts";
 import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
-import { parsePage } from "../../../docs-source/parse-page.ts";
+import { parsePageAsMeant } from "../../../docs-source/parse-page.ts";
 import { readSite } from "../../../docs-source/site.ts";
 import { applyEdits, createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
@@ -45,8 +45,8 @@ export const carrySection: ApplyInstruction<"carry-section"> = async (docs, inst
   const isSame = (fresh: RootContent[]) => expected !== undefined && outlineOf(fresh) === outlineOf(expected);
   const rest = withoutSection(from.text, section);
   if (
-    !(await checkedBlocks(from.path, rest, left)) ||
-    !(await checkedBlocks(to.path, after.text, to.tree.children, { at: place.index, isAllowed: isSame }))
+    !(await checkedBlocks(from.path, from.text, rest, left)) ||
+    !(await checkedBlocks(to.path, to.text, after.text, to.tree.children, { at: place.index, isAllowed: isSame }))
   )
     return refuseMove(section, from.path, "one of the two pages would not be read as the same parts then");
   const anchors = await anchorsAfterCarry(docs, carried, { from: rest, to: after.text }, after, writer.site);
@@ -117,7 +117,7 @@ function levelEdits({ text, sections }: OpenPage, section: Section, by: number) 
 }
 
 async function blocksOf(path: string, text: string, { first, last }: Section): Promise<RootContent[] | undefined> {
-  const parsed = await parsePage(path, text);
+  const parsed = await parsePageAsMeant(path, text);
   return parsed.type === "parsed" ? parsed.tree.children.slice(first, last + 1) : undefined;
 }
 

@@ -48,7 +48,7 @@ export async function takeOut(
   const wanted = tree.children.filter(
     (one, index) => index < section.first || index > section.last || needed.includes(one),
   );
-  if (!(await checkedBlocks(path, after, wanted)))
+  if (!(await checkedBlocks(path, text, after, wanted)))
     return refuse(
       "bad_text",
       `The ${kind} ${codeSpan(section.title)} of ${codeSpan(path)} was not deleted, because other parts of the page need something in it, such as the address of a link.`,

@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
-import { parsePage } from "../../../docs-source/parse-page.ts";
+import { parseEditedPage } from "../../../docs-source/parse-page.ts";
 import { lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
@@ -23,7 +23,7 @@ export async function withImport(open: OpenPage, line: string | undefined): Prom
   const isBesideImport = first?.type === "mdxjsEsm";
   const own = isBesideImport ? eol + line : first ? eol + eol + line : line + eol + eol;
   const after = text.slice(0, end) + own + text.slice(end);
-  const parsed = await parsePage(path, after);
+  const parsed = await parseEditedPage(path, text, after);
   if (parsed.type !== "parsed" || textOf(parsed.tree) !== textOf(tree) || !hasImport(parsed.tree, line))
     return refuse(
       "no_callout",

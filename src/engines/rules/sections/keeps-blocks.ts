@@ -1,15 +1,16 @@
 import type { Root, RootContent } from "mdast";
-import { parsePage } from "../../../docs-source/parse-page.ts";
+import { parseEditedPage } from "../../../docs-source/parse-page.ts";
 import { pageOutline } from "../page-text/page-outline.ts";
 
 /** The blocks of a page after an edit if they are just those that are wanted, in their order; else undefined. */
 export async function checkedBlocks(
   path: string,
+  before: string,
   text: string,
   wanted: readonly RootContent[],
   added: { at: number; isAllowed: (blocks: RootContent[]) => boolean } | undefined = undefined,
 ): Promise<RootContent[] | undefined> {
-  const parsed = await parsePage(path, text);
+  const parsed = await parseEditedPage(path, before, text);
   if (parsed.type !== "parsed") return undefined;
   const blocks = parsed.tree.children;
   const count = blocks.length - wanted.length;

@@ -29,7 +29,7 @@ export async function orderSections(
   }
   const after = joinSections([...pieces, text.slice(last.end)], text);
   wanted.push(...part(last.last + 1, blocks.length));
-  return isGapless && (await checkedBlocks(path, after, wanted)) ? after : undefined;
+  return isGapless && (await checkedBlocks(path, text, after, wanted)) ? after : undefined;
 
   function startOf(section: Section, block: number): number {
     return block > section.last ? section.end : lineStart(text, blocks[block]);

@@ -2,7 +2,7 @@ import type { Heading, Root, RootContent } from "mdast";
 import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
-import { parsePage } from "../../../docs-source/parse-page.ts";
+import { parsePageAsMeant } from "../../../docs-source/parse-page.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
@@ -23,7 +23,7 @@ export async function openPage(docs: EditableDocs, page: string): Promise<OpenPa
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const text = await docs.read(found.path);
-  const parsed = text === undefined ? undefined : await parsePage(found.path, text);
+  const parsed = text === undefined ? undefined : await parsePageAsMeant(found.path, text);
   if (text === undefined || parsed?.type !== "parsed")
     return refuse("unparsable_page", `${codeSpan(found.path)} cannot be read as a page, so its parts are not known.`);
   return { type: "open", path: found.path, text, tree: parsed.tree, sections: sectionsOf(text, parsed.tree) };

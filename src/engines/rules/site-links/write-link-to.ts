@@ -3,7 +3,7 @@ import { folderOf, nameOf, relativeDocsPath } from "../../../docs-source/docs-pa
 import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { findLinks } from "../../../docs-source/links.ts";
 import { isPage, pageTitle, pageUrl, withoutExtension } from "../../../docs-source/pages.ts";
-import { parsePage } from "../../../docs-source/parse-page.ts";
+import { parsePageAsMeant } from "../../../docs-source/parse-page.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { SourceFormat } from "../../../docs-source/site/site-source.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
@@ -53,7 +53,7 @@ async function findExample(docs: EditableDocs, site: Site, from: string): Promis
   );
   for (const path of [from, ...beside.slice(0, MAX_READ)]) {
     const text = (await docs.read(path)) ?? "";
-    const parsed = text.includes("](") ? await parsePage(path, text) : undefined;
+    const parsed = text.includes("](") ? await parsePageAsMeant(path, text) : undefined;
     if (parsed?.type !== "parsed") continue;
     const found = findLinks(text, parsed.tree).find((link) => {
       const target = link.form === "markdown" ? splitTarget(link) : undefined;
