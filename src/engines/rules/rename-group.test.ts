@@ -33,6 +33,14 @@ it("renames a group that several products share in each of them, and asks where 
   expect((await rename(products("b"), "Guides", "How to")).applied).toMatchObject({ reason: "ambiguous_group" });
 });
 
+it("does not name sections without a name as places where it left the old one", async () => {
+  const nav = 'nav:\n  - "":\n      - x/index.md\n  - "":\n      - y/index.md\n';
+  const files = { "mkdocs.yml": nav, "docs/x/index.md": "# Guides\n", "docs/y/index.md": "# More\n" };
+  const { applied, after } = await rename(files, "Guides", "How to");
+  expect(after["mkdocs.yml"]).toBe(nav.replace('""', '"How to"'));
+  expect(applied).toMatchObject({ notes: ["Renamed the group `Guides` to `How to` in `mkdocs.yml:2`."] });
+});
+
 const FORMATS: [string, Files, string, string, string][] = [
   [
     "docs.json",

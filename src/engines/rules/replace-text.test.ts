@@ -79,8 +79,14 @@ describe("replaceText", () => {
     const map = { "page.mdx": "x", "page.md": page };
     const { files } = await run("x", "foo", "bar", { files: map });
     expect(files.get("page.md")).toBe(
-      'bar\n\n<details>\n\n<summary>Why bar?</summary>\n\nA bar\n\n</details>\n\n<table><tr><td>bar</td><td><code>foo</code> bar</td></tr></table>\n\n<!-- foo -->\n\n<div title="foo" class="foo">\n<!-- <b>foo</b> -->bar</div>\n',
+      'bar\n\n<details>\n\n<summary>Why bar?</summary>\n\nA bar\n\n</details>\n\n<table><tr><td>bar</td><td><code>foo</code> bar</td></tr></table>\n\n<!-- foo -->\n\n<div title="bar" class="foo">\n<!-- <b>foo</b> -->bar</div>\n',
     );
+  });
+
+  test("replaces alternative texts and titles in HTML of Markdown, and no other attribute", async () => {
+    const page = 'A <img alt="The foo" src="foo.png">.\n\n<p>\n<img id="foo" src="/foo.svg" alt=\'foo\'>\n</p>\n';
+    const { files } = await run("x", "foo", "bar", { files: { "page.mdx": "x", "page.md": page } });
+    expect(files.get("page.md")).toBe(page.replace("The foo", "The bar").replace("'foo'", "'bar'"));
   });
 
   test.each(KEPT)("leaves %s alone", async (_, page) => {

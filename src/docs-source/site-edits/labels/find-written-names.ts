@@ -15,6 +15,8 @@ import { pairAt, parseYamlText, replaceScalar, writeScalar } from "../yaml/yaml-
 /** A text in a file of the settings that may be the name of a section, with the edit that makes it another. */
 export type WrittenName = FileEdit & {
   isAddress?: true;
+  /** The place has no name of its own, and shows that of its page. */
+  isUnnamed?: true;
   /** Writes down the address that a page has by the name, so that it stays. */
   keepsAddress?: FileEdit;
 };
@@ -96,7 +98,7 @@ function ofIndex(file: string, text: string): { isAddress?: true } {
   return isIndex ? { isAddress: true } : {};
 }
 
-function inYaml(text: string, name: string, to: string): TextEdit[] {
+function inYaml(text: string, name: string, to: string): (TextEdit & Pick<WrittenName, "isUnnamed">)[] {
   const map = parseYamlText(text);
   const found: Scalar[] = [];
   if (map)
@@ -109,7 +111,10 @@ function inYaml(text: string, name: string, to: string): TextEdit[] {
         if (isScalar(key) && key.value === "" && isSeq(value)) found.push(key);
       },
     });
-  return found.flatMap((node) => replaceScalar(node, to) ?? []);
+  return found.flatMap((node) => {
+    const edit = replaceScalar(node, to);
+    return edit ? [{ ...edit, ...(node.value === "" && { isUnnamed: true as const }) }] : [];
+  });
 }
 
 /** Texts of one line that are the value of a key. */

@@ -113,7 +113,7 @@ export async function planGroupRename(
     type: "planned",
     name,
     edits: [...all, ...kept, ...translated],
-    others: idle.filter(({ file }) => file === edit.file),
+    others: idle.filter(({ file, isUnnamed }) => file === edit.file && !isUnnamed),
   };
 }
 

@@ -21,7 +21,8 @@ export type PageText = {
   key?: TextEdit;
 };
 
-const PROSE_ATTRIBUTES = new Set(
+/** Attributes whose values readers see or hear. */
+export const PROSE_ATTRIBUTES = new Set(
   `title description label alt caption summary heading subtitle subheading subheader tooltip tip placeholder text cta headline
   question answer header aria-label`.split(/\s+/),
 );

@@ -7,6 +7,7 @@ import { readFrontmatter } from "../../../docs-source/frontmatter.ts";
 import { findTags } from "../../../docs-source/links/html-links.ts";
 import { type Link, type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { PROSE_FIELDS } from "../page-text/edit-frontmatter-text.ts";
+import { PROSE_ATTRIBUTES } from "../page-text/page-texts.ts";
 import { createOverlapTest } from "./range-overlap.ts";
 
 /** Attributes whose values are names that something else refers to. */
@@ -70,7 +71,10 @@ function attributeValue(page: string, attribute: MdxJsxAttribute | MdxJsxExpress
 
 const CODE_TAGS = /^(?:code|pre|kbd|samp|var|tt|script|style)$/i;
 
-/** The text between the tags of HTML in Markdown, as in `<summary>` on a line of its own. Not what is code or a comment. */
+/**
+ * The text between the tags of HTML in Markdown, as in `<summary>` on a line of its own, and of attributes that readers see or
+ * hear. Not what is code or a comment.
+ */
 export function textsInHtml(page: string, tree: Root): Range[] {
   const ranges: Range[] = [];
   visit(tree, "html", (node) => {
@@ -82,6 +86,8 @@ export function textsInHtml(page: string, tree: Root): Range[] {
     for (const tag of findTags(page, place)) {
       if (tag.start < at) continue;
       found.push(...textBetween(page, at, tag.start));
+      for (const { name, valueStart, valueEnd } of isActiveElement(tag.name) ? [] : tag.attributes)
+        if (PROSE_ATTRIBUTES.has(name.toLowerCase())) found.push({ start: valueStart, end: valueEnd });
       at = CODE_TAGS.test(tag.name) ? place.start + nextEnd(tag.name, tag.end - place.start) : tag.end;
     }
     found.push(...textBetween(page, at, place.end));
