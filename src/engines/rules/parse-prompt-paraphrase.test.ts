@@ -107,10 +107,7 @@ const SAME: [said: string, instruction: string][] = [
     'rename "Set up and run" to "Install and run" in the sidebar',
   ],
   ['In the sidebar, rename the heading "Other" to "More"', 'rename "Other" to "More" in the sidebar'],
-  [
-    'Replace "A B" by "A" everywhere, including the sidebar',
-    'replace "A B" with "A" everywhere and rename "A B" to "A" in the sidebar',
-  ],
+  ['Replace "A B" by "A" everywhere, including the sidebar', 'replace "A B" with "A" everywhere, also in the sidebar'],
   [
     "Delete the Acme (old) page and make the links to it go to Acme instead",
     'delete the page "Acme (old)" and redirect it to Acme',

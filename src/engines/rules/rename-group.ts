@@ -126,13 +126,20 @@ async function renameEntry(
 ): Promise<Applied | undefined> {
   const source = await readSiteSource(docs);
   const entries = [...listEntryTitles(source.navigation)];
-  const isGroup = listGroups(source).some(({ title }) => title === name);
+  const groups = listGroups(source).map(({ title }) => title);
+  const isGroup = groups.includes(name);
   const [page, ...others] = entries.filter(([, titles]) => titles.includes(name)).map(([path]) => path);
   if (page !== undefined && others.length === 0 && !isGroup)
     return setFrontmatter(docs, { type: "set-frontmatter", field: "sidebarTitle", value: to, page }, signal);
   if (isGroup && page === undefined) return undefined;
-  const isDone = page === undefined && entries.some(([, titles]) => titles.includes(to));
-  if (isDone) return { type: "applied", changedFiles: 0, notes: [`The navigation has ${codeSpan(to)} already.`] };
+  const names = [...groups, ...entries.flatMap(([, titles]) => titles)];
+  const isLonger = names.some((title) => title.replaceAll(to, "").includes(name));
+  if (page === undefined && (names.includes(to) || !isLonger)) {
+    const note = names.some((title) => title.includes(to))
+      ? `The navigation has ${codeSpan(to)} already.`
+      : `Nothing in the navigation is called ${codeSpan(name)}.`;
+    return { type: "applied", changedFiles: 0, notes: [note] };
+  }
   return refuse(
     page === undefined ? "group_not_found" : "ambiguous_group",
     page === undefined

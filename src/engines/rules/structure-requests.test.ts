@@ -192,6 +192,13 @@ describe("names that are replaced in the sidebar as well", () => {
     const page = await ask(files, 'Replace "Release Notes" with "Changes" in index, also in the sidebar');
     expect(page.after["docs/index.md"]).toBe("# Home\n\nChanges and Guide.\n");
     expect(page.after["mkdocs.yml"]).toContain("  - Changes: notes.md\n");
+    const all = await ask(files, 'Replace "Release Notes" with "Changes" everywhere, including the sidebar');
+    expect(all.after["mkdocs.yml"]).toContain("  - Changes: notes.md\n");
+    const none = await ask(
+      { ...files, "docs/index.md": "# Home\n\nPlain words.\n" },
+      'Replace "Plain words" with "Text" everywhere, including the sidebar',
+    );
+    expect(none.notes).toContain("Nothing in the navigation is called `Plain words`.");
     const group = await ask(files, 'Change "Guide" to "Manual" in the docs and in the sidebar');
     expect(group.after["mkdocs.yml"]).toContain("  - Manual:\n");
     const { isRefused, notes } = await ask(files, 'Replace "Release" with "Change" in index, also in the sidebar');

@@ -2,6 +2,7 @@ import type { Instruction } from "../instruction.ts";
 import { Cursor } from "./cursor.ts";
 import { piecesAt } from "./other-words.ts";
 import { maskQuoted } from "./paraphrase/masked-text.ts";
+import { readAlsoRemoved } from "./read-also-removed.ts";
 import type { Token } from "./tokens.ts";
 import { isPath } from "./values.ts";
 
@@ -27,6 +28,8 @@ export function readLikeLast(
   asked: readonly Instruction[],
   read: (inner: Cursor) => Instruction[] | undefined,
 ): Instruction[] | "unclear" | undefined {
+  const removed = readAlsoRemoved(cursor, start, asked, read);
+  if (removed) return removed;
   const type = asked[0]?.type;
   const isAfterText = type === undefined || type === "replace-text" || asked.at(-1)?.type !== type;
   if (isAfterText || !isPair(cursor.tokens.slice(cursor.index, cursor.index + 3))) return undefined;

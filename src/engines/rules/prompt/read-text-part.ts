@@ -101,7 +101,7 @@ function readBlockPart(cursor: Cursor): Scope | undefined {
 
 /** Without the word heading, a page has to be named with it: a section may be one of the navigation. */
 function readSection(cursor: Cursor): string | undefined {
-  if (!cursor.accept("in|under|below|inside|within")) return undefined;
+  if (!cursor.accept("in|under|below|inside|within|from")) return undefined;
   const isHeading = cursor.accept("the? section? heading|header|subheading");
   const isSection = !isHeading && cursor.accept("the? section|subsection");
   if (isSection) cursor.accept("called|titled|named");

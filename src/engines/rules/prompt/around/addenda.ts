@@ -190,7 +190,8 @@ function readAlsoInSidebar(
   const isRead = cursor.attempt(() => {
     cursor.acceptPunctuation(",;");
     cursor.acceptAny("and|also also|too|in? addition?", "as well");
-    if (cursor.word(-1) !== "also" && cursor.word() !== "in") return undefined;
+    const isSaid = cursor.word(-1) === "also" || cursor.accept("including|incl") || cursor.word() === "in";
+    if (!isSaid) return undefined;
     if (!readPlacesToo(cursor)) return undefined;
     cursor.acceptAny("too|also", "as well");
     return endsClause(cursor) || undefined;

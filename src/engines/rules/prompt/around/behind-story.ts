@@ -5,7 +5,7 @@ import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
 import { tokenize } from "../tokens.ts";
 import { skipCourtesies } from "./courtesies.ts";
 import { skipStory } from "./story.ts";
-import { groupIn, headingIn, isAboutPart, namesIn, namesTarget } from "./story-names.ts";
+import { groupIn, headingIn, isAboutPart, namesIn, namesTarget, pageOfPart } from "./story-names.ts";
 
 const MAX_STORIES = 5;
 /** What says that no sentence before it limits where something is done. */
@@ -35,6 +35,19 @@ function withHeadingNamed(rest: string, heading: string, page: string): string |
     `the heading "${heading}" in ${/\S\/\S|\.mdx?$/.test(page) ? page : `the page "${page}"`}`,
   );
   return said === text ? undefined : unmask(said, quotes);
+}
+
+/** What is asked for behind "The list on the install page is missing a target." and names no place is meant of that page. */
+function readOnPage(
+  background: readonly string[],
+  rest: string,
+  read: (rest: string) => Instruction[] | undefined,
+): Instruction[] | undefined {
+  const pages = background.flatMap((sentence) => pageOfPart(sentence) ?? []);
+  const [page] = pages;
+  if (page === undefined || pages.length > 1 || /["\n]/.test(page)) return undefined;
+  const request = rest.replace(/^(?:(?:please|kindly|so),? )+/i, "");
+  return read(`On ${/\S\/\S|\.mdx?$/.test(page) ? page : `the page "${page}"`}, ${request}`);
 }
 
 /**
@@ -76,10 +89,11 @@ export function readBehindStory(
       read(rest) ??
       (named.length === 1 ? read(rest, named[0]) : undefined) ??
       (withGroup === undefined ? undefined : read(withGroup));
-    if (instructions)
-      return instructions.every(namesItsPlace) || (instructions.length === 1 && EVERYWHERE.test(rest.slice(0, 2000)))
-        ? { instructions, background }
-        : undefined;
+    const isOfAll = instructions?.length === 1 && EVERYWHERE.test(rest.slice(0, 2000));
+    if (instructions && (isOfAll || instructions.every(namesItsPlace))) return { instructions, background };
+    const placed = readOnPage(background, rest, read);
+    if (placed?.every(namesItsPlace)) return { instructions: placed, background };
+    if (instructions) return undefined;
   }
   return undefined;
 }

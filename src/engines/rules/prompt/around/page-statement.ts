@@ -76,7 +76,14 @@ const PART_END =
   /\b(?:pages?|files?|articles?|folders?|groups?|sections?|links?|urls?|headings?|titles?|descriptions?|images?|screenshots?|callouts?|notes?|warnings?|labels?|entry|entries|tables?|examples?|snippets?|buttons?|icons?|badges?|banners?|texts?|sentences?|paragraphs?|words?|redirects?|commands?|invites?|support)$/i;
 const NO_TITLE = /^(?:i|it|this|that|these|those|we|you|they|there|what|which|who|everything|something|nothing)\b/i;
 
+const UNLISTED = [
+  `isn't|not in|on|part|listed|shown|linked of|in|on? the|our? ${BAR} at? all?`,
+  `is not in|on|part|listed|shown|linked of|in|on? the|our? ${BAR} at? all?`,
+  `is|was missing in|from|on the|our? ${BAR} at? all?`,
+];
+
 function readState(cursor: Cursor): boolean {
+  if (cursor.acceptAny(...UNLISTED)) return true;
   if (cursor.acceptAny("can|could|should go", "can|could be deleted|removed")) return true;
   if (cursor.accept(`isn't ${GOOD} any|anymore? longer|more?`)) return true;
   if (!cursor.acceptAny("is|are|was|were|seems|seem|looks|look", "has|have become|been")) return false;

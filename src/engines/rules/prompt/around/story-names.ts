@@ -18,6 +18,26 @@ const ABOUT_PART = new RegExp(
   "i",
 );
 
+/** Words of a name, before the verb of its sentence: "Getting Started", "the install page". */
+const NAMED_BEHIND =
+  /^(?:the |our )?(["“][^"“”\n]{1,80}["”]|\S+(?: \S+){0,4}?)(?: (page|guide|tutorial|article|chapter))? (?:still |now |currently )*(?:is|are|was|were|isn['’]t|aren['’]t|has|have|doesn['’]t|don['’]t|says?|shows?|mentions?|contains?|misses|lacks)\b/i;
+
+/** The page of the part that a sentence is about: "The list on the install page is missing a target". */
+export function pageOfPart(sentence: string): string | undefined {
+  const [part = ""] = ABOUT_PART.exec(sentence.slice(0, 200)) ?? [];
+  const behind = sentence.slice(part.length, 300);
+  // "the list of fuels on the lamps page"
+  const [whose = ""] = /^\p{Ll}\S*(?: \S+){0,2}? (?:in|on|of) /u.exec(behind) ?? [];
+  return part === "" ? undefined : (nameAt(behind) ?? (whose === "" ? undefined : nameAt(behind.slice(whose.length))));
+}
+
+function nameAt(words: string): string | undefined {
+  const [, name = "", noun] = NAMED_BEHIND.exec(words) ?? [];
+  const bare = name.replace(/^["“]|["”]$/g, "");
+  const isName = noun !== undefined || bare !== name || /^\p{Lu}|^\S*[/.]\S*$/u.test(bare);
+  return isName && bare !== "" && !NO_NAME.test(bare) && !/ (?:in|on|of) /.test(bare) ? bare : undefined;
+}
+
 const MOVED =
   /\b(?:moved|moves|replaced|superseded|merged|switched|migrated|redirects?|points?|leads?|links?) (?:\S+ ){0,3}?(?:to|into|by|with|from) /i;
 

@@ -30,7 +30,7 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
     place = read;
     text ??= (what.kind === "row" ? readGivenCells(cursor) : undefined) ?? readGivenText(cursor);
   }
-  const { page, ...where } = place;
+  const { page = cursor.named, ...where } = place;
   if (text === undefined || page === undefined) return undefined;
   const position = at ?? { at: isFirst ? "start" : "end" };
   if (what.kind !== "row") {
@@ -197,11 +197,12 @@ function readBareText(cursor: Cursor): What | undefined {
   const value = quoted ?? readWords(cursor);
   const start = cursor.index;
   if (!value || !cursor.accept("to|in|into the|our")) return undefined;
-  const noun = [0, 1, 2, 3]
-    .map((ahead) => cursor.word(ahead) ?? "")
-    .find((word) => /^(?:list|bullets|checklist|steps|table)$/.test(word));
+  const ahead = [0, 1, 2, 3].find((at) => /^(?:list|bullets|checklist|steps|table)$/.test(cursor.word(at) ?? ""));
+  const [noun, next] = ahead === undefined ? [] : [cursor.word(ahead), cursor.word(ahead + 1) ?? ""];
   cursor.index = start;
-  if (noun === undefined || noun === "table") return undefined;
+  // "to the First Steps group" is no list.
+  if (noun === undefined || noun === "table" || /^(?:group|section|category|folder|page)$/.test(next ?? ""))
+    return undefined;
   return { kind: noun === "steps" ? "step" : "item", text: value.text };
 }
 

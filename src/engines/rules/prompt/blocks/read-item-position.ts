@@ -17,7 +17,8 @@ export function readItemPosition(cursor: Cursor, kind: BlockName["kind"]): ItemP
       return before && next && { at: "after", item: before, next };
     }
     const side = readSide(cursor, "after|behind|below|following");
-    const item = side && readItemName(cursor, kind);
+    const row = side && kind === "row" ? cursor.attempt(() => readRowBefore(cursor)) : undefined;
+    const item = row ?? (side && readItemName(cursor, kind));
     if (side) return item && { at: side, item };
     if (cursor.accept("at|to|on the? very? top|start|beginning|front")) return ofList(cursor, { at: "start" });
     if (cursor.accept("at|to|on the? very? end|bottom")) return ofList(cursor, { at: "end" });
@@ -28,6 +29,18 @@ export function readItemPosition(cursor: Cursor, kind: BlockName["kind"]): ItemP
     const number = ordinal ?? readCount(cursor);
     return number === undefined ? undefined : number === -1 ? { at: "end" } : { at: "nth", number };
   });
+}
+
+/** "Build time (Windows)", before ": a | b" */
+function readRowBefore(cursor: Cursor): BlockName | undefined {
+  cursor.accept("the");
+  cursor.accept("row of|for|with|called|named?");
+  const [first, start] = [cursor.peek(), cursor.index];
+  while (cursor.index < start + 8 && /^(?:[()/]|[^\s:|,;.]+)$/.test(cursor.peek()?.text ?? "")) cursor.index += 1;
+  const [last, rest] = [cursor.peek(-1), cursor.peek()];
+  const isNamed = first?.kind === "word" && last !== undefined && rest?.text === ":" && cursor.index > start;
+  const isRow = isNamed && /^:[^\n|]*\|/.test(cursor.prompt.slice(rest.start));
+  return isRow ? { kind: "row", words: cursor.prompt.slice(first.start, last.end) } : undefined;
 }
 
 function ofList(cursor: Cursor, position: ItemPosition): ItemPosition | undefined {

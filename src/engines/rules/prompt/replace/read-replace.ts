@@ -115,9 +115,11 @@ function isClearPart(
   if (pairs.some(({ to }) => to === "") && parts.some(({ type }) => type === "addresses")) return false;
   if (skipsHeadings || counts.length > 1 || pairs.some(({ mayBePage }) => mayBePage)) return false;
   if (counts.length === 0 && !isOfOnePage) return true;
-  // A removal may take the line with it.
   const isPlaced = place !== undefined && place.type !== "all";
-  return pairs.length === 1 && pairs[0]?.to !== "" && (isPlaced || (isOnEachPage && !isOfOnePage));
+  // A removal may take the line or the block with it.
+  const isRemoved = pairs.some(({ to }) => to === "");
+  if (isRemoved && (counts.length > 0 || parts.some(({ type }) => type !== "section"))) return false;
+  return pairs.length === 1 && (isPlaced || (!isRemoved && isOnEachPage && !isOfOnePage));
 }
 
 /** Every page has a first paragraph, a third one only some. */

@@ -36,7 +36,8 @@ export function splitPlaces({ parts, nouns, hows }: Roles, hasFrom = true): Spli
 /** "In the prerequisites on the installation page": a section of the page, if what is named first is no page of its own. */
 function sectionOf([section, page, ...more]: readonly Part[]): string | undefined {
   if (!section || !page || page.isJoined || more.length > 0) return undefined;
-  const isSection = /^[cqy]$/.test(section.slot.kind) && /^[np]$/.test(page.slot.kind);
+  const isPage = /^[np]$/.test(page.slot.kind) || (page.slot.kind === "q" && page.isOf === true);
+  const isSection = /^[cqy]$/.test(section.slot.kind) && isPage;
   return isSection ? `the section ${inQuotes(section.slot.text)} of ${placeOf(page.slot)}` : undefined;
 }
 

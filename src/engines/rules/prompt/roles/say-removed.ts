@@ -28,7 +28,7 @@ export function sayRemoved(said: Roles): Sentences {
   const field = [...said.nouns].find((noun) => FIELDS.has(noun));
   if (field !== undefined && others.length === 0)
     return places.length === 1 && scope === "" ? [`remove the ${field}${where.replace(" in ", " of ")}`] : [];
-  const isMixed = places.some(({ role }) => role === "in") && places.some(({ role }) => role === "from");
+  const isMixed = places.some(({ role, isOf }) => role === "in" && !isOf) && places.some(({ role }) => role === "from");
   if (field !== undefined || isMixed || said.edge !== undefined) return [];
   // "the folder and b.md"
   if ([...said.nouns].some((noun) => UNNAMED.has(noun))) return [];

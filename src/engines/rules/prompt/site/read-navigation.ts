@@ -22,6 +22,17 @@ export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
   return first && [first, ...readMore(cursor, () => cursor.attempt(() => readPlacement(cursor)))].flat();
 }
 
+/** "add it to the Guides group", of a page that is there. */
+export function readListedPage(cursor: Cursor, page: string): PlacePage[] | undefined {
+  if (!cursor.accept("add|list|include|insert|put") || !/^(?:it|this|that)$/.test(cursor.word() ?? ""))
+    return undefined;
+  const before = cursor.named;
+  cursor.named = page;
+  const placed = cursor.attempt(() => readPlacement(cursor));
+  cursor.named = before;
+  return placed;
+}
+
 /** "x after y", "x and y to the Guides group" */
 function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   const start = cursor.index;

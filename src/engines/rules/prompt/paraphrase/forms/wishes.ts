@@ -50,8 +50,8 @@ export const WISHES: Form[] = [
     "rename $1 to $2 in the sidebar",
   ],
   [
-    `(replace|change|substitute) {q} (by|with|to) {q} everywhere,? (?:also |even )?(?:including|and|in|also in) (?:in )?${BAR}`,
-    "replace $2 with $4 everywhere and rename $2 to $4 in the sidebar",
+    `(?:replace|change|substitute) {q} (?:by|with|to) {q} everywhere,? (?:also |even )?(?:including|and|in|also in) (?:in )?${BAR}`,
+    "replace $1 with $2 everywhere, also in the sidebar",
   ],
   // Pages that go.
   [
