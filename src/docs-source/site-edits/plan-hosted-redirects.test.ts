@@ -148,4 +148,25 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
       '{ "redirects": [{ "source": "/tool/o", "destination": "/tool/x" }, { "source": "/tool/a", "destination": "/tool/x" }] }\n',
     );
   });
+
+  it("puts them after patterns that do not fit their addresses, as edits of whole lines", async () => {
+    const lines = "/o /b\n# Versions\n/:version/b/old /b\n/v1/* /b\n/next/$LATEST/:rest /b\n";
+    const list = [
+      { source: "/o", destination: "/b" },
+      { source: "/:version/b/old", destination: "/b" },
+    ];
+    const files = { ...site, "docs/public/_redirects": lines, "docs/vercel.json": vercel(list) };
+    const { after, plan: planned } = await plan(files, moves(["docs/a.md", "docs/x.md"]));
+    expect(after["docs/public/_redirects"]).toBe(`${lines}/a /x\n`);
+    expect(after["docs/vercel.json"]).toBe(vercel([...list, { source: "/a", destination: "/x" }]));
+    expect(planned.type === "planned" && planned.edits.map(({ text }) => text)).toContain("/a /x\n");
+    const { plan: before } = await plan(
+      { ...site, "docs/public/_redirects": "/old /b\n/:page /b\n" },
+      moves(["docs/a.md", "docs/x.md"]),
+    );
+    expect(before.type === "planned" && before.edits.map(({ start, text }) => [start, text])).toContainEqual([
+      8,
+      "/a /x\n",
+    ]);
+  });
 });

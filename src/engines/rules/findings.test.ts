@@ -63,3 +63,21 @@ it("names links that follow a heading, and pages whose frontmatter was changed",
     "guides/b.md:3 frontmatter changed `icon` was set to `star`",
   ]);
 });
+
+it("names a redirect in the file of each host that has it", async () => {
+  const rule = (source: string) => `    { "source": "${source}", "destination": "/b", "permanent": true }`;
+  const files = {
+    "docusaurus.config.js": 'export default { presets: [["classic", { docs: { routeBasePath: "/" } }]] };\n',
+    "docs/a.md": "# A\n",
+    "docs/b.md": "# B\n",
+    "static/_redirects": "/old /b\n/older /b\n",
+    "vercel.json": `{\n  "redirects": [\n${rule("/old")},\n${rule("/older")}\n  ]\n}\n`,
+  };
+  const docs = createDocsInMemory(new Map(Object.entries(files)));
+  const applied = await movePage(docs, { type: "move-page", page: "docs/a", path: "docs/x" }, signal);
+  const found = applied.type === "applied" ? (applied.findings ?? []).map(say) : [];
+  expect(found.filter((one) => one.includes("redirect"))).toEqual([
+    "static/_redirects:2 redirect changed `/a` → `/x`",
+    "vercel.json:4 redirect changed `/a` → `/x`",
+  ]);
+});

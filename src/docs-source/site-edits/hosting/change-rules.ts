@@ -84,11 +84,21 @@ function twinsOf(source: string): string[] {
   return /[*?]|\.\w+$/.test(bare) || bare === "" ? [source] : [bare, `${bare}/`];
 }
 
+const SPECIAL = /[:*({\\?+]/;
+
 /** Whether a rule may fit an address: one with a pattern, or one that depends on who asks. */
 function mayTake({ source, isPlain }: HostingRule, from: string): boolean {
-  const special = source.search(/[:*({\\?+]/);
-  if (special >= 0) return source.startsWith("/") && from.startsWith(source.slice(0, special).replace(/\/$/, ""));
-  return !isPlain && sameAddress(source) === sameAddress(from);
+  if (!SPECIAL.test(source)) return !isPlain && sameAddress(source) === sameAddress(from);
+  const given = sameAddress(from).split("/");
+  const parts = source.replace(/(?<=.)\/$/, "").split("/");
+  for (const [index, part] of parts.entries()) {
+    const own = given[index];
+    if (/^:[A-Za-z]\w*$/.test(part)) {
+      if (!own) return false;
+    } else if (SPECIAL.test(part)) return (own ?? "").startsWith(part.slice(0, part.search(SPECIAL)));
+    else if (part !== own) return false;
+  }
+  return parts.length === given.length;
 }
 
 /**
@@ -128,7 +138,24 @@ function differenceOf(before: string, after: string): TextEdit | undefined {
     end--;
     endAfter--;
   }
-  return { start, end, text: after.slice(start, endAfter) };
+  return inWholeLines(before, { start, end, text: after.slice(start, endAfter) });
+}
+
+/** Begins what is only put in or taken out at the line that is indented least, where that comes to the same. */
+function inWholeLines(before: string, edit: TextEdit): TextEdit {
+  const { start, end, text } = edit;
+  const moved = text === "" ? before.slice(start, end) : text;
+  let [shift, indent] = [0, Number.POSITIVE_INFINITY];
+  for (let by = 0; start === end || text === ""; by++) {
+    const isLineStart = start === by || before[start - by - 1] === "\n";
+    const rotated = isLineStart ? before.slice(start - by, start) + moved : "";
+    const own = isLineStart ? (/^[ \t]*/.exec(rotated)?.[0].length ?? 0) : indent;
+    if (own < indent) [shift, indent] = [by, own];
+    if (by >= moved.length || by >= start || before[start - by - 1] !== moved[moved.length - by - 1]) break;
+  }
+  if (text === "") return { start: start - shift, end: end - shift, text };
+  const cut = text.length - shift;
+  return { start: start - shift, end: end - shift, text: text.slice(cut) + text.slice(0, cut) };
 }
 
 function sameAddress(address: string): string {

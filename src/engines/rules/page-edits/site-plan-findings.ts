@@ -63,21 +63,26 @@ function findRedirects(edits: PlacedEdit[], { redirects, endedRedirects }: Plann
   if (!first) return [];
   const own = new Set<PlacedEdit>();
   const isMany = redirects.length + endedRedirects.length > MAX_PLACED;
-  const placeOf = (address: string, isNamed: (edit: PlacedEdit, pattern: RegExp) => boolean): Place => {
+  /** In each file the first that names the address. */
+  const placesOf = (address: string, isNamed: (edit: PlacedEdit, pattern: RegExp) => boolean): Place[] => {
     const pattern = namePattern(address);
-    const found = isMany ? undefined : edits.find((edit) => isNamed(edit, pattern));
-    if (found) own.add(found);
+    const found = isMany ? [] : edits.filter((edit) => isNamed(edit, pattern));
+    const byFile = new Map(found.toReversed().map((edit) => [edit.place.path, edit]));
+    for (const edit of byFile.values()) own.add(edit);
     const only = edits.length === 1 || isMany;
     if (only) own.add(first);
-    return found?.place ?? (only ? first.place : { path: first.place.path });
+    if (byFile.size > 0) return [...byFile.values()].reverse().map(({ place }) => place);
+    return [only ? first.place : { path: first.place.path }];
   };
-  const planned = redirects.map(({ from, to }): EngineFinding => {
-    const place = placeOf(from, (edit, pattern) => pattern.test(edit.before === "" ? edit.after : sourceOf(edit)));
-    return { ...place, kind: "redirect", message: `${codeSpan(from)} → ${codeSpan(to)}`, isChanged: true };
+  const sayAt = (places: Place[], message: string): EngineFinding[] =>
+    places.map((place) => ({ ...place, kind: "redirect", message, isChanged: true }));
+  const planned = redirects.flatMap(({ from, to }) => {
+    const places = placesOf(from, (edit, pattern) => pattern.test(edit.before === "" ? edit.after : sourceOf(edit)));
+    return sayAt(places, `${codeSpan(from)} → ${codeSpan(to)}`);
   });
-  const ended = endedRedirects.map((from): EngineFinding => {
-    const place = placeOf(from, ({ before }, pattern) => pattern.test(before));
-    return { ...place, kind: "redirect", message: `${codeSpan(from)} redirects no longer`, isChanged: true };
+  const ended = endedRedirects.flatMap((from) => {
+    const places = placesOf(from, ({ before }, pattern) => pattern.test(before));
+    return sayAt(places, `${codeSpan(from)} redirects no longer`);
   });
   const further = isMany ? [] : edits.filter((edit) => !own.has(edit)).map((edit) => sayEdit(edit, "redirect"));
   return [...planned, ...ended, ...further];
