@@ -1,12 +1,8 @@
-import type { DocsFiles } from "../docs-files.ts";
-import type { DocsIndex } from "../docs-index.ts";
 import type { PageHeading } from "../headings.ts";
 import { isDocument } from "../pages.ts";
-import { resolveImport } from "../site/resolve-import.ts";
 import type { SiteAddresses } from "../site/site-addresses.ts";
 import { type AnchorStyle, slugify } from "./anchor-style.ts";
-import { findImportedDocuments, isModule } from "./imported-documents.ts";
-import { resolveLink } from "./link-target.ts";
+import { findImported, type ImportingDocs } from "./imported-documents.ts";
 import { makeAnchors } from "./made-anchors.ts";
 import type { PageFactsLookup } from "./page-facts.ts";
 
@@ -19,11 +15,7 @@ export type KnownAnchors = {
   style: AnchorStyle;
 };
 
-type Indexed = {
-  docs: Pick<DocsFiles, "read">;
-  index: DocsIndex;
-  addresses: Pick<SiteAddresses, "anchorStyle" | "anchorMaker" | "home">;
-};
+type Indexed = ImportingDocs & { addresses: Pick<SiteAddresses, "anchorStyle" | "anchorMaker"> };
 
 export type AnchorLookup = (path: string) => Promise<KnownAnchors>;
 
@@ -67,19 +59,6 @@ async function readAnchors(factsOf: PageFactsLookup, site: Indexed, page: string
   // What other documents bring in may change the numbers of repeated headings.
   if (maker === undefined || seen.size > 1) return { headings, all, isOpen: false, style: "github" };
   return { headings, all: new Set([...given, ...makeAnchors(maker, headings)]), isOpen: false, style: "github" };
-}
-
-/** The documents that an import brings in, by itself or by what the module imports. */
-async function findImported({ docs, index, addresses }: Indexed, from: string, target: string): Promise<string[]> {
-  const resolve = (file: string, name: string) => {
-    const found = resolveLink(index, file, { form: "import", target: name });
-    if (found.type === "file") return found.path;
-    return resolveImport(file, name, (path) => index.files.has(path), addresses.home);
-  };
-  const path = resolve(from, target);
-  if (path === undefined || !isModule(path)) return path !== undefined && isDocument(path) ? [path] : [];
-  const names = findImportedDocuments((await docs.read(path)) ?? "");
-  return names.flatMap((name) => resolve(path, name) ?? []).filter(isDocument);
 }
 
 /** What a program on the page reads, such as the text of a playground, and no heading. */

@@ -3,9 +3,11 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { createAnchorTest } from "../../docs-source/links/anchor-mentions.ts";
 import { type AnchorStyle, slugify, slugifyInItsCase, writtenAnchor } from "../../docs-source/links/anchor-style.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
+import { findImportingPages } from "../../docs-source/links/imported-documents.ts";
 import { writeTarget } from "../../docs-source/links/link-target.ts";
 import { findFactsOfText } from "../../docs-source/links/page-facts.ts";
 import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
+import { isPage } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite } from "../../docs-source/site.ts";
 import type { TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
@@ -38,6 +40,11 @@ export async function followHeadings(
     if (anchors.size > 0) renamed.set(page.path, anchors);
   }
   if (renamed.size === 0) return { changed: [], notes: [], findings: [] };
+  for (const part of [...renamed.keys()].filter((path) => !isPage(path))) {
+    const anchors = [...(renamed.get(part) ?? [])];
+    for (const page of await findImportingPages(site, part))
+      renamed.set(page, new Map([...anchors, ...(renamed.get(page) ?? [])]));
+  }
   const old = [...renamed.values()].flatMap((anchors) => [...anchors.keys()]);
   const isLoose = style === "vitepress" || style === "own";
   const asHeading = (anchor: string) => (isLoose ? slugify(anchor) : anchor);

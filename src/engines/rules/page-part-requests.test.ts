@@ -322,3 +322,25 @@ it("keeps the footnotes of a deleted section that other parts of the page have",
   const { after, notes } = await ask({ "docs.json": "{}", "a.md": page }, 'Delete the section "Gone" of a.md');
   expect(after["a.md"], notes).toBe("# A\n\nText[^1] and [more][m].\n\n[^1]: A note.\n\n[m]: https://a.example\n");
 });
+
+describe("parts of pages in files of their own", () => {
+  const site = {
+    "docusaurus.config.js": "module.exports = {};\n",
+    "docs/setup.mdx": 'import Table from "@site/src/_table.md";\n\n# Setup\n\n<Table />\n',
+    "docs/use.mdx": "# Use\n\n[x](setup.mdx#plans)\n",
+    "src/_table.md": "## Plans\n\n| Plan | Support |\n| ---- | ------- |\n| Old  | Active  |\n",
+  };
+
+  it("changes their blocks and headings, with links to the pages that show them", async () => {
+    const cell = await ask(site, 'in src/_table.md set Support to "Ended" in the row for Old');
+    expect(cell.after["src/_table.md"]).toContain("| Old  | Ended   |");
+    const { after } = await ask(site, 'change the heading "Plans" to "Offers" in src/_table.md');
+    expect(after["src/_table.md"]).toContain("## Offers");
+    expect(after["docs/use.mdx"]).toContain("(setup.mdx#offers)");
+  });
+
+  it("says that they are no pages where one is to be moved", async () => {
+    const { notes } = await ask(site, "move src/_table.md before setup in the sidebar");
+    expect(notes).toBe("`src/_table.md` is no page, but a part of pages. Its text can be changed.");
+  });
+});

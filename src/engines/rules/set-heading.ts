@@ -9,14 +9,14 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import { followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { headingText } from "./page-edits/edit-title.ts";
-import { findOnePage } from "./page-edits/find-one-page.ts";
+import { findOneDocument } from "./page-edits/find-one-document.ts";
 import { idOfHeading } from "./page-edits/heading-id.ts";
 import { findOnlyPageWith } from "./page-edits/only-page-with.ts";
 import { refuse } from "./refuse.ts";
 
 /** Changes one heading of a page, and the links to it. */
 export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, from: named, to }, signal) => {
-  const found = await findOnePage(docs, page);
+  const found = await findOneDocument(docs, page);
   const only =
     named !== undefined && found.type === "refused"
       ? await findOnlyPageWith(docs, page, named, (text) => hasHeading(text, named))

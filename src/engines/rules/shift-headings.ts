@@ -7,13 +7,13 @@ import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-sour
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { findOnePage } from "./page-edits/find-one-page.ts";
+import { findOneDocument } from "./page-edits/find-one-document.ts";
 import { refuse } from "./refuse.ts";
 import { headingsOf, plainText } from "./set-heading.ts";
 
 /** Gives headings of a page another level. The one that is the page's title stays, and so do anchors. */
 export const shiftHeadings: ApplyInstruction<"shift-headings"> = async (docs, { page, by, level, only }) => {
-  const found = await findOnePage(docs, page);
+  const found = await findOneDocument(docs, page);
   if (found.type === "refused") return found;
   const { path } = found;
   const text = (await docs.read(path)) ?? "";

@@ -3,7 +3,7 @@ import type { DocsFiles, EditableDocs } from "../../../docs-source/docs-files.ts
 import { parsePage, parsePageLeniently } from "../../../docs-source/parse-page.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
-import { findOnePage } from "../page-edits/find-one-page.ts";
+import { findOneDocument } from "../page-edits/find-one-document.ts";
 import { pageOutline } from "../page-text/page-outline.ts";
 import { refuse } from "../refuse.ts";
 import { type Section, sectionsOf } from "../sections/page-sections.ts";
@@ -12,7 +12,7 @@ import { type Section, sectionsOf } from "../sections/page-sections.ts";
 export type OpenBlocks = { type: "open"; path: string; text: string; tree: Root; sections: Section[] };
 
 export async function openBlocks(docs: EditableDocs, page: string): Promise<OpenBlocks | Refused> {
-  const found = await findOnePage(docs, page);
+  const found = await findOneDocument(docs, page);
   return found.type === "refused" ? found : openBlocksAt(docs, found.path);
 }
 

@@ -14,7 +14,7 @@ import { columnWidths, padCell, readTable, widenColumns, widthOf } from "./table
 /** Changes one cell of a table, which is drawn as it was. */
 export const setCell: ApplyInstruction<"set-cell"> = async (
   docs,
-  { page, under, row: name, column: head, from, to },
+  { page, under, row: name, column: asked, from: named, to },
 ) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
@@ -23,6 +23,7 @@ export const setCell: ApplyInstruction<"set-cell"> = async (
   if (found.type === "refused") return found;
   const table = found.parent as Table;
   const index = table.children.indexOf(found.node as Table["children"][number]);
+  const { head, from } = readAsked(table, index, asked, named);
   const column = findColumn(table, index, head, from);
   if (typeof column !== "number") return column;
   const source = readTable(text, table);
@@ -84,9 +85,19 @@ function replaceCell(line: string, hasBar: boolean, column: number, cell: string
   return cells.with(column + (hasBar ? 1 : 0), cell).join("|");
 }
 
+/** "set Status to Done in the row for x" names a column where no cell of the row says so. */
+function readAsked(table: Table, row: number, head: string | undefined, from: string | undefined) {
+  const [heads, cells] = [textsOf(table, 0), textsOf(table, row)];
+  if (head !== undefined || from === undefined || cells.some((cell) => fits(cell, from, "has"))) return { head, from };
+  return heads.filter((own) => fits(own, from, "is")).length === 1 ? { head: from, from: undefined } : { head, from };
+}
+
+function textsOf(table: Table, row: number): string[] {
+  return (table.children[row]?.children ?? []).map((cell) => ownText(cell));
+}
+
 function findColumn(table: Table, row: number, head: string | undefined, from: string | undefined): number | Refused {
-  const heads = (table.children[0]?.children ?? []).map((cell) => ownText(cell));
-  const cells = (table.children[row]?.children ?? []).map((cell) => ownText(cell));
+  const [heads, cells] = [textsOf(table, 0), textsOf(table, row)];
   // "Compute Pool (vCPU / RAM)" is called "compute pool".
   const match = head !== undefined && heads.some((own) => fits(own, head, "is")) ? "is" : "starts";
   const isMeant = (_: string, at: number) =>

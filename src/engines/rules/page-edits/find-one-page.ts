@@ -21,6 +21,7 @@ import {
   findWithWords,
 } from "./find-by-words.ts";
 import { findInGroup, findNamedIn } from "./find-in-group.ts";
+import { findPart } from "./find-part.ts";
 
 /** The one page that a person means, or a refusal that says why it is not clear. */
 export async function findOnePage(
@@ -70,6 +71,9 @@ export async function findOnePage(
   if (own !== undefined) return { type: "found", path: own };
   const numbered = await findByNumberedName(docs, reference);
   if (numbered.length === 1 && numbered[0] !== undefined) return { type: "found", path: numbered[0] };
+  const part = await findPart(docs, reference);
+  if (part !== undefined)
+    return refuse("page_not_found", `${codeSpan(part)} is no page, but a part of pages. Its text can be changed.`);
   const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
   const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);

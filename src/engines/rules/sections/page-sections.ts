@@ -6,7 +6,7 @@ import { parsePageAsMeant } from "../../../docs-source/parse-page.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
-import { findOnePage } from "../page-edits/find-one-page.ts";
+import { findOneDocument } from "../page-edits/find-one-document.ts";
 import { idOfHeading } from "../page-edits/heading-id.ts";
 import { refuse } from "../refuse.ts";
 
@@ -20,7 +20,7 @@ export type OpenPage = { type: "open"; path: string; text: string; tree: Root; s
 
 /** A page by its name, with its sections. */
 export async function openPage(docs: EditableDocs, page: string): Promise<OpenPage | Refused> {
-  const found = await findOnePage(docs, page);
+  const found = await findOneDocument(docs, page);
   if (found.type === "refused") return found;
   const text = await docs.read(found.path);
   const parsed = text === undefined ? undefined : await parsePageAsMeant(found.path, text);
