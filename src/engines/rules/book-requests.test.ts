@@ -122,7 +122,7 @@ it("keeps no address for a page that uses it itself, and none that is a word of 
     "c.md": "# C\n\n`list[b]`\n",
   };
   const { after } = await ask(pages, "Delete the page b.md");
-  expect(after["a.md"]).toBe("# A\n\nSee b here.\n\n");
+  expect(after["a.md"]).toBe("# A\n\nSee b here.\n");
 });
 
 describe("a book that names its rules", () => {

@@ -200,7 +200,7 @@ it("takes what is said of a link in braces away with the link", async () => {
     },
     "Delete the page notes",
   );
-  expect(after["docs/index.md"]).toBe("# Home\n\nRead the Notes and more, or {this}.\n\n");
+  expect(after["docs/index.md"]).toBe("# Home\n\nRead the Notes and more, or {this}.\n");
 });
 
 describe("a name that may be a page or a text", () => {

@@ -11,7 +11,7 @@ import { findNamedPlace } from "./find-named-place.ts";
 import type { PageScope, Refused } from "./instruction.ts";
 import { type FoundDocuments, listFolder, listPath } from "./list-folder.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
-import { findByWords } from "./page-edits/find-by-words.ts";
+import { findByNumber, findByWords } from "./page-edits/find-by-words.ts";
 import { findOnePage, findPlaced } from "./page-edits/find-one-page.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
@@ -214,7 +214,8 @@ async function findPageOrFolder(docs: DocsFiles, reference: string): Promise<Sco
   const name = withoutEndSlashes(reference);
   const folder = (await listFolder(docs, name)) ?? (name === "" ? undefined : await listPath(docs, name));
   if (folder && reference.trim() !== "") return folder;
-  const [worded, ...others] = await findByWords(docs, reference);
+  const counted = await findByNumber(docs, reference);
+  const [worded, ...others] = counted.length > 0 ? counted : await findByWords(docs, reference);
   if (worded !== undefined && others.length === 0) return { type: "found", paths: [worded], notes: [], isWhole: false };
   const hint = match.suggestions.length > 0 ? `. Did you mean ${codeSpans(match.suggestions)}?` : "";
   return notFound(reference, hint);

@@ -38,7 +38,7 @@ it("changes and removes what components link to", async () => {
   const changed = await ask(files, "Change all links to /docs/2.x/guide/wicks into /docs/2.x/guide/lamps");
   expect(changed.after["2.parts/1.oils.md"], changed.notes).toContain("{to=/docs/2.x/guide/lamps}");
   const { after } = await ask(files, "Delete the page oils");
-  expect(after["1.guide/2.wicks.md"]).toBe("---\ntitle: Wicks\n---\n\n");
+  expect(after["1.guide/2.wicks.md"]).toBe("---\ntitle: Wicks\n---\n");
 });
 
 it("numbers the last page of a group after pages that the navigation leaves out", async () => {

@@ -2,6 +2,31 @@ import { expect, test } from "vitest";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const SAME: [prompt: string, instruction: string][] = [
+  ['In appendix C, change the heading "Wax" to "Comb".', 'Change the heading "Wax" to "Comb" in the page "appendix C"'],
+  [
+    'Move the Wax page out of "Basics" and into the "Hives" chapter, after "Comb".',
+    'Move the Wax page out of "Basics" into the "Hives" section, after "Comb"',
+  ],
+  [
+    "Add a redirect from /a to /b and drop the one for /c.",
+    "Add a redirect from /a to /b. Remove the redirect from /c.",
+  ],
+  ["Check the book for broken links, please.", "Check for broken links"],
+  ['Remove the page "Old Bees" from the book.', 'Delete the page "Old Bees"'],
+  ['Take "Ape" off the list in the species appendix.', 'Remove the item "Ape" from the page "species appendix"'],
+  [
+    "hive 2.0.0 is out, so bump hive@1.9.0 to hive@2.0.0 in the setup page's code block.",
+    'Replace "hive@1.9.0" with "hive@2.0.0" in the code block of the setup page',
+  ],
+  ["Bump hive@1.9.0 to hive@2.0.0 in setup.md", 'Replace "hive@1.9.0" with "hive@2.0.0" in setup.md, also in code'],
+  [
+    '3.1.0 shipped last week, so the setup page is out of date: please change "3.0" to "3.1" there.',
+    'Replace "3.0" with "3.1" on the setup page',
+  ],
+  [
+    "bees.example.org has been pretty much dead for ages. Could you point that link in wax.md to https://wax.example instead?",
+    "Point the link to bees.example.org in wax.md to https://wax.example",
+  ],
   ["Spell Voltlamp as VoltLamp everywhere.", 'Replace "Voltlamp" with "VoltLamp" everywhere'],
   ["Always write Volt-Lamp as VoltLamp.", 'Replace "Volt-Lamp" with "VoltLamp"'],
   [

@@ -12,7 +12,8 @@ import { nameFolders } from "./prompt/name-folders.ts";
  */
 export async function readPrompt(docs: DocsFiles, prompt: string): Promise<ParsedPrompt> {
   const parsed = parsePrompt(prompt);
-  if (parsed.type === "understood") return mayJoinNames(parsed) ? withJoinedNames(docs, prompt, parsed) : parsed;
+  if (parsed.type === "understood")
+    return mayJoinNames(prompt, parsed) ? withJoinedNames(docs, prompt, parsed) : parsed;
   const folders = new Set((await listOwnDocuments(docs)).map(folderOf));
   const spoken = nameFolders(prompt, [...folders]);
   const named = markNames(spoken, await readKnownNames(docs));
@@ -23,9 +24,15 @@ export async function readPrompt(docs: DocsFiles, prompt: string): Promise<Parse
   return parsed;
 }
 
-/** "On the Search and replace page" is read as two pages, as long as it is not known that one is called so. */
-function mayJoinNames({ instructions }: Understood): boolean {
-  return instructions.some((one) => "places" in one && (one.places?.length ?? 0) > 1);
+/**
+ * "On the Search and replace page" is read as two pages, and "after Hello, World" as World alone, as long as it is not known
+ * that a page is called so.
+ */
+function mayJoinNames(prompt: string, { instructions }: Understood): boolean {
+  const hasComma = /\S, \p{Lu}/u.test(prompt);
+  return instructions.some(
+    (one) => ("places" in one && (one.places?.length ?? 0) > 1) || (hasComma && one.type === "place-page"),
+  );
 }
 
 type Understood = Extract<ParsedPrompt, { type: "understood" }>;
@@ -34,7 +41,7 @@ async function withJoinedNames(docs: DocsFiles, prompt: string, parsed: Understo
   const names = (await readKnownNames(docs)).filter(({ text, isPage }) => isPage && / and |, /i.test(text));
   for (const marked of markNames(prompt, names)) {
     const read = parsePrompt(marked);
-    if (read.type === "understood" && read.instructions.length === parsed.instructions.length) return read;
+    if (read.type === "understood" && read.instructions.length <= parsed.instructions.length) return read;
   }
   return parsed;
 }

@@ -28,7 +28,8 @@ import { findTextsOutside } from "./replacing/texts-outside.ts";
 import { unparsablePage, unreadPage } from "./unread-page.ts";
 
 /** Replaces or removes a literal text, changes nothing else in the files, and names what it left. */
-export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instruction, signal) => {
+export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked, signal) => {
+  let instruction = asked;
   if (instruction.mayBePage) {
     const file = await findRenamedFile(docs, instruction, signal);
     if (file !== undefined) return movePage(docs, { type: "move-page", page: file, path: instruction.to }, signal);
@@ -40,7 +41,9 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
   const scope = instruction.withRecords ? listed : await leaveRecords(docs, listed, hasText);
   if (scope.type === "refused") return (await replaceOnOnlyPage(docs, instruction, signal)) ?? scope;
   const unclear = await refusePart(docs, scope.paths, instruction);
-  if (unclear) return unclear;
+  const closer = unclear?.reason === "ambiguous_block" ? withWords(instruction) : undefined;
+  if (unclear && (!closer || (await refusePart(docs, scope.paths, closer)))) return unclear;
+  if (closer) instruction = closer;
   const tooMany = await refuseTooMany(docs, scope.paths, instruction, signal);
   if (tooMany) return tooMany;
   const tally: Tally = {
@@ -75,6 +78,18 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
     findings: [...tally.findings, ...followed.findings, ...outside],
   };
 };
+
+/** "In the code block" may be the only one that has the text. */
+function withWords(instruction: ReplaceText): ReplaceText | undefined {
+  const [part, ...others] = instruction.parts ?? [];
+  if (part?.type !== "block" || others.length > 0) return undefined;
+  const { words, number, nthList } = part.block;
+  if ([words, number, nthList].some((said) => said !== undefined)) return undefined;
+  return {
+    ...instruction,
+    parts: [{ type: "block", block: { ...part.block, words: instruction.from, match: "has" } }],
+  };
+}
 
 /** Replaces a text on a page by a name of several, where one of these alone has the text. */
 async function replaceOnOnlyPage(

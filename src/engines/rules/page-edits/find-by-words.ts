@@ -24,7 +24,9 @@ export async function findByWords(docs: DocsFiles, reference: string): Promise<s
     const parts = withoutExtension(path).split("/");
     const name = wordsOf(parts.at(-1) ?? "");
     const around = new Set(parts.flatMap(wordsOf));
-    return name.every((word) => wanted.has(word)) && [...wanted].every((word) => around.has(word));
+    // The number of an appendix orders it.
+    const isMeant = (word: string) => wanted.has(word) || (wanted.has("appendix") && /^\d+$/.test(word));
+    return name.every(isMeant) && [...wanted].every((word) => around.has(word));
   });
 }
 
@@ -99,6 +101,29 @@ export async function findByNumberedName(docs: DocsFiles, reference: string): Pr
     });
     return isNamed ? [path] : [];
   });
+}
+
+/** "Appendix G" is "G - Editions" in the navigation, or has "Appendix G: Editions" for its first heading. */
+export async function findByNumber(docs: DocsFiles, reference: string): Promise<string[]> {
+  const [, word = "", number] = /^(appendix|chapter|lesson) ([A-Z]|\d{1,2})$/i.exec(reference.trim()) ?? [];
+  if (number === undefined) return [];
+  const whole = new RegExp(`^${word} ${number}(?![\\p{L}\\p{N}.])`, "iu");
+  const bare = new RegExp(`^${number}(?: [-–—]|[.:)])\\s`, "i");
+  const found: string[] = [];
+  for (const [path, titles] of listEntryTitles((await readSiteSource(docs)).navigation)) {
+    const heading = /^ {0,3}#{1,3}[ \t]+(\S.*)$/m.exec(((await docs.read(path)) ?? "").slice(0, 20_000))?.[1] ?? "";
+    if (titles.some((title) => whole.test(title) || bare.test(title)) || whole.test(heading)) found.push(path);
+  }
+  return found;
+}
+
+/** "ch21-03" is `ch21-03-shutdown.md`: what a file begins with, up to its number. */
+export async function findByNumberOfFile(docs: DocsFiles, reference: string): Promise<string[]> {
+  const wanted = reference.trim().toLowerCase();
+  if (!/^[a-z]+[-_]?\d+(?:[-_.]\d+){0,3}$/.test(wanted)) return [];
+  return (await listOwnDocuments(docs)).filter(
+    (path) => isPage(path) && new RegExp(`^${wanted.replaceAll(".", "\\.")}[-_.]\\D`).test(nameOf(path).toLowerCase()),
+  );
 }
 
 /** "the Gridsome migration guide" is `migrate/from-gridsome`, "Migrating from Gridsome": words of one stem count as the same. */

@@ -12,7 +12,9 @@ import { splitButNot } from "../prompt/values.ts";
 import { refuse } from "../refuse.ts";
 import { findAtAddress } from "./find-at-address.ts";
 import {
+  findByNumber,
   findByNumberedName,
+  findByNumberOfFile,
   findByOwnName,
   findByStems,
   findByTitleStart,
@@ -37,6 +39,9 @@ export async function findOnePage(
   const placed = splitInGroup(reference);
   if (placed) return findPlaced(docs, placed);
   if (match.type === "ambiguous") return refuseAmbiguous(reference, match.candidates);
+  const counted = await findByNumber(docs, reference);
+  if (counted.length === 1 && counted[0] !== undefined) return { type: "found", path: counted[0] };
+  if (counted.length > 1) return refuseAmbiguous(reference, counted);
   // "the launch week page" is `launch-week`.
   const name = reference.includes(" ") ? slug(reference) : "";
   const named = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(name) ? await findPageOnSite(docs, name) : undefined;
@@ -74,6 +79,8 @@ export async function findOnePage(
   const part = await findPart(docs, reference);
   if (part !== undefined)
     return refuse("page_not_found", `${codeSpan(part)} is no page, but a part of pages. Its text can be changed.`);
+  const begins = await withoutCopies(docs, await findByNumberOfFile(docs, reference));
+  if (begins.length === 1 && begins[0] !== undefined) return { type: "found", path: begins[0] };
   const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
   const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);

@@ -52,7 +52,10 @@ function removeLines(text: string, range: Range): TextEdit {
   const newline = text.indexOf("\n", range.end);
   const lineEnd = newline < 0 ? text.length : newline + 1;
   const isAlone = text.slice(lineStart, range.start).trim() === "" && text.slice(range.end, lineEnd).trim() === "";
-  return isAlone ? { start: lineStart, end: lineEnd, text: "" } : { ...range, text: "" };
+  if (!isAlone) return { ...range, text: "" };
+  // Nothing is left that the empty line before it would keep apart.
+  const [blank = ""] = lineEnd === text.length ? (/(?<=\n)[ \t]*\r?\n$/.exec(text.slice(0, lineStart)) ?? []) : [];
+  return { start: lineStart - blank.length, end: lineEnd, text: "" };
 }
 
 /** `<a href="/x">text</a>` becomes its text. Any other element, such as a card, only loses the attribute. */

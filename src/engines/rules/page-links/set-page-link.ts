@@ -12,6 +12,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { findOnlyPageWith } from "../page-edits/only-page-with.ts";
 import { refuse } from "../refuse.ts";
+import { createTargetTest } from "./link-target-test.ts";
 
 /** Makes the links of a page that have a text lead elsewhere. */
 export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { page, label, to }) => {
@@ -37,6 +38,11 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { pag
   const found = (equal.length > 0 ? equal : labelled.filter(({ words }) => fits(words, label, "has"))).map(
     ({ link }) => link,
   );
+  // "The link to example.com" is called by where it leads.
+  if (found.length === 0 && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(label)) {
+    const { test } = createTargetTest(await readSite(docs), label);
+    found.push(...findLinks(text, tree).filter((link) => link.form !== "import" && test(path, link)));
+  }
   const targets = [...new Set(found.map(({ target }) => target))];
   if (targets.length !== 1)
     return refuse(

@@ -29,7 +29,9 @@ export function withDoubt(prompt: string, instructions: Instruction[]): Instruct
 
 function isSaidOfDocs(prompt: string, name: string): boolean {
   const said = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll(/\s+/g, "\\s+");
-  const fromDocs = `["'“”\`]?${said}["'“”\`]? (?:from|out of|off|in|across|throughout) ${DOCS}\\b`;
+  // "The page X" is no text.
+  const isPage = "(?<=\\b(?:page|file|chapter|article)\\s{1,3}[\"'“”`]?)";
+  const fromDocs = `["'“”\`]?(?!${isPage})${said}["'“”\`]? (?:from|out of|off|in|across|throughout) ${DOCS}\\b`;
   const isDocs = new RegExp(`(?<![\\p{L}\\p{N}])${fromDocs}`, "iu").test(prompt);
   const isName = /^\p{Lu}\S*$/u.test(name) && new RegExp(`\\bget rid of ${said}(?![\\p{L}\\p{N}-])`, "iu").test(prompt);
   // "Docker is outdated, remove it"

@@ -18,6 +18,7 @@ import {
 import { acceptLeaving } from "./leaving.ts";
 import { forbidRedirects, readNoRedirect } from "./no-redirect.ts";
 import { readAside } from "./read-aside.ts";
+import { readOtherRedirect } from "./redirect-addenda.ts";
 
 /**
  * A sentence that belongs to the instructions before it, such as renames and deletions.
@@ -28,6 +29,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   const last = before.at(-1);
   if (readAfterWords(cursor, request) || readKeptPath(cursor, before)) return true;
   if (last?.type === "fix-word" && readFixAgain(cursor)) return true;
+  if (last?.type === "set-redirect" || last?.type === "remove-redirect") return readOtherRedirect(cursor, before);
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group") return readKeptTitle(cursor, before) || readKeptPages(cursor);
   if (last?.type === "set-heading" || last?.type === "set-headings") return readHeadingAddendum(cursor, before, last);

@@ -5,7 +5,7 @@ import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
 import { tokenize } from "../tokens.ts";
 import { skipCourtesies } from "./courtesies.ts";
 import { skipStory } from "./story.ts";
-import { groupIn, headingIn, isAboutPart, namesIn, namesTarget, pageOfPart } from "./story-names.ts";
+import { addressIn, groupIn, headingIn, isAboutPart, namesIn, namesTarget, pageOfPart } from "./story-names.ts";
 
 const MAX_STORIES = 5;
 /** What says that no sentence before it limits where something is done. */
@@ -50,6 +50,17 @@ function readOnPage(
   return read(`On ${/\S\/\S|\.mdx?$/.test(page) ? page : `the page "${page}"`}, ${request}`);
 }
 
+/** The rest with the address that "that link" leads to. */
+function withLinkNamed(rest: string, address: string): string | undefined {
+  const { text, quotes } = maskQuoted(rest);
+  if (text.length > 2000) return undefined;
+  const said = text.replace(
+    /\b(?:the|that|this|its) (?:old )?link(?= (?:(?:in|on|of|from) |to (?:<?https?:|\/)))/i,
+    `the link ${/^https?:/i.test(address) ? "" : "to "}${address}`,
+  );
+  return said === text ? undefined : unmask(said, quotes);
+}
+
 /**
  * Reads requests behind sentences about what they come from. They must name their own places, because those sentences may
  * be about one.
@@ -77,6 +88,7 @@ export function readBehindStory(
     const named = isOther ? [] : all;
     const group = groupIn(said);
     const heading = headingIn(said);
+    const address = addressIn(said);
     const page = heading === undefined ? undefined : all.filter((name) => name !== heading);
     const withGroup =
       heading !== undefined && page?.length === 1
@@ -84,11 +96,13 @@ export function readBehindStory(
         : group === undefined
           ? undefined
           : withGroupNamed(rest, group);
+    const withLink = address === undefined ? undefined : withLinkNamed(rest, address);
     // "It" is the one thing that was spoken of.
     const instructions =
       read(rest) ??
       (named.length === 1 ? read(rest, named[0]) : undefined) ??
-      (withGroup === undefined ? undefined : read(withGroup));
+      (withGroup === undefined ? undefined : read(withGroup)) ??
+      (withLink === undefined ? undefined : read(withLink));
     const isOfAll = instructions?.length === 1 && EVERYWHERE.test(rest.slice(0, 2000));
     if (instructions && (isOfAll || instructions.every(namesItsPlace))) return { instructions, background };
     const placed = readOnPage(background, rest, read);

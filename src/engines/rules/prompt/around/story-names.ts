@@ -135,3 +135,11 @@ export function headingIn(tokens: readonly Token[]): string | undefined {
   });
   return new Set(names).size === 1 ? names[0] : undefined;
 }
+
+const ADDRESS = /^(?:https?:\/\/\S+|(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|app|ai|co|sh|rs|eu|de|uk|us)(?:\/\S*)?)$/i;
+
+/** The one host or address of the web that sentences speak of. */
+export function addressIn(tokens: readonly Token[]): string | undefined {
+  const found = new Set(tokens.flatMap(({ text }) => (ADDRESS.test(text) ? [text] : [])));
+  return found.size === 1 ? [...found][0] : undefined;
+}

@@ -17,6 +17,8 @@ const ADDRESSED = /^(?:please|can|could|would|will|let's)$/;
 const THEREFORE = /^(?:so|therefore|hence|thus)$/;
 /** What a request about certain things begins with behind ", so". */
 const THINGS = /^(?:the|all|every|each|any)$/;
+/** "1.98.0 shipped", "acme 2.0 is out" */
+const VERSION = /^v?\d+(?:\.\d+)+$/;
 const PRONOUN = /^(?:it|this|that|them|these|those)$/;
 /** What says when or where something holds, so that a request behind it may be bound to that. */
 const CONDITION = /^(?:when|after|before|as|until|once|while|with|without|in|on|at|for|from|during|if)$/;
@@ -52,7 +54,8 @@ function begins(cursor: Cursor): boolean {
   if (BEGINS.test(cursor.word() ?? "")) return true;
   const first = cursor.peek();
   // "Setup is done", "`retry` now accepts …", "example.com is going away"
-  const isName = first?.kind === "quoted" || /^\p{Lu}|\S\/\S|\w\.[a-z]/u.test(first?.text ?? "");
+  const isVersion = VERSION.test(first?.text ?? "") || VERSION.test(cursor.word(1) ?? "");
+  const isName = first?.kind === "quoted" || isVersion || /^\p{Lu}|\S\/\S|\w\.[a-z]/u.test(first?.text ?? "");
   return isName && [1, 2, 3].some((ahead) => TELLS.test(cursor.word(ahead) ?? ""));
 }
 

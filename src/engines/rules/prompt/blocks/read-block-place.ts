@@ -57,6 +57,17 @@ function readNthList(cursor: Cursor): BlockPlace | undefined {
 
 function readListName(cursor: Cursor, isOnPage: boolean): BlockPlace {
   const named = cursor.attempt(() => {
+    // "that follows "Some ideas:""
+    if (
+      cursor.acceptAny(
+        "that|which follows",
+        "that|which comes|stands|is right|directly? after|below|under",
+        "following",
+      )
+    ) {
+      const words = readQuoted(cursor)?.text.trim();
+      return words === undefined ? undefined : { list: words };
+    }
     if (!cursor.accept("of|with|called|titled|named")) return undefined;
     const isCalled = cursor.word(-1) !== "of" && cursor.word(-1) !== "with";
     const quoted = isCalled ? readQuoted(cursor) : undefined;

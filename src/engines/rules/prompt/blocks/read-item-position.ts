@@ -47,7 +47,9 @@ function ofList(cursor: Cursor, position: ItemPosition): ItemPosition | undefine
   cursor.attempt(() => {
     const isList = cursor.accept("of the|that|this list|table|steps|bullets");
     // "of the list of supported platforms" says which.
-    return isList && !/^(?:of|with|called|named|titled)$/.test(cursor.word() ?? "") ? true : undefined;
+    return isList && !/^(?:of|with|called|named|titled|that|which|following)$/.test(cursor.word() ?? "")
+      ? true
+      : undefined;
   });
   return position;
 }

@@ -15,6 +15,36 @@ const DELETING = "(?:delete|remove|drop|rm|kill|take)";
 const OF_COURSE = "of course|obviously|naturally|needless to say";
 
 export const NEARBY_WORDS: Rule[] = [
+  // "in appendix G"
+  [
+    /(?<=(?:^| )(?:in|on|of|to|from|under|after|before|delete|remove|hide|rename|move) )(?:the )?((?:appendix|chapter|lesson) (?:(?-i:[A-Z])|\d{1,2}))(?![\w-]|\.\S| (?:group|section|folder)\b)/gi,
+    "the page “$1”",
+  ],
+  [
+    /\b(in|on|of|to|from|under) (?:the |our )((?!(?:same|last|next|other)\b)[\w'’-]+(?: (?!(?:in|on|of|the|our|to|from|under)\b)[\w'’-]+){0,3}) appendix(?=[,.:]| (?:to|with|after|before|as|and)\b|$)/gi,
+    "$1 the page “$2 appendix”",
+  ],
+  // "in the setup page's code block"
+  [
+    /\b(?:in|on) (?:the |our )([^\s,;:()⟦⟧]+(?: [^\s,;:()⟦⟧]+){0,3} page)['’]s ((?:first|second|third|last|only )?(?:code block|code sample|table|list))(?=[,.]| |$)/gi,
+    "in the $2 of the $1",
+  ],
+  // "out of the Basics section and into …"
+  [
+    new RegExp(
+      `^(${MOVING} .+? (?:out of|from) (?:the |our )?${NAME}(?: (?:group|section|category|chapter))?),? and (?=(?:in)?to )`,
+      "iu",
+    ),
+    "$1 ",
+  ],
+  // "into the "Setup" chapter, after x"
+  [
+    new RegExp(
+      `^(${MOVING} .*?\\b(?:in|into|to|under)) (?:the |our )?(${NAME}) chapter(?=,| after | before | at |$)`,
+      "iu",
+    ),
+    "$1 the $2 section",
+  ],
   [new RegExp(`,? (?:${OF_COURSE})$`, "i"), ""],
   [new RegExp(`^(?:and )?(?:${OF_COURSE}),? `, "i"), ""],
   // "our links to x should all be y now"

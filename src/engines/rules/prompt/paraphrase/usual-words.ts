@@ -36,6 +36,8 @@ const RULES: Rule[] = [
     "",
   ],
   [/\b(?:bump|raise|upgrade|renumber) (?=⟦\d+⟧ (?:to|→|->) ⟦)/gi, "change "],
+  // "bump acme@1.2 to acme@1.3 in the code block of x"
+  [/^(?:bump|raise|upgrade) (?=([\w./-]+@)v?\d\S* (?:to|→|->) \1v?\d\S*(?= |$).*\bcode\b)/i, "change "],
   // "On the Testing page there is a typo: Grafql should be GraphQL"
   [
     /^(?:on|in) ([^,;:⟦⟧]{2,80}?),? there(?:['’]s| is) (?:an? )?(?:small |little |tiny |stupid )?(?:typo|misspelling|mistake|spelling (?:mistake|error)): ([^\s⟦⟧]+) (?:should|must) be ([^\s⟦⟧]*[^\s⟦⟧.!])(?=[.!]?$)/i,

@@ -33,6 +33,8 @@ function stateAt(items: Item[], start: number): number {
   const isState = matches(items[at], isNegated ? GOOD : BAD);
   if (!isState) return 0;
   at += 1;
+  // "is long gone"
+  while (matches(items[at], BAD)) at += 1;
   if (matches(items[at], NAMED)) at += 1;
   else if (items[at] === "as" && matches(items[at + 1], NAMED)) at += 2;
   while (matches(items[at], DEGREE)) at += 1;

@@ -281,7 +281,7 @@ function readQuestion(cursor: Cursor): boolean {
     cursor.acceptAny(
       `check|look|scan|search|test for ${OBJECT}`,
       `run|do|perform|make a link|links|broken-link|link-check check|checker?`,
-      `scan|check|search|audit the|all|our? docs|documentation|pages|site for ${OBJECT}`,
+      `scan|check|search|audit the|all|our|this? whole|entire? docs|documentation|pages|site|website|book|manual|handbook|wiki for ${OBJECT}`,
     ) ||
     (cursor.acceptAny("check|verify|validate|test|report|audit") && cursor.accept(OBJECT)) ||
     (cursor.acceptAny("find|list|show|identify|report|give", "tell me? about?", "show me", "give me a list of") &&
