@@ -33,3 +33,13 @@ it("says that a page is shown by its folder where no list of an MkDocs site name
   const plain = await ask({ ...files, "mkdocs.yml": "site_name: A\n" }, "Hide the page guides/a");
   expect(plain.notes).toContain("under `nav` in `mkdocs.yml`");
 });
+
+it("hides a page from the search where the files of the site say what that finds", async () => {
+  const page = { "docs/a.md": "# A\n" };
+  const wish = "Hide docs/a.md from the sidebar and search";
+  const { after } = await ask({ ...page, "docusaurus.config.js": "module.exports = {};\n" }, wish);
+  expect(after["docs/a.md"]).toBe("---\nunlisted: true\n---\n\n# A\n");
+  const { isRefused, notes } = await ask({ ...page, "mkdocs.yml": "nav:\n  - a.md\n" }, wish);
+  expect(isRefused).toBe(true);
+  expect(notes).toContain("do not say what its search finds");
+});

@@ -41,6 +41,9 @@ const FIELDS: Partial<Record<SourceFormat, string>> = {
   docusaurus: "unlisted",
 };
 
+/** Formats whose search finds no page that has this field. */
+const LEFT_OUT_OF_SEARCH = new Set<SourceFormat>(["docs.json", "mint.json", "docusaurus"]);
+
 /** Hides a page, or all pages of a group of the navigation, or shows them again. Their addresses stay. */
 export const hidePage: ApplyInstruction<"hide-page"> = async (docs, instruction, signal) => {
   const isFolder = instruction.page.endsWith("/");
@@ -96,10 +99,16 @@ async function findFolderPages(
 const MAX_PAGES = 200;
 
 /** Takes a page out of what readers are shown, or back into it. Its address stays. */
-const hideOne: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden, isFromNavigation }, signal) => {
+const hideOne: ApplyInstruction<"hide-page"> = async (docs, instruction, signal) => {
+  const { page, isHidden, isFromNavigation, isFromSearch } = instruction;
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const source = await readSiteSource(docs);
+  if (isFromSearch && !LEFT_OUT_OF_SEARCH.has(source.format))
+    return refuse(
+      "not_supported",
+      `Nothing was changed, because the files of this site do not say what its search finds. To hide ${codeSpan(found.path)} from the navigation alone, ask for that.`,
+    );
   if (isFromNavigation && source.format === "docusaurus") {
     const unlisted = await takeOut(docs, source, found.path);
     if (unlisted?.type === "applied") return unlisted;

@@ -130,6 +130,7 @@ type Deed =
       isHidden: boolean;
       /** Only the navigation was named, so that search engines may list the page as before. */
       isFromNavigation?: true;
+      isFromSearch?: true;
     }
   /** Gives a group or tab of the navigation another name. */
   /** `inside` is the name of a group around it. `mayBePage`: the entry of a page may be meant as well. */

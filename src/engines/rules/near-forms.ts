@@ -160,7 +160,7 @@ const RULES: Rule[] = [
     form: "rename the page quickstart to start",
   },
   {
-    words: /\b(?:add|create|write|insert)\b/i,
+    words: /(?<![\w/-])(?:add|create|write|insert)(?![\w/-])/i,
     what: "add a page",
     missing: "Please give its title in quotes, where it goes, and its text.",
     form: 'add a page called "FAQ" after the page quickstart with the text "…"',

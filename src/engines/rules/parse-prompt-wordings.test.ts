@@ -23,7 +23,43 @@ const inGuides: Instruction = {
 const retitled: Instruction = { type: "move-page", page: "Testing", title: "Testing lamps" };
 const joined: Instruction = { type: "move-page", page: "errors/", path: "/problems", isMerge: true };
 
+const item = (text: string): Instruction => ({
+  type: "add-item",
+  page: "a/b.md",
+  list: { kind: "item", under: "Partners" },
+  text,
+  at: { at: "end" },
+});
+const behind: Instruction = { type: "place-page", page: "a/b", position: { type: "after", page: "a/c" } };
+const without = (words: string): Instruction => ({
+  type: "remove-block",
+  page: "a/b.md",
+  block: { kind: "item", words },
+});
+
 const WORDINGS: [string, Instruction[]][] = [
+  ['In a/b.md, add "Acme" as the last entry under "Partners"', [item("Acme")]],
+  [
+    'Add "- [Acme](https://acme.test)" as the last bullet under "Partners" in a/b.md',
+    [item("[Acme](https://acme.test)")],
+  ],
+  ["Move a/b in the lamps sidebar to right after a/c", [behind]],
+  ["In the lamps sidebar, put a/b after a/c", [behind]],
+  ["In a/b.md, take the Acme bullet out", [without("Acme")]],
+  ["Take the bullet about Acme out of a/b.md", [without("Acme")]],
+  ["Hide a/b from the sidebar and search", [{ type: "hide-page", page: "a/b", isHidden: true, isFromSearch: true }]],
+  [
+    'The shop is gone, so we can finally drop the "Shop" section from a/b.md.',
+    [{ type: "delete-section", page: "a/b.md", heading: "Shop" }],
+  ],
+  [
+    "The new one is https://chat.test/b, so please swap out https://chat.test/a wherever we still use it.",
+    [{ type: "change-links", from: "https://chat.test/a", to: "https://chat.test/b" }],
+  ],
+  [
+    "Replace https://chat.test/a with https://chat.test/b everywhere we still use it",
+    [replace("https://chat.test/a", "https://chat.test/b", { where: "everywhere" })],
+  ],
   ['Retitle the page "Testing" to "Testing lamps", the address stays as it is.', [retitled]],
   ['Rename the page "Testing" to "Testing lamps". The URL must stay the same.', [retitled]],
   ["Move all pages in errors to a folder called problems.", [joined]],

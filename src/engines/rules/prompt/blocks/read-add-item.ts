@@ -188,12 +188,18 @@ function isTable(cursor: Cursor): boolean {
   return [1, 2, 3, 4].some((ahead) => /^(?:table|end|bottom|top)$/.test(cursor.word(ahead) ?? ""));
 }
 
+const LISTED = /^(?:bullet|item|entry|point|step)$/;
+
 /** `"Windows" to the list of supported platforms`, `Windows to the bullets under "A"` */
 function readBareText(cursor: Cursor): What | undefined {
   cursor.accept("the? text|entry|line|words?");
   const quoted = readQuoted(cursor);
   // `"Oslo" between Bergen and Tromsø`
   if (quoted && cursor.word() === "between") return { kind: "item", text: quoted.text };
+  // `"Oslo" as the last bullet`
+  const counted = quoted && cursor.word() === "as" ? LISTED.exec(cursor.word(3) ?? "")?.[0] : undefined;
+  if (quoted && counted !== undefined && cursor.word(1) === "the" && /^(?:first|last)$/.test(cursor.word(2) ?? ""))
+    return { kind: counted === "step" ? "step" : "item", text: quoted.text };
   const value = quoted ?? readWords(cursor);
   const start = cursor.index;
   if (!value || !cursor.accept("to|in|into the|our")) return undefined;

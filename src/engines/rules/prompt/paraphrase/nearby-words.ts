@@ -86,6 +86,24 @@ export const NEARBY_WORDS: Rule[] = [
     /,? (?:wherever|everywhere|in all places where) (?:it|they|that) (?:is|are|stands?|shows up|comes up)$/i,
     " everywhere",
   ],
+  [
+    /^(?:so )?(?:we|you) can (?:(?:now|finally|safely|just|simply|also|then) )+(?=(?:drop|delete|remove|rename|move|hide|retire)\b)/i,
+    "",
+  ],
+  // Which of several sidebars is meant, the page beside it says.
+  [
+    /^((?:move|put|place) [^\s,;]+(?: [^\s,;]+){0,5}?) (?:in|within) the [\w-]+ (?:sidebar|navigation|menu)(?= (?:to )?(?:right |just |directly |immediately )?(?:after|before|above|below) )/i,
+    "$1 in the sidebar",
+  ],
+  [/^in the [\w-]+ (?:sidebar|navigation|menu),? (?=(?:move|put|place) [^,;]+ (?:after|before|above|below) )/i, ""],
+  [
+    /^((?:(?:on|in) [^,:]{2,60}[,:] )?(?:please )?)take (the (?:[^\s,;]+ ){0,6}?(?:bullet|bullet point|item|row|section|paragraph|note|sentence|step)(?: about [^,;]{2,60}?)?) out of (?=\S)/i,
+    "$1remove $2 from ",
+  ],
+  [
+    /^((?:(?:on|in) [^,:]{2,60}[,:] )?(?:please )?)take (the (?:[^\s,;]+ ){0,6}?(?:bullet|bullet point|item|row|section|paragraph|note|sentence|step)(?: about [^,;]{2,60}?)?) out$/i,
+    "$1remove $2",
+  ],
   // "redirect it to the overview (guides/overview)"
   [
     /\b(to|of|in|on|from|after|before|behind|delete|remove|rename|move|hide) (?:⟦\d+⟧|(?:(?!(?:and|or|to|of|in|on|from|after|before|behind|with|it|that|but|not)\b)[^\s,;:()⟦⟧/]{1,60} ){0,5}(?:(?!(?:and|or|to|of|in|on|from|after|before|behind|with|it|that|but|not)\b)[^\s,;:()⟦⟧/]{1,60})) \(((?:[\w-]{1,60}\/){1,8}[\w.-]{1,60}|[\w-]{1,60}\.mdx?)\)/i,

@@ -169,11 +169,11 @@ const RULES: Rule[] = [
     "$1$2",
   ],
   [
-    /^(?:replace|change|update) (\S*\/\S*) (?:with|by|to) (\S*\/\S*?),? (?:wherever|everywhere|in all places where) (?:we|it is|they are|it's) links?(?:ed)?(?: to)?(?: it| them)?$/i,
+    /^(?:replace|change|update) (\S*\/\S*) (?:with|by|to) (\S*\/\S*?),? (?:wherever|everywhere|in all places where) (?:we|it is|they are|it's)(?: still| currently| now)? links?(?:ed)?(?: to)?(?: it| them)?$/i,
     "change the links to $1 to $2",
   ],
   [
-    /,? (?:wherever|everywhere|in all places where) (?:we|it|they|the docs|the pages|pages|people) (?:is |are |was |were )?(?:links?|linked|points?|refers?|mentions?|mentioned|uses?|used|appears?|occurs?|names?)(?: to)?(?: it| them| that)?$/i,
+    /,? (?:wherever|everywhere|in all places where) (?:we|it|they|the docs|the pages|pages|people) (?:(?:is|are|was|were|still|currently) )*(?:links?|linked|points?|refers?|mentions?|mentioned|uses?|used|appears?|occurs?|names?)(?: to)?(?: it| them| that)?$/i,
     "",
   ],
   [

@@ -41,10 +41,14 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
     "from|in|of the|our? table of contents",
     "out of the|our? table of contents",
   );
+  const isFromSearch = isPlaced && isHiding && cursor.accept("and|& from? the|our? search results|index|engines?");
   if (isPlaced || isHiding) readKeptPage(cursor);
   const isAgain = cursor.accept("again");
   if ((isTaking && !isPlaced) || (isVerbShow && !isPlaced && !isAgain)) return undefined;
-  const from = isTaking ? { isFromNavigation: true as const } : {};
+  const from = {
+    ...(isTaking && { isFromNavigation: true as const }),
+    ...(isFromSearch && { isFromSearch: true as const }),
+  };
   return pages.map((page) => ({ type: "hide-page", page, isHidden: !isShowing, ...from }));
 }
 

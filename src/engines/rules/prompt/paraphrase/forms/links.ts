@@ -54,6 +54,10 @@ const ALL_PLACES = `(?:,? (?:everywhere|throughout(?: ${OF_DOCS})?|(?:in|across)
 /** An address that something of the web has now. */
 const MOVED: Form[] = [
   [
+    `the (?:new|right|correct|current) (?:one|link|url|address|invite|invite link) is (?:now )?${WEB}[,;.:]? (?:(?:so|and) )?(?:please )?(?:swap out|replace|change|update) ${WEB}(?: there)?(?:${ALL_PLACES}| (?:wherever|everywhere|in all places where) (?:we|it(?:['’]s| is))(?: still)? (?:links?|linked|used?|mention|mentioned|have)(?: to)?(?: it)?)?`,
+    "change the link $2 to $1",
+  ],
+  [
     `(?:the |our |its |this )(?:[\\w'’-]+ ){0,4}?${LINK_NOUN} ${WEB} (?:is moving|moves|moved|has moved|will move|is now|has changed|changed|changes|is changing|will change|becomes|will be)(?: to| at)? ${WEB}(?:[.,;:]| [–—-]+)(?: so)?(?: please)? (?:update|change|replace|fix|adjust|correct) (?:it|that|this|them|(?:all |every |the |our |any )*(?:links?|mentions?|references?|places?|urls?))${ALL_PLACES}`,
     "change the link $1 to $2",
   ],
