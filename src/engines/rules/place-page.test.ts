@@ -53,6 +53,25 @@ it("moves a page in each product that lists it, and says where it stays", async 
   ).toEqual([`${done}; it also stays at 1 other place.`]);
 });
 
+it("goes behind the page that a group of MkDocs is called by, and moves no file where the list cannot follow", async () => {
+  const move = async (nav: string, group: string) => {
+    const files = new Map(["a", "more/index", "more/b"].map((name) => [`docs/${name}.md`, `# ${name}\n`]));
+    files.set("mkdocs.yml", nav);
+    const position = { type: "group", group, at: "start", mayBeFolder: true } as const;
+    const instruction = { type: "place-page", page: "a", position } as const;
+    const applied = await placePage(createDocsInMemory(files), instruction, new AbortController().signal);
+    return { type: applied.type, nav: files.get("mkdocs.yml"), isThere: files.has("docs/a.md") };
+  };
+  const written = (entries: string[]) => `nav:\n  - "":\n${entries.map((entry) => `    - ${entry}\n`).join("")}`;
+  expect(await move(`${written(["more/index.md", "more/b.md"])}  - a.md\n`, "more/index")).toEqual({
+    type: "applied",
+    nav: written(["more/index.md", "a.md", "more/b.md"]),
+    isThere: true,
+  });
+  const inOneItem = "nav:\n  - More:\n    - { I: more/index.md, B: more/b.md }\n  - a.md\n";
+  expect(await move(inOneItem, "More")).toEqual({ type: "refused", nav: inOneItem, isThere: true });
+});
+
 const INDEXED = new Map([
   ...site("  - Home: index.md\n  - First:\n      - a.md\n      - Log:\n          - log/index.md\n          - b.md\n"),
   ["docs/log/index.md", "# Log\n"],

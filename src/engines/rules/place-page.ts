@@ -258,6 +258,7 @@ async function placeInFolder(
   const numbered =
     (await placeByFileNumber(docs, path, position, signal)) ?? (await placeByNumber(docs, path, position));
   if (numbered || position?.type !== "group" || position.inside !== undefined) return numbered;
+  if (await isInOneList(docs, path)) return undefined;
   const pages = await pagesOfGroup(docs, position.group);
   const folder = pages.includes(path) ? undefined : nearestFolder(pages, path);
   if (folder === undefined) return undefined;
@@ -266,6 +267,13 @@ async function placeInFolder(
   );
   if (!inFolder.every((file) => pages.includes(file))) return undefined;
   return movePage(docs, { ...move, page: path, path: `/${folder}/` }, signal);
+}
+
+/** Whether a page is an entry of the `nav` of MkDocs, which would stay where it is if the file moved. */
+async function isInOneList(docs: EditableDocs, path: string): Promise<boolean> {
+  const { format, file } = await readSiteSource(docs);
+  const plan = format === "mkdocs" ? await planSiteEdits(docs, { unlisted: [path] }) : undefined;
+  return plan?.type === "planned" && plan.edits.length > 0 && plan.edits.every((edit) => edit.file === file);
 }
 
 /** The one folder of these pages that has most folders around it in common with a page. */

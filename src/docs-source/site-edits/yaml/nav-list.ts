@@ -63,7 +63,7 @@ export function editNavList(nav: NavList, change: NavigationChange): NavListEdit
   for (const { path, title, beside, side, isEdge, levels } of change.inserted) {
     const named = entries.find((candidate) => candidate.path === beside);
     const listed = named && aroundEntry(parents, named, levels);
-    const entry = listed && isEdge ? atEdge(listed, side) : listed;
+    const entry = listed && isEdge ? atEdge(listed, side, entries) : listed;
     const own = entries.find((candidate) => candidate.path === path);
     const name = own?.title ? textOfScalar(own.title) : title;
     const edit = entry && insertBeside(nav, entry, side, path, name, own && entry && writtenLike(nav, own, entry));
@@ -80,13 +80,14 @@ function aroundEntry(parents: Map<YAMLSeq, Parent>, entry: Entry, levels = 0): E
   return at && { ...entry, list: at.list, item: at.item };
 }
 
-/** The entry with the item beyond which no other follows in its list but groups. */
-function atEdge(entry: Entry, side: "after" | "before"): Entry {
+/** The entry with the item beyond which no other follows in its list but groups and pages, such as that of a group itself. */
+function atEdge(entry: Entry, side: "after" | "before", entries: readonly Entry[]): Entry {
   const items = side === "after" ? entry.list.items : entry.list.items.toReversed();
   const beyond = items.slice(items.indexOf(entry.item) + 1);
-  const end = beyond.findIndex(
-    (item) => !isScalar(item) && !(isMap(item) && item.items.every(({ value }) => isScalar(value))),
-  );
+  const isLink = (item: unknown) =>
+    (isScalar(item) || (isMap(item) && item.items.every(({ value }) => isScalar(value)))) &&
+    !entries.some((page) => page.item === item);
+  const end = beyond.findIndex((item) => !isLink(item));
   return { ...entry, item: (end < 0 ? beyond : beyond.slice(0, end)).at(-1) ?? entry.item };
 }
 
