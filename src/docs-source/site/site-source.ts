@@ -95,6 +95,8 @@ export type SourceNotice = {
   /** The address that leads nowhere, where that is the fault: a build may make a page there. */
   link?: string;
   isComputed?: boolean;
+  /** What the addresses of the pages begin with that alone show that part. */
+  below?: string[];
 };
 
 export type SectionKind = "group" | "tab" | "anchor" | "dropdown" | "version" | "language" | "product" | "menu";

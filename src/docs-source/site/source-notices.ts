@@ -9,8 +9,8 @@ export type SourceNotices = {
   add(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
   /** Adds one about what is wrong and should be mended, not only ignored. */
   addFault(at: Pick<SourceValue, "path" | "line" | "column">, message: string, link?: string): void;
-  /** Adds one about what cannot be read, because it is no plain data. */
-  addComputed(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
+  /** Adds one about what cannot be read, because it is no plain data. `below` is what it is shown on the pages of alone. */
+  addComputed(at: Pick<SourceValue, "path" | "line" | "column">, message: string, below?: string): void;
   /** Adds a notice about a whole file. */
   addOfFile(path: string, message: string): void;
   /** Sorted by path and line, each once. */
@@ -19,8 +19,8 @@ export type SourceNotices = {
 
 export function createSourceNotices(): SourceNotices {
   const notices = new Map<string, SourceNotice>();
-  const put = (notice: SourceNotice) => {
-    if (notices.size < MAX_NOTICES) notices.set(JSON.stringify(notice), notice);
+  const put = (notice: SourceNotice, below?: string[]) => {
+    if (notices.size < MAX_NOTICES) notices.set(JSON.stringify(notice), { ...notice, ...(below && { below }) });
   };
   const add: SourceNotices["add"] = ({ path, line, column }, message) =>
     put({ path, line, column, message: message.slice(0, MAX_MESSAGE_LENGTH) });
@@ -35,7 +35,12 @@ export function createSourceNotices(): SourceNotices {
         isFault: true,
         ...(link !== undefined && { link }),
       }),
-    addComputed: ({ path, line, column }, message) => put({ path, line, column, message, isComputed: true }),
+    addComputed: ({ path, line, column }, message, below) => {
+      const notice = { path, line, column, message, isComputed: true };
+      const known = notices.get(JSON.stringify(notice));
+      const isOfAll = below === undefined || (known !== undefined && known.below === undefined);
+      put(notice, isOfAll ? undefined : [...new Set([...(known?.below ?? []), below])]);
+    },
     addOfFile: (path, message) => add({ path, line: 1, column: 1 }, message),
     list: () => [...notices.values()].sort((a, b) => compare(a.path, b.path) || a.line - b.line),
   };

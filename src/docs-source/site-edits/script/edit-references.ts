@@ -292,6 +292,11 @@ function* findUnread({ source }: SiteContext, { moves, gone }: NavigationChange)
   const named = new Set([...source.references.map(({ path }) => path), ...listed]);
   const unnamed = [...moves.keys(), ...gone].filter((path) => isDocument(path) && !named.has(path));
   if (unnamed.length === 0) return;
-  for (const { path, line, isComputed } of source.notices)
-    if (isComputed) yield { file: path, line, what: `computes a part of the navigation, which may list ${unnamed[0]}` };
+  const addresses = new Map(source.pages.map(({ path, url }) => [path, url]));
+  for (const { path, line, isComputed, below } of source.notices) {
+    const isShown = (page: string) => below?.some((start) => `${addresses.get(page) ?? start}/`.startsWith(start));
+    const listed = isComputed ? unnamed.find((page) => !below || isShown(page)) : undefined;
+    if (listed !== undefined)
+      yield { file: path, line, what: `computes a part of the navigation, which may list ${listed}` };
+  }
 }

@@ -32,14 +32,19 @@ export function noticeUnknown(from: SourceValue | undefined, keys: string[], not
 }
 
 /** Names the values in a part of a configuration that are not plain data, such as expressions in a script. */
-export function noticeNotPlain(from: SourceValue | undefined, notices: SourceNotices, listsPages = false): void {
+export function noticeNotPlain(
+  from: SourceValue | undefined,
+  notices: SourceNotices,
+  listsPages = false,
+  below?: string,
+): void {
   const pending: { at: SourceValue; lists: boolean }[] = from ? [{ at: from, lists: listsPages }] : [];
   let count = 0;
   for (let next = pending.pop(); next && count < MAX_NOTICES; next = pending.pop()) {
     const { at, lists } = next;
     if (at.value === undefined) {
       count += 1;
-      if (lists) notices.addComputed(at, NOT_PLAIN);
+      if (lists) notices.addComputed(at, NOT_PLAIN, below);
       else notices.add(at, NOT_PLAIN);
     } else if (Array.isArray(at.value)) pending.push(...at.value.map((item) => ({ at: item, lists })));
     else if (at.value instanceof Map) {

@@ -4,7 +4,7 @@ import { presentFields } from "../../present-fields.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
 import { defaultSettings } from "../../site-settings.ts";
 import type { LanguageFolders, NavigationNode, SiteSettings } from "../../site-source.ts";
-import { quoted } from "../../source-notices.ts";
+import { quoted, type SourceNotices } from "../../source-notices.ts";
 import { readBase, readHref, readImage, readLink } from "../../values/checked-values.ts";
 import { noticeNotPlain, noticeUnknown, noticeUnreadable } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
@@ -39,8 +39,7 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
   }
   if (file !== "") noticeUnreadable(file, config, ["themeConfig"], notices);
   for (const value of [config, ...locales.flatMap((locale) => [locale.config, locale.own])])
-    for (const part of ["nav", "sidebar"])
-      noticeNotPlain(valueAt(value, "themeConfig", part), notices, part === "sidebar");
+    noticeComputed(valueAt(value, "themeConfig"), notices);
   for (const locale of locales)
     if (!themeValue(config, locale, "sidebar"))
       for (const value of [config, locale.config, locale.own])
@@ -85,6 +84,16 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
       });
     },
   };
+}
+
+/** Names what cannot be read of the bar and of the sidebars, each of which is shown on the pages below its key. */
+function noticeComputed(theme: SourceValue | undefined, notices: SourceNotices): void {
+  noticeNotPlain(valueAt(theme, "nav"), notices);
+  const sidebar = valueAt(theme, "sidebar");
+  if (!(sidebar?.value instanceof Map)) return noticeNotPlain(sidebar, notices, true);
+  for (const item of sidebar.unknown ?? []) noticeNotPlain(item, notices, true);
+  for (const [key, item] of sidebar.value)
+    noticeNotPlain(item, notices, true, /[*{(]/.test(key) ? undefined : `/${key.replace(/^\/+/, "")}`);
 }
 
 function scriptNames(path: string): string[] {
