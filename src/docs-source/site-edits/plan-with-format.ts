@@ -251,12 +251,19 @@ async function withPageTitles(
   change: NavigationChange,
   listed: ReadonlySet<string>,
 ): Promise<NavigationChange> {
-  if (!LINK_LIST_FORMATS.has(source.format)) return change;
+  if (!LINK_LIST_FORMATS.has(source.format) && source.format !== "vitepress") return change;
   const inserted = change.inserted.map(async (one) => {
     const isNamed = one.title !== undefined || listed.has(one.path);
-    return { ...one, ...presentFields({ title: isNamed ? one.title : pageTitle((await docs.read(one.path)) ?? "") }) };
+    return { ...one, ...presentFields({ title: isNamed ? one.title : plainTitle((await docs.read(one.path)) ?? "") }) };
   });
   return { ...change, inserted: await Promise.all(inserted) };
+}
+
+/** Without marks of code and an own anchor, which are nothing in a list. */
+function plainTitle(text: string): string | undefined {
+  return pageTitle(text)
+    ?.replaceAll("`", "")
+    .replace(/\s*\{#[^{}]*\}$/, "");
 }
 
 function describeNeighbour({ page, side, group }: Neighbour, isEdited: boolean) {

@@ -7,7 +7,9 @@ const withSidebars = (sidebar: string) => ({
   "guide/b.md": "# B\n",
   "api/c.md": "# C\n",
 });
-const sidebars = withSidebars("{ '/guide/': [{ text: 'A', link: '/guide/a' }], '/api/': [{ text: 'API', items: api }] }");
+const sidebars = withSidebars(
+  "{ '/guide/': [{ text: 'A', link: '/guide/a' }], '/api/': [{ text: 'API', items: api }] }",
+);
 
 test("moves a page that no computed sidebar of VitePress would list, since those are shown elsewhere", async () => {
   expect(await plan(sidebars, moves("guide/b.md", "guide/d.md"))).not.toHaveProperty("type");

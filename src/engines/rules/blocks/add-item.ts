@@ -5,7 +5,7 @@ import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, ItemPosition, ListName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
-import { headingOfStep, isNamedSo, listBlocks, rangeUnder } from "./find-block.ts";
+import { headingOfStep, isBehind, isNamedSo, listBlocks, rangeUnder } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { countedNumbers, itemStyle, numberEdit, writeItem } from "./list-source.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
@@ -100,7 +100,7 @@ function refuseSteps({ path }: OpenBlocks): Refused {
   );
 }
 
-/** The one list of a page, or of a part of it. Lists within items are parts of these. */
+/** The one list of a page, or of a part of it. Lists within items are parts of these, if no name says otherwise. */
 function findList(open: OpenBlocks, { kind, under, list: words }: ListName, minItems = 1): List | Refused {
   const range = rangeUnder(open, under);
   if ("reason" in range) return range;
@@ -108,8 +108,9 @@ function findList(open: OpenBlocks, { kind, under, list: words }: ListName, minI
     const node = found as Nodes;
     const around = path.at(-1);
     const { start, end } = rangeOf(node);
-    const isThere = start >= range.start && end <= range.end && around !== undefined && around.type !== "listItem";
+    const isThere = start >= range.start && end <= range.end && around !== undefined;
     if (node.type !== "list" || !isThere) return [];
+    if (around.type === "listItem") return words !== undefined && isBehind(around, node, words) ? [node] : [];
     return words === undefined || isNamedSo(open, around, node, words) ? [node] : [];
   });
   const hasSteps = kind === "step" && listBlocks(open, { kind }, range).some(({ node }) => node.type !== "listItem");

@@ -89,18 +89,23 @@ export function headingOfStep({ sections }: OpenBlocks, number = 0): string | un
 
 /** Whether the list or table around a block stands under such a heading, or behind a paragraph with the words. */
 function isListNamed(open: OpenBlocks, path: readonly Nodes[], words: string): boolean {
-  const at = path.findIndex(({ type }) => type === "list" || type === "table");
-  const [around, list] = [path[at - 1], path[at]];
-  return around !== undefined && list !== undefined && isNamedSo(open, around, list, words);
+  return path.some((list, at) => {
+    const around = list.type === "list" || list.type === "table" ? path[at - 1] : undefined;
+    return around !== undefined && isNamedSo(open, around, list, words);
+  });
+}
+
+/** Whether the paragraph before a list has the words, such as that of the item which the list is in. */
+export function isBehind(around: Nodes, list: Nodes, words: string): boolean {
+  const siblings: Nodes[] = "children" in around ? around.children : [];
+  const before = siblings[siblings.indexOf(list) - 1];
+  return before?.type === "paragraph" && fits(ownText(before), words, "has");
 }
 
 export function isNamedSo({ sections }: OpenBlocks, around: Nodes, list: Nodes, words: string): boolean {
-  const siblings: Nodes[] = "children" in around ? around.children : [];
-  const before = siblings[siblings.indexOf(list) - 1];
-  const isBehind = before?.type === "paragraph" && fits(ownText(before), words, "has");
   const { start } = rangeOf(list);
   const section = sections.findLast((one) => one.start <= start && one.end > start);
-  return isBehind || (section !== undefined && fits(section.title, words, "has"));
+  return isBehind(around, list, words) || (section !== undefined && fits(section.title, words, "has"));
 }
 
 function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {

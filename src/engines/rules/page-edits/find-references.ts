@@ -8,6 +8,7 @@ import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
+import { findFolderPatterns } from "./folder-patterns.ts";
 import { belowDocs, findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
 import { wordsOfFiles } from "./words-of-files.ts";
 
@@ -101,7 +102,14 @@ export async function findReferences(
     if (!lost.has(own) && (await hasOthers(docs, own, lost))) continue;
     findings.push({ path: fromDocs(view, path), kind: "reference", message, isChanged: false });
   }
-  return { notes: describeLeft(docs, findings), findings };
+  const patterns = await findFolderPatterns(docs, settings, emptied);
+  const others = patterns.filter(({ line }) => !findings.some((one) => one.path === settings && one.line === line));
+  const why = "because these are patterns and no addresses";
+  const notes = [
+    ...describeLeft(docs, findings),
+    ...describeFindings(`Left for people to change, ${why} (${others.length})`, others),
+  ];
+  return { notes, findings: [...findings, ...others] };
 }
 
 /** Pages are what Docket changes, but for addresses of the web that are only likely to be those of this site. */

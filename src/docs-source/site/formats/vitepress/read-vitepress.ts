@@ -90,7 +90,10 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
 function noticeComputed(theme: SourceValue | undefined, notices: SourceNotices): void {
   noticeNotPlain(valueAt(theme, "nav"), notices);
   const sidebar = valueAt(theme, "sidebar");
-  if (!(sidebar?.value instanceof Map)) return noticeNotPlain(sidebar, notices, true);
+  if (!(sidebar?.value instanceof Map)) {
+    noticeNotPlain(sidebar, notices, true);
+    return;
+  }
   for (const item of sidebar.unknown ?? []) noticeNotPlain(item, notices, true);
   for (const [key, item] of sidebar.value)
     noticeNotPlain(item, notices, true, /[*{(]/.test(key) ? undefined : `/${key.replace(/^\/+/, "")}`);
