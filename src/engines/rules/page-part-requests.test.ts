@@ -344,3 +344,17 @@ describe("parts of pages in files of their own", () => {
     expect(notes).toBe("`src/_table.md` is no page, but a part of pages. Its text can be changed.");
   });
 });
+
+describe("lists under a line in bold", () => {
+  const page = {
+    "a.md": "# A\n\n**From partners**\n\n- one\n- two\n\n**From others:**\n\n- one\n- six\n\n## B\n\n- one\n",
+  };
+
+  test.each([
+    ['In a, add "three" as the last bullet under "From partners"', "- one\n- two\n- three\n\n**From others:**"],
+    ['Remove the bullet "one" under "From others" in a', "**From others:**\n\n- six\n\n## B\n\n- one\n"],
+    ['Remove the bullet "one" under "From partners" in a', "**From partners**\n\n- two\n\n**From others:**\n\n- one\n"],
+  ])("%s", async (prompt, part) => {
+    expect((await ask(page, prompt)).after["a.md"]).toContain(part);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Nodes, Parents } from "mdast";
+import type { Nodes, Parents, RootContent } from "mdast";
 import { countOf } from "../../../count-of.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
@@ -49,7 +49,25 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
 }
 
 export function rangeUnder(open: OpenBlocks, under: string | undefined): Range | Refused {
-  return under === undefined ? { start: 0, end: open.text.length } : findSection(open, under);
+  if (under === undefined) return { start: 0, end: open.text.length };
+  const section = findSection(open, under);
+  return ("reason" in section && section.reason === "heading_not_found" && rangeUnderLead(open, under)) || section;
+}
+
+/** What stands under a paragraph that is nothing but these words in bold, up to the next one or a heading. */
+function rangeUnderLead({ tree, text }: OpenBlocks, words: string): Range | undefined {
+  const leads = tree.children.flatMap((node, at) => (leadOf(node) === undefined ? [] : [at]));
+  const [lead, ...others] = leads.filter((at) => fits(leadOf(tree.children[at]) ?? "", words, "is"));
+  const node = lead === undefined ? undefined : tree.children[lead];
+  if (lead === undefined || !node || others.length > 0) return undefined;
+  const next = tree.children.find((one, at) => at > lead && (one.type === "heading" || leads.includes(at)));
+  return { start: rangeOf(node).end, end: next ? rangeOf(next).start : text.length };
+}
+
+/** "Partners" of `**Partners**` or `**Partners:**`. */
+function leadOf(node: RootContent | undefined): string | undefined {
+  const [only, ...others] = node?.type === "paragraph" ? node.children : [];
+  return only?.type === "strong" && others.length === 0 ? ownText(only).replace(/:$/, "") : undefined;
 }
 
 /** All blocks of the kind, in a part of the page. */
