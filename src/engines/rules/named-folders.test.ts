@@ -65,3 +65,14 @@ test("of pages of one name, a link is changed on the one that has it", async () 
   expect(after["a/start.md"]).toBe(page("Try it on [Play](https://b.example)."));
   expect(notes).toContain("Took `a/start.md`");
 });
+
+test.each(["a/g", "docs/a/g"])("asks whether %s is a page or a folder where it is both", async (path) => {
+  const files = { "docs/a/g/index.md": "# G\n", "docs/a/g/x.md": "# X\n", "mkdocs.yml": "site_name: X\n" };
+  const prompt = `Rename ${path} to ${path.replace("g", "h")}`;
+  const asked = await ask(files, prompt);
+  expect(JSON.stringify(asked)).toContain("or the folder `docs/a/g` with 2 pages");
+  expect(Object.keys(asked.after)).toContain("docs/a/g/x.md");
+  const { "docs/a/g/x.md": _, ...alone } = files;
+  const [, moved] = Object.keys((await ask(alone, prompt)).after);
+  expect(moved).toMatch(/^docs\/a\/h/);
+});

@@ -1,6 +1,7 @@
+import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { folderOf, nameOf } from "../../../docs-source/docs-path.ts";
-import { cleanReference, findPage, withoutExtension } from "../../../docs-source/pages.ts";
+import { cleanReference, findPage, isPage, withoutExtension } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { findSharedOriginal } from "../../../docs-source/site-edits/shared-translations.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
@@ -49,6 +50,12 @@ export async function planMoves(
   const found = own ?? (await findOnePage(docs, reference));
   if (found.type === "refused") return found;
   const from = found.path;
+  const around = isFolderPath(target) ? folderNamed(reference, from, files) : undefined;
+  if (around !== undefined)
+    return refuse(
+      "ambiguous_page",
+      `${codeSpan(reference)} may be the page ${codeSpan(from)}, or the folder ${codeSpan(around.folder)} with ${countOf(around.pages, "page")}. Please give the path of the file, or say that the folder is meant: rename the folder ${codeSpan(around.folder)} to ${codeSpan(target)}.`,
+    );
   const extension = from.slice(from.lastIndexOf(".") + 1);
   const name = withoutExtension(nameOf(from));
   const place = { folder: folderOf(from), name, extension, files: new Set(files), from };
@@ -77,6 +84,24 @@ export async function planMoves(
     ...(original !== undefined && { original }),
     notes: [...notes, ...translations.notes],
   };
+}
+
+function isFolderPath(written: string): boolean {
+  return /^[^/\s]+\/[^\s]*[^/\s]$/.test(written.trim()) && !/\.mdx?$/i.test(written.trim()) && !isUrl(written);
+}
+
+/** The folder with further pages whose path was given, where its own page has that address. */
+function folderNamed(reference: string, from: string, files: string[]): { folder: string; pages: number } | undefined {
+  const folder = folderOf(from);
+  const isIndex = /^(?:index|readme)$/i.test(withoutExtension(nameOf(from)));
+  if (
+    !isFolderPath(reference) ||
+    !isIndex ||
+    !`/${folder}`.toLowerCase().endsWith(`/${reference.trim().toLowerCase()}`)
+  )
+    return undefined;
+  const pages = files.filter((file) => isPage(file) && file.startsWith(`${folder}/`)).length;
+  return pages > 1 ? { folder, pages } : undefined;
 }
 
 /** Of two addresses of one site, the path of the new one. */
