@@ -81,3 +81,14 @@ it("names a redirect in the file of each host that has it", async () => {
     "vercel.json:4 redirect changed `/a` → `/x`",
   ]);
 });
+
+it("names the label in the frontmatter that follows a title", async () => {
+  const page = "---\ntitle: A\nsidebar_label: A\n---\n\nText.\n";
+  const docs = createDocsInMemory(new Map([["a.md", page]]));
+  const set = { type: "set-frontmatter", field: "title", value: "B", page: "a" } as const;
+  const applied = await setFrontmatter(docs, set, signal);
+  expect(applied.type === "applied" && (applied.findings ?? []).map(say)).toEqual([
+    "a.md:2 frontmatter changed `title` was set to `B`",
+    "a.md:3 frontmatter changed `sidebar_label` is the new title too",
+  ]);
+});

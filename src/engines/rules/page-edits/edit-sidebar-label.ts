@@ -31,6 +31,16 @@ export function followTitleInLabels(page: string, from: string, to: string): str
   return edit.type === "changed" ? edit.text : text;
 }
 
+/** Which of these names an edit changed. */
+export function changedLabels(before: string, after: string): string[] {
+  const fields = LABEL_FIELDS.filter((field) => {
+    const [was, is] = [before, after].map((page) => frontmatterValue(readFrontmatter(page), field));
+    return was !== undefined && is !== undefined && was !== is;
+  });
+  const [was, is] = [labelIn(before, STARLIGHT), labelIn(after, STARLIGHT)];
+  return was !== undefined && is !== undefined && was !== is ? [...fields, "sidebar.label"] : fields;
+}
+
 /** Where generators read the name of a page: in a map of its frontmatter. */
 type LabelPlace = { map: string; key: string };
 const STARLIGHT: LabelPlace = { map: "sidebar", key: "label" };

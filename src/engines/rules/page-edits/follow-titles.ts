@@ -10,6 +10,7 @@ import type { EngineFinding } from "../../../engine.ts";
 import { InvalidInputError } from "../../../errors.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { type EditedPage, followHeadings } from "../follow-headings.ts";
+import { changedLabels } from "./edit-sidebar-label.ts";
 import { keptEnding, otherHeading } from "./edit-title.ts";
 
 const OWN_ANCHOR = /\s*\{\s*#[^\s{}]+\s*\}\s*$/;
@@ -21,6 +22,7 @@ export async function followTitles(
   signal: AbortSignal,
 ): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
   const result = await followHeadings(docs, pages, signal);
+  for (const page of pages) reportLabels(page, result);
   const { format, navigation } = await readSiteSource(docs);
   // MkDocs calls a page without a title as the navigation does.
   const entries = format === "mkdocs" ? listEntryTitles(navigation) : new Map<string, string[]>();
@@ -55,6 +57,20 @@ export async function followTitles(
     }
   }
   return result;
+}
+
+/** Names for the navigation in the frontmatter of a page which followed its title. */
+function reportLabels(
+  { path, before, after }: EditedPage,
+  result: { notes: string[]; findings: EngineFinding[] },
+): void {
+  for (const field of changedLabels(before, after)) {
+    const name = field.replace(/^.*\./, "");
+    const line = after.slice(0, after.search(new RegExp(`^[ \\t]*${name}[ \\t]*:`, "m"))).split("\n").length;
+    const message = `${codeSpan(field)} is the new title too`;
+    result.notes.push(`The ${codeSpan(field)} of ${codeSpan(path)}, which was the same, is the new title too.`);
+    result.findings.push({ path, line, kind: "frontmatter", message, isChanged: true });
+  }
 }
 
 /** Where the heading of a page is not its title, readers see both. */

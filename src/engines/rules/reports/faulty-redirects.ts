@@ -47,7 +47,8 @@ export async function findFaultyRedirects(docs: DocsFiles): Promise<{ findings: 
   const { faulty, patterns } = await readFaultyRedirects(docs);
   const placeOf = await createPlaceLookup(docs);
   const findings: EngineFinding[] = [];
-  for (const redirect of faulty)
+  const isWorking = ({ fault }: FaultyRedirect) => (fault === "chained" ? 1 : 0);
+  for (const redirect of faulty.toSorted((a, b) => isWorking(a) - isWorking(b)))
     findings.push({
       ...(await placeOf(redirect.source)),
       kind: "redirect",
@@ -72,7 +73,9 @@ function describe({ source, hops, fault }: FaultyRedirect): string {
 
 async function isDead(site: CheckedSite, address: string): Promise<boolean> {
   if (!isInternal(address) || bare(address) === "" || site.addresses.hasUnknownRoot) return false;
-  return (await resolveChecked(site, "index.mdx", { form: "attribute", target: address })).type === "missing";
+  // What is no page of the site may link to folders of the repository.
+  const [from = "index.mdx"] = site.addresses.urls.keys();
+  return (await resolveChecked(site, from, { form: "attribute", target: address })).type === "missing";
 }
 
 function isInternal(address: string): boolean {

@@ -64,10 +64,10 @@ describe("a report of what the docs have", () => {
     [
       "Which redirects are broken?",
       [
-        "docs.json:12 `/old` → `/older` → `/guides/lamps` is a chain",
         "docs.json:20 `/gone` → `/guides/torches` leads to no page",
         "docs.json:24 `/round` → `/about` → `/round` leads in a circle",
         "docs.json:28 `/about` → `/round` → `/about` leads in a circle",
+        "docs.json:12 `/old` → `/older` → `/guides/lamps` is a chain",
       ],
     ],
   ])("finds all of them and nothing else: %j", async (prompt, found) => {
@@ -92,6 +92,20 @@ describe("a report of what the docs have", () => {
       ],
     });
   });
+});
+
+it("names redirects to a folder without a page, and those that lead nowhere before chains", async () => {
+  const site = {
+    "docusaurus.config.js": "module.exports = {};\n",
+    "docs/guides/lamps.md": "# Lamps\n",
+    "static/_redirects": "/old /older\n/older /docs/guides/lamps\n/all /docs/guides\n",
+  };
+  const { applied } = await runPrompt(site, "Which redirects lead nowhere?");
+  const findings = applied.type === "applied" ? (applied.findings ?? []) : [];
+  expect(findings.map(({ message }) => message)).toEqual([
+    "`/all` → `/docs/guides` leads to no page",
+    "`/old` → `/older` → `/docs/guides/lamps` is a chain",
+  ]);
 });
 
 it("makes chained redirects lead to the last target, and leaves those that lead nowhere", async () => {
