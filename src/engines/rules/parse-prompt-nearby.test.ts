@@ -2,6 +2,24 @@ import { expect, test } from "vitest";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const SAME: [prompt: string, instruction: string][] = [
+  [
+    'Rename the group "Hives" to "Bees" and put Wax first in it.',
+    'Rename the group "Hives" to "Bees". Move "Wax" to the top of the Bees group.',
+  ],
+  [
+    "bees/check is at v6 by now. Could you bump bees/check@v5 to bees/check@v6 on the wax page? It's in two code blocks there.",
+    'Replace "bees/check@v5" with "bees/check@v6" on the wax page, also in code',
+  ],
+  ['Small grammar thing on the wax page: "a ape" should be "an ape".', 'Replace "a ape" with "an ape" on the wax page'],
+  [
+    'The "Films" section on the wax page is from the old days. Please drop it together with its subsections.',
+    'Delete the section "Films" of the wax page',
+  ],
+  ['Delete the section "Films" of the wax page and its subsections', 'Delete the section "Films" of the wax page'],
+  [
+    'The sidebar entry "Use wax in big hives" is too long. Please make it "Big hives", only in the sidebar though, the page\'s title should stay.',
+    'Rename the sidebar entry "Use wax in big hives" to "Big hives"',
+  ],
   ['In appendix C, change the heading "Wax" to "Comb".', 'Change the heading "Wax" to "Comb" in the page "appendix C"'],
   [
     'Move the Wax page out of "Basics" and into the "Hives" chapter, after "Comb".',

@@ -150,7 +150,7 @@ export const removeRedirect: ApplyInstruction<"remove-redirect"> = async (docs, 
   if (plan.edits.length === 0)
     return refuse(
       "no_redirect",
-      "Nothing was changed, because the site's settings have no redirects that can be edited.",
+      `Nothing was changed. ${codeSpan(source)} redirects to ${codeSpan(existing.destination)} in settings that Docket cannot edit, such as those that a program makes. Please remove it there by hand.`,
     );
   return applyPlan(docs, plan);
 };

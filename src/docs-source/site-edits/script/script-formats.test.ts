@@ -288,6 +288,23 @@ describe("Starlight", () => {
     });
   });
 
+  it("edits redirects beside those of another file, but none of these", async () => {
+    const written = (...rows: string[]) =>
+      config
+        .replace("defineConfig({\n", redirect("...more", "'/old': '/guides/two/'", ...rows))
+        .replace(/^/, "import more from './more.mjs';\n");
+    const all = { ...files, "astro.config.mjs": written(), "more.mjs": "export default { '/x': '/guides/two' };\n" };
+    expect(await plan(all, moves(`${root}guides/two.md`, `${root}two.md`))).toMatchObject({
+      "astro.config.mjs": written("'/guides/two': '/two/'")
+        .replace("'/guides/two/'", "'/two'")
+        .replace("'/guides/two/'", "'/two/'"),
+      redirects: ["/guides/two → /two"],
+    });
+    const taken = { ...all, "more.mjs": "export default { '/guides/two': '/x' };\n" };
+    const planned = await plan(taken, moves(`${root}guides/two.md`, `${root}two.md`));
+    expect(planned).toMatchObject({ redirects: [] });
+  });
+
   it("writes the base of the site before the targets of redirects alone", async () => {
     const before = config
       .replace("defineConfig({\n", redirect("'/old': '/docs/guides/two/'"))

@@ -1,12 +1,12 @@
-import { nodesAt } from "../../../site/values/script/script-node.ts";
-import { textAt, valueAt } from "../../../site/values/source-value.ts";
+import { nodesAt, type ScriptNode } from "../../../site/values/script/script-node.ts";
+import { type SourceValue, textAt, valueAt } from "../../../site/values/source-value.ts";
 import type { RedirectEdits, SiteFormat } from "../../site-format.ts";
 import { createListEdits } from "../list-edits.ts";
 import { scriptIndent } from "../script-trivia.ts";
 import { keyOf, openSourceTrees, textValue } from "../source-tree.ts";
 import { usualQuote, writeKey, writeText } from "../write-text.ts";
 import { readConfig } from "./read-config.ts";
-import { changeRows, readPropertyRows } from "./redirect-rows.ts";
+import { changeRows, readPropertyRows, sameAddress } from "./redirect-rows.ts";
 
 /** The `redirects` of Astro's configuration: an object from addresses to addresses. */
 export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, needed, ended) => {
@@ -39,7 +39,7 @@ export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, n
     const unit = scriptIndent(tree.text);
     const rows = added.map((redirect) => `${unit}${write(redirect, isAlways)},\n`);
     if (rows.length > 0 && !lists.insert(tree, node, 0, `redirects: {\n${rows.join("")}}`)) return computed;
-  } else if (nodesAt(node, "properties").some((property) => keyOf(property) === undefined)) return computed;
+  } else if (mayBeElsewhere(redirects, node, [...needed.map(({ from }) => from), ...ended])) return computed;
   const rows = redirects ? readPropertyRows(node) : [];
   const changed = changeRows(tree, rows, added, ended, lists, base);
   const hasOther = rows.some(({ sources }) => sources.some(({ address }) => isBelow(base, address)));
@@ -57,6 +57,18 @@ export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, n
   if (!done || changed.isComputed) return computed;
   return { type: "edits", edits: [...changed.edits, ...done.edits], ended: changed.ended };
 };
+
+/** Whether one of the addresses may be in a part of the redirects that is written elsewhere, or has a computed name. */
+function mayBeElsewhere(redirects: SourceValue, node: ScriptNode, addresses: readonly string[]): boolean {
+  const properties = nodesAt(node, "properties");
+  const named = properties.filter(({ type }) => type !== "SpreadElement");
+  const own = named.map(keyOf);
+  if (own.includes(undefined)) return true;
+  if (named.length === properties.length) return false;
+  if (redirects.unknown || !(redirects.value instanceof Map)) return true;
+  const others = [...redirects.value.keys()].filter((key) => !own.includes(key)).map(sameAddress);
+  return addresses.some((address) => others.includes(sameAddress(address)));
+}
 
 function withBase(base: string | undefined, to: string): string {
   return base === undefined || !to.startsWith("/") || isBelow(base, to) ? to : `${base}${to === "/" ? "" : to}`;

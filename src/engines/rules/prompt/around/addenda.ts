@@ -5,6 +5,7 @@ import { readDeleteTarget, saysOnlyLinks } from "../read-delete-target.ts";
 import { readGroup } from "../site/group-names.ts";
 import { readPage, readPath, readQuoted } from "../values.ts";
 import { readAfterWords } from "./after-words.ts";
+import { readPlacedInIt } from "./group-addenda.ts";
 import { readHeadingAddendum } from "./heading-addenda.ts";
 import {
   endsClause,
@@ -31,7 +32,8 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "fix-word" && readFixAgain(cursor)) return true;
   if (last?.type === "set-redirect" || last?.type === "remove-redirect") return readOtherRedirect(cursor, before);
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
-  if (last?.type === "rename-group") return readKeptTitle(cursor, before) || readKeptPages(cursor);
+  if (last?.type === "rename-group")
+    return readKeptTitle(cursor, before) || readKeptPages(cursor) || readPlacedInIt(cursor, before, last);
   if (last?.type === "set-heading" || last?.type === "set-headings") return readHeadingAddendum(cursor, before, last);
   if (last?.type === "replace-text" && last.where === "prose" && readKeptCode(cursor)) return true;
   if (last?.type === "set-frontmatter" && readFieldToo(cursor, before, last)) return true;

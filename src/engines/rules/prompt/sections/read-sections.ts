@@ -18,6 +18,11 @@ export function readDeleteSection(cursor: Cursor, head: Scope): DeleteSection[] 
   if (/^(?:heading|headline)$/.test(cursor.word(-1) ?? "")) return undefined;
   const page = heading === undefined ? undefined : readOwner(cursor, head, "of|from|in|on");
   if (heading === undefined || page === undefined) return undefined;
+  // They are in it.
+  cursor.acceptAny(
+    "together|along? with all? of? its|the subsections|sub-sections|subheadings",
+    "and|including|incl all? of? its|the subsections|sub-sections|subheadings",
+  );
   return [{ type: "delete-section", page, heading, ...(about !== undefined && { mayBePart: true }) }];
 }
 

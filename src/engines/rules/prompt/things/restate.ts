@@ -17,7 +17,7 @@ const BETWEEN =
 
 /** "The link to /a in setup is dead. It should go to /b" as "change the link /a to /b in setup". The likeliest first. */
 export function restate(sentence: string): string[] {
-  const { text, quotes } = maskQuoted(sentence.trim().replace(/[.!;, ]{1,4}$/, ""));
+  const { text, quotes } = maskQuoted(withoutSelfEvident(sentence.trim().replace(/[.!;, ]{1,4}$/, "")));
   // In capitals, nobody can tell how a name is written.
   if (text.length > MAX_LENGTH || text.includes("\n") || !/\p{Ll}/u.test(text)) return [];
   const found = placed(text).flatMap((said) => [...ofPredicates(said), ...ofRequests(said), ...ofExplained(said)]);
@@ -25,6 +25,22 @@ export function restate(sentence: string): string[] {
   const further = wished === undefined ? [] : [wished, ...placed(wished).flatMap((said) => ofPredicates(said))];
   return [...new Set([...found, ...further])].slice(0, MAX_SAID).map((said) => unmask(said, quotes));
 }
+
+/** "together with its subsections", which are in it, and of an entry of the sidebar that it is only one there. */
+function withoutSelfEvident(sentence: string): string {
+  const said = sentence.replace(WITH_SUBSECTIONS, "");
+  return /^(?:the|our) (?:sidebar|side bar|nav|navigation|menu) (?:entry|item|label|link)\b/i.test(said)
+    ? said.replace(ONLY_IN_BAR, "")
+    : said;
+}
+
+const WITH_SUBSECTIONS =
+  /(?<=\b(?:delete|remove|drop|cut) (?:it|that|this|the (?:whole |entire )?section)),? (?:(?:together |along )?with|including|and) (?:all )?(?:of )?its sub-?(?:sections|headings)$/i;
+const STAYS = "(?:should |must |shall |can )?(?:stays?|remains?)(?: as (?:it )?is| the same| unchanged)?";
+const ONLY_IN_BAR = new RegExp(
+  `,? \\(?(?:but |and )?(?:only|just) in the (?:sidebar|side bar|nav|navigation|menu)(?:,? though)?(?:(?:,|;| and| but)+ (?:the |its )?(?:page['’]s |page )?(?:own )?(?:title|heading) ${STAYS})?\\)?$`,
+  "i",
+);
 
 type Said = { place?: string; text: string };
 

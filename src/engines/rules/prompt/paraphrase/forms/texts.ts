@@ -178,7 +178,7 @@ export const TEXTS: Form[] = [
   ],
   // A version stands in commands as well.
   [
-    "(?:bump|upgrade|raise) (?:the |our )?(?:versions? )?(?:number )?(?:from )?((?:[\\w./-]+@)?v?\\d+(?:\\.\\w[\\w-]*)+) to ((?:[\\w./-]+@)?v?\\d+(?:\\.\\w[\\w-]*)+)( (?:in|on) {x})?",
+    "(?:bump|upgrade|raise) (?:the |our )?(?:versions? )?(?:number )?(?:from )?([\\w./-]+@v?\\d[\\w.-]*|v?\\d+(?:\\.\\w[\\w-]*)+) to ([\\w./-]+@v?\\d[\\w.-]*|v?\\d+(?:\\.\\w[\\w-]*)+)( (?:in|on) {x})?",
     "replace “$1” with “$2”$3, also in code",
   ],
   [
