@@ -47,6 +47,12 @@ const WORDINGS: [string, Instruction[]][] = [
   ["In the lamps sidebar, put a/b after a/c", [behind]],
   ["In a/b.md, take the Acme bullet out", [without("Acme")]],
   ["Take the bullet about Acme out of a/b.md", [without("Acme")]],
+  ["Take the Acme bullet off a/b.md", [without("Acme")]],
+  ["Put a/b after a/c, they matter more than the rest.", [behind]],
+  [
+    "The minimum lamp version went up: a/b.md says >=5.7.2, it should say >=5.9.0.",
+    [replace(">=5.7.2", ">=5.9.0", { where: "prose-and-code", page: "a/b.md" })],
+  ],
   ["Hide a/b from the sidebar and search", [{ type: "hide-page", page: "a/b", isHidden: true, isFromSearch: true }]],
   [
     'The shop is gone, so we can finally drop the "Shop" section from a/b.md.',

@@ -126,7 +126,7 @@ export function skipWhyGone(cursor: Cursor): boolean {
 
 const MAX_PLAIN = 10;
 const TELLING =
-  /^(?:is|are|was|were|has|have|had|reads|sounds|feels|\p{L}{3,}ed|write|confuses|misleads|annoys|overlaps|works)$/u;
+  /^(?:is|are|was|were|has|have|had|reads|sounds|feels|matters?|\p{L}{3,}ed|write|confuses|misleads|annoys|overlaps|works)$/u;
 /** What a reason may not say, since it may limit what is asked for or ask for more. */
 const LIMITING =
   /^(?:fine|ok|okay|good|right|correct|wanted|needed|used|called|named|renamed|meant|allowed|required|supposed|only|same|different|other|others|another|also|too|there|here|now|all|some|most|many|still|kept|left|moved|frozen|done|finished|final|published|already|changed|fixed|updated|replaced|intended|intentional|generated|translated|quoted|excluded|except\w*|pages?|guides?|files?|folders?|sections?|links?|redirects?)$/;

@@ -97,7 +97,7 @@ export const NEARBY_WORDS: Rule[] = [
   ],
   [/^in the [\w-]+ (?:sidebar|navigation|menu),? (?=(?:move|put|place) [^,;]+ (?:after|before|above|below) )/i, ""],
   [
-    /^((?:(?:on|in) [^,:]{2,60}[,:] )?(?:please )?)take (the (?:[^\s,;]+ ){0,6}?(?:bullet|bullet point|item|row|section|paragraph|note|sentence|step)(?: about [^,;]{2,60}?)?) out of (?=\S)/i,
+    /^((?:(?:on|in) [^,:]{2,60}[,:] )?(?:please )?)take (the (?:[^\s,;]+ ){0,6}?(?:bullet|bullet point|item|row|section|paragraph|note|sentence|step)(?: about [^,;]{2,60}?)?) (?:out of|off(?: of)?) (?=\S)/i,
     "$1remove $2 from ",
   ],
   [

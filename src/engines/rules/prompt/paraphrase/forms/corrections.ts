@@ -16,6 +16,11 @@ const LINK = "(https?://[^\\s,;()]*[^\\s,;().])";
 const EVERYWHERE = "(?:everywhere|wherever (?:we|it|they) [a-z ]{1,30}|(?:in|on|across) (?:all|every)(?: [a-z]+){1,3})";
 const VERSION = "(v?\\d+(?:\\.\\w[\\w-]*)+)";
 
+/** A version, or which ones are meant: `>=5.7.2`. */
+const VERSIONS = "((?:[<>]=?|[~^])?v?\\d+(?:\\.\\w[\\w-]*)+)";
+const OUTDATED =
+  "(?:the (?:minimum|minimal|required|supported|default|latest|current|recommended) [^⟦⟧:;.,]{2,60} (?:went up|(?:has |was )?(?:changed|raised|bumped|moved)|is (?:outdated|out of date|wrong)): )?";
+
 const IN_PLACES =
   "(?: (?:sometimes|often|everywhere|many times|several times|(?:in|on) (?:some|several|many|a few|various|most) (?:places|pages|docs)))?";
 
@@ -162,6 +167,10 @@ export const CORRECTIONS: Form[] = [
   [
     `(?:the |our )?(?:[a-z-]+ ){0,3}(?:address|url|link|invite|domain|e-?mail)(?: (?:link|address|url))? (?:has |was |is )?(?:changed|moved)(?: from|:)? ${ADDRESS} (?:to|${ARROW}) ${ADDRESS}[.,;]? (?:so )?(?:please )?${VERB} (?:it|that|this|them|the (?:docs|pages|links?))(?: everywhere| (?:in|on|across) (?:all|every)(?: [a-z]+){1,3})?`,
     "replace “$1” with “$2” everywhere",
+  ],
+  [
+    `${OUTDATED}{x} (?:still |currently |wrongly )?(?:says?|mentions?|reads?|states?) ${VERSIONS},? (?:but )?(?:it |that |this |which )?(?:should|must|has to|needs to) (?:now )?(?:say|be|read|mention) ${VERSIONS}(?: (?:now|instead|by now))?`,
+    "replace `$2` with `$3` in $1",
   ],
   [
     `(?:update|bump|change|raise) (?:the )?version(?: number)? (?:in|on) {x} from ${VERSION} to ${VERSION}`,
