@@ -60,7 +60,10 @@ export async function planMoves(
   const name = withoutExtension(nameOf(from));
   const place = { folder: folderOf(from), name, extension, files: new Set(files), from };
   const onSite = withoutOrigin(reference, target);
-  const written = withoutRepositoryFolder(reference, from, await belowDocsFolder(docs, onSite));
+  const said = withoutRepositoryFolder(reference, from, await belowDocsFolder(docs, onSite));
+  const inPages = isNewAddress(reference, from, said) ? await inSite(docs, reference, from, said) : "";
+  const hasFiles = files.some((file) => file.startsWith(inPages.replace(/^\//, "")));
+  const written = hasFiles || !hasParent(files, inPages, name) ? said : said.replace(/\/+\s*$/, "");
   if (isUrl(written))
     return refuse("bad_path", `Please give the new path of ${codeSpan(from)} without the address of a site.`);
   const renamed = besideItsFolder(reference, from, written, files);
@@ -102,6 +105,20 @@ function folderNamed(reference: string, from: string, files: string[]): { folder
     return undefined;
   const pages = files.filter((file) => isPage(file) && file.startsWith(`${folder}/`)).length;
   return pages > 1 ? { folder, pages } : undefined;
+}
+
+/** "/guides/a/ to /reference/a/": both are addresses of pages, and no folders. */
+function isNewAddress(reference: string, from: string, target: string): boolean {
+  const isAddress = (written: string) => /^\/\S+\/$/.test(written.trim());
+  const name = withoutExtension(nameOf(from));
+  return isAddress(reference) && isAddress(target) && !/^(?:index|readme)$/i.test(name);
+}
+
+/** Whether a page at an address would be beside others, or has its own name there, so that no folder is meant. */
+function hasParent(files: readonly string[], address: string, name: string): boolean {
+  const bare = address.replace(/^\/|\/+\s*$/g, "");
+  const above = folderOf(bare);
+  return nameOf(bare) === name || (above !== "" && files.some((file) => file.startsWith(`${above}/`)));
 }
 
 /** Of two addresses of one site, the path of the new one. */
