@@ -29,6 +29,7 @@ import { refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findGroupPages, findTabPages } from "./page-edits/find-group-pages.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { refuseOwnList } from "./page-edits/own-list.ts";
 import { setNuxtHidden } from "./page-edits/set-nuxt-navigation.ts";
 import { setSidebarHidden } from "./page-edits/set-sidebar-hidden.ts";
 import { refuse } from "./refuse.ts";
@@ -130,10 +131,12 @@ const hideOne: ApplyInstruction<"hide-page"> = async (docs, instruction, signal)
       "not_supported",
       `Nothing was changed, because a page of this site is shown where the navigation lists it. Please say where, for example: put ${codeSpan(found.path)} after another page.`,
     );
+  const refused = await refuseOwnList(docs, { page: found.path }, `${codeSpan(found.path)} was not hidden`);
+  if (refused) return refused;
   if (!isNamed && isFromFolders(source))
     return refuse(
       "not_supported",
-      `${codeSpan(found.path)} was not hidden: these docs have no settings of a navigation, so every file in their folders is shown. Please delete it, or let its name begin with an underscore, which Docket leaves out.`,
+      `${codeSpan(found.path)} was not hidden: these docs have no settings of a navigation that Docket reads, so every file in their folders is shown. Please delete it, or let its name begin with an underscore, which Docket leaves out.`,
     );
   const linked = source.format === "mdbook" ? await refuseLinkedInBook(docs, found.path, signal) : undefined;
   if (linked) return linked;

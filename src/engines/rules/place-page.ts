@@ -21,6 +21,7 @@ import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findExtendedFile } from "./page-edits/find-renamed-file.ts";
 import { namedBeside } from "./page-edits/named-beside.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
+import { refuseOwnList } from "./page-edits/own-list.ts";
 import { placeAtTop } from "./page-edits/place-at-top.ts";
 import { placeBelowPage } from "./page-edits/place-below-page.ts";
 import { placeAtGroupEdge, placeBesideGroup } from "./page-edits/place-beside-group.ts";
@@ -100,6 +101,8 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
       "bad_position",
       `${codeSpan(path)} cannot be put there in the navigation, because ${codeSpan(position.page)} is not in it.`,
     );
+  const refused = await refuseOwnList(docs, { page: path }, `${codeSpan(path)} was not moved in the navigation`);
+  if (refused) return refused;
   const plan = await planSiteEdits(docs, { placements: [{ path, ...(position && { position }) }] });
   if (plan.type !== "planned")
     return (plan.type === "computed" && (await placeInFolder(docs, path, position, move, signal))) || refusePlan(plan);

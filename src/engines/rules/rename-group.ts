@@ -14,6 +14,7 @@ import type { Applied, ApplyInstruction, Refused, TabKind } from "./instruction.
 import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { refuseOwnList } from "./page-edits/own-list.ts";
 import { refuse } from "./refuse.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { renameLink } from "./site-links/set-link.ts";
@@ -58,6 +59,8 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
     );
   if (plan.type === "same")
     return { type: "applied", changedFiles: 0, notes: [`The ${kind} has the name ${codeSpan(plan.name)} already.`] };
+  const own = await refuseOwnList(docs, { group }, `The ${kind} ${codeSpan(group)} was not renamed`);
+  if (own) return own;
   if (plan.type !== "planned") return refuseRename(plan, group, to, kind);
   const places = await placesOf(docs, plan.edits);
   const others = await placesOf(docs, plan.others);

@@ -9,9 +9,27 @@ export const editFolder: SiteFormat = {
   editNavigation,
   editRedirects: async (...given) => {
     const result = await editNothing.editRedirects(...given);
-    return result.type === "impossible" ? { ...result, reason: "these docs have no settings with redirects" } : result;
+    if (result.type !== "impossible") return result;
+    const field = await findAddressField(given[0]);
+    const rest =
+      field === undefined
+        ? ""
+        : ` (other pages have their old addresses in the field \`${field}\`, which Docket leaves to people)`;
+    return { ...result, reason: `these docs have no settings with redirects that Docket reads${rest}` };
   },
 };
+
+/** Fields in which other generators take the old addresses of a page: Jekyll, Hugo and Lume. */
+const ADDRESS_FIELD = /^---\r?\n(?:(?!---).*\n)*?(redirect_from|aliases|oldUrl):\s*(?:\[\s*|-\s+)?["']?\//;
+const MOST_PAGES = 500;
+
+async function findAddressField({ docs, source }: SiteContext): Promise<string | undefined> {
+  for (const { path } of source.pages.slice(0, MOST_PAGES)) {
+    const [, field] = ADDRESS_FIELD.exec(((await docs.read(path)) ?? "").slice(0, 3000)) ?? [];
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}
 
 async function editNavigation({ docs, files }: SiteContext, change: NavigationChange): Promise<NavigationEdits> {
   // Links to pages that move are followed on every page, whether they are in a list or not.

@@ -1,0 +1,47 @@
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { codeSpan } from "../code-span.ts";
+import type { Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { belowDocs } from "./own-places.ts";
+
+const DATA = /\.(?:[cm]?[jt]sx?|jsonc?|ya?ml|toml)$/i;
+const LABEL = "(?:title|label|text|name|group|section|category|header)";
+/** Tests and records of old addresses are no navigation. */
+const NO_LIST = /redirect|old-?_?urls?|(?:^|[._/-])(?:tests?|spec)(?:[._/-]|$)|package(?:-lock)?\.json$/i;
+
+/** Where a site whose generator is not known seems to list a page, or a group by its title, for its own navigation. */
+async function findOwnList(docs: DocsFiles, of: { page: string } | { group: string }): Promise<string | undefined> {
+  const { format, pages } = await readSiteSource(docs);
+  const view = docs.repository;
+  const url = "page" in of ? pages.find(({ path }) => path === of.page)?.url : undefined;
+  const word = "group" in of ? of.group : (url ?? "").slice(1);
+  if (format !== "folder" || !view || word === "" || word.length > 200) return undefined;
+  const written = RegExp.escape(word);
+  const quoted =
+    "group" in of
+      ? new RegExp(
+          `\\b${LABEL}["']?\\s*:\\s*["'\`]?${written}["'\`]?\\s*[,}]*\\s*$|\\b${LABEL}["']?\\s*:\\s*["'\`]${written}["'\`]`,
+        )
+      : new RegExp(`["'\`]/?${written}(?:\\.mdx?|/)?["'\`]|:\\s*/?${written}(?:\\.mdx?|/)?\\s*$`);
+  for (const { path, line, text } of await view.findLines([word])) {
+    const own = belowDocs(view.docsFolder, path);
+    if (own !== undefined && DATA.test(own) && !NO_LIST.test(own) && quoted.test(text)) return `${own}:${line}`;
+  }
+  return undefined;
+}
+
+/** Docket shows such docs by their folders, but the site itself does not. */
+export async function refuseOwnList(
+  docs: DocsFiles,
+  of: { page: string } | { group: string },
+  what: string,
+): Promise<Refused | undefined> {
+  const place = await findOwnList(docs, of);
+  return place === undefined
+    ? undefined
+    : refuse(
+        "settings_not_editable",
+        `${what}, because Docket does not know the generator of this site, whose navigation seems to be in ${codeSpan(place)}. Please change that by hand.`,
+      );
+}
