@@ -114,6 +114,11 @@ describe("checkDocs", () => {
     expect(await check(site, change)).toEqual([]);
   });
 
+  it("leaves out links of what instructs agents, which nothing may change", async () => {
+    const files = { "x.md": "# X\n", "AGENTS.md": "[x](x.md)\n", "y.md": "[x](x.md)\n" };
+    expect(await check(files, { "x.md": undefined, "z.md": "# X\n" })).toEqual(["broken-link y.md:1"]);
+  });
+
   it("does not blame a moved page for the faults it had", async () => {
     const files = { "g/x.mdx": "[n](./nope) [m](#none)\n", "g/y.mdx": "{oops" };
     expect(

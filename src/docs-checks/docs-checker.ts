@@ -10,6 +10,7 @@ import { checkNavigation, isUnlisted, listedPages } from "./check-navigation.ts"
 import { checkLinks, checkPage } from "./check-page.ts";
 import { type CheckedSite, readCheckedSite } from "./checked-site.ts";
 import { type Finding, type KeyedFinding, withoutKey } from "./finding.ts";
+import { instructsAgents } from "./path-policy.ts";
 
 export type DocsChange = {
   before: DocsFiles;
@@ -142,7 +143,8 @@ async function checkReferrers(
   if (targets.length === 0) return findings;
   const mayBreak = createTargetSearch(targets, createBreakTest(old, now, damaged, await nameAddresses(old, damaged)));
   for (const path of now.index.files) {
-    if (checked.has(path) || !isDocument(path) || !isOwn(now.docs, path)) continue;
+    // Nothing may change what instructs agents, so that its links cannot follow.
+    if (checked.has(path) || !isDocument(path) || !isOwn(now.docs, path) || instructsAgents(path)) continue;
     signal.throwIfAborted();
     const text = await now.docs.read(path);
     if (text === undefined || !mayBreak(path, text)) continue;

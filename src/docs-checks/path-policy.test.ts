@@ -56,6 +56,12 @@ test.each([
   expect(paths.filter((path) => problems(path).every((problem) => !problem.includes("instructs")))).toEqual([]);
 });
 
+test("the page about a class may, in a folder", () => {
+  expect(problems("docs/api/Agent.md")).toEqual([]);
+  for (const path of ["Agent.md", "docs/AGENT.md", "docs/agent.md", "docs/Agent.md.", ".agent/Agent.md"])
+    expect(problems(path)).not.toEqual([]);
+});
+
 test.each([
   [".GITHUB/workflows/x.yml", "GITHUB~1/x.yml", ".github./x.yml", ".gıthub/x.yml"],
   ["MAKEFILE", "makefile.", "Package.JSON", "package.json ", "pack\u200dage.json", "ｐackage.json", "GITATT~1"],

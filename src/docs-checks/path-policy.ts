@@ -42,6 +42,9 @@ const AGENT_FILES = [
 const AGENT_PAGE =
   /(^|\/)((agents?|claude|gemini|qwen|crush|warp|skill)(\.(local|override))?|copilot-instructions)\.(md|markdown)$/;
 
+/** The page about a class of that name, written as classes are. Agents look for `AGENT.md`, if for one of them at all. */
+const CLASS_PAGE = /^[\w./-]+\/Agent\.md$/;
+
 export const MAX_CHANGED_FILES = 10_000;
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const MAX_TOTAL_BYTES = 50 * 1024 * 1024;
@@ -95,7 +98,7 @@ function isBelow(folder: string, path: string): boolean {
 /** Whether a file instructs or configures agents. */
 export function instructsAgents(path: string): boolean {
   const name = fileNameAnywhere(path);
-  return AGENT_PAGE.test(name) || AGENT_FILES.some((pattern) => pattern.test(name));
+  return (AGENT_PAGE.test(name) && !CLASS_PAGE.test(path)) || AGENT_FILES.some((pattern) => pattern.test(name));
 }
 
 /**

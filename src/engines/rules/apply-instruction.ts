@@ -4,7 +4,7 @@ import { addPage } from "./add-page.ts";
 import { addItem } from "./blocks/add-item.ts";
 import { addRow } from "./blocks/add-row.ts";
 import { addTextOrItem } from "./blocks/add-text-or-item.ts";
-import { removeColumn, swapColumns } from "./blocks/edit-columns.ts";
+import { removeColumn, renameColumn, swapColumns } from "./blocks/edit-columns.ts";
 import { makeCallout } from "./blocks/make-callout.ts";
 import { moveItem, swapItems } from "./blocks/move-item.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
@@ -207,6 +207,8 @@ export async function applyInstruction(
       return setCell(docs, instruction, signal);
     case "remove-column":
       return removeColumn(docs, instruction, signal);
+    case "rename-column":
+      return renameColumn(docs, instruction, signal);
     case "swap-columns":
       return swapColumns(docs, instruction, signal);
     case "remove-redirects":

@@ -144,6 +144,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Change the row ${short(instruction.row)} of a table of ${pageName(instruction.page)}`;
     case "remove-column":
       return `Remove the column ${short(instruction.column)} from a table of ${pageName(instruction.page)}`;
+    case "rename-column":
+      return `Rename a column of a table in ${pageName(instruction.page)}`;
     case "swap-columns":
       return `Swap the columns ${short(instruction.column)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
     case "remove-redirects":

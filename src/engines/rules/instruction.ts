@@ -233,6 +233,7 @@ type Deed =
   | { type: "set-cell"; page: string; under?: string; row: string; column?: string; from?: string; to: string }
   /** Columns of the one table that has them, by the texts at their heads. */
   | { type: "remove-column"; page: string; under?: string; column: string }
+  | { type: "rename-column"; page: string; under?: string; column: string; to: string }
   | { type: "swap-columns"; page: string; under?: string; column: string; other: string }
   /** `heading` is that of a new section; `text` may hold Markdown. */
   | {
@@ -270,9 +271,10 @@ type Deed =
   | ({ type: "set-code-language"; from?: string; number?: number; isOne?: true; to: string } & PageScope)
   | { type: "set-code-title"; page: string; block: BlockName; to: string }
   /** Where the links of a page with this text lead. */
-  | { type: "set-page-link"; page: string; label: string; to: string }
+  /** `isToPage`: `to` is not an address, but what a page is called. */
+  | { type: "set-page-link"; page: string; label: string; to: string; isToPage?: true }
   /** Makes a link of a text. `isFirst`: of the first of several. */
-  | { type: "link-text"; page: string; text: string; to: string; isFirst?: true }
+  | { type: "link-text"; page: string; text: string; to: string; isToPage?: true; isFirst?: true }
   /** Takes links away and keeps their words. `target` is where they lead; or the one link of a page with this text goes. */
   | ({ type: "unlink"; target: string } & PageScope)
   | { type: "unlink-text"; page: string; label: string }

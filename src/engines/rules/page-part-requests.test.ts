@@ -358,3 +358,29 @@ describe("lists under a line in bold", () => {
     expect((await ask(page, prompt)).after["a.md"]).toContain(part);
   });
 });
+
+describe("one sentence or paragraph", () => {
+  const said = { "start.md": "# A\n\nWhen you foo, it is foo. Then foo.\n\nAll foo.\n" };
+
+  test.each([
+    ['Replace "foo" with "bar" in the sentence starting with "Then" in start.md', "it is foo. Then bar.\n\nAll foo."],
+    [
+      'In the sentence that begins with "When you" in start.md, replace "foo" with "bar"',
+      "When you bar, it is bar. Then foo.",
+    ],
+    ['In the paragraph starting with "When" in start.md, replace "foo" with "bar"', "is bar. Then bar.\n\nAll foo."],
+  ])("%s", async (prompt, part) => {
+    expect((await ask(said, prompt)).after["start.md"]).toContain(part);
+  });
+
+  it("must be there", async () => {
+    const { isRefused, notes } = await ask(
+      said,
+      'Replace "foo" with "bar" in the sentence starting with "If" in start.md',
+    );
+    expect([isRefused, notes]).toEqual([
+      true,
+      expect.stringContaining("does not have the sentence that begins with `If`"),
+    ]);
+  });
+});

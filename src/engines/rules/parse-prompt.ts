@@ -362,11 +362,13 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
   skipReason(cursor);
   skipBracketed(cursor);
   const next = cursor.peek();
-  if (next?.text === "(" || cursor.word() === "but") return saysMore(cursor, instructions);
+  if (next?.text === "(" || MAY_ADD.test(cursor.word() ?? "")) return saysMore(cursor, instructions);
   if (!next || next.kind === "newline" || next.kind === "punctuation") return next?.text !== ":";
   const before = cursor.peek(-1);
   return ["and", "then", "also", "plus", "&", "&&"].includes(cursor.word() ?? "") || before?.kind === "fence";
 }
+
+const MAY_ADD = /^(?:but|without|keeping|leaving|preserving)$/;
 
 /** "but don't delete it", without a comma, and "(whole words only)": only what is said about the instructions may follow. */
 function saysMore(cursor: Cursor, instructions: Instruction[]): boolean {

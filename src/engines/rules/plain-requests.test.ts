@@ -76,6 +76,15 @@ describe("columns of a table", () => {
     );
   });
 
+  it.each([
+    'Rename the column "Name" of the table in x.md to "Parameter | key"',
+    'In x.md, change the column heading Name to "Parameter | key"',
+  ])("get another heading: %s", async (prompt) => {
+    const { after } = await ask(tables, prompt);
+    expect(after["docs/x.md"]).toContain("| Parameter \\| key | Type");
+    expect(after["docs/x.md"]).toContain("| a                |");
+  });
+
   it("are those of the one table that has them, or below a heading", async () => {
     const one = await ask(tables, 'Remove the "Default" column from two.md');
     expect(one.after["docs/two.md"]).toContain("| Name | Type    |\n");

@@ -8,6 +8,7 @@ import { type FoundBlock, listBlocks, rangeUnder } from "./find-block.ts";
 import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { fits, ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
+import { writeCell } from "./set-cell.ts";
 import { joinCells, readTable } from "./table-source.ts";
 
 /** Takes a column out of a table. */
@@ -39,6 +40,28 @@ export const swapColumns: ApplyInstruction<"swap-columns"> = async (docs, { page
   const order = Array.from({ length: count }, (_, index) => (index === one ? two : index === two ? one : index));
   const done = `Swapped the columns ${codeSpan(column)} and ${codeSpan(other)} of the table in`;
   return writeColumns(docs, open, found, order, done);
+};
+
+/** Gives a column of a table another heading. */
+export const renameColumn: ApplyInstruction<"rename-column"> = async (docs, { page, under, column, to }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const found = findTable(open, under, [column]);
+  if (found.type === "refused") return found;
+  const { path, text } = open;
+  const { table, columns } = found;
+  const written = await writeCell(open, table, 0, columns[0] ?? 0, { to });
+  if (written?.value === undefined) return refuseMixed(open, table);
+  await docs.write(path, written.after);
+  const message = `Renamed the column ${codeSpan(written.old)} of the table in ${codeSpan(path)} to ${codeSpan(written.value)}`;
+  return {
+    type: "applied",
+    changedFiles: written.after === text ? 0 : 1,
+    notes: [`${message}.`],
+    findings: [
+      { path, line: createPositionLookup(text)(rangeOf(table).start).line, kind: "text", message, isChanged: true },
+    ],
+  };
 };
 
 type FoundTable = { type: "found"; table: Table; block: FoundBlock; columns: number[] };

@@ -40,6 +40,13 @@ export function findSentence(open: OpenBlocks, name: BlockName): FoundSentence |
     : refuse("block_not_found", `${codeSpan(open.path)} does not have ${describeBlock(name)}.`);
 }
 
+/** Where the one block or sentence that a person means stands. */
+export function findPlaceOf(open: OpenBlocks, name: BlockName): Range | Refused {
+  const found = name.kind === "sentence" ? findSentence(open, name) : findBlock(open, name);
+  if (found.type === "refused") return found;
+  return "range" in found ? found.range : rangeOf(found.node);
+}
+
 /** "The first sentence" is that of the first paragraph. */
 function findCounted(open: OpenBlocks, name: BlockName): FoundSentence | Refused {
   const found = findBlock(open, {

@@ -5,7 +5,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findBlock } from "./find-block.ts";
-import { openBlocks } from "./open-blocks.ts";
+import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { fits, ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { keepsBlocks } from "./sentences.ts";
@@ -26,17 +26,52 @@ export const setCell: ApplyInstruction<"set-cell"> = async (
   const { head, from } = readAsked(table, index, asked, named);
   const column = findColumn(table, index, head, from);
   if (typeof column !== "number") return column;
-  const source = readTable(text, table);
-  const line = source?.lines[index + 1];
-  const old = line?.cells[column];
-  const cell = table.children[index]?.children[column];
-  if (!source || !line || old === undefined || !cell) return refuseMixed(open, table);
-  const value = newValue(old.trim(), cell.children.length === 1 && cell.children[0]?.type === "inlineCode", from, to);
-  if (value === undefined)
+  const written = await writeCell(open, table, index, column, { from, to });
+  if (!written) return refuseMixed(open, table);
+  if (written.value === undefined)
     return refuse(
       "block_not_found",
       `The row ${codeSpan(name)} of ${codeSpan(path)} has ${codeSpan(from ?? "")} not just once.`,
     );
+  await docs.write(path, written.after);
+  const message = `${codeSpan(written.old, 80)} → ${codeSpan(written.value, 80)}`;
+  return {
+    type: "applied",
+    changedFiles: written.after === text ? 0 : 1,
+    notes: [`Changed the row ${codeSpan(name)} of the table in ${codeSpan(path)}: ${message}.`],
+    findings: [
+      {
+        path,
+        line: createPositionLookup(text)(rangeOf(found.node).start).line,
+        kind: "text",
+        message,
+        isChanged: true,
+      },
+    ],
+  };
+};
+
+type WrittenCell = { after: string; old: string; value: string } | { value: undefined };
+
+/**
+ * The page with another text in a cell, whose table is drawn as it was; row 0 is the head. Undefined if that cannot be
+ * written, and without a value if `from` is not just once in the cell.
+ */
+export async function writeCell(
+  open: OpenBlocks,
+  table: Table,
+  row: number,
+  column: number,
+  { from, to }: { from?: string | undefined; to: string },
+): Promise<WrittenCell | undefined> {
+  const { text } = open;
+  const source = readTable(text, table);
+  const line = source?.lines[row === 0 ? 0 : row + 1];
+  const old = line?.cells[column];
+  const cell = table.children[row]?.children[column];
+  if (!source || !line || old === undefined || !cell) return undefined;
+  const value = newValue(old.trim(), cell.children.length === 1 && cell.children[0]?.type === "inlineCode", from, to);
+  if (value === undefined) return { value };
   const widths = columnWidths(source).map((width, at) =>
     width === undefined || at !== column ? width : Math.max(width, widthOf(value) + 2),
   );
@@ -61,24 +96,8 @@ export const setCell: ApplyInstruction<"set-cell"> = async (
             : edit,
         );
   const after = applyEdits(text, edits);
-  if (!(await keepsBlocks(open, after))) return refuseMixed(open, table);
-  await docs.write(path, after);
-  const message = `${codeSpan(old.trim(), 80)} → ${codeSpan(value, 80)}`;
-  return {
-    type: "applied",
-    changedFiles: after === text ? 0 : 1,
-    notes: [`Changed the row ${codeSpan(name)} of the table in ${codeSpan(path)}: ${message}.`],
-    findings: [
-      {
-        path,
-        line: createPositionLookup(text)(rangeOf(found.node).start).line,
-        kind: "text",
-        message,
-        isChanged: true,
-      },
-    ],
-  };
-};
+  return (await keepsBlocks(open, after)) ? { after, old: old.trim(), value } : undefined;
+}
 
 function replaceCell(line: string, hasBar: boolean, column: number, cell: string): string {
   const cells = line.split(/(?<!\\)\|/);

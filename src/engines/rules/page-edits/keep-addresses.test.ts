@@ -17,6 +17,11 @@ it("keeps the address of a page of Docusaurus that moves, and what leads to it",
   expect(after["sidebars.js"]).toBe("module.exports = { docs: ['deep/first', 'deep/two', 'three'] };\n");
 });
 
+it.each(["without changing its URL", "keeping the address", ", URL unchanged"])("understands %j", async (words) => {
+  const { after } = await ask(docusaurus, `Move docs/one.md to docs/deep/first.md ${words}`);
+  expect(after["docs/deep/first.md"]).toContain('slug: "/one"');
+});
+
 it("keeps those of several, also of one that would stay at its address anyway", async () => {
   const { after } = await ask(
     docusaurus,

@@ -8,10 +8,14 @@ import { pageTexts } from "../page-text/page-texts.ts";
 import { createHeadingTest } from "../page-text/skip-headings.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 import { refuse } from "../refuse.ts";
-
+import { writeTargetToNamed } from "../site-links/write-link-to.ts";
 import { leadsSomewhere } from "./set-page-link.ts";
+
 /** Makes a link of a text of a page that is in no link and no heading. */
-export const linkText: ApplyInstruction<"link-text"> = async (docs, { page, text: words, to, isFirst }) => {
+export const linkText: ApplyInstruction<"link-text"> = async (
+  docs,
+  { page, text: words, to: end, isToPage, isFirst },
+) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const { path, text, tree } = open;
@@ -36,6 +40,8 @@ export const linkText: ApplyInstruction<"link-text"> = async (docs, { page, text
       "ambiguous_text",
       `${codeSpan(path)} has ${codeSpan(words)} in ${places.length} places. Please say: the first mention.`,
     );
+  const to = isToPage ? await writeTargetToNamed(docs, path, end) : end;
+  if (typeof to !== "string") return to;
   if (!leadsSomewhere(await readSite(docs), path, to))
     return refuse("link_not_found", `${codeSpan(to)} leads to no page or file from ${codeSpan(path)}.`);
   const after = `${text.slice(0, first.start)}[${words}](${to})${text.slice(first.end)}`;

@@ -79,3 +79,36 @@ describe("links to an address that go", () => {
     expect([one.after["a.md"], one.after["b.md"]]).toEqual([after["a.md"], files["b.md"]]);
   });
 });
+
+describe("a link to a page that is named by its title", () => {
+  const files = {
+    "docs.json": '{ "name": "D", "navigation": { "pages": ["start", "ref/overview", "ref/other"] } }',
+    "start.mdx": "# A\n\nSee [API](/ref/other) and tokens.\n",
+    "ref/overview.mdx": "---\ntitle: Reference overview\n---\n",
+    "ref/other.mdx": "---\ntitle: Other\n---\n",
+  };
+
+  test.each([
+    'The link "API" on the page start should go to the page "Reference overview"',
+    'In start.mdx, the link "API" should point to "Reference overview"',
+    "Change the API link in start.mdx to the Reference overview page",
+  ])("%s", async (prompt) => {
+    const { after } = await ask(files, prompt);
+    expect(after["start.mdx"]).toBe("# A\n\nSee [API](/ref/overview) and tokens.\n");
+  });
+
+  it("may be made of a text", async () => {
+    const { after } = await ask(files, 'In start.mdx, link "tokens" to the Reference overview page');
+    expect(after["start.mdx"]).toBe("# A\n\nSee [API](/ref/other) and [tokens](/ref/overview).\n");
+  });
+
+  it("is no text that the link shall have", async () => {
+    const { after } = await ask(files, 'The link "API" in start.mdx should say "Reference overview"');
+    expect(after["start.mdx"]).toBe("# A\n\nSee [Reference overview](/ref/other) and tokens.\n");
+  });
+
+  it("needs such a page", async () => {
+    const { notes, after } = await ask(files, 'The link "API" on the page start should go to the page "Nothing"');
+    expect([notes, after["start.mdx"]]).toEqual([expect.stringContaining("no page `Nothing`"), files["start.mdx"]]);
+  });
+});

@@ -12,10 +12,11 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { findOnlyPageWith } from "../page-edits/only-page-with.ts";
 import { refuse } from "../refuse.ts";
+import { writeTargetToNamed } from "../site-links/write-link-to.ts";
 import { createTargetTest } from "./link-target-test.ts";
 
 /** Makes the links of a page that have a text lead elsewhere. */
-export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { page, label, to }) => {
+export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { page, label, to: end, isToPage }) => {
   const linked = new RegExp(`\\[[^\\]\\n]{0,200}${RegExp.escape(label)}[^\\]\\n]{0,200}\\][([]`, "i");
   const only = await findOnlyPageWith(docs, page, label, (text) => linked.test(text));
   const open = await openBlocks(docs, only?.path ?? page);
@@ -51,6 +52,8 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { pag
         ? `${codeSpan(path)} has no link with the text ${codeSpan(label)}. Please give the address that it has.`
         : `${codeSpan(path)} has links with the text ${codeSpan(label)} to ${codeSpans(targets)}. Please give the address that it has.`,
     );
+  const to = isToPage ? await writeTargetToNamed(docs, path, end) : end;
+  if (typeof to !== "string") return to;
   const site = await readSite(docs);
   if (!leadsSomewhere(site, path, to))
     return refuse("link_not_found", `${codeSpan(to)} leads to no page or file from ${codeSpan(path)}.`);

@@ -88,7 +88,8 @@ function readOnePart(cursor: Cursor): Scope | undefined {
 function readBlockPart(cursor: Cursor): Scope | undefined {
   if (!cursor.accept("in|inside|within|from") || !/^(?:the|a|an|step)$/.test(cursor.word() ?? "")) return undefined;
   const read = readBlock(cursor);
-  if (!read || !/^(?:code|table|list|callout|item|row|step)$/.test(read.kind)) return undefined;
+  const isNamed = read?.words !== undefined && /^(?:paragraph|sentence)$/.test(read.kind);
+  if (!read || !(isNamed || /^(?:code|table|list|callout|item|row|step)$/.test(read.kind))) return undefined;
   const isOwned = isOfPage(cursor);
   const place = isOwned ? readPlace(cursor, true) : undefined;
   if (isOwned && !place) return undefined;

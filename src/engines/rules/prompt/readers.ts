@@ -7,7 +7,7 @@ import {
   readSetCodeLanguage,
   readSetCodeTitle,
 } from "./blocks/read-block-changes.ts";
-import { readColumns } from "./blocks/read-columns.ts";
+import { readColumns, readRenameColumn } from "./blocks/read-columns.ts";
 import { readListKind, readSortItems } from "./blocks/read-list-changes.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
 import { readRemoveBlock, readRemoveBlocks, readRemovePart, readReplaceBlock } from "./blocks/read-remove-block.ts";
@@ -97,6 +97,7 @@ export const READERS: Reader[] = [
   readMoveItem,
   readSetCell,
   readColumns,
+  readRenameColumn,
   readRemovePart,
   readRemoveBlocks,
   readDeleteSection,

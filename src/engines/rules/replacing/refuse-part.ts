@@ -2,8 +2,8 @@ import { countOf } from "../../../count-of.ts";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { parsePageAsMeant } from "../../../docs-source/parse-page.ts";
 import { capital, describeBlock } from "../blocks/block-kinds.ts";
-import { findBlock } from "../blocks/find-block.ts";
 import { openBlocksAt } from "../blocks/open-blocks.ts";
+import { findPlaceOf } from "../blocks/sentences.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused, ReplaceText } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
@@ -30,8 +30,8 @@ export async function refusePart(
   }
   const open = block ? await openBlocksAt(docs, path) : undefined;
   if (open?.type === "refused") return open;
-  const named = open && block ? findBlock(open, block) : undefined;
-  if (named?.type === "refused") return named;
+  const named = open && block ? findPlaceOf(open, block) : undefined;
+  if (named && "reason" in named) return named;
   const page = section || line ? await docs.read(path) : undefined;
   if (page === undefined) return undefined;
   const count = page.split("\n").length;

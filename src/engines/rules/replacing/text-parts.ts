@@ -2,7 +2,7 @@ import type { Nodes, Paragraph, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { parsePageLeniently } from "../../../docs-source/parse-page.ts";
-import { findBlock } from "../blocks/find-block.ts";
+import { findPlaceOf } from "../blocks/sentences.ts";
 import type { BlockName, TextPart } from "../instruction.ts";
 import { TITLE_FIELDS } from "../page-text/skip-headings.ts";
 import { sectionsNamed, sectionsOf } from "../sections/page-sections.ts";
@@ -30,8 +30,8 @@ async function findBlockPart(path: string, text: string, block: BlockName): Prom
   const parsed = await parsePageLeniently(path, text);
   if (parsed.type !== "parsed") return [];
   const { tree } = parsed;
-  const found = findBlock({ type: "open", path, text, tree, sections: sectionsOf(text, tree) }, block);
-  return found.type === "found" ? [rangeOf(found.node)] : [];
+  const found = findPlaceOf({ type: "open", path, text, tree, sections: sectionsOf(text, tree) }, block);
+  return "reason" in found ? [] : [found];
 }
 
 function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "block" }>): Range[] {

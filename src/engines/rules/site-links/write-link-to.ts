@@ -9,6 +9,7 @@ import type { SourceFormat } from "../../../docs-source/site/site-source.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
+import { findOnePage } from "../page-edits/find-one-page.ts";
 import { refuse } from "../refuse.ts";
 
 const MAX_READ = 30;
@@ -23,13 +24,21 @@ const BY_FILE: ReadonlySet<SourceFormat> = new Set([
   "folder",
 ]);
 
-/** A link of the page `from` to another, written as links to pages are there, or on the pages beside it. */
+/** A link of the page `from` to another. */
 export async function writeLinkTo(
   docs: EditableDocs,
   from: string,
   to: string,
   label: string | undefined,
 ): Promise<string | Refused> {
+  const target = await writeTargetTo(docs, from, to);
+  if (typeof target !== "string") return target;
+  const title = label ?? pageTitle((await docs.read(to)) ?? "") ?? nameOf(withoutExtension(to));
+  return `[${title.replaceAll(/[[\]\\]/g, "\\$&")}](${target})`;
+}
+
+/** Where a link of the page `from` to another leads, written as links to pages are there, or on the pages beside it. */
+async function writeTargetTo(docs: EditableDocs, from: string, to: string): Promise<string | Refused> {
   const site = await readSite(docs);
   const { format } = await readSiteSource(docs);
   const example = await findExample(docs, site, from);
@@ -42,8 +51,13 @@ export async function writeLinkTo(
   ].find((one) => one !== undefined && leadsTo(site, from, one, to));
   if (target === undefined)
     return refuse("link_not_found", `It is not known how ${codeSpan(from)} can link to ${codeSpan(to)}.`);
-  const title = label ?? pageTitle((await docs.read(to)) ?? "") ?? nameOf(withoutExtension(to));
-  return `[${title.replaceAll(/[[\]\\]/g, "\\$&")}](${target})`;
+  return target;
+}
+
+/** The target of a link to what a person calls a page. */
+export async function writeTargetToNamed(docs: EditableDocs, from: string, page: string): Promise<string | Refused> {
+  const found = await findOnePage(docs, page);
+  return found.type === "refused" ? found : writeTargetTo(docs, from, found.path);
 }
 
 /** The target of a link to another page, without its anchor. */

@@ -202,6 +202,7 @@ const KEPT_ADDRESS = [
   `the|its|their current|existing|present? ${ADDRESS} must|should|shall|has|have? to? stay|stays|remain|remains`,
   `${ADDRESS} of|for both|all|these|those|the? two|three|four|five|pages? stay|stays|remain|remains`,
   `without changing|touching the|its|their ${ADDRESS}`,
+  `the|its|their? ${ADDRESS} unchanged|untouched`,
 ];
 
 /** "Its URL must not change", "keep the address /docs/cli as it is", where a file gets another path, which is no address. */

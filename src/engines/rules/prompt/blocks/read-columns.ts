@@ -1,11 +1,11 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Scope } from "../scope.ts";
-import { readQuoted } from "../values.ts";
+import { readQuoted, readWords } from "../values.ts";
 import { headOfBlock } from "./head-of-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 
-type Columns = Extract<Instruction, { type: "remove-column" | "swap-columns" }>;
+type Columns = Extract<Instruction, { type: "remove-column" | "rename-column" | "swap-columns" }>;
 
 /** `remove the column "C" from the table in x`, `swap the columns "A" and "B" in x` */
 export function readColumns(cursor: Cursor, head: Scope): Columns[] | undefined {
@@ -24,6 +24,30 @@ export function readColumns(cursor: Cursor, head: Scope): Columns[] | undefined 
       ? { type: "remove-column", ...where, column }
       : { type: "swap-columns", ...where, column, other },
   ];
+}
+
+/** `rename the column "A" of the table in x to "B"`, `in the table on x, change the column heading A to B` */
+export function readRenameColumn(cursor: Cursor, head: Scope): Columns[] | undefined {
+  const before = headOfBlock({ ...head, parts: head.parts?.filter(({ type }) => type !== "tables") ?? [] });
+  if (!before || !cursor.accept("rename|change|retitle|relabel")) return undefined;
+  cursor.accept("the");
+  const isBefore = cursor.acceptAny(`table? column ${HEAD}`, "table? column called|named|titled?");
+  const column = readName(cursor) ?? readBareName(cursor);
+  if (column === undefined || !(isBefore || cursor.acceptAny(`column ${HEAD}`, "column"))) return undefined;
+  const first = readBlockPlace(cursor, before);
+  if (!first || !cursor.acceptAny("to|into|as", "so? that? it reads|says")) return undefined;
+  const to = readName(cursor) ?? readBareName(cursor);
+  const place = to === undefined ? undefined : readBlockPlace(cursor, first);
+  if (to === undefined || !place || place.page === undefined) return undefined;
+  const heading = place.under ?? place.list;
+  return [{ type: "rename-column", page: place.page, ...(heading !== undefined && { under: heading }), column, to }];
+}
+
+const HEAD = "heading|header|head|title|name";
+
+/** A word without quotes. */
+function readBareName(cursor: Cursor): string | undefined {
+  return readWords(cursor, ["column"])?.text.trim();
 }
 
 /** `the column "C"`, `the "C" column` */

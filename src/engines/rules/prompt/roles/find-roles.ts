@@ -33,6 +33,8 @@ export type Roles = {
   nouns: Set<Noun>;
   edge: "first" | "last" | undefined;
   hows: Set<string>;
+  /** It is said where something leads. */
+  isLed?: true;
 };
 
 const MAX_WORDS = 60;
@@ -45,6 +47,8 @@ type Item = string | Slot;
 const BESIDE_FIELD =
   /\b(?:under|below|beneath|underneath|after|behind|above|before) (?:the |its |their |each )?(?:page )?(?:title|description|tag|icon)s?\b/i;
 
+const LED = /\b(?:go|goes|lead|leads|point|points|link|links|linked) (?:\S{1,20} )?(?:to|at)\b/i;
+
 /**
  * The parts of a request by the words that stand before them, as semantic role labelling gives them (Gildea and Jurafsky,
  * "Automatic Labeling of Semantic Roles", 2002), with words instead of a trained model: undefined if it says more than that.
@@ -54,7 +58,8 @@ export function findRoles(request: string): Roles | undefined {
   const items = withoutStates(nameSlots(findSlots(request)));
   if (items.length > MAX_WORDS) return undefined;
   const known = withNames(knownWords(items));
-  return known && assign(known);
+  const said = known && assign(known);
+  return said && LED.test(request) ? { ...said, isLed: true } : said;
 }
 
 type Named = { word: Word } | { slot: Slot };

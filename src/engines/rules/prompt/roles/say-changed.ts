@@ -75,7 +75,7 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
     case "card":
       return target && sayLinks(old.slot, value.slot, where);
     case "link":
-      return sayLinks(old.slot, value.slot, where);
+      return sayLinks(old.slot, value.slot, where, said.isLed);
     case "all headings":
       return where === "" && scope === "" ? say`change the heading ${a} to ${b} everywhere` : undefined;
     case "heading":
@@ -136,11 +136,15 @@ function isNamed({ kind, text }: Slot, oldKind: Slot["kind"]): boolean {
   return !/^[xydw]$/.test(kind) || oldKind === "f" || /[\d_:.]/.test(text);
 }
 
-function sayLinks(old: Slot, value: Slot, where: string): string | undefined {
+function sayLinks(old: Slot, value: Slot, where: string, isLed?: true): string | undefined {
   const [from, target] = [targetOf(old), targetOf(value)];
   const label = inQuotes(old.text);
   if (from && value.text === "https" && from.startsWith("http://"))
     return `change the links to ${from} to https${from.slice(4)}${where}`;
+  if (target === undefined && (isLed || value.kind === "n"))
+    return /^[qnc]$/.test(value.kind)
+      ? say`change the link ${label}${where} to the page ${inQuotes(value.text)}`
+      : undefined;
   if (target === undefined)
     return old.kind === "q" ? say`change the link text ${label}${where} to ${inQuotes(value.text)}` : undefined;
   return from ? `change the links to ${from} to ${target}${where}` : say`change the link ${label}${where} to ${target}`;

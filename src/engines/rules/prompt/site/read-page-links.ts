@@ -3,8 +3,9 @@ import { headOfBlock, readPageOf } from "../blocks/head-of-block.ts";
 import type { Cursor } from "../cursor.ts";
 import { readFreeValue } from "../read-free-value.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
+import { saysPage } from "../says-page.ts";
 import { isOnlyPlace, type Scope } from "../scope.ts";
-import { isPath, isUrl, readPath, readQuoted, readUrl, readWords } from "../values.ts";
+import { isPath, isUrl, readPage, readPath, readQuoted, readUrl, readWords } from "../values.ts";
 
 type PageLink = Extract<
   Instruction,
@@ -37,10 +38,30 @@ export function readSetPageLink(cursor: Cursor, head: Scope): PageLink[] | undef
   const isSaid = isChange
     ? cursor.acceptAny("to|with|by", "so? that? it? goes|points|leads to")
     : cursor.acceptAny(`should|must now? ${LEAD}`, `needs|has to ${LEAD}`);
-  const to = isSaid ? readTarget(cursor) : undefined;
+  const leads = /^(?:to|at)$/.test(cursor.word(-1) ?? "");
+  const to = isSaid ? readEnd(cursor, leads) : undefined;
   if (to === undefined) return undefined;
   cursor.accept("instead|now");
-  return [{ type: "set-page-link", page, label, to }];
+  return [{ type: "set-page-link", page, label, ...to }];
+}
+
+/** "the page guides/a" */
+function readPathOfPage(cursor: Cursor): { to: string } | undefined {
+  cursor.accept("the? page");
+  const to = readTarget(cursor);
+  return to === undefined ? undefined : { to };
+}
+
+/** An address, or a page by its name: one in quotes alone where it is said that it is led to. */
+function readEnd(cursor: Cursor, leads: boolean): { to: string; isToPage?: true } | undefined {
+  const target = readTarget(cursor);
+  if (target !== undefined) return { to: target };
+  return cursor.attempt(() => {
+    const start = cursor.index;
+    const page = readPage(cursor, { bare: leads });
+    const isClear = page !== undefined && !page.includes("#") && (leads || saysPage(cursor, start));
+    return isClear ? { to: page, isToPage: true } : undefined;
+  });
 }
 
 /** "link to Discord", "URL of the API", "Discord link" */
@@ -108,11 +129,10 @@ export function readLinkText(cursor: Cursor, head: Scope): PageLink[] | undefine
   if (text === undefined) return undefined;
   const first = readPageOf(cursor, "in|on");
   if (isMade ? !cursor.accept("into? a link to") : !cursor.accept("to")) return undefined;
-  cursor.accept("the? page");
-  const to = readTarget(cursor);
+  const to = cursor.attempt(() => readPathOfPage(cursor)) ?? readEnd(cursor, true);
   const page = first ?? (to === undefined ? undefined : readPageOf(cursor, "in|on")) ?? before.page;
   if (to === undefined || page === undefined) return undefined;
-  return [{ type: "link-text", page, text, to, ...(isFirst && { isFirst: true }) }];
+  return [{ type: "link-text", page, text, ...to, ...(isFirst && { isFirst: true }) }];
 }
 
 /** "remove the links to /guides/old but keep the text", `unlink https://example.com in x` */

@@ -52,7 +52,9 @@ export function given(thing: Thing, what: "set" | "correct" | "lead", value: str
   const { set = what === "correct" ? correct : undefined, lead = set } = thing;
   const now = state?.now;
   const from = { name: titled, text: wordsFrom, link: relink ?? lead };
-  const plain = what === "lead" ? [lead] : [state?.isMissing ? lacking : set, lead];
+  // What a thing shall be in quotes is a text, and where it shall lead a page.
+  const isText = what !== "lead" && /^⟦\d+⟧$/.test(value);
+  const plain = what === "lead" ? [lead] : [state?.isMissing ? lacking : set, ...(isText ? [] : [lead])];
   const sayings = now === undefined ? plain : [from[now.kind]];
   const said = sayings.map((saying) => withValue(saying ?? "", value, now?.text)).find((one) => one !== undefined);
   const worded = now === undefined && what !== "lead" ? withValue(words ?? "", value, undefined) : undefined;
