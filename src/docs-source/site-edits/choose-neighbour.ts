@@ -26,8 +26,11 @@ export function chooseNeighbour(
   source: Pick<SiteSource, "navigation" | "references" | "format">,
   { path, position, folder }: Partial<Placement>,
 ): Neighbour | { type: "misplaced"; problem: PlaceProblem } {
-  if (position?.type === "beside")
-    return { type: "neighbour", page: position.page, side: position.side, folder: folderOf(position.page) };
+  if (position?.type === "beside") {
+    const { page, side } = position;
+    const isOfGroup = source.format === "mkdocs" && side === "before" && isRootOfOther(source.navigation, page, path);
+    return { type: "neighbour", page, side, folder: folderOf(page), ...(isOfGroup && { levels: 1 }) };
+  }
   if (position?.type === "group") {
     const group = chooseGroup(source, position, folder, path);
     if ("type" in group) return { type: "misplaced", problem: group };
@@ -66,6 +69,15 @@ export function chooseNeighbour(
   const inFolder = pages.findLast((path) => folder !== undefined && folderOf(path) === folder);
   const page = inFolder ?? listPages(mainNavigation(source.navigation)).at(-1) ?? pages.at(-1);
   return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
+}
+
+/** Whether a page is that of a group without a further one: before it is before all of the group, which may be called by it. */
+function isRootOfOther(nodes: readonly NavigationNode[], page: string, path: string | undefined): boolean {
+  return nodes.some(
+    (node) =>
+      node.type === "section" &&
+      (node.root === page ? !pagesIn(node.children).includes(path ?? "") : isRootOfOther(node.children, page, path)),
+  );
 }
 
 /** The pages in the list of a group: what stands before the page of the group itself stands before the whole group. */

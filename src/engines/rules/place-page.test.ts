@@ -72,6 +72,23 @@ it("goes behind the page that a group of MkDocs is called by, and moves no file 
   expect(await move(inOneItem, "More")).toEqual({ type: "refused", nav: inOneItem, isThere: true });
 });
 
+it("stands before a group that is called as its first page, and behind it in the same list", async () => {
+  const nav = 'nav:\n  - a.md\n  - "":\n      - more/index.md\n      - more/b.md\n  - c.md\n';
+  const move = async (page: string, position: NavigationPosition) => {
+    const names = ["a", "c", "d", "more/index", "more/b"];
+    const files = new Map(names.map((name) => [`docs/${name}.md`, `# ${name === "more/index" ? "More" : name}\n`]));
+    files.set("mkdocs.yml", nav);
+    const instruction = { type: "place-page" as const, page, position };
+    await placePage(createDocsInMemory(files), instruction, new AbortController().signal);
+    return files.get("mkdocs.yml");
+  };
+  const group = '  - "":\n      - more/index.md\n      - more/b.md\n';
+  const before = { type: "before", page: "More" } as const;
+  expect(await move("c", before)).toBe(`nav:\n  - a.md\n  - c.md\n${group}`);
+  expect(await move("d", before)).toBe(`nav:\n  - a.md\n  - d.md\n${group}  - c.md\n`);
+  expect(await move("a", { type: "after", page: "More" })).toBe(`nav:\n${group}  - a.md\n  - c.md\n`);
+});
+
 const INDEXED = new Map([
   ...site("  - Home: index.md\n  - First:\n      - a.md\n      - Log:\n          - log/index.md\n          - b.md\n"),
   ["docs/log/index.md", "# Log\n"],

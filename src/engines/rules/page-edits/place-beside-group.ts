@@ -1,5 +1,6 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { cleanTitle, pageTitle } from "../../../docs-source/pages.ts";
+import { LINK_LIST_FORMATS } from "../../../docs-source/site/link-lists.ts";
 import type { NavigationNode } from "../../../docs-source/site/site-source.ts";
 import {
   areSiblings,
@@ -29,14 +30,19 @@ export async function placeBesideGroup(
   const site = await readSiteWithFiles(docs);
   const main = mainNavigation(site.source.navigation);
   const [own, ...copies] = findNodes(main, (node) => node.type === "page" && node.path === path);
-  const [beside, ...others] = findNodes(main, (node) => isGroup(node, wanted.page)).filter(
+  const called = findNodes(main, (node) => isGroup(node, wanted.page)).filter(
     ({ at }) => wanted.group === undefined || isInside(main, at, wanted.group),
   );
+  // In a list of links, a page with others below it is an item as all are.
+  const mayBeOwn = called.length === 0 && !LINK_LIST_FORMATS.has(site.source.format);
+  const [beside, ...others] = mayBeOwn ? findOwnPageGroups(main, own, wanted.page) : called;
   if (!own || !beside || copies.length > 0 || others.length > 0) return undefined;
   const page = await findOnePage(docs, wanted.page);
   // In a list of groups, that is the group, though its first page may be called so too.
   const isBesideOwn = page.type === "found" && areSiblings(own, beside) && beginsWith(beside.node, page.path);
-  const isPage = page.type === "found" && (await isCalled(docs, site.source.navigation, page.path, wanted.page));
+  const isRoot = beside.node.type === "section" && page.type === "found" && beside.node.root === page.path;
+  const isPage =
+    !isRoot && page.type === "found" && (await isCalled(docs, site.source.navigation, page.path, wanted.page));
   if (isPage && !isBesideOwn) return undefined;
   const plan = await planGroupMove(docs, site, [{ own, beside }], wanted.type);
   if (plan.type === "computed") return undefined;
@@ -72,6 +78,12 @@ export async function placeAtGroupEdge(
 function isGroup(node: NavigationNode, name: string): boolean {
   const isGroupOrLink = node.type === "link" || (node.type === "section" && node.root === undefined);
   return isGroupOrLink && cleanTitle(node.title) === cleanTitle(name);
+}
+
+/** A group that is called as its own page and stands in a list with the page that moves. */
+function findOwnPageGroups(main: readonly NavigationNode[], own: NodeAt | undefined, name: string): NodeAt[] {
+  const found = findNodes(main, (node) => node.type === "section" && cleanTitle(node.title) === cleanTitle(name));
+  return own ? found.filter((group) => areSiblings(own, group)) : [];
 }
 
 function beginsWith(node: NavigationNode, path: string): boolean {

@@ -67,8 +67,9 @@ export function tokenize(prompt: string): Token[] {
     }
     // `:::note` is the name of a callout as it is written.
     const isMark = char === ":" && /^:{3,6}[a-z]/i.test(prompt.slice(index, index + 7));
-    // `../guides` is a path.
-    const isPath = char === "." && /^\.{1,2}\/[\w.-]/.test(prompt.slice(index, index + 4));
+    // `../guides` is a path, `.env` the name of a file.
+    const isFile = char === "." && /[a-z]/i.test(prompt.charAt(index + 1)) && /^$|[\s(]/.test(prompt.charAt(index - 1));
+    const isPath = isFile || (char === "." && /^\.{1,2}\/[\w.-]/.test(prompt.slice(index, index + 4)));
     if (!isMark && !isPath && (char === "(" || TRAILING.includes(char))) {
       push("punctuation", char, index, index + 1);
       continue;

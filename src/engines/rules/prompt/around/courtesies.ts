@@ -111,7 +111,10 @@ export function skipTrailingCourtesies(cursor: Cursor): void {
 export function skipFixIt(cursor: Cursor, last: Instruction | undefined): boolean {
   return (
     cursor.attempt(() => {
-      if (last?.type !== "replace-text" || !cursor.accept("fix|correct it|that|this|them")) return undefined;
+      if (last?.type !== "replace-text") return undefined;
+      cursor.accept("just|please|simply");
+      if (!cursor.acceptAny("fix|correct it|that|this|them", "change|update|fix the number|value|version"))
+        return undefined;
       cursor.acceptAny("please|thanks|thx", "for me|us");
       return endsThere(cursor) || undefined;
     }) ?? false

@@ -28,13 +28,16 @@ const CHANGE = "(?:change|update|correct|raise|lower|set|fix|increase|reduce)";
 /** What has a value in the text: "the port", "the price of Pro", and nothing that other instructions change. */
 const PROPERTY =
   "(?!.*\\b(?:titles?|subtitle|headings?|headline|descriptions?|labels?|links?|redirects?|urls?|address|paths?|icons?|versions?|names?|order|position|levels?|language|groups?|folders?|files?|slug|tags?|columns?|rows?|cells?|fields?|frontmatter|sidebar|navbar|footer|occurrences?|mentions?|text|texts|words?|terms?|phrases?|sentences?|lines?|wording|spelling)\\b)(?:the|our) [a-z-]+(?: (?!(?:in|on|from|is|are)\\b)[\\w⟦⟧-]+){0,5}";
-const VALUE = "(⟦\\d+⟧|[+$€£]?\\d[\\d ().,/-]{0,40}\\d(?![^\\s,;])|[+$€£]?\\d[^\\s,;⟦]*)";
+const VALUE = "(⟦\\d+⟧|[+$€£]?\\d[\\d ().,/-]{0,40}\\d(?![^\\s,;])|[+$€£]?\\d(?:[\\d.,]*\\d)?[^\\s,;⟦]*)";
 /** "10 MB" */
 const WITH_UNIT = "([+$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of)(?![^\\s,;]))[\\p{L}%]{1,12})";
 const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
 /** What is wrong with a text, and no other request. */
 const WHY = `(?:,? (?:which|but|although|and (?:that|it|this)|even though)\\b(?:(?!\\b(?:${REQUEST_VERBS})\\b)[^⟦⟧.;:]){1,100})?`;
 const MEASURE = "(?:version|port|default|value|limit|number|timeout|size|count|release|price|date|year)";
+/** As above, without quotes. */
+const NUMBER = VALUE.replace("⟦\\d+⟧|", "");
+const SPAN = "(?:after|for|within|every|of|is|are|takes?|lasts?)";
 const MISSPELLED =
   "(?:is|was)(?: still)? (?:misspelled|misspelt|spelled wrong(?:ly)?|spelt wrong(?:ly)?|a typo)(?: (?:once|twice|several times|(?:two|three|four) times))?";
 /** "(twice I think)" */
@@ -251,6 +254,20 @@ export const CORRECTIONS: Form[] = [
       "replace the only “$3” with “$2” in $1",
     ],
   ]),
+  ...[NUMBER, WITH_UNIT].flatMap((value): Form[] => [
+    [
+      `(?:on|in) {x},? it ${SHOULD} (?:say|read|be) ${value}${NOT} ${value}(?: now)?`,
+      "replace the only “$3” with “$2” in $1",
+    ],
+    [
+      `(?:(?:on|in) )?{x}[:,] (?!(?:${REQUEST_VERBS})\\b)[^⟦⟧:;,\\d]{3,80}? ${SPAN} ${value}${NOT} (?:${SPAN} )?${value}(?: now)?`,
+      "replace the only “$3” with “$2” in $1",
+    ],
+  ]),
+  [
+    `{x} says (?:that )?[^⟦⟧;]{3,100}? (?:is|are|was) (?:still )?{q}(?:[.,;] (?:but )?|,? but )(?:(?:that|this|which)(?:['’]s| is) (?:outdated|wrong|old|no longer (?:true|right|correct))[.,;] )?(?:but )?(?:since [^\\s,⟦⟧]+(?: [^\\s,⟦⟧]+)?,? )?(?:it|that)(?:['’]s| is)(?: now)? {q}(?: now)?(?:[.;,] (?:(?:please|just) )*(?:change|update|fix|correct) (?:the (?:number|value)|it|that|this))?`,
+    "replace $2 with $3 in $1",
+  ],
   // A value with the word for what it is: "the Windows version "1.7" should be "2.1"".
   [
     `(?:on|in) {x},? (?:please )?(?:the|our) (?:[\\w.-]+ ){0,3}${MEASURE} {q} ${SHOULD} (?:now )?(?:be|read|say) {q}`,

@@ -1,6 +1,21 @@
 import { ARROW, BAR, type Form, SHOULD, SIDE } from "./form.ts";
 
+/** A page by its path, or by a title in quotes. */
+const PAGE = "((?:the )?(?:page )?(?:⟦\\d+⟧|[^\\s,;:()⟦⟧]+[./-][^\\s,;:()⟦⟧]+)(?: page)?)";
+const BESIDE = "(?:right |directly |just |immediately )?(before|after|above|below|behind)";
+const NOT_THERE = `(?: (?:in|of) ${BAR})?(?:,? (?:and not|instead of|rather than) (?:at )?(?:the )?(?:very )?(?:end|top|bottom|start|beginning|last|first))?`;
+
 export const ORDER: Form[] = [
+  [`(?:put|move|place|list) ${PAGE} ${BESIDE} (?:the )?(?:group|section|category) {c}${NOT_THERE}`, "put $1 $2 “$3”"],
+  [`(?:put|move|place|list) ${PAGE} ${BESIDE} {c} (?:group|section|category)${NOT_THERE}`, "put $1 $2 “$3”"],
+  [
+    `(?:i['’]d like|i want|we['’]d like|we want) ${PAGE} to (?:come|go|be|stand|appear) ${BESIDE} {c} (?:group|section|category)${NOT_THERE}`,
+    "put $1 $2 “$3”",
+  ],
+  [
+    `move (?:the )?section {q} (?:on|in|of) {x} (?:up|down),? ${BESIDE} (?:the section )?{q}`,
+    "move the section $1 on $2 $3 $4",
+  ],
   // "It" is the group that got another name.
   [
     `rename (?:the )?(?:group|category) {x} (?:to|into|as) {x}(?:,|[.,]? and|[.;])(?: then)? (?:please )?(?:move|put|place) it (?:right |directly |just )?${SIDE} (?:the )?{x}(?: group| section| category)?`,

@@ -40,8 +40,23 @@ const LEADS = "(?:still |currently )?(?:links?|leads?|goes|points?) (?:still |cu
 /** "which 404s for most people", "that's one level short" */
 const WRONG_SO = "(?:,? \\(?(?:that|which|it|and that)(?:['’]s| is|['’]re| are)? [^⟦⟧.;,()]{1,60}\\)?)?";
 
+const FOLLOW_IT =
+  "(?:[.,;?] (?:so )?(?:please |(?:can|could|would) you (?:please )?)?(?:update|change|fix|adjust|replace) (?:it|that|this|them))?";
+const FOLLOW_LINKS =
+  "(?:[.,;] (?:so )?(?:please |(?:can|could|would) you (?:please )?)?(?:update|change|fix|adjust) (?:(?:the|our|all|all the|these|those) )?links)";
+
 /** What is said as a fact, with a request to follow it, as tickets are written. */
 export const TICKETS: Form[] = [
+  ...["(?: everywhere)?", " (?:in|on) {x}"].map(
+    (where): Form => [
+      `(?:[^⟦⟧.;:]{1,60}: )?everything (?:under|below|at|on) ${TARGET} (?:is|lives|has moved|moved)(?: now)? (?:under|to|at|on) ${TARGET}${FOLLOW_LINKS}${where}`,
+      `change all links that begin with $1 to $2${where.includes("{x}") ? " in $3" : ""}`,
+    ],
+  ),
+  [
+    `(?:the |our )?[^⟦⟧.;,()]{0,40}?(?:link|invite|invitation|url) ${TARGET} (?:on|in) {x} (?:(?:is|seems) (?:dead|broken|outdated|expired)|(?:has )?expired|no longer works|doesn['’]t work)(?: any ?more)?[.,;] the new (?:one|link|url|invite|address) is ${TARGET}${FOLLOW_IT}`,
+    "change the link $1 to $3 in $2",
+  ],
   [
     `{x} ${LEADS} ${TARGET}${WRONG_SO}[.,;](?: but)? (?:it|that|this|which|the link) (?:should|must|needs to|has to) (?:be|(?:go|point|lead|link) to) ${TARGET}(?: instead)?`,
     "change the link $2 to $3 in $1",
