@@ -82,3 +82,9 @@ it("says nothing of pages of VitePress that a build makes, whatever the ending o
   const faults = all.filter(({ rule }) => rule === "broken-navigation").map(({ message }) => message);
   expect(faults).toEqual(['There is no page "/no.html"']);
 });
+
+it("says nothing of links to pages that scripts of the site make", async () => {
+  const files = { "start.md": "# Start\n", "examples/index.page.tsx": "", "lint/rules.page.ts": "" };
+  const targets = ["/examples/", "/examples/#a", "/lint/rules/", "/lint/others/"];
+  expect(await listBroken(files, "a.md", targets)).toEqual(["/lint/others/"]);
+});

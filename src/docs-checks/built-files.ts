@@ -11,6 +11,9 @@ const MAX_FOLDERS = 500;
 const MAX_RULES_FILES = 10;
 const MAX_CANDIDATES = 50;
 
+/** Scripts of which generators, such as Lume, make a page. */
+const SCRIPTS = [".page.tsx", ".page.ts", ".page.jsx", ".page.js"];
+
 /** By all rules, or only by those that name a place, such as `/api` or `docs/api`. */
 type IgnoreTest = { any: (path: string) => boolean; placed: (path: string) => boolean };
 
@@ -68,10 +71,13 @@ export function createBuiltTest(docs: DocsFiles, { files }: DocsIndex): BuiltTes
     return beside !== undefined && beside !== "" && isExcluded(top + beside, "any");
   }
 
+  const own = (path: string) => (path.startsWith(top) ? path.slice(top.length) : path);
   return async (addresses, from, link, found) => {
     for (const [index, path] of candidatesOf(addresses, top, from, link, found).entries()) {
       const page = addresses.hasHtmlUrls ? path.replace(/\.html$/i, "") : path;
-      const isMade = (await isBuilt(path, index === 0)) || (page !== path && (await isBuilt(page, index === 0)));
+      const isMade =
+        SCRIPTS.some((ending) => files.has(own(`${path}${ending}`)) || files.has(own(`${path}/index${ending}`))) ||
+        (await isBuilt(path, index === 0)) || (page !== path && (await isBuilt(page, index === 0)));
       if (!isMade || (await view?.has(path))) continue;
       // Rules that exclude pages of the repository say nothing.
       return !(await isExcluded(top + from, "any"));

@@ -3,13 +3,14 @@ import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import type { Finding } from "../../docs-checks/finding.ts";
 import { isDocument } from "../../docs-source/pages.ts";
 import type { EngineFinding } from "../../engine.ts";
-import { codeSpan } from "./code-span.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { leaveTestData } from "./leave-earlier-versions.ts";
 import { findScope } from "./list-scoped-documents.ts";
 import { sayMessage } from "./say-message.ts";
 
+const MAX_SCRIPTS = 5;
 const RULES = new Set(["broken-link", "broken-anchor", "broken-navigation"]);
 
 /** Reports broken links as Docket's check sees them, and changes nothing. */
@@ -34,6 +35,11 @@ export const checkLinks: ApplyInstruction<"check-links"> = async (docs, instruct
           broken,
         );
   notes.unshift(...scope.notes);
+  const scripts = broken.length === 0 ? [] : (await docs.list()).filter((path) => /\.page\.[jt]sx?$/.test(path));
+  if (scripts.length > 0)
+    notes.push(
+      `Scripts make pages that Docket does not know, which some of these may lead to: ${codeSpans(scripts.slice(0, MAX_SCRIPTS))}.`,
+    );
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
   return { type: "applied", changedFiles: 0, notes, findings: [...broken, ...unread] };
 };

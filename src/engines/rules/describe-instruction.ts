@@ -233,6 +233,8 @@ function describeValues({ field, value, append }: SetFrontmatter, where: string)
 function describeMove({ page, path, title }: Extract<Instruction, { type: "move-page" }>): string {
   if (path === undefined) return `Retitle page ${pageName(page)} to "${short(title ?? "")}"`;
   const verb = path.includes("/") ? "Move" : "Rename";
+  // An address may be that of a page.
+  if (/^\/.*\/$/.test(page) && /^\/.*\/$/.test(path)) return `${verb} ${pageName(page)} to ${pageName(path)}`;
   if (page.endsWith("/")) return `${verb} folder ${pageName(page)} to ${pageName(path)}`;
   return `${verb}${isAsset(page) ? "" : " page"} ${pageName(page)} to ${pageName(path)}`;
 }

@@ -9,6 +9,7 @@ const { signal } = new AbortController();
 const files = {
   "docs/start/_data.ts":
     'export const sidebar = [\n  { title: "First steps", items: [\n    { title: "A", href: "/start/a/" },\n    { title: "B", href: "/start/b/" },\n  ] },\n];\n',
+  "docs/catalog.ts": 'export const items = [{ title: "B", href: "/start/b/" }];\n',
   "docs/oldurls.json": '{ "/c/": "/start/c/" }\n',
   "docs/start/a.md": "# A\n",
   "docs/start/b.md": "# B\n",

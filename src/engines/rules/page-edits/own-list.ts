@@ -1,4 +1,5 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { commonFolder } from "../../../docs-source/docs-path.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
@@ -24,11 +25,15 @@ async function findOwnList(docs: DocsFiles, of: { page: string } | { group: stri
           `\\b${LABEL}["']?\\s*:\\s*["'\`]?${written}["'\`]?\\s*[,}]*\\s*$|\\b${LABEL}["']?\\s*:\\s*["'\`]${written}["'\`]`,
         )
       : new RegExp(`["'\`]/?${written}(?:\\.mdx?|/)?["'\`]|:\\s*/?${written}(?:\\.mdx?|/)?\\s*$`);
-  for (const { path, line, text } of await view.findLines([word])) {
+  const found = (await view.findLines([word])).flatMap(({ path, line, text }) => {
     const own = belowDocs(view.docsFolder, path);
-    if (own !== undefined && DATA.test(own) && !NO_LIST.test(own) && quoted.test(text)) return `${own}:${line}`;
-  }
-  return undefined;
+    const isList = own !== undefined && DATA.test(own) && !NO_LIST.test(own) && quoted.test(text);
+    return isList ? [{ own, line }] : [];
+  });
+  // Of several lists, that of the page's own folder is its navigation.
+  const near = ({ own }: { own: string }) => ("page" in of ? commonFolder([own, of.page]).length : 0);
+  const [nearest] = found.toSorted((a, b) => near(b) - near(a));
+  return nearest && `${nearest.own}:${nearest.line}`;
 }
 
 /** Docket shows such docs by their folders, but the site itself does not. */
