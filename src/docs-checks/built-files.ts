@@ -77,7 +77,8 @@ export function createBuiltTest(docs: DocsFiles, { files }: DocsIndex): BuiltTes
       const page = addresses.hasHtmlUrls ? path.replace(/\.html$/i, "") : path;
       const isMade =
         SCRIPTS.some((ending) => files.has(own(`${path}${ending}`)) || files.has(own(`${path}/index${ending}`))) ||
-        (await isBuilt(path, index === 0)) || (page !== path && (await isBuilt(page, index === 0)));
+        (await isBuilt(path, index === 0)) ||
+        (page !== path && (await isBuilt(page, index === 0)));
       if (!isMade || (await view?.has(path))) continue;
       // Rules that exclude pages of the repository say nothing.
       return !(await isExcluded(top + from, "any"));

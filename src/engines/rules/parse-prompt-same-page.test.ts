@@ -49,6 +49,7 @@ const SAME: [prompt: string, plain: string][] = [
     "In the table on the Lamp Basics page add a row after Burning time (oil): Burning time (gas) | 8 h | 9 h",
     'On the Lamp Basics page, add the row "Burning time (gas) | 8 h | 9 h" after the row "Burning time (oil)"',
   ],
+  ["In lamps.md, 512MB is now 768MB", 'In lamps.md, replace "512MB" with "768MB"'],
   [
     'In the prerequisites of "Set up the lamp", remove "or 22".',
     'Remove "or 22" in the section "prerequisites" of the page "Set up the lamp"',

@@ -15,6 +15,9 @@ export type Words = { words: (string | Slot)[] };
 const CAPITAL = /^\p{Lu}/u;
 const JOINER = /^(?:of|&|\/)$/;
 
+/** "512MB": no word of the language, so that it is a text as it is written. */
+const OF_ITS_OWN = /^\d[\d.,]*\p{L}*\p{Lu}/u;
+
 /** The words of a sentence in lower case, and what it names as slots. */
 export function findSlots(sentence: string): (string | Slot)[] {
   const tokens = tokenize(sentence);
@@ -34,7 +37,8 @@ export function findSlots(sentence: string): (string | Slot)[] {
           .join(" "),
       });
     else if (token.kind === "word" && isNamed(token.text)) found.push({ kind: "p", text: token.text });
-    else if (token.kind !== "newline" && token.kind !== "bullet") found.push(plain(token.text));
+    else if (token.kind !== "newline" && token.kind !== "bullet")
+      found.push(OF_ITS_OWN.test(token.text) ? token.text : plain(token.text));
     const isWhole = token.kind === "quoted" && /[.!?]$/.test(token.text);
     if (isWhole) found.push(".");
     isFirst = isWhole || token.kind === "newline" || token.kind === "bullet" || /^[.!?:;]$/.test(token.text);
