@@ -11,6 +11,7 @@ import { isPage } from "./pages.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
 import { resolveImport } from "./site/resolve-import.ts";
 import {
+  addressAround,
   addressesOf,
   addressesOfLink,
   findAddress,
@@ -166,7 +167,7 @@ function resolveFromSite({ index, addresses }: Site, from: string, link: Pick<Li
 /** Whether a link is one that the site's generator leaves as an address, and does not look for among the files. */
 function namesAddress(site: Site, from: string, { path }: LinkTarget): boolean {
   if (site.addresses.paths.size === 0 || path === "") return false;
-  const isPlaced = site.addresses.urls.has(from);
+  const isPlaced = site.addresses.urls.has(from) || addressAround(site.addresses, from) !== undefined;
   // A post of a blog has no address here, and links to those of the site all the same.
   if (path.startsWith("/")) return isPlaced || !/\.mdx?\/?$/i.test(path);
   return isPlaced && /(?:^|\/)(?:[^/.]+|[^/]+\.html|\.{0,2})\/?$/.test(path);

@@ -3,7 +3,7 @@ import { type AnchorStyle, anchorStyleOf } from "../links/anchor-style.ts";
 import type { Link } from "../links/link.ts";
 import { splitTarget } from "../links/link-target.ts";
 import { type AnchorMaker, anchorMakerOf } from "../links/made-anchors.ts";
-import { isDocument } from "../pages.ts";
+import { isDocument, isPage } from "../pages.ts";
 import type { LanguageFallback, NavigationNode, SitePage, SiteSource, SourceFormat } from "./site-source.ts";
 
 /** Where the files of a site are for its readers. */
@@ -149,12 +149,12 @@ function findGenerated({ navigation, pages, format }: SiteSource): string[] {
  * likeliest first. Empty if it leads to no address of the site.
  */
 export function addressesOfLink(addresses: SiteAddresses, from: string, link: Pick<Link, "form" | "target">): string[] {
-  const { urls, base } = addresses;
+  const { base } = addresses;
   const target = link.form === "import" ? undefined : splitTarget(link);
   if (!target || target.path === "") return [];
   const bases = target.path.startsWith("/")
     ? [""]
-    : linkBasesOf(addresses, from).map((base) => folderAt(urls, from, base));
+    : linkBasesOf(addresses, from).map((base) => folderAt(addresses, from, base));
   const found = bases.flatMap(
     (folder) => joinDocsPath(folder, target.path) ?? atTop(addresses, link, target.path) ?? [],
   );
@@ -222,9 +222,36 @@ export function isFolderPage(path: string): boolean {
   return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path);
 }
 
-function folderAt(urls: SiteAddresses["urls"], from: string, base: LinkBase): string {
-  const own = (urls.get(from) ?? "/").slice(1);
+function folderAt(addresses: SiteAddresses, from: string, base: LinkBase): string {
+  const own = (addresses.urls.get(from) ?? addressAround(addresses, from) ?? "/").slice(1);
   return base === "page" ? own : folderOf(own);
+}
+
+const foldersAround = new WeakMap<SiteAddresses["urls"], Map<string, string>>();
+
+/**
+ * Where links of a part of pages count from: in Docusaurus at the address of the page that shows it, which most likely is
+ * one of the same folder. Undefined for pages, and where that is not known.
+ */
+export function addressAround({ fileRoots, urls }: SiteAddresses, from: string): string | undefined {
+  if (fileRoots.length === 0 || urls.has(from) || isPage(from) || !isDocument(from)) return undefined;
+  const folders = foldersAround.get(urls) ?? findFolders(urls);
+  foldersAround.set(urls, folders);
+  const folder = folders.get(folderOf(from));
+  return folder === undefined ? undefined : `${folder}/_`;
+}
+
+/** From each folder of files to the address that most of its pages are below. */
+function findFolders(urls: SiteAddresses["urls"]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const [path, url] of urls) {
+    if (!isPage(path) || isFolderPage(path)) continue;
+    const folder = url.slice(0, Math.max(0, url.lastIndexOf("/")));
+    const own = counts.get(folderOf(path)) ?? new Map<string, number>();
+    counts.set(folderOf(path), own.set(folder, (own.get(folder) ?? 0) + 1));
+  }
+  const most = (own: Map<string, number>) => [...own].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+  return new Map([...counts].map(([folder, own]) => [folder, most(own)]));
 }
 
 /** Where a relative link of the page `from` counts from, so that it leads to a page or file. */
@@ -236,7 +263,7 @@ export function findLinkBase(
   const path = splitTarget(link)?.path ?? "/";
   if (path.startsWith("/")) return undefined;
   return linkBasesOf(addresses, from).find((base) => {
-    const address = joinDocsPath(folderAt(addresses.urls, from, base), path);
+    const address = joinDocsPath(folderAt(addresses, from, base), path);
     const found = address === undefined ? [] : [address, inMainLanguage(addresses, address) ?? address];
     return found.some((one) => addresses.paths.has(withoutEnding(addresses, one)));
   });
@@ -308,7 +335,7 @@ export function writeAddress(
       return `/${address.slice(language.length + 1)}`;
     return isBelowBase ? `/${base}/${address}` : `/${address}`;
   }
-  const folder = folderAt(urls, from, linkBase ?? linkBasesOf(addresses, from)[0] ?? "folder");
+  const folder = folderAt(addresses, from, linkBase ?? linkBasesOf(addresses, from)[0] ?? "folder");
   const relative =
     address === "" ? relativeDocsPath(folder, "x").slice(0, -1) || "." : relativeDocsPath(folder, address);
   return /^\.\.?(?:\/|$)/.test(style) && !relative.startsWith(".") ? `./${relative}` : relative;

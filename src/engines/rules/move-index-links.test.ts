@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { movePage } from "./move-page.ts";
 
@@ -65,4 +66,18 @@ it("VitePress: links end with a slash where the page is that of a folder, and no
   expect(moved["index.md"]).toBe(files["index.md"].replaceAll("/tutorial/", "/tutorial/walkthrough"));
   expect(moved[".vitepress/config.ts"]).toBe(config.replace("/tutorial/", "/tutorial/walkthrough"));
   expect(await move(moved, "tutorial/walkthrough.md", "tutorial/index.md")).toEqual(files);
+});
+
+it("takes links of a part of Docusaurus pages for addresses beside the pages that show it", async () => {
+  const files = {
+    "docusaurus.config.js": "module.exports = { presets: [['classic', {}]] };\n",
+    "docs/start.md": "---\nid: setup\n---\n\n# Setup\n",
+    "docs/intro.md": "---\nid: start\n---\n\n# Start\n",
+    "docs/use.mdx": "import Part from './_part.mdx';\n\n# Use\n\n<Part />\n",
+    "docs/_part.mdx": "[Start](start) [Use](use)\n",
+  };
+  const kept = await ask(files, "rename docs/start.md to docs/first.md");
+  expect(kept.after["docs/_part.mdx"]).toBe(files["docs/_part.mdx"]);
+  const moved = await ask(files, "rename docs/use.mdx to docs/deep/usage.mdx");
+  expect(moved.after["docs/_part.mdx"]).toBe("[Start](start) [Use](deep/usage)\n");
 });
