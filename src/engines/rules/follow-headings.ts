@@ -3,7 +3,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { createAnchorTest } from "../../docs-source/links/anchor-mentions.ts";
 import { type AnchorStyle, slugify, slugifyInItsCase, writtenAnchor } from "../../docs-source/links/anchor-style.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
-import { findImportingPages } from "../../docs-source/links/imported-documents.ts";
+import { findImportingPages, findModuleImports } from "../../docs-source/links/imported-documents.ts";
 import { writeTarget } from "../../docs-source/links/link-target.ts";
 import { findFactsOfText } from "../../docs-source/links/page-facts.ts";
 import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
@@ -40,7 +40,8 @@ export async function followHeadings(
     if (anchors.size > 0) renamed.set(page.path, anchors);
   }
   if (renamed.size === 0) return { changed: [], notes: [], findings: [] };
-  for (const part of [...renamed.keys()].filter((path) => !isPage(path))) {
+  const shown = new Set(await findModuleImports(docs, [...renamed.keys()]));
+  for (const part of [...renamed.keys()].filter((path) => !isPage(path) || shown.has(path))) {
     const anchors = [...(renamed.get(part) ?? [])];
     for (const page of await findImportingPages(site, part))
       renamed.set(page, new Map([...anchors, ...(renamed.get(page) ?? [])]));

@@ -94,3 +94,16 @@ it("names computed redirects that know the address of a page which moved", async
   expect(moved.type === "applied" && moved.notes.join("\n")).toContain("`/kit/hooks`: it leads to the old place");
   expect(placesOf(moved)).toContain("docusaurus.config.js:7");
 });
+
+it("names programs that import a page which moved", async () => {
+  const { signal } = new AbortController();
+  const site = {
+    "docusaurus.config.js": "module.exports = {};\n",
+    "docs/a.md": "# A\n",
+    "docs/_parts.jsx": "import A from './a.md';\n\nexport const Part = () => <A />;\n",
+    "src/part.tsx": 'import A from "@site/docs/a.md";\n\nexport const Part = () => <A />;\n',
+  };
+  const move = { type: "move-page", page: "docs/a", path: "docs/b" } as const;
+  const moved = await applyInstruction(openDocs(site, "").docs, move, signal);
+  expect(placesOf(moved)).toEqual(expect.arrayContaining(["docs/_parts.jsx:1", "src/part.tsx:1"]));
+});

@@ -339,6 +339,18 @@ describe("parts of pages in files of their own", () => {
     expect(after["docs/use.mdx"]).toContain("(setup.mdx#offers)");
   });
 
+  it("follows the heading of a page that a module shows on another one", async () => {
+    const shown = {
+      "docusaurus.config.js": "module.exports = {};\n",
+      "docs/all.mdx": "import {Ios} from './_parts';\n\n# All\n\n<Ios />\n",
+      "docs/_parts.jsx": "import Page from './ios.md';\n\nexport const Ios = () => <Page />;\n",
+      "docs/ios.md": "# Ios\n\n## Register it\n",
+      "docs/use.md": "[x](all.mdx#register-it)\n",
+    };
+    const { after } = await ask(shown, 'change the heading "Register it" to "Sign up" in docs/ios.md');
+    expect(after["docs/use.md"]).toBe("[x](all.mdx#sign-up)\n");
+  });
+
   it("says that they are no pages where one is to be moved", async () => {
     const { notes } = await ask(site, "move src/_table.md before setup in the sidebar");
     expect(notes).toBe("`src/_table.md` is no page, but a part of pages. Its text can be changed.");

@@ -256,6 +256,11 @@ function pointsAt(
     return found.type === "file" && lostAddresses.has(found.path);
   }
   if (!isDocument(path.replace(/^(?:\.{1,2}\/)+/, ""))) return false;
+  if (path.startsWith("@site/")) {
+    const home = joinDocsPath(places.docsFolder, site.addresses.home) ?? "";
+    const own = belowDocs(places.docsFolder, joinDocsPath(home, path.slice("@site/".length)) ?? "");
+    return own !== undefined && lost.has(own) && !isDocument(line.path);
+  }
   // A path with a slash behind the file was written for the page's address, which is a folder deeper than its file.
   const own = SLASH_AFTER_FILE.test(bare) ? [withoutExtension(line.path)] : [];
   const folders = path.startsWith("/") ? [""] : ["", folderOf(line.path), ...own, ...homeOf(places, site, line)];

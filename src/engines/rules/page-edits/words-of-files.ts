@@ -32,6 +32,8 @@ export function wordsOfFiles({ docsFolder }: RepositoryView, { addresses }: Site
       ...quoted,
       ...anchors,
       ...(isDocument(path) ? [`/${nameOf(path)}/`] : []),
+      // Programs import pages from beside them.
+      ...(isDocument(path) ? [`/${nameOf(path)}"`, `/${nameOf(path)}'`] : []),
     ];
   });
 }
