@@ -13,7 +13,7 @@ const SAME: [prompt: string, instruction: string][] = [
   ],
   [
     "guides/faq says the default size of a .lamp file is `50MB`. That's outdated, since 1.15 it's `100MB`. Just change the number.",
-    "Replace `50MB` with `100MB` in guides/faq",
+    "Replace the only `50MB` with `100MB` in guides/faq",
   ],
   [
     "acme moved their docs: everything under https://acme.example/docs/ is now under https://docs.acme.example/. can you update the links in guides/lamps?",

@@ -266,7 +266,7 @@ export const CORRECTIONS: Form[] = [
   ]),
   [
     `{x} says (?:that )?[^⟦⟧;]{3,100}? (?:is|are|was) (?:still )?{q}(?:[.,;] (?:but )?|,? but )(?:(?:that|this|which)(?:['’]s| is) (?:outdated|wrong|old|no longer (?:true|right|correct))[.,;] )?(?:but )?(?:since [^\\s,⟦⟧]+(?: [^\\s,⟦⟧]+)?,? )?(?:it|that)(?:['’]s| is)(?: now)? {q}(?: now)?(?:[.;,] (?:(?:please|just) )*(?:change|update|fix|correct) (?:the (?:number|value)|it|that|this))?`,
-    "replace $2 with $3 in $1",
+    "replace the only $2 with $3 in $1",
   ],
   // A value with the word for what it is: "the Windows version "1.7" should be "2.1"".
   [
