@@ -16,7 +16,7 @@ async function listBroken(files: Record<string, string>, page: string, targets: 
     docsFolder,
     address: undefined,
     read: async (path: string) => all[path],
-    has: async (path: string) => all[path] !== undefined,
+    has: async (path: string) => Object.keys(all).some((one) => `${one}/`.startsWith(`${path}/`)),
     findLines: async () => [],
     listSymlinks: async () => [],
   };
@@ -87,4 +87,6 @@ it("says nothing of links to pages that scripts of the site make", async () => {
   const files = { "start.md": "# Start\n", "examples/index.page.tsx": "", "lint/rules.page.ts": "" };
   const targets = ["/examples/", "/examples/#a", "/lint/rules/", "/lint/others/"];
   expect(await listBroken(files, "a.md", targets)).toEqual(["/lint/others/"]);
+  const below = Object.fromEntries(Object.entries(files).map(([path, text]) => [`docs/${path}`, text]));
+  expect(await listBroken(below, "docs/a.md", targets, "docs")).toEqual(["/lint/others/"]);
 });

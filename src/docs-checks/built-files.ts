@@ -75,10 +75,10 @@ export function createBuiltTest(docs: DocsFiles, { files }: DocsIndex): BuiltTes
   return async (addresses, from, link, found) => {
     for (const [index, path] of candidatesOf(addresses, top, from, link, found).entries()) {
       const page = addresses.hasHtmlUrls ? path.replace(/\.html$/i, "") : path;
-      const isMade =
-        SCRIPTS.some((ending) => files.has(own(`${path}${ending}`)) || files.has(own(`${path}/index${ending}`))) ||
-        (await isBuilt(path, index === 0)) ||
-        (page !== path && (await isBuilt(page, index === 0)));
+      // Its folder is there.
+      if (SCRIPTS.some((ending) => files.has(own(`${path}${ending}`)) || files.has(own(`${path}/index${ending}`))))
+        return true;
+      const isMade = (await isBuilt(path, index === 0)) || (page !== path && (await isBuilt(page, index === 0)));
       if (!isMade || (await view?.has(path))) continue;
       // Rules that exclude pages of the repository say nothing.
       return !(await isExcluded(top + from, "any"));
