@@ -2,7 +2,7 @@ import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
-import { splitTarget } from "../../docs-source/links/link-target.ts";
+import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
 import { createTargetSearch } from "../../docs-source/links/mentioned-targets.ts";
 import { replaceNode } from "../../docs-source/navigation/json-text.ts";
 import { isPage, pageUrl } from "../../docs-source/pages.ts";
@@ -29,7 +29,14 @@ import { refuse } from "./refuse.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
 /** `path` is that of the page or file a link leads to; `written` what is put in its place where the link is absolute. */
-type Target = { type: "target"; path: string | undefined; written: string; anchor: string | undefined };
+type Target = {
+  type: "target";
+  path: string | undefined;
+  written: string;
+  anchor: string | undefined;
+  /** It was named by its file, as links to files do. */
+  isFile?: boolean;
+};
 /** `below` counts links to what is below the address. */
 type Context = {
   site: Site;
@@ -127,7 +134,8 @@ async function findTarget(docs: EditableDocs, site: Site, written: string): Prom
   const address = site.addresses.urls.get(found.path) ?? pageUrl(found.path);
   const isAddress = written.startsWith("/") && resolved.type === "file";
   const path = isAddress ? written.replace(/[?#].*$/s, "") : isPage(found.path) ? address : `/${found.path}`;
-  return { type: "target", path: found.path, written: path, anchor: splitTarget(link)?.anchor };
+  const isFile = /^\.{1,2}\/[^?#]+\.mdx?(?:$|[?#])/i.test(written);
+  return { type: "target", path: found.path, written: path, anchor: splitTarget(link)?.anchor, isFile };
 }
 
 function changePage(context: Context, page: LinkedPage): TextEdit[] {
@@ -275,7 +283,9 @@ function newTarget(
   const suffix = `${parts?.query ?? ""}${to.anchor === undefined ? kept : `#${to.anchor}`}`;
   const isRelative = parts !== undefined && !parts.path.startsWith("/");
   const bare = { form: link.form, target: link.target.replace(/[?#].*$/s, "") };
-  const written = isRelative ? writeOnSite(site, bare, page, to.path) : to.written;
+  const asFile =
+    to.isFile && isUrl(link.target) ? writeTarget({ ...bare, target: "./x.md" }, page, to.path) : undefined;
+  const written = asFile ?? (isRelative ? writeOnSite(site, bare, page, to.path) : to.written);
   if (written === undefined) return undefined;
   const text = written + suffix;
   const resolved = resolveOnSite(site, page, { form: link.form, target: text });

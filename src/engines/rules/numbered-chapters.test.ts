@@ -52,3 +52,9 @@ test("a link may be called by the host that it leads to", async () => {
   );
   expect(after["src/appendix-01-words.md"]).toContain("[bees]: https://wax.example\n");
 });
+
+test("a page for a chapter is not added without the last sign of its text", async () => {
+  const added = ask(book, 'Add a page "Wax" to the Start chapter, after Hello, Bees!, with the text: Wax is warm.');
+  const text = await added.then(({ after }) => after["src/wax.md"] ?? "").catch(() => "");
+  expect(["", "# Wax\n\nWax is warm.\n"]).toContain(text);
+});

@@ -48,6 +48,19 @@ test("where nothing was found, the page that was looked at is named", async () =
   expect(link.notes).toContain("No link of `src/ch03-notes.md` leads to `http://bees.example`.");
 });
 
+test("a link to the site's own host becomes one to a file where that is asked for", async () => {
+  const site = {
+    ...book,
+    "src/SUMMARY.md": `${book["src/SUMMARY.md"]}- [Deep](deep/wax.md)\n`,
+    "src/deep/wax.md": "# Wax\n\nSee [the comb](https://docs.bees.example/ch02-comb.html#cells).\n",
+  };
+  const { after } = await ask(
+    site,
+    "Change all links to https://docs.bees.example/ch02-comb.html#cells to ./ch02-comb.md#cells",
+  );
+  expect(after["src/deep/wax.md"]).toContain("[the comb](../ch02-comb.md#cells)");
+});
+
 test("a file is named after a title without the signs in it", async () => {
   const { after } = await ask(book, 'Add a page "D - Honey & Wax" after Notes with the text "Sweet."');
   expect(Object.keys(after)).toContain("src/d-honey-wax.md");

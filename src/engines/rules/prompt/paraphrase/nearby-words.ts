@@ -40,7 +40,7 @@ export const NEARBY_WORDS: Rule[] = [
   // "into the "Setup" chapter, after x"
   [
     new RegExp(
-      `^(${MOVING} .*?\\b(?:in|into|to|under)) (?:the |our )?(${NAME}) chapter(?=,| after | before | at |$)`,
+      `^((?:put|move|place) .*?\\b(?:in|into|to|under)) (?:the |our )?(${NAME}) chapter(?=,| after | before | at |$)`,
       "iu",
     ),
     "$1 the $2 section",
