@@ -104,9 +104,7 @@ export async function deleteAll(
   const target = await findTarget(docs, site, instruction, pages);
   if (target?.type === "refused") return target;
   const redirectTo = target && { redirectTo: target };
-  const dangling = target ? [] : findDanglingRedirects(site, pages);
-  const lost = instruction.noRedirect ? undefined : refuseDanglingRedirects(dangling);
-  if (lost) return lost;
+  const dangling = target ? [] : await findDanglingRedirects(docs, site, pages);
   const plan = await planSiteEdits(docs, {
     removals: pages.map((path) => ({ path, ...redirectTo })),
     ...(instruction.mayStay && { mayStay: instruction.mayStay }),

@@ -184,9 +184,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const translations = await findTranslations(docs, site, path, given, target !== undefined);
   const removals: Removal[] = [{ path, target }, ...translations];
   const paths = removals.map((removal) => removal.path);
-  const dangling = target ? [] : findDanglingRedirects(site, paths);
-  const lost = instruction.noRedirect ? undefined : refuseDanglingRedirects(dangling);
-  if (lost) return lost;
+  const dangling = target ? [] : await findDanglingRedirects(docs, site, paths);
   const plan = await planSiteEdits(docs, {
     removals: removals.map((one) => ({ path: one.path, ...(one.target && { redirectTo: one.target }) })),
     ...(instruction.mayStay && { mayStay: instruction.mayStay }),

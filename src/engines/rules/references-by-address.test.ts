@@ -34,6 +34,28 @@ describe("an address of a page, elsewhere", () => {
     expect(placesOf(deleted)).not.toContain("../static/_redirects:2");
   });
 
+  it("is named in the programs of other sites of the repository, where these docs are in a folder", async () => {
+    const { docs } = openDocs({
+      "web/nav.tsx": "const a = { href: '/docs/guide/start' };\nconst b = { href: '/guide/start' };\n",
+      "web/nav.txt": "'/docs/guide/start'\n",
+      "docs/guide/start.md": "## Go\n",
+    });
+    const deleted = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
+    expect(placesOf(deleted).filter((place) => place.startsWith("../web"))).toEqual(["../web/nav.tsx:1"]);
+  });
+
+  it("is named in a list of the pages' Markdown, by which the address of the site is known", async () => {
+    const pages = ["one", "two", "three", "four", "five", "six"].map((name) => `guide/${name}`);
+    const { docs } = openDocs({
+      "docs/docs.json": JSON.stringify({ navigation: { pages: [...pages, "guide/start"] } }),
+      ...Object.fromEntries(pages.map((path) => [`docs/${path}.mdx`, "# Page\n"])),
+      "docs/guide/start.mdx": "# Start\n",
+      "docs/llms.txt": ["guide/start", ...pages].map((path) => `- [A](https://tool.example/${path}.md)\n`).join(""),
+    });
+    const moved = await movePage(docs, { type: "move-page", page: "guide/start", path: "guide/begin" }, signal);
+    expect(placesOf(moved)).toContain("llms.txt:1");
+  });
+
   it("is named in the programs of the site, where it has more than one name", async () => {
     const { docs } = openDocs({
       "docs/theme/head.astro":

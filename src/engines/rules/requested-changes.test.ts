@@ -247,6 +247,26 @@ describe("folders", () => {
   });
 });
 
+describe("older redirects to a page that goes without one in its place", () => {
+  const site = (redirects: string) => ({
+    "docs.json": `{ "navigation": { "pages": ["a", "deep/b"] }, "redirects": [${redirects}] }`,
+    "a.mdx": "# A\n",
+    "deep/b.mdx": "---\ntitle: B\nslug: ../c\n---\n",
+  });
+  const old = (to: string) => `{ "source": "/old", "destination": "${to}" }`;
+
+  it("go too", async () => {
+    const { after, notes } = await ask("Delete the page deep/b", site(old("/deep/b")));
+    expect(redirectsOf(after)).toEqual([]);
+    expect(notes).toContain("Removed the redirect from `/old`, which would lead nowhere now.");
+  });
+
+  it("are also those to an address that its frontmatter names", async () => {
+    const { after } = await ask("Delete the page deep/b, no redirect", site(old("/c")));
+    expect(redirectsOf(after)).toEqual([]);
+  });
+});
+
 describe("a name after in", () => {
   const given = {
     ...files,

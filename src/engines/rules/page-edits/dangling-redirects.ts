@@ -1,3 +1,6 @@
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { addressesOf } from "../../../docs-source/site/site-addresses.ts";
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { PlannedEdits } from "../../../docs-source/site-edits/site-change.ts";
 import { codeSpans } from "../code-span.ts";
@@ -6,14 +9,9 @@ import { refuse } from "../refuse.ts";
 
 const MAX_SHOWN = 10;
 
-/**
- * Pages may not go without one in their place while redirects lead to them: those would be lost. They go too where the
- * prompt wants no redirect, as far as they are written as data.
- *
- * @param plan with the end of these redirects, if it was wanted
- */
-export function refuseDanglingRedirects(sources: readonly string[], plan?: PlannedEdits): Refused | undefined {
-  const ended = new Set(plan?.endedRedirects.map(withoutSlashes));
+/** Redirects to pages that go without one in their place go too, and where they are not written as data, nothing goes. */
+export function refuseDanglingRedirects(sources: readonly string[], plan: PlannedEdits): Refused | undefined {
+  const ended = new Set(plan.endedRedirects.map(withoutSlashes));
   const left = sources.filter((source) => !ended.has(withoutSlashes(source)));
   if (left.length === 0) return undefined;
   return refuse(
@@ -29,15 +27,19 @@ export function describeEndedRedirects({ endedRedirects }: PlannedEdits): string
 }
 
 /** The addresses whose redirects lead to pages that go without a page in their place. */
-export function findDanglingRedirects(site: Site, gone: readonly string[]): string[] {
+export async function findDanglingRedirects(docs: DocsFiles, site: Site, gone: readonly string[]): Promise<string[]> {
   const paths = new Set(gone);
+  // The check looks at the addresses as well that pages name in their frontmatter.
+  const own = site.navigation.type === "none" ? site : { ...site, addresses: addressesOf(await readSiteSource(docs)) };
   return site.redirects
     .filter(({ source, destination }) => {
       // A site without a page at its top redirects from there by itself.
       if (source === "/" && site.navigation.type !== "parsed") return false;
       if (!destination.startsWith("/") || /[:*]/.test(source + destination)) return false;
-      const target = resolveOnSite(site, "index.mdx", { form: "attribute", target: destination });
-      return target.type === "file" && paths.has(target.path);
+      const target = [site, own]
+        .map((one) => resolveOnSite(one, "index.mdx", { form: "attribute", target: destination }))
+        .find(({ type }) => type === "file");
+      return target?.type === "file" && paths.has(target.path);
     })
     .map(({ source }) => source);
 }

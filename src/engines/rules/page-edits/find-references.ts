@@ -36,6 +36,8 @@ const PATTERN = /^(\/[^*]*)\/\*{1,2}$/;
 const OTHER_NAVIGATION = /(?:^|\/)(?:docs|mint)\.json$/;
 const LISTED = /^\s*"[^"\s:/][^"\s:]*",?\s*$/;
 
+const PROGRAM = /\.(?:vue|svelte|astro|html|[cm]?[jt]sx?)$/i;
+
 const SLASH_AFTER_FILE = /(\.mdx?)\/+(?=$|[?#])/i;
 
 export type References = { notes: string[]; findings: EngineFinding[] };
@@ -88,6 +90,7 @@ export async function findReferences(
     const token =
       targets.find((text) => isThere(text) && points(line, text)) ??
       hostedOf(line).find((text) => addressesOnHost(view, site, text).some((one) => points(line, one))) ??
+      mountedOf(view, own, line).find((text) => points(line, belowFirst(text))) ??
       patternsOf(own, line).find((text) => emptied.has(PATTERN.exec(text)?.[1] ?? "")) ??
       (own === settings ? writtenIn(line) : []).find((text) => isThere(text) && points(line, text)) ??
       pathsOf(docs, site, own, line).find((text) => isThere(text) && points(line, `/${text.replace(/^\//, "")}`));
@@ -175,7 +178,7 @@ function writtenIn({ path, text }: RepositoryLine): string[] {
 /** Addresses from the top of the site that are no links of Markdown. */
 function pathsOf(docs: DocsFiles, { addresses }: Site, own: string | undefined, { text }: RepositoryLine): string[] {
   if (own === undefined || (addresses.home !== "" && !own.startsWith(`${addresses.home}/`))) return [];
-  if (/\.(?:vue|svelte|astro|html|[cm]?[jt]sx?)$/i.test(own)) {
+  if (PROGRAM.test(own)) {
     const written = [...text.matchAll(WRITTEN_ADDRESS)].flatMap(([, address]) => address ?? []);
     const targets = [...text.matchAll(SOURCE_TARGET)].flatMap(([, target]) => target ?? []);
     // One name alone may be anything.
@@ -188,6 +191,19 @@ function pathsOf(docs: DocsFiles, { addresses }: Site, own: string | undefined, 
 
 function hostedOf({ path, text }: RepositoryLine): string[] {
   return OF_HOST.test(path) ? [...text.matchAll(TOKEN)].flatMap(([token]) => (token.startsWith("/") ? token : [])) : [];
+}
+
+/** Addresses in the programs of other sites of the repository, at which these docs are: `/docs/guides/a`. */
+function mountedOf({ docsFolder }: RepositoryView, own: string | undefined, { path, text }: RepositoryLine): string[] {
+  if (own !== undefined || !PROGRAM.test(path)) return [];
+  const mounts = new Set(["docs", ...docsFolder.split("/")]);
+  return [...text.matchAll(WRITTEN_ADDRESS)].flatMap(([, address = ""]) =>
+    mounts.has(address.split("/")[1] ?? "") && belowFirst(address).includes("/", 1) ? address : [],
+  );
+}
+
+function belowFirst(address: string): string {
+  return address.replace(/^\/[^/]+/, "");
 }
 
 /** Patterns in the settings and programs of the site; elsewhere they are of files. */

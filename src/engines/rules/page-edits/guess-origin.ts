@@ -1,4 +1,4 @@
-import { isDocument } from "../../../docs-source/pages.ts";
+import { isDocument, withoutExtension } from "../../../docs-source/pages.ts";
 import type { RepositoryLine, RepositoryView } from "../../../docs-source/repository-view.ts";
 import { isGenerated, resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import { isCodeHost } from "./code-host-names.ts";
@@ -100,8 +100,11 @@ export function findPageAt(site: Site, url: string): { base: string; path: strin
   for (let start = 0; start < Math.min(parts.length, MAX_DEPTH); start++) {
     const rest = parts.slice(start).join("/");
     if (rest === "") return undefined;
-    const found = resolveOnSite(site, anyPage(site), { form: "attribute", target: `/${rest}` });
-    if (found.type === "file" && isDocument(found.path))
+    // A page's Markdown is at its address with an ending, whatever that of its file is.
+    const found = [`/${rest}`, `/${withoutExtension(rest)}`]
+      .map((target) => resolveOnSite(site, anyPage(site), { form: "attribute", target }))
+      .find(({ type }) => type === "file");
+    if (found?.type === "file" && isDocument(found.path))
       return { base: [origin, ...parts.slice(0, start)].join("/"), path: found.path };
   }
   return undefined;
