@@ -13,7 +13,9 @@ export type { Link, Range } from "./links/link.ts";
 export function findLinks(text: string, tree: Root): Link[] {
   const links: Link[] = [];
   visit(tree, (node: Nodes) => {
-    if (node.type === "link" || node.type === "image") pushIfDefined(links, fromMarkdown(text, node));
+    const inBraces = node.type === "link" ? findMdcLinks(text, node) : [];
+    if (inBraces.length > 0) links.push(...inBraces);
+    else if (node.type === "link" || node.type === "image") pushIfDefined(links, fromMarkdown(text, node));
     else if (node.type === "definition")
       pushIfDefined(links, withTarget(node, "definition", { identifier: node.identifier }));
     else if (node.type === "html") links.push(...findHtmlLinks(text, rangeOf(node)), ...findDialectLinks(text, node));

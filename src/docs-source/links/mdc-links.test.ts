@@ -82,3 +82,13 @@ it("takes as long as the text is", () => {
     expect(findMdcLinks(value, { type: "text", value, position } as never)).toEqual([]);
   }
 });
+
+it("finds addresses of the web, without the marks behind them", async () => {
+  const text =
+    '::tip{to="https://a.example/x"}\nWords.\n::\n\nSee :button[this]{to="https://b.example" color="info"} or "https://c.example/y".\n';
+  expect((await linksOf(text)).map(({ target, form }) => `${form} ${target}`)).toEqual([
+    "attribute https://a.example/x",
+    "attribute https://b.example",
+    "markdown https://c.example/y",
+  ]);
+});

@@ -20,11 +20,21 @@ type Component = Range & { name: string; colons: number; hasLabel: boolean; attr
 export function findMdcLinks(text: string, node: Nodes): Link[] {
   const range = rangeOf(node);
   if (node.type === "text") return [...fromBraces(text, range), ...fromYaml(text, range)];
+  if (node.type === "link") return fromAddress(text, range);
   if (node.type !== "callout" && node.type !== "steps" && node.type !== "codeGroup") return [];
   if (!text.startsWith(":::", range.start)) return [];
   const lineEnd = text.indexOf("\n", range.start);
   const firstLine = { start: range.start, end: lineEnd < 0 ? range.end : Math.min(lineEnd, range.end) };
   return [...fromBraces(text, firstLine), ...fromYaml(text, firstLine)];
+}
+
+/** Markdown takes an address in an attribute for a link, with the marks behind it. */
+function fromAddress(text: string, range: Range): Link[] {
+  if (!/["'=]/.test(text.charAt(range.start - 1))) return [];
+  const lineStart = text.lastIndexOf("\n", range.start - 1) + 1;
+  const lineEnd = text.indexOf("\n", range.start);
+  const line = { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd };
+  return fromBraces(text, line).filter((link) => link.start === range.start);
 }
 
 function fromBraces(text: string, range: Range): Link[] {
@@ -46,7 +56,7 @@ function linksOf(text: string, component: Component): Link[] {
   return [...list.matchAll(ATTRIBUTE)].flatMap(
     ({ 0: written, 1: key = "", 2: double, 3: single, 4: bare, index }): Link[] => {
       const target = double ?? single ?? bare ?? "";
-      if (!isLinkAttribute(key, target, name)) return [];
+      if (!isLinkAttribute(key, /^https?:\/\/./i.test(target) ? "/" : target, name)) return [];
       const whole = { start: attributes.start + index, end: attributes.start + index + written.length };
       const valueEnd = whole.end - (bare === undefined ? 1 : 0);
       const value = { start: valueEnd - target.length, end: valueEnd };
