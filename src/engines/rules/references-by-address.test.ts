@@ -44,6 +44,16 @@ describe("an address of a page, elsewhere", () => {
     expect(placesOf(deleted).filter((place) => place.startsWith("../web"))).toEqual(["../web/nav.tsx:1"]);
   });
 
+  it("is named in the patterns of tools, as its path", async () => {
+    const { docs } = openDocs({
+      ".pre-commit-config.yaml": "files: ^docs/guide/start\\.md$\nexclude: ^docs/guide/start2\\.md$\n",
+      "docs/guide/start.md": "## Go\n",
+    });
+    const deleted = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
+    expect(placesOf(deleted)).toContain("../.pre-commit-config.yaml:1");
+    expect(placesOf(deleted)).not.toContain("../.pre-commit-config.yaml:2");
+  });
+
   it("is named in a list of the pages' Markdown, by which the address of the site is known", async () => {
     const pages = ["one", "two", "three", "four", "five", "six"].map((name) => `guide/${name}`);
     const { docs } = openDocs({

@@ -255,7 +255,10 @@ function pointsAt(
   lost: ReadonlySet<string>,
   lostAddresses: ReadonlySet<string>,
 ): boolean {
-  const bare = token.replace(/[.:*]+$/, "");
+  const bare = token
+    .replace(/^\^|\$$/g, "")
+    .replaceAll("\\.", ".")
+    .replace(/[.:*]+$/, "");
   if (/^https?:\/\//i.test(bare)) {
     const own = { ...places, sites: [...places.sites, ...places.likely] };
     // A page's Markdown is at its address with an ending, whatever that of its file is.

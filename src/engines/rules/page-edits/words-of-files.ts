@@ -28,6 +28,8 @@ export function wordsOfFiles({ docsFolder }: RepositoryView, { addresses }: Site
     // Readers of links leave out those with a slash behind the file.
     return [
       `${prefix}${path}`,
+      // As patterns in settings of tools write it.
+      ...(isDocument(path) ? [`${prefix}${path}`.replaceAll(".", "\\.")] : []),
       ...(url.length > 2 ? [word] : []),
       ...quoted,
       ...anchors,
