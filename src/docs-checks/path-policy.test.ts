@@ -30,13 +30,19 @@ test.each(["script.sh", "src/main.rs", "custom.js", "components/table.jsx", "bin
   },
 );
 
-test.each(["package.json", ".npmrc", "Makefile", "docker-compose.yml", "Dockerfile.web", "yarn.lock", ".git/hooks/x"])(
-  "what steers tools may not in any folder: %s",
-  (path) => {
-    expect(problems(path)).toEqual([expect.stringContaining("another tool")]);
-    expect(problems(`docs/${path}`, "docs")).toEqual([expect.stringContaining("another tool")]);
-  },
-);
+test.each([
+  "package.json",
+  "void.json",
+  ".npmrc",
+  "Makefile",
+  "docker-compose.yml",
+  "Dockerfile.web",
+  "yarn.lock",
+  ".git/hooks/x",
+])("what steers tools may not in any folder: %s", (path) => {
+  expect(problems(path)).toEqual([expect.stringContaining("another tool")]);
+  expect(problems(`docs/${path}`, "docs")).toEqual([expect.stringContaining("another tool")]);
+});
 
 test.each([
   ["AGENTS.md", "agents.md", "sub/Agents.MD", "claude.md", "CLAUDE.local.md", "Skill.md", "docs/SKILL.MARKDOWN"],
