@@ -313,6 +313,8 @@ export type BlockKind =
   | "sentence"
   | "line"
   | "callout"
+  | "card"
+  | "accordion"
   | "image"
   | "code"
   | "rule"

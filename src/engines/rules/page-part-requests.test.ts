@@ -396,3 +396,32 @@ describe("one sentence or paragraph", () => {
     ]);
   });
 });
+
+describe("cards and accordions", () => {
+  const cards = {
+    "docs.json": '{ "name": "D", "navigation": { "pages": ["start", "go"] } }',
+    "start.mdx":
+      '# A\n\n<CardGroup>\n  <Card title="Go" href="/go">\n    Install it.\n  </Card>\n  <Card title="Go plus" href="/go" />\n</CardGroup>\n\n<Accordion title="Why?">\n  Because.\n</Accordion>\n\nEnd.\n',
+    "go.mdx": "---\ntitle: Go\n---\n",
+  };
+
+  test.each([
+    ['Remove the card "Go" from start.mdx', '<CardGroup>\n  <Card title="Go plus" href="/go" />\n</CardGroup>'],
+    ["In start.mdx, delete the Go plus card", "    Install it.\n  </Card>\n</CardGroup>"],
+    ['Delete the accordion "Why?" from start.mdx', "</CardGroup>\n\nEnd."],
+    ['The card "Go plus" in start.mdx should link to /start', '<Card title="Go plus" href="/start" />'],
+    [
+      'Change the link of the card "Go plus" in start.mdx to https://go.example',
+      'title="Go plus" href="https://go.example"',
+    ],
+  ])("%s", async (prompt, part) => {
+    const { after, notes } = await ask(cards, prompt);
+    expect(after["start.mdx"], notes).toContain(part);
+  });
+
+  it("stay where nothing else is in their group", async () => {
+    const one = { ...cards, "start.mdx": '# A\n\n<CardGroup>\n  <Card title="Go" href="/go" />\n</CardGroup>\n' };
+    const { isRefused, notes } = await ask(one, 'Remove the card "Go" from start.mdx');
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining("nothing else stands in the block around it")]);
+  });
+});

@@ -16,6 +16,8 @@ const NOUNS: Record<BlockKind, string> = {
   sentence: "sentence",
   line: "line",
   callout: "callout",
+  card: "card",
+  accordion: "accordion",
   image: "image",
   code: "code block",
   rule: "horizontal rule",
@@ -44,6 +46,10 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
       return /^(?:paragraph|listItem|tableRow|heading|code)$/.test(node.type);
     case "callout":
       return isCallout(node, callout);
+    case "card":
+      return isComponent(node, /^(?:Link)?(?:Card|Tile)$/);
+    case "accordion":
+      return isComponent(node, /^(?:Accordion(?:Item)?|Expandable|Collapsible)$/);
     case "image":
       return isImage(node);
     case "code":
@@ -59,6 +65,10 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
 function isStep(node: Nodes, parent: Nodes | undefined): boolean {
   if (node.type === "listItem") return parent?.type === "list" && parent.ordered === true;
   return node.type === "step" || (node.type === "mdxJsxFlowElement" && node.name === "Step");
+}
+
+function isComponent(node: Nodes, name: RegExp): boolean {
+  return node.type === "mdxJsxFlowElement" && name.test(node.name ?? "");
 }
 
 function isImage(node: Nodes): boolean {

@@ -9,7 +9,7 @@ import { findPaths } from "../replacing/remove-nodes.ts";
 import { findSection } from "../sections/page-sections.ts";
 import { capital, describeBlock, isOfKind } from "./block-kinds.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
-import { fits, ownText } from "./own-text.ts";
+import { componentTitle, fits, ownText } from "./own-text.ts";
 
 /** `path` are the nodes around it, from the root. */
 export type FoundBlock = { type: "found"; node: Nodes; path: Nodes[]; parent: Parents };
@@ -147,7 +147,8 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
     );
   const having = all.filter((one) => fits(textOf(one), words, match === "is" ? "has" : match));
   if (match !== "is" || having.length < 2) return nth(having, number);
-  const equal = having.filter((one) => fits(textOf(one), words, "is"));
+  const titled = having.filter((one) => fits(componentTitle(one.node) ?? "", words, "is"));
+  const equal = titled.length > 0 ? titled : having.filter((one) => fits(textOf(one), words, "is"));
   if (equal.length > 0) return nth(equal, number);
   const leading = having.filter((one) => fits(textOf(one), words, "starts"));
   return nth(leading.length > 0 ? leading : having, number);

@@ -32,6 +32,13 @@ function titleAttribute(node: Nodes): string {
     .join("");
 }
 
+/** What a component is called. */
+export function componentTitle(node: Nodes): string | undefined {
+  if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
+  const title = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === "title");
+  return typeof title?.value === "string" ? title.value : undefined;
+}
+
 const NAMES = new Set(["title", "alt", "src"]);
 
 /** Whether a text is, has, begins or ends with some words; case, marks of code and the form of quotes do not count. */

@@ -20,6 +20,8 @@ const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
   [{ kind: "sentence" }, "sentence"],
   [{ kind: "rule" }, "horizontal rule|line|ruler", "divider|separator|hr", "thematic break"],
   [{ kind: "line" }, "line"],
+  [{ kind: "card" }, "link? card|tile"],
+  [{ kind: "accordion" }, "accordion item?", "collapsible|expandable"],
   [{ kind: "image" }, "image|picture|screenshot|figure|illustration|photo|gif"],
   [{ kind: "comment" }, "html|mdx|hidden? comment"],
   [{ kind: "code" }, "code block|snippet|sample|fence", "codeblock|code-block|snippet"],

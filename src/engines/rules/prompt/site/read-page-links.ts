@@ -64,8 +64,10 @@ function readEnd(cursor: Cursor, leads: boolean): { to: string; isToPage?: true 
   });
 }
 
-/** "link to Discord", "URL of the API", "Discord link" */
+/** "link to Discord", "URL of the API", "Discord link", `card "SDK"` */
 function readLabel(cursor: Cursor): string | undefined {
+  const card = cursor.attempt(() => readCard(cursor));
+  if (card !== undefined) return card;
   if (cursor.accept(LINK)) {
     cursor.acceptAny("with|called|labelled|labeled the? text|label|name?", "to|of|for|behind|on");
     cursor.accept("the");
@@ -73,6 +75,14 @@ function readLabel(cursor: Cursor): string | undefined {
   }
   const name = readQuoted(cursor) ?? readWords(cursor, LINK.split("|"));
   return name && cursor.accept(LINK) ? name.text.trim() : undefined;
+}
+
+/** `card "SDK"`, `"SDK" card`, "link of the card "SDK"" */
+function readCard(cursor: Cursor): string | undefined {
+  if (cursor.accept(LINK) && !cursor.accept("of|on|for|in the?")) return undefined;
+  const isBefore = cursor.accept("card|tile|button called|titled|named|labelled?");
+  const name = readQuoted(cursor)?.text.trim();
+  return name !== undefined && name !== "" && (isBefore || cursor.accept("card|tile|button")) ? name : undefined;
 }
 
 /** "change the text of the link to /contact in x from "here" to "Contact sales"" */
