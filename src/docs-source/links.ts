@@ -5,15 +5,16 @@ import { findFrontmatterLinks } from "./links/frontmatter-links.ts";
 import { findHtmlLinks } from "./links/html-links.ts";
 import { findJsxLinks } from "./links/jsx-links.ts";
 import { type Link, rangeOf } from "./links/link.ts";
-import { findMdcLinks } from "./links/mdc-links.ts";
+import { createMdcAddressLookup, findMdcLinks } from "./links/mdc-links.ts";
 
 export type { Link, Range } from "./links/link.ts";
 
 /** Every link of a page in every form, in the order of the page. */
 export function findLinks(text: string, tree: Root): Link[] {
   const links: Link[] = [];
+  const addressesAt = createMdcAddressLookup(text);
   visit(tree, (node: Nodes) => {
-    const inBraces = node.type === "link" ? findMdcLinks(text, node) : [];
+    const inBraces = node.type === "link" ? addressesAt(rangeOf(node)) : [];
     if (inBraces.length > 0) links.push(...inBraces);
     else if (node.type === "link" || node.type === "image") pushIfDefined(links, fromMarkdown(text, node));
     else if (node.type === "definition")

@@ -20,7 +20,6 @@ type Component = Range & { name: string; colons: number; hasLabel: boolean; attr
 export function findMdcLinks(text: string, node: Nodes): Link[] {
   const range = rangeOf(node);
   if (node.type === "text") return [...fromBraces(text, range), ...fromYaml(text, range)];
-  if (node.type === "link") return fromAddress(text, range);
   if (node.type !== "callout" && node.type !== "steps" && node.type !== "codeGroup") return [];
   if (!text.startsWith(":::", range.start)) return [];
   const lineEnd = text.indexOf("\n", range.start);
@@ -28,13 +27,18 @@ export function findMdcLinks(text: string, node: Nodes): Link[] {
   return [...fromBraces(text, firstLine), ...fromYaml(text, firstLine)];
 }
 
-/** Markdown takes an address in an attribute for a link, with the marks behind it. */
-function fromAddress(text: string, range: Range): Link[] {
-  if (!/["'=]/.test(text.charAt(range.start - 1))) return [];
-  const lineStart = text.lastIndexOf("\n", range.start - 1) + 1;
-  const lineEnd = text.indexOf("\n", range.start);
-  const line = { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd };
-  return fromBraces(text, line).filter((link) => link.start === range.start);
+/** Finds links in attributes whose value Markdown takes for a link by itself, with the marks behind it; on each line once. */
+export function createMdcAddressLookup(text: string): (range: Range) => Link[] {
+  let line: (Range & { links: Map<number, Link[]> }) | undefined;
+  return ({ start }) => {
+    if (!/["'=]/.test(text.charAt(start - 1))) return [];
+    if (!line || start < line.start || start > line.end) {
+      const end = text.indexOf("\n", start);
+      const own = { start: text.lastIndexOf("\n", start - 1) + 1, end: end < 0 ? text.length : end };
+      line = { ...own, links: Map.groupBy(fromBraces(text, own), (link) => link.start) };
+    }
+    return line.links.get(start) ?? [];
+  };
 }
 
 function fromBraces(text: string, range: Range): Link[] {
