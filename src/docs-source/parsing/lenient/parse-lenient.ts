@@ -114,11 +114,8 @@ function readTree(source: string, refusals: Refusals): Root {
 function toFindings(path: string, text: string, mistakes: Mistake[]): SyntaxFinding[] {
   const isMdx = /\.mdx$/i.test(path);
   const positionOf = createPositionLookup(text);
-  const known = mistakes.filter(({ kind }) => isMdx || kind !== "html");
-  const html = isMdx || known.length === 0 ? [] : findWholeHtml(text);
-  return known
-    .filter(({ offset }) => !html.some(({ start, end }) => offset >= start && offset < end))
-    .sort((a, b) => a.offset - b.offset)
+  const known = mistakes.filter(({ kind }) => isMdx || kind !== "html").sort((a, b) => a.offset - b.offset);
+  return (isMdx || known.length === 0 ? known : withoutWholeHtml(text, known))
     .slice(0, MAX_FINDINGS)
     .map(({ offset, message, fix }) => ({
       ...positionOf(offset),
@@ -126,6 +123,16 @@ function toFindings(path: string, text: string, mistakes: Mistake[]): SyntaxFind
       message,
       ...(fix && { fix }),
     }));
+}
+
+/** Both are in the order of the page. */
+function withoutWholeHtml(text: string, mistakes: Mistake[]): Mistake[] {
+  const html = findWholeHtml(text);
+  let at = 0;
+  return mistakes.filter(({ offset }) => {
+    while (at < html.length && (html[at]?.end ?? 0) <= offset) at++;
+    return (html[at]?.start ?? offset + 1) > offset;
+  });
 }
 
 function unparsable(message: string): LenientPage {
