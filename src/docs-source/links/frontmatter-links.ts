@@ -34,7 +34,7 @@ function findInFields(text: string, isTarget: IsTarget): Link[] {
       Scalar: (key, node, ancestors) => {
         if (key === "key") return;
         if (isInLinkField(ancestors)) links.push(...fromScalar(node, block.start, isTarget));
-        else links.push(...inLabel(text, node, block.start, isTarget));
+        else links.push(...inLabel(text, node, block.start, isTarget), ...inText(text, node, block.start, isTarget));
       },
     });
   } catch {
@@ -54,6 +54,21 @@ function inLabel(text: string, node: Scalar, offset: number, isTarget: IsTarget)
     const start = from + match.index + match[0].indexOf(target);
     const range = { start, end: start + target.length };
     return isTarget(target) ? [{ form: "frontmatter", target, ...range, whole: range }] : [];
+  });
+}
+
+const MARKDOWN_LINK = /(?<!!)\[([^[\]\n]+)\]\(([^()\s"'\\]+)\)/g;
+
+/** The links of Markdown that a text has, such as a description that is shown below the title. */
+function inText(text: string, node: Scalar, offset: number, isTarget: IsTarget): Link[] {
+  if (typeof node.value !== "string" || !node.range || !node.value.includes("](")) return [];
+  const from = offset + node.range[0];
+  return [...text.slice(from, offset + node.range[1]).matchAll(MARKDOWN_LINK)].flatMap((match): Link[] => {
+    const [written, words = "", target = ""] = match;
+    const whole = { start: from + match.index, end: from + match.index + written.length };
+    const label = { start: whole.start + 1, end: whole.start + 1 + words.length };
+    const range = { start: whole.end - 1 - target.length, end: whole.end - 1 };
+    return isTarget(target) ? [{ form: "markdown", target, ...range, whole, label }] : [];
   });
 }
 

@@ -299,3 +299,20 @@ export default { redirects: {}, integrations: [starlight({ title: "x", locales: 
     expect(after[at(`${language}index.md`)]).toBe(links(`/${language}more/second/`));
   expect((await move(files, at("es/two.mdx"), at("es/second.mdx"))).applied.type).toBe("refused");
 });
+
+it("links in a description follow pages, and are taken away with them", async () => {
+  const page = (start: string) =>
+    `---\ntitle: "Go"\ndescription: So you've [run it](${start}) and [set it up](${start}#setup). Not ![x](./a.png).\n---\n`;
+  const files = {
+    "docs.json": JSON.stringify({ navigation: { pages: ["use/start", "use/go"] } }),
+    "use/start.mdx": "## Setup\n",
+    "use/go.mdx": page("./start"),
+    "use/a.png": "",
+  };
+  const { after } = await move(files, "use/start", "use/begin");
+  expect(after["use/go.mdx"]).toBe(page("./begin"));
+  const deleted = await apply(files, (docs) => {
+    return deletePage(docs, { type: "delete-page", page: "use/start", noRedirect: true }, signal);
+  });
+  expect(deleted.after["use/go.mdx"]).toContain("description: So you've run it and set it up. Not ![x]");
+});

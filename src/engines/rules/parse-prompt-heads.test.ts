@@ -206,6 +206,42 @@ describe("what a new name is followed by", () => {
     ]);
   });
 
+  it.each([
+    'guides/a has a mistake: replace "x" with "y"',
+    'The guides/a page is outdated, please replace "x" with "y"',
+    'There is a mistake in guides/a: replace "x" with "y"',
+    'In guides/a there is a mistake: replace "x" with "y"',
+  ])("is where a mistake was said to be: %s", (prompt) => {
+    expect(read(prompt)).toEqual([
+      { type: "replace-text", from: "x", to: "y", where: "prose", anyCase: false, page: "guides/a" },
+    ]);
+  });
+
+  it("is not asked for everywhere where the thing with the mistake may be a page", () => {
+    expect(read('The guide has a mistake: replace "x" with "y"')).toEqual(expect.any(String));
+    expect(read('The API has a new name: replace "x" with "y"')).toEqual([
+      { type: "replace-text", from: "x", to: "y", where: "prose", anyCase: false },
+    ]);
+  });
+
+  it.each([
+    "guides/a has a broken link: ./b.md should be /guides/b",
+    "There is a broken link in guides/a: change ./b.md to /guides/b",
+    "guides/a has a broken link, ./b.md should be /guides/b",
+  ])("is a link that was said to be broken: %s", (prompt) => {
+    expect(read(prompt)).toEqual([{ type: "change-links", page: "guides/a", from: "./b.md", to: "/guides/b" }]);
+  });
+
+  it.each([
+    "Bump the version: replace 0.3 with 0.4 everywhere, in code too",
+    "Version bump: replace 0.3 with 0.4 everywhere, also in code",
+    "Small fix: replace 0.3 with 0.4 everywhere, also in code",
+  ])("is asked for behind what it is called: %s", (prompt) => {
+    expect(read(prompt)).toEqual([
+      { type: "replace-text", from: "0.3", to: "0.4", where: "everywhere", anyCase: false },
+    ]);
+  });
+
   it("tells of a place only where it is said", () => {
     expect(read('There\'s a typo in hello-world: replace "a" with "b"')).not.toEqual([
       { type: "replace-text", from: "a", to: "b", where: "prose", anyCase: false },

@@ -66,6 +66,26 @@ describe("an address of a page, elsewhere", () => {
     expect(placesOf(moved)).toContain("llms.txt:1");
   });
 
+  it("is not changed on a host of documentation that has other things beside the likely site", async () => {
+    const pages = ["one", "two", "three", "four", "five", "start"].map((name) => `guide/${name}`);
+    const at = (more: string) => ({
+      "docs/docs.json": JSON.stringify({ navigation: { pages } }),
+      ...Object.fromEntries(
+        pages.map((path) => [`docs/${path}.mdx`, `[x](https://docs.tool.example/manual/${path})\n`]),
+      ),
+      "docs/more.mdx": `${more}[x](https://docs.tool.example/manual/guide/start#go)\n`,
+    });
+    const apply = async (more: string) => {
+      const { docs, files } = openDocs(at(more));
+      const moved = await movePage(docs, { type: "move-page", page: "guide/start", path: "guide/begin" }, signal);
+      return { link: files.get("guide/begin.mdx"), places: placesOf(moved) };
+    };
+    const beside = await apply("[a](https://docs.tool.example/api/a) [b](https://docs.tool.example/api/b) ");
+    expect(beside.link).toBe("[x](https://docs.tool.example/manual/guide/start)\n");
+    expect(beside.places).toContain("more.mdx:1");
+    expect((await apply("")).link).toBe("[x](https://docs.tool.example/manual/guide/begin)\n");
+  });
+
   it("is named in the programs of the site, where it has more than one name", async () => {
     const { docs } = openDocs({
       "docs/theme/head.astro":

@@ -56,12 +56,14 @@ async function findOrigin(view: RepositoryView, site: Site, words: string[]): Pr
   const possible = Map.groupBy(urls, (url) => findPageAt(site, url)?.base ?? "");
   const bases = [...possible].filter(([base]) => base !== "" && !OF_OTHERS.test(base.slice(base.indexOf("//") + 1)));
   const most = bases.sort(([, a], [, b]) => b.length - a.length).slice(0, MAX_BASES);
-  const all = most.length === 0 ? [] : urlsIn(await view.findLines(most.map(([address]) => `${address}/`)));
+  const all =
+    most.length === 0 ? [] : urlsIn(await view.findLines(most.map(([address]) => `${countedPart(address)}/`)));
   let likely: GuessedSite | undefined;
   for (const [address, [named = ""]] of most) {
-    const there = all.filter((url) => url.startsWith(`${address}/`));
+    const counted = countedPart(address);
+    const there = all.filter((url) => url.startsWith(`${counted}/`));
     const [, top = ""] = /^([^/]+)\//.exec(named.slice(address.length + 1)) ?? [];
-    for (const folder of new Set(["", top])) {
+    for (const folder of new Set(counted === address ? ["", top] : [""])) {
       const below = folder === "" ? there : there.filter((url) => url.startsWith(`${address}/${folder}/`));
       const { right, share } = countPages(site, address, below);
       if (right >= FEWEST_URLS && share >= LEAST_SHARE) return { address, folder, isSure: true };
@@ -71,13 +73,21 @@ async function findOrigin(view: RepositoryView, site: Site, words: string[]): Pr
   return likely;
 }
 
+const DOCS_HOST = /^https?:\/\/(?:docs?|documentation|developers?|help|learn|manual|guides?)\./i;
+
+/** On a host for documentation alone, a path that precedes those of the pages may be where an earlier site was. */
+function countedPart(address: string): string {
+  return DOCS_HOST.test(address) ? (/^https?:\/\/[^/]+/i.exec(address)?.[0] ?? address) : address;
+}
+
 /** How many addresses are those of pages, and how much of all this is. What is made from an API or is no page counts for nothing. */
 function countPages(site: Site, base: string, urls: string[]): { right: number; share: number } {
   let right = 0;
   let wrong = 0;
   for (const url of urls.slice(0, MAX_URLS)) {
     const path = url.slice(base.length).replace(/\.md$/, "");
-    if (findPageAt(site, base + path)?.base === base || isRedirected(site, path)) right++;
+    if (!url.startsWith(`${base}/`)) wrong++;
+    else if (findPageAt(site, base + path)?.base === base || isRedirected(site, path)) right++;
     else if (!OTHER_FILE.test(path) && !isGenerated(site, path.slice(1))) wrong++;
   }
   return { right, share: right / Math.max(1, right + wrong) };

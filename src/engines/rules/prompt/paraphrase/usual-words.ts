@@ -2,6 +2,7 @@ import { REQUEST_VERBS } from "../request-verbs.ts";
 import { QUOTED } from "./masked-text.ts";
 import { NEARBY_WORDS } from "./nearby-words.ts";
 import { PLAIN_VERBS } from "./plain-verbs.ts";
+import { STATED_FIRST } from "./stated-first.ts";
 
 type Rule = [pattern: RegExp, usual: string];
 
@@ -67,16 +68,6 @@ const RULES: Rule[] = [
   ],
   // "section 1.7 (Example policy)"
   [/\bsection (\d+(?:\.\d+)*\.?) \(([^()⟦⟧]{1,80})\)/gi, "section “$1 $2”"],
-  // "We no longer ship X: please …", unless the sentence may limit what is asked for.
-  [
-    /^(?:we|nobody|no one|they|it|this|that)(?!.* (?:only|except|but|unless|if|when|where|in|under|within|until) .*:) [^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:can|could|let's|delete|remove|drop|rename|move|hide|add|put|change)\b)/i,
-    "",
-  ],
-  // "The guide has moved: rename …", which limits nothing either.
-  [
-    /^(?!(?:in|on|under|for|within|inside|across|only|if|when|except|after|before)\b)(?!.*\b(?:only|except|but|unless|if|when|where|until)\b.*:)(?=[^:]*\b(?:is|are|was|were|has|have|moved|changed|became|got)\b)[^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:in the (?:footer|header|navbar),? (?:please )?)?(?:delete|remove|drop|rename|move|hide|replace|change)\b)/i,
-    "",
-  ],
   // "under Home > Learn"
   [/\b(under|to|into|in|inside) (?:the )?(?:⟦\d+⟧|(?-i:\p{Lu})[\w' -]*?) > (?=⟦\d+⟧|(?-i:\p{Lu}))/giu, "$1 "],
   // "should be /a/b instead of the full URL"
@@ -392,7 +383,7 @@ const RULES: Rule[] = [
 ];
 
 export function inUsualWords(masked: string): string {
-  const said = [...PLAIN_VERBS, ...NEARBY_WORDS, ...RULES].reduce(
+  const said = [...PLAIN_VERBS, ...NEARBY_WORDS, ...STATED_FIRST, ...RULES].reduce(
     (text, [pattern, usual]) => text.replace(pattern, usual),
     masked,
   );
