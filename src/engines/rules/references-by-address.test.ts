@@ -46,11 +46,12 @@ describe("an address of a page, elsewhere", () => {
 
   it("is named in the patterns of tools, as its path", async () => {
     const { docs } = openDocs({
+      "tree.yaml": "source: 'acme/tool:docs/guide/start.md'\n",
       ".pre-commit-config.yaml": "files: ^docs/guide/start\\.md$\nexclude: ^docs/guide/start2\\.md$\n",
       "docs/guide/start.md": "## Go\n",
     });
     const deleted = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
-    expect(placesOf(deleted)).toContain("../.pre-commit-config.yaml:1");
+    expect(placesOf(deleted)).toEqual(expect.arrayContaining(["../.pre-commit-config.yaml:1", "../tree.yaml:1"]));
     expect(placesOf(deleted)).not.toContain("../.pre-commit-config.yaml:2");
   });
 

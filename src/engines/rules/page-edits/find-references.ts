@@ -38,6 +38,9 @@ const LISTED = /^\s*"[^"\s:/][^"\s:]*",?\s*$/;
 
 const PROGRAM = /\.(?:vue|svelte|astro|html|[cm]?[jt]sx?)$/i;
 
+/** A repository before the path of a file in it: `acme/tool:docs/a.md`. */
+const OF_REPOSITORY = /^[\w.-]+(?:\/[\w.-]+)?:(?=[\w.-]+\/)/;
+
 const SLASH_AFTER_FILE = /(\.mdx?)\/+(?=$|[?#])/i;
 
 export type References = { notes: string[]; findings: EngineFinding[] };
@@ -157,7 +160,9 @@ function createLeftReader(docs: DocsFiles): (path: string) => Promise<Left> {
 }
 
 function tokensOf({ text }: RepositoryLine): string[] {
-  return [...text.matchAll(TOKEN)].map(([token]) => token).filter((token) => !/^\/(?!.*\.mdx?)/i.test(token));
+  return [...text.matchAll(TOKEN)]
+    .flatMap(([token]) => (OF_REPOSITORY.test(token) ? [token, token.replace(OF_REPOSITORY, "")] : [token]))
+    .filter((token) => !/^\/(?!.*\.mdx?)/i.test(token));
 }
 
 /** What no link of a page is resolved from: addresses of the web, and paths with a slash behind the file. */
