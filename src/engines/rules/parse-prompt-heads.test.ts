@@ -57,6 +57,27 @@ describe("what stands before several requests", () => {
   });
 });
 
+describe("a group that is named before several places", () => {
+  const after = { type: "place-page", page: "Aries", position: { type: "after", page: "Bull", group: "First signs" } };
+  const end = { type: "place-page", page: "Crab", position: { type: "group", at: "end", group: "First signs" } };
+
+  test.each([
+    ["In the First signs sidebar, put Aries right after Bull and move Crab to the end.", [after, end]],
+    ["In the First signs sidebar, move Crab to the end and put Aries right after Bull.", [end, after]],
+    ["In the First signs group, move Aries after Bull and Crab to the end.", [after, end]],
+    ["In First signs, put Crab last and Aries right after Bull.", [end, after]],
+  ])("is where all of them are: %s", (prompt, instructions) => {
+    expect(read(prompt)).toEqual(instructions);
+  });
+
+  it("leaves names whole that have such words in them", () => {
+    const position = { type: "after", page: "Add and remove users", group: "Guides" };
+    expect(read("In the Guides section, put Roles after Add and remove users")).toEqual([
+      { type: "place-page", page: "Roles", position },
+    ]);
+  });
+});
+
 describe("what a request is like or for", () => {
   const renamed = [{ type: "move-page", page: "quickstart", path: "start" }];
   test.each([

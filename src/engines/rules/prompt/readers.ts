@@ -113,7 +113,7 @@ export const READERS: Reader[] = [
   readReplaceBlock,
   withoutHead(readSortPages),
   readStatedOrder,
-  withoutHead(readPlacePage),
+  readPlacePage,
   withoutHead(readSwapPages),
   withoutHead(readHidePage),
   withoutHead(readRenameGroup),

@@ -35,9 +35,12 @@ const FORMS = [
   ...TICKETS,
 ];
 
+/** "and move Crab to the end": another request behind a name. */
+const REQUEST_BEHIND =
+  "and (?:(?:then |also |please )*(?:move|put|place|rename|delete|remove|hide|add|list|show) .+ (?:to|into|at|after|before|below|above|under|from|first|last)|.+ (?:to|at) the (?:very )?(?:top|start|beginning|end|bottom))";
+
 /** A word that may be part of a name, and does not limit or deny what is said. */
-const WORD =
-  "(?!(?:but|except|excluding|if|never|no|none|not|nothing|only|unless|until|don['’]t|isn['’]t)(?![^\\s,;:()]))[^\\s,;:()]+";
+const WORD = `(?!(?:but|except|excluding|if|never|no|none|not|nothing|only|unless|until|don['’]t|isn['’]t|${REQUEST_BEHIND})(?![^\\s,;:()]))[^\\s,;:()]+`;
 
 const WORDS: Record<string, string> = {
   "{x}": `((?:${WORD} ){0,7}?${WORD})`,

@@ -4,14 +4,39 @@ import type { Cursor } from "../cursor.ts";
 import { readList, readMore, readPages, readTypedPath } from "../page-list.ts";
 import { readAround } from "../read-page-in-group.ts";
 import { readSide } from "../read-side.ts";
+import { isOnlyPlace, type Scope } from "../scope.ts";
 import { isPath, isSlug, readPage, readPath, readQuoted, readWords } from "../values.ts";
 import { BAR, joinGroupPath, readBareGroup, readGroup, readInside, splitGroupPath } from "./group-names.ts";
 import { readCounted, readNthOf } from "./read-counted.ts";
 
 type PlacePage = Extract<Instruction, { type: "place-page" }>;
 
-/** "put x after y", "move x to the Guides group" */
-export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
+/** "put x after y", "move x to the Guides group"; after "In the Guides group", "move x to the end and y after z" */
+export function readPlacePage(cursor: Cursor, head: Scope = {}): PlacePage[] | undefined {
+  const isFree = Object.keys(head).length === 0;
+  const group = isFree || !isOnlyPlace(head) ? undefined : groupOf(head);
+  if (!isFree && group === undefined) return undefined;
+  const placed = readPlaced(cursor);
+  return group === undefined ? placed : placed && placedIn(placed, group);
+}
+
+function groupOf({ place }: Scope): string | undefined {
+  if (place?.type === "page") return /^\p{Lu}/u.test(place.page) && !isPath(place.page) ? place.page : undefined;
+  return place?.type === "named" && place.named.as === "group" ? place.named.name : undefined;
+}
+
+/** Positions in the group that was named before them all. */
+function placedIn(placed: PlacePage[], group: string): PlacePage[] | undefined {
+  const found = placed.flatMap((one): PlacePage[] => {
+    const { position } = one;
+    if (position.type === "own") return [{ ...one, position: { type: "group", at: position.at, group } }];
+    const isBeside = position.type === "after" || position.type === "before";
+    return isBeside && position.group === undefined ? [{ ...one, position: { ...position, group } }] : [];
+  });
+  return found.length === placed.length ? found : undefined;
+}
+
+function readPlaced(cursor: Cursor): PlacePage[] | undefined {
   const made = cursor.attempt(() => readMadeFirst(cursor));
   if (made) return [made];
   if (!cursor.accept("move|put|place|list|show|reorder|position|sort")) return undefined;

@@ -32,6 +32,10 @@ export const PLACES: Form[] = [
     "$1 in the sidebar",
   ],
   [
+    "(?:in|on|within|inside) {c}(?:'s)? (?:sidebar|side bar|navigation|nav|menu),? (?:please )?((?:move|put|place) .+)",
+    "in the “$1” group, $2",
+  ],
+  [
     `(?:in|on|within|inside) ${BAR},? {x} ${SHOULD} (?:come|go|be|stand|appear|sit|be (?:listed|shown|placed|put|moved)) (before|after|above|below) {x}`,
     "put $1 $2 $3 in the sidebar",
   ],
