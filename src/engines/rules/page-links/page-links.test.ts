@@ -102,8 +102,18 @@ describe("a link to a page that is named by its title", () => {
     expect(after["start.mdx"]).toBe("# A\n\nSee [API](/ref/other) and [tokens](/ref/overview).\n");
   });
 
-  it("is no text that the link shall have", async () => {
-    const { after } = await ask(files, 'The link "API" in start.mdx should say "Reference overview"');
+  it("may be an address without slashes", async () => {
+    const slugs = { ...files, "ref/one-two.mdx": "# Two\n" };
+    const { after } = await ask(slugs, 'In start.mdx, change the link "API" to one-two');
+    expect(after["start.mdx"]).toContain("[API](/ref/one-two)");
+  });
+
+  it.each([
+    'The link "API" in start.mdx should say "Reference overview"',
+    'Change the link "API" in start.mdx to "Reference overview"',
+    'In start.mdx, change the link "API" to "Reference overview"',
+  ])("is no text that the link shall have: %s", async (prompt) => {
+    const { after } = await ask(files, prompt);
     expect(after["start.mdx"]).toBe("# A\n\nSee [Reference overview](/ref/other) and tokens.\n");
   });
 

@@ -47,7 +47,7 @@ type Item = string | Slot;
 const BESIDE_FIELD =
   /\b(?:under|below|beneath|underneath|after|behind|above|before) (?:the |its |their |each )?(?:page )?(?:title|description|tag|icon)s?\b/i;
 
-const LED = /\b(?:go|goes|lead|leads|point|points|link|links|linked) (?:\S{1,20} )?(?:to|at)\b/i;
+const LED = /\b(?:go|goes|leads?|points?) (?:to|at)\b|\b(?:should|must|needs to|has to) (?:now )?link to\b/i;
 
 /**
  * The parts of a request by the words that stand before them, as semantic role labelling gives them (Gildea and Jurafsky,

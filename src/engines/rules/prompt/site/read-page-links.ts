@@ -38,7 +38,8 @@ export function readSetPageLink(cursor: Cursor, head: Scope): PageLink[] | undef
   const isSaid = isChange
     ? cursor.acceptAny("to|with|by", "so? that? it? goes|points|leads to")
     : cursor.acceptAny(`should|must now? ${LEAD}`, `needs|has to ${LEAD}`);
-  const leads = /^(?:to|at)$/.test(cursor.word(-1) ?? "");
+  // What a link is changed to in quotes may be its text.
+  const leads = /^(?:go|goes|points?|leads?|links?)$/.test(cursor.word(-2) ?? "") && cursor.word(-1) === "to";
   const to = isSaid ? readEnd(cursor, leads) : undefined;
   if (to === undefined) return undefined;
   cursor.accept("instead|now");
@@ -58,8 +59,9 @@ function readEnd(cursor: Cursor, leads: boolean): { to: string; isToPage?: true 
   if (target !== undefined) return { to: target };
   return cursor.attempt(() => {
     const start = cursor.index;
-    const page = readPage(cursor, { bare: leads });
-    const isClear = page !== undefined && !page.includes("#") && (leads || saysPage(cursor, start));
+    const isName = leads || /^[a-z\d]+(?:-[a-z\d]+)+$/.test(cursor.peek()?.text ?? "");
+    const page = readPage(cursor, { bare: isName });
+    const isClear = page !== undefined && !page.includes("#") && (isName || saysPage(cursor, start));
     return isClear ? { to: page, isToPage: true } : undefined;
   });
 }
