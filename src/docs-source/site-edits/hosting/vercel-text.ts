@@ -5,15 +5,14 @@ import {
   insertChildren,
   isOnOneLine,
   type JsonNode,
-  parseJsonText,
   propertyOf,
-  removeChildren,
 } from "../../navigation/json-text.ts";
 import type { HostingRule } from "../../site/hosting/hosting-rule.ts";
 import { readVercelJson } from "../../site/hosting/vercel-json.ts";
 import { lineEndingOf } from "../../text-edits.ts";
 import type { RedirectChange } from "../site-change.ts";
 import { findExample, type HostingText } from "./hosting-text.ts";
+import { indexOfRule, readRoot, removeRules } from "./json-rules.ts";
 
 /** Items of `redirects` in `vercel.json`. */
 export const VERCEL_TEXT: HostingText = {
@@ -22,12 +21,7 @@ export const VERCEL_TEXT: HostingText = {
     end: targetEnd,
     text: JSON.stringify(withName(to)),
   }),
-  remove(text, rules) {
-    const starts = new Set(rules.map(({ start }) => start));
-    const list = readList(text);
-    const removed = new Set((list?.children ?? []).filter(({ offset }) => starts.has(offset)));
-    return list ? removeChildren(list, removed) : [];
-  },
+  remove: (text, rules) => removeRules(propertyOf(readRoot(text), "redirects"), rules),
   add(text, rules, before, redirects) {
     const root = readRoot(text);
     if (!root) return undefined;
@@ -41,12 +35,11 @@ export const VERCEL_TEXT: HostingText = {
       return insertChildren(text, root, root.children?.length ?? 0, [written]);
     }
     const children = list.children ?? [];
-    const at = before ? children.findIndex(({ offset }) => offset === before.start) : children.length;
     const indent = children[0] ? indentAt(text, children[0].offset) : indentAt(text, list.offset) + unit;
     return insertChildren(
       text,
       list,
-      at,
+      indexOfRule(list, before),
       redirects.map((redirect) => writeItem(text, example, indent, redirect)),
     );
   },
@@ -96,15 +89,6 @@ function permanenceEdits(item: JsonNode, isPermanent: boolean): { node: JsonNode
     ...(permanent?.value === !isPermanent ? [{ node: permanent, text: String(isPermanent) }] : []),
     ...(isOther ? [{ node: status, text: isPermanent ? "301" : "302" }] : []),
   ];
-}
-
-function readRoot(text: string): JsonNode | undefined {
-  const parsed = parseJsonText(text);
-  return parsed.type === "parsed" ? parsed.root : undefined;
-}
-
-function readList(text: string): JsonNode | undefined {
-  return propertyOf(readRoot(text), "redirects");
 }
 
 function withName(address: string): string {

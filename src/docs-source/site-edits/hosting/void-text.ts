@@ -4,13 +4,12 @@ import {
   insertChildren,
   isOnOneLine,
   type JsonNode,
-  parseJsonText,
   propertyOf,
-  removeChildren,
 } from "../../navigation/json-text.ts";
 import { lineEndingOf } from "../../text-edits.ts";
 import type { RedirectChange } from "../site-change.ts";
 import { type HostingText, withSplat } from "./hosting-text.ts";
+import { indexOfRule, readRoot, removeRules } from "./json-rules.ts";
 
 /** Properties of `routing.redirects` in `void.json`. */
 export const VOID_TEXT: HostingText = {
@@ -19,23 +18,14 @@ export const VOID_TEXT: HostingText = {
     end: targetEnd,
     text: JSON.stringify(withSplat(to)),
   }),
-  remove(text, rules) {
-    const starts = new Set(rules.map(({ start }) => start));
-    const list = propertyOf(propertyOf(readRoot(text), "routing"), "redirects");
-    const removed = new Set((list?.children ?? []).filter(({ offset }) => starts.has(offset)));
-    return list ? removeChildren(list, removed) : [];
-  },
+  remove: (text, rules) => removeRules(propertyOf(propertyOf(readRoot(text), "routing"), "redirects"), rules),
   add(text, _rules, before, redirects) {
     const root = readRoot(text);
     const properties = redirects.map(writeProperty);
     if (!root) return undefined;
     const routing = propertyOf(root, "routing");
     const list = propertyOf(routing, "redirects");
-    if (list) {
-      const children = list.children ?? [];
-      const at = before ? children.findIndex(({ offset }) => offset === before.start) : children.length;
-      return insertChildren(text, list, at, properties);
-    }
+    if (list) return insertChildren(text, list, indexOfRule(list, before), properties);
     const outer = routing ? indentAt(text, routing.offset) : indentUnit(text);
     const indent = outer + indentUnit(text);
     const written = `"redirects": ${writeObject(text, root, properties, indent)}`;
@@ -57,9 +47,4 @@ function writeObject(text: string, root: JsonNode, properties: string[], indent:
   const eol = lineEndingOf(text);
   const inner = indent + indentUnit(text);
   return `{${eol}${properties.map((property) => inner + property).join(`,${eol}`)}${eol}${indent}}`;
-}
-
-function readRoot(text: string): JsonNode | undefined {
-  const parsed = parseJsonText(text);
-  return parsed.type === "parsed" ? parsed.root : undefined;
 }
