@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root } from "mdast";
 import type { DocsFiles, EditableDocs } from "../../../docs-source/docs-files.ts";
-import { parsePage, parsePageLeniently } from "../../../docs-source/parse-page.ts";
+import { parseEditedPage, parsePageLeniently } from "../../../docs-source/parse-page.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { findOneDocument } from "../page-edits/find-one-document.ts";
@@ -26,10 +26,9 @@ export async function openBlocksAt(docs: DocsFiles, path: string): Promise<OpenB
 
 /** The tree of a page after an edit, unless the edit made the page worse. */
 export async function treeAfter({ path, text }: OpenBlocks, after: string): Promise<Root | undefined> {
+  if ((await parseEditedPage(path, text, after)).type !== "parsed") return undefined;
   const parsed = await parsePageLeniently(path, after);
-  if (parsed.type !== "parsed") return undefined;
-  const [before, now] = [await parsePage(path, text), await parsePage(path, after)];
-  return before.type === "parsed" && now.type !== "parsed" ? undefined : parsed.tree;
+  return parsed.type === "parsed" ? parsed.tree : undefined;
 }
 
 /** Whether an edit makes of a page just what is wanted. */
