@@ -11,8 +11,8 @@ export type RedirectChange = { from: string; to: string; isTemporary?: true };
 
 export type SitePosition =
   | { type: "beside"; page: string; side: "after" | "before" }
-  /** `inside` is the title of a group or tab around it. */
-  | { type: "group"; group: string; at: "start" | "end"; inside?: string };
+  /** `inside` is the title of a group or tab around it. `isTab`: it was called a tab. */
+  | { type: "group"; group: string; at: "start" | "end"; inside?: string; isTab?: true };
 
 /** `path` is that of a page after the change. Without a position it goes beside the pages of `folder`, else to the end. */
 export type Placement = { path: string; position?: SitePosition; folder?: string };
@@ -57,7 +57,7 @@ type Repeated = { times?: number; stays?: number };
 /** The place that a page got in the navigation: beside an entry, in a group or another list, or by its folder. */
 export type PlaceTaken =
   | ({ type: "beside"; side: "after" | "before"; entry: string } & Repeated)
-  | ({ type: "list"; at: "start" | "end"; group?: string } & Repeated)
+  | ({ type: "list"; at: "start" | "end"; group?: string; tab?: string } & Repeated)
   | { type: "folder" };
 
 /** Why a page cannot go where it was wanted. */
@@ -65,6 +65,9 @@ export type PlaceProblem =
   | { type: "no-navigation" }
   | { type: "no-group"; group: string; known: string[] }
   | { type: "several-groups"; group: string; starts: string[] }
+  | { type: "no-tab"; tab: string; known: string[] }
+  /** A tab without a list of its own, which may have no group either. */
+  | { type: "several-groups-in"; tab: string; groups: string[] }
   /** A page that several parts of the site list would leave all of them for one place. */
   | { type: "several-places"; page: string; times: number };
 

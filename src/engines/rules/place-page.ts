@@ -293,8 +293,8 @@ function nearestFolder(pages: string[], path: string): string | undefined {
   return nearest.length === 1 ? nearest[0] : undefined;
 }
 
-async function pagesOfGroup(docs: EditableDocs, group: string): Promise<string[]> {
-  const sections = listSections(await readSiteSource(docs)).filter(({ isFurther }) => !isFurther);
+async function pagesOfGroup(docs: EditableDocs, group: string, list = listSections): Promise<string[]> {
+  const sections = list(await readSiteSource(docs)).filter(({ isFurther }) => !isFurther);
   return sections.filter(({ title }) => title.toLowerCase() === group.toLowerCase()).flatMap(({ pages }) => pages);
 }
 
@@ -307,7 +307,7 @@ async function findOrderField(docs: EditableDocs, path: string): Promise<string 
 
 async function isThere(docs: EditableDocs, path: string, position: SitePosition | undefined): Promise<boolean> {
   if (position?.type === "group") {
-    const pages = await pagesOfGroup(docs, position.group);
+    const pages = await pagesOfGroup(docs, position.group, position.isTab ? listGroups : listSections);
     return pages.at(position.at === "start" ? 0 : -1) === path;
   }
   if (position === undefined) return true;

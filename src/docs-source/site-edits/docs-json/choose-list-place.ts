@@ -9,9 +9,11 @@ import {
   type NavigationGroup,
   type ParsedNavigation,
 } from "../../navigation.ts";
+import { presentFields } from "../../site/present-fields.ts";
 import { sharedFolders } from "../shared-folders.ts";
 import type { PlaceProblem, PlaceTaken, SitePosition } from "../site-change.ts";
 import { isTwin, pairPlaces, type Spot } from "./pair-places.ts";
+import { listTabs } from "./tab-lists.ts";
 
 /** A place for a page in a list of `docs.json`. */
 export type ListPlace = {
@@ -27,7 +29,7 @@ export type ListPlace = {
   insert(path: string, written?: string): EntryInsertion[];
 };
 
-type List = { file: string; pages: JsonNode; name?: string };
+type List = { file: string; pages: JsonNode; name?: string; tab?: string };
 
 /** The place that was asked for, else the end of the group whose pages share the folder, else the last group. */
 export function chooseListPlace(
@@ -40,7 +42,7 @@ export function chooseListPlace(
   const own = navigation.entries.filter((one) => !one.isRoot && page !== undefined && entryPage(index, one) === page);
   if (position?.type === "beside") return besidePage(navigation, index, position.page, position.side, own);
   if (position?.type === "group") {
-    const group = chooseGroup(navigation, index, position, folder, page);
+    const group = chooseInTab(navigation, position) ?? chooseGroup(navigation, index, position, folder, page);
     return "type" in group
       ? { type: "misplaced", problem: group }
       : inList(navigation, index, { ...group }, position.at, own);
@@ -97,7 +99,7 @@ function inList(
     type: "place",
     folder: mostCommon(pages.map(folderOf)) ?? commonFolder(pagesBelow(navigation, index, list.pages)),
     neighbour: pages[0],
-    ...atSpots(own, spots, example, { type: "list", at, ...(list.name !== undefined && { group: list.name }) }),
+    ...atSpots(own, spots, example, { type: "list", at, ...presentFields({ group: list.name, tab: list.tab }) }),
   };
 }
 
@@ -149,6 +151,24 @@ function chooseGroup(
   if (filled.length === 1 && filled[0]) return filled[0];
   const starts = groups.map((group) => entriesOf(navigation, group.pages)[0]?.reference ?? "an empty group");
   return { type: "several-groups", group: name, starts };
+}
+
+/** The list of a tab that has only one; undefined where no tab is meant. A group is meant first, unless a tab was said. */
+function chooseInTab(
+  navigation: ParsedNavigation,
+  { group: name, inside, isTab }: Extract<SitePosition, { type: "group" }>,
+): List | PlaceProblem | undefined {
+  if (inside !== undefined || (!isTab && findGroups(navigation, name).length > 0)) return undefined;
+  const wanted = name.trim().toLowerCase();
+  const all = listTabs(navigation).filter(({ node }) => !isFurther(node));
+  const [tab, ...others] = all.filter(({ title }) => title.toLowerCase() === wanted);
+  if (!tab && isTab && all.length > 0 && findGroups(navigation, name).length === 0)
+    return { type: "no-tab", tab: name, known: [...new Set(all.map(({ title }) => title))] };
+  if (!tab || others.length > 0) return undefined;
+  if (tab.own) return { ...tab.own, tab: tab.title };
+  const [only, ...more] = tab.groups;
+  if (only && more.length === 0) return only;
+  return { type: "several-groups-in", tab: tab.title, groups: tab.groups.map((group) => group.name) };
 }
 
 /** The group that a page is in, or else the one whose pages share most of the folders around it. */

@@ -53,6 +53,12 @@ export function refusePlace(problem: PlaceProblem): Refused {
       "bad_position",
       `${codeSpan(problem.page)} was not moved, because the navigation lists it ${problem.times} times, and it would be at one place alone. Please move its entries by hand.`,
     );
+  if (problem.type === "no-tab")
+    return refuse(
+      "group_not_found",
+      `There is no tab ${codeSpan(problem.tab)} in the navigation. There are ${codeSpans(problem.known)}.`,
+    );
+  if (problem.type === "several-groups-in") return refuseTab(problem);
   const { group } = problem;
   if (problem.type === "no-group") {
     const hint = problem.known.length > 0 ? ` There are ${codeSpans(problem.known)}.` : "";
@@ -61,6 +67,16 @@ export function refusePlace(problem: PlaceProblem): Refused {
   return refuse(
     "ambiguous_group",
     `There are ${problem.starts.length} groups called ${codeSpan(group)}, which start with ${codeSpans(problem.starts)}. Please name the page that it should follow.`,
+  );
+}
+
+function refuseTab({ tab, groups }: Extract<PlaceProblem, { type: "several-groups-in" }>): Refused {
+  const [first] = groups;
+  if (first === undefined)
+    return refuse("bad_position", `The tab ${codeSpan(tab)} lists no pages, so that none can be put into it.`);
+  return refuse(
+    "ambiguous_group",
+    `The tab ${codeSpan(tab)} has the groups ${codeSpans(groups)}. Please say which, for example: to the ${first} group in the ${tab} tab.`,
   );
 }
 
@@ -123,9 +139,13 @@ function describePlace(path: string, taken: PlaceTaken | undefined): string {
 
 /** "after quickstart", "the end of the group Guides", and how often. */
 export function sayPlace(taken: Exclude<PlaceTaken, { type: "folder" }>): string {
-  const group = taken.type === "list" && taken.group !== undefined ? ` of the group ${codeSpan(taken.group)}` : "";
-  const where = taken.type === "beside" ? `${taken.side} ${codeSpan(taken.entry)}` : `the ${taken.at}${group}`;
+  const where = taken.type === "beside" ? `${taken.side} ${codeSpan(taken.entry)}` : `the ${taken.at}${sayList(taken)}`;
   const times = taken.times === undefined ? "" : `, at each of its ${taken.times} places`;
   const stays = taken.stays === undefined ? "" : `; it also stays at ${countOf(taken.stays, "other place")}`;
   return `${where}${times}${stays}`;
+}
+
+function sayList({ group, tab }: Extract<PlaceTaken, { type: "list" }>): string {
+  if (group !== undefined) return ` of the group ${codeSpan(group)}`;
+  return tab === undefined ? "" : ` of the tab ${codeSpan(tab)}`;
 }

@@ -43,7 +43,8 @@ export async function findPosition(
     const options = { byFolder: isGroup, byPart: isGroup };
     const source = await readSiteSource(docs);
     const group = findSectionTitle(source, position.group, options);
-    if (position.inside === undefined) return { type: "group", group, at: position.at };
+    if (position.inside === undefined)
+      return { type: "group", group, at: position.at, ...(position.isTab && { isTab: true }) };
     const inside = findSectionTitle(source, position.inside, { byFolder: true, byPart: true });
     const called = (name: string) => {
       const wanted = name.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import type { TabKind } from "../instruction.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
-import { readQuoted } from "./values.ts";
+import { readQuoted, readWords } from "./values.ts";
 
 /** "the tab X", "the X tab" */
 export function readTabName(cursor: Cursor): { name: string; kind: TabKind } | undefined {
@@ -19,3 +19,16 @@ export function readTabName(cursor: Cursor): { name: string; kind: TabKind } | u
 }
 
 const TAB_KINDS = ["tab", "anchor", "dropdown"] as const;
+
+/** "the API tab", "the tab called API", "the api tab", where a page or a group goes */
+export function readNamedTab(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the|our");
+    const isBefore = cursor.accept("tab called|named|titled?");
+    const name =
+      readQuoted(cursor)?.text.trim() ??
+      readCapitals(cursor, (word) => word === "tab") ??
+      readWords(cursor, ["tab"])?.text;
+    return isBefore || cursor.accept("tab") ? name : undefined;
+  });
+}

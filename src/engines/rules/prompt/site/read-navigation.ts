@@ -4,6 +4,7 @@ import type { Cursor } from "../cursor.ts";
 import { readList, readMore, readPages, readTypedPath } from "../page-list.ts";
 import { readAround } from "../read-page-in-group.ts";
 import { readSide } from "../read-side.ts";
+import { readNamedTab } from "../read-tab-name.ts";
 import { isOnlyPlace, type Scope } from "../scope.ts";
 import { isPath, isSlug, readPage, readPath, readQuoted, readWords } from "../values.ts";
 import { BAR, joinGroupPath, readBareGroup, readGroup, readInside, splitGroupPath } from "./group-names.ts";
@@ -122,6 +123,9 @@ function readInsideGroup(
     if (isFirst || cursor.acceptAny("first")) return { ...place, at: "start" };
     if (cursor.acceptAny("at|to|on|as the|its? very? end|bottom", "as the? last page|entry|item|one?", "last"))
       return { ...place, at: "end" };
+    const inTab =
+      place.isTab && cursor.accept("in|into|under") ? (readGroup(cursor) ?? readBareGroup(cursor)) : undefined;
+    if (inTab !== undefined) return { type: "group", at: place.at, group: inTab, inside: place.group };
     const beside = readBeside(cursor, true);
     if (!beside || !("page" in beside) || beside.type === "between") return undefined;
     return { ...beside, group: joinGroupPath(place), ...(edge && { at: edge }) };
@@ -326,6 +330,9 @@ function saidEdge(cursor: Cursor): "start" | "end" | undefined {
   return edge;
 }
 
+/** "the Basics group of the API" names more than a tab. */
+const INSIDE_TAB = /(?:^| )(?:group|section|category|page|in|of|under|within|after|before|and)(?: |$)/i;
+
 /** @param isMoved whether it was said where the page is now, so that one word can only be where it goes */
 function readInGroup(cursor: Cursor, isMoved: boolean): NavigationPosition | undefined {
   return cursor.attempt(() => {
@@ -335,7 +342,11 @@ function readInGroup(cursor: Cursor, isMoved: boolean): NavigationPosition | und
     if (!isFirst && !isLast && !cursor.accept("up|over|back? in|into|to|under|inside|within|underneath"))
       return undefined;
     const at = isFirst ? "start" : "end";
+    const named = cursor.index;
     const last = isLast && ({ isLast: true } as const);
+    const tab = readNamedTab(cursor);
+    if (tab !== undefined && !INSIDE_TAB.test(tab)) return { type: "group", at, group: tab, ...last, isTab: true };
+    if (tab !== undefined) cursor.index = named;
     const group = readGroup(cursor);
     if (group !== undefined) return { type: "group", at, ...splitGroupPath(group), ...last, ...readInside(cursor) };
     const name = readBareGroup(cursor) ?? (isMoved ? readFolderName(cursor, (word) => word === "") : undefined);

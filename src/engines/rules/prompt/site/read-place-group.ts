@@ -1,8 +1,8 @@
 import type { Instruction } from "../../instruction.ts";
-import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readAround } from "../read-page-in-group.ts";
 import { readSide } from "../read-side.ts";
+import { readNamedTab } from "../read-tab-name.ts";
 import type { Scope } from "../scope.ts";
 import { isPath, readPage, readQuoted, readWords } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
@@ -117,19 +117,6 @@ function readTab(cursor: Cursor): string | undefined {
   const inGroup = cursor.word(-1) === "under" ? undefined : cursor.attempt(() => readCertainGroup(cursor));
   if (inGroup !== undefined) return inGroup;
   return readNamedTab(cursor);
-}
-
-/** "the API tab", "the tab called API" */
-function readNamedTab(cursor: Cursor): string | undefined {
-  return cursor.attempt(() => {
-    cursor.accept("the|our");
-    const isBefore = cursor.accept("tab called|named|titled?");
-    const name =
-      readQuoted(cursor)?.text.trim() ??
-      readCapitals(cursor, (word) => word === "tab") ??
-      readWords(cursor, ["tab"])?.text;
-    return isBefore || cursor.accept("tab") ? name : undefined;
-  });
 }
 
 /** "to the end of the API tab", "first in the group Guides" */
