@@ -1,9 +1,9 @@
-import { folderOf, joinDocsPath, relativeDocsPath } from "../docs-path.ts";
+import { folderOf, joinDocsPath, nameOf, relativeDocsPath } from "../docs-path.ts";
 import { type AnchorStyle, anchorStyleOf } from "../links/anchor-style.ts";
 import type { Link } from "../links/link.ts";
 import { splitTarget } from "../links/link-target.ts";
 import { type AnchorMaker, anchorMakerOf } from "../links/made-anchors.ts";
-import { isDocument, isPage } from "../pages.ts";
+import { isDocument, isPage, withoutExtension } from "../pages.ts";
 import type { LanguageFallback, NavigationNode, SitePage, SiteSource, SourceFormat } from "./site-source.ts";
 
 /** Where the files of a site are for its readers. */
@@ -364,5 +364,6 @@ function endingOf(style: string, address: string, to: string): string {
   if (/\.html$/.test(style)) return address === "" ? "index.html" : ".html";
   if (!/\.mdx?$/i.test(style)) return "";
   const [extension = ""] = /\.[^.]*$/.exec(to) ?? [];
-  return /(?:^|\/)index\.mdx?$/i.test(to) ? `${address === "" ? "" : "/"}index${extension}` : extension;
+  const name = nameOf(withoutExtension(to));
+  return isFolderPage(to) && nameOf(address) !== name ? `${address === "" ? "" : "/"}${name}${extension}` : extension;
 }

@@ -81,3 +81,25 @@ it("takes links of a part of Docusaurus pages for addresses beside the pages tha
   const moved = await ask(files, "rename docs/use.mdx to docs/deep/usage.mdx");
   expect(moved.after["docs/_part.mdx"]).toBe("[Start](start) [Use](deep/usage)\n");
 });
+
+it.each([
+  ["GitBook", { ".gitbook.yaml": "root: ./\n", "SUMMARY.md": "# Summary\n\n* [Guide](guide/README.md)\n" }, "", ""],
+  [
+    "Docusaurus",
+    { "docusaurus.config.js": `export default { presets: [["classic", { docs: {} }]] };` },
+    "docs/",
+    "/docs",
+  ],
+  ["a folder", {}, "", ""],
+])("%s: links from the top to the README of a folder go on naming its file", async (_, config, root, address) => {
+  const files = {
+    ...config,
+    [`${root}home.md`]: `[a](${address}/guide/README.md#x) [b](${address}/guide/) [c](${address}/guide/why.md)\n`,
+    [`${root}guide/README.md`]: "# Guide\n\n## X\n",
+    [`${root}guide/why.md`]: "# Why\n",
+  };
+  const moved = await move(files, `${root}guide/`, `${root}manual/`);
+  expect(moved[`${root}home.md`]).toBe(
+    `[a](${address}/manual/README.md#x) [b](${address}/manual/) [c](${address}/manual/why.md)\n`,
+  );
+});

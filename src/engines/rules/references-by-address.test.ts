@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deletePage } from "./delete-page.ts";
 import { movePage } from "./move-page.ts";
-import { openDocs, placesOf, repository } from "./referring-files.fixture.ts";
+import { config, openDocs, placesOf, repository } from "./referring-files.fixture.ts";
 
 const { signal } = new AbortController();
 
@@ -53,6 +53,16 @@ describe("an address of a page, elsewhere", () => {
     const deleted = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
     expect(placesOf(deleted)).toEqual(expect.arrayContaining(["../.pre-commit-config.yaml:1", "../tree.yaml:1"]));
     expect(placesOf(deleted)).not.toContain("../.pre-commit-config.yaml:2");
+  });
+
+  it("is named with the backslashes that editors of Markdown put before underscores", async () => {
+    const { docs } = openDocs({
+      "README.md": "[a](https://docs.example.com/big\\_guide/first\\_start#go)\n",
+      "docs/.vitepress/config.ts": config,
+      "docs/big_guide/first_start.md": "## Go\n",
+    });
+    const deleted = await deletePage(docs, { type: "delete-page", page: "big_guide/first_start" }, signal);
+    expect(placesOf(deleted)).toContain("../README.md:1");
   });
 
   it("is named in a list of the pages' Markdown, by which the address of the site is known", async () => {

@@ -374,6 +374,14 @@ describe("replaceText", () => {
     expect(JSON.stringify((await run("x", "foo", "bar")).applied)).toContain("Did not find");
   });
 
+  test("tells that a text is only there with the ending of a verb, and takes no other word for that", async () => {
+    const { applied } = await run("It was depolyed.\n", "depoly", "deploy");
+    expect(JSON.stringify(applied)).toContain(
+      "Found `depoly` only in another form, as `depolyed`: nothing was changed.",
+    );
+    expect(JSON.stringify((await run("A seed.\n", "see", "view")).applied)).toContain("Did not find `see`");
+  });
+
   test("reads pages with mistakes in their syntax, and makes none more", async () => {
     expect((await run("foo <Card", "foo", "bar")).page).toBe("bar <Card");
     expect((await run("foo <Card", "foo", "{bar")).page).toBe("\\{bar <Card");

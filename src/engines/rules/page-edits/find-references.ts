@@ -262,7 +262,7 @@ function pointsAt(
 ): boolean {
   const bare = token
     .replace(/^\^|\$$/g, "")
-    .replaceAll("\\.", ".")
+    .replace(/\\(?=[._])/g, "")
     .replace(/[.:*]+$/, "");
   if (/^https?:\/\//i.test(bare)) {
     const own = { ...places, sites: [...places.sites, ...places.likely] };

@@ -25,12 +25,14 @@ export function wordsOfFiles({ docsFolder }: RepositoryView, { addresses }: Site
     // Programs put the site in front of addresses that begin without a slash.
     const bare = isDocument(path) ? url.replace(/^\/|(?<!\/)\/+$/g, "") : "";
     const anchors = bare === "" ? [] : [`"${bare}/#`, `'${bare}/#`, `"${bare}#`, `'${bare}#`];
+    const named = [`${prefix}${path}`, ...(url.length > 2 ? [word] : [])];
     // Readers of links leave out those with a slash behind the file.
     return [
-      `${prefix}${path}`,
+      ...named,
+      // As editors of Markdown write it.
+      ...named.filter((one) => one.includes("_")).map((one) => one.replaceAll("_", "\\_")),
       // As patterns in settings of tools write it.
       ...(isDocument(path) ? [`${prefix}${path}`.replaceAll(".", "\\.")] : []),
-      ...(url.length > 2 ? [word] : []),
       ...quoted,
       ...anchors,
       ...(isDocument(path) ? [`/${nameOf(path)}/`] : []),

@@ -8,8 +8,10 @@ import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
 export type LeftForm = { line: number; form: string; times: number };
 
 const MIN_LENGTH = 3;
+/** Endings of verbs make other words of shorter ones: seed, string. */
+const MIN_STEM = 5;
 
-/** Makes a search for the text and its other forms: another case, a plural, with a hyphen or in one word. */
+/** Makes a search for the text and its other forms: another case, with an ending, with a hyphen or in one word. */
 export function createFormSearch({
   from,
   to,
@@ -46,5 +48,6 @@ function formPattern(from: string): RegExp {
   if (from.length < MIN_LENGTH || isSpaced || !words.every((word) => /^[\p{L}\p{N}]+$/u.test(word)))
     return textPattern(from, true);
   const between = words.length > 1 ? "(?:[ _-]|[ \\t]{0,100}\\r?\\n[ \\t>]{0,100})?" : "";
-  return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_])${words.join(between)}(?:e?s)?(?![\\p{L}\\p{N}\\p{M}_])`, "giu");
+  const ending = (words.at(-1) ?? "").length < MIN_STEM ? "e?s" : "e?[sd]|ing";
+  return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_])${words.join(between)}(?:${ending})?(?![\\p{L}\\p{N}\\p{M}_])`, "giu");
 }
