@@ -11,6 +11,7 @@ import { removeBlock } from "./blocks/remove-block.ts";
 import { removeBlocks } from "./blocks/remove-blocks.ts";
 import { replaceBlock } from "./blocks/replace-block.ts";
 import { setAlt } from "./blocks/set-alt.ts";
+import { setAttribute } from "./blocks/set-attribute.ts";
 import { setCallout } from "./blocks/set-callout.ts";
 import { setCallouts } from "./blocks/set-callouts.ts";
 import { setCell } from "./blocks/set-cell.ts";
@@ -229,6 +230,8 @@ export async function applyInstruction(
       return setCodeLanguage(docs, instruction, signal);
     case "set-code-title":
       return setCodeTitle(docs, instruction, signal);
+    case "set-attribute":
+      return setAttribute(docs, instruction, signal);
     case "set-page-link":
       return setPageLink(docs, instruction, signal);
     case "link-text":

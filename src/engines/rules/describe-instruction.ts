@@ -170,6 +170,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Set the language ${short(instruction.to)} of code blocks${place(instruction, "in")}`;
     case "set-code-title":
       return `Set the title of a code block of ${pageName(instruction.page)}`;
+    case "set-attribute":
+      return `Set the ${instruction.attribute} of a ${instruction.block.kind} of ${pageName(instruction.page)}`;
     case "set-page-link":
       return `Change the link "${short(instruction.label)}" of ${pageName(instruction.page)}`;
     case "link-text":

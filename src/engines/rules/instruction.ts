@@ -270,6 +270,8 @@ type Deed =
   /** `isOne`: one alone may have that language. */
   | ({ type: "set-code-language"; from?: string; number?: number; isOne?: true; to: string } & PageScope)
   | { type: "set-code-title"; page: string; block: BlockName; to: string }
+  /** Of a card or an accordion. */
+  | { type: "set-attribute"; page: string; block: BlockName; attribute: ComponentAttribute; to: string }
   /** Where the links of a page with this text lead. */
   /** `isToPage`: `to` is not an address, but what a page is called. */
   | { type: "set-page-link"; page: string; label: string; to: string; isToPage?: true }
@@ -296,6 +298,8 @@ type Deed =
   | SetFrontmatter
   /** Gives a field of the frontmatter another name, with its value. */
   | ({ type: "rename-field"; field: string; to: string } & PageScope);
+
+export type ComponentAttribute = "title" | "icon" | "description";
 
 export type TextMark = "bold" | "italic" | "code";
 

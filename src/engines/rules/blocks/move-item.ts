@@ -3,7 +3,7 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
-import type { Applied, ApplyInstruction } from "../instruction.ts";
+import type { Applied, ApplyInstruction, BlockName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { describeBlock } from "./block-kinds.ts";
 import { type FoundBlock, findBlock } from "./find-block.ts";
@@ -12,7 +12,7 @@ import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-block
 import { ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 
-/** Puts an item, a step or a row elsewhere in its list or table. */
+/** Puts an item, a step or a row elsewhere in its list or table, a card or an accordion among those that it stands with. */
 export const moveItem: ApplyInstruction<"move-item"> = async (docs, { page, item, at }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
@@ -29,12 +29,11 @@ export const moveItem: ApplyInstruction<"move-item"> = async (docs, { page, item
       found.node,
     );
     if (beside.type === "refused") return beside;
-    if (beside.parent !== found.parent || beside.node === found.node)
-      return refuse("bad_position", `The two do not stand in one list or table of ${codeSpan(open.path)}.`);
+    if (beside.node === found.node || !siblings.includes(beside.node)) return refuseApart(open, item);
     index = others.indexOf(beside.node) + (at.at === "after" ? 1 : 0);
   }
   if (index > others.length)
-    return refuse("bad_position", `The list of ${codeSpan(open.path)} has ${siblings.length} items.`);
+    return refuse("bad_position", `There are only ${siblings.length} where it stands in ${codeSpan(open.path)}.`);
   const order = [...others.slice(0, index), found.node, ...others.slice(index)];
   return writeOrder(docs, open, found, order, `Moved ${describeBlock(item)} of ${codeSpan(open.path)}`);
 };
@@ -46,8 +45,7 @@ export const swapItems: ApplyInstruction<"swap-items"> = async (docs, { page, it
   const [one, two] = [findBlock(open, item), findBlock(open, other)];
   if (one.type === "refused") return one;
   if (two.type === "refused") return two;
-  if (one.parent !== two.parent || one.node === two.node)
-    return refuse("bad_position", `The two do not stand in one list or table of ${codeSpan(open.path)}.`);
+  if (one.node === two.node || !movable(one).includes(two.node)) return refuseApart(open, item);
   const order = movable(one).map((node) => (node === one.node ? two.node : node === two.node ? one.node : node));
   return writeOrder(
     docs,
@@ -58,9 +56,21 @@ export const swapItems: ApplyInstruction<"swap-items"> = async (docs, { page, it
   );
 };
 
-/** The head of a table stays. */
-function movable({ parent }: FoundBlock): Nodes[] {
-  return parent.type === "table" ? parent.children.slice(1) : [...parent.children];
+function refuseApart({ path }: OpenBlocks, { kind }: BlockName): Refused {
+  const where = kind === "card" || kind === "accordion" ? "one group" : "one list or table";
+  return refuse("bad_position", `The two do not stand in ${where} of ${codeSpan(path)}.`);
+}
+
+/** The items of a list, the rows of a table without its head, or the components of one name that stand one after the other. */
+function movable({ parent, node }: FoundBlock): Nodes[] {
+  if (parent.type === "table") return parent.children.slice(1);
+  const all: Nodes[] = [...parent.children];
+  if (node.type !== "mdxJsxFlowElement") return all;
+  const isOther = (one: Nodes | undefined) => one?.type !== "mdxJsxFlowElement" || one.name !== node.name;
+  let [start, end] = [all.indexOf(node), all.indexOf(node) + 1];
+  while (start > 0 && !isOther(all[start - 1])) start -= 1;
+  while (!isOther(all[end])) end += 1;
+  return all.slice(start, end);
 }
 
 /** Writes each item's text, without its number, where another one was. */
@@ -89,7 +99,7 @@ export async function writeOrder(
   });
   const after = applyEdits(text, edits);
   const { parent } = found;
-  const children = parent.type === "table" ? [parent.children[0] as Nodes, ...order] : order;
+  const children = (parent.children as Nodes[]).map((node) => order[places.indexOf(node)] ?? node);
   const wanted = withChildren(open.tree, parent, children);
   if (!(await readsAs(open, after, wanted))) return refuseMixed(open, found.node);
   await docs.write(path, after);

@@ -11,6 +11,7 @@ import { readColumns, readRenameColumn } from "./blocks/read-columns.ts";
 import { readListKind, readSortItems } from "./blocks/read-list-changes.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
 import { readRemoveBlock, readRemoveBlocks, readRemovePart, readReplaceBlock } from "./blocks/read-remove-block.ts";
+import { readSetAttribute } from "./blocks/read-set-attribute.ts";
 import { readSetCallouts } from "./blocks/read-set-callouts.ts";
 import { readSetCell } from "./blocks/read-set-cell.ts";
 import type { Cursor } from "./cursor.ts";
@@ -88,6 +89,7 @@ export const READERS: Reader[] = [
   readSetCallout,
   readMakeCallout,
   readSetCodeTitle,
+  readSetAttribute,
   readSetCodeLanguage,
   readSortItems,
   readListKind,

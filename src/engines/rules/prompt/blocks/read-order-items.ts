@@ -9,7 +9,7 @@ import { readItemName, readItemPosition } from "./read-item-position.ts";
 type MoveItem = Extract<Instruction, { type: "move-item" }>;
 type SwapItems = Extract<Instruction, { type: "swap-items" }>;
 
-/** "move the item "Docker" to the top of the list in x", "in x, put step 3 before step 2" */
+/** "move the item "Docker" to the top of the list in x", "in x, put step 3 before step 2", "move the card "A" after "B" on x" */
 export function readMoveItem(cursor: Cursor, head: Scope): MoveItem[] | undefined {
   const before = headOfBlock(head);
   if (!before || !cursor.accept("move|put|place|list")) return undefined;
@@ -44,10 +44,12 @@ function readPlural(cursor: Cursor): BlockName["kind"] | undefined {
     cursor.accept("the");
     if (cursor.acceptAny("list? items|bullets", "bullet points|items")) return "item";
     if (cursor.accept("steps")) return "step";
+    if (cursor.accept("cards|tiles")) return "card";
+    if (cursor.accept("accordions")) return "accordion";
     return cursor.accept("table? rows") ? "row" : undefined;
   });
 }
 
 function isListed({ kind }: BlockName): boolean {
-  return kind === "item" || kind === "step" || kind === "row";
+  return /^(?:item|step|row|card|accordion)$/.test(kind);
 }

@@ -1,0 +1,68 @@
+import type { BlockName, ComponentAttribute, Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readFreeValue } from "../read-free-value.ts";
+import type { Scope } from "../scope.ts";
+import { readQuoted } from "../values.ts";
+import { headOfBlock } from "./head-of-block.ts";
+import { readBlock } from "./read-block.ts";
+import { readBlockPlace } from "./read-block-place.ts";
+
+type SetAttribute = Extract<Instruction, { type: "set-attribute" }>;
+
+/** What people call an attribute, in the order in which the words are tried. */
+const ATTRIBUTES: [ComponentAttribute, string][] = [
+  ["title", "title|name|heading|label|caption"],
+  ["icon", "icon|symbol"],
+  ["description", "description|subtitle"],
+];
+
+/** "rename the card "A" in x to "B"", "change the icon of the card "A" in x to bell", "the card "A" in x should be called "B"" */
+export function readSetAttribute(cursor: Cursor, head: Scope): SetAttribute[] | undefined {
+  const before = headOfBlock(head);
+  if (!before) return undefined;
+  const isRenamed = cursor.accept("rename|retitle|relabel");
+  const isChanged = isRenamed || cursor.accept("change|set|update|make|edit|use");
+  const named = isRenamed ? "title" : cursor.attempt(() => readAttributeOf(cursor));
+  const block = readComponent(cursor);
+  const own = named === undefined && isChanged ? readOwnAttribute(cursor) : undefined;
+  const place = block && readBlockPlace(cursor, before);
+  if (!block || !place || place.page === undefined) return undefined;
+  const attribute = isChanged ? (named ?? own) : (named ?? "title");
+  const isSaid = isChanged
+    ? cursor.accept("to|as|into|be|->|→|=>")
+    : cursor.accept(named === undefined ? "should|must be called|named|titled" : "should|must be|read|say");
+  if (attribute === undefined || !isSaid) return undefined;
+  const to =
+    readQuoted(cursor)?.text.trim() ??
+    (attribute === "icon" ? readIcon(cursor) : readFreeValue(cursor, attribute, false));
+  if (to === undefined || to.includes("\n")) return undefined;
+  const { page, ...rest } = place;
+  return [{ type: "set-attribute", page, block: { ...block, ...rest }, attribute, to }];
+}
+
+/** "the icon of", "title for" */
+function readAttributeOf(cursor: Cursor): ComponentAttribute | undefined {
+  cursor.accept("the");
+  const [attribute] = ATTRIBUTES.find(([, words]) => cursor.accept(words)) ?? [];
+  return attribute !== undefined && cursor.accept("of|for|on") ? attribute : undefined;
+}
+
+/** `the "A" card's icon` */
+function readOwnAttribute(cursor: Cursor): ComponentAttribute | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("'s|’s");
+    return ATTRIBUTES.find(([, words]) => cursor.accept(words))?.[0];
+  });
+}
+
+function readComponent(cursor: Cursor): BlockName | undefined {
+  const block = readBlock(cursor);
+  return (block?.kind === "card" || block?.kind === "accordion") && block.words !== undefined ? block : undefined;
+}
+
+function readIcon(cursor: Cursor): string | undefined {
+  const { text = "" } = cursor.peek() ?? {};
+  if (!/^[a-z\d]+(?:[-:][a-z\d]+)*$/i.test(text)) return undefined;
+  cursor.index += 1;
+  return text;
+}
