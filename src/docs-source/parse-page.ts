@@ -1,8 +1,9 @@
+import { mayHaveContainers } from "./parsing/dialects/docs-syntax.ts";
 import { type LenientPage, parseLenient } from "./parsing/lenient/parse-lenient.ts";
 import { maskComments } from "./parsing/mask-comments.ts";
 import { looksCostlyToParse } from "./parsing/parse-cost.ts";
 import { parseInProcess } from "./parsing/parse-in-process.ts";
-import { MAX_PAGE_LENGTH, parseText } from "./parsing/parse-text.ts";
+import { MAX_PAGE_LENGTH, parseContainers, parseText } from "./parsing/parse-text.ts";
 import type { ParsedPage } from "./parsing/parsed-page.ts";
 
 export type { ParsedPage } from "./parsing/parsed-page.ts";
@@ -46,6 +47,24 @@ export async function parseEditedPage(path: string, before: string, text: string
   const [old, now] = [await parsePageLeniently(path, before), await parsePageLeniently(path, text)];
   const isWorse = old.type !== "parsed" || now.type !== "parsed" || now.findings.length > old.findings.length;
   return isWorse ? page : now;
+}
+
+/**
+ * As `parsePageAsMeant`, for who edits texts: the indented bodies of admonitions and tabs of MkDocs, which are code for
+ * `parsePage` behind a blank line, are read too.
+ */
+export async function parsePageTexts(path: string, text: string): Promise<ParsedPage> {
+  return withContainers(path, text, await parsePageAsMeant(path, text));
+}
+
+/** As `parseEditedPage`, in the tree of `parsePageTexts`. */
+export async function parseEditedTexts(path: string, before: string, text: string): Promise<ParsedPage> {
+  return withContainers(path, text, await parseEditedPage(path, before, text));
+}
+
+function withContainers(path: string, text: string, page: ParsedPage): ParsedPage {
+  if (page.type !== "parsed" || /\.mdx$/i.test(path) || !mayHaveContainers(text)) return page;
+  return looksCostlyToParse(path, text) || isLarge(text) ? page : parseContainers(text);
 }
 
 function parseStrictly(path: string, text: string, timeLimitMs: number): Promise<ParsedPage> | ParsedPage {

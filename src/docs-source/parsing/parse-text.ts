@@ -13,7 +13,9 @@ import { gfm } from "micromark-extension-gfm";
 import { mdxjs } from "micromark-extension-mdxjs";
 import type { Extension } from "micromark-util-types";
 import { blankMetadataLines } from "../metadata-lines.ts";
+import { addContainerTitles } from "./dialects/container-titles.ts";
 import { directiveAttributes } from "./dialects/directive-attributes.ts";
+import { containerSyntax, docsCompile } from "./dialects/docs-syntax.ts";
 import { mathCompile, mathSyntax } from "./math/math-syntax.ts";
 import type { ParsedPage } from "./parsed-page.ts";
 
@@ -55,6 +57,24 @@ export function parseText(path: string, written: string): ParsedPage {
       mdastExtensions: isMdx ? mdxCompile : markdownCompile,
     });
     if (!isShallow(tree)) return unparsable("Elements are nested too deeply");
+    if (text.startsWith("\ufeff")) shiftOffsets(tree);
+    return { type: "parsed", tree };
+  } catch (error) {
+    return describe(error);
+  }
+}
+
+/** As `parseText` reads Markdown, with the bodies of admonitions and tabs of MkDocs as Markdown and their titles before these. */
+export function parseContainers(written: string): ParsedPage {
+  const text = blankMetadataLines(written);
+  const source = text.startsWith("\ufeff") ? text.slice(1) : text;
+  try {
+    const tree = fromMarkdown(text, {
+      extensions: [...markdownSyntax(source), containerSyntax(source)],
+      mdastExtensions: [...markdownCompile, docsCompile()],
+    });
+    if (!isShallow(tree)) return unparsable("Elements are nested too deeply");
+    addContainerTitles(source, tree);
     if (text.startsWith("\ufeff")) shiftOffsets(tree);
     return { type: "parsed", tree };
   } catch (error) {

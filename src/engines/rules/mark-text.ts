@@ -2,7 +2,7 @@ import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { countOf } from "../../count-of.ts";
 import { type Range, rangeOf } from "../../docs-source/links/link.ts";
-import { parseEditedPage, parsePageAsMeant } from "../../docs-source/parse-page.ts";
+import { parseEditedTexts, parsePageTexts } from "../../docs-source/parse-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { ownText } from "./blocks/own-text.ts";
@@ -12,6 +12,7 @@ import type { ApplyInstruction, TextMark } from "./instruction.ts";
 import { leaveEarlierVersions, leaveTestData } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { pageTexts } from "./page-text/page-texts.ts";
+import { createSyntaxTest } from "./page-text/site-syntax.ts";
 import { textPattern } from "./page-text/text-pattern.ts";
 import { refuse } from "./refuse.ts";
 import { findPaths } from "./replacing/remove-nodes.ts";
@@ -36,7 +37,7 @@ export const markText: ApplyInstruction<"mark-text"> = async (docs, instruction,
     signal.throwIfAborted();
     const page = await docs.read(path);
     if (page === undefined || !page.includes(words)) continue;
-    const parsed = await parsePageAsMeant(path, page);
+    const parsed = await parsePageTexts(path, page);
     if (parsed.type !== "parsed") {
       findings.push({ path, line: parsed.line, kind: "unread", message: codeSpan(parsed.message), isChanged: false });
       continue;
@@ -45,7 +46,7 @@ export const markText: ApplyInstruction<"mark-text"> = async (docs, instruction,
     const wanted = places.filter(({ why }) => why === undefined);
     const edits = wanted.map((place): TextEdit => ({ ...place, text: written(page, place, words, as, isTakenAway) }));
     const after = applyEdits(page, edits);
-    const again = await parseEditedPage(path, page, after);
+    const again = await parseEditedTexts(path, page, after);
     const count = (isTakenAway ? -1 : 1) * wanted.length;
     const isSound =
       again.type === "parsed" &&
@@ -72,6 +73,7 @@ export const markText: ApplyInstruction<"mark-text"> = async (docs, instruction,
 
 function plainPlaces(page: string, tree: Root, words: string, as: TextMark): Place[] {
   const paths = findPaths(tree);
+  const isSyntax = createSyntaxTest(page);
   return pageTexts(page, tree).flatMap(({ kind, form, owner, value, source }) => {
     const path = paths.get(owner) ?? [];
     if (kind !== "prose" || form !== "text" || path.some(({ type }) => type === MARKS[as].type)) return [];
@@ -79,7 +81,9 @@ function plainPlaces(page: string, tree: Root, words: string, as: TextMark): Pla
     return [...value.matchAll(textPattern(words, false))].flatMap(({ index, 0: match }) => {
       const start = source.starts[index] ?? 0;
       const end = source.ends[index + match.length - 1] ?? 0;
-      return page.slice(start, end) === words ? [{ start, end, ...(why !== undefined && { why }) }] : [];
+      return page.slice(start, end) === words && !isSyntax({ start, end })
+        ? [{ start, end, ...(why !== undefined && { why }) }]
+        : [];
     });
   });
 }

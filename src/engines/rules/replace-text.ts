@@ -4,7 +4,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { createAnchorLookup } from "../../docs-source/links/anchor-lookup.ts";
 import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
 import { findPage } from "../../docs-source/pages.ts";
-import { parsePageAsMeant } from "../../docs-source/parse-page.ts";
+import { parsePageTexts } from "../../docs-source/parse-page.ts";
 import { readSite } from "../../docs-source/site.ts";
 import { createPositionLookup } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
@@ -129,7 +129,7 @@ async function editDocuments(
     if (page === undefined || !mayHaveForm(page)) continue;
     let edit: DocumentEdit = { page, changed: [], left: [] };
     if (isCandidate(page)) {
-      const parsed = await parsePageAsMeant(path, page);
+      const parsed = await parsePageTexts(path, page);
       if (parsed.type === "unparsable") {
         tally.findings.push(unparsablePage(path, parsed));
         continue;

@@ -12,6 +12,7 @@ declare module "micromark-util-types" {
 }
 
 const CONTAINER = /^(?:!!!|\?\?\?\+?)[ \t]+\S|^===[!+]?[ \t]+["'“]/;
+const MAY_BE_CONTAINER = /^[ \t>\d.*+-]*(?:!!!|\?\?\?\+?)[ \t]+\S|^[ \t>\d.*+-]*===[!+]?[ \t]+["'“]/m;
 const MAY_BE_DOCS_SYNTAX = /^[ \t>\d.*+-]*(?::::|!!!|\?\?\?|===[!+]?[ \t]|\{%|<<<|8<-)/m;
 
 /** A cheap test for these syntaxes, which most pages do not use. */
@@ -22,11 +23,18 @@ export function mayUseDocsSyntax(text: string): boolean {
 /** Lines of marks (`:::note`, `{% hint %}`, includes) and containers with an indented body (`!!! note`, `=== "Tab"`). */
 export function docsSyntax(source: string): Extension {
   const mark = markConstruct(source);
+  return { flow: { 58: mark, 123: mark, 45: mark, 60: mark }, ...containerSyntax(source) };
+}
+
+/** A cheap test for `!!! note` and `=== "Tab"`. */
+export function mayHaveContainers(text: string): boolean {
+  return MAY_BE_CONTAINER.test(text);
+}
+
+/** Of these syntaxes the containers alone, in which strict Markdown may take the body for code. */
+export function containerSyntax(source: string): Extension {
   const container = containerConstruct(source);
-  return {
-    flow: { 58: mark, 123: mark, 45: mark, 60: mark },
-    document: { 33: container, 63: container, 61: container },
-  };
+  return { document: { 33: container, 63: container, 61: container } };
 }
 
 function markConstruct(source: string): Construct {

@@ -5,6 +5,7 @@ import { keepsBlocks } from "../blocks/sentences.ts";
 import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { pageTexts } from "../page-text/page-texts.ts";
+import { createSyntaxTest } from "../page-text/site-syntax.ts";
 import { createHeadingTest } from "../page-text/skip-headings.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 import { refuse } from "../refuse.ts";
@@ -20,6 +21,7 @@ export const linkText: ApplyInstruction<"link-text"> = async (
   if (open.type === "refused") return open;
   const { path, text, tree } = open;
   const isHeading = createHeadingTest(tree);
+  const isSyntax = createSyntaxTest(text);
   const places = pageTexts(text, tree)
     .filter(({ kind, form, isLabel }) => kind === "prose" && form === "text" && !isLabel)
     .flatMap(({ value, source }) =>
@@ -28,7 +30,7 @@ export const linkText: ApplyInstruction<"link-text"> = async (
         end: source.ends[index + match.length - 1] ?? 0,
       })),
     )
-    .filter((place) => !isHeading(place) && text.slice(place.start, place.end) === words);
+    .filter((place) => !isHeading(place) && !isSyntax(place) && text.slice(place.start, place.end) === words);
   const [first, ...others] = places;
   if (!first)
     return refuse(

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { parseEditedPage } from "../../../docs-source/parse-page.ts";
+import { parseEditedTexts } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { pageOutline } from "./page-outline.ts";
 import type { PageText } from "./page-texts.ts";
@@ -24,7 +24,7 @@ export async function editPageText(
   const wanted = pageOutline(tree, changedValues(changes));
   for (const escaping of ESCAPINGS) {
     const edited = applyEdits(page, toEdits(page, changes, escaping));
-    const parsed = await parseEditedPage(path, page, edited);
+    const parsed = await parseEditedTexts(path, page, edited);
     if (parsed.type === "parsed" && pageOutline(parsed.tree, new Map()) === wanted) return edited;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import { readFrontmatter } from "../../../docs-source/frontmatter.ts";
 import type { Range } from "../../../docs-source/links/link.ts";
 import { findLinks } from "../../../docs-source/links.ts";
-import { parseEditedPage } from "../../../docs-source/parse-page.ts";
+import { parseEditedTexts } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
 import { isCodeName } from "../page-text/code-name.ts";
@@ -12,6 +12,7 @@ import { editFrontmatterText, PROSE_FIELDS } from "../page-text/edit-frontmatter
 import { editPageText, type TextChange, toEdits } from "../page-text/edit-page-text.ts";
 import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
+import { createSyntaxTest, isWords } from "../page-text/site-syntax.ts";
 import { createHeadingTest, createLinkTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 import { type ArticleChange, articleBefore, hasEnglishArticles } from "./articles.ts";
@@ -108,6 +109,7 @@ async function replace(
   links: () => Promise<LinkContext>,
 ): Promise<DocumentEdit> {
   const isHeading = instruction.skipsHeadings ? createHeadingTest(tree) : () => false;
+  const isSyntax = isWords(instruction.from) ? createSyntaxTest(page) : () => false;
   const isLink = instruction.skipsLinks ? createLinkTest(tree) : () => false;
   const isInPart = instruction.parts
     ? createInsideTest(await findParts(path, page, tree, instruction.parts))
@@ -124,6 +126,7 @@ async function replace(
   const all = found
     .map((change) => ({ change, place: placeOf(change) }))
     .filter(({ place }) => !isHeading(place) && !isLink(place) && isInPart(place))
+    .filter(({ change, place }) => change.text.form !== "text" || !isSyntax(place))
     .map(({ change }) => change);
   const { only, isOnEachPage, skipsFirst, to } = instruction;
   const places = all.map(placeOf);
@@ -299,11 +302,13 @@ function matchesIn(page: string, words: readonly Range[], instruction: ReplaceTe
     addresses.map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
   );
   const isNew = createNewTest(instruction)(page);
+  const isSyntax = isWords(from) ? createSyntaxTest(page) : () => false;
   for (const { start, end } of words) {
     for (const match of page.slice(start, end).matchAll(textPattern(from, anyCase))) {
       const at = start + match.index;
       const place = { start: at, end: at + match[0].length };
-      if (!isInAddress(place) && !isNew(place)) edits.set(at, { ...place, text: newTextFor(match[0], instruction) });
+      if (!isInAddress(place) && !isNew(place) && !isSyntax(place))
+        edits.set(at, { ...place, text: newTextFor(match[0], instruction) });
     }
   }
   return [...edits.values()];
@@ -319,7 +324,7 @@ async function editSource(
 ): Promise<string | undefined> {
   for (const escaping of [0, 1, 2] as const) {
     const edited = applyEdits(page, [...raw, ...toEdits(page, changes, escaping)]);
-    const parsed = await parseEditedPage(path, page, edited);
+    const parsed = await parseEditedTexts(path, page, edited);
     const isSound =
       parsed.type === "parsed" &&
       structureOf(parsed.tree) === structureOf(tree) &&

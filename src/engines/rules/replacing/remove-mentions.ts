@@ -1,11 +1,12 @@
 import type { Root } from "mdast";
 import { findAnchors } from "../../../docs-source/headings.ts";
 import type { Range } from "../../../docs-source/links/link.ts";
-import { parseEditedPage, parsePageAsMeant } from "../../../docs-source/parse-page.ts";
+import { parseEditedTexts, parsePageTexts } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
 import { editPageText, type TextChange } from "../page-text/edit-page-text.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
+import { createSyntaxTest } from "../page-text/site-syntax.ts";
 import { createHeadingTest } from "../page-text/skip-headings.ts";
 import { textPattern, withSpace } from "../page-text/text-pattern.ts";
 import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
@@ -25,11 +26,11 @@ export async function removeMentions(
   page: string,
   instruction: ReplaceText,
 ): Promise<PageRemoval | undefined> {
-  const parsed = await parsePageAsMeant(path, page);
+  const parsed = await parsePageTexts(path, page);
   if (parsed.type === "unparsable") return undefined;
   const parts = await removeParts(path, page, parsed.tree, instruction);
   const isInPart = createOverlapTest(parts);
-  const rest = parts.length > 0 ? await parseEditedPage(path, page, applyEdits(page, parts)) : parsed;
+  const rest = parts.length > 0 ? await parseEditedTexts(path, page, applyEdits(page, parts)) : parsed;
   if (rest.type === "unparsable") return undefined;
   const before = parts.length > 0 ? applyEdits(page, parts) : page;
   const inline = await findInline(path, before, rest.tree, instruction);
@@ -55,7 +56,7 @@ async function removeParts(path: string, page: string, tree: Root, instruction: 
   }
   if (parts.length === 0) return parts;
   const edited = applyEdits(page, parts);
-  const parsed = await parseEditedPage(path, page, edited);
+  const parsed = await parseEditedTexts(path, page, edited);
   if (parsed.type === "unparsable") return [];
   const after = findAnchors(edited, parsed.tree).all;
   return [...findAnchors(page, tree).all].every((anchor) => after.has(anchor)) ? parts : [];
@@ -70,10 +71,12 @@ async function findInline(
   const changes: TextChange[] = [];
   const left: Range[] = [];
   const pattern = textPattern(instruction.from, instruction.anyCase);
+  const isSyntax = createSyntaxTest(page);
   for (const text of await wantedTexts(path, page, tree, instruction)) {
     let end = -1;
     for (const match of text.value.matchAll(pattern)) {
       const found = { start: match.index, end: match.index + match[0].length };
+      if (text.form === "text" && isSyntax(placeOf(text, found))) continue;
       const change = removeWords(text, found, instruction);
       if (change && change.start >= end) changes.push({ text, ...change });
       else left.push(placeOf(text, found));

@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { parsePageAsMeant } from "../../../docs-source/parse-page.ts";
+import { parsePageTexts } from "../../../docs-source/parse-page.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { editFrontmatterText } from "../page-text/edit-frontmatter-text.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
@@ -55,7 +55,7 @@ export async function readCandidates(
     for (const word of words) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
     // Only pages with a possible misspelling are parsed.
     if (![...words].some((word) => correct(word.toLowerCase()))) continue;
-    const parsed = await parsePageAsMeant(path, page);
+    const parsed = await parsePageTexts(path, page);
     if (parsed.type === "unparsable") {
       unread.push(unparsablePage(path, parsed));
       continue;
@@ -75,7 +75,7 @@ export async function readCandidates(
 /** A candidate as it was parsed before. */
 export async function parseCandidate(docs: DocsFiles, path: string): Promise<ParsedPage | undefined> {
   const page = await docs.read(path);
-  const parsed = page === undefined ? undefined : await parsePageAsMeant(path, page);
+  const parsed = page === undefined ? undefined : await parsePageTexts(path, page);
   if (page === undefined || parsed?.type !== "parsed") return undefined;
   return { page, tree: parsed.tree, texts: pageTexts(page, parsed.tree) };
 }
