@@ -1,7 +1,7 @@
 import type { Link } from "./links/link.ts";
 import { splitTarget, splitVariables, writePath, writeTarget } from "./links/link-target.ts";
 import { isPage } from "./pages.ts";
-import { type LinkBase, writeAddress } from "./site/site-addresses.ts";
+import { findFrom, type LinkBase, writeAddress } from "./site/site-addresses.ts";
 import { findRootOfLink, resolveOnSite, type Site } from "./site.ts";
 
 /**
@@ -39,8 +39,11 @@ export function writeOnSite(
     attempts.unshift(`/${site.folder}${writeTarget({ form: link.form, target }, from, to, anchor)}`);
   }
   return attempts.find((target) => {
-    const found = resolveOnSite(site, from, { form: link.form, target });
-    return found.type === "file" && found.path === to;
+    const written = { form: link.form, target };
+    const found = resolveOnSite(site, from, written);
+    if (found.type === "file" && found.path === to) return true;
+    // Counted from elsewhere, the same target may lead to another page, such as that of another language.
+    return linkBase !== undefined && findFrom(site.addresses, from, written, linkBase) === to;
   });
 }
 

@@ -254,19 +254,32 @@ function findFolders(urls: SiteAddresses["urls"]): Map<string, string> {
   return new Map([...counts].map(([folder, own]) => [folder, most(own)]));
 }
 
-/** Where a relative link of the page `from` counts from, so that it leads to a page or file. */
+/** Where a relative link of the page `from` counts from, so that it leads to a page or file, or to just `to`. */
 export function findLinkBase(
   addresses: SiteAddresses,
   from: string,
   link: Pick<Link, "form" | "target">,
+  to?: string,
 ): LinkBase | undefined {
-  const path = splitTarget(link)?.path ?? "/";
-  if (path.startsWith("/")) return undefined;
   return linkBasesOf(addresses, from).find((base) => {
-    const address = joinDocsPath(folderAt(addresses, from, base), path);
-    const found = address === undefined ? [] : [address, inMainLanguage(addresses, address) ?? address];
-    return found.some((one) => addresses.paths.has(withoutEnding(addresses, one)));
+    const found = findFrom(addresses, from, link, base);
+    return found !== undefined && (to === undefined || found === to);
   });
+}
+
+/** The page or file that a relative link of the page `from` leads to if it counts from there. */
+export function findFrom(
+  addresses: SiteAddresses,
+  from: string,
+  link: Pick<Link, "form" | "target">,
+  base: LinkBase,
+): string | undefined {
+  const path = splitTarget(link)?.path ?? "/";
+  const address = path.startsWith("/") ? undefined : joinDocsPath(folderAt(addresses, from, base), path);
+  if (address === undefined) return undefined;
+  const own = addresses.paths.get(withoutEnding(addresses, address));
+  const main = own === undefined ? inMainLanguage(addresses, address) : undefined;
+  return main === undefined ? own : addresses.paths.get(withoutEnding(addresses, main));
 }
 
 /** Whether there may be a page at an address that Docket does not read. */

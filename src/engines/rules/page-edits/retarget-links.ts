@@ -4,7 +4,13 @@ import { findFrontmatterBlock, MAX_FRONTMATTER_LENGTH } from "../../../docs-sour
 import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import { splitTarget, writePath, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createTargetSearch } from "../../../docs-source/links/mentioned-targets.ts";
-import { addressesOfLink, findLinkBase } from "../../../docs-source/site/site-addresses.ts";
+import {
+  addressesOfLink,
+  findFrom,
+  findLinkBase,
+  isFolderPage,
+  type LinkBase,
+} from "../../../docs-source/site/site-addresses.ts";
 import {
   findInRepository,
   findRootOfLink,
@@ -161,13 +167,22 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
   const isNamed = namesFile(link, to) || !namesFile(link, target.path);
   // A link to a file counts from the folder of its page, wherever readers find that page.
   const isLost = fileAt(path, link) === target.path && fileAt(newPath, link) !== to;
-  if (isNamed && !isLost && leadsTo(resolveOnSite(after, newPath, link), to)) return undefined;
+  // The page of a folder is at an address of another kind, unless all are of one.
+  const isAlike = after.addresses.hasFolderUrls || isFolderPage(path) === isFolderPage(newPath);
+  const base = isAlike ? findLinkBase(before.addresses, path, link, target.path) : undefined;
+  const isKept = leadsTo(resolveOnSite(after, newPath, link), to) && countsOn(after, newPath, link, to, base);
+  if (isNamed && !isLost && isKept) return undefined;
   const root = findRootOfLink(before, path, link);
   const fromRoot = root === undefined ? [] : writeFromRoot(root, link, to);
   const kept = fromRoot.find((one) => leadsTo(resolveOnSite(after, newPath, { form: link.form, target: one }), to));
   if (kept !== undefined) return kept;
-  const base = findLinkBase(before.addresses, path, link);
   return writeOnSite(after, link, newPath, to, undefined, base) ?? writeTarget(link, newPath, to);
+}
+
+/** Whether an address that is relative leads to `to` when it counts from where it did: browsers try no other place. */
+function countsOn({ addresses }: Site, from: string, link: Target, to: string, base: LinkBase | undefined): boolean {
+  if (base === undefined || /\.mdx?(?:[?#]|$)/i.test(link.target)) return true;
+  return findFrom(addresses, from, link, base) === to;
 }
 
 /** Plain files link to others of their repository by where these are. */
@@ -209,13 +224,18 @@ function leadsTo(target: SiteLink, path: string): boolean {
   return (target.type === "file" || target.type === "missing") && target.path === path;
 }
 
-/** The paths and addresses whose last names links to the files have. */
-function namesOf(moves: ReadonlyMap<string, string>, { addresses }: Site): string[] {
-  const names = moves.size === 1 ? [...moves.keys()] : [commonFolder(moves.keys())];
-  const folder = moves.size === 1 ? undefined : nameOf(names[0] ?? "");
+/** The paths and addresses whose last names links to the files have; the folder's alone where it moves with all pages in it. */
+function namesOf(moves: ReadonlyMap<string, string>, { addresses: { urls } }: Site): string[] {
+  const common = moves.size === 1 ? "" : commonFolder(moves.keys());
+  const isWhole = common !== "" && ![...urls.keys()].some((path) => path.startsWith(`${common}/`) && !moves.has(path));
+  const names = isWhole ? [common] : [...moves.keys()];
   for (const path of moves.keys()) {
-    const address = addresses.urls.get(path)?.slice(1);
-    if (address !== undefined && address !== "" && !(folder && address.split("/").slice(0, -1).includes(folder)))
+    const address = urls.get(path)?.slice(1);
+    if (
+      address !== undefined &&
+      address !== "" &&
+      !(isWhole && address.split("/").slice(0, -1).includes(nameOf(common)))
+    )
       names.push(address);
   }
   return names;
