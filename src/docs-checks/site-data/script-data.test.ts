@@ -191,3 +191,31 @@ describe("an entry with more than texts and addresses", () => {
     expect(await isDataOnlyChange("sidebars.ts", before, after)).toBe(isData);
   });
 });
+
+describe("an entry that takes its name from a function", () => {
+  const sidebar = (...items: string[]) =>
+    `export default { docs: [{ ...named("All"), items: [${items.join(", ")}] }] };\n`;
+  const [pumps, wells] = ['{ ...named("Pumps"), link: "/pumps/" }', '{ label: t("Wells"), link: "/wells/" }'];
+  const before = sidebar(pumps, "'a'", wells);
+  it.each([
+    ["may stand elsewhere", sidebar(wells, pumps, "'a'"), true],
+    ["may go", sidebar("'a'", wells), true],
+    ["may lead elsewhere", before.replace("/pumps/", "/pump/"), true],
+    ["may not call anything else", before.replace("...named", "...run"), false],
+    ["may not give the function anything else", before.replace('"Pumps"', '"Wells"'), false],
+    ["may not be added", sidebar(pumps, "'a'", wells, '{ ...named("Rain"), link: "/rain/" }'), false],
+    ["may not be made of one without a function", before.replace("'a'", '{ ...named("A"), link: "/a/" }'), false],
+  ])("%s", async (_, after, isData) => {
+    expect(await isDataOnlyChange("sidebars.ts", before, after)).toBe(isData);
+  });
+
+  it("may be a group", async () => {
+    const [all, more] = ['{ ...named("All"), items: ["a", "b"] }', '{ ...shared, items: ["c"] }'];
+    const group = (...items: string[]) => `export default { docs: [${items.join(", ")}, "d"] };\n`;
+    const check = (after: string) => isDataOnlyChange("sidebars.ts", group(all, more), after);
+    expect(await check(group(more, all))).toBe(true);
+    expect(await check(group(all))).toBe(true);
+    expect(await check(group(all, more.replace("shared", "other")))).toBe(false);
+    expect(await check(group(all, more, more))).toBe(false);
+  });
+});

@@ -158,10 +158,17 @@ function collectSpecial(node: ScriptNode, data: Data, found: string[], depth: nu
   const list = properties.find((one) => keyOf(one) === "items");
   if (list)
     return (
-      properties.every((one) => one === list || isNamedPlainly(one)) &&
+      properties.every((one) => one === list || isNamedPlainly(one) || notesSpread(one, found)) &&
       collectFromList(nodeAt(list, "value"), data, found, depth + 1)
     );
   const value = plainValue(node);
+  if (value !== undefined) found.push(JSON.stringify(value));
+  return value !== undefined;
+}
+
+/** Notes what a group takes over from elsewhere, such as its name in all languages. */
+function notesSpread(property: ScriptNode, found: string[]): boolean {
+  const value = spreadValue(property);
   if (value !== undefined) found.push(JSON.stringify(value));
   return value !== undefined;
 }
@@ -179,9 +186,17 @@ function isNamedPlainly(property: ScriptNode, depth = 0): boolean {
   return key !== undefined && !NOT_DATA.test(key) && isPlain(nodeAt(property, "value"), depth);
 }
 
-/** What texts, numbers, lists and objects of such say, whatever their keys are; undefined if there is anything else. */
+/**
+ * What texts, numbers, lists and objects of such say, whatever their keys are, and how they call functions by their names;
+ * undefined if there is anything else.
+ */
 function plainValue(node: ScriptNode | undefined, depth = 0): unknown {
   if (depth > MAX_DEPTH) return undefined;
+  const name = node && nameOfCalled(node);
+  if (node && name !== undefined) {
+    const given = nodesAt(node, "arguments").map((item) => plainValue(item, depth + 1));
+    return given.includes(undefined) ? undefined : { [name]: given };
+  }
   if (node?.type === "Literal") return node.regex === undefined ? (node.value ?? undefined) : undefined;
   if (node?.type === "ArrayExpression") {
     const items = (node.elements as unknown[]).includes(null) ? [undefined] : nodesAt(node, "elements");
@@ -189,11 +204,18 @@ function plainValue(node: ScriptNode | undefined, depth = 0): unknown {
     return values.includes(undefined) ? undefined : values;
   }
   if (node?.type !== "ObjectExpression") return undefined;
-  const entries = nodesAt(node, "properties").map((property) => [
-    keyOf(property),
-    plainValue(nodeAt(property, "value"), depth + 1),
-  ]);
+  const entries = nodesAt(node, "properties").map(
+    (property) => spreadValue(property, depth) ?? [keyOf(property), plainValue(nodeAt(property, "value"), depth + 1)],
+  );
   return entries.flat().includes(undefined) ? undefined : entries;
+}
+
+/** `...namesOf("Start")`, or `...shared` */
+function spreadValue(property: ScriptNode, depth = 0): { "...": unknown } | undefined {
+  const taken = property.type === "SpreadElement" ? nodeAt(property, "argument") : undefined;
+  const name = taken?.type === "Identifier" ? nameAt(taken, "name") : undefined;
+  const value = taken?.type === "CallExpression" ? plainValue(taken, depth + 1) : name;
+  return value === undefined ? undefined : { "...": value };
 }
 
 /** An entry as a call, `item("Start", "/start")`, with lists of entries of either kind. */
