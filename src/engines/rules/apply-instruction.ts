@@ -37,6 +37,7 @@ import { movePage } from "./move-page.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
 import { isNamedSection } from "./page-edits/find-named-folder.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
+import { refusePlaceOnPage } from "./page-edits/refuse-place-on-page.ts";
 import { secureLinks, stripHtml } from "./page-links/change-addresses.ts";
 import { linkText } from "./page-links/link-text.ts";
 import { setLinkText } from "./page-links/set-link-text.ts";
@@ -104,6 +105,8 @@ export async function applyInstruction(
     const refused = await refuseLargerPlace(docs, name);
     if (refused) return refused;
   }
+  const misplaced = await refusePlaceOnPage(docs, instruction);
+  if (misplaced) return misplaced;
   if ("isList" in instruction && instruction.isList) return applyToEach(docs, instruction, signal);
   switch (instruction.type) {
     case "replace-text":

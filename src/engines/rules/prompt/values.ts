@@ -64,7 +64,11 @@ export function isSlug(text: string): boolean {
 
 /** Whether a text is certainly a path: it has a folder or a page's extension. */
 export function isPath(text: string): boolean {
-  return /^[^\s"'`<>{}|*?]+$/.test(text) && !text.includes("://") && (text.includes("/") || /\.mdx?$/i.test(text));
+  return (
+    /^[^\s"'`<>{}|*?]+$/.test(text) &&
+    !text.includes("://") &&
+    (text.includes("/") || /\.mdx?(?:#[\w-]+)?$/i.test(text))
+  );
 }
 
 export function isName(text: string): boolean {

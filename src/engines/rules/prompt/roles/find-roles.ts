@@ -35,6 +35,8 @@ export type Roles = {
   hows: Set<string>;
   /** It is said where something leads. */
   isLed?: true;
+  /** It is said that something links elsewhere, so that a page is not called otherwise. */
+  isLinked?: true;
 };
 
 const MAX_WORDS = 60;
@@ -49,6 +51,8 @@ const BESIDE_FIELD =
 
 const LED = /\b(?:go|goes|leads?|points?) (?:to|at)\b|\b(?:should|must|needs to|has to) (?:now )?link to\b/i;
 
+const LINKED = /\b(?:leads?|links?|points?|redirects?|redirected) (?:to|at)\b/i;
+
 /**
  * The parts of a request by the words that stand before them, as semantic role labelling gives them (Gildea and Jurafsky,
  * "Automatic Labeling of Semantic Roles", 2002), with words instead of a trained model: undefined if it says more than that.
@@ -59,7 +63,9 @@ export function findRoles(request: string): Roles | undefined {
   if (items.length > MAX_WORDS) return undefined;
   const known = withNames(knownWords(items));
   const said = known && assign(known);
-  return said && LED.test(request) ? { ...said, isLed: true } : said;
+  return (
+    said && { ...said, ...(LED.test(request) && { isLed: true }), ...(LINKED.test(request) && { isLinked: true }) }
+  );
 }
 
 type Named = { word: Word } | { slot: Slot };

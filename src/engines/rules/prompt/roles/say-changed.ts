@@ -96,6 +96,7 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
       return kind === "n" || where !== "" ? undefined : say`rename the group ${a} to ${b}`;
     default:
   }
+  if (said.isLinked) return undefined;
   if (kind === "g") return where === "" ? say`rename the group ${a} to ${b}` : undefined;
   if (kind === "f")
     return where === "" ? `rename the folder ${bare(old.slot.text)} to ${bare(value.slot.text)}${rule}` : undefined;

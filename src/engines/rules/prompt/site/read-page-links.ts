@@ -115,7 +115,8 @@ function readQuotedTarget(cursor: Cursor): string | undefined {
 function readTarget(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
     const target = readUrl(cursor) ?? readPath(cursor);
-    return target !== undefined && (isUrl(target) || isPath(target)) ? target : undefined;
+    const isTarget = target !== undefined && (isUrl(target) || isPath(target) || /^#[\w-]+$/.test(target));
+    return isTarget ? target : undefined;
   });
 }
 

@@ -1,5 +1,6 @@
 import { SHOULD } from "../paraphrase/forms/form.ts";
 import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
+import { ofLinkedPage } from "./linked-page.ts";
 import { readState } from "./state.ts";
 import { type Thing, thingsNamed } from "./thing.ts";
 import { changed, given, IT } from "./wanted-change.ts";
@@ -23,7 +24,9 @@ export function restate(sentence: string): string[] {
   const found = placed(text).flatMap((said) => [...ofPredicates(said), ...ofRequests(said), ...ofExplained(said)]);
   const wished = asAssertion(text);
   const further = wished === undefined ? [] : [wished, ...placed(wished).flatMap((said) => ofPredicates(said))];
-  return [...new Set([...found, ...further])].slice(0, MAX_SAID).map((said) => unmask(said, quotes));
+  return [...new Set([...found, ...further, ...ofLinkedPage(text)])]
+    .slice(0, MAX_SAID)
+    .map((said) => unmask(said, quotes));
 }
 
 /** "together with its subsections", which are in it, and of an entry of the sidebar that it is only one there. */
@@ -71,7 +74,7 @@ function ofPredicates({ place, text }: Said): string[] {
     return splits(predicate, BETWEEN).flatMap(([state, change]) => {
       const said = readState(state);
       if (said === undefined) return [];
-      const able = things.filter(({ lead }) => !said.isShared || said.now !== undefined || lead !== undefined);
+      const able = things.filter(({ lead }) => !said.isShared || said.now !== undefined || Boolean(lead));
       return able.flatMap((thing) => changed(thing, change, said));
     });
   });

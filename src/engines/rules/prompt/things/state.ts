@@ -19,7 +19,8 @@ const LINKS =
 /** Words by which it asks for something itself, or limits what is asked for. */
 const ASKS = /\b(?:should|must|shall|ought|and|but|except|unless|only|if|when|until|or|may|might|could)\b|[.!?;,] /i;
 /** Something else that "it" may mean. */
-const OTHER = /\S\/\S|\w\.\w|⟦|\b(?:page|section|group|link|file|folder|guide|tutorial)\b/i;
+const OTHER =
+  /\S\/\S|\w\.\w|⟦|\b(?:links|linked|points|leads|goes|refers|redirects|redirected) (?:to|at)\b|\b(?:page|section|group|link|file|folder|guide|tutorial)\b/i;
 const SAME = /^(?:duplicates|repeats|is (?:the same|a (?:copy|duplicate)))\b/i;
 /** "is not outdated", which is no reason for a change. */
 const NEGATED =

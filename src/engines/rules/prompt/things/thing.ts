@@ -19,8 +19,10 @@ export type Thing = {
   titled?: string;
   /** Sends a link of it elsewhere. */
   relink?: string;
-  /** Sends it elsewhere. */
+  /** Sends it elsewhere; empty where a link of it may be meant. */
   lead?: string;
+  /** Has it go elsewhere, if not as a link. */
+  goes?: string;
   /** Gives it other words, where what it shall be is no address. */
   words?: string;
   /** Gives it other words than it has. */
@@ -74,6 +76,7 @@ const OF_PAGE = {
   setFrom: "replace $o with $v in $page",
   relink: "change the link $o to $t in $page",
 };
+const OF_FILE = { set: "rename the page $path to $f", goes: "rename the page $path to $f", lead: "" };
 const OF_GROUP = { set: "rename the group $name to $n" };
 const OF_LABEL = { set: "rename $name to $n in the sidebar", remove: "remove $name from the sidebar" };
 
@@ -113,7 +116,7 @@ const FORMS: Form[] = [
       remove: "remove the redirect from $target$end",
     },
   ],
-  [`(?:the )?(?:page |file |file ?name )?${PATH}(?: page| file| file ?name)?`, { set: "rename the page $path to $f" }],
+  [`(?:the )?(?:page |file |file ?name )?${PATH}(?: page| file| file ?name)?`, OF_FILE],
   [
     `(?<page>(?:the )?(?:page (?:about |on )?(?:${QUOTED}|(?:${WORD} ){0,4}${WORD})|(?:${QUOTED}|(?:${WORD} ){0,4}${WORD}) page))`,
     OF_PAGE,

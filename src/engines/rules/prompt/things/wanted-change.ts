@@ -7,11 +7,13 @@ import { withValue } from "./wanted-value.ts";
 export const IT = "(?:it|that|this|they|them|which)";
 const NAMED =
   "(?:be (?:called|named|titled|labell?ed|marked|tagged|spell?ed|spelt|written|renamed|changed|set)(?: to| as| into)?|be|read|say|become)";
-const LEADS = "(?:go|point|lead|link|redirect|be (?:pointed|redirected|sent|changed|updated)) to";
+const GOES = "(?:go|be (?:changed|updated)) to";
+const LEADS = "(?:point|lead|link|redirect|be (?:pointed|redirected|sent)) to";
 const GONE = "(?:be (?:removed|deleted|dropped)|go|go away)";
 const VALUE = "(?<value>.{1,200}?)(?: instead| please| now| again)?";
 
-const CHANGES: [pattern: string, what: "set" | "lead" | "remove"][] = [
+const CHANGES: [pattern: string, what: "set" | "lead" | "go" | "remove"][] = [
+  [`(?:${IT} )?${SHOULD} ${GOES} ${VALUE}`, "go"],
   [`(?:${IT} )?${SHOULD} ${LEADS} ${VALUE}`, "lead"],
   [`(?:${IT} )?(?:${SHOULD}|can) ${GONE}(?: please| now)?`, "remove"],
   [`(?:${IT} )?${SHOULD} ${NAMED} ${VALUE}`, "set"],
@@ -47,16 +49,22 @@ export function changed(thing: Thing, change: string, state?: State): string[] {
 }
 
 /** Instructions that give a thing a value; of `correct`, because it is wrong. */
-export function given(thing: Thing, what: "set" | "correct" | "lead", value: string, state?: Partial<State>): string[] {
+export function given(
+  thing: Thing,
+  what: "set" | "correct" | "lead" | "go",
+  value: string,
+  state?: Partial<State>,
+): string[] {
   const { correct, setFrom, titled = setFrom, relink, lacking = thing.set, words, wordsFrom = setFrom } = thing;
-  const { set = what === "correct" ? correct : undefined, lead = set } = thing;
+  const { set = what === "correct" ? correct : undefined, lead = set, goes = lead } = thing;
   const now = state?.now;
   const from = { name: titled, text: wordsFrom, link: relink ?? lead };
   // What a thing shall be in quotes is a text, and where it shall lead a page.
-  const isText = what !== "lead" && /^⟦\d+⟧$/.test(value);
-  const plain = what === "lead" ? [lead] : [state?.isMissing ? lacking : set, ...(isText ? [] : [lead])];
+  const isLed = what === "lead" || what === "go";
+  const isText = !isLed && /^⟦\d+⟧$/.test(value);
+  const plain = isLed ? [what === "go" ? goes : lead] : [state?.isMissing ? lacking : set, ...(isText ? [] : [lead])];
   const sayings = now === undefined ? plain : [from[now.kind]];
   const said = sayings.map((saying) => withValue(saying ?? "", value, now?.text)).find((one) => one !== undefined);
-  const worded = now === undefined && what !== "lead" ? withValue(words ?? "", value, undefined) : undefined;
+  const worded = now === undefined && !isLed ? withValue(words ?? "", value, undefined) : undefined;
   return [said, worded].filter((one) => one !== undefined);
 }
