@@ -16,7 +16,7 @@ import { findGroups } from "./place-group.ts";
 import { refuse } from "./refuse.ts";
 
 /** Makes a group of pages that the navigation lists, beside the last group of their list or the one that is named. */
-export const addGroup: ApplyInstruction<"add-group"> = async (docs, { group, pages, position }) => {
+export const addGroup: ApplyInstruction<"add-group"> = async (docs, { group, pages, position, isNew }) => {
   const site = await readSiteWithFiles(docs);
   const main = mainNavigation(site.source.navigation);
   if (!("reason" in findGroups(site.source, main, group)))
@@ -43,7 +43,12 @@ export const addGroup: ApplyInstruction<"add-group"> = async (docs, { group, pag
   if (named && "reason" in named) return named;
   if (named && named.length > 1)
     return refuse("ambiguous_group", `There are ${named.length} groups ${codeSpan(position?.name ?? "")}.`);
-  const beside = named ? named[0] : entries[0] && findNeighbour(main, entries[0]);
+  const beside = named ? named[0] : isNew ? lastGroup(main) : entries[0] && findNeighbour(main, entries[0]);
+  if (isNew && !beside)
+    return refuse(
+      "bad_position",
+      `It is not clear where the group ${codeSpan(group)} should stand. Please name a group beside it, for example: after the group Guides.`,
+    );
   const plan = beside
     ? await planGroupAdd(docs, site, group, entries, beside, position?.type ?? "after")
     : { type: "computed" as const };
@@ -68,6 +73,14 @@ function findNeighbour(main: readonly NavigationNode[], page: NodeAt): NodeAt | 
   const around = own.at.slice(0, -1);
   const list = listAround(main, own).map((node, index) => ({ node, at: [...around, index] }));
   return list.findLast(({ node }) => node.type === "section" && node.kind === "group");
+}
+
+/** The last group of a navigation whose groups are in no tabs. */
+function lastGroup(main: readonly NavigationNode[]): NodeAt | undefined {
+  const areGroups = main.every((node) => node.type !== "section" || node.kind === "group");
+  const at = main.findLastIndex((node) => node.type === "section");
+  const node = main[at];
+  return areGroups && node ? { node, at: [at] } : undefined;
 }
 
 function titleOf(node: NavigationNode | undefined): string {

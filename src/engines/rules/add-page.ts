@@ -82,7 +82,8 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal)
   const numbered = plan.edits.length > 0 ? undefined : await placeByFileNumber(docs, path.path, position, signal);
   if (numbered?.type === "refused") return numbered;
   if (numbered) return describeNumbered(path.path, page.notes, numbered);
-  const notes = [`Added ${codeSpan(path.path)}.`, ...page.notes, ...describeSitePlan(plan)];
+  const said = asked.isForGroup ? { ...plan, placed: [] } : plan;
+  const notes = [`Added ${codeSpan(path.path)}.`, ...page.notes, ...describeSitePlan(said)];
   if (position?.type === "beside" && plan.placed[0]?.taken?.type === "folder")
     notes.push(`The folder decides the order, so it may not stand ${position.side} ${codeSpan(position.page)}.`);
   const added = { path: path.path, kind: "page" as const, message: "was added", isChanged: true };

@@ -37,7 +37,10 @@ type Deed =
       isGroup?: true;
       mayStay?: MayStay;
     }
-  /** `mayExist`: it is to be listed, by `label` if that is given, and is made only if there is no such page. */
+  /**
+   * `mayExist`: it is to be listed, by `label` if that is given, and is made only if there is no such page.
+   * `isForGroup`: a new group gets it afterwards.
+   */
   | {
       type: "add-page";
       title: string;
@@ -47,6 +50,7 @@ type Deed =
       text?: string;
       mayExist?: true;
       label?: string;
+      isForGroup?: true;
     }
   /** Writes a page again at another path, which is made of the title where none was given. */
   | { type: "copy-page"; page: string; path?: string; title?: string }
@@ -114,7 +118,14 @@ type Deed =
         | { type: "top" };
     }
   /** A new group of the navigation, to which pages go from where they are. */
-  | { type: "add-group"; group: string; pages: string[]; position?: { type: "after" | "before"; name: string } }
+  /** `isNew`: the page was made for it, so that where it stands says nothing. */
+  | {
+      type: "add-group";
+      group: string;
+      pages: string[];
+      position?: { type: "after" | "before"; name: string };
+      isNew?: true;
+    }
   /** The group goes, and what is in it stands where it was. */
   /** `isEmpty`: it was said to have no pages. */
   | { type: "dissolve-group"; group: string; isEmpty?: true }

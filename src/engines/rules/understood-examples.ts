@@ -33,7 +33,11 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
     example: "Rename the folder guides to tutorials",
     more: "also `Rename the folders a to b and c to d`, `Move all pages in a to b`; images and other files that pages show too: `Rename the image a.png to b.png`, `Move the folder images to assets`, `Delete old.png`, which nothing may name",
   },
-  { name: "add a page", example: 'Add a page called "Backups" to the Guides section with the text "…"' },
+  {
+    name: "add a page",
+    example: 'Add a page called "Backups" to the Guides section with the text "…"',
+    more: 'also with a description, an icon and a name for the sidebar; `Add a group "Recipes" after Guides with a new page "Pancakes" in it`, `Create a group "A" with the pages x and y`',
+  },
   {
     name: "copy a page",
     example: 'Duplicate quickstart as quickstart-python with the title "Python"',

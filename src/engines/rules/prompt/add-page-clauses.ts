@@ -35,6 +35,8 @@ export type Draft = {
   text?: string;
   /** What the navigation calls it. */
   label?: string;
+  icon?: string;
+  tag?: string;
   /** The navigation was named as where it goes. */
   isListed?: true;
 };
@@ -227,8 +229,8 @@ export function readLabelledClause(cursor: Cursor, draft: Draft): boolean {
         ? "label"
         : cursor.accept("meta? description|summary")
           ? "description"
-          : cursor.accept("title")
-            ? "title"
+          : cursor.accept("title|icon|tag")
+            ? (cursor.word(-1) as "title" | "icon" | "tag")
             : cursor.accept("page? text|content|contents|body")
               ? "text"
               : undefined;
@@ -261,6 +263,13 @@ function readTitleClause(cursor: Cursor, draft: Draft): boolean {
         draft.label = readQuoted(cursor)?.text.trim();
         return draft.label === undefined ? undefined : true;
       }
+      const isField = cursor.accept("with|and? a|an|the? icon|tag");
+      const field = isField && cursor.word(-1) === "icon" ? "icon" : "tag";
+      if (isField && draft[field] === undefined) {
+        cursor.acceptPunctuation(":");
+        draft[field] = readQuoted(cursor)?.text.trim() ?? readIconName(cursor, field);
+        return draft[field] === undefined ? undefined : true;
+      }
       if (
         draft.description === undefined &&
         (cursor.accept("with|and? a|the? description|summary") || cursor.accept("described as"))
@@ -272,6 +281,15 @@ function readTitleClause(cursor: Cursor, draft: Draft): boolean {
       return undefined;
     }) ?? false
   );
+}
+
+/** `bell`: an icon by its name without quotes. */
+function readIconName(cursor: Cursor, field: "icon" | "tag"): string | undefined {
+  const { kind, text = "" } = cursor.peek() ?? {};
+  const isName = field === "icon" && kind === "word" && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(text);
+  if (!isName || isSentenceWord(text)) return undefined;
+  cursor.index += 1;
+  return text;
 }
 
 /** "docs/a.md … as "Start"": only the name of a page that was given by its path. */

@@ -14,17 +14,8 @@ export function readAddPage(cursor: Cursor): Added[] | undefined {
   const isMade = isNew || !/^(?:add|insert)$/.test(cursor.word(-1) ?? "");
   const isDefinite = cursor.word() === "the" && cursor.word(1) !== "new";
   const mayExist = !isMade && !["a", "an", "one", "new"].includes(cursor.word(cursor.word() === "the" ? 1 : 0) ?? "");
-  const draft: Draft = {};
-  if (!readWhat(cursor, draft)) return undefined;
-  for (;;) {
-    const clause = cursor.attempt(() => {
-      cursor.acceptPunctuation(",");
-      cursor.accept("and");
-      cursor.accept("listed|placed|positioned|located");
-      return readClause(cursor, draft) ? true : undefined;
-    });
-    if (!clause && !readLabelledClause(cursor, draft)) break;
-  }
+  const draft = readDraft(cursor);
+  if (!draft) return undefined;
   const page = pageOf(draft);
   // "Add faq.md to the sidebar" says of a page that there is that it is to be listed.
   const isBare = draft.text === undefined && draft.description === undefined;
@@ -32,10 +23,33 @@ export function readAddPage(cursor: Cursor): Added[] | undefined {
     draft.isListed || (draft.position !== undefined && (isDefinite || /\.mdx?$/i.test(draft.path ?? "")));
   if (!page) return undefined;
   const added: AddPage = { ...page, ...(mayExist && isListed && isBare && { mayExist, ...labelOf(draft) }) };
-  const { label } = draft;
-  if (label === undefined) return [added];
-  const name = page.path ?? page.title;
-  return [added, { type: "set-frontmatter", field: "sidebarTitle", value: label, page: name }];
+  return [added, ...fieldsOf(draft, page.path ?? page.title)];
+}
+
+/** "a new page called X with the text …": all that is said about a page to add. */
+export function readDraft(cursor: Cursor): Draft | undefined {
+  const draft: Draft = {};
+  return readWhat(cursor, draft) && readClauses(cursor, draft) ? draft : undefined;
+}
+
+/** Reads all clauses that follow into the draft. */
+export function readClauses(cursor: Cursor, draft: Draft): true {
+  for (;;) {
+    const clause = cursor.attempt(() => {
+      cursor.acceptPunctuation(",");
+      cursor.accept("and");
+      cursor.accept("listed|placed|positioned|located");
+      return readClause(cursor, draft) ? true : undefined;
+    });
+    if (!clause && !readLabelledClause(cursor, draft)) return true;
+  }
+}
+
+/** What the frontmatter of a page to add shall have besides. */
+export function fieldsOf({ label, icon, tag }: Draft, page: string): Added[] {
+  return Object.entries({ sidebarTitle: label, icon, tag }).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ type: "set-frontmatter", field, value, page }],
+  );
 }
 
 /** What a page that is there shall be called in the navigation. */
@@ -43,7 +57,8 @@ function labelOf({ path, title }: Draft): { label?: string } {
   return path === undefined || title === undefined ? {} : { label: title };
 }
 
-function pageOf(draft: Draft): AddPage | undefined {
+/** The page of a draft that has a title, or a path to make one from. */
+export function pageOf(draft: Draft): AddPage | undefined {
   const name =
     draft.path === undefined ? "" : (withoutSlashes(draft.path).split("/").at(-1) ?? "").replace(/\.mdx?$/i, "");
   const title = draft.title ?? titleOf(name);

@@ -1,17 +1,23 @@
+import { nameForTitle } from "../../../../docs-source/name-for-title.ts";
 import type { Instruction } from "../../instruction.ts";
+import type { Draft } from "../add-page-clauses.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readList, readListed, readPages } from "../page-list.ts";
+import { fieldsOf, pageOf, readClauses, readDraft } from "../read-add-page.ts";
 import { readSide } from "../read-side.ts";
 import { readQuoted } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
 
 type AddGroup = Extract<Instruction, { type: "add-group" }>;
+type Added = Extract<Instruction, { type: "add-group" | "add-page" | "set-frontmatter" }>;
 
 const NOUN = "group|section|category";
 
 /** "create a group X with the pages a, b and c", "put a, b and c into a new group X" */
-export function readAddGroup(cursor: Cursor): AddGroup[] | undefined {
+export function readAddGroup(cursor: Cursor): Added[] | undefined {
+  const withPage = cursor.attempt(() => readNewGroupOfPage(cursor));
+  if (withPage) return withPage;
   const group = cursor.attempt(() => readNewGroup(cursor)) ?? cursor.attempt(() => readIntoNew(cursor));
   return group && [group];
 }
@@ -27,6 +33,50 @@ function readNewGroup(cursor: Cursor): AddGroup | undefined {
   if (!pages) return undefined;
   const position = before ?? readPosition(cursor);
   return { type: "add-group", group, pages, ...(position && { position }) };
+}
+
+/** "create a group X with a new page "Y" in it with the text …" */
+function readNewGroupOfPage(cursor: Cursor): Added[] | undefined {
+  if (!cursor.accept("create|add|make|insert") && !cursor.accept("set up")) return undefined;
+  const group = readName(cursor);
+  if (group === undefined) return undefined;
+  cursor.accept(`in|to the|our? ${BAR}`);
+  const before = readPosition(cursor);
+  cursor.acceptPunctuation(",");
+  const isSaid = cursor.acceptAny(
+    "with|containing|holding",
+    "that|which holds|contains|has",
+    "and add|create|put|write",
+  );
+  // A page that is there is named by the definite article, or by none.
+  const isNew = /^(?:an?|one|new)$/.test(cursor.word() ?? "");
+  const draft = isSaid && isNew ? readDraft(cursor) : undefined;
+  if (!draft || !readInIt(cursor, draft)) return undefined;
+  const position = before ?? besideGroup(draft) ?? readPosition(cursor);
+  if (draft.position && before) return undefined;
+  const { position: _, ...rest } = draft;
+  const named = pageOf(rest);
+  const name = named && nameForTitle(named.title);
+  const folder = nameForTitle(group);
+  if (!named || !name || folder === "") return undefined;
+  const page = { ...named, path: named.path ?? `${folder}/${name}`, isForGroup: true as const };
+  return [
+    page,
+    { type: "add-group", group, pages: [page.path], isNew: true, ...(position && { position }) },
+    ...fieldsOf(rest, page.path),
+  ];
+}
+
+/** "in it", "to it", which may stand before more that is said of the page. */
+function readInIt(cursor: Cursor, draft: Draft): boolean {
+  if (!cursor.acceptAny("in|to|into|under|inside it|there", `in|to|into that|this|the new? ${NOUN}`)) return true;
+  return readClauses(cursor, draft);
+}
+
+/** "after Guides" behind a page in a group of its own is about the group. */
+function besideGroup({ position }: Draft): AddGroup["position"] {
+  const isBeside = position?.type === "after" || position?.type === "before";
+  return isBeside && position.group === undefined ? { type: position.type, name: position.page } : undefined;
 }
 
 /** "with the pages a, b and c", "and move a, b and c there" */
