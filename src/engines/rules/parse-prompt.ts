@@ -46,6 +46,7 @@ import { isRequestVerb } from "./prompt/request-verbs.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
+import { titleInBar } from "./prompt/title-in-bar.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
 
 export type ParsedPrompt =
@@ -232,7 +233,7 @@ function readInOtherWords(
     // What goes on with "and" is read whole.
     if (reword === readRoles && /^(?:and|&)$/.test(next?.text ?? "")) continue;
     const endsLine = !next || next.kind === "newline" || (endsSentence(next) && (!after || after.kind === "newline"));
-    const told = withThatParagraph(written, before.at(-1));
+    const told = titleInBar(withThatParagraph(written, before.at(-1)));
     for (const sentence of [...(told === written ? [] : [told]), ...reword(told, cursor.named, endsLine)]) {
       const inner = new Cursor(sentence);
       inner.named = cursor.named;

@@ -51,6 +51,10 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
   if (link?.type === "applied") return link;
   const around = mayBePage && plan.type === "none" ? findAround(source, group, to) : undefined;
   if (around) return renameGroup(docs, { ...instruction, ...around }, signal);
+  // "the Setup page" may be called "Setup".
+  const bare = mayBePage && plan.type === "none" ? group.replace(/ page$/i, "") : group;
+  const named = bare === group ? undefined : await renameGroup(docs, { ...instruction, group: bare }, signal);
+  if (named?.type === "applied") return named;
   const entry = mayBePage && plan.type !== "none" ? await findEntry(docs, group) : undefined;
   if (entry !== undefined)
     return refuse(

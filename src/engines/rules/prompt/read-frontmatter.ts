@@ -62,6 +62,7 @@ function readMoreFields(cursor: Cursor, { isGuess: _, append: _append, ...first 
   const more = cursor.attempt<SetFrontmatter>(() => {
     if (!cursor.accept("and")) return undefined;
     cursor.accept("add|set");
+    cursor.accept("its");
     const begin = cursor.index;
     const field = readField(cursor);
     const page = first.page !== undefined && cursor.accept("of|for|on") ? readPage(cursor, { bare: true }) : first.page;

@@ -39,6 +39,7 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
       ) ||
       cursor.acceptAny(
         "across|throughout|in|on|to|from|for|of all of? the|our|my|these? docs|doc|documentation? pages|files|docs|chapters|articles",
+        "across|throughout|in|on|to|from|for|of all of? our|my docs|documentation",
       )
     ) {
       const group = isOwner ? readPagesOfGroup(cursor) : undefined;

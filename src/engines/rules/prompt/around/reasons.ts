@@ -22,7 +22,7 @@ export function skipReason(cursor: Cursor): boolean {
         const isLastSo = words > 0 && cursor.word() === "so" && endsText(cursor.peek(1));
         const isPlan = cursor.word() === "to" && PLANS.test(cursor.word(-1) ?? "");
         const isAbout = isOfAll && OF_NAME.test(cursor.word() ?? "") && /^\p{Lu}/u.test(cursor.peek(1)?.text ?? "");
-        const isNoFurther = isLastSo || isPlan || isAbout || isNoMore(cursor);
+        const isNoFurther = isNotDone(cursor) || isLastSo || isPlan || isAbout || isNoMore(cursor);
         if (NO_REASON.has(cursor.word() ?? "") && !isNoFurther) return undefined;
         cursor.index += 1;
       }
@@ -97,6 +97,15 @@ function endsText(next: Token | undefined): boolean {
 const FINITE =
   /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|left|stopped|closed|dropped|lost|sold|runs|uses|reads|needs|wants|visits|knows|remembers|cares|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't|does|do|did|says|works|confuses|duplicates|repeats|explains|describes|covers|explain|describe|cover|repeat|duplicate|confuse|contradict|contradicts)$/;
 const PREPOSITION = /^(?:in|on|with|from|for|at|by|not|after|since|within|don't)$/;
+/** "we don't use notebooks", which asks for no use of them. */
+function isNotDone(cursor: Cursor): boolean {
+  const [before = "", word = "", next = ""] = [-1, 0, 1].map((ahead) => cursor.word(ahead));
+  const isSaid = NOT_DONE.test(word) && NOT.test(before) && !/^(?:but|or|and|please)$/.test(cursor.word(-2) ?? "");
+  return isSaid || (/^don['’]t$/.test(word) && SOMEBODY.test(before) && NOT_DONE.test(next));
+}
+
+const NOT = /^(?:don['’]t|doesn['’]t|didn['’]t|not|never|longer)$/;
+const NOT_DONE = /^(?:use|need|make)$/;
 const MAX_GONE = 10;
 
 /** ", Flash is dead": why a page goes, in any words that ask for nothing and name no page. */
@@ -113,7 +122,11 @@ export function skipWhyGone(cursor: Cursor): boolean {
         const isPlain = token?.kind === "word" && !/[/\\<>→]|\.\w/.test(token.text) && !MAY_BE_TARGET.test(word);
         // "it only repeats the title"
         const isOnly = (word === "only" && words === 1 && FINITE.test(cursor.word(1) ?? "")) || isNoMore(cursor);
-        if (!isPlain || words >= MAX_GONE || (NO_REASON.has(word) && !isOnly && !PREPOSITION.test(word)))
+        if (
+          !isPlain ||
+          words >= MAX_GONE ||
+          (NO_REASON.has(word) && !isOnly && !(words > 0 && isNotDone(cursor)) && !PREPOSITION.test(word))
+        )
           return undefined;
         const isNoLonger = word === "longer" && cursor.word(-1) === "no";
         if (verb < 0 && (isNoLonger || FINITE.test(word))) verb = words;

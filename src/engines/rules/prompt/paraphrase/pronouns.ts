@@ -1,6 +1,6 @@
 import { maskQuoted, unmask } from "./masked-text.ts";
 
-const FIELD = "title|page title|description|sidebar label|sidebar title|subtitle";
+const FIELD = "title|page title|description|sidebar label|sidebar title|nav title|navigation title|subtitle";
 const SAME = "(?:the same|that|this|the said) (?:page|file|article|one)";
 
 const FRAME = "(?:footer|header|navbar|nav bar|top bar|sidebar|menu|nav)";

@@ -145,6 +145,10 @@ const FORMS: Form[] = [
     `(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?(?: (?:about|on|regarding) (?:${WORD} ){0,3}?${WORD})?) ${OF} ${PAGE}`,
     { set: "change $block in $page to $k" },
   ],
+  [
+    `(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?) ${OF} ${PAGE} (?<about>(?:about|on|regarding) (?:${WORD} ){0,3}?${WORD})`,
+    { set: "change $block $about in $page to $k" },
+  ],
   [`${PICTURE} ${OF} ${PAGE}`, { remove: "remove $block in $page" }],
   [`${BLOCK} ${OF} ${PAGE}`, { set: "change $block in $page to $v", remove: "remove $block in $page" }],
   [

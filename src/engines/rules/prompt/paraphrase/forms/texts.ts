@@ -57,8 +57,15 @@ const NEW_NAMES: Form[] = [
   [`from now on,? ${OUR}${BRAND} (?:is|will be)(?: called| named| known as)? ${BRAND}`, "replace “$1” with “$2”"],
 ];
 
+/** One to three words, whatever their capitals, and the same words again. */
+const SPELLED = `(?!(?:the|this|that|it|its|an?|our|every|all) )([\\p{L}\\d][\\p{L}\\d.+#-]*(?: [\\p{L}\\d.+#-]+){0,2}) ${SHOULD} (?:always |all )?be (?:written|spelled|spelt|capitali[sz]ed)(?: as)? (\\1)`;
+
 /** How something is spelled. */
 const SPELLINGS: Form[] = [
+  [
+    `${SPELLED}(?:${PLACE}|( (?:in|on) [\\w./-]+\\.mdx?))?(?:,? (?:just |exactly )?(?:like|as) (?-i:\\p{Lu})\\w+ (?:does|do|writes it|spells it))?`,
+    "replace “$1” with “$2”$3$4",
+  ],
   [`instead of {q},? (?:please )?(?:write|use|say|put) {q}( .*)?`, "replace $1 with $2$3"],
   [
     `(?:(?:\\w+ (?:wants?|prefers?|needs?)|use|write|say|put) )?{q} (?:everywhere|wherever) (?:we|it|they|the docs)(?: still)? (?:wrote|write|writes|say|says|said|have|has|had|use|uses|used) {q}`,
