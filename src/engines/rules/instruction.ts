@@ -127,8 +127,8 @@ type Deed =
       isNew?: true;
     }
   /** The group goes, and what is in it stands where it was. */
-  /** `isEmpty`: it was said to have no pages. */
-  | { type: "dissolve-group"; group: string; isEmpty?: true }
+  /** `isEmpty`: it was said to have no pages. `inside` is the name of a group or tab around it. */
+  | { type: "dissolve-group"; group: string; inside?: string; isEmpty?: true }
   | {
       type: "hide-page";
       /** One that ends in a slash is a folder with all pages in it. */

@@ -34,6 +34,11 @@ const NAMES: [string, Instruction[]][] = [
   ["rename introduction to welcome without a redirect", [move("introduction", "welcome", { noRedirect: true })]],
   ["rename introduction to welcome, don't redirect", [move("introduction", "welcome", { noRedirect: true })]],
   ["rename introduction to welcome and skip the redirect", [move("introduction", "welcome", { noRedirect: true })]],
+  [
+    "rename introduction to welcome, no redirects for anything",
+    [move("introduction", "welcome", { noRedirect: true })],
+  ],
+  ["rename introduction to welcome, no redirect for it", [move("introduction", "welcome", { noRedirect: true })]],
   ["rename introduction to welcome (no redirects)", [move("introduction", "welcome", { noRedirect: true })]],
   ["rename the page why to reasons", [move("why", "reasons")]],
   ["delete the page why and send visitors to index", [{ type: "delete-page", page: "why", redirectTo: "index" }]],

@@ -233,3 +233,83 @@ describe("parsePrompt, of several pairs after one verb", () => {
     expect(parsePrompt(`Rename the tab ${pairs.join(" and ")}`).type).toBe("not_understood");
   });
 });
+
+describe("parsePrompt, of pages that are named by where they are", () => {
+  const pages = [
+    { type: "move-page", page: "guides/a", path: "b" },
+    { type: "move-page", page: "guides/c", path: "d" },
+  ];
+
+  it.each<[string, object[]]>([
+    ["Rename these pages in guides: a to b and c to d", pages],
+    ["Rename the following pages in the guides folder:\n- a to b\n- c to d", pages],
+    ["In guides, rename the pages a to b and c to d", pages],
+    [
+      "Rename these pages in the Guides group: a to b, c to d",
+      [
+        { type: "move-page", page: "a in the Guides section", path: "b" },
+        { type: "move-page", page: "c in the Guides section", path: "d" },
+      ],
+    ],
+    [
+      "Delete these pages in guides: old-a and old-b",
+      [
+        { type: "delete-page", page: "guides/old-a" },
+        { type: "delete-page", page: "guides/old-b" },
+      ],
+    ],
+    [
+      "In guides, delete the page old and redirect it to /new",
+      [{ type: "delete-page", page: "guides/old", redirectTo: "/new" }],
+    ],
+  ])("understands %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  it.each([
+    "In guides, move the page a to b/c",
+    "In guides, delete the page a and redirect it to b",
+    "In guides, delete the page other/a",
+    "In the Guides group, delete the last page",
+    "Rename these pages in guides: other/a to b and c to d",
+  ])("does not guess where the pages of %j are", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});
+
+describe("parsePrompt, of a sentence that ends with what it quotes", () => {
+  const text = { type: "add-text", page: "quickstart", text: "A b.", place: { at: "end" } };
+
+  it.each<[string, object[]]>([
+    ['Append to quickstart "A b." Rename the page a/b to a/c', [text, { type: "move-page", page: "a/b", path: "a/c" }]],
+    [
+      'Add a section "Limits" to quickstart with the text "A b." Also correct "x y" to "z" in install',
+      [{ ...text, heading: "Limits" }, replacing("x y", "z", { page: "install" })],
+    ],
+    [
+      'In quickstart, add the note "A b." Also replace "x" with "y".',
+      [{ ...text, place: { at: "start" }, callout: "note" }, replacing("x", "y", { page: "quickstart" })],
+    ],
+  ])("understands %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  it.each(['Append to quickstart "A b." Somehow', 'Append to quickstart "A b." below the heading'])(
+    "leaves no part of %j out",
+    (prompt) => {
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    },
+  );
+});
+
+describe("parsePrompt, of groups that go without their pages", () => {
+  it.each([
+    'Delete the group "Old" in the API tab but keep its pages',
+    "In the API tab, delete the group Old but keep its pages",
+    "Remove the Old group of the API tab; its pages should stay where they are",
+    "Ungroup Old in the API tab",
+  ])("reads the tab of %j", (prompt) => {
+    const instructions = [{ type: "dissolve-group", group: "Old", inside: "API" }];
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+});

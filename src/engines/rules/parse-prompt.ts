@@ -1,21 +1,14 @@
 import type { Instruction } from "./instruction.ts";
 import { readAddendum } from "./prompt/around/addenda.ts";
 import { readBehindStory } from "./prompt/around/behind-story.ts";
-import { skipCourtesies, skipFixIt, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
+import { skipCourtesies, skipFixIt } from "./prompt/around/courtesies.ts";
+import { endInstruction } from "./prompt/around/end-instruction.ts";
 import { underHeadOfList } from "./prompt/around/head-of-list.ts";
-import {
-  readAskedRedirect,
-  readImpliedWork,
-  readKeptPath,
-  readKeptTitle,
-  readWithPages,
-} from "./prompt/around/implied-work.ts";
-import { acceptLeaving } from "./prompt/around/leaving.ts";
+import { readAskedRedirect } from "./prompt/around/implied-work.ts";
 import { skipLikeElsewhere } from "./prompt/around/like-elsewhere.ts";
-import { forbidRedirects, readNoRedirect } from "./prompt/around/no-redirect.ts";
 import { skipOthers } from "./prompt/around/others.ts";
 import { skipPreface } from "./prompt/around/preface.ts";
-import { skipPlainReason, skipReason, skipWhyGone } from "./prompt/around/reasons.ts";
+import { skipPlainReason, skipWhyGone } from "./prompt/around/reasons.ts";
 import { skipRemark } from "./prompt/around/remark.ts";
 import { skipReportWish } from "./prompt/around/report-wish.ts";
 import { skipStatement } from "./prompt/around/statements.ts";
@@ -37,7 +30,7 @@ import { readUnderHead } from "./prompt/head-of-sentence.ts";
 import { withDoubt } from "./prompt/may-be-text.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { namesItsPlace } from "./prompt/names-its-place.ts";
-import { endsSentence, inOtherWords, piecesAt } from "./prompt/other-words.ts";
+import { inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { inPlainLines } from "./prompt/plain-lines.ts";
 import { readLikeLast } from "./prompt/read-like-last.ts";
 import { readScope } from "./prompt/read-scope.ts";
@@ -45,6 +38,7 @@ import { READERS } from "./prompt/readers.ts";
 import { isRequestVerb } from "./prompt/request-verbs.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import type { Scope } from "./prompt/scope.ts";
+import { endsSentence } from "./prompt/sentence-ends.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
 import { titleInBar } from "./prompt/title-in-bar.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
@@ -345,44 +339,6 @@ function writtenText(instruction: Instruction): string | undefined {
   if (instruction.type === "set-frontmatter")
     return typeof instruction.value === "string" ? instruction.value : undefined;
   return "text" in instruction && instruction.type !== "list-mentions" ? instruction.text : undefined;
-}
-
-function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
-  const last = instructions.at(-1);
-  const hasRedirect = last?.type === "move-page" || last?.type === "delete-page";
-  while (
-    ((hasRedirect || last?.type === "place-page") && readNoRedirect(cursor) && forbidRedirects(instructions)) ||
-    (hasRedirect && acceptLeaving(cursor, instructions)) ||
-    readKeptPath(cursor, instructions) ||
-    (last?.type === "place-page" && (readAskedRedirect(cursor, instructions) || readWithPages(cursor, instructions))) ||
-    (last?.type === "move-page" && (readImpliedWork(cursor, instructions) || readKeptTitle(cursor, instructions)))
-  ) {
-    // Reads all that is said about redirects and links.
-  }
-  skipTrailingCourtesies(cursor);
-  skipReason(cursor);
-  skipBracketed(cursor);
-  const next = cursor.peek();
-  if (next?.text === "(" || MAY_ADD.test(cursor.word() ?? "")) return saysMore(cursor, instructions);
-  if (!next || next.kind === "newline" || next.kind === "punctuation") return next?.text !== ":";
-  const before = cursor.peek(-1);
-  return ["and", "then", "also", "plus", "&", "&&"].includes(cursor.word() ?? "") || before?.kind === "fence";
-}
-
-const MAY_ADD = /^(?:but|without|keeping|leaving|preserving)$/;
-
-/** "but don't delete it", without a comma, and "(whole words only)": only what is said about the instructions may follow. */
-function saysMore(cursor: Cursor, instructions: Instruction[]): boolean {
-  const start = cursor.index;
-  const tried = structuredClone(instructions);
-  const isMore = readAddendum(cursor, tried, tried) || skipOthers(cursor, tried) || skipLikeElsewhere(cursor, tried);
-  cursor.index = start;
-  return isMore;
-}
-
-/** "(the old name is confusing)" */
-function skipBracketed(cursor: Cursor): void {
-  if (cursor.peek()?.text === "(" && skipStatement(cursor)) skipTrailingCourtesies(cursor);
 }
 
 function sentenceAt(cursor: Cursor, index = cursor.index): string {

@@ -119,9 +119,9 @@ async function movePairs(
 }
 
 /** Ends a group of the navigation. Its pages stay, and stand where it was. */
-export const dissolveGroup: ApplyInstruction<"dissolve-group"> = async (docs, { group, isEmpty }) => {
+export const dissolveGroup: ApplyInstruction<"dissolve-group"> = async (docs, { group, inside, isEmpty }) => {
   const site = await readSiteWithFiles(docs);
-  const groups = findGroups(site.source, mainNavigation(site.source.navigation), group, { byPart: true });
+  const groups = findGroupsInside(site.source, group, inside);
   // With its last page a group has gone already.
   if (isEmpty && "reason" in groups && groups.reason === "group_not_found")
     return { type: "applied", changedFiles: 0, notes: [`No group ${codeSpan(group)} is left in the navigation.`] };
@@ -134,6 +134,11 @@ export const dissolveGroup: ApplyInstruction<"dissolve-group"> = async (docs, { 
     );
   const plan = await planGroupDissolve(docs, site, groups);
   const name = titleOf(groups[0]?.node);
+  if (plan.type === "computed" && groups.length > 1)
+    return refuse(
+      "ambiguous_group",
+      `There are ${groups.length} groups called ${codeSpan(name)}. Please name a group or tab around the one that is meant, for example: delete the group ${codeSpan(name)} in the Guides tab but keep its pages.`,
+    );
   if (plan.type === "computed")
     return refuse(
       "settings_not_editable",

@@ -15,6 +15,7 @@ import { leaveRecords } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { movePage } from "./move-page.ts";
 import { findRenamedFile } from "./page-edits/find-renamed-file.ts";
+import { findRenamedInScope } from "./page-edits/find-renamed-in-scope.ts";
 import { findOnlyPageWith } from "./page-edits/only-page-with.ts";
 import { mayContain, textPattern } from "./page-text/text-pattern.ts";
 import { refuse } from "./refuse.ts";
@@ -30,12 +31,8 @@ import { unparsablePage, unreadPage } from "./unread-page.ts";
 /** Replaces or removes a literal text, changes nothing else in the files, and names what it left. */
 export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked, signal) => {
   let instruction = asked;
-  if (instruction.mayBePage) {
-    const file = await findRenamedFile(docs, instruction, signal);
-    if (file !== undefined) return movePage(docs, { type: "move-page", page: file, path: instruction.to }, signal);
-    const page = await findPage(docs, instruction.from);
-    if (page.type !== "none") return ambiguous(instruction);
-  }
+  const renamed = instruction.mayBePage ? await renamePage(docs, instruction, signal) : undefined;
+  if (renamed) return renamed;
   const listed = await listScopedDocuments(docs, instruction);
   const hasText = mayContain(instruction.from, instruction.anyCase);
   const scope = instruction.withRecords ? listed : await leaveRecords(docs, listed, hasText);
@@ -78,6 +75,24 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
     findings: [...tally.findings, ...followed.findings, ...outside],
   };
 };
+
+/** Renames the page that "rename X to Y" means, or says that it is not clear. Undefined if only a text can be meant. */
+async function renamePage(
+  docs: EditableDocs,
+  instruction: ReplaceText,
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  const { page, under, named, to } = instruction;
+  const move = (path: string) => movePage(docs, { type: "move-page", page: path, path: to }, signal);
+  if ([page, under, named].some((place) => place !== undefined)) {
+    const meant = await findRenamedInScope(docs, instruction);
+    if (meant.type === "file") return move(meant.path);
+    return meant.type === "unclear" ? ambiguous(instruction) : undefined;
+  }
+  const file = await findRenamedFile(docs, instruction, signal);
+  if (file !== undefined) return move(file);
+  return (await findPage(docs, instruction.from)).type === "none" ? undefined : ambiguous(instruction);
+}
 
 /** "In the code block" may be the only one that has the text. */
 function withWords(instruction: ReplaceText): ReplaceText | undefined {

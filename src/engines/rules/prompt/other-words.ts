@@ -11,6 +11,7 @@ import { withQuotedText } from "./paraphrase/quoted-text.ts";
 import { inPlainTerms } from "./plain-terms.ts";
 import { quoteLinks } from "./quote-links.ts";
 import { isRequestVerb } from "./request-verbs.ts";
+import { endsSentence, endsWithQuoted } from "./sentence-ends.ts";
 import { restate } from "./things/restate.ts";
 import { underPage, underStatedPage } from "./things/under-page.ts";
 import type { Token } from "./tokens.ts";
@@ -29,7 +30,7 @@ export function piecesAt(cursor: Cursor): Token[][] {
   const both = /^[.;!?]$/.test(rest[one.length]?.text ?? "") ? [next < 0 ? rest : rest.slice(0, next)] : [];
   if (isOpen) return [rest, one, ...both];
   // A sentence may end with what it quotes.
-  const quoted = one.findIndex((token, index) => endsQuoted(token) && /^\p{Lu}/u.test(one[index + 1]?.text ?? ""));
+  const quoted = one.findIndex((token, index) => endsWithQuoted(token, one[index + 1]));
   const told = quoted < 0 ? [] : [one.slice(0, quoted + 1)];
   const clauses = one.flatMap((_, index) => (index > 0 && startsRequest(one, index) ? [one.slice(0, index)] : []));
   const further = both.flatMap((two) =>
@@ -69,10 +70,6 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
   });
 }
 
-function endsQuoted({ kind, text }: Token): boolean {
-  return kind === "quoted" && /[.!?]$/.test(text);
-}
-
 const OTHER =
   /^(?:title|description|heading|list|tell|report|leave|keep|don't|don’t|point|send|forward|direct|take|let|have|call)$/i;
 const REMARK = /^(?:the (?:ones?|others?|rest)|i|we|i'll|we'll)\b/i;
@@ -97,8 +94,4 @@ function startsRequest(tokens: Token[], index: number): boolean {
   if (/^(?:it|they)$/i.test(subject) && WISH.test(wish)) return true;
   const first = next.find((word) => !/^(?:and|but|then|also|please|the|its)$/i.test(word)) ?? "";
   return isRequestVerb(first) || OTHER.test(first);
-}
-
-export function endsSentence({ kind, text }: Token): boolean {
-  return kind === "newline" || (kind === "punctuation" && ".;!?".includes(text));
 }

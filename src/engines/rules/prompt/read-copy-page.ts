@@ -1,9 +1,10 @@
 import type { Instruction } from "../instruction.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
+import { intoFolder } from "./folder-names.ts";
 import { readTypedPath } from "./page-list.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
-import { intoFolder, readTitle } from "./read-pages.ts";
+import { readTitle } from "./read-pages.ts";
 import {
   isDocumentWord,
   isPageName,

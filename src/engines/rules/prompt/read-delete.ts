@@ -1,6 +1,7 @@
 import type { Instruction } from "../instruction.ts";
 import { readNoRedirect } from "./around/no-redirect.ts";
 import type { Cursor } from "./cursor.ts";
+import { allInPlace, intoFolder, readFolderPath, readNamedFolder, readPlaceOfList } from "./folder-names.ts";
 import { isLanguage } from "./languages.ts";
 import {
   ATTRIBUTES,
@@ -14,7 +15,6 @@ import {
 import { readAndTitles } from "./read-and-titles.ts";
 import { readDeleteTarget, saysOnlyLinks } from "./read-delete-target.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
-import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
 import { readTabName } from "./read-tab-name.ts";
 import { readGroup } from "./site/group-names.ts";
 import { isDocumentWord, isName, isSlug, readPage, readPath, withOther } from "./values.ts";
@@ -188,8 +188,11 @@ function readFolder(cursor: Cursor): string | undefined {
 
 function readPages(cursor: Cursor, mayBeBare: boolean): string[] | undefined {
   if (cursor.accept("the|these? following? two|three|four|five? pages|files|articles")) {
+    const place = readPlaceOfList(cursor);
     const pages = readList(cursor, () => readListed(cursor));
-    return pages && pages.length > 1 ? pages : undefined;
+    if (!pages || pages.length < 2 || place === undefined) return pages && pages.length > 1 ? pages : undefined;
+    const named = pages.map((page) => ({ page }));
+    return allInPlace(named, place)?.map(({ page }) => page);
   }
   const before = readNamedBefore(cursor);
   if (before) return before;

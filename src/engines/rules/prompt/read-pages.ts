@@ -1,9 +1,19 @@
 import type { Instruction } from "../instruction.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
+import {
+  allInPlace,
+  inFolder,
+  intoFolder,
+  isFileName,
+  readFolderOfFiles,
+  readFolderPath,
+  readNamedFolder,
+  readPlaceOfList,
+} from "./folder-names.ts";
 import { mayBePageName, readList, readListedFolder, readMore, readPages, readTypedPath } from "./page-list.ts";
 import { withFolderAround } from "./read-folder-of.ts";
-import { inGroup, readPageInGroup } from "./read-page-in-group.ts";
+import { readPageInGroup } from "./read-page-in-group.ts";
 import { isPageNoun, saysPage } from "./says-page.ts";
 import { readGroup } from "./site/group-names.ts";
 import {
@@ -68,26 +78,6 @@ function inSaidFolder(cursor: Cursor, moves: MovePage[]): MovePage[] {
   return folder === undefined ? moves : moves.map((move) => ({ ...move, page: intoFolder(folder) + move.page }));
 }
 
-/** "in guides/setup", "in the guides folder": a folder that is clearly one. */
-function readFolderOfFiles(cursor: Cursor): string | undefined {
-  if (!cursor.acceptAny("in|under|inside|within|from", "out of")) return undefined;
-  const isNamed = cursor.accept("the? folder|directory called|named?");
-  if (!isNamed) cursor.accept("the");
-  const path = readPath(cursor);
-  if (path === undefined || /\.\w+$/.test(path)) return undefined;
-  return isNamed || cursor.accept("folder|directory") || path.includes("/") ? path : undefined;
-}
-
-function isFileName(page: string): boolean {
-  return !page.includes("/") && (isSlug(page) || /\.mdx?$/i.test(page));
-}
-
-/** A page with the folder that it was said to be in, before the place that it goes to. */
-function inFolder(page: string, folder: string): string | undefined {
-  if (isFileName(page)) return intoFolder(folder) + page;
-  return folder.includes("/") ? undefined : inGroup(page, folder);
-}
-
 /** "mv guides/a.md guides/b.md", "git mv a b", as in a shell. */
 function readCommand(cursor: Cursor): MovePage | undefined {
   if (!cursor.accept("git? mv")) return undefined;
@@ -102,7 +92,9 @@ function readRenames(cursor: Cursor): MovePage[] | undefined {
     return undefined;
   const areFolders = /^(?:folders|directories)$/.test(cursor.word(-1) ?? "");
   const mayBeTitle = /^pages$/.test(cursor.word(-1) ?? "");
-  return readList(cursor, () => readPair(cursor, areFolders, mayBeTitle));
+  const place = areFolders ? undefined : readPlaceOfList(cursor);
+  const moves = readList(cursor, () => readPair(cursor, areFolders, mayBeTitle));
+  return place === undefined || moves === undefined ? moves : allInPlace(moves, place);
 }
 
 /** "move x and y to the folder guides" */
@@ -198,16 +190,6 @@ function readSpacedName(cursor: Cursor): string | undefined {
     const name = quoted ?? (cursor.isShouted ? undefined : readCapitals(cursor, isSentenceWord));
     return name?.includes(" ") && !name.includes("\n") ? name : undefined;
   });
-}
-
-/** "guides", "the folder guides" or "the guides folder". */
-export function readFolderPath(cursor: Cursor): string | undefined {
-  if (cursor.accept("the|a? new? folder|directory called|named?")) return withFolderAround(cursor, readPath(cursor));
-  const hasArticle = cursor.accept("the");
-  const path = readPath(cursor);
-  if (path === undefined) return undefined;
-  if (cursor.accept("folder|directory")) return withFolderAround(cursor, path);
-  return hasArticle || /\.mdx?$/i.test(path) ? undefined : path;
 }
 
 function readMove(cursor: Cursor): MovePage | undefined {
@@ -325,11 +307,6 @@ function readLastWord(cursor: Cursor): string | undefined {
   return token.text;
 }
 
-/** A path with a trailing slash means that the page keeps its file name. */
-export function intoFolder(folder: string): string {
-  return `${withoutSlashes(folder)}/`;
-}
-
 /** A new folder begins with a slash: it is at the top, even if there is one of its name elsewhere. */
 function asTarget(folder: string): string {
   return folder.startsWith("/") ? `/${intoFolder(folder)}` : intoFolder(folder);
@@ -348,15 +325,6 @@ function readMoveFolder(cursor: Cursor): MovePage | undefined {
   cursor.accept("folder|directory");
   const name = withoutSlashes(folder).split("/").at(-1) ?? "";
   return { type: "move-page", page: intoFolder(folder), path: isBelow ? `${intoFolder(path)}${name}` : path };
-}
-
-/** "the folder guides" or "the guides folder". */
-export function readNamedFolder(cursor: Cursor): string | undefined {
-  cursor.accept("the? whole|entire|complete");
-  if (cursor.accept("the? folder|directory called|named?")) return withFolderAround(cursor, readPath(cursor));
-  cursor.accept("the|our");
-  const path = readPath(cursor);
-  return path !== undefined && cursor.accept("folder|directory") ? withFolderAround(cursor, path) : undefined;
 }
 
 /** "and title it X", "and change its title to X", "with the title X". */

@@ -1,7 +1,7 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
+import { intoFolder, readNamedFolder } from "./folder-names.ts";
 import { mayBePageName } from "./page-list.ts";
-import { intoFolder, readNamedFolder } from "./read-pages.ts";
 import { isPageNoun, saysPage } from "./says-page.ts";
 import { isPath, isSlug, isUrl, readPage, readPath } from "./values.ts";
 

@@ -22,6 +22,7 @@ import { readFixWord } from "./read-fix-word.ts";
 import { readFixes } from "./read-fixes.ts";
 import { readFrontmatter } from "./read-frontmatter.ts";
 import { readHeading } from "./read-heading.ts";
+import { readInFolder } from "./read-in-folder.ts";
 import { readMarkText } from "./read-mark-text.ts";
 import { readMergePage } from "./read-merge-page.ts";
 import { readMovePage } from "./read-pages.ts";
@@ -108,7 +109,7 @@ export const READERS: Reader[] = [
   readCarrySection,
   withoutHead(readAddGroup),
   readPlaceGroup,
-  withoutHead(readDissolveGroup),
+  readDissolveGroup,
   readAddText,
   withoutHead(readAddTexts),
   readAddItem,
@@ -125,6 +126,7 @@ export const READERS: Reader[] = [
   readShiftHeadings,
   readHeading,
   withoutHead(readMovePage),
+  readInFolder,
   withoutHead(readCopyPage),
   withoutHead(readMergePage),
   withoutHead(readDeletePage),

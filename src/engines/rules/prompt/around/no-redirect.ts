@@ -34,6 +34,10 @@ export function readNoRedirect(cursor: Cursor): boolean {
     cursor.acceptAny("but please?", "and please?");
     const isAlone = cursor.acceptAny(...NO_SUCCESSOR) && endsNoSuccessor(cursor);
     if (!isAlone && !cursor.acceptAny(...NO_REDIRECT)) return undefined;
+    cursor.acceptAny(
+      "for any|either|all|both of them|these|those",
+      "for anything|it|this|that|them|these|those|either|both",
+    );
     skipWhy(cursor);
     return true;
   });

@@ -1,6 +1,6 @@
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
-import { intoFolder, readFolderPath } from "../read-pages.ts";
+import { intoFolder, readFolderPath } from "../folder-names.ts";
 import { saysPage } from "../says-page.ts";
 import { isPath, isUrl, readPage } from "../values.ts";
 

@@ -27,12 +27,15 @@ export function readRename(cursor: Cursor): Pair | undefined {
   return { ...pair, scope, needsScope: isSlug(pair.from) || isPath(pair.from), mayBePage: true };
 }
 
-/** `… and C to D`, after `rename A to B`. */
-export function readMoreRenames(cursor: Cursor): Pair[] {
+/**
+ * `… and C to D`, after `rename A to B`.
+ *
+ * @param isPlaced a folder or group was named before, in which these may be files
+ */
+export function readMoreRenames(cursor: Cursor, isPlaced: boolean): Pair[] {
   return readMore(cursor, () => {
     const pair = cursor.attempt(() => readRename(cursor));
-    return pair?.mayBePage && isName(pair.from) && !pair.needsScope && Object.keys(pair.scope ?? {}).length === 0
-      ? pair
-      : undefined;
+    const isClear = isPlaced || (isName(pair?.from ?? "") && !pair?.needsScope);
+    return pair?.mayBePage && isClear && Object.keys(pair.scope ?? {}).length === 0 ? pair : undefined;
   });
 }

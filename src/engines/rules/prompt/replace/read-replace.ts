@@ -14,7 +14,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   if (!pair) return undefined;
   const each = eachOf(pair);
   if (!each) return undefined;
-  const renames = pair.mayBePage ? [...each, ...readMoreRenames(cursor)] : each;
+  const renames = pair.mayBePage ? [...each, ...readMoreRenames(cursor, isPlaceOfPages(head))] : each;
   const pairs = [...renames, ...readMorePairs(cursor)];
   const scope = readScope(cursor, pair.scope ? { ...head, ...pair.scope } : head);
   if (!scope || pairs.some(({ from, to }) => from.trim() === "" || from === to)) return undefined;
@@ -79,7 +79,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       .map((one) => one.from)
       .filter((one) => one !== from && one.toLowerCase() === from.toLowerCase());
     if (forms.length > 0) instruction.beside = forms;
-    if (mayBePage && !isScoped) instruction.mayBePage = true;
+    if (mayBePage && (!isScoped || isPlaceOfPages(scope))) instruction.mayBePage = true;
     if (instruction.mayBePage && renames.length > 1)
       instruction.renames = renames.map(({ from, to }) => ({ from, to }));
     return instruction;
@@ -94,6 +94,13 @@ function areCode(cursor: Cursor, start: number, pairs: readonly Pair[]): boolean
   const said = cursor.tokens.slice(start, cursor.index).filter(({ kind }) => kind === "quoted");
   const code = new Set(said.filter((token) => cursor.prompt.charAt(token.start) === "`").map(({ text }) => text));
   return pairs.every(({ from, to }) => code.has(from) && code.has(to) && OF_CODE.test(from));
+}
+
+/** Whether a scope is only a place that may have pages in it, so that a name there may be that of a page. */
+function isPlaceOfPages({ place, ...rest }: Scope): boolean {
+  const isPlace =
+    place?.type === "under" || place?.type === "named" || (place?.type === "page" && !place.isNamedAsPage);
+  return isPlace && !isAboutTexts(rest) && rest.except === undefined;
 }
 
 /** Whether a scope says in which pages or parts of them, and not only what stays. */

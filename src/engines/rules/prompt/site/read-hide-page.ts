@@ -1,9 +1,9 @@
 import type { Instruction, TabKind } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { intoFolder, readFolderPath, readNamedFolder } from "../folder-names.ts";
 import { readPages } from "../page-list.ts";
 import { readAndTitles } from "../read-and-titles.ts";
 import { readPageInGroup } from "../read-page-in-group.ts";
-import { intoFolder, readFolderPath, readNamedFolder } from "../read-pages.ts";
 import { readTabName } from "../read-tab-name.ts";
 import { readQuoted } from "../values.ts";
 import { BAR, readGroup } from "./group-names.ts";

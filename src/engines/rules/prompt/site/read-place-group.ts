@@ -57,33 +57,51 @@ function readPlaced(cursor: Cursor): PlaceGroup[] | undefined {
   return [{ type: "place-group", group, position: { type: side, name } }];
 }
 
-/** "delete the group X but keep its pages", "ungroup X" */
-export function readDissolveGroup(cursor: Cursor): DissolveGroup[] | undefined {
+/** "delete the group X but keep its pages", "in the API tab, ungroup X" */
+export function readDissolveGroup(cursor: Cursor, head: Scope = {}): DissolveGroup[] | undefined {
+  const before = placeOf(head);
+  const read = before === "unclear" ? undefined : readDissolved(cursor);
+  if (!read || (before !== undefined && read.inside !== undefined)) return undefined;
+  return [{ ...read, ...(before !== undefined && { inside: before }) }];
+}
+
+function readDissolved(cursor: Cursor): DissolveGroup | undefined {
   if (cursor.accept("ungroup|dissolve|flatten")) {
     const group = readOwn(cursor) ?? readBareGroup(cursor) ?? readQuoted(cursor)?.text.trim();
-    return group === undefined ? undefined : [{ type: "dissolve-group", group }];
+    return group === undefined ? undefined : { type: "dissolve-group", group, ...readWhereGroup(cursor) };
   }
   if (!cursor.accept("delete|remove|drop") && !cursor.accept("get rid of")) return undefined;
   cursor.accept("only|just");
   const empty = cursor.attempt(() => (cursor.accept("the? then|now? empty") ? readGroup(cursor) : undefined));
-  if (empty !== undefined) cursor.accept(`from|in the|our? ${BAR}`);
-  if (empty !== undefined) return [{ type: "dissolve-group", group: empty, isEmpty: true }];
+  if (empty !== undefined) return { type: "dissolve-group", group: empty, ...readWhereGroup(cursor), isEmpty: true };
   const group = readOwn(cursor);
   if (group === undefined) return undefined;
-  cursor.accept(`from|in the|our? ${BAR}`);
-  cursor.acceptPunctuation(",");
+  const inside = readWhereGroup(cursor);
+  cursor.acceptPunctuation(",;");
   const isEmpty = cursor.attempt(() => readEmpty(cursor));
-  if (isEmpty) return [{ type: "dissolve-group", group, isEmpty }];
+  if (isEmpty) return { type: "dissolve-group", group, ...inside, isEmpty };
+  return keepsPages(cursor) ? { type: "dissolve-group", group, ...inside } : undefined;
+}
+
+/** "from the navigation", "in the API tab" */
+function readWhereGroup(cursor: Cursor): { inside?: string } {
+  if (cursor.accept(`from|in the|our? ${BAR}`)) return {};
+  const inside = cursor.attempt(() => readAround(cursor, false));
+  return inside === undefined ? {} : { inside };
+}
+
+/** "but keep its pages", "its pages stay where they are" */
+function keepsPages(cursor: Cursor): boolean {
   const isKept = cursor.acceptAny(
     `but|and|while please? keep|leave|keeping|leaving all? of? its|the|their? ${PAGES}`,
     `keep|keeping|leave|leaving all? of? its|the|their? ${PAGES}`,
+    `but|and|while? all? of? its|the|their ${PAGES} should|must|shall|can|may|will|to? stay|remain`,
     `but|and not its|the ${PAGES}`,
     `without its|the ${PAGES}`,
     `without deleting|removing its|the|any ${PAGES}`,
   );
-  if (!isKept) return undefined;
-  cursor.acceptAny(`in the|our? ${BAR}`, "where they are", "as they are", "in place");
-  return [{ type: "dissolve-group", group }];
+  if (isKept) cursor.acceptAny(`in the|our? ${BAR}`, "where they are", "as they are", "in place", "there");
+  return isKept;
 }
 
 /** "it is empty", "which has no pages" */
