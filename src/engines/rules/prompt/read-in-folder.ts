@@ -10,7 +10,9 @@ type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
 /** "In guides, rename the page x to y", "in the Guides group, delete the pages x and y": pages that are named by where they are. */
 export function readInFolder(cursor: Cursor, head: Scope): Instruction[] | undefined {
-  const place = cursor.isReworded ? undefined : placeOf(head);
+  // "On quickstart" is about the text of a page.
+  const isOn = /^on$/i.test(cursor.tokens[cursor.begin]?.text ?? "");
+  const place = cursor.isReworded || isOn ? undefined : placeOf(head);
   if (place === undefined) return undefined;
   const start = cursor.index;
   const read = cursor.attempt(() => readMovePage(cursor)) ?? cursor.attempt(() => readDeletePage(cursor));
@@ -23,9 +25,7 @@ export function readInFolder(cursor: Cursor, head: Scope): Instruction[] | undef
 function placeOf(head: Scope): PagesPlace | undefined {
   const { place } = head;
   if (place === undefined || !isOnlyPlace(head) || head.except) return undefined;
-  // One word is more likely a page.
-  if (place.type === "page")
-    return !place.isNamedAsPage && place.page.includes("/") ? { folder: place.page } : undefined;
+  if (place.type === "page") return place.isNamedAsPage ? undefined : { folder: place.page };
   if (place.type === "under") return place.mayBeAll ? undefined : { folder: place.under };
   return place.type === "named" ? { group: place.named.name } : undefined;
 }

@@ -126,7 +126,6 @@ export const READERS: Reader[] = [
   readShiftHeadings,
   readHeading,
   withoutHead(readMovePage),
-  readInFolder,
   withoutHead(readCopyPage),
   withoutHead(readMergePage),
   withoutHead(readDeletePage),
@@ -136,6 +135,7 @@ export const READERS: Reader[] = [
   readReplaceText,
   readSetPageLink,
   readRemoveBlock,
+  readInFolder,
 ];
 
 /** For instructions that no "in …" may precede. */
