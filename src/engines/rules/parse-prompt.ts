@@ -39,6 +39,7 @@ import { isRequestVerb } from "./prompt/request-verbs.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { endsSentence } from "./prompt/sentence-ends.ts";
+import { isPlaceUnclear, withStatedMistakes } from "./prompt/stated-mistakes.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
 import { titleInBar } from "./prompt/title-in-bar.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
@@ -46,14 +47,14 @@ import { isDocumentWord, isSlug } from "./prompt/values.ts";
 export type ParsedPrompt =
   /** `background` is what was said before the requests and taken for no part of them. */
   | { type: "understood"; instructions: Instruction[]; background?: string[] }
-  /** `part` is the piece that was not understood, `nearly` what its beginning was taken for, `before` what came before it. */
-  | { type: "not_understood"; part: string; nearly?: Nearly; before?: Instruction[] };
+  /** `part` is the piece that was not understood, `nearly` what its beginning was taken for, `before` what came before it. `isPlaceUnclear`: it may mean the place that was named before, or all pages. */
+  | { type: "not_understood"; part: string; nearly?: Nearly; before?: Instruction[]; isPlaceUnclear?: true };
 
 export type Nearly = { instruction: Instruction; rest: string };
 
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
-  const written = inPlainLines(prompt);
+  const written = inPlainLines(withStatedMistakes(prompt));
   const finished = (instructions: Instruction[]) => withDoubt(prompt, withTargets(instructions));
   const whole = readInstructions(new Cursor(written), [], true);
   if (whole.type === "understood") return { ...whole, instructions: finished(whole.instructions) };
@@ -109,9 +110,9 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
     }
     const read = same ? {} : readInstruction(cursor);
     if ("instructions" in read) {
+      const refused = refusedPart(cursor, read.instructions, instructions, { begin, before: previous.index });
       previous = { index: begin, count: instructions.length };
       asked = instructions.length;
-      const refused = refusedPart(cursor, read.instructions, instructions, begin);
       if (refused) return refused;
       instructions.push(...withNames(cursor, read.instructions, instructions, begin));
       continue;
@@ -157,12 +158,18 @@ function refusedPart(
   cursor: Cursor,
   read: Instruction[],
   before: Instruction[],
-  begin: number,
+  at: { begin: number; before: number },
 ): ParsedPrompt | undefined {
   const hidden = read.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
   if (hidden !== undefined) return { type: "not_understood", part: hidden };
-  if (!read.some((one) => deletesEdited(one, before.at(-1)))) return undefined;
-  return { type: "not_understood", part: sentenceAt(cursor, begin), before };
+  const { begin } = at;
+  if (read.some((one) => deletesEdited(one, before.at(-1))))
+    return { type: "not_understood", part: sentenceAt(cursor, begin), before };
+  const textOf = (from: number, to: number) =>
+    cursor.prompt.slice(cursor.tokens[from]?.start, cursor.tokens[to]?.start);
+  const [head, said] = [textOf(at.before, begin), textOf(begin, cursor.index)];
+  if (!read.some((one) => isPlaceUnclear(before.at(-1), one, head, said))) return undefined;
+  return { type: "not_understood", part: sentenceAt(cursor, begin), before, isPlaceUnclear: true };
 }
 
 function withNames(cursor: Cursor, read: Instruction[], before: Instruction[], begin: number): Instruction[] {

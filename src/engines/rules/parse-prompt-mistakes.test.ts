@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { describeNotUnderstood } from "./describe-not-understood.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+function read(prompt: string) {
+  const parsed = parsePrompt(prompt);
+  return parsed.type === "understood" ? parsed.instructions : parsed.part;
+}
+
+it.each([
+  ['guides/a has a mistake. Replace "x" with "y".', 'In guides/a, replace "x" with "y".'],
+  ['guides/a.md is wrong. Please replace "x" with "y".', 'In guides/a.md, replace "x" with "y".'],
+  ['The quickstart still has a small typo. Change "x" to "y".', 'In the quickstart, change "x" to "y".'],
+  ['There\'s an error on guides/a. Change "x" to "y".', 'On guides/a, change "x" to "y".'],
+  ['Mistake in guides/a: replace "x" with "y"', 'In guides/a, replace "x" with "y"'],
+  [
+    'Hi team, the setup page has a few typos. Please change "x" to "y" and "a" to "b".',
+    'In the setup page, change "x" to "y" and "a" to "b".',
+  ],
+  [
+    'There are two mistakes in guides/a. Replace "x" with "y". Also replace "a" with "b".',
+    'In guides/a, replace "x" with "y" and replace "a" with "b".',
+  ],
+])("changes texts only where mistakes were said to be: %j", (prompt, same) => {
+  const instructions = read(same);
+  expect(instructions).toEqual(expect.any(Array));
+  expect(read(prompt)).toEqual(instructions);
+});
+
+it("asks whether a replacement without a place is meant of the place before it", () => {
+  const parsed = parsePrompt('In guides/a, replace "x" with "y". Replace "a" with "b".');
+  expect(parsed.type === "not_understood" && describeNotUnderstood(parsed)).toMatch(
+    /^It is not clear whether `Replace "a" with "b"` is meant of the place before it alone, or of all pages\./,
+  );
+});
+
+it.each([
+  'In guides/a, replace "x" with "y". Replace "a" with "b" on all pages.',
+  'In guides/a, replace "x" with "y".\nReplace "a" with "b".',
+  'Replace "x" with "y" in guides/a. Replace "a" with "b".',
+])("does not ask where requests stand for themselves: %j", (prompt) => {
+  expect(read(prompt)).toMatchObject([{ from: "x", page: "guides/a" }, { from: "a" }]);
+  expect(read(prompt)[1]).not.toHaveProperty("page");
+});
