@@ -1,6 +1,9 @@
 import type { Cursor } from "./cursor.ts";
 
 const MAX_NAME_WORDS = 8;
+/** "Glossary directly after" */
+const EXACTLY = /^(?:right|directly|immediately|straight|just)$/;
+const BESIDE = /^(?:after|before|above|below|behind|beneath|under|underneath|to|into|in|at)$/;
 
 /** Words of a name that begins with a capital, up to `isEnd`. "and" belongs to it only before a further capital. */
 export function readCapitals(cursor: Cursor, isEnd: (word: string) => boolean): string | undefined {
@@ -9,6 +12,7 @@ export function readCapitals(cursor: Cursor, isEnd: (word: string) => boolean): 
     const text = cursor.peek()?.text ?? "";
     const isJoined = /^(?:and|&|or|then|also|plus)$/.test(word);
     if (words.length === 0 ? !/^\p{Lu}/u.test(text) : isJoined && !/^\p{Lu}/u.test(cursor.peek(1)?.text ?? "")) break;
+    if (words.length > 0 && EXACTLY.test(text) && BESIDE.test(cursor.word(1) ?? "")) break;
     if (words.length === MAX_NAME_WORDS) return undefined;
     words.push(text);
     cursor.index += 1;

@@ -12,7 +12,9 @@ import { inPlainTerms } from "./plain-terms.ts";
 import { quoteLinks } from "./quote-links.ts";
 import { isRequestVerb } from "./request-verbs.ts";
 import { endsSentence, endsWithQuoted } from "./sentence-ends.ts";
+import { withPageInFolder } from "./things/page-in-folder.ts";
 import { restate } from "./things/restate.ts";
+import { inSectionOfPage } from "./things/section-of-page.ts";
 import { underPage, underStatedPage } from "./things/under-page.ts";
 import type { Token } from "./tokens.ts";
 
@@ -57,6 +59,8 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     nameAssets(written),
     quoteLinks(written),
     inPlainTerms(written),
+    inSectionOfPage(written),
+    withPageInFolder(written),
   ].filter((one) => one !== undefined);
   return [written, ...said, ...underPage(written), ...underStatedPage(written)].flatMap((sentence) => {
     const others = paraphrase(sentence, named);

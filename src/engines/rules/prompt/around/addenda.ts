@@ -380,11 +380,13 @@ function readFixToo(
   if (cursor.accept("if so|any|yes")) cursor.acceptPunctuation(",");
   cursor.accept("please");
   const fits =
-    cursor.accept(
-      "fix|repair|correct|mend what|whatever|those|everything|all that|which? you|can can? be? fix|repair|mend|fixed|repaired?",
-    ) ||
-    cursor.accept("fix|repair|correct|mend the|any|all broken|dead|wrong ones|links") ||
-    cursor.accept("fix|repair|correct|mend them|those|it|these|all");
+    cursor.accept("fix|repair|correct|mend") &&
+    cursor.acceptAny(
+      "what|whatever|those|everything|any|all that|which? you can|find|found can? be? fix|repair|mend|fixed|repaired?",
+      "the|any|all|those broken|dead|wrong ones|links",
+      "those|whatever|any|all|the links|ones? that|which? are|is broken|dead|wrong",
+      "them|those|it|these|all",
+    );
   const next = cursor.peek();
   if (
     !fits ||

@@ -83,6 +83,7 @@ function sayPlaces(places: string | undefined, gist: Gist): string | undefined {
     const isSection = slots.length === 2 && /^[qcyg]$/.test(first.kind);
     return isSection ? ` in the section ${inQuotes(first.text)} of ${asPage(page)}` : undefined;
   }
+  if (slots.length > 1 && slots.some(({ group }) => group !== undefined)) return undefined;
   if (slots.length > 1) return ` in ${slots.map(({ text }) => text).join(" and ")}`;
   // "for consistency" is no place of a text.
   if (first.kind === "y") {
@@ -97,5 +98,5 @@ function sayPlaces(places: string | undefined, gist: Gist): string | undefined {
   if (LANGUAGE.test(first.text)) return undefined;
   if (first.kind === "d") return /\s/.test(first.text) ? ` in the ${quoted} pages` : ` in the ${first.text} pages`;
   if (first.kind === "p") return first.text.endsWith("/") ? ` under ${first.text}` : ` in ${first.text}`;
-  return first.kind === "n" ? ` in the page ${quoted}` : undefined;
+  return first.kind === "n" ? ` in ${asPage(first)}` : undefined;
 }

@@ -10,6 +10,10 @@ const THAT_LINK = new RegExp(
   "i",
 );
 
+/** "Same page: …", "Also there: …" */
+const SAME_PAGE_FIRST =
+  /^(?:(?:and|also|then) )*(?:(?:on |in )?(?:the )?same (?:page|file|article)(?: again| too| also)?(?:[:,]| [–—-]+)|there(?: again| too| also)?:) ?/i;
+
 /** "add this sentence to the end of the Limits section", which is one of the page that was spoken of. */
 const ADDED =
   /^(?:(?:and|also|then|please) )*(?:add|append|insert|include) (?:(?:an?|the|this|that|one|another|following) ){0,2}(?:new )?(?:sentence|paragraph|note|tip|warning|callout|line|bullet|item|row|step|text|section|subsection)\b/i;
@@ -21,7 +25,11 @@ export function withoutPronouns(sentence: string, named: string): string | undef
   if (page === undefined) return undefined;
   const { text, quotes } = maskQuoted(sentence);
   const said = text
-    .replace(new RegExp(`\\b(?:its|it's) (?:own |new )?(${FIELD}|heading)\\b`, "gi"), `the $1 of ${page}`)
+    .replace(SAME_PAGE_FIRST, `in ${page}, `)
+    .replace(
+      new RegExp(`\\b(?:its|it's|(?:the|that|this) page['’]s) (?:own |new )?(${FIELD}|heading)\\b`, "gi"),
+      `the $1 of ${page}`,
+    )
     .replace(/\b(title|description|heading) there\b/gi, `$1 of ${page}`)
     .replace(new RegExp(`^(?:the )?(${FIELD})(?= (?:to|should|must|shall|becomes?|is)\\b|:)`, "i"), `the $1 of ${page}`)
     .replace(/^(?:the )?heading (\S.*?) (to|into|should|must|becomes) /i, `change the heading $1 in ${page} to `)

@@ -5,7 +5,10 @@ import { readState } from "./state.ts";
 
 /** Words before a colon that name no page. */
 const LABEL =
-  /^(?:ask|bug|bugs|btw|change|changes|chore|cleanup|docs?|docket|edit|edits|enhancement|feat|feature|fix|fixes|footer|fyi|goal|header|idea|improvement|issue|menu|nav|navbar|navigation|nit|note|notes|proposal|ps|question|refactor|reminder|request|revert|seo|sidebar|step|style|summary|task|tasks|ticket|todo|toc|typo|typos|undo|update|urgent|wish|wording)$/i;
+  /^(?:ask|bug|bugs|btw|change|changes|chore|cleanup|docs?|docket|edit|edits|enhancement|feat|feature|fix|fixes|footer|fyi|goal|header|idea|improvement|issue|menu|nav|navbar|navigation|nit|note|notes|proposal|ps|question|refactor|reminder|request|revert|seo|sidebar|step|style|summary|task|tasks|ticket|todo|toc|capitali[sz]ation|misspelling|misspellings|spelling|typo|typos|undo|update|urgent|wish|wording)$/i;
+/** Parts of a page, of which a text may be said to be another one. */
+const PART_LABEL =
+  /^(?:callouts?|code|descriptions?|entry|entries|groups?|headings?|headlines?|headers?|items?|labels?|links?|names?|pages?|phrases?|sections?|sentences?|texts?|titles?|words?)$/i;
 /** What says where a request is to be carried out. */
 const PLACE =
   /\b(?:in|on|of|under|within|across|throughout|from|into|after|before|between|above|below|everywhere|all|every|pages?|docs|folders?|files?|groups?|links?|redirects?)\b|\S?\/\S/i;
@@ -20,6 +23,10 @@ const OTHER_PLACE =
 const STATED =
   /^the (?:(?:section |sub)?(?:heading|headline|header|section) ["“'`].{1,200}["”'`]|["“'`].{1,200}["”'`] (?:heading|section)) (?:should|must|needs to) /s;
 
+/** A text that is said to be another one. */
+const CORRECTED =
+  /^["“'`‘][^"“”'`‘’]{1,200}["”'`’] (?:->|→|=>|(?:should|must|needs to|has to) (?:be|say|read) |(?:is|are) (?:an? |the )?(?:typo|mistake|misspell|misspelt|wrong|spelled wrong))/i;
+
 /** "comparisons: drop the Acme section" as the request for that page. */
 export function underPage(written: string): string[] {
   const [, page = "", request = ""] =
@@ -27,7 +34,11 @@ export function underPage(written: string): string[] {
       written.slice(0, 400),
     ) ?? [];
   const verb = /^\S+/.exec(request)?.[0] ?? "";
-  const isRequest = isRequestVerb(verb) || /^(?:call|list|name)$/i.test(verb) || STATED.test(request);
+  const isRequest =
+    isRequestVerb(verb) ||
+    /^(?:call|list|name)$/i.test(verb) ||
+    STATED.test(request) ||
+    (CORRECTED.test(request) && !PART_LABEL.test(page));
   if (page === "" || LABEL.test(page) || !isRequest) return [];
   const pronounless = withoutPronouns(request, page);
   return pronounless !== undefined

@@ -1,0 +1,28 @@
+import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
+
+const MAX_LENGTH = 600;
+const PAGE =
+  "(?:the )?page (?:⟦\\d+⟧|[\\w./-]+)|(?:the )?(?:⟦\\d+⟧|[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,4}?) page|[\\w.-]*\\/[\\w./-]*\\w|[\\w.-]+\\.mdx?";
+/** "On the Setup page under "Install" …", with quoted texts as marks. */
+const UNDER = new RegExp(
+  `^(?:on|in) (?<page>${PAGE}),? (?:under|below|beneath|underneath) (?<heading>⟦\\d+⟧),? (?<rest>.+)$`,
+  "iu",
+);
+/** "it says A, should be B" */
+const SAYS =
+  /^it (?:still |currently |now )?(?:says|reads) (?<old>⟦\d+⟧|[^\s,;:]+)(?:[,;]| but| and)+ (?:it |that |this )?(?:should|must) (?:be|say|read) (?<value>⟦\d+⟧|[^\s,;:.]+)[.!]?$/iu;
+
+/** What is to be done under a heading of a page, as a request for that section. */
+export function inSectionOfPage(sentence: string): string | undefined {
+  if (sentence.length > MAX_LENGTH) return undefined;
+  const { text, quotes } = maskQuoted(sentence);
+  const { page = "", heading = "", rest = "" } = UNDER.exec(text)?.groups ?? {};
+  if (page === "") return undefined;
+  const { old, value } = SAYS.exec(rest)?.groups ?? {};
+  const request = old === undefined || value === undefined ? rest : `replace ${quoted(old)} with ${quoted(value)}`;
+  return unmask(`in the section ${heading} of ${page.replace(/^The\b/, "the")}, ${request}`, quotes);
+}
+
+function quoted(words: string): string {
+  return words.startsWith("⟦") ? words : `“${words}”`;
+}
