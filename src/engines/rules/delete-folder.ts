@@ -28,6 +28,7 @@ import { findReferences } from "./page-edits/find-references.ts";
 import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
 import { changeLinksToDeletedPages, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
+import { findTranslatedTargets } from "./page-edits/translated-targets.ts";
 import { deletedFindings } from "./page-findings.ts";
 import { refuse } from "./refuse.ts";
 
@@ -103,10 +104,11 @@ export async function deleteAll(
   const site = await readSite(docs);
   const target = await findTarget(docs, site, instruction, pages);
   if (target?.type === "refused") return target;
-  const redirectTo = target && { redirectTo: target };
+  const translated = await findTranslatedTargets(docs, pages, target);
+  const targetOf = (path: string) => translated.get(path) ?? target;
   const dangling = target ? [] : await findDanglingRedirects(docs, site, pages);
   const plan = await planSiteEdits(docs, {
-    removals: pages.map((path) => ({ path, ...redirectTo })),
+    removals: pages.map((path) => ({ path, redirectTo: targetOf(path) })),
     ...(instruction.mayStay && { mayStay: instruction.mayStay }),
     endedRedirects: dangling,
   });
@@ -134,12 +136,15 @@ export async function deleteAll(
   if (others.length > 0) notes.push(`Deleted the other files in it: ${codeSpans(others)}.`);
   const findings = new Map<string, EngineFinding>();
   const isRedirected = target !== undefined && plan.notRedirected.length === 0;
-  const deleted = { paths: pages, gone, site, target, isGiven, isRedirected };
-  const links = await changeLinksToDeletedPages(docs, deleted, signal);
-  if (links.kept.length > 0) return refuseKeptLinks(name, links.kept);
-  for (const file of links.changed) changed.add(file);
-  notes.push(...links.notes);
-  for (const one of links.findings) findings.set(`${one.path}:${one.line} ${one.message}`, one);
+  // Links lead where the redirects do only if the prompt says where that is.
+  for (const [own, paths] of Map.groupBy(pages, (path) => (isGiven ? targetOf(path) : target))) {
+    const deleted = { paths, gone, site, target: own, isGiven, isRedirected };
+    const links = await changeLinksToDeletedPages(docs, deleted, signal);
+    if (links.kept.length > 0) return refuseKeptLinks(name, links.kept);
+    for (const file of links.changed) changed.add(file);
+    notes.push(...links.notes);
+    for (const one of links.findings) findings.set(`${one.path}:${one.line} ${one.message}`, one);
+  }
   notes.push(...ids.notes, ...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
   if (target === undefined)
     notes.push(

@@ -31,6 +31,7 @@ import { changeLinksToDeletedPages, findImporters, refuseKeptLinks } from "./pag
 import { pagesOfLanguage } from "./page-edits/pages-of-language.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { refuseOldAddress } from "./page-edits/refuse-old-address.ts";
+import { findTranslatedTargets } from "./page-edits/translated-targets.ts";
 import { deletedFindings } from "./page-findings.ts";
 import { textPattern } from "./page-text/text-pattern.ts";
 import { refuse } from "./refuse.ts";
@@ -266,12 +267,15 @@ async function findTranslations(
   const source = await readSiteSource(docs);
   const found = [...findSharedTranslations(source, path), ...findTranslatedTwins(source, files, path)];
   const translations = [...new Map(found.map((one) => [one.path, one])).values()];
-  return translations.map((translation) => {
-    if (!isRedirected) return { path: translation.path, target: undefined };
-    const parent = given ? undefined : findParentPage(site, translation.path);
-    const translated = given?.type === "page" ? translation.pathBeside(given.path) : parent;
-    if (translated === undefined || !files.has(translated)) return { path: translation.path, target: given };
-    return { path: translation.path, target: { type: "page", path: translated } };
+  const paths = translations.map((translation) => translation.path);
+  const translated = await findTranslatedTargets(docs, [path, ...paths], given);
+  return paths.map((own) => {
+    if (!isRedirected) return { path: own, target: undefined };
+    const parent = given ? undefined : findParentPage(site, own);
+    return {
+      path: own,
+      target: parent === undefined ? (translated.get(own) ?? given) : { type: "page", path: parent },
+    };
   });
 }
 
