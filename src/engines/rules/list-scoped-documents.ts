@@ -6,6 +6,7 @@ import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { listOwnDocuments, withoutExtension } from "../../docs-source/pages.ts";
 import { readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { isFolderPage } from "../../docs-source/site/site-addresses.ts";
+import { findPageAt, readSite } from "../../docs-source/site.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { findNamedPlace } from "./find-named-place.ts";
 import type { PageScope, Refused } from "./instruction.ts";
@@ -112,8 +113,14 @@ async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocu
   const folder = await listFolder(docs, scope.under);
   if (folder) return scope.mayBeAll || hasPageOfItsName(folder) ? { ...folder, notes: noteOf(folder) } : folder;
   if (scope.mayBeAll) return all();
-  const page = (await listPath(docs, scope.under)) ?? (await listLikeFolder(docs, scope.under));
-  return page ?? notFound(scope.under);
+  const named = (await listPath(docs, scope.under)) ?? (await listLikeFolder(docs, scope.under));
+  return named ?? (await listAtAddress(docs, scope.under)) ?? notFound(scope.under);
+}
+
+/** "/guides/pumps/" has a slash at its end as folders have, and is the address of a page. */
+async function listAtAddress(docs: DocsFiles, address: string): Promise<FoundDocuments | undefined> {
+  const path = /^[^\s.]+\/[^\s.]+$/.test(address) ? findPageAt(await readSite(docs), `/${address}`) : undefined;
+  return path === undefined ? undefined : { type: "found", paths: [path], notes: [], isWhole: false };
 }
 
 /** "in the tutorials" may be the folder `tutorial`, and the other way round, or the one folder of that name inside others. */

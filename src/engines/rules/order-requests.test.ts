@@ -234,3 +234,20 @@ describe("an order that is named", () => {
     expect(await titles("Put One before templates/index.md")).toEqual(["Templates", "One", "Templates", "Terms"]);
   });
 });
+
+it("moves entries and groups of Starlight that take their names from a function", async () => {
+  const entry = (name: string) => `{ ...named("${name}"), link: "/${name.toLowerCase()}/" }`;
+  const group = `{ ...named("Tools"), items: [${entry("Pen")}, ${entry("Ink")}] }`;
+  const config = (...items: string[]) => `import starlight from "@astrojs/starlight";
+const named = (label) => ({ label, translations: {} });
+export default { integrations: [starlight({ sidebar: [{ ...named("Water"), items: [\n${items.map((item) => `  ${item},\n`).join("")}] }] })] };
+`;
+  const page = (title: string) => `---\ntitle: ${title}\n---\n`;
+  const names = ["One", "Two", "Pen", "Ink"];
+  const pages = names.map((name) => [`src/content/docs/${name.toLowerCase()}.md`, page(name)]);
+  const files = { ...Object.fromEntries(pages), "astro.config.mjs": config(entry("One"), entry("Two"), group) };
+  const ordered = async (prompt: string) => (await ask(files, prompt)).after["astro.config.mjs"];
+  expect(await ordered("Move Two before One")).toBe(config(entry("Two"), entry("One"), group));
+  expect(await ordered("Move One to the end of the Water group")).toBe(config(entry("Two"), group, entry("One")));
+  expect(await ordered("Move the Tools group before Two")).toBe(config(entry("One"), group, entry("Two")));
+});

@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import {
   type FrontmatterEdit,
@@ -45,6 +46,12 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     );
   const scope = await listFieldPages(docs, instruction);
   if (scope.type === "refused") return scope;
+  const isOwn = /^(?:title|slug)$/.test(field) && typeof value === "string" && instruction.was === undefined;
+  if (isOwn && scope.paths.length > 1)
+    return refuse(
+      "ambiguous_page",
+      `Nothing was changed, because ${countOf(scope.paths.length, "page")} would all get the ${field} ${codeSpan(value)}. Please name the one page that is meant, such as ${codeSpan(scope.paths[0] ?? "")}.`,
+    );
   for (const path of isPlain ? scope.paths : [])
     if (!hasOwnField((await docs.read(path)) ?? "", field))
       return refuse(

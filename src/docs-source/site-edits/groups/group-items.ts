@@ -89,15 +89,16 @@ function keyedItem(tree: SourceTree, property: ScriptNode, name: string): Script
   return object && isAlone && tree.parentOf(object)?.type === "ArrayExpression" ? object : property;
 }
 
-/** The item of a list that has a text as one of its values, or the property that has it. */
+/** The item of a list that has a text as one of its values, or gives it to a function, or the property that has it. */
 function holderOf(tree: SourceTree, node: ScriptNode): ScriptNode | undefined {
-  const property = tree.parentOf(node);
   const call = callAround(tree, node);
-  if (call) return tree.parentOf(call)?.type === "ArrayExpression" ? call : undefined;
-  if (property?.type !== "Property") return undefined;
+  const property = tree.parentOf(call ?? node);
+  if (call && property?.type === "ArrayExpression") return call;
+  if (property?.type !== "Property" && property?.type !== "SpreadElement") return undefined;
   const object = tree.parentOf(property);
   const around = object && tree.parentOf(object);
   if (around?.type === "ArrayExpression") return object;
+  if (call) return undefined;
   return around?.type === "Property" ? around : property;
 }
 

@@ -205,12 +205,16 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
     });
     if (folder !== undefined) return under(folder);
     if (below) return under(readPath(cursor));
+    const isOnPage = /^(?:on|of|for)$/.test(cursor.word(-1) ?? "");
     const path = cursor.attempt(() => {
       const text = readPath(cursor);
       return text !== undefined && (text.startsWith("/") || text.endsWith("/")) && cursor.word() !== "page"
         ? text
         : undefined;
     });
+    // Readers see a page at an address, also where its files are in a folder of that name.
+    if (path !== undefined && isOnPage && /^\/[^/]/.test(path))
+      return { place: { type: "page", page: path, isNamedAsPage: true } };
     if (path !== undefined) return under(path);
     const usual = cursor.attempt(() => {
       cursor.accept("the");
