@@ -29,7 +29,7 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => 
   if ("reason" in table) return table;
   const source = readTable(text, table);
   const heads = (table.children[0]?.children ?? []).map((cell) => ownText(cell));
-  const cells = listed.length === heads.length ? listed : instruction.cells;
+  const cells = listed.length > 1 && heads.length > 1 ? listed : instruction.cells;
   if (heads.length !== cells.length)
     return refuse(
       "bad_row",

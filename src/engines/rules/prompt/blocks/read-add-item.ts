@@ -1,6 +1,7 @@
 import type { BlockName, Instruction, ItemPosition } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readCount, readOrdinal } from "../read-number.ts";
+import { REQUEST_VERBS } from "../request-verbs.ts";
 import type { Scope } from "../scope.ts";
 import { readQuoted, readWords } from "../values.ts";
 import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
@@ -28,7 +29,7 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
     const read = readBlockPlace(cursor, place, { isTarget: true });
     if (!read) return undefined;
     place = read;
-    text ??= (what.kind === "row" ? readGivenCells(cursor) : undefined) ?? readGivenText(cursor);
+    text ??= what.kind === "row" ? readGivenRow(cursor, what.lead) : readGivenText(cursor);
   }
   const { page = cursor.named, ...where } = place;
   if (text === undefined || page === undefined) return undefined;
@@ -62,17 +63,47 @@ function readPlaced(cursor: Cursor, kind: Kind): ItemPosition | undefined {
   return isOpen && !cursor.acceptPunctuation(")") ? undefined : at;
 }
 
-/** ": "a", "b"" */
-function readGivenCells(cursor: Cursor): string | undefined {
-  return cursor.attempt(() => {
-    cursor.acceptPunctuation(",");
-    if (!cursor.acceptPunctuation(":")) return undefined;
-    const cells = readCells(cursor);
-    return cells?.includes(" | ") ? cells : undefined;
-  });
+/** `: "a", "b"`, "with a | b", ": b, c" behind the first cell, which was said before. */
+function readGivenRow(cursor: Cursor, lead: string | undefined): string | undefined {
+  const quoted = cursor.attempt(() => readGivenCells(cursor, lead !== undefined));
+  const cells = quoted ?? cursor.attempt(() => readOpenCells(cursor));
+  if (cells !== undefined && lead !== undefined)
+    return `${lead}${/(?<!\\)\|/.test(cells) || quoted ? " | " : ", "}${cells}`;
+  return cells ?? (lead === undefined ? readGivenText(cursor) : undefined);
 }
 
-type What = { kind: Kind; text?: string; at?: ItemPosition };
+/** "with the values a | b", ": a, b", to the end of the line. */
+function readOpenCells(cursor: Cursor): string | undefined {
+  cursor.acceptPunctuation(",");
+  const isWith = cursor.accept("with the? values|cells|columns|content|contents?");
+  if (!isWith && !cursor.acceptPunctuation(":")) return undefined;
+  cursor.acceptPunctuation(":");
+  const first = cursor.peek();
+  if (first?.kind !== "word") return undefined;
+  let { end } = first;
+  for (let token = cursor.peek(); token && token.kind !== "newline"; token = cursor.peek()) {
+    if (token.kind === "quoted" || token.kind === "fence") return undefined;
+    end = token.end;
+    cursor.index += 1;
+  }
+  const text = cursor.prompt.slice(first.start, end).trim();
+  const isRow = (isWith ? /\||,.*,/ : /\||,/).test(text) && !FURTHER.test(text) && text.length < 500;
+  return isRow ? text.replace(/(?<=[^.])\.$/, "") : undefined;
+}
+
+/** What may be another request. */
+const FURTHER = new RegExp(`(?:\\band|\\bthen|[.;])\\s+(?:then |also |please )*(?:${REQUEST_VERBS})\\b`, "i");
+
+/** ": "a", "b"" */
+function readGivenCells(cursor: Cursor, hasLead: boolean): string | undefined {
+  cursor.acceptPunctuation(",");
+  if (!cursor.accept("with|and the? values|cells?") && !cursor.acceptPunctuation(":")) return undefined;
+  const cells = readCells(cursor);
+  return cells?.includes(" | ") || hasLead ? cells : undefined;
+}
+
+/** `lead` is the first cell of a row whose others follow. */
+type What = { kind: Kind; text?: string; lead?: string; at?: ItemPosition };
 
 const ITEM = "bullet|list|checklist point|item|entry";
 
@@ -86,6 +117,9 @@ function readNew(cursor: Cursor): What | undefined {
   const at: ItemPosition | undefined =
     counted === undefined ? undefined : counted === -1 ? { at: "end" } : { at: "nth", number: counted };
   cursor.acceptAny("saying|reading|called|named|titled|for|about", "with the? text?", "that|which says|reads");
+  const isFor = kind === "row" && /^(?:for|about)$/.test(cursor.word(-1) ?? "");
+  const lead = isFor ? cursor.attempt(() => readLead(cursor)) : undefined;
+  if (lead !== undefined) return { kind, lead, ...(at && { at }) };
   const quoted = readCells(cursor);
   const row =
     kind === "row" && quoted === undefined
@@ -94,6 +128,14 @@ function readNew(cursor: Cursor): What | undefined {
   const bare = kind === "row" || quoted !== undefined ? undefined : cursor.attempt(() => readBareItem(cursor));
   const text = quoted ?? row ?? bare;
   return { kind, ...(text !== undefined && { text }), ...(at && { at }) };
+}
+
+/** "timeout", before "to the table": what a row is about, which is its first cell. */
+function readLead(cursor: Cursor): string | undefined {
+  const name = readQuoted(cursor)?.text.trim() ?? readCell(cursor, /^(?:to|in|into|at|on|with)$/);
+  const isLead = name !== undefined && !name.includes("|") && /^(?:to|in|into|on|with)$/.test(cursor.word() ?? "");
+  // "for large with 16, 32 and 10 GB" says the other cells at once.
+  return isLead && (cursor.word() !== "with" || cursor.peek(1)?.kind === "quoted") ? name : undefined;
 }
 
 function readKind(cursor: Cursor): Kind | undefined {
@@ -200,6 +242,8 @@ function readBareText(cursor: Cursor): What | undefined {
   const counted = quoted && cursor.word() === "as" ? LISTED.exec(cursor.word(3) ?? "")?.[0] : undefined;
   if (quoted && counted !== undefined && cursor.word(1) === "the" && /^(?:first|last)$/.test(cursor.word(2) ?? ""))
     return { kind: counted === "step" ? "step" : "item", text: quoted.text };
+  if (quoted?.text.includes("|") && cursor.accept("as a|an|another new|further? row"))
+    return { kind: "row", text: quoted.text };
   const value = quoted ?? readWords(cursor);
   const start = cursor.index;
   if (!value || !cursor.accept("to|in|into the|our")) return undefined;

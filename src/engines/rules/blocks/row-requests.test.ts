@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { ask } from "../../../../test/support/ask-rules.ts";
+
+const TABLE =
+  "# Lamp\n\n## Options\n\n| Name | Default | Meaning |\n| --- | --- | --- |\n| wick | 2 mm | How thick |\n";
+const ROW = "| timeout | 30 s | How long to wait |\n";
+
+it.each([
+  "Add a row to the table under Options on lamp with timeout | 30 s | How long to wait",
+  "Add a row to the Options table in lamp with timeout, 30 s, How long to wait",
+  'Add "timeout | 30 s | How long to wait" as a row to the table in lamp',
+  "Add a row for timeout to the table in lamp: 30 s, How long to wait",
+  "Add a row for timeout to the table in lamp: 30 s | How long to wait",
+  'Add a row for "timeout" to the table in lamp with "30 s" and "How long to wait".',
+])("adds a row whose cells are said in other ways: %j", async (prompt) => {
+  const { after } = await ask({ "lamp.md": TABLE }, prompt);
+  expect(after["lamp.md"]).toBe(TABLE + ROW);
+});
+
+it("says how many cells it took a row for", async () => {
+  const { isRefused, notes } = await ask(
+    { "lamp.md": TABLE },
+    "Add a row for timeout to the table in lamp: 30 s, a, b",
+  );
+  expect(isRefused).toBe(true);
+  expect(notes).toContain("has 3 columns, `Name`, `Default`, `Meaning`, and the row has 4");
+});
+
+it.each([
+  "Add a row for timeout to the table in lamp: 30 s, and remove the row for wick",
+  "Add a row to the Options table in lamp with timeout, 30 s, a and rename lamp to torch",
+])("takes no further request for a cell: %j", async (prompt) => {
+  await expect(ask({ "lamp.md": TABLE }, prompt)).rejects.toThrow("Not understood");
+});
