@@ -3,6 +3,7 @@ import type { Cursor } from "./cursor.ts";
 import { readNamedPlace } from "./read-named-place.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { readFurtherPlaces } from "./read-several-places.ts";
+import { isBeforeRequest } from "./request-verbs.ts";
 import { saysPage, saysPageAhead } from "./says-page.ts";
 import type { Scope } from "./scope.ts";
 import { readGroup } from "./site/group-names.ts";
@@ -107,7 +108,7 @@ export function readException(cursor: Cursor, isSaid = false): Scope | undefined
       except.push(name);
       const hasMore = cursor.attempt(() => {
         const isJoined = cursor.acceptAny("and|or|nor not? in|on|under?") || cursor.acceptPunctuation(",");
-        if (!isJoined) return undefined;
+        if (!isJoined || isBeforeRequest(cursor)) return undefined;
         cursor.acceptAny("and|or|nor in|on|under?");
         const start = cursor.index;
         const next = readExcluded(cursor);
@@ -136,7 +137,7 @@ function readExcluded(cursor: Cursor): string | NamedPlace | undefined {
     if (group) return group;
     if (cursor.accept("the? folder|directory|path called|named?")) return folderName(readPath(cursor));
     const folder = cursor.attempt(() => {
-      cursor.acceptAny("the|all? pages|files|docs in|under|of", "the");
+      skipThoseIn(cursor);
       const path = readPath(cursor);
       return path !== undefined && cursor.accept("folder|directory|section") ? path : undefined;
     });
@@ -148,9 +149,10 @@ function readExcluded(cursor: Cursor): string | NamedPlace | undefined {
     });
     if (spoken !== undefined) return spoken;
     const usual = cursor.attempt(() => {
-      cursor.acceptAny("the|all? pages|files|docs in|under|of", "the");
+      const hasPages = skipThoseIn(cursor);
       const path = readPath(cursor);
-      const isFolder = path !== undefined && (FOLDER_NAME.test(path) || path.endsWith("/"));
+      const isNamed = path !== undefined && hasPages && !isDocumentWord(path) && !isPageName(path);
+      const isFolder = path !== undefined && (isNamed || FOLDER_NAME.test(path) || path.endsWith("/"));
       return isFolder && !/^(?:page|file)$/.test(cursor.word() ?? "") ? path : undefined;
     });
     if (usual !== undefined) return folderName(usual);
@@ -161,6 +163,17 @@ function readExcluded(cursor: Cursor): string | NamedPlace | undefined {
     if (!isNamed && !isPageName(word) && !EXCLUDED_NAME.test(word) && isDocumentWord(word)) return undefined;
     return readPage(cursor, { bare: true });
   });
+}
+
+/** "those in the", "all pages of": whether what follows has pages. */
+function skipThoseIn(cursor: Cursor): boolean {
+  const isInside = cursor.acceptAny(
+    "the|all? ones|those|pages|files|docs in|inside|under",
+    "those pages|files|docs in|inside|under",
+  );
+  if (!isInside) cursor.acceptAny("the|all? ones|those|pages|files|docs of|from");
+  cursor.accept("the");
+  return isInside;
 }
 
 function folderName(path: string | undefined): string | undefined {

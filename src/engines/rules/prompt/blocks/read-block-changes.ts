@@ -3,7 +3,7 @@ import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
-import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
+import { isOnlyPlace, type Scope } from "../scope.ts";
 import { readQuoted } from "../values.ts";
 import { headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
@@ -100,7 +100,7 @@ function readGivenLanguage(cursor: Cursor): string | undefined {
 
 /** "change the js code blocks in x to ts", "turn ```js into ```ts everywhere", "change the language of the code block in x to ts" */
 export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | undefined {
-  if (isAboutTexts(head)) return undefined;
+  if (!isOnlyPlace(head)) return undefined;
   const given = cursor.attempt(() => readGivenLanguage(cursor));
   if (given === undefined && !cursor.accept("change|turn|convert|switch|update|mark|tag|set|label|make|replace"))
     return undefined;
@@ -108,6 +108,8 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
     "the? language|lang|highlighting of|for|on",
     "the? language tag|identifier of|for|on",
   );
+  const named = cursor.attempt(() => readNamedLanguage(cursor, head));
+  if (named) return named;
   cursor.accept("all|every|each|any? of? the?");
   const number = readOrdinal(cursor);
   const fence = readFenceMark(cursor);
@@ -147,6 +149,18 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
     ...(isSingle && from === "" && isOne && { isOne: true as const }),
   };
   return [{ type: "set-code-language", ...which, to, ...pageScopeOf(all) }];
+}
+
+/** "the code block language jsx to bash", behind the verb */
+function readNamedLanguage(cursor: Cursor, head: Scope): Change[] | undefined {
+  if (!cursor.acceptAny("the? code block|fence|sample language|lang", "the? code language|lang")) return undefined;
+  const before = readScope(cursor, head);
+  cursor.accept("from");
+  const from = readLanguage(cursor);
+  const to = from !== undefined && cursor.accept("to|into|with|by|->|→|=>") ? readLanguage(cursor) : undefined;
+  const all = to === undefined || !before ? undefined : readScope(cursor, before);
+  if (from === undefined || to === undefined || from === to || !all || !isOnlyPlace(all)) return undefined;
+  return [{ type: "set-code-language", from, to, ...pageScopeOf(all) }];
 }
 
 function readFenceMark(cursor: Cursor): string | undefined {

@@ -3,7 +3,7 @@ import { CALLOUT_KINDS } from "../callout-kinds.ts";
 /**
  * What a request names, and instructions that say what shall become of it. In them `$o` is what it is, and one of these what it
  * shall be: `$v` a text in quotes, `$n` also a name with capitals, `$f` a file, `$t` a path or an address, `$k` a kind of
- * callout, `$l` a language of code.
+ * callout, `$l` a language of code, `$c` one that may be in quotes.
  */
 export type Thing = {
   said: string;
@@ -155,12 +155,12 @@ const FORMS: Form[] = [
     `(?<block>(?:the )?${NTH}${CODE}) ${OF} ${PAGE}`,
     {
       set: "set the language of $block in $page to $l",
-      lacking: "set the language of $block without a language in $page to $l",
+      lacking: "set the language of $block without a language in $page to $c",
     },
   ],
   [
     `(?<block>(?:the )?(?:all |every |each )?(?:the )?${CODE}s? (?:without|with no|that have no) (?:a |any )?language)(?<place> .{1,80})?`,
-    { set: "set the language of $block$place to $l" },
+    { set: "set the language of $block$place to $c" },
   ],
   [
     `(?:the )?(?:word |text |term |phrase |name |sentence )?(?<old>${QUOTED}) (?:in|on|of) ${PAGE}`,

@@ -4,6 +4,7 @@ const BARE: Record<string, RegExp> = {
   $t: /^(?:https?:\/\/\S+|\/\S*|[\w.-]+\/[\w./-]*\w|[\w-]+\.mdx?)$/,
   $k: /^an? [a-z]+(?: box| callout)?$/i,
   $l: /^[a-z][\w+#-]{0,19}$/,
+  $c: /^[a-z][\w+#-]{0,19}$/,
 };
 /** What is said of how something is to be, and is no text. */
 const MANNER =
@@ -15,7 +16,7 @@ const NOT_THE_OLD = /,? (?:(?:and |but )?not|rather than|instead of) (?:just )?a
 /** An instruction with its slot for what a thing shall be filled; undefined if it can be no such thing. */
 export function withValue(saying: string, written: string, old: string | undefined): string | undefined {
   if (old !== undefined && !/^⟦\d+⟧$/.test(old) && saying.includes("$o")) return undefined;
-  const slot = /\$[vnftkl](?![a-z])/.exec(saying)?.[0] ?? "";
+  const slot = /\$[vnftklc](?![a-z])/.exec(saying)?.[0] ?? "";
   if (slot === "") return undefined;
   const value =
     slot === "$t"

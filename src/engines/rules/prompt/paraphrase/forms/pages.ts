@@ -11,6 +11,11 @@ const A_CHAPTER = "(?: (?:chapter|section|page|group))?";
 const WITH_BELOW =
   "(?:(?:together |along )?with|and|including) (?:all )?(?:of )?(?:its|the) (?:sub-?pages|child pages|children|sub-?chapters|pages below it)";
 
+const SOMEBODY =
+  "(?:(?:the |all |any )*(?:users|readers|visitors|people|those)|anyone|everyone|anybody|everybody|whoever)";
+const HOLDING =
+  "(?:has|have|had|with|of|from|on|us(?:e|es|ing)|follow(?:s|ing)?|knows?|keeps?|kept|bookmark(?:s|ed)?|visit(?:s|ing)?|open(?:s|ing)?|requests?)";
+
 export const PAGES: Form[] = [
   // What is left of a folder whose pages go is nothing.
   [
@@ -100,6 +105,14 @@ export const PAGES: Form[] = [
   // Where readers of them go.
   [
     "(?:(?:the |all )?(?:[\\w'-]+ )?(?:users|readers|visitors)|anyone|everyone|anybody|people|those|whoever)(?: (?:who )?(?:land|landing|lands|arriving|arrives|going|coming|visiting|visits|look|looking|looks|search|searching|open|opening|opens|goes)(?: (?:there|here|on it|on that page|it|for it|at it))?)? (?:should|must|shall|can|need to|ought to) (?:then )?(?:end up|land|go|get|be (?:sent|redirected|forwarded|taken|pointed|directed))(?: over)?(?: on| at| to| in)? {x}(?: instead)?",
+    "redirect to $1",
+  ],
+  [
+    `${SOMEBODY}(?: who| that)? (?:still |already )?${HOLDING} (?:the |this |that |an |a |its |their )?(?:old |former |previous |current )?(?:urls?|links?|address(?:es)?|bookmarks?|page|path|it)(?: to it| bookmarked)? (?:${SHOULD}|can|will) (?:land|end up|arrive|go|get|come|see|find|be (?:sent|redirected|forwarded|taken|led))(?: on| at| to| in)? {x}(?: instead)?`,
+    "redirect to $1",
+  ],
+  [
+    `(?:and |so )?(?:the |all |any |its |their )*(?:old|former|previous) (?:urls?|links?|address(?:es)?|paths?|bookmarks?) (?:${SHOULD}|can|will)(?: all)? (?:go|lead|point|redirect|forward|resolve|be (?:sent|redirected|forwarded)) to {x}(?: instead)?`,
     "redirect to $1",
   ],
   [
