@@ -262,6 +262,8 @@ type Deed =
       isLink?: true;
       /** The page that the link leads to; the text is what it says, or empty if that is the title. */
       linkTo?: string;
+      /** Pages that a list of links below the heading leads to. */
+      links?: string[];
     }
   /** One text for each of some pages. */
   | ({ type: "add-texts"; text: string; place: { at: "start" | "end" }; callout?: CalloutKind } & PageScope)

@@ -1,4 +1,5 @@
-import type { ApplyInstruction } from "../instruction.ts";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import type { ApplyInstruction, Refused } from "../instruction.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
 import { addText } from "../sections/add-text.ts";
 import { findSection, openPage } from "../sections/page-sections.ts";
@@ -8,7 +9,11 @@ import { addItem } from "./add-item.ts";
 
 /** Adds a text to a page. A link at the end of a section that ends with a list becomes an item of that list. */
 export const addTextOrItem: ApplyInstruction<"add-text"> = async (docs, instruction, signal) => {
-  const { page, place, isLink, linkTo, ...rest } = instruction;
+  const { page, place, isLink, linkTo, links, ...rest } = instruction;
+  if (links !== undefined) {
+    const list = await listLinks(docs, page, links);
+    return typeof list === "string" ? addText(docs, { ...rest, page, place, text: list }, signal) : list;
+  }
   if (linkTo !== undefined) {
     const [from, to] = [await findOnePage(docs, page), await findOnePage(docs, linkTo)];
     if (from.type === "refused") return from;
@@ -31,3 +36,19 @@ export const addTextOrItem: ApplyInstruction<"add-text"> = async (docs, instruct
   }
   return addText(docs, instruction, signal);
 };
+
+/** Links to pages by their titles, as the items of a list in the page's own marks. */
+async function listLinks(docs: EditableDocs, page: string, links: string[]): Promise<string | Refused> {
+  const from = await findOnePage(docs, page);
+  if (from.type === "refused") return from;
+  const items: string[] = [];
+  const mark = /^ {0,3}\* \S/m.test((await docs.read(from.path)) ?? "") ? "*" : "-";
+  for (const link of links) {
+    const to = await findOnePage(docs, link);
+    if (to.type === "refused") return to;
+    const written = await writeLinkTo(docs, from.path, to.path, undefined);
+    if (typeof written !== "string") return written;
+    items.push(`${mark} ${written}`);
+  }
+  return items.join("\n");
+}

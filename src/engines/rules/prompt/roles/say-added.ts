@@ -58,14 +58,21 @@ export function sayCreated(said: Roles): Sentences {
   return sayGroup(said) ?? sayPage(said);
 }
 
-function sayGroup({ parts }: Roles): Sentences | undefined {
+function sayGroup({ parts, nouns }: Roles): Sentences | undefined {
   const [group, ...pages] = parts;
   if (group?.slot.kind !== "g" || group.role !== undefined || pages.length === 0) return undefined;
-  if (pages.some(({ slot }) => !/^[pn]$/.test(slot.kind))) return [];
+  // "A section "See also" for x with links to y" is one of a page.
+  const isOther = [...nouns].some((noun) => !/^(?:group|pages?|sidebar)$/.test(noun));
+  const areItsPages = pages.every(
+    ({ slot, role, isTo }) => /^[pn]$/.test(slot.kind) && !isTo && IS_CONTENT.test(role ?? ""),
+  );
+  if (isOther || !areItsPages) return [];
   return [
     say`create a group ${inQuotes(group.slot.text)} with the pages ${pages.map(({ slot }) => slot.text).join(" and ")}`,
   ];
 }
+
+const IS_CONTENT = /^(?:|new|said|of)$/;
 
 function sayPage({ parts, nouns, edge, hows }: Roles): Sentences {
   // "Add a link to x on the words "y"" adds no page.

@@ -6,6 +6,7 @@ import { readGivenText } from "../blocks/read-given-text.ts";
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readPages } from "../page-list.ts";
 import { readSide } from "../read-side.ts";
 import type { Scope } from "../scope.ts";
 import { isSentenceWord, readQuoted } from "../values.ts";
@@ -47,7 +48,8 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
     const isText = text !== undefined && what?.kind !== "section";
     return isText ? [{ type: "add-text", text: text ?? "", place: { at: "end" }, ...beside, ...kind }] : undefined;
   }
-  text ??= readText();
+  const links = what?.kind === "section" ? cursor.attempt(() => readLinks(cursor)) : undefined;
+  text ??= links ? "" : readText();
   // "… with the text "…" to x"
   const place = first.page === undefined ? readPosition(cursor, head) : first;
   if (text === undefined || place?.page === undefined) return undefined;
@@ -61,8 +63,20 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   if (what?.kind !== "section" && (position.at === "before" || position.at === "after")) return undefined;
   const { kind: _, isIntro: __, isCode: ___, ...more } = what ?? { kind: "text" };
   const to = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };
-  const links = link === undefined ? {} : { isLink: true as const, ...to };
-  return [{ type: "add-text", page: place.page, text, place: position, ...more, ...links }];
+  const asLink = link === undefined ? {} : { isLink: true as const, ...to };
+  const listed = links === undefined ? {} : { links };
+  return [{ type: "add-text", page: place.page, text, place: position, ...more, ...asLink, ...listed }];
+}
+
+/** "with links to a and b", "that links to a": pages by their paths or titles. */
+function readLinks(cursor: Cursor): string[] | undefined {
+  cursor.acceptPunctuation(",");
+  const isSaid = cursor.acceptAny(
+    "with|containing|listing a|the? link|links to",
+    "that|which links|points to",
+    "linking|pointing to",
+  );
+  return isSaid ? readPages(cursor) : undefined;
 }
 
 /** "the heading "H" at the end of x", "the heading "H" before the heading "X" in x": a heading with nothing below it yet. */
@@ -134,6 +148,8 @@ function readWithFence(cursor: Cursor, isCode: boolean): string | undefined {
 function readNewSection(cursor: Cursor): Extract<What, { kind: "section" }> | undefined {
   const hasArticle = cursor.accept("a|an|another|the") || cursor.accept("new");
   cursor.accept("new");
+  const before = hasArticle ? cursor.attempt(() => readTitleBeforeNoun(cursor)) : undefined;
+  if (before !== undefined) return { kind: "section", heading: before };
   const level = Number(/^h([2-6])$/.exec(cursor.word() ?? "")?.[1] ?? 0);
   if (level > 0) cursor.accept(`h${level} section|heading?`);
   else if (!hasArticle || !cursor.accept("section|subsection|heading")) return undefined;
@@ -143,6 +159,12 @@ function readNewSection(cursor: Cursor): Extract<What, { kind: "section" }> | un
   if (heading === undefined || (quoted === undefined && !isCalled && level === 0 && cursor.peek()?.kind !== "word"))
     return undefined;
   return { kind: "section", heading, ...(level > 0 && { depth: level }) };
+}
+
+/** `"See also" section` */
+function readTitleBeforeNoun(cursor: Cursor): string | undefined {
+  const title = readQuoted(cursor)?.text.trim();
+  return title !== undefined && title !== "" && cursor.accept("section|subsection") ? title : undefined;
 }
 
 const TITLE_END = /^(?:to|in|on|at|after|before|below|above|with|saying|of|under|into|section|heading)$/;
