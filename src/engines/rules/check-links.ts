@@ -20,7 +20,11 @@ export const checkLinks: ApplyInstruction<"check-links"> = async (docs, instruct
   const paths = new Set(scope.paths);
   const isWanted = (path: string) => paths.has(path) || (scope.isWhole && !isDocument(path));
   const faults = (await checkAllDocs(docs, signal)).filter(({ path }) => isWanted(path));
-  const broken = faults.filter(({ rule }) => RULES.has(rule)).map(toFinding);
+  // An entry of a summary is a link as well.
+  const entries = new Set(faults.filter(({ rule }) => rule === "broken-navigation").map(placeOf));
+  const isLink = (fault: Finding) =>
+    RULES.has(fault.rule) && !(fault.rule === "broken-link" && entries.has(placeOf(fault)));
+  const broken = faults.filter(isLink).map(toFinding);
   const unread = faults.filter(({ rule }) => rule === "unparsable").map(toFinding);
   const distinct = new Set(broken.map(({ message }) => message)).size;
   const different = distinct < broken.length ? ` (${distinct} different)` : "";
@@ -43,6 +47,10 @@ export const checkLinks: ApplyInstruction<"check-links"> = async (docs, instruct
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
   return { type: "applied", changedFiles: 0, notes, findings: [...broken, ...unread] };
 };
+
+function placeOf({ path, line }: Finding): string {
+  return `${path}:${line}`;
+}
 
 function toFinding({ path, line, rule, message }: Finding): EngineFinding {
   const kind = rule === "unparsable" ? "unread" : rule === "broken-navigation" ? "navigation" : "link";

@@ -24,6 +24,7 @@ import {
 } from "./find-by-words.ts";
 import { findInGroup, findNamedIn } from "./find-in-group.ts";
 import { findPart } from "./find-part.ts";
+import { refuseLostEntry } from "./refuse-lost-entry.ts";
 
 /** The one page that a person means, or a refusal that says why it is not clear. */
 export async function findOnePage(
@@ -81,6 +82,8 @@ export async function findOnePage(
     return refuse("page_not_found", `${codeSpan(part)} is no page, but a part of pages. Its text can be changed.`);
   const begins = await withoutCopies(docs, await findByNumberOfFile(docs, reference));
   if (begins.length === 1 && begins[0] !== undefined) return { type: "found", path: begins[0] };
+  const lost = await refuseLostEntry(docs, reference);
+  if (lost) return lost;
   const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
   const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);

@@ -4,6 +4,7 @@ import { eachCorrection } from "./each-correction.ts";
 import { eachReport } from "./each-report.ts";
 import { forEachPage } from "./for-each.ts";
 import { readGist } from "./gist/read-gist.ts";
+import { inEveryList } from "./in-every-list.ts";
 import { nameAssets } from "./name-assets.ts";
 import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
@@ -59,6 +60,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     nameAssets(written),
     quoteLinks(written),
     inPlainTerms(written),
+    inEveryList(written),
     inSectionOfPage(written),
     withPageInFolder(written),
   ].filter((one) => one !== undefined);

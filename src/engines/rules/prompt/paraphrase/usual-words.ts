@@ -151,6 +151,11 @@ const RULES: Rule[] = [
     /\b(the )(?:whole |entire |complete )?(⟦\d+⟧) (?:how-?to|guide|tutorial|article|doc|reference|chapter|recipe)s?(?= (?:to|into|under|before|after|from|should)\b|[,.]|$)/gi,
     "$1page $2",
   ],
+  // "Delete the duplicate guides/a.md"
+  [
+    /^((?:please )?(?:delete|remove|drop|hide|rename|move) )the (?:duplicated?|obsolete|outdated|unused|stale|redundant|superfluous|orphaned|leftover|deprecated|unneeded) (?:file |copy )?(?=(?:[\w.-]+\/[\w./-]*\w|[\w-]+\.mdx?)(?: (?:and|to|into|with|without|from|because|since|as)\b|[,;]|$))/i,
+    "$1",
+  ],
   [
     /^((?:rename|delete|remove|move|hide|retitle) the )(?!new\b|same\b|other\b|old\b)[a-z-]+ (page (?:called |named |titled )?(?:⟦|[a-z\d]+(?:-[a-z\d]+)+ ))/i,
     "$1$2",

@@ -21,8 +21,32 @@ const ABOUT_IT = "(?:about|on|regarding) (?:it|that|this|them)";
 
 const CALL_IT = "(?:call|label|list|name|show) it";
 
+const HEAD = "(?:h1|(?:main |page )?(?:heading|headline))";
+const SIDEBAR = `(?:the )?(?:${BAR}|summary|toc|table of contents)(?: (?:entry|label|title|item|name))?`;
+const IS = "(?:still |currently |now )?(?:says|is|reads|has|shows)";
+const WHILE = ",? (?:but|while|whereas|and)";
+const MATCH = "(?:[,.;:]| [–—-]+)(?: (?:so|please))* (?:make|let|have)";
+const LIKE = "(?:match|agree with|the same as|be the same as|like|fit)";
+
 /** What something is called now, and what it shall be called; what a callout shall be. */
 export const STATED: Form[] = [
+  ...[
+    [HEAD, "heading|h1|headline", "set the main heading of"],
+    ["(?:page )?title", "title", "set the title of"],
+  ].flatMap(([said, name, set]): Form[] => [
+    [
+      `(?:the )?${said} (?:of|on|in) {x} ${IS} ⟦\\d+⟧${WHILE} ${SIDEBAR} ${IS} {q}${MATCH} (?:the )?(?:${name}) ${LIKE} ${SIDEBAR}${END}`,
+      `${set} $1 to $2`,
+    ],
+    [
+      `${SIDEBAR} ${IS} {q}${WHILE} (?:the )?${said} (?:of|on|in) {x} ${IS} ⟦\\d+⟧${MATCH} (?:the )?(?:${name}) ${LIKE} ${SIDEBAR}${END}`,
+      `${set} $2 to $1`,
+    ],
+    [
+      `(?:the )?${said} (?:of|on|in) {x} ${IS} {q}${WHILE} ${SIDEBAR} ${IS} ⟦\\d+⟧${MATCH} ${SIDEBAR} ${LIKE} (?:the )?(?:${name})${END}`,
+      "set the sidebar title of $1 to $2",
+    ],
+  ]),
   [
     `(?:the )?(?:label|name|entry) (?:of|for) {x} in ${BAR} (?:should|must) (?:be|read|say) {q}${END}`,
     "change the sidebar label of $1 to $2",
