@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
 
 const PAGE = `# Setup
 
@@ -91,6 +92,26 @@ describe("a heading alone", () => {
   it("is not added twice", async () => {
     const { notes } = await ask(files, 'Add the heading "Usage" at the end of x.md');
     expect(notes).toContain("has a section `Usage` already");
+  });
+});
+
+describe("a text beside a heading", () => {
+  it.each([
+    ['On x.md, insert "Read on." before the heading "Usage".', "Read on.\n\n## Usage\n"],
+    ['Add the paragraph "Read on." above the section "Usage" in x.md', "Read on.\n\n## Usage\n"],
+    ['Add "Read on." after the heading "Usage" in x.md', "## Usage\n\nRead on.\n"],
+  ])("is no heading itself: %s", async (prompt, part) => {
+    const text = await edited(prompt);
+    expect(text).toContain(part);
+    expect(text?.length).toBe(PAGE.length + "Read on.\n\n".length);
+  });
+
+  it("may be the last of a section", async () => {
+    expect(await edited('Add "Read on." after the section "Usage" in x.md')).toBe(`${PAGE}\nRead on.\n`);
+  });
+
+  it("is not put beside what may be no heading", () => {
+    expect(parsePrompt('Add the sentence "Read on." after "Usage" in x.md').type).toBe("not_understood");
   });
 });
 

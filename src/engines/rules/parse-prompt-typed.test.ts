@@ -174,3 +174,46 @@ describe("parsePrompt, of what people type", () => {
     expect(parsePrompt(form).type).toBe("understood");
   });
 });
+
+describe("parsePrompt, of a row that is told by what it is about", () => {
+  const row = (...cells: string[]) => [{ type: "add-row", page: "ref/prices", cells, at: { at: "end" } }];
+
+  test.each<[string, object[]]>([
+    ["In the table on ref/prices, add a row for `small` with $0.03 and $0.05", row("small", "$0.03", "$0.05")],
+    ["Add a row for maxSize with MAX_SIZE to the table on ref/prices", row("maxSize", "MAX_SIZE")],
+    [
+      'Add a row for --force with "Skips all questions" to the table on ref/prices',
+      row("--force", "Skips all questions"),
+    ],
+  ])("understands %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  test.each([
+    "Add a row for users with more rights to the table on ref/prices",
+    "Add a row for the plan with 10 users and 3 seats to the table on ref/prices",
+  ])("takes no description for cells: %s", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});
+
+describe("parsePrompt, of what is said to be meant there only", () => {
+  const instructions = [
+    { type: "replace-text", from: "x", to: "y", where: "prose", anyCase: false, page: "quickstart" },
+  ];
+
+  test.each([
+    'Replace "x" with "y" in quickstart (only there)',
+    'Replace "x" with "y" in quickstart (only this page)',
+    'Replace "x" with "y" in quickstart, only on that page please',
+  ])("understands %j", (prompt) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  test.each(['Replace "x" with "y" (only there)', 'Replace "x" with "y" in guides, only on this page'])(
+    "does not guess where %j is meant",
+    (prompt) => {
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    },
+  );
+});

@@ -21,13 +21,18 @@ export function skipOthers(cursor: Cursor, instructions: readonly Instruction[])
   if (!instructions.every(namesItsPlace)) return false;
   return (
     cursor.attempt(() => {
-      cursor.acceptPunctuation(",;");
+      const isOpen = cursor.acceptPunctuation("(");
+      if (!isOpen) cursor.acceptPunctuation(",;");
       if (/^[-–—]+$/.test(cursor.peek()?.text ?? "")) cursor.index += 1;
       cursor.acceptAny("and|but please?", "please");
-      const isSaid = [nothingElse, leavesThem, callsThemRight, keepsThemForLater, staysElse].some((read) =>
-        cursor.attempt(() => read(cursor)),
-      );
+      const isOfPage = instructions.every((one) => "page" in one && one.page !== undefined);
+      const isSaid =
+        cursor.attempt(() => onlyThere(cursor, isOfPage)) ??
+        [nothingElse, leavesThem, callsThemRight, keepsThemForLater, staysElse].some((read) =>
+          cursor.attempt(() => read(cursor)),
+        );
       if (isSaid) cursor.acceptAny(...FOR_NOW);
+      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
       return (isSaid && endsSentence(cursor)) || undefined;
     }) ?? false
   );
@@ -40,6 +45,15 @@ function nothingElse(cursor: Cursor): true | undefined {
   cursor.acceptPunctuation(",");
   cursor.accept("please");
   return true;
+}
+
+/** "only there", "only on this page" behind a request for one */
+function onlyThere(cursor: Cursor, isOfPage: boolean): true | undefined {
+  const page = "that|this|the same|one? page|file";
+  const isSaid =
+    cursor.acceptAny("only|just there|here", "there|here only") ||
+    (isOfPage && cursor.acceptAny(`only|just in|on? ${page}`, `in|on? ${page} only|alone`));
+  return isSaid || undefined;
 }
 
 /** "Leave the rest of the pages as they are", "don't touch the other ones" */

@@ -117,14 +117,12 @@ function readNew(cursor: Cursor): What | undefined {
   const at: ItemPosition | undefined =
     counted === undefined ? undefined : counted === -1 ? { at: "end" } : { at: "nth", number: counted };
   cursor.acceptAny("saying|reading|called|named|titled|for|about", "with the? text?", "that|which says|reads");
+  const listed = kind === "row" ? cursor.attempt(() => readListedRow(cursor)) : undefined;
   const isFor = kind === "row" && /^(?:for|about)$/.test(cursor.word(-1) ?? "");
   const lead = isFor ? cursor.attempt(() => readLead(cursor)) : undefined;
   if (lead !== undefined) return { kind, lead, ...(at && { at }) };
-  const quoted = readCells(cursor);
-  const row =
-    kind === "row" && quoted === undefined
-      ? (cursor.attempt(() => readBareRow(cursor)) ?? cursor.attempt(() => readListedRow(cursor)))
-      : undefined;
+  const quoted = listed ?? readCells(cursor);
+  const row = kind === "row" && quoted === undefined ? cursor.attempt(() => readBareRow(cursor)) : undefined;
   const bare = kind === "row" || quoted !== undefined ? undefined : cursor.attempt(() => readBareItem(cursor));
   const text = quoted ?? row ?? bare;
   return { kind, ...(text !== undefined && { text }), ...(at && { at }) };
@@ -173,10 +171,12 @@ function readBareItem(cursor: Cursor): string | undefined {
   return words && cursor.word() === "to" ? words.text : undefined;
 }
 
-/** "large with 16, 32 and 10 GB": what a row is about, and its other cells. */
+/** "large with 16, 32 and 10 GB", "`max_size` with 10 MB": what a row is about, and its other cells. */
 function readListedRow(cursor: Cursor): string | undefined {
   const first = readCell(cursor, /^(?:with|has|having)$/);
-  if (first === undefined || !cursor.accept("with|has|having")) return undefined;
+  // "The flag" is no text of a cell.
+  if (first === undefined || /^(?:the|an?|our|this|each|every) /.test(first)) return undefined;
+  if (!cursor.accept("with|has|having")) return undefined;
   const cells = [first];
   for (let isLast = false; ; ) {
     const cell = readCell(cursor, /^(?:and|to|in|into|at|on|under|after|before|below|above|between|as)$/);
@@ -184,13 +184,22 @@ function readListedRow(cursor: Cursor): string | undefined {
     cells.push(cell);
     const hasComma = cursor.acceptPunctuation(",");
     const hasAnd = cursor.accept("and");
-    if (!hasAnd && (!hasComma || isLast)) return hasComma || cells.length < 3 ? undefined : cells.join(" | ");
+    if (!hasAnd && (!hasComma || isLast)) return hasComma || !isRow(cursor, cells) ? undefined : cells.join(" | ");
     isLast = hasAnd;
   }
 }
 
-/** A few words without marks. */
+/** "users with more rights" is no row of two cells. */
+function isRow(cursor: Cursor, cells: readonly string[]): boolean {
+  return cells.length > 2 || cursor.peek(-1)?.kind === "quoted" || VALUE.test(cells.at(-1) ?? "");
+}
+
+const VALUE = /^[^\p{L}\s]*\d|[\p{L}\d]_[\p{L}\d]|\p{Ll}\p{Lu}/u;
+
+/** A text in quotes, or a few words without marks. */
 function readCell(cursor: Cursor, end: RegExp): string | undefined {
+  const quoted = readQuoted(cursor);
+  if (quoted) return quoted.text.trim();
   const words: string[] = [];
   for (let token = cursor.peek(); token?.kind === "word" && words.length < 4; token = cursor.peek()) {
     if (end.test(cursor.word() ?? "") || token.text.includes("|")) break;

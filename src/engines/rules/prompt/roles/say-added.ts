@@ -24,7 +24,11 @@ export function sayAdded(said: Roles): Sentences {
     return [together(places.map(({ slot }) => say`set the ${field} of ${asPage(slot)} to ${content}`))];
   const isPlain = said.verbs.has("add") && edge !== undefined && !nouns.has("table");
   const plain = isPlain ? (nouns.has("list") ? "item" : "paragraph") : undefined;
-  const block = [text.noun, ...nouns, beside?.noun].find((one) => one !== undefined && BLOCKS.has(one)) ?? plain;
+  const named = [text.noun, ...nouns, beside?.noun].find((one) => one !== undefined && BLOCKS.has(one)) ?? plain;
+  // What goes beside a heading need not be one.
+  const isOpen = named === "heading" && text.noun === undefined && beside?.noun === "heading";
+  if (isOpen && !/[.!?]$/.test(text.slot.text.trim())) return [];
+  const block = isOpen ? "paragraph" : named;
   // A line at the end of a list is an item of it.
   const noun = nouns.has("list") && /^(?:line|sentence|paragraph)$/.test(block ?? "") ? "item" : block;
   if (text.noun !== undefined && !BLOCKS.has(text.noun)) return [];

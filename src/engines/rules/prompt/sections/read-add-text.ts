@@ -56,11 +56,11 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   // `Add "beta" to quickstart` may be about its tags.
   if (!what && place.position === undefined) return undefined;
   if (isAppended && place.position?.at === "start" && place.position.section === undefined) return undefined;
-  const position: TextPosition = place.position ?? {
+  const asked: TextPosition = place.position ?? {
     at: isPrepended || what?.kind === "callout" || what?.isIntro ? "start" : "end",
   };
-  // A callout or a text beside a section is one below its heading or at its end.
-  if (what?.kind !== "section" && (position.at === "before" || position.at === "after")) return undefined;
+  const position = what?.kind === "section" ? asked : ofText(cursor, asked);
+  if (position === undefined) return undefined;
   const { kind: _, isIntro: __, isCode: ___, ...more } = what ?? { kind: "text" };
   const to = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };
   const asLink = link === undefined ? {} : { isLink: true as const, ...to };
@@ -77,6 +77,17 @@ function readLinks(cursor: Cursor): string[] | undefined {
     "linking|pointing to",
   );
   return isSaid ? readPages(cursor) : undefined;
+}
+
+/** A text or a callout below a heading is the first there, and one after a section the last in it. A text in quotes may be no heading. */
+function ofText(cursor: Cursor, position: TextPosition): TextPosition | undefined {
+  if (position.at !== "after" && position.at !== "before") return position;
+  const said = cursor.tokens.slice(cursor.begin, cursor.index).filter(({ kind }) => kind === "word");
+  const has = (words: RegExp) => said.some(({ text }) => words.test(text));
+  const isHeading = has(/^(?:heading|header|headline|subheading)$/i);
+  if (!isHeading && !has(/^(?:section|subsection|chapter)$/i)) return undefined;
+  if (position.at === "before") return position;
+  return { at: isHeading || has(/^(?:below|beneath|underneath|under)$/i) ? "start" : "end", section: position.section };
 }
 
 /** "the heading "H" at the end of x", "the heading "H" before the heading "X" in x": a heading with nothing below it yet. */
