@@ -248,6 +248,6 @@ export default { integrations: [starlight({ sidebar: [{ ...named("Water"), items
   const files = { ...Object.fromEntries(pages), "astro.config.mjs": config(entry("One"), entry("Two"), group) };
   const ordered = async (prompt: string) => (await ask(files, prompt)).after["astro.config.mjs"];
   expect(await ordered("Move Two before One")).toBe(config(entry("Two"), entry("One"), group));
-  expect(await ordered("Move One to the end of the Water group")).toBe(config(entry("Two"), group, entry("One")));
+  expect(await ordered("Move Two to the end of the Water group")).toBe(config(entry("One"), group, entry("Two")));
   expect(await ordered("Move the Tools group before Two")).toBe(config(entry("One"), group, entry("Two")));
 });
