@@ -15,6 +15,9 @@ const NO_PART =
 /** What is the bar itself, or no name before it. */
 const BAR_ITSELF =
   /^(?:left|right|main|whole|entire|docs?|documentation|site|website|mobile|top|same|old|new|current|global)$| (?:the|our)$/i;
+/** What finds pages, and holds none: "hide the page a from search engines". */
+export const SEARCH =
+  /^(?:the |our )?(?:search|site search|search engines?|search results?|search index|google|bing|crawlers?|robots|bots)$/i;
 const TARGET = /^(?:to|into|as|without|->|→|=>)$/;
 
 /**
@@ -35,7 +38,12 @@ export function readPageInGroup(
     bare === "folder" ? word === "and" : TARGET.test(word) || (bare === "owner" && /^(?:with|saying)$/.test(word));
   // "the migration page of v2" may be `migration-v2`.
   const isFor = (preposition: string, hasArticle: boolean) => preposition !== "of" || hasArticle;
+  const end = cursor.index;
   const group = around ?? (isPage && bare !== undefined ? readFolderAround(cursor, isNext, isFor) : undefined);
+  if (group !== undefined && SEARCH.test(group)) {
+    cursor.index = end;
+    return page;
+  }
   if (group?.includes("/") && isSlug(group) && isSlug(page)) return `${group}/${page}`;
   return group === undefined ? page : inGroup(page, group);
 }

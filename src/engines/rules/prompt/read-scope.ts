@@ -15,12 +15,28 @@ import type { Scope } from "./scope.ts";
 export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): Scope | undefined {
   let scope: Scope = start;
   for (;;) {
+    if (cursor.attempt(() => readSamePlace(cursor, scope))) continue;
     const part = cursor.attempt(() => readOne(cursor, isOwner));
     if (!part) return scope;
     const merged = merge(scope, part);
     if (!merged) return undefined;
     scope = merged;
   }
+}
+
+/** "On the page x, replace … everywhere on that page": the place that was said before. */
+function readSamePlace(cursor: Cursor, { place }: Scope): true | undefined {
+  if (place?.type !== "page" && place?.type !== "named") return undefined;
+  // "Typo on the FAQ page" is no page.
+  if (place.type === "page" && /^(?:typo|mistake|error)s? (?:on|in) /i.test(place.page)) return undefined;
+  const isSame = cursor.acceptAny(
+    "on|in|across|throughout the|that|this same? page|file|document|doc|article",
+    "there",
+  );
+  const next = cursor.peek();
+  const isEnd =
+    next === undefined || next.kind === "newline" || (next.kind === "punctuation" && ".,;!)".includes(next.text));
+  return isSame && isEnd ? true : undefined;
 }
 
 function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {

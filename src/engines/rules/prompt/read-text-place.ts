@@ -17,7 +17,7 @@ export function readWhere(cursor: Cursor): Scope | undefined {
       return { where: "prose-and-code" };
     if (cursor.acceptAny("code|code-blocks|codeblocks blocks? included|too", "code blocks? as well"))
       return { where: "prose-and-code" };
-    if (cursor.acceptAny("both? in prose|text and|&|or in?", "in both prose|text and") && acceptCode(cursor)) {
+    if (cursor.acceptAny("both? in the? prose|text and|&|or in?", "in both prose|text and") && acceptCode(cursor)) {
       return { where: "prose-and-code" };
     }
     if (cursor.acceptAny("in|within prose|text", "in the prose|text", "prose|text only", "only prose"))

@@ -1,4 +1,4 @@
-import { inGroup } from "../read-page-in-group.ts";
+import { inGroup, SEARCH } from "../read-page-in-group.ts";
 import type { Slot } from "./slots.ts";
 
 /** A text in quotes that end nowhere in it; undefined if there are none. */
@@ -12,6 +12,7 @@ export function inQuotes(text: string): string | undefined {
 export function asPage({ kind, text, group }: Slot): string | undefined {
   if (kind === "p" || kind === "y") return text;
   if (kind === "w") return `the ${text}`;
+  if (group !== undefined && SEARCH.test(group)) return undefined;
   const quoted = inQuotes(group === undefined ? text : inGroup(text, group));
   return quoted && `the page ${quoted}`;
 }

@@ -10,10 +10,14 @@ const REASON =
 /** "There is a typo in …: …" */
 const THERE = /^there(?: is|['’]s| are) /i;
 
+/** "On the page x …, everywhere on that page": the page that was named before what is quoted. */
+const SAME_PAGE =
+  /^((?:[^"“`]{1,80} )?(?:on|in) (?!that |this |all |every )[^"“`]{2,80}["“`].{1,400}?),? (?:everywhere |throughout )?(?:on|in) (?:that|this|the same) (?:page|file|document|doc|article)$/is;
+
 /** Plain instructions that say the same as a request, whatever the order of its words. */
 export function readRoles(request: string): string[] {
   if (request.length > MAX_LENGTH) return [];
-  const asked = REASON.exec(request)?.[1];
+  const asked = REASON.exec(request)?.[1] ?? SAME_PAGE.exec(request)?.[1];
   return [request, ...(asked === undefined ? [] : [asked])].flatMap((one) => {
     const said = isTold(one.replace(THERE, "A ")) ? undefined : findRoles(one);
     return said ? sayRoles(said) : [];

@@ -110,8 +110,8 @@ const VERBS: Record<Verb, string> = {
 
 const ROLES: Record<Role, string> = {
   new: `into|onto|->|→|=>|⇒|-->|=|with|by|use|write|better|gets|go to|goes to|go by|goes by|target is|target {should} be|
-    {should} {read|say|become|be called|be named|be spelled|be spelt|be written|be written as|be labelled|be labeled|be titled|be changed to|be renamed to|go to|lead to|point to|link to|redirect to|be replaced by|be replaced with}|
-    {it|that|this|they} {should} {read|say|go to|lead to|point to|be called|be named|be spelled}|
+    {should} {read|say|become|be called|be named|be spelled|be spelt|be written|be written as|be labelled|be labeled|be titled|be changed to|be renamed to|go to|lead to|point to|point at|be pointed at|link to|redirect to|be replaced by|be replaced with}|
+    {it|that|this|they} {should} {read|say|go to|lead to|point to|point at|be called|be named|be spelled}|
     make {it|that|this|them}|{rename|change|set|turn} {it|that|this|them} {to|into}|make it {lead to|point to|go to}|
     be {called|named|spelled|renamed to|changed to}|become|becomes|{is|are} {now|now called|now named|now known as}|now {is|are}|has become|have become|became|
     {was|were|has been|have been|got} {renamed|changed} to`,
@@ -181,7 +181,8 @@ const NOUNS: Record<Noun, string> = {
 const HOWS: Record<string, string> = {
   everywhere: `everywhere|wherever {it|they|this|that} {occur|occurs|appear|appears|is used|stands}|site-wide|all over the place|throughout|{in|across|throughout|all over|from} {docs}|
     {in|on|from|off|across} {pages}|in {text|texts|titles|headings} and {text|headings|titles|texts}|{|the} whole {site|docs|documentation}|all docs|in all files|anywhere`,
-  "with code": "code included|including code|code blocks included|also in code|code too|even in code|in code too",
+  "with code": `code included|including code|code blocks included|code too|{also |even |}in {code|the code} too|{also|even|and also} in {code|the code|code blocks|the code blocks}|
+    {|both }in {text|prose|the text|the prose} and {code|the code|in code|in the code|code blocks|in code blocks|in the code blocks}|in both {text|prose} and code`,
   "any case":
     "any case|case-insensitively|case insensitively|ignoring case|ignore case|all capitalisations|any capitalisation|in any case",
   "not in code":

@@ -319,8 +319,8 @@ function readLastWords(cursor: Cursor): string | undefined {
   });
 }
 
-const FIRST_IN = ["to|at|as the? top|start|beginning|front of", "first in|into|of|under"];
-const LAST_IN = ["to|at|as the? end|bottom of", "last in|into|of|under"];
+const FIRST_IN = ["to|at|as the? very? top|start|beginning|front of", "first in|into|of|under"];
+const LAST_IN = ["to|at|as the? very? end|bottom of", "last in|into|of|under"];
 
 /** The end of a group that the words at the cursor name. */
 function saidEdge(cursor: Cursor): "start" | "end" | undefined {

@@ -288,8 +288,14 @@ const RENAMING: Form[] = [
   ],
 ];
 
+const ADDRESS = "((?:https?:\\/\\/|\\.{0,2}\\/)[^\\s,;()]+)";
+
 /** Links of the bar at the top, the footer and the navigation that are named by their text. */
 export const LINKS: Form[] = [
+  [
+    `(?:change|update|point|repoint|retarget|switch|replace) (?:(?:all|every|both|the|of) )*links? (?:(?:to|from) )?${ADDRESS},? (?:and|or) (?:to )?${ADDRESS} (?:to|with|by) ${ADDRESS}((?: (?:in|on|under) .+)?)`,
+    "change all links to $1 to $3$4. Change all links to $2 to $3$4",
+  ],
   // The link of a page, by its words.
   [
     `the (?:link {q}|{q} link) (?:in|on|of) {x} ${SHOULD} (?:go|point|lead|link|be)(?: to)? ${TARGET}`,

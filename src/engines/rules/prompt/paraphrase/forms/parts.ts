@@ -19,6 +19,11 @@ const ITEM = "(⟦\\d+⟧|[^\\s,⟦⟧]+)";
 
 export const PARTS: Form[] = [
   [
+    `(?:the )?(faq) (?:section|entry|question) {q} (?:can (?:now )?(?:go|be (?:removed|deleted|dropped))|${SHOULD} (?:go|be (?:removed|deleted|dropped)))`,
+    "delete the section $2 of $1",
+  ],
+  [`(?:remove|delete|drop) (?:the )?(faq) (?:section|entry|question) {q}`, "delete the section $2 of $1"],
+  [
     `add ${LISTED} to the list (?:right |directly )?after ${ITEM} (?:in|on|of) {x}`,
     "add the bullet “$1” after “$2” in $3",
   ],

@@ -11,6 +11,14 @@ const PAGES = "(?:(?:the |all |all the |its )?(?:pages|entries|items|articles|li
 
 /** Places that are named before what goes there, the top level, and the order of a group. */
 export const PLACES: Form[] = [
+  [
+    `the {c} (?:entry|item|menu item) ${SHOULD} (?:come|go|be|stand|appear|sit|be (?:listed|shown|placed|put|moved)) (?:right |directly |just )?(before|after|above|below) (?:the )?{x}(?: entry| item| menu item)?`,
+    "put $1 $2 $3",
+  ],
+  [
+    `{x} ${SHOULD} (?:go|move|be moved|come) (?:to|at) the (?:very )?(end|bottom|top|start|beginning) of (?:the )?{c}(?: group| section| category)`,
+    "move $1 to the $2 of the “$3” group",
+  ],
   [`(?:in|on|within|inside) ${BAR},? (?:please )?(?:put|move|place) {x} ${SIDE} {x}`, "put $1 $2 $3"],
   [`(?:put|move|place) {x} ${SIDE} {x} in ${BAR}`, "put $1 $2 $3"],
   ...["", ` in ${BAR}`].map(

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { Instruction } from "./instruction.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+function read(prompt: string): Instruction[] {
+  const parsed = parsePrompt(prompt);
+  return parsed.type === "understood" ? parsed.instructions : [];
+}
+
+describe("a place that was named before", () => {
+  it.each([
+    'On the FAQ page, "dont" should be "don\'t" everywhere on that page.',
+    'On the FAQ page, replace "dont" with "don\'t" on this page',
+    'Typo on the FAQ: "dont" should be "don\'t" everywhere on that page. Thanks!',
+    'On the FAQ page, "dont" should be "don\'t" everywhere there.',
+  ])("may be said again: %s", (prompt) => {
+    expect(read(prompt)).toMatchObject([{ type: "replace-text", from: "dont", to: "don't", page: "FAQ" }]);
+  });
+
+  it.each([
+    '"dont" should be "don\'t" on that page.',
+    'Typo: "dont" should be "don\'t" everywhere on that page.',
+    'On the FAQ page, replace "dont" with "don\'t" on the page about wells',
+    'In all pages, replace "dont" with "don\'t" on that page',
+  ])("is not guessed: %s", (prompt) => {
+    for (const one of read(prompt)) expect(one).not.toMatchObject({ page: "FAQ" });
+    expect(read('"dont" should be "don\'t" on that page.')).toEqual([]);
+  });
+});
+
+it.each([
+  'In the pump doc "1 OG" should read "1 0G" - both in the text and in the code.',
+  'In the pump doc, "1 OG" should read "1 0G", also in the code.',
+  'Replace "1 OG" with "1 0G" on the pump page, both in the text and in the code',
+  'Replace "1 OG" with "1 0G" on the pump page - in text and code',
+])("replaces in code too where that is said behind a dash or a comma: %s", (prompt) => {
+  expect(read(prompt)).toMatchObject([
+    { type: "replace-text", from: "1 OG", to: "1 0G", where: "prose-and-code", page: "pump" },
+  ]);
+});
+
+it("knows that links point at something", () => {
+  expect(read("The link ../wells/dry in the pumps doc should point at ../wells#dry.")).toMatchObject([
+    { type: "change-links", from: "../wells/dry", to: "../wells#dry", page: "pumps" },
+  ]);
+});
+
+it.each([
+  'The FAQ entry "Pumps run dry" can go.',
+  'They mended it, so the FAQ section "Pumps run dry" can be removed.',
+  'Delete the FAQ question "Pumps run dry"',
+])("takes an entry of the FAQ for a section: %s", (prompt) => {
+  expect(read(prompt)).toMatchObject([{ type: "delete-section", page: "FAQ", heading: "Pumps run dry" }]);
+});
+
+it("reads where an entry should stand", () => {
+  expect(read("The Pumps entry should be listed before Wells.")).toMatchObject([
+    { type: "place-page", page: "Pumps", position: { type: "before", page: "Wells" } },
+  ]);
+  const atEnd = [{ type: "place-page", page: "Pumps", position: { type: "group", at: "end", isLast: true } }];
+  expect(read("Pumps should go to the very end of the Wells group.")).toMatchObject(atEnd);
+  expect(read("Move Pumps to the very end of Wells.")).toMatchObject(atEnd);
+});
+
+it.each(["search engines", "the search", "the search index", "Google"])(
+  "takes %s for no group that a page is in",
+  (what) => {
+    for (const page of ["Pumps", "guides/pumps.md"]) expect(read(`Hide the page ${page} from ${what}.`)).toEqual([]);
+  },
+);
+
+it.each([
+  ["Change all links to https://a.example/x and https://a.example/y to https://a.example/z.", "https://a.example/"],
+  ["Point the links /x and /y to /z", "/"],
+  ["Replace the links to ./x and to ./y with ./z", "./"],
+])("changes links to two addresses at once: %s", (prompt, base) => {
+  expect(read(prompt)).toEqual([
+    { type: "change-links", from: `${base}x`, to: `${base}z` },
+    { type: "change-links", from: `${base}y`, to: `${base}z` },
+  ]);
+  expect(read("Change the links to /a and /b to /c and /d.")).toEqual([]);
+});
