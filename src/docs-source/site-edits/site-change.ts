@@ -51,8 +51,11 @@ export type FileEdit = TextEdit & { file: string; about?: "link" | "redirect" };
 /** Where a file says something that no edit of it can change, in words that follow "file:line ". */
 export type ComputedPlace = { file: string; line: number; what: string };
 
-/** Where several parts of the site have a place, or list the page: how often it went there, and stays where it was. */
-type Repeated = { times?: number; stays?: number };
+/**
+ * Where several parts of the site have a place, or list the page: how often it went there, stays where it was, and how often
+ * the same list stays as it is, such as that of another version.
+ */
+type Repeated = { times?: number; stays?: number; further?: number };
 
 /** The place that a page got in the navigation: beside an entry, in a group or another list, or by its folder. */
 export type PlaceTaken =

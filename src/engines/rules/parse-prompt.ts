@@ -8,11 +8,12 @@ import { readAskedRedirect } from "./prompt/around/implied-work.ts";
 import { skipLikeElsewhere } from "./prompt/around/like-elsewhere.ts";
 import { skipOthers } from "./prompt/around/others.ts";
 import { skipPreface } from "./prompt/around/preface.ts";
-import { skipPlainReason, skipWhyGone } from "./prompt/around/reasons.ts";
+import { skipPlainReason } from "./prompt/around/reasons.ts";
 import { skipRemark } from "./prompt/around/remark.ts";
 import { skipReportWish } from "./prompt/around/report-wish.ts";
 import { skipStatement } from "./prompt/around/statements.ts";
 import { readOtherTarget, skipTakeBack } from "./prompt/around/take-back.ts";
+import { skipWhy } from "./prompt/around/why.ts";
 import { readCapitals } from "./prompt/capitals.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import {
@@ -196,21 +197,6 @@ function readInner(inner: Cursor, before: Instruction[]): Instruction[] | undefi
   const read = readInstructions(inner, structuredClone(before), true);
   return read.type === "understood" ? read.instructions : undefined;
 }
-
-/** Why a page goes or is hidden may be said in any words. */
-function skipWhy(cursor: Cursor, instructions: Instruction[]): boolean {
-  const type = instructions.at(-1)?.type;
-  return type !== undefined && GOING.has(type) && skipWhyGone(cursor);
-}
-
-const GOING: ReadonlySet<string> = new Set<Instruction["type"]>([
-  "delete-page",
-  "hide-page",
-  "delete-section",
-  "delete-heading",
-  "remove-block",
-  "remove-link",
-]);
 
 /** Sentences that say the same as one, as `inOtherWords` and `readRoles` give them. */
 type Reword = (written: string, named: string | undefined, endsLine: boolean) => string[];

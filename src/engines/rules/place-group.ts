@@ -20,6 +20,7 @@ import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruct
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { placeFolderByNumber } from "./page-edits/place-by-number.ts";
+import { noteSameGroups } from "./page-edits/same-groups.ts";
 import { refuse } from "./refuse.ts";
 
 const MAX_KNOWN = 30;
@@ -115,7 +116,8 @@ async function movePairs(
       "settings_not_editable",
       `The group ${codeSpan(name)} was not moved, because no setting that Docket can change puts it there and leaves all else as it is. Please move it by hand.`,
     );
-  return applyEdits(docs, plan.edits, `Moved the group ${codeSpan(name)} in the navigation ${where}.`);
+  const same = noteSameGroups(site.source, pair?.own.node);
+  return applyEdits(docs, plan.edits, [`Moved the group ${codeSpan(name)} in the navigation ${where}.`, ...same]);
 }
 
 /** Ends a group of the navigation. Its pages stay, and stand where it was. */
@@ -144,17 +146,16 @@ export const dissolveGroup: ApplyInstruction<"dissolve-group"> = async (docs, { 
       "settings_not_editable",
       `The group ${codeSpan(name)} was not removed, because its pages cannot stand in the list around it. Please ask where they shall be: move all pages of the group ${codeSpan(name)} to another group.`,
     );
-  return applyEdits(
-    docs,
-    plan.edits,
+  return applyEdits(docs, plan.edits, [
     `Removed the group ${codeSpan(name)} from the navigation. Its pages stay, and stand where it was.`,
-  );
+    ...noteSameGroups(site.source, groups[0]?.node),
+  ]);
 };
 
-async function applyEdits(docs: EditableDocs, edits: FileEdit[], note: string): Promise<Applied> {
+async function applyEdits(docs: EditableDocs, edits: FileEdit[], notes: string[]): Promise<Applied> {
   const settings = await applySitePlan(docs, { ...emptyPlan(), edits });
   if (settings.type === "refused") return settings;
-  return { type: "applied", changedFiles: settings.changed.length, notes: [note], findings: settings.findings };
+  return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 }
 
 /** Several lists may show a group, such as those of the parts of a site. */

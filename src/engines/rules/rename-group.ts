@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { countOf } from "../../count-of.ts";
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { cleanTitle } from "../../docs-source/pages.ts";
@@ -73,6 +74,10 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
   const notes = [`Renamed the ${kind} ${codeSpan(plan.name)} to ${codeSpan(to)} in ${codeSpans(places)}.`];
   if (others.length > 0)
     notes.push(`Left unchanged, because ${codeSpan(plan.name)} is no name of the ${kind} there: ${codeSpans(others)}.`);
+  if (plan.further)
+    notes.push(
+      `Left as ${plan.further === 1 ? "it is, because it has" : "they are, because they have"} other pages: ${countOf(plan.further, kind)} called ${codeSpan(plan.name)} of another version or language.`,
+    );
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
 

@@ -12,7 +12,7 @@ import {
 import { presentFields } from "../../site/present-fields.ts";
 import { sharedFolders } from "../shared-folders.ts";
 import type { PlaceProblem, PlaceTaken, SitePosition } from "../site-change.ts";
-import { isTwin, pairPlaces, type Spot } from "./pair-places.ts";
+import { countFurther, isTwin, pairPlaces, type Spot } from "./pair-places.ts";
 import { listTabs } from "./tab-lists.ts";
 
 /** A place for a page in a list of `docs.json`. */
@@ -89,6 +89,7 @@ function inList(
   const entries = entriesOf(navigation, list.pages);
   const pages = entries.map((entry) => entryPage(index, entry)).filter((page) => page !== undefined);
   const example = entries[0]?.reference ?? navigation.entries[0]?.reference ?? "";
+  const others = navigation.lists.map(({ pages: other }) => other);
   const twins = navigation.lists.filter(({ pages: other }) => other !== list.pages && isTwin(list.pages, other));
   const spots = [list, ...twins].map((one) => ({
     file: one.file,
@@ -99,7 +100,12 @@ function inList(
     type: "place",
     folder: mostCommon(pages.map(folderOf)) ?? commonFolder(pagesBelow(navigation, index, list.pages)),
     neighbour: pages[0],
-    ...atSpots(own, spots, example, { type: "list", at, ...presentFields({ group: list.name, tab: list.tab }) }),
+    ...atSpots(own, spots, example, {
+      type: "list",
+      at,
+      ...presentFields({ group: list.name, tab: list.tab }),
+      further: countFurther(list.pages, others),
+    }),
   };
 }
 
@@ -116,8 +122,10 @@ function atSpots(
       ? pairPlaces(own, spots)
       : { leaving: [], taken: spots.filter(({ list }) => first && isTwin(first.list, list)) };
   const [times, stays] = [taken.length, own.length - leaving.length];
+  const { further: same = 0, ...place } = where;
+  const further = own.length > 0 ? 0 : same + spots.length - times;
   return {
-    taken: { ...where, ...(times > 1 && { times }), ...(stays > 0 && { stays }) },
+    taken: { ...place, ...(times > 1 && { times }), ...(stays > 0 && { stays }), ...(further > 0 && { further }) },
     leaving,
     insert: (path, written = writeEntry(path, example)) => taken.map((spot) => ({ ...spot, written })),
   };

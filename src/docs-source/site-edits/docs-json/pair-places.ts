@@ -38,6 +38,14 @@ export function isTwin(list: JsonNode, other: JsonNode): boolean {
   );
 }
 
+/** How many lists of other versions say the same. */
+export function countFurther(list: JsonNode, others: readonly JsonNode[]): number {
+  const said = JSON.stringify(getNodeValue(list));
+  const isFurther = (other: JsonNode) =>
+    versionAround(list) !== versionAround(other) && JSON.stringify(getNodeValue(other)) === said;
+  return itemsOf(list).length === 0 ? 0 : others.filter(isFurther).length;
+}
+
 function versionAround(list: JsonNode): JsonNode | undefined {
   return nodesAround(list).find((node) => propertyOf(node, "version") !== undefined);
 }

@@ -14,8 +14,11 @@ import { findWrittenNames, type WrittenName } from "./find-written-names.ts";
 import { findTranslatedNames } from "./translated-names.ts";
 
 export type GroupRename =
-  /** `others` are texts of the same files that have the name too and stay. */
-  | { type: "planned"; name: string; edits: FileEdit[]; others: FileEdit[] }
+  /**
+   * `others` are texts of the same files that have the name too and stay; `further` is how many groups of the name, with
+   * other pages, are in other versions.
+   */
+  | { type: "planned"; name: string; edits: FileEdit[]; others: FileEdit[]; further?: number }
   | { type: "same"; name: string }
   | { type: "none"; known: string[] }
   /** The first page of each. */
@@ -71,7 +74,8 @@ export async function planGroupRename(
   const found = named.find(({ length }) => length > 0) ?? [];
   // In GitBook, a heading of the list is a group, and an entry with others below it is first of all a page.
   const headings = source.format === "gitbook" ? found.filter((index) => sections[index]?.root === undefined) : [];
-  const meant = headings.length > 0 ? headings : found;
+  const own = headings.length > 0 ? headings : found;
+  const meant = [...own, ...findShared(sections, own).filter(isInside)].toSorted((a, b) => a - b);
   const [first] = meant;
   if (first === undefined) {
     const isOpen = source.format === "docusaurus" && inside === undefined;
@@ -114,7 +118,25 @@ export async function planGroupRename(
     name,
     edits: [...all, ...kept, ...translated],
     others: idle.filter(({ file, isUnnamed }) => file === edit.file && !isUnnamed),
+    further: sections.filter((_, index) => isFurther(sections, meant, index) && isInside(index)).length,
   };
+}
+
+/** The same group with the same pages in other versions, which differ in other groups. */
+function findShared(sections: Section[], meant: number[]): number[] {
+  return sections.flatMap((section, index) => {
+    const isShared = section.isCopy && section.pages.length > 0 && !section.pages.every((path) => COPIES.test(path));
+    const isSame = meant.some((one) => {
+      const { title, kind } = sections[one] ?? {};
+      return title === section.title && kind === section.kind && isSameGroup(sections, [one, index]);
+    });
+    return isShared && isSame ? [index] : [];
+  });
+}
+
+function isFurther(sections: Section[], meant: number[], index: number): boolean {
+  const [one, other] = [sections[meant[0] ?? -1], sections[index]];
+  return !meant.includes(index) && other?.isCopy === true && other.title === one?.title && other.kind === one.kind;
 }
 
 /** Whether several sections are one that parts of the site, such as its products, share. */

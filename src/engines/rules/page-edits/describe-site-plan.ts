@@ -142,7 +142,16 @@ export function sayPlace(taken: Exclude<PlaceTaken, { type: "folder" }>): string
   const where = taken.type === "beside" ? `${taken.side} ${codeSpan(taken.entry)}` : `the ${taken.at}${sayList(taken)}`;
   const times = taken.times === undefined ? "" : `, at each of its ${taken.times} places`;
   const stays = taken.stays === undefined ? "" : `; it also stays at ${countOf(taken.stays, "other place")}`;
-  return `${where}${times}${stays}`;
+  const further = taken.further === undefined ? "" : `; ${sayFurther(taken.type, taken.further)}`;
+  return `${where}${times}${stays}${further}`;
+}
+
+function sayFurther(type: "beside" | "list", count: number): string {
+  const parts = count === 1 ? "another part" : `${count} other parts`;
+  const where = `in ${parts} of the navigation, such as another version`;
+  return type === "list"
+    ? `the same list ${where}, stays as it is`
+    : `that page is also ${where}, where nothing changed`;
 }
 
 function sayList({ group, tab }: Extract<PlaceTaken, { type: "list" }>): string {

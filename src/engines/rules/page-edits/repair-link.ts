@@ -65,6 +65,9 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
     return { type: "unclear", why: `it may mean ${codeSpan(found.path)}, or be a name that a preprocessor knows` };
   if (found.type === "clear" && isFolderOfPages(site, missing) && !found.path.startsWith(`${missing}/`))
     return { type: "unclear", why: "there are pages below it, and none at it" };
+  const folder = found.type === "clear" ? findFolderCalled(site, missing, found.path) : undefined;
+  if (found.type === "clear" && folder !== undefined)
+    return { type: "unclear", why: `it may mean ${codeSpan(found.path)}, or the pages in ${codeSpan(`${folder}/`)}` };
   if (found.type === "clear" && !written.startsWith("/") && mayBeIncluded(site, page.path, found.path))
     return {
       type: "unclear",
@@ -135,6 +138,13 @@ function findNamesake({ index }: CheckedSite, from: string, found: string): stri
 function isFolderOfPages({ index, addresses }: CheckedSite, path: string): boolean {
   const isBelow = (url: string) => url.startsWith(`/${path}/`);
   return path !== "" && (index.folders.has(path) || [...addresses.urls.values()].some(isBelow));
+}
+
+/** A folder of pages elsewhere whose path ends with the missing one, if the page that was found is not in it. */
+function findFolderCalled({ index }: CheckedSite, missing: string, found: string): string | undefined {
+  const isOther = (folder: string) => withoutExtension(found) !== folder && !found.startsWith(`${folder}/`);
+  const folders = [...index.folders].filter((folder) => folder.endsWith(`/${missing}`) && isOther(folder));
+  return folders.find((folder) => [...index.files].some((path) => path.startsWith(`${folder}/`) && isPage(path)));
 }
 
 /** Keeps the anchor if the new page has it or one that is clearly meant. Undefined if no target leads there for sure. */

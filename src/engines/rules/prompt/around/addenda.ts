@@ -2,10 +2,10 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readField } from "../frontmatter-values.ts";
 import { readDeleteTarget, saysOnlyLinks } from "../read-delete-target.ts";
-import { readGroup } from "../site/group-names.ts";
 import { readPage, readPath, readQuoted } from "../values.ts";
+import { readAccordingly } from "./accordingly.ts";
 import { readAfterWords } from "./after-words.ts";
-import { readPlacedInIt } from "./group-addenda.ts";
+import { readEmptied, readPlacedInIt } from "./group-addenda.ts";
 import { readHeadingAddendum } from "./heading-addenda.ts";
 import {
   endsClause,
@@ -29,6 +29,7 @@ import { readOtherRedirect } from "./redirect-addenda.ts";
 export function readAddendum(cursor: Cursor, before: Instruction[], request: readonly Instruction[]): boolean {
   const last = before.at(-1);
   if (readAfterWords(cursor, request) || readKeptPath(cursor, before)) return true;
+  if (readAccordingly(cursor, before, request)) return true;
   if (last?.type === "fix-word" && readFixAgain(cursor)) return true;
   if (last?.type === "set-redirect" || last?.type === "remove-redirect") return readOtherRedirect(cursor, before);
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
@@ -73,38 +74,6 @@ function readFixAgain(cursor: Cursor): boolean {
     endsClause,
   );
   return isSaid === true;
-}
-
-/** ", and remove the Recipes group", "The Recipes group can go then", after the last of its pages went elsewhere. */
-function readEmptied(cursor: Cursor, before: Instruction[]): boolean {
-  const group = readAside(
-    cursor,
-    () => {
-      cursor.acceptAny("and then? please?", "then|afterwards please?");
-      cursor.acceptPunctuation(",");
-      const isOrder = cursor.acceptAny("delete|remove|drop", "get rid of", "take out");
-      cursor.accept("the? now|then? empty|emptied");
-      const name = readGroup(cursor);
-      if (name === undefined) return undefined;
-      cursor.acceptAny("from the? navigation|sidebar|menu|nav", "which|that is then|now? empty then|now?");
-      const isGone =
-        isOrder ||
-        cursor.acceptAny(
-          "is then|now? empty then|now? and can|should go|be deleted|removed|dropped?",
-          "can|could|should|may then|now|also? go",
-          "can|could|should|may then|now|also? be deleted|removed|dropped",
-          "is no longer needed",
-          "is not needed any|anymore? more?",
-          "isn't needed any|anymore? more?",
-        );
-      if (!isGone) return undefined;
-      cursor.accept("then|now|too|afterwards|also|altogether|completely");
-      return name;
-    },
-    endsClause,
-  );
-  if (group !== undefined) before.push({ type: "dissolve-group", group, isEmpty: true });
-  return group !== undefined;
 }
 
 const MAX_LABEL = 4;

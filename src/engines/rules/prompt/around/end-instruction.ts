@@ -9,7 +9,7 @@ import { skipLikeElsewhere } from "./like-elsewhere.ts";
 import { forbidRedirects, readNoRedirect } from "./no-redirect.ts";
 import { skipOthers } from "./others.ts";
 import { skipReason } from "./reasons.ts";
-import { skipStatement } from "./statements.ts";
+import { skipBracketed } from "./why.ts";
 
 /** Reads what is said behind a request about it. Whether nothing is left of its sentence, or another request follows. */
 export function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
@@ -27,7 +27,7 @@ export function endInstruction(cursor: Cursor, instructions: Instruction[]): boo
   const isQuotedEnd = endsWithQuoted(cursor.peek(-1), cursor.peek());
   skipTrailingCourtesies(cursor);
   skipReason(cursor);
-  skipBracketed(cursor);
+  skipBracketed(cursor, instructions);
   const next = cursor.peek();
   if (next?.text === "(" || MAY_ADD.test(cursor.word() ?? "")) return saysMore(cursor, instructions);
   if (!next || next.kind === "newline" || next.kind === "punctuation") return next?.text !== ":";
@@ -44,9 +44,4 @@ function saysMore(cursor: Cursor, instructions: Instruction[]): boolean {
   const isMore = readAddendum(cursor, tried, tried) || skipOthers(cursor, tried) || skipLikeElsewhere(cursor, tried);
   cursor.index = start;
   return isMore;
-}
-
-/** "(the old name is confusing)" */
-function skipBracketed(cursor: Cursor): void {
-  if (cursor.peek()?.text === "(" && skipStatement(cursor)) skipTrailingCourtesies(cursor);
 }

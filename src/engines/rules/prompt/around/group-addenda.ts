@@ -1,8 +1,10 @@
 import type { Instruction } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readGroup } from "../site/group-names.ts";
 import { readPage, readQuoted } from "../values.ts";
 import { endsClause } from "./implied-work.ts";
+import { readAside } from "./read-aside.ts";
 
 /** "and put Renovate first in it", after a group got another name. */
 export function readPlacedInIt(
@@ -29,4 +31,36 @@ export function readPlacedInIt(
   });
   if (placed) before.push(placed);
   return placed !== undefined;
+}
+
+/** ", and remove the Recipes group", "The Recipes group can go then", after the last of its pages went elsewhere. */
+export function readEmptied(cursor: Cursor, before: Instruction[]): boolean {
+  const group = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("and then? please?", "then|afterwards please?");
+      cursor.acceptPunctuation(",");
+      const isOrder = cursor.acceptAny("delete|remove|drop", "get rid of", "take out");
+      cursor.accept("the? now|then? empty|emptied");
+      const name = readGroup(cursor);
+      if (name === undefined) return undefined;
+      cursor.acceptAny("from the? navigation|sidebar|menu|nav", "which|that is then|now? empty then|now?");
+      const isGone =
+        isOrder ||
+        cursor.acceptAny(
+          "is then|now? empty then|now? and can|should go|be deleted|removed|dropped?",
+          "can|could|should|may then|now|also? go",
+          "can|could|should|may then|now|also? be deleted|removed|dropped",
+          "is no longer needed",
+          "is not needed any|anymore? more?",
+          "isn't needed any|anymore? more?",
+        );
+      if (!isGone) return undefined;
+      cursor.accept("then|now|too|afterwards|also|altogether|completely");
+      return name;
+    },
+    endsClause,
+  );
+  if (group !== undefined) before.push({ type: "dissolve-group", group, isEmpty: true });
+  return group !== undefined;
 }

@@ -14,7 +14,7 @@ const MAX_SAID = 6;
 const PREDICATE =
   / (?=(?:is|are|was|were|isn['’]t|aren['’]t|looks?|seems?|sounds?|reads?|says?|has|have|lacks|points?|leads?|goes|links|redirects|shows|should|must|shall|ought|needs?|can|still|no|does|doesn['’]t|contains|duplicates|confuses)(?= ))/gi;
 const BETWEEN =
-  /(?:[,;:]|[.!](?= )| [–—-]+)(?: (?:so|and|but|therefore|hence|please|can you|could you|let['’]s))* | and (?=(?:should|must|needs?|make|change|rename)\b)/gi;
+  /(?:[,;:]|[.!](?= )| [–—-]+)(?: (?:so|and|but|therefore|hence|please|can you|could you|let['’]s))* |(?<=⟧)(?: (?:so|please))+ | and (?=(?:should|must|needs?|make|change|rename)\b)/gi;
 
 /** "The link to /a in setup is dead. It should go to /b" as "change the link /a to /b in setup". The likeliest first. */
 export function restate(sentence: string): string[] {

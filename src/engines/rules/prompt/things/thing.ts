@@ -29,6 +29,8 @@ export type Thing = {
   wordsFrom?: string;
   /** Takes it away. */
   remove?: string;
+  /** Takes a part of it away, `$u`, that says `$o`. */
+  part?: string;
 };
 
 type Form = [pattern: string, sayings: Omit<Thing, "said">];
@@ -75,8 +77,14 @@ const OF_PAGE = {
   titled: "set the title of $page to $v",
   setFrom: "replace $o with $v in $page",
   relink: "change the link $o to $t in $page",
+  part: "remove the $u $o from $page",
 };
-const OF_FILE = { set: "rename the page $path to $f", goes: "rename the page $path to $f", lead: "" };
+const OF_FILE = {
+  set: "rename the page $path to $f",
+  goes: "rename the page $path to $f",
+  lead: "",
+  part: "remove the $u $o from $path",
+};
 const OF_GROUP = { set: "rename the group $name to $n" };
 const OF_LABEL = { set: "rename $name to $n in the sidebar", remove: "remove $name from the sidebar" };
 
@@ -150,7 +158,14 @@ const FORMS: Form[] = [
     { set: "change $block $about in $page to $k" },
   ],
   [`${PICTURE} ${OF} ${PAGE}`, { remove: "remove $block in $page" }],
-  [`${BLOCK} ${OF} ${PAGE}`, { set: "change $block in $page to $v", remove: "remove $block in $page" }],
+  [
+    `${BLOCK} ${OF} ${PAGE}`,
+    {
+      set: "change $block in $page to $v",
+      setFrom: "replace $o with $v in $block in $page",
+      remove: "remove $block in $page",
+    },
+  ],
   [
     `(?<block>(?:the )?${NTH}${CODE}) ${OF} ${PAGE}`,
     {

@@ -32,8 +32,16 @@ const CHANGES: [pattern: string, what: "set" | "lead" | "go" | "remove"][] = [
 const COMPILED = CHANGES.map(([pattern, what]) => [new RegExp(`^${pattern}$`, "iu"), what] as const);
 const ANY_VERB = new RegExp(`^(?<verb>${REQUEST_VERBS}|take|cut|kill|get rid of) ${IT}(?<rest>(?: .*)?)$`, "iu");
 
+/** "remove that sentence", behind what something says. */
+const PART_GONE =
+  /^(?:please )?(?:remove|delete|drop|cut|take out|get rid of) (?:that|this|the) (?:whole |entire )?(?<unit>sentence|line|paragraph|bullet|item|note|tip|warning)(?: please| there| again)?$/i;
+
 /** Instructions for what shall become of a thing: "it should be y", "rename it to y", "remove it". */
 export function changed(thing: Thing, change: string, state?: State): string[] {
+  const unit = PART_GONE.exec(change)?.groups?.unit;
+  const said = state?.now?.kind === "text" ? state.now.text : "";
+  if (unit !== undefined && /^⟦\d+⟧$/.test(said))
+    return thing.part === undefined ? [] : [thing.part.replace("$u", unit).replace("$o", said)];
   for (const [pattern, what] of COMPILED) {
     const found = pattern.exec(change);
     if (!found) continue;
@@ -48,6 +56,9 @@ export function changed(thing: Thing, change: string, state?: State): string[] {
   return verb === undefined || state?.isShared || rest.includes("⟦") ? [] : [`${verb} ${thing.said}${rest}`];
 }
 
+/** "“B” instead of “A”" */
+const INSTEAD = /^(?<value>⟦\d+⟧),? (?:instead of|rather than|in place of|(?:and )?not) (?<old>⟦\d+⟧)$/i;
+
 /** Instructions that give a thing a value; of `correct`, because it is wrong. */
 export function given(
   thing: Thing,
@@ -55,6 +66,12 @@ export function given(
   value: string,
   state?: Partial<State>,
 ): string[] {
+  const instead = INSTEAD.exec(value)?.groups;
+  if (instead?.old !== undefined && state?.now === undefined) {
+    const now = { text: instead.old, kind: "text" as const };
+    const replaced = given(thing, what, instead.value ?? "", { ...state, now });
+    if (replaced.length > 0) return replaced;
+  }
   const { correct, setFrom, titled = setFrom, relink, lacking = thing.set, words, wordsFrom = setFrom } = thing;
   const { set = what === "correct" ? correct : undefined, lead = set, goes = lead } = thing;
   const now = state?.now;

@@ -59,11 +59,22 @@ describe("why a page goes", () => {
     "Delete the page a.md, our team doesn't use notebooks anymore.",
     "Delete the page a.md because we don't use notebooks anymore.",
     "Delete the page a.md because we no longer need it.",
+    "Delete the page a.md (we no longer recommend it)",
   ])("may be that it is not used: %s", (prompt) => {
     expect(read(prompt)).toEqual([removed]);
   });
 
+  it("may stand in brackets before the rest", () => {
+    expect(read("Delete the page a.md (we no longer recommend it) and redirect it to b.md.")).toEqual([
+      { ...removed, redirectTo: "b.md" },
+    ]);
+    expect(read("Rename a.md to b.md (the old name confused people) and add a redirect.")).toEqual([
+      { type: "move-page", page: "a.md", path: "b.md", needsRedirect: true },
+    ]);
+  });
+
   test.each([
+    "Delete the page a.md (but keep the images)",
     "Delete the page a.md, don't use notebooks anymore.",
     "Delete the page a.md, we don't delete the images.",
     "Delete the page a.md because we use it and need a redirect.",
@@ -109,5 +120,62 @@ describe("what kind a callout should be", () => {
 
   it("is no text", () => {
     expect(read("The tip about memory use in a.md should be a warning, not a long text")).toBe("not_understood");
+  });
+});
+
+describe("what a part of a page should say", () => {
+  const replaced = (part: object, from = "A", page = "a.md") => [
+    { type: "replace-text", from, to: "B", where: "prose-and-code", anyCase: false, page, parts: [part] },
+  ];
+  const warning = { type: "block", block: { kind: "callout", callout: "warning" } };
+
+  test.each([
+    'The warning in a.md should read "B" instead of "A".',
+    'In a.md, the warning should say "B" rather than "A".',
+    'The warning in a.md should say "B", not "A".',
+  ])("is changed there alone: %s", (prompt) => {
+    expect(read(prompt)).toEqual(replaced(warning));
+  });
+
+  it("may be of one of several, and keeps the other ways to say it", () => {
+    const first = { type: "block", block: { kind: "callout", callout: "note", number: 1 } };
+    expect(read('In a.md, the first note should read "B" instead of "A".')).toEqual(replaced(first));
+    expect(read('The title of a.md should be "B" instead of "A".')).toEqual([
+      { type: "set-frontmatter", field: "title", value: "B", was: "A", page: "a.md" },
+    ]);
+  });
+
+  test.each([
+    'a.md still says "This is beta." — drop that sentence.',
+    'a.md says "This is beta." Please remove that sentence.',
+  ])("may go: %s", (prompt) => {
+    expect(read(prompt)).toEqual([
+      { type: "replace-text", from: "This is beta.", to: "", where: "prose", anyCase: false, page: "a.md" },
+    ]);
+  });
+
+  it("is no other part", () => {
+    expect(read('a.md still says "This is beta." Remove the sentence and the note.')).toBe("not_understood");
+  });
+});
+
+describe("what is called otherwise now", () => {
+  const replaced = { type: "replace-text", from: "Acme Cloud", to: "Acme Stack", where: "prose", anyCase: false };
+
+  it("is changed on the page that is to be updated accordingly", () => {
+    expect(read("Acme Cloud is now called Acme Stack, please update a.md accordingly.")).toEqual([
+      { ...replaced, page: "a.md" },
+    ]);
+    expect(
+      read("https://github.com/acme/a is now https://github.com/acme/b. Update the Setup page accordingly."),
+    ).toMatchObject([{ type: "change-links", page: "Setup" }]);
+  });
+
+  test.each([
+    "Acme Cloud is now called Acme Stack. Update the Setup page.",
+    'Replace "a" with "b" in a.md and update the Setup page accordingly.',
+    "Delete the page a.md and update the Setup page accordingly.",
+  ])("is no other request: %s", (prompt) => {
+    expect(read(prompt)).toBe("not_understood");
   });
 });
