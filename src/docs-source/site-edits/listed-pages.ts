@@ -27,6 +27,15 @@ export function listSections({ navigation }: Pick<SiteSource, "navigation">): Na
   return collectSections(navigation, (nodes) => nodes.flatMap((node) => (node.type === "page" ? [node.path] : [])));
 }
 
+/** Every section with the entries that are directly in it, of which some have others below them. */
+export function listSectionEntries({ navigation }: Pick<SiteSource, "navigation">): NamedSection[] {
+  return collectSections(navigation, (nodes) =>
+    nodes.flatMap((node) =>
+      node.type === "page" ? [node.path] : node.type === "section" && node.root !== undefined ? [node.root] : [],
+    ),
+  );
+}
+
 /** Every section with all pages that are in it, also in the sections below it. */
 export function listGroups({ navigation }: Pick<SiteSource, "navigation">): NamedSection[] {
   return collectSections(navigation, listPages);

@@ -12,7 +12,7 @@ import { findLosses } from "./find-losses.ts";
 import { chooseRedirects } from "./hosting/choose-redirects.ts";
 import { findHiddenPages } from "./hosting/find-hidden-pages.ts";
 import { leaveNavigation, listPlaces } from "./leave-navigation.ts";
-import { listPages, listSections } from "./listed-pages.ts";
+import { listPages, listSectionEntries } from "./listed-pages.ts";
 import { findNeededRedirects } from "./needed-redirects.ts";
 import { findSharedTranslations } from "./shared-translations.ts";
 import {
@@ -202,7 +202,7 @@ function findUnsure({ format, references, notices }: SiteSource, places: readonl
 
 /** A group that lists only groups, or has only a page of its own, gives an entry no neighbour inside of it. */
 function findStrayed(places: readonly ChosenPlace[], after: SiteSource): ComputedPlace[] {
-  const sections = listSections(after);
+  const sections = listSectionEntries(after);
   const listed = new Set(listPages(after.navigation));
   return places.flatMap(({ path, neighbour: { group } }) => {
     if (group === undefined || !listed.has(path)) return [];

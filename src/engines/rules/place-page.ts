@@ -5,7 +5,13 @@ import { LINK_LIST_FORMATS } from "../../docs-source/site/link-lists.ts";
 import { presentFields } from "../../docs-source/site/present-fields.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
-import { entryTitlesIn, listGroups, listPages, listSections } from "../../docs-source/site-edits/listed-pages.ts";
+import {
+  entryTitlesIn,
+  listGroups,
+  listPages,
+  listSectionEntries,
+  listSections,
+} from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import type { PlaceTaken, SitePosition } from "../../docs-source/site-edits/site-change.ts";
@@ -258,6 +264,8 @@ async function placeInFolder(
   move: Pick<Extract<Instruction, { type: "move-page" }>, "type" | "noRedirect">,
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
+  // There the list says all.
+  if (LINK_LIST_FORMATS.has((await readSiteSource(docs)).format)) return undefined;
   const numbered =
     (await placeByFileNumber(docs, path, position, signal)) ?? (await placeByNumber(docs, path, position));
   if (numbered || position?.type !== "group" || position.inside !== undefined) return numbered;
@@ -307,7 +315,7 @@ async function findOrderField(docs: EditableDocs, path: string): Promise<string 
 
 async function isThere(docs: EditableDocs, path: string, position: SitePosition | undefined): Promise<boolean> {
   if (position?.type === "group") {
-    const pages = await pagesOfGroup(docs, position.group, position.isTab ? listGroups : listSections);
+    const pages = await pagesOfGroup(docs, position.group, position.isTab ? listGroups : listSectionEntries);
     return pages.at(position.at === "start" ? 0 : -1) === path;
   }
   if (position === undefined) return true;

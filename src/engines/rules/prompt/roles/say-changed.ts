@@ -1,7 +1,7 @@
 import { asPage, inQuotes } from "../gist/canonical.ts";
 import type { Slot } from "../gist/slots.ts";
 import { isPath, isUrl } from "../values.ts";
-import type { Roles } from "./find-roles.ts";
+import type { Part, Roles } from "./find-roles.ts";
 import { findPairs, type Pair } from "./pairs.ts";
 import { type Split, splitPlaces } from "./places.ts";
 import { OWN_FIELD, sayField } from "./say-field.ts";
@@ -70,8 +70,8 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
       return say`change the link text ${a}${where} to ${b}`;
     case "redirect":
       // "We need a redirect from a to b"
-      if (said.verbs.size === 0 && value.isTo) return say`redirect ${targetOf(old.slot)} to ${target}`;
-      return say`change the redirect from ${targetOf(old.slot)} to ${target}`;
+      if (said.verbs.size === 0 && value.isTo && where === "") return say`redirect ${targetOf(old.slot)} to ${target}`;
+      return say`change the redirect from ${sourceOf(split, old)} to ${target}`;
     case "card":
       return target && sayLinks(old.slot, value.slot, where);
     case "link":
@@ -130,6 +130,13 @@ function sayOnPage({ nouns }: Roles, { others, where, scope }: Split): string | 
   return nouns.size === 0
     ? say`replace ${inQuotes(old.slot.text)} with ${text} in ${asPage(page.slot)}${scope}`
     : undefined;
+}
+
+/** What the redirect is from, of "the redirect of /a from /b to /c" and "the redirect from /b to /c". */
+function sourceOf({ places, where }: Split, old: Part): string | undefined {
+  const [place, more] = places;
+  if (where === "" && !old.isNot) return targetOf(old.slot);
+  return place && !more ? targetOf(place.slot) : undefined;
 }
 
 /** A word that is known for nothing is a name only where it may be a folder or holds a number. */
