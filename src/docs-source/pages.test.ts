@@ -52,6 +52,12 @@ describe("findPage", () => {
       type: "none",
       suggestions: expect.arrayContaining(["guides/setup.mdx"]),
     });
+    const languages = createDocsInMemory(
+      new Map(["de/tools/laser.md", "fr/tools/laser.md", "tools/laser.md"].map((path) => [path, ""])),
+    );
+    expect(await findPage(languages, "tools/lasso.md")).toMatchObject({
+      suggestions: ["tools/laser.md", "de/tools/laser.md", "fr/tools/laser.md"],
+    });
     expect(await findPage(docs, "zzzzzz")).toEqual({ type: "none", suggestions: [] });
     expect(await findPage(docs, "  ")).toEqual({ type: "none", suggestions: [] });
   });

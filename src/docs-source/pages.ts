@@ -174,7 +174,11 @@ function suggest(pages: PageTitles[], reference: string): string[] {
     const scores = forms.flatMap((form) => [score(form, wanted), score(form, name)]);
     return { path, score: Math.min(...scores) };
   });
-  const close = scored.filter(({ score }) => score < 0.5).sort((a, b) => a.score - b.score);
+  // Of files with one name, that of the main language is in the fewest folders.
+  const depth = (path: string) => path.split("/").length;
+  const close = scored
+    .filter(({ score }) => score < 0.5)
+    .sort((a, b) => a.score - b.score || depth(a.path) - depth(b.path));
   return close.slice(0, MAX_SUGGESTIONS).map(({ path }) => path);
 }
 

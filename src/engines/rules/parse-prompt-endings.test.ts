@@ -80,3 +80,28 @@ it.each([
   ]);
   expect(read("Change the links to /a and /b to /c and /d.")).toEqual([]);
 });
+
+it('reads two wishes that a comma and "and" join', () => {
+  expect(read("Dry Wells should come before Wells, and Pumps should be last in Guides.")).toMatchObject([
+    { type: "place-page", page: "Dry Wells", position: { type: "before", page: "Wells" } },
+    { type: "place-page", page: "Pumps", position: { type: "group", group: "Guides", isLast: true } },
+  ]);
+  expect(read("guides/a should be renamed to guides/b, and guides/c should be deleted.")).toMatchObject([
+    { type: "move-page", page: "guides/a", path: "guides/b" },
+    { type: "delete-page", page: "guides/c" },
+  ]);
+  expect(read("guides/a should be deleted, and guides/c should be friendlier.")).toEqual([]);
+});
+
+it("changes the level of headings that are named", () => {
+  const to = (heading: string, level: number) => ({
+    type: "shift-headings",
+    page: "pumps",
+    only: { heading, to: level },
+  });
+  expect(read('Make the headings "Oil" and "Gas" on pumps second-level headings.')).toMatchObject([
+    to("Oil", 2),
+    to("Gas", 2),
+  ]);
+  expect(read('Turn the heading "Oil" on pumps into an H3 heading')).toMatchObject([to("Oil", 3)]);
+});

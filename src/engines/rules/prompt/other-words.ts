@@ -89,13 +89,22 @@ const BESIDE = /^(?:after|before|behind)$/i;
 /** "and it belongs in Guides" */
 const WISH = /^(?:should|must|belongs?|goes|go|needs?)$/i;
 
-/** Whether ", rename …", "and rename …", "and then rename …" or "– the rest …" begins there. */
+const MAX_SUBJECT = 8;
+
+/** "the pump page should …": what else is wished for. */
+function saysWish(tokens: Token[]): boolean {
+  const wish = tokens.findIndex(({ text }) => /^(?:should|must|shall)$/i.test(text));
+  return wish > 0 && wish <= MAX_SUBJECT && tokens.slice(0, wish).every(({ kind }) => kind !== "punctuation");
+}
+
+/** Whether ", rename …", ", and x should …", "and rename …", "and then rename …" or "– the rest …" begins there. */
 function startsRequest(tokens: Token[], index: number): boolean {
   const [mark, ...next] = tokens.slice(index, index + 4).map(({ text }) => text);
   if (/^[-–—]+$/.test(mark ?? "")) return REMARK.test(next.join(" "));
   if (mark === "," && REASON.test(next[0] ?? "")) return true;
   if (mark === "," && next.slice(0, 2).some((word) => BESIDE.test(word))) return true;
   if (mark !== "," && mark !== "and" && mark !== "&") return false;
+  if (mark === "," && next[0] === "and" && saysWish(tokens.slice(index + 2))) return true;
   const [subject = "", wish = ""] = next.filter((word) => !/^(?:and|then|also)$/i.test(word));
   if (/^(?:it|they)$/i.test(subject) && WISH.test(wish)) return true;
   const first = next.find((word) => !/^(?:and|but|then|also|please|the|its)$/i.test(word)) ?? "";

@@ -17,7 +17,23 @@ const CELL =
 const LISTED = "(⟦\\d+⟧|[^\\s,⟦⟧]*\\d[^\\s,⟦⟧]*)";
 const ITEM = "(⟦\\d+⟧|[^\\s,⟦⟧]+)";
 
+const LEVELS: [number, string][] = [
+  [2, "(?:second[- ]level|level[- ](?:two|2)|h2)"],
+  [3, "(?:third[- ]level|level[- ](?:three|3)|h3)"],
+  [4, "(?:fourth[- ]level|level[- ](?:four|4)|h4)"],
+];
+
 export const PARTS: Form[] = [
+  ...LEVELS.flatMap(([level, name]): Form[] => [
+    [
+      `(?:make|turn) the headings? {q} (?:on|in|of) {x} (?:into )?(?:an? )?${name} headings?`,
+      `change the heading $1 on $2 to level ${level}`,
+    ],
+    [
+      `(?:make|turn) the headings {q} and {q} (?:on|in|of) {x} (?:into )?${name} headings`,
+      `change the heading $1 on $3 to level ${level}. Change the heading $2 on $3 to level ${level}`,
+    ],
+  ]),
   [
     `(?:the )?(faq) (?:section|entry|question) {q} (?:can (?:now )?(?:go|be (?:removed|deleted|dropped))|${SHOULD} (?:go|be (?:removed|deleted|dropped)))`,
     "delete the section $2 of $1",
