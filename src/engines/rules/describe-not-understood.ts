@@ -14,7 +14,7 @@ export function describeNotUnderstood({
   isPlaceUnclear,
 }: Extract<ParsedPrompt, { type: "not_understood" }>): string {
   if (isPlaceUnclear)
-    return `It is not clear whether ${codeSpan(part, 300)} is meant of the place before it alone, or of all pages. Please name the page, or say: on all pages. Nothing was changed.`;
+    return `It is not clear whether ${codeSpan(part, 300)} is meant of the page that is named beside it, or of all pages. Please name the page there too, or say: on all pages. Nothing was changed.`;
   const understood = before.slice(0, MAX_SHOWN).map((one) => codeSpan(describeInstruction(one), 200));
   const more = before.length > MAX_SHOWN ? " and more" : "";
   const rest = understood.length > 0 ? ` Understood was ${understood.join(", ")}${more}.` : "";

@@ -27,11 +27,23 @@ it.each([
   expect(read(prompt)).toEqual(instructions);
 });
 
-it("asks whether a replacement without a place is meant of the place before it", () => {
-  const parsed = parsePrompt('In guides/a, replace "x" with "y". Replace "a" with "b".');
+it.each([
+  ['In guides/a, replace "x" with "y". Replace "a" with "b".', 'Replace "a" with "b"'],
+  ['Replace "x" with "y" and rename the heading "C" to "D" in guides/a', 'Replace "x" with "y"'],
+  ['Replace "x" with "y" and the heading "C" with "D" in guides/a', 'Replace "x" with "y"'],
+])("asks whether a replacement beside a request on one page is meant of that page: %j", (prompt, part) => {
+  const parsed = parsePrompt(prompt);
   expect(parsed.type === "not_understood" && describeNotUnderstood(parsed)).toMatch(
-    /^It is not clear whether `Replace "a" with "b"` is meant of the place before it alone, or of all pages\./,
+    `It is not clear whether \`${part}\` is meant of the page that is named beside it, or of all pages.`,
   );
+});
+
+it.each([
+  'Replace "x" with "y" everywhere and rename the heading "C" to "D" in guides/a',
+  'Replace "x" with "y" and delete guides/a',
+  'Replace "x" with "y". Rename the heading "C" to "D" in guides/a.',
+])("does not ask where a request says that it is about all pages, or stands for itself: %j", (prompt) => {
+  expect(read(prompt)).toEqual([expect.not.objectContaining({ page: "guides/a" }), expect.anything()]);
 });
 
 it.each([

@@ -40,7 +40,7 @@ import { isRequestVerb } from "./prompt/request-verbs.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { endsSentence } from "./prompt/sentence-ends.ts";
-import { isPlaceUnclear, withStatedMistakes } from "./prompt/stated-mistakes.ts";
+import { unclearPlace, withStatedMistakes } from "./prompt/stated-mistakes.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
 import { titleInBar } from "./prompt/title-in-bar.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
@@ -106,6 +106,8 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
         : undefined;
     if (like === "unclear") return { type: "not_understood", part: sentenceAt(cursor), before: instructions };
     if (like) {
+      const refused = refusedPart(cursor, like, instructions, { begin, before: previous.index });
+      if (refused) return refused;
       instructions.push(...like);
       continue;
     }
@@ -120,6 +122,9 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
     }
     const other = same ?? (isAsWritten ? readOtherwise(cursor, instructions, previous) : undefined);
     if (other) {
+      const at = { begin, before: previous.index };
+      const unclear = unclearPart(cursor, other.slice(instructions.length), instructions, at);
+      if (unclear) return unclear;
       asked = instructions.length;
       instructions = other;
     } else if (!isAsWritten || !skipRemark(cursor, instructions.length > 0)) {
@@ -166,11 +171,22 @@ function refusedPart(
   const { begin } = at;
   if (read.some((one) => deletesEdited(one, before.at(-1))))
     return { type: "not_understood", part: sentenceAt(cursor, begin), before };
+  return unclearPart(cursor, read, before, at);
+}
+
+/** A replacement beside another request may be meant of one place alone, or of all pages. */
+function unclearPart(
+  cursor: Cursor,
+  [next]: Instruction[],
+  before: Instruction[],
+  at: { begin: number; before: number },
+): ParsedPrompt | undefined {
   const textOf = (from: number, to: number) =>
     cursor.prompt.slice(cursor.tokens[from]?.start, cursor.tokens[to]?.start);
-  const [head, said] = [textOf(at.before, begin), textOf(begin, cursor.index)];
-  if (!read.some((one) => isPlaceUnclear(before.at(-1), one, head, said))) return undefined;
-  return { type: "not_understood", part: sentenceAt(cursor, begin), before, isPlaceUnclear: true };
+  const [head, said] = [textOf(at.before, at.begin), textOf(at.begin, cursor.index)];
+  const unclear = next && unclearPlace({ last: before.at(-1), next, head, said });
+  const part = unclear === "last" ? head.replace(/(?:\band|,)\s*$/i, "").trim() : sentenceAt(cursor, at.begin);
+  return unclear && { type: "not_understood", part, before, isPlaceUnclear: true };
 }
 
 function withNames(cursor: Cursor, read: Instruction[], before: Instruction[], begin: number): Instruction[] {

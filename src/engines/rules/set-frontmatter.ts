@@ -29,6 +29,9 @@ import { unreadPage } from "./unread-page.ts";
 export const LABEL_STAYS = "The navigation calls it";
 const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u;
 const MAX_VALUE_LENGTH = 5000;
+const DATE_FIELD = /date|updated|modified|published|lastmod|created|reviewed/i;
+const RELATIVE_DATE =
+  /^(?:today|now|yesterday|tomorrow|(?:the |this |last |next )(?:current |present )?(?:date|day|week|month|year))$/i;
 
 /** Sets or removes one frontmatter field and changes nothing else. */
 export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, instruction, signal) => {
@@ -210,6 +213,8 @@ function fieldOf(page: string, field: string): FieldValue | undefined {
 function fieldProblem(field: string, value: FieldValue | undefined): string | undefined {
   if (!FIELD_NAME.test(field) || field === "__proto__")
     return `${codeSpan(field)} cannot be the name of a frontmatter field`;
+  if (typeof value === "string" && RELATIVE_DATE.test(value) && DATE_FIELD.test(field))
+    return `${codeSpan(value)} is no date for the field ${codeSpan(field)}. Please give the date itself, such as 2026-11-28`;
   if (JSON.stringify(value ?? "").length > MAX_VALUE_LENGTH) return `The value for ${codeSpan(field)} is too long`;
   return undefined;
 }

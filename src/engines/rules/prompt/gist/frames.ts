@@ -12,6 +12,8 @@ const T = "[qpcnx]";
 const DEL = `(?:(?:CHANGE )?DELETE ${P}a|${P}a (?:TO )?DELETE)(?: FROMDOCS)?`;
 /** A mere word in quotes may be a text. */
 const ALONE = "(?:(?:CHANGE )?DELETE [pcn]a|[pcn]a (?:TO )?DELETE)(?: FROMDOCS)?";
+/** "Delete a and the redirect from b" leads nowhere. */
+const NO_SOURCE = "(?!.*REDIRECT FROM )";
 const ON = "(?:(?:AND|READERS|LINK|REDIRECT|MOVE|PUT|TO|IN|FROM|INSTEADOF) )*";
 const NAMING = "(?: (?:RENAME|TITLED|TO|USE|CHANGE|WITH|AND|REDIRECT))*";
 const MARK = "(?: (?:TO|RENAME|TITLED|USE|CHANGE|REPLACE|WITH|FIX|ENTRY))*";
@@ -28,8 +30,8 @@ const AT = "(?: (?:PUT|MOVE|TO|IN|CHANGE|PAGE|ENTRY|THE))*";
 const PAGES: Frame[] = [
   [ALONE, "delete {a}"],
   [`${DEL} (?:AND )?NOREDIRECT`, "delete {a}, no redirect"],
-  [`${DEL} ${ON}(?:REDIRECT|READERS) ${ON}${B}b`, "delete {a} and redirect it to {b}"],
-  [`${ON}(?:REDIRECT|READERS) ${ON}${B}b`, "redirect to {b}"],
+  [`${NO_SOURCE}${DEL} ${ON}(?:REDIRECT|READERS) ${ON}${B}b`, "delete {a} and redirect it to {b}"],
+  [`${NO_SOURCE}${ON}(?:REDIRECT|READERS) ${ON}${B}b`, "redirect to {b}"],
   [
     `(?:READERS )?${P}a (?:LINK )?REDIRECT (?:TO )?${P}b (?:AND )?(?:PAGE )?DELETE`,
     "delete {a} and redirect it to {b}",

@@ -61,7 +61,7 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
   if ([...nouns].filter((one) => one === "navbar" || one === "footer" || one === "sidebar").length > 1)
     return undefined;
   if (nouns.has("navbar") || nouns.has("footer")) {
-    if (!/^[qc]$/.test(kind)) return undefined;
+    if (!/^[qc]$/.test(kind) || where !== "") return undefined;
     const bar = nouns.has("footer") ? "footer" : "navbar";
     return target ? say`set the link ${a} in the ${bar} to ${target}` : say`rename the link ${a} to ${b} in the ${bar}`;
   }
@@ -69,6 +69,7 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
     case "link text":
       return say`change the link text ${a}${where} to ${b}`;
     case "redirect":
+      if (where !== "") return undefined;
       // "We need a redirect from a to b"
       if (said.verbs.size === 0 && value.isTo && where === "") return say`redirect ${targetOf(old.slot)} to ${target}`;
       return say`change the redirect from ${sourceOf(split, old)} to ${target}`;
@@ -84,7 +85,8 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
     case "tab":
     case "anchor":
     case "dropdown":
-      return say`rename the ${noun} ${a} to ${b}`;
+      // A tab on a page is none of the site.
+      return where === "" ? say`rename the ${noun} ${a} to ${b}` : undefined;
     case "label":
     case "sidebar":
       if (where !== "" || said.verbs.has("replace")) return undefined;

@@ -6,6 +6,8 @@ import type { Noun } from "./words.ts";
 
 const GONE: ReadonlySet<Noun> = new Set<Noun>([...TEXTS, "item", "step", "link", "heading"]);
 
+const OF_FIELDS: ReadonlySet<Noun> = new Set<Noun>([...FIELDS, "page", "pages", "file", "field", "frontmatter"]);
+
 /** Nouns that must have a name. */
 const UNNAMED: ReadonlySet<Noun> = new Set<Noun>([
   "folder",
@@ -25,9 +27,13 @@ export function sayRemoved(said: Roles): Sentences {
   const split = splitPlaces(said);
   if (!split) return [];
   const { others, places, where, scope } = split;
-  const field = [...said.nouns].find((noun) => FIELDS.has(noun));
-  if (field !== undefined && others.length === 0)
-    return places.length === 1 && scope === "" ? [`remove the ${field}${where.replace(" in ", " of ")}`] : [];
+  const fields = [...said.nouns].filter((noun) => FIELDS.has(noun));
+  const [field] = fields;
+  if (field !== undefined && others.length === 0) {
+    // "Remove the description and the note of x" is about more than fields.
+    const isClear = places.length === 1 && scope === "" && [...said.nouns].every((noun) => OF_FIELDS.has(noun));
+    return isClear ? [together(fields.map((one) => `remove the ${one}${where.replace(" in ", " of ")}`))] : [];
+  }
   const isMixed = places.some(({ role, isOf }) => role === "in" && !isOf) && places.some(({ role }) => role === "from");
   if (field !== undefined || isMixed || said.edge !== undefined) return [];
   // "the folder and b.md"
@@ -70,7 +76,8 @@ function sayGone(said: Roles, { where, scope }: Split, gone: Part): string | und
   const name = inQuotes(slot.text);
   const isPlaced = `${where}${scope}` !== "";
   const rule = said.hows.has("no redirect") ? ", no redirect" : "";
-  if (said.nouns.has("redirect") || noun === "redirect") return say`remove the redirect from ${targetOf(slot)}`;
+  if (said.nouns.has("redirect") || noun === "redirect")
+    return isPlaced ? undefined : say`remove the redirect from ${targetOf(slot)}`;
   // "Delete the old redirect" is about no page.
   if (said.verbs.has("lead")) return undefined;
   if (said.nouns.has("sidebar"))

@@ -4,6 +4,7 @@ import { sayChanged } from "./say-changed.ts";
 import { sayPlaced, sayShown } from "./say-placed.ts";
 import { sayHidden, sayRemoved, sayUnlinked } from "./say-removed.ts";
 import type { Sentences } from "./sentences.ts";
+import type { Noun } from "./words.ts";
 
 /** By the verbs of a request, in alphabetical order: several may ask for one thing, as in "change x, make it y". */
 const WAYS: [verbs: RegExp, say: (said: Roles) => Sentences][] = [
@@ -26,7 +27,33 @@ const WAYS: [verbs: RegExp, say: (said: Roles) => Sentences][] = [
 export function sayRoles(said: Roles): string[] {
   const verbs = [...new Set([...said.verbs].map((verb) => (verb === "rename" ? "set" : verb)))].toSorted().join(" ");
   const [, say] = WAYS.find(([pattern]) => pattern.test(verbs)) ?? [];
-  return (say?.(said) ?? []).filter((one) => one !== undefined);
+  return (say?.(said) ?? []).flatMap((one) => (one !== undefined && saysNouns(one, said) ? [one] : []));
+}
+
+/** Nouns of which each is a thing of its own, so that a sentence without them leaves out something that was asked for. */
+const OWN: ReadonlySet<Noun> = new Set<Noun>([
+  "redirect",
+  "description",
+  "icon",
+  "tag",
+  "navbar",
+  "footer",
+  "tab",
+  "anchor",
+  "dropdown",
+  "table",
+  "code",
+  "note",
+  "tip",
+  "warning",
+  "info",
+  "caution",
+  "heading",
+  "title",
+]);
+
+function saysNouns(sentence: string, { nouns }: Roles): boolean {
+  return [...nouns].every((noun) => !OWN.has(noun) || sentence.includes(noun));
 }
 
 /** "Take x out of y" */

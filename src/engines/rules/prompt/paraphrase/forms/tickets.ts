@@ -32,6 +32,8 @@ const NAME = "([\\p{L}\\d][\\p{L}\\d-]*(?: [\\p{L}\\d][\\p{L}\\d-]*){0,3})";
 
 const ONE = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦]*)";
 const ANY_FIELD = "(title|description|subtitle|slug|icon|sidebar ?title|sidebar label|sidebar position|[a-z]+_[a-z_]+)";
+/** What a group of the navigation has is none of its pages. */
+const NO_GROUP = "(?!(?:the |our )?[^,;:]{1,60}? (?:group|section|category|tab) (?:to|as) )";
 const SET = "(?:set|change|make|update)";
 const VALUE = "(⟦\\d+⟧|[a-z\\d]+(?![^\\s]))";
 /** An address or a path that a link has. */
@@ -207,7 +209,7 @@ export const TICKETS: Form[] = [
     "on $5 set the $1 to $2 and the $3 to $4",
   ],
   [
-    `${SET} (?:the )?${ANY_FIELD} (?:on|of|for|in) {x} (?:to |as )${VALUE} and (?:the |its )${ANY_FIELD} (?:to |as )${VALUE}`,
+    `${SET} (?:the )?${ANY_FIELD} (?:on|of|for|in) ${NO_GROUP}{x} (?:to |as )${VALUE} and (?:the |its )${ANY_FIELD} (?:to |as )${VALUE}`,
     "on $2 set the $1 to $3 and the $4 to $5",
   ],
   [
