@@ -179,3 +179,10 @@ describe("what is called otherwise now", () => {
     expect(read(prompt)).toBe("not_understood");
   });
 });
+
+test.each([
+  "Check the docs for broken links and fix what can be fixed.",
+  "Check for broken links and fix whatever you can fix.",
+])("fixes the links that can be fixed: %s", (prompt) => {
+  expect(read(prompt)).toEqual([{ type: "fix-links" }]);
+});

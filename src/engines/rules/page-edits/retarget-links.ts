@@ -4,7 +4,6 @@ import { findFrontmatterBlock, MAX_FRONTMATTER_LENGTH } from "../../../docs-sour
 import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import { splitTarget, writePath, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createTargetSearch } from "../../../docs-source/links/mentioned-targets.ts";
-import { isPage, pageUrl } from "../../../docs-source/pages.ts";
 import {
   addressesOfLink,
   findFrom,
@@ -87,26 +86,22 @@ function atRootOf({ addresses: { base, hasUnknownRoot } }: Site, after: Site): S
 function findMovedFolders(before: Site, after: Site, moves: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const folders = new Map<string, string>();
   for (const [from, to] of moves) {
-    const [old, now] = [addressOf(before, from), addressOf(after, to)].map((url) => url?.split("/") ?? []);
+    const [old, now] = [before.addresses.urls.get(from), after.addresses.urls.get(to)].map(
+      (url) => url?.split("/") ?? [],
+    );
     while (old?.length && now?.length && old.at(-1) === now.at(-1)) {
       old.pop();
       now.pop();
     }
     if (old && now && old.length > 1 && now.length > 1) folders.set(old.slice(1).join("/"), now.slice(1).join("/"));
   }
-  const [known, addresses] = [new Set(addressesOf(before)), addressesOf(after)];
+  const addresses = [...after.addresses.paths.keys()];
   return new Map(
-    [...folders].filter(([old]) => !known.has(old) && !addresses.some((address) => address.startsWith(`${old}/`))),
+    [...folders].filter(([old]) => {
+      const isPage = before.addresses.paths.has(old);
+      return !isPage && !addresses.some((address) => address.startsWith(`${old}/`));
+    }),
   );
-}
-
-/** Where nothing says otherwise, a page has the address of its file. */
-function addressOf({ addresses: { urls } }: Site, path: string): string | undefined {
-  return urls.get(path) ?? (urls.size === 0 && isPage(path) ? pageUrl(path) : undefined);
-}
-
-function addressesOf({ addresses: { urls, paths }, index }: Site): string[] {
-  return urls.size > 0 ? [...paths.keys()] : [...index.files].filter(isPage).map((path) => pageUrl(path).slice(1));
 }
 
 /** A link from the root to a folder that has no page of its own leads to the same folder after the moves. */

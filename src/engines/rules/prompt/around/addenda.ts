@@ -352,6 +352,7 @@ function readFixToo(
     cursor.accept("fix|repair|correct|mend") &&
     cursor.acceptAny(
       "what|whatever|those|everything|any|all that|which? you can|find|found can? be? fix|repair|mend|fixed|repaired?",
+      "what|whatever|those|everything|any|all that|which? can be fixed|repaired|mended",
       "the|any|all|those broken|dead|wrong ones|links",
       "those|whatever|any|all|the links|ones? that|which? are|is broken|dead|wrong",
       "them|those|it|these|all",
