@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { ask } from "../../../test/support/ask-rules.ts";
+import { workedMs } from "../../worked-ms.ts";
+import { createSyntaxTest } from "./page-text/site-syntax.ts";
 
 const KEPT = [
   ":::tip\nText\n:::",
@@ -82,3 +84,13 @@ it("corrects the spelling within admonitions and tabs", async () => {
   const { after } = await ask({ "a.md": page }, "Fix common misspellings");
   expect(after["a.md"]).toBe(page.replace("seperately", "separately"));
 });
+
+test.each(["{%", "{{ ", "{a=", "++a+", ":a", "!!! ", "\n > ", " "])(
+  "takes well under a second to find %j often",
+  (sign) => {
+    const page = sign.repeat(200_000);
+    const start = workedMs();
+    createSyntaxTest(page);
+    expect(workedMs() - start).toBeLessThan(1000);
+  },
+);
