@@ -58,6 +58,11 @@ export function writeTarget(link: Pick<Link, "form" | "target">, from: string, t
   return writePath(link, path, anchor);
 }
 
+/** `guide/README.md#x` of `guide/#x`, as the style of a link to a file. */
+export function inStyleOfFile(target: string): string {
+  return target.replace(/^([^?#]*?)\/*(?=[?#]|$)/, "$1/README.md");
+}
+
 /** Writes a target with another path. Query and anchor stay unless another anchor is given. */
 export function writePath(link: Pick<Link, "form" | "target">, path: string, anchor?: string): string {
   if (link.form === "import") return path;

@@ -4,6 +4,7 @@ import type { Link } from "../links/link.ts";
 import { splitTarget } from "../links/link-target.ts";
 import { type AnchorMaker, anchorMakerOf } from "../links/made-anchors.ts";
 import { isDocument, isPage, withoutExtension } from "../pages.ts";
+import { LINK_LIST_FORMATS } from "./link-lists.ts";
 import type { LanguageFallback, NavigationNode, SitePage, SiteSource, SourceFormat } from "./site-source.ts";
 
 /** Where the files of a site are for its readers. */
@@ -29,6 +30,8 @@ export type SiteAddresses = {
   hasSlashesOfFolders: boolean;
   /** Pages are also read at addresses that end with `.html`. */
   hasHtmlUrls: boolean;
+  /** Only the pages of folders are read at addresses without an ending, and links name all others by their files. */
+  hasFilesInLinks: boolean;
   /** Only files in the static folders have an address by their path; pages take others in relative to their own files. */
   hasOnlyStaticFiles: boolean;
   /** Images of Markdown may be named by their path from the top of the project, as programs of Next import files. */
@@ -70,6 +73,7 @@ export const NO_ADDRESSES: SiteAddresses = {
   hasFolderUrls: false,
   hasSlashesOfFolders: false,
   hasHtmlUrls: false,
+  hasFilesInLinks: false,
   hasOnlyStaticFiles: false,
   takesImagesFromTop: false,
   openAddresses: [],
@@ -96,6 +100,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     hasFolderUrls: FOLDER_URLS.has(format),
     hasSlashesOfFolders: format === "vitepress",
     hasHtmlUrls: format !== "docs.json" && format !== "mint.json",
+    hasFilesInLinks: format === "folder" || LINK_LIST_FORMATS.has(format),
     hasOnlyStaticFiles: ONLY_STATIC_FILES.has(format),
     takesImagesFromTop: format === "nextra" || format === "fumadocs",
     openAddresses: [...(source.openAddresses ?? []), ...findGenerated(source)],

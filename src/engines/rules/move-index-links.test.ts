@@ -103,3 +103,45 @@ it.each([
     `[a](${address}/manual/README.md#x) [b](${address}/manual/) [c](${address}/manual/why.md)\n`,
   );
 });
+
+describe.each([
+  [
+    "GitBook",
+    { ".gitbook.yaml": "root: ./\n", "SUMMARY.md": "# Summary\n\n* [Home](home.md)\n* [Guide](guide/README.md)\n" },
+    "",
+  ],
+  [
+    "mdBook",
+    { "book.toml": "", "src/SUMMARY.md": "# Summary\n\n- [Home](home.md)\n- [Guide](guide/README.md)\n" },
+    "src/",
+  ],
+  ["a folder", {}, ""],
+])("%s: links to a folder", (_, config, root) => {
+  const files: Files = {
+    ...config,
+    [`${root}home.md`]: "[a](guide/) [b](./guide#x) [c](guide/README.md)\n",
+    [`${root}guide/README.md`]: "# Guide\n\n## X\n",
+  };
+
+  it("name the file of the page that was that of the folder", async () => {
+    const moved = await move(files, `${root}guide/README.md`, `${root}guide/intro.md`);
+    expect(moved[`${root}home.md`]).toBe("[a](guide/intro.md) [b](./guide/intro.md#x) [c](guide/intro.md)\n");
+  });
+
+  it("stay links to a folder where the page is that of another one", async () => {
+    const moved = await move(files, `${root}guide/README.md`, `${root}manual/README.md`);
+    expect(moved[`${root}home.md`]).toBe("[a](manual/) [b](./manual#x) [c](manual/README.md)\n");
+  });
+});
+
+it("GitBook: links to a folder whose page is deleted name the file that takes its place", async () => {
+  const files = {
+    ".gitbook.yaml": "root: ./\n",
+    "SUMMARY.md": "# Summary\n\n* [Home](home.md)\n* [Guide](guide/README.md)\n* [Setup](guide/setup.md)\n",
+    "home.md": "[a](guide/) [b](./guide#x) [c](guide/README.md)\n",
+    "guide/README.md": "# Guide\n",
+    "guide/setup.md": "# Setup\n",
+  };
+  const { after } = await ask(files, "Delete the page guide/README.md and redirect it to guide/setup.md.");
+  expect(after["home.md"]).toBe("[a](guide/setup.md) [b](./guide/setup.md) [c](guide/setup.md)\n");
+});

@@ -14,6 +14,7 @@ import type { Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
 import { unreadPage } from "../unread-page.ts";
+import { awayFromFolder } from "./away-from-folder.ts";
 import { describeUnread } from "./describe-unread.ts";
 import { findLabelUses } from "./find-label-uses.ts";
 import { findListEntries } from "./list-entries.ts";
@@ -213,7 +214,9 @@ function retarget(
       places && writeOwnUrl(places, { before: site, after: site }, link.target.replace(/#.*$/s, ""), target.path);
     return url === undefined ? undefined : [{ start, end, text: url }];
   }
-  const style = { form: link.form, target: link.target.replace(/#.*$/s, "") };
+  const bare = { form: link.form, target: link.target.replace(/#.*$/s, "") };
+  const old = resolveOnSite(site, page.path, link);
+  const style = old.type === "file" ? awayFromFolder(site, bare, old.path, target.path) : bare;
   const base = findLinkBase(site.addresses, page.path, link);
   const text =
     writeOnSite(site, style, page.path, target.path, undefined, base) ?? writeTarget(style, page.path, target.path);

@@ -24,6 +24,7 @@ import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.
 import { type FileEdit, NO_SITE_CHANGE, type PageNames } from "../../../docs-source/site-edits/site-change.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { writeFromRoot, writeOnSite } from "../../../docs-source/write-on-site.ts";
+import { awayFromFolder } from "./away-from-folder.ts";
 import { findScriptImports } from "./find-script-imports.ts";
 import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
 import { writeOwnUrl } from "./write-own-url.ts";
@@ -176,7 +177,8 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
   const fromRoot = root === undefined ? [] : writeFromRoot(root, link, to);
   const kept = fromRoot.find((one) => leadsTo(resolveOnSite(after, newPath, { form: link.form, target: one }), to));
   if (kept !== undefined) return kept;
-  return writeOnSite(after, link, newPath, to, undefined, base) ?? writeTarget(link, newPath, to);
+  const styled = awayFromFolder(before, link, target.path, to);
+  return writeOnSite(after, styled, newPath, to, undefined, base) ?? writeTarget(styled, newPath, to);
 }
 
 /** Whether an address that is relative leads to `to` when it counts from where it did: browsers try no other place. */
