@@ -95,6 +95,20 @@ describe("a heading alone", () => {
   });
 });
 
+describe("several items that are named", () => {
+  it.each([
+    'Remove the bullets "Install Node 20 first" and "Run `npm i`" from x.md',
+    'On x.md, delete the list item "Install Node 20 first" and "Run `npm i`"',
+  ])("go: %s", async (prompt) => {
+    expect(await edited(prompt)).toBe(PAGE.replace("- Install Node 20 first\n- Run `npm i`\n", ""));
+  });
+
+  it("are all there, or none goes", async () => {
+    const { isRefused, notes } = await ask(files, 'Remove the bullets "Install Node 20 first" and "Rest" from x.md');
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining("Rest")]);
+  });
+});
+
 describe("a text beside a heading", () => {
   it.each([
     ['On x.md, insert "Read on." before the heading "Usage".', "Read on.\n\n## Usage\n"],

@@ -76,3 +76,9 @@ test.each(["a/g", "docs/a/g"])("asks whether %s is a page or a folder where it i
   const [, moved] = Object.keys((await ask(alone, prompt)).after);
   expect(moved).toMatch(/^docs\/a\/h/);
 });
+
+test("a folder that is to be where it is does not move", async () => {
+  const files = { "docs/guide/a.md": "# A\n", "docs/index.md": "# X\n", "mkdocs.yml": "site_name: X\n" };
+  const { isRefused, notes } = await ask(files, "Move the folder guide to docs/guide");
+  expect([isRefused, notes]).toEqual([true, expect.stringContaining("is there already, so nothing was moved")]);
+});

@@ -86,3 +86,28 @@ describe("names that the frontmatter gives", () => {
     expect(notes).toContain("`plain.mdx` has its title in the heading at its beginning, and none in the frontmatter.");
   });
 });
+
+describe("the name of a product", () => {
+  const config =
+    'export default { locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch", lang: "de" } }, themeConfig: {} };\n';
+  const site: Files = {
+    ".vitepress/config.ts": config,
+    "guide/install-winget.md": "# Install with Winget\n\nRun it.\n",
+    "de/guide/install-winget.md": "# Mit Winget installieren\n\nLos.\n",
+    "guide/other.md": "# Other\n",
+  };
+  const prompt = 'On the Winget page, replace "it" with "this"';
+
+  it("is that of the one page about it, in the main language", async () => {
+    const { after } = await ask(site, prompt);
+    expect(after["guide/install-winget.md"]).toBe("# Install with Winget\n\nRun this.\n");
+  });
+
+  it.each([
+    ["guide/build-winget.md", "# Build for Winget\n"],
+    ["guide/winget/paths.md", "# Paths\n"],
+    ["guide/faq.md", "# FAQ about Winget\n"],
+  ])("names no page where there is %s too", async (path, text) => {
+    expect((await ask({ ...site, [path]: text }, prompt)).isRefused).toBe(true);
+  });
+});

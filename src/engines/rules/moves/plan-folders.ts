@@ -75,6 +75,8 @@ function planFolder(files: string[], folder: string, target: string, isMerge?: t
   const joined = beside === folder && !written.includes("/") ? written : beside;
   const isInto = written.endsWith("/") && joined !== undefined && files.some((file) => file.startsWith(`${joined}/`));
   const isMoveInto = isInto || isMerge;
+  if (!isMoveInto && joined === folder)
+    return refuse("page_exists", `The folder ${codeSpan(folder)} is there already, so nothing was moved.`);
   if (!isMoveInto && joined !== undefined && files.some((file) => file.startsWith(`${joined}/`)))
     return refuse(
       "page_exists",

@@ -1,5 +1,6 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { nameOf } from "../../../docs-source/docs-path.ts";
+import { withoutCopies } from "../../../docs-source/find-page-on-site.ts";
 import { isPage, listOwnDocuments, pageTitle, withoutExtension } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { listEntryTitles } from "../../../docs-source/site-edits/listed-pages.ts";
@@ -67,23 +68,31 @@ export async function findByTitleStart(docs: DocsFiles, reference: string): Prom
   return others > 0 ? [] : found;
 }
 
-/** "the StatsD page" is `statsd_monitor`, "StatsD Monitor": a name in its own capitals that one page alone has, in both. */
+const OWN_CAPITALS = /^(?=.*\p{Ll}\p{Lu}|\p{Lu}{2})[\p{L}\p{N}]{4,40}$/u;
+const NAME = /^\p{Lu}[\p{L}\p{N}]{3,39}$/u;
+/** What pages about a product are often called besides. */
+const ABOUT = /^(?:install|installing|installation|setup|getting|started)$/;
+
+/**
+ * "the StatsD page" is `statsd_monitor`, "StatsD Monitor": a name in its own capitals that one page alone has, in both. Another
+ * name is that of `install-winget`, "Install with Winget".
+ */
 export async function findByOwnName(docs: DocsFiles, reference: string): Promise<string | undefined> {
-  if (!/^(?=.*\p{Ll}\p{Lu}|\p{Lu}{2})[\p{L}\p{N}]{4,40}$/u.test(reference)) return undefined;
+  const isOwn = OWN_CAPITALS.test(reference);
+  if (!isOwn && !NAME.test(reference)) return undefined;
   const wanted = reference.toLowerCase();
-  const has = (text: string) =>
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .includes(wanted);
+  const namesOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const found: string[] = [];
-  let others = 0;
+  const others: string[] = [];
   for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
-    const isInTitle = has(pageTitle((await docs.read(path)) ?? "") ?? "");
-    if (isInTitle && has(withoutExtension(nameOf(path)))) found.push(path);
-    else if (isInTitle || has(withoutExtension(path))) others += 1;
+    const isInTitle = namesOf(pageTitle((await docs.read(path)) ?? "") ?? "").includes(wanted);
+    const name = namesOf(withoutExtension(nameOf(path)));
+    const isMeant = isOwn || name.every((word) => word === wanted || ABOUT.test(word) || FILLERS.test(word));
+    if (isInTitle && isMeant && name.includes(wanted)) found.push(path);
+    else if (isInTitle || namesOf(withoutExtension(path)).includes(wanted)) others.push(path);
   }
-  return others === 0 && found.length === 1 ? found[0] : undefined;
+  const [only, ...more] = found.length > 1 ? await withoutCopies(docs, found) : found;
+  return others.length === 0 && more.length === 0 ? only : undefined;
 }
 
 const NUMBERING = /^(?:\p{L}|\p{N}+|appendix|chapter|part)$/u;

@@ -2,6 +2,7 @@ import type { BlockName, CalloutKind, Instruction } from "../../instruction.ts";
 import { endsClause } from "../around/implied-work.ts";
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
+import { readList } from "../page-list.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 import { readPath, readQuoted } from "../values.ts";
@@ -18,6 +19,8 @@ const CALLOUT_NOUN = new RegExp(`^(${CALLOUT_KINDS})s?$`);
 
 /** "remove the bullet about Windows from installation", "delete the row for X in the table under "Options" of config" */
 export function readRemoveBlock(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
+  const several = cursor.attempt(() => readSeveral(cursor, head));
+  if (several) return several;
   const start = cursor.index;
   const plain = readRemoved(cursor, head, 0);
   if (plain && endsClause(cursor)) return plain;
@@ -35,12 +38,34 @@ export function readRemoveBlock(cursor: Cursor, head: Scope): RemoveBlock[] | un
 }
 
 const MAX_WITHIN = 3;
+const REMOVE = ["remove|delete|drop|cut|kill|erase|strip out?", "get rid of", "take out", "do away with"];
+
+/** "The row "A", "B"" may be one row that has both. */
+const NAMED: [kind: BlockName["kind"], ...patterns: string[]][] = [
+  ["item", "bullet|list point|points|item|items|entries", "bullet|bullets|item|items"],
+  ["step", "step|steps"],
+  ["row", "table? rows"],
+  ["card", "card|cards"],
+  ["accordion", "accordion|accordions"],
+];
+
+/** `the bullets "A" and "B" from x` */
+function readSeveral(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.acceptAny(...REMOVE)) return undefined;
+  cursor.accept("the|these? two|three|four|five?");
+  const [kind] = NAMED.find(([, ...patterns]) => cursor.acceptAny(...patterns)) ?? [];
+  const names = kind && readList(cursor, () => readQuoted(cursor)?.text.trim());
+  const place = names && names.length > 1 && !names.includes("") ? readBlockPlace(cursor, before) : undefined;
+  if (kind === undefined || !names || place?.page === undefined) return undefined;
+  const { page, ...rest } = place;
+  return names.map((words) => ({ type: "remove-block", page, block: { kind, words, ...rest } }));
+}
 
 function readRemoved(cursor: Cursor, head: Scope, within: number): RemoveBlock[] | undefined {
   const before = headOfBlock(head);
   if (!before) return undefined;
-  if (!cursor.acceptAny("remove|delete|drop|cut|kill|erase|strip out?", "get rid of", "take out", "do away with"))
-    return undefined;
+  if (!cursor.acceptAny(...REMOVE)) return undefined;
   const block = readBlock(cursor, false, within) ?? cursor.attempt(() => readEntryOfList(cursor));
   const place = block && readBlockPlace(cursor, before, { countsLists: true });
   if (!place || place.page === undefined) return undefined;
