@@ -313,3 +313,20 @@ describe("parsePrompt, of groups that go without their pages", () => {
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
   });
 });
+
+describe("parsePrompt, of a group that got another name", () => {
+  const renamed = { type: "rename-group", group: "A", to: "B", kind: "group" };
+  const placed = (position: object, more = {}) => ({ type: "place-group", group: "B", position, ...more });
+
+  it.each<[string, object[]]>([
+    ['Rename the sidebar group "A" to "B" and put it before C', [renamed, placed({ type: "before", name: "C" })]],
+    ['Rename the group "A" to "B". Move it to the end.', [renamed, placed({ type: "edge", at: "end" })]],
+    ['Rename the group "A" to "B" and move that group below C', [renamed, placed({ type: "after", name: "C" })]],
+    [
+      'Rename the group "A" in the C tab to "B" and move it up one',
+      [{ ...renamed, inside: "C" }, placed({ type: "shift", by: -1 }, { inside: "C" })],
+    ],
+  ])("is what %j goes on about", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+});

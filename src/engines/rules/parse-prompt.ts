@@ -19,6 +19,7 @@ import { Cursor } from "./prompt/cursor.ts";
 import {
   deletesEdited,
   folderOfLast,
+  groupOfLast,
   nameOfLast,
   sectionOf,
   withMoved,
@@ -157,6 +158,7 @@ function noteNames(cursor: Cursor, instructions: readonly Instruction[]): void {
   cursor.named = nameOfLast(instructions) ?? cursor.named;
   cursor.section = sectionOf(instructions.at(-1)) ?? cursor.section;
   cursor.namedFolder = folderOfLast(instructions);
+  cursor.namedGroup = groupOfLast(instructions);
 }
 
 /** What was read may have another request in it, or be hardly what is meant. */

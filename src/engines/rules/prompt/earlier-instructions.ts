@@ -134,3 +134,11 @@ function namesOf(instruction: Instruction): string[] {
   if (position === undefined || !("page" in position)) return names;
   return position.type === "between" ? [...names, position.page, position.next] : [...names, position.page];
 }
+
+/** The group that "it" means after it got another name, by that name. */
+export function groupOfLast(instructions: readonly Instruction[]): { group: string; inside?: string } | undefined {
+  const last = instructions.at(-1);
+  if (last?.type !== "rename-group" || last.kind !== "group" || last.mayBePage || last.isChapter) return undefined;
+  const { to, inside } = last;
+  return { group: to, ...(inside !== undefined && { inside }) };
+}

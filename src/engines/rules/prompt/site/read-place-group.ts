@@ -18,6 +18,8 @@ const PAGES = "pages|page|entries|articles|contents|content|items|files";
 export function readPlaceGroup(cursor: Cursor, head: Scope = {}): PlaceGroup[] | undefined {
   const before = placeOf(head);
   if (before === "unclear") return undefined;
+  const own = before === undefined ? cursor.attempt(() => readNamedBefore(cursor)) : undefined;
+  if (own) return [own];
   const [placed] = readPlaced(cursor) ?? [];
   if (!placed) return undefined;
   const behind = cursor.attempt(() => readAround(cursor, false));
@@ -33,11 +35,24 @@ function placeOf({ place, ...rest }: Scope): string | undefined | "unclear" {
   return place.type === "named" && place.named.as === "group" ? place.named.name : "unclear";
 }
 
+/** "put it before Y", "move that group to the end", of the group that the instruction before was about. */
+function readNamedBefore(cursor: Cursor): PlaceGroup | undefined {
+  const named = cursor.namedGroup;
+  if (named === undefined || !cursor.accept("move|put|place")) return undefined;
+  if (!cursor.acceptAny("it", "that|this|the group|section|category")) return undefined;
+  const [placed] = readPosition(cursor, named.group) ?? [];
+  return placed && { ...placed, ...named };
+}
+
 function readPlaced(cursor: Cursor): PlaceGroup[] | undefined {
   if (!cursor.accept("move|put|place|list|show|reorder|position")) return undefined;
   const group = readOwn(cursor);
   // "Limits in the Core section" is a page, and so is "FAQ from the Misc category".
   if (group === undefined || / (?:in|(?:in)?to|from|out of|and) (?:the|our) /.test(group)) return undefined;
+  return readPosition(cursor, group);
+}
+
+function readPosition(cursor: Cursor, group: string): PlaceGroup[] | undefined {
   cursor.accept(`in|of|within the|our? ${BAR}`);
   if (readTop(cursor)) return [{ type: "place-group", group, position: { type: "top" } }];
   const shift = cursor.attempt(() => readShift(cursor));
