@@ -26,6 +26,10 @@ describe("the title of a page in the sidebar", () => {
     expect(read(prompt)).toEqual([label("B")]);
   });
 
+  it("may be that of a page in a folder of any name", () => {
+    expect(read('Change the title of docs/site/all.md in the nav to "B"')).toEqual([label("B", "docs/site/all.md")]);
+  });
+
   it("may be set beside other fields", () => {
     const first = { type: "set-frontmatter", field: "description", value: "X", page: "a.md" };
     expect(read('Set the description of a.md to "X" and change its title in the nav to ROS 2.')).toEqual([
@@ -44,6 +48,13 @@ describe("the title of a page in the sidebar", () => {
       expect(read(prompt)).toEqual([{ type: "set-frontmatter", field: "title", value: "B", page: "a.md" }]);
     },
   );
+
+  test.each([
+    'Set the title of all pages in the menu to "B"',
+    'In the sidebar, the title of the group Guide should be "B"',
+  ])("is that of one page: %s", (prompt) => {
+    expect(read(prompt)).toBe("not_understood");
+  });
 
   it("is that of a page which is called one", async () => {
     const { after } = await ask(mkdocs, 'Change the title of the Requests page in the nav to "Asking"');
