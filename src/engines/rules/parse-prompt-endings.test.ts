@@ -60,6 +60,8 @@ it("reads where an entry should stand", () => {
   const atEnd = [{ type: "place-page", page: "Pumps", position: { type: "group", at: "end", isLast: true } }];
   expect(read("Pumps should go to the very end of the Wells group.")).toMatchObject(atEnd);
   expect(read("Move Pumps to the very end of Wells.")).toMatchObject(atEnd);
+  expect(read("Pumps should go to the very end of the Wells.")).toMatchObject(atEnd);
+  expect(read("Pumps should go to the end of the Wells page.")).toEqual([]);
 });
 
 it.each(["search engines", "the search", "the search index", "Google"])(

@@ -19,6 +19,10 @@ export const PLACES: Form[] = [
     `{x} ${SHOULD} (?:go|move|be moved|come) (?:to|at) the (?:very )?(end|bottom|top|start|beginning) of (?:the )?{c}(?: group| section| category)`,
     "move $1 to the $2 of the “$3” group",
   ],
+  [
+    `(?!.*\\b(?:pages?|files?|lists?|tables?|sections?|headings?|folders?|sentences?|paragraphs?|notes?|texts?|images?)\\b){x} ${SHOULD} (?:go|move|be moved|come) (?:to|at) the (?:very )?(end|bottom|top|start|beginning) of (?:the )?((?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Lu})[\\p{L}\\d-]*){0,3})`,
+    "move $1 to the $2 of the “$3” group",
+  ],
   [`(?:in|on|within|inside) ${BAR},? (?:please )?(?:put|move|place) {x} ${SIDE} {x}`, "put $1 $2 $3"],
   [`(?:put|move|place) {x} ${SIDE} {x} in ${BAR}`, "put $1 $2 $3"],
   ...["", ` in ${BAR}`].map(
