@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { fixLinks } from "./fix-links.ts";
@@ -160,4 +161,15 @@ describe("fixLinks on the sites of other generators", () => {
       [],
     );
   });
+});
+
+it("GitBook: counts a link to a folder from the top where it leads to no page from its own", async () => {
+  const files = {
+    ".gitbook.yaml": "root: ./\n",
+    "SUMMARY.md": "# Summary\n\n* [Top](tools/bar/top/README.md)\n* [Lamps](tools/lamps/README.md)\n",
+    "tools/bar/top/README.md": "[a](../tools/lamps/)\n",
+    "tools/lamps/README.md": "# Lamps\n",
+  };
+  const { after } = await ask(files, "Fix the broken links");
+  expect(after["tools/bar/top/README.md"]).toBe("[a](../../lamps/)\n");
 });

@@ -81,6 +81,20 @@ describe("what goes beside a group", () => {
   });
 });
 
+describe("a part of a book", () => {
+  test.each([
+    [
+      "Move the part Lamps before Rooms",
+      [{ type: "place-group", group: "Lamps", position: { type: "before", name: "Rooms" } }],
+    ],
+    ['Delete the empty part "Lamps"', [{ type: "dissolve-group", group: "Lamps", isEmpty: true }]],
+    ['Delete the part "Install" from guides/a', [{ type: "delete-section", page: "guides/a", heading: "Install" }]],
+    ["Move the part about lamps before Rooms", undefined],
+  ])("is a group, or a section of a page: %s", (prompt, instructions) => {
+    expect(read(prompt)).toEqual(instructions);
+  });
+});
+
 describe("what is to be fixed after a check of the links", () => {
   it.each([
     "Check the links in the guides folder and fix those that are broken.",

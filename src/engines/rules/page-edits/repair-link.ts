@@ -58,7 +58,7 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
   if (link.form === "import") return { type: "unclear", why: "there is no such file" };
   const written = splitTarget(link)?.path ?? "";
   const fromRoot = written.replace(/^(?:\.{1,2}\/)+/, "");
-  const atRoot = written.startsWith("/") ? undefined : findFile(site.index, fromRoot);
+  const atRoot = written.startsWith("/") ? undefined : findFromRoot(site, fromRoot);
   const missing = resolved.type === "missing" ? resolved.path : fromRoot;
   const found: Nearest = atRoot === undefined ? nearest(missing) : { type: "clear", path: atRoot };
   if (found.type === "clear" && context.hasNames && link.form === "definition" && /^[\w:-]+$/.test(link.target))
@@ -89,6 +89,12 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
     type: "unclear",
     why: candidates.length > 0 ? `it may mean ${codeSpans(candidates)}` : "no page or file has a similar name",
   };
+}
+
+/** What a relative path leads to if it counts from the top: a file, or the page of a folder. */
+function findFromRoot(site: CheckedSite, path: string): string | undefined {
+  const bare = path.replace(/\/+$/, "");
+  return findFile(site.index, path) ?? (bare.includes("/") ? findPageAt(site, `/${bare}`) : undefined);
 }
 
 /** Names that pages of any part of docs have. */

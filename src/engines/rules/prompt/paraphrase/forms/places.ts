@@ -25,6 +25,9 @@ export const PLACES: Form[] = [
   ],
   [`(?:in|on|within|inside) ${BAR},? (?:please )?(?:put|move|place) {x} ${SIDE} {x}`, "put $1 $2 $3"],
   [`(?:put|move|place) {x} ${SIDE} {x} in ${BAR}`, "put $1 $2 $3"],
+  // What groups are called in a book.
+  [`(move|put|place) the part {c} ((?:right |directly |just )?${SIDE} .+)`, "$1 the “$2” section $3"],
+  ["(delete|remove|drop|dissolve) the (empty )?part {c}((?:,| and| but| with| from) .+)?", "$1 the $2section “$3”$4"],
   ...["", ` in ${BAR}`].map(
     (bar): Form => [
       `(?:in|on|within|inside|under) {c}(?:'s)? (?:sidebar|side bar|navigation|nav|menu|group|section|category|docs|documentation)(?: of ${BAR})?,? (?:please )?(?:put|move|place|list|show) (?!the section )(?:the page )?{x} ${SIDE} ${bar === "" ? `(?!.* in ${BAR}$)` : ""}{x}${bar}`,
