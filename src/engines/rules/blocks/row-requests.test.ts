@@ -32,3 +32,24 @@ it.each([
 ])("takes no further request for a cell: %j", async (prompt) => {
   await expect(ask({ "lamp.md": TABLE }, prompt)).rejects.toThrow("Not understood");
 });
+
+const PRICES = "# Lamp\n\n| Name | Input ($) | Output ($) |\n| --- | --- | --- |\n| wick | 2 | 4 |\n| bulb | 3 | 3 |\n";
+
+it("changes the one cell that has the old text, below a head with a word of what it was called", async () => {
+  const { after } = await ask(
+    { "lamp.md": PRICES },
+    "In the table on lamp, change the output price of wick from 4 to 5",
+  );
+  expect(after["lamp.md"]).toBe(PRICES.replace("| 4 |", "| 5 |"));
+});
+
+it.each([
+  "In the table on lamp, change the output price of wick from 2 to 5",
+  "In the table on lamp, change the retail price of wick from 4 to 5",
+  "In the table on lamp, change the output price of bulb from 3 to 5",
+])("asks which cell is meant otherwise: %j", async (prompt) => {
+  expect(await ask({ "lamp.md": PRICES }, prompt)).toMatchObject({
+    isRefused: true,
+    notes: expect.stringContaining("It is not clear which cell"),
+  });
+});

@@ -126,10 +126,26 @@ function findColumn(table: Table, row: number, head: string | undefined, from: s
   const equal = from === undefined ? found : found.filter((at) => fits(cells[at] ?? "", from, "is"));
   const [one, ...others] = equal.length > 0 ? equal : found;
   if (one !== undefined && others.length === 0) return one;
+  const near = one === undefined && head !== undefined ? findByOldText(heads, cells, head, from) : undefined;
+  if (near !== undefined) return near;
   return refuse(
     one === undefined ? "block_not_found" : "ambiguous_block",
     `It is not clear which cell of the row is meant: its columns are ${codeSpans(heads)}, with ${codeSpans(cells)}.`,
   );
+}
+
+/** "the output price from 4 to 5" is that of "Output ($)": the one cell that has the old text, below a head with one of the words. */
+function findByOldText(
+  heads: readonly string[],
+  cells: readonly string[],
+  head: string,
+  from: string | undefined,
+): number | undefined {
+  const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const [at, ...others] =
+    from === undefined ? [] : [...cells.keys()].filter((one) => fits(cells[one] ?? "", from, "is"));
+  if (at === undefined || others.length > 0) return undefined;
+  return wordsOf(heads[at] ?? "").some((word) => wordsOf(head).includes(word)) ? at : undefined;
 }
 
 /** Undefined if the old text is not just once there. */
