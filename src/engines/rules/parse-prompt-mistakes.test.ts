@@ -31,6 +31,8 @@ it.each([
   ['In guides/a, replace "x" with "y". Replace "a" with "b".', 'Replace "a" with "b"'],
   ['Replace "x" with "y" and rename the heading "C" to "D" in guides/a', 'Replace "x" with "y"'],
   ['Replace "x" with "y" and the heading "C" with "D" in guides/a', 'Replace "x" with "y"'],
+  ['Change "x" to "y" and the title of guides/a to "C"', 'Change "x" to "y"'],
+  ['Change "C" in guides/a to "D", then "x" to "y".', '"x" to "y"'],
 ])("asks whether a replacement beside a request on one page is meant of that page: %j", (prompt, part) => {
   const parsed = parsePrompt(prompt);
   expect(parsed.type === "not_understood" && describeNotUnderstood(parsed)).toMatch(

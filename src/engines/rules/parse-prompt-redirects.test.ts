@@ -170,18 +170,13 @@ describe("parsePrompt, of a redirect that is named before the word", () => {
 });
 
 describe("the redirect of an address, and where it led before", () => {
-  test.each(["Change the redirect of /a from /b to /c", "Change the redirect from /a to /b so that it goes to /c"])(
-    "is changed where it begins: %s",
-    (prompt) => {
-      const change = { type: "set-redirect", from: "/a", to: "/c", kind: "change" };
-      expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions: [change] });
-    },
-  );
-
-  test.each(["Change the redirect of /a to /c instead of /b", "The redirect of /a should go to /c, not /b"])(
-    "is never that of where it led: %s",
-    (prompt) => {
-      expect(JSON.stringify(parsePrompt(prompt))).not.toContain('"from":"/b"');
-    },
-  );
+  test.each([
+    "Change the redirect of /a from /b to /c",
+    "Change the redirect of /a to /c instead of /b",
+    "The redirect of /a should go to /c, not /b",
+    "Change the redirect from /a to /b so that it goes to /c",
+  ])("is changed where it begins: %s", (prompt) => {
+    const change = { type: "set-redirect", from: "/a", to: "/c", kind: "change" };
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions: [change] });
+  });
 });

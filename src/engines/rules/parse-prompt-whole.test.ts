@@ -14,6 +14,7 @@ it.each([
   ],
   ["Delete the icon of guides/a and its tag", "Remove the icon of guides/a. Remove the tag of guides/a."],
   ["Change the redirect of /a from /b to /c", "Change the redirect from /a to /c"],
+  ["Delete the setup page guides/a", "Delete guides/a"],
 ])("leaves out nothing of what is named: %j", (prompt, same) => {
   const instructions = read(same);
   expect(instructions).toEqual(expect.any(Array));
@@ -27,6 +28,8 @@ it.each([
   "Delete the page guides/a and the redirect from /a",
   'Change the icon of the Guides group to book and its title to "Manuals"',
   "Remove the table and the note from guides/a",
+  "Remove the folder old and the page guides/a",
+  "Delete the API group and the page guides/a",
   'In the footer on index rename the link "A" to "B"',
 ])("does no part of what it does not understand as a whole: %j", (prompt) => {
   expect(read(prompt)).toEqual(expect.any(String));

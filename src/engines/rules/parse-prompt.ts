@@ -41,9 +41,10 @@ import { isRequestVerb } from "./prompt/request-verbs.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { endsSentence } from "./prompt/sentence-ends.ts";
-import { unclearPlace, withStatedMistakes } from "./prompt/stated-mistakes.ts";
+import { withStatedMistakes } from "./prompt/stated-mistakes.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
 import { titleInBar } from "./prompt/title-in-bar.ts";
+import { unclearPlace } from "./prompt/unclear-place.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
 
 export type ParsedPrompt =
@@ -187,7 +188,10 @@ function unclearPart(
     cursor.prompt.slice(cursor.tokens[from]?.start, cursor.tokens[to]?.start);
   const [head, said] = [textOf(at.before, at.begin), textOf(at.begin, cursor.index)];
   const unclear = next && unclearPlace({ last: before.at(-1), next, head, said });
-  const part = unclear === "last" ? head.replace(/(?:\band|,)\s*$/i, "").trim() : sentenceAt(cursor, at.begin);
+  const part =
+    unclear === "last"
+      ? head.replace(/(?:\band|[,;])\s*(?:then\s+|also\s+)?$/i, "").trim()
+      : sentenceAt(cursor, at.begin);
   return unclear && { type: "not_understood", part, before, isPlaceUnclear: true };
 }
 

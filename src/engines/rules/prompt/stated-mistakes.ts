@@ -1,5 +1,3 @@
-import type { Instruction } from "../instruction.ts";
-import { namesItsPlace } from "./names-its-place.ts";
 import { maskQuoted, unmask } from "./paraphrase/masked-text.ts";
 
 const MAX_LENGTH = 300;
@@ -45,23 +43,4 @@ function asOneSentence(written: string): string {
     text.replaceAll(/[.;,] (?:(?:and|also|then|please),? )*(?=(?:replace|change|correct) ⟦)/gi, " and "),
     quotes,
   );
-}
-
-const EVERYWHERE = /\b(?:everywhere|elsewhere|wherever|throughout|all|every|each|whole|entire|docs|site)\b/i;
-
-/** `head` are the words from the request before on, `said` those of the next one. */
-type Neighbours = { last: Instruction | undefined; next: Instruction; head: string; said: string };
-
-/**
- * Which of two requests may mean one place alone, or all pages: the second of "In x, replace "a" with "b". Replace "c" with
- * "d"." on one line, or the first of "Replace "a" with "b" and rename the heading "C" to "D" in x".
- */
-export function unclearPlace({ last, next, head, said }: Neighbours): "last" | "next" | undefined {
-  if (last?.type !== "replace-text" || head.includes("\n")) return undefined;
-  const isFree = (one: Instruction, words: string) =>
-    one.type === "replace-text" && !namesItsPlace(one) && !EVERYWHERE.test(words);
-  if (isFree(next, said)) return namesItsPlace(last) && /^(?:in|on) /i.test(head.trimStart()) ? "next" : undefined;
-  const isJoined = /(?:\band|,)\s*(?:then\s+|also\s+)?$/i.test(head);
-  const isPlacedBehind = /\b(?:in|on) (?:the |our )?[^\s"“”]+(?: page)?[.!]?\s*$/i.test(said) && "page" in next;
-  return isFree(last, head) && isJoined && isPlacedBehind ? "last" : undefined;
 }

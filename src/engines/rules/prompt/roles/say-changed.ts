@@ -69,7 +69,6 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
     case "link text":
       return say`change the link text ${a}${where} to ${b}`;
     case "redirect":
-      if (where !== "") return undefined;
       // "We need a redirect from a to b"
       if (said.verbs.size === 0 && value.isTo && where === "") return say`redirect ${targetOf(old.slot)} to ${target}`;
       return say`change the redirect from ${sourceOf(split, old)} to ${target}`;

@@ -356,10 +356,6 @@ export const LINKS: Form[] = [
     `(?:the )?redirect (?:for|from|of) (\\/\\S*) (?:goes|leads|points) to [^.;⟦⟧]{2,60}[.;] (?:please )?(?:point|change|send|redirect) it to (\\S+)`,
     "change the redirect from $1 to $2",
   ],
-  [
-    "(?:change|update|set|fix) the (?:target of the )?redirect (?:of|for) (\\/\\S+) from \\/\\S+ to (\\S+)",
-    "change the redirect from $1 to $2",
-  ],
   ["(remove|delete|drop) the redirect (?:whose|with the) source (?:is )?(\\/\\S+)", "$1 the redirect from $2"],
   [
     `(?:the )?redirect (?:of |from |for )?(\\/\\S*) ${SHOULD} (?:go|lead|point) to (\\/\\S+)(?: (?:instead of|rather than|and not) .{2,60})?`,

@@ -28,7 +28,7 @@ export const PAGES: Form[] = [
   ],
   // A page that is named by words and by its path.
   [
-    "(delete|remove|drop|hide|rename|move) (?:the|our) [\\w -]{2,40}? (?:guide|page|tutorial|doc|article) ([\\w.-]+(?:/[\\w.-]+)+)( .+)?",
+    "(delete|remove|drop|hide|rename|move) (?:the|our) (?:(?!(?:and|or|in|of|on|from|to|with|but|not|except|folder|group|section|category|tab) )[\\w-]{1,30} ){1,5}?(?:guide|page|tutorial|doc|article) ([\\w.-]+(?:/[\\w.-]+)+)( .+)?",
     "$1 $2$3",
   ],
   [

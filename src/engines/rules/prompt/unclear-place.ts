@@ -1,0 +1,38 @@
+import type { Instruction } from "../instruction.ts";
+import { namesItsPlace } from "./names-its-place.ts";
+import { REQUEST_VERBS } from "./request-verbs.ts";
+
+/** `head` are the words from the request before on, `said` those of the next one. */
+type Neighbours = { last: Instruction | undefined; next: Instruction; head: string; said: string };
+
+const EVERYWHERE = /\b(?:everywhere|elsewhere|wherever|throughout|all|every|each|whole|entire|docs|site)\b/i;
+const JOINED = /(?:\band|[,;])\s*(?:(?:then|also|and)\s+)*$/i;
+const ON_PAGE_BEHIND = /\b(?:in|on) (?:the |our )?[^\s"“”]+(?: page)?[.!]?\s*$/i;
+const OWN_VERB = new RegExp(`^(?:(?:please|then|also)\\s+)*(?:${REQUEST_VERBS})\\b`, "i");
+/** These are about a page as a whole. */
+const OF_PAGES = /^(?:move|copy|merge|delete|add|hide|place)-page$|^set-redirect$/;
+
+/**
+ * Which of two requests may mean one place alone, or all pages: the second of "In x, replace "a" with "b". Replace "c" with
+ * "d"." on one line, the first of "Replace "a" with "b" and rename the heading "C" to "D" in x", and the one without a page of
+ * "Change the title of x to "C" and "a" to "b"".
+ */
+export function unclearPlace({ last, next, head, said }: Neighbours): "last" | "next" | undefined {
+  if (last === undefined || head.includes("\n")) return undefined;
+  const isJoined = JOINED.test(head);
+  if (isFree(next, said)) {
+    const isAhead = last.type === "replace-text" && namesItsPlace(last) && /^(?:in|on) /i.test(head.trimStart());
+    return isAhead || (isJoined && isOnPage(last) && !OWN_VERB.test(said)) ? "next" : undefined;
+  }
+  const isPlaced = isOnPage(next) && (ON_PAGE_BEHIND.test(said) || !OWN_VERB.test(said));
+  return isFree(last, head) && isJoined && isPlaced ? "last" : undefined;
+}
+
+/** A replacement on all pages of which nothing says that it is. */
+function isFree(one: Instruction, words: string): boolean {
+  return one.type === "replace-text" && !namesItsPlace(one) && !EVERYWHERE.test(words);
+}
+
+function isOnPage(one: Instruction): boolean {
+  return "page" in one && one.page !== undefined && !OF_PAGES.test(one.type);
+}
