@@ -60,7 +60,8 @@ function tagsOf(
   const values = Array.isArray(read) ? read : [];
   const page = cursor.attempt(() => (cursor.accept("to") ? readTagged(cursor, {}) : undefined));
   const scope = readScope(cursor, { ...head, ...page }, true);
-  if (values.length === 0 || !scope?.place || isAboutTexts(scope)) return undefined;
+  const isOther = values.some((value) => /^(?:all|every|each|any|both|the|its) /i.test(String(value)));
+  if (values.length === 0 || isOther || !scope?.place || isAboutTexts(scope)) return undefined;
   const { isNamedAsPage: _, ...pages } = pageScopeOf(scope);
   return [{ type: "set-frontmatter", field, value: values, ...pages, ...how }];
 }

@@ -50,10 +50,18 @@ const OWN: ReadonlySet<Noun> = new Set<Noun>([
   "caution",
   "heading",
   "title",
+  "link",
+  "item",
+  "step",
+  "paragraph",
+  "sentence",
 ]);
 
-function saysNouns(sentence: string, { nouns }: Roles): boolean {
-  return [...nouns].every((noun) => !OWN.has(noun) || sentence.includes(noun));
+function saysNouns(sentence: string, { nouns, parts }: Roles): boolean {
+  // What is called a title may be that of a new page.
+  const named = parts.flatMap(({ noun }) => (noun === undefined || noun === "title" || noun === "heading" ? [] : noun));
+  const said = [...nouns, ...named];
+  return said.every((noun) => !OWN.has(noun) || sentence.includes(noun));
 }
 
 /** "Take x out of y" */
