@@ -29,6 +29,7 @@ it.each([
   'Change the icon of the Guides group to book and its title to "Manuals"',
   "Remove the table and the note from guides/a",
   "Remove the folder old and the page guides/a",
+  "Rename guides/a to guides/b; the German one stays",
   'Remove the heading "H" and all links from guides/a',
   'Remove all links and the word "w" from guides/a',
   'Remove the tag "t" and all notes from guides/a',

@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { isLanguage } from "../languages.ts";
 import { namesItsPlace } from "../names-its-place.ts";
 
 const MAX_WORDS = 10;
@@ -75,6 +76,8 @@ function callsThemRight(cursor: Cursor): true | undefined {
   // "The attachments one is fine as it is"
   const isNamed = !isOther && cursor.accept("the") && cursor.peek()?.kind === "word" && cursor.word(1) === "one";
   if (!isOther && !isNamed) return undefined;
+  // A translation goes with its page unless it is said to stay.
+  if (isNamed && isLanguage(cursor.word() ?? "")) return undefined;
   if (isNamed) cursor.index += 1;
   return readUntil(cursor, [
     `is|are|seems|seem|looks|look still|already|all? ${RIGHT}`,
