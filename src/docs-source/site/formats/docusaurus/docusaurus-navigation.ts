@@ -71,7 +71,8 @@ function toTab({ title, nodes }: Sidebar): NavigationSection {
 }
 
 function readSidebars(docs: VersionedDocs, context: SidebarContext, navbar: SourceValue | undefined): Sidebar[] {
-  const { id } = docs.instance;
+  const { id, unreadSidebarPath } = docs.instance;
+  if (docs.sidebarsFile === undefined && unreadSidebarPath) return [];
   const named = [...entriesOf(docs.sidebars)];
   if (named.length === 0) return [{ title: titleOf(id, undefined, navbar), nodes: generatedItems(context) }];
   return named.map(([name, value]) => ({ title: titleOf(id, name, navbar), nodes: readSidebarItems(value, context) }));

@@ -20,6 +20,8 @@ export type DocsInstance = {
   folder: string;
   base: string;
   sidebarPath: string | undefined;
+  /** What is said of the path of the sidebars, where that is no plain data. */
+  unreadSidebarPath: SourceValue | undefined;
   /** No file of sidebars is looked for. */
   hasNoSidebars: boolean;
   editUrl: string | undefined;
@@ -114,6 +116,7 @@ function readInstance(options: SourceValue | undefined, sources: SourceFiles): D
     folder,
     base: route === "" ? "" : `/${route}`,
     sidebarPath: textOf(sidebarPath),
+    unreadSidebarPath: sidebarPath?.value === undefined ? sidebarPath : undefined,
     hasNoSidebars: sidebarPath?.value === false,
     editUrl: textAt(options, "editUrl"),
     lastVersion: textAt(options, "lastVersion"),

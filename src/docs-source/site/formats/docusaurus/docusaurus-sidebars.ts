@@ -16,6 +16,7 @@ import { entriesOf, flagAt, isObject, type SourceValue, textAt, textOf, valueAt 
 import type { DocsInstance } from "./docusaurus-plugins.ts";
 
 const MAX_DEPTH = 20;
+const UNREAD_PATH = "The file of the sidebars is not known, because its path is not plain data";
 
 export type SidebarContext = {
   pages: PageLookup;
@@ -31,8 +32,11 @@ export function findSidebarsFile(instance: DocsInstance, sources: SourceFiles): 
   // `require.resolve("./sidebars")` finds the file without its extension.
   const named = written && withExtensions(written).find((name) => sources.files.has(name));
   if (named) return named;
-  if (instance.id !== "default") return undefined;
-  return withExtensions(inHome(sources, "sidebars")).find((name) => sources.files.has(name));
+  const usual = instance.id === "default" ? withExtensions(inHome(sources, "sidebars")) : [];
+  const found = usual.find((name) => sources.files.has(name));
+  if (found === undefined && instance.unreadSidebarPath)
+    sources.notices.addComputed(instance.unreadSidebarPath, UNREAD_PATH);
+  return found;
 }
 
 function withExtensions(path: string): string[] {

@@ -24,7 +24,7 @@ import { listGeneratedIndexes } from "./generated-indexes.ts";
 export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading> {
   const { docs, files, home, notices } = sources;
   const file = [...files].find((path) => /^docusaurus\.config\.[cm]?[jt]s$/.test(below(path, home))) ?? "";
-  const config = await readScriptValue(docs, files, file, notices);
+  const config = await readScriptValue(docs, files, file, notices, home);
   noticeUnreadable(file, config, [], notices);
   for (const part of ["navbar", "footer"]) noticeNotPlain(valueAt(config, "themeConfig", part), notices);
   const base = readBase(valueAt(config, "baseUrl"), notices);

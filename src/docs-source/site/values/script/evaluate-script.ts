@@ -1,6 +1,7 @@
 import type { SourceValue } from "../source-value.ts";
 import { decideTest } from "./decide-test.ts";
 import { type MappedList, readMappedList } from "./mapped-list.ts";
+import { isOwnFolder, joinPath, ownFolderPath, readJoinedPath } from "./own-folder.ts";
 import { bodyOf, type Scope } from "./scope.ts";
 import { filteredList, nameAt, nodeAt, nodesAt, positionOf, type ScriptNode } from "./script-node.ts";
 
@@ -12,8 +13,10 @@ const GIVES_ARGUMENT = /^(?:(?:define|with)[A-Z]\w*|starlight)$/;
 /**
  * Finds the plain data that an expression stands for, by putting in what names and calls of the file's own functions stand
  * for. Nothing is run: all else is no value.
+ *
+ * @param home the folder that paths start in; without it, those that are made of the file's own folder are no values
  */
-export function createEvaluator(path: string) {
+export function createEvaluator(path: string, home?: string) {
   let count = 0;
   /** The files of what functions of other files say. */
   const elsewhere = new WeakMap<Scope, string>();
@@ -27,6 +30,7 @@ export function createEvaluator(path: string) {
     if (!node || count > MAX_VALUES || depth > MAX_DEPTH) return { ...place, value: undefined };
     const sub = (child: ScriptNode | undefined, inner: Scope = scope) => evaluate(child, inner, depth + 1);
     const at = (value: SourceValue["value"]): SourceValue => ({ ...place, value });
+    if (home !== undefined && isOwnFolder(node)) return at(ownFolderPath(place.path, home));
     switch (node.type) {
       case "Literal":
         return at(toScalar(node.value));
@@ -85,13 +89,23 @@ export function createEvaluator(path: string) {
   }
 
   /** A call of a function of this file, or of one that only gives its argument back. */
-  function call(node: ScriptNode, scope: Scope, depth: number, at: (value: undefined) => SourceValue): SourceValue {
+  function call(
+    node: ScriptNode,
+    scope: Scope,
+    depth: number,
+    at: (value: string | undefined) => SourceValue,
+  ): SourceValue {
     const callee = nodeAt(node, "callee");
     const name = nameAt(callee, "name") ?? "";
     const [first] = nodesAt(node, "arguments");
     // `require.resolve` gives the path of a file, which readers resolve themselves.
     if (callee?.type === "MemberExpression" && nameAt(nodeAt(callee, "object"), "name") === "require")
       return evaluate(first, scope, depth + 1);
+    const joined = readJoinedPath(node);
+    if (joined) {
+      const parts = joined.map((part) => evaluate(part, scope, depth + 1));
+      return joinPath(parts, at);
+    }
     const list = filteredList(node);
     if (list && !scope.has("Boolean")) {
       const read = evaluate(list, scope, depth + 1);

@@ -18,12 +18,17 @@ type Module = {
   writtenOf?(name: string): Written | undefined;
 };
 
-/** The value that a script exports as its default, where it is plain data. Scripts are never run. */
+/**
+ * The value that a script exports as its default, where it is plain data. Scripts are never run.
+ *
+ * @param home the folder that paths made of `__dirname` are to start in; without it they are no plain data
+ */
 export async function readScriptValue(
   docs: DocsFiles,
   files: ReadonlySet<string>,
   path: string,
   notices: SourceNotices,
+  home?: string,
 ): Promise<SourceValue | undefined> {
   const modules = new Map<string, Module>();
   const pending = [path];
@@ -31,7 +36,7 @@ export async function readScriptValue(
     if (modules.has(at)) continue;
     const read = at.endsWith(".json")
       ? await readJsonModule(docs, at, notices)
-      : await readModule(docs, at, files, notices, modules);
+      : await readModule(docs, at, files, notices, modules, home);
     modules.set(at, read.module);
     pending.push(...read.imports);
   }
@@ -49,6 +54,7 @@ async function readModule(
   files: ReadonlySet<string>,
   notices: SourceNotices,
   modules: ReadonlyMap<string, Module>,
+  home: string | undefined,
 ): Promise<{ module: Module; imports: string[] }> {
   const text = await docs.read(path);
   const script = text === undefined ? undefined : await parseScript(path, text);
@@ -75,7 +81,7 @@ async function readModule(
     const found = resolveName(binding);
     return "value" in found ? found.written?.() : { ...found, path };
   };
-  return { module: { valueOf: createValueLookup(path, exported), writtenOf }, imports: [...imports] };
+  return { module: { valueOf: createValueLookup(path, exported, home), writtenOf }, imports: [...imports] };
 }
 
 type ImportFrom = (specifier: string | undefined, name: string) => Binding | undefined;
@@ -144,8 +150,12 @@ function bindRequires(statement: ScriptNode, scope: Map<string, Binding>, import
   }
 }
 
-function createValueLookup(path: string, exported: ReadonlyMap<string, Binding>): Module["valueOf"] {
-  const evaluate = createEvaluator(path);
+function createValueLookup(
+  path: string,
+  exported: ReadonlyMap<string, Binding>,
+  home: string | undefined,
+): Module["valueOf"] {
+  const evaluate = createEvaluator(path, home);
   return (name) => {
     const binding = exported.get(name);
     if (!binding) return undefined;
