@@ -12,7 +12,7 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
-import { findGroups } from "./place-group.ts";
+import { findGroups, findGroupsInside } from "./place-group.ts";
 import { refuse } from "./refuse.ts";
 
 /** Makes a group of pages that the navigation lists, beside the last group of their list or the one that is named. */
@@ -39,7 +39,7 @@ export const addGroup: ApplyInstruction<"add-group"> = async (docs, { group, pag
     entries.push(entry);
     paths.push(found.path);
   }
-  const named = position && findGroups(site.source, main, position.name);
+  const named = position && findGroupsInside(site.source, position.name, position.inside);
   if (named && "reason" in named) return named;
   if (named && named.length > 1)
     return refuse("ambiguous_group", `There are ${named.length} groups ${codeSpan(position?.name ?? "")}.`);

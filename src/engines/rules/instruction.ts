@@ -118,12 +118,12 @@ type Deed =
         | { type: "top" };
     }
   /** A new group of the navigation, to which pages go from where they are. */
-  /** `isNew`: the page was made for it, so that where it stands says nothing. */
+  /** `isNew`: the page was made for it, so that where it stands says nothing. `inside`: the tab around the group beside it. */
   | {
       type: "add-group";
       group: string;
       pages: string[];
-      position?: { type: "after" | "before"; name: string };
+      position?: { type: "after" | "before"; name: string; inside?: string };
       isNew?: true;
     }
   /** The group goes, and what is in it stands where it was. */

@@ -47,8 +47,8 @@ const RULES: Rule[] = [
       /\b(?:create|add|remove|delete|sort)\b.{0,40}\b(?:group|category)\b|\bsort\b|\b(?:group|category) (?:called|named)\b/i,
     what: "change a group of the navigation",
     missing:
-      "Groups are not added by themselves; they can be renamed, deleted with their pages, and pages can be put into them.",
-    form: 'delete the group "Old guides" with its pages',
+      "Groups are added with pages; they can be renamed, moved, deleted with their pages, and pages can be put into them.",
+    form: 'create a group "Guides" after Basics with the pages quickstart and setup',
   },
   {
     words: /\b(?:undo|revert|roll back)\b/i,

@@ -76,3 +76,21 @@ it("asks where it should stand where groups are in tabs", async () => {
   const { after } = await ask(inTabs, 'Add a group "Recipes" after API with a new page "Pancakes"');
   expect(JSON.parse(after["docs.json"] ?? "").navigation.tabs[0].groups).toEqual([...GROUPS, NEW]);
 });
+
+it("finds the group beside it in the tab that is named, whose name a group in it may have", async () => {
+  const tab = (name: string, page: string) => ({
+    tab: name,
+    groups: [
+      { group: "Terms", pages: [page] },
+      { group: name, pages: [`${page}-more`] },
+    ],
+  });
+  const tabs = [tab("Manual", "guides/lamp"), tab("Calls", "api/light")];
+  const more = { "guides/lamp-more.md": "# More\n", "api/light-more.md": "# More\n" };
+  const files = { ...FILES, ...more, "docs.json": JSON.stringify({ navigation: { tabs } }, null, 2) };
+  const prompt = 'Add a group "Recipes" after the Terms group in the Calls tab with a new page "Pancakes"';
+  const { after } = await ask(files, prompt);
+  const [first, second] = JSON.parse(after["docs.json"] ?? "").navigation.tabs;
+  expect(first).toEqual(tabs[0]);
+  expect(second.groups.map(({ group }: { group: string }) => group)).toEqual(["Terms", "Recipes", "Calls"]);
+});

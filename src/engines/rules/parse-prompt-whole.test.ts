@@ -15,6 +15,7 @@ it.each([
   ["Delete the icon of guides/a and its tag", "Remove the icon of guides/a. Remove the tag of guides/a."],
   ["Change the redirect of /a from /b to /c", "Change the redirect from /a to /c"],
   ["Delete the setup page guides/a", "Delete guides/a"],
+  ["Remove the description and icon of support", "Remove the description of support. Remove the icon of support."],
 ])("leaves out nothing of what is named: %j", (prompt, same) => {
   const instructions = read(same);
   expect(instructions).toEqual(expect.any(Array));

@@ -33,21 +33,23 @@ export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group,
 };
 
 /** Those of a name in the one tab or group that is called `inside`, if one was named. */
-function findGroupsInside(source: SiteSource, group: string, inside: string | undefined): NodeAt[] | Refused {
+export function findGroupsInside(source: SiteSource, group: string, inside: string | undefined): NodeAt[] | Refused {
   const main = mainNavigation(source.navigation);
   const groups = findGroups(source, main, group, { byPart: true });
   const around = inside === undefined ? [] : findGroups(source, main, inside, { byPart: true });
   if ("reason" in groups || inside === undefined) return groups;
   if ("reason" in around) return around;
-  const [place, ...others] = around;
+  const groupsIn = (place: NodeAt) =>
+    groups.filter(({ at }) => at.length > place.at.length && place.at.every((index, depth) => index === at[depth]));
+  // A tab and a group in it may have one name.
+  const holding = around.filter((place) => groupsIn(place).length > 0);
+  const [place, ...others] = holding.length > 0 ? holding : around;
   if (!place || others.length > 0)
     return refuse(
       "ambiguous_group",
       `There are ${around.length} entries of the navigation called ${codeSpan(inside)}.`,
     );
-  const within = groups.filter(
-    ({ at }) => at.length > place.at.length && place.at.every((index, depth) => index === at[depth]),
-  );
+  const within = groupsIn(place);
   return within.length > 0
     ? within
     : refuse("group_not_found", `There is no group ${codeSpan(group)} in ${codeSpan(inside)}.`);

@@ -276,7 +276,9 @@ function notesOf(
     notes.push(`Left unchanged, because the frontmatter cannot be edited safely: ${codeSpans(invalidPages)}.`);
   else if (changed.length === 0) {
     notes.push(
-      value === undefined ? `No page has the field ${codeSpan(field)}.` : `${codeSpan(field)} was ${shown} already.`,
+      value === undefined
+        ? `No page there has the field ${codeSpan(field)}.`
+        : `${codeSpan(field)} was ${shown} already.`,
     );
   }
   return notes;

@@ -362,13 +362,28 @@ function readRemoveFields(cursor: Cursor, head: Scope): SetFrontmatter[] | undef
   const isBefore = cursor.accept(`the|these|following? following? ${FIELD_NOUNS}`);
   if (!isBefore) cursor.accept("the");
   cursor.acceptPunctuation(":");
-  const fields = readList(cursor, () => fieldName(cursor)) ?? [];
-  if (fields.length < 2 || (!isBefore && !cursor.accept(FIELD_NOUNS))) return undefined;
+  const fields = cursor.attempt(() => readNamedFields(cursor, isBefore)) ?? readKnownFields(cursor);
+  if (!fields) return undefined;
   cursor.acceptAny("from|in|of the front-matter|frontmatter", "from|in|of the front matter");
   const scope = readTarget(cursor, head);
   if (!scope?.place || isAboutTexts(scope)) return undefined;
   const { isNamedAsPage: _, ...pages } = pageScopeOf(scope);
   return fields.map((field) => ({ type: "set-frontmatter", field, value: undefined, ...pages }));
+}
+
+/** "a, b and c fields", where any names may be said. */
+function readNamedFields(cursor: Cursor, isSaid: boolean): string[] | undefined {
+  const fields = readList(cursor, () => fieldName(cursor)) ?? [];
+  return fields.length > 1 && (isSaid || cursor.accept(FIELD_NOUNS)) ? fields : undefined;
+}
+
+/** "description and the icon", before the page. */
+function readKnownFields(cursor: Cursor): string[] | undefined {
+  const fields = readList(cursor, () => {
+    cursor.accept("the|its");
+    return readField(cursor);
+  });
+  return fields && fields.length > 1 && /^(?:from|in|of|on)$/.test(cursor.word() ?? "") ? fields : undefined;
 }
 
 function readRemoveField(cursor: Cursor): FieldSet | undefined {

@@ -6,6 +6,7 @@ import type { Cursor } from "../cursor.ts";
 import { readList, readListed, readPages } from "../page-list.ts";
 import { fieldsOf, pageOf, readClauses, readDraft } from "../read-add-page.ts";
 import { readSide } from "../read-side.ts";
+import { readNamedTab } from "../read-tab-name.ts";
 import { readQuoted } from "../values.ts";
 import { BAR, readBareGroup, readGroup } from "./group-names.ts";
 
@@ -126,6 +127,8 @@ function readPosition(cursor: Cursor): AddGroup["position"] {
     if (side === undefined) return undefined;
     const isEnd = (word: string) => /^(?:with|containing|holding|and)$/.test(word);
     const name = readGroup(cursor) ?? readBareGroup(cursor, isEnd) ?? readQuoted(cursor)?.text.trim();
-    return name === undefined ? undefined : { type: side, name };
+    if (name === undefined) return undefined;
+    const tab = cursor.attempt(() => (cursor.accept("in|of|within|on") ? readNamedTab(cursor) : undefined));
+    return { type: side, name, ...(tab !== undefined && { inside: tab }) };
   });
 }
