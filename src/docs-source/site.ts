@@ -77,6 +77,7 @@ export function resolveOnSite(site: Site, from: string, link: WrittenLink): Site
 
 function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
   if (link.form === "import" || /^@site\//.test(link.target)) return resolveFromSite(site, from, link);
+  if (leadsWithinVersion(site, from, link)) return { type: "external" };
   // Short names of folders, which the tools of such sites know.
   if (site.addresses.hasOnlyStaticFiles && /^(?:@[\w-]*|~)\//.test(link.target)) return { type: "external" };
   const target = splitTarget(link);
@@ -106,6 +107,17 @@ function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
   if (isOfOtherBuild(site, from, target)) return { type: "external" };
   if (target?.path.startsWith("/") && isOfAnotherSite(site, from, target.path)) return { type: "external" };
   return addresses.some((address) => isOpen(site.addresses, address)) ? { type: "external" } : resolved;
+}
+
+/**
+ * Whether an element of the page leads to the version that the page is of, and not to the address that is written. Data in
+ * code may be meant for such an element.
+ */
+export function leadsWithinVersion({ addresses: { versionedLinks } }: Site, from: string, link: WrittenLink): boolean {
+  if (!versionedLinks || link.form !== "attribute" || !link.target.startsWith("/")) return false;
+  const isData = link.element === undefined && link.whole !== undefined;
+  if (!isData && !versionedLinks.elements.includes(link.element?.name ?? "")) return false;
+  return versionedLinks.folders.some((folder) => from.startsWith(`${folder}/`));
 }
 
 function findImageFromTop({ addresses, index }: Site, path: string): string | undefined {

@@ -1,5 +1,6 @@
 import { isPage } from "../pages.ts";
 import type { SiteSource } from "../site/site-source.ts";
+import { findFollowers } from "./find-followers.ts";
 import { listPages } from "./listed-pages.ts";
 import type { PlannedEdits, SiteChange } from "./site-change.ts";
 import type { NeededRedirect } from "./site-format.ts";
@@ -17,11 +18,13 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
   const old = addressesOf(before);
   const now = addressesOf(after);
   const paths = new Map(after.pages.map(({ path, url }) => [url, path]));
+  const followers = findFollowers(before, change.moves);
   const notRedirected: PlannedEdits["notRedirected"] = [];
   const redirects: NeededRedirect[] = [];
   for (const [fromPath, toPath] of change.givesUpAddresses ? [] : change.moves) {
     const [from, to] = [old.get(fromPath), now.get(toPath)];
-    if (from === undefined && to === undefined && old.size > 0 && isPage(fromPath) && !/(?:^|\/)[_.]/.test(fromPath))
+    const isNowhere = from === undefined && to === undefined && old.size > 0 && !followers.has(fromPath);
+    if (isNowhere && isPage(fromPath) && !/(?:^|\/)[_.]/.test(fromPath))
       notRedirected.push({ from: fromPath, reason: "it has no address on the site" });
     if (from === undefined || to === undefined || from === to || isBesidePage(before, fromPath)) continue;
     if (paths.has(from)) notRedirected.push({ from, reason: "another page is there now" });

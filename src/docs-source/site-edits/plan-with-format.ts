@@ -8,6 +8,7 @@ import type { PageReference, SiteSource } from "../site/site-source.ts";
 import { createChangedDocs } from "./changed-docs.ts";
 import { findDoubled, findTakenElsewhere, placeInFolders } from "./changed-entries.ts";
 import { chooseNeighbour, type Neighbour } from "./choose-neighbour.ts";
+import { findFollowers } from "./find-followers.ts";
 import { findLosses } from "./find-losses.ts";
 import { chooseRedirects } from "./hosting/choose-redirects.ts";
 import { findHiddenPages } from "./hosting/find-hidden-pages.ts";
@@ -69,6 +70,7 @@ export async function planWithFormat(
   const hidden = await findHiddenPages(context, after);
   if (hidden.length > 0 && !change.mayStay) return { type: "computed", places: hidden };
   const listedAfter = new Set(listPages(after.navigation));
+  const followers = findFollowers(source, change.moves);
   const plan = {
     ...emptyPlan(),
     edits: navigation.edits,
@@ -76,7 +78,9 @@ export async function planWithFormat(
     removedEntries: navigation.removed - leaving.size,
     relisted: [...leaving].map((path) => change.moves.get(path) ?? path),
     removedGroups: navigation.removedGroups,
-    unlisted: [...change.moves].filter(([from, to]) => isPage(from) && !listedAfter.has(to)).map(([, to]) => to),
+    unlisted: [...change.moves]
+      .filter(([from, to]) => isPage(from) && !listedAfter.has(to) && !followers.has(from))
+      .map(([, to]) => to),
     left: [...navigation.left, ...lost, ...unsure, ...hidden],
     placed: (unsure.length > 0 ? [] : places.chosen).map(({ path, neighbour }) => ({
       path,
@@ -112,7 +116,8 @@ export async function planWithFormat(
   plan.edits = [...plan.edits, ...redirects.edits.map((edit) => ({ ...edit, about: "redirect" as const }))];
   const left = new Map(redirects.left?.map(({ redirect, reason }) => [redirect, reason]));
   plan.notRedirected.push(...[...left].map(([{ from }, reason]) => ({ from, reason })));
-  plan.redirects = needed.redirects.filter((one) => !left.has(one)).map(({ from, to }) => ({ from, to }));
+  const redirected = [...needed.redirects.filter((one) => !left.has(one)), ...(redirects.further ?? [])];
+  plan.redirects = redirected.map(({ from, to }) => ({ from, to }));
   plan.endedRedirects = redirects.ended;
   const missing = await findMissingRedirects(context, change, plan);
   return missing.length > 0 ? { type: "computed", places: missing } : plan;

@@ -48,6 +48,8 @@ export type RedirectEdits =
       type: "edits";
       edits: FileEdit[];
       ended: string[];
+      /** Those that were added besides, from the same page in other languages. */
+      further?: NeededRedirect[];
       /** Those for which there is no place; `reason` is a clause. */
       left?: { redirect: NeededRedirect; reason: string }[];
     }

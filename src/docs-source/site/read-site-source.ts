@@ -97,6 +97,8 @@ async function readSource(docs: DocsFiles): Promise<SiteSource> {
       hasFileAddresses: reading.hasFileAddresses,
       fallback: reading.fallback,
       languageFolders: reading.languageFolders,
+      translatedLocales: reading.translatedLocales,
+      versionedLinks: reading.versionedLinks,
       outsideFolder: reading.outsideFolder,
     }),
     ...((await hasAnchorOptions(sources, reading)) && { hasAnchorOptions: true as const }),

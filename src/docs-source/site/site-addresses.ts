@@ -5,7 +5,14 @@ import { splitTarget } from "../links/link-target.ts";
 import { type AnchorMaker, anchorMakerOf } from "../links/made-anchors.ts";
 import { isDocument, isPage, withoutExtension } from "../pages.ts";
 import { LINK_LIST_FORMATS } from "./link-lists.ts";
-import type { LanguageFallback, NavigationNode, SitePage, SiteSource, SourceFormat } from "./site-source.ts";
+import type {
+  LanguageFallback,
+  NavigationNode,
+  SitePage,
+  SiteSource,
+  SourceFormat,
+  VersionedLinks,
+} from "./site-source.ts";
 
 /** Where the files of a site are for its readers. */
 export type SiteAddresses = {
@@ -44,6 +51,8 @@ export type SiteAddresses = {
   fallback: LanguageFallback | undefined;
   /** Nothing says where the pages are for their readers: what links from the root lead to is not known. */
   hasUnknownRoot: boolean;
+  /** As in `SiteSource`. */
+  versionedLinks: VersionedLinks | undefined;
   anchorStyle: AnchorStyle;
   /** Undefined if any usual anchor of a heading may be there. */
   anchorMaker: AnchorMaker | undefined;
@@ -80,6 +89,7 @@ export const NO_ADDRESSES: SiteAddresses = {
   languages: [],
   fallback: undefined,
   hasUnknownRoot: false,
+  versionedLinks: undefined,
   anchorStyle: "mintlify",
   anchorMaker: undefined,
 };
@@ -107,6 +117,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     languages: format === "nextra" ? findLanguages(pages) : [],
     fallback,
     hasUnknownRoot: source.hasUnknownRoot ?? false,
+    versionedLinks: source.versionedLinks,
     anchorStyle: source.hasSureAnchors ? "any-case" : source.hasOwnAnchors ? "own" : anchorStyleOf(format),
     anchorMaker: hasOwnWay ? undefined : anchorMakerOf(format),
   };

@@ -1,7 +1,14 @@
 import type { DocsFiles } from "../docs-files.ts";
 import type { ContentRoot } from "./content-root.ts";
 import type { PageLookup } from "./pages/page-lookup.ts";
-import type { LanguageFallback, LanguageFolders, NavigationNode, SiteRedirect, SiteSettings } from "./site-source.ts";
+import type {
+  LanguageFallback,
+  LanguageFolders,
+  NavigationNode,
+  SiteRedirect,
+  SiteSettings,
+  VersionedLinks,
+} from "./site-source.ts";
 import type { SourceNotices } from "./source-notices.ts";
 
 /** What the readers of all formats read from. */
@@ -41,6 +48,9 @@ export type SiteReading = {
   fallback?: LanguageFallback;
   /** Of languages that each have a navigation of their own. */
   languageFolders?: LanguageFolders;
+  /** Of a site that shows each page in these languages too, translated or not, at its address behind their codes. */
+  translatedLocales?: string[];
+  versionedLinks?: VersionedLinks | undefined;
   /** Where the pages are as people edit them, as the configuration says, if that is outside the docs folder. */
   outsideFolder?: string;
   /** The address of the published site. */

@@ -58,6 +58,8 @@ export type SiteSource = {
   hasAnchorOptions?: true;
   fallback?: LanguageFallback;
   languageFolders?: LanguageFolders;
+  translatedLocales?: string[];
+  versionedLinks?: VersionedLinks;
   outsideFolder?: string;
   /** Nothing says where the pages are for their readers, and most of their links from the root lead to none of them. */
   hasUnknownRoot?: boolean;
@@ -66,6 +68,9 @@ export type SiteSource = {
   /** What was not understood, or is ignored, in words for the author. */
   notices: SourceNotice[];
 };
+
+/** Elements of pages in these folders lead to addresses of the version that their page is of. */
+export type VersionedLinks = { elements: string[]; folders: string[] };
 
 /** A page and its address. `path` is the file's in the docs folder; `url` has a leading slash and no extension. */
 export type SitePage = { path: string; url: string };

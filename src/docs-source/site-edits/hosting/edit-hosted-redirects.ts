@@ -29,13 +29,14 @@ export async function editHostedRedirects(
   ended: readonly string[],
 ): Promise<RedirectEdits | undefined> {
   const files = await openHostingFiles(context);
+  const further = redirectLocales(context, added);
   const taking = new Set(await chooseFiles(context, files));
   if (added.length > 0 && taking.size === 0) return undefined;
   if (files.length === 0) return undefined;
   const edits: FileEdit[] = [];
   const endedSources: string[] = [];
   for (const file of files) {
-    const based = added.map(({ from, to, isTemporary, fromPath, toPath }) => ({
+    const based = [...added, ...further].map(({ from, to, isTemporary, fromPath, toPath }) => ({
       ...{ from: withBase(file, from), to: withBase(file, to), fromPath, toPath },
       ...(isTemporary && { isTemporary }),
     }));
@@ -45,7 +46,19 @@ export async function editHostedRedirects(
     endedSources.push(...changed.ended.map((source) => withoutHostFolder(source, file.base || undefined)));
     if (changed.edit) edits.push({ ...changed.edit, file: file.path });
   }
-  return { type: "edits", edits, ended: [...new Set(endedSources)] };
+  return { type: "edits", edits, ended: [...new Set(endedSources)], ...(further.length > 0 && { further }) };
+}
+
+/** Docusaurus redirects in every language by itself, and hosts only from what they are told. */
+function redirectLocales({ source }: SiteContext, added: readonly NeededRedirect[]): NeededRedirect[] {
+  const known = new Set(source.redirects.map((redirect) => redirect.source));
+  return (source.translatedLocales ?? []).flatMap((code) =>
+    added.flatMap(({ from, to, fromPath, toPath }) => {
+      const own = `/${code}${from}`;
+      if (fromPath === undefined || known.has(own)) return [];
+      return [{ from: own, to: toPath === undefined ? to : `/${code}${to}` }];
+    }),
+  );
 }
 
 /** Whether new redirects would go into the files of hosts. */

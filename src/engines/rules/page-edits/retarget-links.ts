@@ -15,6 +15,7 @@ import {
   findInRepository,
   findRootOfLink,
   folderInRepository,
+  leadsWithinVersion,
   readSite,
   resolveOnSite,
   type Site,
@@ -140,7 +141,7 @@ function frontmatterUrls(text: string): Target[] {
   );
 }
 
-type Target = Pick<Link, "form" | "target" | "start" | "end">;
+type Target = Pick<Link, "form" | "target" | "start" | "end"> & Partial<Pick<Link, "element" | "whole">>;
 type Moves = {
   before: Site;
   after: Site;
@@ -152,6 +153,7 @@ type Moves = {
 function retargetLink(all: Moves, path: string, link: Target): string | undefined {
   const { before, after, moves } = all;
   if (/^https?:/i.test(link.target)) return retargetUrl(all, link);
+  if (leadsWithinVersion(before, path, link)) return undefined;
   const newPath = moves.get(path) ?? path;
   const target = resolveOnSite(before, path, link);
   if (target.type === "outside" && newPath !== path) return retargetOutside(before, path, newPath, link);

@@ -19,6 +19,7 @@ import {
 import { readDocusaurusSettings } from "./docusaurus-settings.ts";
 import { findSidebarsFile } from "./docusaurus-sidebars.ts";
 import { listGeneratedIndexes } from "./generated-indexes.ts";
+import { findVersionedLinks } from "./versioned-links.ts";
 
 /** Reads `docusaurus.config`, the sidebars and `_category_` files. */
 export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading> {
@@ -52,10 +53,12 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
     openAddresses: [
       ...findBlogs(config, sources),
       ...listPrograms(sources),
-      ...listTranslations(config),
+      ...listLocales(config).map((code) => `${code}/`),
       ...versions.flatMap(listGeneratedIndexes),
     ],
     ...base,
+    translatedLocales: listTranslatedLocales(config),
+    versionedLinks: await findVersionedLinks(versions, sources),
     ...(outsideFolder !== undefined && { outsideFolder }),
     ...(textAt(config, "onBrokenAnchors") === "throw" && { hasSureAnchors: true }),
     origin: siteOrigin(textAt(config, "url"), base.base),
@@ -71,10 +74,16 @@ function listPrograms({ files, home }: SourceFiles): string[] {
   });
 }
 
-function listTranslations(config: Parameters<typeof valueAt>[0]): string[] {
-  return itemsOf(valueAt(config, "i18n", "locales"))
-    .flatMap((locale) => textOf(locale) ?? [])
-    .map((code) => `${code}/`);
+function listLocales(config: Parameters<typeof valueAt>[0]): string[] {
+  return itemsOf(valueAt(config, "i18n", "locales")).flatMap((locale) => textOf(locale) ?? []);
+}
+
+/** The languages whose addresses are those of the pages behind their codes. */
+function listTranslatedLocales(config: Parameters<typeof valueAt>[0]): string[] {
+  const main = textAt(config, "i18n", "defaultLocale");
+  const isElsewhere = (code: string) =>
+    ["path", "url", "baseUrl"].some((key) => valueAt(config, "i18n", "localeConfigs", code, key) !== undefined);
+  return listLocales(config).filter((code) => code !== main && !isElsewhere(code));
 }
 
 /** The current documents and those of older versions, which `versions.json` lists from new to old. */
