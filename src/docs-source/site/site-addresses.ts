@@ -170,7 +170,7 @@ export function addressesOfLink(addresses: SiteAddresses, from: string, link: Pi
   if (!target || target.path === "") return [];
   const bases = target.path.startsWith("/")
     ? [""]
-    : linkBasesOf(addresses, from).map((base) => folderAt(addresses, from, base));
+    : linkBasesOf(addresses, from, target.path).map((base) => folderAt(addresses, from, base));
   const found = bases.flatMap(
     (folder) => joinDocsPath(folder, target.path) ?? atTop(addresses, link, target.path) ?? [],
   );
@@ -227,10 +227,13 @@ function languageOf({ languages, urls }: SiteAddresses, from: string): string | 
 /** Where a browser counts a relative link from: the page's address, if that ends with a slash, or the folder around it. */
 export type LinkBase = "page" | "folder";
 
-/** The likeliest first. The address of a folder's own page ends with a slash. */
-function linkBasesOf({ hasFolderUrls }: SiteAddresses, from: string): LinkBase[] {
+/**
+ * The likeliest first. The address of a folder's own page ends with a slash. Generators look for a file that a link names from
+ * the folder of the page, wherever its address is.
+ */
+function linkBasesOf({ hasFolderUrls }: SiteAddresses, from: string, path: string): LinkBase[] {
   if (isFolderPage(from)) return ["page", "folder"];
-  return hasFolderUrls ? ["folder", "page"] : ["folder"];
+  return hasFolderUrls && !/\.mdx?$/i.test(path) ? ["folder", "page"] : ["folder"];
 }
 
 /** Whether a page is that of its folder, by its name. */
@@ -277,7 +280,7 @@ export function findLinkBase(
   link: Pick<Link, "form" | "target">,
   to?: string,
 ): LinkBase | undefined {
-  return linkBasesOf(addresses, from).find((base) => {
+  return linkBasesOf(addresses, from, splitTarget(link)?.path ?? "").find((base) => {
     const found = findFrom(addresses, from, link, base);
     return found !== undefined && (to === undefined || found === to);
   });
@@ -364,7 +367,7 @@ export function writeAddress(
       return `/${address.slice(language.length + 1)}`;
     return isBelowBase ? `/${base}/${address}` : `/${address}`;
   }
-  const folder = folderAt(addresses, from, linkBase ?? linkBasesOf(addresses, from)[0] ?? "folder");
+  const folder = folderAt(addresses, from, linkBase ?? linkBasesOf(addresses, from, style)[0] ?? "folder");
   const relative =
     address === "" ? relativeDocsPath(folder, "x").slice(0, -1) || "." : relativeDocsPath(folder, address);
   return /^\.\.?(?:\/|$)/.test(style) && !relative.startsWith(".") ? `./${relative}` : relative;
