@@ -32,7 +32,7 @@ import { placeAtTop } from "./page-edits/place-at-top.ts";
 import { placeBelowPage } from "./page-edits/place-below-page.ts";
 import { placeAtGroupEdge, placeBesideGroup } from "./page-edits/place-beside-group.ts";
 import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
-import { placeByNumber } from "./page-edits/place-by-number.ts";
+import { placeByNumber, refuseNumber } from "./page-edits/place-by-number.ts";
 import { placeWithGroup } from "./page-edits/place-with-group.ts";
 import { requireGroup } from "./page-edits/require-group.ts";
 import { placeGroup } from "./place-group.ts";
@@ -126,9 +126,12 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
       `${codeSpan(path)} was not moved, because the site's own program seems to order these pages by ${codeSpan(orderedBy)} in their frontmatter, which Docket does not follow. Please say its new value, for example: set the field ${codeSpan(orderedBy)} of ${codeSpan(path)} to 1.`,
     );
   if (plan.edits.length === 0 && !(await isThere(docs, path, position)))
-    return refuse(
-      "bad_position",
-      `${codeSpan(path)} was not moved, because no list orders these pages: they stand in the order of their file names. Please rename the files, for example with numbers in front, or list the pages in the site's settings.`,
+    return (
+      (await refuseNumber(docs, path, position)) ??
+      refuse(
+        "bad_position",
+        `${codeSpan(path)} was not moved, because no list orders these pages: they stand in the order of their file names. Please rename the files, for example with numbers in front, or list the pages in the site's settings.`,
+      )
     );
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;

@@ -10,7 +10,8 @@ import { hasNavigation } from "../../../docs-source/site-edits/groups/plan-group
 import { NO_SITE_CHANGE, type SitePosition } from "../../../docs-source/site-edits/site-change.ts";
 import { findTranslatedTwins } from "../../../docs-source/site-edits/translated-twins.ts";
 import { codeSpan } from "../code-span.ts";
-import type { Applied } from "../instruction.ts";
+import type { Applied, Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
 import { numberInName, readFolderNumber, writeFolderNumber } from "./folder-number.ts";
 import { setSidebarOrder } from "./set-sidebar-hidden.ts";
 
@@ -106,6 +107,23 @@ function setNumber(format: keyof typeof FIELDS, text: string, number: number): s
   return edit.type === "changed" ? edit.text : undefined;
 }
 
+/** Why no number of the page puts it where it is wanted, where numbers order it or the other page. */
+export async function refuseNumber(
+  docs: EditableDocs,
+  path: string,
+  position: SitePosition | undefined,
+): Promise<Refused | undefined> {
+  const { format } = await readSiteSource(docs);
+  if (format !== "docusaurus" && format !== "starlight") return undefined;
+  const pages = [path, ...(position?.type === "beside" ? [position.page] : [])];
+  const numbers = await Promise.all(pages.map((page) => numberOf(docs, format, { type: "page", path: page })));
+  if (numbers.every((number) => number === undefined)) return undefined;
+  return refuse(
+    "bad_position",
+    `${codeSpan(path)} was not moved, because the site lists pages by their folders and in those by ${codeSpan(FIELDS[format])}, and no number of this page alone puts it there. Please move its file into the folder that it belongs to, or set the numbers, for example: set the field ${codeSpan(FIELDS[format])} of ${codeSpan(path)} to 3.`,
+  );
+}
+
 type List = { title: string | undefined; nodes: readonly NavigationNode[] };
 
 function findList(nodes: readonly NavigationNode[], path: string, title?: string): List | undefined {
@@ -127,7 +145,10 @@ function placeIn(others: readonly NavigationNode[], title: string | undefined, p
     if (position.group.toLowerCase() !== title?.toLowerCase()) return undefined;
     return position.at === "start" ? 0 : others.length;
   }
-  const beside = others.findIndex((node) => isPageAt(node, position.page));
+  // Behind the page of a group are the others of that group.
+  const isBefore = (node: NavigationNode) =>
+    position.side === "before" && node.type === "section" && node.root === position.page;
+  const beside = others.findIndex((node) => isPageAt(node, position.page) || isBefore(node));
   return beside < 0 ? undefined : position.side === "before" ? beside : beside + 1;
 }
 

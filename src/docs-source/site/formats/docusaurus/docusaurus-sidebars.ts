@@ -64,9 +64,17 @@ export function readSidebarItems(from: SourceValue | undefined, context: Sidebar
 
 export function generatedItems(context: SidebarContext, folder = ""): NavigationNode[] {
   const own = context.pages.documents.filter(({ root }) => root === context.root);
-  const below = documentsBelow(own, folder).filter(({ name }) => !/(?:^|\/)_/.test(name));
+  const below = documentsBelow(own, folder)
+    .filter(({ name }) => !/(?:^|\/)_/.test(name))
+    .map(asFolderPage);
   const factsOf = (name: string) => context.categories.get(folder === "" ? name : `${folder}/${name}`) ?? {};
   return navigationFromFolders(below, context.pages.titleOf, factsOf);
+}
+
+/** A page that is named like the folder around it is the page of that folder. */
+function asFolderPage(document: SourceDocument): SourceDocument {
+  const [name, folder] = document.name.split("/").toReversed();
+  return name?.toLowerCase() === folder?.toLowerCase() ? { ...document, isFolderPage: true } : document;
 }
 
 function readItem(from: SourceValue, context: SidebarContext, depth: number): NavigationNode[] {
