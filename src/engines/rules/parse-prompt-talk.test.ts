@@ -304,7 +304,7 @@ describe("parsePrompt, of what people say around a request", () => {
 
   test.each([
     ["redirect everything under /old to /new", "write both addresses with a star"],
-    ['add a group called "B"', "Groups are not added"],
+    ['add a group called "B"', "Groups are added with pages"],
     ["merge guides/a and guides/b", "a language model"],
     ["revert the rename", "close the pull request"],
   ])("says of %j what is possible", (prompt, said) => {
