@@ -11,9 +11,11 @@ export function describeNotUnderstood({
   part,
   nearly,
   before = [],
-  isPlaceUnclear,
+  unclear,
 }: Extract<ParsedPrompt, { type: "not_understood" }>): string {
-  if (isPlaceUnclear)
+  if (unclear === "it")
+    return "It is not clear whether that is about the page, or about what the prompt says that it has. Please say which, for example: remove the note from quickstart. Nothing was changed.";
+  if (unclear === "place")
     return `It is not clear whether ${codeSpan(part, 300)} is meant of the page that is named beside it, or of all pages. Please name the page there too, or say: on all pages. Nothing was changed.`;
   const understood = before.slice(0, MAX_SHOWN).map((one) => codeSpan(describeInstruction(one), 200));
   const more = before.length > MAX_SHOWN ? " and more" : "";

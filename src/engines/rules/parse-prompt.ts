@@ -44,19 +44,26 @@ import { endsSentence } from "./prompt/sentence-ends.ts";
 import { withStatedMistakes } from "./prompt/stated-mistakes.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
 import { titleInBar } from "./prompt/title-in-bar.ts";
+import { isUnclearIt } from "./prompt/unclear-it.ts";
 import { unclearPlace } from "./prompt/unclear-place.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
 
 export type ParsedPrompt =
   /** `background` is what was said before the requests and taken for no part of them. */
   | { type: "understood"; instructions: Instruction[]; background?: string[] }
-  /** `part` is the piece that was not understood, `nearly` what its beginning was taken for, `before` what came before it. `isPlaceUnclear`: it may mean the place that was named before, or all pages. */
-  | { type: "not_understood"; part: string; nearly?: Nearly; before?: Instruction[]; isPlaceUnclear?: true };
+  /** `part` is the piece that was not understood, `nearly` what its beginning was taken for, `before` what came before it. `unclear`: it may mean the place beside it or all pages, or a page or something on it. */
+  | { type: "not_understood"; part: string; nearly?: Nearly; before?: Instruction[]; unclear?: "place" | "it" };
 
 export type Nearly = { instruction: Instruction; rest: string };
 
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
+  const parsed = parseWhole(prompt);
+  const isUnclear = parsed.type === "understood" && isUnclearIt(prompt, parsed.instructions);
+  return isUnclear ? { type: "not_understood", part: prompt.trim(), unclear: "it" } : parsed;
+}
+
+function parseWhole(prompt: string): ParsedPrompt {
   const written = inPlainLines(withStatedMistakes(prompt));
   const finished = (instructions: Instruction[]) => withDoubt(prompt, withTargets(instructions));
   const whole = readInstructions(new Cursor(written), [], true);
@@ -192,7 +199,7 @@ function unclearPart(
     unclear === "last"
       ? head.replace(/(?:\band|[,;])\s*(?:then\s+|also\s+)?$/i, "").trim()
       : sentenceAt(cursor, at.begin);
-  return unclear && { type: "not_understood", part, before, isPlaceUnclear: true };
+  return unclear && { type: "not_understood", part, before, unclear: "place" };
 }
 
 function withNames(cursor: Cursor, read: Instruction[], before: Instruction[], begin: number): Instruction[] {

@@ -84,8 +84,10 @@ function sayPage({ parts, nouns, edge, hows }: Roles): Sentences {
   const beside = parts.find(isBeside);
   const path = parts.find(({ slot }) => /^[pn]$/.test(slot.kind) && isPath(slot.text));
   const group = parts.find(({ slot, role }) => (role === "in" || role === "new") && /^[gc]$/.test(slot.kind));
+  // "to the word "x"" says where.
+  const isText = (part: Part) => part !== beside && !part.isTo && part.noun !== undefined && TEXTS.has(part.noun);
   const body =
-    parts.find(({ slot, noun }) => slot.kind === "q" && noun !== undefined && TEXTS.has(noun)) ??
+    parts.find((part) => part.slot.kind === "q" && isText(part)) ??
     (nouns.has("text")
       ? parts.findLast(({ slot, role }) => slot.kind === "q" && (role === "said" || role === "new"))
       : undefined);

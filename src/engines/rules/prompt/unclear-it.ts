@@ -1,0 +1,41 @@
+import type { Instruction } from "../instruction.ts";
+import { maskQuoted } from "./paraphrase/masked-text.ts";
+
+const MAX_LENGTH = 2000;
+const REMOVE = "delete|remove|drop|erase|discard|hide|cut|kill|scrap|get rid of|take out";
+const MOVE = "move|put|place|relocate|shift|replace|swap|exchange|change|turn|convert|rename";
+const before = (verbs: string) =>
+  String.raw`[.:;,!–—-]+\s*(?:(?:so|and|please|then|just|simply)\b,?\s*)*(?:${verbs}) (?:it|this|that|them|those|these)\b`;
+const START = String.raw`(?:^|[.!?\n]\s*)`;
+const PEOPLE = "(?:nobody|no one|no-one|we|they|i|you|people|users|customers|readers|everyone)";
+const HAS =
+  "(?:still |also |now )?(?:has|have|had|contains?|mentions?|shows?|lists?|uses?|includes?|displays?|links? to|refers? to|gives?)";
+/** What a page is said to have when the page itself is meant: "has no readers", "has become obsolete". */
+const OWN_STATE =
+  "(?:been|become|moved|gone|nothing|outlived|the same|no (?:more |real )?(?:content|pages?|readers|visitors|traffic|views|use|purpose|value))";
+/** "has a bad name: rename it" is about the page. */
+const OF_PAGE = String.raw`(?![^.:;!?\n]{0,60}\b(?:names?|titles?|path|url|slug|address|place|position|location|filename)\b)`;
+const PAGE =
+  "(?:page|file|article|doc|document|guide|tutorial|chapter|folder|directory|group|section|category|entry)s?";
+const [BEFORE_REMOVE, BEFORE_MOVE] = [before(REMOVE), before(MOVE)];
+
+const UNCLEAR = [
+  // "guides/a has a broken link: delete it"
+  String.raw`${START}(?!${PEOPLE}\b)[^.:;!?\n]{1,120}? ${HAS}\b(?! ${OWN_STATE}\b)[^.:;!?\n]{1,120}?${BEFORE_REMOVE}`,
+  // "guides/a has a long table. Move it to the end."
+  String.raw`${START}(?!${PEOPLE}\b)[^.:;!?\n]{1,120}? ${HAS}\b(?! ${OWN_STATE}\b)${OF_PAGE}[^.:;!?\n]{1,120}?${BEFORE_MOVE}`,
+  // "The tags of guides/a are outdated, remove them"
+  String.raw`${START}(?:the|all|both|these|those|its|every) (?![^.:;!?\n]{0,60}\b${PAGE} (?:of|in|on|under|from)\b)[^.:;!?\n]{1,60}? (?:of|in|on) [^.:;!?\n]{1,80}? (?:is|are|looks?|seems?|was|were)\b[^.:;!?\n]{1,80}?${BEFORE_REMOVE}`,
+].map((pattern) => new RegExp(pattern, "i"));
+
+const ABOUT_PAGES = /^(?:delete|hide|move|place|swap|copy|merge)-page$/;
+
+/** Whether a page would be moved or deleted, or its name replaced, for an "it" that is rather something on the page. */
+export function isUnclearIt(prompt: string, instructions: readonly Instruction[]): boolean {
+  const mayBePage = (one: Instruction) =>
+    ABOUT_PAGES.test(one.type) || (one.type === "replace-text" && /[/.]/.test(one.from));
+  if (prompt.length > MAX_LENGTH || !instructions.some(mayBePage)) return false;
+  // The full stop of a path ends no sentence.
+  const plain = maskQuoted(prompt).text.replaceAll(/\.(?=\S)/g, "·");
+  return UNCLEAR.some((pattern) => pattern.test(plain));
+}
