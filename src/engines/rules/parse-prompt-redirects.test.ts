@@ -180,3 +180,36 @@ describe("the redirect of an address, and where it led before", () => {
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions: [change] });
   });
 });
+
+describe("another redirect beside the last one", () => {
+  const added = set("/c", "/d", "add");
+
+  test.each([
+    "Remove the redirect from /a and add one from /c to /d.",
+    "Remove the redirect from /a. Then add a new one from /c to /d",
+    "Delete the redirect from /a, and set up another one from /c to /d",
+  ])("is added where one goes: %s", (prompt) => {
+    const instructions = [{ type: "remove-redirect", from: "/a" }, added];
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  test("is of the same kind", () => {
+    const instructions = [set("/a", "/b", "add"), added];
+    const prompt = "Add a redirect from /a to /b and another one from /c to /d.";
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+    const temporary = instructions.map((one) => ({ ...one, isTemporary: true }));
+    expect(parsePrompt(prompt.replace("redirect", "temporary redirect"))).toEqual({
+      type: "understood",
+      instructions: temporary,
+    });
+  });
+
+  test.each([
+    "Remove the redirect from /a to /b and one from /c to /d",
+    "Delete the page quickstart and add one from /c to /d",
+    "Change the link /a to /b and add one from /c to /d",
+    "Remove the redirect from /a and add one.",
+  ])("is nothing that is not said: %s", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});
