@@ -61,6 +61,12 @@ describe("a page of Docusaurus that has translations", () => {
     ]);
   });
 
+  it("has one redirect where it is not known which language has addresses without a code", async () => {
+    const site = { ...files, "docusaurus.config.js": config('{ defaultLocale: choose(), locales: ["en", "fr"] }') };
+    const { after } = await ask(site, rename);
+    expect(redirectsIn(after["vercel.json"])).toEqual([["/docs/guides/team", "/docs/guides/people"]]);
+  });
+
   it("has one redirect where Docusaurus itself redirects, and one where the prompt names the addresses", async () => {
     const plugin = ', plugins: [["@docusaurus/plugin-client-redirects", { redirects: [] }]]';
     const { after } = await ask(

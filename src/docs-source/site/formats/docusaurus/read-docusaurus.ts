@@ -83,7 +83,7 @@ function listTranslatedLocales(config: Parameters<typeof valueAt>[0]): string[] 
   const main = textAt(config, "i18n", "defaultLocale");
   const isElsewhere = (code: string) =>
     ["path", "url", "baseUrl"].some((key) => valueAt(config, "i18n", "localeConfigs", code, key) !== undefined);
-  return listLocales(config).filter((code) => code !== main && !isElsewhere(code));
+  return main === undefined ? [] : listLocales(config).filter((code) => code !== main && !isElsewhere(code));
 }
 
 /** The current documents and those of older versions, which `versions.json` lists from new to old. */
