@@ -284,7 +284,7 @@ describe("Starlight", () => {
     expect(planned).toMatchObject({
       "astro.config.mjs": config
         .replace("'/guides/two/'", "'/two/'")
-        .replace("defineConfig({\n", redirect("'/old': '/two'", "'/guides/two': '/two/'")),
+        .replace("defineConfig({\n", redirect("'/old': '/two/'", "'/guides/two': '/two/'")),
     });
   });
 
@@ -296,7 +296,7 @@ describe("Starlight", () => {
     const all = { ...files, "astro.config.mjs": written(), "more.mjs": "export default { '/x': '/guides/two' };\n" };
     expect(await plan(all, moves(`${root}guides/two.md`, `${root}two.md`))).toMatchObject({
       "astro.config.mjs": written("'/guides/two': '/two/'")
-        .replace("'/guides/two/'", "'/two'")
+        .replace("'/guides/two/'", "'/two/'")
         .replace("'/guides/two/'", "'/two/'"),
       redirects: ["/guides/two → /two"],
     });
@@ -313,7 +313,7 @@ describe("Starlight", () => {
     expect(await plan({ ...files, "astro.config.mjs": before }, moved)).toMatchObject({
       "astro.config.mjs": before
         .replace("'/guides/two/'", "'/two/'")
-        .replace("'/docs/guides/two/',\n", "'/docs/two',\n    '/guides/two': '/docs/two/',\n"),
+        .replace("'/docs/guides/two/',\n", "'/docs/two/',\n    '/guides/two': '/docs/two/',\n"),
       redirects: ["/guides/two → /two"],
     });
     const other = { ...files, "astro.config.mjs": before.replace("'/old'", "'/docs/old'") };

@@ -75,7 +75,7 @@ export function changeRows(
     const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(written ?? "") ?? [];
     const own = sources.map(({ address }) => targets.get(sameAddress(address))).find((to) => to !== undefined);
     const onward = written === undefined ? undefined : targets.get(sameAddress(withoutBase(base, path)));
-    const moved = own ?? (onward === undefined ? undefined : withSuffix(onward, suffix));
+    const moved = own ?? (onward === undefined ? undefined : withSuffix(withSlashLike(path, onward), suffix));
     const final = sameAddress(withoutBase(base, (moved ?? written ?? "").replace(/[?#].*$/s, "")));
     const gone = sources.filter(({ address }) => over.has(sameAddress(address)) || sameAddress(address) === final);
     changed.ended.push(...gone.map(({ address }) => address).filter((address) => over.has(sameAddress(address))));
@@ -109,6 +109,11 @@ export function changeRows(
 
 function withoutBase(base: string, address: string): string {
   return base !== "" && `${address}/`.startsWith(`${base}/`) ? address.slice(base.length) : address;
+}
+
+/** A target that ended with a slash does so still, where the new one is a path that may. */
+function withSlashLike(path: string, target: string): string {
+  return /.\/$/.test(path) && /^\/(?:[^?#]*\/)?[^?#/.]+$/.test(target) ? `${target}/` : target;
 }
 
 function withSuffix(target: string, suffix: string): string {
