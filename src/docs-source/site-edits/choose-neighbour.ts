@@ -7,6 +7,8 @@ import { sharedFolders } from "./shared-folders.ts";
 import type { Placement, PlaceProblem, SitePosition } from "./site-change.ts";
 
 const MAX_LEVELS = 10;
+/** Formats in whose lists a page can go beyond the groups that are in them. */
+const PASSES_GROUPS = new Set<SiteSource["format"]>(["docusaurus", "mkdocs", "starlight", "vitepress"]);
 
 /** The listed page that a new entry goes beside; `page` is undefined if the navigation lists none that could be meant. */
 export type Neighbour = {
@@ -47,7 +49,10 @@ export function chooseNeighbour(
         folder: folderOfGroup(group.pages, group.pages.at(position.at === "end" ? -1 : 0) ?? listed),
       };
     const side = position.at === "end" ? "after" : "before";
-    const inner = LINK_LIST_FORMATS.has(source.format) ? undefined : pageInSubgroup(source.navigation, group, side);
+    const passing = PASSES_GROUPS.has(source.format) ? path : undefined;
+    const inner = LINK_LIST_FORMATS.has(source.format)
+      ? undefined
+      : pageInSubgroup(source.navigation, group, side, passing);
     if (inner && inner.page !== path) return { type: "neighbour", ...inner, side, isEdge: true, group: group.title };
     const entries = listEntries(source.format, group);
     const [edge, next] = position.at === "end" ? entries.toReversed() : entries;
@@ -123,25 +128,34 @@ function edgeOfList(nodes: readonly NavigationNode[], group: NamedSection, at: "
   return undefined;
 }
 
-/** The page nearest to the end or the start of a group that lists only groups; `levels` of these are around it. */
+/**
+ * The page nearest to the end or the start of a group that lists only groups, or at whose edge are groups beyond the page
+ * `passing`; `levels` of these are around it.
+ */
 function pageInSubgroup(
   nodes: readonly NavigationNode[],
   group: NamedSection,
   side: Neighbour["side"],
+  passing: string | undefined,
 ): { page: string; levels: number; folder: string } | undefined {
   for (const node of nodes) {
     if (node.type !== "section") continue;
     const { root, title, children } = node;
     const own = [...(root === undefined ? [] : [root]), ...pagesIn(children)];
     if (title !== group.title || own.join("\0") !== group.pages.join("\0")) {
-      const found = pageInSubgroup(children, group, side);
+      const found = pageInSubgroup(children, group, side, passing);
       if (found) return found;
-    } else if (pagesIn(children).length === 0) {
+    } else if (pagesIn(children).length === 0 || isBeforeGroup(children, side, passing)) {
       const edge = edgePage(children, side);
       if (edge) return { ...edge, folder: commonFolder([...own, ...listPages(children)]) };
     }
   }
   return undefined;
+}
+
+function isBeforeGroup(nodes: readonly NavigationNode[], side: Neighbour["side"], page: string | undefined): boolean {
+  const at = side === "after" ? -1 : 0;
+  return page !== undefined && nodes.at(at)?.type === "section" && pagesIn(nodes).at(at) === page;
 }
 
 function edgePage(nodes: readonly NavigationNode[], side: Neighbour["side"]) {

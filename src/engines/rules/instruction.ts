@@ -489,17 +489,13 @@ export type NavigationPosition =
   /** Two pages that stand one after the other, in either order. */
   | { type: "between"; page: string; next: string }
   /** `mayBeFolder`: the name may be that of a folder, where there is no such group. */
-  /**
-   * `inside` is the name of a group or tab around it. `isLast`: the end was asked for, so that no group may stand behind it.
-   * `isTab`: it was called a tab.
-   */
+  /** `inside` is the name of a group or tab around it. `isTab`: it was called a tab. */
   | {
       type: "group";
       group: string;
       at: "start" | "end";
       mayBeFolder?: true;
       inside?: string;
-      isLast?: true;
       isTab?: true;
     }
   /** Of the whole navigation. */

@@ -57,7 +57,7 @@ it("reads where an entry should stand", () => {
   expect(read("The Pumps entry should be listed before Wells.")).toMatchObject([
     { type: "place-page", page: "Pumps", position: { type: "before", page: "Wells" } },
   ]);
-  const atEnd = [{ type: "place-page", page: "Pumps", position: { type: "group", at: "end", isLast: true } }];
+  const atEnd = [{ type: "place-page", page: "Pumps", position: { type: "group", at: "end" } }];
   expect(read("Pumps should go to the very end of the Wells group.")).toMatchObject(atEnd);
   expect(read("Move Pumps to the very end of Wells.")).toMatchObject(atEnd);
   expect(read("Pumps should go to the very end of the Wells.")).toMatchObject(atEnd);
@@ -86,7 +86,7 @@ it.each([
 it('reads two wishes that a comma and "and" join', () => {
   expect(read("Dry Wells should come before Wells, and Pumps should be last in Guides.")).toMatchObject([
     { type: "place-page", page: "Dry Wells", position: { type: "before", page: "Wells" } },
-    { type: "place-page", page: "Pumps", position: { type: "group", group: "Guides", isLast: true } },
+    { type: "place-page", page: "Pumps", position: { type: "group", group: "Guides" } },
   ]);
   expect(read("guides/a should be renamed to guides/b, and guides/c should be deleted.")).toMatchObject([
     { type: "move-page", page: "guides/a", path: "guides/b" },

@@ -133,10 +133,7 @@ const PHRASINGS: [string, Instruction[]][] = [
   ['Move the page x to the "Guides" section', [group("x", "Guides")]],
   ["put the page x in the Guides group", [group("x", "Guides")]],
   ["move x to the top of the Guides group", [group("x", "Guides", "start")]],
-  [
-    "move x to the end of the Guides section of the navigation",
-    [{ type: "place-page", page: "x", position: { type: "group", group: "Guides", at: "end", isLast: true } }],
-  ],
+  ["move x to the end of the Guides section of the navigation", [group("x", "Guides")]],
   ["List x under the group Guides", [group("x", "Guides")]],
   ["hide the page x", [{ type: "hide-page", page: "x", isHidden: true }]],
   ["Hide quickstart from the navigation", [{ type: "hide-page", page: "quickstart", isHidden: true }]],

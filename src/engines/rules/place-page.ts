@@ -30,7 +30,7 @@ import { findPosition } from "./page-edits/navigation-place.ts";
 import { refuseOwnList } from "./page-edits/own-list.ts";
 import { placeAtTop } from "./page-edits/place-at-top.ts";
 import { placeBelowPage } from "./page-edits/place-below-page.ts";
-import { placeAtGroupEdge, placeBesideGroup } from "./page-edits/place-beside-group.ts";
+import { placeBesideGroup } from "./page-edits/place-beside-group.ts";
 import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
 import { placeByNumber, refuseNumber } from "./page-edits/place-by-number.ts";
 import { placeWithGroup } from "./page-edits/place-with-group.ts";
@@ -93,7 +93,7 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
   const misplaced = from === undefined ? undefined : await requireGroup(docs, path, from);
   if (misplaced) return misplaced;
   if (folder !== undefined) return movePage(docs, { ...move, page: path, path: `/${folder}/` }, signal);
-  const besideGroup = (await placeBesideGroup(docs, path, wanted)) ?? (await placeAtGroupEdge(docs, path, wanted));
+  const besideGroup = await placeBesideGroup(docs, path, wanted);
   if (besideGroup) return besideGroup;
   const position = await findPosition(docs, wanted, path);
   // Groups may have names that some of the words in a page's path are, too.

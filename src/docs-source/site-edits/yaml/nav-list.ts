@@ -80,14 +80,14 @@ function aroundEntry(parents: Map<YAMLSeq, Parent>, entry: Entry, levels = 0): E
   return at && { ...entry, list: at.list, item: at.item };
 }
 
-/** The entry with the item beyond which no other follows in its list but groups and pages, such as that of a group itself. */
+/** The entry with the last item beyond it in its list, at the start up to a page, such as that of a group itself. */
 function atEdge(entry: Entry, side: "after" | "before", entries: readonly Entry[]): Entry {
   const items = side === "after" ? entry.list.items : entry.list.items.toReversed();
   const beyond = items.slice(items.indexOf(entry.item) + 1);
-  const isLink = (item: unknown) =>
-    (isScalar(item) || (isMap(item) && item.items.every(({ value }) => isScalar(value)))) &&
-    !entries.some((page) => page.item === item);
-  const end = beyond.findIndex((item) => !isLink(item));
+  const isPassed = (item: unknown) =>
+    (isScalar(item) || (isMap(item) && item.items.every(({ value }) => isScalar(value) || isSeq(value)))) &&
+    (side === "after" || !entries.some((page) => page.item === item));
+  const end = beyond.findIndex((item) => !isPassed(item));
   return { ...entry, item: (end < 0 ? beyond : beyond.slice(0, end)).at(-1) ?? entry.item };
 }
 

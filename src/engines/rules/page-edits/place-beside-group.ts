@@ -55,25 +55,6 @@ export async function placeBesideGroup(
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 }
 
-/** Puts a page at the very edge of a group whose list begins or ends with another group. Undefined where no such one is there. */
-export async function placeAtGroupEdge(
-  docs: EditableDocs,
-  path: string,
-  wanted: NavigationPosition,
-): Promise<Applied | undefined> {
-  if (wanted.type !== "group" || wanted.inside !== undefined) return undefined;
-  if (wanted.at === "end" && !wanted.isLast) return undefined;
-  const main = mainNavigation((await readSiteWithFiles(docs)).source.navigation);
-  const [group, ...others] = findNodes(
-    main,
-    (node) => node.type === "section" && cleanTitle(node.title) === cleanTitle(wanted.group),
-  );
-  const edge = group?.node.type === "section" ? group.node.children.at(wanted.at === "end" ? -1 : 0) : undefined;
-  if (edge?.type !== "section" || edge.root !== undefined || others.length > 0) return undefined;
-  const type = wanted.at === "end" ? "after" : "before";
-  return placeBesideGroup(docs, path, { type, page: edge.title, group: wanted.group });
-}
-
 /** A link of the navigation may lead to a page that is made when the site is built. */
 function isGroup(node: NavigationNode, name: string): boolean {
   const isGroupOrLink = node.type === "link" || (node.type === "section" && node.root === undefined);

@@ -343,13 +343,12 @@ function readInGroup(cursor: Cursor, isMoved: boolean): NavigationPosition | und
       return undefined;
     const at = isFirst ? "start" : "end";
     const named = cursor.index;
-    const last = isLast && ({ isLast: true } as const);
     const tab = readNamedTab(cursor);
-    if (tab !== undefined && !INSIDE_TAB.test(tab)) return { type: "group", at, group: tab, ...last, isTab: true };
+    if (tab !== undefined && !INSIDE_TAB.test(tab)) return { type: "group", at, group: tab, isTab: true };
     if (tab !== undefined) cursor.index = named;
     const group = readGroup(cursor);
-    if (group !== undefined) return { type: "group", at, ...splitGroupPath(group), ...last, ...readInside(cursor) };
+    if (group !== undefined) return { type: "group", at, ...splitGroupPath(group), ...readInside(cursor) };
     const name = readBareGroup(cursor) ?? (isMoved ? readFolderName(cursor, (word) => word === "") : undefined);
-    return name === undefined ? undefined : { type: "group", at, ...splitGroupPath(name), ...last, mayBeFolder: true };
+    return name === undefined ? undefined : { type: "group", at, ...splitGroupPath(name), mayBeFolder: true };
   });
 }
