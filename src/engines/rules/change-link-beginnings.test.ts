@@ -70,3 +70,35 @@ describe("all links to an address with a slash at its end", () => {
     expect(after["a.md"]).toBe(site["a.md"]?.replaceAll("/v1/", "/v2/"));
   });
 });
+
+describe("all links to a repository", () => {
+  const prompt = "Change every link to https://github.com/Acme/pump to https://github.com/water/pump";
+  const site: Files = {
+    "astro.config.mjs":
+      "export default { integrations: [starlight({ title: 'X', social: [{ icon: 'github', label: 'Code', href: 'https://github.com/acme/pump' }] })] };\n",
+    "src/components/footer.astro":
+      '<a href="https://github.com/Acme/pump">Code</a>\n<a href="https://github.com/Acme/pump/issues">Issues</a>\n<a href="https://github.com/Acme/pumps">Pumps</a>\n',
+    "src/content/docs/a.md":
+      "---\ntitle: A\n---\n\n[a](https://github.com/ACME/pump/issues) [b](https://github.com/acme/pumps) [c](https://github.com/water/pump)\n",
+  };
+
+  it("are those written in other capitals too, in settings as well", async () => {
+    const { after, notes } = await ask(site, prompt);
+    expect(after["astro.config.mjs"]).toBe(site["astro.config.mjs"]?.replace("acme/pump", "water/pump"));
+    expect(after["src/content/docs/a.md"]).toBe(site["src/content/docs/a.md"]?.replace("ACME/pump/", "water/pump/"));
+    expect(notes).toContain("Changed 2 links that led into");
+  });
+
+  it("are named where they stay, and what is in the repository with them", async () => {
+    const { after, notes } = await ask(site, prompt);
+    expect(after["src/components/footer.astro"]).toBe(site["src/components/footer.astro"]);
+    expect(notes.match(/footer\.astro:\d/g)).toEqual(["footer.astro:1", "footer.astro:2"]);
+  });
+
+  it("change in their capitals alone", async () => {
+    const recased = "Change every link to https://github.com/acme/pump to https://github.com/Acme/pump";
+    const { after, notes } = await ask(site, recased);
+    expect(after["astro.config.mjs"]).toBe(site["astro.config.mjs"]?.replace("acme/pump", "Acme/pump"));
+    expect(notes).not.toContain("footer.astro");
+  });
+});

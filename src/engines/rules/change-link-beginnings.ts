@@ -17,9 +17,14 @@ import { describeFindings } from "./describe-findings.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { linksToChange } from "./links-to-change.ts";
 import type { FoundDocuments } from "./list-folder.ts";
+import { findMentionsOutside } from "./mentions-outside.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
-type Context = Pick<ChangeLinks, "from" | "to"> & { site: Site; anchorsOf: AnchorLookup; findings: EngineFinding[] };
+type Context = Pick<ChangeLinks, "from" | "to" | "isRepository"> & {
+  site: Site;
+  anchorsOf: AnchorLookup;
+  findings: EngineFinding[];
+};
 
 /** Puts another beginning in front of all links that begin with one, as they are written, if they lead somewhere then. */
 export async function changeLinkBeginnings(
@@ -31,18 +36,16 @@ export async function changeLinkBeginnings(
   const [from, to] = isRepository ? [withoutSlash(asked), withoutSlash(wished)] : [asked, wished];
   const site = await readSite(docs);
   const anchorsOf = createAnchorLookup(createPageFactsLookup(docs), site);
-  const context: Context = { site, anchorsOf, from, to, findings: [] };
+  const context: Context = { site, anchorsOf, from, to, ...(isRepository && { isRepository }), findings: [] };
   const wanted = new Set(scope.paths);
   // Only punctuation can be written in other ways.
-  const [word = ""] = (from.match(/[a-z\d]+/gi) ?? []).sort((a, b) => b.length - a.length);
+  const [word = ""] = (from.toLowerCase().match(/[a-z\d]+/g) ?? []).sort((a, b) => b.length - a.length);
   const isMeant = ({ form, target }: Link) =>
-    form !== "import" &&
-    target.startsWith(from) &&
-    !(isRepository && withBeginning({ from, to }, target) === undefined);
+    form !== "import" && beginsWith(context, target) && !(isRepository && withBeginning(context, target) === undefined);
   const links = await editLinks(
     docs,
     {
-      text: (path, text) => wanted.has(path) && text.includes(word),
+      text: (path, text) => wanted.has(path) && text.toLowerCase().includes(word),
       links: (page: Omit<LinkedPage, "parse">) => linksToChange(page, from).some(isMeant),
     },
     async (page) => {
@@ -59,6 +62,7 @@ export async function changeLinkBeginnings(
   );
   const files = new Set(links.changed);
   if (scope.isWhole) for (const file of await changeSettings(docs, context, files)) files.add(file);
+  if (scope.isWhole && isUrl(from)) context.findings.push(...(await findMentionsOutside(docs, from, true)));
   for (const { path, message } of links.unparsable)
     context.findings.push({
       path,
@@ -73,6 +77,15 @@ export async function changeLinkBeginnings(
   if (context.findings.length === 0) notes.splice(0, 1, `No link begins with ${codeSpan(from)}.`);
   notes.push(...describeFindings(`Left unchanged (${left.length})`, left), ...scope.notes);
   return { type: "applied", changedFiles: files.size, notes, findings: context.findings };
+}
+
+function isUrl(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
+/** The hosts of code tell names in capitals not apart. */
+function beginsWith({ from, isRepository }: Context, target: string): boolean {
+  return isRepository ? target.toLowerCase().startsWith(from.toLowerCase()) : target.startsWith(from);
 }
 
 function withoutSlash(url: string): string {
@@ -90,7 +103,7 @@ async function changed(
   const why = target === undefined ? "the beginning ends within a name" : await problemOf(context, path, link, target);
   if (why !== undefined)
     context.findings.push({ ...place, message: `${codeSpan(link.target)}: ${why}`, isChanged: false });
-  if (target === undefined || why !== undefined) return undefined;
+  if (target === undefined || why !== undefined || target === link.target) return undefined;
   context.findings.push({ ...place, message: `${codeSpan(link.target)} → ${codeSpan(target)}`, isChanged: true });
   return target;
 }
@@ -123,7 +136,7 @@ async function changeSettings(docs: EditableDocs, context: Context, pages: Reado
   const { navigation } = context.site;
   const edits: FileEdit[] = [];
   for (const { file, node, target } of navigation.type === "parsed" ? navigation.links : []) {
-    if (!target.startsWith(context.from)) continue;
+    if (!beginsWith(context, target)) continue;
     const { line } = positionAt(navigation.type === "parsed" ? (navigation.texts.get(file) ?? "") : "", node.offset);
     const place = { path: file, line, kind: "navigation" as const };
     const to = await changed(context, "index.mdx", { form: "attribute", target }, place);
@@ -132,8 +145,9 @@ async function changeSettings(docs: EditableDocs, context: Context, pages: Reado
   const written = await applySiteEdits(docs, edits);
   const asked = {
     from: context.from,
+    isBeginning: isUrl(context.from),
     isEntry: async () => false,
-    leadsThere: (target: string) => withBeginning(context, target) !== undefined && target.startsWith(context.from),
+    leadsThere: (target: string) => withBeginning(context, target) !== undefined && beginsWith(context, target),
     write: (target: string) => {
       const to = withBeginning(context, target);
       const found =

@@ -11,6 +11,8 @@ import { codeSpan } from "./code-span.ts";
 /** `write` gives the new target of a link that leads to `from`; undefined if it must stay. */
 export type LinkChange = {
   from: string;
+  /** `from` is an address of the web, and what is below it is meant as well. */
+  isBeginning?: boolean;
   /** Whether what stands at a place is a page's own entry in the navigation, from 1. */
   isEntry(path: string, line: number, column: number): Promise<boolean>;
   leadsThere(target: string): boolean;
@@ -37,12 +39,12 @@ export async function changeSettingLinks(
   known: ReadonlySet<string>,
 ): Promise<Changed> {
   const result: Changed = { changed: [], findings: [] };
-  const pattern = mentionPattern(change.from);
-  const [word = ""] = (change.from.match(/[a-z\d]+/gi) ?? []).sort((a, b) => b.length - a.length);
+  const pattern = mentionPattern(change.from, change.isBeginning);
+  const [word = ""] = (change.from.toLowerCase().match(/[a-z\d]+/g) ?? []).sort((a, b) => b.length - a.length);
   for (const path of await docs.list()) {
     if (known.has(path) || !mayNameLinks(path)) continue;
     const text = await docs.read(path);
-    if (text === undefined || text.length > MAX_LENGTH || !text.includes(word)) continue;
+    if (text === undefined || text.length > MAX_LENGTH || !text.toLowerCase().includes(word)) continue;
     const links = isEditable(path) ? await findSettingLinks(path, text) : [];
     const lineOf = createPositionLookup(text);
     const planned: Edit[] = [];
@@ -63,9 +65,12 @@ export async function changeSettingLinks(
       });
     if (edits.length > 0) result.changed.push(path);
     const isEdited = (at: number) => edits.some(({ edit }) => edit.start <= at && at < edit.end);
-    const left = [...text.matchAll(pattern)].map(({ index }) => index).filter((at) => !isEdited(at));
-    for (const line of new Set([...entries, ...left.map((at) => lineOf(at).line)])) {
-      const message = entries.has(line) ? "is the page's own entry in the navigation: it stays" : sayLeft(change.from);
+    const left = new Map([...entries].map((line) => [line, "is the page's own entry in the navigation: it stays"]));
+    for (const { index, 0: written } of text.matchAll(pattern)) {
+      const { line } = lineOf(index);
+      if (!isEdited(index) && !left.has(line) && !isNew(change, written)) left.set(line, sayLeft(change, written));
+    }
+    for (const [line, message] of left) {
       result.findings.push({ path, line, kind: "navigation", message, isChanged: false });
     }
   }
@@ -82,8 +87,14 @@ export function isEditable(path: string): boolean {
   return holdsSiteData(path) || NAVIGATION_JSON.test(path);
 }
 
-function sayLeft(from: string): string {
-  return `says ${codeSpan(from)} where it cannot be changed as the data of a link: it stays`;
+/** An address may differ from the new one in capitals alone. */
+function isNew({ from, write }: LinkChange, written: string): boolean {
+  return written !== from && write(written) === written;
+}
+
+function sayLeft({ from }: LinkChange, written: string): string {
+  const said = written.toLowerCase() === from.toLowerCase() ? written : from;
+  return `says ${codeSpan(said)} where it cannot be changed as the data of a link: it stays`;
 }
 
 function planEdits(links: readonly SettingLink[], { leadsThere, write }: LinkChange): Edit[] {
@@ -118,10 +129,11 @@ export async function writeLinks(docs: EditableDocs, path: string, text: string,
 }
 
 /** Where the address stands as a whole text, or after what a script puts before it. */
-export function mentionPattern(from: string): RegExp {
+export function mentionPattern(from: string, isBeginning = false): RegExp {
   const bare = from.replace(/(?<!\/)\/+$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const end = "(?=/?(?:\\.html|\\.mdx?)?(?:[\"'`)\\s<>\\]#?,]|[.;:!](?:\\s|$)|$))";
-  if (/^https?:\/\//i.test(from)) return new RegExp(bare + end, "gim");
+  const below = isBeginning ? (from.endsWith("/") ? "(?=/)" : `(?:(?=[/?#])|${end})`) : end;
+  if (/^https?:\/\//i.test(from)) return new RegExp(bare + below, "gim");
   const start = bare.slice(1).includes("/") ? "/?" : "/";
   // A redirect to a page is no link to it.
   return new RegExp(

@@ -9,10 +9,10 @@ import { belowDocs } from "./page-edits/own-places.ts";
 const MAX_FOUND = 500;
 
 /** The lines of documents outside of the docs, such as the README of the repository, that say an address of the web. */
-export async function findMentionsOutside(docs: DocsFiles, url: string): Promise<EngineFinding[]> {
+export async function findMentionsOutside(docs: DocsFiles, url: string, isBeginning = false): Promise<EngineFinding[]> {
   const view = docs.repository;
   if (!view) return [];
-  const pattern = mentionPattern(url);
+  const pattern = mentionPattern(url, isBeginning);
   const findings: EngineFinding[] = [];
   for (const { path, line, text } of await view.findLines([url.replace(/(?<!\/)\/+$/, "")])) {
     const own = belowDocs(view.docsFolder, path);
