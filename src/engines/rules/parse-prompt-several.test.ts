@@ -8,7 +8,10 @@ function replacing(from: string, to: string, more: object = {}): object {
 
 describe("parsePrompt, of several texts and of what stays", () => {
   it.each<[string, object[]]>([
-    ['Use "Wi-Fi" instead of "wifi" or "wi fi"', [replacing("wi fi", "Wi-Fi"), replacing("wifi", "Wi-Fi")]],
+    [
+      'Use "Wi-Fi" instead of "wifi" or "wi fi"',
+      [replacing("wi fi", "Wi-Fi", { beside: ["wifi"] }), replacing("wifi", "Wi-Fi")],
+    ],
     [
       'replace both "a b" and "c" with "x" in docs/',
       [replacing("a b", "x", { under: "docs" }), replacing("c", "x", { under: "docs" })],

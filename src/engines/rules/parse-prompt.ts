@@ -37,6 +37,7 @@ import { inPlainLines } from "./prompt/plain-lines.ts";
 import { readLikeLast } from "./prompt/read-like-last.ts";
 import { readScope } from "./prompt/read-scope.ts";
 import { READERS } from "./prompt/readers.ts";
+import { withFormsReplacedToo } from "./prompt/replace/forms-replaced-too.ts";
 import { isRequestVerb } from "./prompt/request-verbs.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import type { Scope } from "./prompt/scope.ts";
@@ -65,7 +66,7 @@ export function parsePrompt(prompt: string): ParsedPrompt {
 
 function parseWhole(prompt: string): ParsedPrompt {
   const written = inPlainLines(withStatedMistakes(prompt));
-  const finished = (instructions: Instruction[]) => withDoubt(prompt, withTargets(instructions));
+  const finished = (instructions: Instruction[]) => withFormsReplacedToo(withDoubt(prompt, withTargets(instructions)));
   const whole = readInstructions(new Cursor(written), [], true);
   if (whole.type === "understood") return { ...whole, instructions: finished(whole.instructions) };
   const behind = readBehindStory(written, (rest, named) => {

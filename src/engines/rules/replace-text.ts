@@ -229,13 +229,17 @@ function count(
   tally.places += edit.changed.length;
   if (edit.isRefused) tally.refused.push(path);
   for (const { line, form } of forms) {
-    if (instruction.beside?.includes(form)) continue;
+    if (instruction.beside?.some((other) => isSameForm(other, form, instruction))) continue;
     tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1);
     // Outside of a part that was named nothing is left: it was not asked for.
     if (instruction.parts || instruction.only !== undefined) continue;
     const why = form === from ? reasonOf(edit, instruction) : "is another form of the text";
     tally.findings.push({ path, line, kind: "text", message: `${codeSpan(form)} ${why}: it stays`, isChanged: false });
   }
+}
+
+function isSameForm(other: string, form: string, { anyCase }: ReplaceText): boolean {
+  return other === form || (anyCase && other.toLowerCase() === form.toLowerCase());
 }
 
 function lineAt(page: string, at: number): string {

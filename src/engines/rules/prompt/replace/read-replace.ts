@@ -75,10 +75,6 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     if (pair.codeName) instruction.codeName = pair.codeName;
     if (scope.withSettings && !parts) instruction.withSettings = true;
     if (scope.withRecords) instruction.withRecords = true;
-    const forms = pairs
-      .map((one) => one.from)
-      .filter((one) => one !== from && one.toLowerCase() === from.toLowerCase());
-    if (forms.length > 0) instruction.beside = forms;
     if (mayBePage && (!isScoped || isPlaceOfPages(scope))) instruction.mayBePage = true;
     if (instruction.mayBePage && renames.length > 1)
       instruction.renames = renames.map(({ from, to }) => ({ from, to }));
