@@ -38,3 +38,10 @@ it.each(['Add "n" after the word "w" in guides/a', 'Add "n" to the word "w" in g
     expect(parsePrompt(prompt).type).toBe("not_understood");
   },
 );
+
+it.each(["If guides/a is outdated, delete it", "Once Setup is obsolete, delete it"])(
+  "does nothing that depends on what it cannot know: %j",
+  (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  },
+);

@@ -74,7 +74,8 @@ const STATE_VERB = /^(?:is|isn't|has|seems|looks|was)$/;
 /** What ends the name of something else than a page, or of a page in other words. */
 const PART_END =
   /\b(?:pages?|files?|articles?|folders?|groups?|sections?|links?|urls?|headings?|titles?|descriptions?|images?|screenshots?|callouts?|notes?|warnings?|labels?|entry|entries|tables?|examples?|snippets?|buttons?|icons?|badges?|banners?|texts?|sentences?|paragraphs?|words?|redirects?|commands?|invites?|support)$/i;
-const NO_TITLE = /^(?:i|it|this|that|these|those|we|you|they|there|what|which|who|everything|something|nothing)\b/i;
+const NO_TITLE =
+  /^(?:if|when|once|unless|while|because|since|as|i|it|this|that|these|those|we|you|they|there|what|which|who|everything|something|nothing)\b/i;
 
 const UNLISTED = [
   `isn't|not in|on|part|listed|shown|linked of|in|on? the|our? ${BAR} at? all?`,
