@@ -18,6 +18,7 @@ import { describeFindings } from "./describe-findings.ts";
 import type { EditedPage } from "./follow-headings.ts";
 import type { Applied, ApplyInstruction, FieldValue, SetFrontmatter } from "./instruction.ts";
 import { listScopedDocuments, type ScopedDocuments } from "./list-scoped-documents.ts";
+import { describeNewAddresses, readAddressesBefore } from "./page-edits/describe-new-addresses.ts";
 import { addToList, readList, removeFromList, setList } from "./page-edits/edit-list-field.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
 import { followTitles } from "./page-edits/follow-titles.ts";
@@ -80,6 +81,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     if (held === undefined)
       return setLabel(docs, path, value, instruction.was === undefined ? undefined : String(instruction.was));
   }
+  const addresses = await readAddressesBefore(docs, field);
   const changed: string[] = [];
   const invalid: string[] = [];
   const other: string[] = [];
@@ -149,6 +151,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     notes.push(...named.notes);
     findings.push(...(named.findings ?? []));
   } else if (only) notes.push(...(await describeEntry(docs, only.path, value)));
+  notes.push(...(await describeNewAddresses(docs, addresses, changed)));
   if (other.length > 0)
     notes.push(`Left unchanged, because ${codeSpan(field)} was something else: ${codeSpans(other)}.`);
   notes.push(...describeFindings(`Not read (${unread.length})`, unread));
