@@ -1,23 +1,13 @@
 import { isAsset } from "../assets/asset-names.ts";
 import type { FieldValue, SetFrontmatter } from "../instruction.ts";
 import { skipCourtesies } from "./around/courtesies.ts";
-import { startsPurpose } from "./around/reasons.ts";
 import type { Cursor } from "./cursor.ts";
-import {
-  FIELD_NOUNS,
-  fieldName,
-  isFieldName,
-  isGuessedField,
-  LIST_FIELDS,
-  readField,
-  readQuotedField,
-  readValue,
-  scalar,
-} from "./frontmatter-values.ts";
-import { readList } from "./page-list.ts";
+import { pageScope, readFieldTarget } from "./field-target.ts";
+import { isGuessedField, LIST_FIELDS, readField, readQuotedField, readValue } from "./frontmatter-values.ts";
 import { readFreeValue } from "./read-free-value.ts";
 import { endsNameOfPlace } from "./read-named-place.ts";
 import { inGroup } from "./read-page-in-group.ts";
+import { readRemoveField, readRemoveFields } from "./read-removed-fields.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { isAboutTexts, type Scope } from "./scope.ts";
 import { isDocumentWord, readPage, readQuoted } from "./values.ts";
@@ -26,7 +16,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   const begin = cursor.index;
   const removed = cursor.attempt(() => readRemoveFields(cursor, head));
   if (removed) return removed;
-  const set =
+  const set: FieldSet | undefined =
     cursor.attempt(() => readRemoveField(cursor)) ??
     cursor.attempt(() => readMark(cursor)) ??
     cursor.attempt(() => readAddField(cursor)) ??
@@ -38,7 +28,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   // "Add the image /a.png to x" is a wish for what people see.
   if (set.isPlain && /^(?:image|picture|screenshot)$/i.test(set.field) && isAsset(String(set.value))) return undefined;
   set.was ??= typeof set.value === "string" ? readInstead(cursor) : undefined;
-  const scope = readTarget(cursor, { ...head, ...set.scope });
+  const scope = readFieldTarget(cursor, { ...head, ...set.scope });
   const place = scope?.place;
   // "Set draft to true" without a target could mean every page, so a target is required.
   if (!place || isAboutTexts(scope)) return undefined;
@@ -307,7 +297,7 @@ function readAddField(cursor: Cursor): FieldSet | undefined {
   if (pair || isSet) return pair;
   const field = readField(cursor);
   if (field === undefined) return undefined;
-  const before = readTarget(cursor, {});
+  const before = readFieldTarget(cursor, {});
   if (!before) return undefined;
   cursor.acceptAny("with the? value|text", "of", "=", "set to");
   const isAnnounced = cursor.acceptPunctuation(":") && before.place?.type === "page";
@@ -326,79 +316,4 @@ function readMark(cursor: Cursor): FieldSet | undefined {
   if (!scope || !cursor.accept("as a?")) return undefined;
   const field = ["draft", "hidden", "deprecated"].find((name) => cursor.accept(name));
   return field === undefined ? undefined : { field, value: true, scope };
-}
-
-/**
- * As `readScope`, and also "to the page X", which only frontmatter instructions use. Undefined where another page was named
- * before: "the title of setup with docker to X".
- */
-function readTarget(cursor: Cursor, start: Scope): Scope | undefined {
-  const isKnown = start.place !== undefined && start.place.type !== "all";
-  if (isKnown && startsPurpose(cursor)) return start;
-  const page = cursor.attempt(() => (cursor.accept("to") ? pageScope(cursor) : undefined));
-  const isOther = page !== undefined && start.place !== undefined && start.place.type !== "all";
-  return isOther ? undefined : readScope(cursor, { ...start, ...page }, true);
-}
-
-function pageScope(cursor: Cursor): Scope | undefined {
-  const page = readPage(cursor, { bare: true });
-  return page === undefined ? undefined : { place: { type: "page", page } };
-}
-
-/** `noindex: true`, as frontmatter has it: where it has that value. */
-function readWrittenField(cursor: Cursor): FieldSet | undefined {
-  cursor.accept("the|any|every|all");
-  const [, name = "", value = ""] = /^([\w.-]{2,40}): +(\S[^\n]{0,100})$/.exec(readQuoted(cursor)?.text ?? "") ?? [];
-  const field = isFieldName(name) ? name : undefined;
-  if (field === undefined || value === "") return undefined;
-  cursor.accept("field|line|entry|setting");
-  cursor.acceptAny("from|in|of the? frontmatter|front-matter of?", "from|in|of the? front matter of?");
-  return { field, value: undefined, was: scalar(value.replace(/^(["'])(.*)\1$/, "$2")) };
-}
-
-/** "remove the fields a and b from x", "remove the a, b and c fields of all pages" */
-function readRemoveFields(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
-  if (!cursor.accept("remove|delete|unset|drop|clear")) return undefined;
-  const isBefore = cursor.accept(`the|these|following? following? ${FIELD_NOUNS}`);
-  if (!isBefore) cursor.accept("the");
-  cursor.acceptPunctuation(":");
-  const fields = cursor.attempt(() => readNamedFields(cursor, isBefore)) ?? readKnownFields(cursor);
-  if (!fields) return undefined;
-  cursor.acceptAny("from|in|of the front-matter|frontmatter", "from|in|of the front matter");
-  const scope = readTarget(cursor, head);
-  if (!scope?.place || isAboutTexts(scope)) return undefined;
-  const { isNamedAsPage: _, ...pages } = pageScopeOf(scope);
-  return fields.map((field) => ({ type: "set-frontmatter", field, value: undefined, ...pages }));
-}
-
-/** "a, b and c fields", where any names may be said. */
-function readNamedFields(cursor: Cursor, isSaid: boolean): string[] | undefined {
-  const fields = readList(cursor, () => fieldName(cursor)) ?? [];
-  return fields.length > 1 && (isSaid || cursor.accept(FIELD_NOUNS)) ? fields : undefined;
-}
-
-/** "description and the icon", before the page. */
-function readKnownFields(cursor: Cursor): string[] | undefined {
-  const fields = readList(cursor, () => {
-    cursor.accept("the|its");
-    return readField(cursor);
-  });
-  return fields && fields.length > 1 && /^(?:from|in|of|on)$/.test(cursor.word() ?? "") ? fields : undefined;
-}
-
-function readRemoveField(cursor: Cursor): FieldSet | undefined {
-  if (!cursor.accept("remove|delete|unset|drop|clear")) return undefined;
-  const written = cursor.attempt(() => readWrittenField(cursor));
-  if (written) return written;
-  const typed = cursor.attempt(() => {
-    cursor.accept("the");
-    const name = fieldName(cursor);
-    const isClear = name !== undefined && isFieldName(name) && /[A-Z_]/.test(name);
-    cursor.accept("field|line|entry|property");
-    return isClear && /^(?:from|in)$/.test(cursor.word() ?? "") ? name : undefined;
-  });
-  const field = typed ?? readField(cursor);
-  if (field === undefined) return undefined;
-  cursor.acceptAny("from|in|of the front-matter|frontmatter", "from|in|of the front matter");
-  return { field, value: undefined };
 }
