@@ -33,6 +33,7 @@ it.each([
   ['Replace "x" with "y" and the heading "C" with "D" in guides/a', 'Replace "x" with "y"'],
   ['Change "x" to "y" and the title of guides/a to "C"', 'Change "x" to "y"'],
   ['Change "C" in guides/a to "D", then "x" to "y".', '"x" to "y"'],
+  ['Delete the note in guides/a. Change "x" to "y" in the table.', 'Change "x" to "y" in the table'],
 ])("asks whether a replacement beside a request on one page is meant of that page: %j", (prompt, part) => {
   const parsed = parsePrompt(prompt);
   expect(parsed.type === "not_understood" && describeNotUnderstood(parsed)).toMatch(
@@ -55,4 +56,22 @@ it.each([
 ])("does not ask where requests stand for themselves: %j", (prompt) => {
   expect(read(prompt)).toMatchObject([{ from: "x", page: "guides/a" }, { from: "a" }]);
   expect(read(prompt)[1]).not.toHaveProperty("page");
+});
+
+it.each([
+  [
+    'In guides/a, delete the note and change "x" to "y" in the table',
+    'In guides/a, delete the note. In guides/a, change "x" to "y" in the table.',
+  ],
+  [
+    'In guides/a.md replace "c" with "d", and change "x" to "y" in the code block',
+    'In guides/a.md, replace "c" with "d". In guides/a.md, change "x" to "y" in the code block.',
+  ],
+  [
+    "On the Setup page, set the icon to bell and delete the first row of the table",
+    "On the Setup page, set the icon to bell. On the Setup page, delete the first row of the table.",
+  ],
+])("means the page before the request with the parts that a later one names: %j", (prompt, same) => {
+  expect(read(same)).toEqual(expect.any(Array));
+  expect(read(prompt)).toEqual(read(same));
 });

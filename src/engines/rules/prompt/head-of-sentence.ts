@@ -7,6 +7,9 @@ import type { Token } from "./tokens.ts";
 /** What says where a request is to be carried out. */
 const OWN_PLACE =
   /\b(?:in|on|under|within|across|throughout|from|into|everywhere|all|every|both|pages?|sites?|folders?|files?|groups?|redirects?)\b|\S\/\S/i;
+/** Parts of a page, which are none without the page. */
+const PART_OF_PAGE =
+  /\b(?:in|on|under|from|of|within|to) (?:the |its )?(?:(?:first|second|third|last|only|whole) )?(?:(?:section|heading|chapter|row|step|item|column) ⟦\d+⟧|⟦\d+⟧ (?:section|heading|table|list|row)|tables?|code(?: (?:block|sample|example|snippet)s?)?|lists?|headings?|notes?|warnings?|tips?|callouts?|paragraphs?|intro(?:duction)?|title|description|front ?matter)(?![\w-])/gi;
 const MAX_HEAD = 8;
 const SAYS = /^(?:should|must|shall|needs?|ought|is|are|was|were|becomes?|reads?|says?|to|with)$/i;
 
@@ -20,8 +23,8 @@ export function readUnderHead<T>(cursor: Cursor, start: number, read: (inner: Cu
   const head = headAt(cursor, start);
   const said = head === undefined ? undefined : piecesAt(cursor).toSorted((a, b) => a.length - b.length)[0];
   const request = textOf(cursor, said);
-  if (head === undefined || !said || request === "" || OWN_PLACE.test(withoutUrls(maskQuoted(request).text)))
-    return undefined;
+  const places = withoutUrls(maskQuoted(request).text).replaceAll(PART_OF_PAGE, "");
+  if (head === undefined || !said || request === "" || OWN_PLACE.test(places)) return undefined;
   const own = `${head}, ${request}`;
   // So that what is read there again comes to an end.
   if (own.length >= cursor.prompt.length) return undefined;

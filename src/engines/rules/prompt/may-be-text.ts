@@ -1,5 +1,7 @@
 import type { Instruction } from "../instruction.ts";
+import { namesItsPlace } from "./names-its-place.ts";
 import { maskQuoted } from "./paraphrase/masked-text.ts";
+import { ONE_PART } from "./unclear-place.ts";
 
 const DOCS =
   "(?:all |all of )?(?:the |our |my |these )?(?:whole |entire )?(?:docs?|documentation|documents|site|website|pages|docs site|book|manual|guides)";
@@ -20,6 +22,9 @@ export function withDoubt(prompt: string, instructions: Instruction[]): Instruct
       !/field|front ?matter|meta|social|og\b/i.test(prompt)
     )
       return { ...one, isGuess: true };
+    // "In the table", where no page is named, is one table of one page.
+    if (one.type === "replace-text" && one.parts && !namesItsPlace(one) && ONE_PART.test(maskQuoted(prompt).text))
+      return { ...one, isOne: true };
     if (one.type === "set-frontmatter" && one.field === "title" && IN_FRONTMATTER.test(maskQuoted(prompt).text))
       return { ...one, isField: true };
     if (one.type !== "delete-page" || one.isGroup || /[/.\d-]/.test(one.page)) return one;

@@ -9,6 +9,9 @@ const EVERYWHERE = /\b(?:everywhere|elsewhere|wherever|throughout|all|every|each
 const JOINED = /(?:\band|[,;])\s*(?:(?:then|also|and)\s+)*$/i;
 const ON_PAGE_BEHIND = /\b(?:in|on) (?:the |our )?[^\s"“”]+(?: page)?[.!]?\s*$/i;
 const OWN_VERB = new RegExp(`^(?:(?:please|then|also)\\s+)*(?:${REQUEST_VERBS})\\b`, "i");
+/** One part of a page, by an article. */
+export const ONE_PART =
+  /\b(?:in|on|under|from|of|within) (?:the|its|that) (?:[\w-]+ ){0,2}?(?:section|heading|table|code block|snippet|list|row|column|note|warning|tip|callout|paragraph|step|item)\b/i;
 /** These are about a page as a whole. */
 const OF_PAGES = /^(?:move|copy|merge|delete|add|hide|place)-page$|^set-redirect$/;
 
@@ -21,6 +24,8 @@ export function unclearPlace({ last, next, head, said }: Neighbours): "last" | "
   if (last === undefined || head.includes("\n")) return undefined;
   const isJoined = JOINED.test(head);
   if (isFree(next, said)) {
+    // "Delete the note in x. Change "a" to "b" in the table."
+    if (isOnPage(last) && ONE_PART.test(said)) return "next";
     const isAhead = last.type === "replace-text" && namesItsPlace(last) && /^(?:in|on) /i.test(head.trimStart());
     return isAhead || (isJoined && isOnPage(last) && !OWN_VERB.test(said)) ? "next" : undefined;
   }
