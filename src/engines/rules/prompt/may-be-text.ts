@@ -23,8 +23,9 @@ export function withDoubt(prompt: string, instructions: Instruction[]): Instruct
     )
       return { ...one, isGuess: true };
     // "In the table", where no page is named, is one table of one page.
-    if (one.type === "replace-text" && one.parts && !namesItsPlace(one) && ONE_PART.test(maskQuoted(prompt).text))
-      return { ...one, isOne: true };
+    const isOfTable =
+      one.type === "replace-text" && one.parts?.some(({ type }) => type === "tables" || type === "lists");
+    if (isOfTable && !namesItsPlace(one) && ONE_PART.test(maskQuoted(prompt).text)) return { ...one, isOne: true };
     if (one.type === "set-frontmatter" && one.field === "title" && IN_FRONTMATTER.test(maskQuoted(prompt).text))
       return { ...one, isField: true };
     if (one.type !== "delete-page" || one.isGroup || /[/.\d-]/.test(one.page)) return one;
