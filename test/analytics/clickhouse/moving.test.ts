@@ -343,8 +343,9 @@ describe("what does not belong together", () => {
       await expect(getVisitors(other, docket.actor, projectId, question)).rejects.toMatchObject({
         code: "visits_in_clickhouse",
       });
+      const timestamp = new Date(TODAY * 86_400_000).toISOString();
       await recordVisits(other, docket.actor, projectId, [
-        { path: "/new", visitorId: "new", kind: "beacon", eventId: "1" },
+        { path: "/new", visitorId: "new", kind: "beacon", eventId: "1", timestamp },
       ]);
     } finally {
       await other.close(500);
