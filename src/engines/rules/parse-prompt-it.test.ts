@@ -45,3 +45,15 @@ it.each(["If guides/a is outdated, delete it", "Once Setup is obsolete, delete i
     expect(parsePrompt(prompt).type).toBe("not_understood");
   },
 );
+
+it("renames a page that is said to have a bad name", () => {
+  expect(parsePrompt("guides/a has an old name: rename it to guides/b")).toMatchObject({
+    instructions: [{ type: "move-page", page: "guides/a", path: "guides/b" }],
+  });
+});
+
+it("overlooks an it in no long prompt", () => {
+  const more = ' Set the title of guides/start to "Start here".'.repeat(60);
+  expect(parsePrompt(`guides/a is outdated: delete it.${more}`).type).toBe("understood");
+  expect(parsePrompt(`guides/a has a table that is wrong: delete it.${more}`).type).toBe("not_understood");
+});

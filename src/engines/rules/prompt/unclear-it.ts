@@ -1,7 +1,6 @@
 import type { Instruction } from "../instruction.ts";
 import { maskQuoted } from "./paraphrase/masked-text.ts";
 
-const MAX_LENGTH = 2000;
 const REMOVE = "delete|remove|drop|erase|discard|hide|cut|kill|scrap|get rid of|take out";
 const MOVE = "move|put|place|relocate|shift|replace|swap|exchange|change|turn|convert|rename";
 const before = (verbs: string) =>
@@ -34,7 +33,7 @@ const ABOUT_PAGES = /^(?:delete|hide|move|place|swap|copy|merge)-page$/;
 export function isUnclearIt(prompt: string, instructions: readonly Instruction[]): boolean {
   const mayBePage = (one: Instruction) =>
     ABOUT_PAGES.test(one.type) || (one.type === "replace-text" && /[/.]/.test(one.from));
-  if (prompt.length > MAX_LENGTH || !instructions.some(mayBePage)) return false;
+  if (!instructions.some(mayBePage)) return false;
   // The full stop of a path ends no sentence.
   const plain = maskQuoted(prompt).text.replaceAll(/\.(?=\S)/g, "·");
   return UNCLEAR.some((pattern) => pattern.test(plain));
