@@ -33,6 +33,7 @@ it.each([
   ['Replace "x" with "y" and the heading "C" with "D" in guides/a', 'Replace "x" with "y"'],
   ['Change "x" to "y" and the title of guides/a to "C"', 'Change "x" to "y"'],
   ['Change "C" in guides/a to "D", then "x" to "y".', '"x" to "y"'],
+  ['In guides/a, replace "x" with "y". Replace "all" with "b".', 'Replace "all" with "b"'],
   ['Delete the note in guides/a. Change "x" to "y" in the table.', 'Change "x" to "y" in the table'],
 ])("asks whether a replacement beside a request on one page is meant of that page: %j", (prompt, part) => {
   const parsed = parsePrompt(prompt);

@@ -25,12 +25,17 @@ export function withDoubt(prompt: string, instructions: Instruction[]): Instruct
     // "In the table", where no page is named, is one table of one page.
     const isOfTable =
       one.type === "replace-text" && one.parts?.some(({ type }) => type === "tables" || type === "lists");
-    if (isOfTable && !namesItsPlace(one) && ONE_PART.test(maskQuoted(prompt).text)) return { ...one, isOne: true };
+    if (isOfTable && !namesItsPlace(one) && isOfOnePart(prompt)) return { ...one, isOne: true };
     if (one.type === "set-frontmatter" && one.field === "title" && IN_FRONTMATTER.test(maskQuoted(prompt).text))
       return { ...one, isField: true };
     if (one.type !== "delete-page" || one.isGroup || /[/.\d-]/.test(one.page)) return one;
     return isSaidOfDocs(prompt, one.page) ? { ...one, mayBeText: true } : one;
   });
+}
+
+function isOfOnePart(prompt: string): boolean {
+  const { text } = maskQuoted(prompt);
+  return ONE_PART.test(text) && !/\b(?:tables|lists)\b/i.test(text);
 }
 
 function isSaidOfDocs(prompt: string, name: string): boolean {

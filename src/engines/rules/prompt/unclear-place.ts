@@ -1,5 +1,6 @@
 import type { Instruction } from "../instruction.ts";
 import { namesItsPlace } from "./names-its-place.ts";
+import { maskQuoted } from "./paraphrase/masked-text.ts";
 import { REQUEST_VERBS } from "./request-verbs.ts";
 
 /** `head` are the words from the request before on, `said` those of the next one. */
@@ -35,7 +36,7 @@ export function unclearPlace({ last, next, head, said }: Neighbours): "last" | "
 
 /** A replacement on all pages of which nothing says that it is. */
 function isFree(one: Instruction, words: string): boolean {
-  return one.type === "replace-text" && !namesItsPlace(one) && !EVERYWHERE.test(words);
+  return one.type === "replace-text" && !namesItsPlace(one) && !EVERYWHERE.test(maskQuoted(words).text);
 }
 
 function isOnPage(one: Instruction): boolean {
