@@ -47,12 +47,9 @@ function readAttributeOf(cursor: Cursor): ComponentAttribute | undefined {
   return attribute !== undefined && cursor.accept("of|for|on") ? attribute : undefined;
 }
 
-/** `the "A" card's icon` */
+/** `the "A" card icon` */
 function readOwnAttribute(cursor: Cursor): ComponentAttribute | undefined {
-  return cursor.attempt(() => {
-    cursor.accept("'s|’s");
-    return ATTRIBUTES.find(([, words]) => cursor.accept(words))?.[0];
-  });
+  return ATTRIBUTES.find(([, words]) => cursor.accept(words))?.[0];
 }
 
 function readComponent(cursor: Cursor): BlockName | undefined {

@@ -3,7 +3,7 @@ import { sayAdded, sayCreated } from "./say-added.ts";
 import { sayChanged } from "./say-changed.ts";
 import { sayPlaced, sayShown } from "./say-placed.ts";
 import { sayHidden, sayRemoved, sayUnlinked } from "./say-removed.ts";
-import type { Sentences } from "./sentences.ts";
+import { BLOCKS, FIELDS, type Sentences } from "./sentences.ts";
 import type { Noun } from "./words.ts";
 
 /** By the verbs of a request, in alphabetical order: several may ask for one thing, as in "change x, make it y". */
@@ -32,29 +32,9 @@ export function sayRoles(said: Roles): string[] {
 
 /** Nouns of which each is a thing of its own, so that a sentence without them leaves out something that was asked for. */
 const OWN: ReadonlySet<Noun> = new Set<Noun>([
-  "redirect",
-  "description",
-  "icon",
-  "tag",
-  "navbar",
-  "footer",
-  "tab",
-  "anchor",
-  "dropdown",
-  "table",
-  "code",
-  "note",
-  "tip",
-  "warning",
-  "info",
-  "caution",
-  "heading",
-  "title",
-  "link",
-  "item",
-  "step",
-  "paragraph",
-  "sentence",
+  // A line may be an item.
+  ...[...BLOCKS, ...FIELDS].filter((noun) => noun !== "line" && noun !== "sidebar title"),
+  ...(["redirect", "navbar", "footer", "tab", "anchor", "dropdown", "table", "code", "link"] as const),
 ]);
 
 function saysNouns(sentence: string, { nouns, parts }: Roles): boolean {

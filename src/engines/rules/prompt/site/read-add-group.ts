@@ -23,13 +23,20 @@ export function readAddGroup(cursor: Cursor): Added[] | undefined {
   return group && [group];
 }
 
-function readNewGroup(cursor: Cursor): AddGroup | undefined {
+/** "create a group X after Y", before what is in it. */
+function readMadeGroup(cursor: Cursor): { group: string; before: AddGroup["position"] } | undefined {
   if (!cursor.accept("create|add|make|insert") && !cursor.accept("set up")) return undefined;
   const group = readName(cursor);
   if (group === undefined) return undefined;
   cursor.accept(`in|to the|our? ${BAR}`);
   const before = readPosition(cursor);
   cursor.acceptPunctuation(",");
+  return { group, before };
+}
+
+function readNewGroup(cursor: Cursor): AddGroup | undefined {
+  const { group, before } = readMadeGroup(cursor) ?? {};
+  if (group === undefined) return undefined;
   const pages = readContents(cursor);
   if (!pages) return undefined;
   const position = before ?? readPosition(cursor);
@@ -38,12 +45,8 @@ function readNewGroup(cursor: Cursor): AddGroup | undefined {
 
 /** "create a group X with a new page "Y" in it with the text …" */
 function readNewGroupOfPage(cursor: Cursor): Added[] | undefined {
-  if (!cursor.accept("create|add|make|insert") && !cursor.accept("set up")) return undefined;
-  const group = readName(cursor);
+  const { group, before } = readMadeGroup(cursor) ?? {};
   if (group === undefined) return undefined;
-  cursor.accept(`in|to the|our? ${BAR}`);
-  const before = readPosition(cursor);
-  cursor.acceptPunctuation(",");
   const isSaid = cursor.acceptAny(
     "with|containing|holding",
     "that|which holds|contains|has",
