@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ask } from "../../../test/support/ask-rules.ts";
+import { runPrompt } from "../../../test/support/run-prompt.ts";
 
 test("a folder may be called by its words", async () => {
   const files = { "user-guide/a.md": "# A\n", "b.md": "# B\n" };
@@ -81,4 +82,15 @@ test("a folder that is to be where it is does not move", async () => {
   const files = { "docs/guide/a.md": "# A\n", "docs/index.md": "# X\n", "mkdocs.yml": "site_name: X\n" };
   const { isRefused, notes } = await ask(files, "Move the folder guide to docs/guide");
   expect([isRefused, notes]).toEqual([true, expect.stringContaining("is there already, so nothing was moved")]);
+});
+
+test("links to the address of a folder that has no page stay as they are, which leads nowhere before and after", async () => {
+  const files = {
+    "mkdocs.yml": "site_name: x\n",
+    "docs/index.md": "# A\n\n[b](guides/b.md), [all](/guides/) and [all](/guides)\n",
+    "docs/guides/b.md": "# B\n",
+  };
+  const { applied, after } = await runPrompt(files, "Rename the folder guides to manuals");
+  expect(applied.type).toBe("applied");
+  expect(after["docs/index.md"]).toBe("# A\n\n[b](manuals/b.md), [all](/guides/) and [all](/guides)\n");
 });

@@ -157,7 +157,7 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
   const newPath = moves.get(path) ?? path;
   const target = resolveOnSite(before, path, link);
   if (target.type === "outside" && newPath !== path) return retargetOutside(before, path, newPath, link);
-  if (target.type === "missing" || target.type === "external") {
+  if (target.type === "external") {
     const folder = retargetFolder(all, path, link);
     if (folder !== undefined) return folder;
   }
