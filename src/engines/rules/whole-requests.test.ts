@@ -171,6 +171,18 @@ describe("MkDocs", () => {
     expect(after["docs/index.md"]).toBe("See the Tags and [B].\n\n[B]: https://example.org/docs/b/\n");
   });
 
+  it("takes the address of the site with its host in other capitals, as browsers do", async () => {
+    const link = "[b](https://lamps.example.org/Docs/b/#x) [no](https://lamps.example.org/docs/b/)\n";
+    const files = {
+      "mkdocs.yml": "site_name: x\nsite_url: https://Lamps.example.org/Docs/\n",
+      "docs/index.md": link,
+      "docs/b.md": "# B\n\n## X\n",
+    };
+    const repository = { docsFolder: "", address: undefined, ...NO_REPOSITORY };
+    const { after } = await ask(files, "Rename docs/b.md to docs/c.md", repository);
+    expect(after["docs/index.md"]).toBe(link.replace("/Docs/b/", "/Docs/c/"));
+  });
+
   it("keeps anchors as Python-Markdown makes them", async () => {
     const text = "## Logs & Let's go\n\n## Attributes\n\n## Attributes\n\n[1](#logs-lets-go) [2](#attributes_1)\n";
     const { notes } = await ask({ "mkdocs.yml": config, "docs/index.md": text }, "check for broken links");

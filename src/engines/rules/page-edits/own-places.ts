@@ -81,9 +81,14 @@ export function isForeign({ sites, repositories }: OwnPlaces, url: string): bool
   return !isOwn && (sites.length > 0 || hosts.includes(address?.split("/")[0]));
 }
 
+/** Whether an address of the web is that of the site or below it. Capitals count in its path only, as browsers read it. */
 export function isOn({ address, folder }: OwnSite, url: string): boolean {
-  const top = folder === "" ? address : `${address}/${folder}`;
-  return url === top || url.startsWith(`${top}/`);
+  const top = withPlainHost(folder === "" ? address : `${address}/${folder}`);
+  return `${withPlainHost(url)}/`.startsWith(`${top}/`);
+}
+
+function withPlainHost(url: string): string {
+  return url.replace(/^https?:\/\/[^/]*/i, (origin) => origin.toLowerCase());
 }
 
 /** The path of a file in an address such as `https://github.com/OWNER/NAME/edit/main/docs/page.md`. Commits and tags stay. */

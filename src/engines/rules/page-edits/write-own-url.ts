@@ -23,6 +23,6 @@ export function writeOwnUrl(
   // A file that is no page, such as a README, says the same addresses.
   const [page = to] = after.addresses.urls.keys();
   const target = writeOnSite(after, own, page, to);
-  const written = place.address + target;
+  const written = bare.slice(0, place.address.length) + target;
   return target?.startsWith("/") && isOn(place, written) ? written + suffix : undefined;
 }
