@@ -69,6 +69,7 @@ test("the page about a class may, in a folder", () => {
 });
 
 test.each([
+  ["mkdocs.yml", "properdocs.yml", "properdocs.yaml"],
   [".GITHUB/workflows/x.yml", "GITHUB~1/x.yml", ".github./x.yml", ".gıthub/x.yml"],
   ["MAKEFILE", "makefile.", "Package.JSON", "package.json ", "pack\u200dage.json", "ｐackage.json", "GITATT~1"],
 ])("nor what steers tools: %s …", (...paths) => {

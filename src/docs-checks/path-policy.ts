@@ -20,7 +20,7 @@ const CONTROL_FILES = [
   /(^|\/)(jenkinsfile|codeowners|(gnu)?makefile|rakefile|justfile|dockerfile|containerfile|procfile|vagrantfile|tiltfile|earthfile|gemfile|pipfile|brewfile|(workspace|build)(\.bazel)?)$/i,
   /(^|\/)(jenkinsfile|makefile|dockerfile|containerfile)\.(?!(mdx?|png|svg|jpe?g|gif|webp)$)[^/]*$/i,
   /(^|\/)(docker-)?compose[^/]*\.ya?ml$/i,
-  /(^|\/)(azure-pipelines|bitbucket-pipelines|appveyor|cloudbuild|buildspec|amplify|codemagic|wercker|shippable|skaffold|render|taskfile|action|_config|mkdocs|readthedocs|pnpm-[^/]*)[^/.]*\.ya?ml$/i,
+  /(^|\/)(azure-pipelines|bitbucket-pipelines|appveyor|cloudbuild|buildspec|amplify|codemagic|wercker|shippable|skaffold|render|taskfile|action|_config|mkdocs|properdocs|readthedocs|pnpm-[^/]*)[^/.]*\.ya?ml$/i,
   /(^|\/)(package|package-lock|npm-shrinkwrap|[jt]sconfig[^/]*|vercel|void|now|firebase|railway|deno|lerna|nx|turbo|renovate|composer|wrangler|release-please[^/]*)\.jsonc?$/i,
   /(^|\/)([^/]*\.lockb?|[^/]*\.toml|[^/]*\.config\.[cm]?[jt]s|setup\.(py|cfg)|(requirements|constraints)[^/]*\.txt|cmakelists\.txt|[^/]*\.(cmake|mk|gradle|kts|dockerfile)|tox\.ini|(nox|conf)[a-z]*\.py|go\.(mod|sum|work)|pom\.xml|build\.rs)$/i,
 ];

@@ -29,6 +29,7 @@ describe("isDataOnlyChange", () => {
     ["a redirect", swap("'old.md': new.md", "'old.md': newer.md\n        older.md: newer.md")],
   ])("lets %s change", async (_what, after) => {
     expect(await isDataOnlyChange("mkdocs.yml", mkdocs, after)).toBe(true);
+    expect(await isDataOnlyChange("properdocs.yml", mkdocs, after)).toBe(true);
   });
 
   it.each<[string, string]>([

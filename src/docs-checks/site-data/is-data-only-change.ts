@@ -15,7 +15,7 @@ type DataFile = {
 /** The files that say what a site is. All else in them is for people to change. */
 const DATA_FILES: DataFile[] = [
   {
-    file: /(?:^|\/)mkdocs\.ya?ml$/,
+    file: /(?:^|\/)(?:mkdocs|properdocs)\.ya?ml$/,
     isDataOnly: isYamlDataOnly([
       ["nav"],
       ["site_name"],

@@ -3,11 +3,11 @@ import { folderOf, nameOf } from "../docs-path.ts";
 import { frontmatterValue, readFrontmatter } from "../frontmatter.ts";
 import { isPage, withoutExtension } from "../pages.ts";
 import type { RepositoryView } from "../repository-view.ts";
+import { MKDOCS_NAMES } from "../site/formats/mkdocs/mkdocs-names.ts";
 import type { ComputedPlace, SiteChange } from "./site-change.ts";
 
 const NAMES = [
-  "mkdocs.yml",
-  "mkdocs.yaml",
+  ...MKDOCS_NAMES,
   ".gitbook.yaml",
   "book.toml",
   "SUMMARY.md",
@@ -20,7 +20,7 @@ const NAMES = [
 const SIBLINGS = ["website", "site", "documentation", "www"];
 /** The files in which a site names its pages, beside its configuration. */
 const SETTINGS =
-  /(?:^|\/)(?:[^/]*sidebars?[^/]*\.(?:[cm]?[jt]s|json)|_redirects|mkdocs\.ya?ml|SUMMARY\.md|\.gitbook\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|\.vitepress\/.*\.[cm]?[jt]s)$/;
+  /(?:^|\/)(?:[^/]*sidebars?[^/]*\.(?:[cm]?[jt]s|json)|_redirects|(?:mkdocs|properdocs)\.ya?ml|SUMMARY\.md|\.gitbook\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|\.vitepress\/.*\.[cm]?[jt]s)$/;
 const MAX_PAGES = 50;
 
 /** The configuration of a site outside the docs folder, from the top of the repository. */

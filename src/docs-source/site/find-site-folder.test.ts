@@ -21,6 +21,12 @@ it.each<[string, Record<string, string>, string, string]>([
     "lib/docs",
     "lib",
   ],
+  [
+    "a configuration of ProperDocs, also where that of MkDocs was left",
+    { "lib/properdocs.yml": "docs_dir: docs", "lib/mkdocs.yml": "docs_dir: old", "lib/docs/a.md": "" },
+    "lib/docs",
+    "lib",
+  ],
   ["a part of the site's pages", { "mkdocs.yml": "site_name: x", "docs/guides/a.md": "" }, "docs/guides", ""],
   ["a folder around the site's pages", { "mkdocs.yml": "docs_dir: docs/en", "docs/en/a.md": "" }, "docs", ""],
   [

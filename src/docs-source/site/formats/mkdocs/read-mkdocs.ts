@@ -10,15 +10,16 @@ import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from ".
 import { readSummary } from "../gitbook-summary.ts";
 import { readFolderOrders } from "./folder-orders.ts";
 import { findFolderNavs, findLiterateNav } from "./literate-nav.ts";
+import { MKDOCS_NAMES } from "./mkdocs-names.ts";
 import { readMkdocsSettings } from "./mkdocs-settings.ts";
 import { navigationByOrders } from "./navigation-by-orders.ts";
 import type { NavigationContext } from "./navigation-context.ts";
 import { readMkdocsFile } from "./read-mkdocs-file.ts";
 
-/** Reads `mkdocs.yml`. */
+/** Reads `mkdocs.yml` or `properdocs.yml`. */
 export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
   const { files, notices } = sources;
-  const file = ["mkdocs.yml", "mkdocs.yaml"].map((name) => inHome(sources, name)).find((path) => files.has(path)) ?? "";
+  const file = MKDOCS_NAMES.map((name) => inHome(sources, name)).find((path) => files.has(path)) ?? "";
   const root = await readMkdocsFile(sources, file);
   const written = textAt(root, "docs_dir") ?? "docs";
   const folder = joinDocsPath(sources.home, written) ?? inHome(sources, "docs");

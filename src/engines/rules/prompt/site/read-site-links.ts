@@ -88,7 +88,9 @@ function readPlace(cursor: Cursor, preposition: string): { place?: AskedPlace } 
       return { place: "bar" };
     if (cursor.acceptAny("sidebar|side-bar", "side bar")) return { place: "sidebar" };
     if (cursor.accept("navigation|nav|menu")) return { place: "navigation" };
-    return cursor.acceptAny("settings|config|configuration|summary|docs.json|mkdocs.yml|summary.md") ? {} : undefined;
+    return cursor.acceptAny("settings|config|configuration|summary|docs.json|mkdocs.yml|properdocs.yml|summary.md")
+      ? {}
+      : undefined;
   });
   return found ?? {};
 }

@@ -159,7 +159,7 @@ export const NAMES: Form[] = [
     "change the sidebar label of {it} to $1",
   ],
   [
-    `in (?:the )?(?:astro\\.config|docusaurus\\.config|sidebars|mkdocs|docs|mint|_meta|meta|summary|config)\\.[a-z]+,? (?:rename|change) (?:the )?(?:label|entry|item|title|text) {q} (?:to|into) {q}`,
+    `in (?:the )?(?:astro\\.config|docusaurus\\.config|sidebars|mkdocs|properdocs|docs|mint|_meta|meta|summary|config)\\.[a-z]+,? (?:rename|change) (?:the )?(?:label|entry|item|title|text) {q} (?:to|into) {q}`,
     "rename $1 to $2 in the sidebar",
   ],
   [`set its ${FIELD} to {q}`, "set the $1 of {it} to $2"],
