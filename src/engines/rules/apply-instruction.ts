@@ -6,6 +6,7 @@ import { addRow } from "./blocks/add-row.ts";
 import { addTextOrItem } from "./blocks/add-text-or-item.ts";
 import { removeColumn, renameColumn, swapColumns } from "./blocks/edit-columns.ts";
 import { makeCallout } from "./blocks/make-callout.ts";
+import { moveBlock } from "./blocks/move-block.ts";
 import { moveItem, swapItems } from "./blocks/move-item.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { removeBlocks } from "./blocks/remove-blocks.ts";
@@ -203,6 +204,8 @@ export async function applyInstruction(
       return addItem(docs, instruction, signal);
     case "move-item":
       return moveItem(docs, instruction, signal);
+    case "move-block":
+      return moveBlock(docs, instruction, signal);
     case "swap-items":
       return swapItems(docs, instruction, signal);
     case "add-row":

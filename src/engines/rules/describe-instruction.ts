@@ -137,7 +137,13 @@ export function describeInstruction(instruction: Instruction): string {
     case "move-item":
       return `Move ${nameOfBlock(instruction.item)} of ${pageName(instruction.page)}`;
     case "swap-items":
-      return `Swap ${instruction.item.kind}s of ${pageName(instruction.page)}`;
+      return instruction.item.kind === instruction.other.kind
+        ? `Swap ${instruction.item.kind}s of ${pageName(instruction.page)}`
+        : `Swap ${nameOfBlock(instruction.item)} and ${nameOfBlock(instruction.other)} of ${pageName(instruction.page)}`;
+    case "move-block": {
+      const to = instruction.to === undefined ? "" : ` to ${pageName(instruction.to)}`;
+      return `Move ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)}${to}`;
+    }
     case "add-row":
       return `Add a row to a table of ${pageName(instruction.page)}`;
     case "set-cell":

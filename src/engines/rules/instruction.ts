@@ -234,7 +234,18 @@ type Deed =
   | { type: "replace-block"; page: string; block: BlockName; text: string }
   | { type: "add-item"; page: string; list: ListName; text: string; at: ItemPosition }
   | { type: "move-item"; page: string; item: BlockName; at: ItemPosition }
+  /** Also two blocks of another kind that stand in one part of the page. */
   | { type: "swap-items"; page: string; item: BlockName; other: BlockName }
+  /** A block that is none of several in a list, a table or a group goes elsewhere on its page, or on the page `to`. */
+  | {
+      type: "move-block";
+      page: string;
+      block: BlockName;
+      to?: string;
+      place: TextPosition;
+      /** Beside another block, instead of at its place. */
+      beside?: { block: BlockName; side: Side };
+    }
   /** `block` is a list or a table, `column` the text at the head of the one that counts. */
   | { type: "sort-items"; page: string; block: BlockName; column?: string; isDescending?: true }
   | { type: "set-list-kind"; page: string; block: BlockName; to: "numbered" | "bulleted" }

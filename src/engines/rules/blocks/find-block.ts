@@ -132,6 +132,7 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
   const textOf = (one: FoundBlock) => texts.get(one) ?? "";
   if (words === undefined) {
     if (number === undefined) return all;
+    if (kind === "paragraph") return nth(all.filter(isOutsideCallouts), number);
     const lists = new Set(all.map(({ parent }) => parent));
     // "Step 3" is clear where one list alone has so many.
     const isListed = kind === "item" || kind === "step" || kind === "row";
@@ -152,6 +153,11 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
   if (equal.length > 0) return nth(equal, number);
   const leading = having.filter((one) => fits(textOf(one), words, "starts"));
   return nth(leading.length > 0 ? leading : having, number);
+}
+
+/** Who counts paragraphs does not count those of a note. */
+function isOutsideCallouts({ path }: FoundBlock): boolean {
+  return !path.some((node, at) => isOfKind(node, path.slice(0, at), { kind: "callout" }));
 }
 
 function contains(outer: Nodes, inner: Nodes): boolean {

@@ -11,6 +11,7 @@ import { findItemBeside } from "./find-item-beside.ts";
 import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
+import { wholeOf, whyAnnounced } from "./remove-block.ts";
 
 /** Puts an item, a step or a row elsewhere in its list or table, a card or an accordion among those that it stands with. */
 export const moveItem: ApplyInstruction<"move-item"> = async (docs, { page, item, at }) => {
@@ -42,10 +43,14 @@ export const moveItem: ApplyInstruction<"move-item"> = async (docs, { page, item
 export const swapItems: ApplyInstruction<"swap-items"> = async (docs, { page, item, other }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
-  const [one, two] = [findBlock(open, item), findBlock(open, other)];
-  if (one.type === "refused") return one;
-  if (two.type === "refused") return two;
+  const [first, second] = [findBlock(open, item), findBlock(open, other)];
+  if (first.type === "refused") return first;
+  if (second.type === "refused") return second;
+  const [one, two] = [wholeOf(first), wholeOf(second)];
   if (one.node === two.node || !movable(one).includes(two.node)) return refuseApart(open, item);
+  const announced = whyAnnounced(one) ?? whyAnnounced(two);
+  if (announced !== undefined)
+    return refuse("block_needed", `Nothing was swapped in ${codeSpan(open.path)}, because ${announced}`);
   const order = movable(one).map((node) => (node === one.node ? two.node : node === two.node ? one.node : node));
   return writeOrder(
     docs,
@@ -57,7 +62,8 @@ export const swapItems: ApplyInstruction<"swap-items"> = async (docs, { page, it
 };
 
 function refuseApart({ path }: OpenBlocks, { kind }: BlockName): Refused {
-  const where = kind === "card" || kind === "accordion" ? "one group" : "one list or table";
+  const isListed = kind === "item" || kind === "step" || kind === "row";
+  const where = isListed ? "one list or table" : kind === "card" || kind === "accordion" ? "one group" : "one part";
   return refuse("bad_position", `The two do not stand in ${where} of ${codeSpan(path)}.`);
 }
 

@@ -72,7 +72,7 @@ export async function editsWithout(open: OpenBlocks, found: FoundBlock): Promise
 }
 
 /** A picture that stands alone goes with its paragraph. */
-function wholeOf(found: FoundBlock): FoundBlock {
+export function wholeOf(found: FoundBlock): FoundBlock {
   const around = found.path.at(-2);
   const isAlone = found.parent.type === "paragraph" && found.parent.children.length === 1;
   if (!isAlone || !around || !("children" in around) || around.type === "listItem") return found;
@@ -91,16 +91,24 @@ export function whyNeeded({ sections }: OpenBlocks, found: FoundBlock): string |
   if (node.type === "tableRow") return siblings.length === 2 ? "its table has no other row." : undefined;
   if (parent.type === "link" || parent.type === "linkReference") return "it is all of a link, or a part of one.";
   if (parent.type !== "root" && siblings.length === 1) return "nothing else stands in the block around it.";
-  const isSaid = /^(?:list|table)$/.test(node.type) && before?.type === "paragraph" && /:\s*$/.test(ownText(before));
-  if (isSaid) return `${codeSpan(ownText(before), 80)} says what follows.`;
-  const isLead = node.type === "paragraph" && /:\s*$/.test(ownText(node));
-  if (isLead && next && /^(?:list|code|table)$/.test(next.type)) return "it says what follows it.";
+  const said = whyAnnounced({ node, parent });
+  if (said !== undefined) return said;
   const isAll = before?.type === "heading" && (next === undefined || next.type === "heading");
   if (isAll && !(next?.type === "heading" && next.depth > before.depth)) {
     const title = sections.find(({ heading }) => heading === before)?.title ?? ownText(before);
     return `nothing else stands below ${codeSpan(title)}. To delete the section, please say so.`;
   }
   return undefined;
+}
+
+/** A paragraph that ends in a colon and what follows it belong together. */
+export function whyAnnounced({ node, parent }: Pick<FoundBlock, "node" | "parent">): string | undefined {
+  const siblings: Nodes[] = parent.children;
+  const [before, next] = [siblings[siblings.indexOf(node) - 1], siblings[siblings.indexOf(node) + 1]];
+  const isSaid = /^(?:list|table)$/.test(node.type) && before?.type === "paragraph" && /:\s*$/.test(ownText(before));
+  if (isSaid) return `${codeSpan(ownText(before), 80)} says what follows.`;
+  const isLead = node.type === "paragraph" && /:\s*$/.test(ownText(node));
+  return isLead && next && /^(?:list|code|table)$/.test(next.type) ? "it says what follows it." : undefined;
 }
 
 /** The edits that cut a node, and those of the numbers of the items behind it; undefined if other words share its lines. */

@@ -9,6 +9,7 @@ import {
 } from "./blocks/read-block-changes.ts";
 import { readColumns, readRenameColumn } from "./blocks/read-columns.ts";
 import { readListKind, readSortItems } from "./blocks/read-list-changes.ts";
+import { readMoveBlock } from "./blocks/read-move-block.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
 import { readRemoveBlock, readRemoveBlocks, readRemovePart, readReplaceBlock } from "./blocks/read-remove-block.ts";
 import { readSetAttribute } from "./blocks/read-set-attribute.ts";
@@ -135,6 +136,7 @@ export const READERS: Reader[] = [
   readReplaceText,
   readSetPageLink,
   readRemoveBlock,
+  readMoveBlock,
   readInFolder,
 ];
 

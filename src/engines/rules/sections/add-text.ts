@@ -1,6 +1,5 @@
 import type { Root, RootContent } from "mdast";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
-import { lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { capital, describeBlock } from "../blocks/block-kinds.ts";
 import { findBlock } from "../blocks/find-block.ts";
 import { findSentence } from "../blocks/sentences.ts";
@@ -10,8 +9,9 @@ import { headingText } from "../page-edits/edit-title.ts";
 import { refuse } from "../refuse.ts";
 import { writeCallout } from "./callout-syntax.ts";
 import { withImport } from "./import-component.ts";
+import { insertBlock } from "./insert-block.ts";
 import { checkedBlocks } from "./keeps-blocks.ts";
-import { findSection, lineStart, type OpenPage, openPage } from "./page-sections.ts";
+import { findSection, type OpenPage, openPage } from "./page-sections.ts";
 
 type AddText = Extract<Instruction, { type: "add-text" }>;
 
@@ -34,12 +34,8 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
   if (instruction.heading !== undefined && depth > 6)
     return refuse("bad_position", `${codeSpan(path)} cannot have a section of that level.`);
   const block = written.textAt(depth);
-  const eol = lineEndingOf(text);
   const blocks = tree.children;
-  const at = place.index < blocks.length ? lineStart(text, blocks[place.index]) : text.length;
-  const [before, behind] = [withoutEmptyLines(text.slice(0, at)), text.slice(at)];
-  const end = behind === "" ? eol : `${eol}${eol}${behind.replace(/^\s*\n/, "")}`;
-  const after = `${before}${before === "" ? "" : `${eol}${eol}`}${block.trim().replaceAll(/\r?\n/g, eol)}${end}`;
+  const { text: after, line } = insertBlock(open, place.index, block);
   const isAllowed = (fresh: RootContent[]) => isWanted(fresh, instruction);
   if (!(await checkedBlocks(path, text, after, blocks, { at: place.index, isAllowed })))
     return refuse(
@@ -47,7 +43,6 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
       `Nothing was added to ${codeSpan(path)}, because the page would not be read as the same parts and the text then. Please put code and marks of the text in backticks.`,
     );
   await docs.write(path, after);
-  const line = before === "" ? 1 : before.split("\n").length + 2;
   const named = instruction.text === "" ? "heading" : "section";
   const what = instruction.heading === undefined ? (instruction.callout ?? "text") : named;
   const shown = codeSpan(instruction.heading ?? instruction.text, 120);
@@ -58,12 +53,6 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
     findings: [{ path, line, kind: "text", message: `${shown} added`, isChanged: true }],
   };
 };
-
-/** Without the end of its last line, and the empty lines behind that. */
-function withoutEmptyLines(text: string): string {
-  const end = text.indexOf("\n", text.trimEnd().length);
-  return end < 0 ? text : text.slice(0, end).replace(/\r$/, "");
-}
 
 /** `index` is that of the block that the text goes before, `depth` the level of a section there. */
 export type PlaceInPage = { index: number; depth: number; note: string };
@@ -100,7 +89,7 @@ export function findPlace(
 }
 
 /** Beside a block that stands in no other one. */
-function findBeside(open: OpenPage, { block, side }: NonNullable<AddText["beside"]>): PlaceInPage | Refused {
+export function findBeside(open: OpenPage, { block, side }: NonNullable<AddText["beside"]>): PlaceInPage | Refused {
   const found = block.kind === "sentence" ? findSentence(open, block) : findBlock(open, block);
   if (found.type === "refused") return found;
   const node = "paragraph" in found ? found.paragraph : found.node;

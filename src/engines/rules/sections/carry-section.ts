@@ -25,7 +25,9 @@ export const carrySection: ApplyInstruction<"carry-section"> = async (docs, inst
   if (to.type === "refused") return to;
   const section = findSection(from, instruction.heading);
   if ("reason" in section) return section;
-  const unfit = refuseUnfit(from, to, section) ?? refuseNeeded(from, to, section);
+  const unfit =
+    refuseUnfit(from, to, section) ??
+    refuseNeeded(from, to, section, `The section ${codeSpan(section.title)} of ${codeSpan(from.path)}`);
   if (unfit) return unfit;
   const place = findPlace(to, { place: instruction.place, heading: section.title });
   if ("reason" in place) return place;

@@ -5,10 +5,16 @@ import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import type { OpenPage, Section } from "./page-sections.ts";
 
+type Part = Pick<Section, "start" | "end" | "first" | "last">;
+
 const MAX_NAMES = 200;
 
-/** The refusal of a section that needs what its page imports or defines and the other page does not, or has otherwise. */
-export function refuseNeeded(from: OpenPage, to: OpenPage, section: Section): Refused | undefined {
+/**
+ * The refusal of a part of a page that needs what its page imports or defines and the other page does not, or has otherwise.
+ *
+ * @param what names the part: "The section `Usage` of `a.mdx`"
+ */
+export function refuseNeeded(from: OpenPage, to: OpenPage, section: Part, what: string): Refused | undefined {
   const own = { ...from.tree, children: from.tree.children.slice(section.first, section.last + 1) };
   const words = new Set(from.text.slice(section.start, section.end).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
   const [here, there] = [codeOf(from), codeOf(to)];
@@ -19,14 +25,14 @@ export function refuseNeeded(from: OpenPage, to: OpenPage, section: Section): Re
   if (missing.length > 0 || others.length > 0)
     return refuse(
       "bad_position",
-      `The section ${codeSpan(section.title)} of ${codeSpan(from.path)} was not moved, because it needs code that ${codeSpan(to.path)} does not have: ${codeSpans([...missing.flatMap((one) => one.names.filter((name) => words.has(name))), ...others])}.`,
+      `${what} was not moved, because it needs code that ${codeSpan(to.path)} does not have: ${codeSpans([...missing.flatMap((one) => one.names.filter((name) => words.has(name))), ...others])}.`,
     );
   const known = new Set(identifiersOf(to.tree, true));
   const shared = identifiersOf(own, false).filter((identifier) => known.has(identifier));
   if (shared.length === 0) return undefined;
   return refuse(
     "bad_position",
-    `The section ${codeSpan(section.title)} of ${codeSpan(from.path)} was not moved, because ${codeSpan(to.path)} defines ${codeSpans(shared)} too.`,
+    `${what} was not moved, because ${codeSpan(to.path)} defines ${codeSpans(shared)} too.`,
   );
 }
 

@@ -11,16 +11,16 @@ const LIST = "list|table|checklist";
 /**
  * "from the list under "Requirements" in installation": all that is said about where a block is, in any order.
  *
- * @param options `isTarget` reads "to the list" as well, `countsLists` "of the second list"
+ * @param options `isTarget` reads "to the list" as well, `countsLists` "of the second list", `atMost` no more than so many of its parts
  */
 export function readBlockPlace(
   cursor: Cursor,
   head: BlockPlace,
-  { isTarget = false, countsLists = false } = {},
+  { isTarget = false, countsLists = false, atMost = Infinity } = {},
 ): BlockPlace | undefined {
   const words = isTarget ? INTO : IN;
   const place: BlockPlace = { ...head };
-  for (;;) {
+  for (let count = 0; count < atMost; count++) {
     const read =
       (countsLists ? cursor.attempt(() => readNthList(cursor)) : undefined) ??
       cursor.attempt(() => readListOf(cursor, words, place.page !== undefined)) ??
@@ -34,6 +34,7 @@ export function readBlockPlace(
     if (keys.some((key) => place[key] !== undefined)) return undefined;
     Object.assign(place, read);
   }
+  return place;
 }
 
 /** "in the list", "to the table", "to the Requirements list", "to the list of supported platforms". */

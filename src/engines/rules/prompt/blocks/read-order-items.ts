@@ -1,10 +1,12 @@
 import type { BlockName, Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readOrdinal } from "../read-number.ts";
 import type { Scope } from "../scope.ts";
 import { headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readItemName, readItemPosition } from "./read-item-position.ts";
+import { isMovable } from "./read-move-block.ts";
 
 type MoveItem = Extract<Instruction, { type: "move-item" }>;
 type SwapItems = Extract<Instruction, { type: "swap-items" }>;
@@ -30,13 +32,31 @@ export function readSwapItems(cursor: Cursor, head: Scope): SwapItems[] | undefi
   cursor.acceptAny("the? order|position|positions|places|place of");
   const kind = readPlural(cursor);
   if (kind !== undefined) cursor.accept("for|with|about|called|named|of");
-  const item = kind === undefined ? readBlock(cursor) : readItemName(cursor, kind, true);
-  if (!item || !isListed(item) || !cursor.accept("and|with|&")) return undefined;
-  const other = readItemName(cursor, item.kind, kind !== undefined);
+  const item =
+    kind === undefined
+      ? (readBlock(cursor) ?? cursor.attempt(() => readCounted(cursor)))
+      : readItemName(cursor, kind, true);
+  if (!item || !cursor.accept("and|with|&")) return undefined;
+  const other = isListed(item) ? readItemName(cursor, item.kind, kind !== undefined) : readOtherBlock(cursor, item);
   const place = other && readBlockPlace(cursor, before);
   if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
   return [{ type: "swap-items", page, item: { ...item, ...rest }, other: { ...other, ...rest } }];
+}
+
+function readOtherBlock(cursor: Cursor, item: BlockName): BlockName | undefined {
+  const other = isMovable(item) ? readBlock(cursor) : undefined;
+  return other && isMovable(other) ? other : undefined;
+}
+
+/** "the first", before "and second paragraph" */
+function readCounted(cursor: Cursor): BlockName | undefined {
+  cursor.accept("the");
+  const number = readOrdinal(cursor);
+  const start = cursor.index;
+  const other = cursor.accept("and|with|&") ? readBlock(cursor, true) : undefined;
+  cursor.index = start;
+  return number === undefined || other?.number === undefined ? undefined : { ...other, number };
 }
 
 function readPlural(cursor: Cursor): BlockName["kind"] | undefined {

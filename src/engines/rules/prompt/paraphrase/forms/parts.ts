@@ -8,6 +8,10 @@ const NEEDS =
 const NEXT = "(?:[,;:.]| [–—-]+)(?: so)?(?: please)? ";
 const ADD = "(?:please )?(?:add|insert|put|append)";
 
+/** A part of a page that stands by itself. */
+const BLOCK =
+  "(?:(?:first|second|third|last|only) )?(?:table|paragraph|code block|image|picture|screenshot|note|tip|info|warning|caution|danger|callout|admonition)";
+
 /** A cell's words, or what is at the head of its column. */
 const CELL =
   "(⟦\\d+⟧|(?!(?:the|a|an|this|that|it|row|column|first|second|third|last)\\b)[^\\s,;:()⟦⟧]+(?: (?!(?:row|column|from|in|on|of|to)\\b)[^\\s,;:()⟦⟧]+){0,3})";
@@ -102,6 +106,14 @@ export const PARTS: Form[] = [
   [
     `(?:on|in) {x},? {c} section ${SHOULD} (?:come|stand|go|be) (before|after|above|below) {c}(?: section| one)?`,
     "move the section “$2” $3 “$4” in $1",
+  ],
+  [
+    `(?:the )?(${BLOCK}) (?:on|in|of|from) {x} (?:belongs|${SHOULD} (?:be|go|stand|come|appear|move|be moved)) (?:at|to|on) the (?:very )?(top|start|beginning|end|bottom)(?: of the page)?`,
+    "move the $1 of $2 to the $3 of the page",
+  ],
+  [
+    `(?:the )?(${BLOCK}) (?:belongs|${SHOULD} (?:be|go|stand|come|appear|move|be moved)) (?:on|in|to) {x}(?:,? (?:and )?not (?:on|in)|(?: instead of| rather than) (?:on |in )?) {x}`,
+    "move the $1 of $3 to $2",
   ],
   [`make (?:the )?{q} heading (?:on|in|of) {x} (?:say|read|be) {q}`, "change the heading $1 to $3 in $2"],
   [
