@@ -29,6 +29,7 @@ import {
   withTargets,
 } from "./prompt/earlier-instructions.ts";
 import { readUnderHead } from "./prompt/head-of-sentence.ts";
+import { ofPart } from "./prompt/it-of-part.ts";
 import { withDoubt } from "./prompt/may-be-text.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { namesItsPlace } from "./prompt/names-its-place.ts";
@@ -48,6 +49,7 @@ import { titleInBar } from "./prompt/title-in-bar.ts";
 import { isUnclearIt } from "./prompt/unclear-it.ts";
 import { unclearPlace } from "./prompt/unclear-place.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
+import { type RequestPlace, wordsOfRequest } from "./prompt/words-of-request.ts";
 
 export type ParsedPrompt =
   /** `background` is what was said before the requests and taken for no part of them. */
@@ -123,11 +125,14 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
     }
     const read = same ? {} : readInstruction(cursor);
     if ("instructions" in read) {
-      const refused = refusedPart(cursor, read.instructions, instructions, { begin, before: previous.index });
+      const at = { begin, before: previous.index };
+      const refused = refusedPart(cursor, read.instructions, instructions, at);
       previous = { index: begin, count: instructions.length };
       asked = instructions.length;
       if (refused) return refused;
-      instructions.push(...withNames(cursor, read.instructions, instructions, begin));
+      const parted = ofParts(cursor, withNames(cursor, read.instructions, instructions, begin), last, at);
+      if (!parted) return unclearIt(cursor, begin, instructions);
+      instructions.push(...parted);
       continue;
     }
     const other = same ?? (isAsWritten ? readOtherwise(cursor, instructions, previous) : undefined);
@@ -135,8 +140,10 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
       const at = { begin, before: previous.index };
       const unclear = unclearPart(cursor, other.slice(instructions.length), instructions, at);
       if (unclear) return unclear;
+      const parted = ofParts(cursor, other.slice(instructions.length), last, at);
+      if (!parted) return unclearIt(cursor, begin, instructions);
       asked = instructions.length;
-      instructions = other;
+      instructions = [...other.slice(0, instructions.length), ...parted];
     } else if (!isAsWritten || !skipRemark(cursor, instructions.length > 0)) {
       const said = instructions.length > 0 && { before: instructions };
       return { type: "not_understood", part: sentenceAt(cursor), ...read, ...said };
@@ -171,12 +178,7 @@ function noteNames(cursor: Cursor, instructions: readonly Instruction[]): void {
 }
 
 /** What was read may have another request in it, or be hardly what is meant. */
-function refusedPart(
-  cursor: Cursor,
-  read: Instruction[],
-  before: Instruction[],
-  at: { begin: number; before: number },
-): ParsedPrompt | undefined {
+function refusedPart(cursor: Cursor, read: Instruction[], before: Instruction[], at: At): ParsedPrompt | undefined {
   const hidden = read.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
   if (hidden !== undefined) return { type: "not_understood", part: hidden };
   const { begin } = at;
@@ -186,21 +188,29 @@ function refusedPart(
 }
 
 /** A replacement beside another request may be meant of one place alone, or of all pages. */
-function unclearPart(
-  cursor: Cursor,
-  [next]: Instruction[],
-  before: Instruction[],
-  at: { begin: number; before: number },
-): ParsedPrompt | undefined {
-  const textOf = (from: number, to: number) =>
-    cursor.prompt.slice(cursor.tokens[from]?.start, cursor.tokens[to]?.start);
-  const [head, said] = [textOf(at.before, at.begin), textOf(at.begin, cursor.index)];
+function unclearPart(cursor: Cursor, [next]: Instruction[], before: Instruction[], at: At): ParsedPrompt | undefined {
+  const { head, said } = wordsOfRequest(cursor, at);
   const unclear = next && unclearPlace({ last: before.at(-1), next, head, said });
   const part =
     unclear === "last"
       ? head.replace(/(?:\band|[,;])\s*(?:then\s+|also\s+)?$/i, "").trim()
       : sentenceAt(cursor, at.begin);
   return unclear && { type: "not_understood", part, before, unclear: "place" };
+}
+
+/** Requests behind one about a part of a page, where "it" is that part; undefined if it may be the page as well. */
+function ofParts(
+  cursor: Cursor,
+  read: Instruction[],
+  last: Instruction | undefined,
+  at: RequestPlace,
+): Instruction[] | undefined {
+  const meant = read.map((next) => ofPart({ last, next, ...wordsOfRequest(cursor, at) }));
+  return meant.includes("unclear") ? undefined : meant.filter((one) => one !== "unclear");
+}
+
+function unclearIt(cursor: Cursor, begin: number, before: Instruction[]): ParsedPrompt {
+  return { type: "not_understood", part: sentenceAt(cursor, begin), before, unclear: "it" };
 }
 
 function withNames(cursor: Cursor, read: Instruction[], before: Instruction[], begin: number): Instruction[] {

@@ -10,7 +10,8 @@ const OWN_PLACE =
 /** Parts of a page, which are none without the page. */
 const PART_OF_PAGE =
   /\b(?:in|on|under|from|of|within|to) (?:the |its )?(?:(?:first|second|third|last|only|whole) )?(?:(?:section|heading|chapter|row|step|item|column) ⟦\d+⟧|⟦\d+⟧ (?:section|heading|table|list|row)|tables?|code(?: (?:block|sample|example|snippet)s?)?|lists?|headings?|notes?|warnings?|tips?|callouts?|paragraphs?|intro(?:duction)?|title|description|front ?matter)(?![\w-])/gi;
-const MAX_HEAD = 8;
+const MAX_HEAD = 16;
+const FURTHER_PLACE = /^(?:in|on|under|below|beneath|within|inside)$/i;
 const SAYS = /^(?:should|must|shall|needs?|ought|is|are|was|were|becomes?|reads?|says?|to|with)$/i;
 
 /**
@@ -45,9 +46,11 @@ function withoutUrls(text: string): string {
 function headAt(cursor: Cursor, start: number): string | undefined {
   const words = cursor.tokens.slice(start, start + MAX_HEAD + 1);
   if (!/^(?:in|on|within|inside)$/i.test(words[0]?.text ?? "")) return undefined;
-  const end = words.findIndex(
-    ({ kind, text }) => text === "," || text === ":" || (kind === "word" && isRequestVerb(text)),
-  );
+  const endsHead = ({ kind, text }: Token) => text === "," || text === ":" || (kind === "word" && isRequestVerb(text));
+  const first = words.findIndex(endsHead);
+  // "In x, under "A", add …"
+  const isFurther = words[first]?.text === "," && FURTHER_PLACE.test(words[first + 1]?.text ?? "");
+  const end = isFurther ? words.findIndex((token, index) => index > first + 1 && endsHead(token)) : first;
   // What says more than a place is a request of its own.
   const isPlace = end >= 2 && !words.slice(0, end).some(({ kind, text }) => kind === "word" && SAYS.test(text));
   const head = isPlace ? textOf(cursor, words.slice(0, end)) : undefined;

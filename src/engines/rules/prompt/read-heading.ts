@@ -7,6 +7,7 @@ import { readQuoted } from "./values.ts";
 
 type SetHeading = Extract<Instruction, { type: "set-heading" | "set-headings" }>;
 
+const ALL = ["all of? the? section? headings", "every|each section? heading"];
 const HEADING = "the? section? heading|headline|header|subheading|question";
 
 /** `change the heading "A" to "B" in x`: both texts in quotes, on one page; also "the section" of a page. */
@@ -16,8 +17,9 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   if (!cursor.accept("change|rename|update|replace|edit|correct|set")) return undefined;
   const verb = cursor.word(-1);
   const behind = cursor.attempt(() => readBeforeNoun(cursor, verb === "rename"));
+  const isAll = !behind && cursor.acceptAny(...ALL);
   const hashes = behind ? "" : hashesOf(cursor.peek());
-  const isHeading = behind ? behind.isHeading : cursor.accept(HEADING) || hashes !== "";
+  const isHeading = behind ? behind.isHeading : isAll || cursor.accept(HEADING) || hashes !== "";
   const earlier = behind || isHeading ? undefined : cursor.attempt(() => readEarlier(cursor));
   if (!behind && !isHeading && !earlier && !cursor.accept("the? section|subsection")) return undefined;
   const from = behind?.from ?? earlier ?? readQuoted(cursor);
@@ -33,6 +35,10 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   const texts = [from, to].map(({ text }) => text.slice(hashes.length).trim());
   if (texts[0] === texts[1] || texts.some((text) => text.includes("\n"))) return undefined;
   const place = scope.where === "everywhere" && !scope.place ? "all" : scope.place?.type;
+  const isMany = isAll || behind?.isMany === true;
+  if (isMany && place === undefined) return undefined;
+  if (isMany && isHeading)
+    return [{ type: "set-headings", from: texts[0] ?? "", to: texts[1] ?? "", ...pageScopeOf(scope) }];
   if (isHeading && !earlier && (place === "all" || place === "several" || place === "named" || isFolder(scope.place)))
     return [{ type: "set-headings", from: texts[0] ?? "", to: texts[1] ?? "", ...pageScopeOf(scope) }];
   // Without a page, a section is one of the navigation.
@@ -50,12 +56,17 @@ function readEarlier(cursor: Cursor): { text: string } | undefined {
 }
 
 /** `the "Install" heading`; also `the "Install" section`, which only "rename" says of its heading alone. */
-function readBeforeNoun(cursor: Cursor, isRename: boolean): { from: { text: string }; isHeading: boolean } | undefined {
-  cursor.accept("the");
+function readBeforeNoun(
+  cursor: Cursor,
+  isRename: boolean,
+): { from: { text: string }; isHeading: boolean; isMany?: boolean } | undefined {
+  const isEach = cursor.accept("all|every|each of? the?");
+  if (!isEach) cursor.accept("the");
   const from = readQuoted(cursor);
-  const isHeading = from !== undefined && cursor.accept("section? heading|headline|header|subheading");
+  const isHeading =
+    from !== undefined && cursor.accept(`section? heading|headline|header|subheading${isEach ? "|headings" : ""}`);
   if (!from || (!isHeading && !(isRename && cursor.accept("section|subsection")))) return undefined;
-  return { from, isHeading };
+  return { from, isHeading, ...(isEach && { isMany: true }) };
 }
 
 /** `set the main heading of x to "A"` */

@@ -1,3 +1,4 @@
+import type { BlockName } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { namesPageAhead, saysPageAhead } from "../says-page.ts";
@@ -11,12 +12,19 @@ export type BlockPlace = { page?: string; under?: string; list?: string; nthList
 export function headOfBlock({ place, parts = [], ...rest }: Scope): BlockPlace | undefined {
   if (Object.values(rest).some((said) => said !== undefined) || parts.length > 1) return undefined;
   const [part] = parts;
-  if (part && part.type !== "section" && part.type !== "tables" && part.type !== "lists") return undefined;
-  const under = part?.type === "section" ? { under: part.heading } : {};
+  const named = part?.type === "block" ? namedList(part.block) : undefined;
+  if (part && !named && part.type !== "section" && part.type !== "tables" && part.type !== "lists") return undefined;
+  const under = part?.type === "section" ? { under: part.heading } : (named ?? {});
   if (place === undefined) return under;
   if (place.type === "page") return { page: place.page, ...under };
   if (place.type === "under" && !place.mayBeAll) return { page: place.under, ...under };
   return place.type === "named" && place.named.as === "any" ? { page: place.named.name, ...under } : undefined;
+}
+
+/** "In the platforms table of x": by words alone. */
+function namedList({ kind, words, ...rest }: BlockName): { list: string } | undefined {
+  const isList = kind === "table" || kind === "list";
+  return isList && words !== undefined && Object.keys(rest).length === 0 ? { list: words } : undefined;
 }
 
 /** "of quickstart", "on the page x", "in Getting Started": blocks stand on pages, so that no group can be meant. */

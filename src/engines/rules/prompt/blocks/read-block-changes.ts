@@ -47,14 +47,14 @@ export function readSetCallout(cursor: Cursor, head: Scope): Change[] | undefine
   if (!before || !cursor.accept("change|turn|convert|make|switch|upgrade|downgrade")) return undefined;
   const block = readBlock(cursor);
   const place = block?.kind === "callout" ? readBlockPlace(cursor, before) : undefined;
-  if (!block || !place || place.page === undefined) return undefined;
+  const { page = cursor.named, ...rest } = place ?? {};
+  if (!block || !place || page === undefined) return undefined;
   cursor.accept("from");
   cursor.accept("into|to|as|be");
   cursor.accept("a|an");
   const to = cursor.word();
   if (!cursor.accept(CALLOUT_KINDS)) return undefined;
   cursor.accept("box|callout|admonition|block|instead");
-  const { page, ...rest } = place;
   return [{ type: "set-callout", page, block: { ...block, ...rest }, to: to as CalloutKind }];
 }
 

@@ -18,11 +18,16 @@ const ABOUT_ORDER = /\balphabetical/i;
 /** How something is to look, and not what it is to become. */
 const ABOUT_LOOKS = /^(?:please )?(?:format|style|render|display|treat|translate|wrap|embolden) /i;
 
+/** "It says x, make that y": y is what it becomes, and not what it is. */
+const MADE = /\b(?:make|turn) (?:it|that|this|them|those) (?:into |to |say |read )?["“`]([^"”`]+)["”`]/i;
+
 /** Instructions that say what a request means by the kinds of its words, whatever their order, the likeliest first. */
 export function readGist(request: string): string[] {
   if (request.length > MAX_LENGTH || ABOUT_LOOKS.test(request) || isTold(request) || ABOUT_ORDER.test(request))
     return [];
-  return [...new Set(findGists(request.replace(BLOG, "$1")).flatMap(instructionsOf))];
+  const made = MADE.exec(request)?.[1];
+  const said = [...new Set(findGists(request.replace(BLOG, "$1")).flatMap(instructionsOf))];
+  return made === undefined ? said : said.filter((one) => !one.startsWith(`replace ${inQuotes(made)} with `));
 }
 
 function instructionsOf(gist: Gist): string[] {

@@ -73,9 +73,9 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
       if (said.verbs.size === 0 && value.isTo && where === "") return say`redirect ${targetOf(old.slot)} to ${target}`;
       return say`change the redirect from ${sourceOf(split, old)} to ${target}`;
     case "card":
-      return target && sayLinks(old.slot, value.slot, where);
+      return target && sayLinks(old.slot, value.slot, `${where}${scope}`);
     case "link":
-      return sayLinks(old.slot, value.slot, where, said.isLed);
+      return sayLinks(old.slot, value.slot, `${where}${scope}`, said.isLed);
     case "all headings":
       return where === "" && scope === "" ? say`change the heading ${a} to ${b} everywhere` : undefined;
     case "heading":
@@ -103,7 +103,7 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
     return where === "" ? `rename the folder ${bare(old.slot.text)} to ${bare(value.slot.text)}${rule}` : undefined;
   if (noun !== undefined && FIELDS.has(noun)) return undefined;
   if (said.verbs.has("lead")) return undefined;
-  if (isUrl(old.slot.text) && isUrl(value.slot.text)) return sayLinks(old.slot, value.slot, where);
+  if (isUrl(old.slot.text) && isUrl(value.slot.text)) return sayLinks(old.slot, value.slot, `${where}${scope}`);
   const isFile = /\.mdx?$/.test(value.slot.text) || (noun === "file" && value.slot.kind === "p");
   if (isFile && !old.isNot && `${where}${scope}` === "")
     return say`rename ${asPage(old.slot)} to ${value.slot.text}${rule}`;

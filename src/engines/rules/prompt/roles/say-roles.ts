@@ -3,7 +3,7 @@ import { sayAdded, sayCreated } from "./say-added.ts";
 import { sayChanged } from "./say-changed.ts";
 import { sayPlaced, sayShown } from "./say-placed.ts";
 import { sayHidden, sayRemoved, sayUnlinked } from "./say-removed.ts";
-import { BLOCKS, FIELDS, type Sentences } from "./sentences.ts";
+import { BLOCKS, bare, FIELDS, type Sentences } from "./sentences.ts";
 import type { Noun } from "./words.ts";
 
 /** By the verbs of a request, in alphabetical order: several may ask for one thing, as in "change x, make it y". */
@@ -27,7 +27,14 @@ const WAYS: [verbs: RegExp, say: (said: Roles) => Sentences][] = [
 export function sayRoles(said: Roles): string[] {
   const verbs = [...new Set([...said.verbs].map((verb) => (verb === "rename" ? "set" : verb)))].toSorted().join(" ");
   const [, say] = WAYS.find(([pattern]) => pattern.test(verbs)) ?? [];
-  return (say?.(said) ?? []).flatMap((one) => (one !== undefined && saysNouns(one, said) ? [one] : []));
+  return (say?.(said) ?? []).flatMap((one) =>
+    one !== undefined && saysNouns(one, said) && saysExceptions(one, said) ? [one] : [],
+  );
+}
+
+/** A sentence that leaves out what is to be left as it is asks for more than was asked for. */
+function saysExceptions(sentence: string, { parts }: Roles): boolean {
+  return parts.every(({ role, slot }) => role !== "except" || sentence.includes(bare(slot.text)));
 }
 
 /** Nouns of which each is a thing of its own, so that a sentence without them leaves out something that was asked for. */

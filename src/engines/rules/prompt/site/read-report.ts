@@ -75,6 +75,8 @@ function withPlace(
   cursor: Cursor,
   report: Extract<Report, { type: "list-unlisted" | "list-lacking" | "list-mentions" }>,
 ): Report[] | undefined {
+  // "The pages of the guide without a description"
+  if (cursor.word() === "of") cursor.aliases.set(cursor.index, "in");
   const scope = readScope(cursor);
   return scope && !isAboutTexts(scope) ? [{ ...report, ...pageScopeOf(scope) }] : undefined;
 }

@@ -3,9 +3,12 @@ import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
 const MAX_LENGTH = 600;
 const PAGE =
   "(?:the )?page (?:⟦\\d+⟧|[\\w./-]+)|(?:the )?(?:⟦\\d+⟧|[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,4}?) page|[\\w.-]*\\/[\\w./-]*\\w|[\\w.-]+\\.mdx?";
+/** Before ", under "A"", where no more is needed to say that it is a page. */
+const NAME =
+  "⟦\\d+⟧|(?!(?:docs?|documentation|site|navbar|sidebar|footer|header|navigation|nav|menu|toc)\\b)[\\w.-]+|\\p{Lu}[\\w.-]*(?: [\\w.-]+){0,4}";
 /** "On the Setup page under "Install" …", with quoted texts as marks. */
 const UNDER = new RegExp(
-  `^(?:on|in) (?<page>${PAGE}),? (?:under|below|beneath|underneath) (?<heading>⟦\\d+⟧),? (?<rest>.+)$`,
+  `^(?:on|in) (?<page>${PAGE}|(?:${NAME})(?=, )),? (?:under|below|beneath|underneath) (?:the heading )?(?<heading>⟦\\d+⟧)[,:]? (?<rest>.+)$`,
   "iu",
 );
 /** "it says A, should be B" */
