@@ -178,7 +178,12 @@ function noteNames(cursor: Cursor, instructions: readonly Instruction[]): void {
 }
 
 /** What was read may have another request in it, or be hardly what is meant. */
-function refusedPart(cursor: Cursor, read: Instruction[], before: Instruction[], at: At): ParsedPrompt | undefined {
+function refusedPart(
+  cursor: Cursor,
+  read: Instruction[],
+  before: Instruction[],
+  at: RequestPlace,
+): ParsedPrompt | undefined {
   const hidden = read.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
   if (hidden !== undefined) return { type: "not_understood", part: hidden };
   const { begin } = at;
@@ -188,7 +193,12 @@ function refusedPart(cursor: Cursor, read: Instruction[], before: Instruction[],
 }
 
 /** A replacement beside another request may be meant of one place alone, or of all pages. */
-function unclearPart(cursor: Cursor, [next]: Instruction[], before: Instruction[], at: At): ParsedPrompt | undefined {
+function unclearPart(
+  cursor: Cursor,
+  [next]: Instruction[],
+  before: Instruction[],
+  at: RequestPlace,
+): ParsedPrompt | undefined {
   const { head, said } = wordsOfRequest(cursor, at);
   const unclear = next && unclearPlace({ last: before.at(-1), next, head, said });
   const part =
