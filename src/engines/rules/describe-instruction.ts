@@ -113,6 +113,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "delete-heading":
       return `Delete the heading ${short(instruction.heading ?? "")} of ${pageName(instruction.page)}`;
     case "delete-section":
+      if (instruction.heading === undefined) return `Delete a section of ${pageName(instruction.page)}`;
       return `Delete the section ${short(instruction.heading)} of ${pageName(instruction.page)}`;
     case "move-section":
       return `Move the section ${short(instruction.heading)} on ${pageName(instruction.page)}`;

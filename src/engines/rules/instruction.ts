@@ -79,7 +79,7 @@ type Deed =
       mayStay?: MayStay;
     }
   /** What a page says becomes a section at the end of another one, and the page goes. */
-  | { type: "merge-page"; page: string; into: string }
+  | { type: "merge-page"; page: string; into: string; needsRedirect?: true }
   /** Puts a page that exists elsewhere in the navigation. */
   /** `from` is the name of the group that it must be in. */
   | {
@@ -220,7 +220,8 @@ type Deed =
   | { type: "set-heading"; page: string; from?: string; to: string }
   /** A section is a heading with all up to the next one of its level. */
   /** `mayBePart`: the words are some of those of the heading. */
-  | { type: "delete-section"; page: string; heading: string; mayBePart?: true }
+  /** Without `heading`, the one with this number; -1 is the last. */
+  | { type: "delete-section"; page: string; heading?: string; number?: number; mayBePart?: true }
   /** The heading alone; without `heading` the main one. */
   | { type: "delete-heading"; page: string; heading?: string; keepsText?: true }
   /** Without `beside`, before or after all sections that are parts of the same one. */
@@ -269,6 +270,8 @@ type Deed =
       /** The level of the heading, where it was said. */
       depth?: number;
       callout?: CalloutKind;
+      /** What the callout has for its kind. */
+      calloutTitle?: string;
       /** A link alone, which is an item where it is to end a list. */
       isLink?: true;
       /** The page that the link leads to; the text is what it says, or empty if that is the title. */
@@ -291,8 +294,15 @@ type Deed =
   /** All callouts of one kind. */
   | ({ type: "set-callouts"; from: CalloutName; to: CalloutName } & PageScope)
   /** Of the blocks that have the language `from` (empty: none), or of one block of a page, which `number` counts from 1; -1 is the last. */
-  /** `isOne`: one alone may have that language. */
-  | ({ type: "set-code-language"; from?: string; number?: number; isOne?: true; to: string } & PageScope)
+  /** `isOne`: one alone may have that language. `section` is the heading above the blocks. */
+  | ({
+      type: "set-code-language";
+      from?: string;
+      number?: number;
+      isOne?: true;
+      section?: string;
+      to: string;
+    } & PageScope)
   | { type: "set-code-title"; page: string; block: BlockName; to: string }
   /** Of a card or an accordion. */
   | { type: "set-attribute"; page: string; block: BlockName; attribute: ComponentAttribute; to: string }

@@ -34,7 +34,7 @@ import { codeOf, identifiersOf, isUsed } from "./sections/refuse-needed.ts";
 type Merge = { from: OpenPage; to: OpenPage; site: Site };
 
 /** Puts what a page says at the end of another one, below a heading with its title, and deletes the page. */
-export const mergePage: ApplyInstruction<"merge-page"> = async (docs, { page, into }, signal) => {
+export const mergePage: ApplyInstruction<"merge-page"> = async (docs, { page, into, needsRedirect }, signal) => {
   const [from, target] = [await openPage(docs, page), await openPage(docs, into)];
   if (from.type === "refused") return from;
   if (target.type === "refused") return target;
@@ -54,7 +54,7 @@ export const mergePage: ApplyInstruction<"merge-page"> = async (docs, { page, in
   const followed = await followLinks(docs, merge, { ...anchors, settings }, signal);
   const deleted = await deletePage(
     docs,
-    { type: "delete-page", page: from.path, redirectTo: to.path, mayLackRedirect: true },
+    { type: "delete-page", page: from.path, redirectTo: to.path, ...(!needsRedirect && { mayLackRedirect: true }) },
     signal,
   );
   if (deleted.type === "refused") return deleted;

@@ -4,7 +4,7 @@ import { applyEdits, createPositionLookup } from "../../../docs-source/text-edit
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Applied, ApplyInstruction, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { type FoundBlock, listBlocks, rangeUnder } from "./find-block.ts";
+import { type FoundBlock, isNamedSo, listBlocks, rangeUnder } from "./find-block.ts";
 import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { fits, ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
@@ -69,8 +69,14 @@ type FoundTable = { type: "found"; table: Table; block: FoundBlock; columns: num
 /** The one table with columns of these names. */
 function findTable(open: OpenBlocks, under: string | undefined, names: readonly string[]): FoundTable | Refused {
   const range = rangeUnder(open, under);
-  if ("reason" in range) return range;
-  const tables = listBlocks(open, { kind: "table" }, range);
+  // "The compression table" may stand under "Status compression".
+  const isNamed = ({ node, parent }: FoundBlock) => under !== undefined && isNamedSo(open, parent, node, under);
+  const whole = { start: 0, end: open.text.length };
+  const tables =
+    "reason" in range
+      ? listBlocks(open, { kind: "table" }, whole).filter(isNamed)
+      : listBlocks(open, { kind: "table" }, range);
+  if ("reason" in range && (range.reason !== "heading_not_found" || tables.length === 0)) return range;
   const headsOf = ({ node }: FoundBlock) => ((node as Table).children[0]?.children ?? []).map((cell) => ownText(cell));
   const having = tables.flatMap((block) => {
     const heads = headsOf(block);

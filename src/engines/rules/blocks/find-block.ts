@@ -9,7 +9,7 @@ import { findPaths } from "../replacing/remove-nodes.ts";
 import { findSection } from "../sections/page-sections.ts";
 import { capital, describeBlock, isOfKind } from "./block-kinds.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
-import { componentTitle, fits, ownText } from "./own-text.ts";
+import { altOf, componentTitle, fits, ownText } from "./own-text.ts";
 
 /** `path` are the nodes around it, from the root. */
 export type FoundBlock = { type: "found"; node: Nodes; path: Nodes[]; parent: Parents };
@@ -143,7 +143,7 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
   if (kind === "row" && match === "is") return nth(chooseRow(all, words), number);
   if (match === "equals")
     return nth(
-      all.filter((one) => fits(textOf(one), words, "is")),
+      all.filter((one) => fits((kind === "image" ? altOf(one.node) : undefined) ?? textOf(one), words, "is")),
       number,
     );
   const having = all.filter((one) => fits(textOf(one), words, match === "is" ? "has" : match));

@@ -23,6 +23,14 @@ function imageWords(node: Nodes): string {
   return [("alt" in node && node.alt) || "", "url" in node ? node.url : ""].join(" ");
 }
 
+/** The alternative text of an image alone, without where it is. */
+export function altOf(node: Nodes): string | undefined {
+  if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
+  if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
+  const alt = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === "alt");
+  return typeof alt?.value === "string" ? alt.value : undefined;
+}
+
 function titleAttribute(node: Nodes): string {
   if (!("attributes" in node)) return "";
   const wanted = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement" ? node.attributes : [];
@@ -65,6 +73,7 @@ function plain(text: string): string {
     .replace(/[`*]/g, "")
     .replace(/[“”„]/g, '"')
     .replace(/[‘’]/g, "'")
+    .replace(/\bvs\.(?= )/gi, "vs")
     .replace(/\s+/g, " ")
     .trim()
     .toLowerCase();

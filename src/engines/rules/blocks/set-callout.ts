@@ -35,11 +35,11 @@ export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, 
       "no_callout",
       `${codeSpan(open.path)} was not changed, because no page shows how this site writes a callout of the kind ${codeSpan(to)} in the place of one that begins with ${codeSpan(source.split("\n")[0] ?? "", 60)}.`,
     );
-  const named = sign + wanted + source.slice(sign.length + name.length);
+  const named = sign + cased(wanted, name, sign) + source.slice(sign.length + name.length);
   const written = sign === "<" ? named.replace(new RegExp(`</${name}>$`), () => `</${wanted}>`) : named;
   const after = open.text.slice(0, start) + written + open.text.slice(end);
   if (!(await keepsBlocks(open, after))) return refuseMixed(open, found.node);
-  return write(docs, open, after, block, start, `${codeSpan(name)} → ${codeSpan(wanted)}`);
+  return write(docs, open, after, block, start, `${codeSpan(name)} → ${codeSpan(cased(wanted, name, sign))}`);
 };
 
 async function write(
@@ -59,6 +59,13 @@ async function write(
       { path: open.path, line: createPositionLookup(open.text)(start).line, kind: "text", message, isChanged: true },
     ],
   };
+}
+
+/** Of the kinds that may be written in any case, with a capital where the one before has it. */
+function cased(wanted: string, before: string, sign: string): string {
+  const [first = ""] = wanted;
+  const initial = /^\p{Lu}/u.test(before) ? first.toUpperCase() : first.toLowerCase();
+  return /^(?:!{3}|\?{3})/.test(sign) ? initial + wanted.slice(1) : wanted;
 }
 
 /** Sets the property by which a component says its kind. */

@@ -1,20 +1,21 @@
 import type { Code, Nodes } from "mdast";
 import { visit } from "unist-util-visit";
 import { countOf } from "../../../count-of.ts";
-import { rangeOf } from "../../../docs-source/links/link.ts";
+import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { refuse } from "../refuse.ts";
+import { rangeUnder } from "./find-block.ts";
 import { type OpenBlocks, openBlocksAt } from "./open-blocks.ts";
 import { keepsBlocks } from "./sentences.ts";
 
 /** Gives blocks of code another language, and keeps what else stands in their first line. */
 export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (
   docs,
-  { from, number, isOne, to, ...pages },
+  { from, number, isOne, section, to, ...pages },
   signal,
 ) => {
   const scope = await listScopedDocuments(docs, pages);
@@ -27,13 +28,15 @@ export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (
     if (text === undefined || !/[`~]{3}/.test(text) || (from !== undefined && !text.includes(from))) continue;
     const open = await openBlocksAt(docs, path);
     if (open.type === "refused") continue;
-    const all = blocksOf(open, from);
+    const range = rangeUnder(open, section);
+    if ("reason" in range) return range;
+    const all = blocksOf(open, from).filter((code) => isWithin(rangeOf(code), range));
     const counted = number === undefined ? undefined : all.at(number < 0 ? number : number - 1);
     const blocks = number === undefined ? all : counted ? [counted] : [];
     if ((from === undefined && blocks.length !== 1) || (isOne && blocks.length > 1))
       return refuse(
         "ambiguous_block",
-        `${codeSpan(path)} has ${countOf(all.length, "block")} of code. Please say ${isOne ? "which is meant: the first, the second" : "which language those have that are meant"}.`,
+        `${section === undefined ? codeSpan(path) : `${codeSpan(section)} in ${codeSpan(path)}`} has ${countOf(all.length, "block")} of code. Please say ${isOne ? "which is meant: the first, the second" : "which language those have that are meant"}.`,
       );
     const edits = blocks.flatMap((code) => editOf(open, code, to));
     const after = applyEdits(text, edits);
@@ -61,6 +64,10 @@ export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (
     findings,
   };
 };
+
+function isWithin(inner: Range, outer: Range): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
+}
 
 function blocksOf({ text, tree }: OpenBlocks, from: string | undefined): Code[] {
   const blocks: Code[] = [];

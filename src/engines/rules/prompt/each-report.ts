@@ -18,10 +18,14 @@ const NOUNS: [pattern: RegExp, request: string][] = [
     "report the pages without $1",
   ],
   [
-    /^pages (?:are|that are) (?:not|missing) (?:listed )?(?:in|from) the (?:navigation|sidebar|nav|menu)$/i,
+    /^pages (?:are|(?:that|which) are|(?:that |which )?aren['’]t)(?: not| missing|(?<=n['’]t)) (?:listed )?(?:in|from) the (?:navigation|sidebar|nav|menu)$/i,
     "report the pages that are not in the navigation",
   ],
   [/^(?:unlisted|orphan(?:ed)?) pages$/i, "report the pages that are not in the navigation"],
+  [
+    /^(?:links|pages (?:that|which) link|references) to (https?:\/\/\S+|[a-z\d.-]+\.[a-z]{2,}(?:\/\S*)?)$/i,
+    "report the pages that link to $1",
+  ],
   ...FAULT_ROWS.map(([, { said, name }]): [RegExp, string] => [new RegExp(`^(?:${said})$`, "i"), `report the ${name}`]),
 ];
 

@@ -34,12 +34,25 @@ function readMerged(cursor: Cursor): MergePage | undefined {
   if (page === undefined || !cursor.accept("into")) return undefined;
   const into = readNamed(cursor);
   if (into === undefined) return undefined;
-  cursor.attempt(() => {
-    cursor.acceptPunctuation(",");
-    if (!cursor.accept("and? then? delete|remove|drop")) return undefined;
-    return cursor.acceptAny("it", "the? old|original? page|file") || readNamed(cursor) === page ? true : undefined;
+  // That is how pages are merged.
+  cursor.acceptAny("as|into|in a|an|its|one? new|own|separate? section|chapter");
+  cursor.accept("at|on|to the|its? very? end|bottom");
+  const isIt = () =>
+    cursor.acceptAny(
+      "it",
+      "the? old|original|former|first|merged page|file|one",
+      "the former|original|old|first|page|file",
+    ) || readNamed(cursor) === page;
+  const isNext = () => cursor.acceptPunctuation(",;") || /^(?:and|then)$/.test(cursor.word() ?? "");
+  cursor.attempt(() => (isNext() && cursor.accept("and? then? delete|remove|drop") && isIt()) || undefined);
+  const isRedirected = cursor.attempt(() => {
+    if (!isNext() || !cursor.accept("and? then? redirect")) return undefined;
+    cursor.accept("the? old url|urls|address|path|link|links? of|for?");
+    const isSaid = isIt() || /^(?:url|address|path|link)s?$/.test(cursor.word(-1) ?? "");
+    cursor.accept("there|accordingly");
+    return isSaid || undefined;
   });
-  return { type: "merge-page", page, into };
+  return { type: "merge-page", page, into, ...(isRedirected && { needsRedirect: true }) };
 }
 
 function readNamed(cursor: Cursor): string | undefined {

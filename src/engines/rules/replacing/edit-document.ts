@@ -106,7 +106,7 @@ async function replace(
   page: string,
   tree: Root,
   instruction: ReplaceText,
-  links: () => Promise<LinkContext>,
+  context: () => Promise<LinkContext>,
 ): Promise<DocumentEdit> {
   const isHeading = instruction.skipsHeadings ? createHeadingTest(tree) : () => false;
   const isSyntax = isWords(instruction.from) ? createSyntaxTest(page) : () => false;
@@ -156,10 +156,12 @@ async function replace(
     const inSource = MARKUP.test(instruction.to)
       ? []
       : matchesIn(page, words, instruction).filter((edit) => !isText(edit) && !isHeading(edit) && isInPart(edit));
+    const isOfAddresses = instruction.parts?.some(({ type }) => type === "addresses");
+    const links = isOfAddresses ? linked : linked.filter(isInPart);
     const targets =
       page.search(textPattern(instruction.from, instruction.anyCase)) < 0
         ? { edits: [], left: [] }
-        : await editTargets(await links(), { path, text: page, links: linked }, instruction);
+        : await editTargets(await context(), { path, text: page, links }, instruction);
     for (const raw of [[...inSource, ...targets.edits], targets.edits]) {
       if (raw.length === 0) continue;
       const edited = await editSource(path, page, tree, edits, raw);

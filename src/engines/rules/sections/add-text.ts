@@ -45,7 +45,8 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
   await docs.write(path, after);
   const named = instruction.text === "" ? "heading" : "section";
   const what = instruction.heading === undefined ? (instruction.callout ?? "text") : named;
-  const shown = codeSpan(instruction.heading ?? instruction.text, 120);
+  const titled = instruction.calloutTitle === undefined ? "" : `${codeSpan(instruction.calloutTitle)}: `;
+  const shown = titled + codeSpan(instruction.heading ?? instruction.text, 120);
   return {
     type: "applied",
     changedFiles: 1,
@@ -121,11 +122,17 @@ type Written = { textAt: (depth: number) => string; imported?: string };
 async function writeBlock(
   docs: EditableDocs,
   { path }: OpenPage,
-  { text, heading, callout }: AddText,
+  { text, heading, callout, calloutTitle }: AddText,
 ): Promise<Written | Refused> {
   if (heading !== undefined) return { textAt: (depth) => `${"#".repeat(depth)} ${heading}\n\n${text.trim()}`.trim() };
   if (callout === undefined) return { textAt: () => text };
-  const { text: own, imported } = (await writeCallout(docs, callout, text.trim())) ?? {};
+  const given = await writeCallout(docs, callout, text.trim(), calloutTitle);
+  if (given === "untitled")
+    return refuse(
+      "no_callout_title",
+      `Nothing was added to ${codeSpan(path)}, because Docket knows no way to give a callout of this site the title ${codeSpan(calloutTitle ?? "")}. Please ask for the ${callout} without a title.`,
+    );
+  const { text: own, imported } = given ?? {};
   if (own !== undefined) return { textAt: () => own, ...(imported !== undefined && { imported }) };
   return refuse(
     "no_callout",

@@ -7,8 +7,16 @@ import { readComponentCallouts, writeComponent } from "./component-callouts.ts";
 
 type Names = Partial<Record<CalloutKind, string>>;
 
-/** `opening` finds the callouts of a syntax in pages; `write` makes one. */
-type Syntax = { names: Names; opening: (name: string) => RegExp; write: (name: string, text: string) => string };
+/** `opening` finds the callouts of a syntax in pages; `write` makes one, with `titled` behind its kind. */
+type Syntax = {
+  names: Names;
+  opening: (name: string) => RegExp;
+  write: (name: string, text: string, titled?: string) => string;
+  /** How a title stands behind the kind; undefined if it cannot have this one, or any. */
+  titled?: (title: string, isAsBefore: boolean) => string | undefined;
+  /** The generator reads names in any capitals. */
+  isAnyCase?: true;
+};
 
 const MAX_READ = 400;
 
@@ -21,12 +29,20 @@ const COMPONENTS: Syntax = {
 const DIRECTIVES = (names: Names, space: string): Syntax => ({
   names,
   opening: (name) => new RegExp(`^:{3,}${space}${name}\\b`, "m"),
-  write: (name, text) => `:::${space}${name}\n\n${text}\n\n:::`,
+  write: (name, text, titled = "") => `:::${space}${name}${titled}\n\n${text}\n\n:::`,
 });
+
+/** As Docusaurus wrote titles before its version 3. */
+const TITLED_BEFORE = /^:{3,}[a-z]+[ \t]+[^\s{[]/m;
+
+function inBrackets(title: string, isAsBefore = false): string | undefined {
+  return /[[\]{}]/.test(title) ? undefined : isAsBefore ? ` ${title}` : `[${title}]`;
+}
 
 const TIGHT: Syntax = {
   ...DIRECTIVES({ info: "info", tip: "tip", warning: "warning", danger: "danger" }, " "),
-  write: (name, text) => `::: ${name}\n${text}\n:::`,
+  write: (name, text, titled = "") => `::: ${name}${titled}\n${text}\n:::`,
+  titled: (title) => (/[{}]/.test(title) ? undefined : ` ${title}`),
 };
 
 /** As extensions of generators write them that have none of their own. */
@@ -48,14 +64,17 @@ const ADMONITIONS: Syntax = {
     caution: "caution",
     important: "important",
   },
-  opening: (name) => new RegExp(`^!!! ${name}\\b`, "m"),
-  write: (name, text) => `!!! ${name}\n\n${indented(text, "    ")}`,
+  opening: (name) => new RegExp(`^!!! ${name}\\b`, "im"),
+  write: (name, text, titled = "") => `!!! ${name}${titled}\n\n${indented(text, "    ")}`,
+  titled: (title) => (title.includes('"') ? undefined : ` "${title}"`),
+  isAnyCase: true,
 };
 
 const BLOCKS: Syntax = {
-  ...ADMONITIONS,
+  names: ADMONITIONS.names,
   opening: (name) => new RegExp(`^/// ${name}\\b`, "m"),
-  write: (name, text) => `/// ${name}\n\n${text}\n\n///`,
+  write: (name, text, titled = "") => `/// ${name}${titled}\n\n${text}\n\n///`,
+  titled: (title) => (title.includes("|") ? undefined : ` | ${title}`),
 };
 
 const HINTS: Syntax = {
@@ -68,8 +87,14 @@ const HINTS: Syntax = {
 const OF_SITES: Partial<Record<SourceFormat, { own?: Syntax; others: Syntax[] }>> = {
   "docs.json": { own: COMPONENTS, others: [] },
   "mint.json": { own: COMPONENTS, others: [] },
-  docusaurus: { own: COLONS, others: [] },
-  starlight: { own: DIRECTIVES({ note: "note", tip: "tip", caution: "caution", danger: "danger" }, ""), others: [] },
+  docusaurus: { own: { ...COLONS, titled: inBrackets }, others: [] },
+  starlight: {
+    own: {
+      ...DIRECTIVES({ note: "note", tip: "tip", caution: "caution", danger: "danger" }, ""),
+      titled: (title) => inBrackets(title),
+    },
+    others: [],
+  },
   vitepress: { own: TIGHT, others: [ALERTS] },
   mkdocs: { others: [ADMONITIONS, BLOCKS, ALERTS] },
   gitbook: { own: HINTS, others: [] },
@@ -87,12 +112,25 @@ const INSTEAD: Partial<Record<CalloutKind, CalloutKind[]>> = {
   caution: ["warning"],
 };
 
-/** A callout as the pages of a site write them, and what its page has to import; undefined if nothing shows how. */
+type Written = { text: string; imported?: string };
+
+/**
+ * A callout as the pages of a site write them, and what its page has to import; undefined if nothing shows how.
+ * "untitled": those of the site can have no title, or not this one.
+ */
+export async function writeCallout(docs: DocsFiles, kind: CalloutKind, text: string): Promise<Written | undefined>;
 export async function writeCallout(
   docs: DocsFiles,
   kind: CalloutKind,
   text: string,
-): Promise<{ text: string; imported?: string } | undefined> {
+  title: string | undefined,
+): Promise<Written | "untitled" | undefined>;
+export async function writeCallout(
+  docs: DocsFiles,
+  kind: CalloutKind,
+  text: string,
+  title?: string,
+): Promise<Written | "untitled" | undefined> {
   const { own, others } = OF_SITES[(await readSiteSource(docs)).format] ?? { others: [] };
   const known = own && nameIn(own, kind);
   const used = await findUsed(docs, [...(own ? [own] : []), ...others], kind);
@@ -101,10 +139,14 @@ export async function writeCallout(
     const type = components.typeOf(kind);
     if (type === undefined || components.imported === "unknown") return undefined;
     const { imported } = components;
-    return { text: writeComponent(components, type, text), ...(imported !== undefined && { imported }) };
+    if (title !== undefined && (!components.isTitled || /["<>{}]/.test(title))) return "untitled";
+    return { text: writeComponent(components, type, text, title), ...(imported !== undefined && { imported }) };
   }
-  if (used) return { text: used.syntax.write(used.name, text) };
-  return own && known !== undefined ? { text: own.write(known, text) } : undefined;
+  const syntax = used?.syntax ?? own;
+  const name = used?.name ?? known;
+  if (!syntax || name === undefined) return undefined;
+  const titled = title === undefined ? "" : syntax.titled?.(title, used?.isTitledAsBefore ?? false);
+  return titled === undefined ? "untitled" : { text: syntax.write(name, text, titled) };
 }
 
 function nameIn({ names }: Syntax, kind: CalloutKind): string | undefined {
@@ -116,17 +158,27 @@ async function findUsed(
   docs: DocsFiles,
   syntaxes: Syntax[],
   kind: CalloutKind,
-): Promise<{ syntax: Syntax; name: string; pages: number } | undefined> {
+): Promise<{ syntax: Syntax; name: string; pages: number; isTitledAsBefore: boolean } | undefined> {
   const counts = new Map<Syntax, number>();
+  const capitals = new Map<Syntax, number>();
+  let isTitledAsBefore = false;
   for (const path of (await listOwnDocuments(docs)).slice(0, MAX_READ)) {
     const page = (await docs.read(path)) ?? "";
-    for (const syntax of syntaxes)
-      if (Object.values(syntax.names).some((name) => syntax.opening(name).test(page)))
-        counts.set(syntax, (counts.get(syntax) ?? 0) + 1);
+    isTitledAsBefore ||= TITLED_BEFORE.test(page);
+    for (const syntax of syntaxes) {
+      const found = Object.values(syntax.names).flatMap((name) => syntax.opening(name).exec(page)?.[0] ?? []);
+      if (found.length === 0) continue;
+      counts.set(syntax, (counts.get(syntax) ?? 0) + 1);
+      const isCapital = found.filter((one) => /\p{Lu}/u.test(one)).length * 2 > found.length;
+      capitals.set(syntax, (capitals.get(syntax) ?? 0) + (isCapital ? 1 : -1));
+    }
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1]);
   const name = most && nameIn(most[0], kind);
-  return most && name !== undefined ? { syntax: most[0], name, pages: most[1] } : undefined;
+  if (!most || name === undefined) return undefined;
+  const [syntax, pages] = most;
+  const isCapital = syntax.isAnyCase && (capitals.get(syntax) ?? 0) > 0;
+  return { syntax, name: isCapital ? name.charAt(0).toUpperCase() + name.slice(1) : name, pages, isTitledAsBefore };
 }
 
 function indented(text: string, indent: string, empty = ""): string {

@@ -16,9 +16,18 @@ export type ComponentCallouts = {
   usual: string;
   /** What a page has to import, if the others do; "unknown" if that cannot be told. */
   imported?: string;
+  /** Whether one has the property `title`. */
+  isTitled: boolean;
 };
 
-type Theme = { component: string; types: readonly string[]; usual: string; tip?: string; module?: RegExp };
+type Theme = {
+  component: string;
+  types: readonly string[];
+  usual: string;
+  tip?: string;
+  module?: RegExp;
+  isTitled?: true;
+};
 
 const THEMES: Partial<Record<SourceFormat, Theme>> = {
   nextra: {
@@ -28,12 +37,19 @@ const THEMES: Partial<Record<SourceFormat, Theme>> = {
     tip: "default",
     module: /^nextra(?:-theme-docs)?(?:\/|$)/,
   },
-  fumadocs: { component: "Callout", types: ["info", "warn", "error"], usual: "info", module: /^fumadocs-ui\// },
+  fumadocs: {
+    component: "Callout",
+    types: ["info", "warn", "error"],
+    usual: "info",
+    module: /^fumadocs-ui\//,
+    isTitled: true,
+  },
   starlight: {
     component: "Aside",
     types: ["note", "tip", "caution", "danger"],
     usual: "note",
     module: /^@astrojs\/starlight\//,
+    isTitled: true,
   },
 };
 
@@ -88,14 +104,21 @@ export async function readComponentCallouts(docs: DocsFiles): Promise<ComponentC
       return most ?? CANDIDATES[kind].find((type) => known.includes(type)) ?? usualType;
     },
     usual,
+    isTitled: isTheme && theme.isTitled === true,
     ...(imported !== "" && { imported: module?.startsWith(".") ? "unknown" : imported }),
   };
 }
 
 /** A component of a kind around a text. */
-export function writeComponent({ component, property }: ComponentCallouts, type: string, text: string): string {
+export function writeComponent(
+  { component, property }: ComponentCallouts,
+  type: string,
+  text: string,
+  title?: string,
+): string {
   const inner = text.split("\n").map((line) => (line.trim() === "" ? "" : `  ${line}`));
-  return `<${component} ${property}="${type}">\n${inner.join("\n")}\n</${component}>`;
+  const titled = title === undefined ? "" : ` title="${title}"`;
+  return `<${component} ${property}="${type}"${titled}>\n${inner.join("\n")}\n</${component}>`;
 }
 
 /** The line by which a page imports a component, and nothing else. */

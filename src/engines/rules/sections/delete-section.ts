@@ -14,13 +14,17 @@ import { linkFindings } from "../link-findings.ts";
 import { findListEntries } from "../page-edits/list-entries.ts";
 import { refuse } from "../refuse.ts";
 import { checkedBlocks } from "./keeps-blocks.ts";
-import { findSection, type OpenPage, openPage, type Section } from "./page-sections.ts";
+import { findSection, nthSection, type OpenPage, openPage, type Section } from "./page-sections.ts";
 
 /** Deletes a section with all below its heading. Links of other pages to it lead to the page; on the page itself there may be none. */
-export const deleteSection: ApplyInstruction<"delete-section"> = async (docs, { page, heading, mayBePart }, signal) => {
+export const deleteSection: ApplyInstruction<"delete-section"> = async (
+  docs,
+  { page, heading, number, mayBePart },
+  signal,
+) => {
   const open = await openPage(docs, page);
   if (open.type === "refused") return open;
-  const section = findSection(open, heading, { mayBePart });
+  const section = heading === undefined ? nthSection(open, number ?? -1) : findSection(open, heading, { mayBePart });
   if ("reason" in section) return section;
   const { path, tree } = open;
   const blocksLeft = tree.children.filter((_, index) => index < section.first || index > section.last);

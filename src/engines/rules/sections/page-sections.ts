@@ -102,6 +102,26 @@ export function findSection(
   return refuse("heading_not_found", `${codeSpan(path)} has no heading ${codeSpan(title)}.${hint}`);
 }
 
+/** Of the outermost sections below the title; -1 is the last. */
+export function nthSection({ path, sections }: Pick<OpenPage, "path" | "sections">, number: number): Section | Refused {
+  const below = sections.filter(({ depth }) => depth > 1);
+  const depth = Math.min(...below.map((one) => one.depth));
+  const outer = below.filter((one) => one.depth === depth);
+  const section = outer.at(number > 0 ? number - 1 : number);
+  if (!section)
+    return refuse(
+      "heading_not_found",
+      `${codeSpan(path)} has no such section: it has ${countOf(outer.length, "section")}.`,
+    );
+  const inner = below.findLast(({ first, last }) => first > section.first && last <= section.last);
+  return number < 0 && inner
+    ? refuse(
+        "ambiguous_heading",
+        `The last section of ${codeSpan(path)} may be ${codeSpan(section.title)}, or ${codeSpan(inner.title)} in it. Please name the one that is meant.`,
+      )
+    : section;
+}
+
 /** In lower case, without the marks of code and without emojis at its ends, which people write or leave out. */
 function withoutPictures(title: string): string {
   return title

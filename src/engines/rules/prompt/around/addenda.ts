@@ -190,14 +190,21 @@ function readPlacesToo(cursor: Cursor): boolean {
 
 /** "Code blocks stay as they are", after a text of prose was replaced. */
 function readKeptCode(cursor: Cursor): boolean {
-  const CODE = "the|all? code blocks|samples|examples|snippets?";
+  const KEPT = ["the|all? code blocks|samples|examples|snippets?", "the|all? urls|addresses"];
   const isKept = readAside(
     cursor,
     () => {
       cursor.acceptAny("but|and please?", "please");
-      const isSaid = cursor.accept(`${CODE} can|should|must|may? stay|stays|remain|remains`);
-      if (!isSaid && !cursor.accept(`leave|keep ${CODE}`)) return undefined;
-      cursor.acceptAny("as it|they is|are", "as is", "the same", "unchanged|alone|untouched|intact");
+      const STAYS = "can|should|must|may|have? to? of? course? stay|stays|remain|remains";
+      const isSaid = cursor.acceptAny(...KEPT.map((kept) => `${kept} ${STAYS}`));
+      if (!isSaid && !cursor.acceptAny(...KEPT.map((kept) => `leave|keep ${kept}`))) return undefined;
+      cursor.acceptAny(
+        "as it|they is|are",
+        "the way it|they is|are",
+        "as is",
+        "the same",
+        "unchanged|alone|untouched|intact",
+      );
       return true;
     },
     endsClause,

@@ -1,4 +1,4 @@
-import type { Instruction } from "../../instruction.ts";
+import type { Instruction, ReplaceText } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { isRequestVerb } from "../request-verbs.ts";
 
@@ -113,12 +113,31 @@ export function skipFixIt(cursor: Cursor, last: Instruction | undefined): boolea
     cursor.attempt(() => {
       if (last?.type !== "replace-text") return undefined;
       cursor.accept("just|please|simply");
-      if (!cursor.acceptAny("fix|correct it|that|this|them", "change|update|fix the number|value|version"))
+      const isWide = isInAllPages(last) && cursor.attempt(() => readChangeEverywhere(cursor)) === true;
+      if (!isWide && !cursor.acceptAny("fix|correct it|that|this|them", "change|update|fix the number|value|version"))
         return undefined;
       cursor.acceptAny("please|thanks|thx", "for me|us");
       return endsThere(cursor) || undefined;
     }) ?? false
   );
+}
+
+function isInAllPages({ page, under, named, places, parts, only }: ReplaceText): boolean {
+  return [page, under, named, places, parts, only].every((said) => said === undefined);
+}
+
+const ALL_PAGES = "all|our|the|this? whole|entire? docs|documentation|site|pages";
+
+/** "swap that across the docs": what a request for all pages says anyway. */
+function readChangeEverywhere(cursor: Cursor): true | undefined {
+  if (!cursor.accept("swap|change|replace|update|rename|fix|adjust it|that|this|them out?")) return undefined;
+  cursor.accept("please");
+  const isSaid = cursor.acceptAny(
+    "everywhere in|across? the|our? docs|documentation?",
+    `across|throughout|in|on all? of? ${ALL_PAGES}`,
+    "throughout",
+  );
+  return isSaid || undefined;
 }
 
 function endsThere(cursor: Cursor): boolean {

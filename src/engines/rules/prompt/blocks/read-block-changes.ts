@@ -4,8 +4,9 @@ import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isOnlyPlace, type Scope } from "../scope.ts";
+import { readSectionName } from "../sections/section-names.ts";
 import { readQuoted } from "../values.ts";
-import { headOfBlock } from "./head-of-block.ts";
+import { headOfBlock, readPageOf } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
@@ -22,6 +23,12 @@ export function readSetAlt(cursor: Cursor, head: Scope): Change[] | undefined {
   cursor.accept("an|the? missing|new?");
   if (!cursor.acceptAny("alt text|tag|attribute", "alt|alt-text", "alternative text")) return undefined;
   let alt = readQuoted(cursor)?.text;
+  const fresh = alt === undefined ? undefined : cursor.attempt(() => readNewAlt(cursor));
+  if (alt !== undefined && fresh !== undefined) {
+    const { page, ...rest } = readBlockPlace(cursor, before) ?? {};
+    const image: BlockName = { kind: "image", words: alt, match: "equals", ...rest };
+    return page === undefined ? undefined : [{ type: "set-alt", page, image, alt: fresh }];
+  }
   if (!cursor.accept("of|for|on|to|in")) return undefined;
   const image = readBlock(cursor) ?? readFileName(cursor);
   const place = image?.kind === "image" ? readBlockPlace(cursor, before) : undefined;
@@ -32,6 +39,13 @@ export function readSetAlt(cursor: Cursor, head: Scope): Change[] | undefined {
   }
   const { page, ...rest } = place;
   return alt === undefined ? undefined : [{ type: "set-alt", page, image: { ...image, ...rest }, alt }];
+}
+
+/** "to “B”", behind what the alternative text is; `to "logo.png"` is an image that gets one. */
+function readNewAlt(cursor: Cursor): string | undefined {
+  if (!cursor.accept("to|into|with|by|->|→|=>")) return undefined;
+  const fresh = readQuoted(cursor)?.text;
+  return fresh === undefined || /\.[a-z\d]{2,5}$/i.test(fresh) ? undefined : fresh;
 }
 
 function readFileName(cursor: Cursor): { kind: "image"; words: string } | undefined {
@@ -100,7 +114,7 @@ function readGivenLanguage(cursor: Cursor): string | undefined {
 
 /** "change the js code blocks in x to ts", "turn ```js into ```ts everywhere", "change the language of the code block in x to ts" */
 export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | undefined {
-  if (!isOnlyPlace(head)) return undefined;
+  if (!isOnlyPlace({ ...head, parts: undefined })) return undefined;
   const given = cursor.attempt(() => readGivenLanguage(cursor));
   if (given === undefined && !cursor.accept("change|turn|convert|switch|update|mark|tag|set|label|make|replace"))
     return undefined;
@@ -131,24 +145,44 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
     )
   )
     from ??= "";
-  const scope = readScope(cursor, head);
-  if (!scope) return undefined;
+  const section = cursor.attempt(() => readUnderHeading(cursor, head));
+  const page = section === undefined ? undefined : readPageOf(cursor, "of|on");
+  const scope = page === undefined ? readScope(cursor, head) : { ...head, place: { type: "page" as const, page } };
+  if (!scope || (page !== undefined && head.place)) return undefined;
   if (cursor.accept("from")) from ??= readLanguage(cursor);
   if (given === undefined && !cursor.acceptAny("to|into|as|with|->|→|=>", "be")) return undefined;
   if (given === undefined) cursor.accept("language");
   const to = given ?? readFenceMark(cursor) ?? readLanguage(cursor);
-  const all = to === undefined ? undefined : readScope(cursor, scope);
-  if (to === undefined || !all) return undefined;
-  if (!isOnlyPlace(all) || from === to) return undefined;
+  const said = to === undefined ? undefined : readScope(cursor, scope);
+  if (to === undefined || !said) return undefined;
+  const { parts = [], ...all } = said;
+  const [part, ...others] = [
+    ...parts,
+    ...(section === undefined ? [] : [{ type: "section" as const, heading: section }]),
+  ];
+  const isInSection = part?.type === "section" && others.length === 0 && all.place?.type === "page";
+  if ((part && !isInSection) || !isOnlyPlace(all) || from === to) return undefined;
   // Without its old language, one block of one page is meant.
   const isOne = all.place?.type === "page";
-  if ((from === undefined && !(isOne && isOfLanguage)) || (number !== undefined && !isOne)) return undefined;
+  if (
+    (from === undefined && !(isOne && (isOfLanguage || (isInSection && isSingle)))) ||
+    (number !== undefined && !isOne)
+  )
+    return undefined;
   const which = {
     ...(from !== undefined && { from }),
     ...(number !== undefined && { number }),
-    ...(isSingle && from === "" && isOne && { isOne: true as const }),
+    ...(isSingle && (from === "" || isInSection) && isOne && { isOne: true as const }),
+    ...(isInSection && { section: part.heading }),
   };
   return [{ type: "set-code-language", ...which, to, ...pageScopeOf(all) }];
+}
+
+/** `under "Usage"` on a page that is said before or behind it; alone it is a folder. */
+function readUnderHeading(cursor: Cursor, head: Scope): string | undefined {
+  if (!cursor.accept("under|below|beneath|underneath")) return undefined;
+  const section = readSectionName(cursor, true);
+  return head.place?.type === "page" || /^(?:in|of|on)$/.test(cursor.word() ?? "") ? section : undefined;
 }
 
 /** "the code block language jsx to bash", behind the verb */

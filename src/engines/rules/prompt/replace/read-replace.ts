@@ -60,7 +60,10 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       type: "replace-text",
       from,
       to,
-      where: partPlace ?? (where === "prose" && isAddressed(from, to, scope) ? "everywhere" : where),
+      where:
+        isInPart(parts) && isAddressed(from, to, { ...scope, parts: undefined })
+          ? "everywhere"
+          : (partPlace ?? (where === "prose" && isAddressed(from, to, scope) ? "everywhere" : where)),
       anyCase: scope.anyCase ?? false,
       ...pageScopeOf(scope),
     };
@@ -141,6 +144,11 @@ function isAddressed(from: string, to: string, scope: Scope): boolean {
 const LINK = /^(?:\.{1,2}\/\S+|\/?[\w./-]*#\S*)$/;
 
 /** "Everywhere" beside a part of pages means all pages; a line and one occurrence are what they are. */
+/** Whether one part of one page is meant, whose links are meant by an address too. */
+function isInPart(parts: TextPart[] = []): boolean {
+  return parts.length > 0 && parts.every(({ type }) => /^(?:line|block|section|paragraph)$/.test(type));
+}
+
 function whereOf(parts: TextPart[], { where }: Scope): TextPlace {
   if (where === undefined && parts.some(({ type }) => type === "line" || type === "block")) return "prose-and-code";
   if (parts.some(({ type }) => type === "addresses")) return "everywhere";

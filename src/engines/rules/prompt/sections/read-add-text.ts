@@ -41,7 +41,7 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const beside = found ?? cursor.attempt(() => readBesideBlock(cursor, headOf(first)));
   if (beside) {
     text ??= readText();
-    const kind = what?.kind === "callout" ? { callout: what.callout } : {};
+    const { kind: _, ...kind } = what?.kind === "callout" ? what : { kind: "" };
     const isText = text !== undefined && what?.kind !== "section";
     return isText ? [{ type: "add-text", text: text ?? "", place: { at: "end" }, ...beside, ...kind }] : undefined;
   }
@@ -49,12 +49,15 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   text ??= links ? "" : readText();
   // "… with the text "…" to x"
   const place = first.page === undefined ? readPosition(cursor, head) : first;
+  const mayBeUnder = place?.page !== undefined && (place.position === undefined || isStart(place.position));
+  const isUnderTitle = mayBeUnder && cursor.attempt(() => readUnderTitle(cursor)) === true;
+  if (isUnderTitle) text ??= readText();
   if (text === undefined || place?.page === undefined) return undefined;
   // `Add "beta" to quickstart` may be about its tags.
-  if (!what && place.position === undefined) return undefined;
+  if (!what && place.position === undefined && !isUnderTitle) return undefined;
   if (isAppended && place.position?.at === "start" && place.position.section === undefined) return undefined;
   const asked: TextPosition = place.position ?? {
-    at: isPrepended || what?.kind === "callout" || what?.isIntro ? "start" : "end",
+    at: isUnderTitle || isPrepended || what?.kind === "callout" || what?.isIntro ? "start" : "end",
   };
   const position = what?.kind === "section" ? asked : textPosition(cursor, asked);
   if (position === undefined) return undefined;
@@ -63,6 +66,22 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const asLink = link === undefined ? {} : { isLink: true as const, ...to };
   const listed = links === undefined ? {} : { links };
   return [{ type: "add-text", page: place.page, text, place: position, ...more, ...asLink, ...listed }];
+}
+
+function isStart({ at, section }: TextPosition): boolean {
+  return at === "start" && section === undefined;
+}
+
+/** ", right under the heading", which is that of the page. */
+function readUnderTitle(cursor: Cursor): true | undefined {
+  cursor.acceptPunctuation(",");
+  cursor.accept("right|directly|just|immediately");
+  const isTitle = cursor.accept(
+    "under|below|beneath|underneath|after the|its main|page|top? heading|title|h1|headline",
+  );
+  if (!isTitle || cursor.peek()?.kind === "quoted" || cursor.word() === "of") return undefined;
+  cursor.acceptPunctuation(",");
+  return true;
 }
 
 /** "with links to a and b", "that links to a": pages by their paths or titles. */
@@ -106,13 +125,16 @@ const LINK: What = { kind: "text" };
 type What =
   | { kind: "text"; isIntro?: true; isCode?: true }
   | { kind: "section"; heading: string; depth?: number; isIntro?: undefined; isCode?: undefined }
-  | { kind: "callout"; callout: CalloutKind; isIntro?: undefined; isCode?: undefined };
+  | { kind: "callout"; callout: CalloutKind; calloutTitle?: string; isIntro?: undefined; isCode?: undefined };
 
 function readWhat(cursor: Cursor, mayBeBare: boolean): What | undefined {
   const section = cursor.attempt(() => readNewSection(cursor));
   if (section) return section.heading.includes("\n") ? undefined : section;
   const callout = cursor.attempt(() => readCallout(cursor));
-  if (callout) return { kind: "callout", callout };
+  if (callout) {
+    const title = cursor.attempt(() => readCalloutTitle(cursor));
+    return { kind: "callout", callout, ...(title !== undefined && { calloutTitle: title }) };
+  }
   if (cursor.acceptAny(`the|this|an|a? short|brief? intro|introductory|opening ${TEXT}`, "an intro|introduction"))
     return { kind: "text", isIntro: true };
   if (cursor.attempt(() => readCodeNoun(cursor))) return { kind: "text", isCode: true };
@@ -176,4 +198,16 @@ function readCallout(cursor: Cursor): CalloutKind | undefined {
     return kind as CalloutKind;
   }
   return !isDeprecation && cursor.accept("callout|admonition") ? "note" : undefined;
+}
+
+/** `titled "Beta"`, which is one line. */
+function readCalloutTitle(cursor: Cursor): string | undefined {
+  cursor.acceptPunctuation(",");
+  const isSaid = cursor.acceptAny(
+    "titled|called|named|entitled|headed|headlined",
+    "with|that|which has? a|the? title|heading",
+  );
+  cursor.acceptPunctuation(":");
+  const title = isSaid ? readQuoted(cursor)?.text.trim() : undefined;
+  return title === undefined || title === "" || title.length > 100 || title.includes("\n") ? undefined : title;
 }

@@ -1,6 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { readOrdinal } from "../read-number.ts";
 import { readSide } from "../read-side.ts";
 import { isPageNoun, saysPage } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
@@ -13,17 +14,27 @@ type MoveSection = Extract<Instruction, { type: "move-section" }>;
 /** "delete the section "Known issues" of x", "in x, remove the "Known issues" section" */
 export function readDeleteSection(cursor: Cursor, head: Scope): DeleteSection[] | undefined {
   if (!isHeadOfPage(head) || !cursor.acceptAny("delete|remove|drop", "get rid of", "cut out?")) return undefined;
-  const about = readSectionAbout(cursor);
-  const heading = about ?? readSectionName(cursor);
+  const number = cursor.attempt(() => readNumber(cursor));
+  const about = number === undefined ? readSectionAbout(cursor) : undefined;
+  const heading = number === undefined ? (about ?? readSectionName(cursor)) : undefined;
   if (/^(?:heading|headline)$/.test(cursor.word(-1) ?? "")) return undefined;
-  const page = heading === undefined ? undefined : readOwner(cursor, head, "of|from|in|on");
-  if (heading === undefined || page === undefined) return undefined;
+  const isNamed = heading !== undefined || number !== undefined;
+  const page = isNamed ? readOwner(cursor, head, "of|from|in|on") : undefined;
+  if (page === undefined) return undefined;
   // They are in it.
   cursor.acceptAny(
     "together|along? with all? of? its|the subsections|sub-sections|subheadings",
     "and|including|incl all? of? its|the subsections|sub-sections|subheadings",
   );
-  return [{ type: "delete-section", page, heading, ...(about !== undefined && { mayBePart: true }) }];
+  const which = heading === undefined ? { ...(number !== undefined && { number }) } : { heading };
+  return [{ type: "delete-section", page, ...which, ...(about !== undefined && { mayBePart: true }) }];
+}
+
+/** "the last section" */
+function readNumber(cursor: Cursor): number | undefined {
+  cursor.accept("the whole|entire?");
+  const number = readOrdinal(cursor);
+  return number !== undefined && cursor.accept("section") ? number : undefined;
 }
 
 type DeleteHeading = Extract<Instruction, { type: "delete-heading" }>;

@@ -60,6 +60,8 @@ export function readReport(cursor: Cursor): Report[] | undefined {
       return field === undefined ? undefined : withPlace(cursor, { type: "list-lacking", field });
     }
     if (cursor.accept("pages that link to")) {
+      const address = readForeign(cursor);
+      if (address !== undefined) return withPlace(cursor, { type: "list-mentions", text: address });
       const page = readPage(cursor, { bare: true }) ?? readQuoted(cursor)?.text ?? readTitled(cursor);
       return page === undefined || page.endsWith("/") ? undefined : [{ type: "list-links-to", page }];
     }
@@ -68,6 +70,17 @@ export function readReport(cursor: Cursor): Report[] | undefined {
     if (text === undefined || text === "" || text.includes("\n")) return undefined;
     return withPlace(cursor, { type: "list-mentions", text, ...(isCounted && { isCounted }) });
   });
+}
+
+const HOST =
+  /^(?:https?:\/\/\S+|(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|ly|co|ai|app|gg|me|sh|xyz|eu|de|uk|example)(?:\/\S*)?)$/i;
+
+/** "bit.ly", "https://a.example/b": what no page of the site is. */
+function readForeign(cursor: Cursor): string | undefined {
+  const text = cursor.peek()?.text ?? "";
+  if (!HOST.test(text)) return undefined;
+  cursor.index += 1;
+  return text;
 }
 
 /** A report with the pages that it is about, where they are said. */

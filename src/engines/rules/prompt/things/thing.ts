@@ -146,11 +146,15 @@ const FORMS: Form[] = [
     { set: "change the sidebar label of the page $name in the “$group” section to $v" },
   ],
   [
+    `(?:the )?(?:alt(?:ernative)? text|alt) (?<old>${QUOTED}) ${OF} ${PAGE}`,
+    { set: "change the alt text $old to $v in $page" },
+  ],
+  [
     `(?:the )?(?:alt(?:ernative)? text|alt) ${OF} ${PICTURE} ${OF} ${PAGE}`,
     { set: "set the alt text of $block in $page to $v" },
   ],
   [
-    `(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?(?: (?:about|on|regarding) (?:${WORD} ){0,3}?${WORD})?) ${OF} ${PAGE}`,
+    `(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?(?: (?:about|on|regarding) (?:${WORD} ){0,3}?${WORD}| (?:called |titled )?${QUOTED})?) ${OF} ${PAGE}`,
     { set: "change $block in $page to $k" },
   ],
   [
@@ -164,6 +168,13 @@ const FORMS: Form[] = [
       set: "change $block in $page to $v",
       setFrom: "replace $o with $v in $block in $page",
       remove: "remove $block in $page",
+    },
+  ],
+  [
+    `(?<block>(?:the )?${CODE}) (?<under>(?:under|below|in|in the section) ${QUOTED}) ${OF} ${PAGE}`,
+    {
+      set: "set the language of $block $under in $page to $l",
+      setFrom: "set the language of $block $under in $page to $l",
     },
   ],
   [
@@ -194,6 +205,7 @@ const FORMS: Form[] = [
     `(?:the )?link to (?:the |our )?(?<label>${WORD}(?: ${WORD}){0,2}) (?:in|on) ${PAGE}`,
     { lead: "the “$label” link in $page should go to $t" },
   ],
+  [`(?:the |our )?(?<label>${NAMED}) link (?:in|on) ${PAGE}`, { lead: "the “$label” link in $page should go to $t" }],
   [`(?:the )?link (?<label>${QUOTED}) ${OF} ${PAGE}`, { lead: "the $label link in $page should go to $t" }],
   [`(?:the )?(?:page )?[a-z\\d]+(?:[-/][a-z\\d]+)+`, {}],
   // Of which other readers know what it is.

@@ -36,12 +36,18 @@ const ANY_VERB = new RegExp(`^(?<verb>${REQUEST_VERBS}|take|cut|kill|get rid of)
 const PART_GONE =
   /^(?:please )?(?:remove|delete|drop|cut|take out|get rid of) (?:that|this|the) (?:whole |entire )?(?<unit>sentence|line|paragraph|bullet|item|note|tip|warning)(?: please| there| again)?$/i;
 
+/** "the docs moved to x", behind where a link leads. */
+const MOVED =
+  /^(?:it|this|that|they|(?:the|our|that|this) (?:new )?(?:docs?|documentation|page|site|website|guide|repo|repository|project|chart|blog|wiki))(?: (?:has|have|was|were|is|are)|['’]s)? (?:(?:now |recently |since )?(?:moved to|now (?:at|on)|at) |(?:lives?|is|are) (?:now )?(?:at|on) )(?<value>https?:\/\/\S+)(?: now)?$/iu;
+
 /** Instructions for what shall become of a thing: "it should be y", "rename it to y", "remove it". */
 export function changed(thing: Thing, change: string, state?: State): string[] {
   const unit = PART_GONE.exec(change)?.groups?.unit;
   const said = state?.now?.kind === "text" ? state.now.text : "";
   if (unit !== undefined && /^⟦\d+⟧$/.test(said))
     return thing.part === undefined ? [] : [thing.part.replace("$u", unit).replace("$o", said)];
+  const moved = state?.now?.kind === "link" ? MOVED.exec(change)?.groups?.value : undefined;
+  if (moved !== undefined) return given(thing, "lead", moved, state);
   for (const [pattern, what] of COMPILED) {
     const found = pattern.exec(change);
     if (!found) continue;

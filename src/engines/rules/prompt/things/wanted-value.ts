@@ -1,9 +1,13 @@
+/** What blocks of code are marked as, so that "it should be collapsible" names no language. */
+const LANGUAGE =
+  /^(?:bash|sh|shell|zsh|fish|console|powershell|pwsh|ps1|cmd|bat|batch|text|txt|plain|plaintext|js|jsx|mjs|cjs|ts|tsx|javascript|typescript|json|json5|jsonc|jsonl|yaml|yml|toml|ini|xml|html|css|scss|sass|less|md|mdx|markdown|python|py|pycon|ruby|rb|go|golang|rust|rs|java|kotlin|kt|scala|swift|c|cpp|c\+\+|csharp|cs|c#|fsharp|f#|php|perl|lua|r|julia|sql|graphql|gql|proto|protobuf|dockerfile|docker|makefile|make|cmake|nginx|diff|patch|http|env|dotenv|properties|hcl|terraform|tf|nix|elixir|ex|erlang|haskell|hs|clojure|dart|vue|svelte|astro|mermaid|latex|tex|cue|jinja|jinja2|liquid|groovy|gradle|objc|zig|solidity|sol|wasm|wat|asm|regex|csv|log|jsonnet|rego|ocaml|lisp|scheme|racket|matlab|prolog|svg|handlebars|hbs|pug|ejs|twig|postcss|prisma|promql|cypher|plantuml|dot|vb|vbnet|pascal|fortran|cobol|crystal|nim|odin|gleam|elm|purescript|rescript|reason|abnf|ebnf|bnf|apache|systemd|vim|awk|sed|jq|kql|tcl|rst|adoc|asciidoc|applescript|applescript|ada|d|v)$/i;
+
 const BARE: Record<string, RegExp> = {
   $n: /^\p{Lu}[\p{L}\d'’.-]*(?: \p{Lu}[\p{L}\d'’.-]*){0,4}$/u,
   $f: /^[\w./-]+\.(?:mdx?|rst|ipynb|adoc)$/,
   $t: /^(?:https?:\/\/\S+|\/\S*|[\w.-]+\/[\w./-]*\w|[\w-]+\.mdx?)$/,
   $k: /^an? [a-z]+(?: box| callout)?$/i,
-  $l: /^[a-z][\w+#-]{0,19}$/,
+  $l: LANGUAGE,
   $c: /^[a-z][\w+#-]{0,19}$/,
 };
 /** What is said of how something is to be, and is no text. */

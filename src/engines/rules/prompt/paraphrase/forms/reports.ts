@@ -46,7 +46,18 @@ const NOWHERE =
 const AND_TELL =
   "(?:,? (?:and|then) (?:please )?(?:(?:give|make|send|show)(?: me| us)? (?:a|the) (?:list|report)|tell(?: me| us)?|report(?: back| them| it)?|list(?: them)?|let (?:me|us) know))?";
 
+/** An address of another site. */
+const FOREIGN = "(https?:\\/\\/[^\\s⟦]+|[a-z\\d-]+(?:\\.[a-z\\d-]+){0,3}\\.[a-z]{2,}(?:\\/[^\\s⟦]*)?|⟦\\d+⟧)";
+
 const LINKS: Form[] = [
+  [
+    `(?:list|show|find|report|give|get)(?: me| us)?(?: all| any| every| the| our| external| outgoing)* (?:links?|urls?|references?) (?:that (?:go|lead|point) )?to ${FOREIGN}`,
+    "report the pages that link to $1",
+  ],
+  [
+    `${ASK} ${PAGES} (?:that |which )?(?:link|links|linking|point|points|pointing) to ${FOREIGN}`,
+    "report the pages that link to $1",
+  ],
   [
     `(?:look|go|search) (?:through|over|in) {x} for (?:(?:all |any )?links ${NOWHERE}|(?:broken|dead) links|404s)${AND_TELL}`,
     "check for broken links in $1",
