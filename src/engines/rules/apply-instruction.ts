@@ -69,6 +69,7 @@ import { setHeadings } from "./set-headings.ts";
 import { setPermanent } from "./set-permanent.ts";
 import { removeRedirect, removeRedirects, setRedirect } from "./set-redirect.ts";
 import { setSiteName } from "./set-site-name.ts";
+import { setUnindexed } from "./set-unindexed.ts";
 import { shiftHeadings } from "./shift-headings.ts";
 import { addLink } from "./site-links/add-link.ts";
 import { removeLink, setLink } from "./site-links/set-link.ts";
@@ -130,6 +131,8 @@ export async function applyInstruction(
       return sortPages(docs, instruction, signal);
     case "swap-pages":
       return swapPages(docs, instruction, signal);
+    case "set-unindexed":
+      return setUnindexed(docs, instruction, signal);
     case "hide-page":
       return hideEntry(docs, instruction, signal);
     case "rename-group":

@@ -60,6 +60,8 @@ export function describeInstruction(instruction: Instruction): string {
         return `${instruction.isHidden ? "Hide" : "Show"} the pages of the ${instruction.tab ?? "group"} ${short(instruction.page)}`;
       if (instruction.page.endsWith("/")) return `Hide the pages in ${pageName(instruction.page)}`;
       return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
+    case "set-unindexed":
+      return `Hide page ${pageName(instruction.page)} from search engines`;
     case "rename-group":
       if (instruction.mayBePage)
         return `Rename ${short(instruction.group)} to ${short(instruction.to)} in the navigation`;

@@ -143,6 +143,8 @@ type Deed =
       isFromNavigation?: true;
       isFromSearch?: true;
     }
+  /** Asks search engines not to list a page, and nothing else. */
+  | { type: "set-unindexed"; page: string }
   /** Gives a group or tab of the navigation another name. */
   /** `inside` is the name of a group around it. `mayBePage`: the entry of a page may be meant as well. */
   /** `isFollowing`: the name was replaced on pages before, and only what is called just so is meant. */

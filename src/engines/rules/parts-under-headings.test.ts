@@ -1,14 +1,20 @@
 import { expect, it } from "vitest";
 import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { readPrompt } from "./read-prompt.ts";
 
 const files: Files = {
   "mkdocs.yml":
     "site_name: Lampkeeper\nnav:\n  - lamps.md\n  - alarms.md\n  - dimmer.md\nplugins:\n  - redirects:\n      redirect_maps:\n        bulbs.md: lamps.md\n",
   "docs/lamps.md":
-    "# Lamps\n\n## Payload\n\n```text\na\n```\n\n## Filter\n\n```text\nb\n```\n\n```bash\nc\n```\n\n## Power saving\n\n| Lamp | Watt |\n|---|---|\n| A | 3 |\n",
+    "# Lamps\n\n## Payload\n\n```text\na\n```\n\n## Filter\n\n```text\nb\n```\n\n```bash\nc\n```\n\n## Power saving\n\n| Lamp | Watt |\n|---|---|\n| Bulb | 3 |\n",
   "docs/alarms.md":
     "# Alarms\n\n![Bell](a.png)\n\n![diagram](b.png)\n\n![diagram](c.png)\n\n## Ring\n\n1. Open <https://lamps.example/a>.\n1. Open <https://lamps.example/a>.\n\nSee the [guide](https://lamps.example/guide).\n\n## Stop\n\nPush.\n",
   "docs/dimmer.md": "# Dimmer\n\n## Use\n\nTurn.\n\n### Slowly\n\nMind.\n",
+};
+const inGroup: Files = {
+  ...files,
+  "mkdocs.yml": "site_name: Lampkeeper\nnav:\n  - Night Lights:\n      - lamps.md\n      - dimmer.md\n  - alarms.md\n",
 };
 const change = async (prompt: string) => (await ask(files, prompt)).after;
 const refused = async (prompt: string) => {
@@ -25,6 +31,18 @@ it.each([
 ])("changes the language of the code under a heading: %s", async (prompt) => {
   const text = files["docs/lamps.md"]?.replace("```text\na", "```go\na");
   expect((await change(prompt))["docs/lamps.md"]).toBe(text);
+});
+
+it.each([
+  ['The code block under "Payload" in lamps.md is marked text, it should be go. And the one in "Filter" as well.', 2],
+  ['lamps.md: the "Payload" heading is useless, drop the heading but keep its text.', 1],
+  ['Alarms page: in the section "Ring" change "See the" to "Read the"', 1],
+  ["lamps page: take the Bulb row out of the table", 1],
+  ["In the night-lights, put Dimmer before Lamps.", 1],
+])("reads %s", async (prompt, count) => {
+  const parsed = await readPrompt(createDocsInMemory(new Map(Object.entries(inGroup))), prompt);
+  expect(parsed).toMatchObject({ type: "understood" });
+  expect(parsed.type === "understood" && parsed.instructions).toHaveLength(count);
 });
 
 it("asks which block is meant, and takes no word for a language", async () => {
@@ -53,17 +71,21 @@ it("deletes a section by its number", async () => {
 
 it("finds a table by a word of the heading above it", async () => {
   const { after } = await ask(files, 'In the saving table of "Lamps", drop the column "Watt".');
-  expect(after["docs/lamps.md"]).toContain("| Lamp |\n|---|\n| A |\n");
+  expect(after["docs/lamps.md"]).toContain("| Lamp |\n|---|\n| Bulb |\n");
 });
 
-it("replaces an address in one step alone", async () => {
-  const said = 'replace "https://lamps.example/a" with "https://lamps.example/b" in step 2 of alarms.md';
+it.each([
+  'replace "https://lamps.example/a" with "https://lamps.example/b" in step 2 of alarms.md',
+  'replace "https://lamps.example/a" with "https://lamps.example/b" in step 2 of "Ring" in alarms.md',
+  'step 2 of "Ring" in alarms.md still links to https://lamps.example/a - should be https://lamps.example/b. Only there.',
+])("replaces an address in one step alone: %s", async (said) => {
   expect((await change(said))["docs/alarms.md"]).toContain(
     "1. Open <https://lamps.example/a>.\n1. Open <https://lamps.example/b>.\n",
   );
 });
 
 it.each([
+  "Guide link in alarms.md still goes to lamps.example/guide, the docs moved to https://lamps.example/g.",
   "Guide link in alarms.md still goes to https://lamps.example/guide, the docs moved to https://lamps.example/g.",
   'The "guide" link in alarms.md points to https://lamps.example/guide, it should go to https://lamps.example/g',
 ])("sends a link elsewhere: %s", async (prompt) => {

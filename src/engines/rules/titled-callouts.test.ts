@@ -43,7 +43,10 @@ it("puts a text right below the title", async () => {
 
 it("keeps the capital of a callout that gets another kind", async () => {
   const files = site(MKDOCS, '!!! Warning "Day vs. night"\n    Dim.\n\n!!! note\n    Ring.');
-  const { after } = await ask(files, 'On the page index.md, the warning "Day vs. night" should be a danger box');
+  const { after } = await ask(
+    files,
+    'On the page index.md, the warning "Day vs. night" should be a danger box rather than a warning, same title.',
+  );
   expect(after["docs/index.md"]).toContain('!!! Danger "Day vs. night"\n');
   const about = await ask(files, "turn the warning about day vs night in index.md into a tip");
   expect(about.after["docs/index.md"]).toContain('!!! Tip "Day vs. night"\n');

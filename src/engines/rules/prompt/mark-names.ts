@@ -40,6 +40,10 @@ function indexByFirstWord(names: readonly KnownName[]): Index {
     const same = index.get(first);
     if (same) same.push({ words, name });
     else index.set(first, [{ words, name }]);
+    // "In the walk-through" may be in the group "Walk Through".
+    const joined = words.join("-");
+    const isJoined = name.isGroup && words.length > 1 && words.every((word) => /^[\p{L}\d]+$/u.test(word));
+    if (isJoined && !index.has(joined)) index.set(joined, [{ words: [joined], name }]);
   }
   return index;
 }
@@ -54,7 +58,8 @@ function findNames(tokens: readonly Token[], index: Index): Named[] {
     const longest = fitting.toSorted((one, other) => other.words.length - one.words.length)[0];
     const length = longest?.words.length ?? 0;
     const [first, last] = [tokens[at], tokens[at + length - 1]];
-    if (longest && first && last && isWholeName(tokens, at, length)) {
+    const isJoined = length === 1 && longest?.words[0]?.includes("-") && longest.name.text !== first?.text;
+    if (longest && first && last && (isJoined || isWholeName(tokens, at, length))) {
       const [before = "", next = ""] = [tokens[at - 1]?.text, tokens[at + length]?.text];
       found.push({ first, last, name: longest.name, before, next });
       at += length;

@@ -93,7 +93,10 @@ const MAX_SUBJECT = 8;
 
 /** "the pump page should …": what else is wished for. */
 function saysWish(tokens: Token[]): boolean {
-  const wish = tokens.findIndex(({ text }) => /^(?:should|must|shall)$/i.test(text));
+  const wish = tokens.findIndex(
+    ({ text }, at) =>
+      /^(?:should|must|shall)$/i.test(text) || (/^(?:has|have|needs?)$/i.test(text) && tokens[at + 1]?.text === "to"),
+  );
   return wish > 0 && wish <= MAX_SUBJECT && tokens.slice(0, wish).every(({ kind }) => kind !== "punctuation");
 }
 

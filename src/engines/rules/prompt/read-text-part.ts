@@ -90,14 +90,30 @@ function readBlockPart(cursor: Cursor): Scope | undefined {
   const read = readBlock(cursor);
   const isNamed = read?.words !== undefined && /^(?:paragraph|sentence)$/.test(read.kind);
   if (!read || !(isNamed || /^(?:code|table|list|callout|item|row|step)$/.test(read.kind))) return undefined;
+  const under = cursor.attempt(() => readOwnSection(cursor));
   const isOwned = isOfPage(cursor);
   const place = isOwned ? readPlace(cursor, true) : undefined;
   if (isOwned && !place) return undefined;
   // "In the code block of x that begins with curl"
-  const block = { ...read, ...(isOwned && cursor.attempt(() => readAbout(cursor, read.kind))) };
+  const block = {
+    ...read,
+    ...(under !== undefined && { under }),
+    ...(isOwned && cursor.attempt(() => readAbout(cursor, read.kind))),
+  };
   const isOne = block.words !== undefined || block.number !== undefined || read.kind === "code";
   if (!isOne && (read.kind !== "callout" || !isOwned)) return undefined;
   return { ...place, ...(read.kind === "code" && { where: "code" as const }), parts: [{ type: "block", block }] };
+}
+
+/** `of "Install"`, before the page that has the section. */
+function readOwnSection(cursor: Cursor): string | undefined {
+  if (!cursor.accept("of|in|under|below")) return undefined;
+  const isNamed = cursor.accept("the? section|heading called|titled?");
+  const isAfter = !isNamed && cursor.accept("the");
+  const name = readQuoted(cursor)?.text.trim();
+  if (name === undefined || (isAfter && !cursor.accept("section|heading"))) return undefined;
+  if (!isNamed && !isAfter) cursor.accept("section|heading");
+  return isOfPage(cursor) ? name : undefined;
 }
 
 /** Without the word heading, a page has to be named with it: a section may be one of the navigation. */

@@ -66,6 +66,7 @@ import { readSiteName } from "./site/read-site-name.ts";
 import { readSortPages } from "./site/read-sort.ts";
 import { readStatedOrder } from "./site/read-stated-order.ts";
 import { readSwapPages } from "./site/read-swap.ts";
+import { readUnindexed } from "./site/read-unindexed.ts";
 
 type Reader = (cursor: Cursor, head: Scope) => Instruction[] | undefined;
 
@@ -119,6 +120,7 @@ export const READERS: Reader[] = [
   readStatedOrder,
   readPlacePage,
   withoutHead(readSwapPages),
+  withoutHead(readUnindexed),
   withoutHead(readHidePage),
   withoutHead(readRenameGroup),
   readRenameField,

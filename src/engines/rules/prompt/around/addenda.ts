@@ -30,6 +30,8 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   const last = before.at(-1);
   if (readAfterWords(cursor, request) || readKeptPath(cursor, before)) return true;
   if (readAccordingly(cursor, before, request)) return true;
+  if (last?.type === "set-code-language" && last.section !== undefined && readSectionToo(cursor, before, last))
+    return true;
   if (last?.type === "fix-word" && readFixAgain(cursor)) return true;
   if (last?.type === "set-redirect" || last?.type === "remove-redirect") return readOtherRedirect(cursor, before);
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
@@ -64,6 +66,29 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
       return isDone || undefined;
     }) ?? false
   );
+}
+
+/** `and the one under "Filter" too`: the code under another heading of the page. */
+function readSectionToo(
+  cursor: Cursor,
+  before: Instruction[],
+  last: Extract<Instruction, { type: "set-code-language" }>,
+): boolean {
+  const section = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("and|plus also|so?", "also|so");
+      if (!cursor.accept("is|are? the one|ones|block|blocks in|under|below")) return undefined;
+      cursor.accept("the section|heading");
+      const name = readQuoted(cursor)?.text.trim();
+      cursor.accept("section");
+      cursor.acceptAny("as well", "too|also|likewise", "the same");
+      return name;
+    },
+    endsClause,
+  );
+  if (section !== undefined) before.push({ ...last, section });
+  return section !== undefined;
 }
 
 /** "Please fix", behind words that are misspelled. */

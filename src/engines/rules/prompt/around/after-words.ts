@@ -8,6 +8,13 @@ import { readGroup } from "../site/group-names.ts";
 import { isPath, readPath, readQuoted, readWords } from "../values.ts";
 import { readAside } from "./read-aside.ts";
 
+/** What a callout keeps that gets another kind. */
+const KEPT_OF_CALLOUT = [
+  "with|and? the? same title|text|content|contents|words",
+  "but|and? keep|leave its|the title|text|content|contents as|where? it? is?",
+  "its|the title|text|content stays|remains",
+];
+
 /** What people say behind an instruction about how it is carried out, or what they had left out of it. */
 export function readAfterWords(cursor: Cursor, request: readonly Instruction[]): boolean {
   const last = request.at(-1);
@@ -83,6 +90,7 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
   if (last.type === "replace-text" && last.where === "prose" && readWithoutCode(cursor)) return true;
   if (last.type === "replace-text" && last.where === "code" && readWithoutProse(cursor)) return true;
   if (last.type === "hide-page" && last.isHidden && readKept(cursor)) return true;
+  if (last.type === "set-callout" && cursor.acceptAny(...KEPT_OF_CALLOUT)) return true;
   if (last.type === "place-page" || (last.type === "move-page" && last.isGroup))
     if (cursor.acceptAny("keep|keeping their|the? order", "in the same|current|present order")) return true;
   if (last.type === "place-page" && cursor.acceptAny(...SIDEBAR_ALONE)) return true;

@@ -8,6 +8,7 @@ import { skipStatement } from "./statements.ts";
 const GOING: ReadonlySet<string> = new Set<Instruction["type"]>([
   "delete-page",
   "hide-page",
+  "set-unindexed",
   "delete-section",
   "delete-heading",
   "remove-block",

@@ -31,12 +31,15 @@ export function restate(sentence: string): string[] {
 
 /** "together with its subsections", which are in it, and of an entry of the sidebar that it is only one there. */
 function withoutSelfEvident(sentence: string): string {
-  const said = sentence.replace(WITH_SUBSECTIONS, "");
+  const said = sentence.replace(WITH_SUBSECTIONS, "").replace(SAME_WORDS, "");
   return /^(?:the|our) (?:sidebar|side bar|nav|navigation|menu) (?:entry|item|label|link)\b/i.test(said)
     ? said.replace(ONLY_IN_BAR, "")
     : said;
 }
 
+/** What a callout keeps that gets another kind. */
+const SAME_WORDS =
+  /(?<=\b(?:note|tip|info|warning|caution|danger)(?: box| callout)?),? (?:with |keep(?:ing)? |and )?(?:the |its )?same (?:title|text|words|content)$/i;
 const WITH_SUBSECTIONS =
   /(?<=\b(?:delete|remove|drop|cut) (?:it|that|this|the (?:whole |entire )?section)),? (?:(?:together |along )?with|including|and) (?:all )?(?:of )?its sub-?(?:sections|headings)$/i;
 const STAYS = "(?:should |must |shall |can )?(?:stays?|remains?)(?: as (?:it )?is| the same| unchanged)?";
@@ -54,8 +57,11 @@ const BRACKETED =
 /** "In setup the heading …": a place before the thing that is there. */
 function placed(text: string): Said[] {
   const { place, rest } =
-    /^(?:in|on|under) (?<place>(?:[^\s,]+ ){0,5}?[^\s,]+?)(?:,(?: please)?|(?= the | ⟦)) (?<rest>.+)$/i.exec(text)
-      ?.groups ?? {};
+    (
+      /^(?:in|on|under) (?<place>(?:[^\s,]+ ){0,5}?[^\s,:]+?)(?:,(?: please)?|:|(?= the | ⟦)) (?<rest>.+)$/i.exec(
+        text,
+      ) ?? /^(?<place>[\w./-]+\.mdx?|(?:the |our )?(?:[\w.-]+ ){1,4}page): (?<rest>(?:the|our) .+)$/i.exec(text)
+    )?.groups ?? {};
   const parts = [{ text }, ...(place && rest ? [{ place, text: rest }] : [])];
   return parts.map((one) => ({ ...one, text: one.text.replace(BRACKETED, "the $1 $2") }));
 }

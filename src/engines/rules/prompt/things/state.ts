@@ -15,7 +15,7 @@ const NOW =
   /^(?:still |currently |now |wrongly )*(?:says?|reads?|shows?|(?:is|are|was) (?:still |currently |now |just |wrongly )*(?:(?<named>called|titled|entitled|named)|labell?ed|spell?ed|spelt|written)(?: as)?|is|are) (?<old>⟦\d+⟧|(?<!is |are )[^,;:⟦]{1,60}?)(?: now| currently| at the moment)?$/i;
 /** "still links to https://a.example" */
 const LINKS =
-  /^(?:still |currently |now |wrongly )*(?:links|points|leads|goes|refers) to (?<target>https?:\/\/\S+|\/\S*)$/i;
+  /^(?:still |currently |now |wrongly )*(?:links|points|leads|goes|refers) to (?<target>https?:\/\/\S+|\/\S*|[\w-]+(?:\.[\w-]+)+\/\S*)$/i;
 /** Words by which it asks for something itself, or limits what is asked for. */
 const ASKS = /\b(?:should|must|shall|ought|and|but|except|unless|only|if|when|until|or|may|might|could)\b|[.!?;,] /i;
 /** Something else that "it" may mean. */

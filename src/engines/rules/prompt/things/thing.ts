@@ -163,8 +163,16 @@ const FORMS: Form[] = [
   ],
   [`${PICTURE} ${OF} ${PAGE}`, { remove: "remove $block in $page" }],
   [
+    `${BLOCK} (?<under>(?:of|in|under) (?:the section )?${QUOTED}) ${OF} ${PAGE}`,
+    {
+      setFrom: "replace $o with $v in $block $under in $page",
+      relink: "replace “$o” with “$t” in $block $under in $page",
+    },
+  ],
+  [
     `${BLOCK} ${OF} ${PAGE}`,
     {
+      relink: "replace “$o” with “$t” in $block in $page",
       set: "change $block in $page to $v",
       setFrom: "replace $o with $v in $block in $page",
       remove: "remove $block in $page",

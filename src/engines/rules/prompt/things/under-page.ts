@@ -13,6 +13,13 @@ const PART_LABEL =
 const PLACE =
   /\b(?:in|on|of|under|within|across|throughout|from|into|after|before|between|above|below|everywhere|all|every|pages?|docs|folders?|files?|groups?|links?|redirects?)\b|\S?\/\S/i;
 
+/** What can be on the page alone. */
+const OF_TABLE = /\b(?:out of|from|in|of|to) the (?:table|list)\b/gi;
+
+/** "in the section "Usage" change "a" to "b"" */
+const IN_SECTION =
+  /^(?:in|under) the (?:section|heading) (?<heading>["“][^"“”\n]{1,100}["”]),? (?:please )?(?<rest>(?:change|replace|rename|delete|remove|add) .+)$/is;
+
 /** A change of a part of a page, which is beside other parts of that page. */
 const PART =
   /^\S+ (?:an?|the|another) (?:new |last |first )?(?:bullet|item|row|step|section|heading|note|tip|warning|paragraph|sentence|callout)\b/i;
@@ -33,17 +40,20 @@ export function underPage(written: string): string[] {
     /^(?:[Oo]n |[Ii]n )?(?:the )?([a-z\d][\w./-]{1,80}?|[\w./-]{2,80}(?= page:)|\p{Lu}[\p{L}\d.-]{2,40}|\p{Lu}?[\p{L}\d.-]{1,40}(?: [\p{L}\d.-]{1,40}){0,3}(?= (?:page|guide|tutorial|article):))(?: (?:page|guide|tutorial|article))?: (?:please )?(\S.*)$/su.exec(
       written.slice(0, 400),
     ) ?? [];
+  const within = IN_SECTION.exec(request)?.groups;
+  if (within && page !== "" && !LABEL.test(page) && !PLACE.test(maskQuoted(within.rest ?? "").text))
+    return [`in the section ${within.heading} of ${page}, ${within.rest}`];
   const verb = /^\S+/.exec(request)?.[0] ?? "";
   const isRequest =
     isRequestVerb(verb) ||
-    /^(?:call|list|name)$/i.test(verb) ||
+    /^(?:call|list|name|take)$/i.test(verb) ||
     STATED.test(request) ||
     (CORRECTED.test(request) && !PART_LABEL.test(page));
   if (page === "" || LABEL.test(page) || !isRequest) return [];
   const pronounless = withoutPronouns(request, page);
   return pronounless !== undefined
     ? [pronounless]
-    : placeIn(request).test(maskQuoted(request).text)
+    : placeIn(request).test(maskQuoted(request).text.replace(OF_TABLE, "it"))
       ? []
       : [`in ${page}, ${request}`];
 }

@@ -31,6 +31,9 @@ const CHANGES: [pattern: string, what: "set" | "lead" | "go" | "remove"][] = [
 ];
 const COMPILED = CHANGES.map(([pattern, what]) => [new RegExp(`^${pattern}$`, "iu"), what] as const);
 const ANY_VERB = new RegExp(`^(?<verb>${REQUEST_VERBS}|take|cut|kill|get rid of) ${IT}(?<rest>(?: .*)?)$`, "iu");
+/** "drop the heading", of what was said to be a heading. */
+const SAME_NOUN =
+  /(?<=^(?:drop|remove|delete|cut|get rid of) )the (?<noun>heading|section|note|tip|warning|table|image)(?= |$)/iu;
 
 /** "remove that sentence", behind what something says. */
 const PART_GONE =
@@ -41,7 +44,10 @@ const MOVED =
   /^(?:it|this|that|they|(?:the|our|that|this) (?:new )?(?:docs?|documentation|page|site|website|guide|repo|repository|project|chart|blog|wiki))(?: (?:has|have|was|were|is|are)|['’]s)? (?:(?:now |recently |since )?(?:moved to|now (?:at|on)|at) |(?:lives?|is|are) (?:now )?(?:at|on) )(?<value>https?:\/\/\S+)(?: now)?$/iu;
 
 /** Instructions for what shall become of a thing: "it should be y", "rename it to y", "remove it". */
-export function changed(thing: Thing, change: string, state?: State): string[] {
+export function changed(thing: Thing, asked: string, state?: State): string[] {
+  const noun = SAME_NOUN.exec(asked)?.groups?.noun;
+  const isSame = noun !== undefined && state !== undefined && new RegExp(`\\b${noun}\\b`, "iu").test(thing.said);
+  const change = isSame ? asked.replace(SAME_NOUN, "it") : asked;
   const unit = PART_GONE.exec(change)?.groups?.unit;
   const said = state?.now?.kind === "text" ? state.now.text : "";
   if (unit !== undefined && /^⟦\d+⟧$/.test(said))

@@ -26,6 +26,8 @@ const VISITING =
   "(?:visits?|visiting|opens?|opening|goes to|going to|go to|lands? on|landing on|comes? to|coming to|requests?|requesting|looking for|looks? for|hits?|hitting)";
 
 /** What somebody wants something to be, which says that it should be so, and names that it is given. */
+const ENGINES = "(?:(?:the )?search engines|google|bing|(?:web )?crawlers)";
+
 export const WANTED: Form[] = [
   ...[`(?:the )?${GROUP} ${NAME}`, `the ${NAME} ${GROUP}`].map(
     (group): Form => [
@@ -179,6 +181,16 @@ export const WANTED: Form[] = [
   ],
   [`(?:keep|leave) {x} (?:out of|off|away from) ${BAR}`, "hide $1"],
   [`(?:set|mark|flag|declare) {x} (?:to|as)(?: be)? (hidden|unlisted|visible|invisible)`, "make $1 $2"],
+  ["noindex {x}", "hide $1 from search engines"],
+  [
+    `{x} ${SHOULD} not (?:be indexed|show up|appear|be (?:found|listed|shown)) (?:by|in|on) ${ENGINES}`,
+    "hide $1 from search engines",
+  ],
+  [
+    `(?:make sure|ensure)(?: that)? ${ENGINES} (?:do not|don['’]t|does not|doesn['’]t|never|cannot|can['’]t) (?:index|list|find|show|crawl) {x}`,
+    "hide $1 from search engines",
+  ],
+  [`${ENGINES} ${SHOULD} not (?:index|list|find|show|crawl) {x}`, "hide $1 from search engines"],
   ["(?:set|add|put) (?:the )?noindex (?:on|for|in|to) (?!true|false){x}", "set noindex to true in $1"],
   ["(?:make|mark|set) {x} (?:as |to )?(?:be )?noindex", "set noindex to true in $1"],
   // Redirects.
