@@ -64,12 +64,15 @@ it("reads where an entry should stand", () => {
   expect(read("Pumps should go to the end of the Wells page.")).toEqual([]);
 });
 
-it.each(["search engines", "the search", "the search index", "Google"])(
-  "takes %s for no group that a page is in",
-  (what) => {
-    for (const page of ["Pumps", "guides/pumps.md"]) expect(read(`Hide the page ${page} from ${what}.`)).toEqual([]);
-  },
-);
+it.each<[string, string[]]>([
+  ["search engines", ["set-unindexed"]],
+  ["Google", ["set-unindexed"]],
+  ["the search", []],
+  ["the search index", []],
+])("takes %s for no group that a page is in", (what, types) => {
+  for (const page of ["Pumps", "guides/pumps.md"])
+    expect(read(`Hide the page ${page} from ${what}.`)?.map(({ type }) => type)).toEqual(types);
+});
 
 it.each([
   ["Change all links to https://a.example/x and https://a.example/y to https://a.example/z.", "https://a.example/"],

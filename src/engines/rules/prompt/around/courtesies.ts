@@ -132,12 +132,7 @@ const ALL_PAGES = "all|our|the|this? whole|entire? docs|documentation|site|pages
 function readChangeEverywhere(cursor: Cursor): true | undefined {
   if (!cursor.accept("swap|change|replace|update|rename|fix|adjust it|that|this|them out?")) return undefined;
   cursor.accept("please");
-  const isSaid = cursor.acceptAny(
-    "everywhere in|across? the|our? docs|documentation?",
-    `across|throughout|in|on all? of? ${ALL_PAGES}`,
-    "throughout",
-  );
-  return isSaid || undefined;
+  return cursor.acceptAny(`across|throughout|in|on all? of? ${ALL_PAGES}`, "throughout") || undefined;
 }
 
 function endsThere(cursor: Cursor): boolean {

@@ -50,7 +50,8 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   // "… with the text "…" to x"
   const place = first.page === undefined ? readPosition(cursor, head) : first;
   const mayBeUnder = place?.page !== undefined && (place.position === undefined || isStart(place.position));
-  const isUnderTitle = mayBeUnder && cursor.attempt(() => readUnderTitle(cursor)) === true;
+  const isUnderTitle =
+    mayBeUnder && !isAppended && cursor.attempt(() => readUnderTitle(cursor, place?.position)) === true;
   if (isUnderTitle) text ??= readText();
   if (text === undefined || place?.page === undefined) return undefined;
   // `Add "beta" to quickstart` may be about its tags.
@@ -72,13 +73,14 @@ function isStart({ at, section }: TextPosition): boolean {
   return at === "start" && section === undefined;
 }
 
-/** ", right under the heading", which is that of the page. */
-function readUnderTitle(cursor: Cursor): true | undefined {
+/** ", right under the title"; at the top of a page, "the heading" is that of the page too. */
+function readUnderTitle(cursor: Cursor, position: TextPosition | undefined): true | undefined {
   cursor.acceptPunctuation(",");
   cursor.accept("right|directly|just|immediately");
-  const isTitle = cursor.accept(
-    "under|below|beneath|underneath|after the|its main|page|top? heading|title|h1|headline",
-  );
+  if (!cursor.accept("under|below|beneath|underneath|after the|its")) return undefined;
+  const isTitle =
+    cursor.acceptAny("main|page|top title|heading|headline", "title|h1") ||
+    (position !== undefined && cursor.accept("heading|headline"));
   if (!isTitle || cursor.peek()?.kind === "quoted" || cursor.word() === "of") return undefined;
   cursor.acceptPunctuation(",");
   return true;

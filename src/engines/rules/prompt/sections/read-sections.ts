@@ -30,11 +30,11 @@ export function readDeleteSection(cursor: Cursor, head: Scope): DeleteSection[] 
   return [{ type: "delete-section", page, ...which, ...(about !== undefined && { mayBePart: true }) }];
 }
 
-/** "the last section" */
+/** "the last section"; whether what stands before the headings is the first one, nobody can tell. */
 function readNumber(cursor: Cursor): number | undefined {
   cursor.accept("the whole|entire?");
   const number = readOrdinal(cursor);
-  return number !== undefined && cursor.accept("section") ? number : undefined;
+  return number === -1 && cursor.accept("section") ? number : undefined;
 }
 
 type DeleteHeading = Extract<Instruction, { type: "delete-heading" }>;
