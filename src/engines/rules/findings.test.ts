@@ -82,6 +82,27 @@ it("names a redirect in the file of each host that has it", async () => {
   ]);
 });
 
+it("names each redirect that leads elsewhere, and the new one where it was put", async () => {
+  const lines = ["/lamps-old /docs/lamps", "/docs/lamps_index /docs/lamps", "/x /docs/alarms"];
+  const files = new Map([
+    ["docusaurus.config.js", 'export default { presets: [["classic", {}]] };\n'],
+    ["docs/lamps.md", "# Lamps\n"],
+    ["docs/alarms.md", "# Alarms\n"],
+    ["static/_redirects", lines.join("\n")],
+  ]);
+  const move = { type: "move-page", page: "docs/lamps", path: "docs/lights" } as const;
+  const applied = await movePage(createDocsInMemory(files), move, signal);
+  const found = applied.type === "applied" ? (applied.findings ?? []).map(say) : [];
+  expect(files.get("static/_redirects")).toBe(
+    "/lamps-old /docs/lights\n/docs/lamps_index /docs/lights\n/x /docs/alarms\n/docs/lamps /docs/lights",
+  );
+  expect(found.filter((one) => one.includes("redirect"))).toEqual([
+    "static/_redirects:3 redirect changed `/docs/lamps` → `/docs/lights`",
+    "static/_redirects:1 redirect changed `/docs/lamps` → `/docs/lights`",
+    "static/_redirects:2 redirect changed `/docs/lamps` → `/docs/lights`",
+  ]);
+});
+
 it("names the label in the frontmatter that follows a title", async () => {
   const page = "---\ntitle: A\nsidebar_label: A\n---\n\nText.\n";
   const docs = createDocsInMemory(new Map([["a.md", page]]));

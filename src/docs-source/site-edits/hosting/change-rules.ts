@@ -10,10 +10,10 @@ import { HOSTING_TEXTS } from "./hosting-texts.ts";
 type PagesRedirect = RedirectChange & { fromPath?: string | undefined; toPath?: string | undefined };
 /** `isOfFiles`: readers know the pages by the names of their files, too. */
 type RulesFile = { syntax: HostingSyntax; text: string; rules: HostingRule[]; isOfFiles?: boolean };
-export type ChangedRules = { edit: TextEdit | undefined; ended: string[] };
+export type ChangedRules = { edits: TextEdit[]; ended: string[] };
 
 /**
- * The edit after which each new redirect counts before patterns that would take its address, and none leads to one that
+ * The edits after which each new redirect counts before patterns that would take its address, and none leads to one that
  * redirects on; undefined if the text does not allow it.
  */
 export function changeRules(
@@ -44,9 +44,19 @@ export function changeRules(
   const changed = applyEdits(text, [...edits, ...write.remove(text, removed)]);
   const left = isTaking ? added.filter((redirect) => !settled.has(redirect)) : [];
   const after = left.length === 0 ? changed : addRules(file, write, changed, left);
-  return after === undefined
-    ? undefined
-    : { edit: differenceOf(text, after), ended: removed.map(({ source }) => source) };
+  if (after === undefined) return undefined;
+  const single = removed.length === 0 ? apart(text, edits, changed, after) : undefined;
+  return { edits: single ?? differenceOf(text, after), ended: removed.map(({ source }) => source) };
+}
+
+/** Each of the edits, and what is put in besides; undefined where one is in the other. */
+function apart(text: string, edits: readonly TextEdit[], changed: string, after: string): TextEdit[] | undefined {
+  const [added] = differenceOf(changed, after);
+  let at = added?.start ?? 0;
+  for (const { start, end, text: written } of edits.toSorted((a, b) => a.start - b.start))
+    if (start < at) at += end - start - written.length;
+  const all = [...edits, ...(added ? [{ ...added, start: at, end: at }] : [])];
+  return added?.start === added?.end && applyEdits(text, all) === after ? all : undefined;
 }
 
 function addRules(
@@ -128,9 +138,9 @@ function slashed(address: string, { syntax, text, rules }: RulesFile, key: "sour
   return isUsual || isForced ? address.replace(/^(\/[^?#*]*[^/?#*.])(?=$|[?#])/, "$1/") : address;
 }
 
-/** What differs, as one edit. */
-function differenceOf(before: string, after: string): TextEdit | undefined {
-  if (before === after) return undefined;
+/** What differs, as one edit, or as none. */
+function differenceOf(before: string, after: string): TextEdit[] {
+  if (before === after) return [];
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
   let [end, endAfter] = [before.length, after.length];
@@ -138,7 +148,7 @@ function differenceOf(before: string, after: string): TextEdit | undefined {
     end--;
     endAfter--;
   }
-  return inWholeLines(before, { start, end, text: after.slice(start, endAfter) });
+  return [inWholeLines(before, { start, end, text: after.slice(start, endAfter) })];
 }
 
 /** Begins what is only put in or taken out at the line that is indented least, where that comes to the same. */

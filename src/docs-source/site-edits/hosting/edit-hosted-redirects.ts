@@ -44,7 +44,7 @@ export async function editHostedRedirects(
     const changed = changeRules(file, based, over, taking.has(file));
     if (!changed) return { type: "computed", places: [{ file: file.path, line: 1, what: "cannot be edited as data" }] };
     endedSources.push(...changed.ended.map((source) => withoutHostFolder(source, file.base || undefined)));
-    if (changed.edit) edits.push({ ...changed.edit, file: file.path });
+    edits.push(...changed.edits.map((edit) => ({ ...edit, file: file.path })));
   }
   return { type: "edits", edits, ended: [...new Set(endedSources)], ...(further.length > 0 && { further }) };
 }

@@ -11,8 +11,8 @@ const MAX_SHOWN = 100;
 const MAX_PLACED = 500;
 
 type Place = { path: string; line?: number };
-/** `before` and `after` are what the edit takes out and puts in; `lines` are the whole lines that it touches. */
-type PlacedEdit = { about: FileEdit["about"]; place: Place; before: string; after: string; lines: string };
+/** `before` and `after` are what the edit takes out and puts in; `beside` is what stays of the lines that it touches. */
+type PlacedEdit = { about: FileEdit["about"]; place: Place; before: string; after: string; beside: string };
 
 /** What a plan changes in the settings, place by place, and what it leaves. Docs are as they were before. */
 export async function findingsOfPlan(docs: DocsFiles, plan: PlannedEdits): Promise<EngineFinding[]> {
@@ -35,8 +35,9 @@ async function placeEdits(docs: DocsFiles, edits: readonly FileEdit[]): Promise<
       const at = start + (/^[\s,]*/.exec(before)?.[0].length ?? 0);
       const place = text === "" ? { path } : { path, line: positionOf(Math.min(at, end, text.trimEnd().length)).line };
       const lineEnd = text.indexOf("\n", end);
-      const lines = text.slice(text.lastIndexOf("\n", start - 1) + 1, lineEnd < 0 ? text.length : lineEnd);
-      const edit = { about, place, before: bare(before), after: bare(after), lines };
+      const lineStart = start === 0 ? 0 : text.lastIndexOf("\n", start - 1) + 1;
+      const beside = `${text.slice(lineStart, start)} ${text.slice(end, lineEnd < 0 ? text.length : lineEnd)}`;
+      const edit = { about, place, before: bare(before), after: bare(after), beside };
       if (edit.before !== edit.after) placed.push(edit);
     }
   }
@@ -89,9 +90,9 @@ function findRedirects(edits: PlacedEdit[], { redirects, endedRedirects }: Plann
 }
 
 /** What an edit replaces is where a redirect leads, or all of it. Its source is written beside that, or in it. */
-function sourceOf({ before, after, lines }: PlacedEdit): string {
+function sourceOf({ before, after, beside }: PlacedEdit): string {
   const shared = before.length > 0 && after.includes("{") ? after : "";
-  return `${lines.replaceAll(/\s+/g, " ").replace(before, " ")} ${shared}`;
+  return `${beside.replaceAll(/\s+/g, " ")} ${shared}`;
 }
 
 /** Finds an address, or the path of a page that has it, and no longer one that contains it. */
