@@ -138,6 +138,9 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
     const isListed = kind === "item" || kind === "step" || kind === "row";
     const outer = [...lists].filter((list) => !all.some(({ node }) => contains(node, list)));
     const groups = isListed ? outer.map((list) => all.filter(({ parent }) => parent === list)) : [all];
+    // People who count pictures may or may not count the badges of a page.
+    if (kind === "image")
+      return [...new Set([all, all.filter((one) => !isBadge(one))].flatMap((some) => nth(some, number)))];
     return groups.flatMap((group) => group.at(number > 0 ? number - 1 : number) ?? []);
   }
   if (kind === "row" && match === "is") return nth(chooseRow(all, words), number);
@@ -158,6 +161,11 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
 /** Who counts paragraphs does not count those of a note. */
 function isOutsideCallouts({ path }: FoundBlock): boolean {
   return !path.some((node, at) => isOfKind(node, path.slice(0, at), { kind: "callout" }));
+}
+
+/** A small picture of another site that is a link. */
+function isBadge({ node, parent }: FoundBlock): boolean {
+  return node.type === "image" && parent.type === "link" && /^https?:.*(?:badge|shield|\.svg)/i.test(node.url);
 }
 
 function contains(outer: Nodes, inner: Nodes): boolean {

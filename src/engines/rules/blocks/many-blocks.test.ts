@@ -97,3 +97,21 @@ describe("a text that becomes a callout", () => {
     );
   });
 });
+
+describe("counting pictures beside badges", () => {
+  const badge = "[![Build](https://ci.example/lamps/badge.svg)](https://ci.example/lamps)";
+  const files = { "lamps.md": `# Lamps\n\n${badge}\n\n![A lamp](/img/lamp.png)\n\n![An alarm](/img/alarm.png)\n` };
+
+  test.each(["first", "second"])("asks what the %s one is", async (nth) => {
+    const { notes, isRefused } = await ask(
+      files,
+      `Set the alt text of the ${nth} screenshot in lamps.md to "The list".`,
+    );
+    expect({ notes, isRefused }).toEqual({ notes: expect.stringContaining("It is not clear"), isRefused: true });
+  });
+
+  it("knows one that is the same either way", async () => {
+    const { after } = await ask(files, "Delete the last image of lamps.md.");
+    expect(after["lamps.md"]).toBe(`# Lamps\n\n${badge}\n\n![A lamp](/img/lamp.png)\n`);
+  });
+});
