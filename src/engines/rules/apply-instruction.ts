@@ -72,6 +72,8 @@ import { setSiteName } from "./set-site-name.ts";
 import { setUnindexed } from "./set-unindexed.ts";
 import { shiftHeadings } from "./shift-headings.ts";
 import { addLink } from "./site-links/add-link.ts";
+import { inBar } from "./site-links/in-bar.ts";
+import { moveLink } from "./site-links/move-link.ts";
 import { removeLink, setLink } from "./site-links/set-link.ts";
 import { sortPages } from "./sort-pages.ts";
 import { swapPages } from "./swap-pages.ts";
@@ -107,6 +109,8 @@ export async function applyInstruction(
     const refused = await refuseLargerPlace(docs, name);
     if (refused) return refused;
   }
+  const own = await inBar(docs, instruction);
+  if (own !== instruction) return "reason" in own ? own : applyInstruction(docs, own, signal);
   const misplaced = await refusePlaceOnPage(docs, instruction);
   if (misplaced) return misplaced;
   if ("isList" in instruction && instruction.isList) return applyToEach(docs, instruction, signal);
@@ -155,6 +159,8 @@ export async function applyInstruction(
       return renameLinkOrEntry(docs, instruction, signal);
     case "remove-link":
       return removeLink(docs, instruction, signal);
+    case "move-link":
+      return moveLink(docs, instruction, signal);
     case "add-link":
       return addLink(docs, instruction, signal);
     case "check-links":

@@ -47,7 +47,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "merge-page":
       return `Merge page ${pageName(instruction.page)} into ${pageName(instruction.into)}`;
     case "place-page":
-      return `Move ${pageName(instruction.page)} in the navigation`;
+      return `Move ${pageName(instruction.page)} in the ${instruction.isInBar ? "navbar" : "navigation"}`;
     case "order-groups":
       return `Order the groups ${short(instruction.groups.join(", "), 50)}`;
     case "sort-pages":
@@ -56,6 +56,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "swap-pages":
       return `Swap ${pageName(instruction.page)} and ${pageName(instruction.other)} in the navigation`;
     case "hide-page":
+      if (instruction.isInBar && instruction.isHidden) return `Hide ${pageName(instruction.page)} in the navbar`;
       if (instruction.isGroup)
         return `${instruction.isHidden ? "Hide" : "Show"} the pages of the ${instruction.tab ?? "group"} ${short(instruction.page)}`;
       if (instruction.page.endsWith("/")) return `Hide the pages in ${pageName(instruction.page)}`;
@@ -63,8 +64,8 @@ export function describeInstruction(instruction: Instruction): string {
     case "set-unindexed":
       return `Hide page ${pageName(instruction.page)} from search engines`;
     case "rename-group":
-      if (instruction.mayBePage)
-        return `Rename ${short(instruction.group)} to ${short(instruction.to)} in the navigation`;
+      if (instruction.mayBePage || instruction.isInBar)
+        return `Rename ${short(instruction.group)} to ${short(instruction.to)} in the ${instruction.isInBar ? "navbar" : "navigation"}`;
       return `Rename the ${instruction.isChapter ? "chapter" : instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
     case "place-group":
       return `Move the group ${short(instruction.group)} in the navigation`;
@@ -84,6 +85,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Rename the link "${short(instruction.label)}" to "${short(instruction.to)}"`;
     case "remove-link":
       return `Remove the link "${short(instruction.name)}"`;
+    case "move-link":
+      return `Move "${short(instruction.label)}" in the ${instruction.place === "bar" ? "top bar" : "footer"}`;
     case "add-link":
       return `Add the link "${short(instruction.label)}" to the ${instruction.place === "bar" ? "top bar" : "footer"}`;
     case "check-links":

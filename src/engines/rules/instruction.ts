@@ -9,9 +9,10 @@ import type { FaultKind } from "./reports/fault-kinds.ts";
 /**
  * One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. `said` are pages that were named
  * without the word page, such as "the tutorial", which must not be more than a page. `isMoved`: "it" was said of the page
- * that the instruction before moves, and `page` is where that one was told to go.
+ * that the instruction before moves, and `page` is where that one was told to go. `isInBar`: it was said to be in the
+ * "navbar", which is the bar at the top where that has such an entry, and else the navigation.
  */
-export type Instruction = Deed & { said?: string[]; isMoved?: true };
+export type Instruction = Deed & { said?: string[]; isMoved?: true; isInBar?: true };
 
 type Deed =
   | ReplaceText
@@ -184,6 +185,13 @@ type Deed =
       column?: string;
       /** The text of the entry that it goes before or behind. */
       beside?: { label: string; side: "after" | "before" };
+    }
+  /** An entry of the bar at the top or the footer gets another place in its own list. */
+  | {
+      type: "move-link";
+      label: string;
+      place: Exclude<LinkPlace, "sidebar">;
+      position: { at: "start" | "end" } | { at: "before" | "after"; beside: string };
     }
   /**
    * Makes the links to one address lead to another. `isBeginning`: of all that begin with it, the beginning alone.

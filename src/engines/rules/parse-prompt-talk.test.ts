@@ -191,7 +191,7 @@ describe("parsePrompt, of what people say around a request", () => {
       'In the navbar drop the "Help" item and rename "Blog" to "News".',
       [
         { type: "remove-link", name: "Help", place: "bar" },
-        { type: "rename-group", group: "Blog", to: "News", kind: "group", mayBePage: true },
+        { type: "rename-group", group: "Blog", to: "News", kind: "group", mayBePage: true, isInBar: true },
       ],
     ],
     [

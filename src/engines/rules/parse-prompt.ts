@@ -22,6 +22,7 @@ import {
   groupOfLast,
   nameOfLast,
   sectionOf,
+  withBar,
   withMoved,
   withOwnFile,
   withOwnGroup,
@@ -228,7 +229,7 @@ function withNames(cursor: Cursor, read: Instruction[], before: Instruction[], b
   const last = before.at(-1);
   return read.map((one) => {
     const own = withMoved(withOwnGroup(withOwnFile(one, said, last), last), said, last);
-    return withSaidNames(own, cursor.saidNames);
+    return withSaidNames(withBar(own, said, last), cursor.saidNames);
   });
 }
 
@@ -280,7 +281,9 @@ function readInOtherWords(
       if (read.instructions.slice(before.length).some((one) => addsNamed(one, cursor.named))) continue;
       cursor.index += said.length;
       return read.instructions.map((one, index) =>
-        index < before.length ? one : withMoved(withOwnFile(one, said, before.at(-1)), said, before.at(-1)),
+        index < before.length
+          ? one
+          : withBar(withMoved(withOwnFile(one, said, before.at(-1)), said, before.at(-1)), said, before.at(-1)),
       );
     }
   }

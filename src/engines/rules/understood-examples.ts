@@ -87,7 +87,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "links of the bar and the footer",
     example: 'Add a link "Status" to https://status.example in the footer',
-    more: 'also `Remove the Discord link from the header`, `Rename the Blog link in the navbar to News`, `… to the Community column of the footer`, `Set the name of the site to "X"`; written like those that are there, in `docs.json`, the configurations of Docusaurus, VitePress and Starlight, and `extra.social` of MkDocs',
+    more: 'also `Remove the Discord link from the header`, `Rename the Blog link in the navbar to News`, `Put Blog before Misc in the top bar`, `… to the Community column of the footer`, `Set the name of the site to "X"`; written like those that are there, in `docs.json`, the configurations of Docusaurus, VitePress and Starlight, and `extra.social` of MkDocs',
   },
   {
     name: "fix spelling",

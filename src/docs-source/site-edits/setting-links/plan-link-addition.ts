@@ -1,7 +1,9 @@
 import { isMap, isScalar, isSeq } from "yaml";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
+import { writtenOf } from "../groups/move-item.ts";
 import { insertItem, literalOf, rangeOf } from "../script/edit-literals.ts";
+import { createListEdits } from "../script/list-edits.ts";
 import { scriptIndent } from "../script/script-trivia.ts";
 import { keyOf, parseSource, type SourceTree, textValue } from "../script/source-tree.ts";
 import { quoteOf, writeKey, writeText } from "../script/write-text.ts";
@@ -22,8 +24,12 @@ export type LinkList = {
   targets: string[];
   /** What its entries are called, in their order, also those that are menus; empty for one without a name. */
   labels: string[];
+  /** Which end of the bar each entry stands at, where that is said; empty for one of which it is not. */
+  sides: string[];
   /** @param at the place among the entries; else behind the last of its kind */
   add(link: NewLink, at?: number): TextEdit[] | undefined;
+  /** Puts an entry before the one that is at `to` now. Undefined where the entries have no order of their own. */
+  move?(from: number, to: number): Promise<TextEdit[] | undefined>;
 };
 
 const LINK_KEY = /^(?:link|to|href|url)$/;
@@ -61,12 +67,32 @@ function listOf(tree: SourceTree, list: ScriptNode): LinkList[] {
       isOfNetworks,
       targets: links.map((item) => textValue(nodeAt(linkOf(item), "value")) ?? ""),
       labels: items.map((item) => textValue(nodeAt(textPropertyOf(item), "value")) ?? ""),
+      sides: items.map((item) => sideOf(item)),
+      move: (from, to) => moveEntry(tree, list, from, to),
       add(link, at = items.indexOf(like) + 1) {
         const written = writeLike(tree, like, link, isOfNetworks);
         return written === undefined ? undefined : insertItem(tree.text, literal, at, written);
       },
     },
   ];
+}
+
+async function moveEntry(
+  tree: SourceTree,
+  list: ScriptNode,
+  from: number,
+  to: number,
+): Promise<TextEdit[] | undefined> {
+  const item = nodesAt(list, "elements")[from];
+  const lists = createListEdits();
+  if (!item || !lists.remove(tree, item) || !lists.insert(tree, list, to, writtenOf(tree, item))) return undefined;
+  return (await lists.edits())?.edits;
+}
+
+function sideOf(item: ScriptNode): string {
+  const properties = item.type === "ObjectExpression" ? nodesAt(item, "properties") : [];
+  const side = properties.find((one) => keyOf(one) === "position");
+  return textValue(nodeAt(side, "value")) ?? "";
 }
 
 /** `{ github: "https://…" }`, of which the keys are networks. */
@@ -85,6 +111,7 @@ function mapOf(tree: SourceTree, object: ScriptNode): LinkList[] {
       isOfNetworks: true,
       targets,
       labels: [],
+      sides: [],
       add({ to }) {
         const network = networkOf(to);
         if (network === undefined || properties.some((one) => keyOf(one) === network)) return undefined;
@@ -187,6 +214,7 @@ function listsOfYaml(text: string): LinkList[] {
       isOfNetworks: true,
       targets: list.items.map((item) => textOfScalar(pairAt(item, "link")?.value) ?? ""),
       labels: [],
+      sides: [],
       add({ label, to }) {
         const own = iconOf(to, icon, "");
         const [, indent = "", gap = " "] = /^([ \t]*)-([ \t]+)/.exec(text.slice(lines.start)) ?? [];

@@ -88,6 +88,18 @@ export function withOwnGroup(instruction: Instruction, last: Instruction | undef
   return isBeside ? { ...group, position: { type: position.type, name: position.page } } : instruction;
 }
 
+const IN_BAR = /^(?:navbar|nav-bar|topbar|top-bar)$/i;
+const MAY_BE_OF_BAR = /^(?:place-page|place-group|swap-pages|hide-page|rename-group)$/;
+const BESIDE_PAGE = /^(?:sidebar|side-bar|toc|footer)$/i;
+
+/** Notes of what was said to be in the "navbar", or is the "it" of such a request, that the bar at the top may be meant. */
+export function withBar(instruction: Instruction, said: readonly Token[], last: Instruction | undefined): Instruction {
+  const words = said.filter(({ kind }) => kind === "word").map(({ text }) => text);
+  const isSaid = words.some((word) => IN_BAR.test(word)) && !words.some((word) => BESIDE_PAGE.test(word));
+  const isIts = last?.isInBar && last.type === "rename-group" && "page" in instruction && instruction.page === last.to;
+  return (isSaid || isIts) && MAY_BE_OF_BAR.test(instruction.type) ? { ...instruction, isInBar: true } : instruction;
+}
+
 /** The section of a page that an instruction renamed or added, by the name that it has then. */
 export function sectionOf(instruction: Instruction | undefined): string | undefined {
   if (instruction?.type === "set-heading") return instruction.to;

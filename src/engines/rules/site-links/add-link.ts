@@ -1,27 +1,21 @@
-import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { cleanTitle } from "../../../docs-source/pages.ts";
 import { findSettingLinks } from "../../../docs-source/site-edits/setting-links/find-setting-links.ts";
 import { networkOf } from "../../../docs-source/site-edits/setting-links/networks.ts";
-import { findLinkLists, type LinkList } from "../../../docs-source/site-edits/setting-links/plan-link-addition.ts";
 import { applyEdits } from "../../../docs-source/text-edits.ts";
-import { isEditable, MAX_LENGTH, mayNameLinks } from "../change-setting-links.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction, Instruction, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
+import { type ListInFile, listsOfLinks, WHERE } from "./lists-of-links.ts";
 import { refuseMissing } from "./set-link.ts";
 
 type AddLink = Extract<Instruction, { type: "add-link" }>;
-type Found = LinkList & { path: string };
-
-const WHERE = { bar: "bar at the top", footer: "footer" };
-const COPIES = /(?:^|\/)versioned_(?:docs|sidebars)\//;
 
 /** Puts a link into the bar at the top or the footer, written like those that are there. */
 export const addLink: ApplyInstruction<"add-link"> = async (docs, instruction) => {
   const { label, to, place } = instruction;
   const missing = await refuseMissing(docs, to);
   if (missing) return missing;
-  const lists = (await findLists(docs)).filter((list) => list.place === place);
+  const lists = await listsOfLinks(docs, place);
   const where = WHERE[place];
   const plain = (target: string) => target.replace(/\/+$/, "");
   const there = lists.find(({ targets }) => targets.some((target) => plain(target) === plain(to)));
@@ -66,7 +60,7 @@ export const addLink: ApplyInstruction<"add-link"> = async (docs, instruction) =
 };
 
 /** Where a link goes beside another one; undefined if there is no such, or several. */
-function findPlace({ labels }: Found, beside: AddLink["beside"]): number | "last" | undefined {
+function findPlace({ labels }: ListInFile, beside: AddLink["beside"]): number | "last" | undefined {
   if (!beside) return "last";
   const found = labels.flatMap((label, index) => (cleanTitle(label) === cleanTitle(beside.label) ? [index] : []));
   const [index] = found;
@@ -77,19 +71,8 @@ function besideOf({ beside }: AddLink): string {
   return beside ? `, ${beside.side} ${codeSpan(beside.label)}` : "";
 }
 
-async function findLists(docs: EditableDocs): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const path of await docs.list()) {
-    if (COPIES.test(path) || !mayNameLinks(path) || !isEditable(path)) continue;
-    const text = await docs.read(path);
-    if (text === undefined || text.length > MAX_LENGTH) continue;
-    found.push(...(await findLinkLists(path, text)).map((list) => ({ ...list, path })));
-  }
-  return found;
-}
-
 /** The list that is meant: icons for networks, a column of the footer, and no menu of the bar. */
-function chooseList(all: Found[], { label, to, place, column, beside }: AddLink): Found | Refused {
+function chooseList(all: ListInFile[], { label, to, place, column, beside }: AddLink): ListInFile | Refused {
   const where = WHERE[place];
   const besides = all.filter((list) => findPlace(list, beside) !== undefined);
   const lists = besides.length > 0 ? besides : all;
@@ -130,7 +113,7 @@ function isNamed(label: string, network: string): boolean {
   return words.includes(network) || words.join("") === network || (network === "x" && words.includes("twitter"));
 }
 
-function known(lists: Found[]): string {
+function known(lists: ListInFile[]): string {
   const columns = [...new Set(lists.flatMap(({ column }) => column || []))].slice(0, 20);
   return columns.length > 0 ? ` There are ${codeSpans(columns)}.` : "";
 }

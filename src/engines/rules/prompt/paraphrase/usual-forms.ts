@@ -1,5 +1,6 @@
 import { CORRECTIONS } from "./forms/corrections.ts";
 import { ENTRIES } from "./forms/entries.ts";
+import { LINK_ORDER } from "./forms/link-order.ts";
 import { LINKS } from "./forms/links.ts";
 import { NAMES } from "./forms/names.ts";
 import { NEEDS } from "./forms/needs.ts";
@@ -24,6 +25,7 @@ const FORMS = [
   ...TEXTS,
   ...REPORTS,
   ...LINKS,
+  ...LINK_ORDER,
   ...CORRECTIONS,
   ...PARTS,
   ...PLACES,

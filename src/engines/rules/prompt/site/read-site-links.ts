@@ -2,11 +2,11 @@ import type { AskedPlace, Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { isPath, isUrl, readPath, readQuoted, readUrl } from "../values.ts";
 
-type SiteLink = Extract<Instruction, { type: "set-link" | "rename-link" | "remove-link" | "add-link" }>;
+type SiteLink = Extract<Instruction, { type: "set-link" | "rename-link" | "remove-link" | "add-link" | "move-link" }>;
 
 /** What is said in other words is put into these: "set the link "Chat" to https://…", "remove the link "Chat" from the footer". */
 export function readSiteLinks(cursor: Cursor): SiteLink[] | undefined {
-  const read = [readSet, readRename, readRemoval, readAddition];
+  const read = [readSet, readRename, readRemoval, readAddition, readMove];
   for (const one of read) {
     const link = cursor.attempt(() => one(cursor));
     if (link) return [link];
@@ -49,6 +49,19 @@ function readAddition(cursor: Cursor): SiteLink | undefined {
   if (to === undefined || (place !== "bar" && place !== "footer")) return undefined;
   const column = cursor.attempt(() => (cursor.accept("under") ? readLabel(cursor) : undefined));
   return { type: "add-link", label, to, place, ...(column !== undefined && { column }) };
+}
+
+function readMove(cursor: Cursor): SiteLink | undefined {
+  const label = cursor.accept("move the link") ? readLabel(cursor) : undefined;
+  if (label === undefined) return undefined;
+  const isEdge = cursor.accept("to the start|beginning|front|first|end|last");
+  const at = /^(?:start|beginning|front|first)$/.test(cursor.word(-1) ?? "") ? "start" : "end";
+  const side = isEdge ? undefined : cursor.accept("before") ? "before" : cursor.accept("after|behind") && "after";
+  const beside = side ? readLabel(cursor) : undefined;
+  const { place } = readPlace(cursor, "in");
+  if (place !== "bar" && place !== "footer") return undefined;
+  if (isEdge) return { type: "move-link", label, place, position: { at } };
+  return side && beside !== undefined ? { type: "move-link", label, place, position: { at: side, beside } } : undefined;
 }
 
 function readLabel(cursor: Cursor): string | undefined {

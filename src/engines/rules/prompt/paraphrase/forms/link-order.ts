@@ -1,0 +1,44 @@
+import { type Form, SHOULD } from "./form.ts";
+
+/** The bar at the top and the footer, in which no page stands. "The navbar" may be the navigation too, and is read there. */
+const FRAME =
+  "(the (?:(?:page|site|website) )?(?:footer|header|top bar|topbar|header bar|header menu|header nav|top nav|top navigation|top menu)|(?:footer|top bar|topbar))";
+/** A text in quotes, or words that begin with a capital. */
+const LABEL = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)";
+const OWNER = "(?:the |our )?";
+const ITEM = "(?: (?:link|button|icon|item|entry))?";
+const MOVE = "(?:move|put|place|show|list)";
+const SIDE = "(?:right |directly |just |immediately )?(before|after|behind)";
+const COMES = `${SHOULD} (?:be|come|go|stand|appear|sit|be (?:shown|listed|placed))`;
+const EDGE = "(?:to|at) the (?:very )?(start|beginning|front|end)";
+
+/** The order of the links in the bar at the top and in the footer. */
+export const LINK_ORDER: Form[] = [
+  [
+    `(?:in|on) ${FRAME},? (?:please )?${MOVE} ${OWNER}${LABEL}${ITEM} ${SIDE} ${OWNER}${LABEL}${ITEM}`,
+    "move the link “$2” $3 “$4” in $1",
+  ],
+  [
+    `${MOVE} ${OWNER}${LABEL}${ITEM} ${SIDE} ${OWNER}${LABEL}${ITEM} (?:in|on) ${FRAME}`,
+    "move the link “$1” $2 “$3” in $4",
+  ],
+  [
+    `${MOVE} ${OWNER}${LABEL}${ITEM} (?:in|on|of) ${FRAME} ${SIDE} ${OWNER}${LABEL}${ITEM}`,
+    "move the link “$1” $3 “$4” in $2",
+  ],
+  [
+    `(?:in|on) ${FRAME},? ${OWNER}${LABEL}${ITEM} ${COMES} ${SIDE} ${OWNER}${LABEL}${ITEM}`,
+    "move the link “$2” $3 “$4” in $1",
+  ],
+  [
+    `${OWNER}${LABEL}${ITEM} ${COMES} ${SIDE} ${OWNER}${LABEL}${ITEM} (?:in|on) ${FRAME}`,
+    "move the link “$1” $2 “$3” in $4",
+  ],
+  [`${MOVE} ${OWNER}${LABEL}${ITEM} ${EDGE} of ${FRAME}`, "move the link “$1” to the $2 in $3"],
+  [`(?:in|on) ${FRAME},? (?:please )?${MOVE} ${OWNER}${LABEL}${ITEM} ${EDGE}`, "move the link “$2” to the $3 in $1"],
+  [
+    `(?:in|on) ${FRAME},? (?:please )?${MOVE} ${OWNER}${LABEL}${ITEM} (first|last)`,
+    "move the link “$2” to the $3 in $1",
+  ],
+  [`${MOVE} ${OWNER}${LABEL}${ITEM} (first|last) in ${FRAME}`, "move the link “$1” to the $2 in $3"],
+];
