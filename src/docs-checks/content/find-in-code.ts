@@ -1,18 +1,10 @@
+import { holdsData, isCode } from "../../docs-source/links/holds-data.ts";
 import { type ContentFound, found } from "./content-found.ts";
 import { judgeAddress, judgeAttribute, judgeElement, judgeStyle } from "./judge-element.ts";
 
 type Code = Record<string, unknown> & { type: string };
 
-/** What only holds data: nothing of it calls, computes or changes anything. */
-const DATA = new Set(
-  ["Program", "ExpressionStatement", "Literal", "Identifier", "MemberExpression", "TemplateElement", "Property"].concat(
-    ["ObjectExpression", "ArrayExpression", "SpreadElement", "JSXEmptyExpression", "JSXExpressionContainer"],
-    ["JSXElement", "JSXFragment", "JSXOpeningElement", "JSXClosingElement", "JSXOpeningFragment", "JSXClosingFragment"],
-    ["JSXAttribute", "JSXIdentifier", "JSXMemberExpression", "JSXNamespacedName", "JSXSpreadAttribute", "JSXText"],
-  ),
-);
 const RUNS_AS_COMPONENT = new Set(["script", "iframe", "foreignobject"]);
-const SIGNS = new Set(["-", "+", "!"]);
 
 /** Notes an expression of MDX that computes, and the elements and addresses in it. Nothing of it is run. */
 export function findInExpression(all: ContentFound, text: string, estree: unknown, isLoaded = true): void {
@@ -64,7 +56,7 @@ function walk(all: ContentFound, text: string, tree: unknown, isLoaded: boolean)
     const { value } = next;
     if (Array.isArray(value)) pending.push(...value.map((item) => ({ value: item, inCode: next.inCode })));
     if (!isCode(value)) continue;
-    const computes = !isData(value);
+    const computes = !holdsData(value);
     const written = { source: sourceOf(text, value), offset: Number(value.start) };
     // The outermost expression says enough.
     if (computes && !next.inCode) found(all, "active", "an expression that computes", written.source, written.offset);
@@ -89,15 +81,6 @@ function judgeNode(all: ContentFound, text: string, node: Code, isLoaded: boolea
   }
 }
 
-function isData(node: Code): boolean {
-  if (node.type === "TemplateLiteral") return Array.isArray(node.expressions) && node.expressions.length === 0;
-  if (node.type === "UnaryExpression") return SIGNS.has(String(node.operator));
-  if (node.type === "MemberExpression")
-    return node.computed !== true || (isCode(node.property) && node.property.type === "Literal");
-  if (node.type === "Property") return node.computed !== true && node.kind === "init" && node.method !== true;
-  return DATA.has(node.type);
-}
-
 /** The name of an HTML element in lower case. A component has none, but for those that are known to run something. */
 export function elementName(name: unknown): string {
   const written = typeof name === "string" ? name : nameOf(name);
@@ -119,8 +102,4 @@ function cooked(node: Code): string {
 
 function sourceOf(text: string, node: Code): string {
   return text.slice(Number(node.start), Number(node.end));
-}
-
-function isCode(value: unknown): value is Code {
-  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }

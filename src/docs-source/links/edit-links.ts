@@ -30,6 +30,8 @@ export type LinksEdited = {
   edits: number;
   /** What was edited: the source before and after. */
   places: { path: string; line: number; from: string; to: string }[];
+  /** What was not edited, because it is in code of a page, which runs. */
+  inCode: { path: string; line: number; target: string }[];
   /** Documents that could not be parsed, or would be read otherwise, and so were not changed, with the reason. */
   unparsable: { path: string; message: string }[];
   /** Documents whose text is too large, no text, or not to be changed. */
@@ -40,6 +42,7 @@ export type LinksEdited = {
  * Edits the links of every document that is `concerned`, one document at a time. A link whose text is its own address says
  * the new one.
  *
+ * @param leavesCode links in code of a page stay: whoever changes code has to read it
  * @throws the reason of `signal` when it aborts
  */
 export async function editLinks(
@@ -47,8 +50,9 @@ export async function editLinks(
   concerned: ConcernedPages,
   edit: (page: LinkedPage) => TextEdit[] | Promise<TextEdit[]>,
   signal: AbortSignal,
+  { leavesCode = false } = {},
 ): Promise<LinksEdited> {
-  const result: LinksEdited = { changed: [], edits: 0, places: [], unparsable: [], unread: [] };
+  const result: LinksEdited = { changed: [], edits: 0, places: [], inCode: [], unparsable: [], unread: [] };
   for (const { path, facts } of await findConcerned(docs, concerned, result.unread, signal)) {
     signal.throwIfAborted();
     const { text } = facts;
@@ -59,7 +63,14 @@ export async function editLinks(
     }
     const edits = await edit(page);
     const real = edits.filter((edit) => text.slice(edit.start, edit.end) !== edit.text);
-    const distinct = [...new Map(real.map((edit) => [`${edit.start}:${edit.end}`, edit])).values()];
+    const all = [...new Map(real.map((edit) => [`${edit.start}:${edit.end}`, edit])).values()];
+    const positionOf = createPositionLookup(text);
+    const distinct: TextEdit[] = [];
+    for (const edit of all) {
+      const code = page.links.find(({ isInCode, start, end }) => isInCode && start <= edit.start && edit.end <= end);
+      if (!leavesCode || !code) distinct.push(edit);
+      else result.inCode.push({ path, line: positionOf(edit.start).line, target: code.target });
+    }
     const changed = applyEdits(text, [...distinct, ...followOwnLabels(text, page.links, distinct)]);
     if (changed === text) continue;
     if (page.mistakes > 0 && (await countMistakes(path, changed)) !== page.mistakes) {
@@ -69,7 +80,6 @@ export async function editLinks(
     await docs.write(path, changed);
     result.changed.push(path);
     result.edits += distinct.length;
-    const positionOf = createPositionLookup(text);
     for (const { start, end, text: to } of distinct)
       result.places.push({ path, line: positionOf(start).line, from: text.slice(start, end), to });
   }

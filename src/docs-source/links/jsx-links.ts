@@ -1,5 +1,6 @@
 import type { Nodes } from "mdast";
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
+import { holdsData, isCode } from "./holds-data.ts";
 import { isImportOfFile, type Link, type Range, rangeOf } from "./link.ts";
 import { isGuessedLink, isLinkAttribute } from "./link-attributes.ts";
 
@@ -56,25 +57,24 @@ function fromExpression(text: string, attribute: MdxJsxAttribute, estree: unknow
 
 type Code = Record<string, unknown> & { type: string };
 
-function isCode(value: unknown): value is Code {
-  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-}
-
 /** Finds links in JavaScript without running it: imports, and JSX attributes and properties with a plain string. */
 function fromCode(text: string, estree: unknown): Link[] {
   const links: Link[] = [];
-  const pending: unknown[] = [estree];
-  while (pending.length > 0) {
-    const value = pending.pop();
+  const pending: { value: unknown; isInCode: boolean }[] = [{ value: estree, isInCode: false }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value } = next;
     if (Array.isArray(value)) {
-      pending.push(...value);
+      for (const item of value) pending.push({ value: item, isInCode: next.isInCode });
       continue;
     }
     if (!isCode(value)) continue;
+    const isInCode = next.isInCode || (value.type !== "ImportDeclaration" && !holdsData(value));
     const link = fromCodeNode(text, value);
-    if (link) links.push(link);
+    // What a page takes from another file has to be found, or the site is not built.
+    if (link) links.push(isInCode && link.form !== "import" ? { ...link, isInCode } : link);
     for (const [key, child] of Object.entries(value)) {
-      if (typeof child === "object" && key !== "loc" && key !== "range" && key !== "comments") pending.push(child);
+      if (typeof child === "object" && key !== "loc" && key !== "range" && key !== "comments")
+        pending.push({ value: child, isInCode });
     }
   }
   return links;

@@ -16,6 +16,8 @@ export type Link = Range & {
   identifier?: string;
   /** Of an attribute that others use for other things as well: it is a link only if it leads to a page or a file. */
   isGuess?: true;
+  /** It is in an export of a page, or in an expression that computes something: code that a change of a link would change. */
+  isInCode?: true;
   /** The element that an attribute belongs to. */
   element?: Range & { name: string };
 };

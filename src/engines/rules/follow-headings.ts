@@ -15,7 +15,7 @@ import { codeSpans } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import { followHeadingsInRedirects } from "./follow-headings-in-redirects.ts";
 import { followHeadingsInSettings, retarget as retargetOnSite } from "./follow-headings-in-settings.ts";
-import { linkFindings } from "./link-findings.ts";
+import { describeLinksInCode, linkFindings } from "./link-findings.ts";
 
 export type EditedPage = { path: string; before: string; after: string };
 
@@ -75,7 +75,7 @@ export async function followHeadings(
     text: (_: string, text: string) => mayLink(text),
     links: (page: Omit<LinkedPage, "parse">) => retarget(page).length > 0,
   };
-  const result = await editLinks(docs, concerned, retarget, signal);
+  const result = await editLinks(docs, concerned, retarget, signal, { leavesCode: true });
   const settings = await followHeadingsInSettings(docs, site, mayLink, findAnchor);
   const redirects = await followHeadingsInRedirects(docs, (target) => retargetOnSite(site, target, findAnchor));
   const others = [...settings.findings, ...redirects.findings];
@@ -86,6 +86,7 @@ export async function followHeadings(
     changed,
     notes: [
       ...(changed.length > 0 ? [`Updated ${links} to renamed headings in ${codeSpans(changed)}.`] : []),
+      ...describeLinksInCode(result),
       ...describeFindings(`Left for people to change (${left.length})`, left),
     ],
     findings: [...linkFindings(result), ...others],

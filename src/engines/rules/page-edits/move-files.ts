@@ -11,7 +11,7 @@ import { createPositionLookup, lineOfChange } from "../../../docs-source/text-ed
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
-import { linkFindings } from "../link-findings.ts";
+import { describeLinksInCode, linkFindings } from "../link-findings.ts";
 import { movedFindings } from "../page-findings.ts";
 import { refuse } from "../refuse.ts";
 import { unreadPage } from "../unread-page.ts";
@@ -73,13 +73,14 @@ export async function moveFiles(
     },
     moving.retarget,
     signal,
+    { leavesCode: true },
   );
   const named = await followDocumentIds(docs, moving.before, moves, { newNames });
   const linking = links.changed.map((path) => moves.get(path) ?? path);
   const changed = new Set([...linking, ...named.changed, ...settings.changed.map((path) => moves.get(path) ?? path)]);
   const notes = [describeMoves(moves)];
   if (links.edits > 0) notes.push(`Updated ${countOf(links.edits, "link")} in ${codeSpans(linking)}.`);
-  notes.push(...named.notes);
+  notes.push(...describeLinksInCode(links, (path) => moves.get(path) ?? path), ...named.notes);
   for (const { path, message } of links.unparsable) {
     notes.push(`${codeSpan(moves.get(path) ?? path)} cannot be parsed (${message}); its links were left unchanged.`);
   }
