@@ -14,6 +14,7 @@ import type { FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { createPositionLookup, positionAt, type TextEdit } from "../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../engine.ts";
+import { withPageOfAnchor, withPageOfName } from "./anchor-alone.ts";
 import { changeLinkBeginnings } from "./change-link-beginnings.ts";
 import { changeSettingLinks } from "./change-setting-links.ts";
 import { changeWrittenLinks, isWrittenFromPage } from "./change-written-links.ts";
@@ -60,7 +61,9 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked,
     return changeLinkBeginnings(docs, scope, instruction, signal);
   if (isWrittenFromPage(from)) return changeWrittenLinks(docs, scope.paths, instruction, signal);
   const site = await readSite(docs);
-  const to = await findTarget(docs, site, instruction.to);
+  const whole = await wholeTarget(docs, scope.paths, instruction);
+  if (typeof whole !== "string") return whole;
+  const to = await findTarget(docs, site, whole);
   if (to.type === "refused") return to;
   const context: Context = { site, from, to, keepsAnchors: instruction.keepsAnchors === true, findings: [], below: 0 };
   const wanted = new Set(scope.paths);
@@ -95,6 +98,9 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked,
       "link_not_found",
       `No link leads to ${codeSpan(from)}. It looks like the address of ${codeSpan(own)}: to move that page, please ask: move ${own} to the new path.`,
     );
+  const named = done.length === 0 && left.length === 0 && !isUrl(from) ? await withPageOfName(docs, from) : undefined;
+  if (typeof named === "string") return changeLinks(docs, { ...instruction, from: named, to: whole }, signal);
+  if (named) return named;
   const heading = `Changed ${countOf(done.length, "link")} to ${codeSpan(from)} in ${countOf(changed.size, "file")}`;
   const [page, ...others] = scope.isWhole ? [] : scope.paths;
   const place = page === undefined || others.length > 0 ? "" : ` of ${codeSpan(page)}`;
@@ -113,6 +119,12 @@ function pageAtEnd(site: Site, from: string): string | undefined {
     if (found.type === "file" && isPage(found.path)) return found.path;
   }
   return undefined;
+}
+
+/** A heading alone is one of the page that the link leads to. */
+async function wholeTarget(docs: EditableDocs, paths: readonly string[], { from, to }: ChangeLinks) {
+  if (!/^#./.test(to)) return to;
+  return isUrl(from) ? from.replace(/#.*$/s, "") + to : withPageOfAnchor(docs, paths, { from, to });
 }
 
 async function findTarget(docs: EditableDocs, site: Site, written: string): Promise<Target | Refused> {

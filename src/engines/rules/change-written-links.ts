@@ -28,6 +28,16 @@ export async function changeWrittenLinks(
   signal: AbortSignal,
 ): Promise<Applied> {
   const site = await readCheckedSite(docs);
+  const whole = isAnchorOfOther(from, to) ? from.replace(/#.*$/s, "") + to : undefined;
+  const [page, ...others] = paths;
+  if (whole !== undefined && page !== undefined && others.length === 0) {
+    const [own, other] = await Promise.all([to, whole].map((target) => leadsToHeading(site, page, target)));
+    if (own && other)
+      return refuse(
+        "ambiguous_heading",
+        `${codeSpan(to)} may be of the page itself or of the one that the link leads to. Please give the whole address, for example ${codeSpan(whole)}.`,
+      );
+  }
   const findings: EngineFinding[] = [];
   let written = 0;
   const wanted = new Set(paths);
@@ -48,7 +58,8 @@ export async function changeWrittenLinks(
       const section =
         link.target === from || leadsSomewhere(site, path, link, from) ? "" : link.target.slice(from.length);
       const isAsked = link.target === from || (section !== "" && !to.includes("#"));
-      const target = isAsked ? await findTarget(site, path, link, to + section) : undefined;
+      const found = isAsked ? await findTarget(site, path, link, to + section) : undefined;
+      const target = found ?? (isAsked && whole !== undefined ? await findTarget(site, path, link, whole) : undefined);
       if (isAsked) written += 1;
       const place = { path, line: positionOf(link.start).line, kind: "link" as const };
       const left = isAsked ? `${codeSpan(to + section)} would lead nowhere from there` : "leads to a section of it";
@@ -77,6 +88,16 @@ export async function changeWrittenLinks(
   const heading = `Changed ${countOf(done.length, "link")} ${codeSpan(from)} in ${countOf(links.changed.length, "file")}`;
   const notes = [...describeFindings(heading, done), ...describeFindings(`Left unchanged (${left.length})`, left)];
   return { type: "applied", changedFiles: links.changed.length, notes, findings };
+}
+
+/** "../x.md#a" to "#b", which may be a heading of x. */
+function isAnchorOfOther(from: string, to: string): boolean {
+  return /^[^#]/.test(from) && /^#./.test(to);
+}
+
+async function leadsToHeading(site: CheckedSite, path: string, target: string): Promise<boolean> {
+  const found = await resolveChecked(site, path, { form: "attribute", target });
+  return found.type === "file" && isPage(found.path) && hasAnchor(await site.anchorsOf(found.path), found.anchor);
 }
 
 function leadsSomewhere(site: Site, path: string, { form }: Link, target: string): boolean {

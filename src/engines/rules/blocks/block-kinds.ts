@@ -2,6 +2,7 @@ import type { Nodes, Paragraph } from "mdast";
 import { calloutKind } from "../../../docs-source/parsing/dialects/callout-kinds.ts";
 import { codeSpan } from "../code-span.ts";
 import type { BlockKind, BlockName, CalloutKind } from "../instruction.ts";
+import { findImageTag } from "./html-image.ts";
 
 const CALLOUTS =
   /^(?:Note|Tip|Info|Warning|Danger|Check|Callout|Aside|Admonition|Important|Caution|Success|Error|Hint|Alert)$/;
@@ -75,7 +76,7 @@ function isImage(node: Nodes): boolean {
   if (node.type === "image" || node.type === "imageReference") return true;
   const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
   if (isElement) return /^(?:img|image)$/i.test(node.name ?? "");
-  return node.type === "html" && /^<img\s[^<>]*>\s*$/i.test(node.value);
+  return node.type === "html" && findImageTag(node.value) !== undefined;
 }
 
 /** What no reader sees, of HTML or of MDX. */

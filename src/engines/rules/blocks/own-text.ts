@@ -1,4 +1,5 @@
 import type { Nodes } from "mdast";
+import { findImageTag } from "./html-image.ts";
 
 const MAX_LENGTH = 20_000;
 
@@ -10,6 +11,7 @@ export function ownText(node: Nodes): string {
 function wordsOf(node: Nodes, top: Nodes): string {
   if (node.type === "image" || node.type === "imageReference")
     return node === top ? imageWords(node) : (node.alt ?? "");
+  if (node.type === "html" && node === top) return htmlImageWords(node.value) ?? node.value;
   if (node.type === "break") return " ";
   if (node.type === "list" && (top.type === "listItem" || (top.type === "list" && node !== top))) return "";
   if ("value" in node) return node.value;
@@ -29,6 +31,19 @@ export function altOf(node: Nodes): string | undefined {
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
   const alt = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === "alt");
   return typeof alt?.value === "string" ? alt.value : undefined;
+}
+
+/** The words of an image of HTML are as those of any other. */
+function htmlImageWords(html: string): string | undefined {
+  const tag = findImageTag(html);
+  if (!tag) return undefined;
+  const attribute = (name: string) => {
+    const [, double, single = ""] =
+      new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`, "i").exec(html.slice(tag.start, tag.end)) ?? [];
+    return double ?? single;
+  };
+  const caption = /<figcaption\b[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "";
+  return [attribute("alt"), attribute("src"), caption].join(" ");
 }
 
 function titleAttribute(node: Nodes): string {

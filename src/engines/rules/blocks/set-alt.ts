@@ -5,6 +5,7 @@ import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findBlock } from "./find-block.ts";
+import { findImageTag } from "./html-image.ts";
 import { openBlocks } from "./open-blocks.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { keepsBlocks } from "./sentences.ts";
@@ -47,6 +48,11 @@ function writeAlt(source: string, node: Nodes, alt: string): string | undefined 
     return isPlain ? `![${alt}${source.slice(close)}` : undefined;
   }
   if (node.type === "imageReference") return undefined;
+  const tag = node.type === "html" ? findImageTag(source) : undefined;
+  if (tag && tag.end - tag.start < source.length) {
+    const written = writeAlt(source.slice(tag.start, tag.end), node, alt);
+    return written === undefined ? undefined : source.slice(0, tag.start) + written + source.slice(tag.end);
+  }
   const known = /\salt=(?:"[^"]*"|'[^']*')/;
   if (known.test(source)) return source.replace(known, () => ` alt="${alt}"`);
   return /\salt\b/.test(source) ? undefined : source.replace(/^<(\w+)/, (tag) => `${tag} alt="${alt}"`);

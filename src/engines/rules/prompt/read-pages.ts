@@ -331,7 +331,8 @@ function readMoveFolder(cursor: Cursor): MovePage | undefined {
 function readNewTitle(cursor: Cursor): string | undefined {
   const fits =
     cursor.accept("and? also? title|retitle|call it") ||
-    cursor.accept("and? also? change|set|update its|the title to") ||
+    cursor.accept("and? also? change|set|update|make its|the title to") ||
+    cursor.accept("and? also? make the title") ||
     cursor.accept("and? give it the title") ||
     cursor.accept("with the? new? title");
   if (!fits) return undefined;

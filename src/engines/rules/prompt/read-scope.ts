@@ -6,6 +6,7 @@ import { readPart } from "./read-text-part.ts";
 import { readCase, readWhere } from "./read-text-place.ts";
 import { isBeforeRequest } from "./request-verbs.ts";
 import type { Scope } from "./scope.ts";
+import { readSectionBehind } from "./section-behind-page.ts";
 
 /**
  * Reads "in code", "under guides/", "ignoring case" … in any order. Undefined if they contradict each other.
@@ -16,7 +17,8 @@ export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): S
   let scope: Scope = start;
   for (;;) {
     if (cursor.attempt(() => readSamePlace(cursor, scope))) continue;
-    const part = cursor.attempt(() => readOne(cursor, isOwner));
+    const behind = readSectionBehind(cursor, scope);
+    const part = behind ?? cursor.attempt(() => readOne(cursor, isOwner));
     if (!part) return scope;
     const merged = merge(scope, part);
     if (!merged) return undefined;
@@ -82,7 +84,9 @@ function merge(left: Scope, right: Scope): Scope | undefined {
   const merged: Scope = { ...left, ...right };
   const where = mergeWhere(left.where, right.where);
   if (where === "contradiction") return undefined;
-  if ([left.parts, left.only].some((said) => said !== undefined) && (right.parts ?? right.only) !== undefined) {
+  const within = blockWithin(left.parts, right.parts) ?? blockWithin(right.parts, left.parts);
+  if (within) merged.parts = within;
+  else if ([left.parts, left.only].some((said) => said !== undefined) && (right.parts ?? right.only) !== undefined) {
     const isOther = (left.parts && right.parts) ?? (left.only !== undefined && right.only !== undefined);
     if (isOther) return undefined;
   }
@@ -96,6 +100,14 @@ function merge(left: Scope, right: Scope): Scope | undefined {
   if (right.place?.type === "all" && left.place) merged.place = left.place;
   if (left.except && right.except) merged.except = [...left.except, ...right.except];
   return merged;
+}
+
+/** "In the section x, replace … in step 3" */
+function blockWithin(outer: Scope["parts"], inner: Scope["parts"]): Scope["parts"] {
+  const [section, part] = [outer?.[0], inner?.[0]];
+  if (section?.type !== "section" || part?.type !== "block" || part.block.under !== undefined) return undefined;
+  if (outer?.length !== 1 || inner?.length !== 1) return undefined;
+  return [{ type: "block", block: { ...part.block, under: section.heading } }];
 }
 
 function mergeWhere(

@@ -5,6 +5,7 @@ import type { Cursor } from "./cursor.ts";
 import { readPlace } from "./read-page-place.ts";
 import { isPageNoun } from "./says-page.ts";
 import type { Scope } from "./scope.ts";
+import { readSectionName } from "./sections/section-names.ts";
 import { readQuoted } from "./values.ts";
 
 const KINDS: [PartKind, ...patterns: string[]][] = [
@@ -90,7 +91,9 @@ function readBlockPart(cursor: Cursor): Scope | undefined {
   const read = readBlock(cursor);
   const isNamed = read?.words !== undefined && /^(?:paragraph|sentence)$/.test(read.kind);
   if (!read || !(isNamed || /^(?:code|table|list|callout|item|row|step)$/.test(read.kind))) return undefined;
-  const under = cursor.attempt(() => readOwnSection(cursor));
+  const under =
+    cursor.attempt(() => readOwnSection(cursor)) ??
+    cursor.attempt(() => (cursor.accept("of|in|under|below") ? readSectionName(cursor) : undefined));
   const isOwned = isOfPage(cursor);
   const place = isOwned ? readPlace(cursor, true) : undefined;
   if (isOwned && !place) return undefined;

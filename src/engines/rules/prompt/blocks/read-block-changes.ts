@@ -7,7 +7,7 @@ import { isOnlyPlace, type Scope } from "../scope.ts";
 import { readSectionName } from "../sections/section-names.ts";
 import { readQuoted } from "../values.ts";
 import { headOfBlock, readPageOf } from "./head-of-block.ts";
-import { readBlock } from "./read-block.ts";
+import { BOX, readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
 
@@ -58,18 +58,23 @@ function readFileName(cursor: Cursor): { kind: "image"; words: string } | undefi
 /** "turn the note about Windows in x into a warning" */
 export function readSetCallout(cursor: Cursor, head: Scope): Change[] | undefined {
   const before = headOfBlock(head);
-  if (!before || !cursor.accept("change|turn|convert|make|switch|upgrade|downgrade")) return undefined;
+  const isVerb = cursor.accept("change|turn|convert|make|switch|upgrade|downgrade");
+  if (!before) return undefined;
   const block = readBlock(cursor);
   const place = block?.kind === "callout" ? readBlockPlace(cursor, before) : undefined;
   const { page = cursor.named, ...rest } = place ?? {};
   if (!block || !place || page === undefined) return undefined;
   cursor.accept("from");
-  cursor.accept("into|to|as|be");
-  cursor.accept("a|an");
-  const to = cursor.word();
-  if (!cursor.accept(CALLOUT_KINDS)) return undefined;
-  cursor.accept("box|callout|admonition|block|instead");
-  return [{ type: "set-callout", page, block: { ...block, ...rest }, to: to as CalloutKind }];
+  if (!isVerb && !cursor.acceptAny("should|must|shall now? be|become", "needs|has|ought to be|become"))
+    return undefined;
+  if (isVerb) cursor.accept("into|to|as|be");
+  const to = readKind(cursor);
+  if (to === undefined) return undefined;
+  cursor.accept("instead");
+  const old = cursor.attempt(() => readNoKind(cursor));
+  // "The note should be a danger, not an info one"
+  if (old !== undefined && (old === to || (block.callout !== undefined && block.callout !== old))) return undefined;
+  return [{ type: "set-callout", page, block: { ...block, ...(old && { callout: old }), ...rest }, to }];
 }
 
 /** `turn the sentence "…" in x into a warning`, "make the second paragraph of x a note" */
@@ -83,12 +88,29 @@ export function readMakeCallout(cursor: Cursor, head: Scope): Change[] | undefin
   const place = isText ? readBlockPlace(cursor, before) : undefined;
   if (!block || !place || place.page === undefined) return undefined;
   cursor.accept("into|in|to|as|be");
-  cursor.accept("a|an");
-  const to = cursor.word();
-  if (!cursor.accept(CALLOUT_KINDS)) return undefined;
-  cursor.accept("box|callout|admonition|block|instead");
+  const to = readKind(cursor);
+  if (to === undefined) return undefined;
+  cursor.accept("instead");
   const { page, ...rest } = place;
-  return [{ type: "make-callout", page, block: { ...block, ...rest }, to: to as CalloutKind }];
+  return [{ type: "make-callout", page, block: { ...block, ...rest }, to }];
+}
+
+/** "a warning", "a danger hint" */
+function readKind(cursor: Cursor): CalloutKind | undefined {
+  cursor.accept("a|an");
+  const kind = cursor.word();
+  if (!cursor.accept(CALLOUT_KINDS)) return undefined;
+  cursor.accept(BOX);
+  return kind as CalloutKind;
+}
+
+/** ", not an info one", "instead of a note" */
+function readNoKind(cursor: Cursor): CalloutKind | undefined {
+  cursor.acceptPunctuation(",");
+  if (!cursor.acceptAny("and? not", "instead of", "rather than")) return undefined;
+  const kind = readKind(cursor);
+  if (kind !== undefined) cursor.accept("one");
+  return kind;
 }
 
 /** `set the title of the code block in x to "t"` */

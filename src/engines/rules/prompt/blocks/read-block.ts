@@ -4,7 +4,7 @@ import type { Cursor } from "../cursor.ts";
 import { readCount, readOrdinal } from "../read-number.ts";
 import { isSentenceWord, readQuoted, readWords } from "../values.ts";
 
-const BOX = "box|callout|admonition|block|banner|alert|notice|hint|message";
+export const BOX = "box|callout|admonition|block|banner|alert|notice|hint|message";
 
 const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
   [

@@ -29,14 +29,16 @@ export function readColumns(cursor: Cursor, head: Scope): Columns[] | undefined 
 /** `rename the column "A" of the table in x to "B"`, `in the table on x, change the column heading A to B` */
 export function readRenameColumn(cursor: Cursor, head: Scope): Columns[] | undefined {
   const before = headOfBlock({ ...head, parts: head.parts?.filter(({ type }) => type !== "tables") ?? [] });
-  if (!before || !cursor.accept("rename|change|retitle|relabel")) return undefined;
+  const isCalled = cursor.accept("call");
+  if (!before || !(isCalled || cursor.accept("rename|change|retitle|relabel"))) return undefined;
   cursor.accept("the");
   const isBefore = cursor.acceptAny(`table? column ${HEAD}`, "table? column called|named|titled?");
   const column = readName(cursor) ?? readBareName(cursor);
   if (column === undefined || !(isBefore || cursor.acceptAny(`column ${HEAD}`, "column"))) return undefined;
   const first = readBlockPlace(cursor, before);
-  if (!first || !cursor.acceptAny("to|into|as", "so? that? it reads|says")) return undefined;
-  const to = readName(cursor) ?? readBareName(cursor);
+  if (!first || !(isCalled || cursor.acceptAny("to|into|as", "so? that? it reads|says"))) return undefined;
+  const to = readName(cursor) ?? (isCalled ? undefined : readBareName(cursor));
+  cursor.accept("instead");
   const place = to === undefined ? undefined : readBlockPlace(cursor, first);
   if (to === undefined || !place || place.page === undefined) return undefined;
   const heading = place.under ?? place.list;

@@ -5,7 +5,7 @@ import type { Cursor } from "../cursor.ts";
 import { readList } from "../page-list.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
-import { readPath, readQuoted } from "../values.ts";
+import { isSentenceWord, readPath, readQuoted } from "../values.ts";
 import { headOfBlock } from "./head-of-block.ts";
 import { readAbout, readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
@@ -49,17 +49,35 @@ const NAMED: [kind: BlockName["kind"], ...patterns: string[]][] = [
   ["accordion", "accordion|accordions"],
 ];
 
-/** `the bullets "A" and "B" from x` */
+const ABOUT = ["about|for|with|on|regarding|mentioning|containing", "that|which mention|contain|say"];
+
+/** `the bullets "A" and "B" from x`, "the two bullets about Windows and Linux in x" */
 function readSeveral(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
   const before = headOfBlock(head);
   if (!before || !cursor.acceptAny(...REMOVE)) return undefined;
   cursor.accept("the|these? two|three|four|five?");
   const [kind] = NAMED.find(([, ...patterns]) => cursor.acceptAny(...patterns)) ?? [];
-  const names = kind && readList(cursor, () => readQuoted(cursor)?.text.trim());
+  const isMany = /s$/.test(cursor.word(-1) ?? "");
+  const isAbout = kind !== undefined && isMany && cursor.acceptAny(...ABOUT);
+  const names =
+    kind && readList(cursor, () => readQuoted(cursor)?.text.trim() ?? (isAbout ? readTopic(cursor) : undefined));
   const place = names && names.length > 1 && !names.includes("") ? readBlockPlace(cursor, before) : undefined;
   if (kind === undefined || !names || place?.page === undefined) return undefined;
   const { page, ...rest } = place;
   return names.map((words) => ({ type: "remove-block", page, block: { kind, words, ...rest } }));
+}
+
+const MAX_TOPIC = 3;
+
+/** Words of a name up to the next one, or to the place. */
+function readTopic(cursor: Cursor): string | undefined {
+  const words: string[] = [];
+  for (let token = cursor.peek(); token?.kind === "word"; token = cursor.peek()) {
+    if (isSentenceWord(token.text.toLowerCase()) || /^(?:and|or|&)$/i.test(token.text)) break;
+    words.push(token.text);
+    cursor.index += 1;
+  }
+  return words.length > 0 && words.length <= MAX_TOPIC ? words.join(" ") : undefined;
 }
 
 function readRemoved(cursor: Cursor, head: Scope, within: number): RemoveBlock[] | undefined {
@@ -139,16 +157,21 @@ export function readReplaceBlock(cursor: Cursor, head: Scope): ReplaceBlock[] | 
 
 function readReplaced(cursor: Cursor, head: Scope, isPlain: boolean): ReplaceBlock[] | undefined {
   const before = headOfBlock(head);
-  if (!before || !cursor.accept("replace|change|rewrite|update|set|make")) return undefined;
+  const isVerb = cursor.accept("replace|change|rewrite|update|set|make");
+  if (!before) return undefined;
   const block = readBlock(cursor, isPlain);
   const [noun, words] = [cursor.peek(-2), cursor.peek(-1)];
   const isQuoted = words?.kind === "quoted" && /^(?:item|step|bullet|point|entry)$/i.test(noun?.text ?? "");
   const isText = block && /^(?:item|step|paragraph|sentence|callout)$/.test(block.kind);
   const first = isText ? readBlockPlace(cursor, before) : undefined;
   if (!block || !first) return undefined;
-  if (!cursor.acceptAny("with|to|by|as", "so? say|read") && cursor.peek()?.text !== ":") return undefined;
+  const isSaid = isVerb
+    ? cursor.acceptAny("with|to|by|as", "so? say|read") || cursor.peek()?.text === ":"
+    : cursor.acceptAny("should|must|shall now? be|read|say", "needs|has|ought to be|read|say");
+  if (!isSaid || (!isVerb && !isKnown(block))) return undefined;
   cursor.accept("say|read|be");
-  const text = readGivenText(cursor);
+  cursor.acceptPunctuation(isVerb ? "" : ":");
+  const text = isVerb ? readGivenText(cursor) : readQuoted(cursor)?.text.trim();
   // "change the item "a" to "b" in x"
   const isBehind = first.page === undefined && cursor.peek(-1)?.kind === "quoted";
   const place = isBehind ? readBlockPlace(cursor, first) : first;
@@ -160,4 +183,9 @@ function readReplaced(cursor: Cursor, head: Scope, isPlain: boolean): ReplaceBlo
   return text === undefined
     ? undefined
     : [{ type: "replace-block", page, block: { ...block, ...match, ...rest }, text }];
+}
+
+/** Which block is meant is said. */
+function isKnown({ words, number }: BlockName): boolean {
+  return words !== undefined || number !== undefined;
 }

@@ -92,6 +92,9 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
       return kind === "g" ? say`rename the group ${a} to ${b}` : say`rename ${a} to ${b} in the sidebar`;
     case "item":
     case "step":
+      // "Step 4" is known by its number.
+      if (kind !== "q" && /^\d+$/.test(old.slot.text))
+        return noun === "step" ? say`change step ${old.slot.text} to ${b}${where}` : undefined;
       return say`change the ${noun} ${a} to ${b}${where}`;
     case "group":
       return kind === "n" || where !== "" ? undefined : say`rename the group ${a} to ${b}`;
