@@ -94,6 +94,8 @@ type Deed =
       noRedirect?: true;
       /** A redirect is asked for, which a page that keeps its address does not need. */
       needsRedirect?: true;
+      /** It was said that the address stays, so that the file of the page must not move. */
+      keepsAddress?: true;
       /** The pages below it in the navigation are meant as well. */
       withPages?: true;
     }
@@ -363,6 +365,7 @@ export type BlockKind =
   | "callout"
   | "card"
   | "accordion"
+  | "tab"
   | "image"
   | "code"
   | "rule"

@@ -23,8 +23,6 @@ it.each([
 });
 
 it.each([
-  'Rename the "Guides" tab on guides/a to "Manuals"',
-  'On guides/a, rename the tab "npm" to "pnpm"',
   "Delete the redirect from /a and the page guides/a",
   "Delete the page guides/a and the redirect from /a",
   'Change the icon of the Guides group to book and its title to "Manuals"',

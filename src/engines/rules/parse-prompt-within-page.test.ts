@@ -80,3 +80,13 @@ describe("parsePrompt, of parts within a part of a page", () => {
     ]);
   });
 });
+
+describe("parsePrompt, of what a page in the navigation keeps", () => {
+  it.each([
+    "Move setup to the Guides group. Its URL stays.",
+    "Move setup to the Guides group, but keep its address.",
+    "Move setup to the Guides group. The URL must not change.",
+  ])("reads %j", (prompt) => {
+    expect(read(prompt)).toMatchObject([{ type: "place-page", page: "setup", keepsAddress: true }]);
+  });
+});

@@ -42,8 +42,8 @@ import { findSection, openPage } from "./sections/page-sections.ts";
 
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
 export const placePage: ApplyInstruction<"place-page"> = async (docs, instruction, signal) => {
-  const { page, position: wanted, from, noRedirect, needsRedirect } = instruction;
-  const move = { type: "move-page" as const, ...presentFields({ noRedirect, needsRedirect }) };
+  const { page, position: wanted, from, noRedirect, needsRedirect, keepsAddress } = instruction;
+  const move = { type: "move-page" as const, ...presentFields({ noRedirect, needsRedirect, keepsAddress }) };
   const { mayBeOne } = instruction;
   if (mayBeOne !== undefined && /^(?:found|ambiguous)$/.test((await findPageOnSite(docs, mayBeOne)).type))
     return refuse("ambiguous_page", `${codeSpan(mayBeOne)} may be one page or two. Please put each title in quotes.`);
@@ -264,7 +264,7 @@ async function placeInFolder(
   docs: EditableDocs,
   path: string,
   position: SitePosition | undefined,
-  move: Pick<Extract<Instruction, { type: "move-page" }>, "type" | "noRedirect">,
+  move: Pick<Extract<Instruction, { type: "move-page" }>, "type" | "noRedirect" | "keepsAddress">,
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
   // There the list says all.
@@ -280,6 +280,11 @@ async function placeInFolder(
     (file) => isPage(file) && file.split("/").slice(0, -1).join("/") === folder,
   );
   if (!inFolder.every((file) => pages.includes(file))) return undefined;
+  if (move.keepsAddress)
+    return refuse(
+      "bad_position",
+      `${codeSpan(path)} was not moved: the navigation is made of folders, so that its file would have to go to ${codeSpan(`${folder}/`)}, and its address would change.`,
+    );
   return movePage(docs, { ...move, page: path, path: `/${folder}/` }, signal);
 }
 

@@ -19,6 +19,7 @@ const NOUNS: Record<BlockKind, string> = {
   callout: "callout",
   card: "card",
   accordion: "accordion",
+  tab: "tab",
   image: "image",
   code: "code block",
   rule: "horizontal rule",
@@ -51,6 +52,8 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
       return isComponent(node, /^(?:Link)?(?:Card|Tile)$/);
     case "accordion":
       return isComponent(node, /^(?:Accordion(?:Item)?|Expandable|Collapsible)$/);
+    case "tab":
+      return node.type === "tab" || (isElement(node) && /^Tab(?:Item)?$/.test(node.name ?? ""));
     case "image":
       return isImage(node);
     case "code":
@@ -65,7 +68,12 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
 /** An item of a list with numbers, or what the site's own syntax has for it. */
 function isStep(node: Nodes, parent: Nodes | undefined): boolean {
   if (node.type === "listItem") return parent?.type === "list" && parent.ordered === true;
-  return node.type === "step" || (node.type === "mdxJsxFlowElement" && node.name === "Step");
+  return node.type === "step" || (isElement(node) && node.name === "Step");
+}
+
+/** One on a single line is read as a part of a text. */
+function isElement(node: Nodes): node is Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }> {
+  return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
 
 function isComponent(node: Nodes, name: RegExp): boolean {
@@ -74,8 +82,8 @@ function isComponent(node: Nodes, name: RegExp): boolean {
 
 function isImage(node: Nodes): boolean {
   if (node.type === "image" || node.type === "imageReference") return true;
-  const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
-  if (isElement) return /^(?:img|image)$/i.test(node.name ?? "");
+  const isTag = isElement(node);
+  if (isTag) return /^(?:img|image)$/i.test(node.name ?? "");
   return node.type === "html" && findImageTag(node.value) !== undefined;
 }
 

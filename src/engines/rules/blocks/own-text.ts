@@ -57,12 +57,14 @@ function titleAttribute(node: Nodes): string {
 
 /** What a component is called. */
 export function componentTitle(node: Nodes): string | undefined {
+  if (node.type === "tab" || node.type === "step") return node.title === "" ? undefined : node.title;
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
-  const title = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === "title");
+  const name = node.name === "TabItem" ? "label" : "title";
+  const title = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === name);
   return typeof title?.value === "string" ? title.value : undefined;
 }
 
-const NAMES = new Set(["title", "alt", "src"]);
+const NAMES = new Set(["title", "label", "alt", "src"]);
 
 /** Whether a text is, has, begins or ends with some words; case, marks of code and the form of quotes do not count. */
 export function fits(text: string, words: string, match: "is" | "equals" | "has" | "starts" | "ends"): boolean {

@@ -1,21 +1,23 @@
 import type { Nodes } from "mdast";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
-import type { ApplyInstruction } from "../instruction.ts";
+import type { Applied, ApplyInstruction, BlockName } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
 import { findBlock } from "./find-block.ts";
 import { openBlocks } from "./open-blocks.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { findSentence, keepsBlocks } from "./sentences.ts";
+import { setAttribute } from "./set-attribute.ts";
 
 /** Gives a paragraph, a sentence, an item or a step another text. */
-export const replaceBlock: ApplyInstruction<"replace-block"> = async (docs, { page, block, text: given }) => {
+export const replaceBlock: ApplyInstruction<"replace-block"> = async (docs, { page, block, text: given }, signal) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const found = block.kind === "sentence" ? findSentence(open, block) : findBlock(open, block);
-  if (found.type === "refused") return found;
+  if (found.type === "refused") return (await setTitle(docs, page, block, given, signal)) ?? found;
   const { text } = open;
   const range = "range" in found ? found.range : textRange(found.node);
   const to = given.trim();
@@ -38,6 +40,19 @@ export const replaceBlock: ApplyInstruction<"replace-block"> = async (docs, { pa
     findings: [{ path: open.path, line, kind: "text", message, isChanged: true }],
   };
 };
+
+/** "Rename the step x" may be about one that has a title. */
+async function setTitle(
+  docs: EditableDocs,
+  page: string,
+  { match, ...block }: BlockName,
+  to: string,
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  if (block.kind !== "step" || match !== "equals") return undefined;
+  const done = await setAttribute(docs, { type: "set-attribute", page, block, attribute: "title", to }, signal);
+  return done.type === "applied" ? done : undefined;
+}
 
 /** The text of a paragraph or of an item that has one. */
 function textRange(node: Nodes): Range | undefined {

@@ -25,13 +25,17 @@ export const setAttribute: ApplyInstruction<"set-attribute"> = async (docs, { pa
   if (block.words !== undefined && !fits(title ?? "", block.words, "is"))
     return refused(title === undefined ? "it has no title as a plain text" : `its title is ${codeSpan(title)}`);
   if (/["\n{}<>\\&]/.test(to) || to.trim() === "") return refused(`${codeSpan(to)} cannot be written as one`);
-  const given = attributesOf(found.node)?.find(({ name }) => name === attribute);
+  const written = attribute === "title" && labelled(found.node) ? "label" : attribute;
+  const given = attributesOf(found.node)?.find(({ name }) => name === written);
+  const mark = attribute === "title" && title !== undefined ? titleInMark(text, found.node, title) : undefined;
   const body = given === undefined && attribute === "description" ? onlyParagraph(found.node) : undefined;
-  if (given === undefined && attribute !== "icon" && !body) return refused("it has none that could be changed");
+  if (given === undefined && attribute !== "icon" && !body && !mark)
+    return refused("it has none that could be changed");
+  const place = body ?? mark;
   const edit = given
     ? changed(text, given, to)
-    : body
-      ? { ...body, text: to }
+    : place
+      ? { ...place, text: to }
       : added(text, found.node, `icon="${to}"`);
   const after = edit && text.slice(0, edit.start) + edit.text + text.slice(edit.end);
   if (after === undefined || !(await keepsBlocks(open, after))) return refused("it is not written as a plain text");
@@ -39,7 +43,7 @@ export const setAttribute: ApplyInstruction<"set-attribute"> = async (docs, { pa
     return { type: "applied", changedFiles: 0, notes: [`${capital(what)} has that ${attribute} already.`] };
   await docs.write(path, after);
   const followed = await followHeadings(docs, [{ path, before: text, after }], signal);
-  const old = body ? text.slice(body.start, body.end) : given?.value;
+  const old = place ? text.slice(place.start, place.end) : given?.value;
   const was = typeof old === "string" ? `${codeSpan(old)} → ` : "";
   const { line } = createPositionLookup(text)(rangeOf(found.node).start);
   return {
@@ -56,6 +60,25 @@ export const setAttribute: ApplyInstruction<"set-attribute"> = async (docs, { pa
 function attributesOf(node: Nodes): MdxJsxAttribute[] | undefined {
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
   return node.attributes.filter((one) => one.type === "mdxJsxAttribute");
+}
+
+/** The tabs of some themes are called by a label. */
+function labelled(node: Nodes): boolean {
+  const isTag = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+  return isTag && node.name === "TabItem";
+}
+
+/** Where the title stands in the mark that opens a tab or a step: `{% tab title="x" %}`, `=== "x"`. */
+function titleInMark(text: string, node: Nodes, title: string): Range | undefined {
+  if (node.type !== "tab" && node.type !== "step") return undefined;
+  const { start } = rangeOf(node);
+  const [line = ""] = text.slice(start).split("\n", 1);
+  const places = [`"${title}"`, `'${title}'`].flatMap((quoted) => {
+    const at = line.indexOf(quoted);
+    return at >= 0 && line.indexOf(quoted, at + 1) < 0 ? [start + at + 1] : [];
+  });
+  const [at, more] = places;
+  return at === undefined || more !== undefined ? undefined : { start: at, end: at + title.length };
 }
 
 /** The range of all that a component shows below its title, if that is one paragraph of plain words. */

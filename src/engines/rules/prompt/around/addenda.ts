@@ -44,6 +44,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;
   if (last?.type === "add-link") return readBesideLink(cursor, before, last);
   if ((last?.type === "place-page" || last?.type === "move-page") && readEmptied(cursor, before)) return true;
+  if (last?.type === "place-page" && readKeptAddress(cursor, before)) return true;
   if (last?.type === "place-page")
     return cursor.attempt(() => (readNoRedirect(cursor) && forbidRedirects(before)) || undefined) ?? false;
   if (last?.type !== "move-page" && last?.type !== "delete-page") return false;

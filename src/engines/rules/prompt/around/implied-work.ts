@@ -221,7 +221,8 @@ export function readKeptAddress(cursor: Cursor, instructions: Instruction[]): bo
     endsClause,
   );
   if (isRead)
-    for (const one of instructions) if (one.type === "move-page" && one.path !== undefined) one.keepsAddress = true;
+    for (const one of instructions)
+      if (one.type === "place-page" || (one.type === "move-page" && one.path !== undefined)) one.keepsAddress = true;
   return isRead === true;
 }
 
