@@ -110,6 +110,8 @@ type Deed =
       group: string;
       /** The name of a tab or group around it. */
       inside?: string;
+      /** The page that was spoken of before: both may be sections of it. */
+      mayBeOn?: string;
       position:
         | { type: "after" | "before"; name: string }
         /** As the last one in a tab or group that is called so, or the first. */

@@ -22,15 +22,40 @@ import { findOnePage } from "./page-edits/find-one-page.ts";
 import { placeFolderByNumber } from "./page-edits/place-by-number.ts";
 import { noteSameGroups } from "./page-edits/same-groups.ts";
 import { refuse } from "./refuse.ts";
+import { moveSection } from "./sections/move-section.ts";
+import { findSection, openPage } from "./sections/page-sections.ts";
 
 const MAX_KNOWN = 30;
 
 /** Puts a group of the navigation beside another group or page, or to an end of the list that it is in. */
-export const placeGroup: ApplyInstruction<"place-group"> = async (docs, { group, position, inside }) => {
+export const placeGroup: ApplyInstruction<"place-group"> = async (docs, instruction, signal) => {
+  const { group, position, inside, mayBeOn } = instruction;
   const site = await readSiteWithFiles(docs);
   const groups = findGroupsInside(site.source, group, inside);
+  const section = mayBeOn === undefined ? undefined : await findSectionOn(docs, mayBeOn, instruction);
+  if (section && "reason" in groups) return moveSection(docs, section, signal);
+  if (section)
+    return refuse(
+      "ambiguous_group",
+      `${codeSpan(group)} may be the group of the navigation or the section of ${codeSpan(section.page)}. Please write: move the section "${group}" of ${section.page} ${section.side} "${section.beside}". Or: in the sidebar, move the group "${group}" ${section.side} "${section.beside}".`,
+    );
   return "reason" in groups ? groups : placeGroups(docs, site, groups, position);
 };
+
+/** The request as one about two sections of a page, if it has both. */
+async function findSectionOn(
+  docs: EditableDocs,
+  page: string,
+  { group, position }: Extract<Instruction, { type: "place-group" }>,
+): Promise<Extract<Instruction, { type: "move-section" }> | undefined> {
+  if (position.type !== "before" && position.type !== "after") return undefined;
+  const open = await openPage(docs, page);
+  if (open.type === "refused") return undefined;
+  const areThere = [group, position.name].every((heading) => !("reason" in findSection(open, heading)));
+  return areThere
+    ? { type: "move-section", page: open.path, heading: group, side: position.type, beside: position.name }
+    : undefined;
+}
 
 /** Those of a name in the one tab or group that is called `inside`, if one was named. */
 export function findGroupsInside(source: SiteSource, group: string, inside: string | undefined): NodeAt[] | Refused {

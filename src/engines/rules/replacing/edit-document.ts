@@ -16,6 +16,7 @@ import { createSyntaxTest, isWords } from "../page-text/site-syntax.ts";
 import { createHeadingTest, createLinkTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 import { type ArticleChange, articleBefore, hasEnglishArticles } from "./articles.ts";
+import { findChangesAcrossMarks } from "./changes-across-marks.ts";
 import { newTextFor } from "./keep-case.ts";
 import { editTargets, isAddress, type LeftPlace, type LinkContext } from "./link-targets.ts";
 import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
@@ -42,6 +43,8 @@ const NEEDED = "it would miss the text";
 const ADDRESS_IN_TEXT = /(?:[a-z][a-z\d+.-]{1,15}:\/\/|\bwww\.)[^\s"'<>`)\]}]+/gi;
 /** Where a link leads that only some parsers take for one, because of the spaces in its address: `[a](../b c/d.md)`. */
 const ADDRESS_WITH_SPACES = /\]\([^()\n"']{1,300} [^()\n"']{1,300}\)/g;
+/** The marks of links and of bold words. */
+const MARKS = /[[\]*_]/;
 /** What has a meaning in YAML, in attributes or in comments. */
 const MARKUP = /["'`{}[\]<>#&*|\\:,\n]/;
 
@@ -190,6 +193,19 @@ async function replace(
     if (edited !== undefined)
       return { page: edited, changed: [...changed, ...inHtml], left: [], articles: [...articles, ...beside] };
   }
+  const across = changes.length === 0 && isPlain && instruction.where !== "code" && MARKS.test(instruction.from);
+  const marked = across ? findChangesAcrossMarks(page, texts, instruction).filter(isInPart) : [];
+  const spanned =
+    marked.length > 0
+      ? await editSource(
+          path,
+          page,
+          tree,
+          [],
+          marked.map(({ edit }) => edit),
+        )
+      : undefined;
+  if (spanned !== undefined) return { page: spanned, changed: marked, left: [] };
   if (changes.length === 0) return { page, changed: [], left: [] };
   const edited = await editPageText(path, page, tree, edits);
   if (edited === undefined) return { page, changed: [], left: [], isRefused: true };

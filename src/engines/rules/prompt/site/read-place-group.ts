@@ -25,8 +25,19 @@ export function readPlaceGroup(cursor: Cursor, head: Scope = {}): PlaceGroup[] |
   const behind = cursor.attempt(() => readAround(cursor, false));
   if (before !== undefined && behind !== undefined) return undefined;
   const inside = before ?? behind;
-  return [{ ...placed, ...(inside !== undefined && { inside }) }];
+  const { named } = cursor;
+  const isBeside = placed.position.type === "after" || placed.position.type === "before";
+  const mayBeOn = isBeside && inside === undefined && saysSection(cursor) ? named : undefined;
+  return [{ ...placed, ...(inside !== undefined && { inside }), ...(mayBeOn !== undefined && { mayBeOn }) }];
 }
+
+/** "The X section", which may be one of a page, and is none of the bar. */
+function saysSection(cursor: Cursor): boolean {
+  const said = cursor.tokens.slice(cursor.begin, cursor.index).map(({ text }) => text.toLowerCase());
+  return said.includes("section") && !said.some((word) => BAR_WORD.test(word));
+}
+
+const BAR_WORD = /^(?:sidebar|navigation|nav|menu|toc|groups?|tabs?|category)$/;
 
 /** "In the API tab, move …": the group or tab that was named before the request. */
 function placeOf({ place, ...rest }: Scope): string | undefined | "unclear" {

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { runPrompt } from "../../../../test/support/run-prompt.ts";
+
+const text = "# Lamps\n\nSite [lamps](/lamps), see **the manual** and `Site [lamps`.\n\n```\nSite [lamps\n```\n";
+
+it.each([
+  ['Replace "Site [lamps" with "Site: [lamps" in lamps', "Site [lamps](", "Site: [lamps]("],
+  ['Replace "see **the manual**" with "read **the manual**" in lamps', "see **", "read **"],
+  ['Replace "see **the manual**" with "see **the book**" in lamps', "**the manual**", "**the book**"],
+])("changes words of a text that is given with its marks: %j", async (prompt, from, to) => {
+  const { applied, after } = await runPrompt({ "lamps.md": text }, prompt);
+  expect(after["lamps.md"]).toBe(text.replace(from, to));
+  expect(applied).toMatchObject({ type: "applied", changedFiles: 1 });
+});
+
+it.each([
+  'Replace "Site [lamps" with "Site lamps" in lamps',
+  'Replace "[lamps](/lamps)" with "[lamps](/bells)" in lamps',
+  'Replace "see **the" with "see the" in lamps',
+])("changes no marks and no address: %j", async (prompt) => {
+  const { after } = await runPrompt({ "lamps.md": text }, prompt);
+  expect(after["lamps.md"]).toBe(text);
+});
