@@ -182,7 +182,14 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const parent = given || instruction.noRedirect ? undefined : findParentPage(site, path);
   const target: RedirectTarget | undefined =
     given ?? (parent === undefined ? undefined : { type: "page", path: parent });
-  const translations = await findTranslations(docs, site, path, given, target !== undefined);
+  if (instruction.translationsStay && findSharedTranslations(await readSiteSource(docs), path).length > 0)
+    return refuse(
+      "settings_not_editable",
+      `${codeSpan(path)} was not deleted, because the navigation names it and its translations by one entry, so that these cannot stay.`,
+    );
+  const translations = instruction.translationsStay
+    ? []
+    : await findTranslations(docs, site, path, given, target !== undefined);
   const removals: Removal[] = [{ path, target }, ...translations];
   const paths = removals.map((removal) => removal.path);
   const dangling = target ? [] : await findDanglingRedirects(docs, site, paths);

@@ -37,6 +37,8 @@ type Deed =
       count?: number;
       isGroup?: true;
       mayStay?: MayStay;
+      /** Those that are found by the page's path alone do not go along. */
+      translationsStay?: true;
     }
   /**
    * `mayExist`: it is to be listed, by `label` if that is given, and is made only if there is no such page.
@@ -78,6 +80,7 @@ type Deed =
       mayLackRedirect?: true;
       noRedirect?: true;
       mayStay?: MayStay;
+      translationsStay?: true;
     }
   /** What a page says becomes a section at the end of another one, and the page goes. */
   | { type: "merge-page"; page: string; into: string; needsRedirect?: true }

@@ -25,8 +25,11 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   if (assets?.type === "refused") return assets;
   if (assets) return moveAssets(docs, assets, instruction.path, signal);
   const asked = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
-  const planned = asked.type === "refused" ? asked : await withTwins(docs, asked);
+  const isAlone = instruction.translationsStay === true;
+  const planned = asked.type === "refused" || isAlone ? asked : await withTwins(docs, asked);
   if (planned.type === "refused") return planned;
+  // One entry of the navigation leads to the page and its translations.
+  if (isAlone && (planned.path === undefined || planned.moves.size > 1)) return refuseShared(instruction.page);
   const uncounted = refuseOtherCount(instruction, [...planned.moves.keys()].filter(isPage).length);
   if (uncounted) return uncounted;
   if (instruction.mayStay === undefined && planned.original !== undefined)
@@ -56,6 +59,13 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const further = titled?.changed.filter((path) => !moved.changed.has(path)).length ?? 0;
   return { type: "applied", changedFiles: moved.changed.size + further, notes, findings, moves: planned.moves };
 };
+
+function refuseShared(path: string): Refused {
+  return refuse(
+    "settings_not_editable",
+    `Nothing was changed, because the navigation names ${codeSpan(path)} and its translations by one entry, so that these cannot stay where they are.`,
+  );
+}
 
 /** Alone, a translation would leave the menus: their entries lead to the page of the same name in every language. */
 function refuseTranslation({ moves }: Moves, original: string): Refused {

@@ -14,3 +14,12 @@ export function isLanguage(word: string): boolean {
     NAMES.has(word.toLowerCase()) || (CODES.includes(code) && (region === undefined || /^[a-z]{2,4}$/.test(region)))
   );
 }
+
+/** Whether words are about translations, which may follow the page that they are of. */
+export function saysTranslation(words: readonly string[]): boolean {
+  return words.some((word) => TRANSLATION.test(word) || (isLanguage(word) && !ENGLISH_WORD.test(word)));
+}
+
+const TRANSLATION = /^(?:translat(?:ions?|ed)|languages?|locales?)$/i;
+/** Codes of languages that are words as well. */
+const ENGLISH_WORD = /^(?:he|hi|id|it|et)$/i;

@@ -1,5 +1,6 @@
 import { readBareTitle } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
+import { saysTranslation } from "./languages.ts";
 
 export type Value = { text: string; quoted: boolean };
 
@@ -163,7 +164,11 @@ export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): stri
 
 /** A page with the other one that is not meant, "not the api one", if that follows. */
 export function withOther(cursor: Cursor, page: string): string {
-  const other = readOther(cursor);
+  // "Not the German one" is a translation of it, which goes with its page.
+  const other = cursor.attempt(() => {
+    const read = readOther(cursor);
+    return read !== undefined && saysTranslation(read.split(/[^\p{L}-]+/u)) ? undefined : read;
+  });
   return other === undefined ? page : butNot(page, other);
 }
 

@@ -1,6 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
-import { isLanguage } from "../languages.ts";
+import { isLanguage, saysTranslation } from "../languages.ts";
 import { namesItsPlace } from "../names-its-place.ts";
 
 const MAX_WORDS = 10;
@@ -27,11 +27,14 @@ export function skipOthers(cursor: Cursor, instructions: readonly Instruction[])
       if (/^[-–—]+$/.test(cursor.peek()?.text ?? "")) cursor.index += 1;
       cursor.acceptAny("and|but please?", "please");
       const isOfPage = instructions.every((one) => "page" in one && one.page !== undefined);
+      const start = cursor.index;
       const isSaid =
         cursor.attempt(() => onlyThere(cursor, isOfPage)) ??
         [nothingElse, leavesThem, callsThemRight, keepsThemForLater, staysElse].some((read) =>
           cursor.attempt(() => read(cursor)),
         );
+      // Translations go with their page unless they are said to stay.
+      if (saysTranslation(cursor.tokens.slice(start, cursor.index).map(({ text }) => text))) return undefined;
       if (isSaid) cursor.acceptAny(...FOR_NOW);
       if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
       return (isSaid && endsSentence(cursor)) || undefined;

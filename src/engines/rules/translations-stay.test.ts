@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const vitepress: Files = {
+  ".vitepress/config.ts": `export default {
+  locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch", lang: "de", themeConfig: { sidebar: [{ text: "Wecker", link: "/de/alarms" }] } } },
+  themeConfig: { sidebar: [{ text: "Alarms", link: "/alarms" }, { text: "Lamps", link: "/lamps" }] },
+};
+`,
+  "alarms.md": "# Alarms\n",
+  "lamps.md": "# Lamps\n\n[Alarms](./alarms)\n",
+  "de/alarms.md": "# Wecker\n",
+  "de/lamps.md": "# Lampen\n\n[Wecker](./alarms)\n",
+};
+
+it("moves the translations of a page with it", async () => {
+  const { after } = await ask(vitepress, "Rename alarms.md to wake-up.md");
+  expect(after["de/wake-up.md"]).toBe("# Wecker\n");
+});
+
+it.each([
+  "Rename alarms.md to wake-up.md. Leave the translations as they are.",
+  "Rename alarms.md to wake-up.md (the translations can stay where they are)",
+  "Rename alarms.md to wake-up.md. Don't touch the other languages.",
+])("moves a page without its translations: %j", async (prompt) => {
+  const { after } = await ask(vitepress, prompt);
+  expect(after["wake-up.md"]).toBe("# Alarms\n");
+  expect(after["lamps.md"]).toContain("(./wake-up)");
+  expect(after["de/alarms.md"]).toBe("# Wecker\n");
+  expect(after["de/lamps.md"]).toContain("(./alarms)");
+  expect(after[".vitepress/config.ts"]).toContain('"/de/alarms"');
+});
+
+it.each(["Delete alarms.md but keep the translations", "Delete alarms.md, but not the translations"])(
+  "deletes a page without its translations: %j",
+  async (prompt) => {
+    const { after } = await ask(vitepress, prompt);
+    expect(after["alarms.md"]).toBeUndefined();
+    expect(after["de/alarms.md"]).toBe("# Wecker\n");
+    expect(after["de/lamps.md"]).toContain("[Wecker](./alarms)");
+  },
+);
+
+const mint: Files = {
+  "docs.json": JSON.stringify({
+    name: "Lampkeeper",
+    navigation: {
+      languages: [
+        { language: "en", pages: ["alarms", "lamps"] },
+        { language: "de", pages: ["de/alarms", "de/lamps"] },
+      ],
+    },
+  }),
+  "alarms.mdx": "---\ntitle: Alarms\n---\n",
+  "lamps.mdx": "---\ntitle: Lamps\n---\n",
+  "de/alarms.mdx": "---\ntitle: Wecker\n---\n",
+  "de/lamps.mdx": "---\ntitle: Lampen\n---\n",
+};
+
+it.each(["Rename the page alarms to wake-up. Leave the translations as they are."])(
+  "keeps the translations where each language has its own navigation: %j",
+  async (prompt) => {
+    const { after } = await ask(mint, prompt);
+    expect(after["wake-up.mdx"]).toContain("Alarms");
+    expect(after["de/alarms.mdx"]).toContain("Wecker");
+  },
+);
+
+it.each([
+  "Delete alarms.md (not the German one)",
+  "Rename alarms.md to wake-up.md. Leave the German one alone.",
+  'Rename "Alarms" to "Wake up". Don\'t touch the other languages.',
+])("leaves out nothing that is said about translations: %j", (prompt) => {
+  expect(parsePrompt(prompt).type).toBe("not_understood");
+});
