@@ -11,6 +11,7 @@ it.each([
   'Add a note "X" to alarms and move it to the top',
   "Make the second paragraph of alarms a note and move it after lamps",
   'Delete the row "A" of the table in alarms and rename it to "B"',
+  'Remove the bullet "A" from alarms. Put "B" last.',
 ])("does nothing to a page for an it that may be a part of it: %j", (prompt) => {
   expect(parsePrompt(prompt)).toMatchObject({ type: "not_understood", unclear: "it" });
 });
@@ -44,6 +45,18 @@ it.each([
     'In alarms, set the language of the first code block to ts. Change its title to "a.ts".',
     { type: "set-code-title", page: "alarms", block: { kind: "code", number: 1 }, to: "a.ts" },
   ],
+  [
+    'In alarms, under "Set up": drop the bullet about Docker, and put Lamps first',
+    { type: "move-item", page: "alarms", item: { kind: "item", words: "Lamps", under: "Set up" }, at: { at: "start" } },
+  ],
+  [
+    'On alarms, remove the bullet "A" and put B before C',
+    { type: "move-item", page: "alarms", at: { at: "before", item: { kind: "item", words: "C" } } },
+  ],
+  [
+    'Turn the warning under "A" on the alarms page into a danger box and move that section to the end',
+    { type: "move-section", page: "alarms", heading: "A", side: "after" },
+  ],
 ])("takes it for the part of the page: %j", (prompt, second) => {
   expect(parsePrompt(prompt)).toMatchObject({ type: "understood", instructions: [{}, second] });
 });
@@ -57,6 +70,7 @@ it.each([
     'Delete the last bullet of alarms and set its description to "X"',
     { type: "set-frontmatter", field: "description", page: "alarms" },
   ],
+  ['Remove the bullet "A" from alarms and put lamps after rooms', { type: "place-page", page: "lamps" }],
   ['Replace "A" with "B" in alarms and move it to the end', { type: "place-page", page: "alarms" }],
   ['Change the main heading of alarms to "X" and move it after lamps', { type: "place-page", page: "alarms" }],
   [
@@ -136,5 +150,24 @@ it.each([
 it('turns "the note" into another one on the page of the request before', () => {
   expect(parsePrompt('Replace "A" with "B" on alarms and turn the note into an info box')).toMatchObject({
     instructions: [{ page: "alarms" }, { type: "set-callout", page: "alarms", to: "info" }],
+  });
+});
+
+it.each([
+  'Rename lamps/a.md to lamps/b.md, its entry in the menu should then be "B"',
+  'Rename lamps/a.md to lamps/b.md. Its label in the sidebar must be "B".',
+])("takes its entry for that of the page: %j", (prompt) => {
+  expect(parsePrompt(prompt)).toMatchObject({
+    instructions: [{ type: "move-page" }, { field: "sidebarTitle", value: "B", page: "lamps/b.md" }],
+  });
+});
+
+it("reads a page and one of its tables before what is to be done there", () => {
+  const prompt = 'On the alarms page, in the options table: delete the `--x` row and rename the "Options" column to "Flag"';
+  expect(parsePrompt(prompt)).toMatchObject({
+    instructions: [
+      { type: "remove-block", page: "alarms", block: { kind: "row", words: "--x", list: "options" } },
+      { type: "rename-column", page: "alarms", under: "options", column: "Options", to: "Flag" },
+    ],
   });
 });

@@ -100,9 +100,10 @@ export function withBar(instruction: Instruction, said: readonly Token[], last: 
   return (isSaid || isIts) && MAY_BE_OF_BAR.test(instruction.type) ? { ...instruction, isInBar: true } : instruction;
 }
 
-/** The section of a page that an instruction renamed or added, by the name that it has then. */
+/** The section of a page that an instruction renamed, added or changed a part of, by the name that it has then. */
 export function sectionOf(instruction: Instruction | undefined): string | undefined {
   if (instruction?.type === "set-heading") return instruction.to;
+  if (instruction && "block" in instruction) return instruction.block.under;
   return instruction?.type === "add-text" ? (instruction.heading ?? instruction.place.section) : undefined;
 }
 

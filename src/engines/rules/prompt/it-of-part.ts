@@ -29,6 +29,8 @@ export function ofPart({ last, next, head, said }: Neighbours): Instruction | "u
   if (!last || !OF_PAGE.test(next.type) || !("page" in next) || next.page === undefined) return next;
   // The main heading is what the page is called.
   if (last.type === "set-heading" && last.from === undefined) return next;
+  const item = itemMeant({ last, next, head, said });
+  if (item) return item;
   const isRemoved = REMOVED.test(last.type);
   if (!(isRemoved || UNTITLED.test(last.type) || PARTS.test(last.type))) return next;
   const { text } = maskQuoted(said);
@@ -39,6 +41,50 @@ export function ofPart({ last, next, head, said }: Neighbours): Instruction | "u
   if (next.type === "set-frontmatter") return isRemoved ? next : (fieldOfPart(last, next) ?? "unclear");
   if (!isObject || (isRemoved && !PLACED.test(next.type))) return next;
   return sectionMeant(last, next, head) ?? "unclear";
+}
+
+/** `On x, remove the bullet "A" and put "B" first`: the other one of that list, in the same sentence. */
+function itemMeant({ last, next, head, said }: Neighbours): Instruction | "unclear" | undefined {
+  const list = listOf(last);
+  if (!list || next.type !== "place-page" || !last || !("page" in last) || last.page === undefined) return undefined;
+  const { page, position, ...more } = next;
+  const text = maskQuoted(head).text;
+  const isSame = /(?:,|\band)\s*$/i.test(text) && !/[.!?]\s|\n/.test(text);
+  if (page === last.page || NAVIGATION.test(maskQuoted(said).text)) return undefined;
+  if (!isSame) return position.type === "own" ? "unclear" : undefined;
+  if (Object.keys(more).some((key) => key !== "type" && key !== "said")) return undefined;
+  const named = (words: string): BlockName => ({ ...list, words });
+  // "In x, remove the bullet "A" and put B after C"
+  const isHeaded = /^(?:in|on)\b/i.test(text.trimStart());
+  const at =
+    position.type === "own"
+      ? { at: position.at }
+      : position.type === "nth" && position.group === undefined
+        ? { at: "nth" as const, number: position.number }
+        : isHeaded && (position.type === "after" || position.type === "before") && position.group === undefined
+          ? { at: position.type, item: named(position.page) }
+          : undefined;
+  return at && { type: "move-item", page: last.page, item: named(page), at };
+}
+
+/** The list of an item that a request was about. */
+function listOf(last: Instruction | undefined): BlockName | undefined {
+  const block =
+    last?.type === "remove-block" || last?.type === "replace-block"
+      ? last.block
+      : last?.type === "move-item" || last?.type === "swap-items"
+        ? last.item
+        : last?.type === "add-item"
+          ? last.list
+          : undefined;
+  if (!block || !/^(?:item|step|row)$/.test(block.kind)) return undefined;
+  const { kind, under, list, nthList } = block;
+  return {
+    kind,
+    ...(under !== undefined && { under }),
+    ...(list !== undefined && { list }),
+    ...(nthList !== undefined && { nthList }),
+  };
 }
 
 type SetFrontmatter = Extract<Instruction, { type: "set-frontmatter" }>;

@@ -11,6 +11,11 @@ const UNDER = new RegExp(
   `^(?:on|in) (?<page>${PAGE}|(?:${NAME})(?=, )),? (?:under|below|beneath|underneath) (?:the heading )?(?<heading>⟦\\d+⟧)[,:]? (?<rest>.+)$`,
   "iu",
 );
+/** "On the Setup page, in the options table, …" */
+const IN_TABLE = new RegExp(
+  `^(?:on|in) (?<page>${PAGE}|${NAME}), in (?<table>the (?:[\\w-]+ ){1,4}?(?:table|list)|the (?:table|list) ⟦\\d+⟧)[,:] (?<rest>.+)$`,
+  "iu",
+);
 /** "it says A, should be B" */
 const SAYS =
   /^it (?:still |currently |now )?(?:says|reads) (?<old>⟦\d+⟧|[^\s,;:]+)(?:[,;]| but| and)+ (?:it |that |this )?(?:should|must) (?:be|say|read) (?<value>⟦\d+⟧|[^\s,;:.]+)[.!]?$/iu;
@@ -19,6 +24,8 @@ const SAYS =
 export function inSectionOfPage(sentence: string): string | undefined {
   if (sentence.length > MAX_LENGTH) return undefined;
   const { text, quotes } = maskQuoted(sentence);
+  const inTable = IN_TABLE.exec(text)?.groups;
+  if (inTable) return unmask(`in ${inTable.table} on ${inTable.page}, ${inTable.rest}`, quotes);
   const { page = "", heading = "", rest = "" } = UNDER.exec(text)?.groups ?? {};
   if (page === "") return undefined;
   const { old, value } = SAYS.exec(rest)?.groups ?? {};

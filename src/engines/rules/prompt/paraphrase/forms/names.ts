@@ -29,6 +29,10 @@ export const NAMES: Form[] = [
     `it (?:still )?says {q} in ${BAR}[.,;](?: but)?(?: it)? ${SHOULD} (?:be|say|read) {q}(?: of course| instead)?`,
     "rename $1 to $2 in the sidebar",
   ],
+  [
+    `its (?:own )?(?:${ENTRY}|name|title) in ${BAR} ${SHOULD} (?:then )?(?:be|read|say|become|be called) {q}(?: then)?`,
+    "call it $1 in the sidebar",
+  ],
   [`(?:the )?{x} ${SHOULD} be (?:titled|entitled) {q}`, "set the title of $1 to $2"],
   [
     `(?:set|change|update) the (?:label|name) of the {x} (?:folder|category|group)(?: in ${BAR})? (?:from {q} )?to {q}`,
