@@ -78,7 +78,8 @@ function listOf(last: Instruction | undefined): BlockName | undefined {
           ? last.list
           : undefined;
   if (!block || !/^(?:item|step|row)$/.test(block.kind)) return undefined;
-  const { kind, under, list, nthList } = block;
+  const { kind, under, list } = block;
+  const nthList = "nthList" in block ? block.nthList : undefined;
   return {
     kind,
     ...(under !== undefined && { under }),
