@@ -25,6 +25,7 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
   const found = await listWanted(docs, scope);
   if (found.type === "refused" || !scope.except) return found;
   const left = new Set<string>();
+  const notes: string[] = [];
   for (const name of scope.except) {
     if (typeof name !== "string") {
       const group = await findNamedPlace(docs, name);
@@ -39,7 +40,14 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
     const isThere = folder !== undefined || page.type === "found";
     // "the release notes" may be a group, or a folder of another spelling.
     const named = isThere ? undefined : await findNamedPlace(docs, { name, as: "any" });
+    const isKnown = isThere || named?.type !== "refused" || named.reason === "ambiguous_page";
     const spoken = isThere || named?.type === "found" ? undefined : await listSpokenFolder(docs, name);
+    const inner = isKnown || spoken ? undefined : await listFoldersNamed(docs, name);
+    if (inner) {
+      for (const path of inner.paths) left.add(path);
+      notes.push(`Left out the pages in ${codeSpans(inner.folders)}.`);
+      continue;
+    }
     if (spoken) {
       for (const path of spoken) left.add(path);
       continue;
@@ -56,7 +64,19 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
       if (pages.some((one) => path.startsWith(`${withoutExtension(one)}/`))) left.add(path);
     for (const path of named?.type === "found" ? named.paths : []) left.add(path);
   }
-  return { ...found, paths: found.paths.filter((path) => !left.has(path)) };
+  return { ...found, paths: found.paths.filter((path) => !left.has(path)), notes: [...found.notes, ...notes] };
+}
+
+/** "the migration pages" are those in each folder `migration`, such as those of several languages. */
+async function listFoldersNamed(
+  docs: DocsFiles,
+  name: string,
+): Promise<{ folders: string[]; paths: string[] } | undefined> {
+  if (!/^[\w-]{3,}$/.test(name)) return undefined;
+  const folder = new RegExp(`^(?:.*/)?${name.replace(/s$/i, "")}s?(?=/)`, "i");
+  const paths = (await listOwnDocuments(docs)).filter((path) => folder.test(path));
+  const folders = [...new Set(paths.map((path) => `${folder.exec(path)?.[0] ?? ""}/`))];
+  return folders.length === 0 ? undefined : { folders, paths };
 }
 
 /** Whether a name is that of a folder of the repository which is not in these docs, so that nothing in it is changed anyway. */

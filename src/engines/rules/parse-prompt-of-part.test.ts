@@ -163,11 +163,27 @@ it.each([
 });
 
 it("reads a page and one of its tables before what is to be done there", () => {
-  const prompt = 'On the alarms page, in the options table: delete the `--x` row and rename the "Options" column to "Flag"';
+  const prompt =
+    'On the alarms page, in the options table: delete the `--x` row and rename the "Options" column to "Flag"';
   expect(parsePrompt(prompt)).toMatchObject({
     instructions: [
       { type: "remove-block", page: "alarms", block: { kind: "row", words: "--x", list: "options" } },
       { type: "rename-column", page: "alarms", under: "options", column: "Options", to: "Flag" },
     ],
   });
+});
+
+it.each([
+  ['In the lamps table on alarms, drop the row for "a" and add a row for "b" at the end: c > d.', ["b", "c > d"]],
+  ['On alarms, drop the row for "a" and add a row for "b" after "e": c', ["b", "c"]],
+])("reads the cells of a row behind its first one and its place: %j", (prompt, cells) => {
+  expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "remove-block" }, { type: "add-row", cells }] });
+});
+
+it("takes everything that points to another site for the links to it", () => {
+  const prompt = "Everything pointing to https://a.example/x/ should go to https://b.example/x/ instead";
+  expect(parsePrompt(prompt)).toMatchObject({
+    instructions: [{ type: "change-links", from: "https://a.example/x/", to: "https://b.example/x/" }],
+  });
+  expect(parsePrompt("Everything pointing to /old should go to /new").type).toBe("not_understood");
 });

@@ -74,3 +74,18 @@ it.each([
 ])("leaves out nothing that is said about translations: %j", (prompt) => {
   expect(parsePrompt(prompt).type).toBe("not_understood");
 });
+
+it("leaves out the pages of all folders that have the name of an exception", async () => {
+  const files: Files = {
+    ...vitepress,
+    "guide/moving/a.md": "[A](https://a.example/x)\n",
+    "de/guide/moving/a.md": "[A](https://a.example/x)\n",
+    "guide/b.md": "[A](https://a.example/x)\n",
+  };
+  const prompt = "All links to https://a.example/x should go to https://b.example/x, except on the moving pages";
+  const { after, notes } = await ask(files, prompt);
+  expect(after["guide/b.md"]).toBe("[A](https://b.example/x)\n");
+  expect(after["guide/moving/a.md"]).toBe(files["guide/moving/a.md"]);
+  expect(after["de/guide/moving/a.md"]).toBe(files["de/guide/moving/a.md"]);
+  expect(notes).toContain("Left out the pages in `de/guide/moving/`, `guide/moving/`.");
+});

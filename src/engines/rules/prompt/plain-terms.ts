@@ -4,6 +4,11 @@ const MAX_LENGTH = 600;
 
 /** Signs that people type for what the words of instructions say, such as a path in brackets for "in". */
 const PLAIN: [pattern: RegExp, words: string][] = [
+  // Links alone can lead to another site.
+  [
+    /\b(?:everything|anything) (?:(?:that|which) )?(?:points?|pointing|links?|linking|leads?|leading) to (?=https?:\/\/)/gi,
+    "all links to ",
+  ],
   [/(⟦\d+⟧) \(([\w-]+(?:\/[\w.-]+)+|[\w-]+\.mdx?)\)/g, "$1 in $2"],
   [
     /(?<=⟦\d+⟧|->|→|\S),? all pages,? \((?:also|including) (?:the )?(?:capitali[sz]ed|upper-?case|capital) (?:form|one|version|spelling)s?\)/gi,

@@ -66,14 +66,14 @@ function readPlaced(cursor: Cursor, kind: Kind): ItemPosition | undefined {
 /** `: "a", "b"`, "with a | b", ": b, c" behind the first cell, which was said before. */
 function readGivenRow(cursor: Cursor, lead: string | undefined): string | undefined {
   const quoted = cursor.attempt(() => readGivenCells(cursor, lead !== undefined));
-  const cells = quoted ?? cursor.attempt(() => readOpenCells(cursor));
+  const cells = quoted ?? cursor.attempt(() => readOpenCells(cursor, lead !== undefined));
   if (cells !== undefined && lead !== undefined)
-    return `${lead}${/(?<!\\)\|/.test(cells) || quoted ? " | " : ", "}${cells}`;
+    return `${lead}${/(?<!\\)\|/.test(cells) || quoted || !cells.includes(",") ? " | " : ", "}${cells}`;
   return cells ?? (lead === undefined ? readGivenText(cursor) : undefined);
 }
 
 /** "with the values a | b", ": a, b", to the end of the line. */
-function readOpenCells(cursor: Cursor): string | undefined {
+function readOpenCells(cursor: Cursor, hasLead: boolean): string | undefined {
   cursor.acceptPunctuation(",");
   const isWith = cursor.accept("with the? values|cells|columns|content|contents?");
   if (!isWith && !cursor.acceptPunctuation(":")) return undefined;
@@ -87,7 +87,7 @@ function readOpenCells(cursor: Cursor): string | undefined {
     cursor.index += 1;
   }
   const text = cursor.prompt.slice(first.start, end).trim();
-  const isRow = (isWith ? /\||,.*,/ : /\||,/).test(text) && !FURTHER.test(text) && text.length < 500;
+  const isRow = (isWith ? /\||,.*,/ : hasLead ? /\S/ : /\||,/).test(text) && !FURTHER.test(text) && text.length < 500;
   return isRow ? text.replace(/(?<=[^.])\.$/, "") : undefined;
 }
 
@@ -131,9 +131,18 @@ function readNew(cursor: Cursor): What | undefined {
 /** "timeout", before "to the table": what a row is about, which is its first cell. */
 function readLead(cursor: Cursor): string | undefined {
   const name = readQuoted(cursor)?.text.trim() ?? readCell(cursor, /^(?:to|in|into|at|on|with)$/);
-  const isLead = name !== undefined && !name.includes("|") && /^(?:to|in|into|on|with)$/.test(cursor.word() ?? "");
+  const isPlaced = /^(?:to|in|into|on|with)$/.test(cursor.word() ?? "") || isBeforeCells(cursor);
+  const isLead = name !== undefined && !name.includes("|") && isPlaced;
   // "for large with 16, 32 and 10 GB" says the other cells at once.
   return isLead && (cursor.word() !== "with" || cursor.peek(1)?.kind === "quoted") ? name : undefined;
+}
+
+/** ": b" or "at the end: b" */
+function isBeforeCells(cursor: Cursor): boolean {
+  const isPlace = /^(?:at|as|after|before|below|above|behind)$/.test(cursor.word() ?? "");
+  const rest = cursor.tokens.slice(cursor.index);
+  const end = isPlace ? rest.findIndex(({ text, kind }) => kind === "newline" || /^[.;!?:]$/.test(text)) : 0;
+  return rest[end]?.text === ":";
 }
 
 function readKind(cursor: Cursor): Kind | undefined {
