@@ -148,3 +148,56 @@ describe("the examples", () => {
     expect(readme).toContain(["| instruction | example |", "|---|---|", ...rows].join("\n"));
   });
 });
+
+describe("parts of a page that was named before", () => {
+  test.each<[string, string]>([
+    [
+      'In a.md, make the last bullet under "Needs" the first one',
+      'in a.md, move the last bullet under "Needs" to the top',
+    ],
+    ["In a.md, make step 3 the last step", "in a.md, move step 3 to the end"],
+    ['In a.md, move the last bullet of "Needs" to the top', 'in a.md, move the last bullet under "Needs" to the top'],
+    ['In a.md, delete the last bullet of "Needs"', 'in a.md, delete the last bullet under "Needs"'],
+    ['In a.md turn the note at the end of "Needs" into a tip', 'in a.md turn the last note under "Needs" into a tip'],
+    ["Which pages under guides are in no sidebar?", "list the pages under guides that are not in the navigation"],
+    ["Which pages aren't in any sidebar?", "list the pages that are not in the navigation"],
+    ["Which links in guides/a lead nowhere?", "check for broken links in guides/a"],
+    [
+      'Remove "Chat (beta)" and "Forum" from the footer.',
+      'Remove the link "Chat (beta)" from the footer. Remove the link "Forum" from the footer.',
+    ],
+  ])("understands %j", (prompt, plain) => {
+    const meant = parsePrompt(plain);
+    expect(meant.type).toBe("understood");
+    expect(parsePrompt(prompt)).toEqual(meant);
+  });
+
+  test.each([
+    'In a.md, delete the last bullet of "guides/b"',
+    'In a.md, delete the last bullet of the "Setup" page',
+    'In a.md, make "Docker" the first bullet',
+  ])("does not guess: %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});
+
+describe("one sidebar of several", () => {
+  test.each([
+    "Remove the Lamps page from the Guides sidebar.",
+    'Delete the "Lamps" page from the Guides sidebar',
+    "Remove the page Lamps from the Guides menu",
+  ])("takes the page out of it, and deletes none: %j", (prompt) => {
+    const page = "Lamps in the Guides section";
+    expect(parsePrompt(prompt)).toEqual({
+      type: "understood",
+      instructions: [{ type: "hide-page", page, isHidden: true, isFromNavigation: true }],
+    });
+  });
+
+  test.each(['Remove the "Alarms" category from the Guides sidebar', 'Drop the "Alarms" group from the Guides menu'])(
+    "takes no group for a page: %j",
+    (prompt) => {
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    },
+  );
+});

@@ -39,8 +39,9 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   if (translation) return [translation];
   const titles = typed ? undefined : readAndTitles(cursor);
   if (titles !== undefined) return [{ type: "delete-page", ...titles }];
+  const begin = cursor.index;
   const pages = typed ?? cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
-  if (!pages) return undefined;
+  if (!pages || (!typed && endsInBar(cursor, begin))) return undefined;
   const except = pages.length === 1 && pages[0]?.endsWith("/") ? cursor.attempt(() => readKept(cursor)) : undefined;
   skipImpliedRemoval(cursor);
   const start = cursor.index;
@@ -56,6 +57,12 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
     ...(isForLinks && { mayLackRedirect: true as const }),
     ...(noRedirect && { noRedirect: true as const }),
   }));
+}
+
+/** "the Lamps page from the Guides sidebar": the page stays, and only its entry goes. */
+export function endsInBar(cursor: Cursor, begin: number): boolean {
+  const words = cursor.tokens.slice(begin, cursor.index).map(({ text }) => text.toLowerCase());
+  return words.includes("from") && /^(?:sidebar|menu|nav|navigation)$/.test(words.at(-1) ?? "");
 }
 
 /** `except a.md and "Getting started"`: pages of a folder that stay. */

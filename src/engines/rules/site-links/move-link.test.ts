@@ -109,3 +109,16 @@ it("takes the navbar for the navigation where the bar has no such entry", async 
   const beside = await ask({ ...files, ...own }, "In the navbar, put Timers before Alarms.");
   expect(beside.after["sidebars.js"]).toContain('["timers", "alarms"]');
 });
+
+it.each(["Remove Lamps and News from the top bar.", "Remove the Lamps and News links from the header."])(
+  "takes out two entries: %s",
+  async (prompt) => {
+    expect(await settingsOf(prompt)).toBe(config(bar(MENU, CODE), footer(BLOG, CHAT)));
+  },
+);
+
+it("takes out two entries of the footer, one with brackets", async () => {
+  expect(await settingsOf("Remove Chat (beta) and Shop from the footer.")).not.toMatch(/Chat \(beta\)|"Shop"/);
+  const { notes, isRefused } = await ask(files, "Remove Blog and Forum from the footer.");
+  expect({ notes, isRefused }).toEqual({ notes: expect.stringContaining("`Blog and Forum`"), isRefused: true });
+});

@@ -9,7 +9,7 @@ import type { EngineFinding } from "../../../engine.ts";
 import { changeLinks } from "../change-links.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { hidePage } from "../hide-page.ts";
-import type { ApplyInstruction, Refused } from "../instruction.ts";
+import type { Applied, ApplyInstruction, AskedPlace, Refused } from "../instruction.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
 import { refuse } from "../refuse.ts";
 import { editLinks, findMenus, findSiteLinks, listLinks, type SiteLink } from "./find-site-links.ts";
@@ -53,6 +53,8 @@ export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, p
 export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, place }, signal) => {
   const found = await findSiteLinks(docs, name, place);
   if (found.type === "refused") {
+    const both = found.reason === "link_not_found" ? await removeBoth(docs, { name, place }, signal) : undefined;
+    if (both) return both;
     // The link of a page in the navigation is its entry.
     const mayBePage = found.reason === "link_not_found" && place !== "bar" && place !== "footer";
     const page = mayBePage ? await findOnePage(docs, name) : undefined;
@@ -76,6 +78,26 @@ export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, 
   const findings = findingsOf(links, () => `the link to ${codeSpan(target)} was taken out`);
   return { type: "applied", changedFiles: edited.changed.length, notes, findings };
 };
+
+/** "Blog and Forum" may be two links, where none is called so as a whole. */
+async function removeBoth(
+  docs: EditableDocs,
+  { name, place }: { name: string; place: AskedPlace | undefined },
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  const [first, second, ...others] = name.replace(/ (?:links|entries|items|icons|buttons)$/i, "").split(/ (?:and|&) /);
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  const done: Extract<Applied, { type: "applied" }> = { type: "applied", changedFiles: 0, notes: [], findings: [] };
+  for (const own of [first, second]) if ((await findSiteLinks(docs, own, place)).type === "refused") return undefined;
+  for (const own of [first, second]) {
+    const removed = await removeLink(docs, { type: "remove-link", name: own, ...(place && { place }) }, signal);
+    if (removed.type === "refused") return removed;
+    done.changedFiles = Math.max(done.changedFiles, removed.changedFiles);
+    done.notes.push(...removed.notes);
+    done.findings?.push(...(removed.findings ?? []));
+  }
+  return done;
+}
 
 /** Gives a link of the bar at the top, the footer or the navigation another text. */
 export const renameLink: ApplyInstruction<"rename-link"> = async (docs, { label, to, place }) => {

@@ -25,6 +25,7 @@ export function readBlockPlace(
       (countsLists ? cursor.attempt(() => readNthList(cursor)) : undefined) ??
       cursor.attempt(() => readListOf(cursor, words, place.page !== undefined)) ??
       cursor.attempt(() => readUnder(cursor, words)) ??
+      (place.page === undefined ? undefined : cursor.attempt(() => readQuotedPart(cursor, words))) ??
       cursor.attempt(() => {
         const page = readPageOf(cursor, words);
         return page === undefined ? undefined : { page };
@@ -88,6 +89,13 @@ function readUnder(cursor: Cursor, words: string): BlockPlace | undefined {
   if (!isBelow && !cursor.accept(words)) return undefined;
   const section = readSectionName(cursor, isBelow) ?? (isBelow ? readHeadingWords(cursor) : undefined);
   return section === undefined ? undefined : { under: section };
+}
+
+/** `of "Requirements"`, of a page that is known: the section that is called so. */
+function readQuotedPart(cursor: Cursor, words: string): BlockPlace | undefined {
+  const section = cursor.accept(words) ? readQuoted(cursor)?.text.trim() : undefined;
+  const isPage = /^(?:page|file|folder|docs)$/.test(cursor.word() ?? "");
+  return section === undefined || section === "" || section.includes("/") || isPage ? undefined : { under: section };
 }
 
 function readHeadingWords(cursor: Cursor): string | undefined {

@@ -1,4 +1,4 @@
-import type { BlockName, Instruction } from "../../instruction.ts";
+import type { BlockName, Instruction, ItemPosition } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
 import type { Scope } from "../scope.ts";
@@ -11,18 +11,26 @@ import { isMovable } from "./read-move-block.ts";
 type MoveItem = Extract<Instruction, { type: "move-item" }>;
 type SwapItems = Extract<Instruction, { type: "swap-items" }>;
 
-/** "move the item "Docker" to the top of the list in x", "in x, put step 3 before step 2", "move the card "A" after "B" on x" */
+/** "move the item "Docker" to the top of the list in x", "in x, put step 3 before step 2", "in x, make the last bullet the first one", "move the card "A" after "B" on x" */
 export function readMoveItem(cursor: Cursor, head: Scope): MoveItem[] | undefined {
   const before = headOfBlock(head);
-  if (!before || !cursor.accept("move|put|place|list")) return undefined;
+  if (!before || !cursor.accept("move|put|place|list|make")) return undefined;
+  const isMade = cursor.word(-1) === "make";
   const item = readBlock(cursor);
   if (!item || !isListed(item)) return undefined;
   const first = readBlockPlace(cursor, before);
-  const at = first && readItemPosition(cursor, item.kind);
+  const at = first && (isMade ? readRank(cursor) : readItemPosition(cursor, item.kind));
   const place = at && readBlockPlace(cursor, first);
   if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
   return [{ type: "move-item", page, item: { ...item, ...rest }, at }];
+}
+
+/** "the first one", of an item that is made so */
+function readRank(cursor: Cursor): ItemPosition | undefined {
+  if (!cursor.accept("the very? first|last")) return undefined;
+  const at = cursor.word(-1) === "first" ? "start" : "end";
+  return cursor.accept("one|item|bullet|step|row|card|entry|point") ? { at } : undefined;
 }
 
 /** "swap steps 2 and 3 in x", `swap the bullets "A" and "B" of x` */

@@ -3,6 +3,7 @@ import type { Cursor } from "../cursor.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "../folder-names.ts";
 import { readPages } from "../page-list.ts";
 import { readAndTitles } from "../read-and-titles.ts";
+import { endsInBar } from "../read-delete.ts";
 import { readPageInGroup } from "../read-page-in-group.ts";
 import { readTabName } from "../read-tab-name.ts";
 import { readQuoted } from "../values.ts";
@@ -35,12 +36,14 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   const named = readPages(cursor);
   const pages = named?.length === 1 ? named.map((page) => readPageInGroup(cursor, page, start, "folder")) : named;
   if (!pages || pages.some((page) => page.endsWith("/"))) return undefined;
-  const isPlaced = cursor.acceptAny(
-    `from|in|of the|our? ${BAR}`,
-    `out of the|our? ${BAR}`,
-    "from|in|of the|our? table of contents",
-    "out of the|our? table of contents",
-  );
+  const isPlaced =
+    endsInBar(cursor, start) ||
+    cursor.acceptAny(
+      `from|in|of the|our? ${BAR}`,
+      `out of the|our? ${BAR}`,
+      "from|in|of the|our? table of contents",
+      "out of the|our? table of contents",
+    );
   const isFromSearch = isPlaced && isHiding && cursor.accept("and|& from? the|our? search results|index|engines?");
   if (isPlaced || isHiding) readKeptPage(cursor);
   const isAgain = cursor.accept("again");

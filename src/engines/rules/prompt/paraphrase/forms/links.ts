@@ -17,6 +17,9 @@ const IN_FRAME =
   '(?!(?:url|address|href|target|link|label|text|name|title) (?:of|for) )(⟦\\d+⟧|[^\\s,;:()⟦⟧"“”]+(?: [^\\s,;:()⟦⟧"“”]+){0,3}?)';
 /** The words of a link, without quotes. */
 const WORDS = "((?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:in|on|of|to)(?![^\\s,;]))[^\\s,;:()⟦⟧]+){0,4}?)";
+/** Words that begin with a capital and have no "and" in them, with what stands in brackets behind them, or a text in quotes. */
+const ENTRY =
+  "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/]*(?: (?!(?:and|from|out)(?![^\\s,;]))[^\\s,;:()/]+){0,3}?(?: \\([^\\s()⟦⟧]{1,20}\\))?)";
 const OTHER_LINKS =
   "the|that|this|our|your|its|all|any|both|broken|dead|each|every|first|last|other|second|these|those";
 const TARGET = "<?(https?:\\/\\/[^\\s>]+|\\/[^\\s>]*)>?";
@@ -162,6 +165,10 @@ const REMOVING: Form[] = [
   ],
   [`${REMOVE} ${OWNER}${ITEM} (?:to )?${URL} ${OUT} ${PLACE}`, "remove the link $1 from $2"],
   [`${REMOVE} ${OWNER}${LABEL} (?:from|out of) ${FRAME}`, "remove the link “$1” from $2"],
+  [
+    `${REMOVE} ${OWNER}${ENTRY},? (?:and|&) ${OWNER}${ENTRY}(?: (?:links|buttons|icons|items|entries))? (?:from|out of) ${FRAME}`,
+    "remove the link “$1” from $3 and remove the link “$2” from $3",
+  ],
   [`${REMOVE} ${URL} (?:from|out of) ${PLACE}`, "remove the link $1 from $2"],
   [`(?:in|from) ${FRAME},? (?:please )?${REMOVE} ${OWNER}${LABEL}(?: ${ITEM})?`, "remove the link “$2” from $1"],
   [

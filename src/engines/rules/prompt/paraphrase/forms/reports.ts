@@ -49,6 +49,9 @@ const AND_TELL =
 /** An address of another site. */
 const FOREIGN = "(https?:\\/\\/[^\\s⟦]+|[a-z\\d-]+(?:\\.[a-z\\d-]+){0,3}\\.[a-z]{2,}(?:\\/[^\\s⟦]*)?|⟦\\d+⟧)";
 
+const IN_NO_BAR =
+  "(?:are in no|(?:are not|aren['’]t) in any) (?:menu|sidebar|navigation|nav|group|category)(?: at all)?";
+
 const LINKS: Form[] = [
   [
     `(?:list|show|find|report|give|get)(?: me| us)?(?: all| any| every| the| our| external| outgoing)* (?:links?|urls?|references?) (?:that (?:go|lead|point) )?to ${FOREIGN}`,
@@ -71,11 +74,11 @@ const LINKS: Form[] = [
     "check for broken links",
   ],
   [
-    `which (?:of (?:the|our) )?links(?: (?:in|on|of) (?:the|our|all) (?:docs|documentation|pages|site|website))? (?:are|is) (?:dead|broken)`,
+    `which (?:of (?:the|our) )?links(?: (?:in|on|of) (?:the|our|all) (?:docs|documentation|pages|site|website))? ${NOWHERE}`,
     "check for broken links",
   ],
   [
-    `which (?:of (?:the|our) )?links (?:in|on|of|under) (?!(?:the|our|all) (?:docs|documentation|pages|site|website)\\b){x} (?:are|is) (?:dead|broken)`,
+    `which (?:of (?:the|our) )?links (?:in|on|of|under) (?!(?:the|our|all) (?:docs|documentation|pages|site|website)\\b){x} ${NOWHERE}`,
     "check for broken links in $1",
   ],
 ];
@@ -221,9 +224,10 @@ export const REPORTS: Form[] = [
     `(?:are there|do we have) (?:any )?((?:broken|dead) links(?: (?:in|on|under) [^,;⟦⟧]{1,60})?),? (?:or|and) (?:are there )?(?:any )?${PAGES} (?:that |which )?(?:${ABSENT}|${NO_ENTRY}) ${BAR}`,
     "check for $1. report the pages that are not in the navigation",
   ],
+  [`(?:which|what) pages ${IN_NO_BAR}`, "report the pages that are not in the navigation"],
   [
-    "(?:which|what) pages are in no (?:menu|sidebar|navigation|nav)(?: at all)?",
-    "report the pages that are not in the navigation",
+    `(?:which|what) pages (?:under|in|of) (?!(?:no|any)\\b){x} ${IN_NO_BAR}`,
+    "report the pages that are not in the navigation in $1",
   ],
   [`(?:which|what) mentions of ${QUOTED} (?:are there|do we have|are left)${IN}`, "report the mentions of “$1”$2"],
 

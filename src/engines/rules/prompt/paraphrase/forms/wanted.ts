@@ -163,7 +163,7 @@ export const WANTED: Form[] = [
   [`bring (?:back )?{x}(?: back)? (?:in)?to ${BAR}`, "show $1 in the sidebar again"],
   ["unhide {x}", "unhide the page $1"],
   [
-    `(?:take|get|remove|drop) (?!the (?:link|group|section|category|tab)\\b){x} (?:out of|from) the {c} (?:menu|sidebar|navigation)`,
+    `(?:take|get|remove|drop) (?!the (?:link|group|section|category|tab)\\b)(?!(?:\\S+ ){1,8}?(?:groups?|sections?|categor(?:y|ies)|tabs?|folders?) (?:out of|from) ){x} (?:out of|from) the {c} (?:menu|sidebar|navigation)`,
     "hide the “$1” page in the “$2” group",
   ],
   [
