@@ -48,7 +48,7 @@ import { withStatedMistakes } from "./prompt/stated-mistakes.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
 import { titleInBar } from "./prompt/title-in-bar.ts";
 import { isUnclearIt } from "./prompt/unclear-it.ts";
-import { unclearPlace } from "./prompt/unclear-place.ts";
+import { isBesideIt, unclearPlace } from "./prompt/unclear-place.ts";
 import { isDocumentWord, isSlug } from "./prompt/values.ts";
 import { type RequestPlace, wordsOfRequest } from "./prompt/words-of-request.ts";
 
@@ -201,6 +201,8 @@ function unclearPart(
   at: RequestPlace,
 ): ParsedPrompt | undefined {
   const { head, said } = wordsOfRequest(cursor, at);
+  if (next && isBesideIt({ last: before.at(-1), next, head, said }))
+    return { type: "not_understood", part: sentenceAt(cursor, at.begin), before };
   const unclear = next && unclearPlace({ last: before.at(-1), next, head, said });
   const part =
     unclear === "last"
