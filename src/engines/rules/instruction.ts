@@ -83,6 +83,7 @@ type Deed =
       translationsStay?: true;
     }
   /** What a page says becomes a section at the end of another one, and the page goes. */
+  /** `needsRedirect`: it is not done without one. */
   | { type: "merge-page"; page: string; into: string; needsRedirect?: true }
   /** Puts a page that exists elsewhere in the navigation. */
   /** `from` is the name of the group that it must be in. */

@@ -112,6 +112,7 @@ function pageOf(instruction: Instruction): string | undefined {
   if (instruction.type === "add-page") return instruction.path ?? instruction.title;
   if (instruction.type === "rename-group") return instruction.mayBePage ? instruction.to : undefined;
   if (instruction.type === "copy-page") return copyOf(instruction);
+  if (instruction.type === "merge-page") return instruction.into;
   // "Replace a with b in the Docker guide": of a group or folder nothing is said that is of one page.
   if (instruction.type === "replace-text" && instruction.named?.as === "any") return instruction.named.name;
   if (instruction.type === "delete-page" || !("page" in instruction)) return undefined;

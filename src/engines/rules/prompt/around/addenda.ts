@@ -44,6 +44,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "set-frontmatter" && readFieldToo(cursor, before, last)) return true;
   if (last?.type === "set-frontmatter" && last.field === "sidebarTitle" && readKeptTitle(cursor, before)) return true;
   if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;
+  if (last?.type === "merge-page") return readImpliedWork(cursor, before);
   if (last?.type === "add-link") return readBesideLink(cursor, before, last);
   if ((last?.type === "place-page" || last?.type === "move-page") && readEmptied(cursor, before)) return true;
   if (last?.type === "place-page" && readKeptAddress(cursor, before)) return true;
@@ -160,6 +161,8 @@ function readFieldToo(
         return field !== undefined && field !== last.field && endsClause(cursor) ? field : undefined;
       });
       if (removed !== undefined) return { type: "set-frontmatter", field: removed, value: undefined, page };
+      const given = cursor.attempt(() => readGivenField(cursor));
+      if (given && given.field !== last.field) return { type: "set-frontmatter", ...given, page };
     }
     if (last.field === "title" && last.page !== undefined) {
       const isLabel = cursor.attempt(
@@ -180,6 +183,19 @@ function readFieldToo(
   });
   if (more) before.push(more);
   return more !== undefined;
+}
+
+/** `the description "B"`, behind `give x the title "A"` */
+function readGivenField(cursor: Cursor): { field: string; value: string } | undefined {
+  cursor.accept("and");
+  cursor.accept("the|a|an|its");
+  const field = readField(cursor);
+  if (field === undefined) return undefined;
+  if (!cursor.accept("to|as")) cursor.acceptPunctuation(":");
+  const value = readQuoted(cursor)?.text;
+  const next = cursor.peek();
+  const isEnd = next === undefined || next.kind === "newline" || /^(?:[.,;!]|and|&)$/i.test(next.text);
+  return value === undefined || !isEnd ? undefined : { field, value };
 }
 
 /** ", also in the sidebar", after a text was replaced: what is called so there. */

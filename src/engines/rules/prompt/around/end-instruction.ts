@@ -20,6 +20,7 @@ export function endInstruction(cursor: Cursor, instructions: Instruction[]): boo
     (hasRedirect && acceptLeaving(cursor, instructions)) ||
     readKeptPath(cursor, instructions) ||
     (last?.type === "place-page" && (readAskedRedirect(cursor, instructions) || readWithPages(cursor, instructions))) ||
+    (last?.type === "merge-page" && readImpliedWork(cursor, instructions)) ||
     (last?.type === "move-page" && (readImpliedWork(cursor, instructions) || readKeptTitle(cursor, instructions)))
   ) {
     // Reads all that is said about redirects and links.

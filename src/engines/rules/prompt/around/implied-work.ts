@@ -33,6 +33,7 @@ const IMPLIED_WORK = [
   "redirect the|its|their? old? path|url|address|paths|urls|addresses|ones",
   "with|including a|the? redirect|redirects please?",
   "keep|keeping a|the? redirect|redirects",
+  "redirect|forward the|all|its|our? readers|visitors|users|people|traffic?",
   "keep|keeping|leave|leaving the? sidebar|navigation|nav|menu looking? the|as same|is|before?",
   `redirect|forward ${OLD_ADDRESSES}`,
   `the|all|any ${LINKS} to|of|in it|them|its|their|the|this? pages|page|files? have|has|need|needs|should|must|shall to? be|follow updated|adjusted|changed|fixed|corrected? too|accordingly?`,
@@ -103,7 +104,8 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
   );
   if (isRead && OLD_PLACE.test(saidSince(cursor, start)))
     for (const one of instructions) {
-      const isMoved = one.type === "place-page" || (one.type === "move-page" && one.path !== undefined);
+      const isMoved =
+        one.type === "place-page" || one.type === "merge-page" || (one.type === "move-page" && one.path !== undefined);
       if (isMoved) one.needsRedirect = true;
     }
   return isRead === true;

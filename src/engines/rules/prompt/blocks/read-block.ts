@@ -7,6 +7,7 @@ import { isSentenceWord, readQuoted, readWords } from "../values.ts";
 export const BOX = "box|callout|admonition|block|banner|alert|notice|hint|message";
 
 const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
+  [{ kind: "list" }, "bullet|bulleted|numbered|ordered|unordered list"],
   [
     { kind: "item" },
     "bullet|list|checklist point|item|entry|element",
@@ -15,7 +16,7 @@ const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
   [{ kind: "step" }, "numbered? step"],
   [{ kind: "row" }, "table row|entry", "row"],
   [{ kind: "table" }, "table"],
-  [{ kind: "list" }, "bullet|bulleted|numbered|ordered|unordered list", "list"],
+  [{ kind: "list" }, "list"],
   [{ kind: "paragraph" }, "paragraph|para"],
   [{ kind: "sentence" }, "sentence"],
   [{ kind: "rule" }, "horizontal rule|line|ruler", "divider|separator|hr", "thematic break"],

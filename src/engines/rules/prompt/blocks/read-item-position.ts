@@ -12,6 +12,7 @@ const ITEM = "item|bullet|step|row|card|accordion|entry|point|one|thing";
 export function readItemPosition(cursor: Cursor, kind: BlockName["kind"]): ItemPosition | undefined {
   return cursor.attempt<ItemPosition>(() => {
     if (cursor.accept("in? between")) {
+      cursor.accept("the? items|bullets|steps|rows|cards|accordions");
       const before = readItemName(cursor, kind);
       const next = before && cursor.accept("and|&") ? readItemName(cursor, kind) : undefined;
       return before && next && { at: "after", item: before, next };

@@ -1,4 +1,5 @@
 import type { Instruction, TextPosition } from "../../instruction.ts";
+import { endsClause } from "../around/implied-work.ts";
 import { headOfBlock } from "../blocks/head-of-block.ts";
 import { readBlock } from "../blocks/read-block.ts";
 import { readBlockPlace } from "../blocks/read-block-place.ts";
@@ -68,10 +69,23 @@ export function readBesideBlock(cursor: Cursor, head: Scope): Pick<AddText, "pag
   if (place?.page !== undefined) cursor.acceptPunctuation(",");
   cursor.accept("right|directly|immediately|just");
   const side = cursor.accept("before|above") ? "before" : cursor.accept("after|below|behind") ? "after" : undefined;
-  const block = side && place && readBlock(cursor);
+  const start = cursor.index;
+  const read = (isPlain: boolean) => {
+    cursor.index = start;
+    const block = readBlock(cursor, isPlain);
+    // `after the first paragraph: "…"` ends with what is to stand there.
+    const isText = !isPlain && block?.words !== undefined && saysAfterColon(cursor, start);
+    return isText && (block.number !== undefined || endsClause(cursor)) ? undefined : block;
+  };
+  const block = side && place && (read(false) ?? read(true));
   if (!block || !/^(?:sentence|paragraph|table|list|image|code|callout)$/.test(block.kind)) return undefined;
   const { page, ...rest } = readBlockPlace(cursor, place) ?? {};
   return page === undefined ? undefined : { page, beside: { block: { ...block, ...rest }, side } };
+}
+
+function saysAfterColon(cursor: Cursor, start: number): boolean {
+  const said = cursor.tokens.slice(start, cursor.index);
+  return said.at(-1)?.kind === "quoted" && said.at(-2)?.text === ":";
 }
 
 /** "after the section "Usage"", of the page that was named. */

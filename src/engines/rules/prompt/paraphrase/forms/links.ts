@@ -365,6 +365,14 @@ export const LINKS: Form[] = [
   ],
   ["(remove|delete|drop) the redirect (?:whose|with the) source (?:is )?(\\/\\S+)", "$1 the redirect from $2"],
   [
+    "(?:change|update|set|make) (?:the )?redirect (?:of |from |for )?(\\/\\S*) (?:to (?:point|go|lead)(?: to)?|point to|go to|lead to|to) ([\\w./-]+) (?:instead of|rather than|and not) (?:to )?[\\w./-]+",
+    "change the redirect from $1 to $2",
+  ],
+  [
+    "(?:the )?(?:page |file )?([\\w-]+(?:[./][\\w-]+)+) (?:was|has been|is now|got|is)?(?: ?(?:recently|just))? ?(?:renamed|moved)(?: to| into) ([\\w-]+(?:[./][\\w-]+)+)[.,;:]? (?:so )?(?:please )?(?:update|fix|change|adjust|correct) (?:all )?(?:the |its )?links(?: to it)?(?: accordingly)?",
+    "change all links to $1 to $2",
+  ],
+  [
     `(?:the )?redirect (?:of |from |for )?(\\/\\S*) ${SHOULD} (?:go|lead|point) to (\\/\\S+)(?: (?:instead of|rather than|and not) .{2,60})?`,
     "change the redirect from $1 to $2",
   ],

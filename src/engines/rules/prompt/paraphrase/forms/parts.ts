@@ -115,6 +115,18 @@ export const PARTS: Form[] = [
     `(?:the )?(${BLOCK}) (?:belongs|${SHOULD} (?:be|go|stand|come|appear|move|be moved)) (?:on|in|to) {x}(?:,? (?:and )?not (?:on|in)|(?: instead of| rather than) (?:on |in )?) {x}`,
     "move the $1 of $3 to $2",
   ],
+  [
+    "(?:add|append|insert|put) (?:the )?(?:bullets|bullet points|items|list items|entries) {q} and {q} (to|in|into|under|below|on|at) {x}",
+    "add the item $1 $3 $4. Add the item $2 $3 $4",
+  ],
+  [
+    "(?:add|append|insert|put) (?:a|an|the|another) (?:new )?(bullet|bullet point|item|list item|step) {q} and (?:a|an|the|another) (?:new )?(?:bullet|bullet point|item|list item|step) {q} (to|in|into|under|below|on|at) {x}",
+    "add the $1 $2 $4 $5. Add the $1 $3 $4 $5",
+  ],
+  [
+    "(?:add|insert|put) {q} as (?:a|an|the) (?:new )?(step|bullet|bullet point|item|row) ((?:in )?between|after|before|above|below) {x} (in|of|on) {x}",
+    "add the $2 $1 $3 $4 $5 $6",
+  ],
   [`make (?:the )?{q} heading (?:on|in|of) {x} (?:say|read|be) {q}`, "change the heading $1 to $3 in $2"],
   [
     `(?:the )?(?:section {q}|{q} section) (?:belongs|${SHOULD} (?:be|go|stand|live)) (?:in|on|to) ([\\w./-]+\\.mdx?),? (?:and )?(?:not|instead of|rather than) (?:in |on )?([\\w./-]+\\.mdx?)`,

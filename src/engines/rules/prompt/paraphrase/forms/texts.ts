@@ -32,6 +32,14 @@ const WHERE_NOW =
 /** The new text before the one that is there. */
 const NEW_FIRST: Form[] = [
   [
+    "(?:bold|embolden|boldface) (?:the (?:words?|text|phrase|term) )?{q}( (?:in|on|everywhere|throughout).*)",
+    "make $1 bold$2",
+  ],
+  [
+    "(?:italicize|italicise) (?:the (?:words?|text|phrase|term) )?{q}( (?:in|on|everywhere|throughout).*)",
+    "make $1 italic$2",
+  ],
+  [
     `(?:everywhere|throughout),? (?:please )?(?:write|use|say|put) {q} ${WHERE_NOW} {q}( (?:in|but|except|on|under) .*)?`,
     "replace $2 with $1 everywhere$3",
   ],
