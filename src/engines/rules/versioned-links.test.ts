@@ -48,8 +48,7 @@ describe("components that link within the version of their page", () => {
   });
 
   it("may get the addresses from data in the page", async () => {
-    const data =
-      'export const places = [{ link: "/docs/guides/team" }];\n\n<Jump places={places} />, [team](/docs/guides/team)\n';
+    const data = '<Jump places={[{ link: "/docs/guides/team" }]} />\n\n[team](/docs/guides/team)\n';
     const old = "versioned_docs/version-1.0/start.mdx";
     const site: Files = { ...files, "docs/start.mdx": data, [old]: data };
     const { after } = await ask(site, "Rename the page docs/guides/team.mdx to docs/guides/people.mdx");

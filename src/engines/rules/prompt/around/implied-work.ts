@@ -33,7 +33,6 @@ const IMPLIED_WORK = [
   "redirect the|its|their? old? path|url|address|paths|urls|addresses|ones",
   "with|including a|the? redirect|redirects please?",
   "keep|keeping a|the? redirect|redirects",
-  "redirect|forward the|all|its|our? readers|visitors|users|people|traffic?",
   "keep|keeping|leave|leaving the? sidebar|navigation|nav|menu looking? the|as same|is|before?",
   `redirect|forward ${OLD_ADDRESSES}`,
   `the|all|any ${LINKS} to|of|in it|them|its|their|the|this? pages|page|files? have|has|need|needs|should|must|shall to? be|follow updated|adjusted|changed|fixed|corrected? too|accordingly?`,
@@ -98,7 +97,11 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
       cursor.acceptAny("and|also also|please|then? please?", "please");
       const isFolder = instructions.some((one) => one.type === "move-page" && one.page.endsWith("/"));
       if (isFolder && cursor.acceptAny(...MOVES_ALL)) return true;
-      return cursor.acceptAny(...IMPLIED_WORK) || readOwnRedirect(cursor, instructions) || undefined;
+      if (cursor.acceptAny(...IMPLIED_WORK)) return true;
+      const isOwn = cursor.attempt(() => readOwnRedirect(cursor, instructions) || undefined);
+      return (
+        isOwn || cursor.accept("redirect|forward the|all|its|our? readers|visitors|users|people|traffic?") || undefined
+      );
     },
     endsClause,
   );
