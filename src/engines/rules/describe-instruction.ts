@@ -1,7 +1,7 @@
 import { withoutExtension } from "../../docs-source/pages.ts";
 import { isAsset } from "./assets/asset-names.ts";
 import { describeBlock } from "./blocks/block-kinds.ts";
-import type { BlockName, Instruction, PageScope, SetFrontmatter } from "./instruction.ts";
+import type { BlockName, Instruction, MoveUp, PageScope, SetFrontmatter } from "./instruction.ts";
 import { FAULT_KINDS } from "./reports/fault-kinds.ts";
 
 const MAX_TITLE_LENGTH = 72;
@@ -244,13 +244,21 @@ function describeValues({ field, value, append }: SetFrontmatter, where: string)
     : `Remove ${field} ${values}${where.replace(" on ", " from ")}`;
 }
 
-function describeMove({ page, path, title }: Extract<Instruction, { type: "move-page" }>): string {
+function describeMove({ page, path, title, isGroup, up }: Extract<Instruction, { type: "move-page" }>): string {
   if (path === undefined) return `Retitle page ${pageName(page)} to "${short(title ?? "")}"`;
+  if (up) return `Move page ${pageName(page)} ${describeUp(up)}`;
+  if (isGroup && page.endsWith("/"))
+    return `Move the pages of the group ${short(page.replace(/\/$/, ""))} to ${short(path.replace(/^\/|\/$/g, ""))}`;
   const verb = path.includes("/") ? "Move" : "Rename";
   // An address may be that of a page.
   if (/^\/.*\/$/.test(page) && /^\/.*\/$/.test(path)) return `${verb} ${pageName(page)} to ${pageName(path)}`;
   if (page.endsWith("/")) return `${verb} folder ${pageName(page)} to ${pageName(path)}`;
   return `${verb}${isAsset(page) ? "" : " page"} ${pageName(page)} to ${pageName(path)}`;
+}
+
+function describeUp({ levels = 1, outOf, isToTop }: MoveUp): string {
+  if (outOf !== undefined) return `out of ${short(outOf)}`;
+  return isToTop ? "to the top folder" : levels === 1 ? "up one folder" : `up ${levels} folders`;
 }
 
 function place({ page, under, named, places }: PageScope, preposition: string): string {

@@ -39,6 +39,8 @@ type Deed =
       mayStay?: MayStay;
       /** Those that are found by the page's path alone do not go along. */
       translationsStay?: true;
+      /** It keeps its name and goes to a folder above its own one; `path` stands for that. */
+      up?: MoveUp;
     }
   /**
    * `mayExist`: it is to be listed, by `label` if that is given, and is made only if there is no such page.
@@ -322,8 +324,8 @@ type Deed =
       to: string;
     } & PageScope)
   | { type: "set-code-title"; page: string; block: BlockName; to: string }
-  /** Of a card or an accordion. */
-  | { type: "set-attribute"; page: string; block: BlockName; attribute: ComponentAttribute; to: string }
+  /** Of a card, an accordion or a callout. `was` is what it must have been. */
+  | { type: "set-attribute"; page: string; block: BlockName; attribute: ComponentAttribute; was?: string; to: string }
   /** Where the links of a page with this text lead. */
   /** `isToPage`: `to` is not an address, but what a page is called. */
   | { type: "set-page-link"; page: string; label: string; to: string; isToPage?: true }
@@ -350,6 +352,9 @@ type Deed =
   | SetFrontmatter
   /** Gives a field of the frontmatter another name, with its value. */
   | ({ type: "rename-field"; field: string; to: string } & PageScope);
+
+/** By some levels, out of a folder, or to where the pages of the site begin. `address` is what it has then, as it was said. */
+export type MoveUp = { levels?: number; outOf?: string; isToTop?: true; address?: string };
 
 export type ComponentAttribute = "title" | "icon" | "description";
 
@@ -380,7 +385,7 @@ export type BlockKind =
 /**
  * `match`: whether the words are all that the block has or its beginning ("is"), all that it has ("equals"), or somewhere in it. `number` counts from 1,
  * -1 is the last one. `under` is the heading of a section, `list` what stands before the list or table, `nthList` which
- * one of those that are in no other one it is.
+ * one of those that are in no other one it is. `within`: it is in that block.
  */
 export type BlockName = {
   kind: BlockKind;
@@ -390,6 +395,7 @@ export type BlockName = {
   under?: string;
   list?: string;
   nthList?: number;
+  within?: BlockName;
   callout?: CalloutKind;
 };
 

@@ -5,6 +5,7 @@ import { findAssets } from "./assets/find-asset.ts";
 import { moveAssets } from "./assets/move-assets.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
+import { folderAbove } from "./moves/folder-above.ts";
 import type { Moves } from "./moves/moves.ts";
 import { planMoves } from "./moves/plan-moves.ts";
 import { withTwins } from "./moves/plan-translations.ts";
@@ -24,7 +25,9 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const assets = await findAssets(docs, instruction.page);
   if (assets?.type === "refused") return assets;
   if (assets) return moveAssets(docs, assets, instruction.path, signal);
-  const asked = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
+  const above = instruction.up && (await folderAbove(docs, instruction.page, instruction.up));
+  if (above?.type === "refused") return above;
+  const asked = await planMoves(docs, instruction.page, above?.path ?? instruction.path, instruction.isMerge);
   const isAlone = instruction.translationsStay === true;
   const planned = asked.type === "refused" || isAlone ? asked : await withTwins(docs, asked);
   if (planned.type === "refused") return planned;

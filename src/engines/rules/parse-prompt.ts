@@ -7,6 +7,7 @@ import { underHeadOfList } from "./prompt/around/head-of-list.ts";
 import { readAskedRedirect } from "./prompt/around/implied-work.ts";
 import { skipLikeElsewhere } from "./prompt/around/like-elsewhere.ts";
 import { skipOthers } from "./prompt/around/others.ts";
+import { withPageOfPrompt } from "./prompt/around/page-of-prompt.ts";
 import { skipPreface } from "./prompt/around/preface.ts";
 import { skipPlainReason } from "./prompt/around/reasons.ts";
 import { skipRemark } from "./prompt/around/remark.ts";
@@ -78,7 +79,7 @@ function parseWhole(prompt: string): ParsedPrompt {
     return readInner(cursor, []);
   });
   if (behind) return { type: "understood", ...behind, instructions: finished(behind.instructions) };
-  const placed = underHeadOfList(written);
+  const placed = underHeadOfList(written) ?? withPageOfPrompt(written);
   const read = placed === undefined ? whole : readInstructions(new Cursor(placed), [], true);
   return read.type === "understood" ? { ...read, instructions: finished(read.instructions) } : whole;
 }

@@ -31,6 +31,19 @@ function read(path: string): Promise<string> {
   return readFile(join(root, path), "utf8");
 }
 
+test("names the source of a generated page, or says that it was changed too", async () => {
+  await mkdir(join(root, "site/templates/guides"), { recursive: true });
+  const made = '---\n# Do not edit: made from "site/templates".\ntitle: Lamps\n---\n\nSee [a](/guides/a). Old lamp.\n';
+  await writeFile(join(root, "guides/lamps.mdx"), made);
+  await writeFile(join(root, "site/templates/guides/lamps.mdx"), "---\ntitle: Lamps\n---\n\nSee [a](/guides/a).\n");
+  const { outcome } = await run('In guides/lamps, replace "Old lamp" with "New lamp"');
+  expect(outcome).toMatchObject({ summary: expect.stringContaining("(`site/templates/guides/lamps.mdx`)") });
+  const moved = await run("Move the page guides/a to b");
+  expect(moved.outcome).toMatchObject({
+    summary: expect.stringContaining("Its source `site/templates/guides/lamps.mdx` was changed too."),
+  });
+});
+
 describe("the rules engine", () => {
   test("carries out several instructions in their order and says what it did", async () => {
     const { outcome, progress } = await run(

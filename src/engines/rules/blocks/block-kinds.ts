@@ -128,14 +128,21 @@ function hasWords(node: Nodes): boolean {
 }
 
 function ordinal(number: number): string {
+  if (number === -1) return "last";
+  if (number < 0) return `${ordinal(-number)} from last`;
   return ["first", "second", "third", "fourth", "fifth"][number - 1] ?? `${number}th`;
 }
 
 /** A block as messages call it, with its article. */
-export function describeBlock({ kind, words, match = "is", number, callout }: BlockName): string {
+export function describeBlock({ within, ...block }: BlockName): string {
+  const own = describeAlone(block);
+  return within === undefined ? own : `${own} in ${describeAlone(within)}`;
+}
+
+function describeAlone({ kind, words, match = "is", number, callout }: BlockName): string {
   const noun = kind === "callout" ? (callout ?? "callout") : NOUNS[kind];
   const isNumbered = kind === "step" || kind === "line";
-  const nth = number === undefined ? "" : number === -1 ? "last " : `${ordinal(number)} `;
+  const nth = number === undefined ? "" : `${ordinal(number)} `;
   const counted = isNumbered && number !== undefined && number > 0 ? `${noun} ${number}` : `the ${nth}${noun}`;
   if (words === undefined) return counted;
   const joined = {

@@ -18,7 +18,9 @@ const MAX_SHOWN = 5;
 
 /** The one block of a page that a person means. */
 export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refused {
-  const range = rangeUnder(open, name.under);
+  const around = rangeUnder(open, name.under);
+  if ("reason" in around) return around;
+  const range = name.within ? rangeWithin(open, name, name.within) : around;
   if ("reason" in range) return range;
   const heading = name.kind === "step" ? headingOfStep(open, name.number) : undefined;
   if (heading !== undefined)
@@ -33,6 +35,8 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
   if (one && others.length === 0) return one;
   const where = name.under === undefined ? codeSpan(open.path) : `${codeSpan(name.under)} in ${codeSpan(open.path)}`;
   if (!one) {
+    const below = calloutBelow(open, name);
+    if (below) return below;
     const parts = name.match === "equals" ? choose(all, { ...name, match: "has" }) : [];
     if (parts.length > 0)
       return refuse(
@@ -52,6 +56,27 @@ export function rangeUnder(open: OpenBlocks, under: string | undefined): Range |
   if (under === undefined) return { start: 0, end: open.text.length };
   const section = findSection(open, under);
   return ("reason" in section && section.reason === "heading_not_found" && rangeUnderLead(open, under)) || section;
+}
+
+/** "The note about `langs`" may be the one note in the section that is called so. */
+function calloutBelow(open: OpenBlocks, { words, match, under, within, ...name }: BlockName): FoundBlock | undefined {
+  const isPlain = name.kind === "callout" && words !== undefined && match === undefined && name.number === undefined;
+  const titled = isPlain && !under && !within ? open.sections.filter(({ title }) => fits(title, words, "is")) : [];
+  const found = titled.length === 1 && words !== undefined ? findBlock(open, { ...name, under: words }) : undefined;
+  return found?.type === "found" ? found : undefined;
+}
+
+/** The block around the one that is meant, which is in the same section. */
+function rangeWithin(open: OpenBlocks, { under, list, nthList }: BlockName, within: BlockName): Range | Refused {
+  const found = findBlock(open, {
+    ...within,
+    ...(under !== undefined && { under }),
+    ...(list !== undefined && { list }),
+    ...(nthList !== undefined && { nthList }),
+  });
+  if (found.type === "refused") return found;
+  const { start, end } = rangeOf(found.node);
+  return { start: start + 1, end };
 }
 
 /** What stands under a paragraph that is nothing but these words in bold, up to the next one or a heading. */

@@ -11,9 +11,12 @@ import { findBlock } from "./find-block.ts";
 import { openBlocks } from "./open-blocks.ts";
 import { componentTitle, fits } from "./own-text.ts";
 import { keepsBlocks } from "./sentences.ts";
+import { setCalloutTitle } from "./set-callout-title.ts";
 
 /** Changes the title, the icon or the description of a card or an accordion, and the links to the anchor of its title. */
-export const setAttribute: ApplyInstruction<"set-attribute"> = async (docs, { page, block, attribute, to }, signal) => {
+export const setAttribute: ApplyInstruction<"set-attribute"> = async (docs, instruction, signal) => {
+  const { page, block, attribute, was: wanted, to } = instruction;
+  if (block.kind === "callout") return setCalloutTitle(docs, instruction, signal);
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const found = findBlock(open, block);
@@ -23,6 +26,8 @@ export const setAttribute: ApplyInstruction<"set-attribute"> = async (docs, { pa
   const refused = (why: string) => refuse("not_supported", `The ${attribute} of ${what} was not set, because ${why}.`);
   const title = componentTitle(found.node);
   if (block.words !== undefined && !fits(title ?? "", block.words, "is"))
+    return refused(title === undefined ? "it has no title as a plain text" : `its title is ${codeSpan(title)}`);
+  if (wanted !== undefined && !fits(title ?? "", wanted, "is"))
     return refused(title === undefined ? "it has no title as a plain text" : `its title is ${codeSpan(title)}`);
   if (/["\n{}<>\\&]/.test(to) || to.trim() === "") return refused(`${codeSpan(to)} cannot be written as one`);
   const written = attribute === "title" && labelled(found.node) ? "label" : attribute;

@@ -15,6 +15,12 @@ const PAIRED = new RegExp(
   `^(?<before>.*?\\b(?:in|on|of|to|from) )the (?<one>${SLUG})(?: page)? and (?:the )?(?<two>${SLUG}) pages?(?<rest>.*)$`,
   "is",
 );
+/** "remove the X sections from the installation and upgrading pages" */
+const SECTIONS = new RegExp(
+  `^(?<before>(?:please )?(?:remove|delete|drop|cut) the (?:sections? ⟦\\d+⟧|(?:⟦\\d+⟧|[^⟦,]{2,60}?) sections?|sections? [^⟦,]{2,60}?) (?:from|in|on|of) )(?:both )?(?:the )?(?<one>${SLUG}|${PATH})(?: page)? and (?:from |in |on |of )?(?:the )?(?<two>${SLUG}|${PATH})(?: pages?)?(?<rest>(?:,? .*)?)$`,
+  "is",
+);
+const PLAIN = new RegExp(`^${SLUG}$`);
 const NO_PAGE = /^(?:first|second|third|last|next|other|same|old|new|german|english|french|following|whole)$/i;
 
 /** "Add "x" to a.md, b.md and c.md" as a request for each of them, and two pages with one noun as two with their own. */
@@ -22,6 +28,14 @@ export function forEachPage(written: string): string | undefined {
   const { text, quotes } = maskQuoted(written.trim());
   if (text.length > MAX_LENGTH) return undefined;
   const paired = PAIRED.exec(text)?.groups;
+  const sections = SECTIONS.exec(text)?.groups;
+  if (sections) {
+    const { before: verb = "", one = "", two = "", rest: end = "" } = sections;
+    const asked = verb.replace(/\bsections (?=\S+ $)/i, "section ");
+    const named = [one, two].map((page) => (PLAIN.test(page) ? `the page "${page}"` : page));
+    if (![one, two].some((page) => NO_PAGE.test(page)))
+      return unmask(`${named.map((page) => asked + page).join(". ")}${end}`, quotes);
+  }
   if (paired && !NO_PAGE.test(paired.one ?? "") && !NO_PAGE.test(paired.two ?? ""))
     return unmask(`${paired.before}the page "${paired.one}" and the page "${paired.two}"${paired.rest}`, quotes);
   const { before = "", list = "", rest = "" } = LISTED.exec(text)?.groups ?? {};

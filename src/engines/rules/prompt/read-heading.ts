@@ -14,9 +14,9 @@ const HEADING = "the? section? heading|headline|header|subheading|question";
 export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefined {
   const main = cursor.attempt(() => readMainHeading(cursor, head));
   if (main) return [main];
-  if (!cursor.accept("change|rename|update|replace|edit|correct|set")) return undefined;
+  if (!cursor.accept("change|rename|retitle|update|replace|edit|correct|set")) return undefined;
   const verb = cursor.word(-1);
-  const behind = cursor.attempt(() => readBeforeNoun(cursor, verb === "rename"));
+  const behind = cursor.attempt(() => readBeforeNoun(cursor, verb === "rename" || verb === "retitle"));
   const isAll = !behind && cursor.acceptAny(...ALL);
   const hashes = behind ? "" : hashesOf(cursor.peek());
   const isHeading = behind ? behind.isHeading : isAll || cursor.accept(HEADING) || hashes !== "";

@@ -13,6 +13,7 @@ import {
 } from "./folder-names.ts";
 import { mayBePageName, readList, readListedFolder, readMore, readPages, readTypedPath } from "./page-list.ts";
 import { withFolderAround } from "./read-folder-of.ts";
+import { readMoveUp } from "./read-move-up.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { isPageNoun, saysPage } from "./says-page.ts";
 import { readGroup } from "./site/group-names.ts";
@@ -33,6 +34,8 @@ type MovePage = Extract<Instruction, { type: "move-page" }>;
 export function readMovePage(cursor: Cursor): MovePage[] | undefined {
   const several = cursor.attempt(() => readRenames(cursor)) ?? cursor.attempt(() => readMovesInto(cursor));
   if (several) return several;
+  const up = cursor.attempt(() => readMoveUp(cursor));
+  if (up) return up;
   const move =
     cursor.attempt(() => readCommand(cursor)) ??
     cursor.attempt(() => readMoveFolder(cursor)) ??

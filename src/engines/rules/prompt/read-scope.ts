@@ -1,4 +1,4 @@
-import type { PageScope, TextPlace } from "../instruction.ts";
+import type { PageScope, TextPart, TextPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readException, readPlace } from "./read-page-place.ts";
 import { readRecords } from "./read-records.ts";
@@ -15,15 +15,27 @@ import { readSectionBehind } from "./section-behind-page.ts";
  */
 export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): Scope | undefined {
   let scope: Scope = start;
+  const isHead = cursor.index === cursor.begin;
   for (;;) {
     if (cursor.attempt(() => readSamePlace(cursor, scope))) continue;
     const behind = readSectionBehind(cursor, scope);
-    const part = behind ?? cursor.attempt(() => readOne(cursor, isOwner));
+    const part =
+      behind ?? cursor.attempt(() => readOne(cursor, { isOwner, isHead, isOnPage: isOnePage(scope) }));
     if (!part) return scope;
     const merged = merge(scope, part);
     if (!merged) return undefined;
     scope = merged;
   }
+}
+
+/** Rows and tables are read with what is to be done with their cells. */
+function isBeforeAny(part: TextPart): boolean {
+  return part.type === "section" || (part.type === "block" && !/^(?:row|table|list)$/.test(part.block.kind));
+}
+
+/** "On the install page", "in the install guide" */
+function isOnePage({ place }: Scope): boolean {
+  return place?.type === "page" || (place?.type === "named" && place.named.as === "any");
 }
 
 /** "On the page x, replace … everywhere on that page": the place that was said before. */
@@ -41,7 +53,10 @@ function readSamePlace(cursor: Cursor, { place }: Scope): true | undefined {
   return isSame && isEnd ? true : undefined;
 }
 
-function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
+function readOne(
+  cursor: Cursor,
+  { isOwner, isHead, isOnPage }: { isOwner: boolean; isHead: boolean; isOnPage: boolean },
+): Scope | undefined {
   const isOfAll = ALL.test(cursor.word(-1) ?? "");
   const comma = cursor.acceptPunctuation(",");
   const open = cursor.acceptPunctuation("(");
@@ -51,7 +66,7 @@ function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
   const isLimit = cursor.word() === "but" && !/^(?:also|only)$/.test(cursor.word(1) ?? "");
   const isJoined = cursor.acceptAny("but|and? also|only", "but please?", "and") || comma;
   const isAmongAll = isOfAll && cursor.word(-1) === "also";
-  const part = readPart(cursor) ?? readWhere(cursor);
+  const part = readPart(cursor, isOnPage) ?? readWhere(cursor);
   const text = part ?? readCase(cursor) ?? readException(cursor, isAllBut);
   const said = text ?? readPlace(cursor, isOwner);
   const isOnly = cursor.accept("only") || cursor.word(-1) === "only";
@@ -60,7 +75,9 @@ function readOne(cursor: Cursor, isOwner: boolean): Scope | undefined {
   if (!read || (open && !cursor.acceptPunctuation(")"))) return undefined;
   // "…, and in guides, replace …" says where the next request is to be done.
   if (isAmongAll && read.place?.type === "page") return SETTINGS.test(read.place.page) ? { withSettings: true } : {};
-  const isPlace = said?.place !== undefined || said?.parts !== undefined;
+  // "On the page x, in step 2, replace …": a part of the page that the sentence begins with.
+  const isPartOfHead = isHead && isOnPage && said?.parts?.every(isBeforeAny) === true;
+  const isPlace = !isPartOfHead && (said?.place !== undefined || said?.parts !== undefined);
   return isJoined && isPlace && isBeforeRequest(cursor) ? undefined : read;
 }
 

@@ -1,5 +1,7 @@
 import type { PartKind, TextPart } from "../instruction.ts";
+import type { BlockPlace } from "./blocks/head-of-block.ts";
 import { readAbout, readBlock } from "./blocks/read-block.ts";
+import { readBlockPlace } from "./blocks/read-block-place.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { readPlace } from "./read-page-place.ts";
@@ -39,11 +41,12 @@ export function numberOf(word: string): number {
 }
 
 /** "in headings only", "on line 12 of x", "under the heading "A" in x", "only the first occurrence". */
-export function readPart(cursor: Cursor): Scope | undefined {
+/** @param isOnPage the page has been named, so that a section is one of it */
+export function readPart(cursor: Cursor, isOnPage = false): Scope | undefined {
   return cursor.attempt<Scope>(() => {
     const only = cursor.attempt(() => readOccurrence(cursor));
     if (only !== undefined) return { only };
-    const part = cursor.attempt(() => readOnePart(cursor)) ?? cursor.attempt(() => readKinds(cursor));
+    const part = cursor.attempt(() => readOnePart(cursor, isOnPage)) ?? cursor.attempt(() => readKinds(cursor));
     if (!part) return undefined;
     cursor.accept("only");
     const isOwned = cursor.word() === "of";
@@ -67,7 +70,7 @@ function readOccurrence(cursor: Cursor): number | undefined {
   return isOnly || cursor.accept("only") ? number : undefined;
 }
 
-function readOnePart(cursor: Cursor): Scope | undefined {
+function readOnePart(cursor: Cursor, isOnPage: boolean): Scope | undefined {
   cursor.accept("only");
   if (cursor.accept("in|on|at line")) {
     const line = /^\d{1,6}$/.test(cursor.word() ?? "") ? Number(cursor.word()) : 0;
@@ -81,7 +84,7 @@ function readOnePart(cursor: Cursor): Scope | undefined {
   }
   const block = cursor.attempt(() => readBlockPart(cursor));
   if (block) return block;
-  const heading = readSection(cursor);
+  const heading = readSection(cursor, isOnPage);
   return heading === undefined ? undefined : { parts: [{ type: "section", heading }] };
 }
 
@@ -90,21 +93,23 @@ function readBlockPart(cursor: Cursor): Scope | undefined {
   if (!cursor.accept("in|inside|within|from") || !/^(?:the|a|an|step)$/.test(cursor.word() ?? "")) return undefined;
   const read = readBlock(cursor);
   const isNamed = read?.words !== undefined && /^(?:paragraph|sentence)$/.test(read.kind);
-  if (!read || !(isNamed || /^(?:code|table|list|callout|item|row|step)$/.test(read.kind))) return undefined;
-  const under =
-    cursor.attempt(() => readOwnSection(cursor)) ??
-    cursor.attempt(() => (cursor.accept("of|in|under|below") ? readSectionName(cursor) : undefined));
-  const isOwned = isOfPage(cursor);
-  const place = isOwned ? readPlace(cursor, true) : undefined;
+  if (!read || !(isNamed || /^(?:code|table|list|callout|item|row|step|card|accordion)$/.test(read.kind)))
+    return undefined;
+  const within = cursor.attempt(() => readSectionAround(cursor));
+  const under = within === undefined ? (cursor.attempt(() => readOwnSection(cursor)) ?? cursor.attempt(() => (cursor.accept("of|in|under|below") ? readSectionName(cursor) : undefined))) : undefined;
+  const isOwned = within === undefined && isOfPage(cursor);
+  const place = isOwned ? readPlace(cursor, true) : placeOf(within);
   if (isOwned && !place) return undefined;
   // "In the code block of x that begins with curl"
+  const { page: _page, ...around } = within ?? {};
   const block = {
     ...read,
+    ...around,
     ...(under !== undefined && { under }),
     ...(isOwned && cursor.attempt(() => readAbout(cursor, read.kind))),
   };
   const isOne = block.words !== undefined || block.number !== undefined || read.kind === "code";
-  if (!isOne && (read.kind !== "callout" || !isOwned)) return undefined;
+  if (!isOne && (read.kind !== "callout" || !(isOwned || within))) return undefined;
   return { ...place, ...(read.kind === "code" && { where: "code" as const }), parts: [{ type: "block", block }] };
 }
 
@@ -119,19 +124,29 @@ function readOwnSection(cursor: Cursor): string | undefined {
   return isOfPage(cursor) ? name : undefined;
 }
 
+/** "of the Usage section", "under "Usage" in x": the section around a block, and its page. */
+function readSectionAround(cursor: Cursor): BlockPlace | undefined {
+  const place = readBlockPlace(cursor, {});
+  return (place?.under ?? place?.within) === undefined ? undefined : place;
+}
+
+function placeOf(within: BlockPlace | undefined): Scope | undefined {
+  return within?.page === undefined ? undefined : { place: { type: "page", page: within.page } };
+}
+
 /** Without the word heading, a page has to be named with it: a section may be one of the navigation. */
-function readSection(cursor: Cursor): string | undefined {
+function readSection(cursor: Cursor, isOnPage: boolean): string | undefined {
   if (!cursor.accept("in|under|below|inside|within|from")) return undefined;
   const isHeading = cursor.accept("the? section? heading|header|subheading");
   const isSection = !isHeading && cursor.accept("the? section|subsection");
   if (isSection) cursor.accept("called|titled|named");
   if (isHeading || isSection) {
     const name = readQuoted(cursor)?.text.trim();
-    return name !== undefined && (isHeading || isOfPage(cursor)) ? name : undefined;
+    return name !== undefined && (isHeading || isOnPage || isOfPage(cursor)) ? name : undefined;
   }
   if (!cursor.accept("the")) return undefined;
   const name = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, (word) => /^(?:section|subsection)$/.test(word));
-  return name !== undefined && cursor.accept("section|subsection") && isOfPage(cursor) ? name : undefined;
+  return name !== undefined && cursor.accept("section|subsection") && (isOnPage || isOfPage(cursor)) ? name : undefined;
 }
 
 function isOfPage(cursor: Cursor): boolean {

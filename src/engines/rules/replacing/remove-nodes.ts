@@ -82,6 +82,9 @@ export function removeLines(page: string, node: Nodes, siblings: Nodes[]): TextE
   const next = siblings[siblings.indexOf(node) + 1];
   const nextStart = next ? page.lastIndexOf("\n", rangeOf(next).start - 1) + 1 : lineEnd;
   const range: Range = { start: lineStart, end: Math.max(lineEnd, nextStart) };
+  // The empty lines on both sides of what was the last one are one gap.
+  const isInGap = !next && /^[ \t]*\r?\n/.test(page.slice(lineEnd));
+  if (isInGap) range.start = page.slice(0, lineStart).replace(/(?<=\n)(?:[ \t]*\r?\n)+$/, "").length;
   if (next || range.end < page.length) return { ...range, text: "" };
   return {
     start: page.slice(0, lineStart).replace(/(?<![\r\n])(?:\r?\n)+$/, "").length,

@@ -5,6 +5,7 @@ import { readDeleteTarget, saysOnlyLinks } from "../read-delete-target.ts";
 import { readPage, readPath, readQuoted } from "../values.ts";
 import { readAccordingly } from "./accordingly.ts";
 import { readAfterWords } from "./after-words.ts";
+import { readAttributeToo } from "./attribute-addendum.ts";
 import { readEmptied, readPlacedInIt } from "./group-addenda.ts";
 import { readHeadingAddendum } from "./heading-addenda.ts";
 import {
@@ -45,6 +46,8 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "set-frontmatter" && last.field === "sidebarTitle" && readKeptTitle(cursor, before)) return true;
   if (last?.type === "replace-text" && readAlsoInSidebar(cursor, before, last)) return true;
   if (last?.type === "merge-page") return readImpliedWork(cursor, before);
+  if (last?.type === "delete-section") return readItsEntries(cursor);
+  if (last?.type === "set-attribute") return readAttributeToo(cursor, before, last);
   if (last?.type === "add-link") return readBesideLink(cursor, before, last);
   if ((last?.type === "place-page" || last?.type === "move-page") && readEmptied(cursor, before)) return true;
   if (last?.type === "place-page" && readKeptAddress(cursor, before)) return true;
@@ -93,6 +96,21 @@ function readSectionToo(
   );
   if (section !== undefined) before.push({ ...last, section });
   return section !== undefined;
+}
+
+const ENTRIES =
+  "the|their|its? bullets|bullet|entries|entry|items|item|links|link at|on|in? the? top|beginning|start? that|which link|links|point|points|lead|leads|linking|pointing to it|them|these|those";
+
+/** "together with the bullets at the top that link to them", which go with the section. */
+function readItsEntries(cursor: Cursor): boolean {
+  const isSaid = readAside(
+    cursor,
+    () =>
+      cursor.acceptAny(`together|along with ${ENTRIES}`, `and|including|plus|with also? ${ENTRIES}`, ENTRIES) ||
+      undefined,
+    endsClause,
+  );
+  return isSaid === true;
 }
 
 /** "Please fix", behind words that are misspelled. */

@@ -36,6 +36,24 @@ const WORKING_LINKS = [
   "all|the|any? links|link|anchors|anchor on|to|in|of the|this|that|it? page|section|heading? must|should|have|has|need|needs to? still|keep|continue? work|working after|afterwards|then|too? it|that?",
 ];
 
+const LINKS_HERE =
+  "all|the|any? internal? links|link|anchors|anchor on|to|in|of? the|this|that|it? page|section|heading?";
+
+/** "make sure that links to it don't break" */
+function readWorking(cursor: Cursor): true | undefined {
+  cursor.accept("and? also? please?");
+  const isEnsured = cursor.acceptAny("make|be sure that?", "ensure that?");
+  const isKept = cursor.acceptAny(
+    ...WORKING_LINKS,
+    `${LINKS_HERE} must|should|do|may not break|die`,
+    `${LINKS_HERE} mustn't|shouldn't|don't|won't|can't break|die`,
+  );
+  if (isKept) return true;
+  return isEnsured && cursor.acceptAny(`${LINKS_HERE} still? work|works`, `${LINKS_HERE} keep|keeps working`)
+    ? true
+    : undefined;
+}
+
 /** "Links to it should keep working": what changing a heading does, but for old addresses. */
 function readKeptLinks(cursor: Cursor): boolean {
   const start = cursor.index;
@@ -52,7 +70,7 @@ function readKeptLinks(cursor: Cursor): boolean {
     },
     endsClause,
   );
-  if (isDone || readAside(cursor, () => cursor.acceptAny(...WORKING_LINKS) || undefined, endsClause)) return true;
+  if (isDone || readAside(cursor, () => readWorking(cursor), endsClause)) return true;
   if (readImpliedWork(cursor, []) && !OLD_PLACE.test(saidSince(cursor, start))) return true;
   cursor.index = start;
   return false;

@@ -61,9 +61,17 @@ function readOngoing(cursor: Cursor): boolean {
     // "batch()"
   }
   if (!cursor.acceptPunctuation(".;:!")) return false;
+  const words = wordsAhead(cursor);
   return !/^(?:it|its|them|that|this|those|these|they)$/.test(
-    wordsAhead(cursor).find((word) => PRONOUN.test(word)) ?? "",
+    words.find((word, at) => PRONOUN.test(word) && !isOfLinks(words, at)) ?? "",
   );
+}
+
+/** "the bullets that link to them": what the request before that is about. */
+function isOfLinks(words: readonly string[], at: number): boolean {
+  const LINKS = /^(?:link|links|linking|point|points|pointing|lead|leads)$/;
+  if (words[at] === "that") return LINKS.test(words[at + 1] ?? "") && words[at + 2] === "to";
+  return words[at - 1] === "to" && LINKS.test(words[at - 2] ?? "");
 }
 
 const ENDED =

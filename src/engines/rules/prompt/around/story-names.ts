@@ -64,7 +64,7 @@ export function namesIn(tokens: readonly Token[]): string[] {
     if (KIND.test(text)) return nameBefore(tokens, at).map((name) => `${name} ${text}`);
     return PAGE_NOUN.test(text) ? nameBefore(tokens, at) : [];
   });
-  const subject = names.length === 0 ? subjectOf(tokens) : undefined;
+  const subject = names.length === 0 ? (subjectOf(tokens) ?? objectOf(tokens)) : undefined;
   return subject === undefined ? [...new Set(names)] : [subject];
 }
 
@@ -80,6 +80,17 @@ function subjectOf(tokens: readonly Token[]): string | undefined {
   const words = tokens.slice(0, Math.max(verb, 0));
   const isName = words.every(({ kind }) => kind === "word") && /^\p{Lu}/u.test(words[0]?.text ?? "");
   return isName && !NO_SUBJECT.test(joined(words)) ? joined(words) : undefined;
+}
+
+/** "Nobody finds Quick Start": the name behind what people do with a page. */
+function objectOf(tokens: readonly Token[]): string | undefined {
+  const verb = tokens.findIndex(({ text }) =>
+    /^(?:finds?|found|notices?|discovers?|reads?|overlooks?|miss|misses)$/i.test(text),
+  );
+  const behind = verb < 0 ? [] : tokens.slice(verb + 1, verb + 2 + MAX_WORDS);
+  const end = behind.findIndex(({ kind, text }) => kind !== "word" || !/^\p{Lu}/u.test(text));
+  const name = end < 0 ? behind : behind.slice(0, end);
+  return name.length === 0 || name.length > MAX_WORDS || NO_SUBJECT.test(joined(name)) ? undefined : joined(name);
 }
 
 const INSIDE = /^(?:of|on|in|from|under|within)$/i;

@@ -74,6 +74,8 @@ function asksAt(cursor: Cursor): boolean {
   if (word === "renamed" && givesTextsBehind(cursor)) return false;
   // "They wanted to get going" is what happened.
   if (word === "wanted" && [-1, -2].some((back) => /^(?:they|he|she)$/.test(cursor.word(back) ?? ""))) return false;
+  // "People never find it"
+  if (word === "never" && MANY.test(cursor.word(-1) ?? "") && MEETS.test(cursor.word(1) ?? "")) return false;
   // "The better one", but not "we had better".
   if (word === "better" && /^(?:the|a|is|are|was|were|looks|much)$/.test(cursor.word(-1) ?? "")) return false;
   // "May" is a month.
@@ -99,6 +101,9 @@ function givesTextsBehind(cursor: Cursor): boolean {
 function ordersAt(cursor: Cursor): boolean {
   return ORDERS.test(cursor.word() ?? "") && !BEFORE_VERB.test(cursor.word(-1) ?? "");
 }
+
+const MANY = /^(?:people|users|readers|customers|visitors|newcomers|beginners|they|we|i)$/;
+const MEETS = /^(?:find|finds|found|see|saw|notice|noticed|read|discover|discovered|look|looked|reach|get|got)$/;
 
 const PLACE = /^(?:at|in|on|from|under|below|above|after|before|for|with)$/;
 const ORDERS = /^(?:add|append|insert|delete|remove|rename|replace|move|hide|put|create)$/;

@@ -13,7 +13,7 @@ import { readGivenText } from "./read-given-text.ts";
 
 type Change = Extract<
   Instruction,
-  { type: "set-alt" | "set-callout" | "make-callout" | "set-code-language" | "set-code-title" }
+  { type: "set-alt" | "set-attribute" | "set-callout" | "make-callout" | "set-code-language" | "set-code-title" }
 >;
 
 /** "change the alt text of the image in x to "…"", `add alt text "…" to logo.png in x` */
@@ -74,7 +74,22 @@ export function readSetCallout(cursor: Cursor, head: Scope): Change[] | undefine
   const old = cursor.attempt(() => readNoKind(cursor));
   // "The note should be a danger, not an info one"
   if (old !== undefined && (old === to || (block.callout !== undefined && block.callout !== old))) return undefined;
-  return [{ type: "set-callout", page, block: { ...block, ...(old && { callout: old }), ...rest }, to }];
+  const title = cursor.attempt(() => readWithTitle(cursor));
+  const named = { ...block, ...(old && { callout: old }), ...rest };
+  return [
+    // As long as it is of the kind that it was called.
+    ...(title === undefined
+      ? []
+      : [{ type: "set-attribute" as const, page, block: named, attribute: "title" as const, to: title }]),
+    { type: "set-callout", page, block: named, to },
+  ];
+}
+
+/** `with the title "A"` */
+function readWithTitle(cursor: Cursor): string | undefined {
+  const isSaid = cursor.acceptAny("with|and the|a title|heading", "titled|called|named|headed", "with title");
+  const title = isSaid ? readQuoted(cursor)?.text.trim() : undefined;
+  return title === undefined || title === "" || title.includes("\n") ? undefined : title;
 }
 
 /** `turn the sentence "…" in x into a warning`, "make the second paragraph of x a note" */

@@ -3,6 +3,7 @@ import { readOrdinal } from "../read-number.ts";
 import { readSectionName } from "../sections/section-names.ts";
 import { readQuoted, readWords } from "../values.ts";
 import { type BlockPlace, readPageOf } from "./head-of-block.ts";
+import { readBlock } from "./read-block.ts";
 
 const IN = "in|from|of|on|at|inside|within";
 const INTO = `${IN}|to|into`;
@@ -23,6 +24,7 @@ export function readBlockPlace(
   for (let count = 0; count < atMost; count++) {
     const read =
       (countsLists ? cursor.attempt(() => readNthList(cursor)) : undefined) ??
+      cursor.attempt(() => readWithin(cursor)) ??
       cursor.attempt(() => readListOf(cursor, words, place.page !== undefined)) ??
       cursor.attempt(() => readUnder(cursor, words)) ??
       (place.page === undefined ? undefined : cursor.attempt(() => readQuotedPart(cursor, words))) ??
@@ -47,6 +49,14 @@ function readListOf(cursor: Cursor, words: string, isOnPage: boolean): BlockPlac
   if (cursor.acceptAny(LIST, "steps|bullets|items", "list|bullet items|points")) return readListName(cursor, isOnPage);
   const name = readQuoted(cursor) ?? readWords(cursor, LIST.split("|"));
   return name && cursor.accept(LIST) ? { list: name.text.trim() } : undefined;
+}
+
+/** "in step 2", "of the first bullet": a block around the one that is meant. */
+function readWithin(cursor: Cursor): BlockPlace | undefined {
+  if (!cursor.accept("in|of|from|inside|within")) return undefined;
+  const within = readBlock(cursor, true);
+  const isOne = within !== undefined && within.words === undefined && within.number !== undefined;
+  return isOne && /^(?:step|item)$/.test(within.kind) ? { within } : undefined;
 }
 
 /** "of the first list" */

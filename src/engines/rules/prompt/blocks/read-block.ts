@@ -120,6 +120,8 @@ export function readAbout(
     "about|for|regarding|concerning",
   );
   if (isSaid) cursor.accept("that|how|where");
+  const inBrackets = isSaid ? undefined : cursor.attempt(() => readBracketed(cursor));
+  if (inBrackets) return inBrackets;
   cursor.acceptPunctuation(":");
   const isWith = !isSaid && match === "is" && cursor.attempt(() => readWith(cursor)) !== undefined;
   if (isWith && cursor.word(-1) !== "with") return withWords(cursor);
@@ -128,6 +130,12 @@ export function readAbout(
   const isIntroduced = isFile || isSaid || match !== "is" || cursor.word(-1) === "with";
   const value = quoted ?? (isIntroduced ? readAboutWords(cursor, kind, within) : undefined);
   return value && { words: value.text.trim(), ...(match !== "is" && { match }) };
+}
+
+/** `("No power")`, behind "the first tip" */
+function readBracketed(cursor: Cursor): Pick<BlockName, "words"> | undefined {
+  const words = cursor.acceptPunctuation("(") ? readQuoted(cursor)?.text.trim() : undefined;
+  return words !== undefined && words !== "" && cursor.acceptPunctuation(")") ? { words } : undefined;
 }
 
 /** "with", or "with the text", before quotes. */

@@ -9,8 +9,8 @@ import { isSentenceWord, readPath, readQuoted } from "../values.ts";
 import { headOfBlock } from "./head-of-block.ts";
 import { readAbout, readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
-import { readCountedBlocks } from "./read-counted-blocks.ts";
 import { readGivenText } from "./read-given-text.ts";
+import { readRemovedNumbers } from "./read-removed-numbers.ts";
 
 type RemoveBlock = Extract<Instruction, { type: "remove-block" }>;
 type RemoveBlocks = Extract<Instruction, { type: "remove-blocks" }>;
@@ -20,7 +20,8 @@ const CALLOUT_NOUN = new RegExp(`^(${CALLOUT_KINDS})s?$`);
 
 /** "remove the bullet about Windows from installation", "delete the row for X in the table under "Options" of config" */
 export function readRemoveBlock(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
-  const several = cursor.attempt(() => readSeveral(cursor, head)) ?? cursor.attempt(() => readCounted(cursor, head));
+  const several =
+    cursor.attempt(() => readSeveral(cursor, head)) ?? cursor.attempt(() => readSeveralNumbers(cursor, head));
   if (several) return several;
   const start = cursor.index;
   const plain = readRemoved(cursor, head, 0);
@@ -81,15 +82,10 @@ function readTopic(cursor: Cursor): string | undefined {
   return words.length > 0 && words.length <= MAX_TOPIC ? words.join(" ") : undefined;
 }
 
-/** "steps 3 and 4 of x", "the last two bullets in x" */
-function readCounted(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
+/** "the last two steps of x" */
+function readSeveralNumbers(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
   const before = headOfBlock(head);
-  if (!before || !cursor.acceptAny(...REMOVE)) return undefined;
-  const counted = readCountedBlocks(cursor);
-  const place = counted && readBlockPlace(cursor, before, { countsLists: true });
-  if (!counted || place?.page === undefined) return undefined;
-  const { page, ...rest } = place;
-  return counted.map((block) => ({ type: "remove-block", page, block: { ...block, ...rest } }));
+  return before && cursor.acceptAny(...REMOVE) ? readRemovedNumbers(cursor, before) : undefined;
 }
 
 function readRemoved(cursor: Cursor, head: Scope, within: number): RemoveBlock[] | undefined {

@@ -1,4 +1,5 @@
 import type { BlockName, ComponentAttribute, Instruction } from "../../instruction.ts";
+import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
 import { readList } from "../page-list.ts";
 import { readFreeValue } from "../read-free-value.ts";
@@ -7,6 +8,9 @@ import { readQuoted } from "../values.ts";
 import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
+
+/** What a callout may be called is its kind or its title. */
+const KIND = new RegExp(`^(?:${CALLOUT_KINDS}|hint)$`, "i");
 
 type SetAttribute = Extract<Instruction, { type: "set-attribute" }>;
 
@@ -23,6 +27,8 @@ export function readSetAttribute(cursor: Cursor, head: Scope): SetAttribute[] | 
   if (!before) return undefined;
   const several = cursor.attempt(() => readSeveral(cursor, before));
   if (several) return several;
+  const given = cursor.attempt(() => readGiven(cursor, before));
+  if (given) return given;
   const isRenamed = cursor.accept("rename|retitle|relabel");
   const isChanged = isRenamed || cursor.accept("change|set|update|make|edit|use");
   const named = isRenamed ? "title" : cursor.attempt(() => readAttributeOf(cursor));
@@ -30,6 +36,10 @@ export function readSetAttribute(cursor: Cursor, head: Scope): SetAttribute[] | 
   const own = named === undefined && isChanged ? readOwnAttribute(cursor) : undefined;
   const place = block && readBlockPlace(cursor, before);
   if (!block || !place || place.page === undefined || (block.kind === "tab" && isOfSite(place.page))) return undefined;
+  // What a callout is called in the text may be its kind.
+  if (block.kind === "callout" && named !== "title") return undefined;
+  const isKind = block.kind === "callout" && KIND.test(cursor.peek(1)?.text.trim() ?? "");
+  if (isKind) return undefined;
   const attribute = isChanged ? (named ?? own) : (named ?? "title");
   const isSaid = isChanged
     ? cursor.accept("to|as|into|be|->|→|=>")
@@ -39,8 +49,47 @@ export function readSetAttribute(cursor: Cursor, head: Scope): SetAttribute[] | 
     readQuoted(cursor)?.text.trim() ??
     (attribute === "icon" ? readIcon(cursor) : readFreeValue(cursor, attribute, false));
   if (to === undefined || to.includes("\n")) return undefined;
+  const was = attribute === "title" && block.kind !== "callout" ? cursor.attempt(() => readWas(cursor)) : undefined;
   const { page, ...rest } = place;
-  return [{ type: "set-attribute", page, block: { ...block, ...rest }, attribute, to }];
+  return [
+    { type: "set-attribute", page, block: { ...block, ...rest }, attribute, ...(was !== undefined && { was }), to },
+  ];
+}
+
+/** `instead of "A"` */
+function readWas(cursor: Cursor): string | undefined {
+  return cursor.acceptAny("instead of", "rather than", "and not", "not") ? readQuoted(cursor)?.text.trim() : undefined;
+}
+
+/** `give the card "A" in x the title "B" and the icon "bell"` */
+function readGiven(cursor: Cursor, before: BlockPlace): SetAttribute[] | undefined {
+  if (!cursor.accept("give")) return undefined;
+  const block = readComponent(cursor);
+  const place = block && readBlockPlace(cursor, before);
+  const values = place?.page === undefined ? undefined : readList(cursor, () => readAttribute(cursor));
+  if (!block || !values || place?.page === undefined) return undefined;
+  if (block.kind === "callout" && values.some(({ attribute }) => attribute !== "title")) return undefined;
+  const { page, ...rest } = place;
+  // The title that it is known by changes last.
+  const last = values.toSorted((a, b) => Number(a.attribute === "title") - Number(b.attribute === "title"));
+  return last.map((value) => ({ type: "set-attribute", page, block: { ...block, ...rest }, ...value }));
+}
+
+/** "icon to bell", "icon should be `bell`" */
+export function readAttributeValue(cursor: Cursor): Pick<SetAttribute, "attribute" | "to"> | undefined {
+  const [attribute] = ATTRIBUTES.find(([, words]) => cursor.accept(words)) ?? [];
+  const isSaid = cursor.acceptAny("should|must|shall be|read|say", "to|as|into|becomes|->|→|=>", "of it? to");
+  if (attribute === undefined || !isSaid) return undefined;
+  const to = readQuoted(cursor)?.text.trim() ?? (attribute === "icon" ? readIcon(cursor) : undefined);
+  return to === undefined || to.includes("\n") ? undefined : { attribute, to };
+}
+
+/** `the title "B"`, `the icon bell` */
+function readAttribute(cursor: Cursor): Pick<SetAttribute, "attribute" | "to"> | undefined {
+  cursor.accept("a|an|the? new?");
+  const [attribute] = ATTRIBUTES.find(([, words]) => cursor.accept(words)) ?? [];
+  const to = readQuoted(cursor)?.text.trim() ?? (attribute === "icon" ? readIcon(cursor) : undefined);
+  return attribute === undefined || to === undefined || to.includes("\n") ? undefined : { attribute, to };
 }
 
 /** "the icon of", "title for" */
@@ -111,7 +160,9 @@ function readComponent(cursor: Cursor): BlockName | undefined {
   const tab = readTab(cursor);
   if (tab) return tab;
   const block = readBlock(cursor);
-  return (block?.kind === "card" || block?.kind === "accordion") && block.words !== undefined ? block : undefined;
+  if (block?.kind === "callout") return block;
+  const isOne = block?.words !== undefined || block?.number !== undefined;
+  return (block?.kind === "card" || block?.kind === "accordion") && isOne ? block : undefined;
 }
 
 function readIcon(cursor: Cursor): string | undefined {

@@ -9,7 +9,7 @@ const numbersOf = (prompt: string) => {
 
 it.each([
   ["Remove steps 3 and 4 from guides/a", ["step 4", "step 3"]],
-  ["Remove the last two bullets from the list in guides/a", ["item -1", "item -1"]],
+  ["Remove the last two bullets from the list in guides/a", ["item -2", "item -1"]],
   ["Delete rows 2-4 of the table in guides/a", ["row 4", "row 3", "row 2"]],
   ["Delete rows 2 to 3 in guides/a", ["row 3", "row 2"]],
   ["Delete the second and third paragraphs of guides/a", ["paragraph 3", "paragraph 2"]],
