@@ -176,3 +176,16 @@ it("deletes a section of two pages, with the entries that link to it", async () 
   expect(after[SETUP]).not.toContain("Linux");
   expect(after[at("guides/usage.md")]).toBe("---\ntitle: Usage\n---\n\n## More\n\nText.\n");
 });
+
+it("changes the link of one section, where others on the page have the same words", async () => {
+  const page = "# A\n\n## Lamps\n\nSee [more](/old) and [all](/b).\n\n## Alarms\n\nSee [more](/old).\n";
+  const site = { "docusaurus.config.js": "export default {}\n", "docs/a.md": page, "docs/b.md": "# B\n" };
+  const prompts = [
+    'The link "more" under Alarms on the A page goes to the wrong place, it has to be ./b.md',
+    'In the "Alarms" section of docs/a.md, change the link "more" to ./b.md',
+  ];
+  for (const prompt of prompts) {
+    const { after } = await ask(site, prompt);
+    expect(after["docs/a.md"]).toBe(page.replace(/\/old\)\.\n$/, "./b.md).\n"));
+  }
+});

@@ -328,7 +328,7 @@ type Deed =
   | { type: "set-attribute"; page: string; block: BlockName; attribute: ComponentAttribute; was?: string; to: string }
   /** Where the links of a page with this text lead. */
   /** `isToPage`: `to` is not an address, but what a page is called. */
-  | { type: "set-page-link"; page: string; label: string; to: string; isToPage?: true }
+  | { type: "set-page-link"; page: string; under?: string; label: string; to: string; isToPage?: true }
   /** Makes a link of a text. `isFirst`: of the first of several. */
   | { type: "link-text"; page: string; text: string; to: string; isToPage?: true; isFirst?: true }
   /** Takes links away and keeps their words. `target` is where they lead; or the one link of a page with this text goes. */

@@ -5,6 +5,7 @@ import { rangeOf } from "../../../docs-source/links/link.ts";
 import { findLinks } from "../../../docs-source/links.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import { applyEdits, createPositionLookup } from "../../../docs-source/text-edits.ts";
+import { rangeUnder } from "../blocks/find-block.ts";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { fits } from "../blocks/own-text.ts";
 import { keepsBlocks } from "../blocks/sentences.ts";
@@ -16,12 +17,17 @@ import { writeTargetToNamed } from "../site-links/write-link-to.ts";
 import { createTargetTest } from "./link-target-test.ts";
 
 /** Makes the links of a page that have a text lead elsewhere. */
-export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { page, label, to: end, isToPage }) => {
+export const setPageLink: ApplyInstruction<"set-page-link"> = async (
+  docs,
+  { page, under, label, to: end, isToPage },
+) => {
   const linked = new RegExp(`\\[[^\\]\\n]{0,200}${RegExp.escape(label)}[^\\]\\n]{0,200}\\][([]`, "i");
   const only = await findOnlyPageWith(docs, page, label, (text) => linked.test(text));
   const open = await openBlocks(docs, only?.path ?? page);
   if (open.type === "refused") return open;
   const { path, text, tree } = open;
+  const range = rangeUnder(open, under);
+  if ("reason" in range) return range;
   const titles = titlesOf(tree);
   const labelled = findLinks(text, tree).flatMap((link) => {
     const words =
@@ -32,7 +38,8 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { pag
           : link.form === "definition"
             ? wordsOfReferences(text, tree, link.identifier)
             : undefined;
-    return words === undefined ? [] : [{ link, words }];
+    const isThere = link.start >= range.start && link.end <= range.end;
+    return words === undefined || !isThere ? [] : [{ link, words }];
   });
   const bare = label.replace(/ (?:card|tile|box|button)$/i, "");
   const equal = labelled.filter(({ words }) => fits(words, label, "is") || fits(words, bare, "is"));
@@ -40,7 +47,7 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (docs, { pag
     ({ link }) => link,
   );
   // "The link to example.com" is called by where it leads.
-  if (found.length === 0 && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(label)) {
+  if (found.length === 0 && under === undefined && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(label)) {
     const { test } = createTargetTest(await readSite(docs), label);
     found.push(...findLinks(text, tree).filter((link) => link.form !== "import" && test(path, link)));
   }

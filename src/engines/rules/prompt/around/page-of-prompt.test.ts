@@ -20,7 +20,8 @@ test.each([
 });
 
 test("what users do with a page says which one is meant", () => {
-  const prompt = "People never find Wake Up because it's buried in Guides. Can you put it under Lamps, right below Wicks?";
+  const prompt =
+    "People never find Wake Up because it's buried in Guides. Can you put it under Lamps, right below Wicks?";
   expect(parsePrompt(prompt)).toMatchObject({
     type: "understood",
     instructions: [{ type: "place-page", page: "Wake Up", position: { page: "Wicks", group: "Lamps" } }],
@@ -33,4 +34,11 @@ test.each([
   'Change the heading "A b" to "C d" on the lamp page. Make sure the links to this section still work.',
 ])("links to a heading work in any case: %s", (prompt) => {
   expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "set-heading", from: "A b", to: "C d" }] });
+});
+
+test("a number that is another one by now", () => {
+  expect(parsePrompt("We have 30+ lamps by now, not 20+. Please update the docs")).toMatchObject({
+    instructions: [{ type: "replace-text", from: "20+ lamps", to: "30+ lamps" }],
+  });
+  expect(parsePrompt("We have 30+ lamps by now, not 20+.").type).toBe("not_understood");
 });

@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import { headOfBlock, readPageOf } from "../blocks/head-of-block.ts";
+import { readBlockPlace } from "../blocks/read-block-place.ts";
 import type { Cursor } from "../cursor.ts";
 import { readFreeValue } from "../read-free-value.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
@@ -33,8 +34,10 @@ export function readSetPageLink(cursor: Cursor, head: Scope): PageLink[] | undef
   cursor.accept("the|our");
   const label = cursor.attempt(() => readLabel(cursor));
   if (label === undefined || isPath(label) || isUrl(label)) return undefined;
-  const page = readPageOf(cursor, "in|on|of") ?? before.page;
-  if (page === undefined) return undefined;
+  const place = readBlockPlace(cursor, before);
+  if (place?.page === undefined || Object.keys(place).some((key) => key !== "page" && key !== "under"))
+    return undefined;
+  const { page, under } = place;
   const isSaid = isChange
     ? cursor.acceptAny("to|with|by", "so? that? it? goes|points|leads to")
     : cursor.acceptAny(`should|must now? ${LEAD}`, `needs|has to ${LEAD}`);
@@ -43,7 +46,7 @@ export function readSetPageLink(cursor: Cursor, head: Scope): PageLink[] | undef
   const to = isSaid ? readEnd(cursor, leads) : undefined;
   if (to === undefined) return undefined;
   cursor.accept("instead|now");
-  return [{ type: "set-page-link", page, label, ...to }];
+  return [{ type: "set-page-link", page, ...(under !== undefined && { under }), label, ...to }];
 }
 
 /** "the page guides/a" */

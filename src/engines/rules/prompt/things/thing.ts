@@ -109,6 +109,10 @@ const FORMS: Form[] = [
       setFrom: "change the text of the link to $target$place from $o to $v",
     },
   ],
+  [
+    `(?:the )?link (?<old>${QUOTED})(?<place> (?:under|below) (?:${QUOTED}|(?:${WORD} ){0,3}?${WORD})) ${OF} ${PAGE}`,
+    { set: "change the link $old$place in $page to $t", lead: "change the link $old$place in $page to $t" },
+  ],
   [`${LINKS} to ${TARGET} ${OF} ${PAGE}`, OF_LINKS],
   [`${LINKS} (?:in|on) ${PAGE} to ${TARGET}`, OF_LINKS],
   [`${LINKS} (?:to )?${TARGET}`, { set: "change the links $target to $t", lead: "change the links $target to $t" }],

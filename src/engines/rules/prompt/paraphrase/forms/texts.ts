@@ -94,6 +94,10 @@ const SPELLINGS: Form[] = [
     "replace “$2” with “$1”$3",
   ],
   [
+    `we (?:now )?(?:have|offer|support|ship|provide) (\\d+\\+?) (\\p{L}[\\p{L}-]*)(?: by now| now)?,? (?:and )?not (?:just |only )?(\\d+\\+?)(?: any ?more)?(?:${UPDATE}|(?:[.,;:]| [–—-]+)(?: so)?(?: please)? (?:update|change|fix|adjust) the docs)`,
+    "replace “$3 $2” with “$1 $2”",
+  ],
+  [
     `(?:no (?:page|docs?|text)|nowhere|nothing) (?:should|must|may) (?:ever )?(?:say|use|mention|read|write) {q}(?:[.,;:]| [–—-]+)(?: but)?(?: please)? (?:make it|use|say|write|it ${SHOULD} (?:be|say|read)) {q}(?: instead)?`,
     "replace $1 with $2",
   ],
