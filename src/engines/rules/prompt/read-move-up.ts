@@ -23,8 +23,7 @@ export function readMoveUp(cursor: Cursor): MovePage[] | undefined {
   const up = cursor.attempt(() => readLevels(cursor));
   const outOf = cursor.attempt(() => readOutOf(cursor, pages));
   // "out of guides to setup" says where it goes.
-  if ((up === undefined && outOf === undefined) || /^(?:to|into|under)$/.test(cursor.word() ?? ""))
-    return undefined;
+  if ((up === undefined && outOf === undefined) || /^(?:to|into|under)$/.test(cursor.word() ?? "")) return undefined;
   const address = pages.length === 1 ? cursor.attempt(() => readNewPlace(cursor)) : undefined;
   // Levels alone may be those of the navigation.
   if (outOf === undefined && address === undefined && !up?.isFolder) return undefined;

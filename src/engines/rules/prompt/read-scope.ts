@@ -19,8 +19,7 @@ export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): S
   for (;;) {
     if (cursor.attempt(() => readSamePlace(cursor, scope))) continue;
     const behind = readSectionBehind(cursor, scope);
-    const part =
-      behind ?? cursor.attempt(() => readOne(cursor, { isOwner, isHead, isOnPage: isOnePage(scope) }));
+    const part = behind ?? cursor.attempt(() => readOne(cursor, { isOwner, isHead, isOnPage: isOnePage(scope) }));
     if (!part) return scope;
     const merged = merge(scope, part);
     if (!merged) return undefined;

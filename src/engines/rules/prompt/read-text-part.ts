@@ -96,7 +96,11 @@ function readBlockPart(cursor: Cursor): Scope | undefined {
   if (!read || !(isNamed || /^(?:code|table|list|callout|item|row|step|card|accordion)$/.test(read.kind)))
     return undefined;
   const within = cursor.attempt(() => readSectionAround(cursor));
-  const under = within === undefined ? (cursor.attempt(() => readOwnSection(cursor)) ?? cursor.attempt(() => (cursor.accept("of|in|under|below") ? readSectionName(cursor) : undefined))) : undefined;
+  const under =
+    within === undefined
+      ? (cursor.attempt(() => readOwnSection(cursor)) ??
+        cursor.attempt(() => (cursor.accept("of|in|under|below") ? readSectionName(cursor) : undefined)))
+      : undefined;
   const isOwned = within === undefined && isOfPage(cursor);
   const place = isOwned ? readPlace(cursor, true) : placeOf(within);
   if (isOwned && !place) return undefined;
