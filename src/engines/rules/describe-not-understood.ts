@@ -15,6 +15,8 @@ export function describeNotUnderstood({
 }: Extract<ParsedPrompt, { type: "not_understood" }>): string {
   if (unclear === "it")
     return "It is not clear whether that is about the page, or about what the prompt says that it has. Please say which, for example: remove the note from quickstart. Nothing was changed.";
+  if (unclear === "gone")
+    return `The prompt both puts something into ${codeSpan(part, 300)} and deletes that with all that is in it, so it is not clear what shall be left. Please ask for one of the two, or name another place. Nothing was changed.`;
   if (unclear === "place")
     return `It is not clear whether ${codeSpan(part, 300)} is meant of the page that is named beside it, or of all pages. Please name the page there too, or say: on all pages. Nothing was changed.`;
   const understood = before.slice(0, MAX_SHOWN).map((one) => codeSpan(describeInstruction(one), 200));

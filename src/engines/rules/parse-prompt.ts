@@ -17,6 +17,7 @@ import { readOtherTarget, skipTakeBack } from "./prompt/around/take-back.ts";
 import { skipWhy } from "./prompt/around/why.ts";
 import { readCapitals } from "./prompt/capitals.ts";
 import { Cursor } from "./prompt/cursor.ts";
+import { deletedTarget } from "./prompt/deleted-targets.ts";
 import {
   deletesEdited,
   folderOfLast,
@@ -56,16 +57,18 @@ import { type RequestPlace, wordsOfRequest } from "./prompt/words-of-request.ts"
 export type ParsedPrompt =
   /** `background` is what was said before the requests and taken for no part of them. */
   | { type: "understood"; instructions: Instruction[]; background?: string[] }
-  /** `part` is the piece that was not understood, `nearly` what its beginning was taken for, `before` what came before it. `unclear`: it may mean the place beside it or all pages, or a page or something on it. */
-  | { type: "not_understood"; part: string; nearly?: Nearly; before?: Instruction[]; unclear?: "place" | "it" };
+  /** `part` is the piece that was not understood, `nearly` what its beginning was taken for, `before` what came before it. `unclear`: it may mean the place beside it or all pages, or a page or something on it, or it is both a place for something and to be deleted. */
+  | { type: "not_understood"; part: string; nearly?: Nearly; before?: Instruction[]; unclear?: "place" | "it" | "gone" };
 
 export type Nearly = { instruction: Instruction; rest: string };
 
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
   const parsed = parseWhole(prompt);
-  const isUnclear = parsed.type === "understood" && isUnclearIt(prompt, parsed.instructions);
-  return isUnclear ? { type: "not_understood", part: prompt.trim(), unclear: "it" } : parsed;
+  if (parsed.type !== "understood") return parsed;
+  if (isUnclearIt(prompt, parsed.instructions)) return { type: "not_understood", part: prompt.trim(), unclear: "it" };
+  const gone = deletedTarget(parsed.instructions);
+  return gone === undefined ? parsed : { type: "not_understood", part: gone, unclear: "gone" };
 }
 
 function parseWhole(prompt: string): ParsedPrompt {
