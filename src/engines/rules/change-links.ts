@@ -27,6 +27,7 @@ import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { findMentionsOutside } from "./mentions-outside.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { refuse } from "./refuse.ts";
+import { writeFileTargetTo } from "./site-links/write-link-to.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
 /** `path` is that of the page or file a link leads to; `written` what is put in its place where the link is absolute. */
@@ -37,6 +38,8 @@ type Target = {
   anchor: string | undefined;
   /** It was named by its file, as links to files do. */
   isFile?: boolean;
+  /** It was given as an address of the site. */
+  isAddress?: boolean;
 };
 /** `below` counts links to what is below the address. */
 type Context = {
@@ -49,7 +52,10 @@ type Context = {
 };
 
 /** Makes the links to one address lead to another, and changes nothing else. */
-export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked, signal) => {
+export const changeLinks: ApplyInstruction<"change-links"> = async (docs, said, signal) => {
+  const named = said.isToPage ? await findOnePage(docs, said.to) : undefined;
+  if (named?.type === "refused") return named;
+  const asked = named ? { ...said, to: named.path } : said;
   const instruction = withScheme(asked);
   const { from } = instruction;
   const scope = await leaveEarlierVersions(
@@ -75,7 +81,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, asked,
       links: (page) =>
         linksToChange(page, from).some((link) => leadsThere(context, page.path, link) || isBelow(from, link.target)),
     },
-    (page) => Promise.resolve(changePage(context, page)),
+    async (page) => changePage(context, page, await fileTargetFrom(docs, to, from, page.path)),
     signal,
   );
   const changed = new Set(links.changed);
@@ -147,10 +153,18 @@ async function findTarget(docs: EditableDocs, site: Site, written: string): Prom
   const isAddress = written.startsWith("/") && resolved.type === "file";
   const path = isAddress ? written.replace(/[?#].*$/s, "") : isPage(found.path) ? address : `/${found.path}`;
   const isFile = /^\.{1,2}\/[^?#]+\.mdx?(?:$|[?#])/i.test(written);
-  return { type: "target", path: found.path, written: path, anchor: splitTarget(link)?.anchor, isFile };
+  return { type: "target", path: found.path, written: path, anchor: splitTarget(link)?.anchor, isFile, isAddress };
 }
 
-function changePage(context: Context, page: LinkedPage): TextEdit[] {
+/** A link to a page in the place of one to another site. */
+async function fileTargetFrom(docs: EditableDocs, to: Target, from: string, page: string): Promise<string | undefined> {
+  return isUrl(from) && to.path !== undefined && !to.isAddress && isPage(to.path)
+    ? writeFileTargetTo(docs, page, to.path)
+    : undefined;
+}
+
+/** @param file how the page links to the new target by its file, where it has to */
+function changePage(context: Context, page: LinkedPage, file: string | undefined): TextEdit[] {
   const edits: TextEdit[] = [];
   const positionOf = createPositionLookup(page.text);
   for (const link of linksToChange(page, context.from)) {
@@ -162,7 +176,7 @@ function changePage(context: Context, page: LinkedPage): TextEdit[] {
       context.findings.push({ ...place, message, isChanged: false });
       continue;
     }
-    const text = newTarget(context, page.path, link);
+    const text = newTarget(context, page.path, link, file);
     if (text === undefined) {
       const message = `${codeSpan(link.target)}: it cannot be written so that it leads to ${codeSpan(context.to.written)}`;
       context.findings.push({ ...place, message, isChanged: false });
@@ -288,6 +302,7 @@ function newTarget(
   { site, to, keepsAnchors }: Context,
   page: string,
   link: Pick<Link, "form" | "target">,
+  file?: string,
 ): string | undefined {
   const kept = keepsAnchors ? (/#.*$/s.exec(link.target)?.[0] ?? "") : "";
   if (to.path === undefined) return to.written + (to.written.includes("#") ? "" : kept);
@@ -295,8 +310,7 @@ function newTarget(
   const suffix = `${parts?.query ?? ""}${to.anchor === undefined ? kept : `#${to.anchor}`}`;
   const isRelative = parts !== undefined && !parts.path.startsWith("/");
   const bare = { form: link.form, target: link.target.replace(/[?#].*$/s, "") };
-  const asFile =
-    to.isFile && isUrl(link.target) ? writeTarget({ ...bare, target: "./x.md" }, page, to.path) : undefined;
+  const asFile = to.isFile && isUrl(link.target) ? writeTarget({ ...bare, target: "./x.md" }, page, to.path) : file;
   const written = asFile ?? (isRelative ? writeOnSite(site, bare, page, to.path) : to.written);
   if (written === undefined) return undefined;
   const text = written + suffix;

@@ -212,6 +212,8 @@ type Deed =
       type: "change-links";
       from: string;
       to: string;
+      /** `to` is not an address, but what a page is called. */
+      isToPage?: true;
       isBeginning?: true;
       isRepository?: true;
       /** "All links to https://a.example/": where none leads just there, those to what is below it are meant. */

@@ -58,7 +58,13 @@ export type ParsedPrompt =
   /** `background` is what was said before the requests and taken for no part of them. */
   | { type: "understood"; instructions: Instruction[]; background?: string[] }
   /** `part` is the piece that was not understood, `nearly` what its beginning was taken for, `before` what came before it. `unclear`: it may mean the place beside it or all pages, or a page or something on it, or it is both a place for something and to be deleted. */
-  | { type: "not_understood"; part: string; nearly?: Nearly; before?: Instruction[]; unclear?: "place" | "it" | "gone" };
+  | {
+      type: "not_understood";
+      part: string;
+      nearly?: Nearly;
+      before?: Instruction[];
+      unclear?: "place" | "it" | "gone";
+    };
 
 export type Nearly = { instruction: Instruction; rest: string };
 
@@ -327,7 +333,7 @@ function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { ne
   const verb = verbOfGerund(cursor.word() ?? "");
   if (verb !== undefined) cursor.aliases.set(begin, verb);
   const hasHead = cursor.word() !== undefined;
-  const head = hasHead ? (readPageBeforeVerb(cursor) ?? readScope(cursor)) : {};
+  const head = hasHead ? (readPageBeforeVerb(cursor) ?? readScope(cursor, {}, false, true)) : {};
   if (head && cursor.index > begin) {
     cursor.acceptPunctuation(",:");
     cursor.acceptAny("please", "could|can|would|will you please?");

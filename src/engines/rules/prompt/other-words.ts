@@ -11,6 +11,7 @@ import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { withQuotedText } from "./paraphrase/quoted-text.ts";
 import { inPlainTerms } from "./plain-terms.ts";
 import { quoteLinks } from "./quote-links.ts";
+import { renamesInFolder } from "./renames-in-folder.ts";
 import { isRequestVerb } from "./request-verbs.ts";
 import { endsSentence, endsWithQuoted } from "./sentence-ends.ts";
 import { withPageInFolder } from "./things/page-in-folder.ts";
@@ -61,6 +62,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     quoteLinks(written),
     inPlainTerms(written),
     inEveryList(written),
+    renamesInFolder(written),
     inSectionOfPage(written),
     withPageInFolder(written),
   ].filter((one) => one !== undefined);

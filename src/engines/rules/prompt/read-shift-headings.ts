@@ -20,6 +20,7 @@ export function readShiftHeadings(cursor: Cursor, head: Scope): ShiftHeadings[] 
     (cursor.attempt(() => readOneLevel(cursor, before)) ??
       cursor.attempt(() => readBy(cursor, before)) ??
       cursor.attempt(() => readTo(cursor, before)) ??
+      cursor.attempt(() => readSeveral(cursor, before)) ??
       cursor.attempt(() => readOne(cursor, before)))
   );
 }
@@ -119,6 +120,44 @@ function readOne(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
   if (!(cursor.accept("heading|header") || isSaid || isLevel)) return undefined;
   page ??= readPageOf(cursor, "in|on|of");
   return page === undefined ? undefined : [{ type: "shift-headings", page, by: 0, only: { heading, to } }];
+}
+
+/** `make "Usage" in x an H2, and the two headings below it ("A" and "B") H3` */
+function readSeveral(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
+  if (!cursor.accept("change|turn|make|convert|set")) return undefined;
+  let { page } = before;
+  const found: { heading: string; to: number }[] = [];
+  do {
+    cursor.accept("change|turn|make|convert|set");
+    const isSaid = cursor.accept("the|both|all? two|three|four? headings|heading|subheadings|subheading|sections");
+    if (isSaid) cursor.acceptAny("below|under|beneath it|that|this", "called|named");
+    const isOpen = cursor.acceptPunctuation("(");
+    const headings = readList(cursor, () => readQuoted(cursor)?.text.trim());
+    if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
+    const own = readPageOf(cursor, "in|on|of");
+    cursor.acceptAny("to|into|be", "->|→|=>");
+    cursor.accept("an|a");
+    const to = headings === undefined ? undefined : readLevel(cursor);
+    cursor.accept("headings|heading");
+    if (to === undefined || (own !== undefined && page !== undefined)) return undefined;
+    page ??= own;
+    found.push(...(headings ?? []).map((heading) => ({ heading, to })));
+  } while (cursor.attempt(() => readAnd(cursor)));
+  if (page === undefined || found.length < 2) return undefined;
+  const type = "shift-headings" as const;
+  return found.some(({ heading }) => heading === "" || heading.includes("\n"))
+    ? undefined
+    : found.map((only) => ({ type, page, by: 0, only }));
+}
+
+/** ", and", before another heading. */
+function readAnd(cursor: Cursor): true | undefined {
+  const isMark = cursor.acceptPunctuation(",");
+  const isMore = cursor.accept("and") || isMark;
+  const next = cursor.peek();
+  const isHeading =
+    next?.kind === "quoted" || /^(?:the|both|all|make|change|turn|set|headings?)$/.test(cursor.word() ?? "");
+  return (isMore && isHeading) || undefined;
 }
 
 /** "all headings" is 0, "the H2 headings", "every level 2 heading" and "all H2s" their level. */

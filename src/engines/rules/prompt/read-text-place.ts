@@ -17,6 +17,13 @@ export function readWhere(cursor: Cursor): Scope | undefined {
       return { where: "prose-and-code" };
     if (cursor.acceptAny("code|code-blocks|codeblocks blocks? included|too", "code blocks? as well"))
       return { where: "prose-and-code" };
+    if (
+      cursor.acceptAny(
+        "in|within the? headings|titles and|or|& in? the? prose|text|texts",
+        "in|within the? prose|text|texts and|or|& in? the? headings|titles",
+      )
+    )
+      return { where: "prose" };
     if (cursor.acceptAny("both? in the? prose|text and|&|or in?", "in both prose|text and") && acceptCode(cursor)) {
       return { where: "prose-and-code" };
     }

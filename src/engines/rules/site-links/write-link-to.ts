@@ -37,6 +37,16 @@ export async function writeLinkTo(
   return `[${title.replaceAll(/[[\]\\]/g, "\\$&")}](${target})`;
 }
 
+/** Generators that leave addresses as they are, which lead elsewhere where the site is not at the root of its host. */
+const ONLY_BY_FILE: ReadonlySet<SourceFormat> = new Set(["mkdocs", "gitbook", "mdbook", "docsify", "folder"]);
+
+/** As `writeTargetTo`, where links to pages have to be links to their files. */
+export async function writeFileTargetTo(docs: EditableDocs, from: string, to: string): Promise<string | undefined> {
+  const { format } = await readSiteSource(docs);
+  const target = ONLY_BY_FILE.has(format) ? await writeTargetTo(docs, from, to) : undefined;
+  return typeof target === "string" ? target : undefined;
+}
+
 /** Where a link of the page `from` to another leads, written as links to pages are there, or on the pages beside it. */
 async function writeTargetTo(docs: EditableDocs, from: string, to: string): Promise<string | Refused> {
   const site = await readSite(docs);

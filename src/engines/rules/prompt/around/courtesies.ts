@@ -68,6 +68,7 @@ function skipOne(cursor: Cursor): boolean {
     skipGreeting(cursor) ||
     skipLabel(cursor) ||
     skipTicket(cursor) ||
+    skipTicketTitle(cursor) ||
     skipGoAhead(cursor) ||
     skipSo(cursor) ||
     (!isLabelled(cursor) && cursor.acceptAny(...COURTESIES))
@@ -216,6 +217,29 @@ function skipTicket(cursor: Cursor): boolean {
       cursor.index += 1;
       cursor.acceptPunctuation(":");
       return true;
+    }) ?? false
+  );
+}
+
+const MAX_TITLE = 5;
+/** What a ticket's title says of the kind of work that its text asks for. */
+const KIND_OF_WORK =
+  /^(?:cleanup|clean-up|maintenance|housekeeping|restructuring|reorgani[sz]ation|refresh|polish|overhaul|consistency|rework|naming|wording)$/;
+
+/** "Ticket: sidebar cleanup." */
+function skipTicketTitle(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      if (!cursor.accept("ticket|task|issue|story|chore") || !cursor.acceptPunctuation(":")) return undefined;
+      for (let words = 0; words < MAX_TITLE; words++) {
+        const word = cursor.word() ?? "";
+        if (cursor.peek()?.kind !== "word" || (words === 0 && isRequestVerb(word))) return undefined;
+        cursor.index += 1;
+        const next = cursor.peek();
+        const isEnd = next?.kind === "newline" || (next?.kind === "punctuation" && ".:;".includes(next.text));
+        if (isEnd) return KIND_OF_WORK.test(word) || undefined;
+      }
+      return undefined;
     }) ?? false
   );
 }

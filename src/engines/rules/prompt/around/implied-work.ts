@@ -41,6 +41,8 @@ const IMPLIED_WORK = [
   "like|as all|most? of? the? other pages|files|folders|ones|names",
   `make|be sure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
   `make|be sure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
+  `make|be sure that? ${OLD_ADDRESSES} still|all? redirect|redirects|forward properly|correctly?`,
+  `ensure that? ${OLD_ADDRESSES} still|all? redirect|redirects|forward properly|correctly?`,
   `ensure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
   `ensure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
   `keep ${OLD_ADDRESSES} working|alive|valid|intact`,

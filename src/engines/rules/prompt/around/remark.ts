@@ -55,6 +55,7 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
         else if (isThere && AT.test(word)) return undefined;
         else if (
           ASKS.test(word) &&
+          !makesSense(cursor) &&
           !(isHeadline && words === 0) &&
           !(word === "now" && isLast(cursor)) &&
           !(isThere && word === "new")
@@ -62,14 +63,23 @@ export function skipRemark(cursor: Cursor, isBehind: boolean): boolean {
           return undefined;
         // "People keep asking", but "We keep the old one".
         else if (/^(?:keeps?|kept)$/.test(word) && !/ing$/.test(cursor.word(1) ?? "")) return undefined;
-        else if (!isBehind && PLACES.test(word)) return undefined;
+        else if (!isBehind && PLACES.test(word) && !OF_PLACES.test(cursor.word(1) ?? "")) return undefined;
         if (quoted > (isBehind ? 0 : 1)) return undefined;
-        if (told < 0 && words > 0 && TELLS.test(word)) told = words;
+        if (told < 0 && words > 0 && (TELLS.test(word) || makesSense(cursor))) told = words;
         cursor.index += 1;
       }
       return undefined;
     }) ?? false
   );
+}
+
+/** "Chapter numbers", "page titles", which are no place. */
+const OF_PLACES = /^(?:numbers|numbering|titles|names|naming|order|counts?)$/;
+
+/** "make no sense any more" */
+function makesSense(cursor: Cursor): boolean {
+  const [verb, much, sense] = [cursor.word(), cursor.word(1), cursor.word(2)];
+  return /^makes?$/.test(verb ?? "") && /^(?:no|little)$/.test(much ?? "") && sense === "sense";
 }
 
 function isLast(cursor: Cursor): boolean {

@@ -88,7 +88,15 @@ function readNoun(cursor: Cursor): Pick<BlockName, "kind" | "callout"> | undefin
     cursor.accept(BOX);
     return { kind: "callout", callout: kind as CalloutKind };
   }
-  if (cursor.accept("callout|admonition|hint box?")) return { kind: "callout" };
+  if (cursor.accept("callout|admonition|admonish|hint|infobox box|block?")) return { kind: "callout" };
+  // "The box "Live example"": a box is one that is called so.
+  if (
+    cursor.word() === "box" &&
+    (cursor.peek(1)?.kind === "quoted" || /^(?:called|titled|with)$/.test(cursor.word(1) ?? ""))
+  ) {
+    cursor.index += 1;
+    return { kind: "callout" };
+  }
   return NOUNS.find(([, ...patterns]) => cursor.acceptAny(...patterns))?.[0];
 }
 
@@ -141,7 +149,7 @@ function readBracketed(cursor: Cursor): Pick<BlockName, "words"> | undefined {
 /** "with", or "with the text", before quotes. */
 function readWith(cursor: Cursor): true | undefined {
   if (!cursor.accept("with")) return undefined;
-  cursor.accept("the? word|words|text|phrase");
+  cursor.accept("the? word|words|text|phrase|heading|title|headline");
   return cursor.peek()?.kind === "quoted" || undefined;
 }
 

@@ -1,3 +1,4 @@
+import { SHOULD } from "./forms/form.ts";
 import { maskQuoted, unmask } from "./masked-text.ts";
 
 const FIELD = "title|page title|description|sidebar label|sidebar title|nav title|navigation title|subtitle";
@@ -19,12 +20,20 @@ const ADDED =
   /^(?:(?:and|also|then|please) )*(?:add|append|insert|include) (?:(?:an?|the|this|that|one|another|following) ){0,2}(?:new )?(?:sentence|paragraph|note|tip|warning|callout|line|bullet|item|row|step|text|section|subsection)\b/i;
 const OWN_SECTION = /\b(to|of|in|under|into|from) (?:the|its) ((?:[^\s:,]+ ){1,4}?section)(?=[.!]?$|[:,])/i;
 
+const FILE = "its (?:own )?file(?: ?name)?";
+/** "move its file to a/b.md", "let its file be a/b.md", "its file name should be b.md" */
+const OWN_FILE = new RegExp(
+  `^(?:(?:and|also|then|please) )*((?:move|rename|change) ${FILE} to|(?:let|have|make) ${FILE}(?: be(?: called| named)?| become)?|${FILE} ${SHOULD} (?:be(?: called| named)?|become)) (?:simply )?([\\w./-]+\\.mdx?)(?=[,.]?$|,? with )`,
+  "i",
+);
+
 /** A sentence with the page that it speaks of in the place of "it", "its title" or "there". Undefined if it has none of them. */
 export function withoutPronouns(sentence: string, named: string): string | undefined {
   const page = /["\n]/.test(named) ? undefined : /^[^\s]*\/[^\s]*$|\.mdx?$/.test(named) ? named : `the page "${named}"`;
   if (page === undefined) return undefined;
   const { text, quotes } = maskQuoted(sentence);
   const said = text
+    .replace(OWN_FILE, (_, _verb, path: string) => `${path.includes("/") ? "move" : "rename"} ${page} to ${path}`)
     .replace(SAME_PAGE_FIRST, `in ${page}, `)
     .replace(
       new RegExp(`\\b(?:its|it's|(?:the|that|this) page['’]s) (?:own |new )?(${FIELD}|heading)\\b`, "gi"),

@@ -3,6 +3,7 @@ import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 import { isPath, isUrl, readPage, readPath, readUrl } from "../values.ts";
+import { readEnd } from "./read-page-links.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
 type ReplaceText = Extract<Instruction, { type: "replace-text" }>;
@@ -65,7 +66,10 @@ function readKeptAnchors(cursor: Cursor): true | undefined {
 }
 
 /** `within` is what was said between the two addresses about where, `isEach` whether links were spoken of and not one. */
-type Pair = { from: string; to: string; isBeginning?: true; isEach?: boolean; within?: Scope };
+type Pair = End & { from: string; isBeginning?: true; isEach?: boolean; within?: Scope };
+
+/** `isToPage`: it is no address, but what a page is called. */
+type End = { to: string; isToPage?: true };
 
 const REPOSITORY =
   /^(?:https?:\/\/)?(?:www\.)?(?:github|gitlab|bitbucket|codeberg)\.(?:com|org)\/[\w.-]+\/[\w.-]+\/?$/i;
@@ -89,10 +93,10 @@ function readChange(cursor: Cursor): Pair | undefined {
   const within = from === undefined ? undefined : readWithin(cursor);
   if (from === undefined || !cursor.accept("to|with|by|at|->|→|=>|so|point|lead|go")) return undefined;
   cursor.accept("that? they? it? point|lead|go|be|points|leads|goes? to|at?");
-  const to = readTarget(cursor);
-  if (to === undefined) return undefined;
+  const end = readNewEnd(cursor);
+  if (end === undefined) return undefined;
   cursor.accept("instead");
-  return { from, to, ...(isEach && { isEach }), ...(within && { within }) };
+  return { from, ...end, ...(isEach && { isEach }), ...(within && { within }) };
 }
 
 /** "all links to", "every link to", "links to", but not "the link to". */
@@ -173,10 +177,20 @@ function readShould(cursor: Cursor): Pair | undefined {
     )
   )
     return undefined;
-  const to = readTarget(cursor);
-  if (to === undefined) return undefined;
+  const end = readNewEnd(cursor);
+  if (end === undefined) return undefined;
   cursor.accept("instead");
-  return { from, to, ...(isEach && { isEach }), ...(within && { within }) };
+  return { from, ...end, ...(isEach && { isEach }), ...(within && { within }) };
+}
+
+/** An address, or a page by its name: "our "Deployment" page", "a relative link to "Deployment"". */
+function readNewEnd(cursor: Cursor): End | undefined {
+  const isLink = cursor.accept("a|an|the? relative|internal|plain|normal|proper? link to");
+  const leads = isLink || /^(?:go|goes|points?|leads?)$/.test(cursor.word(cursor.word(-1) === "to" ? -2 : -1) ?? "");
+  const to = readTarget(cursor);
+  if (to !== undefined) return { to };
+  cursor.accept("our|the");
+  return readEnd(cursor, leads && cursor.peek()?.kind === "quoted");
 }
 
 const SECURE = [

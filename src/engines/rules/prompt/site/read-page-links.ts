@@ -57,7 +57,7 @@ function readPathOfPage(cursor: Cursor): { to: string } | undefined {
 }
 
 /** An address, or a page by its name: one in quotes alone where it is said that it is led to. */
-function readEnd(cursor: Cursor, leads: boolean): { to: string; isToPage?: true } | undefined {
+export function readEnd(cursor: Cursor, leads: boolean): { to: string; isToPage?: true } | undefined {
   const target = readTarget(cursor);
   if (target !== undefined) return { to: target };
   return cursor.attempt(() => {

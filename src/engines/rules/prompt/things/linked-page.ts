@@ -10,11 +10,12 @@ const HOW =
   "(?: (?:with|by|through|via|using|under) (?:(?!the )(?:https?:\\/\\/\\S+|[^\\s,;:]+) ){1,5}(?:urls?|links?|address|addresses|paths?))?";
 const BREAK = "(?:[,;:.!]| [–—-]+)(?: (?:so|and|but|please|can you|could you|let['’]s))*";
 const KIND_OF_LINK =
-  "(?:(?:a |the )?(?:(?:relative|plain|normal|internal|local|site|root-relative|direct) )*(?:link|path|address|url) )?";
+  "(?:(?:a |the )?(?:(?:relative|plain|normal|internal|local|site|root-relative|direct|proper) )*(?:link|path|address|url)(?: to)? )?";
 const WISH = `(?:(?:it |that |this |which )?${SHOULD} (?:be|(?:link|point|lead|go) to)|use|make (?:it|that)|change (?:it|that) to|replace (?:it|that) (?:with|by)|link to)`;
 const TARGET =
   "(?:https?:\\/\\/[^\\s⟦]*[^\\s⟦.,;:]|\\/[^\\s⟦]*[^\\s⟦.,;:]|[\\w.-]*\\/[\\w./-]*(?:\\w|#[\\w-]+)|[\\w-]+\\.mdx?(?:#[\\w-]+)?)";
-const WISHED = `${BREAK} ${WISH} ${KIND_OF_LINK}(?:instead)?(?:[,:]? ?(?:(?:i\\.?e\\.?|namely)[,:]? )?)(?<target>${TARGET})(?: instead| please)?`;
+const NAMED_PAGE = `(?:the |our )?(?:page )?(?<name>${QUOTED})(?: (?:page|chapter|guide|article|tutorial))?`;
+const WISHED = `${BREAK} ${WISH} ${KIND_OF_LINK}(?:instead)?(?:[,:]? ?(?:(?:i\\.?e\\.?|namely)[,:]? )?)(?:(?<target>${TARGET})|${NAMED_PAGE})(?: instead| please)?`;
 
 const URL = "https?:\\/\\/[^\\s⟦]*[^\\s⟦.,;:]";
 const FORMS: [pattern: RegExp, instruction: string][] = [
@@ -38,7 +39,8 @@ export function ofLinkedPage(text: string): string[] {
   return FORMS.flatMap(([pattern, instruction]) => {
     const slots = pattern.exec(text)?.groups;
     if (!slots) return [];
-    const { page = "", label = "", old = "", target = "" } = slots;
+    const { page = "", label = "", old = "", name } = slots;
+    const target = name === undefined ? (slots.target ?? "") : `the page ${name}`;
     const words = label.startsWith("⟦") ? label : `“${label}”`;
     return [
       instruction

@@ -31,7 +31,11 @@ export function restate(sentence: string): string[] {
 
 /** "together with its subsections", which are in it, and of an entry of the sidebar that it is only one there. */
 function withoutSelfEvident(sentence: string): string {
-  const said = sentence.replace(WITH_SUBSECTIONS, "").replace(SAME_WORDS, "");
+  const said = sentence
+    .replace(WITH_SUBSECTIONS, "")
+    .replace(SAME_WORDS, "")
+    .replace(IS_OLD, "$1")
+    .replace(IN_CODE, "the $2 $1 has no language");
   return /^(?:the|our) (?:sidebar|side bar|nav|navigation|menu) (?:entry|item|label|link)\b/i.test(said)
     ? said.replace(ONLY_IN_BAR, "")
     : said;
@@ -42,6 +46,12 @@ const SAME_WORDS =
   /(?<=\b(?:note|tip|info|warning|caution|danger)(?: box| callout)?),? (?:with |keep(?:ing)? |and )?(?:the |its )?same (?:title|text|words|content)$/i;
 const WITH_SUBSECTIONS =
   /(?<=\b(?:delete|remove|drop|cut) (?:it|that|this|the (?:whole |entire )?section)),? (?:(?:together |along )?with|including|and) (?:all )?(?:of )?its sub-?(?:sections|headings)$/i;
+/** "links to https://…, which is an old address" */
+const IS_OLD =
+  /^(.{1,80}? (?:links|points|leads|goes) to https?:\/\/[^\s,]{1,200}),? (?:which|and that|but that|that) (?:is|was|has been) (?:an? |the |our )?(?:old|outdated|former|dead|broken|wrong|obsolete|gone|stale)(?: (?:one|address|url|link|site|domain))?(?=[.,;:]| [–—-])/i;
+/** "The file tree on the setup page is in a code block without a language" */
+const IN_CODE =
+  /^(?:the|our) (?:[\w-]+ ){1,5}?((?:on|in) [^;:]{2,80}?) is in an? (code block|snippet) (?:without|with no|that has no) (?:a |any )?language(?=[.,;:]| [–—-])/i;
 const STAYS = "(?:should |must |shall |can )?(?:stays?|remains?)(?: as (?:it )?is| the same| unchanged)?";
 const ONLY_IN_BAR = new RegExp(
   `,? \\(?(?:but |and )?(?:only|just) in the (?:sidebar|side bar|nav|navigation|menu)(?:,? though)?(?:(?:,|;| and| but)+ (?:the |its )?(?:page['’]s |page )?(?:own )?(?:title|heading) ${STAYS})?\\)?$`,
@@ -58,7 +68,7 @@ const BRACKETED =
 function placed(text: string): Said[] {
   const { place, rest } =
     (
-      /^(?:in|on|under) (?<place>(?:[^\s,]+ ){0,5}?[^\s,:]+?)(?:,(?: please)?|:|(?= the | ⟦)) (?<rest>.+)$/i.exec(
+      /^(?:in|on|under) (?<place>(?:[^\s,]+ ){0,5}?[^\s,:]+?)(?:[,:](?: please)?|(?<!\b(?:the|our|page|file))(?= the | ⟦)) (?<rest>.+)$/i.exec(
         text,
       ) ?? /^(?<place>[\w./-]+\.mdx?|(?:the |our )?(?:[\w.-]+ ){1,4}page): (?<rest>(?:the|our) .+)$/i.exec(text)
     )?.groups ?? {};

@@ -56,7 +56,7 @@ const KIND_OF_LINK = `(?!(?:first|second|third|last|only|other|next|same|footer|
 const PATH = "(?<path>[\\w./-]+\\.(?:mdx?|rst|ipynb|adoc))";
 const NTH = "(?:(?:very )?(?:first|last|second|third|fourth|fifth|only) |\\d+(?:st|nd|rd|th) )?";
 const BLOCKS = `(?:${CALLOUT_KINDS}|callout|admonition|hint)(?: box)?|paragraph|sentence|line|list item|bullet(?: point)?|step`;
-const BLOCK = `(?<block>(?:the )?${NTH}(?:${BLOCKS})(?: (?:\\d+|${QUOTED}))?(?: (?:about|on|regarding) (?:${WORD} ){0,3}?${WORD})?(?: (?:at|in) the (?:top|end|bottom|beginning|start))?)`;
+const BLOCK = `(?<block>(?:the )?${NTH}(?:${BLOCKS})(?: (?:\\d+|${QUOTED}))?(?: (?:about|on|regarding) (?:${WORD} ){0,3}?${WORD})?(?: (?:at|in) the (?:top|end|bottom|beginning|start))?(?: (?:under|below) (?:the heading )?${QUOTED})?)`;
 const PICTURE = `(?<block>(?:the )?${NTH}(?:image|picture|screenshot)(?: [\\w./-]+\\.[a-z]{3,4})?)`;
 const CODE = "(?:code block|code sample|snippet)";
 
@@ -188,6 +188,22 @@ const FORMS: Form[] = [
       set: "set the language of $block $under in $page to $l",
       setFrom: "set the language of $block $under in $page to $l",
     },
+  ],
+  [
+    `(?:the )?(?:(?:table )?(?:column|column header|table header) (?<old>${QUOTED})|(?<name>${QUOTED}) column) ${OF} ${PAGE}`,
+    { set: "rename the column $old$name in $page to $v", remove: "remove the column $old$name in $page" },
+  ],
+  [
+    `(?<block>(?:the )?(?:table )?row (?:for |about |called |with )?${QUOTED}|(?:the )?${QUOTED} row) ${OF} ${PAGE}`,
+    { remove: "remove $block in $page" },
+  ],
+  [
+    `(?:the |both |both the |all |all the |every |each )?links? (?:called|named|labell?ed|with the (?:link )?texts?|with the words|that says?|that reads?|saying|reading|whose text is) (?<old>${QUOTED}) ${OF} ${PAGE}`,
+    { set: "replace $old with $v in the link texts of $page" },
+  ],
+  [
+    `(?<block>(?:the )?${CODE}) (?:with|showing|that shows|containing|for) (?:(?:the|a) )?(?:${WORD} ){0,3}?${WORD} ${OF} ${PAGE}`,
+    { lacking: "set the language of $block without a language in $page to $c" },
   ],
   [
     `(?<block>(?:the )?${NTH}${CODE}) ${OF} ${PAGE}`,

@@ -6,7 +6,7 @@ import { withValue } from "./wanted-value.ts";
 
 export const IT = "(?:it|that|this|they|them|which)";
 const NAMED =
-  "(?:be (?:called|named|titled|labell?ed|marked|tagged|spell?ed|spelt|written|renamed|changed|set)(?: to| as| into)?|be|read|say|become)";
+  "(?:be (?:called|named|titled|headed|labell?ed|marked|tagged|spell?ed|spelt|written|renamed|changed|set)(?: to| as| into)?|be|read|say|become)";
 const GOES = "(?:go|be (?:changed|updated)) to";
 const LEADS = "(?:point|lead|link|redirect|be (?:pointed|redirected|sent)) to";
 const GONE = "(?:be (?:removed|deleted|dropped)|go|go away)";
@@ -17,13 +17,14 @@ const CHANGES: [pattern: string, what: "set" | "lead" | "go" | "remove"][] = [
   [`(?:${IT} )?${SHOULD} ${LEADS} ${VALUE}`, "lead"],
   [`(?:${IT} )?(?:${SHOULD}|can) ${GONE}(?: please| now)?`, "remove"],
   [`(?:${IT} )?${SHOULD} ${NAMED} ${VALUE}`, "set"],
+  [`(?:${IT} )?${SHOULD} (?:have|use|show|mention) (?<value>⟦\\d+⟧,? (?:instead of|rather than) ⟦\\d+⟧)`, "set"],
   [`(?:point|send|redirect|forward|direct|link|change|update) ${IT} to ${VALUE}`, "lead"],
   [`(?:make|let|have) ${IT} (?:go|point|lead|link|redirect) (?:to|at) ${VALUE}`, "lead"],
   [
     `(?:make|change|rename|turn|set|update|correct|fix|switch) ${IT}(?: to(?: be| read| say)?| into| as| read| say)? ${VALUE}`,
     "set",
   ],
-  [`(?:call|name|title|label|spell|write) ${IT}(?: as| simply| just)? ${VALUE}`, "set"],
+  [`(?:call|name|title|label|spell|write|mark|tag) ${IT}(?: as| simply| just)? ${VALUE}`, "set"],
   [`replace ${IT} (?:with|by) ${VALUE}`, "set"],
   [`(?:use|change to|set to|better|correct(?: is)?|make):? ${VALUE}`, "set"],
   [`(?<value>⟦\\d+⟧)`, "set"],
@@ -34,6 +35,9 @@ const ANY_VERB = new RegExp(`^(?<verb>${REQUEST_VERBS}|take|cut|kill|get rid of)
 /** "drop the heading", of what was said to be a heading. */
 const SAME_NOUN =
   /(?<=^(?:drop|remove|delete|cut|get rid of) )the (?<noun>heading|section|note|tip|warning|table|image)(?= |$)/iu;
+
+/** "Make it H2, and "Usage" H3": the level of a heading, before those of others. */
+const OTHER_LEVELS = /^ (?:an? )?h[1-6],? and .+ h[1-6]$/i;
 
 /** "remove that sentence", behind what something says. */
 const PART_GONE =
@@ -65,7 +69,8 @@ export function changed(thing: Thing, asked: string, state?: State): string[] {
     if (said.length > 0) return said;
   }
   const { verb, rest = "" } = ANY_VERB.exec(change)?.groups ?? {};
-  return verb === undefined || state?.isShared || rest.includes("⟦") ? [] : [`${verb} ${thing.said}${rest}`];
+  const isOpen = rest.includes("⟦") && !OTHER_LEVELS.test(rest);
+  return verb === undefined || state?.isShared || isOpen ? [] : [`${verb} ${thing.said}${rest}`];
 }
 
 /** "“B” instead of “A”" */

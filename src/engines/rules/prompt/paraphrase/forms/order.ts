@@ -163,6 +163,10 @@ export const ORDER: Form[] = [
     "move $1 to “$2”",
   ],
   [`make {x} (?:come|go|stand|appear|sit|be) ${SIDE} {x}`, "put $1 $2 $3"],
+  [
+    "(?:let|have|make) {x} (?:come|go|stand|appear|sit|be|live) (?:right |directly )?between (.{3,120})",
+    "put $1 between $2",
+  ],
   ["(?:let|have|make) {x} follow {x}", "put $1 after $2"],
   ["(?:let|have|make) {x} precede {x}", "put $1 before $2"],
   [

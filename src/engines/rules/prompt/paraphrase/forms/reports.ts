@@ -41,8 +41,14 @@ const COUNTED =
 
 const IN = "((?: only)? (?:in|on|under|within|inside|across) .*)?";
 
+const TARGETS = "(?:pages?|files?|headings?|anchors?|sections?|targets?|addresses)";
+const SOME_TARGETS = `(?:an? |any )?${TARGETS}(?:,? (?:or|and) (?:an? |any )?${TARGETS}){0,3}`;
+const TO_MISSING = `to (?:(?:an? |any )?(?:missing|non-?existent|deleted|removed) ${TARGETS}(?:,? (?:or|and) ${TARGETS}){0,3}|${SOME_TARGETS} (?:that|which) (?:(?:do|does)(?: not|n['’]t) (?:actually |really )?exist|no longer exists?|(?:are|is) (?:gone|missing)))`;
+const OF_DOCS =
+  "(?: (?:in|of|on) (?:the|our|this) (?:whole |entire )?(?:book|docs|documentation|guide|manual|site|website|pages))?";
 const NOWHERE =
-  "(?:(?:that|which) )?(?:(?:end|ends|result) (?:in|on|at) an? 404|(?:lead|leads|leading|go|point) nowhere|(?:are|is) (?:broken|dead|wrong)|(?:don['’]t|do not|doesn['’]t) (?:work|exist|resolve|lead anywhere)|give an? 404|to (?:any )?(?:pages?|files?|targets?|addresses) (?:that|which) (?:(?:do|does)(?: not|n['’]t) exist|no longer exist|are (?:gone|missing))|to (?:missing|non-?existent|deleted|removed) (?:pages?|files?))";
+  "(?:(?:that|which) )?(?:(?:end|ends|result) (?:in|on|at) an? 404|(?:lead|leads|leading|go|point) nowhere|(?:are|is) (?:broken|dead|wrong)|(?:don['’]t|do not|doesn['’]t) (?:work|exist|resolve|lead anywhere)|give an? 404|" +
+  `(?:(?:lead|leads|go|goes|point|points) )?${TO_MISSING})`;
 const AND_TELL =
   "(?:,? (?:and|then) (?:please )?(?:(?:give|make|send|show)(?: me| us)? (?:a|the) (?:list|report)|tell(?: me| us)?|report(?: back| them| it)?|list(?: them)?|let (?:me|us) know))?";
 
@@ -67,7 +73,15 @@ const LINKS: Form[] = [
   ],
   [`(?:check|search|scan) {x} for (?:(?:all |any )?links ${NOWHERE}|404s)${AND_TELL}`, "check for broken links in $1"],
   [`are there (?:any |some )?links (?:on|in|under) {x} ${NOWHERE}`, "check for broken links in $1"],
-  [`are there (?:any |some )?(?:broken |dead )?(?:links|404s)(?: ${NOWHERE})?`, "check for broken links"],
+  [`are there (?:any |some )?(?:broken |dead )?(?:links|404s)${OF_DOCS}(?: ${NOWHERE})?`, "check for broken links"],
+  [
+    `(?:are there (?:any |some )?|(?:do|does) (?:any |some )(?:of (?:the |our |these )?)?)links?${OF_DOCS} (?:(?:that|which) )?(?:lead|go|point|link)s? (?:nowhere|${TO_MISSING})`,
+    "check for broken links",
+  ],
+  [
+    `(?:do|does) any (?:of the )?links? (?:in|on|under) {x} (?:lead|go|point)s? (?:nowhere|${TO_MISSING})`,
+    "check for broken links in $1",
+  ],
   [`(?:are there )?any 404s (?:in|on|under) {x}`, "check for broken links in $1"],
   [
     `(?:find|list|show|report)(?: me)? (?:all |the |any )*links(?: to anchors)? ${NOWHERE}${AND_TELL}`,

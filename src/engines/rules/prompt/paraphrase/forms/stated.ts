@@ -10,7 +10,7 @@ const BOX = "(?:note|tip|info|important|warning|caution|danger|callout|admonitio
 const KIND = "(?:note|tip|info|important|warning|caution|danger)(?: box| callout)?";
 /** What has a reading of its own, and is no text. */
 const NO_TEXT =
-  "title|heading|header|headline|description|subtitle|label|link|url|address|path|slug|file|folder|page|name|icon|group|section|entry|redirect|image|picture|note|tip|info|warning|caution|danger|callout|box|language|tag|field|date|order";
+  "title|heading|header|headline|description|subtitle|label|link|url|address|path|slug|file|folder|page|name|icon|group|section|entry|redirect|image|picture|note|tip|info|warning|caution|danger|callout|box|bullet|point|item|step|row|cell|column|paragraph|sentence|line|table|list|card|tab|snippet|block|language|tag|field|date|order";
 const SHOULD_BE = "(?:should|must|ought to|could|can) (?:rather |really )?(?:be|become)";
 
 const BLOCK = `(?:${BOX}|sentence|paragraph|bullet|item|row|line)(?: box)?`;
