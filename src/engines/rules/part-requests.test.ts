@@ -137,6 +137,31 @@ describe("a link that shall lead to a page by its name", () => {
   });
 });
 
+describe("a link by the label of its address", () => {
+  const faq =
+    "# FAQ\n\nSee [the dimmers][1], [the switches][2] and [bulbs.txt].\n\n[1]: https://a.example\n[2]: https://b.example\n[bulbs.txt]: https://c.example\n";
+
+  test.each([
+    [
+      "In faq.md, the reference link [1] should point to https://x.example and [2] to https://y.example.",
+      ["[1]: https://x.example", "[2]: https://y.example"],
+    ],
+    ["In faq.md, change the link behind [bulbs.txt] to https://x.example", ["[bulbs.txt]: https://x.example"]],
+    ["In faq.md, change [2] to https://x.example", ["[2]: https://x.example"]],
+  ])("%s", async (prompt, lines) => {
+    const { after, notes } = await ask({ "faq.md": faq }, prompt);
+    const labels = lines.map((line) => line.split(":")[0] ?? "");
+    const expected = faq.split("\n").map((line) => lines[labels.indexOf(line.split(":")[0] ?? "")] ?? line);
+    expect(after["faq.md"], notes).toBe(expected.join("\n"));
+  });
+
+  it("needs that label", async () => {
+    const { isRefused, notes } = await ask({ "faq.md": faq }, "In faq.md, change [3] to https://x.example");
+    expect(isRefused).toBe(true);
+    expect(notes).toContain("no link with the text `[3]`");
+  });
+});
+
 describe("the file of a page", () => {
   test.each([
     "Rename the page Setup to Start and let its file be guides/start.md.",
@@ -170,8 +195,16 @@ test.each([
   expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "check-links" }] });
 });
 
+test.each(["In lamps.md the note at the top should be a tip instead.", "lamps.md: the last note should be a tip."])(
+  "changes a note: %s",
+  (prompt) => {
+    expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "set-callout", page: "lamps.md", to: "tip" }] });
+  },
+);
+
 test.each([
   "Ticket: sidebar cleanup. Put setup before lamps.",
+  '"Alarms" should be nested under "Lamps".',
   'Testing is too early in the book. Please have it sit between "Lamps" and "Alarms".',
 ])("places a page: %s", (prompt) => {
   expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "place-page" }] });

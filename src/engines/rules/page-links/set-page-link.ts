@@ -42,10 +42,19 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (
     return words === undefined || !isThere ? [] : [{ link, words }];
   });
   const bare = label.replace(/ (?:card|tile|box|button)$/i, "");
-  const equal = labelled.filter(({ words }) => fits(words, label, "is") || fits(words, bare, "is"));
-  const found = (equal.length > 0 ? equal : labelled.filter(({ words }) => fits(words, label, "has"))).map(
-    ({ link }) => link,
-  );
+  // "[3]" is the label of an address at the end of the page.
+  const reference = /^\[([^[\]]+)\](?:\[\])?$/.exec(label)?.[1];
+  const referred =
+    reference === undefined
+      ? []
+      : findLinks(text, tree).filter(
+          (link) =>
+            link.form === "definition" && link.identifier === reference.toLowerCase().replace(/\s+/g, " ").trim(),
+        );
+  const said = reference ?? label;
+  const equal = labelled.filter(({ words }) => fits(words, said, "is") || fits(words, bare, "is"));
+  const named = equal.length > 0 ? equal : labelled.filter(({ words }) => fits(words, said, "has"));
+  const found = referred.length > 0 ? referred : named.map(({ link }) => link);
   // "The link to example.com" is called by where it leads.
   if (found.length === 0 && under === undefined && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(label)) {
     const { test } = createTargetTest(await readSite(docs), label);

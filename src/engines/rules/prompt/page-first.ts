@@ -27,4 +27,4 @@ function withComma(prompt: string): string {
 }
 
 const PLACE_WITH_COLON =
-  /^\s*((?:(?:in|on) )?[^\s:"“”,]+\.mdx?|(?:in|on) (?:the [^:\n"“”,]{2,60} (?:page|guide|article|recipe|tutorial))):(?= (?:(?:the|please the) |[^:.,;]{1,60} (?:is|are) an? h[1-6]\b))/i;
+  /^\s*((?:(?:in|on) )?[^\s:"“”,]+\.mdx?|(?:in|on) (?:the [^:\n"“”,]{2,60} (?:page|guide|article|recipe|tutorial))):(?= (?:(?:the|please the) |in (?:the|step) |[^:.,;]{1,60} (?:is|are) an? h[1-6]\b))/i;

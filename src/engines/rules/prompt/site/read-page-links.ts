@@ -46,7 +46,29 @@ export function readSetPageLink(cursor: Cursor, head: Scope): PageLink[] | undef
   const to = isSaid ? readEnd(cursor, leads) : undefined;
   if (to === undefined) return undefined;
   cursor.accept("instead|now");
-  return [{ type: "set-page-link", page, ...(under !== undefined && { under }), label, ...to }];
+  const changed: PageLink[] = [{ type: "set-page-link", page, ...(under !== undefined && { under }), label, ...to }];
+  if (REFERENCE.test(label))
+    for (let more = readMoreReferences(cursor); more; more = readMoreReferences(cursor))
+      changed.push({ type: "set-page-link", page, ...(under !== undefined && { under }), ...more });
+  return changed;
+}
+
+/** The label of an address that is given at the end of a page. */
+const REFERENCE = /^\[[^[\]]+\]$/;
+
+/** ", and [2] to https://…" */
+function readMoreReferences(cursor: Cursor): { label: string; to: string; isToPage?: true } | undefined {
+  return cursor.attempt(() => {
+    const isMark = cursor.acceptPunctuation(",");
+    if (!cursor.accept("and") && !isMark) return undefined;
+    const label = cursor.peek()?.text ?? "";
+    if (!REFERENCE.test(label)) return undefined;
+    cursor.index += 1;
+    cursor.acceptAny(`should|must now? ${LEAD}`);
+    if (!/^to$/.test(cursor.word(-1) ?? "")) cursor.accept("to|with|by|->|→|=>");
+    const end = readEnd(cursor, true);
+    return end && { label, ...end };
+  });
 }
 
 /** "the page guides/a" */
@@ -73,6 +95,11 @@ export function readEnd(cursor: Cursor, leads: boolean): { to: string; isToPage?
 function readLabel(cursor: Cursor): string | undefined {
   const card = cursor.attempt(() => readCard(cursor));
   if (card !== undefined) return card;
+  cursor.accept("reference|ref");
+  if (REFERENCE.test(cursor.peek()?.text ?? "")) {
+    cursor.index += 1;
+    return cursor.peek(-1)?.text;
+  }
   if (cursor.accept(LINK)) {
     cursor.acceptAny("with|called|labelled|labeled the? text|label|name?", "to|of|for|behind|on");
     cursor.accept("the");

@@ -158,7 +158,7 @@ const FORMS: Form[] = [
     { set: "set the alt text of $block in $page to $v" },
   ],
   [
-    `(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?(?: (?:about|on|regarding) (?:${WORD} ){0,3}?${WORD}| (?:called |titled )?${QUOTED})?) ${OF} ${PAGE}`,
+    `(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?(?: (?:about|on|regarding) (?:${WORD} ){0,3}?${WORD}| (?:called |titled )?${QUOTED}| (?:at|in) the (?:very )?(?:top|end|bottom|beginning|start))?) ${OF} ${PAGE}`,
     { set: "change $block in $page to $k" },
   ],
   [

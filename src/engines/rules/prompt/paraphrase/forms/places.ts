@@ -70,6 +70,10 @@ export const PLACES: Form[] = [
     `(?:move|put|place) {x} (?:right |directly )?(?:under|underneath) (?:the page )?(\\S+\\.mdx?)(?: in ${BAR})?`,
     "move $1 as a subpage of $2",
   ],
+  [
+    `{x} ${SHOULD} be (?:nested|indented|tucked) (?:in|inside|into|under|beneath|below) {x}(?: in ${BAR})?`,
+    "move $1 as a subpage of $2",
+  ],
   [`(?:nest|indent|tuck) {x} (?:in|inside|into|under|beneath|below) {x}(?: in ${BAR})?`, "move $1 as a subpage of $2"],
   [
     `(?:make|turn) {x} (?:into )?(?:a|an) (?:top[- ]level|toplevel|root[- ]level) (?:page|entry|item|link)(?: (?:of|in) ${BAR})?`,
