@@ -7,6 +7,7 @@ it.each([
   "Move guides/wiring into the folder old and delete the folder old.",
   "Move guides/wiring to old/wiring.md. Set the title of guides/alarms to 'Alarms'. Delete the folder old.",
   'Add a page "Dimmers" to the Lamps group and delete the Lamps group with all its pages.',
+  "Move the Wiring page to the Lamps chapter and then delete the Lamps chapter with everything in it.",
   "Merge guides/wiring into guides/alarms and delete guides/alarms.",
 ])("does not delete what the prompt puts something into: %s", (prompt) => {
   const parsed = parsePrompt(prompt);

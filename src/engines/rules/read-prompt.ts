@@ -14,12 +14,13 @@ export async function readPrompt(docs: DocsFiles, prompt: string): Promise<Parse
   const parsed = parsePrompt(prompt);
   if (parsed.type === "understood")
     return mayJoinNames(prompt, parsed) ? withJoinedNames(docs, prompt, parsed) : parsed;
+  if (parsed.unclear === "gone") return parsed;
   const folders = new Set((await listOwnDocuments(docs)).map(folderOf));
   const spoken = nameFolders(prompt, [...folders]);
   const named = markNames(spoken, await readKnownNames(docs));
   for (const marked of spoken === prompt ? named : [spoken, ...named]) {
     const read = parsePrompt(marked);
-    if (read.type === "understood") return read;
+    if (read.type === "understood" || read.unclear === "gone") return read;
   }
   return parsed;
 }

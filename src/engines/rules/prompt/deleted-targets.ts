@@ -36,5 +36,5 @@ function plain(name: string): string {
   return name
     .toLowerCase()
     .replace(/^(?:the |our |\.?\/)/, "")
-    .replace(/(?:\.mdx?|\/+)$/, "");
+    .replace(/(?:\.mdx?|\/+| (?:group|section|category|chapter|part|folder|page))$/, "");
 }
