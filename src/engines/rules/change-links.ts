@@ -53,9 +53,9 @@ type Context = {
 
 /** Makes the links to one address lead to another, and changes nothing else. */
 export const changeLinks: ApplyInstruction<"change-links"> = async (docs, said, signal) => {
-  const named = said.isToPage ? await findOnePage(docs, said.to) : undefined;
-  if (named?.type === "refused") return named;
-  const asked = named ? { ...said, to: named.path } : said;
+  const end = said.isToPage ? await findOnePage(docs, said.to) : undefined;
+  if (end?.type === "refused") return end;
+  const asked = end ? { ...said, to: end.path } : said;
   const instruction = withScheme(asked);
   const { from } = instruction;
   const scope = await leaveEarlierVersions(
