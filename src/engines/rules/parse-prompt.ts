@@ -333,7 +333,7 @@ function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { ne
   const verb = verbOfGerund(cursor.word() ?? "");
   if (verb !== undefined) cursor.aliases.set(begin, verb);
   const hasHead = cursor.word() !== undefined;
-  const head = hasHead ? (readPageBeforeVerb(cursor) ?? readScope(cursor, {}, false, true)) : {};
+  const head = hasHead ? (readPageBeforeVerb(cursor) ?? readScope(cursor)) : {};
   if (head && cursor.index > begin) {
     cursor.acceptPunctuation(",:");
     cursor.acceptAny("please", "could|can|would|will you please?");

@@ -40,7 +40,9 @@ function isAddressOf(address: string, page: string): boolean {
 
 /** "Replace "a" with "b" in x. Delete it.": who edits a page hardly wants it to go. */
 export function deletesEdited(instruction: Instruction, last: Instruction | undefined): boolean {
-  return instruction.type === "delete-page" && last !== undefined && pageOf(last) === instruction.page;
+  // What another page was merged into is asked for as what gets something.
+  if (instruction.type !== "delete-page" || last === undefined || last.type === "merge-page") return false;
+  return pageOf(last) === instruction.page;
 }
 
 /** The one page that "it" means after an instruction. */
