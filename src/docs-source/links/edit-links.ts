@@ -65,11 +65,12 @@ export async function editLinks(
     const real = edits.filter((edit) => text.slice(edit.start, edit.end) !== edit.text);
     const all = [...new Map(real.map((edit) => [`${edit.start}:${edit.end}`, edit])).values()];
     const positionOf = createPositionLookup(text);
+    const code = leavesCode ? page.links.filter(({ isInCode }) => isInCode) : [];
     const distinct: TextEdit[] = [];
     for (const edit of all) {
-      const code = page.links.find(({ isInCode, start, end }) => isInCode && start <= edit.start && edit.end <= end);
-      if (!leavesCode || !code) distinct.push(edit);
-      else result.inCode.push({ path, line: positionOf(edit.start).line, target: code.target });
+      const around = code.find(({ start, end }) => start <= edit.start && edit.end <= end);
+      if (!around) distinct.push(edit);
+      else result.inCode.push({ path, line: positionOf(edit.start).line, target: around.target });
     }
     const changed = applyEdits(text, [...distinct, ...followOwnLabels(text, page.links, distinct)]);
     if (changed === text) continue;

@@ -158,11 +158,11 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
   if (words === undefined) {
     if (number === undefined) return all;
     if (kind === "paragraph") return nth(all.filter(isOutsideCallouts), number);
-    const lists = new Set(all.map(({ parent }) => parent));
     // "Step 3" is clear where one list alone has so many.
     const isListed = kind === "item" || kind === "step" || kind === "row";
-    const outer = [...lists].filter((list) => !all.some(({ node }) => contains(node, list)));
-    const groups = isListed ? outer.map((list) => all.filter(({ parent }) => parent === list)) : [all];
+    const nodes = new Set(all.map(({ node }) => node));
+    const outer = new Set(all.flatMap(({ path, parent }) => (path.some((around) => nodes.has(around)) ? [] : parent)));
+    const groups = isListed ? [...outer].map((list) => all.filter(({ parent }) => parent === list)) : [all];
     // People who count pictures may or may not count the badges of a page.
     if (kind === "image")
       return [...new Set([all, all.filter((one) => !isBadge(one))].flatMap((some) => nth(some, number)))];
@@ -191,11 +191,6 @@ function isOutsideCallouts({ path }: FoundBlock): boolean {
 /** A small picture of another site that is a link. */
 function isBadge({ node, parent }: FoundBlock): boolean {
   return node.type === "image" && parent.type === "link" && /^https?:.*(?:badge|shield|\.svg)/i.test(node.url);
-}
-
-function contains(outer: Nodes, inner: Nodes): boolean {
-  const [around, inside] = [rangeOf(outer), rangeOf(inner)];
-  return outer !== inner && around.start <= inside.start && around.end >= inside.end;
 }
 
 /** A row is known by its first cell. */

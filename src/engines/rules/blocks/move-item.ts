@@ -5,7 +5,7 @@ import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-s
 import { codeSpan } from "../code-span.ts";
 import type { Applied, ApplyInstruction, BlockName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { describeBlock } from "./block-kinds.ts";
+import { capital, describeBlock } from "./block-kinds.ts";
 import { type FoundBlock, findBlock } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
@@ -48,9 +48,17 @@ export const swapItems: ApplyInstruction<"swap-items"> = async (docs, { page, it
   if (second.type === "refused") return second;
   const [one, two] = [wholeOf(first), wholeOf(second)];
   if (one.node === two.node || !movable(one).includes(two.node)) return refuseApart(open, item);
-  const announced = whyAnnounced(one) ?? whyAnnounced(two);
-  if (announced !== undefined)
-    return refuse("block_needed", `Nothing was swapped in ${codeSpan(open.path)}, because ${announced}`);
+  for (const [name, block] of [
+    [item, one],
+    [other, two],
+  ] as const) {
+    const announced = whyAnnounced(block);
+    if (announced !== undefined)
+      return refuse(
+        "block_needed",
+        `${capital(describeBlock(name))} of ${codeSpan(open.path)} has to stay, because ${announced}`,
+      );
+  }
   const order = movable(one).map((node) => (node === one.node ? two.node : node === two.node ? one.node : node));
   return writeOrder(
     docs,

@@ -17,3 +17,21 @@ test("adds no item to a list that is in no item of that name", async () => {
   const { isRefused } = await ask({ "install.md": page }, 'In install.md, add the bullet "Wood" to the Broken list.');
   expect(isRefused).toBe(true);
 });
+
+const twoLists = "# Lamps\n\n- Only\n\nAnd:\n\n1. One\n2. Two\n3. Three\n";
+
+test.each([
+  ["Remove the first bullet in lamps.md.", undefined],
+  ["Remove the third list item in lamps.md.", twoLists.replace("3. Three\n", "")],
+])("counts a list with one item as a list of its own: %s", async (words, wanted) => {
+  const { after, isRefused } = await ask({ "lamps.md": twoLists }, words);
+  expect(isRefused).toBe(wanted === undefined);
+  expect(after["lamps.md"]).toBe(wanted ?? twoLists);
+});
+
+test("says which of two paragraphs has to stay", async () => {
+  const page = "# Lamps\n\nFirst.\n\nDo this:\n\n- a\n- b\n";
+  const { notes, isRefused } = await ask({ "lamps.md": page }, "In lamps.md swap the first and the second paragraph.");
+  expect(isRefused).toBe(true);
+  expect(notes).toContain("The second paragraph of `lamps.md` has to stay, because");
+});

@@ -45,14 +45,7 @@ function readMerged(cursor: Cursor): MergePage | undefined {
     ) || readNamed(cursor) === page;
   const isNext = () => cursor.acceptPunctuation(",;") || /^(?:and|then)$/.test(cursor.word() ?? "");
   cursor.attempt(() => (isNext() && cursor.accept("and? then? delete|remove|drop") && isIt()) || undefined);
-  const isRedirected = cursor.attempt(() => {
-    if (!isNext() || !cursor.accept("and? then? redirect")) return undefined;
-    cursor.accept("the? old url|urls|address|path|link|links? of|for?");
-    const isSaid = isIt() || /^(?:url|address|path|link)s?$/.test(cursor.word(-1) ?? "");
-    cursor.accept("there|accordingly");
-    return isSaid || undefined;
-  });
-  return { type: "merge-page", page, into, ...(isRedirected && { needsRedirect: true }) };
+  return { type: "merge-page", page, into };
 }
 
 function readNamed(cursor: Cursor): string | undefined {

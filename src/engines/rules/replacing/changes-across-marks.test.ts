@@ -13,6 +13,14 @@ it.each([
   expect(applied).toMatchObject({ type: "applied", changedFiles: 1 });
 });
 
+it("keeps characters of two code units whole", async () => {
+  const { after } = await runPrompt(
+    { "lamps.md": "# Lamps\n\nA **lamp** 😀\n" },
+    'Replace "**lamp** 😀" with "**lamp** 😁" in lamps',
+  );
+  expect(after["lamps.md"]).toBe("# Lamps\n\nA **lamp** 😁\n");
+});
+
 it.each([
   'Replace "Site [lamps" with "Site lamps" in lamps',
   'Replace "[lamps](/lamps)" with "[lamps](/bells)" in lamps',

@@ -24,7 +24,7 @@ export function findChangesAcrossMarks(
   return [...page.matchAll(textPattern(from, anyCase))].flatMap(({ 0: found, index }) => {
     const to = newTextFor(found, instruction);
     const before = commonStart(found, to);
-    const after = commonStart(reversed(found.slice(before)), reversed(to.slice(before)));
+    const after = commonEnd(found.slice(before), to.slice(before));
     const edit = {
       start: index + before,
       end: index + found.length - after,
@@ -44,6 +44,8 @@ function commonStart(one: string, other: string): number {
   return length;
 }
 
-function reversed(text: string): string {
-  return [...text].reverse().join("");
+function commonEnd(one: string, other: string): number {
+  let length = 0;
+  while (length < Math.min(one.length, other.length) && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length;
 }

@@ -87,16 +87,15 @@ async function removeBoth(
 ): Promise<Applied | undefined> {
   const [first, second, ...others] = name.replace(/ (?:links|entries|items|icons|buttons)$/i, "").split(/ (?:and|&) /);
   if (first === undefined || second === undefined || others.length > 0) return undefined;
-  const done: Extract<Applied, { type: "applied" }> = { type: "applied", changedFiles: 0, notes: [], findings: [] };
+  const [notes, findings]: [string[], EngineFinding[]] = [[], []];
   for (const own of [first, second]) if ((await findSiteLinks(docs, own, place)).type === "refused") return undefined;
   for (const own of [first, second]) {
     const removed = await removeLink(docs, { type: "remove-link", name: own, ...(place && { place }) }, signal);
     if (removed.type === "refused") return removed;
-    done.changedFiles = Math.max(done.changedFiles, removed.changedFiles);
-    done.notes.push(...removed.notes);
-    done.findings?.push(...(removed.findings ?? []));
+    notes.push(...removed.notes);
+    findings.push(...(removed.findings ?? []));
   }
-  return done;
+  return { type: "applied", changedFiles: new Set(findings.map(({ path }) => path)).size, notes, findings };
 }
 
 /** Gives a link of the bar at the top, the footer or the navigation another text. */

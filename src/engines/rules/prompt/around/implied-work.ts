@@ -64,6 +64,13 @@ const IMPLIED_WORK = [
   "so? set up a|the? redirect|redirects",
 ];
 
+/** Without where it leads, which is where the page is then. */
+const REDIRECT_IT = [
+  "redirect|forward it|them there|accordingly?",
+  "redirect|forward the|its? former|old|original|first page|file|one|url|urls|address|path|link|links? there|accordingly?",
+  "redirect|forward the|all|its|our? readers|visitors|users|people|traffic?",
+];
+
 /** What the move of a folder does with all that is in it. */
 const MOVES_ALL = [
   "move|bring|take everything|all over|there|across|along too?",
@@ -101,9 +108,7 @@ export function readImpliedWork(cursor: Cursor, instructions: Instruction[]): bo
       if (isFolder && cursor.acceptAny(...MOVES_ALL)) return true;
       if (cursor.acceptAny(...IMPLIED_WORK)) return true;
       const isOwn = cursor.attempt(() => readOwnRedirect(cursor, instructions) || undefined);
-      return (
-        isOwn || cursor.accept("redirect|forward the|all|its|our? readers|visitors|users|people|traffic?") || undefined
-      );
+      return isOwn || cursor.acceptAny(...REDIRECT_IT) || undefined;
     },
     endsClause,
   );

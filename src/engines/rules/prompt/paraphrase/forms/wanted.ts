@@ -25,9 +25,9 @@ const PEOPLE = "(?:everyone|everybody|anyone|anybody|people|visitors|readers|use
 const VISITING =
   "(?:visits?|visiting|opens?|opening|goes to|going to|go to|lands? on|landing on|comes? to|coming to|requests?|requesting|looking for|looks? for|hits?|hitting)";
 
-/** What somebody wants something to be, which says that it should be so, and names that it is given. */
 const ENGINES = "(?:(?:the )?search engines|google|bing|(?:web )?crawlers)";
 
+/** What somebody wants something to be, which says that it should be so, and names that it is given. */
 export const WANTED: Form[] = [
   ...[`(?:the )?${GROUP} ${NAME}`, `the ${NAME} ${GROUP}`].map(
     (group): Form => [
