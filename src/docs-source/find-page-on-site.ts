@@ -18,6 +18,7 @@ import { readPageFields } from "./site/pages/page-fields.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
 import type { LanguageFolders, NavigationNode, SiteSource } from "./site/site-source.ts";
 import { findPageAt, readSite, resolveOnSite, type Site } from "./site.ts";
+import { editionFolders, releasedFolders } from "./site-edits/edition-folders.ts";
 import { mainNavigation } from "./site-edits/groups/navigation-nodes.ts";
 import { listEntryTitles, listPages } from "./site-edits/listed-pages.ts";
 
@@ -106,8 +107,9 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   const start = address === "" && found.type === "missing" ? await findStart(docs) : undefined;
   if (start !== undefined) return { type: "found", path: start };
   if (path === undefined || !isPage(path)) return original ?? match;
-  // A released version is meant by its address alone.
-  if (original && COPIES.test(path) && !reference.trim().startsWith("/")) return original;
+  // A released version is meant by its own address alone.
+  const isCopy = COPIES.test(path) || (found.type === "redirected" && (await isReleasedCopy(docs, path)));
+  if (original && isCopy && (found.type === "redirected" || !reference.trim().startsWith("/"))) return original;
   const isMeant = match.type === "none" || match.candidates.includes(path);
   return isMeant ? { type: "found", path } : (original ?? match);
 }
@@ -191,23 +193,28 @@ export async function withoutCopies(docs: DocsFiles, paths: string[]): Promise<s
 async function findMain(docs: DocsFiles, site: Site, candidates: string[]): Promise<PageMatch | undefined> {
   const original = findOriginal(site, candidates);
   const languages = original ? [] : languageFoldersOf(await readSiteSource(docs));
+  const below = (path: string, folder: string) =>
+    folder !== "" && path.toLowerCase().startsWith(`${folder.toLowerCase()}/`)
+      ? withoutExtension(path.slice(folder.length))
+      : undefined;
+  let left = candidates;
   for (const { main, others } of languages) {
-    const below = (path: string, folder: string) =>
-      folder !== "" && path.toLowerCase().startsWith(`${folder.toLowerCase()}/`)
-        ? withoutExtension(path.slice(folder.length))
-        : undefined;
     const own = new Set(candidates.flatMap((path) => below(path, main) ?? []));
-    const left = candidates.filter((path) => !others.some((folder) => own.has(below(path, folder) ?? "")));
-    if (left.length === candidates.length) continue;
-    const [path] = left;
-    return left.length === 1 && path !== undefined ? { type: "found", path } : { type: "ambiguous", candidates: left };
+    left = left.filter((path) => !others.some((folder) => own.has(below(path, folder) ?? "")));
   }
-  return original;
+  if (left.length === candidates.length) return original;
+  const [path] = left;
+  return left.length === 1 && path !== undefined ? { type: "found", path } : { type: "ambiguous", candidates: left };
 }
 
-function languageFoldersOf({ languageFolders, fallback, folders }: SiteSource): LanguageFolders[] {
+async function isReleasedCopy(docs: DocsFiles, path: string): Promise<boolean> {
+  return releasedFolders((await readSiteSource(docs)).navigation).some((folder) => path.startsWith(`${folder}/`));
+}
+
+function languageFoldersOf({ languageFolders, fallback, folders, navigation }: SiteSource): LanguageFolders[] {
   const main = fallback?.main ?? "";
-  if (languageFolders || !fallback || main === "") return languageFolders ? [languageFolders] : [];
+  if (languageFolders) return [languageFolders];
+  if (!fallback || main === "") return editionFolders(navigation);
   return folders.map((folder) => {
     const top = folder === "" ? "" : `${folder}/`;
     return { main: top + main, others: fallback.languages.map((language) => top + language) };

@@ -68,7 +68,17 @@ export function mainEdition(
   // What people work on is not what was kept of a released version, though readers may see that first.
   const own = all.filter((node) => node.type === "section" && !isCopy(listPages(node.children)));
   const editions = own.length > 0 ? own : all;
+  const next = kind === "version" ? editions.filter(isUnreleased) : [];
+  if (next.length === 1) return next[0];
   return editions.find((node) => node.type === "section" && node.isDefault) ?? editions[0];
+}
+
+/** What versions are called from which the next release is made. */
+const UNRELEASED =
+  /^(?:edge|next|canary|nightly|main|master|trunk|head|dev|devel|development|unreleased|upcoming)(?: \(?(?:version|docs|branch|unreleased|upcoming|dev|main)\)?)?$|\((?:unreleased|upcoming|in development|dev)\)$/i;
+
+export function isUnreleased(node: NavigationNode): boolean {
+  return node.type === "section" && UNRELEASED.test(node.title.trim());
 }
 
 function isCopy(pages: readonly string[]): boolean {

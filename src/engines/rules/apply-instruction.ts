@@ -1,6 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { addGroup } from "./add-group.ts";
 import { addPage } from "./add-page.ts";
+import { addComponent } from "./blocks/add-component.ts";
 import { addItem } from "./blocks/add-item.ts";
 import { addRow } from "./blocks/add-row.ts";
 import { addTextOrItem } from "./blocks/add-text-or-item.ts";
@@ -211,6 +212,8 @@ export async function applyInstruction(
       return replaceBlock(docs, instruction, signal);
     case "add-item":
       return addItem(docs, instruction, signal);
+    case "add-component":
+      return addComponent(docs, instruction, signal);
     case "move-item":
       return moveItem(docs, instruction, signal);
     case "move-block":

@@ -254,8 +254,20 @@ type Deed =
   | { type: "remove-block"; page: string; block: BlockName }
   /** All of a kind. */
   | ({ type: "remove-blocks"; kind: "image" | "callout" | "rule" | "comment"; callout?: CalloutKind } & PageScope)
-  | { type: "replace-block"; page: string; block: BlockName; text: string }
+  /** `isName`: the title is meant, where the block has one. */
+  | { type: "replace-block"; page: string; block: BlockName; text: string; isName?: true }
   | { type: "add-item"; page: string; list: ListName; text: string; at: ItemPosition }
+  /** A step, tab, card or accordion that is written as a component. */
+  | {
+      type: "add-component";
+      page: string;
+      kind: ComponentKind;
+      under?: string;
+      title: string;
+      text: string;
+      link?: string;
+      at: ItemPosition;
+    }
   | { type: "move-item"; page: string; item: BlockName; at: ItemPosition }
   /** Also two blocks of another kind that stand in one part of the page. */
   | { type: "swap-items"; page: string; item: BlockName; other: BlockName }
@@ -357,6 +369,8 @@ type Deed =
 
 /** By some levels, out of a folder, or to where the pages of the site begin. `address` is what it has then, as it was said. */
 export type MoveUp = { levels?: number; outOf?: string; isToTop?: true; address?: string };
+
+export type ComponentKind = "step" | "tab" | "card" | "accordion";
 
 export type ComponentAttribute = "title" | "icon" | "description";
 

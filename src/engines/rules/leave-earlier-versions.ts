@@ -1,6 +1,8 @@
 import { countOf } from "../../count-of.ts";
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { readSite } from "../../docs-source/site.ts";
+import { releasedFolders } from "../../docs-source/site-edits/edition-folders.ts";
 import { codeSpans } from "./code-span.ts";
 import type { ScopedDocuments } from "./list-scoped-documents.ts";
 
@@ -11,10 +13,10 @@ const TRANSLATED_VERSION = /^((?:.*\/)?docusaurus-plugin-content-docs(?:-[^/]+)?
 /** Leaves out the pages of released versions, which are kept as they were, unless the prompt names where they are. */
 export async function leaveEarlierVersions(docs: DocsFiles, scope: ScopedDocuments): Promise<ScopedDocuments> {
   if (scope.type === "refused" || !scope.isWhole) return scope;
-  const files = new Set(await docs.list());
+  const folderOf = await readEarlierVersions(docs);
   const folders = new Set<string>();
   const paths = scope.paths.filter((path) => {
-    const folder = earlierVersionsOf(path, files);
+    const folder = folderOf(path);
     if (folder !== undefined) folders.add(folder);
     return folder === undefined;
   });
@@ -39,17 +41,17 @@ export async function leaveRecords(
   hasText: (page: string) => boolean,
 ): Promise<ScopedDocuments> {
   if (scope.type === "refused" || !scope.isWhole) return scope;
-  const files = new Set(await docs.list());
+  const folderOf = await readEarlierVersions(docs);
   const [kept, old, told]: [string[], string[], string[]] = [[], [], []];
   for (const path of scope.paths) {
-    const isOld = earlierVersionsOf(path, files) !== undefined;
+    const isOld = folderOf(path) !== undefined;
     if (!isOld && !(await isRecord(docs, path))) kept.push(path);
     else if (hasText((await docs.read(path)) ?? "")) (isOld ? old : told).push(path);
   }
   if (kept.length === 0) return scope;
   const notes: string[] = [];
   if (old.length > 0) {
-    const folders = new Set(old.map((path) => earlierVersionsOf(path, files) ?? ""));
+    const folders = new Set(old.map((path) => folderOf(path) ?? ""));
     const pages = countOf(old.length, "page");
     notes.push(
       `Left ${pages} of earlier versions in ${codeSpans([...folders])} as ${old.length === 1 ? "it is" : "they are"}. To change them too, add: including the earlier versions.`,
@@ -83,8 +85,14 @@ export async function leaveTestData(docs: DocsFiles, scope: ScopedDocuments): Pr
   return { ...scope, paths: scope.paths.filter((path) => !isTestData(path)), notes: [...scope.notes, note] };
 }
 
-function earlierVersionsOf(path: string, files: ReadonlySet<string>): string | undefined {
-  const folder = VERSION.exec(path)?.[1];
-  if (folder !== undefined && files.has(folder.replace(/versioned_docs(?:_[^/]+)?$/, "versions.json"))) return folder;
-  return TRANSLATED_VERSION.exec(path)?.[1];
+/** Says in which folder of earlier versions a page is. */
+async function readEarlierVersions(docs: DocsFiles): Promise<(path: string) => string | undefined> {
+  const files = new Set(await docs.list());
+  const released = new Set(releasedFolders((await readSiteSource(docs)).navigation));
+  return (path) => {
+    const folder = VERSION.exec(path)?.[1];
+    if (folder !== undefined && files.has(folder.replace(/versioned_docs(?:_[^/]+)?$/, "versions.json"))) return folder;
+    const [top = ""] = path.split("/");
+    return TRANSLATED_VERSION.exec(path)?.[1] ?? (released.has(top) ? top : undefined);
+  };
 }

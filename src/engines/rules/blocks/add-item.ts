@@ -96,7 +96,7 @@ function findPlace(open: OpenBlocks, name: ListName, at: ItemPosition): Place | 
 function refuseSteps({ path }: OpenBlocks): Refused {
   return refuse(
     "bad_position",
-    `The steps of ${codeSpan(path)} are components or sections and no items of a list. Please give the source of the new one, to be added below a heading.`,
+    `The steps of ${codeSpan(path)} are components or sections and no items of a list. Please give the title and the text of the new one: add a step "…" with the text "…".`,
   );
 }
 

@@ -3,6 +3,7 @@ import { calloutKind } from "../../../docs-source/parsing/dialects/callout-kinds
 import { codeSpan } from "../code-span.ts";
 import type { BlockKind, BlockName, CalloutKind } from "../instruction.ts";
 import { findImageTag } from "./html-image.ts";
+import { componentTitle } from "./own-text.ts";
 
 const CALLOUTS =
   /^(?:Note|Tip|Info|Warning|Danger|Check|Callout|Aside|Admonition|Important|Caution|Success|Error|Hint|Alert)$/;
@@ -53,7 +54,7 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
     case "accordion":
       return isComponent(node, /^(?:Accordion(?:Item)?|Expandable|Collapsible)$/);
     case "tab":
-      return node.type === "tab" || (isElement(node) && /^Tab(?:Item)?$/.test(node.name ?? ""));
+      return node.type === "tab" || isTab(node, path);
     case "image":
       return isImage(node);
     case "code":
@@ -74,6 +75,14 @@ function isStep(node: Nodes, parent: Nodes | undefined): boolean {
 /** One on a single line is read as a part of a text. */
 function isElement(node: Nodes): node is Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }> {
   return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+}
+
+/** One that says its own title; where the element around has the titles of all, these would have to follow. */
+function isTab(node: Nodes, path: readonly Nodes[]): boolean {
+  if (!isElement(node) || !/^Tab(?:Item)?$/.test(node.name ?? "") || componentTitle(node) === undefined) return false;
+  // One on a single line stands in a paragraph.
+  const around = path.slice(-2).flatMap((one) => (isElement(one) ? one.attributes : []));
+  return !around.some((one) => one.type !== "mdxJsxAttribute" || /^(?:items|values|labels)$/.test(one.name));
 }
 
 function isComponent(node: Nodes, name: RegExp): boolean {

@@ -169,11 +169,11 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
     return groups.flatMap((group) => group.at(number > 0 ? number - 1 : number) ?? []);
   }
   if (kind === "row" && match === "is") return nth(chooseRow(all, words), number);
-  if (match === "equals")
-    return nth(
-      all.filter((one) => fits((kind === "image" ? altOf(one.node) : undefined) ?? textOf(one), words, "is")),
-      number,
-    );
+  if (match === "equals") {
+    const titled = all.filter((one) => fits(componentTitle(one.node) ?? "", words, "is"));
+    const shownOf = (one: FoundBlock) => (kind === "image" ? altOf(one.node) : undefined) ?? textOf(one);
+    return nth(titled.length > 0 ? titled : all.filter((one) => fits(shownOf(one), words, "is")), number);
+  }
   const having = all.filter((one) => fits(textOf(one), words, match === "is" ? "has" : match));
   if (match !== "is" || having.length < 2) return nth(having, number);
   const titled = having.filter((one) => fits(componentTitle(one.node) ?? "", words, "is"));

@@ -13,7 +13,7 @@ import { ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { wholeOf, whyAnnounced } from "./remove-block.ts";
 
-/** Puts an item, a step or a row elsewhere in its list or table, a card or an accordion among those that it stands with. */
+/** Puts an item, a step or a row elsewhere in its list or table, a card, a tab or an accordion among those that it stands with. */
 export const moveItem: ApplyInstruction<"move-item"> = async (docs, { page, item, at }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
@@ -71,7 +71,7 @@ export const swapItems: ApplyInstruction<"swap-items"> = async (docs, { page, it
 
 function refuseApart({ path }: OpenBlocks, { kind }: BlockName): Refused {
   const isListed = kind === "item" || kind === "step" || kind === "row";
-  const where = isListed ? "one list or table" : kind === "card" || kind === "accordion" ? "one group" : "one part";
+  const where = isListed ? "one list or table" : /^(?:card|accordion|tab)$/.test(kind) ? "one group" : "one part";
   return refuse("bad_position", `The two do not stand in ${where} of ${codeSpan(path)}.`);
 }
 

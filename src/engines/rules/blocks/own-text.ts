@@ -59,9 +59,14 @@ function titleAttribute(node: Nodes): string {
 export function componentTitle(node: Nodes): string | undefined {
   if (node.type === "tab" || node.type === "step") return node.title === "" ? undefined : node.title;
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
-  const name = node.name === "TabItem" ? "label" : "title";
+  const name = titleName(node.name);
   const title = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === name);
   return typeof title?.value === "string" ? title.value : undefined;
+}
+
+/** The attribute with what a component is called. */
+export function titleName(component: string | null): "label" | "title" {
+  return component === "TabItem" ? "label" : "title";
 }
 
 const NAMES = new Set(["title", "label", "alt", "src"]);

@@ -91,6 +91,9 @@ export function whyNeeded({ sections }: OpenBlocks, found: FoundBlock): string |
   if (node.type === "tableRow") return siblings.length === 2 ? "its table has no other row." : undefined;
   if (parent.type === "link" || parent.type === "linkReference") return "it is all of a link, or a part of one.";
   if (parent.type !== "root" && siblings.length === 1) return "nothing else stands in the block around it.";
+  const first = attributeOf(parent, "defaultValue");
+  if (first !== undefined && first === attributeOf(node, "value"))
+    return "it is the tab that is open at first, as the element around it says.";
   const said = whyAnnounced({ node, parent });
   if (said !== undefined) return said;
   const isAll = before?.type === "heading" && (next === undefined || next.type === "heading");
@@ -109,6 +112,12 @@ export function whyAnnounced({ node, parent }: Pick<FoundBlock, "node" | "parent
   if (isSaid) return `${codeSpan(ownText(before), 80)} says what follows.`;
   const isLead = node.type === "paragraph" && /:\s*$/.test(ownText(node));
   return isLead && next && /^(?:list|code|table)$/.test(next.type) ? "it says what follows it." : undefined;
+}
+
+function attributeOf(node: Nodes, name: string): string | undefined {
+  const attributes = node.type === "mdxJsxFlowElement" ? node.attributes : [];
+  const found = attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === name);
+  return typeof found?.value === "string" ? found.value : undefined;
 }
 
 /** The edits that cut a node, and those of the numbers of the items behind it; undefined if other words share its lines. */
@@ -132,8 +141,10 @@ function inlineEdit(text: string, node: Nodes, parent: Parents): TextEdit | unde
 
 /** Other places that say the number of a step, which may be another now. */
 function mentionsOfSteps({ path, text, tree }: OpenBlocks, { parent, node }: FoundBlock): string[] {
-  if (parent.type !== "list" || !parent.ordered || parent.children.at(-1) === node) return [];
-  const said = tree.children.filter((block) => block !== parent && /\bsteps? \d/i.test(ownText(block)));
+  const isStep = node.type === "mdxJsxFlowElement" && node.name === "Step";
+  if ((!isStep && (parent.type !== "list" || !parent.ordered)) || parent.children.at(-1) === node) return [];
+  const blocks: Nodes[] = [...tree.children.filter((block) => block !== parent), ...(isStep ? parent.children : [])];
+  const said = blocks.filter((block) => block !== node && /\bsteps? \d/i.test(ownText(block)));
   const positionOf = createPositionLookup(text);
   const lines = said.map((block) => `${path}:${positionOf(rangeOf(block).start).line}`);
   return lines.length === 0

@@ -8,17 +8,33 @@ import { refuse } from "../refuse.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
 import { findBlock } from "./find-block.ts";
 import { openBlocks } from "./open-blocks.ts";
+import { componentTitle, fits } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { findSentence, keepsBlocks } from "./sentences.ts";
 import { setAttribute } from "./set-attribute.ts";
 
 /** Gives a paragraph, a sentence, an item or a step another text. */
-export const replaceBlock: ApplyInstruction<"replace-block"> = async (docs, { page, block, text: given }, signal) => {
+export const replaceBlock: ApplyInstruction<"replace-block"> = async (
+  docs,
+  { page, block, text: given, isName },
+  signal,
+) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const found = block.kind === "sentence" ? findSentence(open, block) : findBlock(open, block);
   if (found.type === "refused") return (await setTitle(docs, page, block, given, signal)) ?? found;
   const { text } = open;
+  const title = "node" in found && block.kind === "step" ? componentTitle(found.node) : undefined;
+  const isTitle = isName || (block.match === "equals" && fits(title ?? "", block.words ?? "", "is"));
+  if (title !== undefined && isTitle) {
+    const { match: _, ...named } = block;
+    return setAttribute(docs, { type: "set-attribute", page, block: named, attribute: "title", to: given }, signal);
+  }
+  if (title !== undefined)
+    return refuse(
+      "ambiguous_block",
+      `${capital(describeBlock(block))} of ${codeSpan(open.path)} has the title ${codeSpan(title)} and a text. Please say which one is meant: rename the step ${codeSpan(title)} to …, or replace the words in it.`,
+    );
   const range = "range" in found ? found.range : textRange(found.node);
   const to = given.trim();
   if (!range || /\n\s*\n/.test(to))

@@ -13,7 +13,7 @@ import { componentTitle, fits } from "./own-text.ts";
 import { keepsBlocks } from "./sentences.ts";
 import { setCalloutTitle } from "./set-callout-title.ts";
 
-/** Changes the title, the icon or the description of a card or an accordion, and the links to the anchor of its title. */
+/** Changes the title, the icon or the description of a card, an accordion, a step or a tab, and the links to the anchor of its title. */
 export const setAttribute: ApplyInstruction<"set-attribute"> = async (docs, instruction, signal) => {
   const { page, block, attribute, was: wanted, to } = instruction;
   if (block.kind === "callout") return setCalloutTitle(docs, instruction, signal);

@@ -1,4 +1,5 @@
 import type { Instruction } from "../instruction.ts";
+import { readAddComponent } from "./blocks/read-add-component.ts";
 import { readAddItem } from "./blocks/read-add-item.ts";
 import {
   readMakeCallout,
@@ -112,6 +113,7 @@ export const READERS: Reader[] = [
   withoutHead(readAddGroup),
   readPlaceGroup,
   readDissolveGroup,
+  readAddComponent,
   readAddText,
   withoutHead(readAddTexts),
   readAddItem,

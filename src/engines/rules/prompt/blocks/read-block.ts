@@ -23,6 +23,7 @@ const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
   [{ kind: "line" }, "line"],
   [{ kind: "card" }, "link? card|tile"],
   [{ kind: "accordion" }, "accordion item?", "collapsible|expandable"],
+  [{ kind: "tab" }, "content? tab"],
   [{ kind: "image" }, "image|picture|screenshot|figure|illustration|photo|gif"],
   [{ kind: "comment" }, "html|mdx|hidden? comment"],
   [{ kind: "code" }, "code block|snippet|sample|fence", "codeblock|code-block|snippet"],
@@ -42,8 +43,9 @@ export function readBlock(cursor: Cursor, isPlain = false, within = 0): BlockNam
     const block = readNoun(cursor);
     if (!block) return undefined;
     const counted = number ?? readCount(cursor) ?? cursor.attempt(() => readEnd(cursor));
-    const about =
-      before === undefined && !isPlain ? cursor.attempt(() => readAbout(cursor, block.kind, within)) : undefined;
+    // "after step 2: "A"" gives a text.
+    const isWhole = isPlain || before !== undefined || (counted !== undefined && cursor.peek()?.text === ":");
+    const about = isWhole ? undefined : cursor.attempt(() => readAbout(cursor, block.kind, within));
     return {
       ...block,
       ...(counted !== undefined && { number: counted }),

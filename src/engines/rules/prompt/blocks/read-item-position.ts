@@ -6,7 +6,7 @@ import type { Token } from "../tokens.ts";
 import { isSentenceWord, readQuoted, readWords } from "../values.ts";
 import { readAbout, readBlock } from "./read-block.ts";
 
-const ITEM = "item|bullet|step|row|card|accordion|entry|point|one|thing";
+const ITEM = "item|bullet|step|row|card|accordion|tab|entry|point|one|thing";
 
 /** "after step 2", "before "Docker"", "at the top", "as the third item" */
 export function readItemPosition(cursor: Cursor, kind: BlockName["kind"]): ItemPosition | undefined {
@@ -63,7 +63,7 @@ export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = 
     const words = (readQuoted(cursor) ?? readWords(cursor))?.text.trim();
     return words === undefined ? undefined : { ...block, words };
   }
-  if (block) return /^(?:item|step|row|card|accordion)$/.test(block.kind) ? block : undefined;
+  if (block) return /^(?:item|step|row|card|accordion|tab)$/.test(block.kind) ? block : undefined;
   const about = cursor.attempt(() => (cursor.accept("the? one") ? readAbout(cursor, kind) : undefined));
   if (about) return { kind, ...about };
   return cursor.attempt(() => {

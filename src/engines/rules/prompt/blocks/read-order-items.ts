@@ -1,12 +1,13 @@
-import type { BlockName, Instruction, ItemPosition } from "../../instruction.ts";
+import type { BlockName, Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
 import type { Scope } from "../scope.ts";
-import { headOfBlock } from "./head-of-block.ts";
+import { readQuoted } from "../values.ts";
+import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
-import { readBlockPlace } from "./read-block-place.ts";
 import { readItemName, readItemPosition } from "./read-item-position.ts";
 import { isMovable } from "./read-move-block.ts";
+import { readPlaceOf } from "./read-place-of.ts";
 
 type MoveItem = Extract<Instruction, { type: "move-item" }>;
 type SwapItems = Extract<Instruction, { type: "swap-items" }>;
@@ -14,23 +15,79 @@ type SwapItems = Extract<Instruction, { type: "swap-items" }>;
 /** "move the item "Docker" to the top of the list in x", "in x, put step 3 before step 2", "in x, make the last bullet the first one", "move the card "A" after "B" on x" */
 export function readMoveItem(cursor: Cursor, head: Scope): MoveItem[] | undefined {
   const before = headOfBlock(head);
-  if (!before || !cursor.accept("move|put|place|list|make")) return undefined;
-  const isMade = cursor.word(-1) === "make";
+  if (!before) return undefined;
+  const made = cursor.attempt(() => readMadeFirst(cursor, before));
+  if (made) return [made];
+  const isMoved = cursor.accept("move|put|place|list");
   const item = readBlock(cursor);
   if (!item || !isListed(item)) return undefined;
-  const first = readBlockPlace(cursor, before);
-  const at = first && (isMade ? readRank(cursor) : readItemPosition(cursor, item.kind));
-  const place = at && readBlockPlace(cursor, first);
+  const first = readPlaceOf(cursor, item, before);
+  if (!isMoved && !cursor.acceptAny("should|must come|stand|go|be|appear", "has|needs to come|stand|go|be|appear"))
+    return undefined;
+  const at = first && readItemPosition(cursor, item.kind);
+  const place = at && readPlaceOf(cursor, item, first);
   if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
   return [{ type: "move-item", page, item: { ...item, ...rest }, at }];
 }
 
-/** "the first one", of an item that is made so */
-function readRank(cursor: Cursor): ItemPosition | undefined {
-  if (!cursor.accept("the very? first|last")) return undefined;
-  const at = cursor.word(-1) === "first" ? "start" : "end";
-  return cursor.accept("one|item|bullet|step|row|card|entry|point") ? { at } : undefined;
+/** `make "A" the first tab`, "make step 3 the last one" */
+function readMadeFirst(cursor: Cursor, before: BlockPlace): MoveItem | undefined {
+  if (!cursor.accept("make|let")) return undefined;
+  const own = cursor.attempt(() => readBlock(cursor));
+  const words = own ? undefined : readQuoted(cursor)?.text.trim();
+  const around = own && isListed(own) ? readPlaceOf(cursor, own, before) : before;
+  if (!around) return undefined;
+  cursor.accept("be|become");
+  if ((!own && words === undefined) || !cursor.accept("the")) return undefined;
+  const number = readOrdinal(cursor);
+  const said = number === undefined ? undefined : readBlock(cursor, true);
+  if (own && !said) cursor.accept("one");
+  const kind = own?.kind ?? said?.kind;
+  if (number === undefined || kind === undefined || (said && said.kind !== kind)) return undefined;
+  const item: BlockName = own ?? { kind, ...(words !== undefined && { words }) };
+  const place = isListed(item) ? readPlaceOf(cursor, item, around) : undefined;
+  if (!place || place.page === undefined) return undefined;
+  const { page, ...rest } = place;
+  const at = number === 1 ? "start" : number === -1 ? "end" : undefined;
+  return { type: "move-item", page, item: { ...item, ...rest }, at: at ? { at } : { at: "nth", number } };
+}
+
+/** "the first two steps", "the first and the second tab" */
+function readTwo(cursor: Cursor): [BlockName, BlockName] | undefined {
+  cursor.accept("the");
+  const first = readOrdinal(cursor);
+  if (first === undefined) return undefined;
+  const isTwo = cursor.accept("two|2");
+  if (isTwo) {
+    const kind = readPlural(cursor);
+    if (kind === undefined || Math.abs(first) !== 1) return undefined;
+    return first === 1
+      ? [
+          { kind, number: 1 },
+          { kind, number: 2 },
+        ]
+      : [
+          { kind, number: -2 },
+          { kind, number: -1 },
+        ];
+  }
+  const own = readKindAhead(cursor);
+  if (!cursor.accept("and|with|&")) return undefined;
+  cursor.accept("the");
+  const second = readOrdinal(cursor);
+  const kind = second === undefined ? undefined : (readKindAhead(cursor) ?? own);
+  if (second === undefined || kind === undefined) return undefined;
+  return [
+    { kind: own ?? kind, number: first },
+    { kind, number: second },
+  ];
+}
+
+function readKindAhead(cursor: Cursor): BlockName["kind"] | undefined {
+  const kind = readPlural(cursor);
+  if (kind !== undefined) return kind;
+  return cursor.attempt(() => readBlock(cursor, true))?.kind;
 }
 
 /** "swap steps 2 and 3 in x", `swap the bullets "A" and "B" of x` */
@@ -38,6 +95,13 @@ export function readSwapItems(cursor: Cursor, head: Scope): SwapItems[] | undefi
   const before = headOfBlock(head);
   if (!before || !cursor.accept("swap|switch|exchange|flip|reverse")) return undefined;
   cursor.acceptAny("the? order|position|positions|places|place of");
+  const two = cursor.attempt(() => readTwo(cursor));
+  if (two && isListed(two[0])) {
+    const place = readPlaceOf(cursor, two[0], before);
+    if (!place || place.page === undefined) return undefined;
+    const { page, ...rest } = place;
+    return [{ type: "swap-items", page, item: { ...two[0], ...rest }, other: { ...two[1], ...rest } }];
+  }
   const kind = readPlural(cursor);
   if (kind !== undefined) cursor.accept("for|with|about|called|named|of");
   const item =
@@ -46,7 +110,7 @@ export function readSwapItems(cursor: Cursor, head: Scope): SwapItems[] | undefi
       : readItemName(cursor, kind, true);
   if (!item || !cursor.accept("and|with|&")) return undefined;
   const other = isListed(item) ? readItemName(cursor, item.kind, kind !== undefined) : readOtherBlock(cursor, item);
-  const place = other && readBlockPlace(cursor, before);
+  const place = other && readPlaceOf(cursor, item, before);
   if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
   return [{ type: "swap-items", page, item: { ...item, ...rest }, other: { ...other, ...rest } }];
@@ -74,10 +138,11 @@ function readPlural(cursor: Cursor): BlockName["kind"] | undefined {
     if (cursor.accept("steps")) return "step";
     if (cursor.accept("cards|tiles")) return "card";
     if (cursor.accept("accordions")) return "accordion";
+    if (cursor.acceptAny("content? tabs")) return "tab";
     return cursor.accept("table? rows") ? "row" : undefined;
   });
 }
 
 function isListed({ kind }: BlockName): boolean {
-  return /^(?:item|step|row|card|accordion)$/.test(kind);
+  return /^(?:item|step|row|card|accordion|tab)$/.test(kind);
 }

@@ -10,6 +10,7 @@ import { headOfBlock } from "./head-of-block.ts";
 import { readAbout, readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
+import { readPlaceOf } from "./read-place-of.ts";
 import { readRemovedNumbers } from "./read-removed-numbers.ts";
 
 type RemoveBlock = Extract<Instruction, { type: "remove-block" }>;
@@ -49,6 +50,7 @@ const NAMED: [kind: BlockName["kind"], ...patterns: string[]][] = [
   ["row", "table? rows"],
   ["card", "card|cards"],
   ["accordion", "accordion|accordions"],
+  ["tab", "tab|tabs"],
 ];
 
 const ABOUT = ["about|for|with|on|regarding|mentioning|containing", "that|which mention|contain|say"];
@@ -63,8 +65,8 @@ function readSeveral(cursor: Cursor, head: Scope): RemoveBlock[] | undefined {
   const isAbout = kind !== undefined && isMany && cursor.acceptAny(...ABOUT);
   const names =
     kind && readList(cursor, () => readQuoted(cursor)?.text.trim() ?? (isAbout ? readTopic(cursor) : undefined));
-  const place = names && names.length > 1 && !names.includes("") ? readBlockPlace(cursor, before) : undefined;
-  if (kind === undefined || !names || place?.page === undefined) return undefined;
+  const place = kind && names && names.length > 1 && !names.includes("") && readPlaceOf(cursor, { kind }, before);
+  if (!kind || !names || !place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
   return names.map((words) => ({ type: "remove-block", page, block: { kind, words, ...rest } }));
 }
@@ -93,7 +95,7 @@ function readRemoved(cursor: Cursor, head: Scope, within: number): RemoveBlock[]
   if (!before) return undefined;
   if (!cursor.acceptAny(...REMOVE)) return undefined;
   const block = readBlock(cursor, false, within) ?? cursor.attempt(() => readEntryOfList(cursor));
-  const place = block && readBlockPlace(cursor, before, { countsLists: true });
+  const place = block && readPlaceOf(cursor, block, before, { countsLists: true });
   if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
   if (rest.nthList !== undefined && (block.number === undefined || !/^(?:item|step|row)$/.test(block.kind)))

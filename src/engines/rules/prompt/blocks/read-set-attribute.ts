@@ -8,11 +8,13 @@ import { readQuoted } from "../values.ts";
 import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
+import { readPlaceOf } from "./read-place-of.ts";
 
 /** What a callout may be called is its kind or its title. */
 const KIND = new RegExp(`^(?:${CALLOUT_KINDS}|hint)$`, "i");
 
 type SetAttribute = Extract<Instruction, { type: "set-attribute" }>;
+type ReplaceBlock = Extract<Instruction, { type: "replace-block" }>;
 
 /** What people call an attribute, in the order in which the words are tried. */
 const ATTRIBUTES: [ComponentAttribute, string][] = [
@@ -22,7 +24,7 @@ const ATTRIBUTES: [ComponentAttribute, string][] = [
 ];
 
 /** "rename the card "A" in x to "B"", "change the icon of the card "A" in x to bell", "the card "A" in x should be called "B"" */
-export function readSetAttribute(cursor: Cursor, head: Scope): SetAttribute[] | undefined {
+export function readSetAttribute(cursor: Cursor, head: Scope): (SetAttribute | ReplaceBlock)[] | undefined {
   const before = headOfBlock(head);
   if (!before) return undefined;
   const several = cursor.attempt(() => readSeveral(cursor, before));
@@ -34,8 +36,8 @@ export function readSetAttribute(cursor: Cursor, head: Scope): SetAttribute[] | 
   const named = isRenamed ? "title" : cursor.attempt(() => readAttributeOf(cursor));
   const block = (named === "title" && !isRenamed ? readStep(cursor) : undefined) ?? readComponent(cursor);
   const own = named === undefined && isChanged ? readOwnAttribute(cursor) : undefined;
-  const place = block && readBlockPlace(cursor, before);
-  if (!block || !place || place.page === undefined || (block.kind === "tab" && isOfSite(place.page))) return undefined;
+  const first = block && readBlockPlace(cursor, before);
+  if (!block || !first || (block.kind === "tab" && first.page !== undefined && isOfSite(first.page))) return undefined;
   // What a callout is called in the text may be its kind.
   if (block.kind === "callout" && named !== "title") return undefined;
   const isKind = block.kind === "callout" && KIND.test(cursor.peek(1)?.text.trim() ?? "");
@@ -50,7 +52,17 @@ export function readSetAttribute(cursor: Cursor, head: Scope): SetAttribute[] | 
     (attribute === "icon" ? readIcon(cursor) : readFreeValue(cursor, attribute, false));
   if (to === undefined || to.includes("\n")) return undefined;
   const was = attribute === "title" && block.kind !== "callout" ? cursor.attempt(() => readWas(cursor)) : undefined;
+  // `rename the card "A" to "B" in x`
+  const isBehind = first.page === undefined && cursor.peek(-1)?.kind === "quoted";
+  const place = isBehind ? readPlaceOf(cursor, block, first) : first;
+  if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
+  // A step of a list with numbers has its words alone.
+  if (block.kind === "step" && attribute === "title" && (named === undefined || isRenamed)) {
+    const match = block.words === undefined ? { isName: true as const } : {};
+    const own = { ...block, ...(block.words !== undefined && { match: "equals" as const }), ...rest };
+    return [{ type: "replace-block", page, block: own, text: to, ...match }];
+  }
   return [
     { type: "set-attribute", page, block: { ...block, ...rest }, attribute, ...(was !== undefined && { was }), to },
   ];
@@ -161,8 +173,8 @@ function readComponent(cursor: Cursor): BlockName | undefined {
   if (tab) return tab;
   const block = readBlock(cursor);
   if (block?.kind === "callout") return block;
-  const isOne = block?.words !== undefined || block?.number !== undefined;
-  return (block?.kind === "card" || block?.kind === "accordion") && isOne ? block : undefined;
+  if (!block || !/^(?:card|accordion|step|tab)$/.test(block.kind)) return undefined;
+  return block.words !== undefined || block.number !== undefined ? block : undefined;
 }
 
 function readIcon(cursor: Cursor): string | undefined {
