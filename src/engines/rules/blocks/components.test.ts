@@ -89,7 +89,7 @@ it.each([
 
 it("renames the label of a tab in Docusaurus, and gives a new one a value", async () => {
   const item = (value: string, label: string, text: string) =>
-    `  <TabItem value="${value}" label="${label}">${text}</TabItem>\n`;
+    `  <TabItem value="${value}" label="${label}">\n    ${text}\n  </TabItem>\n`;
   const tabs = (...items: string[]) => `# Run\n\n<Tabs defaultValue="js">\n${items.join("")}</Tabs>\n`;
   const files = { "run.mdx": tabs(item("js", "JavaScript", "a"), item("py", "Python", "b")) };
   const renamed = await runPrompt(files, 'In run.mdx, rename the tab "Python" to "Python 3"');
