@@ -157,7 +157,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "set-cell":
       return `Change the row ${short(instruction.row)} of a table of ${pageName(instruction.page)}`;
     case "remove-column":
-      return `Remove the column ${short(instruction.column)} from a table of ${pageName(instruction.page)}`;
+      return `Remove ${typeof instruction.column === "number" ? "a column" : `the column ${short(instruction.column)}`} from a table of ${pageName(instruction.page)}`;
     case "rename-column":
       return `Rename a column of a table in ${pageName(instruction.page)}`;
     case "swap-columns":

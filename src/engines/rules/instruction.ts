@@ -289,7 +289,8 @@ type Deed =
   /** `column` is the text at its head, `from` what the cell has. One of the two is given. */
   | { type: "set-cell"; page: string; under?: string; row: string; column?: string; from?: string; to: string }
   /** Columns of the one table that has them, by the texts at their heads. */
-  | { type: "remove-column"; page: string; under?: string; column: string }
+  /** By its place, which counts from 1, or -1 for the last one. */
+  | { type: "remove-column"; page: string; under?: string; column: string | number }
   | { type: "rename-column"; page: string; under?: string; column: string; to: string }
   | { type: "swap-columns"; page: string; under?: string; column: string; other: string }
   /** `heading` is that of a new section; `text` may hold Markdown. */

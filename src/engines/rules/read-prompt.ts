@@ -2,6 +2,7 @@ import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { folderOf } from "../../docs-source/docs-path.ts";
 import { listOwnDocuments } from "../../docs-source/pages.ts";
 import { readKnownNames } from "./known-names.ts";
+import { readOfMainEdition } from "./main-edition-folders.ts";
 import { type ParsedPrompt, parsePrompt } from "./parse-prompt.ts";
 import { markNames } from "./prompt/mark-names.ts";
 import { nameFolders } from "./prompt/name-folders.ts";
@@ -11,6 +12,10 @@ import { nameFolders } from "./prompt/name-folders.ts";
  * groups, which people write without quotes.
  */
 export async function readPrompt(docs: DocsFiles, prompt: string): Promise<ParsedPrompt> {
+  return (await readOfMainEdition(docs, prompt, (rest) => readNamed(docs, rest))) ?? readNamed(docs, prompt);
+}
+
+async function readNamed(docs: DocsFiles, prompt: string): Promise<ParsedPrompt> {
   const parsed = parsePrompt(prompt);
   if (parsed.type === "understood")
     return mayJoinNames(prompt, parsed) ? withJoinedNames(docs, prompt, parsed) : parsed;

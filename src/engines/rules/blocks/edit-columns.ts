@@ -15,17 +15,19 @@ import { joinCells, readTable } from "./table-source.ts";
 export const removeColumn: ApplyInstruction<"remove-column"> = async (docs, { page, under, column }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
-  const found = findTable(open, under, [column]);
+  const found = typeof column === "number" ? findNth(open, under, column) : findTable(open, under, [column]);
   if (found.type === "refused") return found;
   const [at = 0] = found.columns;
-  const count = found.table.children[0]?.children.length ?? 0;
+  const heads = found.table.children[0]?.children ?? [];
+  const count = heads.length;
+  const name = heads[at] ? ownText(heads[at]) : String(column);
   if (count < 2)
     return refuse(
       "block_needed",
-      `${codeSpan(column)} is the only column of the table in ${codeSpan(open.path)}. To remove the table, please say so.`,
+      `${codeSpan(name)} is the only column of the table in ${codeSpan(open.path)}. To remove the table, please say so.`,
     );
   const order = Array.from({ length: count }, (_, index) => index).filter((index) => index !== at);
-  return writeColumns(docs, open, found, order, `Removed the column ${codeSpan(column)} from the table in`);
+  return writeColumns(docs, open, found, order, `Removed the column ${codeSpan(name)} from the table in`);
 };
 
 /** Makes two columns of a table change places. */
@@ -65,6 +67,25 @@ export const renameColumn: ApplyInstruction<"rename-column"> = async (docs, { pa
 };
 
 type FoundTable = { type: "found"; table: Table; block: FoundBlock; columns: number[] };
+
+/** The column at a place of the one table that there is. */
+function findNth(open: OpenBlocks, under: string | undefined, number: number): FoundTable | Refused {
+  const range = rangeUnder(open, under);
+  if ("reason" in range) return range;
+  const [block, ...others] = listBlocks(open, { kind: "table" }, range);
+  const where = under === undefined ? codeSpan(open.path) : `${codeSpan(under)} in ${codeSpan(open.path)}`;
+  if (!block) return refuse("block_not_found", `There is no table in ${where}.`);
+  if (others.length > 0)
+    return refuse(
+      "ambiguous_block",
+      `There are ${others.length + 1} tables in ${where}. Please name the column, or the heading above its table.`,
+    );
+  const table = block.node as Table;
+  const count = table.children[0]?.children.length ?? 0;
+  const at = number > 0 ? number - 1 : count + number;
+  if (at < 0 || at >= count) return refuse("bad_position", `The table of ${where} has ${count} columns.`);
+  return { type: "found", table, block, columns: [at] };
+}
 
 /** The one table with columns of these names. */
 function findTable(open: OpenBlocks, under: string | undefined, names: readonly string[]): FoundTable | Refused {

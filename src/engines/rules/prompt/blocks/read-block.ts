@@ -42,6 +42,12 @@ export function readBlock(cursor: Cursor, isPlain = false, within = 0): BlockNam
     const before = cursor.attempt(() => readWordsBefore(cursor));
     const block = readNoun(cursor);
     if (!block) return undefined;
+    // "the FAQ accordion "Why?"": its own name is in quotes.
+    const titled =
+      before !== undefined && cursor.peek(-1)?.kind === "word" && /^(?:accordion|card|tab|step)$/.test(block.kind)
+        ? cursor.attempt(() => readQuoted(cursor)?.text.trim())
+        : undefined;
+    if (titled !== undefined) return { ...block, ...(number !== undefined && { number }), words: titled };
     const counted = number ?? readCount(cursor) ?? cursor.attempt(() => readEnd(cursor));
     // "after step 2: "A"" gives a text.
     const isWhole = isPlain || before !== undefined || (counted !== undefined && cursor.peek()?.text === ":");

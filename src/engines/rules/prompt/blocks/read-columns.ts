@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readOrdinal } from "../read-number.ts";
 import type { Scope } from "../scope.ts";
 import { readQuoted, readWords } from "../values.ts";
 import { headOfBlock } from "./head-of-block.ts";
@@ -13,16 +14,19 @@ export function readColumns(cursor: Cursor, head: Scope): Columns[] | undefined 
   if (!before) return undefined;
   const isSwap = cursor.accept("swap|switch|exchange");
   if (!isSwap && !cursor.accept("remove|delete|drop")) return undefined;
-  const names = isSwap ? readTwo(cursor) : readOne(cursor);
+  const counted = isSwap ? undefined : cursor.attempt(() => readCounted(cursor));
+  const names = isSwap ? readTwo(cursor) : counted === undefined ? readOne(cursor) : [counted];
+  // "The last column of the table in x"
+  if (counted !== undefined) cursor.accept("of|in|from the table");
   const place = names && readBlockPlace(cursor, before);
   if (!place || place.page === undefined) return undefined;
-  const [column = "", other] = names;
+  const [column = "", other]: (string | number | undefined)[] = names;
   const heading = place.under ?? place.list;
   const where = { page: place.page, ...(heading !== undefined && { under: heading }) };
   return [
     other === undefined
       ? { type: "remove-column", ...where, column }
-      : { type: "swap-columns", ...where, column, other },
+      : { type: "swap-columns", ...where, column: String(column), other: String(other) },
   ];
 }
 
@@ -50,6 +54,14 @@ const HEAD = "heading|header|head|title|name";
 /** A word without quotes. */
 function readBareName(cursor: Cursor): string | undefined {
   return readWords(cursor, ["column"])?.text.trim();
+}
+
+/** "the last column" */
+function readCounted(cursor: Cursor): number | undefined {
+  cursor.accept("the");
+  const number = readOrdinal(cursor);
+  cursor.accept("table");
+  return number !== undefined && cursor.accept("column") && cursor.peek()?.kind !== "quoted" ? number : undefined;
 }
 
 /** `the column "C"`, `the "C" column` */

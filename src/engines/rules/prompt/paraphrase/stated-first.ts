@@ -32,6 +32,11 @@ const ON_PAGES = PAGES.flatMap(([page, name]): Rule[] => [
 
 /** What a sentence states before it says what to do about that: where the change is, or nothing that limits it. */
 export const STATED_FIRST: Rule[] = [
+  // "As of March we need Lamp 3, so "a" must become "b"", unless the reason may limit what is asked for.
+  [
+    /^(?!(?:in|on|under|for|within|inside|across|only|if|when|except)\b)(?![^⟦]*\b(?:only|except|but|unless|if|when|where|pages?|sections?|in|on|under|within|until)\b[^⟦]*, so )[^:;⟦⟧]{5,100}, so (?:please )?(?=⟦\d+⟧ (?:must|should|has to|needs to) (?:now )?(?:become|be|read|say) ⟦)/i,
+    "",
+  ],
   ...ON_PAGES,
   // "Version bump: replace …"
   [

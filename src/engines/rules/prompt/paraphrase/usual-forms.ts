@@ -4,6 +4,7 @@ import { LINK_ORDER } from "./forms/link-order.ts";
 import { LINKS } from "./forms/links.ts";
 import { NAMES } from "./forms/names.ts";
 import { NEEDS } from "./forms/needs.ts";
+import { ON_PAGE } from "./forms/on-page.ts";
 import { ORDER } from "./forms/order.ts";
 import { PAGES } from "./forms/pages.ts";
 import { PARTS } from "./forms/parts.ts";
@@ -18,6 +19,7 @@ import { WISHES } from "./forms/wishes.ts";
 import { QUOTED } from "./masked-text.ts";
 
 const FORMS = [
+  ...ON_PAGE,
   ...PAGES,
   ...NAMES,
   ...ORDER,

@@ -6,6 +6,10 @@ const BESIDE = "(?:right |directly |just |immediately )?(before|after|above|belo
 const NOT_THERE = `(?: (?:in|of) ${BAR})?(?:,? (?:and not|instead of|rather than) (?:at )?(?:the )?(?:very )?(?:end|top|bottom|start|beginning|last|first))?`;
 
 export const ORDER: Form[] = [
+  [
+    `in ${BAR},? {x} ${SHOULD} (?:come|go|stand|be|appear|be listed) ((?:right |directly |immediately |just )?(?:after|before|above|below) .+)`,
+    "$1 should come $2",
+  ],
   [`(?:put|move|place|list) ${PAGE} ${BESIDE} (?:the )?(?:group|section|category) {c}${NOT_THERE}`, "put $1 $2 “$3”"],
   [`(?:put|move|place|list) ${PAGE} ${BESIDE} {c} (?:group|section|category)${NOT_THERE}`, "put $1 $2 “$3”"],
   [

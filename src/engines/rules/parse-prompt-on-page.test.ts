@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const read = (prompt: string) => {
+  const parsed = parsePrompt(prompt);
+  return parsed.type === "understood" ? parsed.instructions : parsed.part;
+};
+
+it.each([
+  [
+    'On the lamps page the alt text of dim.png should be "Dim"',
+    'On the lamps page, set the alt text of dim.png to "Dim"',
+  ],
+  [
+    'On the lamps page the alt text of dim.png should be "Dim" and the one of lit.png "Lit"',
+    'On the lamps page, set the alt text of dim.png to "Dim". On the lamps page, set the alt text of lit.png to "Lit"',
+  ],
+  ["On guides/lamps all the shell code blocks should be bash", "Change all shell code blocks in guides/lamps to bash"],
+  [
+    'The lamps page, the second step has a typo in its title: "Swich" should read "Switch"',
+    'In the lamps page, replace the only "Swich" with "Switch"',
+  ],
+  [
+    'guides/lamps has a typo in the second step: "Swich" should be "Switch"',
+    'In guides/lamps, replace the only "Swich" with "Switch"',
+  ],
+  [
+    'On guides/lamps, the second bullet under "Notes" should say "dim and lit" instead of "dim"',
+    'In guides/lamps, replace the only "dim" with "dim and lit"',
+  ],
+  [
+    'The lamps page says "Only one lamp is there." – that\'s not true anymore, cut the sentence.',
+    'Remove the sentence "Only one lamp is there." from the lamps page',
+  ],
+  [
+    'In guides/lamps, table under "Kinds": put a row in after `dim` with `lit` in the first column and "Bright" in the second.',
+    'In guides/lamps, add a row to the table under "Kinds" after `dim`: `lit` | "Bright"',
+  ],
+  [
+    "In guides/lamps take Bulb out of the list of kinds, and add Tube right after Lamp.",
+    'In guides/lamps, remove the item "Bulb" from the list of kinds. In guides/lamps, add the item "Tube" after the item "Lamp"',
+  ],
+  ["Some links in the docs still go to /lamp. Point them to /lamps.", "Change the links /lamp to /lamps"],
+  ['As of March Lampkeeper needs Lamp 3, so "Lamp 2" must become "Lamp 3".', 'Replace "Lamp 2" with "Lamp 3"'],
+  ["In the sidebar, Lamps should come directly after Alarms", "Lamps should come directly after Alarms"],
+  ['On guides/lamps, drop the FAQ accordion "Does it dim?"', 'On guides/lamps, drop the accordion "Does it dim?"'],
+])("reads what is said of a part of a page: %j", (prompt, same) => {
+  const instructions = read(same);
+  expect(instructions).toEqual(expect.any(Array));
+  expect(read(prompt)).toEqual(instructions);
+});
+
+it("reads a column by its place", () => {
+  expect(read("On guides/lamps delete the last column of the table")).toEqual([
+    { type: "remove-column", page: "guides/lamps", column: -1 },
+  ]);
+  expect(read('Remove the second column from the table under "Kinds" in guides/lamps')).toEqual([
+    { type: "remove-column", page: "guides/lamps", under: "Kinds", column: 2 },
+  ]);
+});
+
+it("reads the text behind the number of a step as its text", () => {
+  expect(read('In guides/lamps add a step after step 2: "Look at it."')).toEqual([
+    {
+      type: "add-item",
+      page: "guides/lamps",
+      list: { kind: "step" },
+      text: "Look at it.",
+      at: { at: "after", item: { kind: "step", number: 2 } },
+    },
+  ]);
+});
+
+it.each([
+  'In the guides we need Lamp 3, so "Lamp 2" must become "Lamp 3".',
+  "Some links still go to /lamp. Point them somewhere else.",
+  'The lamps page says "Only one lamp is there." – that\'s not true for teams, cut the sentence.',
+  'On the lamps page the alt text of dim.png should be "Dim" and the one of the other "Lit"',
+])("does not read what is not clear of a part of a page: %j", (prompt) => {
+  expect(read(prompt)).toEqual(expect.any(String));
+});

@@ -1,0 +1,80 @@
+import { type Form, SHOULD } from "./form.ts";
+
+const PAGE = "(?:(?:in|on) )?{x}";
+const IMAGE = "(\\S+\\.(?:png|jpe?g|gif|svg|webp|avif))";
+const ALT = "alt(?:ernative)?[- ]?text";
+const PART =
+  "(?:(?:very )?(?:first|second|third|fourth|fifth|last) |\\d+(?:st|nd|rd|th) )?(?:bullet(?: point)?|list item|item|step|row|paragraph|sentence|note|tip|warning|card|tab|accordion|heading|section|list|table|link|caption|code block)(?: \\d+)?";
+const TYPO =
+  "(?:an?|one) (?:small |little |tiny |obvious |stupid )?(?:typo|misspelling|mistake|spelling (?:mistake|error))";
+const NEXT = "(?:[.,;:]| [–—-]+)";
+const NOT_TRUE =
+  "(?:but )?(?:that|this|it|which)(?:(?:['’]s| is| was) (?:just |simply )?(?:not (?:true|correct|right|the case|accurate)|no longer (?:true|correct|the case|accurate)|wrong|outdated|obsolete|false)| (?:isn|wasn)['’]t (?:true|correct|right|the case|accurate))(?: any ?more| any longer| now)?";
+const CUT =
+  "(?:please )?(?:cut|remove|delete|drop|strike)(?: out)? (?:it|that|this|(?:the|that|this) (?:sentence|line|text|claim))";
+const VALUE = "(⟦\\d+⟧|[^\\s,;:()⟦⟧]+)";
+const ONE_OF =
+  "((?:right |directly )?(?:after|before|above|below) (?:the (?:row|one) (?:for |of )?)?(?:⟦\\d+⟧|[^\\s,;:()⟦⟧]+))";
+const CELL = "(?:first|1st) (?:column|cell)";
+const SECOND = "(?:second|2nd|other)(?: (?:column|cell|one))?";
+const TAKE = "take (?:out )?{c}(?: out)?(?: of| from)";
+
+/** What is said of a part of a page, where the page comes first. */
+export const ON_PAGE: Form[] = [
+  [
+    `(?:in|on) {x},? the ${ALT} (?:of|for) ${IMAGE} ${SHOULD} (?:be|read|say) {q}`,
+    "in $1, set the alt text of $2 to $3",
+  ],
+  [
+    `(?:in|on) {x},? the ${ALT} (?:of|for) ${IMAGE} ${SHOULD} (?:be|read|say) {q},? and (?:the one|that) (?:of|for) ${IMAGE} (?:${SHOULD} (?:be|read|say) )?{q}`,
+    "in $1, set the alt text of $2 to $3. In $1, set the alt text of $4 to $5",
+  ],
+  [
+    `the ${ALT} (?:of|for) ${IMAGE} (?:in|on) {x} ${SHOULD} (?:be|read|say) {q},? and (?:the one|that) (?:of|for) ${IMAGE} (?:${SHOULD} (?:be|read|say) )?{q}`,
+    "in $2, set the alt text of $1 to $3. In $2, set the alt text of $4 to $5",
+  ],
+  [
+    `(?:in|on) {x},? (?:all |every )(?:of )?(?:the )?([\\w+#-]+) (?:code (?:blocks?|fences?|samples?)|snippets) ${SHOULD} (?:be|become|use) ([\\w+#-]+)`,
+    "change all $2 code blocks in $1 to $3",
+  ],
+  // A typo in a part of the page: the one place that has it.
+  [
+    `${PAGE},? (?:in )?(?:the|its) ${PART}(?: of it)? (?:still )?(?:has|contains) ${TYPO}(?: in (?:its|the) \\w+)?${NEXT} {q} ${SHOULD} (?:be|read|say) {q}`,
+    "in $1, replace the only $2 with $3",
+  ],
+  [
+    `{x} (?:still )?(?:has|contains) ${TYPO} in (?:the|its) (?:\\w+ (?:of|in) (?:the|its) )?${PART}${NEXT} {q} ${SHOULD} (?:be|read|say) {q}`,
+    "in $1, replace the only $2 with $3",
+  ],
+  [
+    `(?:in|on) {x},? the ${PART}(?: (?:under|below|in) (?:the )?(?:section )?⟦\\d+⟧)? ${SHOULD} (?:be|read|say) {q},? (?:instead of|rather than|and not|not) {q}`,
+    "in $1, replace the only $3 with $2",
+  ],
+  [
+    `in (?:the )?(?:section )?(?:⟦\\d+⟧|(?-i:\\p{Lu})\\w+)(?: section)? (?:of|on) {x},? the ${PART} ${SHOULD} (?:be|read|say) {q},? (?:instead of|rather than|and not|not) {q}`,
+    "in $1, replace the only $3 with $2",
+  ],
+  // What a page says, which is not so any more.
+  [
+    `{x} (?:still |also )?(?:says|states|claims|reads) (?:that )?{q}${NEXT}? ?${NOT_TRUE}${NEXT} ?(?:and |so )?${CUT}`,
+    "remove the sentence $2 from $1",
+  ],
+  [
+    `(?:in|on) {x},? (?:it|the text) (?:still |also )?(?:says|states|claims|reads) (?:that )?{q}${NEXT}? ?${NOT_TRUE}${NEXT} ?(?:and |so )?${CUT}`,
+    "remove the sentence $2 from $1",
+  ],
+  [
+    `(?:in|on) {x},? (?:in )?(?:the )?table (?:under|below|in) {q}[:,]? (?:please )?(?:put|add|insert) (?:in )?(?:a|another|one) (?:new )?row (?:in )?${ONE_OF},? with ${VALUE} (?:in|as) the ${CELL} and ${VALUE} (?:in|as) the ${SECOND}`,
+    "in $1, add a row to the table under $2 $3: $4 | $5",
+  ],
+  [`(?:in|on) {x},? ${TAKE} the list((?: of [^,;:⟦⟧]{2,40}?)?)`, "in $1, remove the item “$2” from the list$3"],
+  [
+    `(?:in|on) {x},? ${TAKE} the list((?: of [^,;:⟦⟧]{2,40}?)?),? and (?:add|put|insert) {c} (?:right |directly )?(after|before) {c}(?: instead)?`,
+    "in $1, remove the item “$2” from the list$3. In $1, add the item “$4” $5 the item “$6”",
+  ],
+  // "Some links on the site still go to /a. Point them to /b"
+  [
+    "(?:the|all|some|a few|several|many) (?:of the |of our )?links (?:(?:in|on) (?:the|our) (?:docs|pages|site|documentation) )?(?:still )?(?:go|lead|point|link) to (/[^\\s⟦⟧]*[^\\s⟦⟧.,;:])(?: without (?:a|any|the) (?:language|version|prefix))?[.,;:] (?:so )?(?:please )?(?:point|send|change|move|update|direct) (?:them|those|these) to (/[^\\s⟦⟧]*[^\\s⟦⟧.,;:])",
+    "change the links $1 to $2",
+  ],
+];
