@@ -50,6 +50,17 @@ it.each([
   expect(read(prompt)).toEqual(instructions);
 });
 
+it("reads a step that is the first one by its number", () => {
+  expect(read("In guides/lamps, move step 3 before the first one")).toEqual([
+    {
+      type: "move-item",
+      page: "guides/lamps",
+      item: { kind: "step", number: 3 },
+      at: { at: "before", item: { kind: "step", number: 1 } },
+    },
+  ]);
+});
+
 it("reads a column by its place", () => {
   expect(read("On guides/lamps delete the last column of the table")).toEqual([
     { type: "remove-column", page: "guides/lamps", column: -1 },

@@ -29,7 +29,8 @@ export function createFormSearch({
       const range = rangeOfMatch(match);
       if (isChanged(range) || isNew(range)) continue;
       const { line } = lookup(range.start);
-      const form = match[0].replace(/[\s>]+/g, " ");
+      // A line of a quote begins with a mark; elsewhere it belongs to the text.
+      const form = match[0].replace(/\n[\s>]*/g, " ").replace(/\s+/g, " ");
       const isSame = anyCase ? form.toLowerCase() === from.toLowerCase() : form === from;
       const key = `${line}:${isSame ? from : form}`;
       found.set(key, { line, form: isSame ? from : form, times: (found.get(key)?.times ?? 0) + 1 });

@@ -64,6 +64,12 @@ export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = 
     return words === undefined ? undefined : { ...block, words };
   }
   if (block) return /^(?:item|step|row|card|accordion|tab)$/.test(block.kind) ? block : undefined;
+  const counted = cursor.attempt(() => {
+    cursor.accept("the");
+    const number = readOrdinal(cursor);
+    return number !== undefined && cursor.accept("one") && endsClause(cursor.peek()) ? number : undefined;
+  });
+  if (counted !== undefined) return { kind, number: counted };
   const about = cursor.attempt(() => (cursor.accept("the? one") ? readAbout(cursor, kind) : undefined));
   if (about) return { kind, ...about };
   return cursor.attempt(() => {

@@ -95,8 +95,11 @@ export function readSwapItems(cursor: Cursor, head: Scope): SwapItems[] | undefi
   const before = headOfBlock(head);
   if (!before || !cursor.accept("swap|switch|exchange|flip|reverse")) return undefined;
   cursor.acceptAny("the? order|position|positions|places|place of");
-  const two = cursor.attempt(() => readTwo(cursor));
-  if (two && isListed(two[0])) {
+  const two = cursor.attempt(() => {
+    const read = readTwo(cursor);
+    return read && isListed(read[0]) ? read : undefined;
+  });
+  if (two) {
     const place = readPlaceOf(cursor, two[0], before);
     if (!place || place.page === undefined) return undefined;
     const { page, ...rest } = place;
