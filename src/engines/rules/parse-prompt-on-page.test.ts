@@ -26,7 +26,7 @@ it.each([
   ],
   [
     'On guides/lamps, the second bullet under "Notes" should say "dim and lit" instead of "dim"',
-    'In guides/lamps, replace the only "dim" with "dim and lit"',
+    'In guides/lamps, in the second bullet under "Notes", replace "dim" with "dim and lit"',
   ],
   [
     'The lamps page says "Only one lamp is there." – that\'s not true anymore, cut the sentence.',

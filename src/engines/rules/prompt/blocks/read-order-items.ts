@@ -45,6 +45,8 @@ function readMadeFirst(cursor: Cursor, before: BlockPlace): MoveItem | undefined
   if (own && !said) cursor.accept("one");
   const kind = own?.kind ?? said?.kind;
   if (number === undefined || kind === undefined || (said && said.kind !== kind)) return undefined;
+  // `Make "A" the first bullet` may be about a new one.
+  if (!own && kind === "item") return undefined;
   const item: BlockName = own ?? { kind, ...(words !== undefined && { words }) };
   const place = isListed(item) ? readPlaceOf(cursor, item, around) : undefined;
   if (!place || place.page === undefined) return undefined;

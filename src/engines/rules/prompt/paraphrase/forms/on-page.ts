@@ -46,14 +46,6 @@ export const ON_PAGE: Form[] = [
     `{x} (?:still )?(?:has|contains) ${TYPO} in (?:the|its) (?:\\w+ (?:of|in) (?:the|its) )?${PART}${NEXT} {q} ${SHOULD} (?:be|read|say) {q}`,
     "in $1, replace the only $2 with $3",
   ],
-  [
-    `(?:in|on) {x},? the ${PART}(?: (?:under|below|in) (?:the )?(?:section )?⟦\\d+⟧)? ${SHOULD} (?:be|read|say) {q},? (?:instead of|rather than|and not|not) {q}`,
-    "in $1, replace the only $3 with $2",
-  ],
-  [
-    `in (?:the )?(?:section )?(?:⟦\\d+⟧|(?-i:\\p{Lu})\\w+)(?: section)? (?:of|on) {x},? the ${PART} ${SHOULD} (?:be|read|say) {q},? (?:instead of|rather than|and not|not) {q}`,
-    "in $1, replace the only $3 with $2",
-  ],
   // What a page says, which is not so any more.
   [
     `{x} (?:still |also )?(?:says|states|claims|reads) (?:that )?{q}${NEXT}? ?${NOT_TRUE}${NEXT} ?(?:and |so )?${CUT}`,
