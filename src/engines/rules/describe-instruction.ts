@@ -227,7 +227,7 @@ export function describeInstruction(instruction: Instruction): string {
       const where = place(instruction, "on") || " on all pages";
       if (instruction.append || instruction.without) return describeValues(instruction, where);
       return instruction.value === undefined
-        ? `Remove ${field}${where.replace(" on ", " from ")}`
+        ? `Remove ${field}${where.replace(" on ", " from ")}${instruction.sameAs === undefined ? "" : ` where it is the ${short(instruction.sameAs)}`}`
         : `Set ${field}${where}`;
     }
     case "rename-field":

@@ -534,6 +534,8 @@ export type SetFrontmatter = PageScope & {
   value: FieldValue | undefined;
   /** What the field must have been, or nothing is changed. */
   was?: FieldValue;
+  /** The field that has to have the same value on the page, or it is left as it is. */
+  sameAs?: string;
   /** Adds the values to an existing list. Of `tag`, the site's kind says whether pages have one or a list of them. */
   append?: true;
   /** Takes the values out of a list. */

@@ -110,3 +110,45 @@ describe("what is to be fixed after a check of the links", () => {
     expect(read("Check the links in guides and fix those that are broken in tutorials")).toBeUndefined();
   });
 });
+
+test.each([
+  [
+    'Rename the page alarms to "Bells" and change its URL to core/bells',
+    [
+      { type: "move-page", page: "alarms", title: "Bells" },
+      { type: "move-page", page: "alarms", path: "core/bells" },
+    ],
+  ],
+  [
+    'Set the title of alarms to "Bells" and change its path to core/bells',
+    [
+      { type: "set-frontmatter", field: "title", value: "Bells", page: "alarms" },
+      { type: "move-page", page: "alarms", path: "core/bells" },
+    ],
+  ],
+  [
+    "Merge faq into the Alarms page of the Lamps tab and keep the old link working",
+    [{ type: "merge-page", page: "faq", into: "Alarms in the Lamps section", needsRedirect: true }],
+  ],
+  [
+    "On the Alarms page of the Night Lamps section, remove the first note",
+    [{ type: "remove-block", page: "Alarms in the Night Lamps section" }],
+  ],
+  [
+    "Move Alarms out of Old Lamps into Guides and drop the then empty group.",
+    [
+      { type: "place-page", page: "Alarms", from: "Old Lamps" },
+      { type: "dissolve-group", group: "Old Lamps", isEmpty: true },
+    ],
+  ],
+  [
+    "Move the Alarms page so it comes first",
+    [{ type: "place-page", page: "Alarms", position: { type: "own", at: "start" } }],
+  ],
+  [
+    "Put alarms so that it comes last in the Guides group",
+    [{ type: "place-page", page: "alarms", position: { type: "group", at: "end", group: "Guides" } }],
+  ],
+])("reads what is said of the page and where it is: %s", (prompt, wanted) => {
+  expect(read(prompt)).toMatchObject(wanted);
+});

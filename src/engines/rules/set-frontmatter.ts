@@ -106,6 +106,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
       findings.push({ path, kind: "frontmatter", message, isChanged: false });
       continue;
     }
+    if (instruction.sameAs !== undefined && !isSame(page, field, fieldOf(page, instruction.sameAs))) continue;
     const edit = await editPage(path, page, instruction);
     if (edit.type === "invalid") {
       invalid.push(path);
@@ -204,9 +205,9 @@ async function hasSidebarTitle(docs: DocsFiles): Promise<boolean> {
   return /^(?:docs\.json|mint\.json|folder)$/.test((await readSiteSource(docs)).format);
 }
 
-function isSame(page: string, field: string, was: FieldValue): boolean {
+function isSame(page: string, field: string, was: FieldValue | undefined): boolean {
   const value = fieldOf(page, field);
-  return value !== undefined && String(value) === String(was);
+  return value !== undefined && was !== undefined && String(value) === String(was);
 }
 
 function fieldOf(page: string, field: string): FieldValue | undefined {
@@ -263,7 +264,7 @@ function showValue(value: FieldValue | undefined): string {
 }
 
 function notesOf(
-  { field, value, append, without }: SetFrontmatter,
+  { field, value, append, without, sameAs }: SetFrontmatter,
   changed: string[],
   invalidPages: string[],
 ): string[] {
@@ -273,14 +274,15 @@ function notesOf(
     : without
       ? `Removed ${shown} from the ${field} of`
       : `Set ${codeSpan(field)} to ${shown} on`;
-  const what = value === undefined ? `Removed ${codeSpan(field)} from` : set;
+  const same = sameAs === undefined ? "" : `, where it was the same as ${codeSpan(sameAs)},`;
+  const what = value === undefined ? `Removed ${codeSpan(field)}${same} from` : set;
   const notes = changed.length > 0 ? [`${what} ${codeSpans(changed)}.`] : [];
   if (invalidPages.length > 0)
     notes.push(`Left unchanged, because the frontmatter cannot be edited safely: ${codeSpans(invalidPages)}.`);
   else if (changed.length === 0) {
     notes.push(
       value === undefined
-        ? `No page there has the field ${codeSpan(field)}.`
+        ? `No page there has the field ${codeSpan(field)}${sameAs === undefined ? "" : ` with the value of ${codeSpan(sameAs)}`}.`
         : `${codeSpan(field)} was ${shown} already.`,
     );
   }

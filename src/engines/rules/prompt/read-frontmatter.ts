@@ -8,6 +8,7 @@ import { readFreeValue } from "./read-free-value.ts";
 import { endsNameOfPlace } from "./read-named-place.ts";
 import { inGroup } from "./read-page-in-group.ts";
 import { readRemoveField, readRemoveFields } from "./read-removed-fields.ts";
+import { readSameField } from "./read-same-field.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { isAboutTexts, type Scope } from "./scope.ts";
 import { isDocumentWord, readPage, readQuoted } from "./values.ts";
@@ -28,7 +29,11 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   // "Add the image /a.png to x" is a wish for what people see.
   if (set.isPlain && /^(?:image|picture|screenshot)$/i.test(set.field) && isAsset(String(set.value))) return undefined;
   set.was ??= typeof set.value === "string" ? readInstead(cursor) : undefined;
-  const scope = readFieldTarget(cursor, { ...head, ...set.scope });
+  const before = set.value === undefined ? readSameField(cursor, set.field) : undefined;
+  const told = readFieldTarget(cursor, { ...head, ...set.scope });
+  const sameAs = before ?? (set.value === undefined ? readSameField(cursor, set.field) : undefined);
+  if (set.isRedundant && sameAs === undefined) return undefined;
+  const scope: Scope | undefined = sameAs !== undefined && !told?.place ? { ...told, place: { type: "all" } } : told;
   const place = scope?.place;
   // "Set draft to true" without a target could mean every page, so a target is required.
   if (!place || isAboutTexts(scope)) return undefined;
@@ -40,6 +45,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
     value: set.value,
     ...pages,
     ...(set.was !== undefined && { was: set.was }),
+    ...(sameAs !== undefined && { sameAs }),
     ...(set.append && { append: true }),
     ...((set.isPlain || isGuessedField(set.field, cursor.tokens.slice(begin, cursor.index))) && { isGuess: true }),
   };
@@ -69,6 +75,7 @@ type FieldSet = {
   field: string;
   value: FieldValue | undefined;
   was?: FieldValue | undefined;
+  isRedundant?: true;
   /** A further field that gets the same value. */
   also?: string;
   scope?: Scope;

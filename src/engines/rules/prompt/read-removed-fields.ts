@@ -7,8 +7,8 @@ import { pageScopeOf } from "./read-scope.ts";
 import { isAboutTexts, type Scope } from "./scope.ts";
 import { readQuoted } from "./values.ts";
 
-/** `was`: only where it has that value. */
-type RemovedField = { field: string; value: undefined; was?: FieldValue };
+/** `was`: only where it has that value. `isRedundant`: only where it says what another field says. */
+type RemovedField = { field: string; value: undefined; was?: FieldValue; isRedundant?: true };
 
 /** `noindex: true`, as frontmatter has it: where it has that value. */
 function readWrittenField(cursor: Cursor): RemovedField | undefined {
@@ -62,8 +62,12 @@ export function readRemoveField(cursor: Cursor): RemovedField | undefined {
     cursor.accept("field|line|entry|property");
     return isClear && /^(?:from|in)$/.test(cursor.word() ?? "") ? name : undefined;
   });
+  const isEach = cursor.accept("all|any|every|each of? the?");
+  const isNeedless = cursor.accept("the? redundant|duplicate|duplicated|superfluous|unnecessary|repeated|needless");
+  const isRedundant = isEach || isNeedless;
   const field = typed ?? readField(cursor);
   if (field === undefined) return undefined;
+  cursor.accept(FIELD_NOUNS);
   cursor.acceptAny("from|in|of the front-matter|frontmatter", "from|in|of the front matter");
-  return { field, value: undefined };
+  return { field, value: undefined, ...(isRedundant && { isRedundant }) };
 }

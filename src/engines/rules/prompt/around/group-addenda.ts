@@ -33,7 +33,7 @@ export function readPlacedInIt(
   return placed !== undefined;
 }
 
-/** ", and remove the Recipes group", "The Recipes group can go then", after the last of its pages went elsewhere. */
+/** ", and remove the Recipes group", "the empty group can go then", after the last of its pages went elsewhere. */
 export function readEmptied(cursor: Cursor, before: Instruction[]): boolean {
   const group = readAside(
     cursor,
@@ -41,8 +41,12 @@ export function readEmptied(cursor: Cursor, before: Instruction[]): boolean {
       cursor.acceptAny("and then? please?", "then|afterwards please?");
       cursor.acceptPunctuation(",");
       const isOrder = cursor.acceptAny("delete|remove|drop", "get rid of", "take out");
-      cursor.accept("the? now|then? empty|emptied");
-      const name = readGroup(cursor);
+      const [from] = before.flatMap((one) => (one.type === "place-page" && one.from !== undefined ? [one.from] : []));
+      const isLeft =
+        from !== undefined &&
+        cursor.accept("the|that now|then? empty|emptied group|section|category left? behind|over|there?");
+      if (!isLeft) cursor.accept("the? now|then? empty|emptied");
+      const name = isLeft ? from : readGroup(cursor);
       if (name === undefined) return undefined;
       cursor.acceptAny("from the? navigation|sidebar|menu|nav", "which|that is then|now? empty then|now?");
       const isGone =

@@ -36,7 +36,10 @@ export function withoutPronouns(sentence: string, named: string): string | undef
     .replace(OWN_FILE, (_, _verb, path: string) => `${path.includes("/") ? "move" : "rename"} ${page} to ${path}`)
     .replace(SAME_PAGE_FIRST, `in ${page}, `)
     .replace(
-      new RegExp(`\\b(?:its|it's|(?:the|that|this) page['’]s) (?:own |new )?(${FIELD}|heading)\\b`, "gi"),
+      new RegExp(
+        `\\b(?:its|it's|(?:the|that|this) page['’]s) (?:own |new )?(${FIELD}|heading|(?:url|address|path|slug)(?= (?:to|into|should|must|shall|becomes?)\\b))\\b`,
+        "gi",
+      ),
       `the $1 of ${page}`,
     )
     .replace(/\b(title|description|heading) there\b/gi, `$1 of ${page}`)

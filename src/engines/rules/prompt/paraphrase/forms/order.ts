@@ -7,6 +7,10 @@ const NOT_THERE = `(?: (?:in|of) ${BAR})?(?:,? (?:and not|instead of|rather than
 
 export const ORDER: Form[] = [
   [
+    "(?:move|put|place) {x}(?: up| down| around)?,? so (?:that )?it (?:comes|is|stands|goes|appears|shows up|is shown|is listed) (?:the )?(first|last|at the (?:very )?(?:top|end|bottom|beginning|start))((?: (?:in|of|under) .+)?)",
+    "put $1 $2$3",
+  ],
+  [
     `in ${BAR},? {x} ${SHOULD} (?:come|go|stand|be|appear|be listed) ((?:right |directly |immediately |just )?(?:after|before|above|below) .+)`,
     "$1 should come $2",
   ],
