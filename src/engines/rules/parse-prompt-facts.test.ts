@@ -13,6 +13,11 @@ describe("a ticket that states what is so now", () => {
       { type: "replace-text", from: "support@example.com", to: "help@example.com", where: "everywhere" },
     ],
     ["the upload limit went up from 256 KB to 1 MB, please update all the places", { from: "256 KB", to: "1 MB" }],
+    [
+      "The Pro plan costs $12.99/month now instead of $9.99/month. Please update all mentions.",
+      { type: "replace-text", from: "$9.99/month", to: "$12.99/month" },
+    ],
+    ["The upload limit is 50 MB now, not 25 MB. Update it everywhere.", { from: "25 MB", to: "50 MB" }],
     ["31 March 2025 needs to be 30 June 2025 wherever it's mentioned.", { from: "31 March 2025", to: "30 June 2025" }],
     ["we no longer need the redirect for /docs/hooks, remove", { type: "remove-redirect", from: "/docs/hooks" }],
     [
@@ -172,6 +177,8 @@ describe("what is said of a request behind it or in brackets", () => {
     'Docker: add a bullet "A domain" to all pages',
     "the limit was raised from 5 to 10, please update all the places",
     "Version 2 should be 3 everywhere",
+    "The timeout is 50 seconds now, not 25. Update the docs.",
+    "The default is 2.4 now instead of 2.3, update everywhere",
   ])("%s is not taken for less than it says", (prompt) => {
     const instructions = read(prompt);
     expect(instructions).not.toMatchObject([{ type: "unlink-text" }]);

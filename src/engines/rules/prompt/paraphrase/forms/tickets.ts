@@ -12,7 +12,13 @@ const AMOUNTS = [
 const EVERYWHERE =
   "(?:everywhere|throughout|wherever (?:it(?:['’]s| is)|we) (?:mention(?:ed)?|used?|written|write|say|said)(?: it)?|wherever it (?:appears|occurs|stands)|in all (?:the )?places|on (?:all|every) pages?|across the docs)";
 const UPDATE =
-  "(?:,|;| [-–—])? (?:(?:so|and) )?(?:please )?(?:update|change|adjust|fix|correct) (?:(?:it|this|that) )?(?:everywhere|all (?:the )?(?:places|mentions|occurrences|pages)|the docs)";
+  "(?:[.,;]| [-–—])? (?:(?:so|and) )?(?:please )?(?:update|change|adjust|fix|correct) (?:(?:it|this|that) )?(?:everywhere|all (?:the |of the )?(?:places|mentions(?: of it)?|occurrences|pages)|(?:(?:in|throughout|across) )?(?:all )?(?:the|our) docs)";
+/** "$5", "v2.4" or "25 MB"; a number alone stands for too much. */
+const MEASURE =
+  "((?=[^\\s]*\\d)(?:[^\\s,;:()⟦⟧\\d]+[\\d.,]*\\d[^\\s,;:.()⟦⟧]*|\\d[\\d.,]*[^\\s,;:.()⟦⟧\\d][^\\s,;:()⟦⟧]*|\\d[\\d.,]* (?!(?:now|please|any|on|in|at|for|and|or|to)\\b)[\\p{L}%]+))";
+/** "costs $5 now", "is currently 2 MB" */
+const AMOUNT_IS =
+  "(?:now )?(?:is|are|costs?|takes?|needs?|requires?|allows?|has|lasts?|starts? at|expires? after|runs? on)(?: now| currently| only| at least| up to)?";
 const RISEN =
   "(?:(?:went|has gone|goes) (?:up|down)|(?:was|is|has been|were) (?:raised|lowered|increased|decreased|changed|reduced|bumped)|changed|increased|decreased|rose|fell|dropped)";
 const GONE =
@@ -82,6 +88,10 @@ export const TICKETS: Form[] = [
     ],
     [`the [^⟦⟧\\d]{1,60} ${RISEN} from ${amount} to ${amount}${UPDATE}`, "replace “$1” with “$2”"],
   ]),
+  [
+    `(?:the |our )?[^⟦⟧\\d.;:]{1,60}? ${AMOUNT_IS} ${MEASURE}(?: now)?,? (?:instead of|and not|not|rather than|no longer) ${MEASURE}(?: any ?more| any longer| now)?${UPDATE}`,
+    "replace “$2” with “$1”",
+  ],
   [`(?:${GONE}) (the .{1,80}?)(?: any ?more)?,? (?:so |and )?${REMOVE}`, "remove $1"],
   [
     `{x} (?:doesn['’]t|does not|no longer) needs? (?:an?|the|its) ([a-z][\\w-]{1,30})(?: (?:any ?more|as it['’]s the same as the title|since it['’]s the same as the title))?,? (?:so |and )?${REMOVE}`,
