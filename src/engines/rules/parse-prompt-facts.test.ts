@@ -18,6 +18,11 @@ describe("a ticket that states what is so now", () => {
       { type: "replace-text", from: "$9.99/month", to: "$12.99/month" },
     ],
     ["The upload limit is 50 MB now, not 25 MB. Update it everywhere.", { from: "25 MB", to: "50 MB" }],
+    [
+      'The group "Old guides" is empty now. Please remove it.',
+      { type: "dissolve-group", group: "Old guides", isEmpty: true },
+    ],
+    ['The "Old guides" group has no pages any more. Remove it.', { type: "dissolve-group", group: "Old guides" }],
     ["31 March 2025 needs to be 30 June 2025 wherever it's mentioned.", { from: "31 March 2025", to: "30 June 2025" }],
     ["we no longer need the redirect for /docs/hooks, remove", { type: "remove-redirect", from: "/docs/hooks" }],
     [

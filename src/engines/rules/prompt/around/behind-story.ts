@@ -15,13 +15,13 @@ const EVERYWHERE = /\b(?:everywhere|wherever|throughout the docs|(?:in|on|across
 const DENIES =
   /(?:\bnot|n['’]t) (?:[a-z]+ ){0,2}?(?:outdated|obsolete|deprecated|wrong|dead|broken|stale|unused|redundant|duplicate|misspelled)\b/i;
 
-/** The rest with the name of the group that "the section" is, behind a sentence about it. */
-function withGroupNamed(rest: string, group: string): string | undefined {
+/** The rest with the name of the group that "the section" or "it" is, behind a sentence about it. */
+function withGroupNamed(rest: string, group: string, isEmpty: boolean): string | undefined {
   const { text, quotes } = maskQuoted(rest);
   if (/["\n]/.test(group) || text.length > 2000) return undefined;
   const said = text.replace(
-    /\b(?:the|that|this) (?:group|section|category)(?= (?:to|into|as|should|must|after|before|above|below)\b|[.,;!]|$)/i,
-    `the group "${group}"`,
+    /\b(?:(?:the|that|this) (?:group|section|category)|it)(?= (?:to|into|as|should|must|after|before|above|below)\b|[.,;!]|$)/i,
+    `the ${isEmpty ? "empty " : ""}group "${group}"`,
   );
   return said === text ? undefined : unmask(said, quotes);
 }
@@ -85,8 +85,8 @@ export function readBehindStory(
     const said = background.flatMap((one) => tokenize(one));
     const all = namesIn(said);
     const isOther = background.some((one) => isAboutPart(one) || all.some((name) => namesTarget(one, name)));
-    const named = isOther ? [] : all;
     const group = groupIn(said);
+    const named = isOther ? [] : all.filter((name) => name !== group);
     const heading = headingIn(said);
     const address = addressIn(said);
     const page = heading === undefined ? undefined : all.filter((name) => name !== heading);
@@ -95,7 +95,11 @@ export function readBehindStory(
         ? withHeadingNamed(rest, heading, page[0] ?? "")
         : group === undefined
           ? undefined
-          : withGroupNamed(rest, group);
+          : withGroupNamed(
+              rest,
+              group,
+              /\b(?:empty|no (?:more )?(?:pages|entries|articles))\b/i.test(background.join(" ")),
+            );
     const withLink = address === undefined ? undefined : withLinkNamed(rest, address);
     // "It" is the one thing that was spoken of.
     const instructions =

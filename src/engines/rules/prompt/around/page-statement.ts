@@ -66,7 +66,7 @@ function readNamedPage(cursor: Cursor): string | undefined {
 function readTitle(cursor: Cursor): string | undefined {
   cursor.accept("the|our");
   const title = cursor.isShouted ? undefined : readCapitals(cursor, (word) => STATE_VERB.test(word));
-  const isWhole = title !== undefined && !PART_END.test(title);
+  const isWhole = title !== undefined && !PART_END.test(title) && !PART_INSIDE.test(title);
   return isWhole && STATE_VERB.test(cursor.word() ?? "") && !NO_TITLE.test(title) ? title : undefined;
 }
 
@@ -74,6 +74,9 @@ const STATE_VERB = /^(?:is|isn't|has|seems|looks|was)$/;
 /** What ends the name of something else than a page, or of a page in other words. */
 const PART_END =
   /\b(?:pages?|files?|articles?|folders?|groups?|sections?|links?|urls?|headings?|titles?|descriptions?|images?|screenshots?|callouts?|notes?|warnings?|labels?|entry|entries|tables?|examples?|snippets?|buttons?|icons?|badges?|banners?|texts?|sentences?|paragraphs?|words?|redirects?|commands?|invites?|support)$/i;
+/** "Menu section on Authorization" */
+const PART_INSIDE =
+  /\b(?:group|section|heading|description|image|screenshot|note|tip|warning|table|list|row|bullet|item|step|example|link|sentence|paragraph) (?:of|on|in|under|from|at) /i;
 const NO_TITLE =
   /^(?:if|when|once|unless|while|because|since|as|i|it|this|that|these|those|we|you|they|there|what|which|who|everything|something|nothing)\b/i;
 
