@@ -5,7 +5,7 @@ import { addComponent } from "./blocks/add-component.ts";
 import { addItem } from "./blocks/add-item.ts";
 import { addRow } from "./blocks/add-row.ts";
 import { addTextOrItem } from "./blocks/add-text-or-item.ts";
-import { removeColumn, renameColumn, swapColumns } from "./blocks/edit-columns.ts";
+import { moveColumn, removeColumn, renameColumn, swapColumns } from "./blocks/edit-columns.ts";
 import { makeCallout } from "./blocks/make-callout.ts";
 import { moveBlock } from "./blocks/move-block.ts";
 import { moveItem, swapItems } from "./blocks/move-item.ts";
@@ -228,6 +228,8 @@ export async function applyInstruction(
       return removeColumn(docs, instruction, signal);
     case "rename-column":
       return renameColumn(docs, instruction, signal);
+    case "move-column":
+      return moveColumn(docs, instruction, signal);
     case "swap-columns":
       return swapColumns(docs, instruction, signal);
     case "remove-redirects":

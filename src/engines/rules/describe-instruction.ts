@@ -161,7 +161,11 @@ export function describeInstruction(instruction: Instruction): string {
     case "rename-column":
       return `Rename a column of a table in ${pageName(instruction.page)}`;
     case "swap-columns":
-      return `Swap the columns ${short(instruction.column)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
+      return instruction.column === undefined || instruction.other === undefined
+        ? `Swap the columns of a table of ${pageName(instruction.page)}`
+        : `Swap the columns ${short(instruction.column)} and ${short(instruction.other)} of ${pageName(instruction.page)}`;
+    case "move-column":
+      return `Move the column ${short(instruction.column)} of a table of ${pageName(instruction.page)}`;
     case "remove-redirects":
       return instruction.under === undefined
         ? `Remove the redirects to ${short(instruction.to)}`

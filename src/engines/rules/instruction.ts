@@ -253,7 +253,11 @@ type Deed =
   /** A block is a part of a page that is named by its kind and its words or its number. */
   | { type: "remove-block"; page: string; block: BlockName }
   /** All of a kind. */
-  | ({ type: "remove-blocks"; kind: "image" | "callout" | "rule" | "comment"; callout?: CalloutKind } & PageScope)
+  | ({
+      type: "remove-blocks";
+      kind: "image" | "callout" | "rule" | "comment" | "quote";
+      callout?: CalloutKind;
+    } & PageScope)
   /** `isName`: the title is meant, where the block has one. */
   | { type: "replace-block"; page: string; block: BlockName; text: string; isName?: true }
   | { type: "add-item"; page: string; list: ListName; text: string; at: ItemPosition }
@@ -292,7 +296,10 @@ type Deed =
   /** By its place, which counts from 1, or -1 for the last one. */
   | { type: "remove-column"; page: string; under?: string; column: string | number }
   | { type: "rename-column"; page: string; under?: string; column: string; to: string }
-  | { type: "swap-columns"; page: string; under?: string; column: string; other: string }
+  /** Without names, the two of a table that has no others. */
+  | { type: "swap-columns"; page: string; under?: string; column?: string; other?: string }
+  /** Beside another column, or to an end of the table. */
+  | { type: "move-column"; page: string; under?: string; column: string; at: Side | "start" | "end"; other?: string }
   /** `heading` is that of a new section; `text` may hold Markdown. */
   | {
       type: "add-text";
@@ -397,6 +404,7 @@ export type BlockKind =
   | "image"
   | "code"
   | "rule"
+  | "quote"
   | "comment";
 
 /**

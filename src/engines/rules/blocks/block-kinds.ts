@@ -24,6 +24,7 @@ const NOUNS: Record<BlockKind, string> = {
   image: "image",
   code: "code block",
   rule: "horizontal rule",
+  quote: "block quote",
   comment: "comment",
 };
 
@@ -61,6 +62,8 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
       return node.type === "code";
     case "comment":
       return isComment(node);
+    case "quote":
+      return node.type === "blockquote";
     case "rule":
       return node.type === "thematicBreak";
   }
@@ -118,11 +121,27 @@ function calloutName(node: Nodes): string | undefined {
   const isElement = element?.type === "mdxJsxFlowElement" || element?.type === "mdxJsxTextElement";
   if (!isElement || (element === node && element.type === "mdxJsxTextElement")) return undefined;
   if (!CALLOUTS.test(element.name ?? "")) return undefined;
-  const named = element.attributes.find(
-    (one) => one.type === "mdxJsxAttribute" && /^(?:type|kind|variant|style|level)$/.test(one.name),
-  );
+  const named = kindAttribute(element.attributes);
   const isKind = calloutKind(element.name ?? "") !== undefined;
   return isKind ? (element.name ?? "") : named && typeof named.value === "string" ? named.value : "note";
+}
+
+type Attributes = Extract<Nodes, { type: "mdxJsxFlowElement" }>["attributes"];
+
+function kindAttribute(attributes: Attributes): Attributes[number] | undefined {
+  return attributes.find(
+    (one) => one.type === "mdxJsxAttribute" && /^(?:type|kind|variant|style|level)$/.test(one.name),
+  );
+}
+
+/** `<Callout>`, which is a note or an info box as the site has it. */
+export function isCalloutOfNoKind(node: Nodes): boolean {
+  return (
+    node.type === "mdxJsxFlowElement" &&
+    CALLOUTS.test(node.name ?? "") &&
+    calloutKind(node.name ?? "") === undefined &&
+    kindAttribute(node.attributes) === undefined
+  );
 }
 
 /** `<Warning>Text</Warning>` on a line of its own is a paragraph with nothing else in it. */

@@ -34,14 +34,35 @@ export const removeColumn: ApplyInstruction<"remove-column"> = async (docs, { pa
 export const swapColumns: ApplyInstruction<"swap-columns"> = async (docs, { page, under, column, other }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
-  const found = findTable(open, under, [column, other]);
+  const isNamed = column !== undefined && other !== undefined;
+  const found = findTable(open, under, isNamed ? [column, other] : []);
   if (found.type === "refused") return found;
-  const [one = 0, two = 0] = found.columns;
+  const heads = found.table.children[0]?.children.map((cell) => ownText(cell)) ?? [];
+  if (!isNamed && heads.length !== 2)
+    return refuse(
+      "bad_position",
+      `The table of ${codeSpan(open.path)} has the columns ${codeSpans(heads)}. Please say which two.`,
+    );
+  const [one = 0, two = 1] = found.columns;
   if (one === two) return refuse("bad_position", "The two columns are the same one.");
-  const count = found.table.children[0]?.children.length ?? 0;
-  const order = Array.from({ length: count }, (_, index) => (index === one ? two : index === two ? one : index));
-  const done = `Swapped the columns ${codeSpan(column)} and ${codeSpan(other)} of the table in`;
+  const order = heads.map((_, index) => (index === one ? two : index === two ? one : index));
+  const done = `Swapped the columns ${codeSpan(heads[one] ?? "")} and ${codeSpan(heads[two] ?? "")} of the table in`;
   return writeColumns(docs, open, found, order, done);
+};
+
+/** Puts a column of a table beside another one, or at an end. */
+export const moveColumn: ApplyInstruction<"move-column"> = async (docs, { page, under, column, at, other }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const found = findTable(open, under, other === undefined ? [column] : [column, other]);
+  if (found.type === "refused") return found;
+  const [moved = 0, beside] = found.columns;
+  if (moved === beside) return refuse("bad_position", "The two columns are the same one.");
+  const rest = (found.table.children[0]?.children ?? []).map((_, index) => index).filter((index) => index !== moved);
+  const place = beside === undefined ? (at === "start" ? 0 : rest.length) : rest.indexOf(beside);
+  const order = rest.toSpliced(at === "after" ? place + 1 : place, 0, moved);
+  const where = other === undefined ? `to the ${at}` : `${at} ${codeSpan(other)}`;
+  return writeColumns(docs, open, found, order, `Moved the column ${codeSpan(column)} ${where}, in the table of`);
 };
 
 /** Gives a column of a table another heading. */
@@ -108,6 +129,7 @@ function findTable(open: OpenBlocks, under: string | undefined, names: readonly 
   const where = under === undefined ? codeSpan(open.path) : `${codeSpan(under)} in ${codeSpan(open.path)}`;
   if (!found) {
     const known = tables.length === 1 && tables[0] ? ` Its columns are ${codeSpans(headsOf(tables[0]))}.` : "";
+    if (names.length === 0) return refuse("block_not_found", `There is no table in ${where}.`);
     const what = names.length === 1 ? "the column" : "the columns";
     return refuse("block_not_found", `No table of ${where} has ${what} ${codeSpans([...names])}.${known}`);
   }
@@ -115,7 +137,7 @@ function findTable(open: OpenBlocks, under: string | undefined, names: readonly 
   if (others.length > 0)
     return refuse(
       "ambiguous_block",
-      `${having.length} tables of ${where} have ${names.length === 1 ? "such a column" : "such columns"}, on the lines ${having.map(({ block }) => lineOf(rangeOf(block.node).start).line).join(", ")}. Please name the heading above the one that is meant.`,
+      `${having.length} tables of ${where} have ${names.length === 1 ? "such a column" : names.length === 0 ? "columns" : "such columns"}, on the lines ${having.map(({ block }) => lineOf(rangeOf(block.node).start).line).join(", ")}. Please name the heading above the one that is meant.`,
     );
   if (found.columns.some(({ length }) => length > 1))
     return refuse("ambiguous_block", `The table of ${where} has several columns called so.`);

@@ -3,11 +3,11 @@ import { countOf } from "../../../count-of.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
-import type { BlockName, Refused } from "../instruction.ts";
+import type { BlockName, CalloutKind, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
 import { findSection } from "../sections/page-sections.ts";
-import { capital, describeBlock, isOfKind } from "./block-kinds.ts";
+import { capital, describeBlock, isCalloutOfNoKind, isOfKind } from "./block-kinds.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
 import { altOf, componentTitle, fits, ownText } from "./own-text.ts";
 
@@ -29,7 +29,9 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
       `${codeSpan(open.path)} has a section ${codeSpan(heading)}, which may be meant by the step. Please say the section, or give the words of the step.`,
     );
   const all = listBlocks(open, name, range);
-  const chosen = choose(all, name);
+  const own = choose(all, name);
+  const isUnsure = name.callout !== undefined && own.every(({ node }) => isCalloutOfNoKind(node));
+  const chosen = name.callout !== undefined && isUnsure ? calloutsLike(open, name, name.callout, own, range) : own;
   const what = describeBlock(name);
   const [one, ...others] = chosen;
   if (one && others.length === 0) return one;
@@ -56,6 +58,23 @@ export function rangeUnder(open: OpenBlocks, under: string | undefined): Range |
   if (under === undefined) return { start: 0, end: open.text.length };
   const section = findSection(open, under);
   return ("reason" in section && section.reason === "heading_not_found" && rangeUnderLead(open, under)) || section;
+}
+
+/** Where no callout says that it is a note, an info box is one for readers, and so is one with "Note" as its title. */
+function calloutsLike(
+  open: OpenBlocks,
+  name: BlockName,
+  wanted: CalloutKind,
+  own: readonly FoundBlock[],
+  range: Range,
+): FoundBlock[] {
+  const { callout: _, ...any } = name;
+  const all = choose(listBlocks(open, any, range), any);
+  const titled = all.filter(({ node }) => fits(componentTitle(node) ?? "", wanted, "is"));
+  if (titled.length > 0) return titled;
+  const twin = wanted === "note" ? "info" : wanted === "info" ? "note" : undefined;
+  const isTwin = ({ node, path }: FoundBlock) => twin !== undefined && isOfKind(node, path, { ...any, callout: twin });
+  return all.filter((one) => own.some(({ node }) => node === one.node) || isTwin(one));
 }
 
 /** "The note about `langs`" may be the one note in the section that is called so. */

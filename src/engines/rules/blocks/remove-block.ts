@@ -11,6 +11,7 @@ import { capital, describeBlock } from "./block-kinds.ts";
 import { type FoundBlock, findBlock } from "./find-block.ts";
 import { findLine, removeCodeLine } from "./find-line.ts";
 import { countedNumbers, numberEdit } from "./list-source.ts";
+import { findListedTabs, removeListedTab } from "./listed-tabs.ts";
 import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
@@ -26,6 +27,8 @@ export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page
     return whole?.type === "applied" ? whole : removeSentence(docs, open, block);
   }
   const found = block.kind === "line" ? findLine(open, block) : findBlock(open, block);
+  const isListed = block.kind === "tab" && found.type === "refused" && found.reason === "block_not_found";
+  if (isListed && findListedTabs(open, block).length > 0) return removeListedTab(docs, open, block);
   const isNamed = block.words !== undefined || block.number !== undefined;
   const mayBeField = block.kind === "image" && !isNamed && /^image:/m.test(open.text.split("\n---")[0] ?? "");
   if (found.type === "refused") {

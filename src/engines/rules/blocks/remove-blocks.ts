@@ -42,7 +42,7 @@ export const removeBlocks: ApplyInstruction<"remove-blocks"> = async (docs, inst
     changedFiles += 1;
   }
   const { done, left } = sortFindings(findings);
-  const noun = callout ?? kind;
+  const noun = callout ?? (kind === "quote" ? "block quote" : kind);
   if (done.length + left.length === 0) return refuse("block_not_found", `There is no ${noun} there.`);
   const heading = `Removed ${countOf(done.length, noun)} from ${countOf(changedFiles, "file")}`;
   const notes = [...scope.notes, ...describeOutcome(heading, findings)];

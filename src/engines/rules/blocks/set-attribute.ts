@@ -8,6 +8,7 @@ import type { ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
 import { findBlock } from "./find-block.ts";
+import { findListedTabs, retitleListedTab } from "./listed-tabs.ts";
 import { openBlocks } from "./open-blocks.ts";
 import { componentTitle, fits } from "./own-text.ts";
 import { keepsBlocks } from "./sentences.ts";
@@ -20,6 +21,9 @@ export const setAttribute: ApplyInstruction<"set-attribute"> = async (docs, inst
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const found = findBlock(open, block);
+  const isTitle = block.kind === "tab" && attribute === "title" && wanted === undefined && found.type === "refused";
+  if (isTitle && found.reason === "block_not_found" && findListedTabs(open, block).length > 0)
+    return retitleListedTab(docs, open, block, to);
   if (found.type === "refused") return found;
   const { path, text } = open;
   const what = `${describeBlock(block)} of ${codeSpan(path)}`;

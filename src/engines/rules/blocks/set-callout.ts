@@ -7,7 +7,7 @@ import type { Applied, ApplyInstruction, BlockName, CalloutKind } from "../instr
 import { refuse } from "../refuse.ts";
 import { writeCallout } from "../sections/callout-syntax.ts";
 import { type ComponentCallouts, readComponentCallouts } from "../sections/component-callouts.ts";
-import { describeBlock } from "./block-kinds.ts";
+import { capital, describeBlock } from "./block-kinds.ts";
 import { kindInTag, setKindInTag } from "./component-kind.ts";
 import { findBlock } from "./find-block.ts";
 import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
@@ -54,7 +54,11 @@ async function write(
   return {
     type: "applied",
     changedFiles: after === open.text ? 0 : 1,
-    notes: [`Changed the kind of ${describeBlock(block)} in ${codeSpan(open.path)}: ${message}.`],
+    notes: [
+      after === open.text
+        ? `${capital(describeBlock(block))} in ${codeSpan(open.path)} is of that kind already.`
+        : `Changed the kind of ${describeBlock(block)} in ${codeSpan(open.path)}: ${message}.`,
+    ],
     findings: [
       { path: open.path, line: createPositionLookup(open.text)(start).line, kind: "text", message, isChanged: true },
     ],

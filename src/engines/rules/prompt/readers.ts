@@ -8,7 +8,7 @@ import {
   readSetCodeLanguage,
   readSetCodeTitle,
 } from "./blocks/read-block-changes.ts";
-import { readColumns, readRenameColumn } from "./blocks/read-columns.ts";
+import { readColumns, readMoveColumn, readRenameColumn } from "./blocks/read-columns.ts";
 import { readListKind, readSortItems } from "./blocks/read-list-changes.ts";
 import { readMoveBlock } from "./blocks/read-move-block.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
@@ -103,6 +103,7 @@ export const READERS: Reader[] = [
   readMoveItem,
   readSetCell,
   readColumns,
+  readMoveColumn,
   readRenameColumn,
   readRemovePart,
   readRemoveBlocks,

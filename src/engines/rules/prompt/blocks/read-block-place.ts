@@ -27,7 +27,7 @@ export function readBlockPlace(
       cursor.attempt(() => readWithin(cursor)) ??
       cursor.attempt(() => readListOf(cursor, words, place.page !== undefined)) ??
       cursor.attempt(() => readUnder(cursor, words)) ??
-      (place.page === undefined ? undefined : cursor.attempt(() => readQuotedPart(cursor, words))) ??
+      cursor.attempt(() => readQuotedPart(cursor, words, place.page !== undefined)) ??
       cursor.attempt(() => {
         const page = readPageOf(cursor, words);
         return page === undefined ? undefined : { page };
@@ -101,11 +101,14 @@ function readUnder(cursor: Cursor, words: string): BlockPlace | undefined {
   return section === undefined ? undefined : { under: section };
 }
 
-/** `of "Requirements"`, of a page that is known: the section that is called so. */
-function readQuotedPart(cursor: Cursor, words: string): BlockPlace | undefined {
+/** `of "Requirements"`, of a page that is known or follows: the section that is called so. */
+function readQuotedPart(cursor: Cursor, words: string, isOnPage: boolean): BlockPlace | undefined {
   const section = cursor.accept(words) ? readQuoted(cursor)?.text.trim() : undefined;
   const isPage = /^(?:page|file|folder|docs)$/.test(cursor.word() ?? "");
-  return section === undefined || section === "" || section.includes("/") || isPage ? undefined : { under: section };
+  const isKnown = isOnPage || /^(?:in|on|of|from)$/.test(cursor.word() ?? "");
+  return section === undefined || section === "" || section.includes("/") || isPage || !isKnown
+    ? undefined
+    : { under: section };
 }
 
 function readHeadingWords(cursor: Cursor): string | undefined {

@@ -1,4 +1,4 @@
-import type { Instruction } from "../../instruction.ts";
+import type { Instruction, Side } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
 import type { Scope } from "../scope.ts";
@@ -6,7 +6,7 @@ import { readQuoted, readWords } from "../values.ts";
 import { headOfBlock } from "./head-of-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 
-type Columns = Extract<Instruction, { type: "remove-column" | "rename-column" | "swap-columns" }>;
+type Columns = Extract<Instruction, { type: "remove-column" | "rename-column" | "swap-columns" | "move-column" }>;
 
 /** `remove the column "C" from the table in x`, `swap the columns "A" and "B" in x` */
 export function readColumns(cursor: Cursor, head: Scope): Columns[] | undefined {
@@ -15,7 +15,11 @@ export function readColumns(cursor: Cursor, head: Scope): Columns[] | undefined 
   const isSwap = cursor.accept("swap|switch|exchange");
   if (!isSwap && !cursor.accept("remove|delete|drop")) return undefined;
   const counted = isSwap ? undefined : cursor.attempt(() => readCounted(cursor));
-  const names = isSwap ? readTwo(cursor) : counted === undefined ? readOne(cursor) : [counted];
+  const names = isSwap
+    ? (cursor.attempt(() => readTwo(cursor)) ?? readBoth(cursor))
+    : counted === undefined
+      ? readOne(cursor)
+      : [counted];
   // "The last column of the table in x"
   if (counted !== undefined) cursor.accept("of|in|from the table");
   const place = names && readBlockPlace(cursor, before);
@@ -23,11 +27,55 @@ export function readColumns(cursor: Cursor, head: Scope): Columns[] | undefined 
   const [column = "", other]: (string | number | undefined)[] = names;
   const heading = place.under ?? place.list;
   const where = { page: place.page, ...(heading !== undefined && { under: heading }) };
+  if (names.length === 0) return [{ type: "swap-columns", ...where }];
   return [
     other === undefined
       ? { type: "remove-column", ...where, column }
       : { type: "swap-columns", ...where, column: String(column), other: String(other) },
   ];
+}
+
+/** `move the column "B" before "A" in the table on x`, "move the B column of the table in x to the front" */
+export function readMoveColumn(cursor: Cursor, head: Scope): Columns[] | undefined {
+  const before = headOfBlock({ ...head, parts: head.parts?.filter(({ type }) => type !== "tables") ?? [] });
+  if (!before || !cursor.accept("move|put|place")) return undefined;
+  const column = readColumnName(cursor, true);
+  const first = column === undefined ? undefined : readBlockPlace(cursor, before);
+  if (column === undefined || !first) return undefined;
+  const side = cursor.accept("before|after") ? (cursor.word(-1) as Side) : undefined;
+  const end = side === undefined ? readEnd(cursor) : undefined;
+  const other = side === undefined ? undefined : readColumnName(cursor, false);
+  const at = side ?? end;
+  const place = at === undefined ? undefined : readBlockPlace(cursor, first);
+  if (at === undefined || (side !== undefined && other === undefined) || place?.page === undefined) return undefined;
+  const heading = place.under ?? place.list;
+  const where = { page: place.page, ...(heading !== undefined && { under: heading }) };
+  return [{ type: "move-column", ...where, column, at, ...(other !== undefined && { other }) }];
+}
+
+/** "to the front" */
+function readEnd(cursor: Cursor): "start" | "end" | undefined {
+  if (!cursor.accept("to|at the very? front|start|beginning|left|end|right|first|last")) return undefined;
+  const isStart = /^(?:front|start|beginning|left|first)$/.test(cursor.word(-1) ?? "");
+  cursor.accept("position|place|of the table");
+  return isStart ? "start" : "end";
+}
+
+/** `the column "A"`, "the A column"; the second one may be a text in quotes alone. */
+function readColumnName(cursor: Cursor, isSaid: boolean): string | undefined {
+  cursor.accept("the");
+  const isBefore = cursor.accept("table? column called|named|titled?");
+  const name = readName(cursor) ?? readBareName(cursor);
+  const isColumn = cursor.accept("column");
+  return name !== undefined && (isBefore || isColumn || (!isSaid && cursor.peek(-1)?.kind === "quoted"))
+    ? name
+    : undefined;
+}
+
+/** "the columns", "the two columns" */
+function readBoth(cursor: Cursor): string[] | undefined {
+  cursor.accept("the");
+  return cursor.accept("two|both? columns") && cursor.peek()?.kind !== "quoted" ? [] : undefined;
 }
 
 /** `rename the column "A" of the table in x to "B"`, `in the table on x, change the column heading A to B` */

@@ -24,12 +24,17 @@ export function readGivenText(cursor: Cursor): string | undefined {
   });
 }
 
+/** `"A" with the answer "B"` says what two texts are for. */
+const SAYS_OF_TEXTS = /^(?:with|whose|titled|called|answered|plus)$/;
+
 /** What is written without quotes, as it is. */
 function readOpenText(cursor: Cursor, isBelow: boolean): string | undefined {
   const first = cursor.peek();
   if (!first) return undefined;
+  const isOfTexts = first.kind === "quoted" && SAYS_OF_TEXTS.test(cursor.word(1) ?? "");
   let { end } = first;
   for (let token = cursor.peek(); token && (isBelow || token.kind !== "newline"); token = cursor.peek()) {
+    if (isOfTexts && token !== first && token.kind === "quoted") return undefined;
     end = token.end;
     cursor.index += 1;
   }

@@ -123,6 +123,7 @@ const KINDS: [kind: RemoveBlocks["kind"], ...patterns: string[]][] = [
   ["image", "images|pictures|screenshots|image|picture|screenshot"],
   ["rule", "horizontal rules|lines|rule|line", "dividers|separators|divider|separator"],
   ["comment", "html|mdx|hidden? comments|comment"],
+  ["quote", "block quotes|quotations|quote|quotation", "blockquotes|block-quotes|blockquote|block-quote"],
   ["callout", "callouts|admonitions|callout|admonition boxes|box?"],
 ];
 

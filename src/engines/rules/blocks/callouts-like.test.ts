@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { ask } from "../../../../test/support/ask-rules.ts";
+
+const INFO = '<Callout type="info">\nUse distilled water.\n</Callout>\n';
+const PLAIN = "<Callout>\nKeep it dry.\n</Callout>\n";
+const WARNING = '<Callout type="warn">\nIt is hot.\n</Callout>\n';
+const TITLED = '<Callout type="info" title="Tip">\nTrim the wick.\n</Callout>\n';
+const lamp = (...parts: string[]) => ({ "lamp.mdx": `# Lamp\n\nA lamp.\n\n${parts.join("\n")}\nThe end.\n` });
+
+it("means the only info box by a note", async () => {
+  const { after } = await ask(lamp(INFO, WARNING), "Delete the note on lamp");
+  expect(after).toEqual(lamp(WARNING));
+});
+
+it("means a callout by its title", async () => {
+  const { after } = await ask(lamp(INFO, TITLED), "Delete the tip on lamp");
+  expect(after).toEqual(lamp(INFO));
+});
+
+it("asks which one is the note where none says that it is one", async () => {
+  const { isRefused, notes } = await ask(lamp(INFO, PLAIN), "Delete the note on lamp");
+  expect(isRefused).toBe(true);
+  expect(notes).toContain("Use distilled water.");
+  expect(notes).toContain("Keep it dry.");
+});
+
+it("takes no warning for a note", async () => {
+  expect(await ask(lamp(WARNING), "Delete the note on lamp")).toMatchObject({ isRefused: true });
+});
+
+const QUOTES = { "lamp.md": "# Lamp\n\n> Old wisdom.\n\nText.\n\n> New wisdom.\n\nMore.\n" };
+
+it.each(["Remove the block quote about old wisdom from lamp", "In lamp, delete the first blockquote"])(
+  "removes a block quote: %j",
+  async (prompt) => {
+    const { after } = await ask(QUOTES, prompt);
+    expect(after["lamp.md"]).toBe("# Lamp\n\nText.\n\n> New wisdom.\n\nMore.\n");
+  },
+);
+
+it("removes all block quotes of a page", async () => {
+  const { after } = await ask(QUOTES, "Remove all block quotes from lamp");
+  expect(after["lamp.md"]).toBe("# Lamp\n\nText.\n\nMore.\n");
+});
+
+it("takes the words between two texts for no text", async () => {
+  const page = { "faq.md": "# FAQ\n\nQuestions.\n" };
+  await expect(ask(page, 'Add to faq: "Is it safe?" with the answer "Yes."')).rejects.toThrow("Not understood");
+});
+
+it.each(['Delete the second paragraph of "Care" in lamp', 'In lamp, delete the second paragraph of "Care"'])(
+  "finds a part of a section that is named in quotes before the page: %j",
+  async (prompt) => {
+    const { after } = await ask({ "lamp.md": "# Lamp\n\n## Care\n\nOne.\n\nTwo.\n" }, prompt);
+    expect(after["lamp.md"]).toBe("# Lamp\n\n## Care\n\nOne.\n");
+  },
+);

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { ask } from "../../../../test/support/ask-rules.ts";
+
+const tabs = (items: string, names: readonly string[], more = "") => ({
+  "lamp.mdx": `# Lamp\n\n<Tabs items={[${items}]}${more}>\n${names.map((name) => `  <Tab value="${name}">\n    Light it.\n  </Tab>\n`).join("")}</Tabs>\n\nThe end.\n`,
+});
+const THREE = tabs(`'Oil', 'Gas', "Sun"`, ["Oil", "Gas", "Sun"]);
+
+it.each([
+  ["Oil", tabs(`'Gas', "Sun"`, ["Gas", "Sun"])],
+  ["Gas", tabs(`'Oil', "Sun"`, ["Oil", "Sun"])],
+  ["Sun", tabs("'Oil', 'Gas'", ["Oil", "Gas"])],
+])("removes the tab %s and its title from the list", async (name, wanted) => {
+  const { after } = await ask(THREE, `In lamp.mdx, delete the ${name} tab`);
+  expect(after).toEqual(wanted);
+});
+
+it("renames a tab and its title in the list", async () => {
+  const { after } = await ask(THREE, 'Rename the Gas tab in lamp.mdx to "Town gas"');
+  expect(after).toEqual(tabs(`'Oil', 'Town gas', "Sun"`, ["Oil", "Town gas", "Sun"]));
+});
+
+it("finds tabs by their place where they have no names", async () => {
+  const page = (items: string, parts: string) => ({
+    "lamp.mdx": `# Lamp\n\n<Tabs items={[${items}]}>\n${parts}</Tabs>\n`,
+  });
+  const [one, two] = ["  <Tab>\n    One.\n  </Tab>\n", "  <Tab>\n    Two.\n  </Tab>\n"];
+  const { after } = await ask(page("'Oil', 'Gas'", one + two), "In lamp.mdx, delete the Oil tab");
+  expect(after).toEqual(page("'Gas'", two));
+});
+
+it("asks where several are called so", async () => {
+  const twice = { "lamp.mdx": `${THREE["lamp.mdx"]}\n${THREE["lamp.mdx"].replace("# Lamp", "## More")}` };
+  expect(await ask(twice, "In lamp.mdx, delete the Gas tab")).toMatchObject({
+    isRefused: true,
+    notes: expect.stringContaining("line 7, line "),
+  });
+});
+
+it("leaves tabs of which one is said to be open at first, and the name of another one", async () => {
+  expect(
+    await ask(tabs("'Oil', 'Gas'", ["Oil", "Gas"], " defaultIndex={1}"), "In lamp.mdx, delete the Oil tab"),
+  ).toMatchObject({ isRefused: true });
+  expect(await ask(THREE, 'Rename the Gas tab in lamp.mdx to "Oil"')).toMatchObject({ isRefused: true });
+});
