@@ -19,6 +19,14 @@ describe("a ticket that states what is so now", () => {
     ],
     ["The upload limit is 50 MB now, not 25 MB. Update it everywhere.", { from: "25 MB", to: "50 MB" }],
     [
+      "The Setup section of the Lamps page isn't needed any more. Please delete it.",
+      { type: "delete-section", page: "Lamps", heading: "Setup" },
+    ],
+    [
+      "The Night Mode section of guides/lamps is outdated, remove it",
+      { type: "delete-section", page: "guides/lamps", heading: "Night Mode" },
+    ],
+    [
       'The group "Old guides" is empty now. Please remove it.',
       { type: "dissolve-group", group: "Old guides", isEmpty: true },
     ],

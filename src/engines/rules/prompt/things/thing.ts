@@ -101,7 +101,7 @@ const FORMS: Form[] = [
   [`(?:the )?${HEADING} (?:called |titled |named )?(?<old>${QUOTED}) ${OF} ${PAGE}`, OF_HEADING],
   [`(?:the )?(?<old>${QUOTED}) ${HEADING} ${OF} ${PAGE}`, OF_HEADING],
   [`(?:the )?section (?<old>${QUOTED}) ${OF} ${PAGE}`, { remove: "delete the section $old of $page" }],
-  [`(?:the )?(?<old>${QUOTED}) section ${OF} ${PAGE}`, { remove: "delete the section $old of $page" }],
+  [`(?:the )?(?<old>${NAMED}) section ${OF} (?!${BAR}$)${PAGE}`, { remove: "delete the section $old of $page" }],
   [
     `(?:the )?(?:link )?(?:text|label|wording) of (?:the |all )?links? to ${TARGET}(?<place> ${OF} ${PAGE})?`,
     {
