@@ -135,6 +135,12 @@ describe("pages that leave the navigation", () => {
     );
   });
 
+  it("are not reported where a redirect led away before that leads elsewhere now", async () => {
+    const led = (destination: string) => ({ ...SETTINGS, redirects: [{ source: "/a", destination }] });
+    const site = { ...SITE, "docs.json": JSON.stringify(led("/b/one")) };
+    expect(await check({ "docs.json": led("/index") }, [], site)).toEqual([]);
+  });
+
   it.each([
     "Remove the page a.mdx from the navigation",
     "Hide /a please",

@@ -6,8 +6,9 @@ export function findHidingRedirects(
   old: Site["redirects"],
   now: Site["redirects"],
 ): (path: string) => string | undefined {
-  const known = new Set(old.map(({ source, destination }) => `${source}\0${destination}`));
-  const added = now.filter(({ source, destination }) => !known.has(`${source}\0${destination}`));
+  // What was led away before is so wherever it leads now.
+  const known = new Set(old.map(({ source }) => source));
+  const added = now.filter(({ source }) => !known.has(source));
   // A fragment never reaches a server, so a redirect from a part of a page leaves the page where it is.
   const whole = added.filter(({ source }) => !source.includes("#"));
   const tests = whole.map(({ source }) => ({ source, parts: partsOf(source) }));

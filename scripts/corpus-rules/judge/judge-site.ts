@@ -83,16 +83,20 @@ function judgeNavigation(
 }
 
 function judgeRedirects(
-  { before, after, siteBefore, siteAfter, instruction: { asked, prompt } }: JudgedRun,
+  { before, after, siteBefore, siteAfter, summary, instruction: { asked, prompt } }: JudgedRun,
   { moves, removed }: Moved,
 ): Fault[] {
   const faults: Fault[] = [];
+  // Without a page to lead to, a redirect to a page that goes has to end, which the answer says.
+  const endsAsSaid =
+    asked.type === "delete" && asked.redirectTo === undefined && /^- Removed the redirects? from/m.test(summary);
   const givesUp = asked.type === "delete" && /\bno redirect\b|\bwithout (?:a |any )?redirect/i.test(prompt);
   const sources = new Map<string, number>();
   for (const { from } of siteAfter.redirects) sources.set(from, (sources.get(from) ?? 0) + 1);
   for (const { from, to } of siteBefore.redirects) {
     const led = findAddress(before, siteBefore, from);
-    if (givesUp && led !== undefined && "path" in led && removed.has(led.path)) continue;
+    const isGone = led !== undefined && "path" in led && removed.has(led.path);
+    if (isGone && (givesUp || (endsAsSaid && !sources.has(from)))) continue;
     if (!sources.has(from) && siteAfter.pathOf.get(comparable(from)) === undefined)
       faults.push({ rule: "redirect-lost", evidence: `${from} → ${to}` });
     if (/[:*]/.test(from) || /^https?:/.test(to)) continue;

@@ -138,7 +138,7 @@ export async function deleteAll(
   const isRedirected = target !== undefined && plan.notRedirected.length === 0;
   // Links lead where the redirects do only if the prompt says where that is.
   for (const [own, paths] of Map.groupBy(pages, (path) => (isGiven ? targetOf(path) : target))) {
-    const deleted = { paths, gone, site, target: own, isGiven, isRedirected };
+    const deleted = { paths, gone, site, target: own, isGiven, ended: dangling, isRedirected };
     const links = await changeLinksToDeletedPages(docs, deleted, signal);
     if (links.kept.length > 0) return refuseKeptLinks(name, links.kept);
     for (const file of links.changed) changed.add(file);

@@ -273,3 +273,21 @@ it("calls no group by a name that it has not", async () => {
   expect(after[".vitepress/config.js"]).toBe(config(""));
   expect(notes).toContain("Removed a group without a name");
 });
+
+it.each(["delete guides/lamps", "Delete the folder guides."])(
+  "takes out links that led to the page by a redirect which ends with it: %s",
+  async (prompt) => {
+    const files = {
+      "docs.json": JSON.stringify({
+        navigation: { pages: ["bells", "guides/lamps"] },
+        redirects: [{ source: "/old-lamps", destination: "/guides/lamps" }],
+      }),
+      "bells.mdx": "---\ntitle: Bells\n---\n\nSee [the lamps](/old-lamps#bulbs) and [them](/guides/lamps).\n",
+      "guides/lamps.mdx": "---\ntitle: Lamps\n---\n\nText\n",
+    };
+    const { after, notes } = await ask(files, prompt);
+    expect(after["bells.mdx"]).toContain("See the lamps and them.");
+    expect(notes).toContain("Removed the redirect from `/old-lamps`, which would lead nowhere now.");
+    expect(await checkAllDocs(createDocsInMemory(new Map(Object.entries(after))))).toEqual([]);
+  },
+);

@@ -222,6 +222,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
       site,
       target: one.target,
       isGiven: given !== undefined,
+      ended: dangling,
       isRedirected,
     };
     const links = await changeLinksToDeletedPages(docs, deleted, signal);

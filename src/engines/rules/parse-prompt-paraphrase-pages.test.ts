@@ -68,6 +68,22 @@ const SAME: [said: string, instruction: string][] = [
   ],
   ['"colors" should have the title "Colours"; nothing else.', 'set the title of "colors" to "Colours"'],
   ["take the FAQ page out of the docs", "delete the FAQ page"],
+  ["Which pages still contain TODOs?", 'report the mentions of "TODO"'],
+  ["List all TODOs", 'report the mentions of "TODO"'],
+  ["Are there any FIXMEs left in the docs?", 'report the mentions of "FIXME"'],
+  [
+    'Add an FAQ entry "Is it free?" with the answer "Yes." after "Is it safe?"',
+    'add a section "Is it free?" to the FAQ page after the section "Is it safe?" with the text "Yes."',
+  ],
+  [
+    "Headings on the Split View page should be level 2 instead of level 3",
+    "change the level 3 headings on the Split View page to level 2",
+  ],
+  [
+    'Add "bash" as the language to the code blocks on guides/install',
+    "set the language of the code blocks on guides/install to bash",
+  ],
+  ["Mark all code blocks on guides/install as bash", "set the language of all code blocks on guides/install to bash"],
   ["Quickstart belongs in Get Started, please move it there", 'move Quickstart to "Get Started"'],
   ["new title for guides/foo: Bar Guide", "set the title of guides/foo to: Bar Guide"],
   ["The URL of the quickstart should be /start", "rename the quickstart to /start"],

@@ -44,6 +44,6 @@ export async function findDanglingRedirects(docs: DocsFiles, site: Site, gone: r
     .map(({ source }) => source);
 }
 
-function withoutSlashes(address: string): string {
+export function withoutSlashes(address: string): string {
   return address.replace(/^\/+|(?<!\/)\/+$/g, "");
 }

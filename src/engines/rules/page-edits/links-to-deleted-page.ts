@@ -15,6 +15,7 @@ import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
 import { unreadPage } from "../unread-page.ts";
 import { awayFromFolder } from "./away-from-folder.ts";
+import { withoutSlashes } from "./dangling-redirects.ts";
 import { describeUnread } from "./describe-unread.ts";
 import { findLabelUses } from "./find-label-uses.ts";
 import { findListEntries } from "./list-entries.ts";
@@ -62,6 +63,8 @@ export type DeletedPages = {
   site: Site;
   target: RedirectTarget | undefined;
   isGiven: boolean;
+  /** Addresses that were redirected to the pages, and no longer are, so that links to them would lead nowhere as well. */
+  ended: readonly string[];
   /** Whether the old addresses lead on, so that links to them may stay. */
   isRedirected: boolean;
 };
@@ -69,7 +72,7 @@ export type DeletedPages = {
 /** Removes or retargets every link to deleted pages. Returns the changed files, links that cannot be changed, and notes. */
 export async function changeLinksToDeletedPages(
   docs: EditableDocs,
-  { paths, gone = paths, site, target, isGiven, isRedirected }: DeletedPages,
+  { paths, gone = paths, site, target, isGiven, ended, isRedirected }: DeletedPages,
   signal: AbortSignal,
 ): Promise<{ changed: string[]; kept: string[]; notes: string[]; findings: EngineFinding[] }> {
   const removed: string[] = [];
@@ -81,13 +84,15 @@ export async function changeLinksToDeletedPages(
   const findings: EngineFinding[] = [];
   const places = docs.repository && (await readOwnPlaces(docs.repository, site, gone));
   const deleted = new Set(paths);
+  const addresses = new Set(ended.map(withoutSlashes));
   const leadsThere = (from: string, link: Pick<Link, "form" | "target">): boolean => {
     if (/^https?:/i.test(link.target))
       return places !== undefined && deleted.has(findOwnFile(places, site, link.target) ?? "");
     const found = resolveOnSite(site, from, link);
+    if (found.type === "redirected") return addresses.has(withoutSlashes(found.path));
     return found.type === "file" && deleted.has(found.path);
   };
-  const names = paths.flatMap((path) => [path, site.addresses.urls.get(path)?.slice(1) || path]);
+  const names = [...addresses, ...paths.flatMap((path) => [path, site.addresses.urls.get(path)?.slice(1) || path])];
   const mayLink = createTargetSearch(names, leadsThere);
   // Where no target is given, an address of the web is left if its redirect works, and if it is the text of its link as well.
   const mayLeave = ({ form, label, target: address }: Link) =>

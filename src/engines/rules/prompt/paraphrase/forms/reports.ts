@@ -97,7 +97,18 @@ const LINKS: Form[] = [
   ],
 ];
 
+/** Marks of work that is left, which are written in the singular. */
+const MARK = "(?-i:(TODO|FIXME|TBD|XXX))(?:s|['’]s)?(?: (?:comments?|notes?|markers?|items?))?";
+
 const MENTIONS: Form[] = [
+  [
+    `${ASK} ${PAGES} (?:that |which )?(?:still )?(?:with|have|has|having|${PLAIN}|${USE}) (?:an? |any |some )?(?:open |left-?over |remaining )?${MARK}${IN}`,
+    "report the mentions of “$1”$2",
+  ],
+  [
+    `${ASK} (?:open |left-?over |remaining )?${MARK}(?: (?:left|remaining|open))?(?: (?:in|on|across) (?:all )?(?:the |our )?(?:docs|documentation|pages|site))?`,
+    "report the mentions of “$1”",
+  ],
   ...[QUOTED, FEW_WORDS].map(
     (text): Form => [
       `${ASK} ${PAGES} (?:that |which )?(?:still )?(?:${PLAIN}|${USE}) ${text}${COUNTED}`,

@@ -132,6 +132,28 @@ const SPELLINGS: Form[] = [
 const CAMEL = "((?-i:\\p{Lu}\\p{Ll}+\\p{Lu})[\\p{L}\\d]*)";
 
 export const TEXTS: Form[] = [
+  // Beside a question that is a heading, so that the new one is so as well.
+  ...[
+    "faq (?:entry|item|question)(?: called| titled|:)? {q}",
+    "(?:entry|question|q&a) {q} to (?:the |our )?faq(?: page)?",
+  ].map(
+    (entry): Form => [
+      `add (?:an?|one|another|the|this) (?:new )?${entry},?(?: and|:)? (?:with )?(?:the |an |and )?answer:? {q},? (after|before) (?:the (?:entry|question|section|one) )?{q}`,
+      "add a section $1 to the FAQ page $3 the section $4 with the text $2",
+    ],
+  ),
+  [
+    "(?:headings|sections) (?:on|of|in) {x} (?:should|must|need to|have to) be (?:level |h)([2-6])(?: headings)? (?:instead of|and not|rather than|not) (?:level |h)([2-6])(?: headings)?",
+    "change the level $3 headings on $1 to level $2",
+  ],
+  [
+    "(?:add|give|set|put) (?:the language )?(⟦\\d+⟧|[a-z]{2,12}) (?:as (?:the |their )?language )?(?:to|on|for) ((?:all |every )?(?:of )?(?:the |our )?code (?:blocks?|samples?|fences?)) (?:on|in|of) {x}",
+    "set the language of $2 on $3 to $1",
+  ],
+  [
+    "(?:mark|tag|label) ((?:all |every )?(?:of )?(?:the |our )?code (?:blocks?|samples?|fences?)) (?:on|in|of) {x} as (⟦\\d+⟧|[a-z]{2,12})(?: code)?",
+    "set the language of $1 on $2 to $3",
+  ],
   [
     `(?:replace|change) (?:every|each|all)(?: (?:occurrences?|mentions?|instances?) of)? ${CAMEL} (?:with|by|to|into) ${BRAND}((?:,| (?:in|on|under|except|but|everywhere)) .+)?`,
     "replace “$1” with “$2”$3",
