@@ -27,13 +27,11 @@ it.each([
   "Delete the page guides/a and the redirect from /a",
   'Change the icon of the Guides group to book and its title to "Manuals"',
   "Remove the table and the note from guides/a",
-  "Remove the folder old and the page guides/a",
   "Rename guides/a to guides/b; the German one stays",
   'Remove the heading "H" and all links from guides/a',
   'Remove all links and the word "w" from guides/a',
   'Remove the tag "t" and all notes from guides/a',
   'Add a note "n" and an icon to guides/a',
-  "Delete the API group and the page guides/a",
   'In the footer on index rename the link "A" to "B"',
 ])("does no part of what it does not understand as a whole: %j", (prompt) => {
   expect(read(prompt)).toEqual(expect.any(String));

@@ -38,6 +38,7 @@ import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { namesItsPlace } from "./prompt/names-its-place.ts";
 import { inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { inPlainLines } from "./prompt/plain-lines.ts";
+import { readLeftOut, readWithLeftOut } from "./prompt/read-left-out.ts";
 import { readLikeLast } from "./prompt/read-like-last.ts";
 import { readScope } from "./prompt/read-scope.ts";
 import { READERS } from "./prompt/readers.ts";
@@ -124,7 +125,7 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
     const same =
       sentence < begin ? readUnderHead(cursor, sentence, (inner) => readInner(inner, instructions)) : undefined;
     const like =
-      same === undefined && sentence < begin && previous.index >= sentence
+      same === undefined && ((sentence < begin && previous.index >= sentence) || goesOn(cursor, previous.index))
         ? readLikeLast(cursor, previous.index, instructions.slice(previous.count), (inner) => readInner(inner, []))
         : undefined;
     if (like === "unclear") return { type: "not_understood", part: sentenceAt(cursor), before: instructions };
@@ -146,7 +147,11 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
       instructions.push(...parted);
       continue;
     }
-    const other = same ?? (isAsWritten ? readOtherwise(cursor, instructions, previous) : undefined);
+    const other =
+      same ??
+      (isAsWritten
+        ? (readOtherwise(cursor, instructions, previous) ?? readShort(cursor, instructions, previous))
+        : undefined);
     if (other) {
       const at = { begin, before: previous.index };
       const unclear = unclearPart(cursor, other.slice(instructions.length), instructions, at);
@@ -163,6 +168,11 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
   return instructions.length > Math.max(0, kept)
     ? { type: "understood", instructions }
     : { type: "not_understood", part: cursor.prompt.trim() };
+}
+
+/** "Plus "C" to "D"." as a sentence of its own. */
+function goesOn({ tokens, index }: Cursor, last: number): boolean {
+  return last < index && /^(?:plus|also|and|likewise)$/i.test(tokens[index - 1]?.text ?? "");
 }
 
 /** Skips what is said behind a request about it. */
@@ -254,6 +264,21 @@ function readOtherwise(
     readInOtherWords(cursor, before, inOtherWords) ?? readWithPrevious(cursor, before, previous, inOtherWords);
   if (read || cursor.isReworded) return read;
   return readInOtherWords(cursor, before, readRoles) ?? readWithPrevious(cursor, before, previous, readRoles);
+}
+
+/** What leaves out words that the request before has. Gives all instructions so far. */
+function readShort(
+  cursor: Cursor,
+  before: Instruction[],
+  { index, count }: { index: number; count: number },
+): Instruction[] | undefined {
+  if (cursor.isReworded || cursor.isCompleted) return undefined;
+  const read = (inner: Cursor) => readInner(inner, []);
+  const found =
+    (before.length > count && index < cursor.index
+      ? readLeftOut(cursor, index, before.slice(count), count === 0, read)
+      : undefined) ?? readWithLeftOut(cursor, read);
+  return found && [...before, ...found];
 }
 
 function readInner(inner: Cursor, before: Instruction[]): Instruction[] | undefined {

@@ -18,6 +18,8 @@ export class Cursor {
   section: string | undefined;
   /** The words are those that the roles of a request were put in, and not put in others again. */
   isReworded = false;
+  /** What the words leave out was put there, so that nothing else may be left out. */
+  isCompleted = false;
   /** The folder that was moved or renamed by the instruction before. */
   namedFolder: string | undefined;
   /** The group of the navigation that the instruction before was about, and what is around it. */

@@ -6,14 +6,27 @@ export function inPlainLines(prompt: string): string {
   return withListedSteps(withNoteLast(withPageFirst(withoutEmphasis(prompt.replaceAll("\r\n", "\n")))));
 }
 
-/** Steps with numbers in one line, "1) … 2) …", as lines of a list. */
+const FIRST_STEP = /^([^\n]{0,120}?:)?\s*(?:\(?1[.)]|\(?a\)) /;
+const STEP = /^\(?(?:[2-9][.)]|[b-i]\)) /;
+
+/** Steps with numbers or letters in one line, "1) … 2) …", perhaps behind a head with a colon, as lines of a list. */
 function withListedSteps(prompt: string): string {
-  if (!/^\s*\(?1[.)] /.test(prompt) || prompt.trim().includes("\n") || prompt.length > 2000) return prompt;
-  const steps = tokenize(prompt).filter(({ text }, index) => index > 0 && /^\(?[2-9][.)]?$/.test(text));
-  const starts = steps.flatMap(({ start }) => (/^\(?[2-9][.)] /.test(prompt.slice(start)) ? [start] : []));
-  const numbers = starts.map((start) => Number(prompt.slice(start).replace("(", "").charAt(0)));
-  if (numbers.some((number, index) => number !== index + 2)) return prompt;
-  return starts.reduceRight((text, start) => `${text.slice(0, start).trimEnd()}\n${text.slice(start)}`, prompt);
+  const text = prompt.trim();
+  const [first, head = ""] = text.includes("\n") || text.length > 2000 ? [] : (FIRST_STEP.exec(text) ?? []);
+  if (first === undefined || /["“`]/.test(head)) return prompt;
+  const isStep = (start: number) => text.charAt(start - 1) !== "(" && STEP.test(text.slice(start, start + 4));
+  const steps = tokenize(text).filter(({ start }) => start >= first.length && isStep(start));
+  const marks = steps.map(({ start }) => text.slice(start).replace("(", "").charAt(0));
+  const isFirstNumber = first.includes("1");
+  if (marks.some((mark, index) => mark !== (isFirstNumber ? String(index + 2) : "bcdefghi".charAt(index))))
+    return prompt;
+  // What stands behind a head is a list only if it goes on.
+  if (head !== "" && marks.length === 0) return prompt;
+  const starts = [...(head === "" ? [] : [head.length]), ...steps.map(({ start }) => start)];
+  return starts.reduceRight(
+    (all, start) => `${all.slice(0, start).replace(/[\s;,]+$/, "")}\n${all.slice(start).trimStart()}`,
+    text,
+  );
 }
 
 /** "Rename these pages (with redirects):" with what is in brackets behind the list, and "incl. links" in whole words. */

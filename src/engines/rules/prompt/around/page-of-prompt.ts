@@ -8,6 +8,10 @@ const HEAD = new RegExp(
   `^(?:the |our )?([^\\s,:;.!?"“\`][^,:;!?\\n"“\`]{0,50}) (${NOUN})((?:, (?:${QUOTED}|[^,:;!?\\n"“\`]){1,90}){0,3}) ?: (?=\\S)`,
   "i",
 );
+const PAGE_FIRST =
+  /^(?:the )?(?:page|file) (["“`]?)([^\s,:;!?"“”`](?:[^,:;!?\n"“”`]{0,60}[^\s,:;!?"“”`])?)["”`]?(?: page)? ?: (?=\S)/i;
+const SEVERAL =
+  /^([^,:;!?\n]{1,60}), (?:(?:a few|some|several|two|three|four|five) )(?:(?:small|quick|minor) )?(?:things|changes|edits|fixes|tasks|requests) ?: (?=\S)/i;
 /** What makes the words before "page" no name of one. */
 const NO_NAME =
   /^(?:an?|all|and|another|any|at|both|but|each|every|following|for|from|if|in|is|last|new|next|no|not|of|old|on|or|other|our|same|some|that|the|these|this|those|to|under|with|your)$/i;
@@ -30,7 +34,10 @@ const PARTS: [part: RegExp, said: string][] = [
 
 /** "Install page, Linux section: remove the last step" as "On the install page, in the section "Linux": …"; else undefined. */
 export function withPageOfPrompt(prompt: string): string | undefined {
-  const text = prompt.trimStart();
+  const written = prompt.trimStart();
+  const [said, , page] = PAGE_FIRST.exec(written.slice(0, MAX_HEAD)) ?? [];
+  if (said !== undefined && page !== undefined) return inPage(page, written.slice(said.length));
+  const text = written.replace(SEVERAL, "$1: ");
   const [head, name = "", noun = "", places = ""] = HEAD.exec(text.slice(0, MAX_HEAD)) ?? [];
   const words = name.split(/\s+/);
   if (head === undefined || words.length > 5 || words.some((word) => NO_NAME.test(word) || isRequestVerb(word)))
@@ -40,6 +47,13 @@ export function withPageOfPrompt(prompt: string): string | undefined {
   );
   if (parts.includes(undefined)) return undefined;
   return `On the ${[`${name} ${noun}`, ...parts].join(", ")}: ${text.slice(head.length).replace(STATED, "replace $2 with $1")}`;
+}
+
+/** "Page guides/lamp: …" */
+function inPage(page: string, rest: string): string | undefined {
+  const words = page.split(/\s+/);
+  if (words.length > 5 || words.some((word) => NO_NAME.test(word) || isRequestVerb(word))) return undefined;
+  return `On the page ${words.length > 1 ? `"${page}"` : page}: ${rest}`;
 }
 
 function saidPart(part: string): string | undefined {
