@@ -45,6 +45,11 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
         "block_not_found",
         `No ${name.kind} of ${where} is ${codeSpan(name.words ?? "")} as a whole: ${shown(open, parts)}. Please give all its words, or say: the ${name.kind} that begins with.`,
       );
+    if (name.kind === "tab" && /<Tabs[^<>]*\sitems=/.test(open.text))
+      return refuse(
+        "block_not_found",
+        `${capital(what)} of ${where} is not among the tabs that have their titles themselves. Of tabs that the element around them lists, in \`items\`, one can be removed or given another title.`,
+      );
     const there = all.length > 0 ? ` There ${all.length === 1 ? "is" : "are"} ${shown(open, all)}.` : "";
     return refuse("block_not_found", `${capital(what)} was not found in ${where}.${there}`);
   }

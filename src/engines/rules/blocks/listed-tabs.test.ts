@@ -43,3 +43,10 @@ it("leaves tabs of which one is said to be open at first, and the name of anothe
   ).toMatchObject({ isRefused: true });
   expect(await ask(THREE, 'Rename the Gas tab in lamp.mdx to "Oil"')).toMatchObject({ isRefused: true });
 });
+
+it("says what can be done with such tabs", async () => {
+  expect(await ask(THREE, 'Add a tab "Wax" with the text "Melt it." after the Gas tab in lamp.mdx')).toMatchObject({
+    isRefused: true,
+    notes: expect.stringContaining("can be removed or given another title"),
+  });
+});
