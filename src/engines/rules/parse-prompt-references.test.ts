@@ -135,15 +135,12 @@ describe("what a prompt refers to", () => {
 
   it.each([
     "The link to guides/old is outdated. Delete it.",
-    "The section about proxies in guides/old is outdated, delete it",
     "Docs for Rust moved to guides/rust. Delete it.",
     "The Foo page links to bar/baz, delete it",
     "Rename a/b to a/c. We plan to sort the pages.",
     "Rename a/b to a/c. We will link to a/d.",
     "Delete a/b. We will send readers somewhere else.",
     "The pages in guides should be renamed: a.md to b.md",
-    'The "Setup" section of guides/a is too long. Rename the section to "Install".',
-    'In guides/a, the "Setup" section is too long. Rename the section to "Install".',
     'If it has shipped: replace "x" with "y" in guides/a.md',
     'In code it says "x": replace "x" with "y" in guides/a.md',
   ])("does not guess what is meant by %j", (prompt) => {

@@ -163,7 +163,6 @@ const NO_REQUESTS = [
   "Docs for Rust moved to guides/rust, delete it",
   "Docs for Rust moved to guides/rust. Delete it.",
   "The link to guides/old is outdated. Delete it.",
-  "The section about proxies in guides/old is outdated, delete it",
   'If it has shipped: replace "x" with "y" in guides/a.md',
   'Add a page "Next" to the Guides group. It has the title "Then".',
 ];

@@ -9,12 +9,14 @@ import { skipLikeElsewhere } from "./prompt/around/like-elsewhere.ts";
 import { skipOthers } from "./prompt/around/others.ts";
 import { withPageOfPrompt } from "./prompt/around/page-of-prompt.ts";
 import { skipPreface } from "./prompt/around/preface.ts";
+import { readBehindFact } from "./prompt/around/read-behind-fact.ts";
 import { skipPlainReason } from "./prompt/around/reasons.ts";
 import { skipRemark } from "./prompt/around/remark.ts";
 import { skipReportWish } from "./prompt/around/report-wish.ts";
 import { skipStatement } from "./prompt/around/statements.ts";
 import { readOtherTarget, skipTakeBack } from "./prompt/around/take-back.ts";
 import { skipWhy } from "./prompt/around/why.ts";
+import { withoutTime } from "./prompt/around/without-time.ts";
 import { readCapitals } from "./prompt/capitals.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import { deletedTarget } from "./prompt/deleted-targets.ts";
@@ -37,6 +39,7 @@ import { withDoubt } from "./prompt/may-be-text.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { namesItsPlace } from "./prompt/names-its-place.ts";
 import { inOtherWords, piecesAt } from "./prompt/other-words.ts";
+import { isOfPageIt } from "./prompt/page-it.ts";
 import { inPlainLines } from "./prompt/plain-lines.ts";
 import { readLeftOut, readWithLeftOut } from "./prompt/read-left-out.ts";
 import { readLikeLast } from "./prompt/read-like-last.ts";
@@ -81,15 +84,22 @@ export function parsePrompt(prompt: string): ParsedPrompt {
 function parseWhole(prompt: string): ParsedPrompt {
   const written = inPlainLines(withStatedMistakes(prompt));
   const finished = (instructions: Instruction[]) => withFormsReplacedToo(withDoubt(prompt, withTargets(instructions)));
-  const whole = readInstructions(new Cursor(written), [], true);
+  const asWritten = readInstructions(new Cursor(written), [], true);
+  const isOfIt = asWritten.type === "understood" && asWritten.instructions.some(isOfPageIt);
+  const whole: ParsedPrompt = isOfIt ? { type: "not_understood", part: prompt.trim() } : asWritten;
   if (whole.type === "understood") return { ...whole, instructions: finished(whole.instructions) };
-  const behind = readBehindStory(written, (rest, named) => {
+  const readRest = (rest: string, named?: string) => {
     const cursor = new Cursor(rest);
     cursor.named = named;
-    return readInner(cursor, []);
-  });
+    const read = readInner(cursor, []);
+    return read?.some(isOfPageIt) ? undefined : read;
+  };
+  const behind =
+    readBehindFact(written, "part", readRest) ??
+    readBehindStory(written, readRest) ??
+    readBehindFact(written, "other", readRest);
   if (behind) return { type: "understood", ...behind, instructions: finished(behind.instructions) };
-  const placed = underHeadOfList(written) ?? withPageOfPrompt(written);
+  const placed = underHeadOfList(written) ?? withPageOfPrompt(written) ?? withoutTime(written);
   const read = placed === undefined ? whole : readInstructions(new Cursor(placed), [], true);
   return read.type === "understood" ? { ...read, instructions: finished(read.instructions) } : whole;
 }

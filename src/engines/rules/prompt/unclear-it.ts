@@ -11,7 +11,7 @@ const HAS =
   "(?:still |also |now )?(?:has|have|had|contains?|mentions?|shows?|lists?|uses?|includes?|displays?|links? to|refers? to|gives?)";
 /** What a page is said to have when the page itself is meant: "has no readers", "has become obsolete". */
 const OWN_STATE =
-  "(?:been|become|moved|gone|nothing|outlived|the same|no (?:more |real )?(?:content|pages?|readers|visitors|traffic|views|use|purpose|value))";
+  "(?:been|become|moved|gone|(?:served|outlived|had) its |nothing|outlived|the same|no (?:more |real )?(?:content|pages?|readers|visitors|traffic|views|use|purpose|value))";
 /** "has a bad name: rename it" is about the page. */
 const OF_PAGE = String.raw`(?![^.:;!?\n]{0,60}\b(?:names?|titles?|path|url|slug|address|place|position|location|filename)\b)`;
 const PAGE =

@@ -15,6 +15,9 @@ const EVERYWHERE = /\b(?:everywhere|wherever|throughout the docs|(?:in|on|across
 const DENIES =
   /(?:\bnot|n['’]t) (?:[a-z]+ ){0,2}?(?:outdated|obsolete|deprecated|wrong|dead|broken|stale|unused|redundant|duplicate|misspelled)\b/i;
 
+/** "Most of guides/a is outdated": "it" is not the page. */
+const PART_OF = /\b(?:most|much|half|some|parts?) of\b/i;
+
 /** The rest with the name of the group that "the section" or "it" is, behind a sentence about it. */
 function withGroupNamed(rest: string, group: string, isEmpty: boolean): string | undefined {
   const { text, quotes } = maskQuoted(rest);
@@ -84,7 +87,9 @@ export function readBehindStory(
     const rest = prompt.slice(end);
     const said = background.flatMap((one) => tokenize(one));
     const all = namesIn(said);
-    const isOther = background.some((one) => isAboutPart(one) || all.some((name) => namesTarget(one, name)));
+    const isOther = background.some(
+      (one) => isAboutPart(one) || PART_OF.test(one) || all.some((name) => namesTarget(one, name)),
+    );
     const group = groupIn(said);
     const named = isOther ? [] : all.filter((name) => name !== group);
     const heading = headingIn(said);

@@ -44,8 +44,11 @@ function readClearPage(cursor: Cursor): string | undefined {
   const page = readNamedPage(cursor);
   // "The redirect from /a is obsolete" says nothing about a page.
   const isRedirect = cursor.tokens.slice(begin, cursor.index).some(({ text }) => /^redirect(?:s|ion)?$/i.test(text));
-  return isRedirect ? undefined : page;
+  return isRedirect || PART_OF.test(page ?? "") ? undefined : page;
 }
+
+/** "Most of guides/a" is no page. */
+const PART_OF = /^(?:most|much|half|some|parts?|all|the rest) of /i;
 
 function readNamedPage(cursor: Cursor): string | undefined {
   const folder = cursor.attempt(() =>
@@ -73,7 +76,7 @@ function readTitle(cursor: Cursor): string | undefined {
 const STATE_VERB = /^(?:is|isn't|has|seems|looks|was)$/;
 /** What ends the name of something else than a page, or of a page in other words. */
 const PART_END =
-  /\b(?:pages?|files?|articles?|folders?|groups?|sections?|links?|urls?|headings?|titles?|descriptions?|images?|screenshots?|callouts?|notes?|warnings?|labels?|entry|entries|tables?|examples?|snippets?|buttons?|icons?|badges?|banners?|texts?|sentences?|paragraphs?|words?|redirects?|commands?|invites?|support)$/i;
+  /\b(?:pages?|files?|articles?|folders?|groups?|sections?|links?|urls?|headings?|titles?|descriptions?|images?|screenshots?|callouts?|notes?|warnings?|labels?|entry|entries|tab|card|bullet|row|column|tip|tables?|examples?|snippets?|buttons?|icons?|badges?|banners?|texts?|sentences?|paragraphs?|words?|redirects?|commands?|invites?|support)$/i;
 /** "Menu section on Authorization" */
 const PART_INSIDE =
   /\b(?:group|section|heading|description|image|screenshot|note|tip|warning|table|list|row|bullet|item|step|example|link|sentence|paragraph) (?:of|on|in|under|from|at) /i;

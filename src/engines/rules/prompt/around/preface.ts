@@ -165,7 +165,9 @@ export function callsIt(cursor: Cursor): boolean {
   const words = wordsAhead(cursor);
   const it = words.findIndex((word) => PRONOUN.test(word));
   const page = words.findIndex((word) => /\S\/\S|\.mdx?$|^pages?$/.test(word));
-  return it >= 0 && (page < 0 || it < page);
+  // "the page about it"
+  const isTopic = it === page + 2 && /^(?:about|on|for|of)$/.test(words[page + 1] ?? "");
+  return it >= 0 && (page < 0 || it < page || isTopic);
 }
 
 const PRONOUN = /^(?:it|its|them|that|this|those|these|they)$/;

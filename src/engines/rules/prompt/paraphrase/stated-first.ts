@@ -28,6 +28,8 @@ const ON_PAGES = PAGES.flatMap(([page, name]): Rule[] => [
   [new RegExp(`^${page} (?:${HAS}|(?:is|are) ${WRONG})${CHANGE}`, "i"), `In ${name}, `],
   [new RegExp(`^${THERE} (?:in|on) ${page}${CHANGE}`, "i"), `In ${name}, `],
   [new RegExp(`^(?:in|on) ${page},? ${THERE}${CHANGE}`, "i"), `In ${name}, `],
+  // "Foo is misspelled on guides/a: replace …"
+  [new RegExp(`^[^,;:]{2,60}? (?:is|are|was|were) [^,;:⟦⟧]{2,40}? (?:in|on) ${page}${CHANGE}`, "i"), `In ${name}, `],
 ]);
 
 /** What a sentence states before it says what to do about that: where the change is, or nothing that limits it. */
@@ -50,7 +52,7 @@ export const STATED_FIRST: Rule[] = [
   ],
   // "The guide has moved: rename …", which limits nothing either. What "has a mistake" may be a page by its title.
   [
-    /^(?!(?:the|our) [^:]*\b(?:has|contains) (?:an?|some|the) [^:]*\b(?:mistakes?|typos?|errors?|wrong|incorrect|broken|outdated)\b[^:]*: (?:please )?(?:replace|change)\b)(?!(?:in|on|under|for|within|inside|across|only|if|when|except|after|before)\b)(?!.*\b(?:only|except|but|unless|if|when|where|until)\b.*:)(?=[^:]*\b(?:is|are|was|were|has|have|moved|changed|became|got)\b)[^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:in the (?:footer|header|navbar),? (?:please )?)?(?:delete|remove|drop|rename|move|hide|replace|change)\b)/i,
+    /^(?![^:]* (?:in|on|under|within|across|throughout|inside) [^:]*: (?:please )?(?:replace|change)\b)(?!(?:the|our) [^:]*\b(?:has|contains) (?:an?|some|the) [^:]*\b(?:mistakes?|typos?|errors?|wrong|incorrect|broken|outdated)\b[^:]*: (?:please )?(?:replace|change)\b)(?!(?:in|on|under|for|within|inside|across|only|if|when|except|after|before)\b)(?!.*\b(?:only|except|but|unless|if|when|where|until)\b.*:)(?=[^:]*\b(?:is|are|was|were|has|have|moved|changed|became|got)\b)[^:⟦]{3,80}: (?:so )?(?:please )?(?=(?:in the (?:footer|header|navbar),? (?:please )?)?(?:delete|remove|drop|rename|move|hide|replace|change)\b)/i,
     "",
   ],
 ];

@@ -1,0 +1,90 @@
+import type { StatedThing } from "./stated-thing.ts";
+
+const ORDER =
+  "delete|remove|drop|move|put|place|rename|retitle|call|name|hide|change|merge|make|turn|take|fix|update|replace|scrap|kill|erase|cut|get rid of";
+const OF_TOPIC = "page|guide|tutorial|article|chapter|section|subsection|group|tab|row|bullet|card|badge";
+const IT = "(?:it|this one|that one)";
+
+/**
+ * The requests with the words of a thing in the place of "it", "its page", "that section". Undefined if they have none of
+ * these in their first sentence.
+ */
+export function withThingNamed(thing: StatedThing, rest: string): string[] | undefined {
+  const { first, more } = firstSentence(rest);
+  const said = thing.kind === "topic" ? topicNamed(thing.words, first) : partNamed(thing, first);
+  if (said === first || mayLimit(first)) return undefined;
+  if (thing.isRenamed && !/\b(?:rename|retitle|title|call|name)\b/i.test(first)) return undefined;
+  const place = thing.place ? `${thing.place.replace(/,? $/, "")}, ` : "";
+  return [`${place}${place === "" ? said : said.replace(/^(?:please|so|just) /i, "")}${more}`];
+}
+
+/** The first request: what stands behind its sentence may speak of something else. */
+function firstSentence(rest: string): { first: string; more: string } {
+  const end = /[.!;?](?=\s|$)|\n/.exec(rest)?.index ?? rest.length;
+  return { first: rest.slice(0, end), more: rest.slice(end) };
+}
+
+/** "Delete it if …" is bound to something that was not understood here. */
+function mayLimit(request: string): boolean {
+  return /\b(?:if|unless|once|until)\b/i.test(request);
+}
+
+function topicNamed(words: string, request: string): string {
+  const named = (_: string, noun: string) => `the ${words} ${noun}`;
+  return request
+    .replace(
+      new RegExp(String.raw`\b(?:its|the) (?:(?:own|whole|entire|old) )?(${OF_TOPIC}) (?:about|on|for|of) it\b`, "i"),
+      named,
+    )
+    .replace(new RegExp(String.raw`\bits (?:(?:own|whole|entire|old) )?(${OF_TOPIC})\b`, "gi"), named)
+    .replace(/\bits (?:own )?link\b/i, `the link to ${words}`)
+    .replace(new RegExp(String.raw`\b(?:call|name) ${IT} (?=⟦)`, "i"), `rename ${words} to `)
+    .replace(new RegExp(String.raw`\b(?:rename|retitle) ${IT} (?=(?:to|as|into) )`, "i"), `rename ${words} `)
+    .replace(new RegExp(String.raw`\b(link to|mentions of|references to) ${IT}\b`, "i"), `$1 ${words}`);
+}
+
+function partNamed({ words, noun = "page", name, where = "" }: StatedThing, request: string): string {
+  const isSection = /^(?:sub)?section$/.test(noun) && name !== undefined && where !== "";
+  const heading = isSection ? `the heading ${/^⟦/.test(name) ? name : `"${name}"`}${where}` : words;
+  return request
+    .replace(new RegExp(String.raw`\b(?:call|name) ${IT} (?=⟦)`, "i"), `rename ${heading} to `)
+    .replace(new RegExp(String.raw`\b(?:rename|retitle) ${IT} (?=(?:to|as|into) )`, "i"), `rename ${heading} `)
+    .replace(
+      new RegExp(
+        String.raw`\b(?:that|this|the) ${noun}(?= (?:to|into|from|on|in|below|above|after|before|should|must|altogether|completely)\b|[,]|$)`,
+        "gi",
+      ),
+      words,
+    )
+    .replace(/\bits (pages)\b/gi, `the $1 of ${words}`)
+    .replace(/\bits (title|heading|name|description|alt text)\b/gi, `the $1 of ${words}`)
+    .replace(new RegExp(String.raw`\b${IT}\b`, "gi"), words)
+    .replace(
+      new RegExp(
+        String.raw`\b(${ORDER}) (?:that|this)(?= (?:to|into|from|on|in|below|above|after|before|altogether|completely|please|too|as well)\b|[,]|$)`,
+        "gi",
+      ),
+      `$1 ${words}`,
+    );
+}
+
+const FORMER = String.raw`\b(?:the )?(?:former|first(?: one| page)?)\b(?! (?:section|heading|group|paragraph|bullet|row|step|item|tip|note|place))`;
+const LATTER = String.raw`\b(?:the )?(?:latter|second(?: one| page)?)\b(?! (?:section|heading|group|paragraph|bullet|row|step|item|tip|note|place))`;
+const UNDER =
+  /\bthe (?:one|page) (?:under|in|inside|from|within) (?:the )?([\w.-]+)(?: folder| directory)?(?=[\s,.!]|$)/gi;
+
+/** The requests with two pages in the place of "the former" and "the latter", "the one under guides". */
+export function withPairNamed(pair: readonly [string, string], rest: string): string[] | undefined {
+  const [former, latter] = pair;
+  const { first, more } = firstSentence(rest);
+  if (mayLimit(first)) return undefined;
+  const said = first
+    .replace(new RegExp(`^keep (?:${FORMER}|${LATTER}),? (?:and|but) `, "i"), "")
+    .replace(new RegExp(FORMER, "gi"), former)
+    .replace(new RegExp(LATTER, "gi"), latter)
+    .replace(UNDER, (words, folder: string) => {
+      const inFolder = pair.filter((page) => page.toLowerCase().split("/").slice(0, -1).includes(folder.toLowerCase()));
+      return inFolder.length === 1 ? (inFolder[0] ?? words) : words;
+    });
+  return said === first ? undefined : [said + more];
+}
