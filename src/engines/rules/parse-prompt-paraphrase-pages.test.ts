@@ -69,6 +69,8 @@ const SAME: [said: string, instruction: string][] = [
   ['"colors" should have the title "Colours"; nothing else.', 'set the title of "colors" to "Colours"'],
   ["take the FAQ page out of the docs", "delete the FAQ page"],
   ["Which pages still contain TODOs?", 'report the mentions of "TODO"'],
+  ["In the sidebar rename Introduction → Start here", 'rename "Introduction" to "Start here" in the sidebar'],
+  ["In the nav, rename Getting Started to All of it", 'rename "Getting Started" to "All of it" in the sidebar'],
   ["List all TODOs", 'report the mentions of "TODO"'],
   ["Are there any FIXMEs left in the docs?", 'report the mentions of "FIXME"'],
   [
@@ -201,4 +203,11 @@ describe("what people type of pages, headings and entries in other words", () =>
     expect(same.type).toBe("understood");
     expect(withoutNotes(read)).toEqual(withoutNotes(same));
   });
+});
+
+test.each([
+  ["In the sidebar rename Introduction to Get it", "Get it"],
+  ["In the sidebar rename Introduction to Start here please", "Start here"],
+])("a title without quotes loses none of its words: %s", (prompt, to) => {
+  expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "rename-group", group: "Introduction", to }] });
 });

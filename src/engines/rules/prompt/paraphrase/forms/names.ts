@@ -1,6 +1,11 @@
 import { ARROW, BAR, BE_CALLED, BECOME, ENTRY, FIELD, type Form, GROUP, HEADING, SHOULD } from "./form.ts";
 
 export const NAMES: Form[] = [
+  // A title without quotes to the end of the sentence.
+  [
+    `in ${BAR},? (?:please )?(?:rename|relabel) (?!(?:the|our) )((?:⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*)(?: (?-i:\\p{Lu})[^\\s,;:()⟦⟧]*){0,3}) (?:to|into|as|${ARROW}) (?!.*\\b(?:and|but|then|not|in|on|with|please|pls|plz|thanks|thank|thx|cheers|now|today|asap|too|instead|again|everywhere)\\b)((?-i:\\p{Lu})[^⟦⟧,;:.()]{0,60})`,
+    "rename $1 to “$2” in the sidebar",
+  ],
   [
     `(?:the|our) (?:name|title) of (?:the|our) (?:site|website|docs|documentation)(?: site)? ${SHOULD} be {q}`,
     "change the name of the site to $1",
