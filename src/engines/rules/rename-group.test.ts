@@ -256,7 +256,13 @@ describe("renameGroup", () => {
     ],
     ["rename the tab API to API Reference in the navigation", [["API", "API Reference", "tab"]]],
     ["Rename the group Misc to Tips and Delete the page x", [["Misc", "Tips"]]],
-    ["rename the group A to B and C to D", []],
+    [
+      "rename the group A to B and C to D",
+      [
+        ["A", "B"],
+        ["C", "D"],
+      ],
+    ],
     ["rename the page group to teams", []],
     ["RENAME THE GROUP GUIDES TO MANUALS", []],
     ['rename the section "Foo" to "Bar" in quickstart', []],

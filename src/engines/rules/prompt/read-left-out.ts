@@ -104,9 +104,22 @@ function readOne(
   const isNew = (one: Instruction) => !asked.some((other) => isDeepStrictEqual(one, other));
   for (const whole of said === "" || !last ? [] : completeLike(request, said, last)) {
     const found = read(innerOf(cursor, whole));
-    if (found?.every((one) => last && isAlike(one, last) && isSameField(one, last, said) && isNew(one))) return found;
+    const isOwn = (one: Instruction) =>
+      last && isAlike(one, last) && isSameField(one, last, said) && !joinsNames(one, last);
+    if (found?.every((one) => isOwn(one) && isNew(one))) return found;
   }
   return undefined;
+}
+
+/** "A C" behind "rename the group A to B and C to D": a name that goes on with the words of another one. */
+function joinsNames(one: Instruction, last: Instruction): boolean {
+  const names = stringsOf(last);
+  return stringsOf(one).some((text) => names.some((name) => name !== "" && text.startsWith(`${name} `)));
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 }
 
 /** "The description of b to …" behind the title of a says itself which field it is. */
