@@ -1,7 +1,8 @@
 import { codeSpan } from "./code-span.ts";
 import { describeInstruction } from "./describe-instruction.ts";
 import { findNearForm } from "./near-forms.ts";
-import type { Nearly, ParsedPrompt } from "./parse-prompt.ts";
+import type { ParsedPrompt } from "./parse-prompt.ts";
+import type { Nearly } from "./prompt/read-instruction.ts";
 import { UNDERSTOOD_EXAMPLES } from "./understood-examples.ts";
 
 const MAX_SHOWN = 5;

@@ -2,7 +2,6 @@ import type { Instruction } from "./instruction.ts";
 import { readAddendum } from "./prompt/around/addenda.ts";
 import { readBehindStory } from "./prompt/around/behind-story.ts";
 import { skipCourtesies, skipFixIt } from "./prompt/around/courtesies.ts";
-import { endInstruction } from "./prompt/around/end-instruction.ts";
 import { underHeadOfList } from "./prompt/around/head-of-list.ts";
 import { readAskedRedirect } from "./prompt/around/implied-work.ts";
 import { skipLikeElsewhere } from "./prompt/around/like-elsewhere.ts";
@@ -17,7 +16,6 @@ import { skipStatement } from "./prompt/around/statements.ts";
 import { readOtherTarget, skipTakeBack } from "./prompt/around/take-back.ts";
 import { skipWhy } from "./prompt/around/why.ts";
 import { withoutTime } from "./prompt/around/without-time.ts";
-import { readCapitals } from "./prompt/capitals.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import { deletedTarget } from "./prompt/deleted-targets.ts";
 import {
@@ -36,26 +34,21 @@ import {
 import { readUnderHead } from "./prompt/head-of-sentence.ts";
 import { ofPart } from "./prompt/it-of-part.ts";
 import { withDoubt } from "./prompt/may-be-text.ts";
-import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { namesItsPlace } from "./prompt/names-its-place.ts";
 import { inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { isOfPageIt } from "./prompt/page-it.ts";
 import { inPlainLines } from "./prompt/plain-lines.ts";
+import { type Nearly, readInstruction } from "./prompt/read-instruction.ts";
 import { readLeftOut, readWithLeftOut } from "./prompt/read-left-out.ts";
 import { readLikeLast } from "./prompt/read-like-last.ts";
-import { readScope } from "./prompt/read-scope.ts";
-import { READERS } from "./prompt/readers.ts";
 import { withFormsReplacedToo } from "./prompt/replace/forms-replaced-too.ts";
-import { isRequestVerb } from "./prompt/request-verbs.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
-import type { Scope } from "./prompt/scope.ts";
-import { endsSentence } from "./prompt/sentence-ends.ts";
+import { endsSentence, sentenceAt } from "./prompt/sentence-ends.ts";
 import { withStatedMistakes } from "./prompt/stated-mistakes.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
 import { titleInBar } from "./prompt/title-in-bar.ts";
 import { isUnclearIt } from "./prompt/unclear-it.ts";
 import { isBesideIt, unclearPlace } from "./prompt/unclear-place.ts";
-import { isDocumentWord, isSlug } from "./prompt/values.ts";
 import { type RequestPlace, wordsOfRequest } from "./prompt/words-of-request.ts";
 
 export type ParsedPrompt =
@@ -69,8 +62,6 @@ export type ParsedPrompt =
       before?: Instruction[];
       unclear?: "place" | "it" | "gone";
     };
-
-export type Nearly = { instruction: Instruction; rest: string };
 
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
@@ -361,50 +352,6 @@ function readWithPrevious(
   return read;
 }
 
-function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { nearly?: Nearly } {
-  const begin = cursor.index;
-  cursor.begin = begin;
-  let nearly: { instruction: Instruction; index: number } | undefined;
-  const verb = verbOfGerund(cursor.word() ?? "");
-  if (verb !== undefined) cursor.aliases.set(begin, verb);
-  const hasHead = cursor.word() !== undefined;
-  const head = hasHead ? (readPageBeforeVerb(cursor) ?? readScope(cursor)) : {};
-  if (head && cursor.index > begin) {
-    cursor.acceptPunctuation(",:");
-    cursor.acceptAny("please", "could|can|would|will you please?");
-  }
-  for (const reader of head ? READERS : []) {
-    const read = cursor.attempt(() => {
-      const instructions = reader(cursor, head ?? {});
-      if (!instructions || endInstruction(cursor, instructions)) return instructions;
-      const [instruction] = instructions;
-      if (instruction && cursor.index > (nearly?.index ?? 0)) nearly = { instruction, index: cursor.index };
-      return undefined;
-    });
-    if (read) return { instructions: read };
-  }
-  cursor.index = begin;
-  cursor.aliases.delete(begin);
-  const rest = nearly && sentenceAt(cursor, nearly.index);
-  return nearly && rest ? { nearly: { instruction: nearly.instruction, rest } } : {};
-}
-
-/** "In quickstart add …", without a comma; "In Getting Started, …" and "In Getting Started add …", with a title of several words. */
-function readPageBeforeVerb(cursor: Cursor): Scope | undefined {
-  const titled = cursor.attempt(() => {
-    const orders = (word: string) => (isRequestVerb(word) || word === "point") && cursor.peek()?.text === word;
-    const title = cursor.accept("in|on") && !cursor.isShouted ? readCapitals(cursor, orders) : undefined;
-    const isWhole = cursor.peek()?.text === "," || orders(cursor.word() ?? "");
-    return title?.includes(" ") && isWhole ? title : undefined;
-  });
-  if (titled !== undefined) return { place: { type: "page", page: titled } };
-  const token = cursor.peek(1);
-  const isPage = token?.kind === "word" && isSlug(token.text) && !isDocumentWord(token.text);
-  if (!isPage || !/^(?:in|on)$/.test(cursor.word() ?? "") || !isRequestVerb(cursor.word(2) ?? "")) return undefined;
-  cursor.index += 2;
-  return { place: { type: "page", page: token.text } };
-}
-
 const MAX_HIDDEN = 8;
 
 /** A text without quotes extends to the end of the line or prompt, so it may contain what was meant as another instruction. */
@@ -432,16 +379,4 @@ function writtenText(instruction: Instruction): string | undefined {
   if (instruction.type === "set-frontmatter")
     return typeof instruction.value === "string" ? instruction.value : undefined;
   return "text" in instruction && instruction.type !== "list-mentions" ? instruction.text : undefined;
-}
-
-function sentenceAt(cursor: Cursor, index = cursor.index): string {
-  const start = cursor.tokens[index]?.start ?? cursor.prompt.length;
-  let end = cursor.prompt.length;
-  for (const token of cursor.tokens.slice(index)) {
-    if (endsSentence(token)) {
-      end = token.start;
-      break;
-    }
-  }
-  return cursor.prompt.slice(start, end).trim();
 }
