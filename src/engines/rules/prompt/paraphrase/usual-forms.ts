@@ -17,7 +17,7 @@ import { TYPED } from "./forms/typed.ts";
 import { WANTED } from "./forms/wanted.ts";
 import { WISHES } from "./forms/wishes.ts";
 import { QUOTED } from "./masked-text.ts";
-import { hasNeededWords, type NeededWords, neededWords } from "./needed-words.ts";
+import { createPatternSearch } from "./pattern-search.ts";
 
 const FORMS = [
   ...ON_PAGE,
@@ -55,31 +55,13 @@ const WORDS: Record<string, string> = {
   "{u}": "([^\\s,;()]+)",
 };
 
-type Prepared = { needed: NeededWords; pattern: () => RegExp; instruction: string };
-
-/** Prepared when first asked for, since most prompts are understood as they stand. */
-const listForms = once(() =>
-  FORMS.map(([pattern, instruction]): Prepared => {
-    const compile = () => new RegExp(`^${pattern.replaceAll(/\{[xqcu]\}/g, (slot) => WORDS[slot] ?? slot)}$`, "iu");
-    return { needed: neededWords(pattern), pattern: once(compile), instruction };
-  }),
+const search = createPatternSearch(FORMS, (pattern) =>
+  pattern.replaceAll(/\{[xqcu]\}/g, (slot) => WORDS[slot] ?? slot),
 );
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 /** The sentence as instructions that are known, the likeliest first. */
 export function inUsualForms(masked: string): string[] {
-  const lowerCase = masked.toLowerCase();
-  return listForms().flatMap(({ needed, pattern, instruction }) => {
-    const found = hasNeededWords(lowerCase, needed) ? pattern().exec(masked) : undefined;
-    return found ? [fillIn(instruction, found)] : [];
-  });
+  return search(masked).map(({ found, value }) => fillIn(value, found));
 }
 
 function fillIn(instruction: string, found: string[]): string {

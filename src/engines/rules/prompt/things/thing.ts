@@ -1,4 +1,5 @@
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
+import { createPatternSearch } from "../paraphrase/pattern-search.ts";
 
 /**
  * What a request names, and instructions that say what shall become of it. In them `$o` is what it is, and one of these what it
@@ -244,16 +245,14 @@ const FORMS: Form[] = [
   [`(?-i:\\p{Lu})[^⟦⟧,;:]{1,40}['’]s (?:[a-z-]+ ){0,3}(?:link|button|icon|entry|item)`, {}],
 ];
 
-const COMPILED = FORMS.map(([pattern, sayings]) => [new RegExp(`^(?:${pattern})$`, "iu"), sayings] as const);
+const search = createPatternSearch(FORMS);
 
 /** What a few words name, with quoted texts as marks. The likeliest first. */
 export function thingsNamed(words: string): Thing[] {
-  return COMPILED.flatMap(([pattern, sayings]) => {
-    const found = pattern.exec(words);
-    if (!found) return [];
+  return search(words).map(({ found, value: sayings }) => {
     const slots = found.groups ?? {};
     const filled = Object.entries(sayings).map(([what, saying]) => [what, fillIn(saying, slots)]);
-    return [{ said: words.replace(/^The\b/, "the"), ...Object.fromEntries(filled) }];
+    return { said: words.replace(/^The\b/, "the"), ...Object.fromEntries(filled) };
   });
 }
 
