@@ -227,6 +227,8 @@ test("a reader who has asked as much as one may is told so, and when it goes on"
   await page.getByRole("button", { name: "Ask the assistant" }).click();
   await ask(page, "What is it?");
   await page.getByRole("dialog").getByRole("link", { name: "Home" }).first().waitFor();
+  // No further question is taken before the answer has ended.
+  await page.getByRole("button", { name: "Send" }).waitFor();
   await ask(page, "And what else?");
   await dialog(page).getByText("You have asked the one question that one reader may ask in a day").first().waitFor();
   expect(world.provider.requests).toHaveLength(1);
