@@ -4,10 +4,10 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
-import type { Applied, BlockName } from "../instruction.ts";
+import type { Applied, BlockName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths, removeLines } from "../replacing/remove-nodes.ts";
-import { describeBlock } from "./block-kinds.ts";
+import { capital, describeBlock } from "./block-kinds.ts";
 import { rangeUnder } from "./find-block.ts";
 import { type OpenBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { fits } from "./own-text.ts";
@@ -51,15 +51,10 @@ export async function removeListedTab(docs: EditableDocs, open: OpenBlocks, bloc
   const [next, before] = [items[index + 1], items[index - 1]];
   const item = items[index];
   const edit = removeLines(open.text, tab, tabs.children);
-  if (!item || !edit || (!next && !before) || saysWhichIsOpen(tabs))
-    return saysWhichIsOpen(tabs)
-      ? refuse(
-          "block_needed",
-          `The element around ${describeBlock(block)} says which tab is open at first. Please change that first.`,
-        )
-      : next || before
-        ? refuseMixed(open, tab)
-        : refuse("block_needed", `${describeBlock(block)} of ${codeSpan(open.path)} is the only one.`);
+  if (saysWhichIsOpen(tabs)) return refuseOpenFirst(block);
+  if (!next && !before)
+    return refuse("block_needed", `${capital(describeBlock(block))} of ${codeSpan(open.path)} is the only one.`);
+  if (!item || !edit) return refuseMixed(open, tab);
   const cut = next
     ? { start: item.written.start, end: next.written.start, text: "" }
     : { start: before?.written.end ?? item.written.start, end: item.written.end, text: "" };
@@ -93,12 +88,8 @@ export async function retitleListedTab(
     to.trim() === "" ||
     items.some(({ title }) => fits(title, to, "is") && title !== item.title)
   )
-    return refuse("not_supported", `${describeBlock(block)} cannot be called ${codeSpan(to)}.`);
-  if (saysWhichIsOpen(tabs))
-    return refuse(
-      "block_needed",
-      `The element around ${describeBlock(block)} says which tab is open at first. Please change that first.`,
-    );
+    return refuse("not_supported", `${capital(describeBlock(block))} cannot be called ${codeSpan(to)}.`);
+  if (saysWhichIsOpen(tabs)) return refuseOpenFirst(block);
   const own = attributeOf(tab, "value");
   const value = own && { start: rangeOf(own).end - 1 - item.title.length, end: rangeOf(own).end - 1, text: to };
   const attributes = tab.attributes.map((each) => (each === own ? { ...own, value: to } : each));
@@ -107,6 +98,13 @@ export async function retitleListedTab(
   const message = `title: ${codeSpan(item.title)} → ${codeSpan(to)}`;
   const note = `Set the title of ${describeBlock(block)} of ${codeSpan(open.path)}: ${codeSpan(item.title)} → ${codeSpan(to)}.`;
   return write(docs, open, one, edits, children, message, note);
+}
+
+function refuseOpenFirst(block: BlockName): Refused {
+  return refuse(
+    "block_needed",
+    `The element around ${describeBlock(block)} says which tab is open at first. Please change that first.`,
+  );
 }
 
 function oneOf(open: OpenBlocks, block: BlockName): ListedTab | Applied {
