@@ -75,14 +75,19 @@ const MAX_DEPTH = 3;
 /** The folder that most pages of an edition are in, and the one where most of these are again. */
 function pairOf(pages: readonly string[], ends: Map<string, string[]>): { main: string; other: string } | undefined {
   for (let depth = 1; depth <= MAX_DEPTH; depth++) {
-    const other = mostOf(pages.flatMap((path) => folderAt(path, depth) ?? []));
-    if (!other || other.count * 5 < pages.length * 4) return undefined;
-    const inside = pages.filter((path) => path.startsWith(`${other.value}/`));
-    const main = mostOf(inside.flatMap((path) => ends.get(withoutExtension(path.slice(other.value.length + 1))) ?? []));
-    if (main && main.count * 2 > inside.length && main.value !== other.value)
-      return { main: main.value, other: other.value };
+    const other = folderOfMost(pages, depth);
+    if (other === undefined) return undefined;
+    const inside = pages.filter((path) => path.startsWith(`${other}/`));
+    const main = mostOf(inside.flatMap((path) => ends.get(withoutExtension(path.slice(other.length + 1))) ?? []));
+    if (main && main.count * 2 > inside.length && main.value !== other) return { main: main.value, other };
   }
   return undefined;
+}
+
+/** The folder of so many parts that four of five pages are in; undefined if there is none. */
+export function folderOfMost(pages: readonly string[], depth: number): string | undefined {
+  const most = mostOf(pages.flatMap((path) => folderAt(path, depth) ?? []));
+  return most && most.count * 5 >= pages.length * 4 ? most.value : undefined;
 }
 
 function folderAt(path: string, depth: number): string | undefined {

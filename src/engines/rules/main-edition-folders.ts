@@ -1,7 +1,7 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { NavigationNode } from "../../docs-source/site/site-source.ts";
-import { releasedFolders } from "../../docs-source/site-edits/edition-folders.ts";
+import { folderOfMost, releasedFolders } from "../../docs-source/site-edits/edition-folders.ts";
 import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { isUnreleased, listPages, mainEdition } from "../../docs-source/site-edits/listed-pages.ts";
 import type { Instruction } from "./instruction.ts";
@@ -26,7 +26,7 @@ export async function readOfMainEdition(
   const said = names && withoutMainEdition(prompt, names);
   const parsed = said && (await read(said.prompt));
   if (!said || parsed?.type !== "understood") return undefined;
-  const folder = folderOf(listPages(mainNavigation(navigation)), said.isOneLanguage ? 2 : 1);
+  const folder = folderOfMost(listPages(mainNavigation(navigation)), said.isOneLanguage ? 2 : 1);
   const instructions = parsed.instructions.map((one) => inFolder(one, folder, released));
   return instructions.every((one) => one !== undefined) ? { ...parsed, instructions } : undefined;
 }
@@ -61,16 +61,4 @@ function namesOf(nodes: readonly NavigationNode[]): EditionNames {
   };
   collect(nodes);
   return names;
-}
-
-/** The folder of so many parts that most pages are in; undefined if there is none. */
-function folderOf(pages: readonly string[], depth: number): string | undefined {
-  const counts = new Map<string, number>();
-  for (const path of pages) {
-    const parts = path.split("/").slice(0, -1);
-    const folder = parts.slice(0, depth).join("/");
-    if (parts.length >= depth) counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return most && most[1] * 5 > pages.length * 4 ? most[0] : undefined;
 }
