@@ -211,3 +211,7 @@ test.each([
 ])("a title without quotes loses none of its words: %s", (prompt, to) => {
   expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "rename-group", group: "Introduction", to }] });
 });
+
+test("a title without quotes is not cut where it cannot be read whole", () => {
+  expect(parsePrompt("In the sidebar rename Introduction to Get it now")).toMatchObject({ type: "not_understood" });
+});

@@ -1,3 +1,4 @@
+import { endsInOpenTitle } from "../open-title.ts";
 import { asPage, inQuotes } from "./canonical.ts";
 import { FRAMES, type Frame, SCOPED_FRAMES } from "./frames.ts";
 import { findGists, type Gist } from "./gist.ts";
@@ -21,15 +22,11 @@ const ABOUT_LOOKS = /^(?:please )?(?:format|style|render|display|treat|translate
 /** "It says x, make that y": y is what it becomes, and not what it is. */
 const MADE = /\b(?:make|turn) (?:it|that|this|them|those) (?:into |to |say |read )?["“`]([^"”`]+)["”`]/i;
 
-/** "rename Introduction to Start here": a title without quotes that ends in a word which says nothing elsewhere. */
-const OPEN_TITLE =
-  /\b(?:rename|relabel|retitle|call)\b[^"“`\n]{1,200}(?: (?:to|as|into)|→|[-=]>) ?\p{Lu}[^"“`,;:.\n]{0,80} (?:here|there|it|them|us|you|we|all|more|first|next|new|now|today|well|right|one|ones|this|that|these|those|our|my|your)[.!]?$/iu;
-
 /** Instructions that say what a request means by the kinds of its words, whatever their order, the likeliest first. */
 export function readGist(request: string): string[] {
   if (request.length > MAX_LENGTH || ABOUT_LOOKS.test(request) || isTold(request) || ABOUT_ORDER.test(request))
     return [];
-  if (OPEN_TITLE.test(request)) return [];
+  if (endsInOpenTitle(request)) return [];
   const made = MADE.exec(request)?.[1];
   const said = [...new Set(findGists(request.replace(BLOG, "$1")).flatMap(instructionsOf))];
   return made === undefined ? said : said.filter((one) => !one.startsWith(`replace ${inQuotes(made)} with `));

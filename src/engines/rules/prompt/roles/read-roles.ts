@@ -1,4 +1,5 @@
 import { isTold } from "../gist/is-told.ts";
+import { endsInOpenTitle } from "../open-title.ts";
 import { findRoles } from "./find-roles.ts";
 import { sayRoles } from "./say-roles.ts";
 
@@ -16,7 +17,7 @@ const SAME_PAGE =
 
 /** Plain instructions that say the same as a request, whatever the order of its words. */
 export function readRoles(request: string): string[] {
-  if (request.length > MAX_LENGTH) return [];
+  if (request.length > MAX_LENGTH || endsInOpenTitle(request)) return [];
   const asked = REASON.exec(request)?.[1] ?? SAME_PAGE.exec(request)?.[1];
   return [request, ...(asked === undefined ? [] : [asked])].flatMap((one) => {
     const said = isTold(one.replace(THERE, "A ")) ? undefined : findRoles(one);
