@@ -79,9 +79,10 @@ describe("docket node move", () => {
     a = await start("a");
     expect((await moving).started).toMatchObject({ moved: true });
     expect(await refsOn(a)).toBe(before);
-    expect((await readdir(join(a.dataDir, "repositories"))).filter((name) => name !== `${projectId()}.git`)).toEqual(
-      [],
-    );
+    // What lay there before is removed once the move is recorded, which the command does not wait for.
+    const others = async () =>
+      (await readdir(join(a.dataDir, "repositories"))).filter((name) => name !== `${projectId()}.git`);
+    await expect.poll(others, { timeout: 30_000 }).toEqual([]);
     expect(await runJob(b, "Moved back")).toMatchObject({ status: "completed", details: { reason: "delivered" } });
   });
 

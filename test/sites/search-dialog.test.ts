@@ -93,7 +93,7 @@ it("offers pages that were read before, says when there is nothing, and records 
   const page = await open("/install");
   await page.goto(`http://${site.host}/alarms`);
   await page.getByRole("link", { name: "Search" }).click();
-  expect(await page.getByRole("option").allTextContents()).toEqual(["Installation"]);
+  await expect.poll(() => page.getByRole("option").allTextContents()).toEqual(["Installation"]);
   await page.getByRole("combobox").pressSequentially("xyzzyq", { delay: 200 });
   await page.locator(".search-note", { hasText: "Nothing was found for “xyzzyq”." }).waitFor();
   await page.keyboard.press("Escape");
