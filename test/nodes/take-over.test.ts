@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
 import { gitText } from "../../src/git/run-git.ts";
 import { canMakeDisks, fillDisk, withSmallDisk } from "../faults/small-disk.ts";
@@ -12,13 +12,14 @@ import { type Node, prepareNodes } from "../support/nodes.ts";
 
 const { start, call, databaseUrl, projectId } = prepareNodes();
 const JOBS = "/v2/agent/PROJECT/job";
-const MOST_MS = 15_000;
+/** Some 12 s on a quiet machine. Without what Docket does about it, pg-boss takes over after a minute at the soonest. */
+const MOST_MS = 45_000;
 
 const hasDisks = canMakeDisks();
 
 type Victim = Node & { gate: GitGate; proxy: DatabaseProxy };
 
-describe("another node takes over a turn within 15 s", () => {
+describe("another node takes over a turn", () => {
   let folder: string;
   let client: pg.Client;
   const nodes: Victim[] = [];
@@ -40,6 +41,18 @@ describe("another node takes over a turn within 15 s", () => {
     await busy.reached();
     await Promise.all(["b", "c", "d"].map((name, index) => startAt(name, index + 1)));
   });
+  // Nothing that a failed test left is in the way of the next one.
+  beforeEach(async () => {
+    for (const node of nodes.slice(1)) {
+      const { gate, process, proxy } = node;
+      await rm(join(gate.folder, "rule"), { force: true });
+      await proxy.become({ type: "forward" });
+      if (process.child.exitCode !== null || process.child.signalCode !== null)
+        Object.assign(node, await startNode(node.name, gate, proxy));
+      else process.child.kill("SIGCONT");
+    }
+    await expect.poll(countWaiting).toBe(0);
+  });
   afterAll(async () => {
     await client.end();
     for (const { process } of nodes) {
@@ -49,6 +62,14 @@ describe("another node takes over a turn within 15 s", () => {
     for (const { proxy } of nodes) await proxy.close();
     await rm(folder, { recursive: true, force: true });
   });
+
+  /** Turns that are not at their end, but for the one that keeps the keeper busy. */
+  async function countWaiting(): Promise<number> {
+    const { rowCount } = await client.query(
+      "select from turns where status in ('queued', 'running') and prompt not like '%Busy%'",
+    );
+    return rowCount ?? 0;
+  }
 
   const startNode = (name: string, gate: GitGate, proxy: DatabaseProxy) =>
     start(
@@ -69,7 +90,7 @@ describe("another node takes over a turn within 15 s", () => {
     const response = await call(keeper, "POST", JOBS, { prompt: `Set the description of quickstart to "${pattern}"` });
     expect(response.status).toBe(201);
     const { id } = (await response.json()) as Job;
-    await expect.poll(() => workerOf(id), { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => workerOf(id)).toBeDefined();
     for (const { process } of others) process.child.kill("SIGCONT");
     const worker = await workerOf(id);
     const victim = workers.find(({ process }) => process.pid === worker) as Victim;
@@ -88,15 +109,13 @@ describe("another node takes over a turn within 15 s", () => {
   const eventsOf = async (node: Node, id: string) =>
     ((await (await call(node, "GET", `${JOBS}/${id}/events`)).json()) as { events: JobEvent[] }).events;
 
-  async function expectTakenOver(asker: Node, id: string, since: number): Promise<number> {
+  async function expectTakenOver(asker: Node, id: string, since: number) {
     const resumed = async () => (await eventsOf(asker, id)).some(({ type }) => type === "turn.resumed");
     await expect.poll(resumed, { timeout: 60_000, interval: 100 }).toBe(true);
-    const tookMs = Date.now() - since;
-    expect(tookMs).toBeLessThan(MOST_MS);
+    expect(Date.now() - since).toBeLessThan(MOST_MS);
     const job = (await (await call(asker, "GET", `${JOBS}/${id}?wait=60`)).json()) as Job;
     expect(job).toMatchObject({ status: "completed", details: { reason: "delivered" } });
     expect(job.details.pullRequests).toHaveLength(1);
-    return tookMs;
   }
 
   /** What may not change any more, whatever wakes. */
@@ -127,7 +146,6 @@ describe("another node takes over a turn within 15 s", () => {
     await release();
     await expectTakenOver(asker, id, struck);
     await expectTimesInOrder(id);
-    Object.assign(victim, await startNode(victim.name, victim.gate, victim.proxy));
   });
 
   it("or nobody does, if it is cancelled at another node than the one that works on it", async () => {
@@ -191,6 +209,6 @@ describe("another node takes over a turn within 15 s", () => {
   async function expectIdle({ dataDir, process: { pid } }: Victim) {
     // As the process sees it, which may have a disk of its own there.
     const workspaces = join(`/proc/${pid}/root`, dataDir, "workspaces");
-    await expect.poll(() => readdir(workspaces), { timeout: 40_000 }).toEqual([]);
+    await expect.poll(() => readdir(workspaces)).toEqual([]);
   }
 });
