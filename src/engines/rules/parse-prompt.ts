@@ -227,7 +227,7 @@ function unclearPart(
   const unclear = next && unclearPlace({ last: before.at(-1), next, head, said });
   const part =
     unclear === "last"
-      ? head.replace(/(?:\band|[,;])\s*(?:then\s+|also\s+)?$/i, "").trim()
+      ? head.replace(/(?:\b(?:and|plus|as well as|along with)|[,;.])\s*(?:(?:then|also|and|plus)\s*)?$/i, "").trim()
       : sentenceAt(cursor, at.begin);
   return unclear && { type: "not_understood", part, before, unclear: "place" };
 }

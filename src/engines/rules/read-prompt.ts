@@ -1,11 +1,13 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { folderOf } from "../../docs-source/docs-path.ts";
 import { listOwnDocuments } from "../../docs-source/pages.ts";
+import { findNamedTable } from "./blocks/find-named-table.ts";
 import { readKnownNames } from "./known-names.ts";
 import { readOfMainEdition } from "./main-edition-folders.ts";
 import { type ParsedPrompt, parsePrompt } from "./parse-prompt.ts";
 import { markNames } from "./prompt/mark-names.ts";
 import { nameFolders } from "./prompt/name-folders.ts";
+import { spokenTable } from "./prompt/name-tables.ts";
 
 /**
  * Reads all instructions of a prompt. What is not understood by itself may be so with the names that the site gives its pages and
@@ -27,7 +29,17 @@ async function readNamed(docs: DocsFiles, prompt: string): Promise<ParsedPrompt>
     const read = parsePrompt(marked);
     if (read.type === "understood" || read.unclear === "gone") return read;
   }
-  return parsed;
+  return (await readWithTable(docs, prompt)) ?? parsed;
+}
+
+/** "Remove the X row from the limits table": with the page that alone has such a table. */
+async function readWithTable(docs: DocsFiles, prompt: string): Promise<ParsedPrompt | undefined> {
+  const spoken = spokenTable(prompt);
+  const table = spoken && (await findNamedTable(docs, spoken.kind, spoken.words));
+  if (!table || table.heading?.includes('"')) return undefined;
+  const under = table.heading === undefined ? "" : ` under "${table.heading}"`;
+  const read = parsePrompt(spoken.as(`the ${spoken.kind}${under} on the page ${table.path}`));
+  return read.type === "understood" ? read : undefined;
 }
 
 /**

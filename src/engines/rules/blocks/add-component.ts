@@ -5,10 +5,11 @@ import { createPositionLookup, lineEndingOf } from "../../../docs-source/text-ed
 import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, Instruction, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { type FoundBlock, listBlocks, rangeUnder } from "./find-block.ts";
+import { type FoundBlock, listBlocks } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { componentTitle, fits, titleName } from "./own-text.ts";
+import { rangeUnder } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 
 type AddComponent = Extract<Instruction, { type: "add-component" }>;

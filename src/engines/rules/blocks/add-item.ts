@@ -5,11 +5,13 @@ import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, ItemPosition, ListName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
-import { headingOfStep, isBehind, isNamedSo, listBlocks, rangeUnder } from "./find-block.ts";
+import { headingOfStep, listBlocks } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { countedNumbers, itemStyle, numberEdit, writeItem } from "./list-source.ts";
+import { isBehind, isNamedSo } from "./named-lists.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
+import { rangeUnder } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 
 const MAX_TEXT = 5000;

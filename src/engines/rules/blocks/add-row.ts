@@ -5,10 +5,10 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
-import { rangeUnder } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
+import { rangeUnder } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { columnWidths, joinCells, padCell, readTable, widenColumns, widthOf } from "./table-source.ts";
 

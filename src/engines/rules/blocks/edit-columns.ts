@@ -4,9 +4,11 @@ import { applyEdits, createPositionLookup } from "../../../docs-source/text-edit
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Applied, ApplyInstruction, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { type FoundBlock, isNamedSo, listBlocks, rangeUnder } from "./find-block.ts";
+import { type FoundBlock, listBlocks } from "./find-block.ts";
+import { isNamedSo } from "./named-lists.ts";
 import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { fits, ownText } from "./own-text.ts";
+import { rangeUnder } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { writeCell } from "./set-cell.ts";
 import { joinCells, readTable } from "./table-source.ts";

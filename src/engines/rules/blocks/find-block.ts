@@ -1,4 +1,4 @@
-import type { Nodes, Parents, RootContent } from "mdast";
+import type { Nodes, Parents } from "mdast";
 import { countOf } from "../../../count-of.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
@@ -6,10 +6,11 @@ import { codeSpan } from "../code-span.ts";
 import type { BlockName, CalloutKind, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
-import { findSection } from "../sections/page-sections.ts";
 import { capital, describeBlock, isCalloutOfNoKind, isOfKind } from "./block-kinds.ts";
+import { isListNamed, withoutTitle } from "./named-lists.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
 import { altOf, componentTitle, fits, ownText } from "./own-text.ts";
+import { rangeUnder } from "./range-under.ts";
 
 /** `path` are the nodes around it, from the root. */
 export type FoundBlock = { type: "found"; node: Nodes; path: Nodes[]; parent: Parents };
@@ -59,12 +60,6 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
   );
 }
 
-export function rangeUnder(open: OpenBlocks, under: string | undefined): Range | Refused {
-  if (under === undefined) return { start: 0, end: open.text.length };
-  const section = findSection(open, under);
-  return ("reason" in section && section.reason === "heading_not_found" && rangeUnderLead(open, under)) || section;
-}
-
 /** Where no callout says that it is a note, an info box is one for readers, and so is one with "Note" as its title. */
 function calloutsLike(
   open: OpenBlocks,
@@ -103,22 +98,6 @@ function rangeWithin(open: OpenBlocks, { under, list, nthList }: BlockName, with
   return { start: start + 1, end };
 }
 
-/** What stands under a paragraph that is nothing but these words in bold, up to the next one or a heading. */
-function rangeUnderLead({ tree, text }: OpenBlocks, words: string): Range | undefined {
-  const leads = tree.children.flatMap((node, at) => (leadOf(node) === undefined ? [] : [at]));
-  const [lead, ...others] = leads.filter((at) => fits(leadOf(tree.children[at]) ?? "", words, "is"));
-  const node = lead === undefined ? undefined : tree.children[lead];
-  if (lead === undefined || !node || others.length > 0) return undefined;
-  const next = tree.children.find((one, at) => at > lead && (one.type === "heading" || leads.includes(at)));
-  return { start: rangeOf(node).end, end: next ? rangeOf(next).start : text.length };
-}
-
-/** "Partners" of `**Partners**` or `**Partners:**`. */
-function leadOf(node: RootContent | undefined): string | undefined {
-  const [only, ...others] = node?.type === "paragraph" ? node.children : [];
-  return only?.type === "strong" && others.length === 0 ? ownText(only).replace(/:$/, "") : undefined;
-}
-
 /** All blocks of the kind, in a part of the page. */
 export function listBlocks(open: OpenBlocks, name: BlockName, range: Range): FoundBlock[] {
   const found: FoundBlock[] = [];
@@ -132,9 +111,10 @@ export function listBlocks(open: OpenBlocks, name: BlockName, range: Range): Fou
     const list = nthList(open, name.kind === "row" ? "table" : "list", name.nthList, range);
     return found.filter(({ parent }) => parent === list);
   }
-  if (name.list === undefined) return found;
   const words = name.list;
-  return found.filter(({ path }) => isListNamed(open, path, words));
+  if (words === undefined) return found;
+  const named = found.filter(({ path }) => isListNamed(open, path, words));
+  return named.length > 0 ? named : found.filter(({ path }) => isListNamed(open, path, withoutTitle(open, words)));
 }
 
 /** Of the lists, or the tables, in a part of the page that are in no other one. */
@@ -152,27 +132,6 @@ function nthList(open: OpenBlocks, type: "list" | "table", number: number, range
 export function headingOfStep({ sections }: OpenBlocks, number = 0): string | undefined {
   const written = new RegExp(`^(?:step\\s+)?${number > 0 ? number : "\\d+"}(?:[.):\\s]|$)`, "i");
   return sections.find(({ title }) => written.test(title))?.title;
-}
-
-/** Whether the list or table around a block stands under such a heading, or behind a paragraph with the words. */
-function isListNamed(open: OpenBlocks, path: readonly Nodes[], words: string): boolean {
-  return path.some((list, at) => {
-    const around = list.type === "list" || list.type === "table" ? path[at - 1] : undefined;
-    return around !== undefined && isNamedSo(open, around, list, words);
-  });
-}
-
-/** Whether the paragraph before a list has the words, such as that of the item which the list is in. */
-export function isBehind(around: Nodes, list: Nodes, words: string): boolean {
-  const siblings: Nodes[] = "children" in around ? around.children : [];
-  const before = siblings[siblings.indexOf(list) - 1];
-  return before?.type === "paragraph" && fits(ownText(before), words, "has");
-}
-
-export function isNamedSo({ sections }: OpenBlocks, around: Nodes, list: Nodes, words: string): boolean {
-  const { start } = rangeOf(list);
-  const section = sections.findLast((one) => one.start <= start && one.end > start);
-  return isBehind(around, list, words) || (section !== undefined && fits(section.title, words, "has"));
 }
 
 function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {

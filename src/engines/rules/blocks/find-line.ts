@@ -6,9 +6,10 @@ import { codeSpan } from "../code-span.ts";
 import type { Applied, BlockName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
-import { type FoundBlock, rangeUnder } from "./find-block.ts";
+import type { FoundBlock } from "./find-block.ts";
 import { type OpenBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { fits } from "./own-text.ts";
+import { rangeUnder } from "./range-under.ts";
 
 /** A line of a block of code. `number` is that of the line in the page. */
 export type CodeLine = { type: "code-line"; node: Code; parent: Parents; number: number };

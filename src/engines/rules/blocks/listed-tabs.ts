@@ -8,9 +8,9 @@ import type { Applied, BlockName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths, removeLines } from "../replacing/remove-nodes.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
-import { rangeUnder } from "./find-block.ts";
 import { type OpenBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { fits } from "./own-text.ts";
+import { rangeUnder } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 
 type Element = Extract<Nodes, { type: "mdxJsxFlowElement" }>;

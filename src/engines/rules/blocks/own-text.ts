@@ -55,6 +55,11 @@ function titleAttribute(node: Nodes): string {
     .join("");
 }
 
+/** What a callout is called, where it says more than its kind. */
+export function calloutTitle(node: Nodes): string | undefined {
+  return (node.type === "callout" ? node.title : componentTitle(node)) || undefined;
+}
+
 /** What a component is called. */
 export function componentTitle(node: Nodes): string | undefined {
   if (node.type === "tab" || node.type === "step") return node.title === "" ? undefined : node.title;

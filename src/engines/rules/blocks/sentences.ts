@@ -6,9 +6,10 @@ import { codeSpan } from "../code-span.ts";
 import type { Applied, BlockName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
-import { findBlock, listBlocks, rangeUnder } from "./find-block.ts";
+import { findBlock, listBlocks } from "./find-block.ts";
 import { type OpenBlocks, treeAfter } from "./open-blocks.ts";
 import { fits, ownText } from "./own-text.ts";
+import { rangeUnder } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 
 /** Where a text is only seemingly at its end. */

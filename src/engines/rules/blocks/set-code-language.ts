@@ -8,8 +8,8 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { refuse } from "../refuse.ts";
-import { rangeUnder } from "./find-block.ts";
 import { type OpenBlocks, openBlocksAt } from "./open-blocks.ts";
+import { rangeUnder } from "./range-under.ts";
 import { keepsBlocks } from "./sentences.ts";
 
 /** Gives blocks of code another language, and keeps what else stands in their first line. */

@@ -5,8 +5,9 @@ import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, BlockName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { describeBlock } from "./block-kinds.ts";
-import { type FoundBlock, findBlock, listBlocks, rangeUnder } from "./find-block.ts";
+import { type FoundBlock, findBlock, listBlocks } from "./find-block.ts";
 import { type OpenBlocks, openBlocks, treeAfter } from "./open-blocks.ts";
+import { rangeUnder } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 
 /** Gives the items of a list numbers instead of bullets, or the other way round. Lists in it stay as they are. */

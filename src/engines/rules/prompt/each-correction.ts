@@ -2,9 +2,9 @@ const MAX_LENGTH = 1200;
 const MAX_ITEMS = 12;
 
 const TYPOS =
-  /^(?:please )?(?:fix|correct) (?:these|the following|some|a few|two|three|four|five|six)?(?: (?:small|little))? ?(?:typos?|misspellings|spelling mistakes|mistakes): ?(.+)$/is;
+  /^(?:please )?(?:(?:fix|correct)(?: the)? )?(?:(?:these|the following|some|a few|a couple of|two|three|four|five|six) )?(?:(?:small|little|quick) )?(?:typos?|typo fixes|misspellings|spelling mistakes|mistakes)(?: to fix)?: ?(.+)$/is;
 const TEXT = `(?:"[^"]{1,200}"|“[^”]{1,200}”|'[^']{1,200}'|\`[^\`]{1,200}\`|[\\p{L}\\p{N}'’-]{2,60})`;
-const PLACE = "(?: \\((?:in |on )?([^()]{2,100})\\)| (?:in|on) ([^\\s,;()]{2,100}))";
+const PLACE = '(?: \\((?:in |on )?([^()]{2,100})\\)| (?:in|on) ((?:the )?[^,;()"“”]{2,60}? page|[^\\s,;()]{2,100}))';
 const ITEM = new RegExp(`^(${TEXT}) (?:→|->|=>|to|should be) (${TEXT})${PLACE}(?:, (?:and )?|; | and |$)`, "iu");
 
 /** "Fix these typos: teh → the (setup.md), "a a" → "a" (usage.md)" as a request for each, which must all be understood. */

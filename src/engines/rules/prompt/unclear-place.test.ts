@@ -28,3 +28,32 @@ it.each([
   const parsed = parsePrompt(prompt);
   expect(parsed.type === "understood" ? parsed.instructions.map(({ type }) => type) : parsed).toEqual(types);
 });
+
+it.each([
+  'Replace "a" with "b", plus "c" with "d" on the parser page',
+  'Replace "a" with "b", as well as "c" with "d" on the parser page',
+])("means the page behind several pairs of all of them: %j", (prompt) => {
+  const pages = { type: "replace-text", page: "parser" };
+  expect(parsePrompt(prompt)).toMatchObject({ type: "understood", instructions: [pages, pages] });
+});
+
+it.each([
+  'Replace "a" with "b". Also "c" with "d" on the parser page',
+  'Replace "a" with "b" plus replace "c" with "d" on the parser page',
+])("asks where a pair without a page is meant: %j", (prompt) => {
+  expect(parsePrompt(prompt)).toMatchObject({ part: 'Replace "a" with "b"', unclear: "place" });
+});
+
+it.each([
+  'fix "a" -> "b" on the Sidebar page, "c" -> "d" on the parser page',
+  'Fix two typos: "a" -> "b" on the Sidebar page and "c" -> "d" on the parser page',
+  'Typos: "a" → "b" on the Sidebar page, "c" → "d" on the parser page',
+])("changes each text on its own page: %j", (prompt) => {
+  expect(parsePrompt(prompt)).toMatchObject({
+    type: "understood",
+    instructions: [
+      { from: "a", page: "Sidebar" },
+      { from: "c", page: "parser" },
+    ],
+  });
+});

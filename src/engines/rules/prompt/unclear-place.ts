@@ -10,7 +10,9 @@ const EVERYWHERE = /\b(?:everywhere|elsewhere|wherever|throughout|all|every|each
 /** "All links" are not those of all pages. */
 const ON_ALL_PAGES =
   /\b(?:everywhere|elsewhere|wherever|throughout|whole|entire|docs|site|(?:all|every|each)(?: of)?(?: the| our| my| other)? (?:pages?|files?|documents?|articles?))\b/i;
-const JOINED = /(?:\band|[,;])\s*(?:(?:then|also|and)\s+)*$/i;
+const JOINED = /(?:\b(?:and|plus|as well as|along with)|[,;])\s*(?:(?:then|also|and)\s+)*$/i;
+/** "Replace "a" with "b". Also "c" with "d" in x", whose second sentence leaves out its verb. */
+const GOES_ON = /[.]\s+(?:also|plus|and)\s*$/i;
 const ON_PAGE_BEHIND = /\b(?:in|on) (?:the |our )?[^\s"“”]+(?: page)?[.!]?\s*$/i;
 const OWN_VERB = new RegExp(`^(?:(?:please|then|also)\\s+)*(?:${REQUEST_VERBS})\\b`, "i");
 /** "Fix the syntax too." */
@@ -47,7 +49,8 @@ export function unclearPlace({ last, next, head, said }: Neighbours): "last" | "
     return isAhead || ((isJoined || TOO.test(said)) && isOnPage(last)) ? "next" : undefined;
   }
   const isPlaced = isOnPage(next) && (ON_PAGE_BEHIND.test(said) || !OWN_VERB.test(said));
-  return isFree(last, head) && isJoined && isPlaced ? "last" : undefined;
+  const goesOn = isJoined || (GOES_ON.test(head) && !OWN_VERB.test(said));
+  return isFree(last, head) && goesOn && isPlaced ? "last" : undefined;
 }
 
 /** A change of all pages of which nothing says that it is. */

@@ -89,7 +89,8 @@ export function findSection(
   const named = sectionsNamed(sections, title);
   const begun = mayBePart ? sections.filter((one) => beginsWith(one.title, title)) : [];
   const partly = begun.length > 0 || !mayBePart ? begun : sections.filter((one) => hasInOrder(one.title, title));
-  const found = named.length > 0 ? named : partly;
+  const holding = partly.length > 0 || !mayBePart ? partly : onlyOne(sections.filter((one) => holds(one.title, title)));
+  const found = named.length > 0 ? named : holding;
   const [section, ...others] = found;
   if (section && others.length === 0) return section;
   if (section)
@@ -146,6 +147,19 @@ function hasInOrder(heading: string, title: string): boolean {
   let at = 0;
   for (const word of words) if (word === wanted[at]) at += 1;
   return wanted.length > 2 && at === wanted.length && words.length - wanted.length <= MAX_MORE_WORDS;
+}
+
+/** What makes a heading one about another thing than some of its words. */
+const OTHER = /[,&/]|\b(?:and|or|vs|versus|no|not|non|without|except|before|after|instead|away|than|uninstall\w*)\b/i;
+
+/** Whether a heading has these words among others: "Install from the App Store" is "the App Store section". */
+function holds(heading: string, title: string): boolean {
+  const [wanted, words] = [wordsOf(title), wordsOf(heading)];
+  return wanted.length > 0 && !OTHER.test(heading) && ` ${words.join(" ")} `.includes(` ${wanted.join(" ")} `);
+}
+
+function onlyOne<T>(found: T[]): T[] {
+  return found.length === 1 ? found : [];
 }
 
 function wordsOf(text: string): string[] {

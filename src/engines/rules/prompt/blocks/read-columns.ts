@@ -112,11 +112,11 @@ function readCounted(cursor: Cursor): number | undefined {
   return number !== undefined && cursor.accept("column") && cursor.peek()?.kind !== "quoted" ? number : undefined;
 }
 
-/** `the column "C"`, `the "C" column` */
+/** `the column "C"`, `the "C" column`, "the C column" */
 function readOne(cursor: Cursor): string[] | undefined {
   cursor.accept("the");
   const isBefore = cursor.accept("column called|named|titled?");
-  const name = readName(cursor);
+  const name = readName(cursor) ?? (isBefore ? undefined : readBareName(cursor));
   return name !== undefined && (isBefore || cursor.accept("column")) ? [name] : undefined;
 }
 

@@ -161,7 +161,7 @@ function readMorePairs(cursor: Cursor): Pair[] {
   for (;;) {
     const pair = cursor.attempt(() => {
       const comma = cursor.acceptPunctuation(",");
-      if (!cursor.accept("and|& also?") && !comma) return undefined;
+      if (!cursor.acceptAny("and|&|plus also?", "as well as", "along with") && !comma) return undefined;
       const from = readQuoted(cursor);
       return from && cursor.accept("with|by|to|->|→|=>") ? pairOf(from, readQuoted(cursor)) : undefined;
     });

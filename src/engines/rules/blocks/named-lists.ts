@@ -1,0 +1,38 @@
+import type { Nodes } from "mdast";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { pageTitle } from "../../../docs-source/pages.ts";
+import { isOfKind } from "./block-kinds.ts";
+import type { OpenBlocks } from "./open-blocks.ts";
+import { calloutTitle, fits, ownText } from "./own-text.ts";
+
+/** Whether the list or table around a block is called so: each is, without a name. */
+export function isListNamed(open: OpenBlocks, path: readonly Nodes[], words: string): boolean {
+  return path.some((list, at) => {
+    const around = list.type === "list" || list.type === "table" ? path[at - 1] : undefined;
+    return around !== undefined && (words === "" || isNamedSo(open, around, list, words));
+  });
+}
+
+/** Whether a list stands in a section or a callout with the words in its heading, or behind a paragraph that has them. */
+export function isNamedSo({ sections }: OpenBlocks, around: Nodes, list: Nodes, words: string): boolean {
+  const { start } = rangeOf(list);
+  const section = sections.findLast((one) => one.start <= start && one.end > start);
+  const callout = isOfKind(around, [], { kind: "callout" }) ? calloutTitle(around) : undefined;
+  return isBehind(around, list, words) || [section?.title, callout].some((title) => fits(title ?? "", words, "has"));
+}
+
+/** Whether the paragraph before a list has the words, such as that of the item which the list is in. */
+export function isBehind(around: Nodes, list: Nodes, words: string): boolean {
+  const siblings: Nodes[] = "children" in around ? around.children : [];
+  const before = siblings[siblings.indexOf(list) - 1];
+  return before?.type === "paragraph" && fits(ownText(before), words, "has");
+}
+
+/** "Acme models" without the words of the page's title, of which "the Acme models table" may be a part. */
+export function withoutTitle({ text }: OpenBlocks, words: string): string {
+  const title = pageTitle(text) ?? "";
+  return words
+    .split(/\s+/)
+    .filter((word) => !fits(title, word, "has"))
+    .join(" ");
+}

@@ -1,0 +1,60 @@
+import type { Nodes, RootContent } from "mdast";
+import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
+import type { BlockName, CalloutKind, Refused } from "../instruction.ts";
+import { CALLOUT_KINDS } from "../prompt/callout-kinds.ts";
+import { findPaths } from "../replacing/remove-nodes.ts";
+import { findSection } from "../sections/page-sections.ts";
+import { isOfKind } from "./block-kinds.ts";
+import { withoutTitle } from "./named-lists.ts";
+import type { OpenBlocks } from "./open-blocks.ts";
+import { calloutTitle, fits, ownText } from "./own-text.ts";
+
+/** The part of a page that is called so: a section, what stands under words in bold, or a callout. */
+export function rangeUnder(open: OpenBlocks, under: string | undefined): Range | Refused {
+  const whole = { start: 0, end: open.text.length };
+  if (under === undefined) return whole;
+  const section = findSection(open, under);
+  if (!("reason" in section) || section.reason !== "heading_not_found") return section;
+  const part = rangeUnderLead(open, under) ?? rangeInCallout(open, under);
+  if (part) return part;
+  const own = withoutTitle(open, under);
+  const named = own === "" ? whole : findSection(open, own, { mayBePart: true });
+  return "reason" in named ? section : named;
+}
+
+/** What stands under a paragraph that is nothing but these words in bold, up to the next one or a heading. */
+function rangeUnderLead({ tree, text }: OpenBlocks, words: string): Range | undefined {
+  const leads = tree.children.flatMap((node, at) => (leadOf(node) === undefined ? [] : [at]));
+  const [lead, ...others] = leads.filter((at) => fits(leadOf(tree.children[at]) ?? "", words, "is"));
+  const node = lead === undefined ? undefined : tree.children[lead];
+  if (lead === undefined || !node || others.length > 0) return undefined;
+  const next = tree.children.find((one, at) => at > lead && (one.type === "heading" || leads.includes(at)));
+  return { start: rangeOf(node).end, end: next ? rangeOf(next).start : text.length };
+}
+
+/** "Partners" of `**Partners**` or `**Partners:**`. */
+function leadOf(node: RootContent | undefined): string | undefined {
+  const [only, ...others] = node?.type === "paragraph" ? node.children : [];
+  return only?.type === "strong" && others.length === 0 ? ownText(only).replace(/:$/, "") : undefined;
+}
+
+const OF_KIND = new RegExp(`^(\\S.*) (${CALLOUT_KINDS}|callout|box)$`, "i");
+
+/** "Requirements" of `<Note title="Requirements">`, which "the Requirements note" may be, or the one note in the section of that name. */
+function rangeInCallout(open: OpenBlocks, words: string): Range | undefined {
+  const [, title = words, said = "callout"] = OF_KIND.exec(words) ?? [];
+  const isAny = /^(?:callout|box)$/i.test(said);
+  const name: BlockName = { kind: "callout", ...(!isAny && { callout: said.toLowerCase() as CalloutKind }) };
+  const callouts = [...findPaths(open.tree)].flatMap(([node, path]) =>
+    isOfKind(node as Nodes, path, name) ? [node as Nodes] : [],
+  );
+  const titled = callouts.filter((node) => fits(calloutTitle(node) ?? "", title, "is"));
+  const section = title === words ? undefined : findSection(open, title);
+  const around = section && !("reason" in section) ? section : undefined;
+  const inside = around
+    ? callouts.map(rangeOf).filter(({ start, end }) => start >= around.start && end <= around.end)
+    : [];
+  const [one, ...others] = titled.length > 0 ? titled.map(rangeOf) : inside;
+  // The callout itself is none of what it has.
+  return one && others.length === 0 ? { start: one.start + 1, end: one.end } : undefined;
+}
