@@ -55,7 +55,8 @@ function groupMarks(children: LooseNode[], onUnclosed: OnUnclosed): LooseNode[] 
     const frame = frames.pop();
     if (!frame?.opening) return;
     if (!frame.isClosed) onUnclosed(frame.opening, frame.node);
-    top().children.push(...toDocsNode(frame.opening, frame.node, frame.children, end));
+    const inside = frame.opening.syntax === "slash" ? joinTabs(frame.children) : frame.children;
+    top().children.push(...toDocsNode(frame.opening, frame.node, inside, end));
   };
   for (const item of items) {
     const { node, mark } = item;
@@ -81,7 +82,9 @@ function groupMarks(children: LooseNode[], onUnclosed: OnUnclosed): LooseNode[] 
     }
   }
   while (frames.length > 1) close(undefined);
-  return top().children;
+  return items.some(({ mark }) => mark?.type === "open" && mark.syntax === "slash")
+    ? joinTabs(top().children)
+    : top().children;
 }
 
 /** Finds the opening mark of each closing one, and the other way round. */
@@ -109,6 +112,7 @@ function findOpening(open: Opening[], mark: Closing): number {
   for (let at = open.length - 1; at >= Math.max(0, open.length - MAX_LOOK_BACK); at--) {
     const one = open[at];
     if (one?.syntax === "liquid" && mark.syntax === "liquid" && one.name === mark.name) return at;
+    if (one?.syntax === "slash" && mark.syntax === "slash" && one.slashes === mark.slashes) return at;
     if (one?.syntax !== "colon" || mark.syntax !== "colon") continue;
     if (one.colons === mark.colons) return at;
     if (one.colons < mark.colons && enough < 0) enough = at;
@@ -162,7 +166,7 @@ function joinTabs(children: LooseNode[]): LooseNode[] {
   for (const node of children) {
     const last = joined.at(-1);
     if (node.type !== "tab") joined.push(node);
-    else if (last?.type === "tabs" && last.position && node.position) {
+    else if (last?.type === "tabs" && !node.data?.isNew && last.position && node.position) {
       last.children?.push(node);
       last.position = { start: last.position.start, end: node.position.end };
     } else joined.push({ type: "tabs", children: [node], ...placeOf(node) });

@@ -48,6 +48,26 @@ const CASES: [string, string][] = [
     "codeGroup(code[lang=js meta=[a] value=1] include[path=@/b.js isCode=true])",
   ],
   [":::steps\n1. a\n2. b\n:::", 'steps(step(p("a")) step(p("b")))'],
+  ["/// note\na\n///", note("", 'p("a")')],
+  ["///note | A *title*\n\na\n\n///\nb", `${note(" title=A *title*", 'p("a")')} p("b")`],
+  ["//// note\n/// tip\na\n///\nb\n////", note("", 'callout[kind=tip name=tip](p("a")) p("b")')],
+  ["- a\n\n  /// note\n  b\n  ///\n- c", `list(listItem(p("a") ${note("", 'p("b")')}) listItem(p("c")))`],
+  ["/// note\n- a\n\n    ///\n", note("", 'list(listItem(p("a")))')],
+  ["/// admonition | T\n    type: tip\na\n///", 'callout[kind=tip name=tip title=T](p("a"))'],
+  ["/// admonition | T\n    type: my-box\n\na\n///", 'callout[kind=note name=my-box title=T](p("a"))'],
+  [
+    "/// details | T\n    type: warning\n    open: true\n\na\n///",
+    'callout[kind=warning name=warning title=T isCollapsible=true isOpen=true](p("a"))',
+  ],
+  ["/// details | T\na\n///", 'callout[kind=note name=details title=T isCollapsible=true isOpen=false](p("a"))'],
+  [
+    "/// tab | A\n1\n///\n\n/// tab | B\n2\n///\n/// tab | C\n    new: true\n\n3\n///",
+    'tabs(tab[title=A](p("1")) tab[title=B](p("2"))) tabs(tab[title=C](p("3")))',
+  ],
+  ["//// html | div.x\n/// tab | A\n1\n///\n////", 'tabs(tab[title=A](p("1")))'],
+  ["/// what | is this", 'p("/// what | is this")'],
+  ["///", 'p("///")'],
+  ["```\n/// note\na\n///\n```", "code[value=/// note\na\n///]"],
   ["> [!NOTE]\n> a", note("", 'p("a")')],
   ["> [!TIP] Title *x*\n> a\n>\n> b", 'callout[kind=tip name=tip title=Title *x*](p("a") p("b"))'],
   ["> [!IMPORTANT]\n>\n> a", 'callout[kind=info name=important](p("a"))'],
@@ -95,10 +115,10 @@ describe("the syntaxes of site generators", () => {
     expect(read(text)).toBe(tree);
   });
 
-  test.each(CASES.filter(([text]) => /^(?::::|> |!!!|\?\?\?|===|\{%)/.test(text)))(
+  test.each(CASES.filter(([text]) => /^(?::::|\/\/\/|> |!!!|\?\?\?|===|\{%)/.test(text)))(
     "are read in MDX: %j",
     (text, tree) => {
-      if (!/code\n\nb|<figure>/.test(text)) expect(read(text, "a.mdx")).toBe(tree);
+      if (!/code\n\nb|<figure>|\n {4}(?:type|new):/.test(text)) expect(read(text, "a.mdx")).toBe(tree);
     },
   );
 

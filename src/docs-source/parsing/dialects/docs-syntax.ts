@@ -13,17 +13,17 @@ declare module "micromark-util-types" {
 
 const CONTAINER = /^(?:!!!|\?\?\?\+?)[ \t]+\S|^===[!+]?[ \t]+["'“]/;
 const MAY_BE_CONTAINER = /^[ \t>\d.*+-]*(?:!!!|\?\?\?\+?)[ \t]+\S|^[ \t>\d.*+-]*===[!+]?[ \t]+["'“]/m;
-const MAY_BE_DOCS_SYNTAX = /^[ \t>\d.*+-]*(?::::|!!!|\?\?\?|===[!+]?[ \t]|\{%|<<<|8<-)/m;
+const MAY_BE_DOCS_SYNTAX = /^[ \t>\d.*+-]*(?::::|\/\/\/|!!!|\?\?\?|===[!+]?[ \t]|\{%|<<<|8<-)/m;
 
 /** A cheap test for these syntaxes, which most pages do not use. */
 export function mayUseDocsSyntax(text: string): boolean {
   return MAY_BE_DOCS_SYNTAX.test(text);
 }
 
-/** Lines of marks (`:::note`, `{% hint %}`, includes) and containers with an indented body (`!!! note`, `=== "Tab"`). */
+/** Lines of marks (`:::note`, `/// note`, `{% hint %}`, includes) and containers with an indented body (`!!! note`, `=== "Tab"`). */
 export function docsSyntax(source: string): Extension {
   const mark = markConstruct(source);
-  return { flow: { 58: mark, 123: mark, 45: mark, 60: mark }, ...containerSyntax(source) };
+  return { flow: { 58: mark, 47: mark, 123: mark, 45: mark, 60: mark }, ...containerSyntax(source) };
 }
 
 /** A cheap test for `!!! note` and `=== "Tab"`. */

@@ -2,6 +2,8 @@
 export type Mark =
   | { type: "open"; syntax: "colon"; colons: number; name: string; title: string; attributes: Attributes }
   | { type: "close"; syntax: "colon"; colons: number }
+  | { type: "open"; syntax: "slash"; slashes: number; name: string; title: string }
+  | { type: "close"; syntax: "slash"; slashes: number }
   | { type: "open"; syntax: "liquid"; name: string; attributes: Attributes }
   | { type: "close"; syntax: "liquid"; name: string }
   | { type: "include"; path: string; isCode: boolean; region: string };
@@ -11,6 +13,7 @@ export type Attributes = Map<string, string>;
 export const MAX_MARK_LENGTH = 1000;
 
 const COLON = /^(:{3,})[ \t]*(?:([A-Za-z][\w-]*)|\{\s*\.([A-Za-z][\w-]*)[^}]*\})?(.*)$/;
+const SLASHES = /^(\/{3,})(?:[ \t]*([A-Za-z][\w-]*)(?:[ \t]*\|[ \t]*(.*))?)?$/;
 const LIQUID = /\{%-?[ \t]*(end)?([a-z][\w-]*)\b((?:[^%"]|"[^"]*")*?)[ \t]*-?%\}[ \t]*/gy;
 const LIQUID_NAMES = new Set(
   "hint tabs tab code embed content-ref stepper step include file columns column raw".split(" "),
@@ -22,6 +25,7 @@ const CODE_IMPORT = /^<<<[ \t]+(\S+?)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?[ \t]*(
 export function readMarks(line: string): Mark[] | undefined {
   if (line.length > MAX_MARK_LENGTH) return undefined;
   if (line.startsWith(":::")) return readColons(line);
+  if (line.startsWith("///")) return readSlashes(line);
   if (line.startsWith("{%")) return readLiquid(line);
   const snippet = SNIPPET.exec(line);
   if (snippet) {
@@ -44,6 +48,14 @@ function readColons(line: string): Mark[] | undefined {
   const title = parts?.[1] ?? (parts?.[2]?.trim() || attributes.get("title") || "");
   const own = name ?? (className ?? "").replace(/^callout-/, "");
   return [{ type: "open", syntax: "colon", colons: marks.length, name: own, title, attributes }];
+}
+
+function readSlashes(line: string): Mark[] | undefined {
+  const [, marks, name, title = ""] = SLASHES.exec(line.trimEnd()) ?? [];
+  if (marks === undefined) return undefined;
+  const slashes = marks.length;
+  if (name === undefined) return [{ type: "close", syntax: "slash", slashes }];
+  return [{ type: "open", syntax: "slash", slashes, name, title: title.trim() }];
 }
 
 function readLiquid(line: string): Mark[] | undefined {

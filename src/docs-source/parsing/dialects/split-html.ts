@@ -7,7 +7,7 @@ import { readMarks } from "./marks.ts";
  */
 export function splitHtml(node: LooseNode): LooseNode[] {
   const value = node.value ?? "";
-  if (node.type !== "html" || !/^[ \t]*(?::::|\{%)/m.test(value)) return [node];
+  if (node.type !== "html" || !/^[ \t]*(?::::|\/\/\/|\{%)/m.test(value)) return [node];
   // Inside quotes and lists the value has fewer characters than the source.
   const isExact = value.length === endOf(node) - startOf(node);
   const parts: LooseNode[] = [];

@@ -16,6 +16,7 @@ export function toDocsNode(
   const make = (type: string, more: Record<string, unknown>, content = children): LooseNode[] => [
     { type, ...more, children: content, ...place },
   ];
+  if (mark.syntax === "slash") return fromSlashes(mark, node, children, make);
   return mark.syntax === "colon" ? fromColons(mark, children, make) : fromLiquid(mark, children, make);
 }
 
@@ -35,6 +36,38 @@ function fromColons(mark: Extract<Opening, { syntax: "colon" }>, children: Loose
   const more = { ...titled, ...(isCollapsible && { isCollapsible, isOpen: attributes.has("open") }) };
   if (kind) return make("callout", { kind, name, ...more });
   return make("callout", { kind: "note", name, ...more, title: title === "" ? inWords(name) : title });
+}
+
+/** `/// note | Title`, whose settings are indented lines right below: `    type: warning`. */
+function fromSlashes(
+  mark: Extract<Opening, { syntax: "slash" }>,
+  node: LooseNode,
+  all: LooseNode[],
+  make: Make,
+): LooseNode[] {
+  const { name, title } = mark;
+  const [first, ...others] = all;
+  const settings = first?.position?.start.line === (node.position?.end.line ?? 0) + 1 ? readSettings(first) : undefined;
+  const children = settings ? others : all;
+  const isOn = (setting: string) => /^true$/i.test(settings?.get(setting) ?? "");
+  if (name === "tab") return make("tab", { title, ...(isOn("new") && { data: { isNew: true } }) }, children);
+  if (/^(?:html|define|caption|(?:figure|table)-caption)$/.test(name)) return children;
+  const isDetails = name === "details";
+  const own = /^(?:admonition|details)$/.test(name) ? (settings?.get("type") ?? name) : name;
+  const kind = calloutKind(own);
+  const shown = title === "" && !kind && own !== name ? inWords(own) : title;
+  const more = {
+    ...(shown !== "" && { title: shown }),
+    ...(isDetails && { isCollapsible: true, isOpen: isOn("open") }),
+  };
+  return make("callout", { kind: kind ?? "note", name: own, ...more }, children);
+}
+
+function readSettings(node: LooseNode): Attributes | undefined {
+  const lines = node.type === "code" && !(node as { lang?: string | null }).lang ? (node.value ?? "").split("\n") : [];
+  const settings = lines.map((line) => /^([a-z_]+):[ \t]*(.*)$/.exec(line));
+  if (settings.length === 0 || settings.includes(null)) return undefined;
+  return new Map(settings.map((setting) => [setting?.[1] ?? "", (setting?.[2] ?? "").replace(/^(["'])(.*)\1$/, "$2")]));
 }
 
 /** What is neither code nor an include stands before the group. */

@@ -96,7 +96,12 @@ function lineBefore(text: string): string {
 
 /** Says that a block such as `:::note` is never closed. */
 export function reportUnclosedBlock(opening: Opening, node: LooseNode, report: Report): void {
-  const closing = opening.syntax === "colon" ? ":".repeat(opening.colons) : `{% end${opening.name} %}`;
+  const closing = closingOf(opening);
   const message = `${shown(node.value ?? "")} is never closed: write ${shown(closing)} where it ends`;
   report({ kind: "structure", offset: startOf(node), message });
+}
+
+function closingOf(opening: Opening): string {
+  if (opening.syntax === "colon") return ":".repeat(opening.colons);
+  return opening.syntax === "slash" ? "/".repeat(opening.slashes) : `{% end${opening.name} %}`;
 }

@@ -1,4 +1,4 @@
-import type { Paragraph, RootContent } from "mdast";
+import type { RootContent } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
@@ -10,6 +10,7 @@ import { checkedBlocks } from "../sections/keeps-blocks.ts";
 import { openPage } from "../sections/page-sections.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
 import { findBlock } from "./find-block.ts";
+import { readBlocks } from "./open-blocks.ts";
 import { findSentence } from "./sentences.ts";
 
 /** Makes a paragraph, or a sentence at an end of one, a callout as the site writes them. */
@@ -25,12 +26,12 @@ export const makeCallout: ApplyInstruction<"make-callout"> = async (docs, { page
   const open = await withImport(opened, written.imported);
   if (open.type === "refused") return open;
   const { path, text, tree } = open;
-  const found = block.kind === "sentence" ? findSentence(open, block) : findBlock(open, block);
+  const meant = (await readBlocks(path, text)) ?? open;
+  const found = block.kind === "sentence" ? findSentence(meant, block) : findBlock(meant, block);
   if (found.type === "refused") return found;
-  const paragraph = "paragraph" in found ? found.paragraph : (found.node as Paragraph);
-  const whole = rangeOf(paragraph);
+  const whole = rangeOf("paragraph" in found ? found.paragraph : found.node);
   const { start, end } = "paragraph" in found ? found.range : whole;
-  const at = tree.children.indexOf(paragraph);
+  const at = tree.children.findIndex((one) => rangeOf(one).start === whole.start && rangeOf(one).end === whole.end);
   const what = `${describeBlock(block)} of ${codeSpan(path)}`;
   if (at < 0)
     return refuse("bad_position", `${capital(what)} stands inside of another part, so that it was not made a callout.`);

@@ -18,9 +18,13 @@ export async function openBlocks(docs: EditableDocs, page: string): Promise<Open
 
 export async function openBlocksAt(docs: DocsFiles, path: string): Promise<OpenBlocks | Refused> {
   const text = await docs.read(path);
-  const parsed = text === undefined ? undefined : await parsePageLeniently(path, text);
-  if (text === undefined || parsed?.type !== "parsed")
-    return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its parts are not known.`);
+  const open = text === undefined ? undefined : await readBlocks(path, text);
+  return open ?? refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its parts are not known.`);
+}
+
+export async function readBlocks(path: string, text: string): Promise<OpenBlocks | undefined> {
+  const parsed = await parsePageLeniently(path, text);
+  if (parsed.type !== "parsed") return undefined;
   return { type: "open", path, text, tree: parsed.tree, sections: sectionsOf(text, parsed.tree) };
 }
 

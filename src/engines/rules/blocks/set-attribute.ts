@@ -77,11 +77,13 @@ function labelled(node: Nodes): boolean {
   return isTag && node.name === "TabItem";
 }
 
-/** Where the title stands in the mark that opens a tab or a step: `{% tab title="x" %}`, `=== "x"`. */
+/** Where the title stands in the mark that opens a tab or a step: `{% tab title="x" %}`, `=== "x"`, `/// tab | x`. */
 function titleInMark(text: string, node: Nodes, title: string): Range | undefined {
   if (node.type !== "tab" && node.type !== "step") return undefined;
   const { start } = rangeOf(node);
   const [line = ""] = text.slice(start).split("\n", 1);
+  const [mark] = /^\/{3,}[ \t]*tab[ \t]*\|[ \t]*/.exec(line) ?? [];
+  if (mark !== undefined) return { start: start + mark.length, end: start + mark.length + title.length };
   const places = [`"${title}"`, `'${title}'`].flatMap((quoted) => {
     const at = line.indexOf(quoted);
     return at >= 0 && line.indexOf(quoted, at + 1) < 0 ? [start + at + 1] : [];

@@ -52,7 +52,7 @@ function withTitle(first: string, title: string, format: SourceFormat): string |
     return format === "vitepress" || /[A-Za-z][ \t]+\S/.test(first.trim()) ? `${spaced} ${title}` : undefined;
   const [, marked] = /^((?:!!!|\?{3}\+?) [\w-]+(?: (?:inline|end))*)(?: "[^"]*")?[ \t]*$/.exec(first) ?? [];
   if (marked !== undefined) return `${marked} "${title}"`;
-  const [, slashed] = /^(\/{3,} [\w-]+)(?: \| .*)?$/.exec(first) ?? [];
+  const [, slashed] = /^(\/{3,}[ \t]*[\w-]+)(?:[ \t]*\|.*)?[ \t]*$/.exec(first) ?? [];
   if (slashed !== undefined) return `${slashed} | ${title}`;
   const [tag, before = "", quote = ""] = /^(<[A-Z]\w*(?:\s[^<>]*?)?\stitle=)(["'])[^"'{}]*\2/.exec(first) ?? [];
   if (tag !== undefined && !title.includes(quote)) return `${before}${quote}${title}${quote}${first.slice(tag.length)}`;

@@ -8,13 +8,12 @@ import { refuse } from "../refuse.ts";
 import { writeCallout } from "../sections/callout-syntax.ts";
 import { type ComponentCallouts, readComponentCallouts } from "../sections/component-callouts.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
+import { findCalloutMark, isSameSign } from "./callout-mark.ts";
 import { kindInTag, setKindInTag } from "./component-kind.ts";
 import { findBlock } from "./find-block.ts";
 import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { keepsBlocks } from "./sentences.ts";
-
-const MARK = /^(:{3,}[ \t]*|> \[!|!!! |\?{3}\+? |\/\/\/ |\{% hint style="|<)([A-Za-z]+)/;
 
 /** Makes a callout one of another kind, as the site writes that kind. */
 export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, block, to }) => {
@@ -24,18 +23,19 @@ export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, 
   if (found.type === "refused") return found;
   const { start, end } = rangeOf(found.node);
   const source = open.text.slice(start, end);
-  const [, sign = "", name = ""] = MARK.exec(source) ?? [];
+  const mark = findCalloutMark(source);
+  const { sign, name } = mark ?? { sign: "", name: "" };
   const components = sign === "<" ? await readComponentCallouts(docs) : undefined;
   if (components?.component === name) return setInTag(docs, open, found.node, block, components, to);
-  const wanted = name === "" ? undefined : await nameOnSite(docs, to, sign);
+  const wanted = mark && (await nameOnSite(docs, to, sign));
   // A component that the page imports is there by its name alone.
   const isImported = sign === "<" && new RegExp(`^import\\b.*\\b${name}\\b`, "m").test(open.text);
-  if (wanted === undefined || isImported)
+  if (!mark || wanted === undefined || isImported)
     return refuse(
       "no_callout",
       `${codeSpan(open.path)} was not changed, because no page shows how this site writes a callout of the kind ${codeSpan(to)} in the place of one that begins with ${codeSpan(source.split("\n")[0] ?? "", 60)}.`,
     );
-  const named = sign + cased(wanted, name, sign) + source.slice(sign.length + name.length);
+  const named = source.slice(0, mark.start) + cased(wanted, name, sign) + source.slice(mark.end);
   const written = sign === "<" ? named.replace(new RegExp(`</${name}>$`), () => `</${wanted}>`) : named;
   const after = open.text.slice(0, start) + written + open.text.slice(end);
   if (!(await keepsBlocks(open, after))) return refuseMixed(open, found.node);
@@ -99,6 +99,6 @@ async function setInTag(
 /** The name of a kind in the syntax of the page; undefined if the site writes another one. */
 async function nameOnSite(docs: EditableDocs, kind: CalloutKind, sign: string): Promise<string | undefined> {
   const [line = ""] = ((await writeCallout(docs, kind, "x"))?.text ?? "").split("\n");
-  const [, other = "", name] = MARK.exec(line) ?? [];
-  return other.trim().replace(/:+/, ":::") === sign.trim().replace(/:+/, ":::") ? name : undefined;
+  const mark = findCalloutMark(line);
+  return mark && isSameSign(mark.sign, sign) ? mark.name : undefined;
 }

@@ -12,11 +12,10 @@ import type { ApplyInstruction, CalloutName } from "../instruction.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { refuse } from "../refuse.ts";
 import { type ComponentCallouts, readComponentCallouts } from "../sections/component-callouts.ts";
+import { findCalloutMark } from "./callout-mark.ts";
 import { kindInTag, setKindInTag } from "./component-kind.ts";
 import { openBlocksAt } from "./open-blocks.ts";
 import { keepsBlocks } from "./sentences.ts";
-
-const MARK = /^(:{3,}[ \t]*|> \[!|!!! |\?{3}\+? |\/\/\/ |\{% hint style="|<)([A-Za-z]+)/;
 
 const ALL = "note tip info important warning caution danger success check";
 /** The kinds that a syntax has, by the sign that its callouts begin with. */
@@ -53,7 +52,8 @@ export const setCallouts: ApplyInstruction<"set-callouts"> = async (docs, { from
     visit(open.tree, (node: Nodes) => {
       if (!/^(?:callout|mdxJsx(?:Flow|Text)Element)$/.test(node.type)) return;
       const { start, end } = rangeOf(node);
-      const [, sign = "", name = ""] = MARK.exec(text.slice(start, end)) ?? [];
+      const mark = findCalloutMark(text.slice(start, end));
+      const { sign, name } = mark ?? { sign: "", name: "" };
       const line = positionOf(start).line;
       if (components?.component === name) {
         const change = changeOfTag(text.slice(start, end), components, from, to);
@@ -63,7 +63,7 @@ export const setCallouts: ApplyInstruction<"set-callouts"> = async (docs, { from
           found.push({ path, line, kind: "text", message: change.message, isChanged: change.edit !== undefined });
         return;
       }
-      if (name.toLowerCase() !== from) return;
+      if (mark === undefined || name.toLowerCase() !== from) return;
       const isImported = sign === "<" && new RegExp(`^import\\b.*\\b${name}\\b`, "m").test(text);
       if (isImported || !kindsOf(sign, format).includes(to)) {
         const message = `${codeSpan(sign + name)} stays, because its syntax has no kind ${codeSpan(to)} that is known here`;
@@ -71,7 +71,7 @@ export const setCallouts: ApplyInstruction<"set-callouts"> = async (docs, { from
         return;
       }
       const wanted = inCaseOf(name, to);
-      edits.push({ start: start + sign.length, end: start + sign.length + name.length, text: wanted });
+      edits.push({ start: start + mark.start, end: start + mark.end, text: wanted });
       const close = sign === "<" && text.slice(0, end).endsWith(`</${name}>`) ? end - 1 - name.length : undefined;
       if (close !== undefined) edits.push({ start: close, end: end - 1, text: wanted });
       const message = `${codeSpan(sign + name)} → ${codeSpan(sign + wanted)}`;

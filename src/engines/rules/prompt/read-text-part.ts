@@ -82,14 +82,14 @@ function readOnePart(cursor: Cursor, isOnPage: boolean): Scope | undefined {
     const at = cursor.word(-2) === "opening" ? 1 : numberOf(cursor.word(-2) ?? "");
     return { parts: [{ type: "paragraph", at }] };
   }
-  const block = cursor.attempt(() => readBlockPart(cursor));
+  const block = cursor.attempt(() => readBlockPart(cursor, isOnPage));
   if (block) return block;
   const heading = readSection(cursor, isOnPage);
   return heading === undefined ? undefined : { parts: [{ type: "section", heading }] };
 }
 
 /** "in the second table of x", "in the code block that begins with "curl"" */
-function readBlockPart(cursor: Cursor): Scope | undefined {
+function readBlockPart(cursor: Cursor, isOnPage: boolean): Scope | undefined {
   if (!cursor.accept("in|inside|within|from") || !/^(?:the|a|an|step)$/.test(cursor.word() ?? "")) return undefined;
   const read = readBlock(cursor);
   const isNamed = read?.words !== undefined && /^(?:paragraph|sentence)$/.test(read.kind);
@@ -113,7 +113,7 @@ function readBlockPart(cursor: Cursor): Scope | undefined {
     ...(isOwned && cursor.attempt(() => readAbout(cursor, read.kind))),
   };
   const isOne = block.words !== undefined || block.number !== undefined || read.kind === "code";
-  if (!isOne && (read.kind !== "callout" || !(isOwned || within))) return undefined;
+  if (!isOne && (read.kind !== "callout" || !(isOwned || within || isOnPage))) return undefined;
   return { ...place, ...(read.kind === "code" && { where: "code" as const }), parts: [{ type: "block", block }] };
 }
 

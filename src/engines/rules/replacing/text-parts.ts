@@ -1,7 +1,7 @@
-import type { Nodes, Paragraph, Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
-import { parsePageLeniently } from "../../../docs-source/parse-page.ts";
+import { readBlocks } from "../blocks/open-blocks.ts";
 import { findPlaceOf } from "../blocks/sentences.ts";
 import type { BlockName, TextPart } from "../instruction.ts";
 import { TITLE_FIELDS } from "../page-text/skip-headings.ts";
@@ -20,21 +20,24 @@ export function isFieldOf(parts: readonly TextPart[], name: string, field: Range
 /** Where the parts of a page are in its source; those of its frontmatter are fields. */
 export async function findParts(path: string, page: string, tree: Root, parts: readonly TextPart[]): Promise<Range[]> {
   const found: Range[] = [];
-  for (const part of parts)
-    found.push(...(part.type === "block" ? await findBlockPart(path, page, part.block) : findPart(page, tree, part)));
+  for (const part of parts) {
+    if (part.type === "block") found.push(...(await findBlockPart(path, page, part.block)));
+    else if (part.type === "paragraph")
+      found.push(...(await findBlockPart(path, page, { kind: "paragraph", number: part.at })));
+    else found.push(...findPart(page, tree, part));
+  }
   return found;
 }
 
 /** Among the blocks of site generators as well. */
 async function findBlockPart(path: string, text: string, block: BlockName): Promise<Range[]> {
-  const parsed = await parsePageLeniently(path, text);
-  if (parsed.type !== "parsed") return [];
-  const { tree } = parsed;
-  const found = findPlaceOf({ type: "open", path, text, tree, sections: sectionsOf(text, tree) }, block);
+  const open = await readBlocks(path, text);
+  if (!open) return [];
+  const found = findPlaceOf(open, block);
   return "reason" in found ? [] : [found];
 }
 
-function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "block" }>): Range[] {
+function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "block" | "paragraph" }>): Range[] {
   switch (part.type) {
     case "headings":
       return placesOf(tree, isHeading);
@@ -55,11 +58,6 @@ function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "blo
       return placesOf(tree, ({ type }) => type === "code");
     case "inline-code":
       return placesOf(tree, ({ type }) => type === "inlineCode");
-    case "paragraph": {
-      const paragraphs = tree.children.filter((node): node is Paragraph => node.type === "paragraph" && hasWords(node));
-      const one = paragraphs.at(part.at > 0 ? part.at - 1 : part.at);
-      return one ? [rangeOf(one)] : [];
-    }
     case "line":
       return lineRange(page, part.line);
     case "section": {
@@ -72,11 +70,6 @@ function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "blo
 function isHeading(node: Nodes): boolean {
   const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
   return node.type === "heading" || (isElement && /^h[1-6]$/i.test(node.name ?? ""));
-}
-
-/** Not of pictures alone. */
-function hasWords({ children }: Paragraph): boolean {
-  return children.some((node) => node.type === "text" && /[\p{L}\p{N}]/u.test(node.value));
 }
 
 function placesOf(tree: Root, isWanted: (node: Nodes) => boolean): Range[] {

@@ -1,10 +1,12 @@
 import type { Root, RootContent } from "mdast";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { rangeOf } from "../../../docs-source/links/link.ts";
 import { capital, describeBlock } from "../blocks/block-kinds.ts";
 import { findBlock } from "../blocks/find-block.ts";
+import { readBlocks } from "../blocks/open-blocks.ts";
 import { findSentence } from "../blocks/sentences.ts";
 import { codeSpan } from "../code-span.ts";
-import type { ApplyInstruction, Instruction, Refused } from "../instruction.ts";
+import type { ApplyInstruction, BlockName, Instruction, Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
 import { refuse } from "../refuse.ts";
 import { writeCallout } from "./callout-syntax.ts";
@@ -27,7 +29,7 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
   if ("reason" in written) return written;
   const open = await withImport(opened, written.imported);
   if (open.type === "refused") return open;
-  const place = instruction.beside ? findBeside(open, instruction.beside) : findPlace(open, instruction);
+  const place = instruction.beside ? await findBesideInPage(open, instruction.beside) : findPlace(open, instruction);
   if ("reason" in place) return place;
   const { path, text, tree } = open;
   const depth = instruction.depth ?? place.depth;
@@ -95,12 +97,29 @@ export function findBeside(open: OpenPage, { block, side }: NonNullable<AddText[
   if (found.type === "refused") return found;
   const node = "paragraph" in found ? found.paragraph : found.node;
   const at = open.tree.children.indexOf(node as RootContent);
-  if (at < 0)
-    return refuse(
-      "bad_position",
-      `${capital(describeBlock(block))} of ${codeSpan(open.path)} stands inside of another part, so nothing was put beside it.`,
-    );
+  if (at < 0) return refuseInside(open, block);
   return { index: side === "before" ? at : at + 1, depth: 2, note: `, ${side} ${describeBlock(block)}` };
+}
+
+/** As `findBeside`, but in a tree where what site generators have of their own are no blocks. */
+async function findBesideInPage(
+  open: OpenPage,
+  beside: NonNullable<AddText["beside"]>,
+): Promise<PlaceInPage | Refused> {
+  const { path, text, tree } = open;
+  const meant = (await readBlocks(path, text)) ?? open;
+  const place = findBeside(meant, beside);
+  if ("reason" in place) return place;
+  const next = meant.tree.children[place.index];
+  const index = next && tree.children.findIndex((one) => rangeOf(one).start === rangeOf(next).start);
+  return index === -1 ? refuseInside(open, beside.block) : { ...place, index: index ?? tree.children.length };
+}
+
+function refuseInside({ path }: OpenPage, block: BlockName): Refused {
+  return refuse(
+    "bad_position",
+    `${capital(describeBlock(block))} of ${codeSpan(path)} stands inside of another part, so nothing was put beside it.`,
+  );
 }
 
 /** After the title and what is not shown. */
