@@ -1,4 +1,4 @@
-import type { NavigationNode } from "../../docs-source/site/site-source.ts";
+import type { NavigationNode, NavigationSection, SiteSource } from "../../docs-source/site/site-source.ts";
 import {
   findNodes,
   listAround,
@@ -9,17 +9,23 @@ import { planGroupAdd } from "../../docs-source/site-edits/groups/plan-group-add
 import { readSiteWithFiles } from "../../docs-source/site-edits/read-site-with-files.ts";
 import { emptyPlan } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import type { ApplyInstruction } from "./instruction.ts";
+import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findGroups, findGroupsInside } from "./place-group.ts";
 import { refuse } from "./refuse.ts";
 
 /** Makes a group of pages that the navigation lists, beside the last group of their list or the one that is named. */
-export const addGroup: ApplyInstruction<"add-group"> = async (docs, { group, pages, position, isNew }) => {
+export const addGroup: ApplyInstruction<"add-group"> = async (docs, instruction) => {
+  const { group, pages, position, isNew } = instruction;
   const site = await readSiteWithFiles(docs);
   const main = mainNavigation(site.source.navigation);
-  if (!("reason" in findGroups(site.source, main, group)))
+  const around = instruction.around === undefined ? undefined : findAround(site.source, main, instruction.around);
+  if (around && "reason" in around) return around;
+  const isTaken = around
+    ? sectionsIn(around).some(({ node }) => titleOf(node).toLowerCase() === group.toLowerCase())
+    : !("reason" in findGroups(site.source, main, group));
+  if (isTaken)
     return refuse(
       "group_exists",
       `There is a group ${codeSpan(group)} in the navigation already. To put the pages there, please say: move them to the group ${codeSpan(group)}.`,
@@ -43,7 +49,18 @@ export const addGroup: ApplyInstruction<"add-group"> = async (docs, { group, pag
   if (named && "reason" in named) return named;
   if (named && named.length > 1)
     return refuse("ambiguous_group", `There are ${named.length} groups ${codeSpan(position?.name ?? "")}.`);
-  const beside = named ? named[0] : isNew ? lastGroup(main) : entries[0] && findNeighbour(main, entries[0]);
+  const beside = around
+    ? sectionsIn(around).at(-1)
+    : named
+      ? named[0]
+      : isNew
+        ? lastGroup(main)
+        : entries[0] && findNeighbour(main, entries[0]);
+  if (around && !beside)
+    return refuse(
+      "bad_position",
+      `The group ${codeSpan(group)} was not added, because ${codeSpan(titleOf(around.node))} has no other group beside which it could stand. Please name a group to put it beside.`,
+    );
   if (isNew && !beside)
     return refuse(
       "bad_position",
@@ -60,9 +77,42 @@ export const addGroup: ApplyInstruction<"add-group"> = async (docs, { group, pag
   const settings = await applySitePlan(docs, { ...emptyPlan(), edits: plan.edits });
   if (settings.type === "refused") return settings;
   const where = `${position?.type ?? "after"} ${codeSpan(titleOf(beside?.node))}`;
-  const notes = [`Added the group ${codeSpan(group)} to the navigation, ${where}, with ${codeSpans(paths)}.`];
+  const notes = [
+    `Added the group ${codeSpan(group)} to the navigation, ${where}${around ? ` in ${codeSpan(titleOf(around.node))}` : ""}, with ${codeSpans(paths)}.`,
+  ];
+  const left = new Set(sectionsOf((await readSiteWithFiles(docs)).source).map(sayKind));
+  for (const gone of new Set(sectionsOf(site.source).map(sayKind)))
+    if (!left.has(gone)) notes.push(`Removed the ${gone}, which became empty.`);
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+function sectionsOf({ navigation }: SiteSource): NavigationSection[] {
+  return findNodes(mainNavigation(navigation), ({ type }) => type === "section").flatMap(({ node }) =>
+    node.type === "section" ? [node] : [],
+  );
+}
+
+function sayKind({ kind, title }: NavigationSection): string {
+  return `${kind} ${codeSpan(title)}`;
+}
+
+/** The one tab or group of a name. */
+function findAround(source: SiteSource, main: readonly NavigationNode[], name: string): NodeAt | Refused {
+  const found = findGroups(source, main, name, { byPart: true });
+  if ("reason" in found) return found;
+  const [around, ...others] = found;
+  return around && others.length === 0
+    ? around
+    : refuse("ambiguous_group", `There are ${found.length} groups ${codeSpan(name)} in the navigation.`);
+}
+
+/** The groups that are directly in a tab or group. */
+function sectionsIn({ node, at }: NodeAt): NodeAt[] {
+  const children = node.type === "section" ? node.children : [];
+  return children.flatMap((child, index) =>
+    child.type === "section" && child.kind === "group" ? [{ node: child, at: [...at, index] }] : [],
+  );
+}
 
 /** The last group of the list that the group of a page is in, or of the page's own list. */
 function findNeighbour(main: readonly NavigationNode[], page: NodeAt): NodeAt | undefined {

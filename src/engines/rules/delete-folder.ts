@@ -85,13 +85,13 @@ async function findKept(
   return [...new Set(kept)];
 }
 
-/** What goes at once, and how people are told of it. */
-type Doomed = { name: string; inside: string[] };
+/** What goes at once, and how people are told of it. `isPart`: the name is that of pages of something that stays. */
+type Doomed = { name: string; inside: string[]; isPart?: true };
 
 /** Deletes pages with the other files that go with them. */
 export async function deleteAll(
   docs: EditableDocs,
-  { name, inside }: Doomed,
+  { name, inside, isPart }: Doomed,
   instruction: Parameters<typeof deleteFolder>[1],
   signal: AbortSignal,
 ): ReturnType<typeof deleteFolder> {
@@ -129,7 +129,8 @@ export async function deleteAll(
   const remaining = await removeFiles(docs, inside);
   const gone = inside.filter((path) => !remaining.has(path));
   const changed = new Set([...gone, ...settings.changed, ...ids.changed]);
-  const notes = [`Deleted ${name} with ${countOf(pages.length, "page")}: ${codeSpans(pages)}.`];
+  const count = countOf(pages.length, "page");
+  const notes = [`Deleted ${isPart ? name.replace(/^pages/, count) : `${name} with ${count}`}: ${codeSpans(pages)}.`];
   const others = gone.filter((path) => !isDocument(path));
   if (remaining.size > 0)
     notes.push(`Left in it, because they are no documentation files: ${codeSpans([...remaining.keys()])}.`);

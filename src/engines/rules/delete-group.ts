@@ -6,6 +6,7 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteAll } from "./delete-folder.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { findGroupPages, findTabPages } from "./page-edits/find-group-pages.ts";
+import { describeKept, withoutKept } from "./page-edits/without-kept.ts";
 import { refuse } from "./refuse.ts";
 
 /** Deletes all pages of a group or tab of the navigation, with which it goes. */
@@ -19,7 +20,10 @@ export const deleteGroup: ApplyInstruction<"delete-page"> = async (docs, instruc
       "unclear",
       `It is not clear whether the pages of the ${kind} ${codeSpan(found.title)} shall go too, so nothing was changed. To delete them with it, ask: delete the ${kind} "${found.title}" with its pages. To keep them, ask: delete the ${kind} "${found.title}" but keep its pages.`,
     );
-  const { title, pages, entries } = found;
+  const { title, entries } = found;
+  const parted = instruction.kept ? await withoutKept(docs, found, instruction.kept) : undefined;
+  if (parted?.type === "refused") return parted;
+  const pages = parted?.pages ?? found.pages;
   const source = await readSiteSource(docs);
   const files = new Set(await docs.list());
   const listed = listPages(source.navigation);
@@ -35,5 +39,8 @@ export const deleteGroup: ApplyInstruction<"delete-page"> = async (docs, instruc
     ...findTranslatedTwins(source, files, path),
   ]);
   const inside = [...new Set([...pages, ...translations.map(({ path }) => path)])];
-  return deleteAll(docs, { name: `the ${kind} ${codeSpan(title)}`, inside }, instruction, signal);
+  const name = `the ${kind} ${codeSpan(title)}`;
+  if (!parted) return deleteAll(docs, { name, inside }, instruction, signal);
+  const deleted = await deleteAll(docs, { name: `pages of ${name}`, inside, isPart: true }, instruction, signal);
+  return deleted.type === "refused" ? deleted : { ...deleted, notes: [...deleted.notes, describeKept(parted.stay)] };
 };

@@ -39,6 +39,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "delete-page":
       if (instruction.language !== undefined)
         return `Delete the ${short(instruction.language)} translation of ${pageName(instruction.page)}`;
+      if (instruction.kept) return `Delete pages of the group ${short(instruction.page)}`;
       if (instruction.isGroup)
         return `Delete the ${instruction.tab ?? "group"} ${short(instruction.page)}${instruction.isOpen ? "" : " with its pages"}`;
       return instruction.page.endsWith("/")
@@ -57,9 +58,12 @@ export function describeInstruction(instruction: Instruction): string {
       return `Swap ${pageName(instruction.page)} and ${pageName(instruction.other)} in the navigation`;
     case "hide-page":
       if (instruction.isInBar && instruction.isHidden) return `Hide ${pageName(instruction.page)} in the navbar`;
+      if (instruction.kept) return `Hide pages of the group ${short(instruction.page)}`;
       if (instruction.isGroup)
         return `${instruction.isHidden ? "Hide" : "Show"} the pages of the ${instruction.tab ?? "group"} ${short(instruction.page)}`;
       if (instruction.page.endsWith("/")) return `Hide the pages in ${pageName(instruction.page)}`;
+      if (instruction.isHidden && instruction.isFromNavigation)
+        return `Take ${pageName(instruction.page)} out of the navigation`;
       return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
     case "set-unindexed":
       return `Hide page ${pageName(instruction.page)} from search engines`;
@@ -250,11 +254,11 @@ function describeValues({ field, value, append }: SetFrontmatter, where: string)
     : `Remove ${field} ${values}${where.replace(" on ", " from ")}`;
 }
 
-function describeMove({ page, path, title, isGroup, up }: Extract<Instruction, { type: "move-page" }>): string {
+function describeMove({ page, path, title, isGroup, kept, up }: Extract<Instruction, { type: "move-page" }>): string {
   if (path === undefined) return `Retitle page ${pageName(page)} to "${short(title ?? "")}"`;
   if (up) return `Move page ${pageName(page)} ${describeUp(up)}`;
   if (isGroup && page.endsWith("/"))
-    return `Move the pages of the group ${short(page.replace(/\/$/, ""))} to ${short(path.replace(/^\/|\/$/g, ""))}`;
+    return `Move ${kept ? "" : "the "}pages of the group ${short(page.replace(/\/$/, ""))} to ${short(path.replace(/^\/|\/$/g, ""))}`;
   const verb = path.includes("/") ? "Move" : "Rename";
   // An address may be that of a page.
   if (/^\/.*\/$/.test(page) && /^\/.*\/$/.test(path)) return `${verb} ${pageName(page)} to ${pageName(path)}`;

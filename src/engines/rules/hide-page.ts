@@ -32,6 +32,7 @@ import { findOnePage } from "./page-edits/find-one-page.ts";
 import { refuseOwnList } from "./page-edits/own-list.ts";
 import { setNuxtHidden } from "./page-edits/set-nuxt-navigation.ts";
 import { setSidebarHidden } from "./page-edits/set-sidebar-hidden.ts";
+import { describeKept, withoutKept } from "./page-edits/without-kept.ts";
 import { refuse } from "./refuse.ts";
 
 /** The frontmatter with which a page says that no list of pages shows it. */
@@ -51,8 +52,12 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, instruction,
   if (!instruction.isGroup && !isFolder) return hideOne(docs, instruction, signal);
   const { page: name, tab } = instruction;
   const named = () => (tab ? findTabPages(docs, name, tab) : findGroupPages(docs, name));
-  const group = await (isFolder ? findFolderPages(docs, name) : named());
-  if (group.type === "refused") return group;
+  const all = await (isFolder ? findFolderPages(docs, name) : named());
+  if (all.type === "refused") return all;
+  const { kept } = instruction;
+  const parted = kept ? await withoutKept(docs, all, kept) : undefined;
+  if (parted?.type === "refused") return parted;
+  const group = parted ?? all;
   const done = { type: "applied" as const, changedFiles: 0, notes: [] as string[], findings: [] as EngineFinding[] };
   const { navigation } = await readSiteSource(docs);
   const listed = new Set(listPages(navigation));
@@ -70,6 +75,7 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, instruction,
     done.notes.push(...one.notes);
     done.findings.push(...(one.findings ?? []));
   }
+  if (parted) done.notes.push(describeKept(parted.stay));
   if (unlisted.length > 0) done.notes.push(`The navigation lists these in no place already: ${codeSpans(unlisted)}.`);
   return done;
 };
@@ -78,7 +84,7 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, instruction,
 async function findFolderPages(
   docs: DocsFiles,
   reference: string,
-): Promise<{ type: "found"; pages: string[] } | Refused> {
+): Promise<{ type: "found"; title: string; pages: string[] } | Refused> {
   const files = await docs.list();
   const written = await belowDocsFolder(docs, reference);
   const folder = findFolder(files, written) ?? (await findFolderOfSite(docs, files, written));
@@ -93,7 +99,7 @@ async function findFolderPages(
   // Translations are hidden with the pages that they are of.
   const twins = new Set(pages.flatMap((page) => findTranslatedTwins(source, files, page).map(({ path }) => path)));
   const originals = pages.filter((page) => !twins.has(page));
-  return { type: "found", pages: originals.length > 0 ? originals : pages };
+  return { type: "found", title: reference, pages: originals.length > 0 ? originals : pages };
 }
 
 /** Each may be an edit of one long file. */

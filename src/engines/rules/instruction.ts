@@ -14,6 +14,9 @@ import type { FaultKind } from "./reports/fault-kinds.ts";
  */
 export type Instruction = Deed & { said?: string[]; isMoved?: true; isInBar?: true };
 
+/** Some pages of a group, as they were named, or by their place in it. */
+export type KeptOfGroup = { pages: string[] } | { at: "first" | "last" };
+
 type Deed =
   | ReplaceText
   /**
@@ -36,6 +39,8 @@ type Deed =
       /** How many pages there have to be in the folder or group. */
       count?: number;
       isGroup?: true;
+      /** Pages of the group that stay in it. */
+      kept?: KeptOfGroup;
       mayStay?: MayStay;
       /** Those that are found by the page's path alone do not go along. */
       translationsStay?: true;
@@ -74,6 +79,8 @@ type Deed =
       isOpen?: true;
       /** Pages of the folder that stay. */
       except?: string[];
+      /** Pages of the group that stay, and with them the group. */
+      kept?: KeptOfGroup;
       mayBeText?: true;
       isList?: true;
       language?: string;
@@ -130,10 +137,12 @@ type Deed =
     }
   /** A new group of the navigation, to which pages go from where they are. */
   /** `isNew`: the page was made for it, so that where it stands says nothing. `inside`: the tab around the group beside it. */
+  /** `around` is the tab or group whose last group it becomes. */
   | {
       type: "add-group";
       group: string;
       pages: string[];
+      around?: string;
       position?: { type: "after" | "before"; name: string; inside?: string };
       isNew?: true;
     }
@@ -147,6 +156,8 @@ type Deed =
       isList?: true;
       /** All pages of the group that is called so. */
       isGroup?: true;
+      /** Pages of the group that are shown as before. */
+      kept?: KeptOfGroup;
       /** It was called a tab of that kind. */
       tab?: TabKind;
       isHidden: boolean;

@@ -9,6 +9,8 @@ import { refuseOtherCount } from "./moves/refuse-other-count.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { isNamedSection } from "./page-edits/find-named-folder.ts";
+import { describeKept, withoutKept } from "./page-edits/without-kept.ts";
+import { dissolveGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { withoutSlashes } from "./prompt/values.ts";
 import { refuse } from "./refuse.ts";
@@ -21,7 +23,7 @@ type MovePage = Extract<Instruction, { type: "move-page" }>;
  */
 export async function moveGroupPages(
   docs: EditableDocs,
-  { page, path, isMerge, isGroup, count }: MovePage,
+  { page, path, isMerge, isGroup, count, kept }: MovePage,
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
   if (!isMerge || path === undefined) return undefined;
@@ -37,27 +39,50 @@ export async function moveGroupPages(
     return refuse("group_not_found", `There is no group ${codeSpan(group ? target : name)} in the navigation.`);
   if (others.length > 0)
     return refuse("ambiguous_group", `The navigation has several groups called ${codeSpan(group.title)}.`);
-  const own = listSections(source).find(isCalled)?.pages ?? [];
-  if (own.length < group.pages.length)
+  const section = listSections(source).find(isCalled);
+  const direct = section?.pages ?? [];
+  if (direct.length < group.pages.length)
     return refuse(
       "bad_position",
       `The group ${codeSpan(group.title)} has other groups in it. Please say what becomes of these, or name the pages to move.`,
     );
+  const parted = kept ? await withoutKept(docs, group, kept) : undefined;
+  if (parted?.type === "refused") return parted;
+  const own = parted?.pages ?? direct;
   const uncounted = refuseOtherCount({ page: group.title, count }, own.length);
   if (uncounted) return uncounted;
   const all: Extract<Applied, { type: "applied" }> = { type: "applied", changedFiles: 0, notes: [], findings: [] };
-  for (const one of own) {
-    const position = { type: "group" as const, group: target, at: "end" as const };
+  // Without the page that they stand below, the others would belong to what is before it.
+  const root = own.find((one) => one === section?.root);
+  const [first, ...further] = own.filter((one) => one !== root);
+  const moved = [first, ...further, root].filter((one) => one !== undefined);
+  for (const one of moved) {
+    const atEnd = { type: "group" as const, group: target, at: "end" as const };
+    const position = one === root && first !== undefined ? { type: "before" as const, page: first } : atEnd;
     const placed = await placePage(docs, { type: "place-page", page: one, position }, signal);
     if (placed.type === "refused") return placed;
     all.changedFiles = Math.max(all.changedFiles, placed.changedFiles);
     all.findings?.push(...(placed.findings ?? []));
     all.notes.push(...placed.notes);
   }
-  const left = listSections(await readSiteSource(docs)).some(isCalled);
+  const isLeft = !parted && listSections(await readSiteSource(docs)).some(isCalled);
+  const dissolve = { type: "dissolve-group" as const, group: group.title, isEmpty: true as const };
+  const emptied = isLeft ? await dissolveGroup(docs, dissolve, signal) : undefined;
+  if (emptied?.type === "applied") {
+    all.changedFiles = Math.max(all.changedFiles, emptied.changedFiles);
+    all.findings?.push(...(emptied.findings ?? []));
+  }
+  const isTold = all.notes.some((note) => note.startsWith("Removed the group"));
+  const isGone = !parted && emptied?.type !== "refused" && !isTold;
+  const files = new Set(await docs.list());
   all.notes.push(
-    `Moved all of the group ${codeSpan(group.title)} (${countOf(own.length, "page")}). The files and their addresses stay.`,
-    ...(left
+    parted
+      ? `Moved ${countOf(own.length, "page")} of the group ${codeSpan(group.title)}.`
+      : `Moved all of the group ${codeSpan(group.title)} (${countOf(own.length, "page")}).`,
+    ...(isGone ? [`Removed the group ${codeSpan(group.title)}, which became empty.`] : []),
+    ...(own.every((path) => files.has(path)) ? ["The files and their addresses stay."] : []),
+    ...(parted ? [describeKept(parted.stay)] : []),
+    ...(emptied?.type === "refused"
       ? [
           `The group ${codeSpan(group.title)} is empty now. To remove it, ask: remove the group ${codeSpan(group.title)}.`,
         ]

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask } from "../../../test/support/ask-rules.ts";
 
 const PAGES = {
@@ -93,4 +93,39 @@ it("finds the group beside it in the tab that is named, whose name a group in it
   const [first, second] = JSON.parse(after["docs.json"] ?? "").navigation.tabs;
   expect(first).toEqual(tabs[0]);
   expect(second.groups.map(({ group }: { group: string }) => group)).toEqual(["Terms", "Recipes", "Calls"]);
+});
+
+describe("in a tab that is named", () => {
+  const tabs = [
+    { tab: "Manual", groups: [{ group: "Use", pages: ["a", "b"] }] },
+    { tab: "Calls", groups: [{ group: "Terms", pages: ["c"] }] },
+    { tab: "More", pages: ["d"] },
+  ];
+  const files = {
+    "docs.json": JSON.stringify({ navigation: { tabs } }, null, 2),
+    ...Object.fromEntries(["a", "b", "c", "d"].map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n`])),
+  };
+
+  it.each(['Create a group "Use" in the Calls tab with b', 'Add a new group "Use" to the "Calls" tab with the page b'])(
+    "%s",
+    async (prompt) => {
+      const { after, notes } = await ask(files, prompt);
+      const [first, second] = JSON.parse(after["docs.json"] ?? "").navigation.tabs;
+      expect(first.groups).toEqual([{ group: "Use", pages: ["a"] }]);
+      expect(second.groups).toEqual([
+        { group: "Terms", pages: ["c"] },
+        { group: "Use", pages: ["b"] },
+      ]);
+      expect(notes).toContain("after `Terms` in `Calls`");
+    },
+  );
+
+  it("says what became empty by it, and refuses a tab without groups", async () => {
+    const { after, notes } = await ask(files, 'Create a group "Rest" in the Calls tab with d');
+    expect(JSON.parse(after["docs.json"] ?? "").navigation.tabs).toHaveLength(2);
+    expect(notes).toContain("Removed the tab `More`, which became empty.");
+    const { notes: why, isRefused } = await ask(files, 'Create a group "Rest" in the More tab with a');
+    expect(isRefused).toBe(true);
+    expect(why).toContain("`More` has no other group");
+  });
 });

@@ -41,6 +41,39 @@ describe("what there has to be, and what has to go", () => {
       'Could the sentence starting with "As of today" be deleted from limits.md?',
       'Remove the sentence starting with "As of today" from limits.md',
     ],
+    [
+      'The table on the Prices page needs a row for Pro: "Pro", "20"',
+      'Add a row to the table in Prices page: "Pro", "20"',
+    ],
+    ['The table in prices.md is missing a row: "Pro", "20"', 'Add a row to the table in prices.md: "Pro", "20"'],
+    [
+      'We renamed the "Lamps" section to just "Light". Please update the sidebar.',
+      'Rename the group "Lamps" to "Light"',
+    ],
+    [
+      'We renamed the Lamp Care group to "Care". Please update the sidebar accordingly.',
+      'Rename the group "Lamp Care" to "Care"',
+    ],
+    [
+      'The "Lamps" section is now called "Light". Update the sidebar accordingly.',
+      'Rename the group "Lamps" to "Light"',
+    ],
+    ["Fix the folder name typo: rename lmaps to lamps", "Rename the folder lmaps to lamps"],
+    ["Fix the typo in the file name: rename lmap.md to lamp.md", "Rename the file lmap.md to lamp.md"],
+    [
+      "The lamp-cli has moved from https://code.example/a/b to https://code.example/c/d. Update all the links.",
+      "Change the link https://code.example/a/b to https://code.example/c/d",
+    ],
+    [
+      "The lamp-cli moved to https://code.example/c/d. Please update all links to https://code.example/a/b.",
+      "Change the link https://code.example/a/b to https://code.example/c/d",
+    ],
+    [
+      "Remove the my-lamp and Old lamp entries from the sidebar.",
+      'Remove the "my-lamp" link from the sidebar and remove the "Old lamp" link from the sidebar',
+    ],
+    ["Remove the my-lamp entry from the sidebar.", 'Remove the "my-lamp" link from the sidebar'],
+    ['Rename the Releases entry in the sidebar to "News"', 'Rename "Releases" to "News" in the sidebar'],
     ["The row for ACME_DEBUG in the table on config.md has to go", "Remove the row for ACME_DEBUG in config.md"],
     [
       'The section "FAQ" of billing.md belongs at the end of "Billing FAQ"',

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 import { renameGroup } from "./rename-group.ts";
@@ -39,6 +40,17 @@ it("does not name sections without a name as places where it left the old one", 
   const { applied, after } = await rename(files, "Guides", "How to");
   expect(after["mkdocs.yml"]).toBe(nav.replace('""', '"How to"'));
   expect(applied).toMatchObject({ notes: ["Renamed the group `Guides` to `How to` in `mkdocs.yml:2`."] });
+});
+
+it("names the pages that an entry of the sidebar may be, and does not say that there is no such group", async () => {
+  const files = {
+    "mkdocs.yml": "nav:\n  - Use:\n      - Releases: use.md\n  - API:\n      - Releases: api.md\n",
+    "docs/use.md": "# Use\n",
+    "docs/api.md": "# API\n",
+  };
+  const { notes, after } = await ask(files, 'Rename the Releases entry in the sidebar to "News"');
+  expect(after).toEqual(files);
+  expect(notes).toContain("Several pages are called `Releases` in the navigation: `docs/use.md`, `docs/api.md`.");
 });
 
 const FORMATS: [string, Files, string, string, string][] = [

@@ -56,11 +56,17 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
   const bare = mayBePage && plan.type === "none" ? group.replace(/ page$/i, "") : group;
   const named = bare === group ? undefined : await renameGroup(docs, { ...instruction, group: bare }, signal);
   if (named?.type === "applied") return named;
-  const entry = mayBePage && plan.type !== "none" ? await findEntry(docs, group) : undefined;
+  const [entry] = mayBePage && plan.type !== "none" ? await findEntries(docs, group) : [];
   if (entry !== undefined)
     return refuse(
       "ambiguous_group",
       `The navigation has a group and a page called ${codeSpan(group)}. Please say which: rename the group ${codeSpan(group)} to ${codeSpan(to)}, or change the sidebar label of ${codeSpan(entry)} to ${codeSpan(to)}.`,
+    );
+  const entries = mayBePage && plan.type === "none" ? await findEntries(docs, group) : [];
+  if (entries.length > 1)
+    return refuse(
+      "ambiguous_page",
+      `Several pages are called ${codeSpan(group)} in the navigation: ${codeSpans(entries)}. Please say which, for example: change the sidebar label of ${codeSpan(entries[0] ?? "")} to ${codeSpan(to)}.`,
     );
   if (plan.type === "same")
     return { type: "applied", changedFiles: 0, notes: [`The ${kind} has the name ${codeSpan(plan.name)} already.`] };
@@ -160,11 +166,11 @@ async function renameEntry(
   );
 }
 
-/** A page that is listed by this name. */
-async function findEntry(docs: DocsFiles, name: string): Promise<string | undefined> {
+/** The pages that are listed by this name. */
+async function findEntries(docs: DocsFiles, name: string): Promise<string[]> {
   const wanted = cleanTitle(name);
   const entries = listEntryTitles((await readSiteSource(docs)).navigation);
-  return [...entries].find(([, titles]) => titles.some((title) => cleanTitle(title) === wanted))?.[0];
+  return [...entries].flatMap(([path, titles]) => (titles.some((title) => cleanTitle(title) === wanted) ? [path] : []));
 }
 
 function refuseRename(

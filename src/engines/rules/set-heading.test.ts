@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { runPrompt } from "../../../test/support/run-prompt.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
@@ -63,6 +63,18 @@ describe("set-heading", () => {
     const deleted = await runPrompt(site, 'Delete the section "Tag Order" of core/tags');
     expect(deleted.after["core/tags.md"]).toBe("# Tags\n");
   });
+
+  test.each(['<a name="order"></a>', '<a id="order" />'])(
+    "takes the words behind %s for the heading",
+    async (anchor) => {
+      const page = `# Tags\n\n- [Can't order tags](#order)\n\n### ${anchor} Can't order tags\n\nText\n`;
+      const site = { "tags.md": page };
+      const { after } = await runPrompt(site, 'In tags.md, change the heading "Can\'t order tags" to "Tag order"');
+      expect(after["tags.md"]).toBe(page.replaceAll("Can't order tags", "Tag order"));
+      const deleted = await runPrompt(site, 'Delete the section "Can\'t order tags" of tags.md');
+      expect(deleted.after["tags.md"]).not.toContain("Text");
+    },
+  );
 
   it("keeps an id of its own, and writes code as it is given", async () => {
     const kept = await runPrompt(files, 'Change the heading "Kept" to "Held" in core/engine');

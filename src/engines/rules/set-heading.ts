@@ -10,7 +10,7 @@ import { followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { headingText } from "./page-edits/edit-title.ts";
 import { findOneDocument } from "./page-edits/find-one-document.ts";
-import { idOfHeading } from "./page-edits/heading-id.ts";
+import { anchorsOfHeading, idOfHeading, wordsOfHeading } from "./page-edits/heading-id.ts";
 import { findOnlyPageWith } from "./page-edits/only-page-with.ts";
 import { refuse } from "./refuse.ts";
 
@@ -116,8 +116,10 @@ export async function writeHeading(
     const now = parsed.type === "parsed" ? headingsOf(parsed.tree) : [];
     const written = now[headings.indexOf(heading)];
     if (now.length !== headings.length || !written || wordsOf(edited, written) !== text) continue;
-    const { end: wordsEnd } = wordsRange(edited, written);
-    const isTagged = written.children.some((one) => isMarkup(one) && rangeOf(one).start < wordsEnd);
+    const { start: wordsStart, end: wordsEnd } = wordsRange(edited, written);
+    const isTagged = written.children.some(
+      (one) => isMarkup(one) && rangeOf(one).start >= wordsStart && rangeOf(one).start < wordsEnd,
+    );
     if (written.depth === heading.depth && !isTagged) return edited;
   }
   return undefined;
@@ -131,11 +133,12 @@ export function headingsOf(tree: Root): Heading[] {
   return headings;
 }
 
-/** Where the words of a heading stand, without an id behind them. */
+/** Where the words of a heading stand, without an anchor before them and an id behind them. */
 function wordsRange(page: string, { children }: Heading): { start: number; end: number } {
   const [first, last] = [children[0], children.at(-1)];
   const [start, end] = [first ? rangeOf(first).start : 0, last ? rangeOf(last).end : 0];
-  return { start, end: end - idOfHeading(page.slice(start, end)).length };
+  const written = page.slice(start, end);
+  return { start: start + anchorsOfHeading(written).length, end: end - idOfHeading(written).length };
 }
 
 export function wordsOf(page: string, heading: Heading): string {
@@ -144,8 +147,7 @@ export function wordsOf(page: string, heading: Heading): string {
 }
 
 export function plainText(heading: Heading): string {
-  const text = headingText(heading);
-  return text.slice(0, text.length - idOfHeading(text).length).trim();
+  return wordsOfHeading(headingText(heading));
 }
 
 function isFormatted({ type }: Heading["children"][number]): boolean {

@@ -36,7 +36,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "add a page",
     example: 'Add a page called "Backups" to the Guides section with the text "…"',
-    more: 'also with a description, an icon and a name for the sidebar; `Add a group "Recipes" after Guides with a new page "Pancakes" in it`, `Create a group "A" with the pages x and y`',
+    more: 'also with a description, an icon and a name for the sidebar; `Add a group "Recipes" after Guides with a new page "Pancakes" in it`, `Create a group "A" with the pages x and y`, `… in the API tab with x and y`',
   },
   {
     name: "copy a page",
@@ -51,7 +51,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "delete a page or folder",
     example: "Delete the page guides/old and send visitors to guides/new",
-    more: "without a target, the nearest page above it is taken; translations that its entry in the navigation names go too; or `…, no redirect`, which removes older redirects to it too; `Delete the folder x except y`",
+    more: "without a target, the nearest page above it is taken; translations that its entry in the navigation names go too; or `…, no redirect`, which removes older redirects to it too; `Delete the folder x except y`, `Delete all pages of the Guides group except the last one`",
   },
   {
     name: "navigation",

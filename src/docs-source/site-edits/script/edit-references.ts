@@ -66,7 +66,10 @@ export async function editReferences(
       if (!item || !lists.remove(place.tree, item)) fail(reference, "has no entry that can be removed for");
       const home = fate.type === "elsewhere" ? await style.homeOf?.(fate.to, place) : undefined;
       if (home) insertHome(home, lists);
-      if (fate.type === "goes") removed += 1;
+      // The entry of a folder whose pages went to another one is no entry of theirs.
+      const isLeft =
+        reference.isFolder && [...change.moves.keys()].some((path) => path.startsWith(`${reference.path}/`));
+      if (fate.type === "goes") removed += isLeft ? 0 : 1;
       else renamed += 1;
     }
   }
@@ -115,13 +118,13 @@ function fateOfPlace(
 
 function fateOf(
   reference: WrittenReference,
-  { files }: SiteContext,
+  context: SiteContext,
   change: NavigationChange,
   style: ReferenceStyle,
 ): Fate {
   const stays: Fate = { type: "text", text: reference.written };
   if (!reference.isFolder && change.gone.has(reference.path)) return { type: "goes" };
-  const to = reference.isFolder ? folderFate(reference.path, files, change) : change.moves.get(reference.path);
+  const to = reference.isFolder ? folderFate(reference.path, context, change) : change.moves.get(reference.path);
   if (to === undefined) return stays;
   if (to === "") return style.keepsEmptyFolders ? stays : { type: "goes" };
   const text = style.rename(reference, to);
@@ -136,8 +139,15 @@ function hasPages(folder: string, files: ReadonlySet<string>): boolean {
   return [...files].some((path) => path.startsWith(`${folder}/`) && isDocument(path));
 }
 
-/** The new path of a folder that moves as a whole; empty if no page stays in it, undefined if it stays. */
-function folderFate(folder: string, files: ReadonlySet<string>, { moves, gone }: NavigationChange): string | undefined {
+/**
+ * The new path of a folder that moves as a whole; empty if no page stays in it, or its pages go to a folder that has an entry
+ * already; undefined if it stays.
+ */
+function folderFate(
+  folder: string,
+  { files, source }: SiteContext,
+  { moves, gone }: NavigationChange,
+): string | undefined {
   const below = [...files].filter((path) => path.startsWith(`${folder}/`) && isDocument(path));
   if (below.length === 0 || below.some((path) => !moves.has(path) && !gone.has(path))) return undefined;
   if ([...moves.values()].some((path) => path.startsWith(`${folder}/`))) return undefined;
@@ -148,7 +158,8 @@ function folderFate(folder: string, files: ReadonlySet<string>, { moves, gone }:
     }),
   );
   const [target = ""] = targets;
-  return targets.size === 1 ? target : "";
+  const isListed = source.references.some(({ path, isFolder }) => isFolder && path === target);
+  return targets.size === 1 && !(isListed && hasPages(target, files)) ? target : "";
 }
 
 function renameAt({ tree, node }: Place, text: string): FileEdit {
@@ -271,11 +282,11 @@ function unindent(text: string, node: Parameters<typeof rangeOf>[0]): string {
 }
 
 /** The new paths of pages that their folders list, and that go to other folders without that folder. */
-function findUnnamed({ source, files }: SiteContext, change: NavigationChange): string[] {
+function findUnnamed({ docs, source, files }: SiteContext, change: NavigationChange): string[] {
   const { moves } = change;
   const named = new Set(source.references.map(({ path }) => path));
   const folders = source.references.filter(({ isFolder }) => isFolder).map(({ path }) => path);
-  const moved = [...new Set(folders)].filter((folder) => folderFate(folder, files, change));
+  const moved = [...new Set(folders)].filter((folder) => folderFate(folder, { docs, source, files }, change));
   const listed = listPages(source.navigation).filter(
     (path) => !named.has(path) && !moved.some((folder) => path.startsWith(`${folder}/`)),
   );

@@ -13,3 +13,17 @@ export function idOfHeading(heading: string): string {
   const end = heading.slice(-MAX_ID);
   return (OWN_ID.exec(end) ?? OWN_ANCHOR.exec(end) ?? OWN_COMPONENT.exec(end))?.[0] ?? "";
 }
+
+/** `<a name="usage"></a>` or `<a id="usage" />`, anchors of its own before the words. */
+const ANCHORS_BEFORE = /^\s*(?:<a\s(?:id|name)=(?:"[^"<>\n]*"|'[^'<>\n]*')\s*(?:\/>|>\s*<\/a>)\s*)+/i;
+
+/** The anchors that stand before the words of a heading, with the space behind them. */
+export function anchorsOfHeading(heading: string): string {
+  return ANCHORS_BEFORE.exec(heading.slice(0, MAX_ID))?.[0] ?? "";
+}
+
+/** The words of a heading without what stands around them for its address. */
+export function wordsOfHeading(heading: string): string {
+  const end = heading.length - idOfHeading(heading).length;
+  return heading.slice(Math.min(anchorsOfHeading(heading).length, end), end).trim();
+}

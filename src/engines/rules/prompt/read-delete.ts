@@ -17,6 +17,7 @@ import { readDeleteTarget, saysOnlyLinks } from "./read-delete-target.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { readTabName } from "./read-tab-name.ts";
 import { readGroup } from "./site/group-names.ts";
+import { readAllButSome } from "./site/read-kept-of-group.ts";
 import { isDocumentWord, isName, isSlug, readPage, readPath, withOther } from "./values.ts";
 
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
@@ -31,6 +32,9 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   const isDropped = /^(?:drop|discard|erase)$/.test(cursor.word(-1) ?? "");
   const tab = typed ? undefined : cursor.attempt(() => readTab(cursor));
   if (tab) return [withTarget(cursor, tab)];
+  const some = typed ? undefined : readAllButSome(cursor);
+  if (some && cursor.word() === "from") return undefined;
+  if (some) return [withTarget(cursor, { type: "delete-page", page: some.group, isGroup: true, kept: some.kept })];
   const group = typed ? undefined : cursor.attempt(() => readGroupWithPages(cursor));
   if (group !== undefined) return [withTarget(cursor, { type: "delete-page", page: group, isGroup: true })];
   const open = typed ? undefined : cursor.attempt(() => readOpenGroup(cursor));

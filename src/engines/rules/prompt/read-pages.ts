@@ -17,6 +17,7 @@ import { readMoveUp } from "./read-move-up.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { isPageNoun, saysPage } from "./says-page.ts";
 import { readGroup } from "./site/group-names.ts";
+import { readKeptOfGroup } from "./site/read-kept-of-group.ts";
 import {
   isPath,
   isSentenceWord,
@@ -171,6 +172,7 @@ function readMoveAll(cursor: Cursor): MovePage | undefined {
   if (!(isBoth || isAll) || !cursor.accept("that? are? in|from|under|of|inside|below")) return undefined;
   const group = readGroup(cursor);
   const folder = group ?? readSpacedName(cursor) ?? readFolderPath(cursor);
+  const kept = group === undefined ? undefined : readKeptOfGroup(cursor);
   if (folder === undefined || !cursor.accept("to|into|under|->|→")) return undefined;
   const other = readGroup(cursor);
   const path = other ?? readSpacedName(cursor) ?? readFolderPath(cursor);
@@ -183,6 +185,7 @@ function readMoveAll(cursor: Cursor): MovePage | undefined {
     isMerge: true,
     ...isGroup,
     ...(isBoth && { count: 2 }),
+    ...(kept && { kept }),
   };
 }
 

@@ -7,7 +7,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
 import { findOneDocument } from "../page-edits/find-one-document.ts";
-import { idOfHeading } from "../page-edits/heading-id.ts";
+import { wordsOfHeading } from "../page-edits/heading-id.ts";
 import { refuse } from "../refuse.ts";
 
 /**
@@ -167,8 +167,7 @@ function wordsOf(text: string): string[] {
 }
 
 function plainTitle(heading: Heading): string {
-  const text = headingText(heading);
-  return text.slice(0, text.length - idOfHeading(text).length).trim();
+  return wordsOfHeading(headingText(heading));
 }
 
 function endsSection(node: RootContent, { depth }: Heading): boolean {

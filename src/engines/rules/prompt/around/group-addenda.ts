@@ -33,6 +33,23 @@ export function readPlacedInIt(
   return placed !== undefined;
 }
 
+/** "Please update the sidebar accordingly", after a group got another name: that is where it has one. */
+export function readFollowedInBar(cursor: Cursor): boolean {
+  const isSaid = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("and|so please?", "please");
+      return (
+        cursor.acceptAny(
+          "update|change|fix|adjust|correct the|our? navigation|sidebar|nav|menu|toc accordingly|too?",
+        ) || undefined
+      );
+    },
+    endsClause,
+  );
+  return isSaid === true;
+}
+
 /** ", and remove the Recipes group", "the empty group can go then", after the last of its pages went elsewhere. */
 export function readEmptied(cursor: Cursor, before: Instruction[]): boolean {
   const group = readAside(

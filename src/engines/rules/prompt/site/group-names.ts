@@ -40,7 +40,9 @@ export function readGroup(cursor: Cursor): string | undefined {
       const quoted = readQuoted(cursor)?.text.trim();
       if (quoted !== undefined) return quoted;
       const isEnd = (word: string) =>
-        /^(?:group|section|with|together|along|including|containing|from|after|before|please)$/.test(word);
+        /^(?:group|section|with|together|along|including|containing|from|after|before|please|except|excluding|but|apart)$/.test(
+          word,
+        );
       return readCapitals(cursor, isEnd) ?? readWords(cursor, ["group", "section", "with", "and"])?.text.trim();
     }
     cursor.accept("the|our");

@@ -24,29 +24,41 @@ export function readAddGroup(cursor: Cursor): Added[] | undefined {
 }
 
 /** "create a group X after Y", before what is in it. */
-function readMadeGroup(cursor: Cursor): { group: string; before: AddGroup["position"] } | undefined {
+function readMadeGroup(
+  cursor: Cursor,
+): { group: string; around?: string | undefined; before: AddGroup["position"] } | undefined {
   if (!cursor.accept("create|add|make|insert") && !cursor.accept("set up")) return undefined;
   const group = readName(cursor);
   if (group === undefined) return undefined;
   cursor.accept(`in|to the|our? ${BAR}`);
-  const before = readPosition(cursor);
+  const around = readAround(cursor);
+  const before = around === undefined ? readPosition(cursor) : undefined;
   cursor.acceptPunctuation(",");
-  return { group, before };
+  return { group, around, before };
 }
 
 function readNewGroup(cursor: Cursor): AddGroup | undefined {
-  const { group, before } = readMadeGroup(cursor) ?? {};
+  const { group, before, around } = readMadeGroup(cursor) ?? {};
   if (group === undefined) return undefined;
   const pages = readContents(cursor);
   if (!pages) return undefined;
   const position = before ?? readPosition(cursor);
-  return { type: "add-group", group, pages, ...(position && { position }) };
+  if (around !== undefined && position) return undefined;
+  return { type: "add-group", group, pages, ...(around !== undefined && { around }), ...(position && { position }) };
+}
+
+/** "in the API tab", "to the Guides section" */
+function readAround(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (!cursor.accept("in|to|into|under|inside|within")) return undefined;
+    return readNamedTab(cursor) ?? readGroup(cursor);
+  });
 }
 
 /** "create a group X with a new page "Y" in it with the text …" */
 function readNewGroupOfPage(cursor: Cursor): Added[] | undefined {
-  const { group, before } = readMadeGroup(cursor) ?? {};
-  if (group === undefined) return undefined;
+  const { group, around, before } = readMadeGroup(cursor) ?? {};
+  if (group === undefined || around !== undefined) return undefined;
   const isSaid = cursor.acceptAny(
     "with|containing|holding",
     "that|which holds|contains|has",

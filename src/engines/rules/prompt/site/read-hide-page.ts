@@ -8,6 +8,7 @@ import { readPageInGroup } from "../read-page-in-group.ts";
 import { readTabName } from "../read-tab-name.ts";
 import { readQuoted } from "../values.ts";
 import { BAR, readGroup } from "./group-names.ts";
+import { readAllButSome } from "./read-kept-of-group.ts";
 
 type HidePage = Extract<Instruction, { type: "hide-page" }>;
 
@@ -28,6 +29,8 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   }
   const folder = isHiding ? cursor.attempt(() => readHiddenFolder(cursor)) : undefined;
   if (folder !== undefined) return [{ type: "hide-page", page: intoFolder(folder), isHidden: true }];
+  const some = isShowing ? undefined : cursor.attempt(() => readHiddenButSome(cursor, isTaking));
+  if (some) return [some];
   const group = isTaking ? undefined : cursor.attempt(() => readHiddenGroup(cursor, isVerbShow));
   if (group) return [{ type: "hide-page", ...group, isGroup: true, isHidden: !isShowing }];
   const titles = isHiding ? readAndTitles(cursor) : undefined;
@@ -67,6 +70,16 @@ function readHiddenFolder(cursor: Cursor): string | undefined {
   if (!isAll && /^(?:page|file)$/.test(cursor.word() ?? "")) return undefined;
   cursor.accept(`from|in of? the|our? ${BAR}`);
   return path;
+}
+
+/** "all pages of the Guides group except setup", of which those that are taken out are said to be in the sidebar. */
+function readHiddenButSome(cursor: Cursor, isTaking: boolean): HidePage | undefined {
+  const some = readAllButSome(cursor);
+  if (!some) return undefined;
+  const isPlaced = cursor.acceptAny(`from|in|of the|our? ${BAR}`, `out of the|our? ${BAR}`);
+  if (isTaking && !isPlaced) return undefined;
+  const from = isTaking && { isFromNavigation: true as const };
+  return { type: "hide-page", page: some.group, isGroup: true, kept: some.kept, isHidden: true, ...from };
 }
 
 /** "the whole Guides group from the sidebar", "the API tab", which may be shown again. */

@@ -85,10 +85,11 @@ function readEntry(cursor: Cursor): RenameGroup | undefined {
   cursor.accept("page|entry|item");
   const quoted = readQuoted(cursor)?.text;
   const isEnd = (word: string) => NAME_END.test(word) || /^(?:in|of|from)$/.test(word);
-  const name = quoted ?? readCapitals(cursor, isEnd) ?? readWords(cursor)?.text;
+  const named = quoted ?? readCapitals(cursor, isEnd) ?? readWords(cursor)?.text;
   // "the Blog link" is no entry of a page.
-  const isLink = quoted === undefined && /\s(?:link|button|icon)$/i.test(name ?? "");
-  if (name === undefined || isPath(name) || isLink || cursor.isShouted) return undefined;
+  const isLink = quoted === undefined && /\s(?:link|button|icon)$/i.test(named ?? "");
+  if (named === undefined || isPath(named) || isLink || cursor.isShouted) return undefined;
+  const name = quoted === undefined ? named.replace(/\s(?:entry|item)$/i, "") : named;
   cursor.accept("entry|item");
   const isBefore = acceptBar(cursor);
   if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;

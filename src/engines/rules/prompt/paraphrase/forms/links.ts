@@ -11,15 +11,21 @@ const IN_PLACE = `(?: (?:in|on|of|from|at the end of) ${PLACE})?`;
 /** A text in quotes, words that begin with a capital, or a network. */
 const NETWORK =
   "repository|repo|github|gitlab|discord|twitter|slack|linkedin|youtube|bluesky|mastodon|reddit|telegram|x|npm";
-const LABEL = `(?!(?:url|address|href|target) (?:of|for|behind) )(⟦\\d+⟧|${NETWORK}|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)`;
+const NO_PART = "(?!(?:url|address|href|target) (?:of|for|behind) )";
+const TEXT = `⟦\\d+⟧|${NETWORK}|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?`;
+const LABEL = `${NO_PART}(${TEXT})`;
+/** "my-lamp", "lamp.js": no word that says which of several is meant. */
+const SLUG = "(?!(?:top|first|second|third|left|right)-)[\\p{Ll}\\d]+(?:[-_.][\\p{L}\\d]+)+";
+const LISTED = `${NO_PART}(${SLUG}|${TEXT})`;
 /** Where the bar or the footer is named, also words in lower case. */
 const IN_FRAME =
   '(?!(?:url|address|href|target|link|label|text|name|title) (?:of|for) )(⟦\\d+⟧|[^\\s,;:()⟦⟧"“”]+(?: [^\\s,;:()⟦⟧"“”]+){0,3}?)';
 /** The words of a link, without quotes. */
 const WORDS = "((?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:in|on|of|to)(?![^\\s,;]))[^\\s,;:()⟦⟧]+){0,4}?)";
 /** Words that begin with a capital and have no "and" in them, with what stands in brackets behind them, or a text in quotes. */
-const ENTRY =
-  "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/]*(?: (?!(?:and|from|out)(?![^\\s,;]))[^\\s,;:()/]+){0,3}?(?: \\([^\\s()⟦⟧]{1,20}\\))?)";
+const OWN_TEXT =
+  "⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/]*(?: (?!(?:and|from|out)(?![^\\s,;]))[^\\s,;:()/]+){0,3}?(?: \\([^\\s()⟦⟧]{1,20}\\))?";
+const ENTRY = `(${OWN_TEXT})`;
 const OTHER_LINKS =
   "the|that|this|our|your|its|all|any|both|broken|dead|each|every|first|last|other|second|these|those";
 const TARGET = "<?(https?:\\/\\/[^\\s>]+|\\/[^\\s>]*)>?";
@@ -154,7 +160,11 @@ const SETTING: Form[] = [
 ];
 
 const REMOVING: Form[] = [
-  [`${REMOVE} ${OWNER}${LABEL} ${ITEM} ${OUT} ${PLACE}`, "remove the link “$1” from $2"],
+  [`${REMOVE} ${OWNER}${LISTED} ${ITEM} ${OUT} ${PLACE}`, "remove the link “$1” from $2"],
+  [
+    `${REMOVE} ${OWNER}(${SLUG}|${OWN_TEXT}) (?:and|&) ${OWNER}(${SLUG}|${OWN_TEXT}) (?:links|entries|items) (?:from|out of) ${PLACE}`,
+    "remove the link “$1” from $3 and remove the link “$2” from $3",
+  ],
   [
     `${REMOVE} ${OWNER}${LABEL} ${ITEM} ${OUT} (?:both )?${FRAME},? and (?:also )?(?:from )?${FRAME}`,
     "remove the link “$1” from $2 and remove the link “$1” from $3",

@@ -23,6 +23,13 @@ const WITH_UNIT =
 const NUMBER = "([+$€£]?\\d[\\d.,]*)";
 const UNIT = "((?: (?!(?:now|instead|not|and|rather|on|in)(?![^\\s,;]))[\\p{L}%]{1,12})?)";
 const NOT = "(?:instead of|not|and not|rather than)";
+const FOLDER_OR_FILE = "(folder|directory|file|page)(?: ?name)?";
+const TYPO = "(?:typo|mistake|spelling(?: mistake| error)?|misspelling)";
+/** An address of the web or for mails, which a mark may follow. */
+const WEB = "<?((?:https?:\\/\\/|mailto:)[^\\s<>,;()⟦⟧]*[^\\s<>,;()⟦⟧.:!])>?";
+const LINKS = "(?:it|that|this|them|(?:all |every |the |our |any |of )*(?:links?|references?|mentions?|places?|urls?))";
+const UPDATE = "(?:update|change|replace|fix|adjust|correct)";
+const NEXT = "(?:[.,;:]| [–—-]+)(?: so)?(?: please)?";
 
 /** What there has to be, what something has to have, and what has to go. */
 export const NEEDS: Form[] = [
@@ -31,6 +38,28 @@ export const NEEDS: Form[] = [
     "in $1, $2 $3",
   ],
   [`${NEED} (an? (?:new |temporary |permanent )?${PART}\\b.*)`, "add $1"],
+  [
+    `(?:the |our )?((?:[\\w-]+ ){0,3}table) (?:in|on|of) {x} (?:needs|is missing|lacks|misses|wants|${SHOULD} (?:have|get)) (?:a |an |one )?(?:new |more |another |extra |further |additional )?row(?: (?:for|about|on) [^:⟦⟧]{1,60})?:? (⟦\\d+⟧.*)`,
+    "add a row to the $1 in $2: $3",
+  ],
+  [
+    `(?:we|i)(?:['’]ve| have)? renamed (?:the )?{c} (?:section|group|category) (?:to|into) (?:just |simply )?{q}(?: now)?${NEXT} ${UPDATE} ${BAR}(?: accordingly| too| as well| to match)?`,
+    "rename the group “$1” to $2",
+  ],
+  [
+    `(?:fix|correct) (?:the |a |this )?(?:${FOLDER_OR_FILE} ${TYPO}|${TYPO} in (?:the|a|this) ${FOLDER_OR_FILE})[:,;] (?:please )?rename (?:the (?:folder|directory|file|page) )?([\\w./-]+) to ([\\w./-]+)`,
+    "rename the $1$2 $3 to $4",
+  ],
+  ...["moved", "has moved", "have moved", "was moved", "has been moved", "was transferred"].flatMap((moved): Form[] => [
+    [
+      `(?:the |our )?(?:[\\w.'’-]+ ){1,6}?${moved} from ${WEB} to ${WEB}${NEXT} ${UPDATE} ${LINKS}(?: accordingly| everywhere)?`,
+      "change the link $1 to $2",
+    ],
+    [
+      `(?:the |our )?(?:[\\w.'’-]+ ){1,6}?${moved} to ${WEB}${NEXT} ${UPDATE} (?:all |every |the |our |any |of )*(?:links?|references?) to ${WEB}(?: accordingly| everywhere| so (?:that )?(?:it|they) (?:go|goes|leads?|points?) there)?`,
+      "change the link $2 to $1",
+    ],
+  ]),
   [
     `(after|before|above|below|behind|under) {x},? ${NEED} (a (?:new )?(?:group|section) {q}) (?:with|containing|that has|consisting of) {x}`,
     "add $2 with $3 $1 $4",

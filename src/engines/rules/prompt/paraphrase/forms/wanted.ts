@@ -3,6 +3,8 @@ import { BAR, type Form, SHOULD } from "./form.ts";
 const BEING =
   "be|become|come|go|appear|live|sit|stand|stay|start|lead|point|redirect|forward|resolve|take|show up|follow|precede|belong|begin|end|open|disappear|vanish";
 const GROUP = "(?:group|category)";
+const ANY_GROUP = "(?:(?:sidebar |nav(?:igation)? |menu )?(?:group|category|section))";
+const IN_BAR = `(?:in|of) ${BAR}`;
 const NO_NAME =
   "(?!(?:or|and|but|then|in|on|to|of|for|from|with|so|please|there|inside|into|within|under|together|page|pages|tab|section|group|category|folder)(?![\\w-]))";
 /** The name of a group, in which small words stand before capitals alone. */
@@ -126,7 +128,6 @@ export const WANTED: Form[] = [
       `(?:make|turn) ${group} (?:into )?(?:a )?(?:part|subgroup|sub-group|child) of (?:the )?(?:${GROUP} )?${NAME}(?: ${GROUP})?`,
       "move the “$1” group into the “$2” group",
     ],
-    [`(?:merge|fold) ${group} ${INTO}`, ALL_INTO],
     [`(?:move|bring|transfer|put) ${ALL} (?:of|in|from|under) ${group} ${INTO}`, ALL_INTO],
     [
       `(?:dissolve|ungroup|delete|remove|drop) ${group},? and (?:move|put|bring) (?:all )?(?:its|the|all its) (?:pages|entries|contents) ${INTO}`,
@@ -134,6 +135,18 @@ export const WANTED: Form[] = [
     ],
     [`give ${group} (?:the |a )?(?:new )?name ${NAME}`, "rename the group “$1” to “$2”"],
   ]),
+  // A section alone may be one of a page.
+  ...[
+    [GROUP, `(?:${ANY_GROUP} )?${NAME}(?: ${ANY_GROUP})?(?: ${IN_BAR})?`],
+    [ANY_GROUP, `${GROUP} ${NAME}`],
+    [ANY_GROUP, `${NAME} ${GROUP}`],
+    [ANY_GROUP, `(?:${ANY_GROUP} )?${NAME}(?: ${ANY_GROUP})? ${IN_BAR}`],
+  ].flatMap(([noun, into]): Form[] =>
+    [`(?:the )?${noun} ${NAME}`, `(?:the )?${NAME} ${noun}`].map((group) => [
+      `(?:merge|fold) ${group}(?: ${IN_BAR})? (?:in)?to (?:the )?${into}`,
+      ALL_INTO,
+    ]),
+  ),
   [
     "(?:flatten|merge|fold) (?:the )?(?:folder|directory) (\\S+) (?:in)?to (?:the )?(?:folder |directory )?(\\S+)",
     "move all pages in $1 to $2",
