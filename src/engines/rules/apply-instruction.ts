@@ -7,6 +7,7 @@ import { addRow } from "./blocks/add-row.ts";
 import { addTextOrItem } from "./blocks/add-text-or-item.ts";
 import { moveColumn, removeColumn, renameColumn, swapColumns } from "./blocks/edit-columns.ts";
 import { makeCallout } from "./blocks/make-callout.ts";
+import { markBlock } from "./blocks/mark-block.ts";
 import { moveBlock } from "./blocks/move-block.ts";
 import { moveItem, swapItems } from "./blocks/move-item.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
@@ -260,6 +261,8 @@ export async function applyInstruction(
       return unlinkTarget(docs, instruction, signal);
     case "unlink-text":
       return unlinkText(docs, instruction, signal);
+    case "mark-block":
+      return markBlock(docs, instruction, signal);
     case "mark-text":
       return markText(docs, instruction, signal);
     case "unlink-broken":

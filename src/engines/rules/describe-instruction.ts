@@ -202,6 +202,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Remove links to ${short(instruction.target)}${place(instruction, "in")}`;
     case "unlink-text":
       return `Remove the link "${short(instruction.label)}" of ${pageName(instruction.page)}`;
+    case "mark-block":
+      return `Make ${describeBlock(instruction.block)} of ${pageName(instruction.page)} ${instruction.as}`;
     case "mark-text":
       return instruction.isTakenAway
         ? `Make "${short(instruction.text)}" plain${place(instruction, "in")}`

@@ -371,6 +371,8 @@ type Deed =
   | ({ type: "unlink-broken" } & PageScope)
   /** Makes a text bold, italic or code, or plain again. */
   | ({ type: "mark-text"; text: string; as: TextMark; isTakenAway?: true } & PageScope)
+  /** The same of all that an item, a paragraph or a sentence says. */
+  | { type: "mark-block"; page: string; block: BlockName; as: TextMark }
   /** The text of the links that lead to \`target\`. */
   | ({ type: "set-link-text"; target: string; from?: string; to: string } & PageScope)
   /** Takes `.html` from the ends of links within the site that lead to the same page without it. */

@@ -1,10 +1,14 @@
 import type { Instruction, TextMark } from "../instruction.ts";
+import { headOfBlock } from "./blocks/head-of-block.ts";
+import { readBlock } from "./blocks/read-block.ts";
+import { readBlockPlace } from "./blocks/read-block-place.ts";
 import type { Cursor } from "./cursor.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { isOnlyPlace, type Scope } from "./scope.ts";
 import { readQuoted, readWords } from "./values.ts";
 
 type MarkText = Extract<Instruction, { type: "mark-text" }>;
+type MarkBlock = Extract<Instruction, { type: "mark-block" }>;
 
 const MARK: [TextMark, ...patterns: string[]][] = [
   ["bold", "in? bold text|font|letters|type?", "strong"],
@@ -22,8 +26,37 @@ const EVERY = "every|each|all|any occurrence|occurrences|mention|mentions|instan
 const NOUNS = ["the? word|words|text|phrase|term|name|command|filename|path", "the? file name", "the"];
 
 /** `make "Important" bold in x`, "wrap every occurrence of acme.yaml in backticks in guides", "remove the bold from "A" in x" */
-export function readMarkText(cursor: Cursor, head: Scope): MarkText[] | undefined {
-  return cursor.attempt(() => readTakenAway(cursor, head)) ?? readMarked(cursor, head);
+export function readMarkText(cursor: Cursor, head: Scope): (MarkText | MarkBlock)[] | undefined {
+  return (
+    cursor.attempt(() => readTakenAway(cursor, head)) ??
+    cursor.attempt(() => readMarkedBlock(cursor, head)) ??
+    readMarked(cursor, head)
+  );
+}
+
+/** "make the first bullet in x bold", "put the second paragraph of x in italics" */
+function readMarkedBlock(cursor: Cursor, head: Scope): MarkBlock[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("make|put|set|format|turn|write|show|style|mark|convert")) return undefined;
+  cursor.accept("all of");
+  const block = readBlock(cursor);
+  if (!block || !/^(?:item|step|paragraph|sentence)$/.test(block.kind)) return undefined;
+  if (block.number === undefined && block.words === undefined) return undefined;
+  // "In italics" is no place.
+  for (const atMost of [2, 1, 0]) {
+    const read = cursor.attempt(() => {
+      const first = readBlockPlace(cursor, before, { atMost });
+      if (!first) return undefined;
+      cursor.accept("into|as|to|with|be");
+      const as = readMark(cursor);
+      const place = as && readBlockPlace(cursor, first);
+      if (!as || !place || place.page === undefined) return undefined;
+      const { page, ...rest } = place;
+      return [{ type: "mark-block" as const, page, block: { ...block, ...rest }, as }];
+    });
+    if (read) return read;
+  }
+  return undefined;
 }
 
 function readMarked(cursor: Cursor, head: Scope): MarkText[] | undefined {

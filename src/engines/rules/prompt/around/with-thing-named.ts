@@ -5,6 +5,10 @@ const ORDER =
 const OF_TOPIC = "page|guide|tutorial|article|chapter|section|subsection|group|tab|row|bullet|card|badge";
 const IT = "(?:it|this one|that one)";
 
+/** "Delete the page and …", which can only be that of the thing. */
+const THE_PAGE =
+  /\b(delete|remove|drop|hide|retire|move|rename|retitle|get rid of) the (?:(?:whole|entire|old) )?(page|guide|tutorial|article)(?= (?:and|then|completely|altogether|too|please|to|into|under|after|before)\b|,|$)/i;
+
 /**
  * The requests with the words of a thing in the place of "it", "its page", "that section". Undefined if they have none of
  * these in their first sentence.
@@ -37,6 +41,7 @@ function topicNamed(words: string, request: string): string {
       named,
     )
     .replace(new RegExp(String.raw`\bits (?:(?:own|whole|entire|old) )?(${OF_TOPIC})\b`, "gi"), named)
+    .replace(THE_PAGE, (_, verb: string, noun: string) => `${verb} the ${words} ${noun}`)
     .replace(/\bits (?:own )?link\b/i, `the link to ${words}`)
     .replace(new RegExp(String.raw`\b(?:call|name) ${IT} (?=⟦)`, "i"), `rename ${words} to `)
     .replace(new RegExp(String.raw`\b(?:rename|retitle) ${IT} (?=(?:to|as|into) )`, "i"), `rename ${words} `)

@@ -1,8 +1,9 @@
 import type { ComponentKind, Instruction, ItemPosition } from "../../instruction.ts";
+import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
 import type { Scope } from "../scope.ts";
-import { readPath, readQuoted } from "../values.ts";
+import { readPath, readQuoted, readWords } from "../values.ts";
 import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
@@ -19,12 +20,13 @@ export function readAddComponent(cursor: Cursor, head: Scope): AddComponent[] | 
   cursor.accept("a|an|another|the|one|new");
   cursor.accept("more|new|further|additional|extra");
   const number = readOrdinal(cursor);
+  const own = number === undefined ? cursor.attempt(() => readTitleBefore(cursor)) : undefined;
   const kind = readKind(cursor);
   if (!kind) return undefined;
   let at: ItemPosition | undefined =
     number === undefined ? undefined : number === -1 ? { at: "end" } : { at: "nth", number };
   let place: BlockPlace = before;
-  let [title, text, link]: (string | undefined)[] = [];
+  let [title, text, link]: (string | undefined)[] = [own];
   for (let start = -1; start !== cursor.index; ) {
     start = cursor.index;
     title ??= cursor.attempt(() => readTitle(cursor));
@@ -34,7 +36,8 @@ export function readAddComponent(cursor: Cursor, head: Scope): AddComponent[] | 
       cursor.acceptPunctuation(",");
       return readItemPosition(cursor, kind);
     });
-    const read = readBlockPlace(cursor, place, { isTarget: true });
+    const under = place.under ?? cursor.attempt(() => readGroupOfCards(cursor));
+    const read = readBlockPlace(cursor, under === undefined ? place : { ...place, under }, { isTarget: true });
     if (!read) return undefined;
     place = read;
   }
@@ -45,6 +48,27 @@ export function readAddComponent(cursor: Cursor, head: Scope): AddComponent[] | 
   const position = at ?? { at: isFirst ? "start" : "end" };
   const where = { ...(under !== undefined && { under }), ...(link !== undefined && { link }) };
   return [{ type: "add-component", page, kind, ...where, title: title.trim(), text, at: position }];
+}
+
+/** "Deno card", `"Deno" card` */
+function readTitleBefore(cursor: Cursor): string | undefined {
+  const title =
+    readQuoted(cursor)?.text ?? readCapitals(cursor, (word) => /^(?:step|content|tab|link|card|accordion)$/.test(word));
+  const start = cursor.index;
+  const isBefore = title !== undefined && readKind(cursor) !== undefined && cursor.peek()?.kind !== "quoted";
+  cursor.index = start;
+  const behind = [1, 2, 3].map((ahead) => cursor.word(ahead) ?? "").join(" ");
+  return isBefore && !/^(?:(?:called|named|titled)\b|with (?:the |a )?(?:title|heading|label|name)\b)/.test(behind)
+    ? title
+    : undefined;
+}
+
+/** "to the supported platforms", before "on" and the page: the heading that they stand under. */
+function readGroupOfCards(cursor: Cursor): string | undefined {
+  if (!cursor.accept("to|into|in|under the|our")) return undefined;
+  const words = readWords(cursor, ["page", "section", "list", "guide", "grid", "cards", "group"])?.text;
+  const isNamed = cursor.accept("cards|grid") || (words ?? "").includes(" ");
+  return isNamed && /^(?:on|of)$/.test(cursor.word() ?? "") ? words : undefined;
 }
 
 function readKind(cursor: Cursor): ComponentKind | undefined {

@@ -96,8 +96,8 @@ const FURTHER = new RegExp(`(?:\\band|\\bthen|[.;])\\s+(?:then |also |please )*(
 
 /** ": "a", "b"" */
 function readGivenCells(cursor: Cursor, hasLead: boolean): string | undefined {
-  cursor.acceptPunctuation(",");
-  if (!cursor.accept("with|and the? values|cells?") && !cursor.acceptPunctuation(":")) return undefined;
+  const isListed = cursor.acceptPunctuation(",") && hasLead && cursor.peek()?.kind === "quoted";
+  if (!isListed && !cursor.accept("with|and the? values|cells?") && !cursor.acceptPunctuation(":")) return undefined;
   const cells = readCells(cursor);
   return cells?.includes(" | ") || hasLead ? cells : undefined;
 }
@@ -131,7 +131,8 @@ function readNew(cursor: Cursor): What | undefined {
 /** "timeout", before "to the table": what a row is about, which is its first cell. */
 function readLead(cursor: Cursor): string | undefined {
   const name = readQuoted(cursor)?.text.trim() ?? readCell(cursor, /^(?:to|in|into|at|on|with)$/);
-  const isPlaced = /^(?:to|in|into|on|with)$/.test(cursor.word() ?? "") || isBeforeCells(cursor);
+  const isBeforeQuoted = cursor.peek()?.text === "," && cursor.peek(1)?.kind === "quoted";
+  const isPlaced = /^(?:to|in|into|on|with)$/.test(cursor.word() ?? "") || isBeforeQuoted || isBeforeCells(cursor);
   const isLead = name !== undefined && !name.includes("|") && isPlaced;
   // "for large with 16, 32 and 10 GB" says the other cells at once.
   return isLead && (cursor.word() !== "with" || cursor.peek(1)?.kind === "quoted") ? name : undefined;

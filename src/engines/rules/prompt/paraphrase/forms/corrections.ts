@@ -24,10 +24,10 @@ const OUTDATED =
 const IN_PLACES =
   "(?: (?:sometimes|often|everywhere|many times|several times|(?:in|on) (?:some|several|many|a few|various|most) (?:places|pages|docs)))?";
 
-const CHANGE = "(?:change|update|correct|raise|lower|set|fix|increase|reduce)";
+const CHANGE = "(?:change|update|correct|raise|lower|set|fix|increase|reduce|bump|switch)";
 /** What has a value in the text: "the port", "the price of Pro", and nothing that other instructions change. */
 const PROPERTY =
-  "(?!(?:the|our) (?:(?:very )?(?:first|last|second|third|fourth|fifth|only|\\d+(?:st|nd|rd|th)) )?(?:(?:list |table |bullet )?(?:bullets?|items?|points?)|steps?|paragraphs?|notes?|tips?|warnings?|infos?|callouts?|admonitions?|(?:code )?(?:blocks?|snippets?)|tables?|lists?|cards?|boxe?s?|images?) (?:in|on|of|under|about|below|should|must|shall|has|have|is|are|says?|still|needs?|ought)\\b)(?!.*\\b(?:titles?|subtitle|headings?|headline|descriptions?|labels?|links?|redirects?|urls?|address|paths?|icons?|versions?|names?|order|position|levels?|language|groups?|folders?|files?|slug|tags?|columns?|rows?|cells?|fields?|frontmatter|sidebar|navbar|footer|occurrences?|mentions?|text|texts|words?|terms?|phrases?|sentences?|lines?|wording|spelling)\\b)(?:the|our) [a-z-]+(?: (?!(?:in|on|from|is|are)\\b)[\\w⟦⟧-]+){0,5}";
+  "(?!(?:the|our) (?:(?:very )?(?:first|last|second|third|fourth|fifth|only|\\d+(?:st|nd|rd|th)) )?(?:(?:list |table |bullet )?(?:bullets?|items?|points?)|steps?|paragraphs?|notes?|tips?|warnings?|infos?|callouts?|admonitions?|(?:code )?(?:blocks?|snippets?)|tables?|lists?|cards?|boxe?s?|images?) (?:in|on|of|under|about|below|should|must|shall|has|have|is|are|says?|still|needs?|ought)\\b)(?!.*\\b(?:titles?|subtitle|headings?|headline|descriptions?|labels?|links?|redirects?|urls?|address|paths?|icons?|versions?|names?|order|position|levels?|language|groups?|folders?|files?(?! sizes?\\b| limits?\\b)|slug|tags?|columns?|rows?|cells?|fields?|frontmatter|sidebar|navbar|footer|occurrences?|mentions?|text|texts|words?|terms?|phrases?|sentences?|lines?|wording|spelling)\\b)(?:the|our) [a-z-]+(?: (?!(?:in|on|from|is|are)\\b)[\\w⟦⟧-]+){0,5}";
 const VALUE = "(⟦\\d+⟧|[+$€£]?\\d[\\d ().,/-]{0,40}\\d(?![^\\s,;])|[+$€£]?\\d(?:[\\d.,]*\\d)?[^\\s,;⟦]*)";
 /** "10 MB" */
 const WITH_UNIT = "([+$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of)(?![^\\s,;]))[\\p{L}%]{1,12})";

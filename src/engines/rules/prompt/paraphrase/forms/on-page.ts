@@ -19,6 +19,11 @@ const CELL = "(?:first|1st) (?:column|cell)";
 const SECOND = "(?:second|2nd|other)(?: (?:column|cell|one))?";
 const TAKE = "take (?:out )?{c}(?: out)?(?: of| from)";
 
+/** What is changed in one block of code, by what it was. */
+const IN_SAMPLE =
+  "(?:change|update|set|switch|bump|correct|fix) (?:the|its) (?!(?:title|name|caption|label|language|filename)\\b)[\\w-]+(?: (?!(?:in|of|on|to|from)\\b)[\\w-]+){0,2} (?:in|of) the (first|second|third|fourth|last) (?:(?:code|curl|example) )?(?:block|example|snippet|sample|request|command)";
+const FROM_TO = "from (⟦\\d+⟧|[^\\s,;()⟦⟧]+) to (⟦\\d+⟧|[^\\s,;()⟦⟧]*[^\\s,;:.()⟦⟧])";
+
 /** What is said of a part of a page, where the page comes first. */
 export const ON_PAGE: Form[] = [
   [
@@ -37,6 +42,9 @@ export const ON_PAGE: Form[] = [
     `(?:in|on) {x},? (?:all |every )(?:of )?(?:the )?([\\w+#-]+) (?:code (?:blocks?|fences?|samples?)|snippets) ${SHOULD} (?:be|become|use) ([\\w+#-]+)`,
     "change all $2 code blocks in $1 to $3",
   ],
+  [`(?:in|on) {x},? ${IN_SAMPLE} ${FROM_TO}`, "replace the only “$3” with “$4” in the $2 code block of $1"],
+  [`${IN_SAMPLE} (?:in|on|of) {x} ${FROM_TO}`, "replace the only “$3” with “$4” in the $1 code block of $2"],
+  [`${IN_SAMPLE} ${FROM_TO} (?:in|on) {x}`, "replace the only “$2” with “$3” in the $1 code block of $4"],
   // A typo in a part of the page: the one place that has it.
   [
     `${PAGE},? (?:in )?(?:the|its) ${PART}(?: of it)? (?:still )?(?:has|contains) ${TYPO}(?: in (?:its|the) \\w+)?${NEXT} {q} ${SHOULD} (?:be|read|say) {q}`,

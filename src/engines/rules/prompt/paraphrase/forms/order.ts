@@ -21,6 +21,18 @@ export const ORDER: Form[] = [
     "put $1 $2 “$3”",
   ],
   [
+    `move {q} (?:on|in|of) (the {x} page|[^\\s,;:⟦⟧]+\\.mdx?|[^\\s,;:⟦⟧]+/[^\\s,;:⟦⟧]+) (?:up |down )?${BESIDE} {q}`,
+    "move the section $1 of $2 $4 $5",
+  ],
+  [
+    `move {q} (?:up |down )?${BESIDE} {q} (?:on|in|of) (the {x} page|[^\\s,;:⟦⟧]+\\.mdx?)`,
+    "move the section $1 of $4 $2 $3",
+  ],
+  [
+    `(?:put|move|place) {x} (?:right |directly |just )?after {x},? (?:and )?(?:right |directly |just )?before {x}`,
+    "put $1 between $2 and $3",
+  ],
+  [
     `move (?:the )?section {q} (?:on|in|of) {x} (?:up|down),? ${BESIDE} (?:the section )?{q}`,
     "move the section $1 on $2 $3 $4",
   ],

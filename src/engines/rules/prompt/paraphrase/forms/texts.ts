@@ -35,6 +35,12 @@ const NEW_FIRST: Form[] = [
     "(?:bold|embolden|boldface) (?:the (?:words?|text|phrase|term) )?{q}( (?:in|on|everywhere|throughout).*)",
     "make $1 bold$2",
   ],
+  ["(?:bold|embolden|boldface) (the (?:first|second|third|fourth|last) .+)", "make $1 bold"],
+  [
+    "(?:make|put|set) (the (?:first|second|third|fourth|last) (?:bullet(?: point)?|list item|item|step|paragraph|sentence)(?: under ⟦\\d+⟧)?) (?:in|on|of) {x} (?:in )?(bold|italics?)",
+    "in $2, make $1 $3",
+  ],
+  ["(?:italicize|italicise) (the (?:first|second|third|fourth|last) .+)", "make $1 italic"],
   [
     "(?:italicize|italicise) (?:the (?:words?|text|phrase|term) )?{q}( (?:in|on|everywhere|throughout).*)",
     "make $1 italic$2",

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { parsePrompt } from "../parse-prompt.ts";
+
+const first = (prompt: string) => {
+  const parsed = parsePrompt(prompt);
+  return parsed.type === "understood" && parsed.instructions.length === 1 ? parsed.instructions[0] : parsed;
+};
+
+describe("a row", () => {
+  it.each([
+    'Add a row for 429, "Too Many", "Slow down" after 422 in the "Codes" table on the errors page',
+    'Add a row "429", "Too Many", "Slow down" after 422 to the table under "Codes" on the errors page',
+  ])("goes behind the one that a code begins: %s", (prompt) => {
+    const at = { at: "after", item: { kind: "row", words: "422" } };
+    expect(first(prompt)).toMatchObject({ type: "add-row", cells: ["429", "Too Many", "Slow down"], at });
+  });
+
+  it("is counted by a small number", () => {
+    expect(first('Add a row "a", "b" after 3 to the table on the errors page')).toMatchObject({
+      at: { item: { number: 3 } },
+    });
+  });
+});
+
+describe("a card", () => {
+  it.each([
+    'Add a Deno card after Node on the hosts page, linking to /deno, with the text "Fast"',
+    'Add a "Deno" card to the hosts page after "Node" that links to /deno with the text "Fast"',
+  ])("has its title before it: %s", (prompt) => {
+    expect(first(prompt)).toMatchObject({
+      type: "add-component",
+      kind: "card",
+      page: "hosts",
+      title: "Deno",
+      link: "/deno",
+    });
+  });
+
+  it("goes under the heading that is named by its words", () => {
+    const prompt = 'Add a Deno card to the supported hosts on the overview page after Node, with the text "Fast"';
+    expect(first(prompt)).toMatchObject({ type: "add-component", page: "overview", under: "supported hosts" });
+  });
+
+  it("has one title", () => {
+    expect(first('Add a "Deno" card with the title "Node" and the text "x" on hosts')).toMatchObject({
+      type: "not_understood",
+    });
+  });
+});
+
+it.each([
+  [
+    'Move "Care" on the lamps page above "Sizes"',
+    { type: "move-section", page: "lamps", heading: "Care", beside: "Sizes" },
+  ],
+  [
+    'Move "Care" above "Sizes" on the lamps page',
+    { type: "move-section", page: "lamps", heading: "Care", beside: "Sizes" },
+  ],
+  [
+    "Put Old Lamps right after the lamp overview, before New Lamps",
+    { type: "place-page", position: { type: "between", page: "lamp overview", next: "New Lamps" } },
+  ],
+  [
+    "On the upload page the maximum file size is now 10 MB, not 5 MB",
+    { type: "replace-text", from: "5 MB", to: "10 MB", page: "upload", isOne: true },
+  ],
+])("is read: %s", (prompt, instruction) => {
+  expect(first(prompt)).toMatchObject(instruction);
+});
+
+describe("the page behind a fact", () => {
+  it.each([
+    "We dropped Lampio support. Remove the page and send its readers to the Wicks page.",
+    "We dropped support for Lampio. Delete the page and redirect it to the Wicks page.",
+    "Lampio is no longer supported. Remove the page and redirect it to the Wicks page.",
+  ])("is that of the thing: %s", (prompt) => {
+    expect(first(prompt)).toMatchObject({ type: "delete-page", page: "Lampio", redirectTo: "Wicks" });
+  });
+
+  it.each(["We dropped all support. Delete the page.", "Support dropped the ball. Remove the page"])(
+    "is unknown where no thing is named: %s",
+    (prompt) => {
+      expect(first(prompt)).toMatchObject({ type: "not_understood" });
+    },
+  );
+});
