@@ -16,11 +16,15 @@ export async function findByWords(docs: DocsFiles, reference: string): Promise<s
   const wanted = new Set(wordsOf(reference));
   const pages = (await listOwnDocuments(docs)).filter(isPage);
   const [only, ...others] = [...wanted].filter((word) => !FILLERS.test(word));
-  if (wanted.size < 2 || others.length === 0)
-    return pages.filter((path) => {
-      const name = wordsOf(withoutExtension(nameOf(path))).filter((word) => !FILLERS.test(word));
-      return name.length === 1 && name[0] === only && !reference.includes("/");
-    });
+  if (wanted.size < 2 || others.length === 0) {
+    if (reference.includes("/")) return [];
+    const words = [...wanted].join(" ");
+    const named = pages.map((path) => ({ path, name: wordsOf(withoutExtension(nameOf(path))) }));
+    // "the guide overview" is `guide-overview` rather than any `overview`.
+    const whole = named.filter(({ name }) => name.length > 1 && name.join(" ") === words);
+    const isOnly = (name: string[]) => name.filter((word) => !FILLERS.test(word)).join(" ") === only;
+    return (whole.length > 0 ? whole : named.filter(({ name }) => isOnly(name))).map(({ path }) => path);
+  }
   return pages.filter((path) => {
     const parts = withoutExtension(path).split("/");
     const name = wordsOf(parts.at(-1) ?? "");

@@ -106,6 +106,8 @@ function isLetter(cursor: Cursor): boolean {
   return next?.kind !== "word" || /^(?:to|into|as|and|or|under|after|before|between|anyway|->|→|=>)$/.test(next.text);
 }
 
+const ANNOUNCES = /^(?:called|named|titled|entitled|labell?ed)$/;
+
 /** Words up to punctuation or the next word that structures the sentence. `stop` lists more words that end the value. */
 export function readWords(cursor: Cursor, stop: string[] = [], mayBeLetter = false): Value | undefined {
   const words: string[] = [];
@@ -117,7 +119,9 @@ export function readWords(cursor: Cursor, stop: string[] = [], mayBeLetter = fal
       cursor.index -= 1;
       break;
     }
-    if (words.length > 0 && MANNERS.has(word.toLowerCase())) {
+    // "to the FAQ called "A""
+    const isAnnouncing = ANNOUNCES.test(word) && cursor.peek()?.kind === "quoted";
+    if (words.length > 0 && (isAnnouncing || MANNERS.has(word.toLowerCase()))) {
       cursor.index -= 1;
       break;
     }
