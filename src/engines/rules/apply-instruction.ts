@@ -78,6 +78,7 @@ import { inBar } from "./site-links/in-bar.ts";
 import { moveLink } from "./site-links/move-link.ts";
 import { removeLink, setLink } from "./site-links/set-link.ts";
 import { sortPages } from "./sort-pages.ts";
+import { setValue } from "./stated-values/set-value.ts";
 import { swapPages } from "./swap-pages.ts";
 
 type Listed = Extract<Instruction, { isList?: true }>;
@@ -225,6 +226,8 @@ export async function applyInstruction(
       return addRow(docs, instruction, signal);
     case "set-cell":
       return setCell(docs, instruction, signal);
+    case "set-value":
+      return setValue(docs, instruction, signal);
     case "remove-column":
       return removeColumn(docs, instruction, signal);
     case "rename-column":

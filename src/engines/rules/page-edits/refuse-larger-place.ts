@@ -1,10 +1,13 @@
+import { slug } from "github-slugger";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { pageTitle } from "../../../docs-source/pages.ts";
+import { nameOf } from "../../../docs-source/docs-path.ts";
+import { pageTitle, withoutExtension } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
-import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
+import { listGroups, listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { findNamedPlace } from "../find-named-place.ts";
 import type { Refused } from "../instruction.ts";
+import { listFolder } from "../list-folder.ts";
 import { refuse } from "../refuse.ts";
 import { findOnePage } from "./find-one-page.ts";
 
@@ -16,11 +19,22 @@ export async function refuseLargerPlace(docs: DocsFiles, name: string): Promise<
   const place = await findNamedPlace(docs, { name, as: "pages" });
   if (place.type === "refused" && place.reason === "ambiguous_page") return place;
   if (place.type === "refused" || place.paths.length < 2) return refuseOtherTitle(docs, name);
+  if (await isOnlyPage(docs, name)) return undefined;
   const count = place.paths.length;
   return refuse(
     "ambiguous_page",
     `${codeSpan(name)} may be a page, or a folder or group of ${count} pages. Please say "the page" or "the folder", with its path.`,
   );
+}
+
+/** "the analytics guide" is `analytics-guide` rather than the pages of `analytics`, unless more is called just so. */
+async function isOnlyPage(docs: DocsFiles, name: string): Promise<boolean> {
+  const found = await findOnePage(docs, name);
+  if (found.type === "refused" || !name.includes(" ")) return false;
+  const isNamed = slug(withoutExtension(nameOf(found.path))) === slug(name);
+  if (!isNamed || (await listFolder(docs, slug(name)))) return false;
+  const { navigation } = await readSiteSource(docs);
+  return !listGroups({ navigation }).some(({ title }) => title.trim().toLowerCase() === name.toLowerCase());
 }
 
 async function refuseOtherTitle(docs: DocsFiles, name: string): Promise<Refused | undefined> {

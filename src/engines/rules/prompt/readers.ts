@@ -29,6 +29,7 @@ import { readMarkText } from "./read-mark-text.ts";
 import { readMergePage } from "./read-merge-page.ts";
 import { readMovePage } from "./read-pages.ts";
 import { readRenameField } from "./read-rename-field.ts";
+import { readSetValue } from "./read-set-value.ts";
 import { readShiftHeadings } from "./read-shift-headings.ts";
 import { readShould } from "./read-should.ts";
 import { readStatedPage } from "./read-stated-page.ts";
@@ -142,6 +143,7 @@ export const READERS: Reader[] = [
   readSetPageLink,
   readRemoveBlock,
   readMoveBlock,
+  readSetValue,
   readInFolder,
 ];
 

@@ -1,0 +1,110 @@
+import type { Instruction } from "../instruction.ts";
+import { readNumberValue } from "../stated-values/number-value.ts";
+import { endsClause } from "./around/implied-work.ts";
+import { type BlockPlace, headOfBlock } from "./blocks/head-of-block.ts";
+import { readBlockPlace } from "./blocks/read-block-place.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Scope } from "./scope.ts";
+import { isDocumentWord, readPage, readQuoted } from "./values.ts";
+
+type SetValue = Extract<Instruction, { type: "set-value" }>;
+
+const VERBS = "change|set|update|bump|raise|lower|increase|reduce|decrease|correct|adjust";
+const STOPS = /^(?:in|on|at|from|to|is|are|was|were|has|have|should|must|needs|now|with|and|or|under|by|as|of)$/;
+/** Numbers of pages and headings that are no text of a page. */
+const ORDERS = /^(?:level|weight|order|position|depth|step|line|number|rank)$/i;
+const MAX_LABEL_WORDS = 6;
+const MAX_VALUE_WORDS = 4;
+
+/**
+ * "set the default port on quickstart to 8080", "the minimum Node version in install is now 22", "we raised the limit to 5,
+ * please update x": a number by what it is called.
+ */
+export function readSetValue(cursor: Cursor, head: Scope): SetValue[] | undefined {
+  const before = headOfBlock(head);
+  if (!before) return undefined;
+  const isAsked = cursor.accept(VERBS);
+  const isTold =
+    !isAsked && cursor.accept("we|i have|'ve|recently|just? changed|increased|decreased|raised|lowered|reduced|bumped");
+  cursor.accept("the|our|its");
+  const label = readLabel(cursor);
+  if (label === undefined) return undefined;
+  const where = readBlockPlace(cursor, before);
+  if (!where) return undefined;
+  const isSaid =
+    isAsked || isTold ? cursor.acceptAny("to", "->|→|=>") || cursor.acceptPunctuation(":") : readIsNow(cursor);
+  const to = isSaid ? readNumber(cursor) : undefined;
+  let place = to === undefined ? undefined : readBlockPlace(cursor, where);
+  if (to === undefined || !place) return undefined;
+  cursor.accept("now");
+  const asked = isAsked ? undefined : cursor.attempt(() => readUpdate(cursor));
+  if (asked?.page !== undefined && place.page === undefined) place = { ...place, page: asked.page };
+  const { page, under, ...others }: BlockPlace = place;
+  const isContrary = asked?.page !== undefined && asked.page !== page;
+  if (page === undefined || isContrary || Object.keys(others).length > 0) return undefined;
+  return [{ type: "set-value", page, ...(under !== undefined && { under }), label, to }];
+}
+
+const CHANGED = "changed|increased|decreased|raised|lowered|reduced|bumped|gone|moved";
+
+function readIsNow(cursor: Cursor): boolean {
+  return cursor.acceptAny(
+    "is|are now",
+    "should|must now? be",
+    "needs to be",
+    `has|have been? ${CHANGED} to`,
+    `was|were ${CHANGED} to`,
+    `${CHANGED} to`,
+  );
+}
+
+/** ". Please update it", "; please update the Limits page accordingly": what such a statement asks for. */
+function readUpdate(cursor: Cursor): { page?: string } | undefined {
+  while (cursor.acceptPunctuation(".,;:–—-") || cursor.acceptNewline()) {
+    // The mark before the words says nothing.
+  }
+  cursor.acceptAny("and|so please?", "please");
+  if (!cursor.accept("update|change|fix|adjust|correct")) return undefined;
+  const isIt = cursor.acceptAny("it|this|that", "the page|docs|text|value|number");
+  const page = isIt ? undefined : readPage(cursor, { bare: true });
+  if (!isIt && page === undefined) return undefined;
+  cursor.accept("accordingly|there|too");
+  return endsClause(cursor) ? { ...(page !== undefined && { page }) } : undefined;
+}
+
+/** `"Default port"`, `default port`, `number of retries` */
+function readLabel(cursor: Cursor): string | undefined {
+  const quoted = readQuoted(cursor)?.text.trim();
+  if (quoted !== undefined) return /\p{L}/u.test(quoted) ? quoted : undefined;
+  const words: string[] = [];
+  for (;;) {
+    const token = cursor.peek();
+    const word = cursor.word();
+    if (token?.kind !== "word" || word === undefined) break;
+    const isCount = word === "of" && /^(?:number|amount|count|maximum|minimum|length|size)$/.test(words.at(-1) ?? "");
+    if (STOPS.test(word) && !isCount && !(word === "to" && /^time$/i.test(words.at(-1) ?? ""))) break;
+    if (!/^[\p{L}][\p{L}\p{N}.+_-]*$/u.test(token.text) || isDocumentWord(word)) return undefined;
+    words.push(token.text);
+    cursor.index += 1;
+  }
+  const isOrder = words.length === 1 && ORDERS.test(words[0] ?? "");
+  return words.length === 0 || words.length > MAX_LABEL_WORDS || isOrder ? undefined : words.join(" ");
+}
+
+/** `8080`, `"8080"`, `15-20 minutes`, `100 requests per second` */
+function readNumber(cursor: Cursor): string | undefined {
+  const quoted = readQuoted(cursor)?.text.trim();
+  if (quoted !== undefined) return readNumberValue(quoted) && quoted;
+  const [first, start] = [cursor.peek(), cursor.index];
+  if (first?.kind !== "word") return undefined;
+  let end = first.end;
+  cursor.index += 1;
+  while (cursor.index - start <= MAX_VALUE_WORDS) {
+    const next = cursor.peek();
+    if (next?.kind !== "word" || STOPS.test(next.text) || !/^(?:%|\p{L}+)$/u.test(next.text)) break;
+    end = next.end;
+    cursor.index += 1;
+  }
+  const text = cursor.prompt.slice(first.start, end);
+  return readNumberValue(text) && text;
+}

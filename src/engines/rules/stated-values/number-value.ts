@@ -1,0 +1,63 @@
+/** A number as it stands in a text: "8080", "v2.3", "15-20 minutes", "$12.99", "20 %". Offsets are those of the text. */
+export type NumberValue = {
+  start: number;
+  end: number;
+  /** Where the number itself ends, before its unit. */
+  numberEnd: number;
+  /** "v" of a version, or the sign of a currency. */
+  prefix: string;
+  unit: string;
+};
+
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*)`;
+const KNOWN_UNITS: readonly (readonly string[])[] = [
+  "ms millisecond milliseconds s sec secs second seconds min mins minute minutes h hr hrs hour hours day days week weeks month months year years".split(
+    " ",
+  ),
+  "b byte bytes kb mb gb tb kib mib gib tib kilobytes megabytes gigabytes terabytes".split(" "),
+];
+const KNOWN = KNOWN_UNITS.flat().toSorted((a, b) => b.length - a.length);
+const CURRENCY = /^[$€£¥]$/;
+
+/** The value that a text is as a whole; undefined if it is none. */
+export function readNumberValue(text: string): NumberValue | undefined {
+  const [, prefix = "", number = "", gap = "", unit = ""] =
+    new RegExp(
+      `^(v|[$€£¥])?(${NUMBER}(?:\\s?[-–—]\\s?${NUMBER})?)(\\s?-?)(%|\\p{L}[\\p{L}/]*(?: \\p{L}+){0,3})?$`,
+      "iu",
+    ).exec(text.trim()) ?? [];
+  if (number === "" || (unit === "" && gap.trim() !== "")) return undefined;
+  const numberEnd = prefix.length + number.length;
+  return { start: 0, end: text.trim().length, numberEnd, prefix: prefix.toLowerCase(), unit };
+}
+
+/** The values in a text that may stand for the same as `like`: of its currency, of a unit of its kind, or numbers where it has none. */
+export function findValuesLike(text: string, like: NumberValue): NumberValue[] {
+  const units = ["%", ...(like.unit === "" || like.unit === "%" ? [] : [flexible(like.unit)]), ...KNOWN];
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}_.$€£¥/#@-])(v|[$€£¥])?(${NUMBER}(?:\\s?[-–—]\\s?${NUMBER})?)(?:[\\s-]?(${units.join("|")})(?![\\p{L}\\p{N}_]))?(?![\\p{L}\\p{N}_]|[.:/-]\\d|\\.\\w)`,
+    "giu",
+  );
+  return [...text.matchAll(pattern)].flatMap((found) => {
+    const [all, prefix = "", number = "", unit = ""] = found;
+    const numberEnd = found.index + prefix.length + number.length;
+    const value = { start: found.index, end: found.index + all.length, numberEnd, prefix: prefix.toLowerCase(), unit };
+    return isLike(value, like) ? [value] : [];
+  });
+}
+
+function isLike(value: NumberValue, like: NumberValue): boolean {
+  if (CURRENCY.test(value.prefix) || CURRENCY.test(like.prefix)) return value.prefix === like.prefix;
+  if (like.unit === "") return value.unit !== "%";
+  return kindOf(value.unit) === kindOf(like.unit);
+}
+
+function kindOf(unit: string): string {
+  const known = KNOWN_UNITS.findIndex((units) => units.includes(unit.toLowerCase()));
+  return known < 0 ? unit.toLowerCase().replace(/s$/, "") : String(known);
+}
+
+/** "requests per second" is said of one as well. */
+function flexible(unit: string): string {
+  return unit.replace(/s$/i, "").replaceAll(/\s+/g, "\\s+").concat("s?");
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { runPrompt } from "../../../../test/support/run-prompt.ts";
+import { parsePrompt } from "../parse-prompt.ts";
+
+const LAMP = `---
+title: Lamp
+port: 7
+---
+
+**Time to burn:** 20-30 minutes
+
+The default port is \`3000\`; open http://localhost:3000 then. A lamp has 2 sockets.
+Its retry limit defaults to
+3, and costs $9.99.
+
+| Option | Type | Default |
+| --- | --- | --- |
+| Dim level | number | 40 % |
+| Fade time | number | 200 ms |
+| Range | 1 | 5 |
+
+## Limits
+
+- Requires Node.js v18.2 or later.
+- Upload size: 10 MB.
+- Rate limit: 50 requests per second.
+- Wait limit: 5 s.
+- Wait limit: 9 s.
+`;
+const FILES = {
+  "docs.json": JSON.stringify({ navigation: { pages: ["guides/lamp"] } }),
+  "guides/lamp.mdx": LAMP,
+};
+
+describe("changes a number by what it is called", () => {
+  it.each([
+    ["Time to burn in guides/lamp is now 15-20 minutes.", "20-30 minutes", "15-20 minutes"],
+    ["Set the default port on guides/lamp to 8080", "`3000`", "`8080`"],
+    ["On guides/lamp the retry limit should be 5", "\n3,", "\n5,"],
+    ["In guides/lamp, change the dim level to 60%", "40 %", "60%"],
+    ["The fade time in guides/lamp has been increased to 1 second. Please update it.", "200 ms", "1 second"],
+    ["Update the Node.js version in guides/lamp to 22", "v18.2", "v22"],
+    ["We raised the upload size to 50 MB, please update guides/lamp accordingly", "10 MB", "50 MB"],
+    ["Raise the rate limit on the Lamp page to 100 requests per second", "50 requests", "100 requests"],
+    ['Change the "upload size" in the Limits section of guides/lamp to 20 MB', "10 MB", "20 MB"],
+  ])("%j", async (prompt, old, to) => {
+    const { applied, after } = await runPrompt(FILES, prompt);
+    expect(applied).toMatchObject({ type: "applied", changedFiles: 1 });
+    expect(after).toEqual({ ...FILES, "guides/lamp.mdx": LAMP.replace(old, to) });
+  });
+
+  it("says where the old one stands besides", async () => {
+    const { applied } = await runPrompt(
+      { "lamp.md": "# A\n\nDefault port: 3000\n\n```sh\ncurl localhost:3000\n```\n" },
+      "The default port on lamp is now 8080",
+    );
+    expect(applied).toMatchObject({
+      notes: [
+        "Changed `default port` in `lamp.md`: `3000` → `8080`.",
+        "Not changed: 1 other line of `lamp.md` with `3000`.",
+      ],
+      findings: [
+        { line: 3, isChanged: true },
+        { line: 6, isChanged: false },
+      ],
+    });
+  });
+
+  it.each([
+    ["The wait limit in guides/lamp is now 7 s", "gives more than one value for `wait limit`: `5 s` in line 23, `9 s`"],
+    ["Set the range on guides/lamp to 8", "has no value like `8` behind `range`"],
+    ["Set the default port on guides/lamp to 30 seconds", "has no value like `30 seconds` behind `default port`"],
+    ["Change the lamp in guides/lamp to 4", "has no value like `4` behind `lamp`"],
+    ["The number of sockets in guides/lamp is now 3", "Please give the text that is there, as in: replace"],
+  ])("asks where it is not clear: %j", async (prompt, message) => {
+    const { applied, after } = await runPrompt(FILES, prompt);
+    expect(applied).toMatchObject({ type: "refused", message: expect.stringContaining(message) });
+    expect(after).toEqual(FILES);
+  });
+
+  it.each(["Set the heading level in guides/lamp to 3", "Change the title in guides/lamp to 3"])(
+    "leaves other numbers to what they are: %j",
+    (prompt) => {
+      const read = parsePrompt(prompt);
+      expect(read.type === "understood" ? read.instructions.map(({ type }) => type) : []).not.toContain("set-value");
+    },
+  );
+});
