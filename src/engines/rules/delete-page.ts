@@ -20,7 +20,6 @@ import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import {
   describeEndedRedirects,
-  describeFollowed,
   findDanglingRedirects,
   refuseDanglingRedirects,
 } from "./page-edits/dangling-redirects.ts";
@@ -193,8 +192,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
     : await findTranslations(docs, site, path, given, target !== undefined);
   const removals: Removal[] = [{ path, target }, ...translations];
   const paths = removals.map((removal) => removal.path);
-  const older = await findDanglingRedirects(docs, site, paths);
-  const dangling = target ? [] : older;
+  const dangling = target ? [] : await findDanglingRedirects(docs, site, paths);
   const plan = await planSiteEdits(docs, {
     removals: removals.map((one) => ({ path: one.path, ...(one.target && { redirectTo: one.target }) })),
     ...(instruction.mayStay && { mayStay: instruction.mayStay }),
@@ -224,7 +222,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
       site,
       target: one.target,
       isGiven: given !== undefined,
-      older: given ? [] : older,
+      ended: dangling,
       isRedirected,
     };
     const links = await changeLinksToDeletedPages(docs, deleted, signal);
@@ -238,7 +236,6 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   });
   for (const file of named.changed) changed.add(file);
   notes.push(...named.notes, ...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
-  notes.push(...(await describeFollowed(docs, site, older)));
   if (parent !== undefined && plan.redirects.length > 0)
     notes.push(`The prompt named no page to redirect to, so ${codeSpan(parent)} was chosen, the nearest one above it.`);
   const hasAddresses = site.addresses.urls.size > 0;

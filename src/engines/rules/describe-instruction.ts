@@ -48,7 +48,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "merge-page":
       return `Merge page ${pageName(instruction.page)} into ${pageName(instruction.into)}`;
     case "place-page":
-      return `Move ${pageName(instruction.page)} in the ${instruction.isInBar ? "navbar" : "navigation"}`;
+      return `Move ${pageName(instruction.page)} in the ${instruction.isInBar === true ? "navbar" : "navigation"}`;
     case "order-groups":
       return `Order the groups ${short(instruction.groups.join(", "), 50)}`;
     case "sort-pages":
@@ -57,7 +57,8 @@ export function describeInstruction(instruction: Instruction): string {
     case "swap-pages":
       return `Swap ${pageName(instruction.page)} and ${pageName(instruction.other)} in the navigation`;
     case "hide-page":
-      if (instruction.isInBar && instruction.isHidden) return `Hide ${pageName(instruction.page)} in the navbar`;
+      if (instruction.isInBar === true && instruction.isHidden)
+        return `Hide ${pageName(instruction.page)} in the navbar`;
       if (instruction.kept) return `Hide pages of the group ${short(instruction.page)}`;
       if (instruction.isGroup)
         return `${instruction.isHidden ? "Hide" : "Show"} the pages of the ${instruction.tab ?? "group"} ${short(instruction.page)}`;
@@ -69,7 +70,7 @@ export function describeInstruction(instruction: Instruction): string {
       return `Hide page ${pageName(instruction.page)} from search engines`;
     case "rename-group":
       if (instruction.mayBePage || instruction.isInBar)
-        return `Rename ${short(instruction.group)} to ${short(instruction.to)} in the ${instruction.isInBar ? "navbar" : "navigation"}`;
+        return `Rename ${short(instruction.group)} to ${short(instruction.to)} in the ${instruction.isInBar === true ? "navbar" : "navigation"}`;
       return `Rename the ${instruction.isChapter ? "chapter" : instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
     case "place-group":
       return `Move the group ${short(instruction.group)} in the navigation`;

@@ -10,9 +10,10 @@ import type { FaultKind } from "./reports/fault-kinds.ts";
  * One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. `said` are pages that were named
  * without the word page, such as "the tutorial", which must not be more than a page. `isMoved`: "it" was said of the page
  * that the instruction before moves, and `page` is where that one was told to go. `isInBar`: it was said to be in the
- * "navbar", which is the bar at the top where that has such an entry, and else the navigation.
+ * "navbar", which is the bar at the top where that has such an entry, and else the navigation; or in the "nav", which is so
+ * called in VitePress.
  */
-export type Instruction = Deed & { said?: string[]; isMoved?: true; isInBar?: true };
+export type Instruction = Deed & { said?: string[]; isMoved?: true; isInBar?: true | "nav" };
 
 /** Some pages of a group, as they were named, or by their place in it. */
 export type KeptOfGroup = { pages: string[] } | { at: "first" | "last" };

@@ -98,7 +98,7 @@ const SAME: [said: string, instruction: string][] = [
     '"Table of Content" is bad English. In the sidebar please use "Table of Contents".',
     'rename "Table of Content" to "Table of Contents" in the sidebar',
   ],
-  ['Could the Queues entry in the nav say "Message queues"?', 'rename "Queues" to "Message queues" in the sidebar'],
+  ['Could the Queues entry in the nav say "Message queues"?', 'rename "Queues" to "Message queues" in the nav'],
   ['API Docs is too long a name for that section; call it "API".', 'rename the group "API Docs" to "API"'],
   [
     'The sidebar category "Tools (old)" should from now on be named "Tools (classic)".',
@@ -134,7 +134,7 @@ const SAME: [said: string, instruction: string][] = [
   ],
   [
     'The Quickstart is a misnomer. In the tutorial section rename it to "First steps" in the nav.',
-    'rename "Quickstart" to "First steps" in the sidebar',
+    'rename "Quickstart" to "First steps" in the nav',
   ],
   ["Throw guides/cron out of the docs. No forwarding necessary.", "delete guides/cron, no redirect"],
   ["Kill cron.md and let people end up at installation", "delete cron.md and redirect it to installation"],

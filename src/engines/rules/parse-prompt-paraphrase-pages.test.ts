@@ -70,7 +70,7 @@ const SAME: [said: string, instruction: string][] = [
   ["take the FAQ page out of the docs", "delete the FAQ page"],
   ["Which pages still contain TODOs?", 'report the mentions of "TODO"'],
   ["In the sidebar rename Introduction → Start here", 'rename "Introduction" to "Start here" in the sidebar'],
-  ["In the nav, rename Getting Started to All of it", 'rename "Getting Started" to "All of it" in the sidebar'],
+  ["In the nav, rename Getting Started to All of it", 'rename "Getting Started" to "All of it" in the nav'],
   ["List all TODOs", 'report the mentions of "TODO"'],
   ["Are there any FIXMEs left in the docs?", 'report the mentions of "FIXME"'],
   [

@@ -104,7 +104,7 @@ const SAME: [said: string, instruction: string][] = [
   ],
   [
     'Change "Set up and run" to "Install and run" in the nav',
-    'rename "Set up and run" to "Install and run" in the sidebar',
+    'rename "Set up and run" to "Install and run" in the nav',
   ],
   ['In the sidebar, rename the heading "Other" to "More"', 'rename "Other" to "More" in the sidebar'],
   ['Replace "A B" by "A" everywhere, including the sidebar', 'replace "A B" with "A" everywhere, also in the sidebar'],

@@ -1,13 +1,14 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { folderOf } from "../../docs-source/docs-path.ts";
 import { listOwnDocuments } from "../../docs-source/pages.ts";
-import { findNamedTable } from "./blocks/find-named-table.ts";
+import { findNamedSection, findNamedTable } from "./blocks/find-named-part.ts";
+import type { Instruction } from "./instruction.ts";
 import { readKnownNames } from "./known-names.ts";
 import { readOfMainEdition } from "./main-edition-folders.ts";
 import { type ParsedPrompt, parsePrompt } from "./parse-prompt.ts";
 import { markNames } from "./prompt/mark-names.ts";
 import { nameFolders } from "./prompt/name-folders.ts";
-import { spokenTable } from "./prompt/name-tables.ts";
+import { spokenSection, spokenTable } from "./prompt/name-parts.ts";
 
 /**
  * Reads all instructions of a prompt. What is not understood by itself may be so with the names that the site gives its pages and
@@ -19,6 +20,8 @@ export async function readPrompt(docs: DocsFiles, prompt: string): Promise<Parse
 
 async function readNamed(docs: DocsFiles, prompt: string): Promise<ParsedPrompt> {
   const parsed = parsePrompt(prompt);
+  const section = parsed.type === "understood" && parsed.instructions.some(mayBeSection);
+  if (section) return (await readWithSection(docs, prompt)) ?? parsed;
   if (parsed.type === "understood")
     return mayJoinNames(prompt, parsed) ? withJoinedNames(docs, prompt, parsed) : parsed;
   if (parsed.unclear === "gone") return parsed;
@@ -29,7 +32,7 @@ async function readNamed(docs: DocsFiles, prompt: string): Promise<ParsedPrompt>
     const read = parsePrompt(marked);
     if (read.type === "understood" || read.unclear === "gone") return read;
   }
-  return (await readWithTable(docs, prompt)) ?? parsed;
+  return (await readWithTable(docs, prompt)) ?? (await readWithSection(docs, prompt)) ?? parsed;
 }
 
 /** "Remove the X row from the limits table": with the page that alone has such a table. */
@@ -39,6 +42,22 @@ async function readWithTable(docs: DocsFiles, prompt: string): Promise<ParsedPro
   if (!table || table.heading?.includes('"')) return undefined;
   const under = table.heading === undefined ? "" : ` under "${table.heading}"`;
   const read = parsePrompt(spoken.as(`the ${spoken.kind}${under} on the page ${table.path}`));
+  return read.type === "understood" ? read : undefined;
+}
+
+/** "Rename the Ports section to …": a group of the navigation, if there is one. */
+function mayBeSection(instruction: Instruction): boolean {
+  if (instruction.type === "rename-group") return instruction.kind === "group" && !instruction.mayBePage;
+  return "named" in instruction && instruction.named?.as === "section";
+}
+
+/** "Add a note to the Ports section": with the page that alone has such a heading. */
+async function readWithSection(docs: DocsFiles, prompt: string): Promise<ParsedPrompt | undefined> {
+  const spoken = spokenSection(prompt);
+  const section = spoken && (await findNamedSection(docs, spoken.headings));
+  if (!section || section.heading.includes('"')) return undefined;
+  const said = spoken.headings.find((one) => one.toLowerCase() === section.heading.toLowerCase()) ?? section.heading;
+  const read = parsePrompt(spoken.as(said, `the section "${section.heading}" on the page ${section.path}`));
   return read.type === "understood" ? read : undefined;
 }
 

@@ -38,7 +38,7 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
   if (one && others.length === 0) return one;
   const where = name.under === undefined ? codeSpan(open.path) : `${codeSpan(name.under)} in ${codeSpan(open.path)}`;
   if (!one) {
-    const below = calloutBelow(open, name);
+    const below = calloutBelow(open, name) ?? listCalled(open, name, all);
     if (below) return below;
     const parts = name.match === "equals" ? choose(all, { ...name, match: "has" }) : [];
     if (parts.length > 0)
@@ -83,6 +83,14 @@ function calloutBelow(open: OpenBlocks, { words, match, under, within, ...name }
   const titled = isPlain && !under && !within ? open.sections.filter(({ title }) => fits(title, words, "is")) : [];
   const found = titled.length === 1 && words !== undefined ? findBlock(open, { ...name, under: words }) : undefined;
   return found?.type === "found" ? found : undefined;
+}
+
+/** "The limits table" may be the one table under "Monthly limits", or behind a paragraph that has the word. */
+function listCalled(open: OpenBlocks, { kind, words, match }: BlockName, all: FoundBlock[]): FoundBlock | undefined {
+  if ((kind !== "table" && kind !== "list") || words === undefined || match !== undefined) return undefined;
+  const called = (name: string) => all.filter(({ node, path }) => isListNamed(open, [...path, node], name));
+  const [one, ...others] = [called(words), called(withoutTitle(open, words))].find((some) => some.length > 0) ?? [];
+  return others.length === 0 ? one : undefined;
 }
 
 /** The block around the one that is meant, which is in the same section. */

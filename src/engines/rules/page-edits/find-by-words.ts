@@ -170,8 +170,8 @@ export async function findWithWords(docs: DocsFiles, reference: string): Promise
   });
 }
 
-/** Words in lower case, each without the ending of a plural. */
+/** Words in lower case, each without the ending of a plural. A number is a word of its own: `vue3` is "Vue 3". */
 function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
   return words.map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, "") : word));
 }

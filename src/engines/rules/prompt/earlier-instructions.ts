@@ -99,7 +99,14 @@ export function withBar(instruction: Instruction, said: readonly Token[], last: 
   const words = said.filter(({ kind }) => kind === "word").map(({ text }) => text);
   const isSaid = words.some((word) => IN_BAR.test(word)) && !words.some((word) => BESIDE_PAGE.test(word));
   const isIts = last?.isInBar && last.type === "rename-group" && "page" in instruction && instruction.page === last.to;
-  return (isSaid || isIts) && MAY_BE_OF_BAR.test(instruction.type) ? { ...instruction, isInBar: true } : instruction;
+  if (!MAY_BE_OF_BAR.test(instruction.type)) return instruction;
+  if (isSaid || isIts) return { ...instruction, isInBar: true };
+  const isNav = words.some(
+    (word, at) => /^nav$/i.test(word) && !/^(?:left|left-hand|side)$/i.test(words[at - 1] ?? ""),
+  );
+  // A page that is hidden from the nav is hidden from all lists.
+  if (instruction.type === "hide-page") return instruction;
+  return isNav && !words.some((word) => BESIDE_PAGE.test(word)) ? { ...instruction, isInBar: "nav" } : instruction;
 }
 
 /** The section of a page that an instruction renamed, added or changed a part of, by the name that it has then. */

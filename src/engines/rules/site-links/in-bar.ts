@@ -1,5 +1,6 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { cleanTitle } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Instruction, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
@@ -9,6 +10,8 @@ import { listsOfLinks } from "./lists-of-links.ts";
 export async function inBar(docs: DocsFiles, instruction: Instruction): Promise<Instruction | Refused> {
   const label = instruction.isInBar ? labelOf(instruction) : undefined;
   if (label === undefined) return instruction;
+  // Elsewhere the nav is what stands beside the pages.
+  if (instruction.isInBar === "nav" && (await readSiteSource(docs)).format !== "vitepress") return instruction;
   const lists = await listsOfLinks(docs, "bar");
   const isThere = lists.some(({ labels }) => labels.some((one) => one !== "" && cleanTitle(one) === cleanTitle(label)));
   if (!isThere) return instruction;

@@ -227,3 +227,34 @@ describe("links of the bar and the footer", () => {
     expect(parsePrompt(prompt).type).toBe("not_understood");
   });
 });
+
+describe("the nav of VitePress", () => {
+  const config = `export default {
+  themeConfig: {
+    nav: [{ text: "Reference", link: "/ref/a" }, { text: "Blog", link: "/blog" }],
+    sidebar: { "/ref/": [{ text: "Reference", items: [{ text: "A", link: "/ref/a" }] }] },
+  },
+};
+`;
+  const files: Files = {
+    ".vitepress/config.js": config,
+    "ref/a.md": "# A\n",
+    "blog.md": "# Blog\n",
+    "index.md": "# Home\n",
+  };
+
+  it("is the bar at the top", async () => {
+    const { after } = await ask(files, 'In the nav, rename "Reference" to "API"');
+    expect(after[".vitepress/config.js"]).toBe(config.replace('nav: [{ text: "Reference"', 'nav: [{ text: "API"'));
+  });
+
+  it("is not what stands beside the pages", async () => {
+    const { after } = await ask(files, 'In the sidebar, rename "Reference" to "API"');
+    expect(after[".vitepress/config.js"]).toBe(config.replace('[{ text: "Reference", items', '[{ text: "API", items'));
+  });
+
+  it("is the navigation where it has no such entry", async () => {
+    const { after } = await ask(files, 'In the nav, rename "A" to "B"');
+    expect(after[".vitepress/config.js"]).toBe(config.replace('text: "A"', 'text: "B"'));
+  });
+});

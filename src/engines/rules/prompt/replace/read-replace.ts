@@ -51,9 +51,10 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       : isInCode
         ? "code"
         : (scope.where ?? pair.isInCode ?? (areCode(cursor, start, pairs) ? "prose-and-code" : "prose"));
-  // The one value of a table is often written as code.
-  const isOneCell = pair.isOne && scope.where === undefined && parts?.every(({ type }) => type === "tables");
-  const partPlace = isOneCell ? "prose-and-code" : parts && whereOf(parts, scope);
+  // The one value of a table or a section is often written as code.
+  const isOneValue =
+    pair.isOne && scope.where === undefined && parts?.every(({ type }) => type === "tables" || type === "section");
+  const partPlace = isOneValue ? "prose-and-code" : parts && whereOf(parts, scope);
   if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
   return pairs.map(({ from, to, mayBePage, isMention }) => {
     const instruction: ReplaceText = {

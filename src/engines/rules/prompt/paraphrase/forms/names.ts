@@ -55,6 +55,14 @@ export const NAMES: Form[] = [
     `rename (?:the page )?{q} to {q} (?:both )?in ${BAR} and (?:as|in) (?:its|the) title`,
     "rename $1 to $2 in the sidebar and set the title of $1 to $2",
   ],
+  [
+    `(?:the |our )?(?:{x} )?${ENTRY} in ${BAR} ${SHOULD} (?:say|read|be|be called) {q},? (?:instead of|rather than|and not|not) {q}`,
+    "rename $3 to $2 in the sidebar",
+  ],
+  [
+    "(?:rename|relabel) (?:the )?{q}(?: page| entry| link| item)? (?:to|into|as) {q} (?:in|on) (?:the|our) (?!(?:left|left-hand|right|top|main|same|whole)\\b){x} (?:sidebar|side bar|navigation|menu)",
+    "change the sidebar label of the page $1 in the “$3” section to $2",
+  ],
   // Names.
   [`(?:call|name|label|title) (${GROUP}) {q} (?:to |as )?{q}`, "rename the group $2 to $3"],
   [

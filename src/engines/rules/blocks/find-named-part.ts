@@ -1,13 +1,17 @@
+import { slug } from "github-slugger";
 import type { Nodes } from "mdast";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { withoutCopies } from "../../../docs-source/find-page-on-site.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { isPage, listOwnDocuments, pageTitle } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { listEntryTitles, listGroups } from "../../../docs-source/site-edits/listed-pages.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
+import { sectionsNamed } from "../sections/page-sections.ts";
 import { type OpenBlocks, openBlocksAt } from "./open-blocks.ts";
 
-/** Where a table or list is: on a page, and under a heading where that tells it from others there. */
-export type NamedTable = { path: string; heading?: string };
+/** Where a part of a page is: on which one, and under a heading where that tells it from others there. */
+export type NamedPart = { path: string; heading?: string };
 
 /**
  * The table, or the list, that people call by words of the headings around it, where one page alone has such a one. A table may
@@ -17,7 +21,7 @@ export async function findNamedTable(
   docs: DocsFiles,
   kind: "table" | "list",
   name: string,
-): Promise<NamedTable | undefined> {
+): Promise<NamedPart | undefined> {
   const wanted = wordsOf(name);
   if (wanted.length === 0) return undefined;
   const found = new Map<string, string[]>();
@@ -34,6 +38,43 @@ export async function findNamedTable(
   if (path === undefined || others.length > 0) return undefined;
   const [heading = "", ...further] = new Set(found.get(path));
   return heading === "" || further.length > 0 ? { path } : { path, heading };
+}
+
+/**
+ * The section with one of these headings, if one page alone has it once: of several headings the first. None that may be a group
+ * or an entry of the navigation, or a folder, is taken.
+ */
+export async function findNamedSection(
+  docs: DocsFiles,
+  headings: readonly string[],
+): Promise<Required<NamedPart> | undefined> {
+  const source = await readSiteSource(docs);
+  const listed = [
+    ...listGroups(source).map(({ title }) => title),
+    ...[...listEntryTitles(source.navigation).values()].flat(),
+  ];
+  const pages = (await listOwnDocuments(docs)).filter(isPage);
+  const folders = new Set(pages.flatMap((path) => path.split("/").slice(0, -1)));
+  const entries = new Set([...listed, ...folders].map((name) => name.trim().toLowerCase()));
+  const isOther = (name: string) => entries.has(name.toLowerCase()) || folders.has(slug(name));
+  const wanted = headings.filter((one) => !isOther(one));
+  const found = new Map<string, { path: string; heading: string }[]>(wanted.map((one) => [one, []]));
+  for (const path of wanted.length > 0 ? pages : []) {
+    const text = (await docs.read(path)) ?? "";
+    const said = text.toLowerCase();
+    if (!wanted.some((one) => said.includes(one.toLowerCase()))) continue;
+    const open = await openBlocksAt(docs, path);
+    if (open.type !== "open") continue;
+    const below = open.sections.filter(({ depth }) => depth > 1);
+    for (const one of wanted)
+      found.get(one)?.push(...sectionsNamed(below, one).map(({ title }) => ({ path, heading: title })));
+  }
+  const all = wanted.map((one) => found.get(one) ?? []).find((sections) => sections.length > 0) ?? [];
+  const own = new Set(
+    all.length > 1 ? await withoutCopies(docs, [...new Set(all.map(({ path }) => path))]) : undefined,
+  );
+  const [section, ...others] = own.size > 0 ? all.filter(({ path }) => own.has(path)) : all;
+  return others.length === 0 ? section : undefined;
 }
 
 /** The heading above each table whose name has the words; an empty one where none is above it. */

@@ -89,6 +89,43 @@ describe("a table of which no page is named", () => {
   });
 });
 
+describe("a section of which no page is named", () => {
+  it.each([
+    ["Delete the Monthly limits section", "plans.mdx", plans.slice(0, plans.indexOf("\n## Monthly limits"))],
+    ['Rename the Monthly limits section to "Limits"', "plans.mdx", plans.replace("## Monthly limits", "## Limits")],
+    [
+      "Remove the second bullet in the Get it from Lampstore section",
+      "install.mdx",
+      install.replace("- Buy a lamp.\n", ""),
+    ],
+    [
+      'In the "Monthly limits" section replace "Lamps" with "Lights"',
+      "plans.mdx",
+      plans.replace("| Lamps |", "| Lights |"),
+    ],
+    ["Change the number in the Monthly limits section from 30 to 40", "plans.mdx", plans.replace("| 30 ", "| 40 ")],
+  ])("is found by its heading: %s", async (prompt, path, expected) => {
+    expect((await changed(prompt, path))?.trimEnd().replaceAll(/ +\|/g, " |")).toBe(
+      expected.trimEnd().replaceAll(/ +\|/g, " |"),
+    );
+  });
+
+  it("is not guessed where two pages have it, and is none where a group or a folder is called so", async () => {
+    const two = { ...files, "faq.mdx": "# FAQ\n\n## Monthly limits\n\nNone.\n" };
+    await expect(ask(two, "Delete the Monthly limits section")).rejects.toThrow("Not understood");
+    const group = {
+      ...files,
+      "docs.json": '{ "navigation": { "groups": [{ "group": "Boxes", "pages": ["plans", "install", "faq"] }] } }\n',
+    };
+    const { after } = await ask(group, 'Rename the Boxes section to "Crates"');
+    expect(after["docs.json"]).toContain('"Crates"');
+    expect(after["install.mdx"]).toBe(install);
+    const folder = { ...files, "boxes/a.mdx": "# A\n\nA box.\n" };
+    const replaced = await ask(folder, 'Replace "box" with "crate" in the Boxes section');
+    expect(replaced.after["boxes/a.mdx"]).toContain("A crate.");
+  });
+});
+
 describe("a list", () => {
   it("is found by the callout that it stands in", async () => {
     expect(await changed('Add a bullet "A ladder" to the Requirements note on install', "install.mdx")).toContain(
@@ -104,6 +141,13 @@ describe("a list", () => {
       "- Buy a lamp.\n- Light it.\n",
     );
   });
+});
+
+it("means a table by its heading where that is no text of one", async () => {
+  const { notes } = await ask(files, "Remove the limits table from the plans page");
+  expect(notes).toContain("nothing else stands below `Monthly limits`");
+  const { after } = await ask(files, 'Replace "3" with "5" in the limits table of the plans page');
+  expect(after["plans.mdx"]).toBe(plans.replace("| 3 ", "| 5 "));
 });
 
 describe("a section", () => {

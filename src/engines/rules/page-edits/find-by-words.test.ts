@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { ask, type Files } from "../../../../test/support/ask-rules.ts";
+
+const files: Files = {
+  "mkdocs.yml": "site_name: Acme\n",
+  "docs/guide/lamp3/setup.md": "# Setup\n",
+  "docs/guide/wick2/setup.md": "# Setup\n",
+};
+
+it.each([
+  ['Change the title of the Lamp 3 setup page to "Start"', "docs/guide/lamp3/setup.md"],
+  ['Change the title of the Wick 2 setup guide to "Start"', "docs/guide/wick2/setup.md"],
+  ['Change the title of the lamp3 setup page to "Start"', "docs/guide/lamp3/setup.md"],
+])("finds a page by a name and its number, with a space or without: %s", async (prompt, path) => {
+  expect((await ask(files, prompt)).after).toEqual({ ...files, [path]: "# Start\n" });
+});
+
+it("does not take one number for another", async () => {
+  expect((await ask(files, 'Change the title of the Lamp 2 setup page to "Start"')).isRefused).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { maskQuoted, unmask } from "./paraphrase/masked-text.ts";
+
+const MAX_PROMPT = 2000;
+const WORD =
+  "(?!(?:the|our|an?|in|on|of|from|to|for|and|or|row|rows|column|columns|cell|bullet|item|entry|under|below|first|second|third|last|same|whole|following|bulleted|numbered|markdown)\\b)[^\\s,;:]+";
+/** Some words before "table" or "list", behind which nothing says where it is. */
+const SPOKEN = new RegExp(
+  `(?<=^|\\s)(?:the|our) ((?:${WORD} ){1,5})(table|list)(?=$|[\\s.,;:!])(?! (?:of|on|in|under|below|with|called|titled|that|which)\\b)`,
+  "iu",
+);
+
+/** What says on which page a section is, behind it. */
+const OF_PAGE = /^ (?:of|on|in|at|under|below|called|titled|named)\b/i;
+const MAX_HEADING_WORDS = 8;
+
+/** The headings that the section which a prompt speaks of may have, and the prompt with another name for it. */
+export type SpokenSection = { headings: string[]; as: (heading: string, name: string) => string };
+
+/** "the Ports section", "the section "Ports"", of which a prompt does not say on which page it is. */
+export function spokenSection(prompt: string): SpokenSection | undefined {
+  if (prompt.length > MAX_PROMPT) return undefined;
+  const { text, quotes } = maskQuoted(prompt);
+  const behind = /(?<=^|\s)(?:the |our )?(?:sub)?section (⟦\d+⟧)(?=$|[\s.,;:!])/i.exec(text);
+  const found = behind ?? /(?<=^|\s)(?:the|our) ([^\n.,;:!?]{1,100}) (?:sub)?section(?=$|[\s.,;:!])/i.exec(text);
+  const [whole = "", said = ""] = found ?? [];
+  const end = (found?.index ?? 0) + whole.length;
+  if (!found || OF_PAGE.test(text.slice(end)) || /\b(?:pages?|files?)\b|\.mdx?\b/i.test(text.replace(whole, "")))
+    return undefined;
+  const bare = (words: string) =>
+    unmask(words, quotes)
+      .replace(/^["“'`](.+)["”'`]$/, "$1")
+      .trim();
+  // "Delete the row in the Ports section": the words behind each "the".
+  const starts = behind
+    ? [said]
+    : [said, ...[...said.matchAll(/\b(?:the|our) /gi)].map(({ index, 0: the }) => said.slice(index + the.length))];
+  const names = starts.filter((one) => one.split(" ").length <= MAX_HEADING_WORDS);
+  return {
+    headings: names.map(bare),
+    as: (heading, name) => {
+      const words = names.find((one) => bare(one) === heading) ?? said;
+      const before = behind
+        ? text.slice(0, found.index)
+        : text.slice(0, end - whole.length + whole.lastIndexOf(words)).replace(/(?:the|our) $/i, "");
+      return unmask(`${before}${name}${text.slice(end)}`, quotes);
+    },
+  };
+}
+
+/** The table or list that a prompt names by words before its noun, and the prompt with another name for it. */
+export type SpokenTable = { kind: "table" | "list"; words: string; as: (name: string) => string };
+
+/** "the limits table", of which a prompt does not say on which page it is. */
+export function spokenTable(prompt: string): SpokenTable | undefined {
+  if (prompt.length > MAX_PROMPT) return undefined;
+  const { text, quotes } = maskQuoted(prompt);
+  const found = SPOKEN.exec(text);
+  if (!found) return undefined;
+  const [whole, words = "", kind = ""] = found;
+  const [before, after] = [text.slice(0, found.index), text.slice(found.index + whole.length)];
+  return {
+    kind: kind.toLowerCase() === "list" ? "list" : "table",
+    words: unmask(words, quotes).trim(),
+    as: (name) => unmask(`${before}${name}${after}`, quotes),
+  };
+}
