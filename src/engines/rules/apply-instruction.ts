@@ -39,8 +39,10 @@ import { moveGroupPages } from "./move-group-pages.ts";
 import { movePage } from "./move-page.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
 import { isNamedSection } from "./page-edits/find-named-folder.ts";
+import { onOnlyPageWithBlock } from "./page-edits/only-page-with-block.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
 import { refusePlaceOnPage } from "./page-edits/refuse-place-on-page.ts";
+import { listCalled } from "./page-edits/several-called.ts";
 import { secureLinks, stripHtml } from "./page-links/change-addresses.ts";
 import { linkText } from "./page-links/link-text.ts";
 import { setLinkText } from "./page-links/set-link-text.ts";
@@ -81,19 +83,16 @@ import { sortPages } from "./sort-pages.ts";
 import { setValue } from "./stated-values/set-value.ts";
 import { swapPages } from "./swap-pages.ts";
 
-type Listed = Extract<Instruction, { isList?: true }>;
-
 /** One after the other; the first that cannot be done refuses all. */
 async function applyToEach(
   docs: EditableDocs,
-  { isList: _, ...instruction }: Listed,
+  instruction: Instruction,
+  pages: readonly string[],
   signal: AbortSignal,
 ): Promise<Applied> {
-  const listed = await listTitles(docs, instruction.page);
-  if (listed.type === "refused") return listed;
   const all: Extract<Applied, { type: "applied" }> = { type: "applied", changedFiles: 0, notes: [], findings: [] };
-  for (const page of listed.pages) {
-    const applied = await applyInstruction(docs, { ...instruction, page }, signal);
+  for (const page of pages) {
+    const applied = await applyInstruction(docs, { ...instruction, page } as Instruction, signal);
     if (applied.type === "refused") return applied;
     all.changedFiles += applied.changedFiles;
     all.notes.push(...applied.notes);
@@ -108,6 +107,14 @@ export async function applyInstruction(
   instruction: Instruction,
   signal: AbortSignal,
 ): Promise<Applied> {
+  const applied = await applyAsNamed(docs, instruction, signal);
+  if (applied.type !== "refused" || applied.reason !== "ambiguous_page") return applied;
+  const only = await onOnlyPageWithBlock(docs, instruction);
+  const done = only ? await applyAsNamed(docs, only.instruction, signal) : applied;
+  return done.type === "applied" && only ? { ...done, notes: [only.note, ...done.notes] } : applied;
+}
+
+async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
   for (const name of instruction.said ?? []) {
     const refused = await refuseLargerPlace(docs, name);
     if (refused) return refused;
@@ -116,7 +123,18 @@ export async function applyInstruction(
   if (own !== instruction) return "reason" in own ? own : applyInstruction(docs, own, signal);
   const misplaced = await refusePlaceOnPage(docs, instruction);
   if (misplaced) return misplaced;
-  if ("isList" in instruction && instruction.isList) return applyToEach(docs, instruction, signal);
+  if ("isList" in instruction && instruction.isList) {
+    const listed = await listTitles(docs, instruction.page);
+    const { isList: _, ...each } = instruction;
+    return listed.type === "refused" ? listed : applyToEach(docs, each, listed.pages, signal);
+  }
+  const called = "page" in instruction ? await listCalled(docs, instruction.page ?? "") : undefined;
+  if (called?.type === "refused") return called;
+  if (called && instruction.type === "replace-text") {
+    const { page: _, ...rest } = instruction;
+    return replaceText(docs, { ...rest, places: called.pages.map((page) => ({ page })) }, signal);
+  }
+  if (called) return applyToEach(docs, instruction, called.pages, signal);
   switch (instruction.type) {
     case "replace-text":
       return replaceText(docs, instruction, signal);

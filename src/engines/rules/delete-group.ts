@@ -8,13 +8,19 @@ import type { ApplyInstruction } from "./instruction.ts";
 import { findGroupPages, findTabPages } from "./page-edits/find-group-pages.ts";
 import { describeKept, withoutKept } from "./page-edits/without-kept.ts";
 import { refuse } from "./refuse.ts";
+import { removeLink } from "./site-links/set-link.ts";
 
 /** Deletes all pages of a group or tab of the navigation, with which it goes. */
 export const deleteGroup: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
   const { tab, page } = instruction;
   const kind = tab ?? "group";
   const found = await (tab ? findTabPages(docs, page, tab) : findGroupPages(docs, page));
-  if (found.type === "refused") return found;
+  if (found.type === "refused") {
+    // A tab may be no more than a link.
+    const link = { type: "remove-link" as const, name: page, place: "navigation" as const, isTab: true as const };
+    const removed = tab ? await removeLink(docs, link, signal) : found;
+    return removed.type === "applied" ? removed : found;
+  }
   if (instruction.isOpen)
     return refuse(
       "unclear",

@@ -197,7 +197,8 @@ type Deed =
   | { type: "set-link"; label: string; to: string; place?: LinkPlace; isEverywhere?: true }
   | { type: "rename-link"; label: string; to: string; place?: AskedPlace }
   /** `name` is its text, its network or its address. */
-  | { type: "remove-link"; name: string; place?: AskedPlace }
+  /** `isTab`: it stands for a tab or an anchor, so that no page is meant. */
+  | { type: "remove-link"; name: string; place?: AskedPlace; isTab?: true }
   /** `column` is the title of one of the footer's lists. */
   | {
       type: "add-link";

@@ -157,6 +157,8 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
     // People who count pictures may or may not count the badges of a page.
     if (kind === "image")
       return [...new Set([all, all.filter((one) => !isBadge(one))].flatMap((some) => nth(some, number)))];
+    const isNumbered = kind === "step" && number > 0 && groups.some(([one]) => firstNumber(one) > 1);
+    if (isNumbered) return all.filter((one) => firstNumber(one) + groupIndex(groups, one) === number);
     return groups.flatMap((group) => group.at(number > 0 ? number - 1 : number) ?? []);
   }
   if (kind === "row" && match === "is") return nth(chooseRow(all, words), number);
@@ -172,6 +174,15 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
   if (equal.length > 0) return nth(equal, number);
   const leading = having.filter((one) => fits(textOf(one), words, "starts"));
   return nth(leading.length > 0 ? leading : having, number);
+}
+
+/** What the first item of a list is numbered, which goes on from another list if something stands between the two. */
+function firstNumber(one: FoundBlock | undefined): number {
+  return one?.parent.type === "list" ? (one.parent.start ?? 1) : 1;
+}
+
+function groupIndex(groups: readonly FoundBlock[][], one: FoundBlock): number {
+  return groups.find((group) => group.includes(one))?.indexOf(one) ?? Number.NaN;
 }
 
 /** Who counts paragraphs does not count those of a note. */

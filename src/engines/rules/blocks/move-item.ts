@@ -34,7 +34,10 @@ export const moveItem: ApplyInstruction<"move-item"> = async (docs, { page, item
     index = others.indexOf(beside.node) + (at.at === "after" ? 1 : 0);
   }
   if (index > others.length)
-    return refuse("bad_position", `There are only ${siblings.length} where it stands in ${codeSpan(open.path)}.`);
+    return refuse(
+      "bad_position",
+      `${siblings.length === 1 ? "It stands alone" : `There are only ${siblings.length} where it stands`} in ${codeSpan(open.path)}.`,
+    );
   const order = [...others.slice(0, index), found.node, ...others.slice(index)];
   return writeOrder(docs, open, found, order, `Moved ${describeBlock(item)} of ${codeSpan(open.path)}`);
 };

@@ -1,5 +1,5 @@
 import type { Cursor } from "./cursor.ts";
-import { isDocumentWord, isPath, isSlug, isUrl, readPage, readPath } from "./values.ts";
+import { isDocumentWord, isPath, isSlug, isUrl, readPage, readPagesCalled, readPath } from "./values.ts";
 
 /** Words about documentation that pages are often called by. The page has to be there, or the prompt is refused. */
 const PAGE_NAME =
@@ -88,6 +88,8 @@ export function readPages(cursor: Cursor): string[] | undefined {
   return cursor.attempt(() => {
     if (cursor.accept("the|these? following? two|three|four|five? pages|files|articles"))
       return readList(cursor, () => readListed(cursor));
+    const called = readPagesCalled(cursor);
+    if (called !== undefined) return [called];
     const named = readNamedBefore(cursor);
     if (named) return named;
     cursor.accept("both");

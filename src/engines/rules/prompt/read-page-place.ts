@@ -7,7 +7,15 @@ import { isBeforeRequest } from "./request-verbs.ts";
 import { saysPage, saysPageAhead } from "./says-page.ts";
 import type { Scope } from "./scope.ts";
 import { readGroup } from "./site/group-names.ts";
-import { isDocumentWord, isPageName, readPage, readPath, readWords, withoutSlashes } from "./values.ts";
+import {
+  isDocumentWord,
+  isPageName,
+  readPage,
+  readPagesCalled,
+  readPath,
+  readWords,
+  withoutSlashes,
+} from "./values.ts";
 
 /** Words about documentation that may also be the name of a folder or page that is left out. */
 const EXCLUDED_NAME =
@@ -27,6 +35,10 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
     // `from "A" to "B"` is about what stands there.
     if (cursor.word() === "from" && cursor.word(2) === "to") return undefined;
     if (cursor.acceptAny("globally", "site-wide|sitewide")) return { place: { type: "all" } };
+    const several = cursor.attempt(() =>
+      cursor.accept("in|on|across|throughout|of|from|to|for") ? readPagesCalled(cursor) : undefined,
+    );
+    if (several !== undefined) return { place: { type: "page", page: several } };
     const named = cursor.attempt(() => readDocsFolder(cursor)) ?? cursor.attempt(() => readCalledFolder(cursor));
     if (named) return named;
     if (

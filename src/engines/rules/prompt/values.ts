@@ -178,6 +178,8 @@ export function withOther(cursor: Cursor, page: string): string {
 
 function readPageName(cursor: Cursor, options: { bare?: boolean }): string | undefined {
   if (cursor.stated !== undefined && cursor.acceptAny("it", "this|that page|file|article")) return cursor.stated;
+  const several = readPagesCalled(cursor);
+  if (several !== undefined) return several;
   return cursor.attempt(() => {
     if (cursor.acceptAny("the? existing|current|old? page|file|article", "my|our page|file|article")) {
       cursor.acceptAny("at? path", "called|named|titled|at");
@@ -199,6 +201,19 @@ function readPageName(cursor: Cursor, options: { bare?: boolean }): string | und
     if (article) return readByArticle(cursor, value);
     if (value.text.includes(" ") && !value.quoted) return undefined;
     return options.bare || isPath(value.text) || isUrl(value.text) ? oneLine(value.text) : undefined;
+  });
+}
+
+/** "both telemetry pages", "the two telemetry pages": pages of one name, as `both telemetry pages`. */
+export function readPagesCalled(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the");
+    const count = cursor.word() ?? "";
+    if (!/^(?:both|two|three|four)$/.test(count)) return undefined;
+    cursor.index += 1;
+    cursor.accept("of? the");
+    const name = readWords(cursor, ["page", "pages"]);
+    return name && cursor.accept("pages") ? `${count} ${name.text} pages` : undefined;
   });
 }
 

@@ -50,8 +50,9 @@ export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, p
 };
 
 /** Takes a link out of the bar at the top, the footer or the navigation. */
-export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, place }, signal) => {
+export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, place, isTab }, signal) => {
   const found = await findSiteLinks(docs, name, place);
+  if (found.type === "refused" && isTab) return found;
   if (found.type === "refused") {
     const both = found.reason === "link_not_found" ? await removeBoth(docs, { name, place }, signal) : undefined;
     if (both) return both;
@@ -62,7 +63,7 @@ export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, 
     return hidePage(docs, { type: "hide-page", page: page.path, isHidden: true, isFromNavigation: true }, signal);
   }
   const { links } = found;
-  const other = place === "bar" || place === "footer" ? undefined : await findListedPage(docs, name);
+  const other = isTab || place === "bar" || place === "footer" ? undefined : await findListedPage(docs, name);
   if (other !== undefined)
     return refuse(
       "ambiguous_link",
