@@ -54,15 +54,16 @@ async function applyAll(
   const notes: string[] = [];
   const findings: EngineFinding[] = [];
   const renamed = new Map<string, string>();
-  let moved: string | undefined;
+  let [moved, last]: (string | undefined)[] = [];
   const steps = await foldMoves(docsFor, instructions);
   for (const given of steps) {
     signal.throwIfAborted();
     const instruction = atMoved(given, moved);
     const step = describeInstruction(instruction);
     await onProgress({ type: "step.started", data: { step } });
-    const applied = await applyByName(docsFor(instruction), instruction, renamed, signal);
+    const applied = await applyByName(docsFor(instruction), instruction, { renamed, last }, signal);
     if (applied.type === "refused") return refused(applied.reason, applied.message);
+    last = "page" in instruction && instruction.page !== undefined ? instruction.page : last;
     if (instruction.type === "move-page" && instruction.title !== undefined)
       renamed.set(instruction.page, instruction.title);
     if (instruction.type === "move-page") [moved] = applied.moves?.values() ?? [];
@@ -89,17 +90,39 @@ function followMoves(findings: EngineFinding[], moves: ReadonlyMap<string, strin
   }
 }
 
+/** What earlier instructions say of names: titles that pages got, and the page that was spoken of last. */
+type Spoken = { renamed: ReadonlyMap<string, string>; last: string | undefined };
+
 /** A page that has got another title is called by the old one in the same prompt, too. */
 async function applyByName(
   docs: EditableDocs,
   instruction: Instruction,
-  renamed: ReadonlyMap<string, string>,
+  { renamed, last }: Spoken,
   signal: AbortSignal,
 ): Promise<Applied> {
   const applied = await applyOrRefuse(docs, instruction, signal);
-  if (applied.type !== "refused" || applied.reason !== "page_not_found" || renamed.size === 0) return applied;
+  if (applied.type !== "refused" || applied.reason !== "page_not_found") return applied;
+  const section = last === undefined ? undefined : inSectionOf(last, instruction);
+  const there = section && (await applyOrRefuse(docs, section, signal));
+  if (there?.type === "applied" || renamed.size === 0) return there?.type === "applied" ? there : applied;
   const named = withNewNames(instruction, renamed);
   return named === instruction ? applied : applyOrRefuse(docs, named, signal);
+}
+
+/** "… and add a bullet at the end of "Usage"", where no page is called so: that section of the page spoken of before. */
+function inSectionOf(page: string, instruction: Instruction): Instruction | undefined {
+  if (instruction.type === "add-item") {
+    const { page: under, list } = instruction;
+    return list.under === undefined && list.list === undefined
+      ? { ...instruction, page, list: { ...list, under } }
+      : undefined;
+  }
+  if (instruction.type === "add-row")
+    return instruction.under === undefined ? { ...instruction, page, under: instruction.page } : undefined;
+  if (instruction.type !== "remove-block") return undefined;
+  const { page: under, block } = instruction;
+  const isPlain = block.under === undefined && block.list === undefined && block.within === undefined;
+  return isPlain ? { ...instruction, page, block: { ...block, under } } : undefined;
 }
 
 function withNewNames(instruction: Instruction, renamed: ReadonlyMap<string, string>): Instruction {

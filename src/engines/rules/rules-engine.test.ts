@@ -56,6 +56,17 @@ describe("the rules engine", () => {
     expect(progress.map(({ type }) => type)).toEqual(Array(3).fill(["step.started", "step.completed"]).flat());
   });
 
+  test("takes a name that no page has for a section of the page spoken of before", async () => {
+    await writeFile(join(root, "guides/b.md"), "# B\n\n## Use\n\n- One\n\n## Notes\n\n- Two\n\n## Old\n\nGone.\n");
+    const { outcome } = await run(
+      'Delete the "Old" section from guides/b and add a bullet "Three" at the end of "Use"',
+    );
+    expect(outcome).toMatchObject({ type: "done" });
+    expect(await read("guides/b.md")).toBe("# B\n\n## Use\n\n- One\n- Three\n\n## Notes\n\n- Two\n");
+    const none = await run('Delete the "Notes" section from guides/b and add a bullet "Four" at the end of "Nowhere"');
+    expect(none.outcome).toMatchObject({ type: "refused", reason: "page_not_found" });
+  });
+
   test("does not say that a label stays that the next request sets", async () => {
     await rm(join(root, "docs.json"));
     await mkdir(join(root, "docs"));

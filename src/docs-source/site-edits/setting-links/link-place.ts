@@ -15,8 +15,9 @@ const NAMES: [RegExp, LinkPlace][] = [
 export function placeOf(tree: SourceTree, node: ScriptNode): LinkPlace | undefined {
   const names: string[] = [];
   for (let at: ScriptNode | undefined = node; at; at = tree.parentOf(at)) names.push(nameOf(at) ?? "");
-  const file = (tree.path.split("/").at(-1) ?? "").replace(/\.[^/]*$/, "");
-  return placeNamed(names) ?? placeNamed([file]);
+  const file = (tree.path.split("/").at(-1) ?? "").split(".");
+  // Also of "config.nav.ts".
+  return placeNamed(names) ?? placeNamed(file);
 }
 
 function placeNamed(names: readonly string[]): LinkPlace | undefined {

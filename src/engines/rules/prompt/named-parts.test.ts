@@ -58,6 +58,19 @@ it.each([
     { type: "move-section", page: "lamps", heading: "Care", beside: "Sizes" },
   ],
   [
+    "On the lamps page the default wattage is 12 now, not 10",
+    { type: "replace-text", from: "10", to: "12", page: "lamps", isOne: true },
+  ],
+  [
+    'Add "- 415: `A`" to the list on the errors page, between 411 and 422',
+    { type: "add-item", page: "errors", at: { item: { words: "411" }, next: { words: "422" } } },
+  ],
+  ["Add guides/a to the Guides group", { type: "place-page", page: "guides/a", position: { group: "Guides" } }],
+  [
+    'Add a-vs-b to the "Compare us" group in the sidebar, before Intro',
+    { type: "place-page", page: "a-vs-b", position: { type: "before", page: "Intro", group: "Compare us" } },
+  ],
+  [
     "Put Old Lamps right after the lamp overview, before New Lamps",
     { type: "place-page", position: { type: "between", page: "lamp overview", next: "New Lamps" } },
   ],
@@ -84,4 +97,14 @@ describe("the page behind a fact", () => {
       expect(first(prompt)).toMatchObject({ type: "not_understood" });
     },
   );
+});
+
+it("puts a page into a group under another name", () => {
+  const parsed = parsePrompt('Add a-vs-b to the "Compare us" group after Intro, as "A vs B"');
+  expect(parsed).toMatchObject({
+    instructions: [
+      { type: "place-page", position: { type: "after", page: "Intro", group: "Compare us" } },
+      { type: "set-frontmatter", field: "sidebarTitle", value: "A vs B", page: "a-vs-b" },
+    ],
+  });
 });

@@ -253,6 +253,29 @@ describe("the nav of VitePress", () => {
     expect(after[".vitepress/config.js"]).toBe(config.replace('[{ text: "Reference", items', '[{ text: "API", items'));
   });
 
+  it("may be a file of its own, with menus", async () => {
+    const nav = `export default [
+  { text: "Reference", link: "/ref/a" },
+  {
+    text: "v2",
+    items: [
+      { text: "v1", link: "https://v1.acme.example" },
+      { text: "v0", link: "https://v0.acme.example" },
+    ],
+  },
+];
+`;
+    const own: Files = {
+      ...files,
+      ".vitepress/config.js": config.replace(/nav: .*/, "nav,").replace(/^/, 'import nav from "./config.nav.js";\n'),
+      ".vitepress/config.nav.js": nav,
+    };
+    const renamed = await ask(own, 'In the nav, rename "Reference" to "API"');
+    expect(renamed.after).toEqual({ ...own, ".vitepress/config.nav.js": nav.replace("Reference", "API") });
+    const removed = await ask(own, 'Remove "v0" from the version menu');
+    expect(removed.after[".vitepress/config.nav.js"]).not.toContain("v0");
+  });
+
   it("is the navigation where it has no such entry", async () => {
     const { after } = await ask(files, 'In the nav, rename "A" to "B"');
     expect(after[".vitepress/config.js"]).toBe(config.replace('text: "A"', 'text: "B"'));

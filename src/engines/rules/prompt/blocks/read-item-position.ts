@@ -88,12 +88,12 @@ export function readItemName(cursor: Cursor, kind: BlockName["kind"], isNamed = 
       return words && { kind, words: words.text };
     }
     cursor.index += 1;
-    // "After 422" names a row by its first cell.
-    return kind === "row" && number > MAX_ROW ? { kind, words: String(number) } : { kind, number };
+    // "After 422" names what begins so.
+    return number > MAX_COUNT ? { kind, words: String(number) } : { kind, number };
   });
 }
 
-const MAX_ROW = 99;
+const MAX_COUNT = 99;
 
 /** "Mastodon entry", "Visual Studio Code one" */
 function readEntry(cursor: Cursor): string | undefined {

@@ -246,11 +246,11 @@ export const CORRECTIONS: Form[] = [
     [`${CHANGE} ${PROPERTY} (?:on|in) {x} from ${value} to ${value}`, "replace the only “$2” with “$3” in $1"],
     [`${CHANGE} ${PROPERTY} from ${value} to ${value} (?:on|in) {x}`, "replace the only “$1” with “$2” in $3"],
     [
-      `${PROPERTY} (?:on|in) {x} (?:is|are)(?: now)? ${value}${NOT} ${value}(?: now)?`,
+      `${PROPERTY} (?:on|in) {x} (?:is|are)(?: now)? ${value}(?: now)?${NOT} ${value}(?: now)?`,
       "replace the only “$3” with “$2” in $1",
     ],
     [
-      `(?:on|in) {x},? ${PROPERTY} (?:is|are)(?: now)? ${value}${NOT} ${value}(?: now)?`,
+      `(?:on|in) {x},? ${PROPERTY} (?:is|are)(?: now)? ${value}(?: now)?${NOT} ${value}(?: now)?`,
       "replace the only “$3” with “$2” in $1",
     ],
   ]),

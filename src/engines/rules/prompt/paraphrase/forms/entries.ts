@@ -5,8 +5,28 @@ const IN_BOTH = `(?:both )?in (?:the |its )?(?:${LISTED} and (?:in )?(?:the |its
 
 const REMOVE = "(?:remove|delete|drop)";
 
+/** A page that is there, by its path or by what only a page is called. */
+const PAGE =
+  "((?:the page )?(?:[\\w.-]+/)+[\\w-][\\w.-]*|(?:the page )?[a-z\\d]+(?:[-_][a-z\\d]+)+(?:\\.mdx?)?|the page ⟦\\d+⟧)";
+const TO_GROUP = `(?:to|into|under|in) (?:the |our )?{c} (?:group|section|category)(?: (?:in|of|on) ${LISTED})?`;
+const BESIDE = ",? (?:right |directly |just )?(after|before) (?:the )?{x}(?: page| entry)?";
+
 /** What pages are called in the navigation, and where they stand there. */
 export const ENTRIES: Form[] = [
+  [`(?:add|include) ${PAGE} ${TO_GROUP}`, "put $1 in the “$2” group"],
+  [`(?:add|include) ${PAGE} ${TO_GROUP}${BESIDE}`, "put $1 $3 $4 in the “$2” group"],
+  [
+    `(?:add|include|put|list) ${PAGE} ${TO_GROUP},? as {q}`,
+    "put $1 in the “$2” group. Change the sidebar label of $1 to $3",
+  ],
+  [
+    `(?:add|include|put|list) ${PAGE} ${TO_GROUP}${BESIDE},? as {q}`,
+    "put $1 $3 $4 in the “$2” group. Change the sidebar label of $1 to $5",
+  ],
+  [
+    `(?:add|include|put|list) ${PAGE} ${TO_GROUP},? as {q}${BESIDE}`,
+    "put $1 $4 $5 in the “$2” group. Change the sidebar label of $1 to $3",
+  ],
   [
     "(?:list|show) it as {q} ((?:at|to) the (?:very )?(?:end|top|bottom|start|beginning) of .+|(?:right |directly )?(?:after|before|below|above|under) .+)",
     "put it $2. Change the sidebar label of {it} to $1",

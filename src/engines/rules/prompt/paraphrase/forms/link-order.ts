@@ -12,8 +12,12 @@ const SIDE = "(?:right |directly |just |immediately )?(before|after|behind)";
 const COMES = `${SHOULD} (?:be|come|go|stand|appear|sit|be (?:shown|listed|placed))`;
 const EDGE = "(?:to|at) the (?:very )?(start|beginning|front|end)";
 
-/** The order of the links in the bar at the top and in the footer. */
+/** The order of the links in the bar at the top and in the footer, and those of its menus. */
 export const LINK_ORDER: Form[] = [
+  [
+    "(?:remove|delete|drop|take) (?:the )?{q}(?: link| entry| item)? (?:from|out of) (?:the |our )?(?:versions? (?:menu|drop-?down|selector|switcher|picker)|(?:[\\w-]+ )?drop-?down(?: menu)?)(?: (?:in|of) (?:the )?(?:nav|navbar|header|top bar))?",
+    "remove the $1 link from the navbar",
+  ],
   [
     `(?:in|on) ${FRAME},? (?:please )?${MOVE} ${OWNER}${LABEL}${ITEM} ${SIDE} ${OWNER}${LABEL}${ITEM}`,
     "move the link “$2” $3 “$4” in $1",
