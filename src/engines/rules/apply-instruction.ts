@@ -26,6 +26,7 @@ import { changeLinks } from "./change-links.ts";
 import { checkLinks } from "./check-links.ts";
 import { copyPage } from "./copy-page.ts";
 import { deletePage } from "./delete-page.ts";
+import { extendTitles } from "./extend-titles.ts";
 import { fixLinks } from "./fix-links.ts";
 import { fixSpelling } from "./fix-spelling.ts";
 import { fixSyntax } from "./fix-syntax.ts";
@@ -266,6 +267,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return setAlt(docs, instruction, signal);
     case "set-callout":
       return setCallout(docs, instruction, signal);
+    case "extend-titles":
+      return extendTitles(docs, instruction, signal);
     case "set-callouts":
       return setCallouts(docs, instruction, signal);
     case "set-code-language":

@@ -189,6 +189,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Set the alternative text of an image in ${pageName(instruction.page)}`;
     case "set-callout":
       return `Make ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)} ${/^[aeiou]/.test(instruction.to) ? "an" : "a"} ${instruction.to}`;
+    case "extend-titles":
+      return `Add "${short((instruction.before + instruction.after).trim())}" to titles`;
     case "set-callouts":
       return `Make ${instruction.from} callouts ${instruction.to}${place(instruction, "in")}`;
     case "set-code-language":

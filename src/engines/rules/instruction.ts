@@ -349,6 +349,8 @@ type Deed =
   /** `block` is a paragraph or a sentence. */
   | { type: "make-callout"; page: string; block: BlockName; to: CalloutKind }
   /** All callouts of one kind. */
+  /** Words before and behind the title of each page, with the spaces that go with them; one of the two may be empty. */
+  | ({ type: "extend-titles"; before: string; after: string } & PageScope)
   | ({ type: "set-callouts"; from: CalloutName; to: CalloutName } & PageScope)
   /** Of the blocks that have the language `from` (empty: none), or of one block of a page, which `number` counts from 1; -1 is the last. */
   /** `isOne`: one alone may have that language. `section` is the heading above the blocks. */
@@ -600,7 +602,8 @@ export type AskedPlace = LinkPlace | "navigation";
  */
 export type CountedPosition =
   | { type: "below"; page: string }
-  | { type: "nth"; number: number; group?: string }
+  /** `isOwn`: of the list that it is in, and not of the whole navigation. */
+  | { type: "nth"; number: number; group?: string; isOwn?: true }
   | { type: "shift"; by: number }
   | { type: "own"; at: "start" | "end"; isOpen?: true }
   | { type: "top" };

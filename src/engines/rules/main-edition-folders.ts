@@ -9,7 +9,7 @@ import type { ParsedPrompt } from "./parse-prompt.ts";
 import { type EditionNames, withoutMainEdition } from "./prompt/main-edition.ts";
 
 const IN_NAVIGATION = /^(?:place-group|rename-group|dissolve-group|order-groups|sort-pages|add-group)$/;
-const IN_TEXTS = /^(?:replace-text|set-code-language|set-callouts|remove-blocks|mark-text)$/;
+const IN_TEXTS = /^(?:replace-text|set-code-language|set-callouts|extend-titles|remove-blocks|mark-text)$/;
 
 /**
  * Reads a prompt that says of which version or language the pages are, where these are the ones that are meant anyway. What is

@@ -93,6 +93,35 @@ describe("blocks of MkDocs that begin and end with slashes", () => {
   });
 });
 
+describe("kinds that a site made itself", () => {
+  const page = "# A\n\nOne.\n\n/// admonition | Note\n    type: subtle-note\nTwo.\n///\n";
+  const site = { "mkdocs.yml": "site_name: L\n", "docs/a.md": page, "docs/b.md": "# B\n\nThree.\n" };
+  test.each([
+    ["Delete the first note in a.md", "# A\n\nOne.\n"],
+    ["Turn the note in a.md into a warning", page.replace("| Note", "| Warning").replace("subtle-note", "warning")],
+  ])("are those that their names say: %s", async (prompt, expected) => {
+    expect((await ask(site, prompt)).after["docs/a.md"]).toBe(expected);
+  });
+
+  test.each([
+    ["a tip", "/// tip\n\nFour.\n\n///\n"],
+    ["an info box", "/// admonition | Info\n    type: info\n\nFour.\n\n///\n"],
+  ])("tell how %s is written", async (kind, expected) => {
+    const { after } = await ask(site, `Add ${kind} at the end of b.md: "Four."`);
+    expect(after["docs/b.md"]).toBe(`# B\n\nThree.\n\n${expected}`);
+  });
+});
+
+test("a table is called by its caption", async () => {
+  const table = (name: string) => `Table: ${name} keys (all pages)\n\n|Key|Action|\n|---|---|\n|a|Ring|\n`;
+  const page = `# A\n\n${table("Global")}\n${table("List")}`;
+  const site = { "mkdocs.yml": "site_name: L\n", "docs/a.md": page };
+  const added = await ask(site, 'Add a row to the "List keys" table on the A page: "b" | "Dim"');
+  expect(added.after["docs/a.md"]).toBe(`${page}|b|Dim|\n`);
+  const removed = await ask(site, 'Remove the column "Key" from the "Global keys" table of a.md');
+  expect(removed.after["docs/a.md"]).toContain("|Action|\n|---|\n|Ring|\n\nTable: List");
+});
+
 test.each([":::tip\nDim it.\n:::", "!!! tip\n\n    Dim it."])(
   "a text goes beside what is a callout for the site: %s",
   async (tip) => {

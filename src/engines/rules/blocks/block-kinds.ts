@@ -116,7 +116,7 @@ function isCallout(node: Nodes, wanted: CalloutKind | undefined): boolean {
 
 /** The kind of a callout as it is written; undefined of other nodes. */
 function calloutName(node: Nodes): string | undefined {
-  if (node.type === "callout") return node.name;
+  if (node.type === "callout") return calloutKind(node.name) ? node.name : kindBySigns(node);
   const element = node.type === "paragraph" ? onlyElement(node) : node;
   const isElement = element?.type === "mdxJsxFlowElement" || element?.type === "mdxJsxTextElement";
   if (!isElement || (element === node && element.type === "mdxJsxTextElement")) return undefined;
@@ -124,6 +124,12 @@ function calloutName(node: Nodes): string | undefined {
   const named = kindAttribute(element.attributes);
   const isKind = calloutKind(element.name ?? "") !== undefined;
   return isKind ? (element.name ?? "") : named && typeof named.value === "string" ? named.value : "note";
+}
+
+/** One of a kind that the site made itself is what its title says, or the end of its name: `subtle-note`. */
+function kindBySigns({ name, title = "" }: Extract<Nodes, { type: "callout" }>): string {
+  const end = name.slice(name.lastIndexOf("-") + 1);
+  return [title, end].find((word) => calloutKind(word) !== undefined) ?? name;
 }
 
 type Attributes = Extract<Nodes, { type: "mdxJsxFlowElement" }>["attributes"];

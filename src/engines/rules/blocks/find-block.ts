@@ -46,11 +46,13 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
         "block_not_found",
         `No ${name.kind} of ${where} is ${codeSpan(name.words ?? "")} as a whole: ${shown(open, parts)}. Please give all its words, or say: the ${name.kind} that begins with.`,
       );
-    if (name.kind === "tab" && /<Tabs[^<>]*\sitems=/.test(open.text))
+    if (name.kind === "tab" && /<Tabs[^<>]*\s(?:items|values)=/.test(open.text))
       return refuse(
         "block_not_found",
-        `${capital(what)} of ${where} is not among the tabs that have their titles themselves. Of tabs that the element around them lists, in \`items\`, one can be removed or given another title.`,
+        `${capital(what)} of ${where} is not among the tabs that have their titles themselves. Of tabs that the element around them lists one can be removed or given another title.`,
       );
+    const lacking = all.length === 0 ? whyNoneListed(open, name, range, where) : undefined;
+    if (lacking !== undefined) return refuse("block_not_found", `${capital(what)} was not found, because ${lacking}.`);
     const there = all.length > 0 ? ` There ${all.length === 1 ? "is" : "are"} ${shown(open, all)}.` : "";
     return refuse("block_not_found", `${capital(what)} was not found in ${where}.${there}`);
   }
@@ -58,6 +60,15 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
     "ambiguous_block",
     `It is not clear what ${what} in ${where} is: ${shown(open, chosen)}. Please give more of its words, or the heading above it.`,
   );
+}
+
+/** Says that what an item, a step or a row would be in is not there itself. */
+function whyNoneListed(open: OpenBlocks, name: BlockName, range: Range, where: string): string | undefined {
+  const around = { item: "list", step: "list with numbers", row: "table" }[name.kind as "item" | "step" | "row"];
+  if (around === undefined) return undefined;
+  const { list, nthList: _, ...any } = name;
+  if (listBlocks(open, any, range).length === 0) return `there is no ${around} in ${where}`;
+  return list ? `no ${around} of ${where} is called ${codeSpan(list)}` : undefined;
 }
 
 /** Where no callout says that it is a note, an info box is one for readers, and so is one with "Note" as its title. */
@@ -167,9 +178,16 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
     const shownOf = (one: FoundBlock) => (kind === "image" ? altOf(one.node) : undefined) ?? textOf(one);
     return nth(titled.length > 0 ? titled : all.filter((one) => fits(shownOf(one), words, "is")), number);
   }
-  const having = all.filter((one) => fits(textOf(one), words, match === "is" ? "has" : match));
+  const isCalled = (one: FoundBlock) => fits(componentTitle(one.node) ?? "", words, "is");
+  const having = all.filter((one) => isCalled(one) || fits(textOf(one), words, match === "is" ? "has" : match));
+  const mayBeLike = having.length === 0 && match === "is" && kind === "callout";
+  if (mayBeLike)
+    return nth(
+      all.filter((one) => isLike(textOf(one), words)),
+      number,
+    );
   if (match !== "is" || having.length < 2) return nth(having, number);
-  const titled = having.filter((one) => fits(componentTitle(one.node) ?? "", words, "is"));
+  const titled = having.filter(isCalled);
   const equal = titled.length > 0 ? titled : having.filter((one) => fits(textOf(one), words, "is"));
   if (equal.length > 0) return nth(equal, number);
   const leading = having.filter((one) => fits(textOf(one), words, "starts"));
@@ -183,6 +201,17 @@ function firstNumber(one: FoundBlock | undefined): number {
 
 function groupIndex(groups: readonly FoundBlock[][], one: FoundBlock): number {
   return groups.find((group) => group.includes(one))?.indexOf(one) ?? Number.NaN;
+}
+
+const LEAST_STEM = 6;
+
+/** "The deprecation warning" may be that which says "deprecated". */
+function isLike(text: string, words: string): boolean {
+  const wanted = words.toLowerCase();
+  if (!/^\p{L}+$/u.test(wanted)) return false;
+  const stem = wanted.slice(0, Math.max(LEAST_STEM, Math.ceil((wanted.length * 2) / 3)));
+  const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return wanted.length >= LEAST_STEM && said.some((word) => word.startsWith(stem));
 }
 
 /** Who counts paragraphs does not count those of a note. */

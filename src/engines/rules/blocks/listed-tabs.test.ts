@@ -50,3 +50,34 @@ it("says what can be done with such tabs", async () => {
     notes: expect.stringContaining("can be removed or given another title"),
   });
 });
+
+const labelled = (values: readonly [label: string, value: string][], names: readonly string[]) => ({
+  "lamp.mdx": `# Lamp\n\n<Tabs\n  defaultValue="oil"\n  values={[\n${values.map(([label, value]) => `    { label: "${label}", value: '${value}' },\n`).join("")}  ]}>\n${names.map((name) => `<TabItem value="${name}">\n\nLight it.\n\n</TabItem>\n`).join("")}</Tabs>\n\nThe end.\n`,
+});
+const BOTH = labelled(
+  [
+    ["Whale oil", "oil"],
+    ["Town gas", "gas"],
+  ],
+  ["oil", "gas"],
+);
+
+it("removes and renames tabs whose labels are listed with their values", async () => {
+  const removed = await ask(BOTH, "In lamp.mdx, delete the Town gas tab");
+  expect(removed.after).toEqual(labelled([["Whale oil", "oil"]], ["oil"]));
+  const renamed = await ask(BOTH, 'Rename the tab "Whale oil" in lamp.mdx to "Oil"');
+  expect(renamed.after["lamp.mdx"]).toBe(BOTH["lamp.mdx"].replace("Whale oil", "Oil"));
+  expect(await ask(BOTH, "In lamp.mdx, delete the Whale oil tab")).toMatchObject({
+    isRefused: true,
+    notes: expect.stringContaining("open at first"),
+  });
+});
+
+it("takes the values of tabs without labels for their titles", async () => {
+  const page =
+    '# Lamp\n\n<Tabs>\n<TabItem value="oil">\n\nLight it.\n\n</TabItem>\n<TabItem value="gas">\n\nOpen it.\n\n</TabItem>\n</Tabs>\n';
+  const removed = await ask({ "lamp.mdx": page }, "In lamp.mdx, delete the gas tab");
+  expect(removed.after["lamp.mdx"]).toBe(page.replace(/<TabItem value="gas">[\s\S]*?<\/TabItem>\n/, ""));
+  const renamed = await ask({ "lamp.mdx": page }, 'In lamp.mdx, rename the tab "gas" to "Town gas"');
+  expect(renamed.after["lamp.mdx"]).toBe(page.replace('"gas"', '"gas" label="Town gas"'));
+});

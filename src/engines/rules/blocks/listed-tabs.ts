@@ -1,7 +1,7 @@
 import type { Nodes, Parents } from "mdast";
 import type { MdxJsxAttribute } from "mdast-util-mdx";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
-import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
+import { rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Applied, BlockName, Refused } from "../instruction.ts";
@@ -12,12 +12,12 @@ import { type OpenBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { fits } from "./own-text.ts";
 import { rangeUnder } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
+import { readTabList, type TabList, type TabsElement } from "./tab-list.ts";
 
-type Element = Extract<Nodes, { type: "mdxJsxFlowElement" }>;
-type Item = { title: string; written: Range };
+type Element = TabsElement;
 
 /** One of tabs whose titles are listed by the element around them: `<Tabs items={["A", "B"]}>`. */
-type ListedTab = { tab: Element; tabs: Element; around: Parents; items: Item[]; index: number; list: MdxJsxAttribute };
+type ListedTab = { tab: Element; tabs: Element; around: Parents; list: TabList; index: number };
 
 /** The tabs of the page with that title, which the element around them lists. */
 export function findListedTabs(open: OpenBlocks, { words, number, under, within }: BlockName): ListedTab[] {
@@ -28,16 +28,16 @@ export function findListedTabs(open: OpenBlocks, { words, number, under, within 
     const around = path.at(-1);
     const { start, end } = rangeOf(node as Nodes);
     if (!isElement(node) || !around || start < range.start || end > range.end) continue;
-    const list = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === "items");
-    const items = list?.type === "mdxJsxAttribute" ? readItems(open.text, list) : undefined;
-    const tabs = node.children.filter((child) => isElement(child) && child.name === "Tab") as Element[];
-    if (list?.type !== "mdxJsxAttribute" || !items || items.length !== tabs.length) continue;
-    for (const [index, item] of items.entries()) {
-      const tab = tabs.find((one) => nameOf(one) === item.title) ?? tabs[index];
-      const value = tab && nameOf(tab);
-      const isOwn = tab !== undefined && (value === undefined || value === item.title);
-      if (fits(item.title, words, "is") && isOwn)
-        found.push({ tab, tabs: node, around: around as Parents, items, index, list });
+    const list = readTabList(open.text, node);
+    const tabs = node.children.filter(
+      (child) => isElement(child) && /^Tab(?:Item)?$/.test(child.name ?? ""),
+    ) as Element[];
+    if (!list || list.titles.length !== tabs.length) continue;
+    for (const [index, { title, value = title }] of list.titles.entries()) {
+      const tab = tabs.find((one) => nameOf(one) === value) ?? tabs[index];
+      const own = tab && nameOf(tab);
+      if (fits(title, words, "is") && tab !== undefined && (own === undefined || own === value))
+        found.push({ tab, tabs: node, around: around as Parents, list, index });
     }
   }
   return found;
@@ -47,11 +47,12 @@ export function findListedTabs(open: OpenBlocks, { words, number, under, within 
 export async function removeListedTab(docs: EditableDocs, open: OpenBlocks, block: BlockName): Promise<Applied> {
   const one = oneOf(open, block);
   if ("type" in one) return one;
-  const { tab, tabs, items, index } = one;
-  const [next, before] = [items[index + 1], items[index - 1]];
-  const item = items[index];
+  const { tab, tabs, index } = one;
+  const { titles } = one.list;
+  const [next, before] = [titles[index + 1], titles[index - 1]];
+  const item = titles[index];
   const edit = removeLines(open.text, tab, tabs.children);
-  if (saysWhichIsOpen(tabs)) return refuseOpenFirst(block);
+  if (isOpenFirst(tabs, item?.value)) return refuseOpenFirst(block);
   if (!next && !before)
     return refuse("block_needed", `${capital(describeBlock(block))} of ${codeSpan(open.path)} is the only one.`);
   if (!item || !edit) return refuseMixed(open, tab);
@@ -80,21 +81,23 @@ export async function retitleListedTab(
 ): Promise<Applied> {
   const one = oneOf(open, block);
   if ("type" in one) return one;
-  const { tab, tabs, items, index } = one;
-  const item = items[index];
+  const { tab, tabs, index } = one;
+  const { titles } = one.list;
+  const item = titles[index];
   if (
     !item ||
     /["'`\n{}<>\\&]/.test(to) ||
     to.trim() === "" ||
-    items.some(({ title }) => fits(title, to, "is") && title !== item.title)
+    titles.some(({ title }) => fits(title, to, "is") && title !== item.title)
   )
     return refuse("not_supported", `${capital(describeBlock(block))} cannot be called ${codeSpan(to)}.`);
-  if (saysWhichIsOpen(tabs)) return refuseOpenFirst(block);
-  const own = attributeOf(tab, "value");
+  const isNamed = item.value !== undefined;
+  if (!isNamed && isOpenFirst(tabs, undefined)) return refuseOpenFirst(block);
+  const own = isNamed ? undefined : attributeOf(tab, "value");
   const value = own && { start: rangeOf(own).end - 1 - item.title.length, end: rangeOf(own).end - 1, text: to };
   const attributes = tab.attributes.map((each) => (each === own ? { ...own, value: to } : each));
   const children = tabs.children.map((child) => (child === tab ? ({ ...tab, attributes } as typeof tab) : child));
-  const edits = [{ start: item.written.start + 1, end: item.written.end - 1, text: to }, ...(value ? [value] : [])];
+  const edits = [{ ...item.text, text: to }, ...(value ? [value] : [])];
   const message = `title: ${codeSpan(item.title)} → ${codeSpan(to)}`;
   const note = `Set the title of ${describeBlock(block)} of ${codeSpan(open.path)}: ${codeSpan(item.title)} → ${codeSpan(to)}.`;
   return write(docs, open, one, edits, children, message, note);
@@ -121,7 +124,7 @@ function oneOf(open: OpenBlocks, block: BlockName): ListedTab | Applied {
 async function write(
   docs: EditableDocs,
   open: OpenBlocks,
-  { tab, tabs, around, list }: ListedTab,
+  { tab, tabs, around, list: { attribute: list } }: ListedTab,
   edits: TextEdit[],
   children: Nodes[],
   message: string,
@@ -148,22 +151,6 @@ async function write(
   };
 }
 
-/** The titles where the list has nothing but texts. */
-function readItems(text: string, list: MdxJsxAttribute): Item[] | undefined {
-  const { start, end } = rangeOf(list);
-  const source = text.slice(start, end);
-  if (
-    !/^items\s*=\s*\{\s*\[(?:\s*(?:"[^"\\\n]*"|'[^'\\\n]*')\s*,)*\s*(?:"[^"\\\n]*"|'[^'\\\n]*')?\s*\]\s*\}$/.test(
-      source,
-    )
-  )
-    return undefined;
-  return [...source.matchAll(/"[^"\\\n]*"|'[^'\\\n]*'/g)].map(({ 0: quoted, index }) => ({
-    title: quoted.slice(1, -1),
-    written: { start: start + index, end: start + index + quoted.length },
-  }));
-}
-
 function isElement(node: object): node is Element {
   return "type" in node && node.type === "mdxJsxFlowElement";
 }
@@ -179,6 +166,11 @@ function nameOf(tab: Element): string | undefined | null {
   return value === undefined || typeof value === "string" ? value : null;
 }
 
-function saysWhichIsOpen(tabs: Element): boolean {
-  return tabs.attributes.some((one) => one.type !== "mdxJsxAttribute" || /^default/.test(one.name));
+/** Whether the element may say that a tab is open at first: any, where their values are not known. */
+function isOpenFirst(tabs: Element, value: string | undefined): boolean {
+  return tabs.attributes.some(
+    (one) =>
+      one.type !== "mdxJsxAttribute" ||
+      (/^default/.test(one.name) && (value === undefined || typeof one.value !== "string" || one.value === value)),
+  );
 }

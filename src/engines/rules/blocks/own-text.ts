@@ -65,7 +65,9 @@ export function componentTitle(node: Nodes): string | undefined {
   if (node.type === "tab" || node.type === "step") return node.title === "" ? undefined : node.title;
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
   const name = titleName(node.name);
-  const title = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === name);
+  const find = (wanted: string) => node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === wanted);
+  // A tab of Docusaurus without a label is called by its value.
+  const title = find(name) ?? (node.name === "TabItem" ? find("value") : undefined);
   return typeof title?.value === "string" ? title.value : undefined;
 }
 

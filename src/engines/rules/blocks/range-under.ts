@@ -15,7 +15,7 @@ export function rangeUnder(open: OpenBlocks, under: string | undefined): Range |
   if (under === undefined) return whole;
   const section = findSection(open, under);
   if (!("reason" in section) || section.reason !== "heading_not_found") return section;
-  const part = rangeUnderLead(open, under) ?? rangeInCallout(open, under);
+  const part = rangeUnderLead(open, under) ?? rangeInCallout(open, under) ?? rangeBelowCaption(open, under);
   if (part) return part;
   const own = withoutTitle(open, under);
   const named = own === "" ? whole : findSection(open, own, { mayBePart: true });
@@ -36,6 +36,19 @@ function rangeUnderLead({ tree, text }: OpenBlocks, words: string): Range | unde
 function leadOf(node: RootContent | undefined): string | undefined {
   const [only, ...others] = node?.type === "paragraph" ? node.children : [];
   return only?.type === "strong" && others.length === 0 ? ownText(only).replace(/:$/, "") : undefined;
+}
+
+const CAPTION = /^(?:table|figure)(?:\s+[\d.]+)?\s*[:.]\s*/i;
+
+/** The one table or list below a paragraph that begins with these words: "Table: Shortcuts (all pages)". */
+function rangeBelowCaption({ tree }: OpenBlocks, words: string): Range | undefined {
+  const found = tree.children.filter((node, at) => {
+    const before = tree.children[at - 1];
+    const caption = before?.type === "paragraph" ? ownText(before).replace(CAPTION, "") : "";
+    return /^(?:list|table)$/.test(node.type) && fits(caption, words, "starts");
+  });
+  const [one, ...others] = found;
+  return one && others.length === 0 ? rangeOf(one) : undefined;
 }
 
 const OF_KIND = new RegExp(`^(\\S.*) (${CALLOUT_KINDS}|callout|box)$`, "i");

@@ -38,21 +38,23 @@ export const setAttribute: ApplyInstruction<"set-attribute"> = async (docs, inst
   const given = attributesOf(found.node)?.find(({ name }) => name === written);
   const mark = attribute === "title" && title !== undefined ? titleInMark(text, found.node, title) : undefined;
   const body = given === undefined && attribute === "description" ? onlyParagraph(found.node) : undefined;
-  if (given === undefined && attribute !== "icon" && !body && !mark)
-    return refused("it has none that could be changed");
+  const isAdded = attribute === "icon" || (attribute === "title" && written === "label" && title !== undefined);
+  if (given === undefined && !isAdded && !body && !mark) return refused("it has none that could be changed");
   const place = body ?? mark;
   const edit = given
     ? changed(text, given, to)
     : place
       ? { ...place, text: to }
-      : added(text, found.node, `icon="${to}"`);
+      : added(text, found.node, `${written}="${to}"`);
   const after = edit && text.slice(0, edit.start) + edit.text + text.slice(edit.end);
   if (after === undefined || !(await keepsBlocks(open, after))) return refused("it is not written as a plain text");
   if (after === text)
     return { type: "applied", changedFiles: 0, notes: [`${capital(what)} has that ${attribute} already.`] };
   await docs.write(path, after);
   const followed = await followHeadings(docs, [{ path, before: text, after }], signal);
-  const old = place ? text.slice(place.start, place.end) : given?.value;
+  const old = place
+    ? text.slice(place.start, place.end)
+    : (given?.value ?? (attribute === "title" ? title : undefined));
   const was = typeof old === "string" ? `${codeSpan(old)} → ` : "";
   const { line } = createPositionLookup(text)(rangeOf(found.node).start);
   return {

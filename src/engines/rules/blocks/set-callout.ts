@@ -1,6 +1,7 @@
 import type { Nodes } from "mdast";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
+import { calloutKind } from "../../../docs-source/parsing/dialects/callout-kinds.ts";
 import { applyEdits, createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Applied, ApplyInstruction, BlockName, CalloutKind } from "../instruction.ts";
@@ -12,6 +13,7 @@ import { findCalloutMark, isSameSign } from "./callout-mark.ts";
 import { kindInTag, setKindInTag } from "./component-kind.ts";
 import { findBlock } from "./find-block.ts";
 import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
+import { calloutTitle } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { keepsBlocks } from "./sentences.ts";
 
@@ -27,7 +29,7 @@ export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, 
   const { sign, name } = mark ?? { sign: "", name: "" };
   const components = sign === "<" ? await readComponentCallouts(docs) : undefined;
   if (components?.component === name) return setInTag(docs, open, found.node, block, components, to);
-  const wanted = mark && (await nameOnSite(docs, to, sign));
+  const wanted = mark?.isSetting ? to : mark && (await nameOnSite(docs, to, sign));
   // A component that the page imports is there by its name alone.
   const isImported = sign === "<" && new RegExp(`^import\\b.*\\b${name}\\b`, "m").test(open.text);
   if (!mark || wanted === undefined || isImported)
@@ -35,12 +37,25 @@ export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, 
       "no_callout",
       `${codeSpan(open.path)} was not changed, because no page shows how this site writes a callout of the kind ${codeSpan(to)} in the place of one that begins with ${codeSpan(source.split("\n")[0] ?? "", 60)}.`,
     );
-  const named = source.slice(0, mark.start) + cased(wanted, name, sign) + source.slice(mark.end);
+  const named = retitled(
+    source.slice(0, mark.start) + cased(wanted, name, sign) + source.slice(mark.end),
+    calloutTitle(found.node),
+    to,
+  );
   const written = sign === "<" ? named.replace(new RegExp(`</${name}>$`), () => `</${wanted}>`) : named;
   const after = open.text.slice(0, start) + written + open.text.slice(end);
   if (!(await keepsBlocks(open, after))) return refuseMixed(open, found.node);
   return write(docs, open, after, block, start, `${codeSpan(name)} → ${codeSpan(cased(wanted, name, sign))}`);
 };
+
+/** A title that says nothing but the kind, such as "Note", says the other one then. */
+function retitled(source: string, title: string | undefined, to: CalloutKind): string {
+  const [first = "", ...lines] = source.split("\n");
+  const at = title !== undefined && calloutKind(title) !== undefined ? first.lastIndexOf(title) : -1;
+  if (title === undefined || at < 0) return source;
+  const own = to.charAt(0).toUpperCase() + to.slice(1);
+  return [first.slice(0, at) + own + first.slice(at + title.length), ...lines].join("\n");
+}
 
 async function write(
   docs: EditableDocs,
@@ -98,7 +113,6 @@ async function setInTag(
 
 /** The name of a kind in the syntax of the page; undefined if the site writes another one. */
 async function nameOnSite(docs: EditableDocs, kind: CalloutKind, sign: string): Promise<string | undefined> {
-  const [line = ""] = ((await writeCallout(docs, kind, "x"))?.text ?? "").split("\n");
-  const mark = findCalloutMark(line);
-  return mark && isSameSign(mark.sign, sign) ? mark.name : undefined;
+  const mark = findCalloutMark((await writeCallout(docs, kind, "x"))?.text ?? "");
+  return mark && !mark.isSetting && isSameSign(mark.sign, sign) ? mark.name : undefined;
 }

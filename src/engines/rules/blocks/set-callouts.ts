@@ -23,6 +23,7 @@ const KINDS: Record<string, string> = {
   ">": "note tip important warning caution",
   "{": "info warning danger success",
   "<": "note tip info warning danger check",
+  "/": "note tip warning danger caution",
 };
 const DIRECTIVES: Partial<Record<SourceFormat, string>> = {
   docusaurus: "note tip info warning danger caution important",
@@ -65,7 +66,7 @@ export const setCallouts: ApplyInstruction<"set-callouts"> = async (docs, { from
       }
       if (mark === undefined || name.toLowerCase() !== from) return;
       const isImported = sign === "<" && new RegExp(`^import\\b.*\\b${name}\\b`, "m").test(text);
-      if (isImported || !kindsOf(sign, format).includes(to)) {
+      if (isImported || !(mark.isSetting || kindsOf(sign, format).includes(to))) {
         const message = `${codeSpan(sign + name)} stays, because its syntax has no kind ${codeSpan(to)} that is known here`;
         found.push({ path, line, kind: "text", message, isChanged: false });
         return;

@@ -17,7 +17,8 @@ export async function findCounted(
   position: Exclude<CountedPosition, { type: "below" }>,
 ): Promise<NavigationPosition | Refused> {
   const { navigation } = await readSiteSource(docs);
-  if (position.type === "shift" || position.type === "own") {
+  const isOwn = position.type === "nth" && position.isOwn === true;
+  if (position.type === "shift" || position.type === "own" || isOwn) {
     const lists = listsWith(navigation, path);
     const [list] = lists;
     if (!list || lists.length > 1) {
@@ -27,6 +28,7 @@ export async function findCounted(
     const unclear = position.type === "own" && position.isOpen && refuseOtherEnd(navigation, list, path, position.at);
     if (unclear) return unclear;
     if (position.type === "own") return beside(list, path, position.at === "start" ? 0 : list.length - 1);
+    if (position.type === "nth") return beside(list, path, position.number - 1);
     const at = list.findIndex((node) => isAt(node, path));
     return beside(list, path, at + position.by);
   }

@@ -11,6 +11,11 @@ import { parseEditedPage, parsePageAsMeant } from "../../../docs-source/parse-pa
 import { applyEdits } from "../../../docs-source/text-edits.ts";
 import { followTitleInLabels } from "./edit-sidebar-label.ts";
 
+/** `{#id}` at the end of a heading, in the ways that generators have for it. */
+export function withoutOwnAnchor(title: string): string {
+  return title.replace(OWN_ANCHOR, "");
+}
+
 const OWN_ANCHOR = /\s*\\?\{\s*#[^\s{}\\]+\s*\\?\}\s*$/;
 
 /**
@@ -21,7 +26,7 @@ const OWN_ANCHOR = /\s*\\?\{\s*#[^\s{}\\]+\s*\\?\}\s*$/;
  * @param isExact the value is that of the field, whatever else stands there
  */
 export async function editTitle(path: string, page: string, title: string, isExact = false): Promise<FrontmatterEdit> {
-  const old = pageTitle(page)?.replace(OWN_ANCHOR, "");
+  const old = withoutOwnAnchor(pageTitle(page) ?? "") || undefined;
   const edit =
     (isExact ? undefined : await editWithEnding(path, page, title)) ?? (await editOwnTitle(path, page, title));
   if (edit.type !== "changed" || old === undefined) return edit;

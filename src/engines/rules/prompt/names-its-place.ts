@@ -11,6 +11,7 @@ export function namesItsPlace(instruction: Instruction): boolean {
     case "fix-spelling":
     case "fix-syntax":
     case "fix-word":
+    case "extend-titles":
     case "set-callouts":
     case "remove-blocks":
     case "set-code-language":

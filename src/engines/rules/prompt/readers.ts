@@ -20,6 +20,7 @@ import type { Cursor } from "./cursor.ts";
 import { readAddPage } from "./read-add-page.ts";
 import { readCopyPage } from "./read-copy-page.ts";
 import { readDeletePage } from "./read-delete.ts";
+import { readExtendTitles } from "./read-extend-titles.ts";
 import { readFixWord } from "./read-fix-word.ts";
 import { readFixes } from "./read-fixes.ts";
 import { readFrontmatter } from "./read-frontmatter.ts";
@@ -91,6 +92,7 @@ export const READERS: Reader[] = [
   readMarkText,
   readSetAlt,
   readSetCallouts,
+  readExtendTitles,
   readSetCallout,
   readMakeCallout,
   readSetCodeTitle,

@@ -316,12 +316,10 @@ function readOther(cursor: Cursor): string | undefined {
     });
     if (path !== undefined) return isOpen && !cursor.acceptPunctuation(")") ? undefined : path;
     if (!cursor.accept("not the")) return undefined;
-    const name = cursor.accept("one|page in|of|from|under the?")
-      ? readWords(cursor)?.text
-      : readWords(cursor, ["one", "page", "version"])?.text;
-    if (name === undefined || name.length > 100) return undefined;
-    const isNamed = cursor.accept("one|page|version") || /^(?:in|of|from|under|the)$/.test(cursor.word(-2) ?? "");
-    if (!isNamed) return undefined;
+    const isPlaced = cursor.accept("one|page in|on|of|from|under the?");
+    const name = readWords(cursor, isPlaced ? ["page"] : ["one", "page", "version"])?.text;
+    const isNamed = cursor.accept("one|page|version") || isPlaced || cursor.word(-2) === "the";
+    if (name === undefined || name.length > 100 || !isNamed) return undefined;
     if (!isOpen) cursor.acceptPunctuation(",");
     return isOpen && !cursor.acceptPunctuation(")") ? undefined : name;
   });

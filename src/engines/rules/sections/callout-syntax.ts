@@ -7,11 +7,12 @@ import { readComponentCallouts, writeComponent } from "./component-callouts.ts";
 
 type Names = Partial<Record<CalloutKind, string>>;
 
-/** `opening` finds the callouts of a syntax in pages; `write` makes one, with `titled` behind its kind. */
+/** `opening` finds the callouts of a syntax in pages, by their kinds, and `other` more; `write` makes one, with `titled` behind its kind. */
 type Syntax = {
   names: Names;
   opening: (name: string) => RegExp;
-  write: (name: string, text: string, titled?: string) => string;
+  other?: RegExp;
+  write: (name: string, text: string, titled?: string, isUsed?: boolean) => string;
   /** How a title stands behind the kind; undefined if it cannot have this one, or any. */
   titled?: (title: string, isAsBefore: boolean) => string | undefined;
   /** The generator reads names in any capitals. */
@@ -70,10 +71,17 @@ const ADMONITIONS: Syntax = {
   isAnyCase: true,
 };
 
+/** The kinds that have a block of their own, unless the site's settings name others. */
+const OWN_BLOCKS = /^(?:note|tip|warning|danger|caution)$/;
+
 const BLOCKS: Syntax = {
   names: ADMONITIONS.names,
-  opening: (name) => new RegExp(`^/// ${name}\\b`, "m"),
-  write: (name, text, titled = "") => `/// ${name}${titled}\n\n${text}\n\n///`,
+  opening: (name) => new RegExp(`^/{3,} ${name}\\b`, "m"),
+  other: /^\/{3,} (?:admonition|details)\b.*\n[ \t]+type:/m,
+  write: (name, text, titled = "", isUsed = false) =>
+    isUsed || OWN_BLOCKS.test(name)
+      ? `/// ${name}${titled}\n\n${text}\n\n///`
+      : `/// admonition${titled || ` | ${name.charAt(0).toUpperCase()}${name.slice(1)}`}\n    type: ${name}\n\n${text}\n\n///`,
   titled: (title) => (title.includes("|") ? undefined : ` | ${title}`),
 };
 
@@ -146,28 +154,30 @@ export async function writeCallout(
   const name = used?.name ?? known;
   if (!syntax || name === undefined) return undefined;
   const titled = title === undefined ? "" : syntax.titled?.(title, used?.isTitledAsBefore ?? false);
-  return titled === undefined ? "untitled" : { text: syntax.write(name, text, titled) };
+  return titled === undefined ? "untitled" : { text: syntax.write(name, text, titled, used?.isUsed) };
 }
 
 function nameIn({ names }: Syntax, kind: CalloutKind): string | undefined {
   return names[kind] ?? INSTEAD[kind]?.map((other) => names[other]).find((name) => name !== undefined);
 }
 
+/** `isUsed`: there are some of this kind. */
+type Used = { syntax: Syntax; name: string; pages: number; isTitledAsBefore: boolean; isUsed: boolean };
+
 /** The syntax that most of some pages use for callouts of this kind or others. */
-async function findUsed(
-  docs: DocsFiles,
-  syntaxes: Syntax[],
-  kind: CalloutKind,
-): Promise<{ syntax: Syntax; name: string; pages: number; isTitledAsBefore: boolean } | undefined> {
+async function findUsed(docs: DocsFiles, syntaxes: Syntax[], kind: CalloutKind): Promise<Used | undefined> {
   const counts = new Map<Syntax, number>();
+  const names = new Map<Syntax, Set<string>>();
   const capitals = new Map<Syntax, number>();
   let isTitledAsBefore = false;
   for (const path of (await listOwnDocuments(docs)).slice(0, MAX_READ)) {
     const page = (await docs.read(path)) ?? "";
     isTitledAsBefore ||= TITLED_BEFORE.test(page);
     for (const syntax of syntaxes) {
-      const found = Object.values(syntax.names).flatMap((name) => syntax.opening(name).exec(page)?.[0] ?? []);
-      if (found.length === 0) continue;
+      const kinds = Object.values(syntax.names).filter((name) => syntax.opening(name).test(page));
+      const found = kinds.flatMap((name) => syntax.opening(name).exec(page)?.[0] ?? []);
+      if (found.length === 0 && !syntax.other?.test(page)) continue;
+      names.set(syntax, (names.get(syntax) ?? new Set()).union(new Set(kinds)));
       counts.set(syntax, (counts.get(syntax) ?? 0) + 1);
       const isCapital = found.filter((one) => /\p{Lu}/u.test(one)).length * 2 > found.length;
       capitals.set(syntax, (capitals.get(syntax) ?? 0) + (isCapital ? 1 : -1));
@@ -178,7 +188,8 @@ async function findUsed(
   if (!most || name === undefined) return undefined;
   const [syntax, pages] = most;
   const isCapital = syntax.isAnyCase && (capitals.get(syntax) ?? 0) > 0;
-  return { syntax, name: isCapital ? name.charAt(0).toUpperCase() + name.slice(1) : name, pages, isTitledAsBefore };
+  const written = isCapital ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+  return { syntax, name: written, pages, isTitledAsBefore, isUsed: names.get(syntax)?.has(name) === true };
 }
 
 function indented(text: string, indent: string, empty = ""): string {

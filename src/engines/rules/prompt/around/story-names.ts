@@ -18,6 +18,14 @@ const ABOUT_PART = new RegExp(
   "i",
 );
 
+const BLOCK =
+  "section|paragraph|sentence|line|table|row|column|bullet(?: point)?|list(?: item)?|image|picture|screenshot|note|tip|warning|callout|info box|code block|snippet|heading|headline";
+/** "… read the note about Python 2 in install.md any more" */
+const SPEAKS_OF_BLOCK = new RegExp(
+  `\\b(?:the|our|this|that|a|an)(?: \\S+){0,3}? (?:${BLOCK})s? (?:(?:about|for|on|regarding) (?:\\S+ ){1,4}?)?(?:in|on|of|from|at) `,
+  "i",
+);
+
 /** Words of a name, before the verb of its sentence: "Getting Started", "the install page". */
 const NAMED_BEHIND =
   /^(?:the |our )?(["“][^"“”\n]{1,80}["”]|\S+(?: \S+){0,4}?)(?: (page|guide|tutorial|article|chapter))? (?:still |now |currently )*(?:is|are|was|were|isn['’]t|aren['’]t|has|have|doesn['’]t|don['’]t|says?|shows?|mentions?|contains?|misses|lacks)\b/i;
@@ -49,7 +57,8 @@ export function namesTarget(sentence: string, name: string): boolean {
 
 /** Whether a sentence tells something of a part of a page, such as a link to it, which "it" is then. */
 export function isAboutPart(sentence: string): boolean {
-  return ABOUT_PART.test(sentence.slice(0, 200));
+  const said = sentence.slice(0, 300);
+  return ABOUT_PART.test(said) || SPEAKS_OF_BLOCK.test(said);
 }
 
 /** What sentences speak of: texts in quotes, pages that are called so ("the billing guide"), and topics of pages. */

@@ -41,12 +41,20 @@ export function skipStory(cursor: Cursor): boolean {
         if (token === undefined || !/^(?:word|quoted|punctuation)$/.test(token.kind)) return undefined;
         if (token.kind === "punctuation" && !",:()".includes(token.text)) return undefined;
         if (asksAt(cursor) || (isPlace && ordersAt(cursor))) return undefined;
-        if (words > 0 && TELLS.test(word)) isTold = true;
+        if (words > 0 && (TELLS.test(word) || isOfAnybody(cursor))) isTold = true;
         cursor.index += 1;
       }
       return undefined;
     }) ?? false
   );
+}
+
+const ANYBODY = /^(?:nobody|everybody|everyone|somebody|someone)$/;
+
+/** "nobody writes", "everyone now uses" */
+function isOfAnybody(cursor: Cursor): boolean {
+  const isBehind = ANYBODY.test(cursor.word(-1) ?? "") || ANYBODY.test(cursor.word(-2) ?? "");
+  return isBehind && /^\p{Ll}{3,}s$/u.test(cursor.peek()?.text ?? "");
 }
 
 function begins(cursor: Cursor): boolean {
@@ -69,6 +77,7 @@ function asksAt(cursor: Cursor): boolean {
     return false;
   if (/^(?:called|named)$/.test(word) && cursor.peek(1)?.kind === "quoted")
     return /^(?:now|henceforth)$/.test(cursor.word(-1) ?? "");
+  if (/^(?:needs|wants)$/.test(word) && cursor.word(-1) === "nobody") return false;
   if (/^wants?$/.test(word) && /^(?:don't|doesn't|didn't)$/.test(cursor.word(-1) ?? ""))
     return !endsWithAnymore(cursor);
   if (word === "renamed" && givesTextsBehind(cursor)) return false;

@@ -8,6 +8,8 @@ import { BAR, readBareGroup, readGroup } from "./group-names.ts";
 const COUNTS = ["one", "two", "three", "four", "five"];
 const STEP = "position|positions|place|places|spot|spots|step|steps|slot|slots|entry|entries";
 
+type Nth = Extract<CountedPosition, { type: "nth" }>;
+
 /** "as the third page of the Guides group", "up one", "two places down", "to the top level of the sidebar" */
 export function readCounted(cursor: Cursor): CountedPosition | undefined {
   return (
@@ -22,11 +24,15 @@ export function readCounted(cursor: Cursor): CountedPosition | undefined {
 function readNth(cursor: Cursor): CountedPosition | undefined {
   if (!cursor.accept("as|to|in|into|at")) return undefined;
   cursor.accept("the");
-  const isPosition = cursor.accept("position|place|spot|slot|number");
-  const number = isPosition ? readCount(cursor) : readOrdinal(cursor);
+  const isNumber = cursor.accept("position|place|spot|slot|number");
+  const number = isNumber ? readCount(cursor) : readOrdinal(cursor);
   if (number === undefined || number < 1) return undefined;
-  if (!isPosition) cursor.accept("page|entry|item|one|position|place|spot|slot");
-  return inGroup(cursor, number);
+  const isPosition = isNumber || cursor.accept("position|place|spot|slot");
+  if (!isPosition) cursor.accept("page|entry|item|one");
+  // "Position 2" is a number that pages have within their group.
+  const placed = cursor.attempt(() => inGroup(cursor, number));
+  if (!isPosition || placed?.group !== undefined) return placed;
+  return placed || isEnded(cursor) ? { type: "nth", number, isOwn: true } : undefined;
 }
 
 /** "the third page in Guides", after "make x". */
@@ -39,7 +45,7 @@ export function readNthOf(cursor: Cursor): CountedPosition | undefined {
   });
 }
 
-function inGroup(cursor: Cursor, number: number): CountedPosition | undefined {
+function inGroup(cursor: Cursor, number: number): Nth | undefined {
   if (!cursor.accept("in|of|on|under|within")) return undefined;
   if (cursor.accept(`the|our? ${BAR}`) && cursor.peek()?.kind !== "word") return { type: "nth", number };
   const group = readGroup(cursor) ?? readBareGroup(cursor);

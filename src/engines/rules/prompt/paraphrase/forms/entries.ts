@@ -4,6 +4,10 @@ const LISTED = `(?:${BAR}|(?:the )?summary|summary\\.md)`;
 const IN_BOTH = `(?:both )?in (?:the |its )?(?:${LISTED} and (?:in )?(?:the |its )?(?:page )?(?:heading|title)|(?:page )?(?:heading|title) and (?:in )?(?:the |its )?${LISTED})`;
 
 const REMOVE = "(?:remove|delete|drop)";
+const PART =
+  "(?:column|row|table|bullet|item|step|note|tip|warning|info box|callout|paragraph|sentence|image|screenshot|card|tab|section)";
+const UNNEEDED =
+  "(?:(?:nobody|no one) (?:really |actually )?(?:needs|wants|uses|reads)|(?:we|people|readers) (?:don['’]?t|do not|no longer) (?:really )?(?:need|want|use|read))";
 
 /** A page that is there, by its path or by what only a page is called. */
 const PAGE =
@@ -39,6 +43,18 @@ export const ENTRIES: Form[] = [
   [
     `(?:add|put|list|include) the ([\\w.-]+) ([\\w-]+(?: [\\w-]+){0,2}) (?:to|in|into) ${LISTED},? (?:right |directly )?${SIDE} the (?:one (?:for|of|about|on)|([\\w.-]+) one) ?([\\w.-]+)?`,
     "put the $1 $2 $3 the $4$5 $2",
+  ],
+  [
+    `${UNNEEDED} (the (?:[^.;:⟦⟧]{1,40} )??${PART}\\b(?:[^.;:]|\\.(?=\\S)){0,160}?)(?: any ?more| any longer)?[.;,] (?:so |and )?(?:please )?${REMOVE} (?:it|(?:that|this) ${PART})`,
+    "remove $1",
+  ],
+  [
+    "(?:(?:the|our|all) )?(?:two|three|four|several|many|\\d+) (note|tip|warning|callout|paragraph|table|image|step|bullet|card|tab)s (?:in|on|of) {x} (?:have|are|say|show|use|still)\\b[^.;⟦⟧]{0,100}[.;] (?:please )?([a-z][^.;⟦⟧]{3,60}) of the (first|second|third|last) one( .+)?",
+    "$3 of the $4 $1 on $2$5",
+  ],
+  [
+    `(?:the )?{q} and {q}(?: (?:pages|entries|items|guides))? (?:really |actually )?belong [^.;:⟦⟧]{3,80}[.;] (?:so )?(?:please )?(move|put) (?:both|them)(?: (?:pages|entries|of them))? (.{3,200})`,
+    "$3 $1 and $2 $4",
   ],
   [
     "(?:we|i) (?:don't|don’t|do not|no longer) (?:need|want|use)(?: (?:any of|all))? (the (?:(?:old|existing) )?redirects? [^⟦⟧]{1,200}?)(?: any ?more| any longer)?(?:[,;:.]| [–—-]+)(?: (?:so|and|please|(?:can|could|would) you))* (?:remove|delete|drop) (?:it|them|these|those|all of them)(?: all)?",

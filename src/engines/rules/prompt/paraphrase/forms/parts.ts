@@ -284,6 +284,10 @@ export const PARTS: Form[] = [
   ["(?:spell ?-?check|proofread) (\\S+/\\S+|\\S+\\.mdx?)", "fix typos in $1"],
 
   [
+    "(?:rename|change) the ((?!(?:very|first|second|third|last|main|page|section|top|old|new|only|following|next|other|existing|current|same|wrong|sub|h[1-6]|footer|header|sidebar|nav|navbar|navigation|menu|column|table|group|row|card)\\b)[^\\s,;:⟦⟧]+(?: [^\\s,;:⟦⟧]+){0,2}?) (?:page )?(?:section )?(?:heading|headline) {q} (?:to|into) {q}",
+    "change the heading $2 to $3 in the $1 page",
+  ],
+  [
     `(?:rename|change) (?:the )?(?:${HEADING}|section|subsection) {q} (?:on|in|of) {x} to {q} and (?:the (?:${HEADING}|section) )?{q} to {q}`,
     "on $2, rename the heading $1 to $3 and the heading $4 to $5",
   ],
