@@ -72,6 +72,12 @@ describe("what there has to be, and what has to go", () => {
       "Remove the my-lamp and Old lamp entries from the sidebar.",
       'Remove the "my-lamp" link from the sidebar and remove the "Old lamp" link from the sidebar',
     ],
+    ["We also want Old lamps moved into Archive at the end.", "Move Old lamps into Archive at the end"],
+    ["I'd like the setup page to be deleted", "Delete the setup page"],
+    [
+      "In the table on prices.md, change the price of Pro to 20",
+      'In the table on prices.md, change the price of Pro to "20"',
+    ],
     ["Remove the my-lamp entry from the sidebar.", 'Remove the "my-lamp" link from the sidebar'],
     ['Rename the Releases entry in the sidebar to "News"', 'Rename "Releases" to "News" in the sidebar'],
     ["The row for ACME_DEBUG in the table on config.md has to go", "Remove the row for ACME_DEBUG in config.md"],

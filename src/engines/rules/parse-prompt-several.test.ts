@@ -121,6 +121,10 @@ describe("replacing several texts", () => {
   it("leaves the texts of links where they are not to be changed", async () => {
     const { after } = await ask({ "a.md": page }, 'replace "wifi" with "Wi-Fi" except in links and code');
     expect(after["a.md"]).toBe(page.replace("The wifi", "The Wi-Fi"));
+    const inline =
+      'Use wifi with <OuterLink href="https://a.example/">wifi-kit</OuterLink> or <Ref to="/b">wifi</Ref>.\n';
+    const mdx = await ask({ "a.mdx": inline }, 'Replace "wifi" with "Wi-Fi" in a, but not in links');
+    expect(mdx.after["a.mdx"]).toBe(inline.replace("Use wifi", "Use Wi-Fi"));
   });
 
   it("means the page by words that are also those of its translation", async () => {

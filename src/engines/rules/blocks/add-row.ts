@@ -8,7 +8,7 @@ import { findPaths } from "../replacing/remove-nodes.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
-import { rangeUnder } from "./range-under.ts";
+import { rangeOfTable } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { columnWidths, joinCells, padCell, readTable, widenColumns, widthOf } from "./table-source.ts";
 
@@ -83,7 +83,7 @@ function asInColumn(table: Table, column: number, text: string): string {
 
 /** The one table of a page, or of a part of it. */
 function findTable(open: OpenBlocks, under: string | undefined, columns?: number): Table | Refused {
-  const range = rangeUnder(open, under);
+  const range = rangeOfTable(open, under);
   if ("reason" in range) return range;
   const all = [...findPaths(open.tree).keys()].filter((found): found is Table => {
     const { start, end } = rangeOf(found as Nodes);

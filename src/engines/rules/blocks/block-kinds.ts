@@ -1,9 +1,9 @@
-import type { Nodes, Paragraph } from "mdast";
+import type { Blockquote, Nodes, Paragraph } from "mdast";
 import { calloutKind } from "../../../docs-source/parsing/dialects/callout-kinds.ts";
 import { codeSpan } from "../code-span.ts";
 import type { BlockKind, BlockName, CalloutKind } from "../instruction.ts";
 import { findImageTag } from "./html-image.ts";
-import { componentTitle } from "./own-text.ts";
+import { componentTitle, ownText } from "./own-text.ts";
 
 const CALLOUTS =
   /^(?:Note|Tip|Info|Warning|Danger|Check|Callout|Aside|Admonition|Important|Caution|Success|Error|Hint|Alert)$/;
@@ -117,6 +117,7 @@ function isCallout(node: Nodes, wanted: CalloutKind | undefined): boolean {
 /** The kind of a callout as it is written; undefined of other nodes. */
 function calloutName(node: Nodes): string | undefined {
   if (node.type === "callout") return calloutKind(node.name) ? node.name : kindBySigns(node);
+  if (node.type === "blockquote") return quotedKind(node);
   const element = node.type === "paragraph" ? onlyElement(node) : node;
   const isElement = element?.type === "mdxJsxFlowElement" || element?.type === "mdxJsxTextElement";
   if (!isElement || (element === node && element.type === "mdxJsxTextElement")) return undefined;
@@ -130,6 +131,12 @@ function calloutName(node: Nodes): string | undefined {
 function kindBySigns({ name, title = "" }: Extract<Nodes, { type: "callout" }>): string {
   const end = name.slice(name.lastIndexOf("-") + 1);
   return [title, end].find((word) => calloutKind(word) !== undefined) ?? name;
+}
+
+/** "Note" of `> **Note:** …`, as people write where a generator has no callouts. */
+function quotedKind({ children: [first] }: Blockquote): string | undefined {
+  const text = first?.type === "paragraph" ? ownText(first) : "";
+  return /^(Note|Tip|Info|Important|Warning|Caution|Danger):\s/.exec(text)?.[1]?.toLowerCase();
 }
 
 type Attributes = Extract<Nodes, { type: "mdxJsxFlowElement" }>["attributes"];

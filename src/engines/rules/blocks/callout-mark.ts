@@ -1,4 +1,5 @@
-const MARK = /^(:{3,}[ \t]*|> \[!|!!! |\?{3}\+? |\/{3,}[ \t]*|\{% hint style="|<)([A-Za-z][\w-]*)/;
+const MARK =
+  /^(:{3,}[ \t]*|> \[!|> (?:\*\*)?(?=(?:Note|Tip|Info|Important|Warning|Caution|Danger)(?:\*\*)?:)|!!! |\?{3}\+? |\/{3,}[ \t]*|\{% hint style="|<)([A-Za-z][\w-]*)/;
 const IN_SETTING = /^\/{3,}[^\n]*\n(?:[ \t]+[a-z_]+:[^\n]*\n)*?[ \t]+type:[ \t]*["']?([A-Za-z][\w-]*)/;
 
 /** Where the source of a callout says its kind, and the sign that its syntax is known by. `isSetting`: below its first line. */

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask } from "../../../../test/support/ask-rules.ts";
 
 const INFO = '<Callout type="info">\nUse distilled water.\n</Callout>\n';
@@ -55,3 +55,31 @@ it.each(['Delete the second paragraph of "Care" in lamp', 'In lamp, delete the s
     expect(after["lamp.md"]).toBe("# Lamp\n\n## Care\n\nOne.\n");
   },
 );
+
+describe("quotes that begin with their kind, where a site has no callouts", () => {
+  const book = (lamp: string) => ({
+    "book.toml": "[book]\n",
+    "src/SUMMARY.md": "- [Lamp](lamp.md)\n- [Wick](wick.md)\n",
+    "src/lamp.md": lamp,
+    "src/wick.md": "# Wick\n\nTrim it.\n",
+  });
+  const plain = "# Lamp\n\n> Note: Keep it dry.\n\nA lamp.\n";
+  const bold = plain.replace("Note:", "**Note:**");
+
+  it.each([
+    [plain, "> Warning: It is hot."],
+    [bold, "> **Warning:** It is hot."],
+  ])("are written as the others are", async (lamp, quote) => {
+    const { after } = await ask(book(lamp), 'Add a warning at the top of the Wick page: "It is hot."');
+    expect(after["src/wick.md"]).toBe(`# Wick\n\n${quote}\n\nTrim it.\n`);
+  });
+
+  it("are found, removed and made another kind", async () => {
+    const { after } = await ask(book(bold), "Delete the note on the Lamp page");
+    expect(after["src/lamp.md"]).toBe("# Lamp\n\nA lamp.\n");
+    for (const prompt of ["Turn the note on the Lamp page into a warning", "Turn all notes into warnings"]) {
+      const changed = await ask(book(plain), prompt);
+      expect(changed.after["src/lamp.md"]).toBe(plain.replace("Note", "Warning"));
+    }
+  });
+});

@@ -8,7 +8,7 @@ import { type FoundBlock, listBlocks } from "./find-block.ts";
 import { isNamedSo } from "./named-lists.ts";
 import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { fits, ownText } from "./own-text.ts";
-import { rangeUnder } from "./range-under.ts";
+import { rangeOfTable } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { writeCell } from "./set-cell.ts";
 import { joinCells, readTable } from "./table-source.ts";
@@ -93,7 +93,7 @@ type FoundTable = { type: "found"; table: Table; block: FoundBlock; columns: num
 
 /** The column at a place of the one table that there is. */
 function findNth(open: OpenBlocks, under: string | undefined, number: number): FoundTable | Refused {
-  const range = rangeUnder(open, under);
+  const range = rangeOfTable(open, under);
   if ("reason" in range) return range;
   const [block, ...others] = listBlocks(open, { kind: "table" }, range);
   const where = under === undefined ? codeSpan(open.path) : `${codeSpan(under)} in ${codeSpan(open.path)}`;
@@ -112,7 +112,7 @@ function findNth(open: OpenBlocks, under: string | undefined, number: number): F
 
 /** The one table with columns of these names. */
 function findTable(open: OpenBlocks, under: string | undefined, names: readonly string[]): FoundTable | Refused {
-  const range = rangeUnder(open, under);
+  const range = rangeOfTable(open, under);
   // "The compression table" may stand under "Status compression".
   const isNamed = ({ node, parent }: FoundBlock) => under !== undefined && isNamedSo(open, parent, node, under);
   const whole = { start: 0, end: open.text.length };

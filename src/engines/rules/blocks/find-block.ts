@@ -10,7 +10,7 @@ import { capital, describeBlock, isCalloutOfNoKind, isOfKind } from "./block-kin
 import { isListNamed, withoutTitle } from "./named-lists.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
 import { altOf, componentTitle, fits, ownText } from "./own-text.ts";
-import { rangeUnder } from "./range-under.ts";
+import { rangeOfTable, rangeUnder } from "./range-under.ts";
 
 /** `path` are the nodes around it, from the root. */
 export type FoundBlock = { type: "found"; node: Nodes; path: Nodes[]; parent: Parents };
@@ -19,7 +19,8 @@ const MAX_SHOWN = 5;
 
 /** The one block of a page that a person means. */
 export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refused {
-  const around = rangeUnder(open, name.under);
+  const isOfTable = name.kind === "row" || name.kind === "table";
+  const around = isOfTable ? rangeOfTable(open, name.under) : rangeUnder(open, name.under);
   if ("reason" in around) return around;
   const range = name.within ? rangeWithin(open, name, name.within) : around;
   if ("reason" in range) return range;

@@ -1,4 +1,4 @@
-import type { Nodes } from "mdast";
+import type { Nodes, Table } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { pageTitle } from "../../../docs-source/pages.ts";
 import { isOfKind } from "./block-kinds.ts";
@@ -9,8 +9,15 @@ import { calloutTitle, fits, ownText } from "./own-text.ts";
 export function isListNamed(open: OpenBlocks, path: readonly Nodes[], words: string): boolean {
   return path.some((list, at) => {
     const around = list.type === "list" || list.type === "table" ? path[at - 1] : undefined;
-    return around !== undefined && (words === "" || isNamedSo(open, around, list, words));
+    if (around === undefined) return false;
+    return words === "" || isNamedSo(open, around, list, words) || (list.type === "table" && hasColumn(list, words));
   });
+}
+
+/** Whether a column of a table is called so: "the cache table" may be the one that lists caches. */
+export function hasColumn(table: Table, words: string): boolean {
+  const heads = table.children[0]?.children ?? [];
+  return heads.some((cell) => [words, words.replace(/s$/, "")].some((one) => fits(ownText(cell), one, "is")));
 }
 
 /** Whether a list stands in a section or a callout with the words in its heading, or behind a paragraph that has them. */

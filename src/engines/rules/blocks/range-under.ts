@@ -1,11 +1,11 @@
-import type { Nodes, RootContent } from "mdast";
+import type { Nodes, RootContent, Table } from "mdast";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import type { BlockName, CalloutKind, Refused } from "../instruction.ts";
 import { CALLOUT_KINDS } from "../prompt/callout-kinds.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
 import { findSection } from "../sections/page-sections.ts";
 import { isOfKind } from "./block-kinds.ts";
-import { withoutTitle } from "./named-lists.ts";
+import { hasColumn, withoutTitle } from "./named-lists.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
 import { calloutTitle, fits, ownText } from "./own-text.ts";
 
@@ -20,6 +20,19 @@ export function rangeUnder(open: OpenBlocks, under: string | undefined): Range |
   const own = withoutTitle(open, under);
   const named = own === "" ? whole : findSection(open, own, { mayBePart: true });
   return "reason" in named ? section : named;
+}
+
+/** The part of a page where a table is looked for. "The cache table" may also be the one that has a column of that name. */
+export function rangeOfTable(open: OpenBlocks, under: string | undefined): Range | Refused {
+  const range = rangeUnder(open, under);
+  if (under === undefined || !("reason" in range) || range.reason !== "heading_not_found") return range;
+  const tables = [...findPaths(open.tree)].flatMap(([node]) => (isTable(node as Nodes) ? [node as Table] : []));
+  const [table, ...others] = tables.filter((one) => hasColumn(one, under));
+  return table && others.length === 0 ? rangeOf(table) : range;
+}
+
+function isTable({ type }: Nodes): boolean {
+  return type === "table";
 }
 
 /** What stands under a paragraph that is nothing but these words in bold, up to the next one or a heading. */

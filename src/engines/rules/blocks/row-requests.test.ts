@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask } from "../../../../test/support/ask-rules.ts";
 
 const TABLE =
@@ -51,5 +51,18 @@ it.each([
   expect(await ask({ "lamp.md": PRICES }, prompt)).toMatchObject({
     isRefused: true,
     notes: expect.stringContaining("It is not clear which cell"),
+  });
+});
+
+describe("a table that is called by one of its columns", () => {
+  const other = "| Flag | Meaning |\n| --- | --- |\n| wick | no |\n| lens | no |\n";
+  const page = `${PRICES}\n${other}`;
+
+  it.each([
+    ["In the flag table on lamp, change the meaning of wick to yes", page.replace("| wick | no |", "| wick | yes |")],
+    ["Remove the wick row from the flags table on lamp", page.replace("| wick | no |\n", "")],
+    ['Add the row "bulb", "no" to the flag table in lamp', `${page}| bulb | no |\n`],
+  ])("%s", async (prompt, expected) => {
+    expect((await ask({ "lamp.md": page }, prompt)).after["lamp.md"]).toBe(expected);
   });
 });

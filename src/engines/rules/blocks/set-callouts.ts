@@ -51,7 +51,7 @@ export const setCallouts: ApplyInstruction<"set-callouts"> = async (docs, { from
     const edits: TextEdit[] = [];
     const found: EngineFinding[] = [];
     visit(open.tree, (node: Nodes) => {
-      if (!/^(?:callout|mdxJsx(?:Flow|Text)Element)$/.test(node.type)) return;
+      if (!/^(?:callout|blockquote|mdxJsx(?:Flow|Text)Element)$/.test(node.type)) return;
       const { start, end } = rangeOf(node);
       const mark = findCalloutMark(text.slice(start, end));
       const { sign, name } = mark ?? { sign: "", name: "" };

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from "mdast";
+import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createOverlapTest } from "../replacing/range-overlap.ts";
@@ -11,11 +12,18 @@ export function createLinkTest(tree: Root): (range: Range) => boolean {
   const links: Range[] = [];
   visit(tree, (node: Nodes) => {
     const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
-    const isAnchor = isElement && /^(?:a|Link)$/.test(node.name ?? "");
+    const isAnchor = isElement && (/^a$|Link$/.test(node.name ?? "") || isInlineLink(node));
     if (isAnchor || /^(?:link|linkReference|definition)$/.test(node.type)) links.push(rangeOf(node));
     if (node.type === "html" && /<a[\s>]/i.test(node.value)) links.push(rangeOf(node));
   });
   return createOverlapTest(links);
+}
+
+/** A component in a line that leads somewhere, whatever it is called. */
+function isInlineLink({ type, attributes }: MdxJsxFlowElement | MdxJsxTextElement): boolean {
+  const isTarget = (one: (typeof attributes)[number]) =>
+    one.type === "mdxJsxAttribute" && /^(?:href|to)$/.test(one.name);
+  return type === "mdxJsxTextElement" && attributes.some(isTarget);
 }
 
 /** A test whether a place of a page is in a heading of Markdown or HTML. */

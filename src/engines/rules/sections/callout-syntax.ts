@@ -55,6 +55,14 @@ const ALERTS: Syntax = {
   write: (name, text) => `> [!${name}]\n${indented(text, "> ", ">")}`,
 };
 
+/** Quotes that begin with their kind, where a generator has no callouts. */
+const quotes = (before: string, after: string): Syntax => ({
+  names: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
+  opening: (name) => new RegExp(`^> ${RegExp.escape(before)}${name}${RegExp.escape(after)} `, "m"),
+  write: (name, text) => indented(`${before}${name}${after} ${text}`, "> ", ">"),
+});
+const QUOTES: Syntax[] = [quotes("", ":"), quotes("**", ":**"), quotes("**", "**:")];
+
 const ADMONITIONS: Syntax = {
   names: {
     note: "note",
@@ -104,12 +112,12 @@ const OF_SITES: Partial<Record<SourceFormat, { own?: Syntax; others: Syntax[] }>
     others: [],
   },
   vitepress: { own: TIGHT, others: [ALERTS] },
-  mkdocs: { others: [ADMONITIONS, BLOCKS, ALERTS] },
+  mkdocs: { others: [ADMONITIONS, BLOCKS, ALERTS, ...QUOTES] },
   gitbook: { own: HINTS, others: [] },
-  mdbook: { others: [ALERTS, COLONS] },
-  docsify: { others: [ALERTS] },
+  mdbook: { others: [ALERTS, COLONS, ...QUOTES] },
+  docsify: { others: [ALERTS, ...QUOTES] },
   nextra: { others: [ALERTS] },
-  folder: { others: [ALERTS, COMPONENTS, ADMONITIONS] },
+  folder: { others: [ALERTS, COMPONENTS, ADMONITIONS, ...QUOTES] },
 };
 
 /** Kinds that some syntaxes have no name for, and what stands for them there. */

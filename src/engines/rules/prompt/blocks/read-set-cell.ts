@@ -55,13 +55,16 @@ function readNamedCell(cursor: Cursor, head: BlockPlace, isTable: boolean): SetC
   if (!cursor.accept("change|set|update")) return undefined;
   cursor.accept("the");
   const column = readWords(cursor, ["row", "column", "cell", "table"])?.text;
-  if (column === undefined || !cursor.accept("of|for|in")) return undefined;
+  const isOf = cursor.accept("of|for");
+  if (column === undefined || (!isOf && !cursor.accept("in"))) return undefined;
   cursor.accept("the? row");
   const row = readQuoted(cursor)?.text ?? readWords(cursor, ["row"])?.text;
   cursor.accept("row");
   const from = cursor.attempt(() => (cursor.accept("from") ? readValue(cursor) : undefined));
   const isTo = row !== undefined && cursor.accept("to");
-  const to = !isTo ? undefined : from === undefined ? readQuoted(cursor)?.text.trim() : readValue(cursor);
+  // "30 in the row timeout" is no column.
+  const mayBeBare = isOf || from !== undefined;
+  const to = !isTo ? undefined : mayBeBare ? readValue(cursor) : readQuoted(cursor)?.text.trim();
   if (row === undefined || to === undefined) return undefined;
   const start = cursor.index;
   const place = readBlockPlace(cursor, head);

@@ -2,6 +2,8 @@ import { BAR, type Form, SHOULD } from "./form.ts";
 
 const NEED =
   "(?:we|i)(?:['’]d| would)? (?:(?:still |now |also )?need|want|like|love|wish for)(?: to (?:have|see|get))?";
+const WISH =
+  "(?:we|i)(?:['’]d| would)?(?: also| still| now| really)? (?:want|like|love|prefer|need)(?: to (?:have|see|get))?";
 const PART =
   "(?:redirect|page|group|section|heading|note|tip|warning|caution|link|row|bullet|item|list item|step|paragraph|sentence)";
 const CALLOUT = "(note|tip|warning|info|caution|text|sentence|paragraph|line)";
@@ -60,6 +62,18 @@ export const NEEDS: Form[] = [
       "change the link $2 to $1",
     ],
   ]),
+  ...[
+    ["moved", "move"],
+    ["renamed", "rename"],
+    ["deleted", "delete"],
+    ["removed", "remove"],
+    ["hidden", "hide"],
+  ].map(
+    ([done, verb]): Form => [
+      `(?:${WISH} (?!(?:an?|one|some|to|the (?:option|ability|reader|user)s?)\\b){x} (?:to be )?|(?:have|get) {x} )${done}((?:,? .+)?)`,
+      `${verb} $1$2$3`,
+    ],
+  ),
   [
     `(after|before|above|below|behind|under) {x},? ${NEED} (a (?:new )?(?:group|section) {q}) (?:with|containing|that has|consisting of) {x}`,
     "add $2 with $3 $1 $4",
