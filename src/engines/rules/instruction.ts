@@ -305,8 +305,8 @@ type Deed =
   | { type: "add-row"; page: string; under?: string; cells: string[]; at: ItemPosition; isOpen?: true }
   /** `column` is the text at its head, `from` what the cell has. One of the two is given. */
   | { type: "set-cell"; page: string; under?: string; row: string; column?: string; from?: string; to: string }
-  /** The number that follows `label` in a text or in a row of a table becomes `to`, such as "8080" or "15 minutes". */
-  | { type: "set-value"; page: string; under?: string; label: string; to: string }
+  /** The number that follows `label` in a text or in a row of a table, which is `from`, becomes `to`, such as "15 minutes". */
+  | { type: "set-value"; page: string; under?: string; label: string; from?: string; to: string }
   /** Columns of the one table that has them, by the texts at their heads. */
   /** By its place, which counts from 1, or -1 for the last one. */
   | { type: "remove-column"; page: string; under?: string; column: string | number }

@@ -29,6 +29,9 @@ export function readSetValue(cursor: Cursor, head: Scope): SetValue[] | undefine
   cursor.accept("the|our|its");
   const label = readLabel(cursor);
   if (label === undefined) return undefined;
+  // "Node.js v18", "Node.js (v18+)"
+  const isNamed = isAsked && /\p{Lu}/u.test(label);
+  const from = isNamed ? cursor.attempt(() => readNumber(cursor)) : undefined;
   const where = readBlockPlace(cursor, before);
   if (!where) return undefined;
   const isSaid =
@@ -42,7 +45,8 @@ export function readSetValue(cursor: Cursor, head: Scope): SetValue[] | undefine
   const { page, under, ...others }: BlockPlace = place;
   const isContrary = asked?.page !== undefined && asked.page !== page;
   if (page === undefined || isContrary || Object.keys(others).length > 0) return undefined;
-  return [{ type: "set-value", page, ...(under !== undefined && { under }), label, to }];
+  const more = { ...(under !== undefined && { under }), ...(from !== undefined && { from }) };
+  return [{ type: "set-value", page, label, ...more, to }];
 }
 
 const CHANGED = "changed|increased|decreased|raised|lowered|reduced|bumped|gone|moved";
@@ -83,6 +87,7 @@ function readLabel(cursor: Cursor): string | undefined {
     if (token?.kind !== "word" || word === undefined) break;
     const isCount = word === "of" && /^(?:number|amount|count|maximum|minimum|length|size)$/.test(words.at(-1) ?? "");
     if (STOPS.test(word) && !isCount && !(word === "to" && /^time$/i.test(words.at(-1) ?? ""))) break;
+    if (words.length > 0 && /^v?\d/i.test(token.text)) break;
     if (!/^[\p{L}][\p{L}\p{N}.+_-]*$/u.test(token.text) || isDocumentWord(word)) return undefined;
     words.push(token.text);
     cursor.index += 1;
@@ -95,6 +100,12 @@ function readLabel(cursor: Cursor): string | undefined {
 function readNumber(cursor: Cursor): string | undefined {
   const quoted = readQuoted(cursor)?.text.trim();
   if (quoted !== undefined) return readNumberValue(quoted) && quoted;
+  const isOpen = cursor.acceptPunctuation("(");
+  const number = readWrittenNumber(cursor);
+  return isOpen && !cursor.acceptPunctuation(")") ? undefined : number;
+}
+
+function readWrittenNumber(cursor: Cursor): string | undefined {
   const [first, start] = [cursor.peek(), cursor.index];
   if (first?.kind !== "word") return undefined;
   let end = first.end;
@@ -105,6 +116,7 @@ function readNumber(cursor: Cursor): string | undefined {
     end = next.end;
     cursor.index += 1;
   }
-  const text = cursor.prompt.slice(first.start, end);
+  // "18+" has its plus on the page too.
+  const text = cursor.prompt.slice(first.start, end).replace(/\+$/, "");
   return readNumberValue(text) && text;
 }

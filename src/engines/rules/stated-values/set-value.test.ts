@@ -86,3 +86,19 @@ describe("changes a number by what it is called", () => {
     },
   );
 });
+
+describe("changes a number that is named with the old one", () => {
+  it.each([
+    ["Bump Node.js (v18.2+) to (v22+) in guides/lamp", "v18.2", "v22"],
+    ["Bump Node.js v18.2 to v22 in guides/lamp", "v18.2", "v22"],
+  ])("%j", async (prompt, old, to) => {
+    const { after } = await runPrompt(FILES, prompt);
+    expect(after["guides/lamp.mdx"]).toBe(LAMP.replace(old, to));
+  });
+
+  it("keeps the name before it, where no texts are in quotes", () => {
+    expect(parsePrompt("Update React 18 to 19 in guides/lamp")).toMatchObject({
+      instructions: [{ type: "replace-text", from: "React 18", to: "React 19" }],
+    });
+  });
+});

@@ -23,7 +23,7 @@ const BETWEEN = new Set(
 const MAX_BETWEEN = 6;
 
 /** Changes the number that follows what it is called ("Default port: 3000"), where the page says which one is meant. */
-export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, under, label, to }) => {
+export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, under, label, from, to }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const range = rangeUnder(open, under);
@@ -33,7 +33,8 @@ export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, unde
   const wanted = readNumberValue(to);
   if (parsed.type !== "parsed" || !wanted)
     return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its values are not known.`);
-  const places = listPassages(text, parsed.tree, range).flatMap((passage) => findPlaces(passage, label, wanted, to));
+  const all = listPassages(text, parsed.tree, range).flatMap((passage) => findPlaces(passage, label, wanted, to));
+  const places = from === undefined ? all : all.filter(({ old }) => bare(old) === bare(from));
   const unclear = refuseUnclear(path, label, to, places);
   if (unclear) return unclear;
   const changes = places.map(({ change }) => change);
@@ -65,6 +66,11 @@ export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, unde
     ],
   };
 };
+
+/** "v18" and "18" are one version. */
+function bare(value: string): string {
+  return value.toLowerCase().replace(/^v/, "").replaceAll(/\s+/g, "");
+}
 
 function refuseUnclear(path: string, label: string, to: string, places: readonly Place[]): Refused | undefined {
   const olds = [...new Set(places.map(({ old }) => old))];

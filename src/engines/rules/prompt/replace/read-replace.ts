@@ -10,8 +10,10 @@ import { readMoreRenames } from "./read-rename.ts";
 
 export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | undefined {
   const start = cursor.index;
-  const pair = readPair(cursor);
-  if (!pair) return undefined;
+  const read = readPair(cursor);
+  if (!read) return undefined;
+  const isBare = cursor.tokens.slice(start, cursor.index).every(({ kind }) => kind !== "quoted");
+  const pair = isBare ? withSameName(read) : read;
   const each = eachOf(pair);
   if (!each) return undefined;
   const renames = pair.mayBePage ? [...each, ...readMoreRenames(cursor, isPlaceOfPages(head))] : each;
@@ -84,6 +86,14 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       instruction.renames = renames.map(({ from, to }) => ({ from, to }));
     return instruction;
   });
+}
+
+const VERSION = /^v?\d[\d.]*\+?$/i;
+
+/** "React 18 to 19" is about React 19. */
+function withSameName<T extends Pair>(pair: T): T {
+  const [, name, old = ""] = /^(.*\S )(\S+)$/.exec(pair.from) ?? [];
+  return name !== undefined && VERSION.test(old) && VERSION.test(pair.to) ? { ...pair, to: `${name}${pair.to}` } : pair;
 }
 
 /** What no word of a language has: "max_conns", "createApp", "--watch", "api.v1". */
