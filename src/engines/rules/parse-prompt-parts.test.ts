@@ -161,6 +161,11 @@ describe("parts of a page that was named before", () => {
     ['In a.md turn the note at the end of "Needs" into a tip', 'in a.md turn the last note under "Needs" into a tip'],
     ["Which pages under guides are in no sidebar?", "list the pages under guides that are not in the navigation"],
     ["Which pages aren't in any sidebar?", "list the pages that are not in the navigation"],
+    ["Is guides/a linked from anywhere?", "list the pages that link to guides/a"],
+    ["Does anything still link to guides/a?", "list the pages that link to guides/a"],
+    ["In guides/a swap the Linux and macOS tabs", 'in guides/a, swap the tabs "Linux" and "macOS"'],
+    ["Swap the Price and Size columns in guides/a", 'swap the columns "Price" and "Size" in guides/a'],
+    ['Please switch the order of the "Get" and "Put" rows in guides/a', 'swap the rows "Get" and "Put" in guides/a'],
     ["Which links in guides/a lead nowhere?", "check for broken links in guides/a"],
     [
       'Remove "Chat (beta)" and "Forum" from the footer.',

@@ -5,6 +5,10 @@ const PAGE = "((?:the )?(?:page )?(?:⟦\\d+⟧|[^\\s,;:()⟦⟧]+[./-][^\\s,;:(
 const BESIDE = "(?:right |directly |just |immediately )?(before|after|above|below|behind)";
 const NOT_THERE = `(?: (?:in|of) ${BAR})?(?:,? (?:and not|instead of|rather than) (?:at )?(?:the )?(?:very )?(?:end|top|bottom|start|beginning|last|first))?`;
 
+/** What a tab or a row is called, which no number is. */
+const ONE =
+  "(?!(?:first|last|second|third|next|two|both|top|bottom)\\b)(⟦\\d+⟧|[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,2}?)";
+
 export const ORDER: Form[] = [
   [
     "(?:move|put|place) {x}(?: up| down| around)?,? so (?:that )?it (?:comes|is|stands|goes|appears|shows up|is shown|is listed) (?:the )?(first|last|at the (?:very )?(?:top|end|bottom|beginning|start))((?: (?:in|of|under) .+)?)",
@@ -138,6 +142,10 @@ export const ORDER: Form[] = [
   [`(?:move|put|place) {x} (?:right |directly |just )?${SIDE} {c}['’]s {x}`, "put $1 $2 the $4 page in the “$3” group"],
   ["(?:move|put|place) {x}(?: up| down)?,? so (?:that )?(?:it|this|that) follows {x}", "put $1 after $2"],
   ["(?:move|put|place) {x}(?: up| down)?,? so (?:that )?(?:it|this|that) precedes {x}", "put $1 before $2"],
+  [
+    `((?:in|on|under) .{1,120}?,? )?(?:please )?(?:swap|switch|exchange) (?:the )?(?:order of (?:the )?)?${ONE} (?:and|with|&) (?:the )?${ONE} (tabs|cards|rows|columns|sections|steps|accordions|bullets|items)( (?:in|on|of|under|from) .{1,200})?`,
+    "$1swap the $4 “$2” and “$3”$5",
+  ],
   [
     "(?:swap|switch|exchange) {x} (?:and|with) {x} in (?:the )?{c}(?: group| section| category| list| menu)?",
     "swap $1 and $2 in the “$3” group",

@@ -238,6 +238,14 @@ export const REPORTS: Form[] = [
   ],
   ["(?:what|who) (?:all )?(?:links|points) to {x}", "report the pages that link to $1"],
   [
+    "(?:is|are) {x} (?:still |even |actually )?(?:linked|linked to|referenced|reachable by links?)(?: (?:from|to from|on|in))? (?:anywhere|somewhere|any(?: other)? pages?|another page|other pages)(?: (?:in|on) (?:the|our) (?:docs|site))?",
+    "report the pages that link to $1",
+  ],
+  [
+    "(?:does|do|is|are) (?:anything|any page|something|anybody|there (?:any )?(?:links?|pages?|anything)(?: that)?) (?:still |actually )?(?:(?:link|linking|links|linked|point|points|pointing) )?(?:back )?to {x}",
+    "report the pages that link to $1",
+  ],
+  [
     `(?:${SHOW}|which|what)(?: all| the| of| our| any| every| each)* redirects?(?: (?:do we have|are there|we have|(?:of|on|in) (?:the|our|this) (?:site|docs|documentation)))?`,
     "report the redirects of the site",
   ],
