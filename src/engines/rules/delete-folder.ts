@@ -18,6 +18,7 @@ import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import {
   describeEndedRedirects,
+  describeFollowed,
   findDanglingRedirects,
   refuseDanglingRedirects,
 } from "./page-edits/dangling-redirects.ts";
@@ -106,7 +107,8 @@ export async function deleteAll(
   if (target?.type === "refused") return target;
   const translated = await findTranslatedTargets(docs, pages, target);
   const targetOf = (path: string) => translated.get(path) ?? target;
-  const dangling = target ? [] : await findDanglingRedirects(docs, site, pages);
+  const older = await findDanglingRedirects(docs, site, pages);
+  const dangling = target ? [] : older;
   const plan = await planSiteEdits(docs, {
     removals: pages.map((path) => ({ path, redirectTo: targetOf(path) })),
     ...(instruction.mayStay && { mayStay: instruction.mayStay }),
@@ -139,7 +141,7 @@ export async function deleteAll(
   const isRedirected = target !== undefined && plan.notRedirected.length === 0;
   // Links lead where the redirects do only if the prompt says where that is.
   for (const [own, paths] of Map.groupBy(pages, (path) => (isGiven ? targetOf(path) : target))) {
-    const deleted = { paths, gone, site, target: own, isGiven, ended: dangling, isRedirected };
+    const deleted = { paths, gone, site, target: own, isGiven, older: isGiven ? [] : older, isRedirected };
     const links = await changeLinksToDeletedPages(docs, deleted, signal);
     if (links.kept.length > 0) return refuseKeptLinks(name, links.kept);
     for (const file of links.changed) changed.add(file);
@@ -147,6 +149,7 @@ export async function deleteAll(
     for (const one of links.findings) findings.set(`${one.path}:${one.line} ${one.message}`, one);
   }
   notes.push(...ids.notes, ...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
+  notes.push(...(await describeFollowed(docs, site, older)));
   if (target === undefined)
     notes.push(
       instruction.noRedirect

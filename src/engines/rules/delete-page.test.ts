@@ -291,3 +291,21 @@ it.each(["delete guides/lamps", "Delete the folder guides."])(
     expect(await checkAllDocs(createDocsInMemory(new Map(Object.entries(after))))).toEqual([]);
   },
 );
+
+describe("a page that an old redirect leads to", () => {
+  const list = "# Home\n\n- [Next](/next)\n- [Old](/older)\n\nSee [the old one](/older).\n";
+  const files = { ...site, "index.mdx": list, "next.mdx": "Next" };
+
+  it("takes its entries in lists with it, whatever address they have, and says where the redirect leads", async () => {
+    const { notes, after } = await ask(files, "Delete the page old");
+    expect(after["index.mdx"]).toBe("# Home\n\n- [Next](/next)\n\nSee the old one.\n");
+    expect(JSON.parse(after["docs.json"] ?? "").redirects).toContainEqual({ source: "/older", destination: "/" });
+    expect(notes).toContain("The redirect from `/older`, which led there, leads to `/` now.");
+  });
+
+  it("leaves them where the prompt names a page in its place", async () => {
+    const { notes, after } = await ask(files, "Delete the page old and redirect it to next");
+    expect(after["index.mdx"]).toBe(list);
+    expect(notes).toContain("The redirect from `/older`, which led there, leads to `/next` now.");
+  });
+});

@@ -20,6 +20,7 @@ import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import {
   describeEndedRedirects,
+  describeFollowed,
   findDanglingRedirects,
   refuseDanglingRedirects,
 } from "./page-edits/dangling-redirects.ts";
@@ -192,7 +193,8 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
     : await findTranslations(docs, site, path, given, target !== undefined);
   const removals: Removal[] = [{ path, target }, ...translations];
   const paths = removals.map((removal) => removal.path);
-  const dangling = target ? [] : await findDanglingRedirects(docs, site, paths);
+  const older = await findDanglingRedirects(docs, site, paths);
+  const dangling = target ? [] : older;
   const plan = await planSiteEdits(docs, {
     removals: removals.map((one) => ({ path: one.path, ...(one.target && { redirectTo: one.target }) })),
     ...(instruction.mayStay && { mayStay: instruction.mayStay }),
@@ -222,7 +224,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
       site,
       target: one.target,
       isGiven: given !== undefined,
-      ended: dangling,
+      older: given ? [] : older,
       isRedirected,
     };
     const links = await changeLinksToDeletedPages(docs, deleted, signal);
@@ -236,6 +238,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   });
   for (const file of named.changed) changed.add(file);
   notes.push(...named.notes, ...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
+  notes.push(...(await describeFollowed(docs, site, older)));
   if (parent !== undefined && plan.redirects.length > 0)
     notes.push(`The prompt named no page to redirect to, so ${codeSpan(parent)} was chosen, the nearest one above it.`);
   const hasAddresses = site.addresses.urls.size > 0;

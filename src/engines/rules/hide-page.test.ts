@@ -19,6 +19,22 @@ it("hides a page of a folder of Fumadocs without a meta.json, where all else sta
   expect(again.after["content/docs/deep/meta.json"]).toContain('"!one"');
 });
 
+it.each([
+  ['{\n  "title": "Deep"\n}\n', '{\n  "title": "Deep",\n  "pages": [\n    "...",\n    "!two"\n  ]\n}\n'],
+  ['{ "title": "Deep" }\n', '{ "title": "Deep", "pages": ["...", "!two"] }\n'],
+])("hides a page of a folder of Fumadocs whose meta.json has no list: %j", async (meta, expected) => {
+  const files: Files = {
+    "content/docs/meta.json": '{ "pages": ["index", "deep"] }\n',
+    "content/docs/index.mdx": "---\ntitle: Home\n---\n",
+    "content/docs/deep/meta.json": meta,
+    "content/docs/deep/one.mdx": "---\ntitle: One\n---\n",
+    "content/docs/deep/two.mdx": "---\ntitle: Two\n---\n",
+  };
+  const { after, notes } = await ask(files, "Hide the page deep/two");
+  expect(after).toEqual({ ...files, "content/docs/deep/meta.json": expected });
+  expect(notes).toContain("Hid `content/docs/deep/two.mdx` in `content/docs/deep/meta.json`");
+});
+
 it("says that a page is shown by its folder where no list of an MkDocs site names it", async () => {
   const files = {
     "mkdocs.yml": "site_name: A\nplugins:\n  - awesome-pages\n",

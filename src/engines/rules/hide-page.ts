@@ -1,5 +1,5 @@
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
-import { folderOf, nameOf } from "../../docs-source/docs-path.ts";
+import { folderOf } from "../../docs-source/docs-path.ts";
 import {
   type FrontmatterEdit,
   frontmatterValue,
@@ -7,7 +7,7 @@ import {
   removeFrontmatterField,
   setFrontmatterField,
 } from "../../docs-source/frontmatter.ts";
-import { isPage, withoutExtension } from "../../docs-source/pages.ts";
+import { isPage } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SiteSource, SourceFormat } from "../../docs-source/site/site-source.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
@@ -29,7 +29,9 @@ import { refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findGroupPages, findTabPages } from "./page-edits/find-group-pages.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { hideInFolderMeta } from "./page-edits/hide-in-folder-meta.ts";
 import { refuseOwnList } from "./page-edits/own-list.ts";
+import { removeLostEntry } from "./page-edits/remove-lost-entry.ts";
 import { setNuxtHidden } from "./page-edits/set-nuxt-navigation.ts";
 import { setSidebarHidden } from "./page-edits/set-sidebar-hidden.ts";
 import { describeKept, withoutKept } from "./page-edits/without-kept.ts";
@@ -109,7 +111,10 @@ const MAX_PAGES = 200;
 const hideOne: ApplyInstruction<"hide-page"> = async (docs, instruction, signal) => {
   const { page, isHidden, isFromNavigation, isFromSearch } = instruction;
   const found = await findOnePage(docs, page);
-  if (found.type === "refused") return found;
+  if (found.type === "refused") {
+    const isLost = isFromNavigation && found.reason === "page_not_found";
+    return (isLost ? await removeLostEntry(docs, page) : undefined) ?? found;
+  }
   const source = await readSiteSource(docs);
   if (isFromSearch && !LEFT_OUT_OF_SEARCH.has(source.format))
     return refuse(
@@ -146,7 +151,7 @@ const hideOne: ApplyInstruction<"hide-page"> = async (docs, instruction, signal)
     );
   const linked = source.format === "mdbook" ? await refuseLinkedInBook(docs, found.path, signal) : undefined;
   if (linked) return linked;
-  const unnamed = source.format === "fumadocs" && !isNamed ? await hideInNewMeta(docs, found.path) : undefined;
+  const unnamed = source.format === "fumadocs" && !isNamed ? await hideInFolderMeta(docs, found.path) : undefined;
   const taken = unnamed ?? (await takeOut(docs, source, found.path));
   if (taken?.type === "refused" && source.format === "mkdocs" && !isNamed)
     return refuseListedByFolder(docs, source, found.path);
@@ -173,33 +178,6 @@ async function hideInMeta(docs: EditableDocs, path: string): Promise<Applied | u
   const files = await applySiteEdits(docs, edits);
   const notes = [`Hid ${codeSpan(path)} in ${codeSpans(files)}. The page and its address stay.`];
   return { type: "applied", changedFiles: files.length, notes, findings };
-}
-
-/** Fumadocs shows all pages of a folder without a `meta.json`; undefined if there is one, or all else would not stay as it is. */
-async function hideInNewMeta(docs: EditableDocs, path: string): Promise<Applied | undefined> {
-  const [folder, name] = [folderOf(path), withoutExtension(nameOf(path))];
-  const isMeta = (file: string) => folderOf(file) === folder && /^meta\.[\w.-]+$/.test(nameOf(file));
-  const files = await docs.list();
-  if (folder === "" || !/^[\w-]+$/.test(name) || name === "index" || files.some(isMeta)) return undefined;
-  const file = `${folder}/meta.json`;
-  const text = `${JSON.stringify({ pages: ["...", `!${name}`] }, undefined, 2)}\n`;
-  const shown = async (after: DocsFiles) => listPages((await readSiteSource(after)).navigation);
-  const hidden = {
-    list: async () => [...files, file],
-    read: async (one: string) => (one === file ? text : docs.read(one)),
-  };
-  const [before, now] = [await shown({ list: docs.list, read: docs.read }), await shown(hidden)];
-  const rest = before.filter((one) => one !== path);
-  if (rest.length === before.length || rest.join("\n") !== now.join("\n")) return undefined;
-  await docs.write(file, text);
-  const message = `${codeSpan(path)} is hidden`;
-  const notes = [`Hid ${codeSpan(path)} with a new ${codeSpan(file)}. The page and its address stay.`];
-  return {
-    type: "applied",
-    changedFiles: 1,
-    notes,
-    findings: [{ path: file, line: 1, kind: "navigation", message, isChanged: true }],
-  };
 }
 
 /** Takes a page with its translations out of the navigation; undefined if nothing there names it. */

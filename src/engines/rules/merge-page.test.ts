@@ -119,7 +119,7 @@ describe("a page that is merged into another one", () => {
   });
 
   it.each([
-    ["both have the headings `Windows`", { "mac.md": `${mac}\n## Windows\n\nText.\n` }],
+    ["both have the heading `Windows`", { "mac.md": `${mac}\n## Windows\n\nText.\n` }],
     ["has a section `On a Mac` already", { "setup.md": `${setup}\n## On a Mac\n\nText.\n` }],
     ["it has no text", { "mac.md": "# On a Mac\n" }],
     ["a script or a style of its own", { "mac.md": `${mac}\n<style>\na { b: c }\n</style>\n` }],

@@ -90,10 +90,12 @@ function refuseUnfit(from: OpenPage, to: OpenPage): Refused | undefined {
   const known = new Set(to.sections.map(({ title }) => title.toLowerCase()));
   const own = bodyOf(from).blocks.flatMap((node) => (node.type === "heading" ? [headingText(node)] : []));
   const clash = own.filter((title) => known.has(title.toLowerCase()));
-  if (clash.length > 0)
+  const names = [...new Set(clash)];
+  const [headings, these] = names.length === 1 ? ["heading", "it"] : ["headings", "these"];
+  if (names.length > 0)
     return refuse(
       "heading_exists",
-      `${codeSpan(from.path)} was not merged into ${codeSpan(to.path)}, because both have the headings ${codeSpans([...new Set(clash)])}. Please rename or move these first, or ask to move single sections.`,
+      `${codeSpan(from.path)} was not merged into ${codeSpan(to.path)}, because both have the ${headings} ${codeSpans(names)}. Please rename or move ${these} first, or ask to move single sections.`,
     );
   const script = from.tree.children.find((node) => node.type === "html" && /^<(?:script|style)\b/i.test(node.value));
   if (script) return refuseMerge(from, to, "it has a script or a style of its own");

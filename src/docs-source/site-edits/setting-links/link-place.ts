@@ -1,5 +1,5 @@
-import { nodeAt, type ScriptNode } from "../../site/values/script/script-node.ts";
-import { keyOf, type SourceTree } from "../script/source-tree.ts";
+import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
+import { keyOf, type SourceTree, textValue } from "../script/source-tree.ts";
 
 /** Where readers see a link of the site's settings: the bar at the top, the footer, or the navigation beside the page. */
 export type LinkPlace = "bar" | "footer" | "sidebar";
@@ -17,7 +17,15 @@ export function placeOf(tree: SourceTree, node: ScriptNode): LinkPlace | undefin
   for (let at: ScriptNode | undefined = node; at; at = tree.parentOf(at)) names.push(nameOf(at) ?? "");
   const file = (tree.path.split("/").at(-1) ?? "").split(".");
   // Also of "config.nav.ts".
-  return placeNamed(names) ?? placeNamed(file);
+  return placeNamed(names) ?? placeNamed(file) ?? (file[0] === "_meta" ? placeInMeta(tree, node) : undefined);
+}
+
+/** Nextra shows the entries of a `_meta` file beside the page, but for those that it says are pages or menus of their own. */
+function placeInMeta(tree: SourceTree, node: ScriptNode): LinkPlace {
+  let at: ScriptNode | undefined = node;
+  while (at && at.type !== "ObjectExpression") at = tree.parentOf(at);
+  const type = nodesAt(at, "properties").find((own) => keyOf(own) === "type");
+  return /^(?:page|menu)$/.test(textValue(nodeAt(type, "value")) ?? "") ? "bar" : "sidebar";
 }
 
 function placeNamed(names: readonly string[]): LinkPlace | undefined {

@@ -1,9 +1,9 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { addressesOf } from "../../../docs-source/site/site-addresses.ts";
-import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
+import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { PlannedEdits } from "../../../docs-source/site-edits/site-change.ts";
-import { codeSpans } from "../code-span.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 
@@ -42,6 +42,19 @@ export async function findDanglingRedirects(docs: DocsFiles, site: Site, gone: r
       return target?.type === "file" && paths.has(target.path);
     })
     .map(({ source }) => source);
+}
+
+/** The redirects that led to pages which went and lead on with their readers now, as the settings say after the change. */
+export async function describeFollowed(docs: DocsFiles, before: Site, sources: readonly string[]): Promise<string[]> {
+  if (sources.length === 0) return [];
+  const { redirects } = await readSite(docs);
+  const was = new Map(before.redirects.map(({ source, destination }) => [source, destination]));
+  const now = new Map(redirects.map(({ source, destination }) => [source, destination]));
+  const changed = sources.filter((source) => now.has(source) && now.get(source) !== was.get(source));
+  return [...Map.groupBy(changed, (source) => now.get(source) ?? "")].map(([to, from]) => {
+    const what = from.length === 1 ? "The redirect" : "The redirects";
+    return `${what} from ${codeSpans(from, MAX_SHOWN)}, which led there, ${from.length === 1 ? "leads" : "lead"} to ${codeSpan(to)} now.`;
+  });
 }
 
 export function withoutSlashes(address: string): string {

@@ -63,8 +63,8 @@ export type DeletedPages = {
   site: Site;
   target: RedirectTarget | undefined;
   isGiven: boolean;
-  /** Addresses that were redirected to the pages, and no longer are, so that links to them would lead nowhere as well. */
-  ended: readonly string[];
+  /** Addresses that were redirected to the pages, so that links to them are links to the pages. */
+  older: readonly string[];
   /** Whether the old addresses lead on, so that links to them may stay. */
   isRedirected: boolean;
 };
@@ -72,7 +72,7 @@ export type DeletedPages = {
 /** Removes or retargets every link to deleted pages. Returns the changed files, links that cannot be changed, and notes. */
 export async function changeLinksToDeletedPages(
   docs: EditableDocs,
-  { paths, gone = paths, site, target, isGiven, ended, isRedirected }: DeletedPages,
+  { paths, gone = paths, site, target, isGiven, older, isRedirected }: DeletedPages,
   signal: AbortSignal,
 ): Promise<{ changed: string[]; kept: string[]; notes: string[]; findings: EngineFinding[] }> {
   const removed: string[] = [];
@@ -84,7 +84,7 @@ export async function changeLinksToDeletedPages(
   const findings: EngineFinding[] = [];
   const places = docs.repository && (await readOwnPlaces(docs.repository, site, gone));
   const deleted = new Set(paths);
-  const addresses = new Set(ended.map(withoutSlashes));
+  const addresses = new Set(older.map(withoutSlashes));
   const leadsThere = (from: string, link: Pick<Link, "form" | "target">): boolean => {
     if (/^https?:/i.test(link.target))
       return places !== undefined && deleted.has(findOwnFile(places, site, link.target) ?? "");

@@ -11,6 +11,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import { hidePage } from "../hide-page.ts";
 import type { Applied, ApplyInstruction, AskedPlace, Refused } from "../instruction.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
+import { removeLostEntry } from "../page-edits/remove-lost-entry.ts";
 import { refuse } from "../refuse.ts";
 import { editLinks, findMenus, findSiteLinks, listLinks, type SiteLink } from "./find-site-links.ts";
 
@@ -59,6 +60,8 @@ export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, 
     // The link of a page in the navigation is its entry.
     const mayBePage = found.reason === "link_not_found" && place !== "bar" && place !== "footer";
     const page = mayBePage ? await findOnePage(docs, name) : undefined;
+    const lost = page?.type === "refused" ? await removeLostEntry(docs, name) : undefined;
+    if (lost) return lost;
     if (page?.type !== "found") return found;
     return hidePage(docs, { type: "hide-page", page: page.path, isHidden: true, isFromNavigation: true }, signal);
   }

@@ -12,6 +12,8 @@ import { readAllButSome } from "./read-kept-of-group.ts";
 
 type HidePage = Extract<Instruction, { type: "hide-page" }>;
 
+const LISTS = "summary.md|mkdocs.yml|properdocs.yml|docs.json|mint.json|sidebars.js|sidebars.ts|meta.json";
+
 /** "hide the page x", "remove x from the sidebar", "show x again" */
 export function readHidePage(cursor: Cursor): HidePage[] | undefined {
   return cursor.attempt(() => readHiding(cursor)) ?? cursor.attempt(() => readMaking(cursor));
@@ -46,6 +48,8 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
       `out of the|our? ${BAR}`,
       "from|in|of the|our? table of contents",
       "out of the|our? table of contents",
+      `from|in the|our? ${LISTS}`,
+      `out of the|our? ${LISTS}`,
     );
   const isFromSearch = isPlaced && isHiding && cursor.accept("and|& from? the|our? search results|index|engines?");
   if (isPlaced || isHiding) readKeptPage(cursor);

@@ -100,8 +100,10 @@ function readPlace(cursor: Cursor, preposition: string): { place?: AskedPlace } 
     )
       return { place: "bar" };
     if (cursor.acceptAny("sidebar|side-bar", "side bar")) return { place: "sidebar" };
-    if (cursor.accept("navigation|nav|menu")) return { place: "navigation" };
-    return cursor.acceptAny("settings|config|configuration|summary|docs.json|mkdocs.yml|properdocs.yml|summary.md")
+    if (cursor.acceptAny("navigation|nav|menu|toc", "table of contents")) return { place: "navigation" };
+    return cursor.acceptAny(
+      "settings|config|configuration|summary|docs.json|mint.json|mkdocs.yml|properdocs.yml|summary.md|sidebars.js|sidebars.ts|meta.json",
+    )
       ? {}
       : undefined;
   });

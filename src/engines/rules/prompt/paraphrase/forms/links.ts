@@ -5,7 +5,7 @@ const OWNER = "(?:the |our |your )?";
 const FRAME =
   "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu))";
 const PLACE =
-  "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu|sidebar|side bar|navigation|nav|menu|summary|docs\\.json|config|configuration))";
+  "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu|sidebar|side bar|navigation|nav|menu|toc|table of contents|summary(?:\\.md)?|docs\\.json|mint\\.json|mkdocs\\.yml|sidebars\\.[jt]s|meta\\.json|config|configuration))";
 /** Of which no more is said than that it is there. */
 const IN_PLACE = `(?: (?:in|on|of|from|at the end of) ${PLACE})?`;
 /** A text in quotes, words that begin with a capital, or a network. */
@@ -16,6 +16,7 @@ const TEXT = `⟦\\d+⟧|${NETWORK}|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+)
 const LABEL = `${NO_PART}(${TEXT})`;
 /** "my-lamp", "lamp.js": no word that says which of several is meant. */
 const SLUG = "(?!(?:top|first|second|third|left|right)-)[\\p{Ll}\\d]+(?:[-_.][\\p{L}\\d]+)+";
+const LOST = "(?:dead|broken|stale|orphaned|dangling|leftover|obsolete|old)";
 const LISTED = `${NO_PART}(${SLUG}|${TEXT})`;
 /** Where the bar or the footer is named, also words in lower case. */
 const IN_FRAME =
@@ -161,6 +162,14 @@ const SETTING: Form[] = [
 
 const REMOVING: Form[] = [
   [`${REMOVE} ${OWNER}${LISTED} ${ITEM} ${OUT} ${PLACE}`, "remove the link “$1” from $2"],
+  [
+    `${REMOVE} ${OWNER}(?:${LOST} )?(?:entry|item) (?:for |of |called |named |to )?${OWNER}(?:page )?([\\w./-]*[\\w-]\\.mdx?|[\\w.-]+(?:\\/[\\w.-]+)+) (?:from|out of|in) ${PLACE}`,
+    "remove $1 from the navigation",
+  ],
+  [
+    `${REMOVE} ${OWNER}(?:${LOST} )?(?:entry|item) (?:for |of |called |named |to )?${OWNER}${LISTED}(?: page)? (?:from|out of|in) ${PLACE}`,
+    "remove the link “$1” from $2",
+  ],
   [
     `${REMOVE} ${OWNER}(${SLUG}|${OWN_TEXT}) (?:and|&) ${OWNER}(${SLUG}|${OWN_TEXT}) (?:links|entries|items) (?:from|out of) ${PLACE}`,
     "remove the link “$1” from $3 and remove the link “$2” from $3",
