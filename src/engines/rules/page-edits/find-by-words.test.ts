@@ -18,3 +18,15 @@ it.each([
 it("does not take one number for another", async () => {
   expect((await ask(files, 'Change the title of the Lamp 2 setup page to "Start"')).isRefused).toBe(true);
 });
+
+it("finds a page by its title without the name of the site, if one alone has it", async () => {
+  const acme: Files = {
+    "mkdocs.yml": "site_name: Acme\n",
+    "docs/deploy/index.md": "# Deploying Acme\n",
+    "docs/deploy/fly.md": "# Fly\n",
+  };
+  const { after } = await ask(acme, 'Change the title of the deploying page to "Ship"');
+  expect(after["docs/deploy/index.md"]).toBe("# Ship\n");
+  const two = { ...acme, "docs/deploy/two.md": "# Acme: Deploying\n" };
+  expect((await ask(two, 'Change the title of the deploying page to "Ship"')).isRefused).toBe(true);
+});

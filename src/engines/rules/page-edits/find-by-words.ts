@@ -72,6 +72,20 @@ export async function findByTitleStart(docs: DocsFiles, reference: string): Prom
   return others > 0 ? [] : found;
 }
 
+/** "the upgrading page" is "Upgrading Acme" on the site of Acme: the pages whose titles are this but for the name of the site. */
+export async function findWithoutSiteName(docs: DocsFiles, reference: string): Promise<string[]> {
+  const site = wordsOf((await readSiteSource(docs)).settings.name);
+  const wanted = wordsOf(reference).join(" ");
+  if (site.length === 0 || wanted === "" || reference.length > MAX_LENGTH) return [];
+  const found: string[] = [];
+  for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
+    const title = wordsOf(pageTitle((await docs.read(path)) ?? "") ?? "");
+    const rest = title.filter((word) => !site.includes(word));
+    if (rest.length < title.length && rest.join(" ") === wanted) found.push(path);
+  }
+  return found;
+}
+
 const OWN_CAPITALS = /^(?=.*\p{Ll}\p{Lu}|\p{Lu}{2})[\p{L}\p{N}]{4,40}$/u;
 const NAME = /^\p{Lu}[\p{L}\p{N}]{3,39}$/u;
 /** What pages about a product are often called besides. */

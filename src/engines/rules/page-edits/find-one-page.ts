@@ -20,6 +20,7 @@ import {
   findByTitleStart,
   findByTitleWords,
   findByWords,
+  findWithoutSiteName,
   findWithWords,
 } from "./find-by-words.ts";
 import { findInGroup, findNamedIn } from "./find-in-group.ts";
@@ -73,6 +74,8 @@ export async function findOnePage(
   if (stems.length > 1) return refuseAmbiguous(reference, stems);
   const begun = await withoutCopies(docs, await findByTitleStart(docs, reference));
   if (begun.length === 1 && begun[0] !== undefined) return { type: "found", path: begun[0] };
+  const short = await withoutCopies(docs, await findWithoutSiteName(docs, reference));
+  if (short.length === 1 && short[0] !== undefined) return { type: "found", path: short[0] };
   const own = await findByOwnName(docs, reference);
   if (own !== undefined) return { type: "found", path: own };
   const numbered = await findByNumberedName(docs, reference);

@@ -65,6 +65,23 @@ it.each([
     'Add "- 415: `A`" to the list on the errors page, between 411 and 422',
     { type: "add-item", page: "errors", at: { item: { words: "411" }, next: { words: "422" } } },
   ],
+  [
+    "In the table on the hosts page, change the default of PORT to 6432",
+    { type: "set-cell", page: "hosts", row: "PORT", column: "default", to: "6432" },
+  ],
+  [
+    "Bump the latest version on the upgrade page from 0.1.3 to 0.1.4, everywhere on that page",
+    { type: "replace-text", from: "0.1.3", to: "0.1.4", page: "upgrade", where: "prose-and-code" },
+  ],
+  ['Delete the empty "Sizes" heading on the lamps page', { type: "delete-heading", page: "lamps", heading: "Sizes" }],
+  [
+    'Add Wick to the list of lamps on the hosts page, after Mini: "[Wick](/wick) is small"',
+    { type: "add-item", page: "hosts", list: { list: "lamps" }, text: "[Wick](/wick) is small" },
+  ],
+  [
+    "In the setup guide the note about 30 minutes should say 45 minutes",
+    { type: "replace-text", from: "30 minutes", to: "45 minutes", isOne: true },
+  ],
   ["Add guides/a to the Guides group", { type: "place-page", page: "guides/a", position: { group: "Guides" } }],
   [
     'Add a-vs-b to the "Compare us" group in the sidebar, before Intro',

@@ -46,7 +46,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   const isWide = scope.where === "everywhere" && (scope.skipsAddresses || skipsLinks);
   // A name that is a word of the language as well is one only in code, also where all pages are meant.
   const isInCode = pair.isInCode === "code" && scope.where === "everywhere";
-  if (pair.isOne && (pairs.length > 1 || scope.place?.type !== "page")) return undefined;
+  if (pair.isOne && (pairs.length > 1 || !isOfOnePage(scope))) return undefined;
   const where =
     isWide || (pair.isOne && scope.where === undefined)
       ? "prose-and-code"
@@ -94,6 +94,11 @@ const VERSION = /^v?\d[\d.]*\+?$/i;
 function withSameName<T extends Pair>(pair: T): T {
   const [, name, old = ""] = /^(.*\S )(\S+)$/.exec(pair.from) ?? [];
   return name !== undefined && VERSION.test(old) && VERSION.test(pair.to) ? { ...pair, to: `${name}${pair.to}` } : pair;
+}
+
+/** "On the install page", "in the install guide" */
+function isOfOnePage({ place }: Scope): boolean {
+  return place?.type === "page" || (place?.type === "named" && place.named.as === "any");
 }
 
 /** What no word of a language has: "max_conns", "createApp", "--watch", "api.v1". */

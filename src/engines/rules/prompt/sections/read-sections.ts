@@ -45,6 +45,7 @@ const HEADING = "heading|headline|header|subheading|title-heading";
 export function readDeleteHeading(cursor: Cursor, head: Scope): DeleteHeading[] | undefined {
   if (!isHeadOfPage(head) || !cursor.acceptAny("delete|remove|drop", "get rid of", "cut out?")) return undefined;
   cursor.accept("the");
+  cursor.accept("empty|stray|leftover|left-over|orphaned|lone|bare");
   const quoted = cursor.attempt(() => readHeadingBefore(cursor));
   cursor.accept("duplicate|duplicated|redundant|repeated|second|extra|superfluous");
   const isMain = quoted === undefined && (cursor.accept("main|page|top h1?") || cursor.word() === "h1");

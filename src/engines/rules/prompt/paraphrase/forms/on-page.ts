@@ -19,6 +19,8 @@ const CELL = "(?:first|1st) (?:column|cell)";
 const SECOND = "(?:second|2nd|other)(?: (?:column|cell|one))?";
 const TAKE = "take (?:out )?{c}(?: out)?(?: of| from)";
 
+/** "30 minutes" */
+const AMOUNT = "(⟦\\d+⟧|[+$€£]?\\d[\\d.,]*(?: \\p{L}{1,12})?)";
 /** What is changed in one block of code, by what it was. */
 const IN_SAMPLE =
   "(?:change|update|set|switch|bump|correct|fix) (?:the|its) (?!(?:title|name|caption|label|language|filename)\\b)[\\w-]+(?: (?!(?:in|of|on|to|from)\\b)[\\w-]+){0,2} (?:in|of) the (first|second|third|fourth|last) (?:(?:code|curl|example) )?(?:block|example|snippet|sample|request|command)";
@@ -45,6 +47,15 @@ export const ON_PAGE: Form[] = [
   [`(?:in|on) {x},? ${IN_SAMPLE} ${FROM_TO}`, "replace the only “$3” with “$4” in the $2 code block of $1"],
   [`${IN_SAMPLE} (?:in|on|of) {x} ${FROM_TO}`, "replace the only “$3” with “$4” in the $1 code block of $2"],
   [`${IN_SAMPLE} ${FROM_TO} (?:in|on) {x}`, "replace the only “$2” with “$3” in the $1 code block of $4"],
+  [
+    "(?:add|insert|put) (?:an? )?[^⟦⟧:,]{1,40}? to (the list[^⟦⟧:,]{0,80}),? (after|before) ([^⟦⟧:,]{1,60}): {q}",
+    "add the item $4 to $1 $2 “$3”",
+  ],
+  // What a part of a page says: the one place that has it.
+  [
+    `(?:in|on) {x},? the (?:note|tip|warning|callout|bullet|item|step|paragraph|sentence|row) (?:about|on|with) ${AMOUNT} ${SHOULD} (?:say|read|be) ${AMOUNT}(?: instead| now)?`,
+    "in $1, replace the only “$2” with “$3”",
+  ],
   // A typo in a part of the page: the one place that has it.
   [
     `${PAGE},? (?:in )?(?:the|its) ${PART}(?: of it)? (?:still )?(?:has|contains) ${TYPO}(?: in (?:its|the) \\w+)?${NEXT} {q} ${SHOULD} (?:be|read|say) {q}`,

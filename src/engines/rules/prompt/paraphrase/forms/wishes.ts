@@ -97,6 +97,10 @@ export const WISHES: Form[] = [
     "replace “$1” with “$2” in $3$4",
   ],
   [
+    `(?:change|update|bump|raise|set) the (?:[\\w.+#-]+ ){1,3}versions? (?:in|on) {x} from ${VERSION} to ${VERSION},? (?:everywhere|wherever it (?:is|stands|appears)|in all places|in code too|also in code)(?: (?:on|in) (?:that|this|the) page)?`,
+    "replace “$2” with “$3” in $1, also in code",
+  ],
+  [
     `(?:change|update|bump|raise|set) the (?:[\\w.+#-]+ ){1,3}versions? (?:in|on) {x} from ${VERSION} to ${VERSION}`,
     "replace “$2” with “$3” in $1",
   ],
