@@ -84,7 +84,11 @@ function isElement(node: Nodes): node is Extract<Nodes, { type: "mdxJsxFlowEleme
 function isTab(node: Nodes, path: readonly Nodes[]): boolean {
   if (!isElement(node) || !/^Tab(?:Item)?$/.test(node.name ?? "") || componentTitle(node) === undefined) return false;
   // One on a single line stands in a paragraph.
-  const around = path.slice(-2).flatMap((one) => (isElement(one) ? one.attributes : []));
+  const elements = path.slice(-2).filter(isElement);
+  const around = elements.flatMap(({ attributes }) => attributes);
+  // What a value is shown as, an element of the site's own decides.
+  const isLabelled = node.attributes.some((one) => "name" in one && /^(?:label|title)$/.test(one.name));
+  if (!isLabelled && !elements.some(({ name }) => name === "Tabs")) return false;
   return !around.some((one) => one.type !== "mdxJsxAttribute" || /^(?:items|values|labels)$/.test(one.name));
 }
 

@@ -81,3 +81,10 @@ it("takes the values of tabs without labels for their titles", async () => {
   const renamed = await ask({ "lamp.mdx": page }, 'In lamp.mdx, rename the tab "gas" to "Town gas"');
   expect(renamed.after["lamp.mdx"]).toBe(page.replace('"gas"', '"gas" label="Town gas"'));
 });
+
+it("leaves tabs of an element of the site's own that have values alone", async () => {
+  const page = '# Lamp\n\n<LampTabs>\n<TabItem value="oil">\n\nLight it.\n\n</TabItem>\n</LampTabs>\n';
+  expect(await ask({ "lamp.mdx": page }, 'In lamp.mdx, rename the tab "oil" to "Oil"')).toMatchObject({
+    isRefused: true,
+  });
+});

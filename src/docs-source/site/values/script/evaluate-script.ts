@@ -2,8 +2,8 @@ import type { SourceValue } from "../source-value.ts";
 import { decideTest } from "./decide-test.ts";
 import { type MappedList, readMappedList } from "./mapped-list.ts";
 import { isOwnFolder, joinPath, ownFolderPath, readJoinedPath } from "./own-folder.ts";
-import { bodyOf, type Scope } from "./scope.ts";
-import { filteredList, nameAt, nodeAt, nodesAt, positionOf, type ScriptNode } from "./script-node.ts";
+import { bodyOf, requireName, type Scope } from "./scope.ts";
+import { filteredList, nameAt, nodeAt, nodesAt, positionOf, requiredBy, type ScriptNode } from "./script-node.ts";
 
 const MAX_VALUES = 100_000;
 const MAX_DEPTH = 100;
@@ -101,6 +101,8 @@ export function createEvaluator(path: string, home?: string) {
     // `require.resolve` gives the path of a file, which readers resolve themselves.
     if (callee?.type === "MemberExpression" && nameAt(nodeAt(callee, "object"), "name") === "require")
       return evaluate(first, scope, depth + 1);
+    const required = requiredBy(node);
+    if (required !== undefined) return resolve(requireName(required), scope, depth, () => at(undefined));
     const joined = readJoinedPath(node);
     if (joined) {
       const parts = joined.map((part) => evaluate(part, scope, depth + 1));

@@ -31,6 +31,14 @@ it("reads literals, names, spreads, templates and functions that only return", a
   expect(value).toEqual({ a: 1, b: 2, "c-d": ["p/a", "/docs/z", -1, true, null], e: "/docs", f: [2] });
 });
 
+it("reads what is required within an expression", async () => {
+  const files = {
+    "sidebars.js": `module.exports = { docs: [], api: [{ items: require("./api/sidebar.ts") }, require("./none"), require("fs")] };`,
+    "api/sidebar.ts": `import type { X } from "x"; const sidebar: X = { api: [{ id: "api/a" }] }; export default sidebar.api;`,
+  };
+  expect((await read(files)).value).toEqual({ docs: [], api: [{ items: [{ id: "api/a" }] }, undefined, undefined] });
+});
+
 it("reads a configuration that functions from elsewhere are around, several deep", async () => {
   const text = `
     import { defineConfig } from "x"; import { withMore } from "y"; import { extend } from "z";

@@ -5,8 +5,8 @@ import { readJsonValue } from "../json-value.ts";
 import { type SourceValue, valueAt } from "../source-value.ts";
 import { createEvaluator } from "./evaluate-script.ts";
 import { parseScript } from "./parse-script.ts";
-import { type Binding, bindDeclarations, bodyOf, type Scope, type Written } from "./scope.ts";
-import { nameAt, nodeAt, nodesAt, type ScriptNode } from "./script-node.ts";
+import { type Binding, bindDeclarations, bodyOf, requireName, type Scope, type Written } from "./scope.ts";
+import { nameAt, nodeAt, nodesAt, requiredBy, type ScriptNode } from "./script-node.ts";
 
 const MAX_FILES = 40;
 const EXTENSIONS = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".json", "/index.ts", "/index.js"];
@@ -75,6 +75,10 @@ async function readModule(
     };
   };
   for (const statement of nodesAt(script.program, "body")) bindStatement(statement, scope, exported, importFrom);
+  for (const target of requiredIn(script.program)) {
+    const binding = importFrom(target, "default");
+    if (binding) scope.set(requireName(target), binding);
+  }
   const writtenOf = (name: string): Written | undefined => {
     const binding = exported.get(name);
     if (!binding || "value" in binding) return binding?.written?.();
@@ -137,15 +141,27 @@ function bindCommonExport(expression: ScriptNode | undefined, scope: Scope, expo
   if (object === "exports" && property !== undefined) exported.set(property, { node: right, scope });
 }
 
+/** The files that the calls of `require` in a script name. */
+function requiredIn(program: ScriptNode): Set<string> {
+  const targets = new Set<string>();
+  const pending: unknown[] = [program];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== "object" || value === null) continue;
+    const target = requiredBy(value as ScriptNode);
+    if (target !== undefined) targets.add(target);
+    pending.push(...Object.values(value));
+  }
+  return targets;
+}
+
 /** `const x = require("./x")` */
 function bindRequires(statement: ScriptNode, scope: Map<string, Binding>, importFrom: ImportFrom): void {
   if (statement.type !== "VariableDeclaration") return;
   for (const declaration of nodesAt(statement, "declarations")) {
-    const init = nodeAt(declaration, "init");
     const name = nameAt(nodeAt(declaration, "id"), "name");
-    if (init?.type !== "CallExpression" || nameAt(nodeAt(init, "callee"), "name") !== "require") continue;
-    const target = nodesAt(init, "arguments")[0]?.value;
-    const binding = typeof target === "string" ? importFrom(target, "default") : undefined;
+    const target = requiredBy(nodeAt(declaration, "init"));
+    const binding = target === undefined ? undefined : importFrom(target, "default");
     if (binding && name !== undefined) scope.set(name, binding);
   }
 }

@@ -7,6 +7,11 @@ export type Written = { node: ScriptNode; scope: Scope; path?: string };
 export type Binding = Written | { value: () => SourceValue | undefined; written?: () => Written | undefined };
 export type Scope = ReadonlyMap<string, Binding>;
 
+/** What a call such as `require("./x")` within an expression is bound as; no name looks like it. */
+export function requireName(target: string): string {
+  return `require(${target})`;
+}
+
 /** What a function is given, and what a condition in it comes to; undefined if that is not known. */
 export type Call = {
   argument(index: number): { node: ScriptNode | undefined; scope: Scope };

@@ -35,6 +35,13 @@ export function filteredList(node: ScriptNode): ScriptNode | undefined {
   return isFilter ? nodeAt(callee, "object") : undefined;
 }
 
+/** The file that `require("./x")` names. */
+export function requiredBy(node: ScriptNode | undefined): string | undefined {
+  if (node?.type !== "CallExpression" || nameAt(nodeAt(node, "callee"), "name") !== "require") return undefined;
+  const target = nodesAt(node, "arguments")[0]?.value;
+  return typeof target === "string" ? target : undefined;
+}
+
 export function positionOf(node: ScriptNode): { line: number; column: number } {
   const { start } = (node.loc ?? {}) as { start?: { line: number; column: number } };
   return { line: start?.line ?? 1, column: (start?.column ?? 0) + 1 };

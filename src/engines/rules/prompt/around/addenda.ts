@@ -287,6 +287,7 @@ function readUnlisted(cursor: Cursor): true | undefined {
     const isDone = cursor.acceptAny(
       "take|remove|drop|delete it|them|its entry? out? of|from the|our? navigation|nav|sidebar|menu|toc",
       "remove|drop|delete|unlink all|any|every|the|its? links|link|references to it|them|this|that page?",
+      "take|strip out all|any|every|the|its? links|link|references to it|them|this|that page?",
       "update|fix|adjust|change|correct all|any|every|the|its? internal|existing? links|link|references to? it|them?",
       "update|fix|adjust|change|correct what|whatever|everything|anything|all that|which? links|points|refers to it|them",
     );

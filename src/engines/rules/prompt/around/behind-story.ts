@@ -9,7 +9,8 @@ import { addressIn, groupIn, headingIn, isAboutPart, namesIn, namesTarget, pageO
 
 const MAX_STORIES = 5;
 /** What says that no sentence before it limits where something is done. */
-const EVERYWHERE = /\b(?:everywhere|wherever|throughout the docs|(?:in|on|across) (?:all|every) (?:pages?|docs))\b/i;
+const EVERYWHERE =
+  /\b(?:everywhere|wherever|throughout the docs|(?:in|on|across) (?:all|every) (?:pages?|docs)|(?:every|all(?: of)?(?: the| our)?)(?: external| old| existing)? links?)\b/i;
 
 /** "is not outdated", which is no reason for a change. */
 const DENIES =

@@ -53,3 +53,21 @@ it('reads "position 2" as a place among the pages beside', () => {
   for (const prompt of ["Move the Oil page to position 2", "Move oil.md to position 2 in the sidebar"])
     expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "place-page", position }] });
 });
+
+it.each([
+  [
+    "Our examples moved to another repository. Please change every link that begins with https://a.example to https://b.example.",
+    "change-links",
+  ],
+  ['Half of our readers miss the hint. Replace "a" with "b" in lamp.md', "replace-text"],
+  ["Delete lamp.md and take out all links to it", "delete-page"],
+  ['At the end of the Lamp page, add a section "Oil" with the text "See [oil](https://oil.example)."', "add-text"],
+  ['At the top of lamp.md, add a warning: "It is hot."', "add-text"],
+  ['Replace "lampKit" with "LampKit" in the navigation and on all pages', "replace-text"],
+  ['Rename the "Oil lamps" section of the Lamp page to "Lamps with oil"', "set-heading"],
+])("reads %s", (prompt, type) => {
+  expect(parsePrompt(prompt)).toMatchObject({
+    type: "understood",
+    instructions: expect.arrayContaining([expect.objectContaining({ type })]),
+  });
+});

@@ -129,6 +129,8 @@ function readTo(cursor: Cursor, group: string, kind: RenameGroup["kind"], isSeve
   const inside =
     cursor.attempt(() => readAround(cursor, true)) ??
     (isSection ? undefined : readFolderAround(cursor, (word) => NAME_END.test(word)));
+  // "the A section of the Setup page" has a heading.
+  if (isSection && /\s(?:page|article|file)$/i.test(inside ?? "")) return undefined;
   if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
   const quoted = readQuoted(cursor)?.text;
   const isEnd = (word: string) => VALUE_END.test(word) || (isSeveral && word === "and");

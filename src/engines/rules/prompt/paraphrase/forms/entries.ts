@@ -53,6 +53,14 @@ export const ENTRIES: Form[] = [
     "$3 of the $4 $1 on $2$5",
   ],
   [
+    "(?:at|to) the (?:very )?(end|bottom|top|start|beginning) of {x},? (?:please )?(?:add|insert|put|append|write) (an? [^.;]{3,300}|the (?:new )?(?:section|heading|note|tip|warning) [^.;]{3,300})",
+    "add $3 at the $1 of $2",
+  ],
+  [
+    `replace {q} (?:with|by) {q} in ${BAR} and (?:also )?(?:on|in) (?:all|every) (?:the |of the )?(?:pages?|docs)`,
+    "replace $1 with $2 on all pages and in the navigation",
+  ],
+  [
     `(?:the )?{q} and {q}(?: (?:pages|entries|items|guides))? (?:really |actually )?belong [^.;:⟦⟧]{3,80}[.;] (?:so )?(?:please )?(move|put) (?:both|them)(?: (?:pages|entries|of them))? (.{3,200})`,
     "$3 $1 and $2 $4",
   ],
