@@ -251,3 +251,37 @@ export default { integrations: [starlight({ sidebar: [{ ...named("Water"), items
   expect(await ordered("Move Two to the end of the Water group")).toBe(config(entry("One"), group, entry("Two")));
   expect(await ordered("Move the Tools group before Two")).toBe(config(entry("One"), group, entry("Two")));
 });
+
+describe("a site of Fumadocs", () => {
+  const page = (title: string, label?: string) =>
+    `---\ntitle: ${title}\n${label === undefined ? "" : `sidebar_label: ${label}\n`}---\n`;
+  const files = {
+    "content/docs/meta.json": '{ "pages": ["index", "lamps", "wicks"] }\n',
+    "content/docs/index.mdx": page("Home"),
+    "content/docs/lamps/meta.json": '{ "title": "Lamps", "pages": ["index", "guides", "oil"] }\n',
+    "content/docs/lamps/index.mdx": page("About lamps"),
+    "content/docs/lamps/oil.mdx": page("Oil"),
+    "content/docs/lamps/guides/meta.json": '{ "title": "Guides", "pages": ["b", "a"] }\n',
+    "content/docs/lamps/guides/a.mdx": page("Zinc", "Alu"),
+    "content/docs/lamps/guides/b.mdx": page("Brass"),
+    "content/docs/lamps/guides/index.mdx": page("All guides"),
+    "content/docs/wicks/meta.json": '{ "title": "Wicks", "pages": ["guides"] }\n',
+    "content/docs/wicks/guides/meta.json": '{ "title": "Guides", "pages": ["c", "d"] }\n',
+    "content/docs/wicks/guides/c.mdx": page("Cut"),
+    "content/docs/wicks/guides/d.mdx": page("Burn"),
+  };
+
+  it("sorts a group that is named with the one around it, by the titles that it shows", async () => {
+    const { after } = await ask(files, "Sort the pages in the lamps guides alphabetically by title");
+    expect(after).toEqual(files);
+    const wicks = await ask(files, "Sort the pages in the wicks guides alphabetically by title");
+    expect(wicks.after["content/docs/wicks/guides/meta.json"]).toBe('{ "title": "Guides", "pages": ["d", "c"] }\n');
+    const { notes } = await ask(files, 'Change the title of lamps/guides/a to "Zinc lamps"');
+    expect(notes).not.toContain("Alu");
+  });
+
+  it("means the index of the group that is named", async () => {
+    const { after } = await ask(files, "Move Oil to the Lamps section, right after the index page");
+    expect(after["content/docs/lamps/meta.json"]).toBe('{ "title": "Lamps", "pages": ["index", "oil", "guides"] }\n');
+  });
+});

@@ -72,6 +72,18 @@ describe("what there has to be, and what has to go", () => {
       "Remove the my-lamp and Old lamp entries from the sidebar.",
       'Remove the "my-lamp" link from the sidebar and remove the "Old lamp" link from the sidebar',
     ],
+    ["The LAMP and iWick guides should come right after Oil.", 'Move "LAMP" and "iWick" after Oil'],
+    ["Move the Lamp and Wick pages directly before Oil", 'Move "Lamp" and "Wick" before Oil'],
+    [
+      'Fix the title of the review page: it says "Submiting" but should be "Submitting".',
+      'Change the title of the review page from "Submiting" to "Submitting"',
+    ],
+    [
+      'Add a row for the scope `lamps:read` with the detail "Read lamps" to the table on the scopes page, after `files:read`.',
+      'Add a row with `lamps:read` and "Read lamps" to the table on the scopes page, after `files:read`.',
+    ],
+    ["Move the Wick group below Oil in Lamps", "Move the Wick group after the Oil group in the Lamps section"],
+    ['Move the "Wick" group in Lamps below "Oil"', "Move the Wick group after the Oil group in the Lamps section"],
     ["We also want Old lamps moved into Archive at the end.", "Move Old lamps into Archive at the end"],
     ["I'd like the setup page to be deleted", "Delete the setup page"],
     [

@@ -3,7 +3,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
 import { cleanTitle, pageTitle, withoutExtension } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import type { NavigationNode } from "../../docs-source/site/site-source.ts";
+import type { NavigationNode, SourceFormat } from "../../docs-source/site/site-source.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
@@ -151,21 +151,24 @@ async function listGroup(docs: EditableDocs, group: string): Promise<Entry[] | R
       "validation_failed",
       `The group ${codeSpan(group)} has ${list.length} pages; up to ${MAX_SORTED} can be sorted at once.`,
     );
-  const addresses = new Map((await readSiteSource(docs)).pages.map(({ path, url }) => [path, url]));
+  const { pages, format } = await readSiteSource(docs);
+  const addresses = new Map(pages.map(({ path, url }) => [path, url]));
   return Promise.all(
     list
       .filter((node) => node.type === "page")
-      .map(async (node) => ({ ...(await entryOf(docs, node)), address: addresses.get(node.path) ?? "" })),
+      .map(async (node) => ({ ...(await entryOf(docs, node, format)), address: addresses.get(node.path) ?? "" })),
   );
 }
 
 async function entryOf(
   docs: EditableDocs,
   node: Extract<NavigationNode, { type: "page" }>,
+  format: SourceFormat,
 ): Promise<Omit<Entry, "address">> {
   const page = (await docs.read(node.path)) ?? "";
   const fields = readFrontmatter(page);
-  const label = frontmatterValue(fields, "sidebarTitle") ?? frontmatterValue(fields, "sidebar_label");
+  const own = frontmatterValue(fields, "sidebarTitle") ?? frontmatterValue(fields, "sidebar_label");
+  const label = format === "fumadocs" ? undefined : own;
   return {
     path: node.path,
     title: node.title ?? (label === undefined ? (pageTitle(page) ?? node.path) : String(label)),

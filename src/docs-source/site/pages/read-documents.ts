@@ -39,7 +39,8 @@ export async function readDocuments(
       const text = (await docs.read(path)) ?? "";
       onText(path, text);
       const name = withoutExtension(root.folder === "" ? path : path.slice(root.folder.length + 1));
-      const own = readPageFields(text);
+      const { label, ...rest } = readPageFields(text);
+      const own = label === undefined || knowsNoLabels(format) ? rest : { ...rest, label };
       const fields = format === "nuxt" ? { ...own, ...readNuxtFields(text) } : own;
       const isFolderPage = isIndex(path, root) || (hasReadmes && isReadme(path) && !indexes.has(folderOf(path)));
       if (!fields.isDraft || knowsNoDrafts(format)) documents[at] = { path, root, name, fields, isFolderPage };
@@ -51,6 +52,11 @@ export async function readDocuments(
 
 export function isReadme(path: string): boolean {
   return /(?:^|\/)readme\.mdx?$/i.test(path);
+}
+
+/** Its pages have one title, whatever their frontmatter has kept from another generator. */
+function knowsNoLabels(format: SourceFormat): boolean {
+  return format === "fumadocs";
 }
 
 function knowsNoDrafts(format: SourceFormat): boolean {

@@ -68,8 +68,22 @@ export async function listsOfGroup(docs: DocsFiles, group: string): Promise<Navi
   const sections = sectionsIn(source.navigation);
   const called = sections.filter((section) => section.title.trim().toLowerCase() === title);
   const all = called.length > 0 || !group.includes("/") ? called : sections.filter(isOfFolder(group));
-  const own = all.filter((section) => !section.isFurther);
-  return (own.length > 0 ? own : all).map(({ children }) => children);
+  const named = all.length > 0 ? all : sectionsOnPath(sections, group);
+  const own = named.filter((section) => !section.isFurther);
+  return (own.length > 0 ? own : named).map(({ children }) => children);
+}
+
+/** "Kitchen > Recipes", "the kitchen recipes": sections with the name of the one that they are in before their own. */
+function sectionsOnPath(sections: readonly Listed[], name: string): Listed[] {
+  const isCalled = ({ title }: NavigationSection, wanted: string) => title.trim().toLowerCase() === wanted;
+  const words = name.trim().toLowerCase().split(/ > | /);
+  const found = words.slice(1).flatMap((_, at) => {
+    const [outer, inner] = [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")];
+    return sections
+      .filter((section) => isCalled(section, outer))
+      .flatMap(({ children, isFurther }) => sectionsIn(children, isFurther).filter((own) => isCalled(own, inner)));
+  });
+  return [...new Set(found)];
 }
 
 /** Whether the pages of a section are those of the folder at this path. */

@@ -17,6 +17,13 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 
+/** The index of a group is the one of its own folder, and not one below that. */
+function highest(paths: readonly string[]): string | undefined {
+  const depthOf = (path: string) => path.split("/").length;
+  const [first, second] = paths.toSorted((a, b) => depthOf(a) - depthOf(b));
+  return first !== undefined && (second === undefined || depthOf(first) < depthOf(second)) ? first : undefined;
+}
+
 /** The one page of a group of the navigation that has a name, by its entry, title, file name or path. */
 export async function findInGroup(
   docs: DocsFiles,
@@ -52,6 +59,8 @@ export async function findInGroup(
   const found = inEach.length > 0 ? inEach : all;
   const [path] = found;
   if (path !== undefined && found.length === 1) return { type: "found", path };
+  const first = /^(?:index|readme)(?:\.mdx?)?$/i.test(page) ? highest(found) : undefined;
+  if (first !== undefined) return { type: "found", path: first };
   if (path === undefined)
     return refuse("page_not_found", `There is no page ${codeSpan(page)} in the group ${codeSpan(title)}.`);
   return refuse(

@@ -5,7 +5,7 @@ import { readSide } from "../read-side.ts";
 import { readNamedTab } from "../read-tab-name.ts";
 import type { Scope } from "../scope.ts";
 import { isPath, readPage, readQuoted, readWords } from "../values.ts";
-import { BAR, readBareGroup, readGroup } from "./group-names.ts";
+import { BAR, readBareGroup, readGroup, readInside } from "./group-names.ts";
 import { readOwnEdge, readShift, readTop } from "./read-counted.ts";
 import { readEdge } from "./read-navigation.ts";
 
@@ -20,9 +20,9 @@ export function readPlaceGroup(cursor: Cursor, head: Scope = {}): PlaceGroup[] |
   if (before === "unclear") return undefined;
   const own = before === undefined ? cursor.attempt(() => readNamedBefore(cursor)) : undefined;
   if (own) return [own];
-  const [placed] = readPlaced(cursor) ?? [];
+  const { placed, around } = readPlaced(cursor) ?? {};
   if (!placed) return undefined;
-  const behind = cursor.attempt(() => readAround(cursor, false));
+  const behind = around ?? readInside(cursor).inside;
   if (before !== undefined && behind !== undefined) return undefined;
   const inside = before ?? behind;
   const { named } = cursor;
@@ -55,12 +55,13 @@ function readNamedBefore(cursor: Cursor): PlaceGroup | undefined {
   return placed && { ...placed, ...named };
 }
 
-function readPlaced(cursor: Cursor): PlaceGroup[] | undefined {
+function readPlaced(cursor: Cursor): { placed: PlaceGroup | undefined; around: string | undefined } | undefined {
   if (!cursor.accept("move|put|place|list|show|reorder|position")) return undefined;
   const group = readOwn(cursor);
   // "Limits in the Core section" is a page, and so is "FAQ from the Misc category".
   if (group === undefined || / (?:in|(?:in)?to|from|out of|and) (?:the|our) /.test(group)) return undefined;
-  return readPosition(cursor, group);
+  const { inside: around } = readInside(cursor);
+  return { placed: readPosition(cursor, group)?.[0], around };
 }
 
 function readPosition(cursor: Cursor, group: string): PlaceGroup[] | undefined {

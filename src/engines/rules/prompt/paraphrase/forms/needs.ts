@@ -2,6 +2,9 @@ import { BAR, type Form, SHOULD } from "./form.ts";
 
 const NEED =
   "(?:we|i)(?:['’]d| would)? (?:(?:still |now |also )?need|want|like|love|wish for)(?: to (?:have|see|get))?";
+const ONE = "(⟦\\d+⟧|(?!(?:two|three|first|last|other)\\b)[^\\s,;:()⟦⟧]+(?: (?!and\\b)[^\\s,;:()⟦⟧]+){0,2}?)";
+const GUIDES = "(?:guides|pages|articles|tutorials|entries)";
+const NOW = "(?:still |currently |now )?";
 const WISH =
   "(?:we|i)(?:['’]d| would)?(?: also| still| now| really)? (?:want|like|love|prefer|need)(?: to (?:have|see|get))?";
 const PART =
@@ -62,6 +65,20 @@ export const NEEDS: Form[] = [
       "change the link $2 to $1",
     ],
   ]),
+  // "The Lamp and Wick guides should come right after Oil"
+  ...[
+    `the ${ONE} and ${ONE} ${GUIDES} ${SHOULD} (?:come|go|be|stand|appear)`,
+    `(?:move|put|place) the ${ONE} and ${ONE} ${GUIDES}`,
+  ].map(
+    (said): Form => [
+      `${said}(?: right| directly| immediately| just| straight)? (after|before|below|above) (?:the )?{x}`,
+      "move “$1” and “$2” $3 $4",
+    ],
+  ),
+  [
+    `(?:fix|correct|change|update) (?:the )?(title|description|heading|h1|sidebar (?:label|title)) (?:of|on|in) {x}[:,;.]? (?:it|that) ${NOW}(?:says|reads|is) {q}[,;.]?(?: but| and)?(?: it)? (?:${SHOULD} (?:be|read|say)|instead of) {q}`,
+    "change the $1 of $2 from $3 to $4",
+  ],
   ...[
     ["moved", "move"],
     ["renamed", "rename"],

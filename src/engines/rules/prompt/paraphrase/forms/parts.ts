@@ -83,7 +83,10 @@ export const PARTS: Form[] = [
     `at the (top|start|beginning|end|bottom) of {x},? ${ADD} the (note|tip|info|warning|caution|danger) {q}`,
     "add a $3 at the $1 of $2: $4",
   ],
-  ["add a (?:new )?row (?:for |with )?{q} (?:with|and) {q} to (the table .{3,80})", "add a row with $1 and $2 to $3"],
+  [
+    "add a (?:new )?row (?:for |with )?(?:the )?(?:[\\w-]+ )?{q} (?:with|and) (?:the )?(?:[\\w-]+ )?{q} to (the table .{3,100})",
+    "add a row with $1 and $2 to $3",
+  ],
   [
     `{x} ${SHOULD} (end|close|start|begin|open) with (?:the (?:sentence|line|text|paragraph):? )?{q}`,
     "add $3 at the $2 of $1",
