@@ -249,7 +249,7 @@ describe("links that are named by their text", () => {
     const files: Files = { [file]: text, "index.md": `# Start\n\n[us](${OLD})\n` };
     const { after, notes } = await ask(files, `Change the Chat link to ${NEW}`);
     expect(after).toEqual({ ...files, [file]: text.replace(OLD, NEW) });
-    expect(notes).toContain("1 page with `https://chat.example/old` stay as they are");
+    expect(notes).toContain("1 page with `https://chat.example/old` stays as it is");
   });
 
   it("are those of a network, and lead to pages that are there", async () => {

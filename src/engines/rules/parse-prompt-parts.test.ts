@@ -161,6 +161,18 @@ describe("parts of a page that was named before", () => {
     ['In a.md turn the note at the end of "Needs" into a tip', 'in a.md turn the last note under "Needs" into a tip'],
     ["Which pages under guides are in no sidebar?", "list the pages under guides that are not in the navigation"],
     ["Which pages aren't in any sidebar?", "list the pages that are not in the navigation"],
+    ["Move the Setup entry below Backups in the sidebar", "put Setup after Backups in the sidebar"],
+    ['Move the "Setup" sidebar entry above "Backups"', 'put "Setup" before "Backups" in the sidebar'],
+    [
+      '"teh" is a typo on the backups page, should be "the"',
+      'replace "teh" with "the" in the page "backups", also in code',
+    ],
+    ['Update the link of "Releases" in the nav to /tags', 'set the link "Releases" to /tags'],
+    ["Change the URL of the Releases entry in the footer to /tags", 'set the link "Releases" to /tags in the footer'],
+    [
+      "We have 150K+ users now, the support page still says 140K+",
+      "the number on the support page is 150K+, not 140K+",
+    ],
     ["Is guides/a linked from anywhere?", "list the pages that link to guides/a"],
     ["Does anything still link to guides/a?", "list the pages that link to guides/a"],
     ["In guides/a swap the Linux and macOS tabs", 'in guides/a, swap the tabs "Linux" and "macOS"'],

@@ -37,24 +37,27 @@ export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, 
       "no_callout",
       `${codeSpan(open.path)} was not changed, because no page shows how this site writes a callout of the kind ${codeSpan(to)} in the place of one that begins with ${codeSpan(source.split("\n")[0] ?? "", 60)}.`,
     );
-  const named = retitled(
-    source.slice(0, mark.start) + cased(wanted, name, sign) + source.slice(mark.end),
-    calloutTitle(found.node),
-    to,
-  );
+  const marked = source.slice(0, mark.start) + cased(wanted, name, sign) + source.slice(mark.end);
+  const title = calloutTitle(found.node);
+  const named = retitled(marked, title, to);
   const written = sign === "<" ? named.replace(new RegExp(`</${name}>$`), () => `</${wanted}>`) : named;
   const after = open.text.slice(0, start) + written + open.text.slice(end);
   if (!(await keepsBlocks(open, after))) return refuseMixed(open, found.node);
-  return write(docs, open, after, block, start, `${codeSpan(name)} → ${codeSpan(cased(wanted, name, sign))}`);
+  const ofTitle = named === marked ? "" : `, and its title ${codeSpan(title ?? "")} → ${codeSpan(titleOf(to))}`;
+  const message = `${codeSpan(name)} → ${codeSpan(cased(wanted, name, sign))}${ofTitle}`;
+  return write(docs, open, after, block, start, message);
 };
+
+function titleOf(kind: CalloutKind): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}
 
 /** A title that says nothing but the kind, such as "Note", says the other one then. */
 function retitled(source: string, title: string | undefined, to: CalloutKind): string {
   const [first = "", ...lines] = source.split("\n");
   const at = title !== undefined && calloutKind(title) !== undefined ? first.lastIndexOf(title) : -1;
   if (title === undefined || at < 0) return source;
-  const own = to.charAt(0).toUpperCase() + to.slice(1);
-  return [first.slice(0, at) + own + first.slice(at + title.length), ...lines].join("\n");
+  return [first.slice(0, at) + titleOf(to) + first.slice(at + title.length), ...lines].join("\n");
 }
 
 async function write(

@@ -40,12 +40,14 @@ export function readSetValue(cursor: Cursor, head: Scope): SetValue[] | undefine
   let place = to === undefined ? undefined : readBlockPlace(cursor, where);
   if (to === undefined || !place) return undefined;
   cursor.accept("now");
+  const old = from ?? cursor.attempt(() => readInstead(cursor));
+  cursor.accept("now");
   const asked = isAsked ? undefined : cursor.attempt(() => readUpdate(cursor));
   if (asked?.page !== undefined && place.page === undefined) place = { ...place, page: asked.page };
   const { page, under, ...others }: BlockPlace = place;
   const isContrary = asked?.page !== undefined && asked.page !== page;
   if (page === undefined || isContrary || Object.keys(others).length > 0) return undefined;
-  const more = { ...(under !== undefined && { under }), ...(from !== undefined && { from }) };
+  const more = { ...(under !== undefined && { under }), ...(old !== undefined && { from: old }) };
   return [{ type: "set-value", page, label, ...more, to }];
 }
 
@@ -105,6 +107,14 @@ function readNumber(cursor: Cursor): string | undefined {
   return isOpen && !cursor.acceptPunctuation(")") ? undefined : number;
 }
 
+/** "instead of 3000", ", not 3000" */
+function readInstead(cursor: Cursor): string | undefined {
+  cursor.acceptPunctuation(",");
+  cursor.acceptAny("and|but");
+  if (!cursor.acceptAny("instead of", "rather than", "not", "no longer", "up|down? from")) return undefined;
+  return readNumber(cursor);
+}
+
 function readWrittenNumber(cursor: Cursor): string | undefined {
   const [first, start] = [cursor.peek(), cursor.index];
   if (first?.kind !== "word") return undefined;
@@ -112,7 +122,13 @@ function readWrittenNumber(cursor: Cursor): string | undefined {
   cursor.index += 1;
   while (cursor.index - start <= MAX_VALUE_WORDS) {
     const next = cursor.peek();
-    if (next?.kind !== "word" || STOPS.test(next.text) || !/^(?:%|\p{L}+)$/u.test(next.text)) break;
+    if (
+      next?.kind !== "word" ||
+      STOPS.test(next.text) ||
+      /^(?:instead|rather|not|no|up|down|please)$/i.test(next.text) ||
+      !/^(?:%|\p{L}+)$/u.test(next.text)
+    )
+      break;
     end = next.end;
     cursor.index += 1;
   }

@@ -189,6 +189,6 @@ async function describeOthers(docs: EditableDocs, target: string, to: string): P
   }
   if (count === 0) return [];
   return [
-    `${countOf(count, "page")} with ${codeSpan(target)} stay as they are. To change those too, ask: change the link ${codeSpan(target)} to ${codeSpan(to)} everywhere.`,
+    `${countOf(count, "page")} with ${codeSpan(target)} ${count === 1 ? "stays as it is" : "stay as they are"}. To change those too, ask: change the link ${codeSpan(target)} to ${codeSpan(to)} everywhere.`,
   ];
 }

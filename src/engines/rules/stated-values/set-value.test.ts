@@ -91,6 +91,8 @@ describe("changes a number that is named with the old one", () => {
   it.each([
     ["Bump Node.js (v18.2+) to (v22+) in guides/lamp", "v18.2", "v22"],
     ["Bump Node.js v18.2 to v22 in guides/lamp", "v18.2", "v22"],
+    ["The wait limit in guides/lamp should be 12 s instead of 9 s", "9 s", "12 s"],
+    ["The number of outlets in guides/lamp is now 4, not 2", "2 sockets", "4 sockets"],
   ])("%j", async (prompt, old, to) => {
     const { after } = await runPrompt(FILES, prompt);
     expect(after["guides/lamp.mdx"]).toBe(LAMP.replace(old, to));

@@ -33,8 +33,9 @@ export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, unde
   const wanted = readNumberValue(to);
   if (parsed.type !== "parsed" || !wanted)
     return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its values are not known.`);
-  const all = listPassages(text, parsed.tree, range).flatMap((passage) => findPlaces(passage, label, wanted, to));
-  const places = from === undefined ? all : all.filter(({ old }) => bare(old) === bare(from));
+  const passages = listPassages(text, parsed.tree, range);
+  const named = passages.flatMap((passage) => findPlaces(passage, label, wanted, to));
+  const places = from === undefined ? named : chooseOld(passages, named, from, wanted, to);
   const unclear = refuseUnclear(path, label, to, places);
   if (unclear) return unclear;
   const changes = places.map(({ change }) => change);
@@ -67,6 +68,14 @@ export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, unde
   };
 };
 
+/** The old value where the page names it so, or the one place where it stands at all. */
+function chooseOld(passages: Passage[], named: Place[], from: string, wanted: NumberValue, to: string): Place[] {
+  const isOld = ({ old }: Place) => bare(old) === bare(from);
+  const own = named.filter(isOld);
+  const all = own.length > 0 ? own : passages.flatMap((passage) => listPlaces(passage, 0, wanted, to)).filter(isOld);
+  return own.length > 0 || all.length === 1 ? all : [];
+}
+
 /** "v18" and "18" are one version. */
 function bare(value: string): string {
   return value.toLowerCase().replace(/^v/, "").replaceAll(/\s+/g, "");
@@ -89,23 +98,30 @@ function refuseUnclear(path: string, label: string, to: string, places: readonly
 }
 
 /** Where a passage gives a value for what it calls `label`. */
-function findPlaces({ value, at, isRow, line }: Passage, label: string, wanted: NumberValue, to: string): Place[] {
+function findPlaces(passage: Passage, label: string, wanted: NumberValue, to: string): Place[] {
+  const { value } = passage;
   const found: Place[] = [];
   for (const named of value.matchAll(labelPattern(label))) {
     const end = named.index + named[0].length;
-    const values = findValuesLike(value, wanted).filter(({ start }) => start >= end);
-    const [next, ...others] = values;
-    if (!next || (isRow ? others.length > 0 : !isBetween(value.slice(end, next.start)))) continue;
-    const [from, until] = [
-      next.prefix === "v" && wanted.prefix === "" ? next.start + 1 : next.start,
-      wanted.unit === "" ? next.numberEnd : next.end,
-    ];
-    const [first, last] = [at[from], at[until - 1]];
-    if (!first || first.text !== last?.text) continue;
-    const change = { text: first.text, start: first.index, end: last.index + 1, to };
-    found.push({ change, old: value.slice(from, until), line });
+    const [next, ...others] = findValuesLike(value, wanted).filter(({ start }) => start >= end);
+    if (!next || (passage.isRow ? others.length > 0 : !isBetween(value.slice(end, next.start)))) continue;
+    found.push(...listPlaces(passage, end, wanted, to).slice(0, 1));
   }
   return found;
+}
+
+/** The values like the wanted one in a passage, from `start` on. */
+function listPlaces({ value, at, line }: Passage, start: number, wanted: NumberValue, to: string): Place[] {
+  return findValuesLike(value, wanted).flatMap((one) => {
+    const [from, until] = [
+      one.prefix === "v" && wanted.prefix === "" ? one.start + 1 : one.start,
+      wanted.unit === "" ? one.numberEnd : one.end,
+    ];
+    const [first, last] = [at[from], at[until - 1]];
+    if (one.start < start || !first || first.text !== last?.text) return [];
+    const change = { text: first.text, start: first.index, end: last.index + 1, to };
+    return [{ change, old: value.slice(from, until), line }];
+  });
 }
 
 function isBetween(text: string): boolean {

@@ -2,6 +2,8 @@ import { REQUEST_VERBS } from "../../request-verbs.ts";
 import { ARROW, BAR, BE_CALLED, FIELD, type Form, HEADING, SHOULD, TERM } from "./form.ts";
 
 const SLIP = "(?:typo|misspelling|spelling (?:mistake|error))";
+/** A number, with a sign or a letter for thousands. */
+const FIGURE = "((?:[$€£¥]|v)?\\d[\\d.,]*(?<=\\d)(?:[kmb](?![a-z])|%)?\\+?)(?![\\w%])";
 /** Who met with it. */
 const SOMEBODY =
   "(?:i|we|someone|somebody|people|users|readers|(?:a|one|another) (?:user|reader|customer|contributor|colleague|community member))(?: (?:has|have)|['’]ve)?(?: just)? (?:found|noticed|saw|spotted|reported|mentioned|pointed out|told us about)";
@@ -116,6 +118,18 @@ export const CORRECTIONS: Form[] = [
   [
     `(?:fix|correct) (?:the |a )?${SLIP}:? ([^\\s/.:⟦]+) (?:${ARROW}|${SHOULD} be|to) ([^\\s/.:⟦]+)( (?:in|on|across|throughout|everywhere)(?: .*)?)?`,
     "replace “$1” with “$2”$3",
+  ],
+  [
+    `(?:the (?:word|text|spelling|name|term) )?{q} (?:is|looks like|seems to be) (?:an? )?${SLIP} (?:in|on) {x}[,;.:]?(?: [–—-]+)? (?:it |that |and |and it )?(?:${SHOULD} (?:be|read|say)|${ARROW}) {q}${TIMES}`,
+    "replace $1 with $3 in $2, also in code",
+  ],
+  [
+    `(?:the (?:word|text|spelling|name|term) )?{q} (?:in|on) {x} (?:is|looks like|seems to be) (?:an? )?${SLIP}[,;.:]?(?: [–—-]+)? (?:it |that |and |and it )?(?:${SHOULD} (?:be|read|say)|${ARROW}) {q}${TIMES}`,
+    "replace $1 with $3 in $2, also in code",
+  ],
+  [
+    `(?:we|there|they|it|users|you) (?:now )?(?:has|have|are|is|gets?|costs?|supports?|offers?|allows?)(?: now)? (?:over |more than |about |only |at least |up to )?${FIGURE}(?: [^,;.⟦⟧]{1,60}?)?(?: now)?[,;.:]?(?: [–—-]+)? (?:but |and )?(?:the |our )?{x} (?:page )?(?:still )?(?:says|reads|mentions|has|shows|claims|talks about) (?:it['’]s |only |over |more than )?${FIGURE}(?: [^,;.⟦⟧]{1,40})?(?:[.;,] (?:please )?(?:fix|update|change|correct) (?:it|that|this))?`,
+    "the number on the page “$2” is $1, not $3",
   ],
   [`(?:fix|correct) the spelling of {q} to {q}( .*)?`, "replace $1 with $2$3"],
   [

@@ -32,6 +32,18 @@ export const ENTRIES: Form[] = [
     "put $1 $4 $5 in the “$2” group. Change the sidebar label of $1 to $3",
   ],
   [
+    `(?:move|put|place|shift|bring) (?:the )?{x} (?:sidebar |navigation |nav |menu )?entry (?:in ${LISTED} )?(?:right |directly |just )?${SIDE} {x}(?: entry)?(?: in ${LISTED})?`,
+    "put $1 $2 $3 in the sidebar",
+  ],
+  [
+    `(?:move|put|place|shift|bring) (?:the )?{x} (?:(?:sidebar|navigation|nav|menu) )(?:item|link) (?:right |directly |just )?${SIDE} {x}`,
+    "put $1 $2 $3 in the sidebar",
+  ],
+  [
+    `(?:move|put|place|shift|bring) (?:the )?{x} (?:item|link) (?:right |directly |just )?${SIDE} {x} in ${LISTED}`,
+    "put $1 $2 $3 in the sidebar",
+  ],
+  [
     "(?:list|show) it as {q} ((?:at|to) the (?:very )?(?:end|top|bottom|start|beginning) of .+|(?:right |directly )?(?:after|before|below|above|under) .+)",
     "put it $2. Change the sidebar label of {it} to $1",
   ],

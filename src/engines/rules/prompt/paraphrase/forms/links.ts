@@ -107,6 +107,14 @@ const SETTING: Form[] = [
     "set the link “$1” to $3 in $2",
   ],
   [
+    `${CHANGE} ${OWNER}(?:links?|urls?|address|target) (?:of|for|behind) (?![^⟦⟧]*\\blinks?\\b)(?:the )?(?:(?:entry|item|button|menu item) )?${LABEL}(?: (?:entry|item|button|menu item))? (?:in|on|of|from) ${FRAME},? ${TO} ${TARGET}`,
+    "set the link “$1” to $3 in $2",
+  ],
+  [
+    `${CHANGE} ${OWNER}(?:links?|urls?|address|target) (?:of|for|behind) (?![^⟦⟧]*\\blinks?\\b)(?:the )?(?:(?:entry|item|button|menu item) )?${LABEL}(?: (?:entry|item|button|menu item))?${IN_PLACE},? ${TO} ${TARGET}`,
+    "set the link “$1” to $3",
+  ],
+  [
     `${CHANGE} ${OWNER}(?:(?:top |site )?(?:sidebar|navigation|nav|navbar|menu|footer|header) )?links? (?:called |named |labell?ed |with the text )?(⟦\\d+⟧)${IN_PLACE},? ${TO} ${TARGET}`,
     "set the link “$1” to $3",
   ],
