@@ -21,7 +21,8 @@ import { listScopedDocuments, type ScopedDocuments } from "./list-scoped-documen
 import { describeNewAddresses, readAddressesBefore } from "./page-edits/describe-new-addresses.ts";
 import { addToList, readList, removeFromList, setList } from "./page-edits/edit-list-field.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
-import { followTitles } from "./page-edits/follow-titles.ts";
+import { followTitles, TITLE_STAYS } from "./page-edits/follow-titles.ts";
+import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
 import { setLabel } from "./set-label.ts";
 import { unreadPage } from "./unread-page.ts";
@@ -79,7 +80,10 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
       return refuse("no_label", "Please name the one page whose name in the navigation is to change.");
     const held = frontmatterValue(readFrontmatter((await docs.read(path)) ?? ""), field);
     if (held === undefined)
-      return setLabel(docs, path, value, instruction.was === undefined ? undefined : String(instruction.was));
+      return setLabel(docs, path, value, {
+        was: instruction.was === undefined ? undefined : String(instruction.was),
+        group: splitInGroup(instruction.page ?? "")?.group,
+      });
   }
   const addresses = await readAddressesBefore(docs, field);
   const changed: string[] = [];
@@ -151,7 +155,8 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     changed.push(...(named.findings ?? []).map(({ path }) => path));
     notes.push(...named.notes);
     findings.push(...(named.findings ?? []));
-  } else if (only) notes.push(...(await describeEntry(docs, only.path, value)));
+  } else if (only && !followed.notes.some((note) => note.startsWith(TITLE_STAYS)))
+    notes.push(...(await describeEntry(docs, only.path, value)));
   notes.push(...(await describeNewAddresses(docs, addresses, changed)));
   if (other.length > 0)
     notes.push(`Left unchanged, because ${codeSpan(field)} was something else: ${codeSpans(other)}.`);

@@ -8,6 +8,7 @@ import { planLabelEdits } from "../../docs-source/site-edits/labels/plan-label-e
 import { entryTitlesIn, listPages, mainEdition } from "../../docs-source/site-edits/listed-pages.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../../docs-source/site-edits/site-change.ts";
 import { lineOfChange, positionAt } from "../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied } from "./instruction.ts";
 import { setNuxtLabel, setSidebarLabel } from "./page-edits/edit-sidebar-label.ts";
@@ -17,8 +18,14 @@ import { refuse } from "./refuse.ts";
  * Gives the page at `path` another name in the navigation, where the site's configuration or the frontmatter of Docusaurus or Starlight holds it.
  *
  * @param was the name that it must have had
+ * @param group the one in which it was said to stand, so that no other entry for it is meant
  */
-export async function setLabel(docs: EditableDocs, path: string, label: string, was?: string): Promise<Applied> {
+export async function setLabel(
+  docs: EditableDocs,
+  path: string,
+  label: string,
+  { was, group }: { was?: string | undefined; group?: string | undefined } = {},
+): Promise<Applied> {
   const source = await readSiteSource(docs);
   const names = entryTitlesIn(inOwnLanguage(source.navigation, path), path, source.format);
   if (names.length === 0)
@@ -38,6 +45,11 @@ export async function setLabel(docs: EditableDocs, path: string, label: string, 
       "ambiguous_page",
       `${codeSpan(path)} has several names in the navigation: ${await placesOf(docs, edits)}. Please change the one that is meant.`,
     );
+  if (edits.length > 1 && group !== undefined)
+    return refuse(
+      "ambiguous_page",
+      `${codeSpan(path)} is listed in several places, not only in ${codeSpan(group)}: ${await placesOf(docs, edits)}. To change its name in all of them, ask: change the sidebar label of ${codeSpan(path)} to ${codeSpan(label)}.`,
+    );
   const planned = edit ? edits : await planField(docs, source.format, path, label);
   const after = createChangedDocs(docs, NO_SITE_CHANGE, planned);
   const { navigation } = await readSiteSource(after);
@@ -48,17 +60,21 @@ export async function setLabel(docs: EditableDocs, path: string, label: string, 
       "no_label",
       `The name of ${codeSpan(path)} in the navigation cannot be set by itself, because no setting that Docket can change holds it as a text. Its title can be changed.`,
     );
-  const [one] = planned;
-  const file = one?.file ?? path;
-  const before = (await docs.read(file)) ?? "";
+  const files = [...new Set(planned.map(({ file }) => file))];
+  const before = new Map<string, string>();
+  for (const file of files) before.set(file, (await docs.read(file)) ?? "");
   await applySiteEdits(docs, planned);
-  const line = lineOfChange(before, (await docs.read(file)) ?? "");
   const message = `the name of ${codeSpan(path)} was set to ${codeSpan(label)}`;
+  const findings: EngineFinding[] = [];
+  for (const [file, text] of before) {
+    const line = lineOfChange(text, (await docs.read(file)) ?? "");
+    findings.push({ path: file, ...line, kind: "navigation", message, isChanged: true });
+  }
   return {
     type: "applied",
-    changedFiles: new Set(planned.map((planned) => planned.file)).size,
-    notes: [`Set the name of ${codeSpan(path)} in the navigation to ${codeSpan(label)}, in ${codeSpan(file)}.`],
-    findings: [{ path: file, ...line, kind: "navigation", message, isChanged: true }],
+    changedFiles: files.length,
+    notes: [`Set the name of ${codeSpan(path)} in the navigation to ${codeSpan(label)}, in ${codeSpans(files)}.`],
+    findings,
   };
 }
 

@@ -30,3 +30,13 @@ it("finds a page by its title without the name of the site, if one alone has it"
   const two = { ...acme, "docs/deploy/two.md": "# Acme: Deploying\n" };
   expect((await ask(two, 'Change the title of the deploying page to "Ship"')).isRefused).toBe(true);
 });
+
+it("takes a folder of just these words over one that has them among others", async () => {
+  const two: Files = {
+    "mkdocs.yml": "site_name: Acme\n",
+    "docs/lamp/setup.md": "# Setup\n",
+    "docs/lamp-oil/setup.md": "# Setup\n",
+  };
+  const { after } = await ask(two, 'Change the title of the lamp setup page to "Start"');
+  expect(after).toEqual({ ...two, "docs/lamp/setup.md": "# Start\n" });
+});

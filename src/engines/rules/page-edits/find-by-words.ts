@@ -25,7 +25,7 @@ export async function findByWords(docs: DocsFiles, reference: string): Promise<s
     const isOnly = (name: string[]) => name.filter((word) => !FILLERS.test(word)).join(" ") === only;
     return (whole.length > 0 ? whole : named.filter(({ name }) => isOnly(name))).map(({ path }) => path);
   }
-  return pages.filter((path) => {
+  const found = pages.filter((path) => {
     const parts = withoutExtension(path).split("/");
     const name = wordsOf(parts.at(-1) ?? "");
     const around = new Set(parts.flatMap(wordsOf));
@@ -33,6 +33,14 @@ export async function findByWords(docs: DocsFiles, reference: string): Promise<s
     const isMeant = (word: string) => wanted.has(word) || (wanted.has("appendix") && /^\d+$/.test(word));
     return name.every(isMeant) && [...wanted].every((word) => around.has(word));
   });
+  // "The React setup" is `react/setup`, and not `react-native/setup`.
+  const whole = found.filter((path) =>
+    withoutExtension(path)
+      .split("/")
+      .map(wordsOf)
+      .every((words) => !words.some((word) => wanted.has(word)) || words.every((word) => wanted.has(word))),
+  );
+  return whole.length > 0 ? whole : found;
 }
 
 /** "the CLI user guide" is the page "User Guide" in `cli`: all words of a title, and the others in the path. */

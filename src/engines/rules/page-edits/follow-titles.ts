@@ -15,6 +15,9 @@ import { keptEnding, otherHeading } from "./edit-title.ts";
 
 const OWN_ANCHOR = /\s*\{\s*#[^\s{}]+\s*\}\s*$/;
 
+/** How the note begins that says that a name in the navigation cannot follow. */
+export const TITLE_STAYS = "The navigation has the old title still";
+
 /** Updates links to renamed headings, and names in the navigation that were a page's title. All other names stay. */
 export async function followTitles(
   docs: EditableDocs,
@@ -53,7 +56,7 @@ export async function followTitles(
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
       const places = codeSpans(lines.map((line) => `${file}:${line}`));
-      result.notes.push(`The navigation has the old title still, which only people may change there: ${places}.`);
+      result.notes.push(`${TITLE_STAYS}, which only people may change there: ${places}.`);
     }
   }
   return result;

@@ -69,6 +69,14 @@ it.each([
     "In the table on the hosts page, change the default of PORT to 6432",
     { type: "set-cell", page: "hosts", row: "PORT", column: "default", to: "6432" },
   ],
+  ...[
+    "Change the default of PORT in the limits table on the hosts page from 1 to 2",
+    "in the limits table on the hosts page change the default of PORT from 1 to 2",
+  ].map((prompt): [string, object] => [
+    prompt,
+    { type: "set-cell", page: "hosts", under: "limits", row: "PORT", column: "default", from: "1", to: "2" },
+  ]),
+  ["Remove the shop link from the navbar", { type: "remove-link", name: "shop", place: "bar" }],
   [
     "Bump the latest version on the upgrade page from 0.1.3 to 0.1.4, everywhere on that page",
     { type: "replace-text", from: "0.1.3", to: "0.1.4", page: "upgrade", where: "prose-and-code" },

@@ -276,6 +276,20 @@ describe("the nav of VitePress", () => {
     expect(removed.after[".vitepress/config.nav.js"]).not.toContain("v0");
   });
 
+  it("names a page in each sidebar that lists it, and in one of them only where it stands nowhere else", async () => {
+    const side = (name: string) => `{ text: "${name}", items: [{ text: "A", link: "/ref/a" }] }`;
+    const both: Files = {
+      ...files,
+      ".vitepress/one.js": `export const one = [${side("One")}];\n`,
+      ".vitepress/two.js": `export const two = [${side("Two")}];\n`,
+      ".vitepress/config.js": `import { one } from "./one.js";\nimport { two } from "./two.js";\nexport default { themeConfig: { sidebar: { "/ref/": one, "/two/": two } } };\n`,
+    };
+    const all = await ask(both, 'Change the sidebar label of ref/a.md to "B"');
+    expect(all.notes).toContain("in `.vitepress/one.js`, `.vitepress/two.js`.");
+    const alone = await ask(both, 'Rename "A" to "B" in the One sidebar');
+    expect(alone).toMatchObject({ isRefused: true, notes: expect.stringContaining("not only in `One`") });
+  });
+
   it("is the navigation where it has no such entry", async () => {
     const { after } = await ask(files, 'In the nav, rename "A" to "B"');
     expect(after[".vitepress/config.js"]).toBe(config.replace('text: "A"', 'text: "B"'));

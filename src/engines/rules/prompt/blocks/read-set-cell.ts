@@ -13,7 +13,9 @@ type Row = { words: string; place: BlockPlace };
 export function readSetCell(cursor: Cursor, head: Scope): SetCell[] | undefined {
   const before = headOfBlock(head);
   if (!before) return undefined;
-  const isTable = head.parts?.some(({ type }) => type === "tables");
+  const isTable = head.parts?.some((part) =>
+    part.type === "block" ? part.block.kind === "table" : part.type === "tables",
+  );
   const named = cursor.attempt(() => readNamedCell(cursor, before, isTable === true));
   if (named) return [named];
   const first = cursor.attempt(() => {
@@ -60,20 +62,37 @@ function readNamedCell(cursor: Cursor, head: BlockPlace, isTable: boolean): SetC
   cursor.accept("the? row");
   const row = readQuoted(cursor)?.text ?? readWords(cursor, ["row"])?.text;
   cursor.accept("row");
+  if (row === undefined) return undefined;
+  const start = cursor.index;
+  // "Of x in the table on y from 2 to 3": "from 2" is no place.
+  for (const atMost of [0, 1, 2]) {
+    const read = cursor.attempt(() => {
+      const early = readBlockPlace(cursor, head, { atMost });
+      return early && readNewValue(cursor, early, isOf);
+    });
+    const saysTable = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^table$/i.test(text));
+    const { page, under, list } = read?.place ?? {};
+    if (!read || page === undefined || (!isTable && !saysTable)) continue;
+    const heading = under ?? list;
+    const section = heading === undefined ? {} : { under: heading };
+    return { type: "set-cell", page, ...section, row, column, ...read.value };
+  }
+  return undefined;
+}
+
+/** "from 2 to 3", and what is said behind it of where that is. */
+function readNewValue(
+  cursor: Cursor,
+  head: BlockPlace,
+  isOf: boolean,
+): { value: { from?: string; to: string }; place: BlockPlace } | undefined {
   const from = cursor.attempt(() => (cursor.accept("from") ? readValue(cursor) : undefined));
-  const isTo = row !== undefined && cursor.accept("to");
+  if (!cursor.accept("to")) return undefined;
   // "30 in the row timeout" is no column.
   const mayBeBare = isOf || from !== undefined;
-  const to = !isTo ? undefined : mayBeBare ? readValue(cursor) : readQuoted(cursor)?.text.trim();
-  if (row === undefined || to === undefined) return undefined;
-  const start = cursor.index;
-  const place = readBlockPlace(cursor, head);
-  const saysTable = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^table$/i.test(text));
-  const { page, under, list } = place ?? {};
-  if (page === undefined || (!isTable && !saysTable)) return undefined;
-  const heading = under ?? list;
-  const section = heading === undefined ? {} : { under: heading };
-  return { type: "set-cell", page, ...section, row, column, ...(from !== undefined && { from }), to };
+  const to = mayBeBare ? readValue(cursor) : readQuoted(cursor)?.text.trim();
+  const place = to === undefined ? undefined : readBlockPlace(cursor, head);
+  return to === undefined || !place ? undefined : { value: { ...(from !== undefined && { from }), to }, place };
 }
 
 function readInRow(cursor: Cursor, before: BlockPlace): Row | undefined {

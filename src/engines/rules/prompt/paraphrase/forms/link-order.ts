@@ -15,6 +15,10 @@ const EDGE = "(?:to|at) the (?:very )?(start|beginning|front|end)";
 /** The order of the links in the bar at the top and in the footer, and those of its menus. */
 export const LINK_ORDER: Form[] = [
   [
+    "(?:remove|delete|drop) the ((?!(?:first|last|second|third|only|other|old|broken|dead|external|same)\\b)[a-z][\\w-]*) (?:link|button) from the (nav|navbar|header|top bar|footer)",
+    "remove the link “$1” from the $2",
+  ],
+  [
     "(?:remove|delete|drop|take) (?:the )?{q}(?: link| entry| item)? (?:from|out of) (?:the |our )?(?:versions? (?:menu|drop-?down|selector|switcher|picker)|(?:[\\w-]+ )?drop-?down(?: menu)?)(?: (?:in|of) (?:the )?(?:nav|navbar|header|top bar))?",
     "remove the $1 link from the navbar",
   ],

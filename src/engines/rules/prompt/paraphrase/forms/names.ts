@@ -60,7 +60,7 @@ export const NAMES: Form[] = [
     "rename $3 to $2 in the sidebar",
   ],
   [
-    "(?:rename|relabel) (?:the )?{q}(?: page| entry| link| item)? (?:to|into|as) {q} (?:in|on) (?:the|our) (?!(?:left|left-hand|right|top|main|same|whole)\\b){x} (?:sidebar|side bar|navigation|menu)",
+    "(?:rename|relabel) (?:the )?{q}(?: page| entry| link| item)? (?:to|into|as) {q} (?:in|on) (?:the|our) (?:(?:group|section|category) )?(?!(?:left|left-hand|right|top|main|same|whole)\\b){x} (?:sidebar|side bar|navigation|menu)",
     "change the sidebar label of the page $1 in the “$3” section to $2",
   ],
   // Names.
