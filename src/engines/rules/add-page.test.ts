@@ -265,3 +265,10 @@ describe("addPage", () => {
     expect(JSON.parse(after["docs.json"] ?? "").navigation.pages[1].pages[2]).toBe("help/refunds");
   });
 });
+
+it("takes a heading behind a comment of several lines for the title of the pages beside a new one", async () => {
+  const page = (title: string) => `<!--\n---\nlinkTitle: "${title}"\n---\n-->\n# ${title}\n\nText\n`;
+  const files = { "a.md": page("A"), "b.md": page("B"), "c.md": page("C") };
+  const { after } = await add(files, { title: "D", path: "d", text: "Text" });
+  expect(after["d.md"]).toBe("# D\n\nText\n");
+});

@@ -46,6 +46,29 @@ describe("all pages of a group but some", () => {
   ])("is not sure about %j", (prompt) => expect(parsePrompt(prompt).type).toBe("not_understood"));
 });
 
+describe("a group in another one", () => {
+  const files: Files = {
+    "docs.json": JSON.stringify({
+      navigation: {
+        groups: [
+          { group: "Lamps", pages: ["a", { group: "More", pages: ["b"] }] },
+          { group: "Wicks", pages: ["c", { group: "More", pages: ["d"] }] },
+        ],
+      },
+    }),
+    ...Object.fromEntries(["a", "b", "c", "d"].map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n`])),
+  };
+
+  it("goes with its pages where it is named with the one around it", async () => {
+    const { after } = await ask(files, "Delete the whole More section from Wicks, including its pages.");
+    expect(JSON.parse(after["docs.json"] ?? "").navigation.groups).toEqual([
+      { group: "Lamps", pages: ["a", { group: "More", pages: ["b"] }] },
+      { group: "Wicks", pages: ["c"] },
+    ]);
+    expect(after["d.mdx"]).toBeUndefined();
+  });
+});
+
 describe("a group that goes into another one", () => {
   it("keeps the order of its pages, of which the first is its own", async () => {
     const { after, notes } = await ask(book, "Merge the B section into the A group");

@@ -7,6 +7,7 @@ import { findPage } from "../../docs-source/pages.ts";
 import { parsePageTexts } from "../../docs-source/parse-page.ts";
 import { readSite } from "../../docs-source/site.ts";
 import { createPositionLookup } from "../../docs-source/text-edits.ts";
+import { removeBlock } from "./blocks/remove-block.ts";
 import { codeSpan } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
@@ -54,6 +55,8 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
     refused: [],
   };
   const pages = await editDocuments(docs, scope.paths, instruction, tally, signal);
+  const sentence = tally.places === 0 ? await removeSentence(docs, instruction, signal) : undefined;
+  if (sentence) return sentence;
   const several = instruction.isOne ? refuseSeveral(instruction, tally) : undefined;
   if (several) return several;
   // Written when all are edited, so that links are judged by the docs as they were.
@@ -75,6 +78,19 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
     findings: [...tally.findings, ...followed.findings, ...outside],
   };
 };
+
+/** Removes a sentence that has words in code, as it was given; undefined if there is no such one. */
+async function removeSentence(
+  docs: EditableDocs,
+  { page, from, to, parts }: ReplaceText,
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  if (page === undefined || to !== "" || parts || !/^\p{Lu}.*\s.*[.!?]$/u.test(from) || !from.includes("`"))
+    return undefined;
+  const block = { kind: "sentence" as const, words: from, match: "equals" as const };
+  const removed = await removeBlock(docs, { type: "remove-block", page, block }, signal);
+  return removed.type === "applied" ? removed : undefined;
+}
 
 /** Renames the page that "rename X to Y" means, or says that it is not clear. Undefined if only a text can be meant. */
 async function renamePage(

@@ -252,3 +252,11 @@ test.each(["everywhere except in code", "in all pages"])(
     expect(after["a.mdx"]).toBe(page("Zebra"));
   },
 );
+
+it("removes a sentence with words in code that is given as it is written", async () => {
+  const files = { "lamp.md": "# Lamp\n\nPress `on`. This sets the level to `low`. It is dim.\n" };
+  const { after } = await ask(files, 'Remove the sentence "This sets the level to `low`." from lamp.md');
+  expect(after["lamp.md"]).toBe("# Lamp\n\nPress `on`. It is dim.\n");
+  const part = await ask(files, 'Remove the text "level to `low`." from lamp.md');
+  expect(part.after).toEqual(files);
+});

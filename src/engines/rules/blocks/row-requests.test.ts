@@ -66,3 +66,10 @@ describe("a table that is called by one of its columns", () => {
     expect((await ask({ "lamp.md": page }, prompt)).after["lamp.md"]).toBe(expected);
   });
 });
+
+it("leaves a cell empty where its text is", async () => {
+  const { after } = await ask({ "lamp.md": TABLE }, 'Add the row "glass", "", "How clear" to the table in lamp');
+  expect(after["lamp.md"]).toContain("| glass | | How clear |");
+  const last = await ask({ "lamp.md": TABLE }, 'Add the row "glass", "clear", "" to the table in lamp');
+  expect(last.after["lamp.md"]).toContain("| glass | clear | |");
+});

@@ -2,6 +2,7 @@ import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { SectionKind } from "../../../docs-source/site/site-source.ts";
 import { findNodes, mainNavigation } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
+import { findGroupsOnPath } from "../../../docs-source/site-edits/groups-on-path.ts";
 import { listGroups, listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
@@ -55,9 +56,11 @@ export async function findTabPages(docs: DocsFiles, name: string, kind: TabKind)
 /** The one group of the navigation that has a name. */
 export async function findGroupPages(docs: DocsFiles, name: string): Promise<GroupPages | Refused> {
   const source = await readSiteSource(docs);
-  const title = findSectionTitle(source, name);
   const all = listGroups(source);
-  const named = all.filter((group) => group.title.trim().toLowerCase() === title.trim().toLowerCase());
+  const onPath = name.includes(" > ") ? findGroupsOnPath(source, name) : undefined;
+  const title = onPath?.title ?? findSectionTitle(source, name);
+  const named =
+    onPath?.groups ?? all.filter((group) => group.title.trim().toLowerCase() === title.trim().toLowerCase());
   const originals = named.filter(({ isFurther }) => !isFurther);
   const [group, ...others] = originals.length > 0 ? originals : named;
   if (!group) {

@@ -36,6 +36,7 @@ function styleOf(page: string): TitleStyle | undefined {
   // Imports, comments and tags may stand before the heading.
   const first = body
     .slice(0, 5000)
+    .replace(/^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+/, "")
     .split("\n")
     .find((line) => line.trim() !== "" && !/^\s*(?:import\s|<|\{\/\*|\{\{#|-{1,2}8<-)/.test(line));
   const hasHeading = /^ {0,3}#[ \t]/.test(first ?? "");

@@ -154,10 +154,19 @@ function readKind(cursor: Cursor): Kind | undefined {
     : undefined;
 }
 
+/** `""`, a cell without a text. */
+function readEmpty(cursor: Cursor): { text: string } | undefined {
+  const token = cursor.peek();
+  if (token?.kind !== "quoted" || token.text.trim() !== "") return undefined;
+  cursor.index += 1;
+  return { text: "" };
+}
+
 /** A text in quotes; several are the cells of a row. */
 function readCells(cursor: Cursor): string | undefined {
   const texts: string[] = [];
-  for (let quoted = readQuoted(cursor); quoted; quoted = readQuoted(cursor)) {
+  const readNext = () => readQuoted(cursor) ?? (texts.length > 0 ? readEmpty(cursor) : undefined);
+  for (let quoted = readNext(); quoted; quoted = readNext()) {
     texts.push(quoted.text.trim());
     const inBrackets = cursor.attempt(() => {
       const text = cursor.acceptPunctuation("(") ? readQuoted(cursor)?.text.trim() : undefined;
@@ -172,7 +181,8 @@ function readCells(cursor: Cursor): string | undefined {
     });
     if (!hasMore) break;
   }
-  return texts.length === 0 ? undefined : texts.join(" | ");
+  if (texts.length === 0) return undefined;
+  return `${texts.join(" | ")}${texts.at(-1) === "" ? " |" : ""}`;
 }
 
 /** "Windows", before "to the list": a name. */

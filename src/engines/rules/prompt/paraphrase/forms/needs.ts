@@ -2,6 +2,8 @@ import { BAR, type Form, SHOULD } from "./form.ts";
 
 const NEED =
   "(?:we|i)(?:['’]d| would)? (?:(?:still |now |also )?need|want|like|love|wish for)(?: to (?:have|see|get))?";
+const SECTION =
+  "((?-i:\\p{Lu})[^\\s,;:()/⟦⟧]*(?: (?!(?:section|group|category|from|in|under|of|below)\\b)[^\\s,;:()/⟦⟧]+){0,4}?)";
 const ONE = "(⟦\\d+⟧|(?!(?:two|three|first|last|other)\\b)[^\\s,;:()⟦⟧]+(?: (?!and\\b)[^\\s,;:()⟦⟧]+){0,2}?)";
 const GUIDES = "(?:guides|pages|articles|tutorials|entries)";
 const NOW = "(?:still |currently |now )?";
@@ -65,6 +67,10 @@ export const NEEDS: Form[] = [
       "change the link $2 to $1",
     ],
   ]),
+  [
+    `(?:delete|remove|drop) (?:the )?(?:whole |entire )?${SECTION} (?:section|group|category) (?:from|in|under|of|below) ${SECTION}(?: section| group| category)?,? (?:including|together with|along with|with) (?:all )?(?:of )?(?:its|the) (?:pages|contents?)`,
+    "delete the group “$2 > $1” with its pages",
+  ],
   // "The Lamp and Wick guides should come right after Oil"
   ...[
     `the ${ONE} and ${ONE} ${GUIDES} ${SHOULD} (?:come|go|be|stand|appear)`,
