@@ -18,6 +18,7 @@ import { setAttribute } from "./blocks/set-attribute.ts";
 import { setCallout } from "./blocks/set-callout.ts";
 import { setCallouts } from "./blocks/set-callouts.ts";
 import { setCell } from "./blocks/set-cell.ts";
+import { setChecked } from "./blocks/set-checked.ts";
 import { setCodeLanguage } from "./blocks/set-code-language.ts";
 import { setCodeTitle } from "./blocks/set-code-title.ts";
 import { setListKind } from "./blocks/set-list-kind.ts";
@@ -223,6 +224,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return removeBlocks(docs, instruction, signal);
     case "sort-items":
       return sortItems(docs, instruction, signal);
+    case "set-checked":
+      return setChecked(docs, instruction, signal);
     case "set-list-kind":
       return setListKind(docs, instruction, signal);
     case "sort-sections":

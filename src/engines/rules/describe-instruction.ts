@@ -135,6 +135,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Remove ${instruction.callout ?? instruction.kind}s${place(instruction, "on")}`;
     case "sort-items":
       return `Sort ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)}`;
+    case "set-checked":
+      return `${instruction.isChecked ? "Tick" : "Untick"} an item of ${pageName(instruction.page)}`;
     case "set-list-kind":
       return `Make ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)} ${instruction.to}`;
     case "sort-sections":

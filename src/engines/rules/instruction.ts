@@ -300,6 +300,8 @@ type Deed =
     }
   /** `block` is a list or a table, `column` the text at the head of the one that counts. */
   | { type: "sort-items"; page: string; block: BlockName; column?: string; isDescending?: true }
+  /** An item of a list of tasks: `- [x]`. */
+  | { type: "set-checked"; page: string; item: BlockName; isChecked: boolean }
   | { type: "set-list-kind"; page: string; block: BlockName; to: "numbered" | "bulleted" }
   /** `isOpen`: its one cell was written without quotes, so that commas may be between several. */
   | { type: "add-row"; page: string; under?: string; cells: string[]; at: ItemPosition; isOpen?: true }

@@ -8,6 +8,7 @@ import { parsePageTexts } from "../../docs-source/parse-page.ts";
 import { readSite } from "../../docs-source/site.ts";
 import { createPositionLookup } from "../../docs-source/text-edits.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
+import { checkedByTexts, setChecked } from "./blocks/set-checked.ts";
 import { codeSpan } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
@@ -31,6 +32,8 @@ import { unparsablePage, unreadPage } from "./unread-page.ts";
 
 /** Replaces or removes a literal text, changes nothing else in the files, and names what it left. */
 export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked, signal) => {
+  const ticked = checkedByTexts(asked);
+  if (ticked) return setChecked(docs, ticked, signal);
   let instruction = asked;
   const renamed = instruction.mayBePage ? await renamePage(docs, instruction, signal) : undefined;
   if (renamed) return renamed;

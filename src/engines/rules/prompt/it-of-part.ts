@@ -13,7 +13,7 @@ const REMOVED = /^(?:remove-block|delete-section|delete-heading|remove-column)$/
 const UNTITLED =
   /^(?:add-item|add-row|set-cell|set-heading|set-page-link|link-text|unlink-text|rename-column|swap-columns)$/;
 const PARTS =
-  /^(?:add-text|replace-block|move-item|swap-items|sort-items|set-list-kind|set-alt|set-callout|make-callout|set-code-language|set-code-title|set-attribute|move-section|carry-section|swap-sections)$/;
+  /^(?:add-text|replace-block|move-item|swap-items|sort-items|set-list-kind|set-checked|set-alt|set-callout|make-callout|set-code-language|set-code-title|set-attribute|move-section|carry-section|swap-sections)$/;
 
 const ITS = /\b(?:its|their)\b/i;
 const IT =

@@ -16,6 +16,7 @@ import { readRemoveBlock, readRemoveBlocks, readRemovePart, readReplaceBlock } f
 import { readSetAttribute } from "./blocks/read-set-attribute.ts";
 import { readSetCallouts } from "./blocks/read-set-callouts.ts";
 import { readSetCell } from "./blocks/read-set-cell.ts";
+import { readSetChecked } from "./blocks/read-set-checked.ts";
 import type { Cursor } from "./cursor.ts";
 import { readAddPage } from "./read-add-page.ts";
 import { readCopyPage } from "./read-copy-page.ts";
@@ -92,6 +93,7 @@ export const READERS: Reader[] = [
   readMarkText,
   readSetAlt,
   readSetCallouts,
+  readSetChecked,
   readExtendTitles,
   readSetCallout,
   readMakeCallout,

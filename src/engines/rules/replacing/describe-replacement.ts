@@ -93,6 +93,9 @@ function describeForms(
   return [...notes, `Not changed, because the text is written in another form: ${shown.join(", ")}${rest}.`];
 }
 
+/** What begins a heading, an item, a quote or a callout in the source of a page. */
+const MARKS = /^\s*(?:#{1,6}|[-*+]|\d+[.)]|>|!!!|\?{3}\+?|:{3,}) /;
+
 /** For when nothing was replaced: where the text is, if it is anywhere. */
 function findElsewhere(
   { from, where, skipsHeadings, parts, only }: ReplaceText,
@@ -102,6 +105,8 @@ function findElsewhere(
   const other = [...forms.keys()].find((form) => form !== from);
   if (forms.has(from)) {
     const path = findings.find(({ message }) => message.startsWith(codeSpan(from)))?.path ?? "";
+    if (MARKS.test(from))
+      return `Found ${codeSpan(from)} only with marks of Markdown in it, e.g. in ${codeSpan(path)}, which are no text: nothing was changed. Please give its words alone.`;
     if (parts || only !== undefined)
       return `Found ${codeSpan(from)} only elsewhere than was asked for, or in code, links or settings: nothing was changed.`;
     const place = where === "code" ? "outside code" : `in ${skipsHeadings ? "headings, " : ""}code, links or settings`;

@@ -31,13 +31,17 @@ const PLACE = String.raw`(?:on|in) (?:the |our )?[^,:;.]{1,60}?(?: page| guide| 
 const NAME = String.raw`(?:⟦\d+⟧|[\w\x60'’*&+./#()-]+(?: [\w\x60'’*&+./#()-]+){0,4}?)`;
 const WHERE = String.raw`(?: (?:on|in|of|from|under) (?:the |our )?(?:⟦\d+⟧|[^\s,:;]+(?: [^\s,:;]+){0,3}?)(?: page| guide| section)?)?`;
 const SAID =
-  "(?:(?:i|we) (?:think|believe|feel|noticed|find|found)(?: that)? |(?:it )?(?:seems|looks like) (?:that )?|(?:fyi|note|ticket)[:,] )?";
+  "(?:(?:i|we) (?:think|believe|feel|noticed|find|found)(?: that)? |(?:it )?(?:seems|looks like) (?:that )?|(?:we|i) (?:got|have|received|had) (?:a |some |several |many )?(?:complaints?|reports?|feedback|tickets?|e-?mails?) that |(?:(?:the|our|some|several|many|a|an|one|two) )?(?:reviewers?|readers?|users?|customers?|testers?|colleagues?|contributors?|people|support|legal|marketing) (?:says?|said|tells? us|told us|reports?|reported|thinks?|noticed|found out|complains?|complained)(?: that)? |(?:fyi|note|ticket)[:,] )?";
 const SINCE = "(?:since |because |as |now that )?";
 
 /** What is over needs no capital to be a name: "npm-shrink is gone". */
 const IS_OVER =
   /^(?:is|are|was|were|has been|have been|will be|got|has|have|went|shut|closed)\b.*\b(?:gone|dead|down|discontinued|retired|deprecated|sunset|unsupported|unmaintained|archived|abandoned|bankrupt|doors|away|off)\b/i;
 
+const NUMBERED_IS = new RegExp(
+  String.raw`^${SAID}(?<place>${PLACE})?(?<words>(?<noun>step|bullet|row|paragraph|section) \d+(?<where>(?: (?:on|in|of|from|under|below) (?:the |our )?(?:⟦\d+⟧|[^\s,:;]+(?: [^\s,:;]+){0,3}?)(?: page| guide| section)?){0,2}))? (?<is>${IS}\b.*)$`,
+  "i",
+);
 const [PART_IS, PAGE_IS, TOPIC_IS, UNUSED, GONE] = [
   String.raw`^${SAID}(?<place>${PLACE})?(?:the|our|that|this) (?<words>(?:(?<name>${NAME}) )?(?<noun>${PART})(?<behind> (?:to |about )?${NAME})??(?<where>${WHERE})) (?<is>${IS}\b.*)$`,
   String.raw`^${SAID}(?<words>(?:(?:[\w.-]+/)+[\w.-]+|[\w-]+\.mdx?)|(?:the|our) (?:${NAME} (?:${PAGE})|(?:${PAGE}) ${NAME})) (?<is>${IS}\b.*)$`,
@@ -70,10 +74,15 @@ export function thingIn(fact: string, unmasked: (mark: string) => string): State
       ? { kind: "part", words: `the ${words}`, noun, place, name, where }
       : undefined;
   }
+  const { words: counted, noun: kind, place: around, where: within } = groupsOf(NUMBERED_IS, fact) ?? {};
+  if (counted !== undefined && kind !== undefined)
+    return within === "" && !around
+      ? undefined
+      : { kind: "part", words: counted, noun: kind, place: around ?? "", where: within ?? "" };
   const page = groupsOf(PAGE_IS, fact);
   if (page) return isPage(page.words ?? "") ? { kind: "page", words: page.words ?? "" } : undefined;
   const is = groupsOf(TOPIC_IS, fact);
-  const isTopic = is && (/^(?:⟦|\x60|\p{Lu})/u.test(is.words ?? "") || IS_OVER.test(is.is ?? ""));
+  const isTopic = is && (/^(?:⟦|\x60|\p{Lu})|\/\p{Lu}|_/u.test(is.words ?? "") || IS_OVER.test(is.is ?? ""));
   const found = [isTopic ? is : undefined, groupsOf(UNUSED, fact), groupsOf(GONE, fact)];
   const words = found.map((one) => one?.words ?? "").find(isName);
   if (words === undefined || /["\n]/.test(unmasked(words).slice(1, -1))) return undefined;

@@ -26,6 +26,9 @@ const SPEAKS_OF_BLOCK = new RegExp(
   "i",
 );
 
+/** "step 4 of install.md" */
+const NUMBERED = /\b(?:step|bullet|line|row|paragraph|section|table|figure|item|point) \d+\b/i;
+
 /** Words of a name, before the verb of its sentence: "Getting Started", "the install page". */
 const NAMED_BEHIND =
   /^(?:the |our )?(["“][^"“”\n]{1,80}["”]|\S+(?: \S+){0,4}?)(?: (page|guide|tutorial|article|chapter))? (?:still |now |currently )*(?:is|are|was|were|isn['’]t|aren['’]t|has|have|doesn['’]t|don['’]t|says?|shows?|mentions?|contains?|misses|lacks)\b/i;
@@ -58,7 +61,7 @@ export function namesTarget(sentence: string, name: string): boolean {
 /** Whether a sentence tells something of a part of a page, such as a link to it, which "it" is then. */
 export function isAboutPart(sentence: string): boolean {
   const said = sentence.slice(0, 300);
-  return ABOUT_PART.test(said) || SPEAKS_OF_BLOCK.test(said);
+  return ABOUT_PART.test(said) || SPEAKS_OF_BLOCK.test(said) || NUMBERED.test(said);
 }
 
 /** What sentences speak of: texts in quotes, pages that are called so ("the billing guide"), and topics of pages. */

@@ -71,3 +71,25 @@ it.each([
     instructions: expect.arrayContaining([expect.objectContaining({ type })]),
   });
 });
+
+it.each([
+  [
+    "Our reviewers say step 4 of lamp.md is useless. Remove it.",
+    { type: "remove-block", page: "lamp.md", block: { kind: "step", number: 4 } },
+  ],
+  ["A reader told us that the tip in lamp.md is wrong. Please delete it.", { type: "remove-block", page: "lamp.md" }],
+  [
+    'We got complaints that the tab "a.yml" in lamp.md is called differently. Rename it to "a.yaml".',
+    { type: "set-attribute", page: "lamp.md" },
+  ],
+])("removes the part that somebody spoke of: %s", (prompt, instruction) => {
+  expect(parsePrompt(prompt)).toMatchObject({ type: "understood", instructions: [instruction] });
+});
+
+it("adds a link to a column of the footer, named before it", () => {
+  expect(parsePrompt('Add a "Chat" link to https://chat.example in the footer under Community')).toMatchObject({
+    instructions: [
+      { type: "add-link", label: "Chat", to: "https://chat.example", place: "footer", column: "Community" },
+    ],
+  });
+});

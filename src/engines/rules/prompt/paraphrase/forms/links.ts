@@ -210,6 +210,14 @@ const REMOVING: Form[] = [
 
 const ADDING: Form[] = [
   [
+    `${ADD} (?:a |an |the |another |our )?(?:new )?${LABEL} link,? ${LEADING} ${TARGET},? ${INTO} ${UNDER}`,
+    "add the link “$1” to $2 in $3 under “$4”",
+  ],
+  [
+    `${ADD} (?:a |an |the |another |our )?(?:new )?${LABEL} link,? ${LEADING} ${TARGET},? ${INTO} ${COLUMN}`,
+    "add the link “$1” to $2 in $4 under “$3”",
+  ],
+  [
     `${ADD} (?:a |an |the |another |our )?(?:new )?link (?:${CALLED} )?${LABEL},? ${LEADING} ${TARGET} ${INTO} ${UNDER}`,
     "add the link “$1” to $2 in $3 under “$4”",
   ],
