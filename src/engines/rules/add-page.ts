@@ -21,6 +21,7 @@ import { findNamedFolder } from "./page-edits/find-named-folder.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
 import { withNumbers } from "./page-edits/numbered-path.ts";
+import { parentFieldsIn } from "./page-edits/parent-fields.ts";
 import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
 import { refuseStrayLinks } from "./page-edits/refuse-stray-links.ts";
 import { findTitleStyle } from "./page-edits/title-style.ts";
@@ -63,7 +64,8 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal)
   const path = chosen.type === "refused" ? chosen : await withNumbers(docs, chosen.path);
   if (path.type === "refused") return path;
   const eol = await usualLineEnding(docs, [place.neighbour, place.settings]);
-  const page = await writePage(path.path, instruction, eol, await findTitleStyle(docs, path.path));
+  const parents = await parentFieldsIn(docs, path.path);
+  const page = await writePage(path.path, instruction, eol, await findTitleStyle(docs, path.path), parents);
   if (page.type === "refused") return page;
   if (instruction.description !== undefined && (await readSiteSource(docs)).format === "mdbook")
     return refuse(
@@ -82,8 +84,11 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal)
   const numbered = plan.edits.length > 0 ? undefined : await placeByFileNumber(docs, path.path, position, signal);
   if (numbered?.type === "refused") return numbered;
   if (numbered) return describeNumbered(path.path, page.notes, numbered);
-  const said = asked.isForGroup ? { ...plan, placed: [] } : plan;
-  const notes = [`Added ${codeSpan(path.path)}.`, ...page.notes, ...describeSitePlan(said)];
+  const said = asked.isForGroup || parents.length > 0 ? { ...plan, placed: [] } : plan;
+  const above = parents.find(([field]) => field === "parent")?.[1];
+  const below =
+    above === undefined ? [] : [`It stands below ${codeSpan(above)}, as the pages beside it do (\`parent\`).`];
+  const notes = [`Added ${codeSpan(path.path)}.`, ...page.notes, ...below, ...describeSitePlan(said)];
   if (position?.type === "beside" && plan.placed[0]?.taken?.type === "folder")
     notes.push(`The folder decides the order, so it may not stand ${position.side} ${codeSpan(position.page)}.`);
   const added = { path: path.path, kind: "page" as const, message: "was added", isChanged: true };

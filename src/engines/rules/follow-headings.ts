@@ -16,15 +16,27 @@ import { describeFindings } from "./describe-findings.ts";
 import { followHeadingsInRedirects } from "./follow-headings-in-redirects.ts";
 import { followHeadingsInSettings, retarget as retargetOnSite } from "./follow-headings-in-settings.ts";
 import { describeLinksInCode, linkFindings } from "./link-findings.ts";
+import { followParentFields } from "./page-edits/parent-fields.ts";
 
 export type EditedPage = { path: string; before: string; after: string };
 
-/** Updates links to headings whose words, and so whose anchors, were changed. Returns the changed files and notes. */
-export async function followHeadings(
-  docs: EditableDocs,
-  pages: EditedPage[],
-  signal: AbortSignal,
-): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
+type Followed = { changed: string[]; notes: string[]; findings: EngineFinding[] };
+
+/**
+ * Updates links to headings whose words, and so whose anchors, were changed, and pages that name those above them by their
+ * titles. Returns the changed files and notes.
+ */
+export async function followHeadings(docs: EditableDocs, pages: EditedPage[], signal: AbortSignal): Promise<Followed> {
+  const anchors = await followAnchors(docs, pages, signal);
+  const parents = await followParentFields(docs, pages);
+  return {
+    changed: [...new Set([...anchors.changed, ...parents.changed])],
+    notes: [...anchors.notes, ...parents.notes],
+    findings: [...anchors.findings, ...parents.findings],
+  };
+}
+
+async function followAnchors(docs: EditableDocs, pages: EditedPage[], signal: AbortSignal): Promise<Followed> {
   const renamed = new Map<string, Map<string, string>>();
   const edited = pages.filter(({ before, after }) => headingLines(before) !== headingLines(after));
   for (const text of ["before", "after"] as const) {

@@ -56,7 +56,6 @@ describe("places in the navigation", () => {
   });
 
   test.each([
-    "Sort the table in quickstart alphabetically",
     "sort the sidebar",
     "sort the pages alphabetically",
     "Sort the Guide section by importance",

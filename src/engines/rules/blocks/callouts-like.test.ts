@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "../../../../test/support/ask-rules.ts";
+import { runPrompt } from "../../../../test/support/run-prompt.ts";
 
 const INFO = '<Callout type="info">\nUse distilled water.\n</Callout>\n';
 const PLAIN = "<Callout>\nKeep it dry.\n</Callout>\n";
@@ -81,5 +82,14 @@ describe("quotes that begin with their kind, where a site has no callouts", () =
       const changed = await ask(book(plain), prompt);
       expect(changed.after["src/lamp.md"]).toBe(plain.replace("Note", "Warning"));
     }
+  });
+});
+
+it("says where callouts are marked in a way that is not read", async () => {
+  const files = { "a.md": "# A\n\n{: .note }\n> Hot.\n" };
+  const { applied } = await runPrompt(files, "Turn the note in a.md into a warning");
+  expect(applied).toMatchObject({
+    type: "refused",
+    message: expect.stringContaining("blocks are marked by lines such as `{: .note }`, which Docket does not read"),
   });
 });

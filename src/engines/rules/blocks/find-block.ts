@@ -47,6 +47,13 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
         "block_not_found",
         `No ${name.kind} of ${where} is ${codeSpan(name.words ?? "")} as a whole: ${shown(open, parts)}. Please give all its words, or say: the ${name.kind} that begins with.`,
       );
+    const kramdown =
+      name.kind === "callout" ? /^[ \t]*\{:[^}\n]{1,80}\}[ \t]*$/m.exec(open.text)?.[0].trim() : undefined;
+    if (kramdown !== undefined)
+      return refuse(
+        "block_not_found",
+        `${capital(what)} was not found in ${where}, where blocks are marked by lines such as ${codeSpan(kramdown)}, which Docket does not read. Please name the text that shall change.`,
+      );
     if (name.kind === "tab" && /<Tabs[^<>]*\s(?:items|values)=/.test(open.text))
       return refuse(
         "block_not_found",

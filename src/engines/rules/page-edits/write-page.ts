@@ -21,6 +21,7 @@ export async function writePage(
   { title, description, text }: AddPage,
   eol: string,
   style: TitleStyle,
+  more: readonly [field: string, value: string][] = [],
 ): Promise<{ type: "page"; text: string; notes: string[] } | Refused> {
   const given = withoutTitle(
     (text ?? "")
@@ -31,7 +32,7 @@ export async function writePage(
   );
   let page = style === "field" ? given : withHeading(given, title);
   const fields = style === "heading" ? { description } : { title, description };
-  for (const [field, value] of Object.entries(fields)) {
+  for (const [field, value] of [...Object.entries(fields), ...more]) {
     if (value === undefined || frontmatterValue(readFrontmatter(page), field) !== undefined) continue;
     const edit = setFrontmatterField(page, field, value);
     if (edit.type === "invalid") return refuse("bad_text", `The text's frontmatter cannot be read: ${edit.message}.`);

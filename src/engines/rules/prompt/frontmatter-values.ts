@@ -28,6 +28,7 @@ export function readField(cursor: Cursor): string | undefined {
       cursor.accept("the|a|an");
       if (cursor.accept("sidebar|nav|navigation|menu title|label|name|entry|text")) return "sidebarTitle";
       if (cursor.accept("sidebar position")) return "sidebar_position";
+      if (cursor.accept("nav order")) return "nav_order";
       if (cursor.accept("meta|page|seo? title")) return "title";
       if (cursor.accept("meta|page|seo? description")) return "description";
       return KNOWN_FIELDS.get(cursor.word() ?? "") === undefined ? undefined : fieldName(cursor);

@@ -23,11 +23,22 @@ const MAX_VALUE_WORDS = 4;
 export function readSetValue(cursor: Cursor, head: Scope): SetValue[] | undefined {
   const before = headOfBlock(head);
   if (!before) return undefined;
+  // "The limit of x" may be that of the page x, or one that is called so.
+  const isTable = head.parts?.some(({ type }) => type === "tables");
+  const read = (isTable ? [false] : [false, true]).map((mayHaveOf) => () => readCalled(cursor, before, mayHaveOf));
+  for (const one of read) {
+    const value = cursor.attempt(one);
+    if (value) return [value];
+  }
+  return undefined;
+}
+
+function readCalled(cursor: Cursor, before: BlockPlace, mayHaveOf: boolean): SetValue | undefined {
   const isAsked = cursor.accept(VERBS);
   const isTold =
     !isAsked && cursor.accept("we|i have|'ve|recently|just? changed|increased|decreased|raised|lowered|reduced|bumped");
   cursor.accept("the|our|its");
-  const label = readLabel(cursor);
+  const label = readLabel(cursor, mayHaveOf);
   if (label === undefined) return undefined;
   // "Node.js v18", "Node.js (v18+)"
   const isNamed = isAsked && /\p{Lu}/u.test(label);
@@ -48,7 +59,7 @@ export function readSetValue(cursor: Cursor, head: Scope): SetValue[] | undefine
   const isContrary = asked?.page !== undefined && asked.page !== page;
   if (page === undefined || isContrary || Object.keys(others).length > 0) return undefined;
   const more = { ...(under !== undefined && { under }), ...(old !== undefined && { from: old }) };
-  return [{ type: "set-value", page, label, ...more, to }];
+  return { type: "set-value", page, label, ...more, to };
 }
 
 const CHANGED = "changed|increased|decreased|raised|lowered|reduced|bumped|gone|moved";
@@ -79,7 +90,7 @@ function readUpdate(cursor: Cursor): { page?: string } | undefined {
 }
 
 /** `"Default port"`, `default port`, `number of retries` */
-function readLabel(cursor: Cursor): string | undefined {
+function readLabel(cursor: Cursor, mayHaveOf: boolean): string | undefined {
   const quoted = readQuoted(cursor)?.text.trim();
   if (quoted !== undefined) return /\p{L}/u.test(quoted) ? quoted : undefined;
   const words: string[] = [];
@@ -87,7 +98,9 @@ function readLabel(cursor: Cursor): string | undefined {
     const token = cursor.peek();
     const word = cursor.word();
     if (token?.kind !== "word" || word === undefined) break;
-    const isCount = word === "of" && /^(?:number|amount|count|maximum|minimum|length|size)$/.test(words.at(-1) ?? "");
+    const isCount =
+      (mayHaveOf && word === "of" && words.length > 0) ||
+      (word === "of" && /^(?:number|amount|count|maximum|minimum|length|size)$/.test(words.at(-1) ?? ""));
     if (STOPS.test(word) && !isCount && !(word === "to" && /^time$/i.test(words.at(-1) ?? ""))) break;
     if (words.length > 0 && /^v?\d/i.test(token.text)) break;
     if (!/^[\p{L}][\p{L}\p{N}.+_-]*$/u.test(token.text) || isDocumentWord(word)) return undefined;

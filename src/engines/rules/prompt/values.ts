@@ -22,7 +22,7 @@ const SENTENCE_WORDS = new Set(
 /** Words about how or when, which belong to no name that they follow. */
 const MANNERS = new Set(
   `twice thrice maybe perhaps possibly probably later soon today tomorrow carefully quickly slowly manually automatically
-  accordingly respectively somehow using again both asap anyway anyhow nevertheless nonetheless temporarily permanently`.split(
+  accordingly alphabetically respectively somehow using again both asap anyway anyhow nevertheless nonetheless temporarily permanently`.split(
     /\s+/,
   ),
 );

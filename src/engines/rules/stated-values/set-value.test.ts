@@ -93,6 +93,8 @@ describe("changes a number that is named with the old one", () => {
     ["Bump Node.js v18.2 to v22 in guides/lamp", "v18.2", "v22"],
     ["The wait limit in guides/lamp should be 12 s instead of 9 s", "9 s", "12 s"],
     ["The number of outlets in guides/lamp is now 4, not 2", "2 sockets", "4 sockets"],
+    ["The default of the dim level on guides/lamp is now 60 %", "40 %", "60 %"],
+    ["Set the default of range to 7 in guides/lamp", "| 5 |", "| 7 |"],
   ])("%j", async (prompt, old, to) => {
     const { after } = await runPrompt(FILES, prompt);
     expect(after["guides/lamp.mdx"]).toBe(LAMP.replace(old, to));

@@ -1,11 +1,13 @@
 import type { Nodes, Root } from "mdast";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { parsePageTexts } from "../../../docs-source/parse-page.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { rangeUnder } from "../blocks/range-under.ts";
+import { setCell } from "../blocks/set-cell.ts";
 import { codeSpan } from "../code-span.ts";
-import type { ApplyInstruction, Refused } from "../instruction.ts";
+import type { Applied, ApplyInstruction, Refused } from "../instruction.ts";
 import { editPageText, type TextChange } from "../page-text/edit-page-text.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
 import { refuse } from "../refuse.ts";
@@ -23,7 +25,7 @@ const BETWEEN = new Set(
 const MAX_BETWEEN = 6;
 
 /** Changes the number that follows what it is called ("Default port: 3000"), where the page says which one is meant. */
-export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, under, label, from, to }) => {
+export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, under, label, from, to }, signal) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const range = rangeUnder(open, under);
@@ -37,7 +39,10 @@ export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, unde
   const named = passages.flatMap((passage) => findPlaces(passage, label, wanted, to));
   const places = from === undefined ? named : chooseOld(passages, named, from, wanted, to);
   const unclear = refuseUnclear(path, label, to, places);
-  if (unclear) return unclear;
+  if (unclear) {
+    const cell = places.length === 0 ? await setInTable(docs, path, { under, label, from, to }, signal) : undefined;
+    return cell?.type === "applied" ? cell : unclear;
+  }
   const changes = places.map(({ change }) => change);
   const after = await editPageText(path, text, parsed.tree, changes);
   if (after === undefined)
@@ -67,6 +72,19 @@ export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, unde
     ],
   };
 };
+
+/** "The default of size" may be a column and a row of a table. */
+async function setInTable(
+  docs: EditableDocs,
+  page: string,
+  { label, under, from, to }: { label: string; under: string | undefined; from: string | undefined; to: string },
+  signal: AbortSignal,
+): Promise<Applied | undefined> {
+  const [, column, row] = /^(\S.*?) (?:of|for) (?:the )?(\S.*)$/i.exec(label) ?? [];
+  if (column === undefined || row === undefined) return undefined;
+  const place = { page, row, column, ...(under !== undefined && { under }), ...(from !== undefined && { from }) };
+  return setCell(docs, { type: "set-cell", ...place, to }, signal);
+}
 
 /** The old value where the page names it so, or the one place where it stands at all. */
 function chooseOld(passages: Passage[], named: Place[], from: string, wanted: NumberValue, to: string): Place[] {
