@@ -92,7 +92,7 @@ const SAME: [said: string, instruction: string][] = [
   ["the legacy page (guides/old) can be removed from the navigation. Keep the file.", 'hide the page "guides/old"'],
   [
     "hide the beta features page of the AI gateway from the nav, please",
-    'hide the page "beta features in the AI gateway section"',
+    'hide the page "beta features in the AI gateway section" from the nav',
   ],
   [
     '"Table of Content" is bad English. In the sidebar please use "Table of Contents".',
@@ -151,7 +151,7 @@ const SAME: [said: string, instruction: string][] = [
     'make guides-of-old the last page in the "Features" group',
   ],
   ["We should no longer have the logos page in the sidebar (it stays online).", "hide the page logos"],
-  ["Get the page guides/a out of the nav, keep it reachable.", "hide the page guides/a"],
+  ["Get the page guides/a out of the nav, keep it reachable.", "hide the page guides/a from the nav"],
   ["I noticed some typos in the release notes. Could you fix those?", "fix typos in the release notes"],
   ['Write "web site" as "website" in all of the topics.', 'replace "web site" with "website" in the topics'],
   [

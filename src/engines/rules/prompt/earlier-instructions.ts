@@ -104,8 +104,6 @@ export function withBar(instruction: Instruction, said: readonly Token[], last: 
   const isNav = words.some(
     (word, at) => /^nav$/i.test(word) && !/^(?:left|left-hand|side)$/i.test(words[at - 1] ?? ""),
   );
-  // A page that is hidden from the nav is hidden from all lists.
-  if (instruction.type === "hide-page") return instruction;
   return isNav && !words.some((word) => BESIDE_PAGE.test(word)) ? { ...instruction, isInBar: "nav" } : instruction;
 }
 

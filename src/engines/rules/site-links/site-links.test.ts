@@ -248,6 +248,16 @@ describe("the nav of VitePress", () => {
     expect(after[".vitepress/config.js"]).toBe(config.replace('nav: [{ text: "Reference"', 'nav: [{ text: "API"'));
   });
 
+  it("loses an entry, and the sidebar does not", async () => {
+    const blog = {
+      ...files,
+      ".vitepress/config.js": config.replace('text: "A", link: "/ref/a"', 'text: "Blog", link: "/blog"'),
+    };
+    const { after } = await ask(blog, 'Remove "Blog" from the nav');
+    expect(after[".vitepress/config.js"]).toContain('nav: [{ text: "Reference", link: "/ref/a" }]');
+    expect(after[".vitepress/config.js"]).toContain('items: [{ text: "Blog"');
+  });
+
   it("is not what stands beside the pages", async () => {
     const { after } = await ask(files, 'In the sidebar, rename "Reference" to "API"');
     expect(after[".vitepress/config.js"]).toBe(config.replace('[{ text: "Reference", items', '[{ text: "API", items'));
