@@ -59,3 +59,18 @@ it("hides a page from the search where the files of the site say what that finds
   expect(isRefused).toBe(true);
   expect(notes).toContain("do not say what its search finds");
 });
+
+it("says that a group goes which has no other page", async () => {
+  const files: Files = {
+    ".vitepress/config.js": `export default { themeConfig: { sidebar: [
+  { text: "Use", items: [{ text: "A", link: "/a" }] },
+  { text: "More", items: [{ text: "B", link: "/b" }] },
+] } };
+`,
+    "a.md": "# A\n",
+    "b.md": "# B\n",
+  };
+  const { after, notes } = await ask(files, "Hide b.md from the sidebar");
+  expect(after[".vitepress/config.js"]).not.toContain("More");
+  expect(notes).toContain("Removed the group `More`, which became empty.");
+});

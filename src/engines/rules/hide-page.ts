@@ -25,7 +25,7 @@ import { describeHiddenInBook, refuseLinkedInBook } from "./hide-in-book.ts";
 import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
-import { refusePlan } from "./page-edits/describe-site-plan.ts";
+import { describeRemovedGroups, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findGroupPages, findTabPages } from "./page-edits/find-group-pages.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
@@ -196,6 +196,7 @@ async function takeOut(docs: EditableDocs, source: SiteSource, path: string): Pr
       : translations.length === 0
         ? `Removed ${codeSpan(path)} from the navigation. The page and its address stay.`
         : `Removed ${codeSpan(path)} and its translations ${codeSpans(translations)} from the navigation. The pages and their addresses stay.`,
+    ...describeRemovedGroups(plan),
   ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 }

@@ -80,6 +80,14 @@ function refuseTab({ tab, groups }: Extract<PlaceProblem, { type: "several-group
   );
 }
 
+/** Groups that had no other page. */
+export function describeRemovedGroups({ removedGroups }: PlannedEdits): string[] {
+  return removedGroups.map(
+    (name) =>
+      `Removed ${name.trim() === "" ? "a group without a name" : `the group ${codeSpan(name)}`}, which became empty.`,
+  );
+}
+
 /** What a plan does, as lines for people. */
 export function describeSitePlan(plan: PlannedEdits): string[] {
   const notes: string[] = [];
@@ -90,10 +98,7 @@ export function describeSitePlan(plan: PlannedEdits): string[] {
     notes.push(
       `The navigation lists ${codeSpans(plan.relisted)} by the new folder, so ${plan.relisted.length === 1 ? "its old entry" : "their old entries"} went.`,
     );
-  for (const name of plan.removedGroups)
-    notes.push(
-      `Removed ${name.trim() === "" ? "a group without a name" : `the group ${codeSpan(name)}`}, which became empty.`,
-    );
+  notes.push(...describeRemovedGroups(plan));
   if (plan.unlisted.length > 0)
     notes.push(`Not in the navigation, neither before nor now: ${codeSpans(plan.unlisted)}.`);
   for (const { path, taken } of plan.placed) notes.push(describePlace(path, taken));
