@@ -1,5 +1,5 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { nameOf } from "../../../docs-source/docs-path.ts";
+import { folderOf, nameOf } from "../../../docs-source/docs-path.ts";
 import { withoutCopies } from "../../../docs-source/find-page-on-site.ts";
 import { isPage, listOwnDocuments, pageTitle, withoutExtension } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
@@ -41,6 +41,30 @@ export async function findByWords(docs: DocsFiles, reference: string): Promise<s
       .every((words) => !words.some((word) => wanted.has(word)) || words.every((word) => wanted.has(word))),
   );
   return whole.length > 0 ? whole : found;
+}
+
+const FEWEST_NEIGHBOURS = 3;
+
+/** "the cache plugin" is `acme-plugin-cache` among `acme-plugin-auth` and `acme-plugin-log`: words that all names of a folder have may miss. */
+export async function findByOwnWords(docs: DocsFiles, reference: string): Promise<string[]> {
+  const wanted = new Set(wordsOf(reference));
+  if (wanted.size < 2 || reference.length > MAX_LENGTH || reference.includes("/")) return [];
+  const pages = (await listOwnDocuments(docs)).filter((path) => isPage(path) && !isIndex(path));
+  return [...Map.groupBy(pages, folderOf).values()].flatMap((neighbours) => {
+    const names = neighbours.map((path) => ({ path, words: new Set(wordsOf(withoutExtension(nameOf(path)))) }));
+    const [first, ...others] = names;
+    const shared = [...(first?.words ?? [])].filter((word) => others.every(({ words }) => words.has(word)));
+    if (names.length < FEWEST_NEIGHBOURS || shared.length === 0) return [];
+    return names.flatMap(({ path, words }) => {
+      const own = [...words].filter((word) => !shared.includes(word));
+      const isMeant = own.length > 0 && own.every((word) => wanted.has(word));
+      return isMeant && [...wanted].every((word) => words.has(word) || FILLERS.test(word)) ? [path] : [];
+    });
+  });
+}
+
+function isIndex(path: string): boolean {
+  return /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(path);
 }
 
 /** "the CLI user guide" is the page "User Guide" in `cli`: all words of a title, and the others in the path. */

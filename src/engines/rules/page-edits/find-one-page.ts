@@ -16,6 +16,7 @@ import {
   findByNumberedName,
   findByNumberOfFile,
   findByOwnName,
+  findByOwnWords,
   findByStems,
   findByTitleStart,
   findByTitleWords,
@@ -69,6 +70,9 @@ export async function findOnePage(
   const titled = await findByTitleWords(docs, reference);
   if (titled.length === 1 && titled[0] !== undefined) return { type: "found", path: titled[0] };
   if (titled.length > 1) return refuseAmbiguous(reference, titled);
+  const own = await withoutCopies(docs, await findByOwnWords(docs, reference));
+  if (own.length === 1 && own[0] !== undefined) return { type: "found", path: own[0] };
+  if (own.length > 1) return refuseAmbiguous(reference, own);
   const stems = await withoutCopies(docs, await findByStems(docs, reference));
   if (stems.length === 1 && stems[0] !== undefined) return { type: "found", path: stems[0] };
   if (stems.length > 1) return refuseAmbiguous(reference, stems);
@@ -76,8 +80,8 @@ export async function findOnePage(
   if (begun.length === 1 && begun[0] !== undefined) return { type: "found", path: begun[0] };
   const short = await withoutCopies(docs, await findWithoutSiteName(docs, reference));
   if (short.length === 1 && short[0] !== undefined) return { type: "found", path: short[0] };
-  const own = await findByOwnName(docs, reference);
-  if (own !== undefined) return { type: "found", path: own };
+  const called = await findByOwnName(docs, reference);
+  if (called !== undefined) return { type: "found", path: called };
   const numbered = await findByNumberedName(docs, reference);
   if (numbered.length === 1 && numbered[0] !== undefined) return { type: "found", path: numbered[0] };
   const part = await findPart(docs, reference);

@@ -36,3 +36,15 @@ it.each([
     message: expect.stringContaining(`There is no page \`${page}\``),
   });
 });
+
+it("knows a page by the words that its neighbours do not have", async () => {
+  const files = {
+    "plugins/acme-plugin-auth.md": page("acme-plugin-auth"),
+    "plugins/acme-plugin-cache.md": page("acme-plugin-cache"),
+    "plugins/acme-plugin-log.md": page("acme-plugin-log"),
+  };
+  const { after } = await runPrompt(files, 'Set the title of the cache plugin page to "Cache"');
+  expect(after["plugins/acme-plugin-cache.md"]).toBe(page("Cache"));
+  const { applied } = await runPrompt(files, 'Set the title of the plugin page to "Cache"');
+  expect(applied.type).toBe("refused");
+});
