@@ -26,7 +26,8 @@ export function writeOnSite(
   const path = splitTarget(link)?.path;
   const isAddress = path !== undefined && path !== "" && link.form !== "import" && mayBeAddress(site, from, path);
   // No file of the docs ends with `.html`, so that such a link is an address on any page.
-  const isRelative = site.addresses.urls.has(from) ? !/\.mdx?\/?$/i.test(path ?? "") : /\.html$/i.test(path ?? "");
+  const namesFile = /\.mdx?\/?$/i.test(path ?? "") && !isNamedByFolder(path ?? "", to);
+  const isRelative = site.addresses.urls.has(from) ? !namesFile : /\.html$/i.test(path ?? "");
   const isOnSite = isAddress && (path.startsWith("/") || isRelative);
   const address = isOnSite ? writeAddress(site.addresses, path, from, to, linkBase) : undefined;
   const attempts = [writeTarget(link, from, to, anchor)];
@@ -45,6 +46,15 @@ export function writeOnSite(
     // Counted from elsewhere, the same target may lead to another page, such as that of another language.
     return linkBase !== undefined && findFrom(site.addresses, from, written, linkBase) === to;
   });
+}
+
+/** In `app/start/page.mdx` of Next the folder is the address, so that a link to `start.mdx` names that and no file. */
+function isNamedByFolder(path: string, to: string): boolean {
+  return isPageOfFolder(to) && !isPageOfFolder(path);
+}
+
+function isPageOfFolder(path: string): boolean {
+  return /(?:^|\/)page\.mdx?$/i.test(path);
 }
 
 /** As a path that counts from a folder around the page, where `to` is below that too. */

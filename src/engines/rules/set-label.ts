@@ -4,13 +4,15 @@ import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { NavigationNode, SourceFormat } from "../../docs-source/site/site-source.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { createChangedDocs } from "../../docs-source/site-edits/changed-docs.ts";
+import { planGroupRename } from "../../docs-source/site-edits/labels/plan-group-rename.ts";
 import { planLabelEdits } from "../../docs-source/site-edits/labels/plan-label-edits.ts";
-import { entryTitlesIn, listPages, mainEdition } from "../../docs-source/site-edits/listed-pages.ts";
-import { type FileEdit, NO_SITE_CHANGE } from "../../docs-source/site-edits/site-change.ts";
+import { entryTitlesIn, listGroups, listPages, mainEdition } from "../../docs-source/site-edits/listed-pages.ts";
+import { emptyPlan, type FileEdit, NO_SITE_CHANGE } from "../../docs-source/site-edits/site-change.ts";
 import { lineOfChange, positionAt } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied } from "./instruction.ts";
+import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { setNuxtLabel, setSidebarLabel } from "./page-edits/edit-sidebar-label.ts";
 import { refuse } from "./refuse.ts";
 
@@ -28,15 +30,19 @@ export async function setLabel(
 ): Promise<Applied> {
   const source = await readSiteSource(docs);
   const names = entryTitlesIn(inOwnLanguage(source.navigation, path), path, source.format);
-  if (names.length === 0)
+  const own = names.length === 0 ? listGroups(source).filter(({ root }) => root === path) : [];
+  const called = own.length > 0 ? [...new Set(own.map(({ title }) => title))] : names;
+  if (called.length === 0)
     return refuse("no_label", `${codeSpan(path)} is not in the navigation, so it has no name there.`);
-  if (was !== undefined && !names.includes(was))
+  if (was !== undefined && !called.includes(was))
     return refuse(
       "text_not_found",
-      `Nothing was changed, because ${codeSpan(path)} is called ${codeSpans(names)} there.`,
+      `Nothing was changed, because ${codeSpan(path)} is called ${codeSpans(called)} there.`,
     );
-  if (names.every((name) => name === label))
+  if (called.every((name) => name === label))
     return { type: "applied", changedFiles: 0, notes: [`${codeSpan(path)} has this name in the navigation already.`] };
+  const [title] = own.length > 0 ? called : [];
+  if (title !== undefined) return setNameOfGroup(docs, path, title, label);
   const edits = await planLabelEdits(docs, [{ path, to: label }]);
   const [edit] = edits;
   const areAlike = new Set(names).size === 1;
@@ -76,6 +82,22 @@ export async function setLabel(
     notes: [`Set the name of ${codeSpan(path)} in the navigation to ${codeSpan(label)}, in ${codeSpans(files)}.`],
     findings,
   };
+}
+
+/** The entry of a page that is its group's own has the name of the group. */
+async function setNameOfGroup(docs: EditableDocs, path: string, title: string, label: string): Promise<Applied> {
+  const plan = await planGroupRename(docs, title, label, [["group", "tab", "anchor", "dropdown", "menu", "product"]]);
+  if (plan.type !== "planned" || plan.further)
+    return refuse(
+      "no_label",
+      `In the navigation, ${codeSpan(path)} is the page of the group ${codeSpan(title)} and has no other name. To rename that, ask: rename the group ${codeSpan(title)} to ${codeSpan(label)}.`,
+    );
+  const settings = await applySitePlan(docs, { ...emptyPlan(), edits: plan.edits });
+  if (settings.type === "refused") return settings;
+  const notes = [
+    `Renamed the group ${codeSpan(title)} to ${codeSpan(label)}, because its entry in the navigation is that of ${codeSpan(path)}.`,
+  ];
+  return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 }
 
 const FIELD_SETTERS: Partial<Record<SourceFormat, (text: string, label: string) => FrontmatterEdit>> = {

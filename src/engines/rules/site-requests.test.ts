@@ -237,4 +237,42 @@ describe("pages of an application of Next.js", () => {
     expect(after["app/guide/caching/page.mdx"]).toContain("It is kept.");
     expect(after["app/_meta.global.js"]).toContain("table: '', caching: ");
   });
+
+  it("are added as those beside them are written", async () => {
+    const { "app/_meta.global.js": _, ...rest } = files;
+    const more = { "app/guide/rows/page.mdx": "# Rows\n", "app/_meta.js": 'export default { "guide": "Guide" };\n' };
+    const own = { "app/guide/_meta.js": 'export default { "one": "One", "table": "Tables" };\n' };
+    const fields = Object.fromEntries(
+      "abcdef".split("").map((name) => [`app/${name}/page.mdx`, `---\ntitle: ${name}\n---\n`]),
+    );
+    const site = { ...rest, ...fields, ...more, ...own };
+    const { after } = await ask(site, 'Add a page called "Caching" before table with the text "It is kept."');
+    expect(after["app/guide/caching/page.mdx"]).toBe("# Caching\n\nIt is kept.\n");
+    expect(after["app/guide/_meta.js"]).toBe(
+      'export default { "one": "One", "caching": "Caching", "table": "Tables" };\n',
+    );
+  });
+
+  it("are linked to by addresses that end like files, which stay so", async () => {
+    const links = {
+      "app/page.mdx": "[Table](./guide/table.mdx)\n",
+      "app/guide/one/page.mdx": "[Table](./table.mdx#a)\n",
+    };
+    const file = { "app/guide/page.mdx": "[Table](./table/page.mdx)\n" };
+    const { after } = await ask({ ...files, ...links, ...file }, "Rename guide/table to guide/grid");
+    expect(after["app/page.mdx"]).toBe("[Table](./guide/grid.mdx)\n");
+    expect(after["app/guide/one/page.mdx"]).toBe("[Table](./grid.mdx#a)\n");
+    expect(after["app/guide/page.mdx"]).toBe("[Table](./grid/page.mdx)\n");
+  });
+
+  it("have the name of their folder in the navigation, where that is theirs", async () => {
+    const menu = "export default { guide: 'All guides' };\n";
+    const { "app/_meta.global.js": _, ...rest } = files;
+    const site = { ...rest, "app/_meta.js": menu };
+    const { after, notes } = await ask(site, 'Change the sidebar label of app/guide/page.mdx to "Guides"');
+    expect(after["app/_meta.js"]).toBe(menu.replace("All guides", "Guides"));
+    expect(notes).toContain("Renamed the group `All guides` to `Guides`, because its entry");
+    const other = await ask(site, 'Change the sidebar label of app/guide/page.mdx from "Docs" to "Guides"');
+    expect(other.isRefused && other.notes).toContain("is called `All guides` there");
+  });
 });

@@ -17,7 +17,9 @@ export function isListNamed(open: OpenBlocks, path: readonly Nodes[], words: str
 /** Whether a column of a table is called so: "the cache table" may be the one that lists caches. */
 export function hasColumn(table: Table, words: string): boolean {
   const heads = table.children[0]?.children ?? [];
-  return heads.some((cell) => [words, words.replace(/s$/, "")].some((one) => fits(ownText(cell), one, "is")));
+  return heads.some((cell) =>
+    [words, words.replace(/s$/, ""), words.replace(/ies$/, "y")].some((one) => fits(ownText(cell), one, "is")),
+  );
 }
 
 /** Whether a list stands in a section or a callout with the words in its heading, or behind a paragraph that has them. */

@@ -60,6 +60,14 @@ describe("a table that is called by one of its columns", () => {
 
   it.each([
     ["In the flag table on lamp, change the meaning of wick to yes", page.replace("| wick | no |", "| wick | yes |")],
+    [
+      "In the table of flags on lamp, change the meaning of wick to yes",
+      page.replace("| wick | no |", "| wick | yes |"),
+    ],
+    [
+      'In the table of flags on the lamp page, set the meaning of lens to "no more"',
+      page.replace("| lens | no |", "| lens | no more |"),
+    ],
     ["Remove the wick row from the flags table on lamp", page.replace("| wick | no |\n", "")],
     ['Add the row "bulb", "no" to the flag table in lamp', `${page}| bulb | no |\n`],
   ])("%s", async (prompt, expected) => {

@@ -18,7 +18,8 @@ export async function findTitleStyle(docs: DocsFiles, path: string): Promise<Tit
   const files = (await docs.list()).filter((file) => isPage(file) && !instructsAgents(file));
   const alike = files.filter((file) => file.endsWith(path.slice(path.lastIndexOf("."))));
   const pages = alike.length > 0 ? alike : files;
-  const near = pages.filter((file) => folderOf(file) === folderOf(path));
+  const place = placeOf(path);
+  const near = pages.filter((file) => placeOf(file) === place);
   const step = Math.ceil(pages.length / SAMPLE);
   const examples = near.length > 2 ? near.slice(0, SAMPLE) : pages.filter((_, at) => at % step === 0);
   const counts = { field: 0, heading: 0, both: 0 };
@@ -28,6 +29,12 @@ export async function findTitleStyle(docs: DocsFiles, path: string): Promise<Tit
   }
   if (counts.heading > counts.field + counts.both) return "heading";
   return counts.both > counts.field + counts.heading ? "both" : "field";
+}
+
+/** The folder in which a page stands: of `app/start/page.mdx` of Next it is `app`. */
+function placeOf(path: string): string {
+  const folder = folderOf(path);
+  return /(?:^|\/)page\.mdx?$/i.test(path) ? `${folderOf(folder)}/*` : folder;
 }
 
 function styleOf(page: string): TitleStyle | undefined {

@@ -3,7 +3,7 @@ import { withoutExtension } from "../../../pages.ts";
 import { createSourceNotices } from "../../../site/source-notices.ts";
 import { readJsonValue } from "../../../site/values/json-value.ts";
 import { readScriptValue } from "../../../site/values/script/read-script-value.ts";
-import { nodeAt, nodesAt } from "../../../site/values/script/script-node.ts";
+import { nodeAt, nodesAt, type ScriptNode } from "../../../site/values/script/script-node.ts";
 import { itemsOf, type SourceValue, textOf, valueAt } from "../../../site/values/source-value.ts";
 import type { NavigationChange, SiteContext } from "../../site-format.ts";
 import { rangeOf } from "../edit-literals.ts";
@@ -31,7 +31,8 @@ export const createNextraStyle: CreateStyle = async (context, change) => ({
     const name = reference && nameBeside(reference, path);
     if (name === undefined || name === "elsewhere") return undefined;
     const quote = quoteOf(tree.text, nodeAt(node, "value")) ?? usualQuote(tree.path, tree.text);
-    return `${writeKey(name, quote, tree.path.endsWith(".json"))}: ${writeText(title ?? titleOf(path), quote)}`;
+    const isQuoted = tree.path.endsWith(".json") || isQuotedFreely(nodeAt(node, "key"));
+    return `${writeKey(name, quote, isQuoted)}: ${writeText(title ?? titleOf(path), quote)}`;
   },
   async homeOf(to, from) {
     if (!from) return undefined;
@@ -49,6 +50,11 @@ export const createNextraStyle: CreateStyle = async (context, change) => ({
     return { ...found, written: `${writeKey(name, usualQuote(found.tree.path, found.tree.text), isJson)}: ${written}` };
   },
 });
+
+/** Whether a key has marks around it that it does not need. */
+function isQuotedFreely(key: ScriptNode | undefined): boolean {
+  return key?.type === "Literal" && /^[A-Za-z_$][\w$]*$/.test(String(key.value));
+}
 
 /** Whether a menu names the pages of all folders. */
 function isGlobal(path: string): boolean {

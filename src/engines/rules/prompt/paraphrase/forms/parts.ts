@@ -314,6 +314,11 @@ export const PARTS: Form[] = [
     `(?:delete|remove|drop) the html comment ((?!that\\b|with\\b|about\\b)[^\\s⟦⟧]+|⟦\\d+⟧) (?:in|from|on) {x}`,
     "delete the comment “$1” in $2",
   ],
+  // "the table of limits" is the limits table, where the page is named behind it.
+  [
+    `in the (table|list) of (?!contents\\b)((?:(?-i:\\p{Ll})[\\p{L}\\d-]* ){0,2}(?-i:\\p{Ll})[\\p{L}\\d-]{2,}s) (?:on|in) (?:the )?{x},? (?:please )?((?:change|set|update|remove|delete|drop|add|sort|swap|replace)\\b.+)`,
+    "in the $2 $1 on $3, $4",
+  ],
   // A table by the words of its heading, before the request.
   [
     `in (the (?:[\\p{L}\\d-]+ ){1,4}table|the table (?:under|below) (?:the (?:heading|section) )?{q}) (?:on|in|of) (?:the )?{x},? (?:please )?((?:change|set|update|remove|delete|drop|add|sort|swap)\\b.+)`,
