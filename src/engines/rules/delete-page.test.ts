@@ -309,3 +309,10 @@ describe("a page that an old redirect leads to", () => {
     expect(notes).toContain("The redirect from `/older`, which led there, leads to `/next` now.");
   });
 });
+
+it("keeps what a changelog tells of a deleted page, without its link", async () => {
+  const log = "# Changelog\n\n- [Lamp](/lamp)\n- [Pump](/pump)\n";
+  const files = { "lamp.md": "# Lamp\n", "pump.md": "# Pump\n", "changelog.md": log };
+  const { after } = await ask(files, "Delete the page lamp, no redirect");
+  expect(after["changelog.md"]).toBe(log.replace("[Lamp](/lamp)", "Lamp"));
+});

@@ -65,7 +65,7 @@ export async function leaveRecords(
 }
 
 /** A changelog is one by its name; "history" may as well be what a page is about. */
-async function isRecord(docs: DocsFiles, path: string): Promise<boolean> {
+export async function isRecord(docs: DocsFiles, path: string): Promise<boolean> {
   if (CHANGELOG.test(path)) return true;
   if (!MAYBE_RECORD.test(path)) return false;
   return ((await docs.read(path))?.match(RELEASE)?.length ?? 0) >= 2;

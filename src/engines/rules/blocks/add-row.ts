@@ -29,7 +29,8 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => 
   if ("reason" in table) return table;
   const source = readTable(text, table);
   const heads = (table.children[0]?.children ?? []).map((cell) => ownText(cell));
-  const cells = listed.length > 1 && heads.length > 1 ? listed : instruction.cells;
+  const given = listed.length > 1 && heads.length > 1 ? listed : instruction.cells;
+  const cells = given.map((cell, column) => (column === 0 ? withoutHead(cell, heads[0] ?? "") : cell));
   if (heads.length !== cells.length)
     return refuse(
       "bad_row",
@@ -72,13 +73,21 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => 
   };
 };
 
-/** Code where all the column is code; a bar within a cell is escaped. */
+/** "A row for grade E", where the column is called so. */
+function withoutHead(cell: string, head: string): string {
+  const isCalled = head !== "" && cell.toLowerCase().startsWith(`${head.toLowerCase()} `);
+  return isCalled ? cell.slice(head.length + 1).trim() : cell;
+}
+
+/** Code or bold where all the column is so; a bar within a cell is escaped. */
 function asInColumn(table: Table, column: number, text: string): string {
   const cells = table.children.slice(1).map(({ children }) => children[column]?.children ?? []);
-  const isCode =
-    cells.length > 1 && cells.every(([first, ...more]) => first?.type === "inlineCode" && more.length === 0);
+  const isAll = (type: string) =>
+    cells.length > 1 && cells.every(([first, ...more]) => first?.type === type && more.length === 0);
   const bare = text.replace(/(?<!\\)\|/g, "\\|");
-  return isCode && text !== "" && !/[`[\]]/.test(text) ? `\`${bare}\`` : bare;
+  if (text === "" || /[`[\]*]/.test(text)) return bare;
+  if (isAll("inlineCode")) return `\`${bare}\``;
+  return isAll("strong") ? `**${bare}**` : bare;
 }
 
 /** The one table of a page, or of a part of it. */

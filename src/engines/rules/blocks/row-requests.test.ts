@@ -12,6 +12,8 @@ it.each([
   "Add a row for timeout to the table in lamp: 30 s, How long to wait",
   "Add a row for timeout to the table in lamp: 30 s | How long to wait",
   'Add a row for "timeout" to the table in lamp with "30 s" and "How long to wait".',
+  'Add a row for name timeout to the table in lamp with "30 s" and "How long to wait".',
+  'Add a timeout row to the Options table in lamp: "30 s", "How long to wait"',
 ])("adds a row whose cells are said in other ways: %j", async (prompt) => {
   const { after } = await ask({ "lamp.md": TABLE }, prompt);
   expect(after["lamp.md"]).toBe(TABLE + ROW);
@@ -80,4 +82,10 @@ it("leaves a cell empty where its text is", async () => {
   expect(after["lamp.md"]).toContain("| glass | | How clear |");
   const last = await ask({ "lamp.md": TABLE }, 'Add the row "glass", "clear", "" to the table in lamp');
   expect(last.after["lamp.md"]).toContain("| glass | clear | |");
+});
+
+it("writes a cell as bold where all of its column is", async () => {
+  const bold = "# Lamp\n\n| Grade | Means |\n|---|---|\n| **A** | Good |\n| **C** | Bad |\n";
+  const { after } = await ask({ "lamp.md": bold }, 'Add the row "grade D", "Worst" to the table in lamp');
+  expect(after["lamp.md"]).toBe(`${bold}| **D** | Worst |\n`);
 });

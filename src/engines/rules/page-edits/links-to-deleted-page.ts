@@ -11,6 +11,7 @@ import { writeOnSite } from "../../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
+import { isRecord } from "../leave-earlier-versions.ts";
 import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
 import { unreadPage } from "../unread-page.ts";
@@ -110,7 +111,9 @@ export async function changeLinksToDeletedPages(
       const keepsLinks = (isGiven && !isOwnTarget(page.path, target)) || concerned.length > MAX_UNLINKED;
       const tree = keepsLinks ? undefined : await page.parse();
       const isConcernedLink = (range: Range) => concerned.some(({ whole }) => whole.start === range.start);
-      const entries = tree ? findListEntries(page.text, tree, isConcernedLink) : [];
+      // What a changelog tells stays, without the link.
+      const entries =
+        tree && !(await isRecord(docs, page.path)) ? findListEntries(page.text, tree, isConcernedLink) : [];
       for (const entry of entries) {
         const { line } = positionOf(entry.start);
         removedEntries.push(`${page.path}:${line}`);

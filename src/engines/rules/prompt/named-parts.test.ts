@@ -59,7 +59,7 @@ it.each([
   ],
   [
     "On the lamps page the default wattage is 12 now, not 10",
-    { type: "replace-text", from: "10", to: "12", page: "lamps", isOne: true },
+    { type: "set-value", label: "default wattage", from: "10", to: "12", page: "lamps" },
   ],
   [
     'Add "- 415: `A`" to the list on the errors page, between 411 and 422',

@@ -10,7 +10,8 @@ import { isDocumentWord, readPage, readQuoted } from "./values.ts";
 type SetValue = Extract<Instruction, { type: "set-value" }>;
 
 const VERBS = "change|set|update|bump|raise|lower|increase|reduce|decrease|correct|adjust";
-const STOPS = /^(?:in|on|at|from|to|is|are|was|were|has|have|should|must|needs|now|with|and|or|under|by|as|of)$/;
+const STOPS =
+  /^(?:in|on|at|from|to|is|are|costs|takes|was|were|has|have|should|must|needs|now|with|and|or|under|by|as|of)$/;
 /** Numbers of pages and headings that are no text of a page. */
 const ORDERS = /^(?:level|weight|order|position|depth|step|line|number|rank)$/i;
 const MAX_LABEL_WORDS = 6;
@@ -47,7 +48,10 @@ function readCalled(cursor: Cursor, before: BlockPlace, mayHaveOf: boolean): Set
   if (!where) return undefined;
   const isSaid =
     isAsked || isTold ? cursor.acceptAny("to", "->|→|=>") || cursor.acceptPunctuation(":") : readIsNow(cursor);
-  const to = isSaid ? readNumber(cursor) : undefined;
+  const isOpen = !isSaid && !isAsked && !isTold && cursor.accept("is|are|costs|takes");
+  const to = isSaid || isOpen ? readNumber(cursor) : undefined;
+  // "The limit is 5" says what is there.
+  if (isOpen && !cursor.accept("now|already")) return undefined;
   let place = to === undefined ? undefined : readBlockPlace(cursor, where);
   if (to === undefined || !place) return undefined;
   cursor.accept("now");
@@ -146,6 +150,6 @@ function readWrittenNumber(cursor: Cursor): string | undefined {
     cursor.index += 1;
   }
   // "18+" has its plus on the page too.
-  const text = cursor.prompt.slice(first.start, end).replace(/\+$/, "");
+  const text = cursor.prompt.slice(first.start, end).replace(/\+$|(?<=^\S*\d)\/\p{L}+$/u, "");
   return readNumberValue(text) && text;
 }

@@ -24,6 +24,7 @@ Its retry limit defaults to
 - Requires Node.js v18.2 or later.
 - Upload size: 10 MB.
 - Rate limit: 50 requests per second.
+- The **Pro** plan ($19/mo) has no limits.
 - Wait limit: 5 s.
 - Wait limit: 9 s.
 `;
@@ -41,6 +42,8 @@ describe("changes a number by what it is called", () => {
     ["The fade time in guides/lamp has been increased to 1 second. Please update it.", "200 ms", "1 second"],
     ["Update the Node.js version in guides/lamp to 22", "v18.2", "v22"],
     ["We raised the upload size to 50 MB, please update guides/lamp accordingly", "10 MB", "50 MB"],
+    ["The Pro plan costs $25/mo now, please update guides/lamp", "$19/mo", "$25/mo"],
+    ["The retry limit is 5 now on guides/lamp", "\n3,", "\n5,"],
     ["Raise the rate limit on the Lamp page to 100 requests per second", "50 requests", "100 requests"],
     ['Change the "upload size" in the Limits section of guides/lamp to 20 MB', "10 MB", "20 MB"],
   ])("%j", async (prompt, old, to) => {
@@ -67,7 +70,7 @@ describe("changes a number by what it is called", () => {
   });
 
   it.each([
-    ["The wait limit in guides/lamp is now 7 s", "gives more than one value for `wait limit`: `5 s` in line 23, `9 s`"],
+    ["The wait limit in guides/lamp is now 7 s", "gives more than one value for `wait limit`: `5 s` in line 24, `9 s`"],
     ["Set the range on guides/lamp to 8", "has no value like `8` behind `range`"],
     ["Set the default port on guides/lamp to 30 seconds", "has no value like `30 seconds` behind `default port`"],
     ["Change the lamp in guides/lamp to 4", "has no value like `4` behind `lamp`"],
