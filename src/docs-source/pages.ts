@@ -106,8 +106,9 @@ function matchPath(pages: string[], wanted: string): string[] {
   const lower = wanted.toLowerCase();
   const tests: ((name: string) => boolean)[] = [
     isSame,
-    (name) => name.toLowerCase() === lower,
+    // "security.md" is that of a folder, and no `SECURITY.md`.
     (name) => name.endsWith(`/${wanted}`),
+    (name) => name.toLowerCase() === lower,
     (name) => name.toLowerCase().endsWith(`/${lower}`),
     // The person may have written the path from the top of the repository.
     (name) => name.includes("/") && lower.endsWith(`/${name.toLowerCase()}`),

@@ -77,9 +77,9 @@ export type SitePage = { path: string; url: string };
 
 /**
  * A text of the configuration that names a page, or a folder, by its path in the docs folder. With a `key`, `at` is the
- * object whose key names it.
+ * object whose key names it. `isMention`: no list of pages is there, such as in the bar at the top.
  */
-export type PageReference = { at: SourceValue; path: string; key?: string; isFolder?: boolean };
+export type PageReference = { at: SourceValue; path: string; key?: string; isFolder?: boolean; isMention?: true };
 
 /** A file that is served as it is. `url` has a leading slash. */
 export type SiteAsset = { path: string; url: string };

@@ -4,6 +4,7 @@ import { cleanTitle, isPage, pageTitle } from "../../docs-source/pages.ts";
 import { LINK_LIST_FORMATS } from "../../docs-source/site/link-lists.ts";
 import { presentFields } from "../../docs-source/site/present-fields.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import type { NavigationNode } from "../../docs-source/site/site-source.ts";
 import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
 import {
   entryTitlesIn,
@@ -198,8 +199,32 @@ async function isCalledGroup(
     ...entryTitlesIn(source.navigation, path, source.format),
     pageTitle((await docs.read(path)) ?? "") ?? "",
   ];
+  const other = await findPageOnSite(docs, wanted.page);
+  const pages = other.type === "found" ? [other.path] : other.type === "ambiguous" ? other.candidates : [];
+  if (areGroupsTogether(source.navigation, [name, wanted.page], path, pages)) return true;
   if (own.some((title) => cleanTitle(title) === cleanTitle(name))) return false;
-  return (await findPageOnSite(docs, wanted.page)).type === "none";
+  return other.type === "none";
+}
+
+/** Whether two groups stand in one list, and no two pages of these names do. */
+function areGroupsTogether(
+  nodes: readonly NavigationNode[],
+  names: readonly string[],
+  path: string,
+  others: readonly string[],
+): boolean {
+  const lists = [nodes, ...nodes.flatMap((node) => (node.type === "section" ? listsBelow(node.children) : []))];
+  const has = (list: readonly NavigationNode[], page: string) =>
+    list.some((one) => one.type === "page" && one.path === page);
+  const called = (list: readonly NavigationNode[], name: string) =>
+    list.some((one) => one.type === "section" && cleanTitle(one.title) === cleanTitle(name));
+  const together = lists.filter((list) => names.every((name) => called(list, name)));
+  const arePages = lists.some((list) => has(list, path) && others.some((other) => has(list, other)));
+  return together.length > 0 && !arePages && !together.some((list) => has(list, path));
+}
+
+function listsBelow(nodes: readonly NavigationNode[]): (readonly NavigationNode[])[] {
+  return [nodes, ...nodes.flatMap((node) => (node.type === "section" ? listsBelow(node.children) : []))];
 }
 
 /** Whether all pages of the groups of a name are those of one group or tab around them. */

@@ -49,6 +49,9 @@ export async function editReferences(
       removed += 1;
       continue;
     }
+    // What goes to another place of a list stays in the bar at the top.
+    if (place.references.every((own) => own.isMention && change.inserted.some(({ path }) => path === own.path)))
+      continue;
     const fate = fateOfPlace(place, context, change, style);
     if (!reference || (fate.type === "text" && fate.text === reference.written)) continue;
     const isShared = new Set(place.references.map(({ path }) => path)).size > 1;
@@ -223,7 +226,8 @@ function insertEntry(
   lists: ListEdits,
   isInEach: boolean,
 ): boolean {
-  const names = (own: Place, page: string) => own.references.some((reference) => reference.path === page);
+  const names = (own: Place, page: string) =>
+    own.references.some((reference) => reference.path === page && !reference.isMention);
   const listOf = (place: Place) => {
     const item = entryOf(place, true);
     return item && place.tree.parentOf(item);

@@ -28,6 +28,8 @@ export type PageLookup = {
   take(path: string, at?: SourceValue, key?: string): SourceDocument | undefined;
   /** Notes what the configuration says about a page without listing it. */
   name(path: string, at: SourceValue, key?: string): void;
+  /** As `name`, where no list of pages is, such as in the bar at the top. */
+  mention(path: string, at: SourceValue, key?: string): void;
   /** Notes that the navigation names a folder, whose pages it lists or that it says something about. */
   nameFolder(path: string, at: SourceValue, key?: string): void;
   /** What was found by which texts. */
@@ -61,6 +63,7 @@ export function createPageLookup(documents: SourceDocument[], titles: ReadonlyMa
     titleOf: (path) => titles.get(path),
     take: (path, at, key) => take(byPath.get(path), at, key),
     name: (path, at, key) => void references.push({ at, path, ...(key !== undefined && { key }) }),
+    mention: (path, at, key) => void references.push({ at, path, isMention: true, ...(key !== undefined && { key }) }),
     nameFolder: (path, at, key) => {
       references.push({ at, path, isFolder: true, ...(key !== undefined && { key }) });
     },

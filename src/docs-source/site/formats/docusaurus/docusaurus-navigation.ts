@@ -57,7 +57,7 @@ function nameNavbarPages(docs: VersionedDocs | undefined, navbar: SourceValue | 
   for (const item of itemsOf(valueAt(navbar, "items")).flatMap((own) => [own, ...itemsOf(valueAt(own, "items"))])) {
     const id = valueAt(item, "docId");
     const page = byId.get(textAt(item, "docId") ?? "");
-    if (id && page && (textAt(item, "docsPluginId") ?? "default") === docs?.instance.id) pages.name(page.path, id);
+    if (id && page && (textAt(item, "docsPluginId") ?? "default") === docs?.instance.id) pages.mention(page.path, id);
   }
 }
 

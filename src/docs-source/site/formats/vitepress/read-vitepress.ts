@@ -62,7 +62,7 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
         const address = rewrites.toAddress(name.replace(/(?:^|\/)index$/, ""));
         if (address !== name) rewritten.set(address, path);
         const key = `${name}.md`;
-        if (valueAt(config, "rewrites", key)) pages.name(path, valueAt(config, "rewrites") as SourceValue, key);
+        if (valueAt(config, "rewrites", key)) pages.mention(path, valueAt(config, "rewrites") as SourceValue, key);
       }
       const read = locales.map((locale) => {
         const sidebar = themeValue(config, locale, "sidebar");
