@@ -103,6 +103,12 @@ describe("a section of which no page is named", () => {
       "plans.mdx",
       plans.replace("| Lamps |", "| Lights |"),
     ],
+    [
+      'In the table under "Monthly limits", remove the row "Team"',
+      "plans.mdx",
+      plans.replace("| Team | 30    |\n", ""),
+    ],
+    ['Remove the last bullet under "Get it from Lampstore"', "install.mdx", install.replace("- Buy a lamp.\n", "")],
     ["Change the number in the Monthly limits section from 30 to 40", "plans.mdx", plans.replace("| 30 ", "| 40 ")],
   ])("is found by its heading: %s", async (prompt, path, expected) => {
     expect((await changed(prompt, path))?.trimEnd().replaceAll(/ +\|/g, " |")).toBe(

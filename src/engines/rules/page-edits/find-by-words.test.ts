@@ -40,3 +40,17 @@ it("takes a folder of just these words over one that has them among others", asy
   const { after } = await ask(two, 'Change the title of the lamp setup page to "Start"');
   expect(after).toEqual({ ...two, "docs/lamp/setup.md": "# Start\n" });
 });
+
+it("finds a page of a group that is named before it", async () => {
+  const groups: Files = {
+    "docs.json": `{ "navigation": { "groups": [
+  { "group": "LampKit", "pages": ["lamp-kit/setup"] },
+  { "group": "WickKit", "pages": ["wick-kit/setup"] }
+] } }
+`,
+    "lamp-kit/setup.md": "---\ntitle: Setup\n---\n",
+    "wick-kit/setup.md": "---\ntitle: Setup\n---\n",
+  };
+  const { after } = await ask(groups, 'Change the title of the WickKit Setup page to "Start"');
+  expect(after).toEqual({ ...groups, "wick-kit/setup.md": "---\ntitle: Start\n---\n" });
+});

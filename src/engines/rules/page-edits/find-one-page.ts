@@ -155,7 +155,7 @@ async function findInNamedGroup(
 
 const MAX_GROUP_WORDS = 2;
 
-/** "the Acme case study": the page that the navigation calls "Acme", in the group "Case studies". */
+/** "the Acme case study": the page that the navigation calls "Acme", in the group "Case studies"; "the Acme setup" is "Setup" in "Acme". */
 async function findOneOfGroup(
   docs: DocsFiles,
   reference: string,
@@ -165,10 +165,17 @@ async function findOneOfGroup(
   for (let count = 1; count <= MAX_GROUP_WORDS && count < words.length; count++) {
     const one = words.slice(-count).join(" ").toLowerCase();
     const several = [one, `${one}s`, `${one}es`, one.replace(/y$/, "ies")];
-    const [group, ...others] = [...titles].filter((title) => several.includes(title.toLowerCase()));
-    if (group === undefined || others.length > 0) continue;
-    const found = await findInGroup(docs, words.slice(0, -count).join(" "), group);
-    if (found.type === "found") return found;
+    const before = words.slice(0, count).join(" ").toLowerCase();
+    const named: [names: string[], page: string[]][] = [
+      [several, words.slice(0, -count)],
+      [[before], words.slice(count)],
+    ];
+    for (const [names, page] of named) {
+      const [group, ...others] = [...titles].filter((title) => names.includes(title.toLowerCase()));
+      const found =
+        group === undefined || others.length > 0 ? undefined : await findInGroup(docs, page.join(" "), group);
+      if (found?.type === "found") return found;
+    }
   }
   return undefined;
 }

@@ -20,7 +20,11 @@ export type SpokenSection = { headings: string[]; as: (heading: string, name: st
 export function spokenSection(prompt: string): SpokenSection | undefined {
   if (prompt.length > MAX_PROMPT) return undefined;
   const { text, quotes } = maskQuoted(prompt);
-  const behind = /(?<=^|\s)(?:the |our )?(?:sub)?section (⟦\d+⟧)(?=$|[\s.,;:!])/i.exec(text);
+  const behind =
+    /(?<=^|\s)(?:the |our )?(?:sub)?section (⟦\d+⟧)(?=$|[\s.,;:!])/i.exec(text) ??
+    /(?<=\b(?:table|list|bullet|row|note|step|item|paragraph|code block) (?:under|below) )(⟦\d+⟧)(?=$|[\s.,;:!])/i.exec(
+      text,
+    );
   const found = behind ?? /(?<=^|\s)(?:the|our) ([^\n.,;:!?]{1,100}) (?:sub)?section(?=$|[\s.,;:!])/i.exec(text);
   const [whole = "", said = ""] = found ?? [];
   const end = (found?.index ?? 0) + whole.length;

@@ -76,6 +76,10 @@ it.each([
     prompt,
     { type: "set-cell", page: "hosts", under: "limits", row: "PORT", column: "default", from: "1", to: "2" },
   ]),
+  [
+    "Session timeout default is 60min now, not 30min. Please fix that on the sessions page.",
+    { type: "replace-text", from: "30min", to: "60min", page: "sessions", isOne: true },
+  ],
   ["Remove the shop link from the navbar", { type: "remove-link", name: "shop", place: "bar" }],
   [
     "Bump the latest version on the upgrade page from 0.1.3 to 0.1.4, everywhere on that page",

@@ -251,6 +251,13 @@ export const CORRECTIONS: Form[] = [
     `${PROPERTY} (?:is|are)(?: now)? ${VALUE}(?: now)?[.,;](?: but)? {x} (?:still |currently )?says ${VALUE}`,
     "replace the only “$3” with “$1” in $2",
   ],
+  // "The port is 4000 now, not 3000. Please fix that on the setup page."
+  ...[NUMBER, WITH_UNIT].map(
+    (value): Form => [
+      `(?!(?:on|in) )[^⟦⟧,;:.()]{3,80} (?:is|are|was)(?: now)? ${value}(?: now)?${NOT} ${value}(?: any ?more)?[.;] (?:so )?(?:please )?(?:fix|correct|change|update) (?:that|this|it) (?:on|in) {x}`,
+      "replace the only “$2” with “$1” in $3",
+    ],
+  ),
   // What a value was tells where it is, if it stands there once: "The port in x is 4000, not 3000".
   ...[VALUE, WITH_UNIT].flatMap((value): Form[] => [
     [
