@@ -530,7 +530,8 @@ export type ReplaceText = PageScope & {
  * first level, `body` what is neither a heading nor frontmatter. A `section` goes up to the next heading of its level.
  */
 export type TextPart =
-  | { type: PartKind }
+  /** `of`, with `addresses`, is what they begin with, with or without `https://`. */
+  | { type: PartKind; of?: string }
   /** `at` counts from 1, -1 is the last one. */
   | { type: "paragraph"; at: number }
   | { type: "line"; line: number }

@@ -54,3 +54,26 @@ test.each([
 ])("the text %j of a link to %j that leads to %j then is %j", (label, from, to, expected) => {
   expect(ownLabelAfter(label, from, to)).toBe(expected);
 });
+
+describe("links to one site", () => {
+  const page =
+    "[a](https://github.com/acme/lamps/blob/master/a.md) and https://github.com/acme/lamps/tree/master\n\n[b](https://github.com/acme/lamps-old/blob/master/b.md), the master\n\n[c](/master)\n";
+
+  it.each([
+    "Replace master with main in all links to github.com/acme/lamps",
+    'In links to https://github.com/acme/lamps/, replace "master" with "main".',
+  ])("alone get another text in their addresses: %s", async (prompt) => {
+    const { after } = await ask({ "docs.json": "{}", "a.md": page, "master.md": "# M\n" }, prompt);
+    expect(after["a.md"]).toBe(
+      page.replace("lamps/blob/master", "lamps/blob/main").replace("lamps/tree/master", "lamps/tree/main"),
+    );
+  });
+
+  it("are none where no link leads to it, and no page's", async () => {
+    const files = { "docs.json": "{}", "a.md": page };
+    const { after, notes } = await ask(files, "Replace master with main in all links to example.com/acme");
+    expect(after).toEqual(files);
+    expect(notes).toContain("only elsewhere than was asked for");
+    await expect(ask(files, "Replace master with main in links to setup.md")).rejects.toThrow("Not understood");
+  });
+});

@@ -82,7 +82,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change links",
     example: "Change the link /guides/a to /guides/b",
-    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`, `The link "A" in x should go to the page "B"`, `The card "A" in x should link to /b`; `Link the first mention of "X" in y to z`, `Remove the links to x`, `Remove the broken links in y`, which keep the words; `The link to /x in y should say "Z"`, `Unlink example.com in y`, `Unlink "X" in y`, `Change all http:// links to https://`, `Remove .html from all links`, `Replace links that begin with /a by /b`',
+    more: 'in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`; a link of the navigation, the bar or the footer by its text: `Change the Discord link to https://…`, one of a page too: `The API link in x should be https://…`, `The link "A" in x should go to the page "B"`, `The card "A" in x should link to /b`; `Link the first mention of "X" in y to z`, `Remove the links to x`, `Remove the broken links in y`, which keep the words; `The link to /x in y should say "Z"`, `Unlink example.com in y`, `Unlink "X" in y`, `Change all http:// links to https://`, `Remove .html from all links`, `Replace master with main in all links to github.com/acme`, `Replace links that begin with /a by /b`',
   },
   {
     name: "links of the bar and the footer",

@@ -157,6 +157,17 @@ function isOfPage(cursor: Cursor): boolean {
   return /^(?:of|in|on)$/.test(cursor.word() ?? "");
 }
 
+/** "to github.com/acme/lamps", what the addresses of links begin with. */
+function readSite(cursor: Cursor): string | undefined {
+  if (!cursor.accept("to|on|at|of") && !cursor.acceptAny("that|which point|lead|go|begin to|at|with")) return undefined;
+  const text = readQuoted(cursor)?.text.trim() ?? cursor.peek()?.text ?? "";
+  if (!SITE.test(text) || /\.(?:mdx?|html?)$/i.test(text)) return undefined;
+  if (cursor.peek()?.text === text) cursor.index += 1;
+  return text;
+}
+
+const SITE = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:\/[^\s"'<>`\\(){}]*)?$/i;
+
 function readKinds(cursor: Cursor): Scope | undefined {
   // "Also in code blocks" is about the rest as well.
   const isAlso = /^(?:also|and|including)$/.test(cursor.word(-1) ?? "");
@@ -167,7 +178,8 @@ function readKinds(cursor: Cursor): Scope | undefined {
     cursor.accept("all|any|every|the? of? the?");
     const [type] = KINDS.find(([, ...patterns]) => cursor.acceptAny(...patterns)) ?? [];
     if (type === undefined) return undefined;
-    parts.push({ type });
+    const of = type === "addresses" ? cursor.attempt(() => readSite(cursor)) : undefined;
+    parts.push(of === undefined ? { type } : { type, of });
   } while (cursor.accept("and|or|&") && cursor.word() !== "code");
   // "in the title page"
   if (isPageNoun(cursor.word())) return undefined;

@@ -30,7 +30,9 @@ export async function editTargets(
   const left: LeftPlace[] = [];
   const pattern = textPattern(from, anyCase);
   const isNamed = parts?.some(({ type }) => type === "addresses") === true;
+  const of = parts?.flatMap((part) => (part.type === "addresses" && part.of !== undefined ? [part.of] : [])) ?? [];
   for (const link of page.links) {
+    if (of.length > 0 && !of.some((one) => beginsWith(link.target, one))) continue;
     const written = page.text.slice(link.start, link.end);
     const hash = written.indexOf("#");
     const isOther = isElsewhere(link);
@@ -63,6 +65,13 @@ export async function editTargets(
   return { edits: [...edits, ...followOwnLabels(page.text, page.links, edits)], left };
 }
 
-function isElsewhere({ target }: Link): boolean {
+/** Whether an address is one of a site, or below a part of it. */
+function beginsWith(target: string, site: string): boolean {
+  const bare = (text: string) => text.replace(/^https?:\/\/(?:www\.)?/i, "").toLowerCase();
+  const [own, around] = [bare(target), bare(site).replace(/\/+$/, "")];
+  return isElsewhere({ target }) && own.startsWith(around) && /^(?:[/?#:]|$)/.test(own.slice(around.length));
+}
+
+function isElsewhere({ target }: Pick<Link, "target">): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);
 }

@@ -32,7 +32,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     .slice(start, cursor.index)
     .some(({ kind, text }) => kind === "word" && TARGET.test(text));
   const mayBeTexts = !areTargetsSaid && pairs.some(({ from }) => !/[/:.]/.test(from));
-  if (parts?.some(({ type }) => type === "addresses") && mayBeTexts) return undefined;
+  if (parts?.some((part) => part.type === "addresses" && part.of === undefined) && mayBeTexts) return undefined;
   const only = pair.only ?? scope.only;
   if ((parts || only !== undefined) && !isClearPart(pairs, scope, isOnEachPage)) return undefined;
   if (
