@@ -81,12 +81,13 @@ export async function editReferences(
     if (home) insertHome(home, lists);
   }
   const isInEach = context.source.format === "docusaurus";
+  const isMade = /^(?:docusaurus|starlight)$/.test(context.source.format);
   for (const wanted of change.inserted) {
     if (
       insertEntry(wanted, places, change, style, lists, isInEach) ||
       insertEntry(besideFolder(wanted, context), places, change, style, lists, isInEach)
     ) {
-      const place = await hideFromFolder(wanted.path, places, change, style, lists);
+      const place = await hideFromFolder(isMade, wanted.path, places, change, style, lists);
       if (place) computed.push(place);
       continue;
     }
@@ -94,7 +95,7 @@ export async function editReferences(
     if (beside) fail(beside, "computes the entry of");
   }
   for (const path of change.unlisted ?? []) {
-    const place = await hideFromFolder(path, places, change, style, lists);
+    const place = await hideFromFolder(isMade, path, places, change, style, lists);
     if (place) computed.push(place);
   }
   const listed = await lists.edits();
@@ -193,8 +194,15 @@ function rebaseAt({ tree, node }: Place, { property }: Rebased, lists: ListEdits
   return lists.insert(tree, object, index, written);
 }
 
-/** An entry elsewhere does not end that a page is listed by its folder. */
+/** Where a list is made of a folder that a page is in. */
+function folderAround(path: string, places: Place[]): { path: string; line: number } | undefined {
+  const folders = places.flatMap(({ references }) => references.filter(({ isFolder }) => isFolder));
+  return folders.find((own) => path.startsWith(`${own.path}/`))?.at;
+}
+
+/** An entry elsewhere does not end that a page is listed by its folder. `isMade`: such lists have no entries of their own. */
 async function hideFromFolder(
+  isMade: boolean,
   path: string,
   places: Place[],
   { gone }: NavigationChange,
@@ -202,6 +210,9 @@ async function hideFromFolder(
   lists: ListEdits,
 ): Promise<ComputedPlace | undefined> {
   const isListed = gone.has(path) && !places.some(({ references }) => references.some((own) => own.path === path));
+  const around = isListed && !style.hide && isMade ? folderAround(path, places) : undefined;
+  if (around)
+    return { file: around.path, line: around.line, what: `lists a folder, and would also show ${path} there` };
   if (!style.hide || !isListed) return undefined;
   const home = await style.hide(path);
   if (!home) return { file: folderOf(path), line: 1, what: `has no list of pages in a meta.json, and lists ${path}` };

@@ -35,6 +35,10 @@ export async function placeByNumber(
   const others = list.nodes.filter((node) => !isPageAt(node, path));
   const at = placeIn(others, list.title, position);
   if (at === undefined) return undefined;
+  // What the list names itself has no number that counts.
+  const isNamed = (node: NavigationNode | undefined) =>
+    node?.type === "page" && source.references.some((own) => own.path === node.path && !own.isFolder && !own.isMention);
+  if (format === "docusaurus" && (isNamed(others[at - 1]) || isNamed(others[at]))) return undefined;
   if (list.nodes.indexOf(others[at - 1] as NavigationNode) === list.nodes.findIndex((node) => isPageAt(node, path)) - 1)
     return { type: "applied", changedFiles: 0, notes: [`${codeSpan(path)} is there in the navigation already.`] };
   const [before, after] = [await numberOf(docs, format, others[at - 1]), await numberOf(docs, format, others[at])];

@@ -56,9 +56,11 @@ export function readSetCell(cursor: Cursor, head: Scope): SetCell[] | undefined 
 function readNamedCell(cursor: Cursor, head: BlockPlace, isTable: boolean): SetCell | undefined {
   if (!cursor.accept("change|set|update")) return undefined;
   cursor.accept("the");
-  const column = readWords(cursor, ["row", "column", "cell", "table"])?.text;
+  const quoted = readQuoted(cursor)?.text.trim();
+  const column = quoted ?? readWords(cursor, ["row", "column", "cell", "table"])?.text;
   const isOf = cursor.accept("of|for");
-  if (column === undefined || (!isOf && !cursor.accept("in"))) return undefined;
+  // "30" in a row is no column.
+  if (column === undefined || (!isOf && (quoted !== undefined || !cursor.accept("in")))) return undefined;
   cursor.accept("the? row");
   const row = readQuoted(cursor)?.text ?? readWords(cursor, ["row"])?.text;
   cursor.accept("row");
