@@ -62,20 +62,20 @@ async function readWithSection(docs: DocsFiles, prompt: string): Promise<ParsedP
 }
 
 /**
- * "On the Search and replace page" is read as two pages, and "after Hello, World" as World alone, as long as it is not known
- * that a page is called so.
+ * "On the Search and replace page" is read as two pages, and "after Hello, World" and "after Code of Conduct" as parts of these
+ * names, as long as it is not known that a page is called so.
  */
 function mayJoinNames(prompt: string, { instructions }: Understood): boolean {
-  const hasComma = /\S, \p{Lu}/u.test(prompt);
+  const isJoined = /\S, \p{Lu}|\p{Lu}\S* of \p{Lu}/u.test(prompt);
   return instructions.some(
-    (one) => ("places" in one && (one.places?.length ?? 0) > 1) || (hasComma && one.type === "place-page"),
+    (one) => ("places" in one && (one.places?.length ?? 0) > 1) || (isJoined && one.type === "place-page"),
   );
 }
 
 type Understood = Extract<ParsedPrompt, { type: "understood" }>;
 
 async function withJoinedNames(docs: DocsFiles, prompt: string, parsed: Understood): Promise<ParsedPrompt> {
-  const names = (await readKnownNames(docs)).filter(({ text, isPage }) => isPage && / and |, /i.test(text));
+  const names = (await readKnownNames(docs)).filter(({ text, isPage }) => isPage && / and | of |, /i.test(text));
   for (const marked of markNames(prompt, names)) {
     const read = parsePrompt(marked);
     if (read.type === "understood" && read.instructions.length <= parsed.instructions.length) return read;

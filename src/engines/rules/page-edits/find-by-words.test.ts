@@ -54,3 +54,16 @@ it("finds a page of a group that is named before it", async () => {
   const { after } = await ask(groups, 'Change the title of the WickKit Setup page to "Start"');
   expect(after).toEqual({ ...groups, "wick-kit/setup.md": "---\ntitle: Start\n---\n" });
 });
+
+it("keeps a name of several words with of together where a page is called so", async () => {
+  const nav = (...pages: string[]) =>
+    `site_name: Acme\nnav:\n  - About:\n${pages.map((one) => `      - ${one}\n`).join("")}`;
+  const pages: Files = {
+    "mkdocs.yml": nav("Team: team.md", "Code of Conduct: code.md", "Imprint: imprint.md"),
+    "docs/team.md": "# Team\n",
+    "docs/code.md": "# Code of Conduct\n",
+    "docs/imprint.md": "# Imprint\n",
+  };
+  const { after } = await ask(pages, "Move Team after Code of Conduct in the About group");
+  expect(after["mkdocs.yml"]).toBe(nav("Code of Conduct: code.md", "Team: team.md", "Imprint: imprint.md"));
+});
