@@ -44,7 +44,9 @@ export async function findNamedPlace(docs: DocsFiles, place: NamedPlace): Promis
   // "the SDK pages" are those of the folder `sdks`.
   if (meant.length === 0 && (as === "pages" || as === "section"))
     meant = await listMeant(docs, { name: pluralOf(name), as });
-  const mayBePage = place.as === "chapter" || place.as === "any";
+  // "In the requirements" may be about a page of that name.
+  const isPlural = place.as === "pages" && /^\S+s$/i.test(name);
+  const mayBePage = isPlural || place.as === "chapter" || place.as === "any";
   const page = meant.length === 0 && mayBePage ? await findOnePage(docs, name) : undefined;
   if (page?.type === "refused" && page.reason === "ambiguous_page") return page;
   if (page?.type === "found") meant = [{ what: `the page ${codeSpan(page.path)}`, paths: [page.path], isPage: true }];

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { applyInstruction } from "./apply-instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
@@ -271,4 +272,19 @@ it("lists mentions in the pages that are named", async () => {
   const instruction = { type: "list-mentions", text: "jsdom", named: { name: "recipes", as: "pages" } } as const;
   const applied = await applyInstruction(docs, instruction, new AbortController().signal);
   expect(applied).toMatchObject({ findings: [{ path: "recipes/a.md" }] });
+});
+
+it("takes a plural without a folder for the page of that name", async () => {
+  const files = { "requirements.md": "# Requirements\n\n## Ports\n", "other.md": "# Other\n" };
+  const { after } = await ask(files, 'The heading "Ports" in the requirements should be "Open ports"');
+  expect(after["requirements.md"]).toBe("# Requirements\n\n## Open ports\n");
+});
+
+it("takes the name of a group for no text that shall go", async () => {
+  const files = {
+    "mkdocs.yml": "nav:\n  - Lamp guides:\n      - a.md\n      - b.md\n",
+    "docs/a.md": "# A\n\nLamp guides are here.\n",
+    "docs/b.md": "# B\n",
+  };
+  await expect(ask(files, "Delete all lamp guides except b")).rejects.toThrow("Not understood");
 });

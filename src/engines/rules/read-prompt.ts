@@ -30,9 +30,16 @@ async function readNamed(docs: DocsFiles, prompt: string): Promise<ParsedPrompt>
   const named = markNames(spoken, await readKnownNames(docs));
   for (const marked of spoken === prompt ? named : [spoken, ...named]) {
     const read = parsePrompt(marked);
-    if (read.type === "understood" || read.unclear === "gone") return read;
+    if (read.type === "understood" ? !removesName(prompt, read) : read.unclear === "gone") return read;
   }
   return (await readWithTable(docs, prompt)) ?? (await readWithSection(docs, prompt)) ?? parsed;
+}
+
+/** "Delete all lamp guides" is about pages of a group, and not about its name as a text. */
+function removesName(prompt: string, { instructions }: Understood): boolean {
+  return instructions.some(
+    (one) => one.type === "replace-text" && one.to === "" && !/["'`“”‘’«»]/.test(prompt) && prompt.includes(one.from),
+  );
 }
 
 /** "Remove the X row from the limits table": with the page that alone has such a table. */

@@ -128,6 +128,10 @@ export const CORRECTIONS: Form[] = [
     "replace $1 with $3 in $2, also in code",
   ],
   [
+    `[^,;.⟦⟧\\d]{3,80}? ${FIGURE}(?: [^,;.⟦⟧\\d]{1,60}?)? now[,;.:]?(?: [–—-]+)? (?:but |and )?(?:the |our )?{x} (?:page )?(?:still )?(?:says|reads|mentions|has|shows|claims) ${FIGURE}(?: [^,;.⟦⟧]{1,40})?(?:[.;,] (?:please )?(?:fix|update|change|correct) (?:it|that|this))?`,
+    "the number on the page “$2” is $1, not $3",
+  ],
+  [
     `(?:we|there|they|it|users|you) (?:now )?(?:has|have|are|is|gets?|costs?|supports?|offers?|allows?)(?: now)? (?:over |more than |about |only |at least |up to )?${FIGURE}(?: [^,;.⟦⟧]{1,60}?)?(?: now)?[,;.:]?(?: [–—-]+)? (?:but |and )?(?:the |our )?{x} (?:page )?(?:still )?(?:says|reads|mentions|has|shows|claims|talks about) (?:it['’]s |only |over |more than )?${FIGURE}(?: [^,;.⟦⟧]{1,40})?(?:[.;,] (?:please )?(?:fix|update|change|correct) (?:it|that|this))?`,
     "the number on the page “$2” is $1, not $3",
   ],

@@ -44,6 +44,10 @@ export const ENTRIES: Form[] = [
     "put $1 $2 $3 in the sidebar",
   ],
   [
+    "(?:change|rename|set|update) the (?:sidebar |navigation |nav |menu )?label {q} (?:of|for) {x} (?:to|into) {q}",
+    "change the sidebar label of $2 to $3",
+  ],
+  [
     "(?:list|show) it as {q} ((?:at|to) the (?:very )?(?:end|top|bottom|start|beginning) of .+|(?:right |directly )?(?:after|before|below|above|under) .+)",
     "put it $2. Change the sidebar label of {it} to $1",
   ],

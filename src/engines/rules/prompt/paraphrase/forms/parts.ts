@@ -30,6 +30,11 @@ const LEVELS: [number, string][] = [
 export const PARTS: Form[] = [
   ...LEVELS.flatMap(([level, name]): Form[] => [
     [
+      "(remove|delete|drop) the (?:image|picture|screenshot) with (?:the )?alt(?:ernative)?(?: text)? {q} (?:from|in|on) {x}",
+      "$1 the image $2 from $3",
+    ],
+    ["(move|put|place) the question {q} ((?:to|at|before|after|above|below) .{2,200})", "$1 the section $2 $3"],
+    [
       "(?:add|insert|include) an? (?:new )?(⟦\\d+⟧|[^\\s,;:()⟦⟧]+) row (?:to|in|into) (the (?:[^⟦⟧]{1,60}? )?table(?: (?:on|in|of|under|below) .{1,100}?)?)(?:[:,]| with| saying| reading)* (⟦\\d+⟧(?:(?:,? and|,) ⟦\\d+⟧)*)",
       "add the row “$1”, $3 to $2",
     ],

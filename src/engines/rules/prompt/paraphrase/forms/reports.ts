@@ -238,6 +238,10 @@ export const REPORTS: Form[] = [
   ],
   ["(?:what|who) (?:all )?(?:links|points) to {x}", "report the pages that link to $1"],
   [
+    `${ASK} ${PAGES} (?:that |which )?(?:are|is) (?:listed |shown )?in no (?:sidebar|navigation|nav|menu|group)`,
+    "report the pages that are not in the navigation",
+  ],
+  [
     "(?:is|are) {x} (?:still |even |actually )?(?:linked|linked to|referenced|reachable by links?)(?: (?:from|to from|on|in))? (?:anywhere|somewhere|any(?: other)? pages?|another page|other pages)(?: (?:in|on) (?:the|our) (?:docs|site))?",
     "report the pages that link to $1",
   ],
