@@ -273,7 +273,8 @@ type Deed =
     } & PageScope)
   /** `isName`: the title is meant, where the block has one. */
   | { type: "replace-block"; page: string; block: BlockName; text: string; isName?: true }
-  | { type: "add-item"; page: string; list: ListName; text: string; at: ItemPosition }
+  /** `linkTo` is a page that the item is a link to; without `text`, by its title. */
+  | { type: "add-item"; page: string; list: ListName; text: string; linkTo?: string; at: ItemPosition }
   /** A step, tab, card or accordion that is written as a component. */
   | {
       type: "add-component";

@@ -3,8 +3,10 @@ import { rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, ItemPosition, ListName, Refused } from "../instruction.ts";
+import { findOnePage } from "../page-edits/find-one-page.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
+import { writeLinkTo } from "../site-links/write-link-to.ts";
 import { headingOfStep, listBlocks } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { countedNumbers, itemStyle, numberEdit, writeItem } from "./list-source.ts";
@@ -18,9 +20,13 @@ const MAX_TEXT = 5000;
 const MAX_SHOWN = 5;
 
 /** Adds an item to a list, written as its other items are, and counts those behind it on. */
-export const addItem: ApplyInstruction<"add-item"> = async (docs, { page, list: name, text: given, at }) => {
+export const addItem: ApplyInstruction<"add-item"> = async (docs, { page, list: name, text: own, linkTo, at }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
+  const to = linkTo === undefined ? undefined : await findOnePage(docs, linkTo);
+  if (to?.type === "refused") return to;
+  const given = to ? await writeLinkTo(docs, open.path, to.path, own || undefined) : own;
+  if (typeof given !== "string") return given;
   const found = findPlace(open, name, at);
   if ("reason" in found) return found;
   const { list, index } = found;
@@ -34,8 +40,8 @@ export const addItem: ApplyInstruction<"add-item"> = async (docs, { page, list: 
   const one = list.children.length === 1 && list.ordered ? (list.start ?? 1) + index : undefined;
   // A box that was written too is the one of the item.
   const box = style.box === "" ? undefined : /^\[[ xX]\] +(?=\S)/.exec(given)?.[0];
-  const own = box === undefined ? style : { ...style, box };
-  const item = writeItem(own, asInList(list, given.slice(box?.length ?? 0)), number ?? one, eol);
+  const boxed = box === undefined ? style : { ...style, box };
+  const item = writeItem(boxed, asInList(list, given.slice(box?.length ?? 0)), number ?? one, eol);
   const gap = style.isLoose ? `${eol}${style.prefix.trimEnd()}${eol}` : eol;
   const next = list.children[index];
   const place = next ? text.lastIndexOf("\n", rangeOf(next).start - 1) + 1 : lineEnd(text, rangeOf(last).end);

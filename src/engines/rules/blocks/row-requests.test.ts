@@ -89,3 +89,29 @@ it("writes a cell as bold where all of its column is", async () => {
   const { after } = await ask({ "lamp.md": bold }, 'Add the row "grade D", "Worst" to the table in lamp');
   expect(after["lamp.md"]).toBe(`${bold}| **D** | Worst |\n`);
 });
+
+describe("a link that is added to a list", () => {
+  const page = "# Lamp\n\nFurther reading:\n\n- [Lens](parts/lens.md)\n- [Wick](wick.md)\n\nSteps:\n\n- Light it\n";
+  const files = {
+    "lamp.md": page,
+    "parts/lens.md": "# Lens\n",
+    "wick.md": "# Wick\n",
+    "parts/oil.md": "# Oil for lamps\n",
+  };
+  const last = "- [Wick](wick.md)\n";
+
+  it.each([
+    ["Add a link to parts/oil.md to the list of further reading in lamp.md", "- [Oil for lamps](parts/oil.md)\n"],
+    ["The list of further reading in lamp.md should also link to parts/oil.md", "- [Oil for lamps](parts/oil.md)\n"],
+    [
+      'The list of further reading in lamp.md should also link to parts/oil.md with the text "Oil", at the end of the list.',
+      "- [Oil](parts/oil.md)\n",
+    ],
+    [
+      'Add a link "Oil" to https://oil.example to the end of the list of further reading in lamp.md',
+      "- [Oil](https://oil.example)\n",
+    ],
+  ])("%s", async (prompt, item) => {
+    expect((await ask(files, prompt)).after["lamp.md"]).toBe(page.replace(last, last + item));
+  });
+});

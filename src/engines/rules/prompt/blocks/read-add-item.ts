@@ -3,6 +3,7 @@ import type { Cursor } from "../cursor.ts";
 import { readCount, readOrdinal } from "../read-number.ts";
 import { REQUEST_VERBS } from "../request-verbs.ts";
 import type { Scope } from "../scope.ts";
+import { readNewLink } from "../sections/read-new-link.ts";
 import { readQuoted, readWords } from "../values.ts";
 import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
@@ -17,26 +18,34 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
   const before = headOfBlock(head);
   if (!before || !cursor.accept("add|insert|append|put|include|prepend")) return undefined;
   const isFirst = cursor.word(-1) === "prepend";
-  const what = cursor.attempt(() => readNew(cursor)) ?? cursor.attempt(() => readBareText(cursor));
+  const start = cursor.index;
+  const link = cursor.attempt(() => readNewLink(cursor));
+  const what: What | undefined = link
+    ? { kind: "item", text: link.text }
+    : (cursor.attempt(() => readNew(cursor)) ?? cursor.attempt(() => readBareText(cursor)));
   if (!what) return undefined;
   let { text } = what;
   let at: ItemPosition | undefined = what.at;
   let place: BlockPlace = before;
-  for (let start = -1; start !== cursor.index; ) {
-    start = cursor.index;
+  for (let read = -1; read !== cursor.index; ) {
+    read = cursor.index;
     // "to the end, after B" says twice where it is.
     if (at === undefined || at.at === "end") at = cursor.attempt(() => readPlaced(cursor, what.kind)) ?? at;
-    const read = readBlockPlace(cursor, place, { isTarget: true });
-    if (!read) return undefined;
-    place = read;
+    const further = readBlockPlace(cursor, place, { isTarget: true });
+    if (!further) return undefined;
+    place = further;
     text ??= what.kind === "row" ? readGivenRow(cursor, what.lead) : readGivenText(cursor);
   }
   const { page = cursor.named, ...where } = place;
   if (text === undefined || page === undefined) return undefined;
+  const said = cursor.tokens.slice(start, cursor.index);
+  // A link may stand anywhere else on a page, or in a bar.
+  if (link && !said.some(({ kind, text }) => kind === "word" && /^list$/i.test(text))) return undefined;
   const position = at ?? { at: isFirst ? "start" : "end" };
   if (what.kind !== "row") {
     const own = what.kind === "item" ? text.replace(/^\s{0,3}[-*+][ \t]{1,4}(?=\S)/, "") : text;
-    return [{ type: "add-item", page, list: { kind: what.kind, ...where }, text: own, at: position }];
+    const linkTo = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };
+    return [{ type: "add-item", page, list: { kind: what.kind, ...where }, text: own, ...linkTo, at: position }];
   }
   const cells = cellsOf(text);
   const given = cursor.peek(-1)?.kind;

@@ -44,6 +44,16 @@ export const NEEDS: Form[] = [
     `(?:in|on) {u},? (?:we|i) (?:forgot|missed|left out|overlooked|are missing|am missing|lack) [^⟦⟧.,;:]{2,80}[.,;:](?: so)?(?: please)? (add|insert|append) (.+)`,
     "in $1, $2 $3",
   ],
+  ...[
+    ["", "to"],
+    [",? at (?:the|its) (?:end|bottom)(?: of (?:the|that) list)?", "to the end of"],
+    [",? at (?:the|its) (?:start|top|beginning)(?: of (?:the|that) list)?", "to the start of"],
+  ].map(
+    ([where, to]): Form => [
+      `(?:the |our )?(list(?: of [\\w -]{2,40}?)?) (?:in|on) {x} ${SHOULD} (?:also )?(?:link|(?:have|contain|include|get) (?:a|another) link) to ([\\w./-]+\\.mdx?|https?://\\S*[^\\s,;.])( with the (?:text|label|title) ⟦\\d+⟧)?(?:,? (?:too|as well))?${where}`,
+      `add a link to $3$4 ${to} the $1 in $2`,
+    ],
+  ),
   [`${NEED} (an? (?:new |temporary |permanent )?${PART}\\b.*)`, "add $1"],
   [
     `(?:the |our )?((?:[\\w-]+ ){0,3}table) (?:in|on|of) {x} (?:needs|is missing|lacks|misses|wants|${SHOULD} (?:have|get)) (?:a |an |one )?(?:new |more |another |extra |further |additional )?row(?: (?:for|about|on) [^:⟦⟧]{1,60})?:? (⟦\\d+⟧.*)`,
