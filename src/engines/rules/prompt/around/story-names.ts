@@ -19,7 +19,7 @@ const ABOUT_PART = new RegExp(
 );
 
 const BLOCK =
-  "section|paragraph|sentence|line|table|row|column|bullet(?: point)?|list(?: item)?|image|picture|screenshot|note|tip|warning|callout|info box|code block|snippet|heading|headline";
+  "section|paragraph|sentence|line|table|row|column|bullet(?: point)?|list(?: item)?|image|picture|screenshot|note|tip|warning|callout|info box|code block|snippet|heading|headline|step|intro(?:duction)?|summary|parts?|entry|entries|question|answer|example|item|point|word|term|phrase|link|code|quote|definition|diagram|video|figure|footnote|button|badge|banner";
 /** "… read the note about Python 2 in install.md any more" */
 const SPEAKS_OF_BLOCK = new RegExp(
   `\\b(?:the|our|this|that|a|an)(?: \\S+){0,3}? (?:${BLOCK})s? (?:(?:about|for|on|regarding) (?:\\S+ ){1,4}?)?(?:in|on|of|from|at) `,

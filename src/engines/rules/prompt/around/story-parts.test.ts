@@ -26,6 +26,9 @@ it.each([
 it.each([
   "Customers complained about the second paragraph of lamp.md. Please delete it.",
   "Users found the tip about oil in lamp.md confusing. Please delete it.",
+  "A user asked why there is an entry about oil in lamp.md. Remove it.",
+  "People never read the intro of the Lamp page. Delete it.",
+  "We got reports that the second step of lamp.md fails. Delete it.",
 ])("deletes no page where a sentence speaks of a part of it: %s", (prompt) => {
   const parsed = parsePrompt(prompt);
   const types = parsed.type === "understood" ? parsed.instructions.map(({ type }) => type) : [];
