@@ -55,6 +55,13 @@ test.each([
   expect(ownLabelAfter(label, from, to)).toBe(expected);
 });
 
+it("is no mail any more where its links are to lead to a page of the web", async () => {
+  const { after } = await ask(site, "Change the link mailto:help@acme.com to https://help.acme.com");
+  expect(after["start.md"]).toBe(
+    page.replace("[help@acme.com](mailto:help@acme.com)", "[help.acme.com](https://help.acme.com)"),
+  );
+});
+
 describe("links to one site", () => {
   const page =
     "[a](https://github.com/acme/lamps/blob/master/a.md) and https://github.com/acme/lamps/tree/master\n\n[b](https://github.com/acme/lamps-old/blob/master/b.md), the master\n\n[c](/master)\n";

@@ -152,7 +152,7 @@ function isFurther(part: TextPart): boolean {
 /** One address for another is meant where it leads, too. */
 function isAddressed(from: string, to: string, scope: Scope): boolean {
   if (scope.where !== undefined || scope.skipsAddresses || scope.skipsLinks) return false;
-  const isAddress = (text: string) => /^https?:\/\/[^\s/]\S*$/i.test(text) || endsInHost(text);
+  const isAddress = (text: string) => /^(?:https?:\/\/[^\s/]|mailto:)\S*$/i.test(text) || endsInHost(text);
   return [from, to].every(isAddress) || [from, to].every((text) => LINK.test(text));
 }
 
