@@ -13,6 +13,9 @@ const COMMENT_INCLUDE = /<!--\s*@include:\s*(\.{1,2}\/[^\s#{}>]*?[^\s#{}>-])(?=[
 /** What mdBook puts a file in the place of, with a backslash before it where it is only shown. */
 const BOOK_INCLUDE = /(?<!\\)\{\{\s{0,9}#(?:include|rustdoc_include|playground|playpen)\s{1,9}([^\s:{}]+)/g;
 
+/** The plugin include-markdown of MkDocs; a path from "/" begins at its docs folder, and "*" stands for several files. */
+const MARKDOWN_INCLUDE = /\{%-?\s{0,20}include-markdown\s{1,20}(["'])([^"'\s{}%*]{1,500})\1/g;
+
 /**
  * Links in the syntaxes of site generators: blocks of GitBook that lead to a page or a file, and files whose text belongs to
  * the page, where their paths begin at the page.
@@ -20,7 +23,8 @@ const BOOK_INCLUDE = /(?<!\\)\{\{\s{0,9}#(?:include|rustdoc_include|playground|p
 export function findDialectLinks(text: string, node: Nodes): Link[] {
   const range = rangeOf(node);
   if (node.type === "html") return fromComments(text, range);
-  if (node.type === "text" || node.type === "code") return fromBook(text, range);
+  if (node.type === "text") return [...fromBook(text, range), ...fromIncludes(text, range)];
+  if (node.type === "code") return fromBook(text, range);
   if (node.type !== "contentReference" && node.type !== "embed" && node.type !== "include") return [];
   const source = text.slice(range.start, range.end);
   // Several blocks may stand on one line, and each has the position of the line.
@@ -57,6 +61,17 @@ function fromBook(text: string, { start, end }: Range): Link[] {
     return [
       { ...linkAt("import", target, at, { start: start + index, end: at + path.length }), end: at + path.length },
     ];
+  });
+}
+
+function fromIncludes(text: string, { start, end }: Range): Link[] {
+  const source = text.slice(start, end);
+  if (!source.includes("include-markdown")) return [];
+  return [...source.matchAll(MARKDOWN_INCLUDE)].flatMap(({ 0: include, 2: path = "", index }) => {
+    if (/^(?:[a-z]+:|\/|\$)/i.test(path)) return [];
+    const end = start + index + include.length - 1;
+    const target = path.startsWith(".") ? path : `./${path}`;
+    return [{ ...linkAt("import", target, end - path.length, { start: start + index, end }), end }];
   });
 }
 

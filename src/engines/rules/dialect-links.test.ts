@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { deletePage } from "./delete-page.ts";
@@ -160,4 +161,18 @@ describe("files that mdBook puts into pages", () => {
     await movePage(docs, { type: "move-page", page: "a", path: "deep/a" }, signal);
     expect(files.get("src/deep/a.md")).toBe("{{#include ../../../README.md}}\n");
   });
+});
+
+it("keeps the paths of Markdown that a page of MkDocs includes", async () => {
+  const files = {
+    "mkdocs.yml": "nav:\n  - about/a.md\n  - b.md\nplugins:\n  - include-markdown\n",
+    "CONTRIBUTING.md": "# How\n",
+    "docs/about/a.md": '# A\n\n{%\ninclude-markdown "../../CONTRIBUTING.md"\n%}\n\n{% include-markdown "part.md" %}\n',
+    "docs/about/part.md": "Part\n",
+    "docs/b.md": "# B\n",
+  };
+  const { after } = await ask(files, "Move about/a to ref/more/a");
+  expect(after["docs/ref/more/a.md"]).toBe(
+    '# A\n\n{%\ninclude-markdown "../../../CONTRIBUTING.md"\n%}\n\n{% include-markdown "../../about/part.md" %}\n',
+  );
 });
