@@ -12,8 +12,21 @@ it.each([
   "Make the second paragraph of alarms a note and move it after lamps",
   'Delete the row "A" of the table in alarms and rename it to "B"',
   'Remove the bullet "A" from alarms. Put "B" last.',
+  "I saw that Windows setup in alarms.md is gone. Delete it.",
+  "We noticed the FAQ on guides/alarms is outdated. Remove it.",
+  "Support for Node 16 in guides/alarms ended. Remove it.",
+  "Someone says PHP on the Alarms page is dead, delete it",
 ])("does nothing to a page for an it that may be a part of it: %j", (prompt) => {
   expect(parsePrompt(prompt)).toMatchObject({ type: "not_understood", unclear: "it" });
+});
+
+it.each([
+  "I think guides/alarms is outdated. Delete it.",
+  "Everything in guides/alarms is outdated. Delete it.",
+  "There is no traffic on guides/alarms. Delete it.",
+  "Nobody reads guides/alarms any more, delete it.",
+])("deletes the page that the sentence before is about: %j", (prompt) => {
+  expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "delete-page", page: "guides/alarms" }] });
 });
 
 it.each([

@@ -16,6 +16,9 @@ const OWN_STATE =
 const OF_PAGE = String.raw`(?![^.:;!?\n]{0,60}\b(?:names?|titles?|path|url|slug|address|place|position|location|filename)\b)`;
 const PAGE =
   "(?:page|file|article|doc|document|guide|tutorial|chapter|folder|directory|group|section|category|entry)s?";
+/** What is said of all that a page is: "everything in guides/a is outdated". */
+const WHOLE =
+  "(?:everything|nothing|contents?|information|material|text|copy|copies|duplicates?|draft|version|interest(?:ed)?|use|need|point|sense|value|traffic|readers?|visitors?|links?|rid)";
 const [BEFORE_REMOVE, BEFORE_MOVE] = [before(REMOVE), before(MOVE)];
 
 const UNCLEAR = [
@@ -25,6 +28,8 @@ const UNCLEAR = [
   String.raw`${START}(?!${PEOPLE}\b)[^.:;!?\n]{1,120}? ${HAS}\b(?! ${OWN_STATE}\b)${OF_PAGE}[^.:;!?\n]{1,120}?${BEFORE_MOVE}`,
   // "The tags of guides/a are outdated, remove them"
   String.raw`${START}(?:the|all|both|these|those|its|every) (?![^.:;!?\n]{0,60}\b${PAGE} (?:of|in|on|under|from)\b)[^.:;!?\n]{1,60}? (?:of|in|on) [^.:;!?\n]{1,80}? (?:is|are|looks?|seems?|was|were)\b[^.:;!?\n]{1,80}?${BEFORE_REMOVE}`,
+  // "I saw that Windows setup in install.md is gone. Delete it."
+  String.raw`${START}(?![^.:;!?\n]{0,80}\b(?:${WHOLE}|${PAGE}) (?:in|on|of|within|inside)\b)[^.:;!?\n]{0,100}?[^\s.:;!?]{2,} (?:in|on|of|within|inside) (?:(?:the |our )?(?:page |file )?[^\s.:;,!?]*[/·][^\s.:;,!?]+(?: page)?|(?:the|our) [^.:;,!?\n]{1,60}? page)(?: [^.:;!?\n]{1,80}?)?${BEFORE_REMOVE}`,
 ].map((pattern) => new RegExp(pattern, "i"));
 
 const ABOUT_PAGES = /^(?:delete|hide|move|place|swap|copy|merge)-page$/;
