@@ -16,6 +16,12 @@ it.each([
   "We noticed the FAQ on guides/alarms is outdated. Remove it.",
   "Support for Node 16 in guides/alarms ended. Remove it.",
   "Someone says PHP on the Alarms page is dead, delete it",
+  "guides/alarms says it is in beta. Delete it.",
+  "The beta label on guides/alarms is outdated. Can you remove this?",
+  "The Alarms page's note about Heroku is obsolete. Delete it.",
+  "Step 3 of guides/alarms is obsolete; drop it",
+  "A customer complained about the joke on guides/alarms. Move it to the end.",
+  "The old logo is still on guides/alarms, please move it to guides/lamps.",
 ])("does nothing to a page for an it that may be a part of it: %j", (prompt) => {
   expect(parsePrompt(prompt)).toMatchObject({ type: "not_understood", unclear: "it" });
 });

@@ -3,12 +3,15 @@ import { maskQuoted } from "./paraphrase/masked-text.ts";
 
 const REMOVE = "delete|remove|drop|erase|discard|hide|cut|kill|scrap|get rid of|take out";
 const MOVE = "move|put|place|relocate|shift|replace|swap|exchange|change|turn|convert|rename";
+/** "That sentence" is clear. */
+const PART =
+  "(?:sentence|paragraph|line|bullet|item|row|column|table|note|tip|warning|callout|section|heading|image|screenshot|picture|card|tab|step|word|text|phrase|link|code|block|list|example|field|page|file|part|entry)s?";
 const before = (verbs: string) =>
-  String.raw`[.:;,!–—-]+\s*(?:(?:so|and|please|then|just|simply)\b,?\s*)*(?:${verbs}) (?:it|this|that|them|those|these)\b`;
+  String.raw`[.:;,!–—-]+\s*(?:(?:so|and|please|then|just|simply|(?:can|could|would|will) (?:you|we|someone|somebody))\b,?\s*)*(?:${verbs}) (?:it|this|that|them|those|these)\b(?! ${PART}\b)`;
 const START = String.raw`(?:^|[.!?\n]\s*)`;
 const PEOPLE = "(?:nobody|no one|no-one|we|they|i|you|people|users|customers|readers|everyone)";
 const HAS =
-  "(?:still |also |now )?(?:has|have|had|contains?|mentions?|shows?|lists?|uses?|includes?|displays?|links? to|refers? to|gives?)";
+  "(?:still |also |now )?(?:has|have|had|contains?|mentions?|shows?|lists?|uses?|includes?|displays?|links? to|refers? to|gives?|says?|talks? (?:about|of)|speaks? (?:about|of)|(?:ends?|starts?|begins?) with|repeats?|leaks?|claims?|promises?|advertises?)";
 /** What a page is said to have when the page itself is meant: "has no readers", "has become obsolete". */
 const OWN_STATE =
   "(?:been|become|moved|gone|(?:served|outlived|had) its |nothing|outlived|the same|no (?:more |real )?(?:content|pages?|readers|visitors|traffic|views|use|purpose|value))";
@@ -21,6 +24,13 @@ const WHOLE =
   "(?:everything|nothing|contents?|information|material|text|copy|copies|duplicates?|draft|version|interest(?:ed)?|use|need|point|sense|value|traffic|readers?|visitors?|links?|rid)";
 const [BEFORE_REMOVE, BEFORE_MOVE] = [before(REMOVE), before(MOVE)];
 
+/** A page by its path, or as one calls it. */
+const NAMED = String.raw`(?:(?:the |our )?(?:page |file )?[^\s.:;,!?]*[/·][^\s.:;,!?]+(?: page)?|\b(?:the|our) [^.:;,!?\n]{1,60}? page)`;
+const ofSomethingOn = (but: string, asked: string) =>
+  String.raw`${START}${but}(?![^.:;!?\n]{0,80}\b(?:${WHOLE}|${PAGE}) (?:in|on|of|within|inside)\b)[^.:;!?\n]{0,100}?[^\s.:;!?]+ (?:in|on|of|within|inside) ${NAMED}(?: [^.:;!?\n]{1,80}?)?${asked}`;
+const ofSomethingOf = (but: string, asked: string) =>
+  String.raw`${START}${but}[^.:;!?\n]{0,60}?${NAMED}['’]s (?!${WHOLE}\b)[^.:;!?\n]{1,100}?${asked}`;
+
 const UNCLEAR = [
   // "guides/a has a broken link: delete it"
   String.raw`${START}(?!${PEOPLE}\b)[^.:;!?\n]{1,120}? ${HAS}\b(?! ${OWN_STATE}\b)[^.:;!?\n]{1,120}?${BEFORE_REMOVE}`,
@@ -29,7 +39,11 @@ const UNCLEAR = [
   // "The tags of guides/a are outdated, remove them"
   String.raw`${START}(?:the|all|both|these|those|its|every) (?![^.:;!?\n]{0,60}\b${PAGE} (?:of|in|on|under|from)\b)[^.:;!?\n]{1,60}? (?:of|in|on) [^.:;!?\n]{1,80}? (?:is|are|looks?|seems?|was|were)\b[^.:;!?\n]{1,80}?${BEFORE_REMOVE}`,
   // "I saw that Windows setup in install.md is gone. Delete it."
-  String.raw`${START}(?![^.:;!?\n]{0,80}\b(?:${WHOLE}|${PAGE}) (?:in|on|of|within|inside)\b)[^.:;!?\n]{0,100}?[^\s.:;!?]{2,} (?:in|on|of|within|inside) (?:(?:the |our )?(?:page |file )?[^\s.:;,!?]*[/·][^\s.:;,!?]+(?: page)?|(?:the|our) [^.:;,!?\n]{1,60}? page)(?: [^.:;!?\n]{1,80}?)?${BEFORE_REMOVE}`,
+  ofSomethingOn("", BEFORE_REMOVE),
+  ofSomethingOn(OF_PAGE, BEFORE_MOVE),
+  // "The Install page's note is obsolete. Delete it."
+  ofSomethingOf("", BEFORE_REMOVE),
+  ofSomethingOf(OF_PAGE, BEFORE_MOVE),
 ].map((pattern) => new RegExp(pattern, "i"));
 
 const ABOUT_PAGES = /^(?:delete|hide|move|place|swap|copy|merge)-page$/;
