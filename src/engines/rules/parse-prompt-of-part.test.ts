@@ -17,6 +17,8 @@ it.each([
   "Support for Node 16 in guides/alarms ended. Remove it.",
   "Someone says PHP on the Alarms page is dead, delete it",
   "guides/alarms says it is in beta. Delete it.",
+  'The third example of guides/alarms is broken. Replace it with "B".',
+  'In guides/alarms: Change it to "B"',
   "The beta label on guides/alarms is outdated. Can you remove this?",
   "The Alarms page's note about Heroku is obsolete. Delete it.",
   "Step 3 of guides/alarms is obsolete; drop it",

@@ -38,6 +38,8 @@ const UNCLEAR = [
   String.raw`${START}(?!${PEOPLE}\b)[^.:;!?\n]{1,120}? ${HAS}\b(?! ${OWN_STATE}\b)${OF_PAGE}[^.:;!?\n]{1,120}?${BEFORE_MOVE}`,
   // "The tags of guides/a are outdated, remove them"
   String.raw`${START}(?:the|all|both|these|those|its|every) (?![^.:;!?\n]{0,60}\b${PAGE} (?:of|in|on|under|from)\b)[^.:;!?\n]{1,60}? (?:of|in|on) [^.:;!?\n]{1,80}? (?:is|are|looks?|seems?|was|were)\b[^.:;!?\n]{1,80}?${BEFORE_REMOVE}`,
+  // "In guides/a: change it to "B""
+  String.raw`${START}(?:in|on|under) ${NAMED}\s*[,:–—-]*\s*(?:please )?(?:change|replace|swap|exchange|turn|convert) (?:it|this|that) (?:to|with|by|for|into) `,
   // "I saw that Windows setup in install.md is gone. Delete it."
   ofSomethingOn("", BEFORE_REMOVE),
   ofSomethingOn(OF_PAGE, BEFORE_MOVE),
@@ -46,12 +48,20 @@ const UNCLEAR = [
   ofSomethingOf(OF_PAGE, BEFORE_MOVE),
 ].map((pattern) => new RegExp(pattern, "i"));
 
+/** "… is broken. Replace it with "B"." asks to replace something that was spoken of, and not the word "Replace". */
+function takesVerbForText(prompt: string, one: Instruction): boolean {
+  if (one.type !== "replace-text" || !/^(?:replace|change|rename|update|swap|correct|turn|convert)$/i.test(one.from))
+    return false;
+  return !maskQuoted(prompt).quotes.some((quote) => quote.toLowerCase().includes(one.from.toLowerCase()));
+}
+
 const ABOUT_PAGES = /^(?:delete|hide|move|place|swap|copy|merge)-page$/;
 
 /** Whether a page would be moved or deleted, or its name replaced, for an "it" that is rather something on the page. */
 export function isUnclearIt(prompt: string, instructions: readonly Instruction[]): boolean {
   const mayBePage = (one: Instruction) =>
     ABOUT_PAGES.test(one.type) || (one.type === "replace-text" && /[/.]/.test(one.from));
+  if (instructions.some((one) => takesVerbForText(prompt, one))) return true;
   if (!instructions.some(mayBePage)) return false;
   // The full stop of a path ends no sentence.
   const plain = maskQuoted(prompt).text.replaceAll(/\.(?=\S)/g, "·");
