@@ -9,7 +9,7 @@ import { type JudgedRedirect, type JudgedSite, joinPath } from "./judged-site.ts
  */
 export async function readHostRedirects(
   tree: Tree,
-  { configFiles, publicFolders, format }: JudgedSite,
+  { configFiles, publicFolders, format, base }: JudgedSite,
   docsFolder: string,
 ): Promise<JudgedRedirect[]> {
   const root = posix
@@ -24,7 +24,11 @@ export async function readHostRedirects(
     ...readNetlify(tree.text(joinPath(folder, "netlify.toml")) ?? ""),
     ...readVercel(tree.text(joinPath(folder, "vercel.json")) ?? "{}"),
   ]);
-  return /^(?:nextra|fumadocs)$/.test(format) ? [...found, ...(await readNext(tree, root))] : found;
+  // A host knows the whole of an address, with the base that the pages of the site do not have.
+  const onSite = (address: string) =>
+    base !== "" && address.startsWith(`${base}/`) ? address.slice(base.length) : address;
+  const own = found.map((redirect) => ({ ...redirect, from: onSite(redirect.from), to: onSite(redirect.to) }));
+  return /^(?:nextra|fumadocs)$/.test(format) ? [...own, ...(await readNext(tree, root))] : own;
 }
 
 async function readNext(tree: Tree, below: string): Promise<JudgedRedirect[]> {
