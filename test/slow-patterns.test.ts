@@ -4,12 +4,14 @@ import { pageTitle } from "../src/docs-source/pages.ts";
 import { readMenuTitle } from "../src/docs-source/site/formats/nextra/menu-title.ts";
 import { readAnswer } from "../src/engines/acp/read-answer.ts";
 import { parsePrompt } from "../src/engines/rules/parse-prompt.ts";
+import { isUnclearIt } from "../src/engines/rules/prompt/unclear-it.ts";
 import { renderMarkdown } from "../src/render/markdown/render-markdown.ts";
 import { scanPage } from "../src/site-build/scan-page.ts";
 import { addDomainSchema } from "../src/sites/schema.ts";
 import { findIdentifiers } from "../src/sites/search/split-words.ts";
 
 const MANY = 100_000;
+const DELETION = { type: "delete-page" as const, page: "a/b" };
 
 // Patterns that try a text in many ways would take minutes to hours for these.
 describe("what strangers write", () => {
@@ -24,6 +26,8 @@ describe("what strangers write", () => {
     ["a page with spaces", () => scanPage(`{% include${" ".repeat(MANY)}x\n\nsrc=${" ".repeat(MANY)}y`).imports, []],
     ["a page with lines", () => scanPage(`${"\n".repeat(MANY)}${"-".repeat(MANY)}`).targets, []],
     ["a path", () => addDomainSchema.safeParse({ domain: "a.example", base: `${"/".repeat(MANY)}a` }).success, false],
+    ["what it means", () => isUnclearIt(`x in ${"a/".repeat(MANY / 2)}`, [DELETION]), false],
+    ["what it means", () => isUnclearIt(`${"a b ".repeat(12)}in ${"a/".repeat(MANY / 2)}b is.`, [DELETION]), false],
     [
       "a prompt",
       () => parsePrompt(`${"a/b -> c, ".repeat(20)}${"a/".repeat(20)}b -> c, a/${"b/".repeat(20)}c -> d x`).type,

@@ -24,10 +24,13 @@ const WHOLE =
   "(?:everything|nothing|contents?|information|material|text|copy|copies|duplicates?|draft|version|interest(?:ed)?|use|need|point|sense|value|traffic|readers?|visitors?|links?|rid)";
 const [BEFORE_REMOVE, BEFORE_MOVE] = [before(REMOVE), before(MOVE)];
 
+const PATH = String.raw`(?=[^\s.:;,!?'’]{0,200}?[/·])[^\s.:;,!?'’]{1,200}(?![^\s.:;,!?'’])`;
 /** A page by its path, or as one calls it. */
-const NAMED = String.raw`(?:(?:the |our )?(?:page |file )?[^\s.:;,!?]*[/·][^\s.:;,!?]+(?: page)?|\b(?:the|our) [^.:;,!?\n]{1,60}? page)`;
+const NAMED = String.raw`(?:(?:the |our )?(?:page |file )?${PATH}(?: page)?|\b(?:the|our) [^.:;,!?\n]{1,60}? page)`;
+/** Whole words, so that they can be told apart in one way alone. */
+const WORDS = String.raw`(?:[^\s.:;!?]{1,60} ){1,14}?`;
 const ofSomethingOn = (but: string, asked: string) =>
-  String.raw`${START}${but}(?![^.:;!?\n]{0,80}\b(?:${WHOLE}|${PAGE}) (?:in|on|of|within|inside)\b)[^.:;!?\n]{0,100}?[^\s.:;!?]+ (?:in|on|of|within|inside) ${NAMED}(?: [^.:;!?\n]{1,80}?)?${asked}`;
+  String.raw`${START}${but}(?![^.:;!?\n]{0,80}\b(?:${WHOLE}|${PAGE}) (?:in|on|of|within|inside)\b)${WORDS}(?:in|on|of|within|inside) ${NAMED}(?: [^.:;!?\n]{1,80}?)?${asked}`;
 const ofSomethingOf = (but: string, asked: string) =>
   String.raw`${START}${but}[^.:;!?\n]{0,60}?${NAMED}['’]s (?!${WHOLE}\b)[^.:;!?\n]{1,100}?${asked}`;
 
