@@ -42,7 +42,7 @@ describe("pages of one name", () => {
     expect(after["office/lamps.mdx"]).toBe(page("Lamps at work"));
     expect(applied).toMatchObject({
       notes: [
-        "Took `office/lamps.mdx`, because of the pages called `lamps` (`home/lamps.mdx`, `office/lamps.mdx`) it alone has the card `Desk`.",
+        "Took `office/lamps.mdx`, because of the pages called `lamps` (`home/lamps.mdx`, `office/lamps.mdx`) it alone has `Desk`.",
         expect.any(String),
       ],
     });

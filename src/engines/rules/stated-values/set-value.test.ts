@@ -52,6 +52,23 @@ describe("changes a number by what it is called", () => {
     expect(after).toEqual({ ...FILES, "guides/lamp.mdx": LAMP.replace(old, to) });
   });
 
+  it("says that it is so already", async () => {
+    const { applied, after } = await runPrompt(FILES, "The default port on guides/lamp is now 3000");
+    expect(applied).toEqual({
+      type: "applied",
+      changedFiles: 0,
+      notes: ["`default port` in `guides/lamp.mdx` is `3000` already."],
+    });
+    expect(after).toEqual(FILES);
+  });
+
+  it("names the line of the number, also where a paragraph has several", async () => {
+    const { applied } = await runPrompt(FILES, "The retry limit in guides/lamp is now 5");
+    expect(applied).toMatchObject({
+      findings: [{ line: LAMP.split("\n").findIndex((line) => line.startsWith("3, ")) + 1 }],
+    });
+  });
+
   it("says where the old one stands besides", async () => {
     const { applied } = await runPrompt(
       { "lamp.md": "# A\n\nDefault port: 3000\n\n```sh\ncurl localhost:3000\n```\n" },

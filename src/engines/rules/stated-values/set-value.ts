@@ -14,7 +14,12 @@ import { refuse } from "../refuse.ts";
 import { findValuesLike, type NumberValue, readNumberValue } from "./number-value.ts";
 
 /** A paragraph or row of a table as readers see it. `at` tells which text holds a character. */
-type Passage = { value: string; at: { text: PageText; index: number }[]; isRow: boolean; line: number };
+type Passage = {
+  value: string;
+  at: { text: PageText; index: number }[];
+  isRow: boolean;
+  lineAt: (offset: number) => number;
+};
 type Place = { change: TextChange; old: string; line: number };
 
 /** What may stand between what a value is called and the value. */
@@ -43,6 +48,12 @@ export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, unde
     const cell = places.length === 0 ? await setInTable(docs, path, { under, label, from, to }, signal) : undefined;
     return cell?.type === "applied" ? cell : unclear;
   }
+  if (places.every(({ old, change }) => old === change.to))
+    return {
+      type: "applied",
+      changedFiles: 0,
+      notes: [`${codeSpan(label)} in ${codeSpan(path)} is ${codeSpan(to)} already.`],
+    };
   const changes = places.map(({ change }) => change);
   const after = await editPageText(path, text, parsed.tree, changes);
   if (after === undefined)
@@ -55,7 +66,7 @@ export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, unde
   const count = `${left.length} other ${left.length === 1 ? "line" : "lines"} of ${codeSpan(path)} with ${codeSpan(old)}`;
   return {
     type: "applied",
-    changedFiles: after === text ? 0 : 1,
+    changedFiles: 1,
     notes: [
       `Changed ${codeSpan(label)} in ${codeSpan(path)}: ${message}.`,
       ...(left.length > 0 ? [`Not changed: ${count}.`] : []),
@@ -129,7 +140,7 @@ function findPlaces(passage: Passage, label: string, wanted: NumberValue, to: st
 }
 
 /** The values like the wanted one in a passage, from `start` on. */
-function listPlaces({ value, at, line }: Passage, start: number, wanted: NumberValue, to: string): Place[] {
+function listPlaces({ value, at, lineAt }: Passage, start: number, wanted: NumberValue, to: string): Place[] {
   return findValuesLike(value, wanted).flatMap((one) => {
     const [from, until] = [
       one.prefix === "v" && wanted.prefix === "" ? one.start + 1 : one.start,
@@ -138,7 +149,7 @@ function listPlaces({ value, at, line }: Passage, start: number, wanted: NumberV
     const [first, last] = [at[from], at[until - 1]];
     if (one.start < start || !first || first.text !== last?.text) return [];
     const change = { text: first.text, start: first.index, end: last.index + 1, to };
-    return [{ change, old: value.slice(from, until), line }];
+    return [{ change, old: value.slice(from, until), line: lineAt(first.text.source.starts[first.index] ?? 0) }];
   });
 }
 
@@ -172,7 +183,7 @@ function listPassages(source: string, tree: Root, range: Range): Passage[] {
       value: "",
       at: [],
       isRow: node.type === "tableRow",
-      line: positionOf(own.start).line,
+      lineAt: (offset) => positionOf(offset).line,
     };
     let end: number | undefined;
     for (const text of inside) {
