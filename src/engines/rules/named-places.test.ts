@@ -287,4 +287,5 @@ it("takes the name of a group for no text that shall go", async () => {
     "docs/b.md": "# B\n",
   };
   await expect(ask(files, "Delete all lamp guides except b")).rejects.toThrow("Not understood");
+  await expect(ask(files, "We don't need them: delete all lamp guides except b")).rejects.toThrow("Not understood");
 });

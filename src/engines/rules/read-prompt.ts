@@ -9,6 +9,7 @@ import { type ParsedPrompt, parsePrompt } from "./parse-prompt.ts";
 import { markNames } from "./prompt/mark-names.ts";
 import { nameFolders } from "./prompt/name-folders.ts";
 import { spokenSection, spokenTable } from "./prompt/name-parts.ts";
+import { maskQuoted } from "./prompt/paraphrase/masked-text.ts";
 
 /**
  * Reads all instructions of a prompt. What is not understood by itself may be so with the names that the site gives its pages and
@@ -37,8 +38,13 @@ async function readNamed(docs: DocsFiles, prompt: string): Promise<ParsedPrompt>
 
 /** "Delete all lamp guides" is about pages of a group, and not about its name as a text. */
 function removesName(prompt: string, { instructions }: Understood): boolean {
+  const { text, quotes } = maskQuoted(prompt);
   return instructions.some(
-    (one) => one.type === "replace-text" && one.to === "" && !/["'`“”‘’«»]/.test(prompt) && prompt.includes(one.from),
+    (one) =>
+      one.type === "replace-text" &&
+      one.to === "" &&
+      text.includes(one.from) &&
+      !quotes.some((quote) => quote.includes(one.from)),
   );
 }
 
