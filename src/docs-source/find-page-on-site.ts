@@ -129,7 +129,7 @@ async function findBelowRoot(docs: DocsFiles, address: string, candidates: strin
 /** The pages that readers see called by a word with a capital, which is no path then: "Overview" may be any of them. */
 async function findCalledAlike(docs: DocsFiles, reference: string, candidates: string[]): Promise<string[]> {
   const wanted = cleanTitle(reference.trim());
-  if (!/^\p{Lu}[\p{L}\p{N}]*$/u.test(reference.trim())) return [];
+  if (!/^[\p{L}][\p{L}\p{N}]*$/u.test(reference.trim())) return [];
   const { navigation, languageFolders } = await readSiteSource(docs);
   const entries = listEntryTitles(mainNavigation(navigation));
   const isTranslated = (path: string) => languageFolders?.others.some((folder) => path.startsWith(`${folder}/`));

@@ -188,12 +188,13 @@ function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
   }
   const isCalled = (one: FoundBlock) => fits(componentTitle(one.node) ?? "", words, "is");
   const having = all.filter((one) => isCalled(one) || fits(textOf(one), words, match === "is" ? "has" : match));
-  const mayBeLike = having.length === 0 && match === "is" && kind === "callout";
-  if (mayBeLike)
+  if (having.length === 0 && match === "is") {
+    const isSaid = (text: string) => (kind === "callout" && isLike(text, words)) || hasInNumber(text, words);
     return nth(
-      all.filter((one) => isLike(textOf(one), words)),
+      all.filter((one) => isSaid(textOf(one))),
       number,
     );
+  }
   if (match !== "is" || having.length < 2) return nth(having, number);
   const titled = having.filter(isCalled);
   const equal = titled.length > 0 ? titled : having.filter((one) => fits(textOf(one), words, "is"));
@@ -220,6 +221,16 @@ function isLike(text: string, words: string): boolean {
   const stem = wanted.slice(0, Math.max(LEAST_STEM, Math.ceil((wanted.length * 2) / 3)));
   const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return wanted.length >= LEAST_STEM && said.some((word) => word.startsWith(stem));
+}
+
+/** "The note about spare bulbs" may be that which says "a spare bulb". */
+function hasInNumber(text: string, words: string): boolean {
+  const wanted = inSingular(words);
+  return /\s/.test(words.trim()) && fits(inSingular(text), wanted, "has");
+}
+
+function inSingular(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => (word.length > 3 ? word.replace(/(?<=[^su])s$/i, "") : word));
 }
 
 /** Who counts paragraphs does not count those of a note. */

@@ -13,7 +13,17 @@ import { findBlock } from "./find-block.ts";
 import { readBlocks } from "./open-blocks.ts";
 import { findSentence } from "./sentences.ts";
 
-/** Makes a paragraph, or a sentence at an end of one, a callout as the site writes them. */
+const QUOTED = /^[ \t]*>[ \t]?/gm;
+/** "Note:", which the callout says by its kind. */
+const LABEL = /^(\*{0,2})(note|tip|info|important|warning|caution|danger)(?::\1|\1:)[ \t]*/i;
+
+/** The text of a block quote without its marks, and without a label that says the kind. */
+function unquoted(quote: string, kind: string): string {
+  const text = quote.replaceAll(QUOTED, "").trim();
+  return text.replace(LABEL, (label, _, said: string) => (said.toLowerCase() === kind ? "" : label));
+}
+
+/** Makes a paragraph, a block quote, or a sentence at an end of a paragraph, a callout as the site writes them. */
 export const makeCallout: ApplyInstruction<"make-callout"> = async (docs, { page, block, to }) => {
   const opened = await openPage(docs, page);
   if (opened.type === "refused") return opened;
@@ -37,7 +47,8 @@ export const makeCallout: ApplyInstruction<"make-callout"> = async (docs, { page
     return refuse("bad_position", `${capital(what)} stands inside of another part, so that it was not made a callout.`);
   if (start !== whole.start && end !== whole.end)
     return refuse("bad_position", `${capital(what)} stands within a paragraph, which would be two then.`);
-  const said = text.slice(start, end).trim();
+  const own = text.slice(start, end).trim();
+  const said = block.kind === "quote" ? unquoted(own, to) : own;
   const callout = await writeCallout(docs, to, said);
   const eol = lineEndingOf(text);
   const parts = [

@@ -85,20 +85,27 @@ export async function findByTitleWords(docs: DocsFiles, reference: string): Prom
 }
 
 const GOES_ON = /^(?:and|&|with|for|of|in|–|—|-|:|\||\/)$/;
+/** Behind one word: "Installation and setup". */
+const JOINS = /^(?:and|&|\/)$/;
+const LEAST_WORD = 5;
 
 /** "the environment variables page" is "Environment Variables and Configuration": the pages whose titles begin so and go on. */
 export async function findByTitleStart(docs: DocsFiles, reference: string): Promise<string[]> {
   const wanted = wordsOf(reference);
-  if (wanted.length < 2 || reference.length > MAX_LENGTH || !/^[\p{L}\p{N} '’-]+$/u.test(reference)) return [];
+  const isOne = wanted.length === 1 && reference.trim().length >= LEAST_WORD && !/\s/.test(reference.trim());
+  if ((wanted.length < 2 && !isOne) || reference.length > MAX_LENGTH || !/^[\p{L}\p{N} '’-]+$/u.test(reference))
+    return [];
+  const goesOn = isOne ? JOINS : GOES_ON;
   const found: string[] = [];
   let others = 0;
   for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
     const title = pageTitle((await docs.read(path)) ?? "") ?? "";
     const words = wordsOf(title);
-    if (!wanted.every((word) => words.includes(word))) continue;
+    const isInName = isOne && wordsOf(withoutExtension(path)).includes(wanted[0] ?? "");
+    if (!isInName && !wanted.every((word) => words.includes(word))) continue;
     const isStart = wanted.every((word, index) => words[index] === word);
     const next = title.trim().split(/\s+/)[reference.trim().split(/\s+/).length] ?? "";
-    if (isStart && GOES_ON.test(next)) found.push(path);
+    if (isStart && goesOn.test(next)) found.push(path);
     else others += 1;
   }
   return others > 0 ? [] : found;

@@ -26,6 +26,9 @@ const KIND =
   /^(?:the|an?|our|its|pages?|guides?|articles?|groups?|categor(?:y|ies)|tabs?|folders?|files?|sections?|headings?|titles?|descriptions?|rows?|columns?|bullets?|items?|steps?|notes?|tips?|warnings?|callouts?|links?|redirects?|images?|tables?|cards?|words?|texts?|terms?|navbar|footer|sidebar|level|code|list)$/i;
 /** Not what is changed, but what it is part of everywhere. */
 const NAVIGATION = /^(?:sidebar|navigation|nav|menu|navbar|footer|toc|docs|documentation|site)$/i;
+/** What "the other one" can be one of. */
+const PART =
+  /^(?:section|heading|note|tip|warning|callout|admonition|row|column|bullet|item|step|table|list|image|screenshot|link|paragraph|sentence|card|tab|page|guide|group|category|redirect)$/i;
 const MAX_VERB = 16;
 
 /** Texts whose repetition elsewhere is hardly meant: a page has a path of its own, and a title. */
@@ -51,7 +54,7 @@ export function completeLike(request: string, said: string, asked: Instruction):
   if (isSame && isOfOne(asked)) return [];
   // "The one from /b" may be a redirect that is there.
   if (ONES.test(plain) && asked.type === "set-redirect") return [];
-  const own = plain.replace(SAME, "").replace(ONES, "").replace(OWNER, "of $1 ");
+  const own = withNoun(words, plain.replace(SAME, "").replace(ONES, "").replace(OWNER, "of $1 "));
   const places = words.flatMap((token, index) =>
     index > verb && isPlace(token, words.slice(index + 1)) ? [index] : [],
   );
@@ -81,6 +84,13 @@ export function completeLike(request: string, said: string, asked: Instruction):
   const names = words.findIndex(({ kind, text }, index) => index > verb && (kind !== "word" || !KIND.test(text)));
   const last = names < 0 ? words.length : names;
   return Array.from({ length: Math.max(0, last - verb) }, (_, index) => `${slice(start, last - index)} ${own}`);
+}
+
+/** "The Bulbs one" behind "remove the Lamps section": what the request before says it is. */
+function withNoun(words: readonly Token[], own: string): string {
+  const nouns = new Set(words.flatMap(({ kind, text }) => (kind === "word" && PART.test(text) ? [text] : [])));
+  const [noun, ...others] = [...nouns].filter((one) => !/^page$/i.test(one));
+  return noun === undefined || others.length > 0 ? own : own.replace(/^(the \S.{0,80}?) one(?= |$)/i, `$1 ${noun}`);
 }
 
 /** "The second "B"" behind `set the first step of x to "A"`. */

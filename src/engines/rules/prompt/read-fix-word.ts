@@ -22,11 +22,20 @@ export function readFixWord(cursor: Cursor, head: Scope): FixWord[] | undefined 
     );
   const first = isTypo ? readOne(cursor, head) : undefined;
   const all = first && [first, ...readMore(cursor, () => readOne(cursor, head))];
+  if (all && saysRight(cursor)) return undefined;
   // The place of several may be said once, behind the last.
   return all?.map((one, index) => {
     const { word: _, ...place } = (hasPlace(one) ? one : all.slice(index).find(hasPlace)) ?? one;
     return { ...place, word: one.word };
   });
+}
+
+/** `, it's "receive"`: then it is a text to replace. */
+function saysRight({ prompt, tokens, index }: Cursor): boolean {
+  const next = prompt.slice(tokens[index]?.start ?? prompt.length).slice(0, 60);
+  return /^(?:[,;:]|[–—-]+)? ?(?:(?:it|that|this)(?:['’]s| is)|(?:(?:it|that|this|which) )?(?:should|must) (?:be|read)|->|→|=>) ["“'`]/i.test(
+    next,
+  );
 }
 
 function hasPlace({ type: _, word: __, ...place }: FixWord): boolean {

@@ -156,7 +156,7 @@ function listPlaces({ value, at, lineAt }: Passage, start: number, wanted: Numbe
 function isBetween(text: string): boolean {
   const words = text
     .toLowerCase()
-    .split(/[\s:=()"'“”‘’–—-]+/)
+    .split(/[\s:=<>≤≥~^()"'“”‘’–—-]+/)
     .filter((word) => word !== "");
   return words.length <= MAX_BETWEEN && words.every((word) => BETWEEN.has(word));
 }

@@ -99,7 +99,7 @@ export function readMakeCallout(cursor: Cursor, head: Scope): Change[] | undefin
   const quoted = cursor.attempt(() => readQuoted(cursor)?.text.trim());
   const block: BlockName | undefined =
     quoted === undefined ? readBlock(cursor) : { kind: "sentence", words: quoted, match: "equals" };
-  const isText = block?.kind === "paragraph" || block?.kind === "sentence";
+  const isText = block?.kind === "paragraph" || block?.kind === "sentence" || block?.kind === "quote";
   const place = isText ? readBlockPlace(cursor, before) : undefined;
   if (!block || !place || place.page === undefined) return undefined;
   cursor.accept("into|in|to|as|be");
@@ -113,6 +113,9 @@ export function readMakeCallout(cursor: Cursor, head: Scope): Change[] | undefin
 /** "a warning", "a danger hint" */
 function readKind(cursor: Cursor): CalloutKind | undefined {
   cursor.accept("a|an");
+  const isOf = cursor.accept(`${BOX} of the? kind|type|style`);
+  const quoted = isOf ? readQuoted(cursor)?.text.trim().toLowerCase() : undefined;
+  if (quoted !== undefined) return CALLOUT_KINDS.split("|").includes(quoted) ? (quoted as CalloutKind) : undefined;
   const kind = cursor.word();
   if (!cursor.accept(CALLOUT_KINDS)) return undefined;
   cursor.accept(BOX);

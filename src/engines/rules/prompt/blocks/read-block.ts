@@ -26,7 +26,7 @@ const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
   [{ kind: "tab" }, "content? tab"],
   [{ kind: "image" }, "image|picture|screenshot|figure|illustration|photo|gif"],
   [{ kind: "comment" }, "html|mdx|hidden? comment"],
-  [{ kind: "quote" }, "block quote|quotation", "blockquote|block-quote"],
+  [{ kind: "quote" }, "block quote|quotation", "blockquote|block-quote", "quote|quotation"],
   [{ kind: "code" }, "code block|snippet|sample|fence", "codeblock|code-block|snippet"],
 ];
 

@@ -40,6 +40,13 @@ const MEASURE = "(?:version|port|default|value|limit|number|timeout|size|count|r
 /** As above, without quotes. */
 const NUMBER = VALUE.replace("⟦\\d+⟧|", "");
 const SPAN = "(?:after|for|within|every|of|is|are|takes?|lasts?)";
+/** What a number is called. */
+const LABEL = `(?:the|our) ((?!(?:${REQUEST_VERBS})\\b)[a-z][\\w.-]*(?: (?!(?:in|on|from|of|is|are)\\b)[\\w.-]+){0,4})`;
+const IS_WRONG =
+  "(?:is|are|looks|seems)(?: still| currently| now)? (?:wrong|outdated|out of date|incorrect|stale|obsolete|old|not right|not correct|too (?:low|high|small|large|big))(?:[,.;:]| [–—-]+|,? and)(?: but)?";
+const IS_RIGHTLY =
+  "(?:(?:it|this|that|the (?:right|correct|real|actual|new) (?:one|value|number)) (?:should|must|has to|needs to) (?:now )?(?:be|read|say)|(?:it|this|that)(?:['’]s| is)(?: now)?|the (?:right|correct|real|actual|new) (?:one|value|number) is|(?:we|you|it|users|people|customers) (?:now )?(?:needs?|requires?|allows?|supports?|uses?|haves?|takes?|costs?|recommends?|gets?))(?: now| at least| up to)?";
+const OR_MORE = "(?: or (?:newer|later|higher|above|more|up))?(?: now)?";
 const MISSPELLED =
   "(?:is|was)(?: still)? (?:misspelled|misspelt|spelled wrong(?:ly)?|spelt wrong(?:ly)?|a typo)(?: (?:once|twice|several times|(?:two|three|four) times))?";
 /** "(twice I think)" */
@@ -76,6 +83,10 @@ export const CORRECTIONS: Form[] = [
   [
     `(?:i|we)(?:['’]ve)? (?:found|noticed|saw|spotted|have) (?:a |the )?${SLIP} (?:in|on) {x}(?::|,| [–—-]+)? {q} (?:${SHOULD} (?:be|read|say)|${ARROW}) {q}`,
     "replace $2 with $3 in $1",
+  ],
+  [
+    `(?:fix|correct) (?:the |a )?${SLIP} {q} (?:in|on) {x}(?:[,;:]| [–—-]+)? (?:(?:it|that|this)(?:['’]s| is)|(?:(?:it|that|this|which) )?${SHOULD} (?:be|read)|${ARROW}) {q}`,
+    "replace $1 with $3 in $2",
   ],
   [`(?:a |the )?${SLIP}:? {q} instead of {q} (?:in|on) {x}`, "replace $1 with $2 in $3"],
   [
@@ -279,6 +290,16 @@ export const CORRECTIONS: Form[] = [
       "replace the only “$3” with “$2” in $1",
     ],
   ]),
+  // "The limit on x is wrong, it should be 50, not 20."
+  ...[NUMBER, WITH_UNIT].flatMap((value) =>
+    [
+      [`${LABEL} (?:on|in) {x}`, "the $1 on $2"],
+      [`(?:on|in) {x},? ${LABEL}`, "the $2 on $1"],
+    ].flatMap(([subject = "", said = ""]): Form[] => [
+      [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${OR_MORE}${NOT} ${value}${OR_MORE}`, `${said} is now $3, not $4`],
+      [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${OR_MORE}`, `${said} is now $3`],
+    ]),
+  ),
   ...[NUMBER, WITH_UNIT].flatMap((value): Form[] => [
     [
       `(?:on|in) {x},? it ${SHOULD} (?:say|read|be) ${value}${NOT} ${value}(?: now)?`,

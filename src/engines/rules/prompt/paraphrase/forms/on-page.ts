@@ -44,6 +44,15 @@ export const ON_PAGE: Form[] = [
     `(?:in|on) {x},? (?:all |every )(?:of )?(?:the )?([\\w+#-]+) (?:code (?:blocks?|fences?|samples?)|snippets) ${SHOULD} (?:be|become|use) ([\\w+#-]+)`,
     "change all $2 code blocks in $1 to $3",
   ],
+  ...[
+    ["(?:in|on) {x},? the", "", "in $1, tag the $2 as $3"],
+    ["the", " (?:in|on|of) {x}", "in $2, tag the $1 as $3"],
+  ].map(
+    ([before, behind, said = ""]): Form => [
+      `${before} ((?:(?:first|second|third|fourth|last|only) )?(?:code (?:block|fence|snippet|sample|example)|snippet))${behind} ${SHOULD} (?:be |have |get )?(?:tagged|marked|labelled|labeled|annotated|highlighted|the language(?: tag)?|use)(?: as| with| in)? ([\\w+#-]+)(?:,? (?:instead of|rather than|and not|not) (?:as )?[\\w+#-]+)?`,
+      said,
+    ],
+  ),
   [`(?:in|on) {x},? ${IN_SAMPLE} ${FROM_TO}`, "replace the only “$3” with “$4” in the $2 code block of $1"],
   [`${IN_SAMPLE} (?:in|on|of) {x} ${FROM_TO}`, "replace the only “$3” with “$4” in the $1 code block of $2"],
   [`${IN_SAMPLE} ${FROM_TO} (?:in|on) {x}`, "replace the only “$2” with “$3” in the $1 code block of $4"],

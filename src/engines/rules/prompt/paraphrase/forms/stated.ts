@@ -81,6 +81,18 @@ export const STATED: Form[] = [
     `(⟦\\d+⟧(?:(?:,| and|, and|,? &) ⟦\\d+⟧)*) (?:do|does)(?:n['’]t| not) (?:really |quite |actually )?(?:belong|fit) (?:here|there|(?:under|in|into|with) {x})${NEXT} (move|put) (?:it|them|both|both of them|all|all of them|these|those) (.+)`,
     "$3 $1 $4",
   ],
+  // "x sits under A but belongs into B, as the last entry"
+  ...[
+    ["", "to the group $3"],
+    ["(?:,? as)? (?:the )?(?:very )?first(?: (?:entry|page|item|one))?", "to the beginning of the group $3"],
+    ["(?:,? as)? (?:the )?(?:very )?last(?: (?:entry|page|item|one))?", "to the end of the group $3"],
+    [",? (?:right |directly )?(after|before) {x}", "to the group $3, $4 $5"],
+  ].map(
+    ([where = "", said = ""]): Form => [
+      `(?:the )?(?:page )?{x}(?: page)? (?:is|sits|lives|stands)(?: listed)?(?: currently| now| still)? (?:in|under|inside|below) {x}(?:,? but|[;,.]| and) (?:it |that )?(?:really |actually |rather )?(?:belongs|(?:should|must) (?:be|go|sit|live|move|be moved)) (?:in|into|under|to|inside) (?:the )?{x}(?: group| section)?${where}`,
+      `move the page $1 ${said}`,
+    ],
+  ),
   // "should be spelled like the others: Foo"
   [
     `(?:in|on) {x},? (?:please )?the (?:section )?(?:heading|header|headline) {q} (?:should|must) (?:be|get) (?:[a-z]+ ){1,8}?[a-z]+: ?(⟦\\d+⟧|[^⟦⟧":]{2,80})`,
