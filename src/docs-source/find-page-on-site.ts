@@ -193,10 +193,12 @@ export async function withoutCopies(docs: DocsFiles, paths: string[]): Promise<s
 async function findMain(docs: DocsFiles, site: Site, candidates: string[]): Promise<PageMatch | undefined> {
   const original = findOriginal(site, candidates);
   const languages = original ? [] : languageFoldersOf(await readSiteSource(docs));
-  const below = (path: string, folder: string) =>
-    folder !== "" && path.toLowerCase().startsWith(`${folder.toLowerCase()}/`)
+  const below = (path: string, folder: string) => {
+    if (folder === "") return withoutExtension(`/${path}`);
+    return path.toLowerCase().startsWith(`${folder.toLowerCase()}/`)
       ? withoutExtension(path.slice(folder.length))
       : undefined;
+  };
   let left = candidates;
   for (const { main, others } of languages) {
     const own = new Set(candidates.flatMap((path) => below(path, main) ?? []));

@@ -15,6 +15,7 @@ it.each([
   ["Delete the icon of guides/a and its tag", "Remove the icon of guides/a. Remove the tag of guides/a."],
   ["Change the redirect of /a from /b to /c", "Change the redirect from /a to /c"],
   ["Delete the setup page guides/a", "Delete guides/a"],
+  ["Remove the table and the note from guides/a", "In guides/a, remove the table and remove the note"],
   ["Remove the description and icon of support", "Remove the description of support. Remove the icon of support."],
 ])("leaves out nothing of what is named: %j", (prompt, same) => {
   const instructions = read(same);
@@ -26,7 +27,7 @@ it.each([
   "Delete the redirect from /a and the page guides/a",
   "Delete the page guides/a and the redirect from /a",
   'Change the icon of the Guides group to book and its title to "Manuals"',
-  "Remove the table and the note from guides/a",
+  "Remove the table and the greeting from guides/a",
   "Rename guides/a to guides/b; the German one stays",
   'Remove the heading "H" and all links from guides/a',
   'Remove all links and the word "w" from guides/a',

@@ -11,11 +11,12 @@ import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { headingText } from "./page-edits/edit-title.ts";
 import { findOneDocument } from "./page-edits/find-one-document.ts";
 import { anchorsOfHeading, idOfHeading, wordsOfHeading } from "./page-edits/heading-id.ts";
+import { splitNumber } from "./page-edits/heading-number.ts";
 import { findOnlyPageWith } from "./page-edits/only-page-with.ts";
 import { refuse } from "./refuse.ts";
 
 /** Changes one heading of a page, and the links to it. */
-export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, from: named, to }, signal) => {
+export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, from: named, to: wanted }, signal) => {
   const found = await findOneDocument(docs, page);
   const only =
     named !== undefined && found.type === "refused"
@@ -28,13 +29,16 @@ export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, 
   if (before === undefined || parsed?.type !== "parsed")
     return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its headings are not known.`);
   const headings = headingsOf(parsed.tree);
-  const from = named ?? mainHeading(headings);
-  if (from === undefined)
+  const said = named ?? mainHeading(headings);
+  if (said === undefined)
     return refuse(
       "heading_not_found",
-      `${codeSpan(path)} has not one heading of level 1. To change its title, say: set the title of ${withoutExtension(path)} to "${to}".`,
+      `${codeSpan(path)} has not one heading of level 1. To change its title, say: set the title of ${withoutExtension(path)} to "${wanted}".`,
     );
-  const [heading, ...others] = headings.filter((one) => wordsOf(before, one) === from || plainText(one) === from);
+  const isCalled = (one: Heading, words: string) => wordsOf(before, one) === words || plainText(one) === words;
+  const isExact = headings.some((one) => isCalled(one, said));
+  const { from, to } = isExact ? { from: said, to: wanted } : withNumber(headings.map(plainText), said, wanted);
+  const [heading, ...others] = headings.filter((one) => isCalled(one, from));
   if (!heading) return refuseMissing(path, from, headings.map(plainText));
   if (others.length > 0)
     return refuse(
@@ -65,6 +69,13 @@ export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, 
     findings: [{ path, line, kind: "text", message, isChanged: true }, ...followed.findings],
   };
 };
+
+/** The one heading that has these words behind a number, which the new words get as well. */
+function withNumber(headings: readonly string[], said: string, wanted: string): { from: string; to: string } {
+  const [from, ...others] = headings.filter((one) => splitNumber(one).words === said);
+  if (from === undefined || others.length > 0) return { from: said, to: wanted };
+  return { from, to: splitNumber(wanted).number === "" ? splitNumber(from).number + wanted : wanted };
+}
 
 function hasHeading(page: string, words: string): boolean {
   return page.split("\n").some((line) => /^#{1,6} /.test(line) && line.replace(/^#{1,6} +/, "").trimEnd() === words);

@@ -24,7 +24,7 @@ export const swapPages: ApplyInstruction<"swap-pages"> = async (docs, { page, ot
   };
   const [first, second] = [await named(page), await named(other)];
   const isNoPage = [first, second].some((found) => found.type === "refused" && found.reason === "page_not_found");
-  const groups = isNoPage && group === undefined ? await swapGroups(docs, page, other) : undefined;
+  const groups = isNoPage ? await swapGroups(docs, page, other, group) : undefined;
   if (groups) return groups;
   const one = second.type === "found" ? await namedBeside(docs, page, first, second.path) : first;
   const two = first.type === "found" ? await namedBeside(docs, other, second, first.path) : second;

@@ -2,12 +2,12 @@ import type { List, Nodes, Parents } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
-import type { ApplyInstruction } from "../instruction.ts";
+import type { ApplyInstruction, BlockName } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { removeLines } from "../replacing/remove-nodes.ts";
+import { findPaths, removeLines } from "../replacing/remove-nodes.ts";
 import { deleteSection } from "../sections/delete-section.ts";
 import { setFrontmatter } from "../set-frontmatter.ts";
-import { capital, describeBlock } from "./block-kinds.ts";
+import { capital, describeBlock, isOfKind } from "./block-kinds.ts";
 import { type FoundBlock, findBlock } from "./find-block.ts";
 import { findLine, removeCodeLine } from "./find-line.ts";
 import { countedNumbers, numberEdit } from "./list-source.ts";
@@ -26,7 +26,8 @@ export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page
     const whole = paragraph && (await removeBlock(docs, { type: "remove-block", page, block: paragraph }, signal));
     return whole?.type === "applied" ? whole : removeSentence(docs, open, block);
   }
-  const found = block.kind === "line" ? findLine(open, block) : findBlock(open, block);
+  const named = tipOfSection(open, block) ?? block;
+  const found = named.kind === "line" ? findLine(open, named) : findBlock(open, named);
   const isListed = block.kind === "tab" && found.type === "refused" && found.reason === "block_not_found";
   if (isListed && findListedTabs(open, block).length > 0) return removeListedTab(docs, open, block);
   const isNamed = block.words !== undefined || block.number !== undefined;
@@ -64,6 +65,19 @@ export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page
     findings: [{ path: open.path, line, kind: "text", message: `${shown} removed`, isChanged: true }],
   };
 };
+
+/** "The last tip" of a page without such callouts is an item of its list of tips. */
+function tipOfSection({ tree, sections }: OpenBlocks, block: BlockName): BlockName | undefined {
+  const { callout, number, under, words } = block;
+  if (block.kind !== "callout" || callout === undefined || number === undefined || words !== undefined)
+    return undefined;
+  const isThere = [...findPaths(tree)].some(([node, path]) =>
+    isOfKind(node as Nodes, path, { kind: "callout", callout }),
+  );
+  const [section, ...others] = sections.filter(({ title }) => title.toLowerCase() === `${callout}s`);
+  if (isThere || under !== undefined || !section || others.length > 0) return undefined;
+  return { kind: "item", number, under: section.title };
+}
 
 /** The edits that take a block away, and what holds nothing else; undefined if the rest would be read otherwise. */
 export async function editsWithout(open: OpenBlocks, found: FoundBlock): Promise<TextEdit[] | undefined> {

@@ -1,5 +1,6 @@
 import { slug } from "github-slugger";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { folderOf } from "../../../docs-source/docs-path.ts";
 import { findPageOnSite, withoutCopies } from "../../../docs-source/find-page-on-site.ts";
 import { isPage, listOwnDocuments, withoutExtension } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
@@ -53,7 +54,7 @@ export async function findOnePage(
   const both = [...new Set([...(named?.type === "found" ? [named.path] : []), ...worded])];
   const found = both.length > 1 ? await withoutCopies(docs, both) : both;
   if (found.length === 1 && found[0] !== undefined) return { type: "found", path: found[0] };
-  const above = indexAbove(found);
+  const above = indexAbove(found) ?? overviewAbove(reference, found);
   if (above !== undefined) return { type: "found", path: above };
   if (found.length > 1) return refuseAmbiguous(reference, found);
   const inside =
@@ -118,6 +119,14 @@ export async function findPlaced(
 function indexAbove(paths: readonly string[]): string | undefined {
   if (!paths.every((path) => /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(path))) return undefined;
   return paths.find((path) => paths.every((other) => other.startsWith(path.slice(0, path.lastIndexOf("/") + 1))));
+}
+
+/** "The auth overview" is `auth/overview`, and not `auth/tokens/overview`. */
+function overviewAbove(reference: string, paths: readonly string[]): string | undefined {
+  if (!/^\S.{0,99} (?:overview|introduction|intro)$/i.test(reference)) return undefined;
+  const [path = "", ...others] = paths.toSorted((a, b) => a.length - b.length);
+  const isAbove = path.includes("/") && others.every((other) => other.startsWith(`${folderOf(path)}/`));
+  return isAbove ? path : undefined;
 }
 
 /** "the clients overview": the page `clients` that stands for the pages in a folder. */

@@ -16,14 +16,27 @@ import type { Applied } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { applySitePlan } from "./apply-site-plan.ts";
 
-/** Gives each of two groups that stand one after the other the place of the other. Undefined if these are no groups. */
-export async function swapGroups(docs: EditableDocs, group: string, other: string): Promise<Applied | undefined> {
+/**
+ * Gives each of two groups that stand one after the other the place of the other. Undefined if these are no groups.
+ *
+ * @param around the group that both are in
+ */
+export async function swapGroups(
+  docs: EditableDocs,
+  group: string,
+  other: string,
+  around?: string,
+): Promise<Applied | undefined> {
   const site = await readSiteWithFiles(docs);
   const main = mainNavigation(site.source.navigation);
-  const [ones, others] = [group, other].map((name) => {
+  const find = (name: string) => {
     const title = findSectionTitle(site.source, name, { byPart: true }).trim().toLowerCase();
     return findNodes(main, (node) => node.type === "section" && node.title.trim().toLowerCase() === title);
-  });
+  };
+  const above = around === undefined ? undefined : find(around);
+  const [ones, others] = [group, other].map((name) =>
+    find(name).filter((node) => above?.some((one) => isBelow(node, one)) ?? true),
+  );
   if (!ones?.length || !others?.length) return undefined;
   const all: NodePair[] = ones.flatMap((own) =>
     others.filter((beside) => areSiblings(own, beside)).map((beside) => ({ own, beside })),
@@ -47,6 +60,10 @@ export async function swapGroups(docs: EditableDocs, group: string, other: strin
   if (settings.type === "refused") return settings;
   const notes = [`Swapped the groups ${names} in the navigation.`];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
+}
+
+function isBelow({ at }: NodeAt, above: NodeAt): boolean {
+  return at.length > above.at.length && above.at.every((index, depth) => at[depth] === index);
 }
 
 function indexOf({ at }: NodeAt): number {

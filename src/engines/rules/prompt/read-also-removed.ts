@@ -26,7 +26,7 @@ export function readAlsoRemoved(
   read: (inner: Cursor) => Instruction[] | undefined,
 ): Instruction[] | undefined {
   const last = asked.at(-1);
-  const verb = REMOVE.test(cursor.tokens[start]?.text ?? "") ? "remove" : undefined;
+  const verb = beginsWithRemove(cursor, start) ? "remove" : undefined;
   for (const piece of last ? piecesAt(cursor).toSorted((a, b) => a.length - b.length) : []) {
     const [first, end] = [piece[0], piece.at(-1)];
     const said = first && end ? cursor.prompt.slice(first.start, end.end) : "";
@@ -39,6 +39,15 @@ export function readAlsoRemoved(
     return found;
   }
   return undefined;
+}
+
+const MAX_HEAD = 10;
+
+/** "remove …", "on x, remove …" */
+function beginsWithRemove({ tokens }: Cursor, start: number): boolean {
+  const isHead = /^(?:on|in|from|under)$/i.test(tokens[start]?.text ?? "");
+  const head = isHead ? tokens.slice(start, start + MAX_HEAD).findIndex(({ text }) => REMOVE.test(text)) : 0;
+  return head >= 0 && REMOVE.test(tokens[start + head]?.text ?? "");
 }
 
 function sayWhole(said: string, verb: string | undefined, last: Instruction): string | undefined {

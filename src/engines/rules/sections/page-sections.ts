@@ -8,6 +8,7 @@ import type { Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
 import { findOneDocument } from "../page-edits/find-one-document.ts";
 import { wordsOfHeading } from "../page-edits/heading-id.ts";
+import { splitNumber } from "../page-edits/heading-number.ts";
 import { refuse } from "../refuse.ts";
 
 /**
@@ -74,10 +75,13 @@ function isNameOf(attribute: { type: string; name?: string }): boolean {
   return attribute.name === "name" || attribute.name === "id";
 }
 
-/** The sections whose headings are these words, or are so but for capitals, marks of code and emojis. */
+/** The sections whose headings are these words, or are so but for capitals, marks of code, emojis and a number before them. */
 export function sectionsNamed(sections: readonly Section[], title: string): Section[] {
   const exact = sections.filter((section) => section.title === title);
-  return exact.length > 0 ? exact : sections.filter((one) => withoutPictures(one.title) === withoutPictures(title));
+  if (exact.length > 0) return exact;
+  const wanted = withoutPictures(title);
+  const alike = sections.filter((one) => withoutPictures(one.title) === wanted);
+  return alike.length > 0 ? alike : sections.filter((one) => splitNumber(withoutPictures(one.title)).words === wanted);
 }
 
 /** The one section of a page with a heading of these words. */

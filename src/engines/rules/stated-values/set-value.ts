@@ -99,7 +99,10 @@ async function setInTable(
 
 /** The old value where the page names it so, or the one place where it stands at all. */
 function chooseOld(passages: Passage[], named: Place[], from: string, wanted: NumberValue, to: string): Place[] {
-  const isOld = ({ old }: Place) => bare(old) === bare(from);
+  // "25 hours, not 20"
+  const isBare = wanted.unit !== "" && readNumberValue(from)?.unit === "";
+  const isOld = ({ old }: Place) =>
+    bare(old) === bare(from) || (isBare && bare(old).replace(/[^\d.,–-]+$/, "") === bare(from));
   const own = named.filter(isOld);
   const all = own.length > 0 ? own : passages.flatMap((passage) => listPlaces(passage, 0, wanted, to)).filter(isOld);
   return own.length > 0 || all.length === 1 ? all : [];

@@ -31,7 +31,8 @@ export function readBlockPlace(
       cursor.attempt(() => {
         const page = readPageOf(cursor, words);
         return page === undefined ? undefined : { page };
-      });
+      }) ??
+      cursor.attempt(() => readThings(cursor, words));
     if (!read) return place;
     const keys = Object.keys(read) as (keyof BlockPlace)[];
     if (keys.some((key) => place[key] !== undefined)) return undefined;
@@ -49,6 +50,15 @@ function readListOf(cursor: Cursor, words: string, isOnPage: boolean): BlockPlac
   if (cursor.acceptAny(LIST, "steps|bullets|items", "list|bullet items|points")) return readListName(cursor, isOnPage);
   const name = readQuoted(cursor) ?? readWords(cursor, LIST.split("|"));
   return name && cursor.accept(LIST) ? { list: name.text.trim() } : undefined;
+}
+
+/** "from the supported agents in x": a list by what its items are. */
+function readThings(cursor: Cursor, words: string): BlockPlace | undefined {
+  if (!cursor.accept(words) || !cursor.accept("the|our|its")) return undefined;
+  const name = readWords(cursor)?.text ?? "";
+  const isPlural = /^\p{L}[\p{L}\d-]*(?: \p{L}[\p{L}\d-]*){0,3}(?<=\p{L}[^s\P{L}]s)$/u.test(name);
+  const isPlain = isPlural && !/\b(?:docs|pages|files|guides|sections|lists|tables)\b/i.test(name);
+  return isPlain && /^(?:in|on|of)$/.test(cursor.word() ?? "") ? { list: name } : undefined;
 }
 
 /** "in step 2", "of the first bullet": a block around the one that is meant. */

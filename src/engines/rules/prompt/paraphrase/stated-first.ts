@@ -40,6 +40,14 @@ export const STATED_FIRST: Rule[] = [
     "",
   ],
   ...ON_PAGES,
+  // "The size of the lamp on guides/a is wrong, it should be 50, not 20"
+  [
+    new RegExp(
+      String.raw`^((?:the|our) [^,;:.⟦⟧]{2,60}? of [^,;:.⟦⟧]{2,60}? (?:in|on) [^,;:.⟦⟧]{2,60}?) (?:is|are) ${WRONG}[,;:] (?:but )?(?:it|they|that|this)(?=['’]s|['’]re| (?:should|must|has to|needs? to|is|are)\b.*,? (?:and )?not )`,
+      "i",
+    ),
+    "$1",
+  ],
   // "Version bump: replace …"
   [
     /^(?:(?:the |a )?(?:version|release) bump|bump (?:the |our )?versions?(?: numbers?)?|(?:a )?(?:small|quick|tiny|minor|trivial) (?:fix|change|edit|correction|update)): (?=(?:please )?[a-z])/i,

@@ -30,9 +30,12 @@ const CHANGE = "(?:change|update|correct|raise|lower|set|fix|increase|reduce|bum
 /** What has a value in the text: "the port", "the price of Pro", and nothing that other instructions change. */
 const PROPERTY =
   "(?!(?:the|our) (?:(?:very )?(?:first|last|second|third|fourth|fifth|only|\\d+(?:st|nd|rd|th)) )?(?:(?:list |table |bullet )?(?:bullets?|items?|points?)|steps?|paragraphs?|notes?|tips?|warnings?|infos?|callouts?|admonitions?|(?:code )?(?:blocks?|snippets?)|tables?|lists?|cards?|boxe?s?|images?) (?:in|on|of|under|about|below|should|must|shall|has|have|is|are|says?|still|needs?|ought)\\b)(?!.*\\b(?:titles?|subtitle|headings?|headline|descriptions?|labels?|links?|redirects?|urls?|address|paths?|icons?|versions?|names?|order|position|levels?|language|groups?|folders?|files?(?! sizes?\\b| limits?\\b)|slug|tags?|columns?|rows?|cells?|fields?|frontmatter|sidebar|navbar|footer|occurrences?|mentions?|text|texts|words?|terms?|phrases?|sentences?|lines?|wording|spelling)\\b)(?:the|our) [a-z-]+(?: (?!(?:in|on|from|is|are)\\b)[\\w⟦⟧-]+){0,5}";
-const VALUE = "(⟦\\d+⟧|[+$€£]?\\d[\\d ().,/-]{0,40}\\d(?![^\\s,;])|[+$€£]?\\d(?:[\\d.,]*\\d)?[^\\s,;⟦]*)";
+const VALUE = "(⟦\\d+⟧|[+~$€£]?\\d[\\d ().,/-]{0,40}\\d(?![^\\s,;])|[+~$€£]?\\d(?:[\\d.,]*\\d)?[^\\s,;⟦]*)";
 /** "10 MB" */
-const WITH_UNIT = "([+$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of)(?![^\\s,;]))[\\p{L}%]{1,12})";
+const WITH_UNIT = "([+~$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of)(?![^\\s,;]))[\\p{L}%]{1,12})";
+/** "Alt F4", "Node Sass" */
+const WORDS =
+  "((?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:in|on|to|from|and|or|not|now|instead|rather)\\b)[^\\s,;:()⟦⟧]+){0,3})";
 const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
 /** What is wrong with a text, and no other request. */
 const WHY = `(?:,? (?:which|but|although|and (?:that|it|this)|even though)\\b(?:(?!\\b(?:${REQUEST_VERBS})\\b)[^⟦⟧.;:]){1,100})?`;
@@ -281,12 +284,14 @@ export const CORRECTIONS: Form[] = [
     ],
     [`${CHANGE} ${PROPERTY} (?:on|in) {x} from ${value} to ${value}`, "replace the only “$2” with “$3” in $1"],
     [`${CHANGE} ${PROPERTY} from ${value} to ${value} (?:on|in) {x}`, "replace the only “$1” with “$2” in $3"],
+  ]),
+  ...[VALUE, WITH_UNIT, WORDS].flatMap((value): Form[] => [
     [
-      `${PROPERTY} (?:on|in) {x} (?:is|are)(?: now)? ${value}(?: now)?${NOT} ${value}(?: now)?`,
+      `${PROPERTY} (?:on|in) {x} (?:is|are|${SHOULD} be)(?: now)? ${value}(?: now)?${NOT} ${value}(?: now)?`,
       "replace the only “$3” with “$2” in $1",
     ],
     [
-      `(?:on|in) {x},? ${PROPERTY} (?:is|are)(?: now)? ${value}(?: now)?${NOT} ${value}(?: now)?`,
+      `(?:on|in) {x},? ${PROPERTY} (?:is|are|${SHOULD} be)(?: now)? ${value}(?: now)?${NOT} ${value}(?: now)?`,
       "replace the only “$3” with “$2” in $1",
     ],
   ]),
@@ -299,6 +304,20 @@ export const CORRECTIONS: Form[] = [
       [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${OR_MORE}${NOT} ${value}${OR_MORE}`, `${said} is now $3, not $4`],
       [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${OR_MORE}`, `${said} is now $3`],
     ]),
+  ),
+  // "Setup: the port is optional, so change "a" to "b"". What the reason says of the place does not matter where "a" stands once.
+  [
+    `(?:(?:on|in) )?{x}[:,] (?!(?:${REQUEST_VERBS})\\b)[^⟦⟧:;]{3,80}, (?:so|therefore|hence) (?:please )?${VERB} {q} (?:to|with|by) {q}`,
+    "replace the only $2 with $3 in $1",
+  ],
+  ...[
+    ["(?:heading|headline|section|section title)", "change the heading $2 to $3 in $1"],
+    ["(?:it|that|this)", "replace the only $2 with $3 in $1"],
+  ].map(
+    ([what, said = ""]): Form => [
+      `{x} (?:still |currently )?(?:calls|names|labels|titles) [^⟦⟧.;:,]{1,60} {q}[.;,] (?:so )?(?:please )?(?:make|change|rename|call|set|turn) (?:the )?${what}(?: to| into)? {q}`,
+      said,
+    ],
   ),
   ...[NUMBER, WITH_UNIT].flatMap((value): Form[] => [
     [

@@ -29,6 +29,9 @@ const REMOVE = "(?:please )?(?:remove|delete|drop)(?: (?:it|that|this))?(?: plea
 const OPEN = "((?-i:\\p{Lu})(?!.*\\b(?:and|then|but)\\b)[^,;:()⟦⟧]{1,60})";
 /** One of several things of a list or table, by its name. */
 const THING = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:and|or|from|off|out|in|on)\\b)[^\\s,;:()⟦⟧]+){0,4})";
+/** A part of a page, which nothing else is. */
+const ONE_PART =
+  "the (?:(?!and\\b)[\\w⟦⟧-]+ ){0,3}?(?:section|paragraph|note|tip|warning|callout|bullet|step|row|image|code block|table)(?: ⟦\\d+⟧)?";
 const READS = "(?:should|must|needs to|has to) (?:read|say|be)";
 const FIELDS = "(icon|description|keyword|tag|sidebarTitle|sidebar title|sidebar label)";
 const TAKE = "(?:remove|delete|drop|take|strip)";
@@ -132,6 +135,15 @@ export const TICKETS: Form[] = [
   [
     `link ((?-i:\\p{Lu})[^\\s,;:()⟦⟧]*) (?:in|on) {x} to (https?:\\/\\/\\S+|\\/\\S+)`,
     "in $2, link the word “$1” to $3",
+  ],
+  [`${TAKE} (${ONE_PART}),? and (?:also )?(${ONE_PART}) (?:from|in|on|of) {x}`, "in $3, remove $1 and remove $2"],
+  [
+    `${TAKE} (?!⟦)${THING} (?:from|off|out of) (?:the|our) ([a-z][\\w-]*(?: [a-z][\\w-]*){0,3}s) (?:in|on|of) {x}`,
+    "remove the item “$1” from the “$2” list in $3",
+  ],
+  [
+    `add ${THING} to (?:the|our) ([a-z][\\w-]*(?: [a-z][\\w-]*){0,3}s)(?: list| section)? (?:in|on|of) {x}: {q}`,
+    "add the item $4 to the “$2” list in $3",
   ],
   [
     `${TAKE} ${THING} (?:from|off|out of) (?:the|its) (?:[\\w-]+ ){0,2}list (?:in|on|of) {x}`,
