@@ -348,7 +348,8 @@ type Deed =
   /** Corrects one word, whose right form need not be said. */
   | ({ type: "fix-word"; word: string } & PageScope)
   | { type: "set-alt"; page: string; image: BlockName; alt: string }
-  | { type: "set-callout"; page: string; block: BlockName; to: CalloutKind }
+  /** `was` is the kind that it must be of. */
+  | { type: "set-callout"; page: string; block: BlockName; was?: CalloutKind; to: CalloutKind }
   /** `block` is a paragraph or a sentence. */
   | { type: "make-callout"; page: string; block: BlockName; to: CalloutKind }
   /** All callouts of one kind. */
@@ -444,6 +445,8 @@ export type BlockName = {
   nthList?: number;
   within?: BlockName;
   callout?: CalloutKind;
+  /** A tab that is one of several blocks of code. */
+  inCodeGroup?: true;
 };
 
 /** `list` are words of the heading above it or of the paragraph before it. */

@@ -1,9 +1,11 @@
 import { slug } from "github-slugger";
 import type { Nodes, Parents } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
+import { readSite } from "../../../docs-source/site.ts";
 import { createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, Instruction, Refused } from "../instruction.ts";
+import { leadsSomewhere } from "../page-links/set-page-link.ts";
 import { refuse } from "../refuse.ts";
 import { type FoundBlock, listBlocks } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
@@ -40,6 +42,8 @@ export const addComponent: ApplyInstruction<"add-component"> = async (docs, inst
       "ambiguous_block",
       `${what}, because those beside it are links. Please say where it shall lead: … linking to /page.`,
     );
+  if (link !== undefined && !leadsSomewhere(await readSite(docs), path, link))
+    return refuse("link_not_found", `${what}, because ${codeSpan(link)} leads to no page or file.`);
   const written = given.length > MAX_TEXT ? undefined : writeLike(open, like, instruction);
   if (written === undefined) return refuseMixed(open, like);
   const { start, end } = rangeOf(beside);
@@ -47,6 +51,7 @@ export const addComponent: ApplyInstruction<"add-component"> = async (docs, inst
   const edit = side === "after" ? { at: end, text: gap + written } : { at: start, text: written + gap };
   const after = text.slice(0, edit.at) + edit.text + text.slice(edit.at);
   const added = await addedNode(open, after, parent, index);
+  const isBare = given.trim() === "";
   const isRight = added?.type === "mdxJsxFlowElement" && added.name === like.name && componentTitle(added) === title;
   if (!isRight) return refuseMixed(open, beside);
   await docs.write(path, after);
@@ -55,7 +60,9 @@ export const addComponent: ApplyInstruction<"add-component"> = async (docs, inst
   return {
     type: "applied",
     changedFiles: 1,
-    notes: [`Added the ${kind} ${codeSpan(title)} to ${codeSpan(path)}.`],
+    notes: [
+      `Added the ${kind} ${codeSpan(title)} to ${codeSpan(path)}${isBare && like.children.length > 0 ? ", without a text, which those beside it have" : ""}.`,
+    ],
     findings: [{ path, line, kind: "text", message, isChanged: true }],
   };
 };
@@ -123,6 +130,14 @@ function writeLike(
   const { start, end } = rangeOf(like);
   const [first, last] = [like.children[0], like.children.at(-1)];
   const outer = lineStart(text, start);
+  const name = like.name ?? "";
+  const hasValue = name === "TabItem" && like.attributes.some((one) => "name" in one && one.name === "value");
+  const attributes = [
+    ...(hasValue ? [`value="${slug(title)}"`] : []),
+    `${titleName(name)}="${title}"`,
+    ...(link === undefined ? [] : [`href="${link}"`]),
+  ];
+  if (given.trim() === "" && outer !== undefined) return `<${name} ${attributes.join(" ")} />`;
   if (!first || !last || outer === undefined) return undefined;
   const [from, to] = [rangeOf(first).start, rangeOf(last).end];
   const lead = /\s*$/.exec(text.slice(start, from))?.[0] ?? "";
@@ -135,13 +150,6 @@ function writeLike(
     .split(/\r?\n/)
     .map((line, at) => (at === 0 || line.trim() === "" ? line.trimEnd() : `${column ?? ""}${line}`))
     .join(lineEndingOf(text));
-  const name = like.name ?? "";
-  const hasValue = name === "TabItem" && like.attributes.some((one) => "name" in one && one.name === "value");
-  const attributes = [
-    ...(hasValue ? [`value="${slug(title)}"`] : []),
-    `${titleName(name)}="${title}"`,
-    ...(link === undefined ? [] : [`href="${link}"`]),
-  ];
   return `<${name} ${attributes.join(" ")}>${lead}${body}${tail}</${name}>`;
 }
 

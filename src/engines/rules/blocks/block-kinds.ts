@@ -2,6 +2,7 @@ import type { Blockquote, Nodes, Paragraph } from "mdast";
 import { calloutKind } from "../../../docs-source/parsing/dialects/callout-kinds.ts";
 import { codeSpan } from "../code-span.ts";
 import type { BlockKind, BlockName, CalloutKind } from "../instruction.ts";
+import { isCodeTab } from "./code-group.ts";
 import { findImageTag } from "./html-image.ts";
 import { componentTitle, ownText } from "./own-text.ts";
 
@@ -29,7 +30,7 @@ const NOUNS: Record<BlockKind, string> = {
 };
 
 /** Whether a node is such a block. `path` are the nodes around it. */
-export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }: BlockName): boolean {
+export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout, inCodeGroup }: BlockName): boolean {
   const parent = path.at(-1);
   switch (kind) {
     case "item":
@@ -55,7 +56,7 @@ export function isOfKind(node: Nodes, path: readonly Nodes[], { kind, callout }:
     case "accordion":
       return isComponent(node, /^(?:Accordion(?:Item)?|Expandable|Collapsible)$/);
     case "tab":
-      return node.type === "tab" || isTab(node, path);
+      return inCodeGroup ? isCodeTab(node, parent) : node.type === "tab" || isTab(node, path);
     case "image":
       return isImage(node);
     case "code":

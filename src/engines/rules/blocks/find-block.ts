@@ -39,7 +39,7 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
   if (one && others.length === 0) return one;
   const where = name.under === undefined ? codeSpan(open.path) : `${codeSpan(name.under)} in ${codeSpan(open.path)}`;
   if (!one) {
-    const below = calloutBelow(open, name) ?? listCalled(open, name, all);
+    const below = calloutBelow(open, name) ?? listCalled(open, name, all) ?? codeTab(open, name);
     if (below) return below;
     const parts = name.match === "equals" ? choose(all, { ...name, match: "has" }) : [];
     if (parts.length > 0)
@@ -101,6 +101,13 @@ function calloutBelow(open: OpenBlocks, { words, match, under, within, ...name }
   const isPlain = name.kind === "callout" && words !== undefined && match === undefined && name.number === undefined;
   const titled = isPlain && !under && !within ? open.sections.filter(({ title }) => fits(title, words, "is")) : [];
   const found = titled.length === 1 && words !== undefined ? findBlock(open, { ...name, under: words }) : undefined;
+  return found?.type === "found" ? found : undefined;
+}
+
+/** "The npm tab" may be one of several blocks of code. */
+function codeTab(open: OpenBlocks, name: BlockName): FoundBlock | undefined {
+  const mayBeCode = name.kind === "tab" && name.words !== undefined && !name.inCodeGroup;
+  const found = mayBeCode ? findBlock(open, { ...name, inCodeGroup: true }) : undefined;
   return found?.type === "found" ? found : undefined;
 }
 

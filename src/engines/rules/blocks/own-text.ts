@@ -1,4 +1,5 @@
 import type { Nodes } from "mdast";
+import { codeTitle } from "./code-group.ts";
 import { findImageTag } from "./html-image.ts";
 
 const MAX_LENGTH = 20_000;
@@ -62,6 +63,7 @@ export function calloutTitle(node: Nodes): string | undefined {
 
 /** What a component is called. */
 export function componentTitle(node: Nodes): string | undefined {
+  if (node.type === "code") return codeTitle(node);
   if (node.type === "tab" || node.type === "step") return node.title === "" ? undefined : node.title;
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
   const name = titleName(node.name);

@@ -7,6 +7,7 @@ import { followHeadings } from "../follow-headings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
+import { codeTitleRange } from "./code-group.ts";
 import { findBlock } from "./find-block.ts";
 import { findListedTabs, retitleListedTab } from "./listed-tabs.ts";
 import { openBlocks } from "./open-blocks.ts";
@@ -81,6 +82,7 @@ function labelled(node: Nodes): boolean {
 
 /** Where the title stands in the mark that opens a tab or a step: `{% tab title="x" %}`, `=== "x"`, `/// tab | x`. */
 function titleInMark(text: string, node: Nodes, title: string): Range | undefined {
+  if (node.type === "code") return codeTitleRange(text, node);
   if (node.type !== "tab" && node.type !== "step") return undefined;
   const { start } = rangeOf(node);
   const [line = ""] = text.slice(start).split("\n", 1);

@@ -8,21 +8,26 @@ import type { Applied, ApplyInstruction, BlockName, CalloutKind } from "../instr
 import { refuse } from "../refuse.ts";
 import { writeCallout } from "../sections/callout-syntax.ts";
 import { type ComponentCallouts, readComponentCallouts } from "../sections/component-callouts.ts";
-import { capital, describeBlock } from "./block-kinds.ts";
+import { capital, describeBlock, isOfKind } from "./block-kinds.ts";
 import { findCalloutMark, isSameSign } from "./callout-mark.ts";
 import { kindInTag, setKindInTag } from "./component-kind.ts";
 import { findBlock } from "./find-block.ts";
 import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
-import { calloutTitle } from "./own-text.ts";
+import { calloutTitle, ownText } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { keepsBlocks } from "./sentences.ts";
 
 /** Makes a callout one of another kind, as the site writes that kind. */
-export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, block, to }) => {
+export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, block, was, to }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const found = findBlock(open, block);
   if (found.type === "refused") return found;
+  if (was !== undefined && !isOfKind(found.node, found.path, { kind: "callout", callout: was }))
+    return refuse(
+      "block_not_found",
+      `${capital(describeBlock(block))} of ${codeSpan(open.path)} was not changed, because it is not of the kind ${codeSpan(was)}: ${codeSpan(ownText(found.node), 100)}.`,
+    );
   const { start, end } = rangeOf(found.node);
   const source = open.text.slice(start, end);
   const mark = findCalloutMark(source);

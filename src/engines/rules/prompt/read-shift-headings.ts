@@ -40,6 +40,7 @@ function readOneLevel(cursor: Cursor, before: Place): ShiftHeadings[] | undefine
   cursor.accept("by");
   const isOne = cursor.accept("one|a|1 level|step");
   if (!isOne && !/^(?:demote|promote)$/.test(verb)) return undefined;
+  if (!isOne && /^(?:to|into)$/.test(cursor.word() ?? "")) return undefined;
   const way = isFirst || (cursor.accept("up|down|higher|lower|deeper") ? (cursor.word(-1) ?? "") : verb);
   page ??= readPageOf(cursor, "in|on|of");
   const isDown = /^(?:down|lower|deeper|demote|indent)$/.test(way);
@@ -99,7 +100,7 @@ function readTo(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
 
 /** "make the Usage heading in x an h2", `change the heading "Usage" of x to level 3` */
 function readOne(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
-  if (!cursor.accept("change|turn|make|convert|set")) return undefined;
+  if (!cursor.accept("change|turn|make|convert|set|promote|demote|raise|lower|move")) return undefined;
   cursor.accept("the");
   const isNamed = cursor.accept("heading|header|subheading");
   const isNoun = (word: string) => /^(?:heading|header|subheading)$/.test(word);

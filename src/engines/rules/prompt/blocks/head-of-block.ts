@@ -6,7 +6,14 @@ import type { Scope } from "../scope.ts";
 import { isDocumentWord, isPageName, readPage } from "../values.ts";
 
 /** Where a block is, as far as it is said. `list` are words of what stands before a list or table. */
-export type BlockPlace = { page?: string; under?: string; list?: string; nthList?: number; within?: BlockName };
+export type BlockPlace = {
+  page?: string;
+  under?: string;
+  list?: string;
+  nthList?: number;
+  within?: BlockName;
+  inCodeGroup?: true;
+};
 
 /** What a sentence began with: a page, a heading on it, and that it is about lists or tables. Undefined if it says more. */
 export function headOfBlock({ place, parts = [], ...rest }: Scope): BlockPlace | undefined {

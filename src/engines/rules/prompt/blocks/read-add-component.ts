@@ -42,9 +42,13 @@ export function readAddComponent(cursor: Cursor, head: Scope): AddComponent[] | 
     place = read;
   }
   const { page = cursor.named, under, ...others } = place;
-  if (title === undefined || text === undefined || page === undefined || Object.keys(others).length > 0)
+  if (title === undefined || page === undefined || Object.keys(others).length > 0) return undefined;
+  // A card may be a link and nothing else.
+  const isBare = text === undefined && kind === "card" && link !== undefined;
+  text ??= isBare ? "" : undefined;
+  if (text === undefined) return undefined;
+  if (title.trim() === "" || (text.trim() === "" && !isBare) || (link !== undefined && kind !== "card"))
     return undefined;
-  if (title.trim() === "" || text.trim() === "" || (link !== undefined && kind !== "card")) return undefined;
   const position = at ?? { at: isFirst ? "start" : "end" };
   const where = { ...(under !== undefined && { under }), ...(link !== undefined && { link }) };
   return [{ type: "add-component", page, kind, ...where, title: title.trim(), text, at: position }];
@@ -82,7 +86,17 @@ function readKind(cursor: Cursor): ComponentKind | undefined {
 function readTitle(cursor: Cursor): string | undefined {
   cursor.acceptPunctuation(",");
   cursor.acceptAny("called|named|titled|labelled|labeled|entitled", "with the|a? title|heading|label|name");
-  return readQuoted(cursor)?.text;
+  return readQuoted(cursor)?.text ?? (cursor.accept("for") ? readName(cursor) : undefined);
+}
+
+/** "Discord", behind "a card for" */
+function readName(cursor: Cursor): string | undefined {
+  return (
+    readQuoted(cursor)?.text ??
+    readCapitals(cursor, (word) =>
+      /^(?:linking|pointing|leading|that|which|with|on|in|to|after|before|and)$/.test(word),
+    )
+  );
 }
 
 /** `with the text "B"`, `and the text "B"`, `: "B"` */

@@ -26,7 +26,7 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
   if (!what) return undefined;
   let { text } = what;
   let at: ItemPosition | undefined = what.at;
-  let place: BlockPlace = before;
+  let place: BlockPlace = what.list === undefined ? before : { ...before, list: what.list };
   for (let read = -1; read !== cursor.index; ) {
     read = cursor.index;
     // "to the end, after B" says twice where it is.
@@ -112,7 +112,7 @@ function readGivenCells(cursor: Cursor, hasLead: boolean): string | undefined {
 }
 
 /** `lead` is the first cell of a row whose others follow. */
-type What = { kind: Kind; text?: string; lead?: string; at?: ItemPosition };
+type What = { kind: Kind; text?: string; lead?: string; list?: string; at?: ItemPosition };
 
 const ITEM = "bullet|list|checklist point|item|entry";
 
@@ -288,10 +288,24 @@ function readBareText(cursor: Cursor): What | undefined {
   const ahead = [0, 1, 2, 3].find((at) => /^(?:list|bullets|checklist|steps|table)$/.test(cursor.word(at) ?? ""));
   const [noun, next] = ahead === undefined ? [] : [cursor.word(ahead), cursor.word(ahead + 1) ?? ""];
   cursor.index = start;
+  const listed = noun === undefined && quoted ? cursor.attempt(() => readListed(cursor)) : undefined;
+  if (listed !== undefined) return { kind: "item", text: value.text, list: listed };
   // "to the First Steps group" is no list.
   if (noun === undefined || noun === "table" || /^(?:group|section|category|folder|page)$/.test(next ?? ""))
     return undefined;
   return { kind: noun === "steps" ? "step" : "item", text: value.text };
+}
+
+/** What pages have besides lists, and what a site has. */
+const NO_LIST =
+  /(?:^| )(?:tags|keywords|categories|authors|aliases|topics|groups|sections|pages|docs|guides|files|folders|headings|headers|titles|links|tabs|cards|accordions|columns|rows|cells|tables|sentences|paragraphs|notes|examples|contents|details|redirects|settings|navs|menus|footers|sidebars|steps|code blocks)$/;
+
+/** "to the supported platforms", before "in" and the page: what a list has, of several words. */
+function readListed(cursor: Cursor): string | undefined {
+  if (!cursor.accept("to the|our")) return undefined;
+  const words = readWords(cursor)?.text ?? "";
+  const isPlural = /^\p{Ll}[\p{L}-]* (?:[\p{L}-]+ ){0,2}[\p{L}-]{3,}s$/u.test(words) && !NO_LIST.test(words);
+  return isPlural && /^(?:in|on|of)$/.test(cursor.word() ?? "") ? words : undefined;
 }
 
 function cellsOf(text: string): string[] {

@@ -64,7 +64,8 @@ export function readSetCallout(cursor: Cursor, head: Scope): Change[] | undefine
   const place = block?.kind === "callout" ? readBlockPlace(cursor, before) : undefined;
   const { page = cursor.named, ...rest } = place ?? {};
   if (!block || !place || page === undefined) return undefined;
-  cursor.accept("from");
+  const was = isVerb ? cursor.attempt(() => readWas(cursor)) : undefined;
+  if (was === undefined) cursor.accept("from");
   if (!isVerb && !cursor.acceptAny("should|must|shall now? be|become", "needs|has|ought to be|become"))
     return undefined;
   if (isVerb) cursor.accept("into|to|as|be");
@@ -73,16 +74,25 @@ export function readSetCallout(cursor: Cursor, head: Scope): Change[] | undefine
   cursor.accept("instead");
   const old = cursor.attempt(() => readNoKind(cursor));
   // "The note should be a danger, not an info one"
-  if (old !== undefined && (old === to || (block.callout !== undefined && block.callout !== old))) return undefined;
+  const kind = old ?? was;
+  if (kind !== undefined && (kind === to || (block.callout !== undefined && block.callout !== kind))) return undefined;
   const title = cursor.attempt(() => readWithTitle(cursor));
-  const named = { ...block, ...(old && { callout: old }), ...rest };
+  // "The second callout" need not be the second note.
+  const isCounted = block.number !== undefined && block.callout === undefined && was !== undefined;
+  const named = { ...block, ...(kind && !isCounted && { callout: kind }), ...rest };
   return [
     // As long as it is of the kind that it was called.
     ...(title === undefined
       ? []
       : [{ type: "set-attribute" as const, page, block: named, attribute: "title" as const, to: title }]),
-    { type: "set-callout", page, block: named, to },
+    { type: "set-callout", page, block: named, ...(isCounted && { was }), to },
   ];
+}
+
+/** "from a note", before "to a tip" */
+function readWas(cursor: Cursor): CalloutKind | undefined {
+  const was = cursor.accept("from") ? readKind(cursor) : undefined;
+  return /^(?:to|into)$/.test(cursor.word() ?? "") ? was : undefined;
 }
 
 /** `with the title "A"` */

@@ -25,11 +25,14 @@ export function readBlockPlace(
     const read =
       (countsLists ? cursor.attempt(() => readNthList(cursor)) : undefined) ??
       cursor.attempt(() => readWithin(cursor)) ??
+      cursor.attempt(() => readCodeGroup(cursor)) ??
       cursor.attempt(() => readListOf(cursor, words, place.page !== undefined)) ??
       cursor.attempt(() => readUnder(cursor, words)) ??
       cursor.attempt(() => readQuotedPart(cursor, words, place.page !== undefined)) ??
       cursor.attempt(() => {
-        const page = readPageOf(cursor, words);
+        // "From A to Z" is an order.
+        const isOrder = [0, 1, 2, 3].map((ahead) => cursor.word(ahead)).join(" ") === "from a to z";
+        const page = isOrder ? undefined : readPageOf(cursor, words);
         return page === undefined ? undefined : { page };
       }) ??
       cursor.attempt(() => readThings(cursor, words));
@@ -67,6 +70,12 @@ function readWithin(cursor: Cursor): BlockPlace | undefined {
   const within = readBlock(cursor, true);
   const isOne = within !== undefined && within.words === undefined && within.number !== undefined;
   return isOne && /^(?:step|item)$/.test(within.kind) ? { within } : undefined;
+}
+
+/** "of the code group" */
+function readCodeGroup(cursor: Cursor): BlockPlace | undefined {
+  const isGroup = cursor.accept(IN) && cursor.acceptAny("the? code group|tabs", "the? codegroup|code-group");
+  return isGroup ? { inCodeGroup: true } : undefined;
 }
 
 /** "of the first list" */

@@ -1,4 +1,4 @@
-import type { Instruction } from "../../instruction.ts";
+import type { BlockName, Instruction } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Scope } from "../scope.ts";
@@ -15,20 +15,24 @@ const ORDER = "alphabetically|alphabetical";
 export function readSortItems(cursor: Cursor, head: Scope): ListChange[] | undefined {
   const before = headOfBlock(head);
   const isAlphabetized = cursor.accept("alphabetize|alphabetise");
-  if (!before || (!isAlphabetized && !cursor.accept("sort|order"))) return undefined;
+  if (!before || (!isAlphabetized && !cursor.accept("sort|order|arrange|put|bring"))) return undefined;
   const isOrdered = cursor.accept(ORDER) || isAlphabetized;
   const areRows = cursor.accept("the? rows of|in");
   if (!areRows) cursor.accept("the? items|entries|bullets|points of|in");
-  const block = readBlock(cursor, true);
+  const block = readBlock(cursor, true) ?? cursor.attempt(() => readItems(cursor));
   if (!block || (block.kind !== "list" && block.kind !== "table") || (areRows && block.kind !== "table"))
     return undefined;
+  const isOpen = block.words === undefined && block.number === undefined;
+  const called = isOpen ? cursor.attempt(() => readListOf(cursor)) : undefined;
+  if (called !== undefined) block.words = called;
   const place = readBlockPlace(cursor, before);
   if (!place || place.page === undefined) return undefined;
   const { page, list: _, nthList: __, ...rest } = place;
-  const isByName = cursor.acceptAny("in alphabetical order", "by name|title", "a-z", "from? a to z", ORDER);
+  const isByName = cursor.acceptAny("in|into alphabetical order", "by name|title", "a-z", "from? a to z", ORDER);
   // A table may have a column of that name, which need not be the first.
-  const called = block.kind === "table" && /^(?:name|title)$/.test(cursor.word(-1) ?? "") ? cursor.word(-1) : undefined;
-  const column = !isByName && cursor.accept("by") ? readColumn(cursor) : called;
+  const nameColumn =
+    block.kind === "table" && /^(?:name|title)$/.test(cursor.word(-1) ?? "") ? cursor.word(-1) : undefined;
+  const column = !isByName && cursor.accept("by") ? readColumn(cursor) : nameColumn;
   if (isByName) cursor.accept("by the|their? names|name|titles|title");
   const isDescending = cursor.acceptAny("in? descending order?", "in reverse alphabetical? order", "from? z to a");
   if (!isOrdered && !isByName && column === undefined && !isDescending) return undefined;
@@ -42,6 +46,19 @@ export function readSortItems(cursor: Cursor, head: Scope): ListChange[] | undef
       ...(isDescending && { isDescending: true }),
     },
   ];
+}
+
+/** "the bullets", of one list. */
+function readItems(cursor: Cursor): BlockName | undefined {
+  return cursor.acceptAny("the? bullet|list points|items", "the? bullets|items") ? { kind: "list" } : undefined;
+}
+
+/** "of supported platforms", before the page: what a list has. */
+function readListOf(cursor: Cursor): string | undefined {
+  const words = cursor.accept("of") ? readWords(cursor)?.text : undefined;
+  return words !== undefined && /^\p{Ll}[\p{L} -]*s$/u.test(words) && /^(?:in|on|of|from)$/.test(cursor.word() ?? "")
+    ? words
+    : undefined;
 }
 
 function readColumn(cursor: Cursor): string | undefined {

@@ -99,7 +99,7 @@ export function readSwapItems(cursor: Cursor, head: Scope): SwapItems[] | undefi
   cursor.acceptAny("the? order|position|positions|places|place of");
   const two = cursor.attempt(() => {
     const read = readTwo(cursor);
-    return read && isListed(read[0]) ? read : undefined;
+    return read && (isListed(read[0]) || isMovable(read[0])) ? read : undefined;
   });
   if (two) {
     const place = readPlaceOf(cursor, two[0], before);
@@ -114,7 +114,8 @@ export function readSwapItems(cursor: Cursor, head: Scope): SwapItems[] | undefi
       ? (readBlock(cursor) ?? cursor.attempt(() => readCounted(cursor)))
       : readItemName(cursor, kind, true);
   if (!item || !cursor.accept("and|with|&")) return undefined;
-  const other = isListed(item) ? readItemName(cursor, item.kind, kind !== undefined) : readOtherBlock(cursor, item);
+  const isOfKind = isListed(item) || kind !== undefined;
+  const other = isOfKind ? readItemName(cursor, item.kind, kind !== undefined) : readOtherBlock(cursor, item);
   const place = other && readPlaceOf(cursor, item, before);
   if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
@@ -144,6 +145,10 @@ function readPlural(cursor: Cursor): BlockName["kind"] | undefined {
     if (cursor.accept("cards|tiles")) return "card";
     if (cursor.accept("accordions")) return "accordion";
     if (cursor.acceptAny("content? tabs")) return "tab";
+    if (cursor.accept("paragraphs|paras")) return "paragraph";
+    if (cursor.acceptAny("code blocks|snippets|samples")) return "code";
+    if (cursor.accept("images|pictures|screenshots")) return "image";
+    if (cursor.accept("tables")) return "table";
     return cursor.accept("table? rows") ? "row" : undefined;
   });
 }

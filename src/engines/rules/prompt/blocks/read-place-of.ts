@@ -10,8 +10,19 @@ export function readPlaceOf(
   before: BlockPlace,
   options: { isTarget?: boolean; countsLists?: boolean } = {},
 ): BlockPlace | undefined {
+  const start = cursor.index;
   const place = readBlockPlace(cursor, before, options);
   if (!place || kind !== "tab" || place.page === before.page) return place;
+  // Those of the navigation are in something, and not on it.
+  const isOn = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^on$/i.test(text));
   const isPage = /\/|\.mdx?$/.test(place.page ?? "") || /^(?:page|file)$/.test(cursor.word(-1) ?? "");
-  return isPage || place.under !== undefined ? place : undefined;
+  const isOnPage = isOn && place.page !== undefined && !isOfSite(place.page);
+  return isPage || isOnPage || place.under !== undefined || place.inCodeGroup ? place : undefined;
+}
+
+/** Tabs of the site are no part of a page. */
+export function isOfSite(page: string): boolean {
+  return /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?)$|^(?:nav|navbar|navigation|sidebar|menu|header|top bar|site|docs)$/i.test(
+    page,
+  );
 }

@@ -109,14 +109,23 @@ function readEntryOfList(cursor: Cursor): BlockName | undefined {
   const isBefore = cursor.peek(1)?.text === "entry" || /^https?:\/\//i.test(cursor.peek()?.text ?? "");
   const before =
     isBefore || cursor.peek()?.kind === "quoted" ? (readQuoted(cursor)?.text ?? readPath(cursor)) : undefined;
-  const isEntry = cursor.accept("entry");
+  const bare = before === undefined ? cursor.attempt(() => readNameInList(cursor)) : undefined;
+  const isEntry = bare === undefined && cursor.accept("entry");
   const about = before === undefined && isEntry ? readAbout(cursor, "item") : undefined;
-  const words = before?.trim() ?? about?.words;
+  const words = before?.trim() ?? bare ?? about?.words;
   // An entry may also be one of the navigation.
   const start = cursor.index;
   const isOfList = cursor.accept("from|of|in|on the|that|this|our? numbered|bullet|bulleted|ordered|unordered? list");
   cursor.index = start;
   return words === undefined || words === "" || !isOfList ? undefined : { kind: "item", ...about, words };
+}
+
+/** "Bun", "Windows 7", before "from the list of" */
+function readNameInList(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  const isName = token?.kind === "word" && /^[\p{Lu}\d]|[_.\d-]/u.test(token.text);
+  const words = isName ? readTopic(cursor) : undefined;
+  return words !== undefined && /^(?:from|in|of)$/.test(cursor.word() ?? "") ? words : undefined;
 }
 
 const KINDS: [kind: RemoveBlocks["kind"], ...patterns: string[]][] = [

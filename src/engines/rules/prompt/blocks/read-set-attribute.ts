@@ -8,7 +8,7 @@ import { readQuoted } from "../values.ts";
 import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
-import { readPlaceOf } from "./read-place-of.ts";
+import { isOfSite, readPlaceOf } from "./read-place-of.ts";
 
 /** What a callout may be called is its kind or its title. */
 const KIND = new RegExp(`^(?:${CALLOUT_KINDS}|hint)$`, "i");
@@ -142,13 +142,6 @@ function readSeveral(cursor: Cursor, before: BlockPlace): SetAttribute[] | undef
     attribute: "title",
     to: titles[at] ?? "",
   }));
-}
-
-/** Tabs of the site are no part of a page. */
-function isOfSite(page: string): boolean {
-  return /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?)$|^(?:nav|navbar|navigation|sidebar|menu|header|top bar|site)$/i.test(
-    page,
-  );
 }
 
 function readStep(cursor: Cursor): BlockName | undefined {

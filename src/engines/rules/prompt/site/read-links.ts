@@ -82,15 +82,17 @@ function readChange(cursor: Cursor): Pair | undefined {
   const prefix = cursor.attempt(() => readPrefix(cursor));
   if (prefix) return prefix;
   let from = cursor.attempt(() => readLinksOf(cursor)) ?? cursor.attempt(() => readNamedLink(cursor));
+  let ahead: Scope | undefined;
   if (from === undefined) {
     if (!cursor.accept(LINK)) return undefined;
     if (cursor.accept(BEGINNING)) return readBeginning(cursor, "to|with|by|->|→|=>|so|begin|start");
     // "The URL of a page" is its own.
     if (/^urls?$/.test(cursor.word(-1) ?? "") && cursor.word() === "of") return undefined;
+    ahead = cursor.attempt(() => readWithinAhead(cursor));
     cursor.accept("from|to|of|that? point|points|lead|leads|go|goes? to|at?");
     from = readTarget(cursor);
   }
-  const within = from === undefined ? undefined : readWithin(cursor);
+  const within = ahead ?? (from === undefined ? undefined : readWithin(cursor));
   if (from === undefined || !cursor.accept("to|with|by|at|->|→|=>|so|point|lead|go")) return undefined;
   cursor.accept("that? they? it? point|lead|go|be|points|leads|goes? to|at?");
   const end = readNewEnd(cursor);
@@ -130,6 +132,14 @@ function readNamedLink(cursor: Cursor): string | undefined {
     cursor.index += 1;
   }
   return undefined;
+}
+
+/** "on the start page", before "that points to" */
+function readWithinAhead(cursor: Cursor): Scope | undefined {
+  const within = readWithin(cursor);
+  const isSaid = /^(?:that|which|pointing|leading|going)$/.test(cursor.word() ?? "");
+  if (isSaid) cursor.accept("pointing|leading|going");
+  return isSaid ? within : undefined;
 }
 
 /** "on the start page", before what the links shall lead to. */

@@ -182,7 +182,7 @@ export function readLinkText(cursor: Cursor, head: Scope): PageLink[] | undefine
 export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined {
   const isUnlinked = cursor.accept("unlink");
   if (!isUnlinked && !cursor.accept("remove|delete|drop|strip")) return undefined;
-  const words = isUnlinked ? cursor.attempt(() => readUnlinkedWords(cursor, head)) : undefined;
+  const words = cursor.attempt(() => (isUnlinked ? readUnlinkedWords(cursor, head) : readLinkOnWords(cursor, head)));
   if (words) return [words];
   if (isUnlinked) cursor.accept("all|every? the? link|links? to?");
   else if (!cursor.accept("all|every|the? of? the? link|links|hyperlink|hyperlinks to")) return undefined;
@@ -235,6 +235,27 @@ function readUnlinkedWords(cursor: Cursor, head: Scope): PageLink | undefined {
   if (isTarget || !before) return undefined;
   const page = readPageOf(cursor, "in|on|of") ?? before.page;
   return page === undefined ? undefined : { type: "unlink-text", page, label };
+}
+
+/** `the link on "text" in x`, `the link "text" in x but keep the text` */
+function readLinkOnWords(cursor: Cursor, head: Scope): PageLink | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("the? link|hyperlink")) return undefined;
+  const isOn = cursor.accept("on|from|around|behind|off|of|for");
+  const isWord = cursor.accept("the? word|words|text|phrase|term|name");
+  const label = readQuoted(cursor)?.text.trim();
+  if (label === undefined || isPath(label) || isUrl(label)) return undefined;
+  const page = readPageOf(cursor, "in|on|of|from") ?? before.page;
+  const isKept = cursor.attempt(() => {
+    cursor.acceptPunctuation(",(");
+    cursor.accept("but|and");
+    const keeps = cursor.accept(`${KEEP}|word|name`) || cursor.accept("without removing|deleting the text|word|words");
+    cursor.acceptAny("in place", "as it? is", "there|intact", "itself");
+    cursor.acceptPunctuation(")");
+    return keeps || undefined;
+  });
+  // The words of a link that is to go may go with it.
+  return page === undefined || !((isOn && isWord) || isKept) ? undefined : { type: "unlink-text", page, label };
 }
 
 /** "change all http:// links to https://", "use https instead of http in links" */

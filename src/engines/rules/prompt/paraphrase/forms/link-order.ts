@@ -15,6 +15,18 @@ const EDGE = "(?:to|at) the (?:very )?(start|beginning|front|end)";
 /** The order of the links in the bar at the top and in the footer, and those of its menus. */
 export const LINK_ORDER: Form[] = [
   [
+    "(?:change|update|fix|point|set) the link(s?) (in|on) {x} (?:pointing|leading|going|linking) to (/[^\\s⟦⟧]*|https?:[^\\s⟦⟧]*) (?:so (?:that )?(?:it|they) (?:points?|leads?|goes?|links?) )?to (/[^\\s⟦⟧]*|https?:[^\\s⟦⟧]*)(?: instead)?",
+    "change the link$1 $4 to $5 $2 $3",
+  ],
+  [
+    "take the (?:hyper)?link (?:off|away from|from) (?:the (?:word|words|text|phrase) )?{q} (?:in|on|of) {x}",
+    "unlink $1 in $2",
+  ],
+  [
+    "(?:turn|make|convert|change) the (?:hyper)?link {q} (?:in|on|of) {x} (?:in)?to (?:plain|normal|regular|simple) text",
+    "unlink $1 in $2",
+  ],
+  [
     "(?:remove|delete|drop) the ((?!(?:first|last|second|third|only|other|old|broken|dead|external|same)\\b)[a-z][\\w-]*) (?:link|button) from the (nav|navbar|header|top bar|footer)",
     "remove the link “$1” from the $2",
   ],

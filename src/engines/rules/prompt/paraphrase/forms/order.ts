@@ -151,7 +151,7 @@ export const ORDER: Form[] = [
     "swap $1 and $2 in the “$3” group",
   ],
   [
-    `(?:reorder|rearrange|re-order|arrange|sort) {x} so (?:that )?{x} (?:comes|is|goes|stands|appears|sits) ${SIDE} {x}`,
+    `(?:reorder|rearrange|re-order|arrange|sort) (?!(?:the |all |its )*(?:cards|tabs|steps|bullets|items|rows|columns|accordions|questions|sections|headings|paragraphs|images)\\b){x} so (?:that )?{x} (?:comes|is|goes|stands|appears|sits) ${SIDE} {x}`,
     "put $2 $3 $4",
   ],
   [`(?:show|list|display|place) {x} ${SIDE} {x}(?: in ${BAR})?`, "put $1 $2 $3"],

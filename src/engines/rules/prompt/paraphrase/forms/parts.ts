@@ -48,6 +48,14 @@ export const PARTS: Form[] = [
     ],
   ]),
   [
+    `(rename|change|set|update) the (card|tab|accordion|step) (title|name|label|heading) {q} (on|in|of) {x} to {q}`,
+    "change the title of the $2 $4 $5 $6 to $7",
+  ],
+  [
+    `(?:reorder|rearrange|re-order|sort) the (card|tab|accordion|step|bullet|item|row)s (on|in|of) {x}(?::|,? so that)(?: put| move)? {c} (?:comes? |goes |is |stands )?(before|after|above|below) {c}`,
+    "move the $1 “$4” $5 “$6” $2 $3",
+  ],
+  [
     `(?:the )?(faq) (?:section|entry|question) {q} (?:can (?:now )?(?:go|be (?:removed|deleted|dropped))|${SHOULD} (?:go|be (?:removed|deleted|dropped)))`,
     "delete the section $2 of $1",
   ],
