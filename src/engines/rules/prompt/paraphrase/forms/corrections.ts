@@ -302,6 +302,7 @@ export const CORRECTIONS: Form[] = [
       [`(?:on|in) {x},? ${LABEL}`, "the $2 on $1"],
     ].flatMap(([subject = "", said = ""]): Form[] => [
       [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${OR_MORE}${NOT} ${value}${OR_MORE}`, `${said} is now $3, not $4`],
+      [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${NOT} ${NUMBER}`, `${said} is now $3, not $4`],
       [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${OR_MORE}`, `${said} is now $3`],
     ]),
   ),
