@@ -362,6 +362,8 @@ type Deed =
       type: "set-code-language";
       from?: string;
       number?: number;
+      /** What stands in the code. */
+      words?: string;
       isOne?: true;
       section?: string;
       to: string;

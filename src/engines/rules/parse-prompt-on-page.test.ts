@@ -61,6 +61,34 @@ it("reads a step that is the first one by its number", () => {
   ]);
 });
 
+it.each([
+  ['the code block with "npm i" in guides/lamps should be tagged as bash', { words: "npm i", isOne: true, to: "bash" }],
+  [
+    "the code snippet containing max_lamps in guides/lamps should be labelled yml, not yaml",
+    { words: "max_lamps", from: "yaml", isOne: true, to: "yml" },
+  ],
+  [
+    "In guides/lamps, change the language of the code block with max_lamps to yml",
+    { words: "max_lamps", isOne: true, to: "yml" },
+  ],
+])("reads a code block by some of its code: %j", (prompt, change) => {
+  expect(read(prompt)).toEqual([{ type: "set-code-language", page: "guides/lamps", ...change }]);
+});
+
+it.each([
+  "On the lamps page change the port 8080 to 8008 everywhere",
+  "Replace port 8080 with 8008 everywhere on the lamps page",
+])("reads a number by what it is: %j", (prompt) => {
+  expect(read(prompt)).toMatchObject([{ type: "replace-text", from: "8080", to: "8008", where: "everywhere" }]);
+});
+
+it.each([
+  "The list of lamps is refreshed every 10 minutes now, not every 5. Please fix that on the lamps page.",
+  "On the lamps page, the list is refreshed every 10 minutes, not every 5 minutes.",
+])("reads two numbers with one unit: %j", (prompt) => {
+  expect(read(prompt)).toMatchObject([{ type: "replace-text", from: "5 minutes", to: "10 minutes", isOne: true }]);
+});
+
 it("reads a column by its place", () => {
   expect(read("On guides/lamps delete the last column of the table")).toEqual([
     { type: "remove-column", page: "guides/lamps", column: -1 },

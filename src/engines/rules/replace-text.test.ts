@@ -435,3 +435,10 @@ test("replaces a text in the names that the settings of any generator give to pa
   });
   expect((await ask(vitepress, 'Replace "Nextjs" with "Next.js"')).after[".vitepress/config.ts"]).toBe(config);
 });
+
+test("replaces the port of addresses of the own machine everywhere, and no other address", async () => {
+  const page =
+    "# Lamps\n\nPort 8080, see `localhost:8080`.\n\n```sh\ncurl http://localhost:8080/a https://lamps.example:8080/a\n```\n";
+  const { after } = await ask({ "lamps.md": page }, "Replace 8080 with 8008 everywhere in lamps.md");
+  expect(after["lamps.md"]).toBe(page.replaceAll("8080", "8008").replace("lamps.example:8008", "lamps.example:8080"));
+});

@@ -22,6 +22,7 @@ import { describeNewAddresses, readAddressesBefore } from "./page-edits/describe
 import { addToList, readList, removeFromList, setList } from "./page-edits/edit-list-field.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
 import { followTitles, TITLE_STAYS } from "./page-edits/follow-titles.ts";
+import { setOrder } from "./page-edits/set-order.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
 import { setLabel } from "./set-label.ts";
@@ -41,6 +42,11 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   const isOneLabel = typeof value === "string" && instruction.page !== undefined;
   if (field === "sidebarTitle" && !isOneLabel && (await hasNuxtFields(docs)))
     return setFrontmatter(docs, { ...instruction, field: "navigation.title" }, signal);
+  if (field === "sidebar_position" && instruction.isGuess && typeof value === "number") {
+    const set = await setOrder(docs, instruction);
+    if (typeof set !== "string") return set;
+    if (set !== field) return setFrontmatter(docs, { ...instruction, field: set }, signal);
+  }
   const problem = fieldProblem(field, value);
   if (problem !== undefined) return { type: "refused", reason: "not_understood", message: problem };
   const isPlain = instruction.isGuess && /^[a-z\d-]+$/.test(field);

@@ -27,7 +27,7 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => 
   const columns = listed.length > 1 ? listed.length : instruction.cells.length;
   const table = item ? (item.parent as Table) : findTable(open, under, columns);
   if ("reason" in table) return table;
-  const source = readTable(text, table);
+  const source = readTable(text, table, true);
   const heads = (table.children[0]?.children ?? []).map((cell) => ownText(cell));
   const given = listed.length > 1 && heads.length > 1 ? listed : instruction.cells;
   const cells = given.map((cell, column) => (column === 0 ? withoutHead(cell, heads[0] ?? "") : cell));

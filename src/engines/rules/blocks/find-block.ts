@@ -31,17 +31,17 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
       `${codeSpan(open.path)} has a section ${codeSpan(heading)}, which may be meant by the step. Please say the section, or give the words of the step.`,
     );
   const all = listBlocks(open, name, range);
-  const own = choose(all, name);
+  const own = chooseBlocks(all, name);
   const isUnsure = name.callout !== undefined && own.every(({ node }) => isCalloutOfNoKind(node));
   const chosen = name.callout !== undefined && isUnsure ? calloutsLike(open, name, name.callout, own, range) : own;
   const what = describeBlock(name);
   const [one, ...others] = chosen;
   if (one && others.length === 0) return one;
-  const where = name.under === undefined ? codeSpan(open.path) : `${codeSpan(name.under)} in ${codeSpan(open.path)}`;
+  const where = placeOf(open, name);
   if (!one) {
     const below = calloutBelow(open, name) ?? listCalled(open, name, all) ?? codeTab(open, name);
     if (below) return below;
-    const parts = name.match === "equals" ? choose(all, { ...name, match: "has" }) : [];
+    const parts = name.match === "equals" ? chooseBlocks(all, { ...name, match: "has" }) : [];
     if (parts.length > 0)
       return refuse(
         "block_not_found",
@@ -64,10 +64,18 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
     const there = all.length > 0 ? ` There ${all.length === 1 ? "is" : "are"} ${shown(open, all)}.` : "";
     return refuse("block_not_found", `${capital(what)} was not found in ${where}.${there}`);
   }
+  return refuseSeveralBlocks(open, name, chosen);
+}
+
+export function refuseSeveralBlocks(open: OpenBlocks, name: BlockName, chosen: FoundBlock[]): Refused {
   return refuse(
     "ambiguous_block",
-    `It is not clear what ${what} in ${where} is: ${shown(open, chosen)}. Please give more of its words, or the heading above it.`,
+    `It is not clear what ${describeBlock(name)} in ${placeOf(open, name)} is: ${shown(open, chosen)}. Please give more of its words, or the heading above it.`,
   );
+}
+
+function placeOf({ path }: OpenBlocks, { under }: BlockName): string {
+  return under === undefined ? codeSpan(path) : `${codeSpan(under)} in ${codeSpan(path)}`;
 }
 
 /** Says that what an item, a step or a row would be in is not there itself. */
@@ -88,7 +96,7 @@ function calloutsLike(
   range: Range,
 ): FoundBlock[] {
   const { callout: _, ...any } = name;
-  const all = choose(listBlocks(open, any, range), any);
+  const all = chooseBlocks(listBlocks(open, any, range), any);
   const titled = all.filter(({ node }) => fits(componentTitle(node) ?? "", wanted, "is"));
   if (titled.length > 0) return titled;
   const twin = wanted === "note" ? "info" : wanted === "info" ? "note" : undefined;
@@ -168,7 +176,8 @@ export function headingOfStep({ sections }: OpenBlocks, number = 0): string | un
   return sections.find(({ title }) => written.test(title))?.title;
 }
 
-function choose(all: FoundBlock[], name: BlockName): FoundBlock[] {
+/** Those of some blocks that the words, or the number, of a name mean. */
+export function chooseBlocks(all: FoundBlock[], name: BlockName): FoundBlock[] {
   const { words, match = "is", number, kind } = name;
   const texts = new Map(all.map((one) => [one, ownText(one.node)]));
   const textOf = (one: FoundBlock) => texts.get(one) ?? "";

@@ -9,6 +9,7 @@ import { deleteSection } from "../sections/delete-section.ts";
 import { setFrontmatter } from "../set-frontmatter.ts";
 import { capital, describeBlock, isOfKind } from "./block-kinds.ts";
 import { type FoundBlock, findBlock } from "./find-block.ts";
+import { findLabelledParagraph } from "./find-labelled.ts";
 import { findLine, removeCodeLine } from "./find-line.ts";
 import { countedNumbers, numberEdit } from "./list-source.ts";
 import { findListedTabs, removeListedTab } from "./listed-tabs.ts";
@@ -27,7 +28,9 @@ export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page
     return whole?.type === "applied" ? whole : removeSentence(docs, open, block);
   }
   const named = tipOfSection(open, block) ?? block;
-  const found = named.kind === "line" ? findLine(open, named) : findBlock(open, named);
+  const listed = named.kind === "line" ? findLine(open, named) : findBlock(open, named);
+  const isMissing = listed.type === "refused" && listed.reason === "block_not_found";
+  const found = (isMissing ? findLabelledParagraph(open, named) : undefined) ?? listed;
   const isListed = block.kind === "tab" && found.type === "refused" && found.reason === "block_not_found";
   if (isListed && findListedTabs(open, block).length > 0) return removeListedTab(docs, open, block);
   const isNamed = block.words !== undefined || block.number !== undefined;

@@ -15,7 +15,7 @@ import { keepsBlocks } from "./sentences.ts";
 /** Gives blocks of code another language, and keeps what else stands in their first line. */
 export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (
   docs,
-  { from, number, isOne, section, to, ...pages },
+  { from, number, words, isOne, section, to, ...pages },
   signal,
 ) => {
   const scope = await listScopedDocuments(docs, pages);
@@ -30,7 +30,9 @@ export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (
     if (open.type === "refused") continue;
     const range = rangeUnder(open, section);
     if ("reason" in range) return range;
-    const all = blocksOf(open, from).filter((code) => isWithin(rangeOf(code), range));
+    const all = blocksOf(open, from)
+      .filter((code) => isWithin(rangeOf(code), range))
+      .filter(({ value }) => words === undefined || value.includes(words));
     const counted = number === undefined ? undefined : all.at(number < 0 ? number : number - 1);
     const blocks = number === undefined ? all : counted ? [counted] : [];
     if ((from === undefined && blocks.length !== 1) || (isOne && blocks.length > 1))
@@ -52,7 +54,7 @@ export const setCodeLanguage: ApplyInstruction<"set-code-language"> = async (
   if (changed.length === 0)
     return refuse(
       "block_not_found",
-      `There is no block of code${from === undefined ? "" : ` ${from === "" ? " without a language" : ` with the language ${codeSpan(from)}`}`} there.`,
+      `There is no block of code${from === undefined ? "" : ` ${from === "" ? " without a language" : ` with the language ${codeSpan(from)}`}`}${words === undefined ? "" : ` with the text ${codeSpan(words)}`} there.`,
     );
   return {
     type: "applied",

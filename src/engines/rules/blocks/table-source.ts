@@ -2,15 +2,20 @@ import type { Table } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 
-/** The lines of a table, split at their bars. `prefix` is what stands before it, as in a quote. */
+/** The lines of a table, split at their bars. `prefix` is what stands before it, as in a quote. `isRagged`: some have more or fewer. */
 export type TableSource = {
+  isRagged: boolean;
   lines: { start: number; end: number; cells: string[] }[];
   prefix: string;
   hasBars: [boolean, boolean];
 };
 
-/** The head, the line below it, and the rows. Undefined if they are not written as one line each. */
-export function readTable(text: string, table: Table): TableSource | undefined {
+/**
+ * The head, the line below it, and the rows. Undefined if they are not written as one line each.
+ *
+ * @param mayBeRagged rows may have other cells than the head, such as by a bar in code
+ */
+export function readTable(text: string, table: Table, mayBeRagged = false): TableSource | undefined {
   const [head, ...rows] = table.children;
   if (!head) return undefined;
   const first = rangeOf(head);
@@ -35,8 +40,9 @@ export function readTable(text: string, table: Table): TableSource | undefined {
     return { start, end: start + source.length, cells: cells.slice(hasBars[0] ? 1 : 0, hasBars[1] ? -1 : undefined) };
   });
   const count = head.children.length;
-  if (!ruleCells.includes("-") || split.some(({ cells }) => cells.length !== count)) return undefined;
-  return { lines: split, prefix, hasBars };
+  const isRagged = split.some(({ cells }) => cells.length !== count);
+  if (!ruleCells.includes("-") || (isRagged && !mayBeRagged)) return undefined;
+  return { lines: split, prefix, hasBars, isRagged };
 }
 
 function lineEnd(text: string, start: number): number {
@@ -51,9 +57,10 @@ export function joinCells({ hasBars }: TableSource, cells: readonly string[]): s
 }
 
 /** How wide each column is, if all its cells are: a table that is drawn with spaces. */
-export function columnWidths({ lines }: TableSource): (number | undefined)[] {
+export function columnWidths({ lines, isRagged }: TableSource): (number | undefined)[] {
   const [head] = lines;
   return (head?.cells ?? []).map((cell, column) => {
+    if (isRagged) return undefined;
     const width = widthOf(cell);
     return lines.every(({ cells }) => widthOf(cells[column] ?? "") === width) ? width : undefined;
   });

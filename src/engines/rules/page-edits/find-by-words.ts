@@ -23,7 +23,8 @@ export async function findByWords(docs: DocsFiles, reference: string): Promise<s
     // "the guide overview" is `guide-overview` rather than any `overview`.
     const whole = named.filter(({ name }) => name.length > 1 && name.join(" ") === words);
     const isOnly = (name: string[]) => name.filter((word) => !FILLERS.test(word)).join(" ") === only;
-    return (whole.length > 0 ? whole : named.filter(({ name }) => isOnly(name))).map(({ path }) => path);
+    const found = whole.length > 0 ? whole : named.filter(({ name }) => isOnly(name));
+    return (found.length > 0 ? found : aboutOnly(named, only)).map(({ path }) => path);
   }
   const found = pages.filter((path) => {
     const parts = withoutExtension(path).split("/");
@@ -41,6 +42,13 @@ export async function findByWords(docs: DocsFiles, reference: string): Promise<s
       .every((words) => !words.some((word) => wanted.has(word)) || words.every((word) => wanted.has(word))),
   );
   return whole.length > 0 ? whole : found;
+}
+
+/** "the lamp page" is `lamp-setup`, if no other page has the word in its name. */
+function aboutOnly(named: { path: string; name: string[] }[], word: string | undefined): { path: string }[] {
+  const having = word === undefined ? [] : named.filter(({ name }) => name.includes(word));
+  const isAbout = having[0]?.name.every((one) => one === word || ABOUT.test(one) || FILLERS.test(one));
+  return having.length === 1 && isAbout ? having : [];
 }
 
 const FEWEST_NEIGHBOURS = 3;

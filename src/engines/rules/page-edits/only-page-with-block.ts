@@ -15,14 +15,14 @@ export async function onOnlyPageWithBlock(
   instruction: Instruction,
 ): Promise<{ instruction: Instruction; note: string } | undefined> {
   const block = blockOf(instruction);
-  if (block?.words === undefined || !("page" in instruction) || instruction.page === undefined) return undefined;
+  if (block === undefined || !("page" in instruction) || instruction.page === undefined) return undefined;
   // A page that cannot be read, or has several, may be meant as well.
   const mayHave = async (_: string, path: string) => {
     const open = await openBlocksAt(docs, path);
     const found = open.type === "refused" ? open : findBlock(open, block);
     return found.type !== "refused" || !NOT_THERE.test(found.reason);
   };
-  const only = await findOnlyPageWith(docs, instruction.page, block.words, mayHave);
+  const only = await findOnlyPageWith(docs, instruction.page, block.words ?? block.callout ?? block.kind, mayHave);
   return only && { instruction: { ...instruction, page: only.path } as Instruction, note: only.note };
 }
 

@@ -15,6 +15,7 @@ import { findOnlyPageWith } from "../page-edits/only-page-with.ts";
 import { refuse } from "../refuse.ts";
 import { writeTargetToNamed } from "../site-links/write-link-to.ts";
 import { createTargetTest } from "./link-target-test.ts";
+import { linksByEnding, withOtherEnding } from "./links-by-ending.ts";
 
 /** Makes the links of a page that have a text lead elsewhere. */
 export const setPageLink: ApplyInstruction<"set-page-link"> = async (
@@ -28,6 +29,7 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (
   const { path, text, tree } = open;
   const range = rangeUnder(open, under);
   if ("reason" in range) return range;
+  const isInRange = ({ start, end }: { start: number; end: number }) => start >= range.start && end <= range.end;
   const titles = titlesOf(tree);
   const labelled = findLinks(text, tree).flatMap((link) => {
     const words =
@@ -38,8 +40,7 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (
           : link.form === "definition"
             ? wordsOfReferences(text, tree, link.identifier)
             : undefined;
-    const isThere = link.start >= range.start && link.end <= range.end;
-    return words === undefined || !isThere ? [] : [{ link, words }];
+    return words === undefined || !isInRange(link) ? [] : [{ link, words }];
   });
   const bare = label.replace(/ (?:card|tile|box|button)$/i, "");
   // "[3]" is the label of an address at the end of the page.
@@ -60,6 +61,8 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (
     const { test } = createTargetTest(await readSite(docs), label);
     found.push(...findLinks(text, tree).filter((link) => link.form !== "import" && test(path, link)));
   }
+  const ending = found.length === 0 ? linksByEnding(findLinks(text, tree).filter(isInRange), label) : [];
+  found.push(...ending);
   const targets = [...new Set(found.map(({ target }) => target))];
   if (targets.length !== 1)
     return refuse(
@@ -68,9 +71,11 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (
         ? `${codeSpan(path)} has no link with the text ${codeSpan(label)}. Please give the address that it has.`
         : `${codeSpan(path)} has links with the text ${codeSpan(label)} to ${codeSpans(targets)}. Please give the address that it has.`,
     );
-  const to = isToPage ? await writeTargetToNamed(docs, path, end) : end;
-  if (typeof to !== "string") return to;
   const site = await readSite(docs);
+  const [old = ""] = targets;
+  const given = ending.length > 0 ? withOtherEnding(old, label, end, (one) => leadsSomewhere(site, path, one)) : end;
+  const to = isToPage ? await writeTargetToNamed(docs, path, end) : given;
+  if (typeof to !== "string") return to;
   if (!leadsSomewhere(site, path, to))
     return refuse("link_not_found", `${codeSpan(to)} leads to no page or file from ${codeSpan(path)}.`);
   const edits = found.map(({ start, end }) => ({ start, end, text: to }));
@@ -79,7 +84,7 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (
     return refuse("bad_text", `${codeSpan(to)} cannot be written as a link there.`);
   await docs.write(path, after);
   const positionOf = createPositionLookup(text);
-  const message = `${codeSpan(targets[0] ?? "")} → ${codeSpan(to)}`;
+  const message = `${codeSpan(old)} → ${codeSpan(to)}`;
   return {
     type: "applied",
     changedFiles: after === text ? 0 : 1,

@@ -27,7 +27,7 @@ export function readField(cursor: Cursor): string | undefined {
     const common = cursor.attempt(() => {
       cursor.accept("the|a|an");
       if (cursor.accept("sidebar|nav|navigation|menu title|label|name|entry|text")) return "sidebarTitle";
-      if (cursor.accept("sidebar position")) return "sidebar_position";
+      if (cursor.accept("sidebar position") || readOrder(cursor)) return "sidebar_position";
       if (cursor.accept("nav order")) return "nav_order";
       if (cursor.accept("meta|page|seo? title")) return "title";
       if (cursor.accept("meta|page|seo? description")) return "description";
@@ -43,6 +43,20 @@ export function readField(cursor: Cursor): string | undefined {
     const isOfPage = /^(?:of|for|on)$/.test(cursor.word() ?? "");
     return isTyped(name) && (isOfPage || isSetTo(cursor)) ? name : undefined;
   });
+}
+
+const MAX_AHEAD = 12;
+
+/** "order", before "of x to 3": the number by which the navigation has a page. */
+function readOrder(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      if (!cursor.accept("sidebar|nav|navigation|menu? order|weight")) return undefined;
+      const ahead = cursor.tokens.slice(cursor.index, cursor.index + MAX_AHEAD).map(({ text }) => text);
+      const isOwn = /^(?:of|for|on|from|to)$/.test(cursor.word() ?? "");
+      return (isOwn && ahead.some((word, at) => word === "to" && /^\d{1,4}$/.test(ahead[at + 1] ?? ""))) || undefined;
+    }) === true
+  );
 }
 
 /** "to true", "to 3": no text becomes that. */
@@ -65,7 +79,12 @@ export function isFieldName(name: string): boolean {
 export function isGuessedField(name: string, said: readonly Token[]): boolean {
   const isCalled = said.some(({ kind, text }) => kind === "word" && NOUNS.has(text.toLowerCase()));
   // Many a site orders its sidebar otherwise.
-  const isPosition = said.some(({ text }, index) => /^sidebar$/i.test(text) && said[index + 1]?.text === "position");
+  const isPosition =
+    name === "sidebar_position" &&
+    said.some(
+      ({ text }, index) =>
+        /^(?:order|weight)$/i.test(text) || (/^sidebar$/i.test(text) && said[index + 1]?.text === "position"),
+    );
   return isPosition || (!KNOWN_FIELDS.has(name.toLowerCase()) && isTyped(name) && !isCalled);
 }
 

@@ -29,3 +29,12 @@ it.each([
   const { after } = await runPrompt({ "lamps.md": text }, prompt);
   expect(after["lamps.md"]).toBe(text);
 });
+
+it("changes words and code of a text that is given with the marks of both", async () => {
+  const text = "# Lamps\n\nA good value is 5 minutes (`5m`).\n\n```md\n5 minutes (`5m`)\n```\n";
+  const { after } = await runPrompt(
+    { "lamps.md": text },
+    'In lamps, change "5 minutes (`5m`)" to "10 minutes (`10m`)"',
+  );
+  expect(after["lamps.md"]).toBe(text.replace("is 5 minutes (`5m`)", "is 10 minutes (`10m`)"));
+});

@@ -4,15 +4,17 @@ import type { PageText } from "../page-text/page-texts.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 import { newTextFor } from "./keep-case.ts";
 
-/** A change of the source, and all of the text that was asked for. */
-export type ChangeAcrossMarks = { edit: TextEdit; start: number; end: number };
+/** The changes of the source at one place, and all of the text that was asked for. */
+export type ChangeAcrossMarks = { edits: TextEdit[]; start: number; end: number };
 
 /** What would be other Markdown. */
 const MARKS = /[[\]<>*_`{}|\\\n#!~]/;
+/** Between what may be in several texts of a page. */
+const BETWEEN_TEXTS = /([`*_[\]])/;
 
 /**
- * Texts as they are written, with the marks of a link or of bold words in them: `see [the guide` → `read [the guide`. Only what
- * differs is changed, where that is words of one text.
+ * Texts as they are written, with the marks of a link, of bold words or of code in them: `see [the guide` → `read [the guide`.
+ * Only what differs is changed, where that is words of one text.
  */
 export function findChangesAcrossMarks(
   page: string,
@@ -20,22 +22,41 @@ export function findChangesAcrossMarks(
   instruction: ReplaceText,
 ): ChangeAcrossMarks[] {
   const { from, anyCase } = instruction;
-  const words = texts.filter(({ kind }) => kind === "prose");
+  const hasCode = from.includes("`");
+  const words = texts.filter(({ kind, form }) => kind === "prose" || (hasCode && form === "inline-code"));
+  const isInText = ({ start, end }: TextEdit) =>
+    words.some(({ source }) => (source.starts[0] ?? 0) <= start && end <= (source.ends.at(-1) ?? 0));
   return [...page.matchAll(textPattern(from, anyCase))].flatMap(({ 0: found, index }) => {
-    const to = newTextFor(found, instruction);
-    const before = commonStart(found, to);
-    const after = commonEnd(found.slice(before), to.slice(before));
-    const edit = {
-      start: index + before,
-      end: index + found.length - after,
-      text: to.slice(before, to.length - after),
-    };
-    const isWords = words.some(
-      ({ source }) => (source.starts[0] ?? 0) <= edit.start && edit.end <= (source.ends.at(-1) ?? 0),
-    );
-    const isPlain = !MARKS.test(edit.text) && !MARKS.test(page.slice(edit.start, edit.end));
-    return isWords && isPlain && found !== to ? [{ edit, start: index, end: index + found.length }] : [];
+    const edits = findDifferences(found, newTextFor(found, instruction)).map(({ start, end, text }) => ({
+      start: index + start,
+      end: index + end,
+      text,
+    }));
+    const isPlain = edits.every(({ start, end, text }) => !MARKS.test(text) && !MARKS.test(page.slice(start, end)));
+    return edits.length > 0 && isPlain && edits.every(isInText)
+      ? [{ edits, start: index, end: index + found.length }]
+      : [];
   });
+}
+
+/** What differs between the marks of two texts, or from the first to the last difference if they have not the same marks. */
+function findDifferences(before: string, after: string): TextEdit[] {
+  const [old, wanted] = [before, after].map((text) => text.split(BETWEEN_TEXTS)) as [string[], string[]];
+  const haveSameMarks = old.length === wanted.length && old.every((part, at) => at % 2 === 0 || part === wanted[at]);
+  if (!haveSameMarks) return differenceOf(before, after, 0);
+  let at = 0;
+  return old.flatMap((part, index) => {
+    const start = at;
+    at += part.length;
+    return differenceOf(part, wanted[index] ?? "", start);
+  });
+}
+
+function differenceOf(before: string, after: string, at: number): TextEdit[] {
+  if (before === after) return [];
+  const start = commonStart(before, after);
+  const end = commonEnd(before.slice(start), after.slice(start));
+  return [{ start: at + start, end: at + before.length - end, text: after.slice(start, after.length - end) }];
 }
 
 function commonStart(one: string, other: string): number {

@@ -43,8 +43,8 @@ const NEEDED = "it would miss the text";
 const ADDRESS_IN_TEXT = /(?:[a-z][a-z\d+.-]{1,15}:\/\/|\bwww\.)[^\s"'<>`)\]}]+/gi;
 /** Where a link leads that only some parsers take for one, because of the spaces in its address: `[a](../b c/d.md)`. */
 const ADDRESS_WITH_SPACES = /\]\([^()\n"']{1,300} [^()\n"']{1,300}\)/g;
-/** The marks of links and of bold words. */
-const MARKS = /[[\]*_]/;
+/** The marks of links, of bold words and of code. */
+const MARKS = /[[\]*_`]/;
 /** What has a meaning in YAML, in attributes or in comments. */
 const MARKUP = /["'`{}[\]<>#&*|\\:,\n]/;
 
@@ -202,7 +202,7 @@ async function replace(
           page,
           tree,
           [],
-          marked.map(({ edit }) => edit),
+          marked.flatMap(({ edits }) => edits),
         )
       : undefined;
   if (spanned !== undefined) return { page: spanned, changed: marked, left: [] };
@@ -276,7 +276,17 @@ function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
       const to = newTextFor(match[0], instruction);
       return { text, start: match.index, end: match.index + match[0].length, to };
     })
-    .filter((change) => !isAddressed(change) && !isNew(change));
+    .filter((change) => (!isAddressed(change) || isLocalPort(text.value, change)) && !isNew(change));
+}
+
+/** The port of an address on the reader's own machine, which leads nowhere else. */
+function isLocalPort(value: string, { start, end, to }: TextChange): boolean {
+  return (
+    /^\d{2,5}$/.test(value.slice(start, end)) &&
+    /^\d{2,5}$/.test(to) &&
+    /(?:\/\/|@)(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):$/.test(value.slice(Math.max(0, start - 20), start)) &&
+    !/^[\w.-]/.test(value.slice(end, end + 1))
+  );
 }
 
 function isProgram({ value }: PageText, { 0: match, index }: RegExpExecArray, instruction: ReplaceText): boolean {

@@ -63,6 +63,15 @@ const quotes = (before: string, after: string): Syntax => ({
 });
 const QUOTES: Syntax[] = [quotes("", ":"), quotes("**", ":**"), quotes("**", "**:")];
 
+/** Paragraphs that begin with their kind, where a site has no callouts at all. */
+const paragraphs = (before: string, after: string): Syntax => ({
+  names: QUOTES[0]?.names ?? {},
+  opening: (name) => new RegExp(`^${RegExp.escape(before)}${name}${RegExp.escape(after)} (?=\\S)`, "m"),
+  write: (name, text) => `${before}${name}${after} ${text}`,
+});
+const PARAGRAPHS: Syntax[] = [paragraphs("**", ":**"), paragraphs("**", "**:")];
+const LACK_CALLOUTS: SourceFormat[] = ["mdbook", "docsify", "folder"];
+
 const ADMONITIONS: Syntax = {
   names: {
     note: "note",
@@ -147,7 +156,8 @@ export async function writeCallout(
   text: string,
   title?: string,
 ): Promise<Written | "untitled" | undefined> {
-  const { own, others } = OF_SITES[(await readSiteSource(docs)).format] ?? { others: [] };
+  const { format } = await readSiteSource(docs);
+  const { own, others } = OF_SITES[format] ?? { others: [] };
   const known = own && nameIn(own, kind);
   const used = await findUsed(docs, [...(own ? [own] : []), ...others], kind);
   const components = await readComponentCallouts(docs);
@@ -158,8 +168,10 @@ export async function writeCallout(
     if (title !== undefined && (!components.isTitled || /["<>{}]/.test(title))) return "untitled";
     return { text: writeComponent(components, type, text, title), ...(imported !== undefined && { imported }) };
   }
-  const syntax = used?.syntax ?? own;
-  const name = used?.name ?? known;
+  const isLacking = used === undefined && !components && LACK_CALLOUTS.includes(format);
+  const labelled = isLacking ? await findUsed(docs, PARAGRAPHS, kind) : undefined;
+  const syntax = used?.syntax ?? own ?? labelled?.syntax;
+  const name = used?.name ?? known ?? labelled?.name;
   if (!syntax || name === undefined) return undefined;
   const titled = title === undefined ? "" : syntax.titled?.(title, used?.isTitledAsBefore ?? false);
   return titled === undefined ? "untitled" : { text: syntax.write(name, text, titled, used?.isUsed) };

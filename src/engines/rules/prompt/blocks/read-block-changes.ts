@@ -184,6 +184,7 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
   );
   if (fence === undefined && !isBlock && !cursor.acceptAny(BLOCKS, "codeblocks|codeblock|blocks|fences"))
     return undefined;
+  const words = cursor.attempt(() => readWordsOfCode(cursor));
   if (cursor.acceptAny("marked|tagged|labelled|labeled|annotated as|with?", "with the? language|lang", "in language"))
     from ??= readLanguage(cursor);
   if (
@@ -215,17 +216,30 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
   // Without its old language, one block of one page is meant.
   const isOne = all.place?.type === "page";
   if (
-    (from === undefined && !(isOne && (isOfLanguage || (isInSection && isSingle)))) ||
+    (from === undefined && !(isOne && (isOfLanguage || words !== undefined || (isInSection && isSingle)))) ||
+    (words !== undefined && (number !== undefined || !isOne)) ||
     (number !== undefined && !isOne)
   )
     return undefined;
   const which = {
     ...(from !== undefined && { from }),
     ...(number !== undefined && { number }),
-    ...(isSingle && (from === "" || isInSection) && isOne && { isOne: true as const }),
+    ...(words !== undefined && { words }),
+    ...(isSingle && (from === "" || isInSection || words !== undefined) && isOne && { isOne: true as const }),
     ...(isInSection && { section: part.heading }),
   };
   return [{ type: "set-code-language", ...which, to, ...pageScopeOf(all) }];
+}
+
+/** `with "npm run"`, "that contains max_conns": some of the code. */
+function readWordsOfCode(cursor: Cursor): string | undefined {
+  if (!cursor.acceptAny("with|containing", "that|which contains|has|starts with?")) return undefined;
+  const quoted = readQuoted(cursor)?.text.trim();
+  if (quoted !== undefined) return quoted === "" ? undefined : quoted;
+  const token = cursor.peek();
+  if (token?.kind !== "word" || !/[_$(){}<>=/@.-]|\p{Ll}\p{Lu}/u.test(token.text)) return undefined;
+  cursor.index += 1;
+  return token.text;
 }
 
 /** `under "Usage"` on a page that is said before or behind it; alone it is a folder. */

@@ -7,7 +7,14 @@ import { readPages } from "../page-list.ts";
 import type { Scope } from "../scope.ts";
 import { readQuoted } from "../values.ts";
 import { readNewLink } from "./read-new-link.ts";
-import { headOf, readBesideBlock, readPlaceAhead, readPosition, textPosition } from "./read-text-place.ts";
+import {
+  besideHeading,
+  headOf,
+  readBesideBlock,
+  readPlaceAhead,
+  readPosition,
+  textPosition,
+} from "./read-text-place.ts";
 import { isHeadOfPage } from "./section-names.ts";
 
 type AddText = Extract<Instruction, { type: "add-text" }>;
@@ -60,7 +67,7 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   const asked: TextPosition = place.position ?? {
     at: isUnderTitle || isPrepended || what?.kind === "callout" || what?.isIntro ? "start" : "end",
   };
-  const position = what?.kind === "section" ? asked : textPosition(cursor, asked);
+  const position = what?.kind === "section" ? asked : (textPosition(cursor, asked) ?? besideHeading(cursor, asked));
   if (position === undefined) return undefined;
   const { kind: _, isIntro: __, isCode: ___, ...more } = what ?? { kind: "text" };
   const to = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };

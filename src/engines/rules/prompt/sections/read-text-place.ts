@@ -127,3 +127,14 @@ export function textPosition(cursor: Cursor, position: TextPosition, start = cur
   if (position.at === "before") return position;
   return { at: isHeading || has(/^(?:below|beneath|underneath|under)$/i) ? "start" : "end", section: position.section };
 }
+
+/** `below "Usage"`, `above "Usage"`: a heading, though that was not said. What ends as a sentence is none. */
+export function besideHeading(cursor: Cursor, { at, section }: TextPosition): TextPosition | undefined {
+  if (section === undefined || /[.!:;,]\s*$/.test(section) || (at !== "before" && at !== "after")) return undefined;
+  const said = cursor.tokens.slice(cursor.begin, cursor.index);
+  const name = said.findLastIndex(({ kind, text }) => kind === "quoted" && text.trim() === section);
+  if (name < 0) return undefined;
+  if (at === "before") return { at, section };
+  const isUnder = said.slice(Math.max(0, name - 2), name).some(({ text }) => /^(?:under|below|beneath)$/i.test(text));
+  return isUnder ? { at: "start", section } : undefined;
+}

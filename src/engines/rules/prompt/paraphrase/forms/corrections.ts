@@ -50,6 +50,7 @@ const IS_WRONG =
 const IS_RIGHTLY =
   "(?:(?:it|this|that|the (?:right|correct|real|actual|new) (?:one|value|number)) (?:should|must|has to|needs to) (?:now )?(?:be|read|say)|(?:it|this|that)(?:['’]s| is)(?: now)?|the (?:right|correct|real|actual|new) (?:one|value|number) is|(?:we|you|it|users|people|customers) (?:now )?(?:needs?|requires?|allows?|supports?|uses?|haves?|takes?|costs?|recommends?|gets?))(?: now| at least| up to)?";
 const OR_MORE = "(?: or (?:newer|later|higher|above|more|up))?(?: now)?";
+const SHARED_UNIT = `(\\d+(?:[.,]\\d+)?) ((?!(?:in|on|to|from|and|not|is|of|now)\\b)[\\p{L}%]{1,12})(?: now)?${NOT} (?:${SPAN} )?(\\d+(?:[.,]\\d+)?)(?: now| any ?more)?`;
 const MISSPELLED =
   "(?:is|was)(?: still)? (?:misspelled|misspelt|spelled wrong(?:ly)?|spelt wrong(?:ly)?|a typo)(?: (?:once|twice|several times|(?:two|three|four) times))?";
 /** "(twice I think)" */
@@ -276,6 +277,15 @@ export const CORRECTIONS: Form[] = [
       "replace the only “$2” with “$1” in $3",
     ],
   ),
+  // "The count is refreshed every 10 minutes now, not every 5": one unit for both.
+  [
+    `(?!(?:on|in) )[^⟦⟧,;:.()]{3,80}? ${SPAN} ${SHARED_UNIT}[.;] (?:so )?(?:please )?(?:fix|correct|change|update) (?:that|this|it) (?:on|in) {x}`,
+    "replace the only “$3 $2” with “$1 $2” in $4",
+  ],
+  [
+    `(?:on|in) {x},? (?!(?:${REQUEST_VERBS})\\b)[^⟦⟧:;,\\d]{3,80}? ${SPAN} ${SHARED_UNIT}`,
+    "replace the only “$4 $3” with “$2 $3” in $1",
+  ],
   // What a value was tells where it is, if it stands there once: "The port in x is 4000, not 3000".
   ...[VALUE, WITH_UNIT].flatMap((value): Form[] => [
     [

@@ -1,4 +1,4 @@
-import { type Form, SHOULD } from "./form.ts";
+import { DEAD, type Form, SHOULD } from "./form.ts";
 
 const PAGE = "(?:(?:in|on) )?{x}";
 const IMAGE = "(\\S+\\.(?:png|jpe?g|gif|svg|webp|avif))";
@@ -25,6 +25,8 @@ const AMOUNT = "(⟦\\d+⟧|[+$€£]?\\d[\\d.,]*(?: \\p{L}{1,12})?)";
 const IN_SAMPLE =
   "(?:change|update|set|switch|bump|correct|fix) (?:the|its) (?!(?:title|name|caption|label|language|filename)\\b)[\\w-]+(?: (?!(?:in|of|on|to|from)\\b)[\\w-]+){0,2} (?:in|of) the (first|second|third|fourth|last) (?:(?:code|curl|example) )?(?:block|example|snippet|sample|request|command)";
 const FROM_TO = "from (⟦\\d+⟧|[^\\s,;()⟦⟧]+) to (⟦\\d+⟧|[^\\s,;()⟦⟧]*[^\\s,;:.()⟦⟧])";
+
+const LABELLED_CODE = `the ((?:(?:first|second|third|fourth|fifth|last) )?(?:code (?:block|fence|snippet)|codeblock|snippet) (?:with|containing|that contains) (?:⟦\\d+⟧|[^\\s,;:⟦⟧]+)) (?:in|on|of) {x} ${SHOULD} be (?:labell?ed|tagged|marked|highlighted)(?: as| with)?`;
 
 /** What is said of a part of a page, where the page comes first. */
 export const ON_PAGE: Form[] = [
@@ -53,12 +55,25 @@ export const ON_PAGE: Form[] = [
       said,
     ],
   ),
+  [`${LABELLED_CODE} ([\\w+#-]+)`, "change the language of the $1 in $2 to $3"],
+  [
+    `${LABELLED_CODE} ([\\w+#-]+),? (?:and not|not|instead of|rather than)(?: as)? ([\\w+#-]+)`,
+    "change the language of the $1 in $2 from $4 to $3",
+  ],
   [`(?:in|on) {x},? ${IN_SAMPLE} ${FROM_TO}`, "replace the only “$3” with “$4” in the $2 code block of $1"],
   [`${IN_SAMPLE} (?:in|on|of) {x} ${FROM_TO}`, "replace the only “$3” with “$4” in the $1 code block of $2"],
   [`${IN_SAMPLE} ${FROM_TO} (?:in|on) {x}`, "replace the only “$2” with “$3” in the $1 code block of $4"],
   [
     "(?:add|insert|put) (?:an? )?[^⟦⟧:,]{1,40}? to (the list[^⟦⟧:,]{0,80}),? (after|before) ([^⟦⟧:,]{1,60}): {q}",
     "add the item $4 to $1 $2 “$3”",
+  ],
+  [
+    `(?:in|on) {x},? there(?:['’]s| is) an? ${DEAD} link[.:;,] ([^\\s,;()⟦⟧]+) ${SHOULD} (?:be|become|go to|lead to|point to) ([^\\s,;()⟦⟧]+)`,
+    "point the link “$2” on $1 to $3",
+  ],
+  [
+    `(?:in|on) {x},? the link (?:to )?([^\\s,;()⟦⟧]+) is (?:${DEAD}|wrong)[,;:.](?: but)?(?: it)? ${SHOULD} (?:be|become|go to|lead to|point to) ([^\\s,;()⟦⟧]+)`,
+    "point the link “$2” on $1 to $3",
   ],
   // What a part of a page says: the one place that has it.
   [

@@ -1,5 +1,9 @@
 import { ARROW, DEAD, FAIL, type Form, NAME, SHOULD, TERM } from "./form.ts";
 
+/** "the port", "the default limit" */
+const NUMBER_OF =
+  "(?:the )?(?:example |default |sample )?(?:port|version|number|domain|host|hostname|url|timeout|limit|value)";
+
 /** A name of up to three words with capitals, or a text in quotes. */
 const BRAND = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.+#-]*){0,2})";
 /** "Node 20" */
@@ -324,8 +328,12 @@ export const TEXTS: Form[] = [
   ],
 
   [
-    `change the (?:example |default |sample )?(?:port|version|number|domain|host|hostname|url|timeout|limit|value) ([^\\s⟦⟧]+) to ([^\\s⟦⟧]+?)((?: everywhere| in| on| across)\\b.+)`,
+    `(?:change|replace) ${NUMBER_OF} ([^\\s⟦⟧]+) (?:to|with|by) ([^\\s⟦⟧]+?)((?: everywhere| in| on| across)\\b.+)`,
     "replace “$1” with “$2”$3",
+  ],
+  [
+    `(?:in|on) {x},? (?:please )?(?:change|replace) ${NUMBER_OF} ([^\\s⟦⟧]+) (?:to|with|by) ([^\\s⟦⟧]+?)( everywhere| throughout)`,
+    "replace “$2” with “$3”$4 in $1",
   ],
   [
     `in {x},? (?:please )?(?:replace|change) (\\S+) (?:with|by|to) (\\S+) in (?:every|all|each)(?: of)?(?: the)? links?`,

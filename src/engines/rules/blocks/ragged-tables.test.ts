@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { ask } from "../../../../test/support/ask-rules.ts";
+
+it.each([
+  "| Part | Use  |\n| ---- | ---- |\n| Lamp | `a|b` is one |\n",
+  "| Part | Use  |\n| ---- | ---- |\n| Lamp |\n",
+])("adds a row to a table with a row of other cells, and leaves these: %j", async (table) => {
+  const { after } = await ask(
+    { "lamps.md": `# Lamps\n\n${table}` },
+    "Add a row to the table on the lamps page: Bulb, Round",
+  );
+  expect(after["lamps.md"]).toBe(`# Lamps\n\n${table}| Bulb | Round |\n`);
+});
