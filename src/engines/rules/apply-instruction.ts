@@ -70,10 +70,12 @@ import { moveSection } from "./sections/move-section.ts";
 import { sortSections } from "./sections/sort-sections.ts";
 import { swapSections } from "./sections/swap-sections.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
+import { setGroupIcon } from "./set-group-icon.ts";
 import { setHeading } from "./set-heading.ts";
 import { setHeadings } from "./set-headings.ts";
 import { setPermanent } from "./set-permanent.ts";
 import { removeRedirect, removeRedirects, setRedirect } from "./set-redirect.ts";
+import { setSetting } from "./set-setting.ts";
 import { setSiteName } from "./set-site-name.ts";
 import { setUnindexed } from "./set-unindexed.ts";
 import { shiftHeadings } from "./shift-headings.ts";
@@ -262,6 +264,10 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return removeRedirects(docs, instruction, signal);
     case "set-permanent":
       return setPermanent(docs, instruction, signal);
+    case "set-setting":
+      return setSetting(docs, instruction, signal);
+    case "set-group-icon":
+      return setGroupIcon(docs, instruction, signal);
     case "set-site-name":
       return setSiteName(docs, instruction, signal);
     case "fix-word":

@@ -93,7 +93,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "move-link":
       return `Move "${short(instruction.label)}" in the ${instruction.place === "bar" ? "top bar" : "footer"}`;
     case "add-link":
-      return `Add the link "${short(instruction.label)}" to the ${instruction.place === "bar" ? "top bar" : "footer"}`;
+      return `Add the link "${short(instruction.label)}" to the ${{ bar: "top bar", footer: "footer", socials: "social links", anchors: "anchors" }[instruction.place]}`;
     case "check-links":
       return `Check links${place(instruction, "in")}`;
     case "list-unlisted":
@@ -180,7 +180,13 @@ export function describeInstruction(instruction: Instruction): string {
         ? `Remove the redirects to ${short(instruction.to)}`
         : `Remove the redirects from addresses under ${short(instruction.under)}`;
     case "set-permanent":
-      return `Make the redirect from ${short(instruction.from)} permanent`;
+      return instruction.from === undefined
+        ? "Make all redirects permanent"
+        : `Make the redirect from ${short(instruction.from)} permanent`;
+    case "set-setting":
+      return `Change the ${instruction.setting} to "${short(instruction.to)}"`;
+    case "set-group-icon":
+      return `Set the icon of the ${instruction.kind} ${short(instruction.group)} to ${short(instruction.icon)}`;
     case "set-site-name":
       return `Change the name of the site to "${short(instruction.to)}"`;
     case "fix-word":

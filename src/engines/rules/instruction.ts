@@ -182,6 +182,7 @@ type Deed =
       isFollowing?: true;
       isChapter?: true;
     }
+  | { type: "set-group-icon"; group: string; kind: "group" | TabKind; icon: string }
   /** Two pages of the navigation, each of which gets the place of the other. */
   | { type: "swap-pages"; page: string; other: string; group?: string }
   /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
@@ -190,11 +191,14 @@ type Deed =
   /** All from addresses that begin with `under`, which ends in a slash, or all that lead to one place. */
   | { type: "remove-redirects"; under: string; to?: undefined }
   | { type: "remove-redirects"; to: string; under?: undefined }
-  | { type: "set-permanent"; from: string; to?: string }
+  /** Without `from`, all redirects. */
+  | { type: "set-permanent"; from?: string; to?: string }
   | { type: "set-site-name"; from?: string; to: string }
+  /** A text of the settings; of a year, the one that the copyright has. */
+  | { type: "set-setting"; setting: SettingName; to: string }
   /** A link of the navigation, the bar at the top or the footer, which is named by its text. */
   /** `isEverywhere`: the pages that lead where it led follow. */
-  | { type: "set-link"; label: string; to: string; place?: LinkPlace; isEverywhere?: true }
+  | { type: "set-link"; label: string; to: string; place?: LinkPlace | "socials"; isEverywhere?: true }
   | { type: "rename-link"; label: string; to: string; place?: AskedPlace }
   /** `name` is its text, its network or its address. */
   /** `isTab`: it stands for a tab or an anchor, so that no page is meant. */
@@ -204,7 +208,7 @@ type Deed =
       type: "add-link";
       label: string;
       to: string;
-      place: Exclude<LinkPlace, "sidebar">;
+      place: Exclude<LinkPlace, "sidebar"> | "socials" | "anchors";
       column?: string;
       /** The text of the entry that it goes before or behind. */
       beside?: { label: string; side: "after" | "before" };
@@ -402,6 +406,8 @@ type Deed =
 
 /** By some levels, out of a folder, or to where the pages of the site begin. `address` is what it has then, as it was said. */
 export type MoveUp = { levels?: number; outOf?: string; isToTop?: true; address?: string };
+
+export type SettingName = "copyright" | "copyright year" | "primary color";
 
 export type ComponentKind = "step" | "tab" | "card" | "accordion";
 
@@ -602,8 +608,8 @@ export type NavigationPosition =
   /** Of the whole navigation. */
   | { type: "edge"; at: "start" | "end" };
 
-/** Who says "the navigation" may mean the bar as well. */
-export type AskedPlace = LinkPlace | "navigation";
+/** Who says "the navigation" may mean the bar as well. `socials` are icons of networks, wherever the site shows them. */
+export type AskedPlace = LinkPlace | "navigation" | "socials";
 
 /**
  * `number` counts from 1; without a group, in the whole navigation. `by` is negative upwards. `top`: in no group. `own`:

@@ -18,10 +18,29 @@ const RULES: Rule[] = [
     form: "redirect /old/* to /new/*",
   },
   {
-    words: /\b(?:merge|split|duplicate|combine)\b/i,
-    what: "merge, split or copy pages",
-    missing: "That takes an agent with a language model; without one, a page can be renamed, moved, added or deleted.",
-    form: "delete the page guides/old and redirect it to guides/new",
+    words: /\b(?:merge|combine|join|consolidate)\b.{0,80}\b(?:groups?|sections?|categor(?:y|ies)|tabs?)\b/i,
+    what: "merge groups of the navigation",
+    missing: "Please say which of them is left.",
+    form: 'move the pages of the group "Old guides" to the group "Guides"',
+  },
+  {
+    words: /\b(?:merge|combine|consolidate)\b/i,
+    what: "merge pages",
+    missing: "Please name each page, and the page that it goes into.",
+    form: "merge the page guides/old into guides/new",
+  },
+  {
+    words: /\b(?:duplicate|copy)\b(?!right)/i,
+    what: "copy a page",
+    missing: "Please name the page, and give the path or the title of its copy.",
+    form: "copy the page guides/old to guides/new",
+  },
+  {
+    words: /\bsplit\b/i,
+    what: "split a page",
+    missing:
+      "That takes an agent with a language model; without one, each section that goes elsewhere has to be named.",
+    form: 'move the section "Limits" from quickstart to the page limits',
   },
   {
     words:
@@ -127,6 +146,14 @@ const RULES: Rule[] = [
     missing:
       "Please give the text of the link in quotes, where it leads, and whether it is in the top bar or the footer.",
     form: 'add a link "Status" to https://status.example in the footer',
+  },
+  {
+    words:
+      /\b(?:edit (?:links?|buttons?)|dark mode|light mode|colou?rs?|theme|logo|favicon|fonts?|analytics|search bar|banner|plugins?)\b/i,
+    what: "change a setting of the site",
+    missing:
+      "Without a language model, only its name, its primary color, its copyright, its navigation, its links and its redirects can be changed.",
+    form: 'change the name of the site to "Acme Docs"',
   },
   {
     words: /\b(?:links?|urls?|anchors?)\b/i,

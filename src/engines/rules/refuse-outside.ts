@@ -4,7 +4,7 @@ import { codeSpan } from "./code-span.ts";
 import type { Instruction } from "./instruction.ts";
 
 /** What is about the site's configuration alone. */
-const OF_SETTINGS = /^(?:set-link|rename-link|remove-link|add-link|set-site-name|list-redirects)$/;
+const OF_SETTINGS = /^(?:set-link|rename-link|remove-link|add-link|set-site-name|set-setting|list-redirects)$/;
 
 /**
  * Why nothing is done where the pages of a site are outside the docs folder: what is called as one of them inside it would be

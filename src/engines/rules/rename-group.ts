@@ -22,7 +22,7 @@ import { renameLink } from "./site-links/set-link.ts";
 
 const TABS: SectionKind[] = ["tab", "anchor", "dropdown", "menu", "product"];
 /** Readers of a site do not always know which of its sections are tabs. */
-const KINDS: Record<"group" | TabKind, SectionKind[][]> = {
+export const KINDS: Record<"group" | TabKind, SectionKind[][]> = {
   group: [["group"], TABS],
   tab: [TABS],
   anchor: [["anchor"], TABS],
@@ -173,7 +173,7 @@ async function findEntries(docs: DocsFiles, name: string): Promise<string[]> {
   return [...entries].flatMap(([path, titles]) => (titles.some((title) => cleanTitle(title) === wanted) ? [path] : []));
 }
 
-function refuseRename(
+export function refuseRename(
   plan: Exclude<GroupRename, { type: "planned" | "same" }>,
   group: string,
   to: string,
@@ -204,7 +204,7 @@ function refuseRename(
   }
 }
 
-async function placesOf(docs: DocsFiles, edits: readonly FileEdit[]): Promise<string[]> {
+export async function placesOf(docs: DocsFiles, edits: readonly FileEdit[]): Promise<string[]> {
   const places: string[] = [];
   for (const { file, start } of edits) places.push(`${file}:${positionAt((await docs.read(file)) ?? "", start).line}`);
   return places;

@@ -1,3 +1,4 @@
+import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { findHostingFiles } from "../../docs-source/site/hosting/hosting-files.ts";
 import { readRedirectLines } from "../../docs-source/site/hosting/redirect-lines.ts";
@@ -7,11 +8,12 @@ import { createChangedDocs } from "../../docs-source/site-edits/changed-docs.ts"
 import { readSiteWithFiles } from "../../docs-source/site-edits/read-site-with-files.ts";
 import { emptyPlan, type FileEdit, NO_SITE_CHANGE } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import type { ApplyInstruction } from "./instruction.ts";
+import type { Applied, ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refuse } from "./refuse.ts";
 
 const MAX_TRIED = 40;
+const MAX_AT_ONCE = 300;
 /** How far from the address of a redirect its kind may stand. */
 const NEAR = 500;
 
@@ -21,6 +23,7 @@ const NEAR = 500;
  */
 export const setPermanent: ApplyInstruction<"set-permanent"> = async (docs, { from, to }, signal) => {
   const before = await readSiteRedirects(docs);
+  if (from === undefined) return makeAllPermanent(docs, before, signal);
   const redirect = before.find(({ source }) => plain(source) === plain(from));
   if (!redirect) return refuse("no_such_redirect", `There is no redirect from ${codeSpan(from)}.`);
   const { source, destination } = redirect;
@@ -55,6 +58,42 @@ export const setPermanent: ApplyInstruction<"set-permanent"> = async (docs, { fr
     `The redirect from ${codeSpan(source)} was not made permanent, because no setting that Docket can change says alone that it is temporary${where}.`,
   );
 };
+
+/** All texts are changed at once that say of a redirect near them that it is temporary. */
+async function makeAllPermanent(
+  docs: EditableDocs,
+  before: readonly SiteRedirect[],
+  signal: AbortSignal,
+): Promise<Applied> {
+  const temporary = before.filter(({ isPermanent }) => !isPermanent);
+  if (before.length === 0) return refuse("no_such_redirect", "The site has no redirects.");
+  if (temporary.length === 0)
+    return { type: "applied", changedFiles: 0, notes: ["All redirects are permanent already."] };
+  if (temporary.length > MAX_AT_ONCE)
+    return refuse(
+      "settings_not_editable",
+      `There are ${temporary.length} temporary redirects, and up to ${MAX_AT_ONCE} can be made permanent at once.`,
+    );
+  const places = new Map<string, FileEdit>();
+  for (const { source } of temporary) {
+    signal.throwIfAborted();
+    for (const edit of await findPlaces(docs, source)) places.set(`${edit.file}:${edit.start}`, edit);
+  }
+  const edits = [...places.values()].map((edit) => ({ ...edit, about: "redirect" as const }));
+  const after = await readSiteRedirects(createChangedDocs(docs, NO_SITE_CHANGE, edits));
+  if (
+    edits.length > temporary.length ||
+    outlineOf(after) !== outlineOf(before.map((one) => ({ ...one, isPermanent: true })))
+  )
+    return refuse(
+      "settings_not_editable",
+      "The redirects were not made permanent, because the settings do not say of each of them alone that it is temporary. Please name one, for example: make the redirect from /old permanent.",
+    );
+  const settings = await applySitePlan(docs, { ...emptyPlan(), edits });
+  if (settings.type === "refused") return settings;
+  const notes = [`Made ${countOf(temporary.length, "redirect")} permanent in ${codeSpans(settings.changed)}.`];
+  return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
+}
 
 /** The texts that say of a redirect near them that it is temporary, with what says the opposite. */
 async function findPlaces(docs: EditableDocs, source: string): Promise<FileEdit[]> {

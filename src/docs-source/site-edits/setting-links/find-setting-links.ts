@@ -22,6 +22,7 @@ const TEXT_KEY = /^(?:label|text|title|name|anchor|tab|dropdown)$/;
 const LABEL_KEYS = [TEXT_KEY, /^(?:icon|aria-?label|type)$/i];
 /** Objects in which each key is a network and each value its address. */
 const NETWORKS = /^(?:social|socials|footerSocials)$/;
+const SOCIALS = /^(?:social|socials|social-?links|footerSocials)$/i;
 const CHILDREN = /^(?:items|pages|children|groups|menu|dropdown|links)$/;
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|json)$/i;
 const YAML = /\.ya?ml$|(?:^|\/)\.pages$/i;
@@ -50,6 +51,7 @@ function linksOfTree(tree: SourceTree): SettingLink[] {
         labels: isNetwork ? [keyOf(node) ?? ""] : labelsOf(node, tree),
         place: placeOf(tree, node),
         ...(label !== undefined && { isNamed: true }),
+        ...((isNetwork || isInSocials(tree, node)) && { isOfNetworks: true }),
         write: (to) => ({ ...rangeOf(value), text: writeText(to, quote) }),
         rename: (to) => renameText(tree, label, to),
         remove: () => removeItem(tree, isNetwork ? node : itemOf(tree, node)),
@@ -82,6 +84,12 @@ export async function findSettingMenus(path: string, text: string): Promise<Sett
 function isOfNetwork(tree: SourceTree, node: ScriptNode): boolean {
   const object = node.type === "Property" ? tree.parentOf(node) : undefined;
   return object?.type === "ObjectExpression" && NETWORKS.test(keyOf(tree.parentOf(object)) ?? "");
+}
+
+/** `socialLinks: [{ icon: "github", link: "…" }]` */
+function isInSocials(tree: SourceTree, link: ScriptNode): boolean {
+  const list = tree.parentOf(tree.parentOf(link) ?? link);
+  return list?.type === "ArrayExpression" && SOCIALS.test(keyOf(tree.parentOf(list)) ?? "");
 }
 
 /** The value of the property beside a link that is its text. */
@@ -172,6 +180,7 @@ function linksOfSocial(text: string, map: YAMLMap | undefined): SettingLink[] {
         labels,
         place: "footer",
         ...(isScalar(name) && { isNamed: true }),
+        isOfNetworks: true,
         write: (to) => replaceScalar(link, to),
         rename: (to) => (isScalar(name) ? replaceScalar(name, to) : undefined),
         remove: async () => removeFrom(text, list, new Set([item])),

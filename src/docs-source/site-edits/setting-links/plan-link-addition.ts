@@ -21,6 +21,8 @@ export type LinkList = {
   column?: string;
   /** Whether it holds icons of networks. */
   isOfNetworks: boolean;
+  /** Whether it holds the anchors of Mintlify. */
+  isOfAnchors?: boolean;
   targets: string[];
   /** What its entries are called, in their order, also those that are menus; empty for one without a name. */
   labels: string[];
@@ -65,6 +67,7 @@ function listOf(tree: SourceTree, list: ScriptNode): LinkList[] {
       line: tree.text.slice(0, rangeOf(list).start).split("\n").length,
       ...(column !== undefined && { column }),
       isOfNetworks,
+      isOfAnchors: items.some((item) => nodesAt(item, "properties").some((one) => keyOf(one) === "anchor")),
       targets: links.map((item) => textValue(nodeAt(linkOf(item), "value")) ?? ""),
       labels: items.map((item) => textValue(nodeAt(textPropertyOf(item), "value")) ?? ""),
       sides: items.map((item) => sideOf(item)),

@@ -11,6 +11,8 @@ export type SettingLink = {
   place?: LinkPlace | undefined;
   /** Whether the first label is a text that readers see. */
   isNamed?: boolean;
+  /** Whether it is one of the icons of networks. */
+  isOfNetworks?: boolean;
   write(target: string): TextEdit | undefined;
   /** Undefined if its text is not written there. */
   rename?(label: string): TextEdit | undefined;

@@ -5,6 +5,7 @@ import { eachReport } from "./each-report.ts";
 import { forEachPage } from "./for-each.ts";
 import { readGist } from "./gist/read-gist.ts";
 import { inEveryList } from "./in-every-list.ts";
+import { mergeIntoNew } from "./merge-into-new.ts";
 import { nameAssets } from "./name-assets.ts";
 import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
@@ -63,6 +64,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     inPlainTerms(written),
     inEveryList(written),
     renamesInFolder(written),
+    mergeIntoNew(written),
     inSectionOfPage(written),
     withPageInFolder(written),
   ].filter((one) => one !== undefined);

@@ -108,7 +108,8 @@ export function readException(cursor: Cursor, isSaid = false): Scope | undefined
     );
     const isBracketed = cursor.peek(-1)?.text === "(" && LANGUAGE_OR_PATH.test(cursor.peek(1)?.text ?? "");
     const isAllBut = isSaid && cursor.word(-1) === "but" && namesExcluded(cursor);
-    if (!fits && !isAllBut && !(isBracketed && cursor.accept("not"))) return undefined;
+    const isNot = !fits && cursor.attempt(() => readButNot(cursor));
+    if (!fits && !isAllBut && !isNot && !(isBracketed && cursor.accept("not"))) return undefined;
     const except: (string | NamedPlace)[] = [];
     cursor.attempt(() => {
       const isList = cursor.accept("the? pages|files|articles called|named?");
@@ -131,6 +132,12 @@ export function readException(cursor: Cursor, isSaid = false): Scope | undefined
       if (!hasMore) return { except };
     }
   });
+}
+
+/** "but not the changelog" */
+function readButNot(cursor: Cursor): true | undefined {
+  const isBut = cursor.accept("but") || cursor.word(-1) === "but";
+  return (isBut && cursor.accept("not") && namesExcluded(cursor)) || undefined;
 }
 
 /** "The changelog", "guides/old", but not "carefully". */

@@ -65,6 +65,7 @@ import { readDissolveGroup, readPlaceGroup } from "./site/read-place-group.ts";
 import { readRedirect } from "./site/read-redirect.ts";
 import { readRenameGroup } from "./site/read-rename-group.ts";
 import { readReport } from "./site/read-report.ts";
+import { readGroupIcon, readSetting } from "./site/read-setting.ts";
 import { readSiteLinks } from "./site/read-site-links.ts";
 import { readSiteName } from "./site/read-site-name.ts";
 import { readSortPages } from "./site/read-sort.ts";
@@ -83,6 +84,8 @@ export const READERS: Reader[] = [
   withoutHead(readReport),
   withoutHead(readSiteLinks),
   withoutHead(readRedirect),
+  withoutHead(readSetting),
+  withoutHead(readGroupIcon),
   readSiteName,
   readSecureLinks,
   readStripHtml,

@@ -20,9 +20,16 @@ export const addLink: ApplyInstruction<"add-link"> = async (docs, instruction) =
   const plain = (target: string) => target.replace(/\/+$/, "");
   const there = lists.find(({ targets }) => targets.some((target) => plain(target) === plain(to)));
   if (there) {
-    const notes = [`The ${where} leads to ${codeSpan(to)} already, in ${codeSpan(there.path)}.`];
+    const notes = [`A link to ${codeSpan(to)} is in the ${where} already, in ${codeSpan(there.path)}.`];
     return { type: "applied", changedFiles: 0, notes };
   }
+  const named =
+    place === "anchors" && lists.find(({ labels }) => labels.some((one) => cleanTitle(one) === cleanTitle(label)));
+  if (named)
+    return refuse(
+      "ambiguous_link",
+      `There is an anchor ${codeSpan(label)} in ${codeSpan(named.path)} already. To change where it leads, ask: set the link ${codeSpan(label)} to ${codeSpan(to)}.`,
+    );
   const list = chooseList(lists, instruction);
   if ("reason" in list) return list;
   const at = findPlace(list, instruction.beside);
@@ -104,7 +111,7 @@ function chooseList(all: ListInFile[], { label, to, place, column, beside }: Add
     "settings_not_editable",
     icons.length > 0
       ? `The link was not added, because the ${where} shows icons of networks, and ${codeSpan(to)} is of none that is known.`
-      : `The link was not added, because the settings of the site have no list of links of the ${where} that it could be written like.`,
+      : `The link was not added, because the settings of the site have no ${place === "bar" || place === "footer" ? `list of links of the ${where}` : where} that it could be written like.`,
   );
 }
 

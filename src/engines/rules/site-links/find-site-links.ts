@@ -30,6 +30,7 @@ const PLACES: Record<AskedPlace, string> = {
   footer: "footer",
   sidebar: "navigation",
   navigation: "navigation",
+  socials: "social links",
 };
 /** Copies for versions that were released. */
 const COPIES = /(?:^|\/)versioned_(?:docs|sidebars)\//;
@@ -41,7 +42,7 @@ export async function findSiteLinks(
   place: AskedPlace | undefined,
 ): Promise<{ type: "found"; links: SiteLink[] } | Refused> {
   const all = await listLinks(docs, place);
-  const links = place === undefined ? all : all.filter((link) => isIn(link.place, place));
+  const links = linksIn(all, place);
   const named = findNamed(links, name);
   if (named.length > 0) {
     const targets = new Set(named.map(({ target }) => target.replace(/\/$/, "")));
@@ -159,6 +160,14 @@ export async function listLinks(docs: EditableDocs, place: AskedPlace | undefine
     }
   }
   return found;
+}
+
+/** Without icons of networks, those are links of the bar and the footer that lead to one. */
+function linksIn(all: SiteLink[], asked: AskedPlace | undefined): SiteLink[] {
+  if (asked !== "socials") return all.filter(({ place }) => isIn(place, asked));
+  const icons = all.filter(({ isOfNetworks }) => isOfNetworks);
+  const inFrame = all.filter(({ place }) => place === "bar" || place === "footer");
+  return icons.length > 0 ? icons : inFrame.filter(({ target }) => networkOf(target) !== undefined);
 }
 
 function isIn(place: LinkPlace | undefined, asked: AskedPlace | undefined): boolean {

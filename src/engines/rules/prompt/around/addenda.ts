@@ -18,6 +18,7 @@ import {
   readKeptTitle,
 } from "./implied-work.ts";
 import { acceptLeaving } from "./leaving.ts";
+import { readEverywhere } from "./link-addenda.ts";
 import { forbidRedirects, readNoRedirect } from "./no-redirect.ts";
 import { readAside } from "./read-aside.ts";
 import { readOtherRedirect } from "./redirect-addenda.ts";
@@ -53,6 +54,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "merge-page") return readImpliedWork(cursor, before);
   if (last?.type === "delete-section") return readItsEntries(cursor);
   if (last?.type === "set-attribute") return readAttributeToo(cursor, before, last);
+  if (last?.type === "set-link") return readEverywhere(cursor, before, last);
   if (last?.type === "add-link") return readBesideLink(cursor, before, last);
   if ((last?.type === "place-page" || last?.type === "move-page") && readEmptied(cursor, before)) return true;
   if (last?.type === "place-page" && readKeptAddress(cursor, before)) return true;

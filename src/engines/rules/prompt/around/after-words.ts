@@ -6,6 +6,7 @@ import { readNamedPlace } from "../read-named-place.ts";
 import { readRest } from "../read-rest.ts";
 import { readGroup } from "../site/group-names.ts";
 import { isPath, readPath, readQuoted, readWords } from "../values.ts";
+import { readAllPages } from "./all-pages.ts";
 import { readAside } from "./read-aside.ts";
 
 /** What a callout keeps that gets another kind. */
@@ -121,6 +122,12 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
   if (last.type === "place-page" && cursor.acceptAny(...NO_NEED)) return true;
   if (cursor.accept("only|just for|in|on the current|latest|newest|live version|docs please?")) return true;
   const replaced = request.filter((one) => one.type === "replace-text");
+  if (
+    last.type === "replace-text" &&
+    isEverywhere(last) &&
+    cursor.attempt(() => readAllPages(cursor, replaced) || undefined)
+  )
+    return true;
   if (last.type === "replace-text" && cursor.attempt(() => readLeftOut(cursor, replaced) || undefined)) return true;
   if (last.type === "replace-text" && readExactly(cursor, last)) return true;
   if (last.type === "replace-text" && !last.skipsHeadings)

@@ -41,7 +41,7 @@ const RENAMED = /^(?:renamed|rebranded)$/i;
 /** "We renamed x to y. Update the docs": what the change is, then, was said before. */
 function updatesAll(cursor: Cursor): boolean {
   const said = wordsAhead(cursor).slice(0, 6).join(" ");
-  return /^(?:please )?(?:update|change|fix|adjust|replace|correct) (?:it|that|this|them|everything|everywhere|all|(?:the|our|its|this) (?:name|docs|documentation|pages|mentions|references))\b|^(?:please )?(?:update|change|fix|adjust|correct) (?:the|our) (?:sidebar|navigation|nav|menu)(?: accordingly| too)?[ .!]*$/.test(
+  return /^(?:please )?(?:update|change|fix|adjust|replace|correct) (?:it|that|this|them|everything|everywhere|all|every|each|(?:the|our|its|this) (?:name|docs|documentation|pages|mentions|references))\b|^(?:please )?(?:update|change|fix|adjust|correct) (?:the|our) (?:sidebar|navigation|nav|menu)(?: accordingly| too)?[ .!]*$/.test(
     said,
   );
 }

@@ -1,5 +1,6 @@
 import { CORRECTIONS } from "./forms/corrections.ts";
 import { ENTRIES } from "./forms/entries.ts";
+import { FRAME_LINKS } from "./forms/frame.ts";
 import { LINK_ORDER } from "./forms/link-order.ts";
 import { LINKS } from "./forms/links.ts";
 import { NAMES } from "./forms/names.ts";
@@ -10,6 +11,7 @@ import { PAGES } from "./forms/pages.ts";
 import { PARTS } from "./forms/parts.ts";
 import { PLACES } from "./forms/places.ts";
 import { REPORTS } from "./forms/reports.ts";
+import { SITE } from "./forms/site.ts";
 import { STATED } from "./forms/stated.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { TICKETS } from "./forms/tickets.ts";
@@ -21,6 +23,8 @@ import { createPatternSearch } from "./pattern-search.ts";
 
 const FORMS = [
   ...ON_PAGE,
+  ...SITE,
+  ...FRAME_LINKS,
   ...PAGES,
   ...NAMES,
   ...ORDER,

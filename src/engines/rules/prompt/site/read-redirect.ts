@@ -18,6 +18,7 @@ const KIND = "permanent|301|308|new|simple";
 export function readRedirect(cursor: Cursor): Redirect[] | undefined {
   return (
     cursor.attempt(() => readPermanent(cursor)) ??
+    cursor.attempt(() => readAllPermanent(cursor)) ??
     cursor.attempt(() => readNamedRemoval(cursor)) ??
     cursor.attempt(() => readRemovalUnder(cursor)) ??
     cursor.attempt(() => readRemoval(cursor)) ??
@@ -195,6 +196,19 @@ function readPermanent(cursor: Cursor): Redirect[] | undefined {
   const to = cursor.attempt(() => (cursor.accept("to|->|→") ? readAddress(cursor, { isTarget: true }) : undefined));
   if (!cursor.acceptAny("a? permanent one?", "a? 301|308")) return undefined;
   return [{ type: "set-permanent", from, ...(to !== undefined && { to }) }];
+}
+
+/** "make all redirects permanent", "switch the redirects to 301" */
+function readAllPermanent(cursor: Cursor): Redirect[] | undefined {
+  const isSaid = cursor.acceptAny(
+    "make|set|turn|switch|change|convert|mark all|every|each of? the|our? existing|current|temporary|302|307? redirects|redirect",
+    "make|set|turn|switch|change|convert|mark the|our existing|current|temporary|302|307? redirects",
+  );
+  if (!isSaid) return undefined;
+  const isPermanent = cursor.acceptAny("to|into|as|be? a? permanent ones|redirects?", "to|into|a? 301|308 redirects?");
+  const next = cursor.peek();
+  const isEnd = next?.kind !== "word" || /^(?:and|please)$/.test(cursor.word() ?? "");
+  return isPermanent && isEnd ? [{ type: "set-permanent" }] : undefined;
 }
 
 /** "remove all redirects from addresses under /x/", "remove the redirects of the old guides/x pages" */

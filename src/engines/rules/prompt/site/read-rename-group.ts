@@ -136,6 +136,8 @@ function readTo(cursor: Cursor, group: string, kind: RenameGroup["kind"], isSeve
   const isEnd = (word: string) => VALUE_END.test(word) || (isSeveral && word === "and");
   const to = (quoted ?? readCapitals(cursor, isEnd) ?? readWords(cursor)?.text)?.trim();
   if (to === undefined || to === "" || to.length > 100 || /[\n\r]/.test(group + to)) return undefined;
+  // "Change the Chat anchor to https://…" is about where it leads.
+  if (/^(?:https?:\/\/|\/)\S+$/i.test(to)) return undefined;
   if (quoted === undefined && (VERB.test(to) || /\s(?:to|into|->|→|=>)\s/.test(to) || cursor.isShouted))
     return undefined;
   acceptBar(cursor);

@@ -6,7 +6,7 @@ type SiteLink = Extract<Instruction, { type: "set-link" | "rename-link" | "remov
 
 /** What is said in other words is put into these: "set the link "Chat" to https://…", "remove the link "Chat" from the footer". */
 export function readSiteLinks(cursor: Cursor): SiteLink[] | undefined {
-  const read = [readSet, readRename, readRemoval, readAddition, readMove];
+  const read = [readSet, readRename, readRemoval, readAnchor, readAddition, readMove];
   for (const one of read) {
     const link = cursor.attempt(() => one(cursor));
     if (link) return [link];
@@ -41,12 +41,20 @@ function readRemoval(cursor: Cursor): SiteLink | undefined {
   return cursor.index === start ? undefined : { type: "remove-link", name, ...place };
 }
 
+/** "add the anchor "Chat" to https://…" */
+function readAnchor(cursor: Cursor): SiteLink | undefined {
+  const label = cursor.accept("add the anchor") ? readLabel(cursor) : undefined;
+  if (label === undefined || !cursor.accept("to")) return undefined;
+  const to = readUrl(cursor);
+  return to === undefined ? undefined : { type: "add-link", label, to, place: "anchors" };
+}
+
 function readAddition(cursor: Cursor): SiteLink | undefined {
   const label = cursor.accept("add the link") ? readLabel(cursor) : undefined;
   if (label === undefined || !cursor.accept("to")) return undefined;
   const to = readTarget(cursor);
   const { place } = to === undefined ? {} : readPlace(cursor, "in|to|on");
-  if (to === undefined || (place !== "bar" && place !== "footer")) return undefined;
+  if (to === undefined || (place !== "bar" && place !== "footer" && place !== "socials")) return undefined;
   const column = cursor.attempt(() => (cursor.accept("under") ? readLabel(cursor) : undefined));
   return { type: "add-link", label, to, place, ...(column !== undefined && { column }) };
 }
@@ -87,6 +95,10 @@ function readPlace(cursor: Cursor, preposition: string): { place?: AskedPlace } 
     if (!cursor.accept(preposition)) return undefined;
     cursor.accept("the|our");
     cursor.accept("page|site|website");
+    if (
+      cursor.acceptAny("footer|header|navbar? socials", "footer|header|navbar? social-media|social media? links|icons")
+    )
+      return { place: "socials" };
     if (cursor.acceptAny("footer")) return { place: "footer" };
     if (
       cursor.acceptAny(

@@ -1,11 +1,10 @@
 import { type Form, SHOULD } from "./form.ts";
 
-const OWNER = "(?:the |our |your )?";
+export const OWNER = "(?:the |our |your )?";
+const SOCIALS = "(?:(?:footer|header|navbar) )?(?:socials|(?:social media|social-media|social) (?:links|icons))";
 /** The bar and the footer, in which no page stands. */
-const FRAME =
-  "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu))";
-const PLACE =
-  "((?:the |our )?(?:(?:page|site|website) )?(?:footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu|sidebar|side bar|navigation|nav|menu|toc|table of contents|summary(?:\\.md)?|docs\\.json|mint\\.json|mkdocs\\.yml|sidebars\\.[jt]s|meta\\.json|config|configuration))";
+export const FRAME = `((?:the |our )?(?:(?:page|site|website) )?(?:${SOCIALS}|footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu))`;
+const PLACE = `((?:the |our )?(?:(?:page|site|website) )?(?:${SOCIALS}|footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu|sidebar|side bar|navigation|nav|menu|toc|table of contents|summary(?:\\.md)?|docs\\.json|mint\\.json|mkdocs\\.yml|sidebars\\.[jt]s|meta\\.json|config|configuration))`;
 /** Of which no more is said than that it is there. */
 const IN_PLACE = `(?: (?:in|on|of|from|at the end of) ${PLACE})?`;
 /** A text in quotes, words that begin with a capital, or a network. */
@@ -13,13 +12,13 @@ const NETWORK =
   "repository|repo|github|gitlab|discord|twitter|slack|linkedin|youtube|bluesky|mastodon|reddit|telegram|x|npm";
 const NO_PART = "(?!(?:url|address|href|target) (?:of|for|behind) )";
 const TEXT = `⟦\\d+⟧|${NETWORK}|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?`;
-const LABEL = `${NO_PART}(${TEXT})`;
+export const LABEL = `${NO_PART}(${TEXT})`;
 /** "my-lamp", "lamp.js": no word that says which of several is meant. */
 const SLUG = "(?!(?:top|first|second|third|left|right)-)[\\p{Ll}\\d]+(?:[-_.][\\p{L}\\d]+)+";
 const LOST = "(?:dead|broken|stale|orphaned|dangling|leftover|obsolete|old)";
 const LISTED = `${NO_PART}(${SLUG}|${TEXT})`;
 /** Where the bar or the footer is named, also words in lower case. */
-const IN_FRAME =
+export const IN_FRAME =
   '(?!(?:url|address|href|target|link|label|text|name|title) (?:of|for) )(⟦\\d+⟧|[^\\s,;:()⟦⟧"“”]+(?: [^\\s,;:()⟦⟧"“”]+){0,3}?)';
 /** The words of a link, without quotes. */
 const WORDS = "((?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:in|on|of|to)(?![^\\s,;]))[^\\s,;:()⟦⟧]+){0,4}?)";
@@ -29,18 +28,18 @@ const OWN_TEXT =
 const ENTRY = `(${OWN_TEXT})`;
 const OTHER_LINKS =
   "the|that|this|our|your|its|all|any|both|broken|dead|each|every|first|last|other|second|these|those";
-const TARGET = "<?(https?:\\/\\/[^\\s>]+|\\/[^\\s>]*)>?";
-const URL = "<?(https?:\\/\\/[^\\s>]+)>?";
-const CHANGE = "(?:change|replace|update|set|point|switch|make|fix|repoint|redirect)";
-const TO = "(?:to|with|by|so (?:that )?it (?:points|leads|goes|links) to|(?:point|lead|go|link) to|→|->|=>)";
-const ITEM = "(?:link|button|icon|item|entry|menu item|nav item|navbar item)";
-const REMOVE = "(?:remove|get|pull|delete|drop|take|cut|get rid of|take out)";
-const OUT = "(?:from|in|on|of|out of)";
-const ADD = "(?:add|put|insert|include|place|create)";
+export const TARGET = "<?(https?:\\/\\/[^\\s>]+|\\/[^\\s>]*)>?";
+export const URL = "<?(https?:\\/\\/[^\\s>]+)>?";
+export const CHANGE = "(?:change|replace|update|set|point|switch|make|fix|repoint|redirect)";
+export const TO = "(?:to|with|by|so (?:that )?it (?:points|leads|goes|links) to|(?:point|lead|go|link) to|→|->|=>)";
+export const ITEM = "(?:link|button|icon|item|entry|menu item|nav item|navbar item)";
+export const REMOVE = "(?:remove|get|pull|delete|drop|take|cut|get rid of|take out)";
+export const OUT = "(?:from|in|on|of|out of)";
+export const ADD = "(?:add|put|insert|include|place|create)";
 const CALLED = "(?:called|named|labell?ed|titled|with (?:the )?(?:text|label|title|name)|as|:)";
-const LEADING =
+export const LEADING =
   "(?:to|for|at|→|->|=>|(?:that |which )?(?:points?|pointing|leads?|leading|goes|going|links?|linking) (?:to|at)|with (?:the )?(?:url|address|href|link|target)|,)";
-const INTO = "(?:to|in|into|on)";
+export const INTO = "(?:to|in|into|on)";
 const COLUMN = `(?:the |our )?${LABEL} (?:column|section|group|heading|list|links) (?:of|in|on) ${FRAME}`;
 const UNDER = `${FRAME},? (?:under|below|in|in the column|under the heading) (?:the )?${LABEL}(?: (?:column|section|heading))?`;
 const EVERYWHERE =

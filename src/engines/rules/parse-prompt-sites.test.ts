@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { parsePrompt } from "./parse-prompt.ts";
+
+function read(prompt: string) {
+  const parsed = parsePrompt(prompt);
+  return parsed.type === "understood" ? parsed.instructions : parsed.part;
+}
+
+describe("pages and groups as wholes, tabs, icons and links, in other words", () => {
+  it.each([
+    ["Move the API Reference tab to the front.", 'Move the tab "API Reference" to the start'],
+    ["Put the API Reference tab first", 'Move the tab "API Reference" to the start'],
+    ["The Changelog tab should come last", 'Move the tab "Changelog" to the end'],
+    ["Point the Support anchor to https://a.example/help", 'Set the link "Support" to https://a.example/help'],
+    ["Change the URL of the Chat anchor to https://a.example/c", 'Set the link "Chat" to https://a.example/c'],
+    [
+      'Point the navbar\'s "Status" link to https://a.example',
+      'Set the link "Status" to https://a.example in the navbar',
+    ],
+    ["Remove the footer's Blog link", 'Remove the link "Blog" from the footer'],
+    ["Don't let search engines index guides/beta.", "Hide guides/beta from search engines"],
+    ["guides/beta must not be indexed by Google", "Hide guides/beta from search engines"],
+    ["Stop Google from indexing the beta page", "Hide the beta page from search engines"],
+    ["Remove guides/beta from the sidebar only.", "Remove guides/beta from the sidebar"],
+    [
+      'New page: guides/hooks, title "Hooks", description "Events.", in the Guides group after guides/a',
+      'Add a page guides/hooks with the title "Hooks" and the description "Events." in the Guides group after guides/a',
+    ],
+    ['Add a stub for "Hooks" to the Guides group', 'Add a page "Hooks" to the Guides group'],
+    ["Copy the template from templates/guide to guides/new", "Copy templates/guide to guides/new"],
+    ["Combine lamp-oil and lamp-gas into lamps", "Merge lamp-oil into lamps. Merge lamp-gas into lamps"],
+    [
+      "Merge the pages faq and help into one page called support.",
+      'Add a page "Support" after faq. Merge faq into "Support". Merge help into "Support"',
+    ],
+    ["Use the rocket icon for the install page.", 'Set the icon of the install page to "rocket"'],
+    ["Give guides/a a rocket icon", 'Set the icon of guides/a to "rocket"'],
+    ["Use the book icon for the Guides group", 'Set the icon of the group "Guides" to "book"'],
+    ['Give the "API" tab the icon "code"', 'Set the icon of the tab "API" to "code"'],
+    ["Move the whole guides/deep folder up one level.", "Move the folder guides/deep to deep/"],
+    ["Move the folder a/b/c one level up", "Move the folder a/b/c to a/c/"],
+    [
+      'Add a "Tutorials" section to the sidebar containing guides/a and guides/b',
+      'Create a group "Tutorials" with the pages guides/a and guides/b',
+    ],
+    [
+      "Remove the Recipes group but keep its pages in Guides.",
+      'Move the pages of the "Recipes" group to the "Guides" group',
+    ],
+    ["Merge the Recipes group into Guides", 'Move the pages of the "Recipes" group to the "Guides" group'],
+    ["Move the Chat page out of guides and into tools", "Move the Chat page from guides to tools"],
+    ["Switch all redirects to 301", "Make all redirects permanent"],
+  ])("reads %j", (prompt, same) => {
+    const instructions = read(same);
+    expect(instructions).toEqual(expect.any(Array));
+    expect(read(prompt)).toEqual(instructions);
+  });
+
+  it.each([
+    "Merge the groups Install and Upgrade.",
+    "Merge the Ropes section into Knots",
+    "Use the right icon for the install page",
+    "Change the Chat anchor",
+    "Make all redirects permanent but the one from /a",
+    "Move the API tab to the front and the back",
+    "Turn off the edit links",
+    "Set the accent color to #ff0000",
+    "Update the copyright year",
+    "Merge faq and help into one page",
+  ])("does not read %j", (prompt) => {
+    expect(read(prompt)).toEqual(expect.any(String));
+  });
+});
+
+describe("names and values that change on many pages", () => {
+  it.each([
+    ["Please update all references from v1 to v2 in the guides folder", 'Replace "v1" with "v2" in the guides folder'],
+    [
+      "Use American spelling: colour -> color, behaviour -> behavior.",
+      'Replace "colour" with "color" and "behaviour" with "behavior"',
+    ],
+    [
+      'Product rename: "Acme Studio" is now "Acme Editor". Please update all pages, but not the changelog.',
+      '"Acme Studio" is now called "Acme Editor". Please update all pages except the changelog.',
+    ],
+    [
+      'Replace "Acme" with "Lumen" on all pages, but not the changelog',
+      'Replace "Acme" with "Lumen" on all pages except the changelog',
+    ],
+    ["The port in setup.md is outdated: 3000 → 8080.", "The port in setup.md should be 8080, not 3000"],
+    [
+      "Bump the version in the install command on the setup page from 1.2.0 to 1.3.0",
+      'Replace "1.2.0" with "1.3.0" in the code blocks on the setup page',
+    ],
+    [
+      "The Chat link is wrong, it should be https://a.example/c. Fix it everywhere.",
+      'Set the link "Chat" to https://a.example/c everywhere',
+    ],
+    [
+      "The Chat link is wrong, it should be https://a.example/c. Fix it on every page and in the navigation.",
+      'Set the link "Chat" to https://a.example/c everywhere',
+    ],
+  ])("reads %j", (prompt, same) => {
+    const instructions = read(same);
+    expect(instructions).toEqual(expect.any(Array));
+    expect(read(prompt)).toEqual(instructions);
+  });
+
+  it("reads a change of names that is told", () => {
+    expect(read("We rebranded from Acme to Lumen; update every page.")).toMatchObject([
+      { type: "replace-text", from: "Acme", to: "Lumen", withSettings: true },
+    ]);
+  });
+
+  it.each([
+    'Replace "Acme" with "Lumen" on all pages, but not the code',
+    'Replace "Acme" with "Lumen" on all pages, but not carefully',
+    "Update all references to v2",
+  ])("does not read %j", (prompt) => {
+    expect(read(prompt)).toEqual(expect.any(String));
+  });
+});

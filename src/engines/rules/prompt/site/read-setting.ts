@@ -1,0 +1,55 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readQuoted } from "../values.ts";
+
+type SetSetting = Extract<Instruction, { type: "set-setting" }>;
+type SetGroupIcon = Extract<Instruction, { type: "set-group-icon" }>;
+
+const KINDS = ["group", "tab", "anchor", "dropdown"] as const;
+
+/** "set the primary color to #ff0000", "change the copyright in the footer to "…"", "update the copyright year to 2026" */
+export function readSetting(cursor: Cursor): SetSetting[] | undefined {
+  if (!cursor.accept("set|change|update|make|bump")) return undefined;
+  cursor.accept("the|our");
+  const inFooter = cursor.accept("footer");
+  if (cursor.accept("copyright year") || cursor.accept("year of|in the copyright")) {
+    readFooter(cursor);
+    const year = cursor.accept("to") ? (cursor.peek()?.text ?? "") : "";
+    if (!/^(?:19|20)\d\d$/.test(year)) return undefined;
+    cursor.index += 1;
+    return [{ type: "set-setting", setting: "copyright year", to: year }];
+  }
+  if (cursor.accept("copyright notice|text|line|statement?")) {
+    readFooter(cursor);
+    const to = cursor.accept("to") ? readQuoted(cursor)?.text.trim() : undefined;
+    const isText = to !== undefined && to !== "" && to.length <= 300 && !to.includes("\n");
+    return isText ? [{ type: "set-setting", setting: "copyright", to }] : undefined;
+  }
+  if (inFooter || !cursor.accept("site|site's|theme|brand? primary|main|brand color|colour")) return undefined;
+  cursor.accept("of the|our site|theme|docs");
+  const to = cursor.accept("to") ? (readQuoted(cursor)?.text ?? nextWord(cursor)) : undefined;
+  return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(to ?? "")
+    ? [{ type: "set-setting", setting: "primary color", to: to ?? "" }]
+    : undefined;
+}
+
+function readFooter(cursor: Cursor): void {
+  cursor.accept("in|of the|our footer|site");
+}
+
+function nextWord(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  if (token?.kind !== "word") return undefined;
+  cursor.index += 1;
+  return token.text;
+}
+
+/** "set the icon of the group "Guides" to "book"" */
+export function readGroupIcon(cursor: Cursor): SetGroupIcon[] | undefined {
+  if (!cursor.accept("set the icon of the")) return undefined;
+  const kind = KINDS.find((one) => cursor.accept(one));
+  const group = kind && readQuoted(cursor)?.text.trim();
+  const icon = group !== undefined && cursor.accept("to") ? readQuoted(cursor)?.text.trim() : undefined;
+  if (!kind || !group || group.length > 100 || icon === undefined || !/^[\w:./-]{1,80}$/.test(icon)) return undefined;
+  return [{ type: "set-group-icon", group, kind, icon }];
+}
