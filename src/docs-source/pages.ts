@@ -16,9 +16,12 @@ export function isDocument(path: string): boolean {
   return /\.mdx?$/i.test(path) && !/(?:^|\/)(?:\.|node_modules\/)/.test(path);
 }
 
+/** A folder with an underscore holds what pages include, but for those that are called after what they hold. */
+const PARTIAL = /(?:^|\/)(?:_(?!(?:content|data|docs|documentation|pages)\/)|snippets\/)/;
+
 /** Whether a path is a page of the site, and not a snippet or partial. */
 export function isPage(path: string): boolean {
-  return isDocument(path) && !/(?:^|\/)(?:_|snippets\/)/.test(path);
+  return isDocument(path) && !PARTIAL.test(path);
 }
 
 /** The documents that the project is about, sorted. */

@@ -76,7 +76,8 @@ function titlesOf(sections: NamedSection[]): string[] {
   return [...new Set(sections.map(({ title }) => title))];
 }
 
-function plainTitle(title: string): string {
+/** A title without signs around its words, such as an emoji, in lower case. */
+export function plainTitle(title: string): string {
   return title
     .replace(/<[^<>]*>/g, " ")
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, "")

@@ -172,6 +172,7 @@ type Deed =
   /** `inside` is the name of a group around it. `mayBePage`: the entry of a page may be meant as well. */
   /** `isFollowing`: the name was replaced on pages before, and only what is called just so is meant. */
   /** `isChapter`: it was called a chapter, which in a book is a page. */
+  /** `keepsSign`: the emoji before its name stays. */
   | {
       type: "rename-group";
       group: string;
@@ -181,6 +182,7 @@ type Deed =
       mayBePage?: true;
       isFollowing?: true;
       isChapter?: true;
+      keepsSign?: true;
     }
   | { type: "set-group-icon"; group: string; kind: "group" | TabKind; icon: string }
   /** Two pages of the navigation, each of which gets the place of the other. */

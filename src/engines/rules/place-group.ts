@@ -12,7 +12,7 @@ import {
 import { planGroupDissolve } from "../../docs-source/site-edits/groups/plan-group-dissolve.ts";
 import { planGroupMove } from "../../docs-source/site-edits/groups/plan-group-move.ts";
 import { readSiteWithFiles, type SiteWithFiles } from "../../docs-source/site-edits/read-site-with-files.ts";
-import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
+import { findSectionTitle, plainTitle } from "../../docs-source/site-edits/section-name.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -222,12 +222,24 @@ async function findPairs(
   );
   const isClear = new Set(pairs.map(({ own }) => own)).size === pairs.length;
   if (pairs.length > 0 && isClear) return pairs;
+  const like = pairs.length === 0 ? findSiblingsLike(main, groups, name) : [];
+  if (like.length > 0) return like;
   const [own, beside] = [groups[0], neighbours[0]];
   if (own && beside && groups.length === 1 && neighbours.length === 1) return [{ own, beside }];
   if (neighbours.length === 0)
     return refuse("bad_position", `${codeSpan(name)} is not in the navigation, so that nothing can be put beside it.`);
   const [several = name, count] = groups.length > 1 ? [titleOf(own?.node), groups.length] : [name, neighbours.length];
   return refuse("ambiguous_group", `There are ${count} entries of the navigation called ${codeSpan(several)}.`);
+}
+
+/** Each group with the one of its list that is called so but for signs around the name, such as an emoji. */
+function findSiblingsLike(main: readonly NavigationNode[], groups: readonly NodeAt[], name: string): NodePair[] {
+  const all = findNodes(main, (node) => node.type === "section" && plainTitle(titleOf(node)) === plainTitle(name));
+  const pairs = groups.flatMap((own) => {
+    const [beside, ...others] = all.filter((one) => one.node !== own.node && areSiblings(own, one));
+    return beside && others.length === 0 ? [{ own, beside }] : [];
+  });
+  return pairs.length === groups.length ? pairs : [];
 }
 
 /** A group with the last entry of the one tab or group that it goes to, or the first. */

@@ -31,10 +31,15 @@ export const KINDS: Record<"group" | TabKind, SectionKind[][]> = {
 
 /** Gives a group or tab of the navigation another name. Pages and addresses stay. */
 export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instruction, signal) => {
-  const { group, to, kind, inside, mayBePage, isFollowing, isChapter } = instruction;
+  const { group, to, kind, inside, mayBePage, isFollowing, isChapter, keepsSign } = instruction;
   const followed = isFollowing ? await renameEntry(docs, group, to, signal) : undefined;
   if (followed) return followed;
   const source = await readSiteSource(docs);
+  if (keepsSign) {
+    const [sign = ""] = /^[^\p{L}\p{N}]{1,12}/u.exec(findSectionTitle(source, group, { byPart: true })) ?? [];
+    const { keepsSign: _, ...rest } = instruction;
+    return renameGroup(docs, { ...rest, to: to.startsWith(sign.trim()) ? to : sign + to }, signal);
+  }
   const chapter = isChapter && inside === undefined ? await renameChapter(docs, group, to, signal) : undefined;
   if (chapter) return chapter;
   // In mkdocs.yml, a theme's option alone makes tabs of the outermost sections.

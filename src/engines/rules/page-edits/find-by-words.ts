@@ -99,20 +99,32 @@ const LEAST_WORD = 5;
 
 /** "the environment variables page" is "Environment Variables and Configuration": the pages whose titles begin so and go on. */
 export async function findByTitleStart(docs: DocsFiles, reference: string): Promise<string[]> {
-  const wanted = wordsOf(reference);
-  const isOne = wanted.length === 1 && reference.trim().length >= LEAST_WORD && !/\s/.test(reference.trim());
-  if ((wanted.length < 2 && !isOne) || reference.length > MAX_LENGTH || !/^[\p{L}\p{N} '’-]+$/u.test(reference))
-    return [];
+  if (reference.length > MAX_LENGTH || !/^[\p{L}\p{N} '’-]+$/u.test(reference)) return [];
+  const words = reference.trim().split(/\s+/);
+  const whole = await findTitledFrom(docs, words, "");
+  if (whole.length > 0 || words.length < 2) return whole;
+  // "the SDK installation page" is "Installation and setup" in `acme-sdk`.
+  const last = words.at(-1) ?? "";
+  return findTitledFrom(docs, [last], words.slice(0, -1).join(" "));
+}
+
+/** `inside` are words of the folders around it. */
+async function findTitledFrom(docs: DocsFiles, said: readonly string[], inside: string): Promise<string[]> {
+  const [wanted, folder] = [wordsOf(said.join(" ")), wordsOf(inside)];
+  const isOne = said.length === 1;
+  if (wanted.length === 0 || (isOne && (said[0] ?? "").length < LEAST_WORD)) return [];
   const goesOn = isOne ? JOINS : GOES_ON;
   const found: string[] = [];
   let others = 0;
   for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
+    const around = wordsOf(folderOf(path));
+    if (!folder.every((word) => around.includes(word))) continue;
     const title = pageTitle((await docs.read(path)) ?? "") ?? "";
     const words = wordsOf(title);
     const isInName = isOne && wordsOf(withoutExtension(path)).includes(wanted[0] ?? "");
     if (!isInName && !wanted.every((word) => words.includes(word))) continue;
     const isStart = wanted.every((word, index) => words[index] === word);
-    const next = title.trim().split(/\s+/)[reference.trim().split(/\s+/).length] ?? "";
+    const next = title.trim().split(/\s+/)[said.length] ?? "";
     if (isStart && goesOn.test(next)) found.push(path);
     else others += 1;
   }

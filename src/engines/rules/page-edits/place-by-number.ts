@@ -172,7 +172,7 @@ async function numberOf(
 function numberBetween(before: number | undefined, after: number | undefined, at: number): number | undefined {
   if (at > 0 && before === undefined) return undefined;
   if (after === undefined) return before === undefined ? 1 : Math.floor(before) + 1;
-  if (before === undefined) return after > 1 ? Math.ceil(after) - 1 : after / 2;
+  if (before === undefined) return after > 1 || after <= 0 ? Math.ceil(after) - 1 : after / 2;
   const next = Math.floor(before) + 1;
   const number = next < after ? next : (before + after) / 2;
   return before < number && number < after ? number : undefined;

@@ -85,7 +85,7 @@ const OTHER =
 const REMARK = /^(?:the (?:ones?|others?|rest)|i|we|i'll|we'll)\b/i;
 
 /** ", we left that site" */
-const REASON = /^(?:we|i|it|it['’]s|they|nobody|this|that|people|users|readers|the|our|there)$/i;
+const REASON = /^(?:we|i|it|it['’]s|they|nobody|nothing|this|that|people|users|readers|the|our|there)$/i;
 
 /** ", after Blog" */
 const BESIDE = /^(?:after|before|behind)$/i;

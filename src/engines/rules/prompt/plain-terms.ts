@@ -6,6 +6,8 @@ const PARTS =
   "section|heading|note|tip|warning|callout|row|column|bullet|item|step|table|image|screenshot|paragraph|card|tab";
 const PART = `(?:[^,;:]{1,60}? )?(?:${PARTS})(?: (?:about|for|called|named) [^,;:]{1,60}?)?`;
 
+const NAME = "(\\p{Lu}[^,;:⟦⟧]{0,40}?)";
+
 /** Signs that people type for what the words of instructions say, such as a path in brackets for "in". */
 const PLAIN: [pattern: RegExp, words: string][] = [
   // Links alone can lead to another site.
@@ -31,6 +33,14 @@ const PLAIN: [pattern: RegExp, words: string][] = [
       "i",
     ),
     "on $4, $1 $2 and $1 $3",
+  ],
+  // "remove the A and B sections of x"
+  [
+    new RegExp(
+      `^((?:on|in) [^,;:⟦⟧]{1,80}, )?(remove|delete|drop) the ${NAME} and ${NAME} (section|row|bullet|card|tab|column|note|accordion)s( (?:of|on|from|in) [^,;:⟦⟧]{1,80})?$`,
+      "u",
+    ),
+    "$1$2 the $5 “$3”$6 and $2 the $5 “$4”$6",
   ],
   // "Add the tool "a" to the list": the list says what it is.
   [

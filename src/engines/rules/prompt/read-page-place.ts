@@ -1,6 +1,6 @@
 import type { NamedPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { readNamedPlace } from "./read-named-place.ts";
+import { endsNameOfPlace, readNamedPlace } from "./read-named-place.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
 import { readFurtherPlaces } from "./read-several-places.ts";
 import { isBeforeRequest } from "./request-verbs.ts";
@@ -251,7 +251,10 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
     const usual = cursor.attempt(() => {
       cursor.accept("the");
       const text = readPath(cursor);
-      const isMore = /^(?:page|pages|group|section|category|chapter|docs|files|articles)$/.test(cursor.word() ?? "");
+      const next = cursor.word() ?? "";
+      // "the tutorials overview" is a page.
+      const isMore =
+        /^(?:page|pages|group|section|category|chapter|docs|files|articles)$/.test(next) || endsNameOfPlace(next);
       return text !== undefined && FOLDER_NAME.test(text) && !isMore ? text : undefined;
     });
     if (usual !== undefined) return under(usual);

@@ -340,7 +340,8 @@ function readNewTitle(cursor: Cursor): string | undefined {
     cursor.accept("and? also? change|set|update|make its|the title to") ||
     cursor.accept("and? also? make the title") ||
     cursor.accept("and? give it the title") ||
-    cursor.accept("with the? new? title");
+    cursor.accept("with the? new? title") ||
+    (/^,$/.test(cursor.peek(-1)?.text ?? "") && cursor.peek(1)?.kind === "quoted" && cursor.accept("title|titled"));
   if (!fits) return undefined;
   const isQuoted = cursor.peek()?.kind === "quoted";
   const title = readTitle(cursor);

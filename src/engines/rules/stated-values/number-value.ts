@@ -9,7 +9,7 @@ export type NumberValue = {
   unit: string;
 };
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*)`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*(?:\.x(?![\p{L}\p{N}_]))?)`;
 const KNOWN_UNITS: readonly (readonly string[])[] = [
   "ms millisecond milliseconds s sec secs second seconds min mins minute minutes h hr hrs hour hours day days week weeks month months year years".split(
     " ",

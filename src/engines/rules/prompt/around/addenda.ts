@@ -6,7 +6,7 @@ import { readPage, readPath, readQuoted } from "../values.ts";
 import { readAccordingly } from "./accordingly.ts";
 import { readAfterWords } from "./after-words.ts";
 import { readAttributeToo } from "./attribute-addendum.ts";
-import { readEmptied, readFollowedInBar, readPlacedInIt } from "./group-addenda.ts";
+import { readEmptied, readOfGroup } from "./group-addenda.ts";
 import { readHeadingAddendum } from "./heading-addenda.ts";
 import {
   endsClause,
@@ -40,12 +40,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "set-redirect" || last?.type === "remove-redirect") return readOtherRedirect(cursor, before);
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);
   if (last?.type === "rename-group")
-    return (
-      readKeptTitle(cursor, before) ||
-      readKeptPages(cursor) ||
-      readFollowedInBar(cursor) ||
-      readPlacedInIt(cursor, before, last)
-    );
+    return readKeptTitle(cursor, before) || readKeptPages(cursor) || readOfGroup(cursor, before, last);
   if (last?.type === "set-heading" || last?.type === "set-headings") return readHeadingAddendum(cursor, before, last);
   if (last?.type === "replace-text" && last.where === "prose" && readKeptCode(cursor)) return true;
   if (last?.type === "set-frontmatter" && readFieldToo(cursor, before, last)) return true;

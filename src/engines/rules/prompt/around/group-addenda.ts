@@ -6,12 +6,31 @@ import { readPage, readQuoted } from "../values.ts";
 import { endsClause } from "./implied-work.ts";
 import { readAside } from "./read-aside.ts";
 
+type RenameGroup = Extract<Instruction, { type: "rename-group" }>;
+
+/** What is said of a group behind its other name. */
+export function readOfGroup(cursor: Cursor, before: Instruction[], last: RenameGroup): boolean {
+  return readFollowedInBar(cursor) || readKeptSign(cursor, before, last) || readPlacedInIt(cursor, before, last);
+}
+
+/** ", keep the emoji" */
+function readKeptSign(cursor: Cursor, before: Instruction[], last: RenameGroup): boolean {
+  const isKept = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("but|and please?", "please");
+      return (
+        cursor.accept("keep|keeping|leave|leaving|with|preserve the|its|same|current|old? emoji|emojis") || undefined
+      );
+    },
+    endsClause,
+  );
+  if (isKept) before[before.length - 1] = { ...last, keepsSign: true };
+  return isKept === true;
+}
+
 /** "and put Renovate first in it", after a group got another name. */
-export function readPlacedInIt(
-  cursor: Cursor,
-  before: Instruction[],
-  { to }: Extract<Instruction, { type: "rename-group" }>,
-): boolean {
+function readPlacedInIt(cursor: Cursor, before: Instruction[], { to }: RenameGroup): boolean {
   const placed = cursor.attempt((): Instruction | undefined => {
     while (cursor.acceptPunctuation(",;.")) {
       // The mark before the words says nothing.
@@ -34,7 +53,7 @@ export function readPlacedInIt(
 }
 
 /** "Please update the sidebar accordingly", after a group got another name: that is where it has one. */
-export function readFollowedInBar(cursor: Cursor): boolean {
+function readFollowedInBar(cursor: Cursor): boolean {
   const isSaid = readAside(
     cursor,
     () => {

@@ -15,7 +15,8 @@ const THE_PAGE =
  */
 export function withThingNamed(thing: StatedThing, rest: string): string[] | undefined {
   const { first, more } = firstSentence(rest);
-  const said = thing.kind === "topic" ? topicNamed(thing.words, first) : partNamed(thing, first);
+  const plain = first.replace(new RegExp(String.raw`\b(?:take|throw|pull|kick) ${IT} out\b`, "i"), "remove it");
+  const said = thing.kind === "topic" ? topicNamed(thing.words, plain) : partNamed(thing, plain);
   if (said === first || mayLimit(first)) return undefined;
   if (thing.isRenamed && !/\b(?:rename|retitle|title|call|name)\b/i.test(first)) return undefined;
   const place = thing.place ? `${thing.place.replace(/,? $/, "")}, ` : "";

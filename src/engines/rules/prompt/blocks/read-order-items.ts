@@ -140,7 +140,7 @@ function readCounted(cursor: Cursor): BlockName | undefined {
 function readPlural(cursor: Cursor): BlockName["kind"] | undefined {
   return cursor.attempt(() => {
     cursor.accept("the");
-    if (cursor.acceptAny("list? items|bullets", "bullet points|items")) return "item";
+    if (cursor.acceptAny("list? items|bullets|points", "bullet points|items")) return "item";
     if (cursor.accept("steps")) return "step";
     if (cursor.accept("cards|tiles")) return "card";
     if (cursor.accept("accordions")) return "accordion";

@@ -11,6 +11,10 @@ import type { Noun } from "./words.ts";
 /** Nouns that say nothing about what is to be changed. */
 const VAGUE: ReadonlySet<Noun> = new Set<Noun>(["pages", "typo"]);
 
+/** What has a value, and is no text that the value takes the place of. */
+const VALUE =
+  /\b(?:version|port|default|value|limit|maximum|minimum|number|timeout|size|count|price|fee|date|year|rate|delay|interval|duration|length)s?$/i;
+
 /** "The heading x in y should be z", "x instead of y everywhere" */
 export function sayChanged(said: Roles): Sentences {
   const split = splitPlaces(said, false);
@@ -118,6 +122,8 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
   const isWritten = isText && [old.slot, value.slot].every((slot) => mayBeText(slot, isPlaced));
   // "Set the "id" of x" is about a field, or about a text.
   if (OWN_FIELD.test(old.slot.text)) return undefined;
+  // "Set the Acme version in x to 2.x" is about what is called so there.
+  if (kind !== "q" && VALUE.test(old.slot.text) && !/\d/.test(old.slot.text)) return undefined;
   // "In the code blocks of x" is another place than x.
   if (noun === "code" || nouns.has("code") || nouns.has("frontmatter")) return undefined;
   return isWritten ? say`replace ${a} with ${b}${where}${scope}` : undefined;

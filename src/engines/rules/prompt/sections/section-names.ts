@@ -1,5 +1,6 @@
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
+import { endsNameOfPlace } from "../read-named-place.ts";
 import { readPageInGroup } from "../read-page-in-group.ts";
 import { saysPage, saysPageAhead } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
@@ -75,8 +76,10 @@ export function readOwner(cursor: Cursor, head: Scope, prepositions: string): st
   const named = cursor.attempt(() => {
     if (!cursor.accept(prepositions)) return undefined;
     const isNamed = saysPageAhead(cursor, 5);
-    const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
-    if (!isNamed && isDocumentWord(word) && !isPageName(word)) return undefined;
+    const first = cursor.word() === "the" ? 1 : 0;
+    const [word = "", next = ""] = [cursor.word(first), cursor.word(first + 1)];
+    // "the tutorials overview" is a page.
+    if (!isNamed && isDocumentWord(word) && !isPageName(word) && !endsNameOfPlace(next)) return undefined;
     const start = cursor.index;
     const own = readPage(cursor, { bare: true });
     const isCalled = saysPage(cursor, start);

@@ -43,6 +43,8 @@ const MEASURE = "(?:version|port|default|value|limit|number|timeout|size|count|r
 /** As above, without quotes. */
 const NUMBER = VALUE.replace("⟦\\d+⟧|", "");
 const SPAN = "(?:after|for|within|every|of|is|are|takes?|lasts?)";
+/** One word, or a text in quotes. */
+const WORD = "(⟦\\d+⟧|[^\\s,;:()⟦⟧]*[^\\s,;:.()⟦⟧])";
 /** What a number is called. */
 const LABEL = `(?:the|our) ((?!(?:${REQUEST_VERBS})\\b)[a-z][\\w.-]*(?: (?!(?:in|on|from|of|is|are)\\b)[\\w.-]+){0,4})`;
 const IS_WRONG =
@@ -330,6 +332,21 @@ export const CORRECTIONS: Form[] = [
       said,
     ],
   ),
+  // "The token in x is wrong: it should be $A, not $B"
+  ...[
+    ["{x}", "$2"],
+    ["the ([\\w-]+) table", "the table on the $2 page"],
+  ].map(
+    ([place, said]): Form => [
+      `${LABEL} (?:on|in) ${place} ${IS_WRONG} (?:it|this|that) ${SHOULD} (?:be|read|say) ${WORD}${NOT} ${WORD}`,
+      `replace the only “$4” with “$3” in ${said}`,
+    ],
+  ),
+  // "On x, mark A as B instead of C"
+  [
+    `(?:on|in) {x},? (?:please )?(?:mark|list|show|label) {c} as ${WORD},? (?:instead of|rather than|and not|not) ${WORD}`,
+    "on $1, replace the only “$4” with “$3” in the section “$2”",
+  ],
   ...[NUMBER, WITH_UNIT].flatMap((value): Form[] => [
     [
       `(?:on|in) {x},? it ${SHOULD} (?:say|read|be) ${value}${NOT} ${value}(?: now)?`,

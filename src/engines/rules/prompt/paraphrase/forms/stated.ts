@@ -81,6 +81,10 @@ export const STATED: Form[] = [
     `(⟦\\d+⟧(?:(?:,| and|, and|,? &) ⟦\\d+⟧)*) (?:do|does)(?:n['’]t| not) (?:really |quite |actually )?(?:belong|fit) (?:here|there|(?:under|in|into|with) {x})${NEXT} (move|put) (?:it|them|both|both of them|all|all of them|these|those) (.+)`,
     "$3 $1 $4",
   ],
+  [
+    `(?:in|on) {x},? (?:please )?the (?:title of the (${BOX})|(${BOX}) (?:title|heading)) {q} ${"(?:should|must)"} (?:be|read|say|be called|be named) {q}`,
+    "in $1, change the title of the $2$3 $4 to $5",
+  ],
   // "x sits under A but belongs into B, as the last entry"
   ...[
     ["", "to the group $3"],
