@@ -52,6 +52,8 @@ import { setPageLink } from "./page-links/set-page-link.ts";
 import { unlinkBroken, unlinkTarget, unlinkText } from "./page-links/unlink.ts";
 import { dissolveGroup, orderGroups, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
+import { addQuestion } from "./questions/add-question.ts";
+import { removeQuestion, setAnswer, setQuestion, sortQuestions } from "./questions/edit-question.ts";
 import { renameField } from "./rename-field.ts";
 import { renameGroup, renameLinkOrEntry } from "./rename-group.ts";
 import { replaceText } from "./replace-text.ts";
@@ -66,6 +68,7 @@ import { addTexts } from "./sections/add-texts.ts";
 import { carrySection } from "./sections/carry-section.ts";
 import { deleteHeading } from "./sections/delete-heading.ts";
 import { deleteSection } from "./sections/delete-section.ts";
+import { extractSection } from "./sections/extract-section.ts";
 import { moveSection } from "./sections/move-section.ts";
 import { sortSections } from "./sections/sort-sections.ts";
 import { swapSections } from "./sections/swap-sections.ts";
@@ -220,6 +223,18 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return moveSectionOrPage(docs, instruction, signal);
     case "carry-section":
       return carrySection(docs, instruction, signal);
+    case "add-question":
+      return addQuestion(docs, instruction, signal);
+    case "set-question":
+      return setQuestion(docs, instruction, signal);
+    case "set-answer":
+      return setAnswer(docs, instruction, signal);
+    case "remove-question":
+      return removeQuestion(docs, instruction, signal);
+    case "sort-questions":
+      return sortQuestions(docs, instruction, signal);
+    case "extract-section":
+      return extractSection(docs, instruction, signal);
     case "remove-block":
       return removeBlock(docs, instruction, signal);
     case "remove-blocks":

@@ -123,12 +123,26 @@ export function describeInstruction(instruction: Instruction): string {
     case "delete-heading":
       return `Delete the heading ${short(instruction.heading ?? "")} of ${pageName(instruction.page)}`;
     case "delete-section":
+      if (instruction.keepsHeading)
+        return `Delete the text below ${short(instruction.heading ?? "")} of ${pageName(instruction.page)}`;
       if (instruction.heading === undefined) return `Delete a section of ${pageName(instruction.page)}`;
       return `Delete the section ${short(instruction.heading)} of ${pageName(instruction.page)}`;
     case "move-section":
       return `Move the section ${short(instruction.heading)} on ${pageName(instruction.page)}`;
     case "carry-section":
       return `Move the section ${short(instruction.heading)} of ${pageName(instruction.page)} to ${pageName(instruction.to)}`;
+    case "add-question":
+      return `Add a question to ${pageName(instruction.page)}`;
+    case "set-question":
+      return `Change a question of ${pageName(instruction.page)}`;
+    case "set-answer":
+      return `Change the answer to a question of ${pageName(instruction.page)}`;
+    case "remove-question":
+      return `Remove a question from ${pageName(instruction.page)}`;
+    case "sort-questions":
+      return `Sort the questions of ${pageName(instruction.page)}`;
+    case "extract-section":
+      return `Make the section ${short(instruction.heading)} of ${pageName(instruction.page)} a page`;
     case "remove-block":
       return `Remove ${nameOfBlock(instruction.block)} from ${pageName(instruction.page)}`;
     case "remove-blocks":

@@ -262,13 +262,31 @@ type Deed =
   /** A section is a heading with all up to the next one of its level. */
   /** `mayBePart`: the words are some of those of the heading. */
   /** Without `heading`, the one with this number; -1 is the last. */
-  | { type: "delete-section"; page: string; heading?: string; number?: number; mayBePart?: true }
+  /** `keepsHeading`: all below it goes. `isText`: sections in it may stay. `mayBeRest`: the rest of the page may be meant. */
+  | {
+      type: "delete-section";
+      page: string;
+      heading?: string;
+      number?: number;
+      mayBePart?: true;
+      keepsHeading?: true;
+      isText?: true;
+      mayBeRest?: true;
+    }
   /** The heading alone; without `heading` the main one. */
   | { type: "delete-heading"; page: string; heading?: string; keepsText?: true }
   /** Without `beside`, before or after all sections that are parts of the same one. */
   | { type: "move-section"; page: string; heading: string; side: "before" | "after"; beside?: string }
   /** A section goes to another page, where it stands at the end unless `place` says otherwise. */
   | { type: "carry-section"; page: string; heading: string; to: string; place: TextPosition }
+  /** A section becomes a page, whose title is its heading unless another is given. `isRest`: all that follows it goes, too. */
+  | { type: "extract-section"; page: string; heading: string; to: string; title?: string; isRest?: true }
+  /** Of questions with their answers, as a FAQ has them: sections, or accordions. */
+  | { type: "add-question"; page: string; question: string; answer: string; at: QuestionPosition }
+  | { type: "set-question"; page: string; question: string; to: string }
+  | { type: "set-answer"; page: string; question: string; answer: string }
+  | { type: "remove-question"; page: string; question: string }
+  | { type: "sort-questions"; page: string }
   /** A block is a part of a page that is named by its kind and its words or its number. */
   | { type: "remove-block"; page: string; block: BlockName }
   /** All of a kind. */
@@ -338,6 +356,10 @@ type Deed =
       callout?: CalloutKind;
       /** What the callout has for its kind. */
       calloutTitle?: string;
+      /** The file of the image that the text is. */
+      image?: string;
+      /** The text goes into the block, to its beginning or end, and not beside it. */
+      isInside?: true;
       /** A link alone, which is an item where it is to end a list. */
       isLink?: true;
       /** The page that the link leads to; the text is what it says, or empty if that is the title. */
@@ -468,6 +490,8 @@ export type ItemPosition =
   | { at: "nth"; number: number }
   /** `next`: the item that must stand on the other side. */
   | { at: "before" | "after"; item: BlockName; next?: BlockName };
+
+export type QuestionPosition = { at: "start" | "end" } | { at: Side; question: string };
 
 /** Of the page, or of one of its sections; `before` and `after` are beside that section. */
 export type TextPosition =

@@ -60,7 +60,6 @@ describe("parsePrompt, of what is on a page", () => {
 
   it.each([
     'Add "Lamp 2" to the lamp guides in setup.',
-    'Add "Lamp 2" to the next steps in setup.',
     'Add "Lamp 2" to the page details in setup.',
     "Remove Setup from the list of pages in the sidebar.",
     "Remove the link “dashboard” from setup.",

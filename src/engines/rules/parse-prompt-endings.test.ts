@@ -47,9 +47,14 @@ it("knows that links point at something", () => {
 
 it.each([
   'The FAQ entry "Pumps run dry" can go.',
-  'They mended it, so the FAQ section "Pumps run dry" can be removed.',
+  'They mended it, so the FAQ question "Pumps run dry" can be removed.',
   'Delete the FAQ question "Pumps run dry"',
-])("takes an entry of the FAQ for a section: %s", (prompt) => {
+])("takes an entry of the FAQ for a question: %s", (prompt) => {
+  expect(read(prompt)).toMatchObject([{ type: "remove-question", page: "FAQ", question: "Pumps run dry" }]);
+});
+
+it("takes a section of the FAQ for a section", () => {
+  const prompt = 'They mended it, so the FAQ section "Pumps run dry" can be removed.';
   expect(read(prompt)).toMatchObject([{ type: "delete-section", page: "FAQ", heading: "Pumps run dry" }]);
 });
 

@@ -1,10 +1,18 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { folderOf, relativeDocsPath } from "../../../docs-source/docs-path.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { readSite } from "../../../docs-source/site.ts";
+import { findAssets } from "../assets/find-asset.ts";
+import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, Refused } from "../instruction.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
+import { leadsSomewhere } from "../page-links/set-page-link.ts";
+import { refuse } from "../refuse.ts";
 import { addText } from "../sections/add-text.ts";
 import { findSection, openPage } from "../sections/page-sections.ts";
 import { writeLinkTo } from "../site-links/write-link-to.ts";
 import { addBesideSentence } from "./add-beside-sentence.ts";
+import { addInside } from "./add-inside.ts";
 import { addItem } from "./add-item.ts";
 
 /** Adds a text to a page. A link at the end of a section that ends with a list becomes an item of that list. */
@@ -22,7 +30,14 @@ export const addTextOrItem: ApplyInstruction<"add-text"> = async (docs, instruct
     if (typeof text !== "string") return text;
     return addTextOrItem(docs, { ...rest, page: from.path, place, text, isLink: true }, signal);
   }
+  if (rest.image !== undefined) {
+    const text = await writeImage(docs, page, rest.image, rest.text);
+    if (typeof text !== "string") return text;
+    const { image: _, ...given } = rest;
+    return addTextOrItem(docs, { ...given, page, place, text }, signal);
+  }
   const { beside } = instruction;
+  if (beside && instruction.isInside) return addInside(docs, page, beside, rest.text);
   if (beside?.block.kind === "sentence" && rest.callout === undefined)
     return addBesideSentence(docs, page, beside, rest.text);
   if (isLink && place.section !== undefined && place.at === "end") {
@@ -36,6 +51,26 @@ export const addTextOrItem: ApplyInstruction<"add-text"> = async (docs, instruct
   }
   return addText(docs, instruction, signal);
 };
+
+/** The image with an address that leads to its file from the page. */
+async function writeImage(docs: EditableDocs, page: string, image: string, text: string): Promise<string | Refused> {
+  const from = await findOnePage(docs, page);
+  if (from.type === "refused") return from;
+  const site = await readSite(docs);
+  const found = await findAssets(docs, image);
+  if (found?.type === "refused") return found;
+  const file = found?.paths[0];
+  const relative = file === undefined ? image : relativeDocsPath(folderOf(from.path), file);
+  const served = (file ?? image).replace(/^(?:public|static)\//, "");
+  const { format } = await readSiteSource(docs);
+  const isRooted = served !== file || format === "docs.json" || format === "mint.json";
+  const own = isRooted ? [`/${served}`, relative] : [relative, `/${served}`];
+  const wanted = [image, ...(file === undefined ? [] : own)];
+  const target = wanted.find((one) => leadsSomewhere(site, from.path, one));
+  return target === undefined
+    ? refuse("file_not_found", `There is no image ${codeSpan(image)} that ${codeSpan(from.path)} could show.`)
+    : text.replace(/\]\([^()]*\)$/, () => `](${target})`);
+}
 
 /** Links to pages by their titles, as the items of a list in the page's own marks. */
 async function listLinks(docs: EditableDocs, page: string, links: string[]): Promise<string | Refused> {

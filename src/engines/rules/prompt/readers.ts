@@ -1,5 +1,6 @@
 import type { Instruction } from "../instruction.ts";
 import { readAddComponent } from "./blocks/read-add-component.ts";
+import { readAddInside } from "./blocks/read-add-inside.ts";
 import { readAddItem } from "./blocks/read-add-item.ts";
 import {
   readMakeCallout,
@@ -38,12 +39,15 @@ import { readStatedPage } from "./read-stated-page.ts";
 import { readTags } from "./read-tags.ts";
 import { readReplaceText } from "./replace/read-replace.ts";
 import type { Scope } from "./scope.ts";
+import { readAddImage } from "./sections/read-add-image.ts";
 import { readAddText } from "./sections/read-add-text.ts";
 import { readAddTexts } from "./sections/read-add-texts.ts";
+import { readQuestions } from "./sections/read-questions.ts";
 import {
   readCarrySection,
   readDeleteHeading,
   readDeleteSection,
+  readExtractSection,
   readMoveSection,
   readSortSections,
   readSwapSections,
@@ -103,6 +107,7 @@ export const READERS: Reader[] = [
   readSetCodeTitle,
   readSetAttribute,
   readSetCodeLanguage,
+  readQuestions,
   readSortItems,
   readListKind,
   readSortSections,
@@ -118,11 +123,14 @@ export const READERS: Reader[] = [
   readDeleteSection,
   readDeleteHeading,
   readMoveSection,
+  readExtractSection,
   readCarrySection,
   withoutHead(readAddGroup),
   readPlaceGroup,
   readDissolveGroup,
   readAddComponent,
+  readAddImage,
+  readAddInside,
   readAddText,
   withoutHead(readAddTexts),
   readAddItem,

@@ -9,17 +9,17 @@ import { findFactsOfText } from "../../../docs-source/links/page-facts.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import { applyEdits, createPositionLookup, lineEndingOf, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import type { Applied, ApplyInstruction } from "../instruction.ts";
+import type { Applied, ApplyInstruction, Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { findListEntries } from "../page-edits/list-entries.ts";
 import { refuse } from "../refuse.ts";
 import { checkedBlocks } from "./keeps-blocks.ts";
-import { findSection, nthSection, type OpenPage, openPage, type Section } from "./page-sections.ts";
+import { findSection, lineStart, nthSection, type OpenPage, openPage, type Section } from "./page-sections.ts";
 
 /** Deletes a section with all below its heading. Links of other pages to it lead to the page; on the page itself there may be none. */
 export const deleteSection: ApplyInstruction<"delete-section"> = async (
   docs,
-  { page, heading, number, mayBePart },
+  { page, heading, number, mayBePart, keepsHeading, isText, mayBeRest },
   signal,
 ) => {
   const open = await openPage(docs, page);
@@ -27,18 +27,52 @@ export const deleteSection: ApplyInstruction<"delete-section"> = async (
   const section = heading === undefined ? nthSection(open, number ?? -1) : findSection(open, heading, { mayBePart });
   if ("reason" in section) return section;
   const { path, tree } = open;
+  if (keepsHeading) {
+    const unclear = (isText && hasSections(open, section)) || (mayBeRest && section.last < tree.children.length - 1);
+    return unclear ? refuseUnclear(open, section) : clearSection(docs, open, section, signal);
+  }
   const blocksLeft = tree.children.filter((_, index) => index < section.first || index > section.last);
   if (!blocksLeft.some(({ type }) => type !== "yaml" && type !== "mdxjsEsm"))
     return refuse("bad_position", `${codeSpan(path)} has nothing but this section. To delete the page, please say so.`);
   return takeOut(docs, open, section, "section", signal);
 };
 
+function hasSections({ sections }: OpenPage, { first, last, heading }: Section): boolean {
+  return sections.some((one) => one.first >= first && one.first <= last && one.heading !== heading);
+}
+
+function refuseUnclear({ path }: OpenPage, { title }: Section): Refused {
+  return refuse(
+    "bad_position",
+    `It is not clear how much of ${codeSpan(path)} is meant below ${codeSpan(title)}, since other headings follow. Please say: delete everything in the section "${title}" but keep the heading; or name what shall go.`,
+  );
+}
+
+/** Takes all below the heading of a section. */
+async function clearSection(
+  docs: EditableDocs,
+  open: OpenPage,
+  section: Section,
+  signal: AbortSignal,
+): Promise<Applied> {
+  const { path, text, tree } = open;
+  const first = tree.children.indexOf(section.heading) + 1;
+  if (first > section.last)
+    return {
+      type: "applied",
+      changedFiles: 0,
+      notes: [`There is nothing below ${codeSpan(section.title)} in ${codeSpan(path)}.`],
+    };
+  const start = lineStart(text, tree.children[first]);
+  return takeOut(docs, open, { ...section, first, start }, "text below the heading", signal);
+}
+
 /** Takes a section, or its heading alone, out of a page that has more. */
 export async function takeOut(
   docs: EditableDocs,
   open: OpenPage,
   section: Section,
-  kind: "section" | "heading",
+  kind: "section" | "heading" | "text below the heading",
   signal: AbortSignal,
 ): Promise<Applied> {
   const { path, text, tree } = open;
@@ -92,7 +126,9 @@ export async function takeOut(
       `The ${kind} ${codeSpan(section.title)} was not deleted, because ${codeSpan(path)} links to it itself, at ${codeSpans(stray)}. Please remove these links first.`,
     );
   const { line } = createPositionLookup(text)(section.start);
-  const inner = open.sections.filter(({ first }) => first > section.first && first <= section.last);
+  const inner = open.sections.filter(
+    ({ first, heading }) => first >= section.first && first <= section.last && heading !== section.heading,
+  );
   const also = inner.length > 0 ? `, with ${codeSpans(inner.map(({ title }) => title))} in it` : "";
   const notes = [`Deleted the ${kind} ${codeSpan(section.title)} of ${codeSpan(path)}${also}.`];
   if (removed.length > 0)
@@ -108,7 +144,13 @@ export async function takeOut(
     changedFiles: new Set([path, ...edited.changed]).size,
     notes,
     findings: [
-      { path, line, kind: "text", message: `${codeSpan(section.title)} removed`, isChanged: true },
+      {
+        path,
+        line,
+        kind: "text",
+        message: `${kind.startsWith("text") ? "text below " : ""}${codeSpan(section.title)} removed`,
+        isChanged: true,
+      },
       ...removed.map((at) => ({
         path,
         line: at,

@@ -39,8 +39,10 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
     : readWhat(cursor, isAppended || isPrepended || PLACED.test(cursor.word() ?? "") || announces(cursor));
   const bare = link?.text ?? (what ? undefined : readQuoted(cursor)?.text);
   if (!what && bare === undefined) return undefined;
-  const isCode = what?.kind === "text" && what.isCode === true;
-  const readText = () => readWithFence(cursor, isCode);
+  const language = what?.kind === "text" ? what.code : undefined;
+  const isCode = language !== undefined;
+  const readText = () =>
+    (isCode ? cursor.attempt(() => readCode(cursor, language)) : undefined) ?? readWithFence(cursor, isCode);
   let text = what?.kind === "section" ? undefined : (bare ?? readText());
   const found = ahead ?? cursor.attempt(() => readBesideBlock(cursor, head));
   const first = found ? {} : (placed ?? readPosition(cursor, head));
@@ -69,7 +71,7 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   };
   const position = what?.kind === "section" ? asked : (textPosition(cursor, asked) ?? besideHeading(cursor, asked));
   if (position === undefined) return undefined;
-  const { kind: _, isIntro: __, isCode: ___, ...more } = what ?? { kind: "text" };
+  const { kind: _, isIntro: __, code: ___, ...more } = what ?? { kind: "text" };
   const to = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };
   const asLink = link === undefined ? {} : { isLink: true as const, ...to };
   const listed = links === undefined ? {} : { links };
@@ -131,10 +133,11 @@ const PLACED = /^(?:at|to|on|below|under|beneath|underneath)$/;
 
 const LINK: What = { kind: "text" };
 
+/** `code` is the language of a block of code, empty where none is said. */
 type What =
-  | { kind: "text"; isIntro?: true; isCode?: true }
-  | { kind: "section"; heading: string; depth?: number; isIntro?: undefined; isCode?: undefined }
-  | { kind: "callout"; callout: CalloutKind; calloutTitle?: string; isIntro?: undefined; isCode?: undefined };
+  | { kind: "text"; isIntro?: true; code?: string }
+  | { kind: "section"; heading: string; depth?: number; isIntro?: undefined; code?: undefined }
+  | { kind: "callout"; callout: CalloutKind; calloutTitle?: string; isIntro?: undefined; code?: undefined };
 
 function readWhat(cursor: Cursor, mayBeBare: boolean): What | undefined {
   const section = cursor.attempt(() => readNewSection(cursor));
@@ -146,18 +149,36 @@ function readWhat(cursor: Cursor, mayBeBare: boolean): What | undefined {
   }
   if (cursor.acceptAny(`the|this|an|a? short|brief? intro|introductory|opening ${TEXT}`, "an intro|introduction"))
     return { kind: "text", isIntro: true };
-  if (cursor.attempt(() => readCodeNoun(cursor))) return { kind: "text", isCode: true };
+  const code = cursor.attempt(() => readCodeNoun(cursor));
+  if (code !== undefined) return { kind: "text", code };
   if (cursor.acceptAny(`the|this|a? following ${TEXT}`, `the|this|a? new? ${TEXT}`, "this|following"))
     return { kind: "text" };
   return mayBeBare ? { kind: "text" } : undefined;
 }
 
-/** "this code block", "the following bash snippet" */
-function readCodeNoun(cursor: Cursor): true | undefined {
+/** "this code block", "the following bash snippet": its language. */
+function readCodeNoun(cursor: Cursor): string | undefined {
   if (!cursor.acceptAny("a|an|the|this following?", "following")) return undefined;
-  if (!/^(?:code|snippet|codeblock)$/.test(cursor.word() ?? "") && /^[a-z+#]{1,12}$/.test(cursor.word() ?? ""))
+  cursor.accept("new");
+  let language = "";
+  if (!/^(?:code|snippet|codeblock)$/.test(cursor.word() ?? "") && /^[a-z+#]{1,12}$/.test(cursor.word() ?? "")) {
+    language = cursor.word() ?? "";
     cursor.index += 1;
-  return cursor.acceptAny("code block|snippet|sample|example", "codeblock|snippet") || undefined;
+  }
+  return cursor.acceptAny("code block|snippet|sample|example", "codeblock|snippet") ? language : undefined;
+}
+
+/** "with `npm run build`", "containing "x"": what stands in a block of code that is to be made. */
+function readCode(cursor: Cursor, language: string): string | undefined {
+  cursor.acceptPunctuation(",");
+  const isSaid = cursor.acceptAny(
+    "with|containing|showing|saying|for the? command|code|content|contents|text|following?",
+    "that|which says|contains|shows|has|reads the? command|code?",
+  );
+  const isOpen = !isSaid && cursor.acceptPunctuation(":");
+  const text = isSaid || isOpen ? readQuoted(cursor)?.text : undefined;
+  if (text === undefined || /`{3}/.test(text)) return undefined;
+  return `\`\`\`${language}\n${text.replace(/^\n+|\s+$/g, "")}\n\`\`\``;
 }
 
 const PROSE = /^(?:|md|mdx|markdown|text|txt|plain|plaintext|html|jsx|tsx|vue)$/;

@@ -5,7 +5,7 @@ import { readOrdinal } from "../read-number.ts";
 import { readSide } from "../read-side.ts";
 import { isPageNoun, saysPage } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
-import { isPath, readPage, readQuoted } from "../values.ts";
+import { isPath, readPage, readPath, readQuoted } from "../values.ts";
 import { isHeadOfPage, readOwner, readSectionAbout, readSectionName } from "./section-names.ts";
 
 type DeleteSection = Extract<Instruction, { type: "delete-section" }>;
@@ -13,7 +13,10 @@ type MoveSection = Extract<Instruction, { type: "move-section" }>;
 
 /** "delete the section "Known issues" of x", "in x, remove the "Known issues" section" */
 export function readDeleteSection(cursor: Cursor, head: Scope): DeleteSection[] | undefined {
-  if (!isHeadOfPage(head) || !cursor.acceptAny("delete|remove|drop", "get rid of", "cut out?")) return undefined;
+  if (!isHeadOfPage(head)) return undefined;
+  const cleared = cursor.attempt(() => readCleared(cursor, head));
+  if (cleared) return [cleared];
+  if (!cursor.acceptAny("delete|remove|drop", "get rid of", "cut out?")) return undefined;
   const number = cursor.attempt(() => readNumber(cursor));
   const about = number === undefined ? readSectionAbout(cursor) : undefined;
   const heading = number === undefined ? (about ?? readSectionName(cursor)) : undefined;
@@ -28,6 +31,54 @@ export function readDeleteSection(cursor: Cursor, head: Scope): DeleteSection[] 
   );
   const which = heading === undefined ? { ...(number !== undefined && { number }) } : { heading };
   return [{ type: "delete-section", page, ...which, ...(about !== undefined && { mayBePart: true }) }];
+}
+
+const CONTENT = "content|contents|text|body";
+
+/** `delete everything under "Known issues" on x`, `empty the section "Known issues" of x, keep the heading` */
+function readCleared(cursor: Cursor, head: Scope): DeleteSection | undefined {
+  const start = cursor.index;
+  const isEmptied = cursor.accept("empty|clear out?");
+  if (!isEmptied && !cursor.acceptAny("delete|remove|drop|erase|clear", "get rid of")) return undefined;
+  const isAll =
+    !isEmptied &&
+    (cursor.acceptAny("everything|all|anything that? is? below|under|beneath|underneath", "everything|all in|of") ||
+      cursor.acceptAny(
+        `all? the? whole|entire? ${CONTENT} below|under|beneath|of|in`,
+        "what|whatever is|stands|comes below|under|beneath",
+      ));
+  if (!isEmptied && !isAll) return undefined;
+  const isBelow = /^(?:below|under|beneath|underneath)$/.test(cursor.word(-1) ?? "");
+  const said = cursor.tokens.slice(start, cursor.index).map(({ text }) => text.toLowerCase());
+  const isText = said.some((word) => /^(?:content|contents|text|body|what|whatever)$/.test(word));
+  const mayBeRest = /^(?:below|beneath)$/.test(said.at(-1) ?? "");
+  const heading = readSectionName(cursor, isBelow) ?? (isBelow ? readHeadingTitle(cursor) : undefined);
+  const page = heading === undefined ? undefined : readOwner(cursor, head, "of|from|in|on");
+  if (heading === undefined || page === undefined) return undefined;
+  const isKept = cursor.attempt(() => {
+    cursor.acceptPunctuation(",;(");
+    cursor.accept("but|and");
+    const isKept = cursor.acceptAny(
+      "keep|keeping|leave|leaving the|its section? heading|headline|title itself?",
+      "not the heading|headline|title itself?",
+    );
+    cursor.acceptAny("in place", "as it is", "there|intact");
+    cursor.acceptPunctuation(")");
+    return isKept || undefined;
+  });
+  const doubts = {
+    ...(isText && { isText: true as const }),
+    ...(mayBeRest && !isKept && { mayBeRest: true as const }),
+  };
+  return { type: "delete-section", page, heading, keepsHeading: true, ...doubts };
+}
+
+/** "the Known issues heading" */
+function readHeadingTitle(cursor: Cursor): string | undefined {
+  cursor.accept("the");
+  const title = readCapitals(cursor, (word) => /^(?:heading|section|of|in|on|from)$/.test(word));
+  cursor.accept("heading|section");
+  return title;
 }
 
 /** "the last section"; whether what stands before the headings is the first one, nobody can tell. */
@@ -124,6 +175,64 @@ export function readCarrySection(cursor: Cursor, head: Scope): CarrySection[] | 
   // Without the word section, it has to be clear that both are pages.
   if (to === undefined || !(isNamed || (isFromPage && saysPage(cursor, target)))) return undefined;
   return [{ type: "carry-section", page, heading, to, place: readPlaceThere(cursor) ?? place ?? { at: "end" } }];
+}
+
+type ExtractSection = Extract<Instruction, { type: "extract-section" }>;
+
+/** `move the section "Limits" of quickstart to a new page guides/limits`, `split quickstart at the heading "Limits" into limits` */
+export function readExtractSection(cursor: Cursor, head: Scope): ExtractSection[] | undefined {
+  if (!isHeadOfPage(head)) return undefined;
+  const split = cursor.attempt(() => readSplit(cursor));
+  if (split) return [split];
+  const isSplit = cursor.accept("split|break|spin out|off?");
+  if (!isSplit && !cursor.accept("move|put|extract|turn|make|convert|pull out?")) return undefined;
+  const heading = readSectionName(cursor, true);
+  if (/^(?:of|from)$/.test(cursor.word(1) ?? "")) cursor.accept("out");
+  const page = heading === undefined ? undefined : readOwner(cursor, head, "of|in|on|from");
+  const isNew =
+    cursor.accept("to|into|onto a|its new|own|separate new|own? page") ||
+    cursor.accept("a|its new|own|separate new|own? page");
+  if (heading === undefined || page === undefined || !isNew) return undefined;
+  const named = readNewPage(cursor);
+  return named && [{ type: "extract-section", page, heading, ...named }];
+}
+
+/** `guides/limits`, `called "Limits" at guides/limits` */
+function readNewPage(cursor: Cursor): { to: string; title?: string } | undefined {
+  const readTitleOfPage = () =>
+    cursor.attempt(() => {
+      cursor.acceptPunctuation(",");
+      cursor.accept("with|and the? title");
+      cursor.accept("called|titled|named");
+      const title = readQuoted(cursor)?.text.trim();
+      return title === undefined || isPath(title) || title === "" ? undefined : title;
+    });
+  const before = readTitleOfPage();
+  cursor.accept("at|in|as|called|named");
+  const to = readPath(cursor);
+  const title = before ?? readTitleOfPage();
+  if (to === undefined || !/^[\w./-]*\p{Ll}[\w./-]*$/u.test(to)) return undefined;
+  return { to, ...(title !== undefined && { title }) };
+}
+
+/** `guides/install at the heading "Upgrading" into guides/upgrade` */
+function readSplit(cursor: Cursor): ExtractSection | undefined {
+  if (!cursor.accept("split|break")) return undefined;
+  cursor.accept("up");
+  const page = readPage(cursor, { bare: true });
+  if (page === undefined || !cursor.accept("at|before|from")) return undefined;
+  const heading = readSectionName(cursor, true);
+  cursor.acceptPunctuation(",");
+  cursor.accept("and");
+  const isInto = cursor.acceptAny(
+    "into|to a|the? new? page?",
+    "move|put the? rest|second to|into|in a|the? new? page?",
+    "move|put the? second part|half to|into|in a|the? new? page?",
+  );
+  const named = heading !== undefined && isInto ? readNewPage(cursor) : undefined;
+  return heading === undefined || !named
+    ? undefined
+    : { type: "extract-section", page, heading, ...named, isRest: true };
 }
 
 /** ", after "Usage"", ", at the top" */

@@ -56,10 +56,10 @@ export const PARTS: Form[] = [
     "move the $1 “$4” $5 “$6” $2 $3",
   ],
   [
-    `(?:the )?(faq) (?:section|entry|question) {q} (?:can (?:now )?(?:go|be (?:removed|deleted|dropped))|${SHOULD} (?:go|be (?:removed|deleted|dropped)))`,
-    "delete the section $2 of $1",
+    `(?:the )?(faq) (section|entry|question) {q} (?:can (?:now )?(?:go|be (?:removed|deleted|dropped))|${SHOULD} (?:go|be (?:removed|deleted|dropped)))`,
+    "delete the $2 $3 of $1",
   ],
-  [`(?:remove|delete|drop) (?:the )?(faq) (?:section|entry|question) {q}`, "delete the section $2 of $1"],
+  [`(?:remove|delete|drop) (?:the )?(faq) (section|entry|question) {q}`, "delete the $2 $3 of $1"],
   [
     `add ${LISTED} to the list (?:right |directly )?after ${ITEM} (?:in|on|of) {x}`,
     "add the bullet “$1” after “$2” in $3",
@@ -185,6 +185,10 @@ export const PARTS: Form[] = [
   [
     `(?:replace|change|swap|exchange) the (?:image|picture|screenshot|logo) (\\S+\\.(?:png|jpe?g|gif|svg|webp|avif)) (?:in|on|of) {x} (?:with|to|for|by) (\\S+\\.(?:png|jpe?g|gif|svg|webp|avif))`,
     "replace “$1” with “$3” in $2, everywhere",
+  ],
+  [
+    `(?:replace|change|swap|exchange) the (?:image|picture|screenshot|logo) (\\S+\\.(?:png|jpe?g|gif|svg|webp|avif)) (?:with|to|for|by) (\\S+\\.(?:png|jpe?g|gif|svg|webp|avif)) (?:in|on|of) {x}`,
+    "replace “$1” with “$2” in $3, everywhere",
   ],
   [`(?:remove|delete|drop) the row {x} (?:from|in|of) (?:the )?table (?:in|on|of) {x}`, "delete the row for $1 in $2"],
   [
