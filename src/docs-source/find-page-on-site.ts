@@ -204,9 +204,21 @@ async function findMain(docs: DocsFiles, site: Site, candidates: string[]): Prom
     const own = new Set(candidates.flatMap((path) => below(path, main) ?? []));
     left = left.filter((path) => !others.some((folder) => own.has(below(path, folder) ?? "")));
   }
-  if (left.length === candidates.length) return original;
+  const listed = original ? undefined : await findListedBesideOld(docs, left);
+  if (listed || left.length === candidates.length) return listed ?? original;
   const [path] = left;
   return left.length === 1 && path !== undefined ? { type: "found", path } : { type: "ambiguous", candidates: left };
+}
+
+const OF_VERSION = /(?:^|\/)v\d+(?:[._-]\d+){0,2}\//i;
+
+/** The one page of the navigation, where the others are in the folders of versions that it lists no more. */
+async function findListedBesideOld(docs: DocsFiles, candidates: string[]): Promise<PageMatch | undefined> {
+  const { navigation } = await readSiteSource(docs);
+  const listed = new Set(listPages(navigation));
+  const [path, ...more] = candidates.filter((one) => listed.has(one));
+  const areOld = candidates.every((one) => one === path || OF_VERSION.test(one));
+  return path !== undefined && more.length === 0 && areOld ? { type: "found", path } : undefined;
 }
 
 async function isReleasedCopy(docs: DocsFiles, path: string): Promise<boolean> {

@@ -14,8 +14,10 @@ export function editionFolders(navigation: readonly NavigationNode[]): LanguageF
   const { main, others } = listEditions(navigation);
   const ends = endsOf(main);
   const folders = new Map<string, Set<string>>();
+  const shared = new Set(main);
   for (const pages of others) {
-    const pair = pairOf(pages, ends);
+    const own = pages.filter((path) => !shared.has(path));
+    const pair = pairOf(own, ends);
     if (pair) folders.set(pair.main, (folders.get(pair.main) ?? new Set()).add(pair.other));
   }
   const pairs = [...folders].map(([main, others]) => ({ main, others: [...others] }));

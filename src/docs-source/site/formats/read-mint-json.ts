@@ -82,15 +82,39 @@ function readSocials(from: SourceValue | undefined, { notices }: SourceFiles): S
   });
 }
 
-/** Groups belong to the tab or anchor below whose address their pages are, else to the first tab. */
+/** Groups that name a version belong to it alone, and all others to each. The first version is the one that readers see first. */
 function readNavigation(root: SourceValue | undefined, sources: SourceFiles, pages: PageLookup): NavigationNode[] {
-  const groups = readNavigationNodes(valueAt(root, "navigation"), {
+  const context = {
     pages,
     home: sources.home,
     files: sources.files,
     notices: sources.notices,
     api: root && readApiSettings(root, sources)?.reference,
+  };
+  const navigation = valueAt(root, "navigation");
+  const groups = itemsOf(navigation).flatMap((item) => {
+    const version = textAt(item, "version");
+    return readNavigationNodes(navigation && { ...navigation, value: [item] }, context).map((node) => ({
+      version,
+      node,
+    }));
   });
+  const listed = itemsOf(valueAt(root, "versions")).flatMap((item) => textAt(item, "name") ?? textOf(item) ?? []);
+  const versions = listed.filter((title) => groups.some(({ version }) => version === title));
+  if (versions.length === 0)
+    return arrange(
+      root,
+      sources,
+      groups.map(({ node }) => node),
+    );
+  return versions.map((title) => {
+    const own = groups.filter(({ version }) => version === undefined || version === title).map(({ node }) => node);
+    return { type: "section", kind: "version", title, children: arrange(root, sources, own) };
+  });
+}
+
+/** Groups belong to the tab or anchor below whose address their pages are, else to the first tab. */
+function arrange(root: SourceValue | undefined, sources: SourceFiles, groups: NavigationNode[]): NavigationNode[] {
   const sections = [
     ...itemsOf(valueAt(root, "tabs")).map((item) => readSection(item, "tab", sources)),
     ...itemsOf(valueAt(root, "anchors")).map((item) => readSection(item, "anchor", sources)),

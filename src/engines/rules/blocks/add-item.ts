@@ -10,7 +10,7 @@ import { writeLinkTo } from "../site-links/write-link-to.ts";
 import { headingOfStep, listBlocks } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { countedNumbers, itemStyle, numberEdit, writeItem } from "./list-source.ts";
-import { isBehind, isNamedSo } from "./named-lists.ts";
+import { headingLike, isBehind, isNamedSo } from "./named-lists.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
 import { rangeUnder } from "./range-under.ts";
@@ -128,6 +128,9 @@ function findList(open: OpenBlocks, { kind, under, list: words }: ListName, minI
   const where = under === undefined ? codeSpan(open.path) : `${codeSpan(under)} in ${codeSpan(open.path)}`;
   const noun = kind === "step" ? "list with numbers" : "list";
   const named = words === undefined ? noun : `${noun} ${codeSpan(words)}`;
+  const heading = one || words === undefined ? undefined : headingLike(open, words);
+  if (heading !== undefined)
+    return findList(open, { kind, ...(under !== undefined && { under }), list: heading }, minItems);
   if (!one) return refuse("block_not_found", `There is no ${named} in ${where}.`);
   if (others.length === 0) return one;
   const positionOf = createPositionLookup(open.text);

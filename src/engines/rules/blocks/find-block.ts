@@ -7,7 +7,7 @@ import type { BlockName, CalloutKind, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
 import { capital, describeBlock, isCalloutOfNoKind, isOfKind } from "./block-kinds.ts";
-import { isListNamed, withoutTitle } from "./named-lists.ts";
+import { headingLike, isListNamed, withoutTitle } from "./named-lists.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
 import { altOf, componentTitle, fits, ownText } from "./own-text.ts";
 import { rangeOfTable, rangeUnder } from "./range-under.ts";
@@ -155,8 +155,11 @@ export function listBlocks(open: OpenBlocks, name: BlockName, range: Range): Fou
   }
   const words = name.list;
   if (words === undefined) return found;
-  const named = found.filter(({ path }) => isListNamed(open, path, words));
-  return named.length > 0 ? named : found.filter(({ path }) => isListNamed(open, path, withoutTitle(open, words)));
+  const called = (one: string) => found.filter(({ path }) => isListNamed(open, path, one));
+  const [named, shorter] = [called(words), called(withoutTitle(open, words))];
+  if (named.length > 0 || shorter.length > 0) return named.length > 0 ? named : shorter;
+  const heading = headingLike(open, words);
+  return heading === undefined ? [] : called(heading);
 }
 
 /** Of the lists, or the tables, in a part of the page that are in no other one. */

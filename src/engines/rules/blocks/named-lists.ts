@@ -37,6 +37,26 @@ export function isBehind(around: Nodes, list: Nodes, words: string): boolean {
   return before?.type === "paragraph" && fits(ownText(before), words, "has");
 }
 
+const FEWEST_WORDS = 2;
+const MOST_OTHERS = 2;
+
+/** "Supported lamp makers" for "supported makers": the one heading that has these words in their order, and hardly others. */
+export function headingLike({ sections }: OpenBlocks, words: string): string | undefined {
+  const wanted = wordsOf(words);
+  const isLike = (title: string) => {
+    const all = wordsOf(title);
+    let found = 0;
+    for (const word of all) if (word === wanted[found]) found += 1;
+    return found === wanted.length && all.length > found && all.length - found <= MOST_OTHERS;
+  };
+  const [title, ...others] = sections.map((one) => one.title).filter(isLike);
+  return wanted.length >= FEWEST_WORDS && others.length === 0 ? title : undefined;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
 /** "Acme models" without the words of the page's title, of which "the Acme models table" may be a part. */
 export function withoutTitle({ text }: OpenBlocks, words: string): string {
   const title = pageTitle(text) ?? "";

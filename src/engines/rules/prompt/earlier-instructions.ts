@@ -14,7 +14,7 @@ export function withTargets(instructions: Instruction[]): Instruction[] {
     else if (last?.type === "copy-page" && last.path !== undefined && isPlainDeletion(one, last.page))
       joined[joined.length - 1] = { ...last, type: "move-page" };
     else if (renamed) joined[joined.length - 1] = renamed;
-    else joined.push(one);
+    else joined.push(besideOriginal(one, last));
   }
   return joined;
 }
@@ -22,6 +22,13 @@ export function withTargets(instructions: Instruction[]): Instruction[] {
 /** "Copy a to b and delete a": a move, whose links follow. */
 function isPlainDeletion(one: Instruction, page: string): boolean {
   return one.type === "delete-page" && one.page === page && Object.keys(one).length === 2;
+}
+
+/** "Copy a to b and list it after the original" */
+function besideOriginal(one: Instruction, last: Instruction | undefined): Instruction {
+  if (last?.type !== "copy-page" || one.type !== "place-page" || !("page" in one.position)) return one;
+  const isOriginal = /^(?:the )?(?:original|old one)$/i.test(one.position.page);
+  return isOriginal ? { ...one, position: { ...one.position, page: last.page } } : one;
 }
 
 /** "Move a/b into c and rename it to d": one move. */

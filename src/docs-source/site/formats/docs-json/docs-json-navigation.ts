@@ -109,7 +109,9 @@ function readSection(
 /** An entry of `pages`: a page, an operation of an API, an address, or a group inside the group. */
 function readEntry(from: SourceValue, context: Context, isInGroup: boolean): NavigationNode[] {
   if (isObject(from)) {
-    const found = [...LISTS.values()].find(({ name }) => textAt(from, name) !== undefined);
+    // A group of mint.json says what version it belongs to.
+    const isGroup = valueAt(from, "group") !== undefined;
+    const found = isGroup ? undefined : [...LISTS.values()].find(({ name }) => textAt(from, name) !== undefined);
     return [readSection(from, found ?? { kind: "group", name: "group" }, context, isInGroup) ?? []].flat();
   }
   const reference = textOf(from);

@@ -60,7 +60,7 @@ function readThings(cursor: Cursor, words: string): BlockPlace | undefined {
   if (!cursor.accept(words) || !cursor.accept("the|our|its")) return undefined;
   const name = readWords(cursor)?.text ?? "";
   const isPlural = /^\p{L}[\p{L}\d-]*(?: \p{L}[\p{L}\d-]*){0,3}(?<=\p{L}[^s\P{L}]s)$/u.test(name);
-  const isPlain = isPlural && !/\b(?:docs|pages|files|guides|sections|lists|tables)\b/i.test(name);
+  const isPlain = isPlural && !/\b(?:docs|pages|files|guides|sections|steps|lists|tables)\b/i.test(name);
   return isPlain && /^(?:in|on|of)$/.test(cursor.word() ?? "") ? { list: name } : undefined;
 }
 

@@ -15,6 +15,10 @@ const DELETING = "(?:delete|remove|drop|rm|kill|take)";
 const OF_COURSE = "of course|obviously|naturally|needless to say";
 
 export const NEARBY_WORDS: Rule[] = [
+  // "the setup page (v2)"
+  [/\b(the|our) ((?:(?!(?:the|our|of|in|on|to|from)\b)[^\s,;:()⟦⟧]{1,40} ){1,5}page) \((v\d[\w.]{0,8})\)/i, "$1 $3 $2"],
+  // "in v2 quickstart, …"
+  [/\b(in|on) (v\d[\w.]{0,8}) ([a-z][\w-]{1,60})(?=, )/, "$1 the $2 $3 page"],
   // "in appendix G"
   [
     /(?<=(?:^| )(?:in|on|of|to|from|under|after|before|delete|remove|hide|rename|move) )(?:the )?((?:appendix|chapter|lesson) (?:(?-i:[A-Z])|\d{1,2}))(?![\w-]|\.\S| (?:group|section|folder)\b)/gi,

@@ -1,5 +1,6 @@
 import { CORRECTIONS } from "./forms/corrections.ts";
 import { ENTRIES } from "./forms/entries.ts";
+import { FAULTS } from "./forms/faults.ts";
 import { FRAME_LINKS } from "./forms/frame.ts";
 import { LINK_ORDER } from "./forms/link-order.ts";
 import { LINKS } from "./forms/links.ts";
@@ -34,6 +35,7 @@ const FORMS = [
   ...LINKS,
   ...LINK_ORDER,
   ...CORRECTIONS,
+  ...FAULTS,
   ...PARTS,
   ...PLACES,
   ...TYPED,

@@ -318,20 +318,6 @@ export const CORRECTIONS: Form[] = [
       [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${OR_MORE}`, `${said} is now $3`],
     ]),
   ),
-  // "Setup: the port is optional, so change "a" to "b"". What the reason says of the place does not matter where "a" stands once.
-  [
-    `(?:(?:on|in) )?{x}[:,] (?!(?:${REQUEST_VERBS})\\b)[^⟦⟧:;]{3,80}, (?:so|therefore|hence) (?:please )?${VERB} {q} (?:to|with|by) {q}`,
-    "replace the only $2 with $3 in $1",
-  ],
-  ...[
-    ["(?:heading|headline|section|section title)", "change the heading $2 to $3 in $1"],
-    ["(?:it|that|this)", "replace the only $2 with $3 in $1"],
-  ].map(
-    ([what, said = ""]): Form => [
-      `{x} (?:still |currently )?(?:calls|names|labels|titles) [^⟦⟧.;:,]{1,60} {q}[.;,] (?:so )?(?:please )?(?:make|change|rename|call|set|turn) (?:the )?${what}(?: to| into)? {q}`,
-      said,
-    ],
-  ),
   // "The token in x is wrong: it should be $A, not $B"
   ...[
     ["{x}", "$2"],

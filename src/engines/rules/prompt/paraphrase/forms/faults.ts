@@ -1,0 +1,82 @@
+import { REQUEST_VERBS } from "../../request-verbs.ts";
+import { type Form, SHOULD } from "./form.ts";
+
+/** "30 days", "20 MB"; a number alone stands for too much. */
+const AMOUNT = "([~$€£]?\\d[\\d.,]*(?:%| ?(?!(?:and|now|or|to|in|on|for|of|is|are)\\b)[\\p{L}]{1,12}))";
+const FALSE =
+  "(?:wrong|outdated|out of date|incorrect|stale|old|obsolete|not (?:true|right|correct)(?: any ?more)?|no longer (?:true|right|correct|the case))";
+const PLEASE = "(?:so )?(?:please )?(?:just )?";
+const CHANGE = "(?:change|update|correct|fix|replace)";
+/** An address or a path that a link has. */
+const TARGET = "((?:https?:\\/\\/|\\.{0,2}\\/)[^\\s,;()⟦⟧]*[^\\s,;:.()⟦⟧])";
+const LINKED = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:in|on|of)\\b)[^\\s,;:()⟦⟧]+){0,3})";
+const CARD = "(card|button|tile)";
+const POINT = "(?:point|link|lead|go)";
+/** What has a text of its own, and no field, heading or other part of the page, of which there are instructions. */
+const PLAIN_THING =
+  "(?!(?:the |its )?(?:[\\w-]+ ){0,3}(?:titles?|subtitle|headings?|headline|descriptions?|labels?|links?|groups?|sidebar|navigation|icons?|alt(?: text)?|tags?|fields?|column|slug|captions?|code|everything|all|every|each|notes?|tips?|warnings?|infos?|callouts?|admonitions?|box|banner|bullets?|items?|entry|entries|steps?|rows?|cells?|paragraphs?|sentences?|lines?|tables?|lists?|cards?|tabs?|accordions?|quotes?|image|first|second|third|last)\\b)(?:the |our )?[\\w.`-]+(?: [\\w.`-]+){0,4}";
+const IMAGE = "([^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,3}) (image|picture|screenshot|logo|diagram)";
+const NO_ALT = "(?:has no|lacks an?|is missing an?|has an empty|needs an?|misses an?) alt(?:ernative)? text";
+const SET_ALT =
+  "(?:(?::| [–—-]+)|(?:[.,;:]| [–—-]+) (?:please )?(?:use|add|make it|set it to|it should be|should be|how about|put)) {q}(?: as (?:the )?alt(?:ernative)? text)?";
+
+/** What is said to be wrong with something on a page, and what shall be there instead. */
+export const FAULTS: Form[] = [
+  // "x says tokens last 30 days. That's outdated, they last 14 days now."
+  [
+    `{x} (?:still |currently )?(?:says|states|claims|mentions) (?:that )?[^⟦⟧.,;:\\d]{0,80}? ${AMOUNT}[.,;] (?:but )?(?:that|this|it|which)(?:['’]s| is)(?: now| just)? ${FALSE}[.,;:] (?:but )?(?:it|they|that)(?:['’]s|['’]re| is| are| ${SHOULD} be)?(?: (?:now|only|actually))?(?: [a-z]+){0,4}? ${AMOUNT}(?: now| today| by now)?`,
+    "replace the only “$2” with “$3” in $1",
+  ],
+  [
+    `{x} (?:still |currently )?(?:says|states|claims|mentions) (?:that )?[^⟦⟧.,;:\\d]{0,80}? ${AMOUNT}[.,;]? (?:but )?(?:it|they|that|this)(?:['’]s|['’]re| is| are| ${SHOULD} be)(?: now| only| actually)? ${AMOUNT}(?: now| today| by now)?`,
+    "replace the only “$2” with “$3” in $1",
+  ],
+  // "Setup: the port is optional, so change "a" to "b"". What the reason says of the place does not matter where "a" stands once.
+  [
+    `(?:(?:on|in) )?{x}[:,] (?!(?:${REQUEST_VERBS})\\b)[^⟦⟧:;]{3,80}, (?:so|therefore|hence) (?:please )?${CHANGE} {q} (?:to|with|by) {q}`,
+    "replace the only $2 with $3 in $1",
+  ],
+  ...[
+    ["(?:heading|headline|section|section title)", "change the heading $2 to $3 in $1"],
+    ["(?:it|that|this)", "replace the only $2 with $3 in $1"],
+  ].map(
+    ([what, said = ""]): Form => [
+      `{x} (?:still |currently )?(?:calls|names|labels|titles) [^⟦⟧.;:,]{1,60} {q}[.;,] (?:so )?(?:please )?(?:make|change|rename|call|set|turn) (?:the )?${what}(?: to| into)? {q}`,
+      said,
+    ],
+  ),
+  // "In x, Cost should read "a" instead of "b""
+  [
+    `(?:in|on) {x},? ${PLAIN_THING} ${SHOULD} (?:read|say|be) {q},? (?:instead of|not|and not|rather than) {q}`,
+    "replace the only $3 with $2 in $1",
+  ],
+  [
+    `(?:in|on) {x},? ${POINT} (?:the |our )?${LINKED} ${CARD} to ${TARGET}`,
+    "in $1, change the link of the $2 $3 to $4",
+  ],
+  [
+    `${POINT} (?:the |our )?${LINKED} ${CARD} (?:in|on|of) {x} to ${TARGET}`,
+    "in $3, change the link of the $1 $2 to $4",
+  ],
+  [
+    `(?:the |our )?${LINKED} ${CARD} (?:in|on|of) {x} ${SHOULD} ${POINT} to ${TARGET}`,
+    "in $3, change the link of the $1 $2 to $4",
+  ],
+  [
+    `(?:the |our )${LINKED} link (?:in|on|of) {x} (?:(?:is|seems) (?:dead|broken|outdated|expired|wrong|old)|(?:has )?expired|no longer works|doesn['’]t work)(?: any ?more)?[.,;] (?:the|our|its) (?:new|right|correct|current) (?:one|link|url|address|invite) is ${TARGET}`,
+    "the $1 link on $2 should be $3",
+  ],
+  ...["(?:in|on) {x},? the", "the"].map((place, index): Form => {
+    const [kind, one, other, page] = index === 0 ? ["$2", "$3", "$4", "$1"] : ["$1", "$2", "$3", "$4"];
+    return [
+      `${place} (sections|cards|steps|bullets|items|rows|tabs|accordions) {q} and {q}${index === 0 ? "" : " (?:in|on|of) {x}"} (?:are|stand|come) in the wrong order[.,;:] ${PLEASE}(?:swap|switch|flip|exchange) (?:them|both|the two|those)`,
+      `on ${page}, swap the ${kind} ${one} and ${other}`,
+    ];
+  }),
+  [`{x} ${NO_ALT} (?:on|for) (?:the |its )?${IMAGE}${SET_ALT}`, "set the alt text of the $2 $3 on $1 to $4"],
+  [`(?:the |our )?${IMAGE} (?:on|in) {x} ${NO_ALT}${SET_ALT}`, "set the alt text of the $1 $2 on $3 to $4"],
+  [
+    `(?:in|on) {x},? (delete|remove|drop) the (bullet|item|note|tip|warning|paragraph|row|card) (?:on|regarding) ((?!the\\b)[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,3})`,
+    "in $1, $2 the $3 about $4",
+  ],
+];

@@ -1,0 +1,142 @@
+import { describe, expect, it, test } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const page = `# Lamps
+
+Oil lasts for **30 days** once opened.
+
+![](/img/overview.png)
+
+- **Cost**: The cost of a refill
+- **Room**: Hall
+
+## Supported lamp makers
+
+- Acme
+- Wick & Co
+- And more
+
+Ask us on [Chat](https://chat.example/old).
+
+<CardGroup>
+  <Card title="Oil" href="/oil">
+    Oil.
+  </Card>
+  <Card title="Gas" href="/gas">
+    Gas.
+  </Card>
+</CardGroup>
+`;
+const files: Files = {
+  "docs.json": JSON.stringify({ navigation: { pages: ["lamps", "oil", "gas"] } }),
+  "lamps.mdx": page,
+  "oil.mdx": "---\ntitle: Oil\n---\n",
+  "gas.mdx": "---\ntitle: Gas\n---\n",
+};
+
+describe("what is said to be wrong on a page", () => {
+  it.each([
+    ["The lamps page says oil lasts for 30 days. That's outdated, it lasts for 14 days now.", "30 days", "14 days"],
+    ["The lamps page says oil lasts for 30 days, but it should be 14 days.", "30 days", "14 days"],
+    [
+      'In lamps, Cost should read "The price of a refill" instead of "The cost of a refill".',
+      "The cost of a refill",
+      "The price of a refill",
+    ],
+    ["in lamps, point the Oil card to /gas", 'href="/oil"', 'href="/gas"'],
+    ["The Oil card on the lamps page should point to /gas", 'href="/oil"', 'href="/gas"'],
+    [
+      "The Chat link on lamps is expired. The new one is https://chat.example/new.",
+      "https://chat.example/old",
+      "https://chat.example/new",
+    ],
+    ['The lamps page has no alt text on the overview image. Use "All lamps".', "![](", "![All lamps]("],
+    ['The overview image on the lamps page lacks an alt text: "All lamps"', "![](", "![All lamps]("],
+    ["on lamps remove the bullet on Room", "- **Room**: Hall\n", ""],
+    ['add "Glow" to the list of supported makers on the lamps page, after Acme', "- Acme\n", "- Acme\n- Glow\n"],
+    ["remove Acme from the supported makers on lamps", "- Acme\n", ""],
+  ])("is changed: %s", async (prompt, old, now) => {
+    expect((await ask(files, prompt)).after).toEqual({ ...files, "lamps.mdx": page.replace(old, now) });
+  });
+
+  it("is an order", async () => {
+    const prompt = 'On the lamps page the cards "Oil" and "Gas" are in the wrong order. Please swap them.';
+    const { after } = await ask(files, prompt);
+    expect(after["lamps.mdx"]?.indexOf('"Gas"')).toBeLessThan(after["lamps.mdx"]?.indexOf('"Oil"') ?? 0);
+  });
+});
+
+test.each([
+  "The lamps page says oil lasts for 30 days. That's outdated.",
+  "The lamps page says oil lasts for 30 days. That's outdated, it lasts longer now.",
+  "The lamps page has no alt text on the overview image. Please add one.",
+  "On the lamps page the cards are in the wrong order.",
+])("does not read %s", (prompt) => {
+  expect(parsePrompt(prompt).type).toBe("not_understood");
+});
+
+test.each(['In lamps, the title should read "A" instead of "B".', 'In lamps, the heading should be "A", not "B".'])(
+  "takes what is no text of the page for none: %s",
+  (prompt) => {
+    const read = parsePrompt(prompt);
+    expect(read.type === "understood" && read.instructions.some(({ type }) => type === "replace-text")).toBe(false);
+  },
+);
+
+it("lists a copy beside the original", async () => {
+  const { after } = await ask(files, 'copy oil to wax titled "Wax" and list it right after the original');
+  expect(JSON.parse(after["docs.json"] ?? "").navigation.pages).toEqual(["lamps", "oil", "wax", "gas"]);
+});
+
+describe("mint.json with versions", () => {
+  const group = (name: string, pages: string[], version?: string) => ({
+    group: name,
+    pages,
+    ...(version && { version }),
+  });
+  const mint = (...groups: object[]) => JSON.stringify({ versions: ["v2", "v1", "v0"], navigation: groups });
+  const pages = Object.fromEntries(
+    ["v0/oil", "v1/use/oil", "v1/start", "v2/use/oil", "v2/start", "faq"].map((path) => [
+      `${path}.mdx`,
+      `---\ntitle: ${path.endsWith("oil") ? "Burning oil" : path}\n---\n`,
+    ]),
+  );
+  const versions: Files = {
+    ...pages,
+    "mint.json": mint(
+      group("Start", ["v1/start"], "v1"),
+      group("Use", ["v1/use/oil"], "v1"),
+      group("Start", ["v2/start"], "v2"),
+      group("Use", ["v2/use/oil"], "v2"),
+      group("Help", ["faq"]),
+    ),
+  };
+
+  it.each([
+    ['set the description of oil to "Burn it"', "v2/use/oil.mdx"],
+    ['set the description of the burning oil page to "Burn it"', "v2/use/oil.mdx"],
+    ['set the description of the burning oil page (v1) to "Burn it"', "v1/use/oil.mdx"],
+  ])("means the page of the first one: %s", async (prompt, path) => {
+    const { after } = await ask(versions, prompt);
+    expect(Object.keys(after).filter((one) => after[one] !== versions[one])).toEqual([path]);
+  });
+
+  it.each([
+    ["rename the Use group to Usage", group("Usage", ["v2/use/oil"], "v2")],
+    ["rename the Help group to Support", group("Support", ["faq"])],
+  ])("has its groups: %s", async (prompt, expected) => {
+    const { after } = await ask(versions, prompt);
+    const names = JSON.parse(versions["mint.json"] ?? "").navigation as { group: string; version?: string }[];
+    const found = JSON.parse(after["mint.json"] ?? "").navigation as object[];
+    expect(found.filter((one, index) => JSON.stringify(one) !== JSON.stringify(names[index]))).toEqual([expected]);
+  });
+
+  it("moves a group among those of its version", async () => {
+    const { after } = await ask(versions, "move the Use group before Start");
+    const order = JSON.parse(after["mint.json"] ?? "").navigation.map(
+      (one: { group: string; version?: string }) => `${one.version}:${one.group}`,
+    );
+    expect(order.indexOf("v2:Use")).toBeLessThan(order.indexOf("v2:Start"));
+  });
+});
