@@ -176,7 +176,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "add-row":
       return `Add a row to a table of ${pageName(instruction.page)}`;
     case "set-value":
-      return `Set ${short(instruction.label)} in ${pageName(instruction.page)} to ${instruction.to}`;
+      return `Set ${short(instruction.label)}${instruction.page === undefined ? "" : ` in ${pageName(instruction.page)}`} to ${instruction.to}`;
     case "set-cell":
       return `Change the row ${short(instruction.row)} of a table of ${pageName(instruction.page)}`;
     case "remove-column":

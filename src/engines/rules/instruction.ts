@@ -328,12 +328,26 @@ type Deed =
   /** An item of a list of tasks: `- [x]`. */
   | { type: "set-checked"; page: string; item: BlockName; isChecked: boolean }
   | { type: "set-list-kind"; page: string; block: BlockName; to: "numbered" | "bulleted" }
-  /** `isOpen`: its one cell was written without quotes, so that commas may be between several. */
-  | { type: "add-row"; page: string; under?: string; cells: string[]; at: ItemPosition; isOpen?: true }
+  /**
+   * `isOpen`: its one cell was written without quotes, so that commas may be between several. With `byColumn`, `cells` are the first
+   * ones, and what is not named stays empty.
+   */
+  | {
+      type: "add-row";
+      page: string;
+      under?: string;
+      cells: string[];
+      byColumn?: NamedCell[];
+      at: ItemPosition;
+      isOpen?: true;
+    }
   /** `column` is the text at its head, `from` what the cell has. One of the two is given. */
   | { type: "set-cell"; page: string; under?: string; row: string; column?: string; from?: string; to: string }
-  /** The number that follows `label` in a text or in a row of a table, which is `from`, becomes `to`, such as "15 minutes". */
-  | { type: "set-value"; page: string; under?: string; label: string; from?: string; to: string }
+  /**
+   * The number that follows `label` in a text or in a row of a table, which is `from`, becomes `to`, such as "15 minutes". Without a
+   * page, on all pages where it is `from`.
+   */
+  | { type: "set-value"; page?: string; under?: string; label: string; from?: string; to: string }
   /** Columns of the one table that has them, by the texts at their heads. */
   /** By its place, which counts from 1, or -1 for the last one. */
   | { type: "remove-column"; page: string; under?: string; column: string | number }
@@ -461,6 +475,9 @@ export type BlockKind =
   | "rule"
   | "quote"
   | "comment";
+
+/** A cell of a new row, by the text at the head of its column. */
+export type NamedCell = { column: string; text: string };
 
 /**
  * `match`: whether the words are all that the block has or its beginning ("is"), all that it has ("equals"), or somewhere in it. `number` counts from 1,

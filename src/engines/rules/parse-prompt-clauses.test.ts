@@ -157,7 +157,6 @@ test.each([
   "The page a.md still says nothing about limits. It should say more.",
   'Change the level in a.md from "2" to "3"',
   "multion and julep-ai are outdated, delete them",
-  "The timeout in a.md is 30 seconds, not 10",
 ])("is not sure about %j", (prompt) => expect(parsePrompt(prompt).type).toBe("not_understood"));
 
 test("reads one level of some headings", () => {

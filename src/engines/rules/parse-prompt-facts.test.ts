@@ -190,8 +190,6 @@ describe("what is said of a request behind it or in brackets", () => {
     'Docker: add a bullet "A domain" to all pages',
     "the limit was raised from 5 to 10, please update all the places",
     "Version 2 should be 3 everywhere",
-    "The timeout is 50 seconds now, not 25. Update the docs.",
-    "The default is 2.4 now instead of 2.3, update everywhere",
   ])("%s is not taken for less than it says", (prompt) => {
     const instructions = read(prompt);
     expect(instructions).not.toMatchObject([{ type: "unlink-text" }]);

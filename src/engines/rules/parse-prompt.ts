@@ -37,6 +37,7 @@ import { withDoubt } from "./prompt/may-be-text.ts";
 import { namesItsPlace } from "./prompt/names-its-place.ts";
 import { inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { isOfPageIt } from "./prompt/page-it.ts";
+import { restateNumber } from "./prompt/paraphrase/number-facts.ts";
 import { inPlainLines } from "./prompt/plain-lines.ts";
 import { type Nearly, readInstruction } from "./prompt/read-instruction.ts";
 import { readLeftOut, readWithLeftOut } from "./prompt/read-left-out.ts";
@@ -90,7 +91,11 @@ function parseWhole(prompt: string): ParsedPrompt {
     readBehindStory(written, readRest) ??
     readBehindFact(written, "other", readRest);
   if (behind) return { type: "understood", ...behind, instructions: finished(behind.instructions) };
-  const placed = underHeadOfList(written) ?? withPageOfPrompt(written) ?? withoutTime(written);
+  const placed =
+    underHeadOfList(written) ??
+    withPageOfPrompt(written) ??
+    withoutTime(written) ??
+    restateNumber(written.trim(), true);
   const read = placed === undefined ? whole : readInstructions(new Cursor(placed), [], true);
   return read.type === "understood" ? { ...read, instructions: finished(read.instructions) } : whole;
 }

@@ -248,7 +248,7 @@ async function editPage(
     return isList ? setList(page, field, itemsOf([value])) : setFrontmatterField(page, field, value);
   }
   if (without) return removeFromList(page, field, value);
-  if (append) return addToList(page, field, value);
+  if (append) return addToList(page, field, itemsOf(value));
   const [only] = value.length === 1 ? value : [];
   const isText = only !== undefined && typeof frontmatterValue(readFrontmatter(page), field) === "string";
   return isText ? setFrontmatterField(page, field, only) : setList(page, field, itemsOf(value));

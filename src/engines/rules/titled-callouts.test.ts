@@ -51,3 +51,16 @@ it("keeps the capital of a callout that gets another kind", async () => {
   const about = await ask(files, "turn the warning about day vs night in index.md into a tip");
   expect(about.after["docs/index.md"]).toContain('!!! Tip "Day vs. night"\n');
 });
+
+it("puts a callout at the top behind imports and the title, also where a file ends in .md", async () => {
+  const page = `---\ntitle: Lamp\n---\n\nimport Tabs from '@theme/Tabs';\nimport "./lamp.css";\n\n# Lamp\n\nText.\n`;
+  const { after } = await ask(
+    {
+      "docusaurus.config.js": "export default { presets: [] };\n",
+      "lamp.md": page,
+      "other.md": "# O\n\n:::tip\n\nA\n\n:::\n",
+    },
+    'Add a tip at the top of lamp.md: "Use oil."',
+  );
+  expect(after["lamp.md"]).toBe(page.replace("# Lamp\n\n", "# Lamp\n\n:::tip\n\nUse oil.\n\n:::\n\n"));
+});

@@ -2,7 +2,7 @@ import type { Nodes, Table } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import type { ApplyInstruction, Refused } from "../instruction.ts";
+import type { ApplyInstruction, Instruction, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
 import { findItemBeside } from "./find-item-beside.ts";
@@ -11,6 +11,8 @@ import { ownText } from "./own-text.ts";
 import { rangeOfTable } from "./range-under.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { columnWidths, joinCells, padCell, readTable, widenColumns, widthOf } from "./table-source.ts";
+
+type AddRow = Extract<Instruction, { type: "add-row" }>;
 
 /** Adds a row to a table, drawn as the table is. */
 export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => {
@@ -25,11 +27,12 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => 
   if (item?.type === "refused") return item;
   const listed = instruction.isOpen ? (instruction.cells[0] ?? "").split(/,\s+/) : [];
   const columns = listed.length > 1 ? listed.length : instruction.cells.length;
-  const table = item ? (item.parent as Table) : findTable(open, under, columns);
+  const table = item ? (item.parent as Table) : findTable(open, under, instruction.byColumn ? undefined : columns);
   if ("reason" in table) return table;
   const source = readTable(text, table, true);
   const heads = (table.children[0]?.children ?? []).map((cell) => ownText(cell));
-  const given = listed.length > 1 && heads.length > 1 ? listed : instruction.cells;
+  const given = cellsGiven(instruction, listed.length > 1 && heads.length > 1 ? listed : instruction.cells, heads);
+  if ("reason" in given) return given;
   const cells = given.map((cell, column) => (column === 0 ? withoutHead(cell, heads[0] ?? "") : cell));
   if (heads.length !== cells.length)
     return refuse(
@@ -72,6 +75,23 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => 
     ],
   };
 };
+
+/** The cells of a row, of which some are called as their columns are; what is not named stays empty. */
+function cellsGiven({ byColumn: named = [] }: AddRow, first: string[], heads: string[]): string[] | Refused {
+  if (named.length === 0) return first;
+  const columns = named.map(({ column }) => heads.findIndex((head) => isHead(head, column)));
+  const unknown = named[columns.indexOf(-1)];
+  if (unknown)
+    return refuse("bad_row", `The table has no column ${codeSpan(unknown.column)}. It has ${codeSpans(heads)}.`);
+  if (new Set(columns).size < columns.length || columns.some((column) => column < first.length))
+    return refuse("bad_row", `The row has two texts for one column. The table has ${codeSpans(heads)}.`);
+  return heads.map((_, column) => first[column] ?? named[columns.indexOf(column)]?.text ?? "");
+}
+
+function isHead(head: string, column: string): boolean {
+  const [one, two] = [head, column].map((text) => text.toLowerCase().replace(/\s+/g, " ").trim());
+  return one === two || one === `${two}s` || `${one}s` === two;
+}
 
 /** "A row for grade E", where the column is called so. */
 function withoutHead(cell: string, head: string): string {

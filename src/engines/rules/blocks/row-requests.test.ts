@@ -14,6 +14,11 @@ it.each([
   'Add a row for "timeout" to the table in lamp with "30 s" and "How long to wait".',
   'Add a row for name timeout to the table in lamp with "30 s" and "How long to wait".',
   'Add a timeout row to the Options table in lamp: "30 s", "How long to wait"',
+  'Add a row for timeout with default "30 s" and meaning "How long to wait" to the table on lamp',
+  'On the lamp page, add a row for timeout to the Options table with the meaning "How long to wait" and the default "30 s"',
+  'Add a row to the options table on lamp with the name "timeout", default "30 s", meaning "How long to wait"',
+  'Add an entry for timeout, "30 s", "How long to wait" to the table on lamp',
+  'Add "timeout" / "30 s" / "How long to wait" to the options table in lamp',
 ])("adds a row whose cells are said in other ways: %j", async (prompt) => {
   const { after } = await ask({ "lamp.md": TABLE }, prompt);
   expect(after["lamp.md"]).toBe(TABLE + ROW);
@@ -26,6 +31,49 @@ it("says how many cells it took a row for", async () => {
   );
   expect(isRefused).toBe(true);
   expect(notes).toContain("has 3 columns, `Name`, `Default`, `Meaning`, and the row has 4");
+});
+
+it("leaves cells of a new row empty that are not named, and refuses columns that the table does not have", async () => {
+  const { after } = await ask(
+    { "lamp.md": TABLE },
+    'Add a row for timeout with the meaning "Time" to the table on lamp',
+  );
+  expect(after["lamp.md"]).toBe(`${TABLE}| timeout | | Time |\n`);
+  const other = await ask({ "lamp.md": TABLE }, 'Add a row for timeout with the type "int" to the table on lamp');
+  expect(other.isRefused).toBe(true);
+  expect(other.notes).toContain("The table has no column `type`. It has `Name`, `Default`, `Meaning`.");
+});
+
+describe("a row that a sentence before the request speaks of", () => {
+  const codes =
+    "# Errors\n\n| Code | Meaning |\n| --- | --- |\n| `404` | Missing |\n| `409` | Taken |\n| max_size | Large |\n";
+
+  it.each([
+    "Error 409 is never returned. Drop its row from errors.",
+    "409 isn't returned any more. Remove its row from errors.md.",
+    "We no longer return 409. Remove that row from the errors page.",
+    "`409` is no longer supported. Remove it from the table on errors.",
+    "Code 409 was dropped. Please delete the corresponding row in the table on errors.",
+  ])("removes it: %j", async (prompt) => {
+    const { after } = await ask({ "errors.md": codes }, prompt);
+    expect(after["errors.md"]).toBe(codes.replace("| `409` | Taken |\n", ""));
+  });
+
+  it.each([
+    "The max_size option has been removed. Delete its row from errors.",
+    "The max_size flag is gone; drop that row from the table on errors.",
+  ])("knows it by the name alone: %j", async (prompt) => {
+    const { after } = await ask({ "errors.md": codes }, prompt);
+    expect(after["errors.md"]).toBe(codes.replace("| max_size | Large |\n", ""));
+  });
+
+  it.each(["Remove that row from errors.", "Delete the corresponding row on errors."])(
+    "takes no words for it where none is spoken of: %j",
+    async (prompt) => {
+      const one = codes.replace("| `404` | Missing |\n", "").replace("| max_size | Large |\n", "");
+      await expect(ask({ "errors.md": one }, prompt)).rejects.toThrow("Not understood");
+    },
+  );
 });
 
 it.each([

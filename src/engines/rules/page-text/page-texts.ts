@@ -60,7 +60,7 @@ function collect(node: Nodes, kind: "prose" | "code", into: Collector): void {
 const IMPORTS = /^(?:import\b[\w$*{},\s]*["'][^"'\n]+["'];?\s*)+$/;
 
 /** Whether a paragraph of a page that is read as Markdown here is imports, which other generators read as code. */
-function isImports(node: Nodes, page: string): boolean {
+export function isImports(node: Nodes, page: string): boolean {
   const { start, end } = range(node);
   return page.startsWith("import", start) && end - start < 2000 && IMPORTS.test(page.slice(start, end));
 }

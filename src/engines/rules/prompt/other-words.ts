@@ -7,6 +7,7 @@ import { readGist } from "./gist/read-gist.ts";
 import { inEveryList } from "./in-every-list.ts";
 import { mergeIntoNew } from "./merge-into-new.ts";
 import { nameAssets } from "./name-assets.ts";
+import { restateNumber } from "./paraphrase/number-facts.ts";
 import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { withQuotedText } from "./paraphrase/quoted-text.ts";
@@ -54,6 +55,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
   const said = [
     pronounless,
     ...restate(written),
+    restateNumber(written),
     endsLine ? withQuotedText(written) : undefined,
     withCalloutWords(written),
     forEachPage(written),

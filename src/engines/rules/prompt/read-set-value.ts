@@ -22,11 +22,14 @@ const MAX_VALUE_WORDS = 4;
  * please update x": a number by what it is called.
  */
 export function readSetValue(cursor: Cursor, head: Scope): SetValue[] | undefined {
-  const before = headOfBlock(head);
+  const isInAll = head.place?.type === "all";
+  const before = headOfBlock(isInAll ? { ...head, place: undefined } : head);
   if (!before) return undefined;
   // "The limit of x" may be that of the page x, or one that is called so.
   const isTable = head.parts?.some(({ type }) => type === "tables");
-  const read = (isTable ? [false] : [false, true]).map((mayHaveOf) => () => readCalled(cursor, before, mayHaveOf));
+  const read = (isTable ? [false] : [false, true]).map(
+    (mayHaveOf) => () => readCalled(cursor, before, mayHaveOf, isInAll),
+  );
   for (const one of read) {
     const value = cursor.attempt(one);
     if (value) return [value];
@@ -34,7 +37,7 @@ export function readSetValue(cursor: Cursor, head: Scope): SetValue[] | undefine
   return undefined;
 }
 
-function readCalled(cursor: Cursor, before: BlockPlace, mayHaveOf: boolean): SetValue | undefined {
+function readCalled(cursor: Cursor, before: BlockPlace, mayHaveOf: boolean, isInAll: boolean): SetValue | undefined {
   const isAsked = cursor.accept(VERBS);
   const isTold =
     !isAsked && cursor.accept("we|i have|'ve|recently|just? changed|increased|decreased|raised|lowered|reduced|bumped");
@@ -61,7 +64,13 @@ function readCalled(cursor: Cursor, before: BlockPlace, mayHaveOf: boolean): Set
   if (asked?.page !== undefined && place.page === undefined) place = { ...place, page: asked.page };
   const { page, under, ...others }: BlockPlace = place;
   const isContrary = asked?.page !== undefined && asked.page !== page;
-  if (page === undefined || isContrary || Object.keys(others).length > 0) return undefined;
+  if (isContrary || Object.keys(others).length > 0) return undefined;
+  // In all pages, a number is only known by what it was.
+  if (isInAll)
+    return page === undefined && old !== undefined && under === undefined
+      ? { type: "set-value", label, from: old, to }
+      : undefined;
+  if (page === undefined) return undefined;
   const more = { ...(under !== undefined && { under }), ...(old !== undefined && { from: old }) };
   return { type: "set-value", page, label, ...more, to };
 }

@@ -1,4 +1,4 @@
-import type { Root, RootContent } from "mdast";
+import type { RootContent } from "mdast";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { capital, describeBlock } from "../blocks/block-kinds.ts";
@@ -8,6 +8,7 @@ import { findSentence } from "../blocks/sentences.ts";
 import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, BlockName, Instruction, Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
+import { isImports } from "../page-text/page-texts.ts";
 import { refuse } from "../refuse.ts";
 import { writeCallout } from "./callout-syntax.ts";
 import { withImport } from "./import-component.ts";
@@ -72,7 +73,7 @@ export function findPlace(
   if (place.section === undefined) {
     const depth = Math.min(6, ...sections.filter((one) => one.depth > 1).map((one) => one.depth));
     const top = sections.some((one) => one.depth > 1) ? depth : 2;
-    const index = place.at === "start" ? startOf(tree) : endOf(blocks);
+    const index = place.at === "start" ? startOf(open) : endOf(blocks);
     return { index, depth: top, note: place.at === "start" ? " at its beginning" : " at its end" };
   }
   const section = findSection(open, place.section);
@@ -123,8 +124,10 @@ function refuseInside({ path }: OpenPage, block: BlockName): Refused {
 }
 
 /** After the title and what is not shown. */
-function startOf({ children }: Root): number {
-  const first = children.findIndex(({ type }) => !["yaml", "mdxjsEsm", "mdxFlowExpression", "html"].includes(type));
+function startOf({ tree: { children }, text }: OpenPage): number {
+  const first = children.findIndex(
+    (one) => !["yaml", "mdxjsEsm", "mdxFlowExpression", "html"].includes(one.type) && !isImports(one, text),
+  );
   const node = children[first];
   if (!node) return children.length;
   return node.type === "heading" && node.depth === 1 ? first + 1 : first;

@@ -10,13 +10,31 @@ export type NumberValue = {
 };
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*(?:\.x(?![\p{L}\p{N}_]))?)`;
-const KNOWN_UNITS: readonly (readonly string[])[] = [
-  "ms millisecond milliseconds s sec secs second seconds min mins minute minutes h hr hrs hour hours day days week weeks month months year years".split(
-    " ",
-  ),
-  "b byte bytes kb mb gb tb kib mib gib tib kilobytes megabytes gigabytes terabytes".split(" "),
+/** Units of one kind, each with the words for it. */
+const KNOWN_UNITS: readonly (readonly string[])[][] = [
+  [
+    ["ms", "millisecond", "milliseconds"],
+    ["s", "sec", "secs", "second", "seconds"],
+    ["min", "mins", "minute", "minutes"],
+    ["h", "hr", "hrs", "hour", "hours"],
+    ["day", "days"],
+    ["week", "weeks"],
+    ["month", "months"],
+    ["year", "years"],
+  ],
+  [
+    ["b", "byte", "bytes"],
+    ["kb", "kilobytes"],
+    ["mb", "megabytes"],
+    ["gb", "gigabytes"],
+    ["tb", "terabytes"],
+    ["kib"],
+    ["mib"],
+    ["gib"],
+    ["tib"],
+  ],
 ];
-const KNOWN = KNOWN_UNITS.flat().toSorted((a, b) => b.length - a.length);
+const KNOWN = KNOWN_UNITS.flat(2).toSorted((a, b) => b.length - a.length);
 const CURRENCY = /^[$€£¥]$/;
 
 /** The value that a text is as a whole; undefined if it is none. */
@@ -52,12 +70,25 @@ function isLike(value: NumberValue, like: NumberValue): boolean {
   return kindOf(value.unit) === kindOf(like.unit);
 }
 
-function kindOf(unit: string): string {
-  const known = KNOWN_UNITS.findIndex((units) => units.includes(unit.toLowerCase()));
-  return known < 0 ? unit.toLowerCase().replace(/s$/, "") : String(known);
+/** Whether two words are for one unit: "s" and "seconds", "requests / minute" and "requests per minute". */
+export function isSameUnit(one: string, other: string): boolean {
+  return canonical(one) === canonical(other);
 }
 
-/** "requests per second" is said of one as well. */
+function canonical(unit: string): string {
+  const plain = unit.toLowerCase().replace(/\s+/g, " ");
+  const known = KNOWN_UNITS.flat().find((words) => words.includes(plain))?.[0];
+  return known ?? plain.replace(/ ?\/ ?| per /g, "/").replace(/s(?=\/|$)/g, "");
+}
+
+function kindOf(unit: string): string {
+  const known = KNOWN_UNITS.findIndex((units) => units.some((words) => words.includes(unit.toLowerCase())));
+  return known < 0 ? canonical(unit) : String(known);
+}
+
+/** "requests per second" is said of one as well, and written with a slash. */
 function flexible(unit: string): string {
-  return unit.replace(/s$/i, "").replaceAll(/\s+/g, "\\s+").concat("s?");
+  const words = unit.replace(/s$/i, "").split(/\s+per\s+|\s?\/\s?/i);
+  const [first = "", ...more] = words.map((word) => word.replace(/s$/i, "").replaceAll(/\s+/g, "\\s+").concat("s?"));
+  return [first, ...more].join("(?:\\s+per\\s+|\\s?/\\s?)");
 }

@@ -126,3 +126,53 @@ describe("changes a number that is named with the old one", () => {
     });
   });
 });
+
+describe("without a page, changes a number that all pages give for it", () => {
+  const pages = {
+    "a.md": "# A\n\nThe rate limit is 600 requests / minute. See line 600.\n",
+    "b.md": "# B\n\n| Limit | Value |\n| --- | --- |\n| Rate limit | 600 requests per minute |\n",
+    "c.md": "# C\n\nA lamp has 600 parts.\n",
+    "changelog.md": "# Changelog\n\n## 1.0\n\n- Rate limit: 600 requests per minute\n",
+  };
+
+  it("keeps its unit as it is written, and what tells of earlier releases", async () => {
+    const { applied, after } = await runPrompt(
+      pages,
+      "The rate limit is 900 requests per minute now, not 600. Please fix it everywhere.",
+    );
+    expect(after).toEqual({
+      ...pages,
+      "a.md": pages["a.md"].replace("600 requests", "900 requests"),
+      "b.md": pages["b.md"].replace("600 requests", "900 requests"),
+    });
+    expect(applied).toMatchObject({
+      notes: [
+        expect.stringContaining("Left `changelog.md`"),
+        "Changed `rate limit` from `600 requests per minute` to `900 requests per minute` in 2 places in `a.md`, `b.md`.",
+        "Not changed: 1 page with `600` that does not give it for `rate limit`: `c.md`.",
+      ],
+    });
+  });
+
+  it("refuses where no page gives the old number for it", async () => {
+    const { applied } = await runPrompt(pages, "The seat limit is 900, not 600. Please fix it everywhere.");
+    expect(applied).toMatchObject({
+      type: "refused",
+      message: expect.stringContaining("No page gives `600` for `seat limit`."),
+    });
+  });
+});
+
+it.each([
+  ["Wait limit: 5s", "Set the wait limit in lamp.md to 7 seconds instead of 5 seconds", "7 seconds"],
+  ["The wait limit is 5 minutes", "Set the wait limit in lamp.md to 7 minutes instead of 5 minutes", "7 minutes"],
+])("knows %j by another form of its unit", async (text, prompt, to) => {
+  const { after } = await runPrompt({ "lamp.md": `# Lamp\n\n${text}.\n` }, prompt);
+  expect(after["lamp.md"]).toContain(to);
+});
+
+it("takes seconds for no minutes", async () => {
+  const files = { "lamp.md": "# Lamp\n\nThe wait limit is 5 minutes.\n" };
+  const { after } = await runPrompt(files, "Set the wait limit in lamp.md to 7 seconds instead of 5 seconds");
+  expect(after).toEqual(files);
+});

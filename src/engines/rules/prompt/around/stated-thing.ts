@@ -23,7 +23,7 @@ const LIMITS =
   /\b(?:if|unless|only|except|but|although|though|when|whenever|until|once|while|where|should|must|shall|may|might|could|would|can|cannot|will|won['’]t|most|some|half|part|partly|partially|parts|sometimes|maybe|perhaps|probably|possibly|almost|nearly|soon|later|still|please|needs?|wants?|like|instead|not|never|neither|nor|to be|don['’]?t|let['’]s|both|either|or|and|each|every|all|any)\b|n['’]t\b/i;
 /** What denies that a thing is good any more, or says for certain what comes: no limit. */
 const ENDED =
-  /\b(?:(?:is|are|was|were) not|isn['’]t|aren['’]t) (?:really |in |being )?(?:needed|used|useful|helpful|relevant|valid|correct|supported|maintained|accurate|current|wanted|necessary|linked|reachable|available|use)\b(?: by anyone| at all)?(?: any ?more| any longer)?|(?:(?:is|are) not|isn['’]t|aren['’]t) (?:even |really )?(?:in|on|part of|listed in|linked (?:in|from)|shown in) (?:the|our) (?:nav|navigation|sidebar|menu|toc)\b(?: anyway)?|\bmore or less\b|\bany ?more\b|\bany longer\b|\bwill be (?=(?:shut|discontinued|retired|sunset|switched|closed|phased)\b)|\bin the wrong \w+|\bat all\b/gi;
+  /\b(?:(?:is|are|was|were) not|isn['’]t|aren['’]t) (?:being )?\p{L}{3,20}ed (?:by us |here )?(?:any ?more|any longer)|\b(?:is|are|was|were|has been|have been) never (?:actually |really )?(?:returned|used|sent|shown|raised|thrown|emitted|reached|needed|set|read|shipped|released|supported)\b|\b(?:(?:is|are|was|were) not|isn['’]t|aren['’]t) (?:really |in |being )?(?:needed|used|useful|helpful|relevant|valid|correct|supported|maintained|accurate|current|wanted|necessary|linked|reachable|available|use)\b(?: by anyone| at all)?(?: any ?more| any longer)?|(?:(?:is|are) not|isn['’]t|aren['’]t) (?:even |really )?(?:in|on|part of|listed in|linked (?:in|from)|shown in) (?:the|our) (?:nav|navigation|sidebar|menu|toc)\b(?: anyway)?|\bmore or less\b|\bany ?more\b|\bany longer\b|\bwill be (?=(?:shut|discontinued|retired|sunset|switched|closed|phased)\b)|\bin the wrong \w+|\bat all\b/giu;
 const WE_DO_NOT = /\b(?:we|they|you) (?:do not|don['’]?t|never)\b/i;
 const IS =
   "(?:is|are|was|were|isn['’]t|aren['’]t|has been|have been|has become|has gone|has moved|has died|has shut|has served|has outlived|got|went|shut|closed|died|moved|ceased|looks|seems|feels|reads|sounds|no longer|does nothing|will be)";
@@ -46,7 +46,7 @@ const [PART_IS, PAGE_IS, TOPIC_IS, UNUSED, GONE] = [
   String.raw`^${SAID}(?<place>${PLACE})?(?:the|our|that|this) (?<words>(?:(?<name>${NAME}) )?(?<noun>${PART})(?<behind> (?:to |about )?${NAME})??(?<where>${WHERE})) (?<is>${IS}\b.*)$`,
   String.raw`^${SAID}(?<words>(?:(?:[\w.-]+/)+[\w.-]+|[\w-]+\.mdx?)|(?:the|our) (?:${NAME} (?:${PAGE})|(?:${PAGE}) ${NAME})) (?<is>${IS}\b.*)$`,
   String.raw`^${SAID}${SINCE}(?:the |our )?(?<words>⟦\d+⟧|[^\s,:;]+(?: [^\s,:;]+){0,3}?) (?<is>${IS}\b.*)$`,
-  `^${SAID}${SINCE}(?:we|they|you|nobody|no one|no-one) (?:(?:don['’]?t|do not|no longer|doesn['’]t|never|stopped|have stopped) )?(?:use[sd]?|using|support(?:s|ed|ing)?|offer(?:s|ed|ing)?|sell(?:s|ing)?|ship(?:s|ped|ping)?|have|maintain(?:s|ing)?|need(?:s|ing)?|want(?:s|ing)?|provid(?:es?|ing)|recommend(?:s|ing)?|read(?:s|ing)?) (?:the |our )?(?<words>${NAME})(?<is>(?: (?:any ?more|any longer|now|these days|at all))?)$`,
+  `^${SAID}${SINCE}(?:we|they|you|nobody|no one|no-one) (?:(?:don['’]?t|do not|no longer|doesn['’]t|never|stopped|have stopped) )?(?:use[sd]?|using|support(?:s|ed|ing)?|offer(?:s|ed|ing)?|sell(?:s|ing)?|ship(?:s|ped|ping)?|have|maintain(?:s|ing)?|need(?:s|ing)?|want(?:s|ing)?|provid(?:es?|ing)|recommend(?:s|ing)?|read(?:s|ing)?|return(?:s|ed|ing)?|send(?:s|ing)?|sent|emit(?:s|ted|ting)?|accept(?:s|ed|ing)?|track(?:s|ed|ing)?|list(?:s|ed|ing)?|run(?:s|ning)?|host(?:s|ed|ing)?|carry|carries|publish(?:es|ed|ing)?|include[sd]?|test(?:s|ed|ing)?) (?:the |our )?(?<words>${NAME})(?<is>(?: (?:any ?more|any longer|now|these days|at all))?)$`,
   String.raw`^${SAID}${SINCE}(?:(?:we|they) (?:have |['’]ve )?(?:just |recently |finally )?(?:dropped|removed|discontinued|retired|killed|sunset|shut down|abandoned|archived)|there(?:['’]s| is| are) no) (?:(?:the|our|all) )?(?:support for (?:the |our )?)?(?<words>${NAME})(?<is>(?: support)?(?: (?:any ?more|any longer|now|last \w+|yesterday|recently|in (?:version |release )?v?\d+(?:\.\d+)*))?)$`,
 ].map((pattern) => new RegExp(pattern, "i"));
 
@@ -82,7 +82,7 @@ export function thingIn(fact: string, unmasked: (mark: string) => string): State
   const page = groupsOf(PAGE_IS, fact);
   if (page) return isPage(page.words ?? "") ? { kind: "page", words: page.words ?? "" } : undefined;
   const is = groupsOf(TOPIC_IS, fact);
-  const isTopic = is && (/^(?:⟦|\x60|\p{Lu})|\/\p{Lu}|_/u.test(is.words ?? "") || IS_OVER.test(is.is ?? ""));
+  const isTopic = is && (/^(?:⟦|\x60|\p{Lu}|\d{2,})|\/\p{Lu}|_/u.test(is.words ?? "") || IS_OVER.test(is.is ?? ""));
   const found = [isTopic ? is : undefined, groupsOf(UNUSED, fact), groupsOf(GONE, fact)];
   const words = found.map((one) => one?.words ?? "").find(isName);
   if (words === undefined || /["\n]/.test(unmasked(words).slice(1, -1))) return undefined;

@@ -34,9 +34,30 @@ function mayLimit(request: string): boolean {
   return /\b(?:if|unless|once|until)\b/i.test(request);
 }
 
-function topicNamed(words: string, request: string): string {
+/** "Error 409", "the `max_size` option": a row or an item is known by the name alone. */
+const [CODE, OPTION] = [
+  /^(?:the )?(?:(?:error|status|http|exit|response|return) )?(?:code|error|status|number|no\.) (\d[\w.]*|⟦\d+⟧)$/i,
+  /^(?:the )?(⟦\d+⟧|`[^`]+`|\S*[_-]\S*) (?:option|flag|parameter|setting|field|property|variable|argument|command|attribute|key)$/i,
+];
+const LISTED = "row|bullet|card";
+
+function topicNamed(topic: string, request: string): string {
+  const isListed = new RegExp(String.raw`\b(?:${LISTED}|list|table)\b`, "i").test(request);
+  const words = isListed ? (CODE.exec(topic)?.[1] ?? OPTION.exec(topic)?.[1] ?? topic) : topic;
   const named = (_: string, noun: string) => `the ${words} ${noun}`;
   return request
+    .replace(
+      new RegExp(
+        String.raw`\b(?:that|this|the (?:corresponding|matching|respective)) (${LISTED})\b(?! (?:about|for|of|with)\b)`,
+        "i",
+      ),
+      named,
+    )
+    .replace(
+      /\b(remove|delete|drop|take) (?:it|them|him|her|that|this) ((?:from|out of|off) (?:the|our) (?:[\w-]+ ){0,3}(table|list)\b)/i,
+      (_, verb: string, from: string, kind: string) =>
+        `${verb} the ${words} ${kind.toLowerCase() === "table" ? "row" : "bullet"} ${from}`,
+    )
     .replace(
       new RegExp(String.raw`\b(?:its|the) (?:(?:own|whole|entire|old) )?(${OF_TOPIC}) (?:about|on|for|of) it\b`, "i"),
       named,

@@ -38,11 +38,14 @@ const NOUNS: [Pick<BlockName, "kind">, ...string[]][] = [
  */
 export function readBlock(cursor: Cursor, isPlain = false, within = 0): BlockName | undefined {
   return cursor.attempt(() => {
-    cursor.accept("the|that|this|an|a|our");
+    const isShown = cursor.accept("that|this");
+    if (!isShown) cursor.accept("the|an|a|our");
     const number = readOrdinal(cursor);
     const before = cursor.attempt(() => readWordsBefore(cursor));
     const block = readNoun(cursor);
     if (!block) return undefined;
+    // "That row" is one that was spoken of.
+    if (isShown && before === undefined && /^(?:row|item|card)$/.test(block.kind)) return undefined;
     // "the FAQ accordion "Why?"": its own name is in quotes.
     const titled =
       before !== undefined && cursor.peek(-1)?.kind === "word" && /^(?:accordion|card|tab|step)$/.test(block.kind)
@@ -77,12 +80,15 @@ function readWordsBefore(cursor: Cursor): string | undefined {
   while (words.length < 4 && !isNoun(cursor)) {
     const token = cursor.peek();
     const word = cursor.word();
-    if (token?.kind !== "word" || word === undefined || isSentenceWord(word)) return undefined;
+    if (token?.kind !== "word" || word === undefined || isSentenceWord(word) || OWNER.test(word)) return undefined;
     words.push(token.text);
     cursor.index += 1;
   }
   return words.length > 0 && isNoun(cursor) ? words.join(" ") : undefined;
 }
+
+/** "Its row" and "the corresponding row" are those of something that was spoken of. */
+const OWNER = /^(?:its|their|his|her|whose|corresponding|matching|respective)$/;
 
 function isNoun(cursor: Cursor): boolean {
   const start = cursor.index;

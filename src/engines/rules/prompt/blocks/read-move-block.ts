@@ -6,6 +6,7 @@ import { headOf, readBesideBlock, readPosition, textPosition } from "../sections
 import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
+import { withAbout } from "./read-place-of.ts";
 
 type MoveBlock = Extract<Instruction, { type: "move-block" }>;
 type Target = { page?: string; place: TextPosition; beside?: MoveBlock["beside"]; isPlaced?: true };
@@ -32,6 +33,7 @@ const MAX_PIECES = 3;
 function readFromTo(cursor: Cursor, block: BlockName, before: BlockPlace, pieces: number): MoveBlock | undefined {
   const from = readBlockPlace(cursor, before, { atMost: pieces });
   if (!from) return undefined;
+  const meant = from.page === undefined ? block : withAbout(cursor, block);
   cursor.acceptPunctuation(",");
   cursor.accept("over|down|up");
   const target = readTarget(cursor, from.page);
@@ -42,7 +44,7 @@ function readFromTo(cursor: Cursor, block: BlockName, before: BlockPlace, pieces
   const { page: _, ...rest } = from;
   const to = target.page === undefined || target.page === page ? {} : { to: target.page };
   const beside = target.beside === undefined ? {} : { beside: target.beside };
-  return { type: "move-block", page, block: { ...block, ...rest }, ...to, place: target.place, ...beside };
+  return { type: "move-block", page, block: { ...meant, ...rest }, ...to, place: target.place, ...beside };
 }
 
 /** Whether a block is one that stands by itself. */

@@ -1,6 +1,7 @@
 import type { BlockName } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import type { BlockPlace } from "./head-of-block.ts";
+import { readAbout } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 
 /** As `readBlockPlace`, but what is called a tab may be one of the navigation, unless it is said that its place is a page. */
@@ -25,4 +26,13 @@ export function isOfSite(page: string): boolean {
   return /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?)$|^(?:nav|navbar|navigation|sidebar|menu|header|top bar|site|docs)$/i.test(
     page,
   );
+}
+
+/** "about the beta", behind the place of a block of which nothing else says which it is: "the note on x about the beta". */
+export function withAbout(cursor: Cursor, block: BlockName, within = 0): BlockName {
+  if (block.words !== undefined || block.number !== undefined || block.kind === "table") return block;
+  const about = /^(?:now|good|once|all|sure|later)$/.test(cursor.word(1) ?? "")
+    ? undefined
+    : cursor.attempt(() => readAbout(cursor, block.kind, within));
+  return about ? { ...block, ...about } : block;
 }

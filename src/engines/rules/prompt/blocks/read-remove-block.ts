@@ -10,7 +10,7 @@ import { headOfBlock } from "./head-of-block.ts";
 import { readAbout, readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
-import { readPlaceOf } from "./read-place-of.ts";
+import { readPlaceOf, withAbout } from "./read-place-of.ts";
 import { readRemovedNumbers } from "./read-removed-numbers.ts";
 
 type RemoveBlock = Extract<Instruction, { type: "remove-block" }>;
@@ -94,9 +94,11 @@ function readRemoved(cursor: Cursor, head: Scope, within: number): RemoveBlock[]
   const before = headOfBlock(head);
   if (!before) return undefined;
   if (!cursor.acceptAny(...REMOVE)) return undefined;
-  const block = readBlock(cursor, false, within) ?? cursor.attempt(() => readEntryOfList(cursor));
-  const place = block && readPlaceOf(cursor, block, before, { countsLists: true });
-  if (!place || place.page === undefined) return undefined;
+  const named = readBlock(cursor, false, within) ?? cursor.attempt(() => readEntryOfList(cursor));
+  const first = named && readPlaceOf(cursor, named, before, { countsLists: true });
+  const block = named && first?.page !== undefined ? withAbout(cursor, named, within) : named;
+  const place = block === named ? first : first && readBlockPlace(cursor, first);
+  if (!block || !place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
   if (rest.nthList !== undefined && (block.number === undefined || !/^(?:item|step|row)$/.test(block.kind)))
     return undefined;
@@ -179,12 +181,13 @@ function readReplaced(cursor: Cursor, head: Scope, isPlain: boolean): ReplaceBlo
   const before = headOfBlock(head);
   const isVerb = cursor.accept("replace|change|rewrite|update|set|make");
   if (!before) return undefined;
-  const block = readBlock(cursor, isPlain);
+  const named = readBlock(cursor, isPlain);
   const [noun, words] = [cursor.peek(-2), cursor.peek(-1)];
   const isQuoted = words?.kind === "quoted" && /^(?:item|step|bullet|point|entry)$/i.test(noun?.text ?? "");
-  const isText = block && /^(?:item|step|paragraph|sentence|callout)$/.test(block.kind);
+  const isText = named && /^(?:item|step|paragraph|sentence|callout)$/.test(named.kind);
   const first = isText ? readBlockPlace(cursor, before) : undefined;
-  if (!block || !first) return undefined;
+  if (!named || !first) return undefined;
+  const block = isPlain || first.page === undefined ? named : withAbout(cursor, named);
   const isSaid = isVerb
     ? cursor.acceptAny("with|to|by|as", "so? say|read") || cursor.peek()?.text === ":"
     : cursor.acceptAny("should|must|shall now? be|read|say", "needs|has|ought to be|read|say");

@@ -1,6 +1,8 @@
 import { ARROW, BAR, BE_CALLED, BECOME, ENTRY, FIELD, type Form, GROUP, HEADING, SHOULD } from "./form.ts";
 
 export const NAMES: Form[] = [
+  ["retitle (?:the )?{q} (?:in|on|of) (?:the )?{x} (?:to|as|into) {q}", "change the heading $1 in the $2 to $3"],
+  ["(?:in|on) (?:the )?{x},? retitle (?:the )?{q} (?:to|as|into) {q}", "change the heading $2 in the $1 to $3"],
   // A title without quotes to the end of the sentence.
   [
     `in ${BAR},? (?:please )?(?:rename|relabel) (?!(?:the|our) )((?:⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*)(?: (?-i:\\p{Lu})[^\\s,;:()⟦⟧]*){0,3}) (?:to|into|as|${ARROW}) (?!.*\\b(?:and|but|then|not|in|on|with|please|pls|plz|thanks|thank|thx|cheers|now|today|asap|too|instead|again|everywhere)\\b)((?-i:\\p{Lu})[^⟦⟧,;:.()]{0,60})`,

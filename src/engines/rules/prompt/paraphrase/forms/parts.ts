@@ -14,7 +14,7 @@ const BLOCK =
 
 /** A cell's words, or what is at the head of its column. */
 const CELL =
-  "(⟦\\d+⟧|(?!(?:the|a|an|this|that|it|row|column|first|second|third|last)\\b)[^\\s,;:()⟦⟧]+(?: (?!(?:row|column|from|in|on|of|to)\\b)[^\\s,;:()⟦⟧]+){0,3})";
+  "(⟦\\d+⟧|(?!(?:the|a|an|this|that|it|its|their|row|column|first|second|third|last|corresponding|matching|respective)\\b)[^\\s,;:()⟦⟧]+(?: (?!(?:row|column|from|in|on|of|to)\\b)[^\\s,;:()⟦⟧]+){0,3})";
 
 /** Sections and texts of a page, places that are counted, fields and tags. */
 /** A value of one word, such as a version or an address, and what a list has beside it. */

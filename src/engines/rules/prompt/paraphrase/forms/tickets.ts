@@ -214,11 +214,11 @@ export const TICKETS: Form[] = [
     "change the heading $1 in $2 to $3",
   ],
   [
-    `${TAKE} the (--?[\\w-]+|[A-Z][A-Z\\d_]{2,60}|⟦\\d+⟧) row (?:from|in|of) (?:the )?(?:[\\w-]+ ){0,3}table (?:in|on|of) {x}`,
+    `${TAKE} the (--?[\\w-]+|(?-i:[A-Z][A-Z\\d_]{2,60})|⟦\\d+⟧) row (?:from|in|of) (?:the )?(?:[\\w-]+ ){0,3}table (?:in|on|of) {x}`,
     "remove the row that begins with “$1” from the table in $2",
   ],
   [
-    `${TAKE} the (--?[\\w-]+|[A-Z][A-Z\\d_]{2,60}) row (?:from|in|of|on) {x}`,
+    `${TAKE} the (--?[\\w-]+|(?-i:[A-Z][A-Z\\d_]{2,60})) row (?:from|in|of|on) {x}`,
     "remove the row that begins with “$1” from the table in $2",
   ],
   [
