@@ -8,6 +8,11 @@ const PART = `(?:[^,;:]{1,60}? )?(?:${PARTS})(?: (?:about|for|called|named) [^,;
 
 const NAME = "(\\p{Lu}[^,;:⟦⟧]{0,40}?)";
 
+const REMOVED = "(remove|delete|drop) (the (?:[^,;:]{1,60}? )?(bullet|item|step|row)(?: (?:about|for) [^,;:]{1,40}?)?)";
+const ADDED =
+  ",? and (?:then )?(add|append|insert) (?:an? (?:new )?(?:bullet|item|step|row) )?(⟦\\d+⟧) (?:at|to) the (end|bottom|top|start|beginning)(?: (?:of (?:it|the list|the table)|there))?";
+const IN_ITS_LIST = "on $4, $1 $2 and $5 a $3 $6 at the $7";
+
 /** Signs that people type for what the words of instructions say, such as a path in brackets for "in". */
 const PLAIN: [pattern: RegExp, words: string][] = [
   // Links alone can lead to another site.
@@ -42,6 +47,36 @@ const PLAIN: [pattern: RegExp, words: string][] = [
     ),
     "$1$2 the $5 “$3”$6 and $2 the $5 “$4”$6",
   ],
+  [
+    /\b(note|tip|warning|callout|admonition|paragraph|image|banner|box) (?:right )?on top of (?=\S)/gi,
+    "$1 at the top of ",
+  ],
+  // "add a metric row "a | b" to the table"
+  [
+    /\b((?:add|append|insert) )(?:an?|the) (?!(?:new|table|single|further|more)\b)[a-z][\w-]{1,30} row (?=⟦)/gi,
+    "$1a row ",
+  ],
+  // "remove the bullet A from x and add "B" at the end"
+  [
+    new RegExp(`^${REMOVED} (?:from|of|in|on) ((?:the |our )?[^,;:]{1,60}? page|[\\w./-]{1,80}\\.mdx?)${ADDED}$`, "i"),
+    IN_ITS_LIST,
+  ],
+  [
+    new RegExp(`^${REMOVED} (?:from|of|in|on) (?:the |our )?([^,;:]{1,60}?)${ADDED}$`, "i"),
+    IN_ITS_LIST.replace("$4", "the $4 page"),
+  ],
+  // "add language yaml to the code block of x that starts with "a""
+  [
+    /^add (?:the )?(?:language|lang)(?: tag)? ([\w+#-]{1,30}) to the (code block|snippet)((?: (?:on|in|of) [^,;:]{1,60}?)?)( (?:that|which) (?:starts|begins) with ⟦\d+⟧)((?: (?:on|in|of) [^,;:]{1,60})?)$/i,
+    "tag the $2$4$3$5 as $1",
+  ],
+  // "nav: move the group A after B"
+  [
+    /^(?:in )?(?:the )?(nav|navigation|sidebar|menu): (?=(?:please )?(?:move|put|place|rename|swap|list) )/i,
+    "in the $1, ",
+  ],
+  // "replace "a" with "b" in one heading of x"
+  [/ in (?:one|a|some|an) ((?:the )?[\w-]{1,40}) heading(?=$|[,;.])/i, " in the headings of the $1"],
   // "Add the tool "a" to the list": the list says what it is.
   [
     /^((?:.{3,80}, )?(?:add|append) )(?:the |an? )?(?!(?:.{0,40}\b)?(?:page|guide|article|section|group|category|heading|title|description|label|field|tag|keyword|link|url|redirect|row|column|cell|step|item|bullet|entry|sentence|paragraph|text|words?|note|tip|info|warning|caution|danger|callout|image|picture|table|list|tab|card|code|block|snippet|file|folder)s? ⟦)[a-z][\w-]{1,30} (⟦\d+⟧ to (?:the (?:(?:end|top|bottom|start|beginning) of the )?)(?:bullet |bulleted )?list\b)/i,

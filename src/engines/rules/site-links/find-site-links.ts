@@ -2,6 +2,7 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { cleanTitle } from "../../../docs-source/pages.ts";
 import { isLinkList, LINK_LIST_FORMATS } from "../../../docs-source/site/link-lists.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { plainTitle } from "../../../docs-source/site-edits/section-name.ts";
 import {
   findSettingLinks,
   findSettingMenus,
@@ -126,7 +127,11 @@ function findNamed(links: SiteLink[], name: string): SiteLink[] {
     return links.filter(({ target }) => plain(target) === plain(name));
   }
   const found = findCalled(links, name);
-  return found.length > 0 || !WHAT.test(name) ? found : findCalled(links, name.replace(WHAT, ""));
+  if (found.length > 0) return found;
+  // "Blog" is "Blog ⧉".
+  const wanted = plainTitle(name);
+  const signed = wanted === "" ? [] : links.filter(({ labels }) => plainTitle(labels[0] ?? "") === wanted);
+  return signed.length > 0 || !WHAT.test(name) ? signed : findCalled(links, name.replace(WHAT, ""));
 }
 
 function findCalled(links: SiteLink[], name: string): SiteLink[] {

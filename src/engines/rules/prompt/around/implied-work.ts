@@ -182,6 +182,9 @@ const PATH = "url|urls|path|paths|address|addresses|slug|slugs|file|files|filena
 const KEPT_PATH = [
   `keep|keeping|leave|leaving the|its|their old|existing|current|same|present? ${PATH}`,
   `the|its|their page's? old|existing|current|present? ${PATH} should|must|shall|can|may? stay|stays|remain|remains`,
+  "the? title and|& heading only",
+  "just|only the? title and|& heading",
+  "title|heading only",
 ];
 
 /** "keep the url", behind another title: it stays in any case. */

@@ -19,6 +19,7 @@ import { TICKETS } from "./forms/tickets.ts";
 import { TYPED } from "./forms/typed.ts";
 import { WANTED } from "./forms/wanted.ts";
 import { WISHES } from "./forms/wishes.ts";
+import { WRONG_VALUES } from "./forms/wrong-values.ts";
 import { QUOTED } from "./masked-text.ts";
 import { createPatternSearch } from "./pattern-search.ts";
 
@@ -36,6 +37,7 @@ const FORMS = [
   ...LINK_ORDER,
   ...CORRECTIONS,
   ...FAULTS,
+  ...WRONG_VALUES,
   ...PARTS,
   ...PLACES,
   ...TYPED,

@@ -32,26 +32,17 @@ const PROPERTY =
   "(?!(?:the|our) (?:(?:very )?(?:first|last|second|third|fourth|fifth|only|\\d+(?:st|nd|rd|th)) )?(?:(?:list |table |bullet )?(?:bullets?|items?|points?)|steps?|paragraphs?|notes?|tips?|warnings?|infos?|callouts?|admonitions?|(?:code )?(?:blocks?|snippets?)|tables?|lists?|cards?|boxe?s?|images?) (?:in|on|of|under|about|below|should|must|shall|has|have|is|are|says?|still|needs?|ought)\\b)(?!.*\\b(?:titles?|subtitle|headings?|headline|descriptions?|labels?|links?|redirects?|urls?|address|paths?|icons?|versions?|names?|order|position|levels?|language|groups?|folders?|files?(?! sizes?\\b| limits?\\b)|slug|tags?|columns?|rows?|cells?|fields?|frontmatter|sidebar|navbar|footer|occurrences?|mentions?|text|texts|words?|terms?|phrases?|sentences?|lines?|wording|spelling)\\b)(?:the|our) [a-z-]+(?: (?!(?:in|on|from|is|are)\\b)[\\w⟦⟧-]+){0,5}";
 const VALUE = "(⟦\\d+⟧|[+~$€£]?\\d[\\d ().,/-]{0,40}\\d(?![^\\s,;])|[+~$€£]?\\d(?:[\\d.,]*\\d)?[^\\s,;⟦]*)";
 /** "10 MB" */
-const WITH_UNIT = "([+~$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of)(?![^\\s,;]))[\\p{L}%]{1,12})";
+export const WITH_UNIT = "([+~$€£]?\\d[\\d.,]* (?!(?:in|on|to|from|and|not|is|of)(?![^\\s,;]))[\\p{L}%]{1,12})";
 /** "Alt F4", "Node Sass" */
 const WORDS =
   "((?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:in|on|to|from|and|or|not|now|instead|rather)\\b)[^\\s,;:()⟦⟧]+){0,3})";
-const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
+export const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
 /** What is wrong with a text, and no other request. */
 const WHY = `(?:,? (?:which|but|although|and (?:that|it|this)|even though)\\b(?:(?!\\b(?:${REQUEST_VERBS})\\b)[^⟦⟧.;:]){1,100})?`;
 const MEASURE = "(?:version|port|default|value|limit|number|timeout|size|count|release|price|date|year)";
 /** As above, without quotes. */
-const NUMBER = VALUE.replace("⟦\\d+⟧|", "");
+export const NUMBER = VALUE.replace("⟦\\d+⟧|", "");
 const SPAN = "(?:after|for|within|every|of|is|are|takes?|lasts?)";
-/** One word, or a text in quotes. */
-const WORD = "(⟦\\d+⟧|[^\\s,;:()⟦⟧]*[^\\s,;:.()⟦⟧])";
-/** What a number is called. */
-const LABEL = `(?:the|our) ((?!(?:${REQUEST_VERBS})\\b)[a-z][\\w.-]*(?: (?!(?:in|on|from|of|is|are)\\b)[\\w.-]+){0,4})`;
-const IS_WRONG =
-  "(?:is|are|looks|seems)(?: still| currently| now)? (?:wrong|outdated|out of date|incorrect|stale|obsolete|old|not right|not correct|too (?:low|high|small|large|big))(?:[,.;:]| [–—-]+|,? and)(?: but)?";
-const IS_RIGHTLY =
-  "(?:(?:it|this|that|the (?:right|correct|real|actual|new) (?:one|value|number)) (?:should|must|has to|needs to) (?:now )?(?:be|read|say)|(?:it|this|that)(?:['’]s| is)(?: now)?|the (?:right|correct|real|actual|new) (?:one|value|number) is|(?:we|you|it|users|people|customers) (?:now )?(?:needs?|requires?|allows?|supports?|uses?|haves?|takes?|costs?|recommends?|gets?))(?: now| at least| up to)?";
-const OR_MORE = "(?: or (?:newer|later|higher|above|more|up))?(?: now)?";
 const SHARED_UNIT = `(\\d+(?:[.,]\\d+)?) ((?!(?:in|on|to|from|and|not|is|of|now)\\b)[\\p{L}%]{1,12})(?: now)?${NOT} (?:${SPAN} )?(\\d+(?:[.,]\\d+)?)(?: now| any ?more)?`;
 const MISSPELLED =
   "(?:is|was)(?: still)? (?:misspelled|misspelt|spelled wrong(?:ly)?|spelt wrong(?:ly)?|a typo)(?: (?:once|twice|several times|(?:two|three|four) times))?";
@@ -307,32 +298,6 @@ export const CORRECTIONS: Form[] = [
       "replace the only “$3” with “$2” in $1",
     ],
   ]),
-  // "The limit on x is wrong, it should be 50, not 20."
-  ...[NUMBER, WITH_UNIT].flatMap((value) =>
-    [
-      [`${LABEL} (?:on|in) {x}`, "the $1 on $2"],
-      [`(?:on|in) {x},? ${LABEL}`, "the $2 on $1"],
-    ].flatMap(([subject = "", said = ""]): Form[] => [
-      [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${OR_MORE}${NOT} ${value}${OR_MORE}`, `${said} is now $3, not $4`],
-      [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${NOT} ${NUMBER}`, `${said} is now $3, not $4`],
-      [`${subject} ${IS_WRONG} ${IS_RIGHTLY} ${value}${OR_MORE}`, `${said} is now $3`],
-    ]),
-  ),
-  // "The token in x is wrong: it should be $A, not $B"
-  ...[
-    ["{x}", "$2"],
-    ["the ([\\w-]+) table", "the table on the $2 page"],
-  ].map(
-    ([place, said]): Form => [
-      `${LABEL} (?:on|in) ${place} ${IS_WRONG} (?:it|this|that) ${SHOULD} (?:be|read|say) ${WORD}${NOT} ${WORD}`,
-      `replace the only “$4” with “$3” in ${said}`,
-    ],
-  ),
-  // "On x, mark A as B instead of C"
-  [
-    `(?:on|in) {x},? (?:please )?(?:mark|list|show|label) {c} as ${WORD},? (?:instead of|rather than|and not|not) ${WORD}`,
-    "on $1, replace the only “$4” with “$3” in the section “$2”",
-  ],
   ...[NUMBER, WITH_UNIT].flatMap((value): Form[] => [
     [
       `(?:on|in) {x},? it ${SHOULD} (?:say|read|be) ${value}${NOT} ${value}(?: now)?`,

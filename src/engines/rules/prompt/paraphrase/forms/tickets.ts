@@ -56,6 +56,9 @@ const FOLLOW_IT =
 const FOLLOW_LINKS =
   "(?:[.,;] (?:so )?(?:please |(?:can|could|would) you (?:please )?)?(?:update|change|fix|adjust) (?:(?:the|our|all|all the|these|those) )?links)";
 
+const NEW_ADDRESS =
+  "(?:the|its) (?:new|right|correct|current) (?:one|link|url|address|location|home|target) is(?: now)?";
+
 /** What is said as a fact, with a request to follow it, as tickets are written. */
 export const TICKETS: Form[] = [
   ...["(?: everywhere)?", " (?:in|on) {x}"].map(
@@ -67,6 +70,10 @@ export const TICKETS: Form[] = [
   [
     `(?:the |our )?[^⟦⟧.;,()]{0,40}?(?:link|invite|invitation|url) ${TARGET} (?:on|in) {x} (?:(?:is|seems) (?:dead|broken|outdated|expired)|(?:has )?expired|no longer works|doesn['’]t work)(?: any ?more)?[.,;] the new (?:one|link|url|invite|address) is ${TARGET}${FOLLOW_IT}`,
     "change the link $1 to $3 in $2",
+  ],
+  [
+    `(?:the |our )?(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)(?: link| entry| item)? (in|on|of) (the (?:nav|navigation|navbar|sidebar|menu|footer|header|top bar)) ${LEADS} ${TARGET}${WRONG_SO}[.,;](?: but)? (?:${NEW_ADDRESS}|(?:it|that|this) (?:should|must|has to|needs to) (?:be|(?:go|point|lead|link) to)) ${TARGET}(?: now| instead)?`,
+    "set the link “$1” to $5 $2 $3",
   ],
   [
     `{x} ${LEADS} ${TARGET}${WRONG_SO}[.,;](?: but)? (?:it|that|this|which|the link) (?:should|must|needs to|has to) (?:be|(?:go|point|lead|link) to) ${TARGET}(?: instead)?`,
