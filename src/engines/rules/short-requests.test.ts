@@ -48,7 +48,7 @@ describe("a number that is wrong", () => {
   });
 
   it.each([
-    "The title on the quotas page is wrong, it should be 5",
+    "The note on the quotas page is wrong, it should be 5",
     "The limit on the quotas page is wrong. Please look into it.",
   ])("is no other thing: %j", (prompt) => {
     expect(parsePrompt(prompt).type).toBe("not_understood");
