@@ -1,6 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { addGroup } from "./add-group.ts";
 import { addPage } from "./add-page.ts";
+import { addColumn } from "./blocks/add-column.ts";
 import { addComponent } from "./blocks/add-component.ts";
 import { addItem } from "./blocks/add-item.ts";
 import { addRow } from "./blocks/add-row.ts";
@@ -10,6 +11,7 @@ import { makeCallout } from "./blocks/make-callout.ts";
 import { markBlock } from "./blocks/mark-block.ts";
 import { moveBlock } from "./blocks/move-block.ts";
 import { moveItem, swapItems } from "./blocks/move-item.ts";
+import { removeBadges } from "./blocks/remove-badges.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { removeBlocks } from "./blocks/remove-blocks.ts";
 import { replaceBlock } from "./blocks/replace-block.ts";
@@ -22,7 +24,9 @@ import { setChecked } from "./blocks/set-checked.ts";
 import { setCodeLanguage } from "./blocks/set-code-language.ts";
 import { setCodeTitle } from "./blocks/set-code-title.ts";
 import { setListKind } from "./blocks/set-list-kind.ts";
+import { setOpen } from "./blocks/set-open.ts";
 import { sortItems } from "./blocks/sort-items.ts";
+import { unwrapBlock } from "./blocks/unwrap-block.ts";
 import { changeLinks } from "./change-links.ts";
 import { checkLinks } from "./check-links.ts";
 import { copyPage } from "./copy-page.ts";
@@ -56,6 +60,7 @@ import { addQuestion } from "./questions/add-question.ts";
 import { removeQuestion, setAnswer, setQuestion, sortQuestions } from "./questions/edit-question.ts";
 import { renameField } from "./rename-field.ts";
 import { renameGroup, renameLinkOrEntry } from "./rename-group.ts";
+import { replaceMarks } from "./replace-marks.ts";
 import { replaceText } from "./replace-text.ts";
 import { listFaults } from "./reports/list-faults.ts";
 import { listLacking } from "./reports/list-lacking.ts";
@@ -89,6 +94,7 @@ import { removeLink, setLink } from "./site-links/set-link.ts";
 import { sortPages } from "./sort-pages.ts";
 import { setValue } from "./stated-values/set-value.ts";
 import { swapPages } from "./swap-pages.ts";
+import { trimHeadings } from "./trim-headings.ts";
 
 /** One after the other; the first that cannot be done refuses all. */
 async function applyToEach(
@@ -233,6 +239,16 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return removeQuestion(docs, instruction, signal);
     case "sort-questions":
       return sortQuestions(docs, instruction, signal);
+    case "unwrap-block":
+      return unwrapBlock(docs, instruction, signal);
+    case "set-open":
+      return setOpen(docs, instruction, signal);
+    case "remove-badges":
+      return removeBadges(docs, instruction, signal);
+    case "trim-headings":
+      return trimHeadings(docs, instruction, signal);
+    case "replace-marks":
+      return replaceMarks(docs, instruction, signal);
     case "extract-section":
       return extractSection(docs, instruction, signal);
     case "remove-block":
@@ -267,6 +283,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return setCell(docs, instruction, signal);
     case "set-value":
       return setValue(docs, instruction, signal);
+    case "add-column":
+      return addColumn(docs, instruction, signal);
     case "remove-column":
       return removeColumn(docs, instruction, signal);
     case "rename-column":

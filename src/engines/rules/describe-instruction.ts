@@ -141,6 +141,16 @@ export function describeInstruction(instruction: Instruction): string {
       return `Remove a question from ${pageName(instruction.page)}`;
     case "sort-questions":
       return `Sort the questions of ${pageName(instruction.page)}`;
+    case "unwrap-block":
+      return `Unwrap ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)}`;
+    case "set-open":
+      return `${instruction.isOpen ? "Open" : "Close"} ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)}`;
+    case "remove-badges":
+      return `Remove badges${place(instruction, "on")}`;
+    case "trim-headings":
+      return `Remove ${instruction.what} from headings${place(instruction, "on")}`;
+    case "replace-marks":
+      return `Change ${instruction.change.replaceAll("-", " ").replace("dashes to", "em dashes to")}${place(instruction, "on")}`;
     case "extract-section":
       return `Make the section ${short(instruction.heading)} of ${pageName(instruction.page)} a page`;
     case "remove-block":
@@ -179,6 +189,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Set ${short(instruction.label)}${instruction.page === undefined ? "" : ` in ${pageName(instruction.page)}`} to ${instruction.to}`;
     case "set-cell":
       return `Change the row ${short(instruction.row)} of a table of ${pageName(instruction.page)}`;
+    case "add-column":
+      return `Add the column ${short(instruction.column)} to a table of ${pageName(instruction.page)}`;
     case "remove-column":
       return `Remove ${typeof instruction.column === "number" ? "a column" : `the column ${short(instruction.column)}`} from a table of ${pageName(instruction.page)}`;
     case "rename-column":

@@ -289,6 +289,15 @@ type Deed =
   | { type: "sort-questions"; page: string }
   /** A block is a part of a page that is named by its kind and its words or its number. */
   | { type: "remove-block"; page: string; block: BlockName }
+  /** What is in it stays. */
+  | { type: "unwrap-block"; page: string; block: BlockName }
+  /** Whether an accordion is open when readers come. */
+  | { type: "set-open"; page: string; block: BlockName; isOpen: boolean }
+  /** Pictures that show a state, with the links that they are. */
+  | ({ type: "remove-badges" } & PageScope)
+  /** Takes them out of the headings of pages; all but emojis at their ends alone. */
+  | ({ type: "trim-headings"; what: "emojis" | "periods" | "colons" | "punctuation" } & PageScope)
+  | ({ type: "replace-marks"; change: MarkChange } & PageScope)
   /** All of a kind. */
   | ({
       type: "remove-blocks";
@@ -296,7 +305,16 @@ type Deed =
       callout?: CalloutKind;
     } & PageScope)
   /** `isName`: the title is meant, where the block has one. */
-  | { type: "replace-block"; page: string; block: BlockName; text: string; isName?: true }
+  /** `isIntro`: it is all that the page says before its first heading. `isLine`: it is one line and one sentence. */
+  | {
+      type: "replace-block";
+      page: string;
+      block: BlockName;
+      text: string;
+      isName?: true;
+      isIntro?: true;
+      isLine?: true;
+    }
   /** `linkTo` is a page that the item is a link to; without `text`, by its title. */
   | { type: "add-item"; page: string; list: ListName; text: string; linkTo?: string; at: ItemPosition }
   /** A step, tab, card or accordion that is written as a component. */
@@ -354,6 +372,16 @@ type Deed =
   | { type: "rename-column"; page: string; under?: string; column: string; to: string }
   /** Without names, the two of a table that has no others. */
   | { type: "swap-columns"; page: string; under?: string; column?: string; other?: string }
+  /** `value` stands in all its rows, which are empty without it. */
+  | {
+      type: "add-column";
+      page: string;
+      under?: string;
+      column: string;
+      at: Side | "start" | "end";
+      other?: string;
+      value?: string;
+    }
   /** Beside another column, or to an end of the table. */
   | { type: "move-column"; page: string; under?: string; column: string; at: Side | "start" | "end"; other?: string }
   /** `heading` is that of a new section; `text` may hold Markdown. */
@@ -507,6 +535,11 @@ export type ItemPosition =
   | { at: "nth"; number: number }
   /** `next`: the item that must stand on the other side. */
   | { at: "before" | "after"; item: BlockName; next?: BlockName };
+
+/** Dashes are those as long as an m. */
+export type MarkChange =
+  | `dashes-to-${"commas" | "semicolons" | "colons" | "hyphens" | "en-dashes"}`
+  | "curly-to-straight";
 
 export type QuestionPosition = { at: "start" | "end" } | { at: Side; question: string };
 

@@ -24,6 +24,12 @@ const RULES: Rule[] = [
     form: 'move the pages of the group "Old guides" to the group "Guides"',
   },
   {
+    words: /\b(?:merge|combine|join|consolidate)\b.{0,40}\b(?:steps?|items?|bullets?|paragraphs?|rows?)\b/i,
+    what: "make one part of a page of two",
+    missing: "Please give the words that the one shall have, and say that the other goes.",
+    form: 'in guides/a, change step 2 to "…". In guides/a, remove step 3',
+  },
+  {
     words: /\b(?:merge|combine|consolidate)\b/i,
     what: "merge pages",
     missing: "Please name each page, and the page that it goes into.",
@@ -40,7 +46,7 @@ const RULES: Rule[] = [
     what: "split a page",
     missing:
       "That takes an agent with a language model; without one, each section that goes elsewhere has to be named.",
-    form: 'move the section "Limits" from quickstart to the page limits',
+    form: 'move the section "Limits" of quickstart to a new page limits',
   },
   {
     words:
@@ -68,6 +74,13 @@ const RULES: Rule[] = [
     missing:
       "Groups are added with pages; they can be renamed, moved, deleted with their pages, and pages can be put into them.",
     form: 'create a group "Guides" after Basics with the pages quickstart and setup',
+  },
+  {
+    words: /\b(?:sentence|title|lower|upper)[ -]?case\b|\bcapitali[sz]e\b/i,
+    what: "change the case of titles or headings",
+    missing:
+      "Which words are names and keep their capitals takes an agent with a language model; without one, each has to be given before and after.",
+    form: 'change the heading "Before You Start" to "Before you start" in quickstart',
   },
   {
     words: /\b(?:undo|revert|roll back)\b/i,

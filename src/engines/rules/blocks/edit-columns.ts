@@ -89,7 +89,7 @@ export const renameColumn: ApplyInstruction<"rename-column"> = async (docs, { pa
   };
 };
 
-type FoundTable = { type: "found"; table: Table; block: FoundBlock; columns: number[] };
+export type FoundTable = { type: "found"; table: Table; block: FoundBlock; columns: number[] };
 
 /** The column at a place of the one table that there is. */
 function findNth(open: OpenBlocks, under: string | undefined, number: number): FoundTable | Refused {
@@ -111,7 +111,7 @@ function findNth(open: OpenBlocks, under: string | undefined, number: number): F
 }
 
 /** The one table with columns of these names. */
-function findTable(open: OpenBlocks, under: string | undefined, names: readonly string[]): FoundTable | Refused {
+export function findTable(open: OpenBlocks, under: string | undefined, names: readonly string[]): FoundTable | Refused {
   const range = rangeOfTable(open, under);
   // "The compression table" may stand under "Status compression".
   const isNamed = ({ node, parent }: FoundBlock) => under !== undefined && isNamedSo(open, parent, node, under);

@@ -7,6 +7,7 @@ import type { Applied, ApplyInstruction, BlockName } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
 import { findBlock } from "./find-block.ts";
+import { refuseLongIntro, refuseLongLine } from "./first-text.ts";
 import { openBlocks } from "./open-blocks.ts";
 import { componentTitle, fits } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
@@ -16,11 +17,13 @@ import { setAttribute } from "./set-attribute.ts";
 /** Gives a paragraph, a sentence, an item or a step another text. */
 export const replaceBlock: ApplyInstruction<"replace-block"> = async (
   docs,
-  { page, block, text: given, isName },
+  { page, block, text: given, isName, isIntro, isLine },
   signal,
 ) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
+  const unclear = (isIntro && refuseLongIntro(open)) || (isLine && refuseLongLine(open, block));
+  if (unclear) return unclear;
   const found = block.kind === "sentence" ? findSentence(open, block) : findBlock(open, block);
   if (found.type === "refused") return (await setTitle(docs, page, block, given, signal)) ?? found;
   const { text } = open;

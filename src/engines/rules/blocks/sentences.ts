@@ -84,6 +84,10 @@ function sentencesOf(page: string, paragraph: Paragraph): Range[] {
   return sentences;
 }
 
+export function countSentences(page: string, node: Nodes): number {
+  return node.type === "paragraph" ? sentencesOf(page, node).length : 0;
+}
+
 /** A sentence that is a whole paragraph, as that paragraph. */
 export function paragraphOf(open: OpenBlocks, name: BlockName): BlockName | undefined {
   const found = findSentence(open, name);

@@ -9,7 +9,7 @@ import {
   readSetCodeLanguage,
   readSetCodeTitle,
 } from "./blocks/read-block-changes.ts";
-import { readColumns, readMoveColumn, readRenameColumn } from "./blocks/read-columns.ts";
+import { readAddColumn, readColumns, readMoveColumn, readRenameColumn } from "./blocks/read-columns.ts";
 import { readListKind, readSortItems } from "./blocks/read-list-changes.ts";
 import { readMoveBlock } from "./blocks/read-move-block.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
@@ -18,6 +18,7 @@ import { readSetAttribute } from "./blocks/read-set-attribute.ts";
 import { readSetCallouts } from "./blocks/read-set-callouts.ts";
 import { readSetCell } from "./blocks/read-set-cell.ts";
 import { readSetChecked } from "./blocks/read-set-checked.ts";
+import { readSetOpen, readUnwrap } from "./blocks/read-unwrap.ts";
 import type { Cursor } from "./cursor.ts";
 import { readAddPage } from "./read-add-page.ts";
 import { readCopyPage } from "./read-copy-page.ts";
@@ -29,6 +30,7 @@ import { readFrontmatter } from "./read-frontmatter.ts";
 import { readHeading } from "./read-heading.ts";
 import { readInFolder } from "./read-in-folder.ts";
 import { readMarkText } from "./read-mark-text.ts";
+import { readMarks, readRemoveBadges, readTrimHeadings } from "./read-marks.ts";
 import { readMergePage } from "./read-merge-page.ts";
 import { readMovePage } from "./read-pages.ts";
 import { readRenameField } from "./read-rename-field.ts";
@@ -108,6 +110,11 @@ export const READERS: Reader[] = [
   readSetAttribute,
   readSetCodeLanguage,
   readQuestions,
+  readMarks,
+  readTrimHeadings,
+  readRemoveBadges,
+  readUnwrap,
+  readSetOpen,
   readSortItems,
   readListKind,
   readSortSections,
@@ -116,6 +123,7 @@ export const READERS: Reader[] = [
   readMoveItem,
   readSetCell,
   readColumns,
+  readAddColumn,
   readMoveColumn,
   readRenameColumn,
   readRemovePart,

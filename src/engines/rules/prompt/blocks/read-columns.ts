@@ -3,10 +3,13 @@ import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
 import type { Scope } from "../scope.ts";
 import { readQuoted, readWords } from "../values.ts";
-import { headOfBlock } from "./head-of-block.ts";
+import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 
-type Columns = Extract<Instruction, { type: "remove-column" | "rename-column" | "swap-columns" | "move-column" }>;
+type Columns = Extract<
+  Instruction,
+  { type: "add-column" | "remove-column" | "rename-column" | "swap-columns" | "move-column" }
+>;
 
 /** `remove the column "C" from the table in x`, `swap the columns "A" and "B" in x` */
 export function readColumns(cursor: Cursor, head: Scope): Columns[] | undefined {
@@ -33,6 +36,49 @@ export function readColumns(cursor: Cursor, head: Scope): Columns[] | undefined 
       ? { type: "remove-column", ...where, column }
       : { type: "swap-columns", ...where, column: String(column), other: String(other) },
   ];
+}
+
+/** `add a column "C" to the table in x`, `add the column "C" after "A" to the table on x, with "-" in each row` */
+export function readAddColumn(cursor: Cursor, head: Scope): Columns[] | undefined {
+  const before = headOfBlock({ ...head, parts: head.parts?.filter(({ type }) => type !== "tables") ?? [] });
+  if (!before || !cursor.accept("add|insert|append|include")) return undefined;
+  cursor.accept("a|an|the|another new|further|empty?");
+  const number = readOrdinal(cursor);
+  const isNamed = cursor.accept("table? column called|named|titled|headed|for?");
+  const column = readName(cursor) ?? (isNamed ? readBareName(cursor) : undefined);
+  if (column === undefined || column === "" || !(isNamed || cursor.accept("column"))) return undefined;
+  let side: Side | "start" | "end" | undefined;
+  let other: string | undefined;
+  let value: string | undefined;
+  let place: BlockPlace = before;
+  for (let start = -1; start !== cursor.index; ) {
+    start = cursor.index;
+    side ??= cursor.attempt(() => {
+      cursor.acceptPunctuation(",");
+      const beside = cursor.accept("before|after") ? (cursor.word(-1) as Side) : undefined;
+      other = beside === undefined ? undefined : readColumnName(cursor, false);
+      return beside === undefined ? readEnd(cursor) : other === undefined ? undefined : beside;
+    });
+    value ??= cursor.attempt(() => readValue(cursor));
+    const read = readBlockPlace(cursor, place, { isTarget: true });
+    if (!read) return undefined;
+    place = read;
+  }
+  // Only the ends are clear where a column is counted.
+  if (place.page === undefined || (number !== undefined && number !== -1 && number !== 1)) return undefined;
+  const heading = place.under ?? place.list;
+  const where = { page: place.page, ...(heading !== undefined && { under: heading }) };
+  const at = side ?? (number === 1 ? "start" : "end");
+  const more = { ...(other !== undefined && { other }), ...(value !== undefined && { value }) };
+  return [{ type: "add-column", ...where, column, at, ...more }];
+}
+
+/** `with "no" in all rows` */
+function readValue(cursor: Cursor): string | undefined {
+  cursor.acceptPunctuation(",");
+  const value = cursor.accept("with|and the? value?") ? readName(cursor) : undefined;
+  const isAll = cursor.acceptAny("in|for all|every|each of? the? rows|row|cells|cell", "everywhere");
+  return isAll ? value : undefined;
 }
 
 /** `move the column "B" before "A" in the table on x`, "move the B column of the table in x to the front" */

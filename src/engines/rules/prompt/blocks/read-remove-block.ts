@@ -173,8 +173,28 @@ export function readRemovePart(cursor: Cursor, head: Scope): RemoveBlock[] | und
 export function readReplaceBlock(cursor: Cursor, head: Scope): ReplaceBlock[] | undefined {
   // "Replace the note with "…"" may name the note by its text.
   return (
-    cursor.attempt(() => readReplaced(cursor, head, false)) ?? cursor.attempt(() => readReplaced(cursor, head, true))
+    cursor.attempt(() => readFirstText(cursor, head)) ??
+    cursor.attempt(() => readReplaced(cursor, head, false)) ??
+    cursor.attempt(() => readReplaced(cursor, head, true))
   );
+}
+
+/** `replace the intro of x with "…"`, `change the first line of x to "…"` */
+function readFirstText(cursor: Cursor, head: Scope): ReplaceBlock[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("replace|change|rewrite|update|set|make")) return undefined;
+  cursor.accept("the");
+  const isIntro = cursor.accept("whole|entire|introductory|opening? intro|introduction paragraph|text?");
+  const isFirst = !isIntro && cursor.accept("first|very|opening first? line");
+  const isLast = !isIntro && !isFirst && cursor.accept("last|final line");
+  const place = isIntro || isFirst || isLast ? readBlockPlace(cursor, before) : undefined;
+  if (!place || place.page === undefined || Object.keys(place).length > 1) return undefined;
+  if (!cursor.accept("with|to|by|as") && cursor.peek()?.text !== ":") return undefined;
+  cursor.accept("say|read|be");
+  const text = readGivenText(cursor);
+  const block: BlockName = { kind: "paragraph", number: isLast ? -1 : 1 };
+  const what = isIntro ? { isIntro: true as const } : { isLine: true as const };
+  return text === undefined ? undefined : [{ type: "replace-block", page: place.page, block, text, ...what }];
 }
 
 function readReplaced(cursor: Cursor, head: Scope, isPlain: boolean): ReplaceBlock[] | undefined {

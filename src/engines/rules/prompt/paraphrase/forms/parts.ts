@@ -48,6 +48,10 @@ export const PARTS: Form[] = [
     ],
   ]),
   [
+    "(?:make|have|keep|let|set) (the (?:accordion {q}|{q} accordion)) (on|in|of) {x} (?:to be |be |to start |start )?(open|opened|expanded|collapsed|closed)(?: by default| at first| initially)?",
+    "$1 $4 $5 should be $6 by default",
+  ],
+  [
     `(rename|change|set|update) the (card|tab|accordion|step) (title|name|label|heading) {q} (on|in|of) {x} to {q}`,
     "change the title of the $2 $4 $5 $6 to $7",
   ],

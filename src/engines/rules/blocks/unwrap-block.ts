@@ -1,0 +1,64 @@
+import type { Nodes } from "mdast";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { createPositionLookup } from "../../../docs-source/text-edits.ts";
+import { codeSpan } from "../code-span.ts";
+import type { ApplyInstruction } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { capital, describeBlock } from "./block-kinds.ts";
+import { findBlock } from "./find-block.ts";
+import { openBlocks, readsAs, withChildren } from "./open-blocks.ts";
+import { componentTitle } from "./own-text.ts";
+import { refuseMixed } from "./refuse-mixed.ts";
+
+/** Takes the element of a callout, an accordion or a card away and leaves what is in it. */
+export const unwrapBlock: ApplyInstruction<"unwrap-block"> = async (docs, { page, block }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const found = findBlock(open, block);
+  if (found.type === "refused") return found;
+  const { node, parent } = found;
+  const { path, text } = open;
+  const what = `${capital(describeBlock(block))} of ${codeSpan(path)}`;
+  const siblings = parent.children as Nodes[];
+  const isGroup = parent.type !== "root" && siblings.some((one) => one !== node && isSame(one, node));
+  if (isGroup)
+    return refuse(
+      "bad_position",
+      `${what} stands among others of its kind, so that its text cannot stand there without it. Please move it out of the group first, or say where the text goes.`,
+    );
+  const [first, last] = "children" in node ? [node.children[0], node.children.at(-1)] : [];
+  if (node.type !== "mdxJsxFlowElement" || !first || !last)
+    return refuse("not_supported", `${what} is not written as an element whose content could stay without it.`);
+  const { start, end } = rangeOf(node);
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const outer = text.slice(lineStart, start);
+  const inside = text.slice(rangeOf(first).start, rangeOf(last).end);
+  const column = /\n([ \t]*)$/.exec(text.slice(0, rangeOf(first).start))?.[1];
+  const indent = column?.startsWith(outer) ? column : undefined;
+  const lines = inside.split("\n").map((line, at) => {
+    if (at === 0 || indent === undefined) return line;
+    return line.startsWith(indent) ? outer + line.slice(indent.length) : line;
+  });
+  if (!/^[ \t]*$/.test(outer)) return refuseMixed(open, node);
+  const after = text.slice(0, start) + lines.join("\n") + text.slice(end);
+  const wanted = withChildren(
+    open.tree,
+    parent,
+    siblings.flatMap((one) => (one === node ? (node.children as Nodes[]) : [one])),
+  );
+  if (!(await readsAs(open, after, wanted))) return refuseMixed(open, node);
+  await docs.write(path, after);
+  const title = componentTitle(node);
+  const also = title === undefined ? "" : `, with the title ${codeSpan(title)}`;
+  const message = `${describeBlock(block)} taken away${also}; its text stays`;
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Took ${describeBlock(block)} of ${codeSpan(path)} away${also}, and left the text in it.`],
+    findings: [{ path, line: createPositionLookup(text)(start).line, kind: "text", message, isChanged: true }],
+  };
+};
+
+function isSame(one: Nodes, node: Nodes): boolean {
+  return one.type === "mdxJsxFlowElement" && node.type === "mdxJsxFlowElement" && one.name === node.name;
+}
