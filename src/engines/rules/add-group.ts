@@ -1,3 +1,4 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import type { NavigationNode, NavigationSection, SiteSource } from "../../docs-source/site/site-source.ts";
 import {
   findNodes,
@@ -13,10 +14,11 @@ import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findGroups, findGroupsInside } from "./place-group.ts";
+import { placePage } from "./place-page.ts";
 import { refuse } from "./refuse.ts";
 
 /** Makes a group of pages that the navigation lists, beside the last group of their list or the one that is named. */
-export const addGroup: ApplyInstruction<"add-group"> = async (docs, instruction) => {
+export const addGroup: ApplyInstruction<"add-group"> = async (docs, instruction, signal) => {
   const { group, pages, position, isNew } = instruction;
   const site = await readSiteWithFiles(docs);
   const main = mainNavigation(site.source.navigation);
@@ -30,6 +32,16 @@ export const addGroup: ApplyInstruction<"add-group"> = async (docs, instruction)
       "group_exists",
       `There is a group ${codeSpan(group)} in the navigation already. To put the pages there, please say: move them to the group ${codeSpan(group)}.`,
     );
+  const unlisted = await findUnlisted(docs, main, pages);
+  const near = unlisted.length > 0 ? (position?.name ?? titleOf(findLastGroup(main)?.node)) : "";
+  if (near !== "" && !around && !isNew) {
+    for (const page of unlisted) {
+      const place = { type: "group" as const, group: near, at: "end" as const };
+      const placed = await placePage(docs, { type: "place-page", page, position: place }, signal);
+      if (placed.type === "refused") return placed;
+    }
+    return addGroup(docs, { ...instruction, position: position ?? { type: "after", name: near } }, signal);
+  }
   const entries: NodeAt[] = [];
   const paths: string[] = [];
   for (const page of pages) {
@@ -123,6 +135,31 @@ function findNeighbour(main: readonly NavigationNode[], page: NodeAt): NodeAt | 
   const around = own.at.slice(0, -1);
   const list = listAround(main, own).map((node, index) => ({ node, at: [...around, index] }));
   return list.findLast(({ node }) => node.type === "section" && node.kind === "group");
+}
+
+/** The pages that no list names, which have to stand beside others before they become a group. */
+async function findUnlisted(
+  docs: EditableDocs,
+  main: readonly NavigationNode[],
+  pages: readonly string[],
+): Promise<string[]> {
+  const unlisted: string[] = [];
+  for (const page of pages) {
+    const found = await findOnePage(docs, page);
+    const isListed = (path: string) =>
+      findNodes(
+        main,
+        (node) => (node.type === "page" && node.path === path) || (node.type === "section" && node.root === path),
+      ).length > 0;
+    if (found.type === "found" && !isListed(found.path)) unlisted.push(found.path);
+  }
+  return unlisted;
+}
+
+function findLastGroup(main: readonly NavigationNode[]): NodeAt | undefined {
+  const groups = findNodes(main, (node) => node.type === "section" && node.kind === "group");
+  // Of several tabs, the words do not say which is meant.
+  return groups.every(({ at }) => at.length === 1) ? groups.at(-1) : undefined;
 }
 
 /** The last group of a navigation whose groups are in no tabs. */

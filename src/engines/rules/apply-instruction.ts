@@ -350,11 +350,22 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
     case "add-texts":
       return addTexts(docs, instruction, signal);
     case "set-frontmatter":
-      return setFrontmatter(docs, instruction, signal);
+      return setFieldOrText(docs, instruction, signal);
     case "rename-field":
       return renameField(docs, instruction, signal);
   }
 }
+
+/** "Update the version from 1 to 2 in x" is about a text of the page where its frontmatter has no version. */
+const setFieldOrText: ApplyInstruction<"set-frontmatter"> = async (docs, instruction, signal) => {
+  const { field, was: from, value: to, page } = instruction;
+  const set = await setFrontmatter(docs, instruction, signal);
+  const isOpen = set.type === "refused" && set.reason === "text_not_found" && field === "version";
+  if (!isOpen || page === undefined || typeof from !== "string" || typeof to !== "string") return set;
+  const text = { type: "replace-text", from, to, where: "prose-and-code", anyCase: false, page, isOne: true } as const;
+  const replaced = await replaceText(docs, text, signal);
+  return replaced.type === "refused" && replaced.reason !== "ambiguous_text" ? set : replaced;
+};
 
 /** "Remove Chat from the sidebar" may be about a link, where no page is called so. */
 const hideEntry: ApplyInstruction<"hide-page"> = async (docs, instruction, signal) => {

@@ -473,7 +473,14 @@ type Deed =
 /** By some levels, out of a folder, or to where the pages of the site begin. `address` is what it has then, as it was said. */
 export type MoveUp = { levels?: number; outOf?: string; isToTop?: true; address?: string };
 
-export type SettingName = "copyright" | "copyright year" | "primary color";
+export type SettingName =
+  | "copyright"
+  | "copyright year"
+  | "primary color"
+  | "light color"
+  | "dark color"
+  | "logo"
+  | "favicon";
 
 export type ComponentKind = "step" | "tab" | "card" | "accordion";
 

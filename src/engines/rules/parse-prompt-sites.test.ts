@@ -49,6 +49,79 @@ describe("pages and groups as wholes, tabs, icons and links, in other words", ()
     ],
     ["Merge the Recipes group into Guides", 'Move the pages of the "Recipes" group to the "Guides" group'],
     ["Move the Chat page out of guides and into tools", "Move the Chat page from guides to tools"],
+    ["Move quickstart up so it's right after the FAQ", "Put quickstart after the FAQ"],
+    ["The soup recipe belongs in Guides, not Recipes.", 'Move the soup page from Recipes to the "Guides" group'],
+    [
+      "Change the group of the soup page from Recipes to Guides",
+      'Move the soup page from Recipes to the "Guides" group',
+    ],
+    [
+      "guides/a and guides/b aren't in the sidebar. Add them at the end of Guides.",
+      "Put guides/a and guides/b at the end of Guides",
+    ],
+    ["Add the changelog to the Basics group.", 'Put the changelog into the "Basics" group'],
+    ["Move the changelog tab before the API Reference tab", 'Move the tab "changelog" before the tab "API Reference"'],
+    ["Swap the API Reference and Changelog tabs", 'Swap the tabs "API Reference" and "Changelog"'],
+    ["Order the Integrations: Zapier first, then Slack.", "Order the Integrations group: Zapier, Slack"],
+    [
+      "Kill the Install group; its two pages should go to Basics.",
+      'Move the pages of the "Install" group to the "Basics" group',
+    ],
+    ["Drop the Tools group entirely, pages included.", 'Delete the "Tools" group with its pages'],
+    [
+      'Create a "Proxies" group for guides/a and guides/b',
+      'Create a group "Proxies" with the pages guides/a and guides/b',
+    ],
+    [
+      "Pull the two pages guides/a and guides/b out of Guides into a new group called Proxies.",
+      'Put guides/a and guides/b into a new group "Proxies"',
+    ],
+    ['The API group is called Endpoints; call it "Resources".', 'Rename the group "Endpoints" to "Resources"'],
+    ['"Start" → "Begin" (sidebar group).', 'Rename the group "Start" to "Begin"'],
+    [
+      'We need a page for hooks: guides/hooks, titled "Hooks", listed after guides/b.',
+      'Add a page guides/hooks with the title "Hooks" after guides/b',
+    ],
+    [
+      "Add tools/chat.mdx (title: Chat, description: Talk to us.) to the Tools group.",
+      'Add a page tools/chat.mdx with the title "Chat" and the description "Talk to us." to the Tools group',
+    ],
+    [
+      'quickstart: rename to start, title "Start here"',
+      'Rename the page quickstart to start with the title "Start here"',
+    ],
+    ["Move lamp-oil and lamp-gas to a fuel folder", "Move lamp-oil and lamp-gas to the folder fuel"],
+    ["Undo hiding guides/beta", "Unhide guides/beta"],
+    ["Make guides/beta visible again in the sidebar", "Unhide guides/beta"],
+    ["Make guides/beta invisible to Google", "Hide guides/beta from search engines"],
+    ['Every page in recipes needs the icon "utensils".', 'Set the icon of all pages in recipes to "utensils"'],
+    ["Remove the descriptions from all API pages", "In all API pages, remove the description"],
+    [
+      "Set sidebarTitle: Linux on lamp-oil and sidebarTitle: macOS on lamp-gas.",
+      'Set the sidebar title of lamp-oil to "Linux" and the sidebar title of lamp-gas to "macOS"',
+    ],
+    ['Add "(beta)" to the title of the Chat page', 'Append " (beta)" to the title of the Chat page'],
+    ["/setup 404s, send it to /quickstart.", "Redirect /setup to /quickstart"],
+    ["Old links to /guides/x should end up on /guides/y.", "Redirect /guides/x to /guides/y"],
+    ["Redirect everything under /v1/ to /.", "Redirect /v1/* to /"],
+    [
+      "The sign up button should say “Start” and point to https://a.example/s",
+      'Set the link "sign up" to https://a.example/s. Rename the link "sign up" to "Start" in the settings',
+    ],
+    ["X is gone. Remove it from the footer.", 'Remove the link "X" from the footer'],
+    [
+      "Add LinkedIn to the footer: https://www.linkedin.com/company/acme",
+      'Add the link "LinkedIn" to https://www.linkedin.com/company/acme in the footer',
+    ],
+    [
+      "Add https://bsky.app/profile/acme to the socials",
+      'Add the link "Bluesky" to https://bsky.app/profile/acme in the socials',
+    ],
+    [
+      "Replace the telegram socials link with https://t.me/a",
+      'Set the link "telegram" to https://t.me/a in the socials',
+    ],
+    ["Use #123456 as the primary color.", "Set the primary color to #123456"],
     ["Switch all redirects to 301", "Make all redirects permanent"],
   ])("reads %j", (prompt, same) => {
     const instructions = read(same);
@@ -64,6 +137,11 @@ describe("pages and groups as wholes, tabs, icons and links, in other words", ()
     "Make all redirects permanent but the one from /a",
     "Move the API tab to the front and the back",
     "Turn off the edit links",
+    "Redirect everything under /v1/ to /v2/",
+    "The Lamps group is called Bulbs. Rename it to Lights and paint it",
+    "guides/beta should not show up in search results",
+    "Archive the old guides",
+    "Remove all links to it",
     "Set the accent color to #ff0000",
     "Update the copyright year",
     "Merge faq and help into one page",
@@ -88,6 +166,11 @@ describe("names and values that change on many pages", () => {
       'Replace "Acme" with "Lumen" on all pages except the changelog',
     ],
     ["The port in setup.md is outdated: 3000 → 8080.", "The port in setup.md should be 8080, not 3000"],
+    ["Change colour to color on all pages", 'Replace "colour" with "color" on all pages'],
+    [
+      "The docs still link to https://a.example/x in a few places. Please replace it with https://a.example/y.",
+      "Change all links to https://a.example/x to https://a.example/y",
+    ],
     [
       "Bump the version in the install command on the setup page from 1.2.0 to 1.3.0",
       'Replace "1.2.0" with "1.3.0" in the code blocks on the setup page',
@@ -116,6 +199,7 @@ describe("names and values that change on many pages", () => {
     'Replace "Acme" with "Lumen" on all pages, but not the code',
     'Replace "Acme" with "Lumen" on all pages, but not carefully',
     "Update all references to v2",
+    "Change images to videos on all pages",
   ])("does not read %j", (prompt) => {
     expect(read(prompt)).toEqual(expect.any(String));
   });

@@ -219,11 +219,21 @@ describe("new groups", () => {
     expect(after[file]).toBe(expected);
   });
 
-  it("are not made twice, nor of pages that the navigation lacks", async () => {
+  it("are not made twice, nor of pages that are not there", async () => {
     const twice = await ask(json, 'create a group "Two" with the pages a and d');
     expect(twice.notes).toContain("There is a group `Two` in the navigation already");
-    const unlisted = await ask({ ...json, "e.mdx": "# E\n" }, 'create a group "New" with the pages a and e');
-    expect(unlisted.notes).toContain("`e.mdx` is not in the navigation");
+    const none = await ask(json, 'create a group "New" with the pages a and e');
+    expect(none.notes).toContain("There is no page `e`");
+  });
+
+  it("makes a group of a page that no list names and the last one of another group", async () => {
+    const { after } = await ask({ ...json, "e.mdx": "# E\n" }, 'create a group "New" with the pages a and e');
+    const { groups } = JSON.parse(after["docs.json"] ?? "").navigation;
+    expect(groups.map(({ group, pages }: { group: string; pages: string[] }) => [group, ...pages])).toEqual([
+      ["Two", "b", "c"],
+      ["Three", "d"],
+      ["New", "a", "e"],
+    ]);
   });
 });
 

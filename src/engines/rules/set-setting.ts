@@ -21,6 +21,10 @@ const KEYS: Record<SettingName, { script: RegExp; yaml: string[] }> = {
   copyright: { script: /(?:^|\.)footer\.copyright$/, yaml: ["copyright"] },
   "copyright year": { script: /(?:^|\.)footer\.copyright$/, yaml: ["copyright"] },
   "primary color": { script: /^colors\.primary$/, yaml: ["theme", "palette", "primary"] },
+  "light color": { script: /^colors\.light$/, yaml: [] },
+  "dark color": { script: /^colors\.dark$/, yaml: [] },
+  logo: { script: /^(?:themeConfig\.)?(?:logo|navbar\.logo\.src)$/, yaml: ["theme", "logo"] },
+  favicon: { script: /^favicon$/, yaml: ["theme", "favicon"] },
 };
 /** Copies for versions that were released. */
 const COPIES = /(?:^|\/)versioned_(?:docs|sidebars)\//;
@@ -43,6 +47,13 @@ export const setSetting: ApplyInstruction<"set-setting"> = async (docs, { settin
       "settings_not_editable",
       `The ${what} at ${codeSpans(places)} is made by code, and not written as a text.`,
     );
+  const isFile = setting === "logo" || setting === "favicon";
+  if (
+    isFile &&
+    !/^https?:/i.test(to) &&
+    !(await docs.list()).some((path) => `/${path}`.endsWith(`/${to.replace(/^\.?\/+/, "")}`))
+  )
+    return refuse("file_not_found", `There is no file ${codeSpan(to)} for the ${setting}.`);
   const text = setting === "copyright year" ? withYear(own.text, to) : to;
   if (text === undefined)
     return refuse("text_not_found", `The copyright at ${codeSpans(places)} has no year: ${codeSpan(own.text)}.`);
@@ -68,12 +79,12 @@ async function placeOf(docs: EditableDocs, { file, start }: Setting): Promise<st
 
 async function findSettings(docs: EditableDocs, setting: SettingName): Promise<Setting[]> {
   const { script, yaml } = KEYS[setting];
-  const [last = ""] = yaml.slice(-1);
+  const [word = ""] = setting.replace(/ (?:year|color)$/, "").split(" ");
   const found: Setting[] = [];
   for (const file of await docs.list()) {
     if (COPIES.test(file) || !mayNameLinks(file) || !isEditable(file)) continue;
     const text = await docs.read(file);
-    if (text === undefined || text.length > MAX_LENGTH || !text.includes(last)) continue;
+    if (text === undefined || text.length > MAX_LENGTH || !text.includes(word)) continue;
     if (/\.ya?ml$/.test(file)) found.push(...inYaml(file, text, yaml));
     else if (/\.(?:json|[cm]?[jt]s)$/.test(file)) found.push(...inScript(file, await parseSource(file, text), script));
   }
@@ -83,7 +94,7 @@ async function findSettings(docs: EditableDocs, setting: SettingName): Promise<S
 function inScript(file: string, tree: SourceTree | undefined, keys: RegExp): Setting[] {
   return (tree?.nodes() ?? []).flatMap((node): Setting[] => {
     const value = tree && node.type === "Property" ? nodeAt(node, "value") : undefined;
-    if (!tree || !value || !keys.test(pathOf(tree, node))) return [];
+    if (!tree || !value || value.type === "ObjectExpression" || !keys.test(pathOf(tree, node))) return [];
     const range = rangeOf(value);
     const quote = quoteOf(tree.text, value);
     const text = quote === undefined ? undefined : textValue(value);

@@ -49,6 +49,10 @@ const computed: Files = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the file has
     "module.exports = {\n  presets: [['classic', {}]],\n  themeConfig: { footer: { copyright: `© ${new Date().getFullYear()} Acme` } },\n};\n",
 };
+const docusaurusIcon: Files = {
+  "docusaurus.config.js": "module.exports = {\n  favicon: 'img/a.ico',\n  presets: [['classic', {}]],\n};\n",
+  "docs/a.md": "# A\n",
+};
 const mkdocs: Files = {
   "mkdocs.yml": "site_name: Acme\ncopyright: Copyright 2024 Acme\n",
   "docs/index.md": "# Home\n",
@@ -91,6 +95,7 @@ describe("settings of a site", () => {
       '"Chat", "href": "https://t.me/old"',
       '"Chat", "href": "https://a.example/c"',
     ],
+    ["Change the favicon to /b.svg", { ...docusaurusIcon, "static/b.svg": "" }, "img/a.ico", "/b.svg"],
     ["Drop the twitter link from the socials", mintlify, '"x": "https://x.com/acme", ', ""],
     ["Remove the x icon from the social links", vitepress, ", { icon: 'x', link: 'https://x.com/acme' }", ""],
     [
@@ -115,6 +120,7 @@ describe("settings of a site", () => {
     ["Set the copyright year to 2026", computed, "made by code"],
     ["Set the copyright year to 2026", mintlify, "no copyright"],
     ["Set the primary color to #ff0000", docusaurus, "no primary color"],
+    ["Change the favicon to /b.svg", docusaurusIcon, "There is no file `/b.svg`"],
     ['Add a "Chat" anchor to https://a.example', mintlify, "There is an anchor `Chat`"],
     ['Add a "Chat" anchor to https://a.example', vitepress, "no anchors of the navigation"],
     ["Drop the ko-fi link from the socials", mintlify, "There are `telegram`, `x`"],
@@ -137,6 +143,27 @@ describe("settings of a site", () => {
     );
     expect(after["docs.json"]).toContain('"Chat", "href": "https://a.example/c"');
     expect(after["index.mdx"]).toBe("Join [us](https://a.example/c).\n");
+  });
+
+  it("makes a group of pages that no list names, beside anchors that lead elsewhere", async () => {
+    const files = { ...mintlify, "x.mdx": "", "y.mdx": "" };
+    const { after } = await ask(files, 'Add a group "More" with the pages x and y after Care');
+    const { navigation } = JSON.parse(after["docs.json"] ?? "");
+    const { groups } = navigation.tabs[0];
+    expect(groups.map(({ group, pages }: { group: string; pages: string[] }) => [group, ...pages])).toEqual([
+      ["Use", "index"],
+      ["Care", "oil"],
+      ["More", "x", "y"],
+    ]);
+    expect(navigation.global.anchors).toHaveLength(1);
+  });
+
+  it("changes a version in the text where the page has none in its frontmatter", async () => {
+    const files = { "a.md": "---\ntitle: A\n---\n\nTake 1.2.0.\n" };
+    const { after } = await ask(files, "Update the version from 1.2.0 to 1.3.0 in a.md");
+    expect(after["a.md"]).toContain("Take 1.3.0.");
+    const twice = { "a.md": "Take 1.2.0, which follows 1.1.0.\n\nSince 1.2.0.\n" };
+    expect((await ask(twice, "Update the version from 1.2.0 to 1.3.0 in a.md")).notes).toContain("2 times");
   });
 
   it("makes one page of two", async () => {

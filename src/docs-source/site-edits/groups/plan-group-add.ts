@@ -1,9 +1,10 @@
 import type { DocsFiles } from "../../docs-files.ts";
 import type { NavigationNode, NavigationSection } from "../../site/site-source.ts";
 import type { SiteWithFiles } from "../read-site-with-files.ts";
+import type { FileEdit } from "../site-change.ts";
 import { findGroupItems, type GroupItem } from "./group-items.ts";
 import type { Side } from "./move-item.ts";
-import { mainNavigation, type NodeAt, replaceNodes } from "./navigation-nodes.ts";
+import { findNodes, mainNavigation, type NodeAt, replaceNodes } from "./navigation-nodes.ts";
 import { type GroupMove, isAsWanted } from "./plan-group-move.ts";
 import { writeGroup } from "./write-group.ts";
 
@@ -26,12 +27,14 @@ export async function planGroupAdd(
     children: pages.map(({ node }) => node),
   };
   const moved = new Set(pages.map(({ node }) => node));
+  const main = mainNavigation(source.navigation);
   const wanted = withoutEmpty(
-    replaceNodes(mainNavigation(source.navigation), (node) => {
+    replaceNodes(main, (node) => {
       if (moved.has(node)) return [];
       if (node !== beside.node) return undefined;
       return side === "after" ? [node, group] : [group, node];
     }),
+    emptyTitles(main),
   );
   const items: GroupItem[][] = [];
   for (const { node } of pages) items.push(await findGroupItems(docs, source, node, files));
@@ -41,18 +44,29 @@ export async function planGroupAdd(
     const edits = own.every((item) => item !== undefined)
       ? await writeGroup({ title, around: beside.node.title, items: own, neighbour, side })
       : undefined;
-    if (edits && (await isAsWanted(docs, source, wanted, edits))) return { type: "planned", edits };
+    if (edits && !overlap(edits) && (await isAsWanted(docs, source, wanted, edits))) return { type: "planned", edits };
   }
   return { type: "computed" };
 }
 
-/** A group all of whose pages go is one no longer. */
-function withoutEmpty(nodes: readonly NavigationNode[]): NavigationNode[] {
+function overlap(edits: readonly FileEdit[]): boolean {
+  const sorted = edits.toSorted((a, b) => a.start - b.start);
+  return sorted.some(({ start }, index) => start < (sorted[index - 1]?.end ?? 0));
+}
+
+/** A group all of whose pages go is one no longer. An anchor that leads to another site never had any. */
+function withoutEmpty(nodes: readonly NavigationNode[], kept: ReadonlySet<string>): NavigationNode[] {
   return nodes.flatMap((node): NavigationNode[] => {
     if (node.type !== "section") return [node];
-    const children = withoutEmpty(node.children);
-    return children.length === 0 && node.root === undefined ? [] : [{ ...node, children }];
+    const children = withoutEmpty(node.children, kept);
+    const isEmpty = children.length === 0 && node.root === undefined;
+    return isEmpty && !kept.has(`${node.kind} ${node.title}`) ? [] : [{ ...node, children }];
   });
+}
+
+function emptyTitles(nodes: readonly NavigationNode[]): Set<string> {
+  const empty = findNodes(nodes, (node) => node.type === "section" && node.children.length === 0);
+  return new Set(empty.flatMap(({ node }) => (node.type === "section" ? [`${node.kind} ${node.title}`] : [])));
 }
 
 function fileOf(item: GroupItem): string {

@@ -123,6 +123,13 @@ async function editList({ tree, node, literal, removed, inserted }: Change): Pro
       .flatMap(({ index, written }) => insertItem(tree.text, literal, index, written))
       .map((edit) => ({ ...edit, file }));
   if (insertions.length === 0) return removeItems(tree.text, literal, removed).map((edit) => ({ ...edit, file }));
+  const isApart = insertions.every(({ index }) => index > 0 && !removed.has(index - 1) && !removed.has(index));
+  // What is between them may have edits of its own.
+  if (insertions.length === 1 && isApart)
+    return [
+      ...removeItems(tree.text, literal, removed),
+      ...insertions.flatMap(({ index, written }) => insertItem(tree.text, literal, index, written)),
+    ].map((edit) => ({ ...edit, file }));
   let text = tree.text;
   // From the last to the first, so that the indexes of those before stay what they are.
   for (const { index, written } of insertions.toReversed()) {

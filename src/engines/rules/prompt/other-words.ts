@@ -15,6 +15,7 @@ import { inPlainTerms } from "./plain-terms.ts";
 import { quoteLinks } from "./quote-links.ts";
 import { renamesInFolder } from "./renames-in-folder.ts";
 import { isRequestVerb } from "./request-verbs.ts";
+import { respelled } from "./respelled.ts";
 import { endsSentence, endsWithQuoted } from "./sentence-ends.ts";
 import { withPageInFolder } from "./things/page-in-folder.ts";
 import { restate } from "./things/restate.ts";
@@ -67,6 +68,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     inEveryList(written),
     renamesInFolder(written),
     mergeIntoNew(written),
+    respelled(written),
     inSectionOfPage(written),
     withPageInFolder(written),
   ].filter((one) => one !== undefined);

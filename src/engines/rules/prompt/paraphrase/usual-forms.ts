@@ -13,6 +13,7 @@ import { PARTS } from "./forms/parts.ts";
 import { PLACES } from "./forms/places.ts";
 import { REPORTS } from "./forms/reports.ts";
 import { SITE } from "./forms/site.ts";
+import { SITE_TICKETS } from "./forms/site-tickets.ts";
 import { STATED } from "./forms/stated.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { TICKETS } from "./forms/tickets.ts";
@@ -26,6 +27,7 @@ import { createPatternSearch } from "./pattern-search.ts";
 const FORMS = [
   ...ON_PAGE,
   ...SITE,
+  ...SITE_TICKETS,
   ...FRAME_LINKS,
   ...PAGES,
   ...NAMES,

@@ -1,6 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
-import { readQuoted } from "../values.ts";
+import { readPath, readQuoted } from "../values.ts";
 
 type SetSetting = Extract<Instruction, { type: "set-setting" }>;
 type SetGroupIcon = Extract<Instruction, { type: "set-group-icon" }>;
@@ -25,11 +25,27 @@ export function readSetting(cursor: Cursor): SetSetting[] | undefined {
     const isText = to !== undefined && to !== "" && to.length <= 300 && !to.includes("\n");
     return isText ? [{ type: "set-setting", setting: "copyright", to }] : undefined;
   }
-  if (inFooter || !cursor.accept("site|site's|theme|brand? primary|main|brand color|colour")) return undefined;
+  const file = inFooter ? undefined : cursor.attempt(() => readFile(cursor));
+  if (file) return [file];
+  if (inFooter || !cursor.accept("site|site's|theme|brand? primary|main|brand|light|dark color|colour"))
+    return undefined;
+  const tone = /^(?:light|dark)$/.exec(cursor.word(-2) ?? "")?.[0];
   cursor.accept("of the|our site|theme|docs");
   const to = cursor.accept("to") ? (readQuoted(cursor)?.text ?? nextWord(cursor)) : undefined;
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(to ?? "")
-    ? [{ type: "set-setting", setting: "primary color", to: to ?? "" }]
+    ? [{ type: "set-setting", setting: `${tone ?? "primary"} color` as SetSetting["setting"], to: to ?? "" }]
+    : undefined;
+}
+
+/** "the logo to /logo/new.svg" */
+function readFile(cursor: Cursor): SetSetting | undefined {
+  cursor.accept("site|website");
+  const setting = cursor.accept("logo") ? "logo" : cursor.accept("favicon") ? "favicon" : undefined;
+  if (setting === undefined) return undefined;
+  cursor.accept("of the|our site|website|docs");
+  const to = cursor.accept("to") ? (readQuoted(cursor)?.text.trim() ?? readPath(cursor)) : undefined;
+  return to !== undefined && /^\S{1,200}\.(?:svg|png|ico|jpe?g|webp|gif)$/i.test(to)
+    ? { type: "set-setting", setting, to }
     : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { networkOf } from "../../../../docs-source/site-edits/setting-links/networks.ts";
 import type { AskedPlace, Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { isPath, isUrl, readPath, readQuoted, readUrl } from "../values.ts";
@@ -6,7 +7,7 @@ type SiteLink = Extract<Instruction, { type: "set-link" | "rename-link" | "remov
 
 /** What is said in other words is put into these: "set the link "Chat" to https://…", "remove the link "Chat" from the footer". */
 export function readSiteLinks(cursor: Cursor): SiteLink[] | undefined {
-  const read = [readSet, readRename, readRemoval, readAnchor, readAddition, readMove];
+  const read = [readSet, readRename, readRemoval, readAnchor, readAccount, readAddition, readMove];
   for (const one of read) {
     const link = cursor.attempt(() => one(cursor));
     if (link) return [link];
@@ -47,6 +48,22 @@ function readAnchor(cursor: Cursor): SiteLink | undefined {
   if (label === undefined || !cursor.accept("to")) return undefined;
   const to = readUrl(cursor);
   return to === undefined ? undefined : { type: "add-link", label, to, place: "anchors" };
+}
+
+const NETWORKS: Record<string, string> = {
+  github: "GitHub",
+  gitlab: "GitLab",
+  linkedin: "LinkedIn",
+  youtube: "YouTube",
+};
+
+/** "add the link https://… in the socials", which is called as its network. */
+function readAccount(cursor: Cursor): SiteLink | undefined {
+  const to = cursor.accept("add the link") ? readUrl(cursor) : undefined;
+  const network = to === undefined ? undefined : networkOf(to);
+  if (to === undefined || network === undefined || readPlace(cursor, "in").place !== "socials") return undefined;
+  const label = NETWORKS[network] ?? `${network.charAt(0).toUpperCase()}${network.slice(1)}`;
+  return { type: "add-link", label, to, place: "socials" };
 }
 
 function readAddition(cursor: Cursor): SiteLink | undefined {

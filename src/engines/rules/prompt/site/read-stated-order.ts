@@ -135,7 +135,10 @@ function readName(cursor: Cursor): string | undefined {
 /** Two names at least, with nothing behind the last. */
 function ordered(cursor: Cursor, group: string | undefined): Ordered[] | undefined {
   cursor.acceptPunctuation(",");
-  const names = readList(cursor, () => readEntry(cursor));
+  const listed = readList(cursor, () => readEntry(cursor));
+  const isThen = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => /^then$/i.test(text));
+  // "Chat first, then Mail"
+  const names = listed?.map((name, at) => (at === 0 && isThen ? name.replace(/ (?:comes )?first$/i, "") : name));
   if (!names || names.length < 2 || names.length > MAX_NAMES) return undefined;
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length) return undefined;
   return [group === undefined ? { type: "order-groups", groups: names } : { type: "sort-pages", group, order: names }];

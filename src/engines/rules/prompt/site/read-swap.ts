@@ -14,13 +14,13 @@ export function readSwapPages(cursor: Cursor): SwapPages[] | undefined {
     cursor.accept("the? order|position|positions|place|places|entries of|for") ||
     cursor.accept("the? pages|entries|items");
   cursor.accept("pages");
-  const areGroups = cursor.accept("the? groups");
+  const areGroups = cursor.accept("the? groups|tabs|anchors|sections|dropdowns");
   const start = cursor.index;
   const page = readSwapped(cursor);
   if (page === undefined || !cursor.accept("and|with|&")) return undefined;
   const other = readSwapped(cursor);
   if (other === undefined) return undefined;
-  const areGroupsAfter = cursor.accept("groups");
+  const areGroupsAfter = cursor.accept("groups|tabs|anchors|sections|dropdowns");
   const areEntries = cursor.accept("entries|items");
   const isInBar = cursor.accept("pages") || cursor.accept(`in|of|on|within the|our? ${BAR}`);
   const group = cursor.attempt(() => readAround(cursor, false));
@@ -47,7 +47,8 @@ function readSwapped(cursor: Cursor): string | undefined {
       cursor.accept("the");
       const name =
         readQuoted(cursor)?.text.trim() ??
-        readWords(cursor, ["page", "pages", "groups", "entries", "items", "with"])?.text;
+        readWords(cursor, ["page", "pages", "groups", "tabs", "anchors", "dropdowns", "entries", "items", "with"])
+          ?.text;
       cursor.accept("page");
       return name !== undefined && /^[\p{L}\p{N}]/u.test(name) ? name : undefined;
     })

@@ -1,4 +1,4 @@
-import type { Form } from "./form.ts";
+import { type Form, SHOULD } from "./form.ts";
 import {
   ADD,
   CHANGE,
@@ -11,6 +11,7 @@ import {
   OUT,
   OWNER,
   REMOVE,
+  SOCIALS,
   TARGET,
   TO,
   URL,
@@ -18,10 +19,37 @@ import {
 
 const ACCOUNT = "(?:profile|account|page|channel|link|server|invite|community|group|handle|icon|org|organi[sz]ation)";
 const HAS = "(?:navbar|header|footer|top ?bar|nav bar|sidebar|menu)";
+const NETWORK_NAME =
+  "(github|gitlab|discord|twitter|slack|linkedin|youtube|bluesky|mastodon|reddit|telegram|facebook|instagram|x|⟦\\d+⟧)";
 const SOME = "(?:a |an |the |another |our |your )?(?:new )?";
 
 /** Links that are named with the bar or the footer before them, accounts at networks, and anchors beside other links. */
+const WORDS = "(⟦\\d+⟧|[^\\s,;:()⟦⟧]+(?: (?!(?:link|button|icon|item|entry)\\b)[^\\s,;:()⟦⟧]+){0,3}?)";
+
 export const FRAME_LINKS: Form[] = [
+  [
+    `(?:the |our )${WORDS} (?:link|button) ${SHOULD} (?:say|read|be called|be named) ${LABEL} and (?:point|lead|link|go) to ${TARGET}`,
+    "set the link “$1” to $3. Rename the link “$1” to “$2”",
+  ],
+  [`${ADD} ${URL} ${INTO} (?:the |our )?${SOCIALS}`, "add the link $1 in the socials"],
+  [
+    `(?:the |our )?${NETWORK_NAME} (?:is|are) (?:now )?(?:gone|dead|over|history|closed|no more)(?: now)?[.,;:] ?(?:so )?(?:please )?${REMOVE} (?:it|them) (?:from|out of) ${FRAME}`,
+    "remove the link “$1” from $2",
+  ],
+  [`${ADD} ${OWNER}${LABEL} ${INTO} ${FRAME}(?::|,| [–—-]+| at) ${URL}`, "add the link “$1” to $3 in $2"],
+  [
+    `${CHANGE} ${OWNER}${LABEL} (?:social|socials|social media) (?:link|url|icon|entry|profile) ${TO} ${URL}`,
+    "set the link “$1” to $2 in the socials",
+  ],
+  [
+    `${REMOVE} ${OWNER}${LABEL}(?: ${ITEM})? (?:from|out of|in) (?:both )?the anchors?,? and (?:also )?(?:from )?${FRAME}`,
+    "remove the “$1” anchor. Remove the link “$1” from $2",
+  ],
+  [
+    `${FRAME} ${SHOULD} (?:link|point|lead) to ${TARGET} (?:as|with the (?:text|label|name|title)|called|named) ${LABEL}`,
+    "add the link “$3” to $2 in $1",
+  ],
+  [`(?:link|point|send) ${OWNER}(⟦\\d+⟧) (?:entry|link|item|button) to ${TARGET}`, "set the link “$1” to $2"],
   [
     `${ADD} ${SOME}(?:global |sidebar )?${LABEL} anchor(?: link)?,? (?:${LEADING}) \\(?${URL}\\)?(?: ${INTO} (?:the )?(?:sidebar|navigation|nav|anchors))?`,
     "add the anchor “$1” to $2",

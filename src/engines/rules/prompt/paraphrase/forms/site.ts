@@ -2,28 +2,29 @@ import { ARROW, type Form, SHOULD } from "./form.ts";
 
 const PLEASE = "(?:so |and |please )*";
 /** A page by a path or a slug with a mark in it, or by a text in quotes. */
-const SURE_PAGE = "((?:the page )?(?:[\\w.-]+(?:[/_-][\\w.-]+)+|[\\w-]+\\.mdx?|⟦\\d+⟧))";
+export const SURE_PAGE = "((?:the page )?(?:[\\w.-]+(?:[/_-][\\w.-]+)+|[\\w-]+\\.mdx?|⟦\\d+⟧))";
 /** Words that name one page. */
 const ONE = "((?!(?:all|any|every|each|both|these|those|pages)\\b)[^\\s,;:()⟦⟧]+|⟦\\d+⟧)";
-const A_PAGE = `(?:the |our )?(?:page )?${ONE}(?: page)?`;
-const TAB = "(tab|anchor|dropdown)";
+export const A_PAGE = `(?:the |our )?(?:page )?${ONE}(?: page)?`;
+export const TAB = "(tab|anchor|dropdown)";
 /** "Support", "API Reference" */
-const NAME =
+export const NAME =
   "(?!(?:url|link|address|href|target|icon|name|title|label) (?:of|for) )(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:tab|anchor|dropdown|and)\\b)[^\\s,;:()⟦⟧]+){0,3}?)";
 /** The name of a group, in which nothing else is asked for. */
-const GROUP = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:and|group|category|into|to)\\b)[^\\s,;:()⟦⟧]+){0,4}?)";
-const TARGET = "<?(https?:\\/\\/[^\\s>,;]+|\\/[^\\s>,;]*)>?";
+export const GROUP =
+  "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:and|group|category|into|to)\\b)[^\\s,;:()⟦⟧]+){0,4}?)";
+export const TARGET = "<?(https?:\\/\\/[^\\s>,;]+|\\/[^\\s>,;]*)>?";
 const POINT = "(?:change|update|set|point|switch|make|fix|repoint|redirect|send|link|let)";
 const FIRST =
   "(?:(?:to|at) the (?:very )?(?:front|start|beginning|far left|left)|first|the (?:very )?first(?: (?:one|tab))?|all the way to the left)";
 const LAST =
   "(?:(?:to|at) the (?:very )?(?:end|back|far right|right)|last|the (?:very )?last(?: (?:one|tab))?|all the way to the right)";
 const IN_TABS = "(?: (?:in|of|on) (?:the |our )?(?:tab ?bar|tabs?|nav(?:igation|bar)?|top bar|header))?";
-const PUT = "(?:move|put|place|bring|make|show|list|have|let)";
-const ENGINES = "(?:search engines?|google|bing|crawlers|robots|(?:the |google['’]s )?(?:search )?index)";
+export const PUT = "(?:move|put|place|bring|make|show|list|have|let)";
+export const ENGINES = "(?:search engines?|google|bing|crawlers|robots|(?:the |google['’]s )?(?:search )?index)";
 const WORD = "([^\\s,;:()/⟦⟧]+)";
 const PAIR = `${WORD} (?:${ARROW}|to|becomes|instead of) ${WORD}`;
-const ICON = "([a-z][a-z\\d]*(?:-[a-z\\d]+)*)";
+export const ICON = "([a-z][a-z\\d]*(?:-[a-z\\d]+)*)";
 const NOT_AN_ICON =
   "(?!(?:same|right|correct|new|old|other|different|default|better|matching|proper|nice|suitable|appropriate|an?|the) )";
 
