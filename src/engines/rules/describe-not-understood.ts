@@ -1,6 +1,6 @@
 import { codeSpan } from "./code-span.ts";
 import { describeInstruction } from "./describe-instruction.ts";
-import { findNearForm } from "./near-forms.ts";
+import { asksForManner, findNearForm } from "./near-forms.ts";
 import type { ParsedPrompt } from "./parse-prompt.ts";
 import type { Nearly } from "./prompt/read-instruction.ts";
 import { UNDERSTOOD_EXAMPLES } from "./understood-examples.ts";
@@ -30,7 +30,7 @@ export function describeNotUnderstood({
 function describePart(part: string, nearly: Nearly | undefined): string {
   if (part === "") return "The prompt is empty of instructions.";
   const what = `This part was not understood: ${codeSpan(part, 300)}.`;
-  if (nearly) {
+  if (nearly && !asksForManner(part)) {
     const taken = codeSpan(describeInstruction(nearly.instruction), 200);
     return `${what} Its beginning was taken for ${taken}; what is not understood in it is ${codeSpan(nearly.rest, 200)}.`;
   }

@@ -8,6 +8,17 @@ const MAX_READ = 500;
 /** As in sed. */
 const SUBSTITUTION = /(?:^|\s)s\/([^/\n]+)\/([^/\n]*)\/[gimI]*(?=$|[\s,;.])/;
 
+const PROSE: NearForm = {
+  what: "edit prose",
+  missing:
+    "That takes an agent with a language model; without one, the words to find and to put there have to be given.",
+  form: 'replace "the old words" with "the new words" in quickstart',
+};
+
+/** "make x easier to read": how a text should be, whatever its beginning may be taken for. */
+const MANNER =
+  /^(?:please )?(?:make|get|turn) [^"“:;]{1,80} (?:easier|shorter|clearer|simpler|nicer|friendlier|better|tighter|snappier|more (?:concise|readable|friendly|engaging|formal|clear|detailed|consistent|beginner)|less (?:verbose|technical|formal|wordy))\b/i;
+
 /** In the order in which they are tried: the first whose words are in the sentence. */
 const RULES: Rule[] = [
   {
@@ -135,10 +146,7 @@ const RULES: Rule[] = [
   {
     words:
       /\b(?:headings?|paragraphs?|sentences?)\b|\b(?:rewrite|improve|translate|shorten|simplify|summari[sz]e|explain|document)\b/i,
-    what: "edit prose",
-    missing:
-      "That takes an agent with a language model; without one, the words to find and to put there have to be given.",
-    form: 'replace "the old words" with "the new words" in quickstart',
+    ...PROSE,
   },
   {
     words: /\b(?:title|description|frontmatter|front matter|icon|sidebar title)\b/i,
@@ -219,9 +227,15 @@ const RULES: Rule[] = [
   },
 ];
 
+/** Whether a sentence asks for another way of writing. */
+export function asksForManner(sentence: string): boolean {
+  return MANNER.test(sentence.slice(0, MAX_READ));
+}
+
 /** The instruction that comes nearest to a sentence by its words. */
 export function findNearForm(sentence: string): NearForm | undefined {
   const text = sentence.slice(0, MAX_READ);
+  if (asksForManner(text)) return PROSE;
   const [, from, to] = SUBSTITUTION.exec(text) ?? [];
   if (from !== undefined && to !== undefined && !`${from}${to}`.includes('"'))
     return {

@@ -13,6 +13,8 @@ const SAME: [prompt: string, instruction: string][] = [
     'Replace the note on lamp.md about fire with "Mind the flame, please."',
     'Replace the note about fire on lamp.md with "Mind the flame, please."',
   ],
+  ['Remove the image on lamp.md with the alt text "Old"', 'Remove the image "Old" on lamp.md'],
+  ["Remove the note from lamp.md for now", "Remove the note from lamp.md"],
   [
     "Delete the step in lamp.md about oil, then rename faq to help.",
     "Delete the step about oil in lamp.md. Rename faq to help.",
@@ -25,13 +27,12 @@ test.each(SAME)("%j says what %j does", (prompt, instruction) => {
   expect(parsePrompt(prompt)).toEqual(plain);
 });
 
-test.each([
-  "Remove the note from lamp.md for now",
-  "Remove the corresponding row from lamp.md",
-  "Remove its row from lamp.md",
-])("%j does not say which is meant", (prompt) => {
-  expect(parsePrompt(prompt).type).toBe("not_understood");
-});
+test.each(["Remove the corresponding row from lamp.md", "Remove its row from lamp.md"])(
+  "%j does not say which is meant",
+  (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  },
+);
 
 test("retitles a heading, and no other place that has its words", () => {
   expect(parsePrompt('Retitle "Setup Guide" on the lamp page to "Set up"')).toEqual(

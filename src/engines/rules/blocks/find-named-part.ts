@@ -3,7 +3,7 @@ import type { Nodes } from "mdast";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { withoutCopies } from "../../../docs-source/find-page-on-site.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
-import { isPage, listOwnDocuments, pageTitle } from "../../../docs-source/pages.ts";
+import { isPage, listOwnDocuments, pageTitle, withoutExtension } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { listEntryTitles, listGroups } from "../../../docs-source/site-edits/listed-pages.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
@@ -15,7 +15,7 @@ export type NamedPart = { path: string; heading?: string };
 
 /**
  * The table, or the list, that people call by words of the headings around it, where one page alone has such a one. A table may
- * also be called by words of its page's title.
+ * also be called by words of its page's title or file name.
  */
 export async function findNamedTable(
   docs: DocsFiles,
@@ -28,9 +28,14 @@ export async function findNamedTable(
   for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
     const text = (await docs.read(path)) ?? "";
     const said = text.toLowerCase();
-    if (!wanted.every((word) => said.includes(word)) || (kind === "table" && !/\||<table/i.test(text))) continue;
+    const fileWords = kind === "table" ? wordsOf(withoutExtension(path).split("/").at(-1) ?? "") : [];
+    if (
+      !wanted.every((word) => said.includes(word) || fileWords.includes(word)) ||
+      (kind === "table" && !/\||<table/i.test(text))
+    )
+      continue;
     const open = await openBlocksAt(docs, path);
-    const headings = open.type === "open" ? headingsWith(open, kind, wanted) : [];
+    const headings = open.type === "open" ? headingsWith(open, kind, wanted, fileWords) : [];
     if (headings.length > 0) found.set(path, headings);
   }
   const paths = found.size > 1 ? await withoutCopies(docs, [...found.keys()]) : [...found.keys()];
@@ -78,14 +83,19 @@ export async function findNamedSection(
 }
 
 /** The heading above each table whose name has the words; an empty one where none is above it. */
-function headingsWith(open: OpenBlocks, kind: "table" | "list", wanted: readonly string[]): string[] {
+function headingsWith(
+  open: OpenBlocks,
+  kind: "table" | "list",
+  wanted: readonly string[],
+  fileWords: readonly string[],
+): string[] {
   const { tree, text, sections } = open;
   const title = kind === "table" ? (pageTitle(text) ?? "") : "";
   return [...findPaths(tree)].flatMap(([node, path]) => {
     if ((node as Nodes).type !== kind || path.some(({ type }) => type === kind)) return [];
     const { start } = rangeOf(node as Nodes);
     const around = sections.filter((one) => one.start <= start && one.end > start);
-    const words = new Set([title, ...around.map((one) => one.title)].flatMap(wordsOf));
+    const words = new Set([title, ...around.map((one) => one.title)].flatMap(wordsOf).concat(fileWords));
     return wanted.every((word) => words.has(word)) ? [around.at(-1)?.title ?? ""] : [];
   });
 }

@@ -163,3 +163,46 @@ describe("a link that is added to a list", () => {
     expect((await ask(files, prompt)).after["lamp.md"]).toBe(page.replace(last, last + item));
   });
 });
+
+describe("a cell that is named in other ways", () => {
+  const files = {
+    "docs.json": JSON.stringify({ navigation: { pages: ["lamp", "torch"] } }),
+    "lamp.md": TABLE,
+    "torch.md": "---\ntitle: Torches\n---\n\n| Name | Type |\n| --- | --- |\n| beam | int |\n",
+  };
+
+  it.each([
+    ["Change wick from 2 mm to 3 mm in the table on lamp", "| 2 mm |", "| 3 mm |"],
+    ["In the options table, replace 2 mm with 3 mm in the wick row.", "| 2 mm |", "| 3 mm |"],
+    ["The row for wick on lamp should say 3 mm instead of 2 mm.", "| 2 mm |", "| 3 mm |"],
+    ["Make the default of wick 3mm in the lamp table.", "| 2 mm |", "| 3mm |"],
+    ["Update the wick row in the options table: default 3mm", "| 2 mm |", "| 3mm |"],
+    ["On lamp, the wick row: change the default from 2 mm to 3 mm", "| 2 mm |", "| 3 mm |"],
+    ['Change the meaning of wick in the lamp table to "Width"', "| How thick |", "| Width |"],
+    ["Rename wick to rope in the options table on lamp.", "| wick |", "| rope |"],
+    ['Rename the row "wick" to "rope" in the table on lamp', "| wick |", "| rope |"],
+    ['Change the header Default to "Default value" in the table on lamp', "| Default |", "| Default value |"],
+  ])("%s", async (prompt, from, to) => {
+    const { after, notes } = await ask(files, prompt);
+    expect({ after, notes }).toMatchObject({ after: { ...files, "lamp.md": TABLE.replace(from, to) } });
+  });
+
+  it("is one of the table of a page that is called so", async () => {
+    const { after } = await ask(files, "The type of beam in the torch table should be string, not int.");
+    expect(after["torch.md"]).toBe(files["torch.md"].replace("| int |", "| string |"));
+  });
+});
+
+it("takes what a note should say for its text, without the words that say so", async () => {
+  const alert = "# Lamp\n\n> [!NOTE]\n> Use oil.\n";
+  const { after: quoted } = await ask({ "lamp.md": alert }, 'The note on lamp should read "Use gas, please."');
+  expect(quoted["lamp.md"]).toBe(alert.replace("Use oil.", "Use gas, please."));
+  const page = "# Lamp\n\n:::note\nUse oil.\n:::\n";
+  for (const prompt of [
+    'Update the note on lamp: it should say "Use gas, please."',
+    'Replace the text of the note on lamp with "Use gas, please."',
+  ]) {
+    const { after } = await ask({ "lamp.md": page }, prompt);
+    expect(after["lamp.md"]).toBe(page.replace("Use oil.", "Use gas, please."));
+  }
+});

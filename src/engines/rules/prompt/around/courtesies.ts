@@ -98,6 +98,8 @@ export function skipTrailingCourtesies(cursor: Cursor): void {
       "when|if you get|have a chance|moment|minute",
       "right? now",
       "as soon as possible",
+      "for now",
+      "for the time being|moment",
       "afterwards",
       ...AT_IT,
     ) ||

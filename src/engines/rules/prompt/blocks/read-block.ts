@@ -142,10 +142,12 @@ export function readAbout(
     "saying|reading|called|named|titled|labelled|labeled|showing|explaining",
     "about|for|regarding|concerning",
   );
-  if (isSaid) cursor.accept("that|how|where");
+  if (isSaid) cursor.accept("that|how|where|to");
   const inBrackets = isSaid ? undefined : cursor.attempt(() => readBracketed(cursor));
   if (inBrackets) return inBrackets;
   cursor.acceptPunctuation(":");
+  const alt = kind === "image" && !isSaid ? cursor.attempt(() => readAlt(cursor)) : undefined;
+  if (alt !== undefined) return { words: alt };
   const isWith = !isSaid && match === "is" && cursor.attempt(() => readWith(cursor)) !== undefined;
   if (isWith && cursor.word(-1) !== "with") return withWords(cursor);
   const quoted = readQuoted(cursor);
@@ -159,6 +161,11 @@ export function readAbout(
 function readBracketed(cursor: Cursor): Pick<BlockName, "words"> | undefined {
   const words = cursor.acceptPunctuation("(") ? readQuoted(cursor)?.text.trim() : undefined;
   return words !== undefined && words !== "" && cursor.acceptPunctuation(")") ? { words } : undefined;
+}
+
+/** `with the alt text "A"` */
+function readAlt(cursor: Cursor): string | undefined {
+  return cursor.acceptAny("with the? alt|alternative text") ? readQuoted(cursor)?.text.trim() : undefined;
 }
 
 /** "with", or "with the text", before quotes. */

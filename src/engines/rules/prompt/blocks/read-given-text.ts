@@ -13,6 +13,7 @@ export function readGivenText(cursor: Cursor): string | undefined {
     cursor.acceptAny(SAYING, "with the? text|content|message", "that says|reads");
     const isOpen = cursor.acceptPunctuation(":");
     const isBelow = cursor.acceptNewline();
+    cursor.attempt(() => readItShouldSay(cursor));
     const token = cursor.peek();
     if (token === undefined) return undefined;
     const isAlone = cursor.peek(1)?.kind !== "word" || !isOpen || PLACE.test(cursor.word(1) ?? "");
@@ -22,6 +23,13 @@ export function readGivenText(cursor: Cursor): string | undefined {
     }
     return isOpen ? readOpenText(cursor, isBelow) : undefined;
   });
+}
+
+/** `it should say`, before a text in quotes */
+function readItShouldSay(cursor: Cursor): true | undefined {
+  const isSaid = cursor.acceptAny("it|this|that should|must now? say|read|be", "it|this|that needs|has to say|read|be");
+  cursor.acceptPunctuation(":");
+  return (isSaid && cursor.peek()?.kind === "quoted") || undefined;
 }
 
 /** `"A" with the answer "B"` says what two texts are for. */

@@ -201,6 +201,7 @@ function readReplaced(cursor: Cursor, head: Scope, isPlain: boolean): ReplaceBlo
   const before = headOfBlock(head);
   const isVerb = cursor.accept("replace|change|rewrite|update|set|make");
   if (!before) return undefined;
+  if (isVerb) cursor.acceptAny("the text|content|contents|wording|body of");
   const named = readBlock(cursor, isPlain);
   const [noun, words] = [cursor.peek(-2), cursor.peek(-1)];
   const isQuoted = words?.kind === "quoted" && /^(?:item|step|bullet|point|entry)$/i.test(noun?.text ?? "");

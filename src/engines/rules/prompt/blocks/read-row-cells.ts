@@ -197,7 +197,9 @@ export function readBareCells(cursor: Cursor): string | undefined {
   const quoted = readCells(cursor);
   const first = quoted === undefined ? readCell(cursor, /^(?:to|in|into)$/) : undefined;
   const inBrackets = first === undefined || !cursor.acceptPunctuation("(") ? undefined : readCell(cursor, /^\)$/);
-  if (/^(?:an?|the|our|this|that|another)\b/i.test(first ?? "")) return undefined;
+  // "(default 3)" says of which column.
+  if (/^(?:an?|the|our|this|that|another)\b/i.test(first ?? "") || /^\p{Ll}+ \S*\d/u.test(inBrackets ?? ""))
+    return undefined;
   const cells = quoted ?? (inBrackets && cursor.acceptPunctuation(")") ? `${first} | ${inBrackets}` : undefined);
   return cells?.includes(" | ") && /^(?:to|in|into)$/.test(cursor.word() ?? "") && goesToTable(cursor)
     ? cells

@@ -15,6 +15,7 @@ import { REPORTS } from "./forms/reports.ts";
 import { SITE } from "./forms/site.ts";
 import { SITE_TICKETS } from "./forms/site-tickets.ts";
 import { STATED } from "./forms/stated.ts";
+import { TABLES } from "./forms/tables.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { TICKETS } from "./forms/tickets.ts";
 import { TYPED } from "./forms/typed.ts";
@@ -48,6 +49,7 @@ const FORMS = [
   ...WANTED,
   ...NEEDS,
   ...TICKETS,
+  ...TABLES,
 ];
 
 /** "and move Crab to the end": another request behind a name. */

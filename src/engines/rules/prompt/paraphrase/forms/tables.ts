@@ -1,0 +1,67 @@
+import { type Form, SHOULD } from "./form.ts";
+
+const NO_NAME =
+  "(?!(?:the|a|an|this|that|it|its|their|all|every|each|row|rows|column|columns|first|second|third|last|table|order|title|heading|link|links|note|text)\\b)";
+/** What a row or a column is called: a text in quotes, or a few words. */
+const NAME = `(⟦\\d+⟧|${NO_NAME}[^\\s,;:()⟦⟧]+(?: (?!(?:row|column|from|in|on|of|to|for|with|table|should|must)\\b)[^\\s,;:()⟦⟧]+){0,2})`;
+/** What is in a cell. */
+const VALUE =
+  "(⟦\\d+⟧|\\d[^\\s,;⟦⟧]*(?: (?!(?:to|with|by|in|on|of|for|from|and|not|instead|rather|please)\\b)[\\p{L}%]{1,12})?|[^\\s,;⟦⟧]+)";
+const TABLE = "((?:in|of|on|from) (?:the )?(?:[\\p{L}\\d-]+ ){0,3}table(?: (?:in|on|of|under|below) .+)?)";
+const IN_TABLE = "(in (?:the )?(?:[\\p{L}\\d-]+ ){0,3}table(?: (?:in|on|of|under|below) [^,;:]+?)?)";
+/** "the row for wick", "the wick row" */
+const ROWS = [`row (?:for |of |called |named )?${NAME}`, `${NAME} row`];
+const NOT = "(?:,| -)? ?(?:and )?(?:not|instead of|rather than)";
+const HEAD = "(?:table )?(?:column )?(?:header|heading|head|title)";
+const CHANGE = "(?:change|set|update|correct|fix)";
+
+const OF_ROWS = ROWS.flatMap((row): Form[] => [
+  [
+    `${IN_TABLE},? (?:please )?(?:replace|change) ${VALUE} (?:with|to|by) ${VALUE} (?:in|for|of) (?:the )?${row}`,
+    "change “$2” in the row $4 to “$3” $1",
+  ],
+  [
+    `(?:the )?${row} (?:in|on|of) {x} ${SHOULD} (?:say|have|read|be|show) ${VALUE}${NOT} ${VALUE}`,
+    "change “$4” in the row $1 to “$3” in the table on $2",
+  ],
+  [`rename (?:the )?${row} (?:to|into|as) ${NAME} ${TABLE}`, "change “$1” in the row $1 to “$2” $3"],
+  [
+    `(?:in|on) {x},? (?:in )?(?:the )?${row}[:,] ${CHANGE} (?:the )?${NAME} to ${VALUE}`,
+    "in the table on $1, change the $3 of $2 to “$4”",
+  ],
+  [
+    `(?:in|on) {x},? (?:in )?(?:the )?${row}[:,] ${CHANGE} (?:the )?${NAME} from ${VALUE} to ${VALUE}`,
+    "in the table on $1, change the $3 of $2 from “$4” to “$5”",
+  ],
+  [
+    `${CHANGE} (?:the )?${row} ${IN_TABLE}[:,] (?:set )?(?:the )?${NAME}:? (?:to |is now |is )?${VALUE}`,
+    "$2, change the $3 of $1 to “$4”",
+  ],
+]);
+
+/** Cells by the row that they are in, and heads of columns. */
+export const TABLES: Form[] = [
+  ...OF_ROWS,
+  [`${CHANGE} ${NAME} from ${VALUE} to ${VALUE} ${TABLE}`, "change “$2” in the row $1 to “$3” $4"],
+  [`${IN_TABLE},? (?:please )?${CHANGE} ${NAME} from ${VALUE} to ${VALUE}`, "change “$3” in the row $2 to “$4” $1"],
+  [`${IN_TABLE},? (?:please )?rename ${NAME} (?:to|into|as) ${NAME}`, "change “$2” in the row $2 to “$3” $1"],
+  [`rename ${NAME} (?:to|into|as) ${NAME} ${TABLE}`, "change “$1” in the row $1 to “$2” $3"],
+  [
+    `(?:the )?${NAME} (?:of|for) (?:the )?${NAME} ${IN_TABLE} ${SHOULD} (?:be|say|read) ${VALUE}`,
+    "$3, change the $1 of $2 to “$4”",
+  ],
+  [
+    `(?:the )?${NAME} (?:of|for) (?:the )?${NAME} ${IN_TABLE} ${SHOULD} (?:be|say|read) ${VALUE}${NOT} ${VALUE}`,
+    "$3, change the $1 of $2 from “$5” to “$4”",
+  ],
+  [`make (?:the )?${NAME} (?:of|for) (?:the )?${NAME} ${VALUE} ${IN_TABLE}`, "$4, change the $1 of $2 to “$3”"],
+  [`${CHANGE} (?:the )?${NAME} (?:of|for) (?:the )?${NAME} ${IN_TABLE} to (⟦\\d+⟧)`, "$3, change the $1 of $2 to $4"],
+  [
+    `(?:change|rename|update) (?:the )?${HEAD} ${NAME} (?:to|into) ${NAME} ${TABLE}`,
+    "rename the column “$1” to “$2” $3",
+  ],
+  [
+    `(?:change|rename|update) (?:the )?${HEAD} ${NAME} ${TABLE} (?:to|into) ${NAME}`,
+    "rename the column “$1” to “$3” $2",
+  ],
+];
