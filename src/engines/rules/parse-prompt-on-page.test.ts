@@ -89,6 +89,59 @@ it.each([
   expect(read(prompt)).toMatchObject([{ type: "replace-text", from: "5 minutes", to: "10 minutes", isOne: true }]);
 });
 
+it.each([
+  ["on the lamps page, fix the typo maxLmaps -> maxLamps", "In the lamps page, replace `maxLmaps` with `maxLamps`"],
+  ["on the lamps page, fix the typo swich -> switch", 'In the lamps page, replace "swich" with "switch"'],
+  ["put Bulbs before Tubes on the lamps page", 'Move the section "Bulbs" before "Tubes" on the lamps page'],
+  ["make the lamps info box a tip", "make the info box on lamps a tip"],
+  ['Rename the Bulbs section of the lamps page to "Tubes"', 'Change the heading "Bulbs" to "Tubes" in the lamps page'],
+  ["Drop the dead link to `old-lamp` from the lamps list", 'remove the item "old-lamp" from the list on lamps'],
+  ["On guides/lamps move the bullet about Email below Chat", 'On guides/lamps, move the bullet "Email" after "Chat"'],
+  [
+    "On guides/lamps, move the bullet about Email after the bullet about Chat",
+    'On guides/lamps, move the bullet "Email" after "Chat"',
+  ],
+  [
+    'In guides/lamps, move the bullet "Email" to the end of its list',
+    'In guides/lamps, move the bullet "Email" to the end',
+  ],
+  [
+    "The sidebar position of guides/lamps should be 5, not 3.",
+    "The sidebar position of guides/lamps should be 5 instead of 3",
+  ],
+  [
+    "The lamps page has a wrong link. The Lamp.js guide link should go to https://lamps.example/guide.",
+    "In the lamps page, the Lamp.js guide link should go to https://lamps.example/guide",
+  ],
+  [
+    'Delete the section "Old" from the lamps page and rename the page to "Bulbs"',
+    'Delete the section "Old" from the lamps page. Rename the page "lamps" to "Bulbs"',
+  ],
+  [
+    'Change the heading "Old" of guides/lamps to "New" and add a redirect from /lamp to that page',
+    'Change the heading "Old" of guides/lamps to "New". Add a redirect from /lamp to guides/lamps',
+  ],
+])("reads %j", (prompt, same) => {
+  expect(read(prompt)).toEqual(read(same));
+  expect(read(prompt)).toEqual(expect.any(Array));
+});
+
+it.each([
+  ['Remove the bullet "Tube" from the second list in guides/lamps', "item", "Tube", 2],
+  ["Delete the Tube row from the last table in guides/lamps", "row", "Tube", -1],
+])("keeps which list or table was said: %j", (prompt, kind, words, nthList) => {
+  expect(read(prompt)).toEqual([{ type: "remove-block", page: "guides/lamps", block: { kind, words, nthList } }]);
+});
+
+it.each([
+  "Remove TUBE from the second table in guides/lamps",
+  "In guides/lamps, take Tube out of the last list",
+  "move Bulbs before Tubes on the sidebar of the site",
+  "add a redirect from /lamp to that page",
+])("drops no word that limits a request: %j", (prompt) => {
+  expect(read(prompt)).toEqual(expect.any(String));
+});
+
 it("reads a column by its place", () => {
   expect(read("On guides/lamps delete the last column of the table")).toEqual([
     { type: "remove-column", page: "guides/lamps", column: -1 },

@@ -307,3 +307,13 @@ describe("a title between the entries of a sidebar of Docusaurus", () => {
     expect((await rename(other, "LAMPS", "<b>")).after).toEqual(other);
   });
 });
+
+it("says where a group is not, and asks which of several is meant", async () => {
+  const sidebar =
+    "[{ type: 'category', label: 'One', items: [{ type: 'category', label: 'Start', items: ['a'] }] }, { type: 'category', label: 'Two', items: [{ type: 'category', label: 'Start', items: ['b'] }] }]";
+  const files = docusaurus(sidebar);
+  const several = await ask(files, 'Rename the "Start" section of the docs sidebar to "Begin"');
+  expect(several.notes).toMatch(/^There are several groups called `Start`/);
+  const missing = await ask(files, 'Rename the group "Begin" in the One group to "Start"');
+  expect(missing.notes).toMatch(/^There is no group `Begin` in `One`\. The navigation has /);
+});

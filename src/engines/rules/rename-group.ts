@@ -77,7 +77,7 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
     return { type: "applied", changedFiles: 0, notes: [`The ${kind} has the name ${codeSpan(plan.name)} already.`] };
   const own = await refuseOwnList(docs, { group }, `The ${kind} ${codeSpan(group)} was not renamed`);
   if (own) return own;
-  if (plan.type !== "planned") return refuseRename(plan, group, to, kind);
+  if (plan.type !== "planned") return refuseRename(plan, group, to, kind, inside);
   const places = await placesOf(docs, plan.edits);
   const others = await placesOf(docs, plan.others);
   const settings = await applySitePlan(docs, { ...emptyPlan(), edits: plan.edits });
@@ -183,11 +183,14 @@ export function refuseRename(
   group: string,
   to: string,
   kind: string,
+  inside?: string,
 ): Refused {
   switch (plan.type) {
     case "none": {
       const hint = plan.known.length > 0 ? ` There are ${codeSpans(plan.known)}.` : "";
-      return refuse("group_not_found", `There is no ${kind} ${codeSpan(group)} in the navigation.${hint}`);
+      const where = inside === undefined ? "in the navigation" : `in ${codeSpan(inside)}`;
+      const all = inside === undefined ? hint : hint.replace(" There are", " The navigation has");
+      return refuse("group_not_found", `There is no ${kind} ${codeSpan(group)} ${where}.${all}`);
     }
     case "several":
       return refuse(

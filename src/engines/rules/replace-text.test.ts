@@ -442,3 +442,13 @@ test("replaces the port of addresses of the own machine everywhere, and no other
   const { after } = await ask({ "lamps.md": page }, "Replace 8080 with 8008 everywhere in lamps.md");
   expect(after["lamps.md"]).toBe(page.replaceAll("8080", "8008").replace("lamps.example:8008", "lamps.example:8080"));
 });
+
+test("replaces a host with its port in code and in links too", async () => {
+  const page =
+    "# Lamps\n\nOpen http://lamp.localhost:3001, not `lamp.localhost:30010`.\n\n```sh\ncurl localhost:3001 lamp.localhost:3001/a\n```\n";
+  const { after } = await ask(
+    { "lamps.md": page },
+    "In lamps.md, replace lamp.localhost:3001 with lamp.localhost:3000",
+  );
+  expect(after["lamps.md"]).toBe(page.replaceAll(/lamp\.localhost:3001(?!\d)/g, "lamp.localhost:3000"));
+});

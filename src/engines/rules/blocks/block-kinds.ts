@@ -100,8 +100,14 @@ function isComponent(node: Nodes, name: RegExp): boolean {
 function isImage(node: Nodes): boolean {
   if (node.type === "image" || node.type === "imageReference") return true;
   const isTag = isElement(node);
-  if (isTag) return /^(?:img|image)$/i.test(node.name ?? "");
+  if (isTag) return /^(?:img|image)$/i.test(node.name ?? "") || isFigure(node);
   return node.type === "html" && findImageTag(node.value) !== undefined;
+}
+
+/** A component that shows a picture, and holds nothing else. */
+function isFigure(node: Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>): boolean {
+  const hasSource = node.attributes.some((one) => "name" in one && one.name === "src");
+  return /^(?:Figure|Frame|Picture|Screenshot)$/.test(node.name ?? "") && hasSource && node.children.length === 0;
 }
 
 /** What no reader sees, of HTML or of MDX. */

@@ -28,3 +28,10 @@ describe("images of HTML in Markdown", () => {
     expect(applied).toMatchObject({ notes: [expect.stringContaining("`wide.png`")] });
   });
 });
+
+it("are components with a source and nothing in them", async () => {
+  const text =
+    '# Lamps\n\n<Figure src="/a.png" alt="Dim" />\n\n<Figure>Text</Figure>\n\n<Figure src="/b.png" />\n\nEnd.\n';
+  const { after } = await runPrompt({ "lamps.mdx": text }, "Delete the second figure in lamps");
+  expect(after["lamps.mdx"]).toBe(text.replace('<Figure src="/b.png" />\n\n', ""));
+});

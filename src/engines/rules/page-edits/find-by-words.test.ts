@@ -67,3 +67,22 @@ it("keeps a name of several words with of together where a page is called so", a
   const { after } = await ask(pages, "Move Team after Code of Conduct in the About group");
   expect(after["mkdocs.yml"]).toBe(nav("Code of Conduct: code.md", "Team: team.md", "Imprint: imprint.md"));
 });
+
+it("takes one word for the page whose name it is but for what it is about", async () => {
+  const book = { "lamp-setup.md": "# Overview\n", "bulb-setup.md": "# Overview\n", "bulb-faq.md": "# Questions\n" };
+  const { after } = await ask(book, 'On the lamp page, change the title to "Lamps"');
+  expect(after["lamp-setup.md"]).toBe("# Lamps\n");
+  expect((await ask(book, 'On the bulb page, change the title to "Bulbs"')).isRefused).toBe(true);
+});
+
+it("finds the page that another one goes behind by a word of its name in the group", async () => {
+  const site = {
+    "mkdocs.yml":
+      "site_name: Acme\nnav:\n  - Start:\n      - Dim: dim.md\n  - More:\n      - Lamps in the dark: lamps-and-bulbs.md\n      - Tubes: tubes.md\n",
+    "docs/dim.md": "# Dim\n",
+    "docs/lamps-and-bulbs.md": "# Lamps in the dark\n",
+    "docs/tubes.md": "# Tubes\n",
+  };
+  const { after } = await ask(site, "Move Dim to More, after Bulbs");
+  expect(after["mkdocs.yml"]).toContain("lamps-and-bulbs.md\n      - Dim: dim.md\n      - Tubes");
+});

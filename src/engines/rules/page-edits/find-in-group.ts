@@ -69,6 +69,21 @@ export async function findInGroup(
   );
 }
 
+/** The one page of a group that has a word in the name of its file: "after Lamps" is `lamps-and-bulbs` there. */
+export async function findByWordInGroup(docs: DocsFiles, word: string, group: string): Promise<string | undefined> {
+  if (!/^[\p{L}\d]{3,40}$/u.test(word)) return undefined;
+  const { groups } = findGroupsOnPath(await readSiteSource(docs), group);
+  const pages = new Set(groups.filter(({ isFurther }) => !isFurther).flatMap((one) => one.pages));
+  const wanted = word.toLowerCase();
+  const [path, ...others] = [...pages].filter((one) =>
+    withoutExtension(nameOf(one))
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(wanted),
+  );
+  return others.length === 0 ? path : undefined;
+}
+
 /** The pages in the folders of a name. */
 export async function listBelow(docs: DocsFiles, name: string): Promise<string[]> {
   const folder = `/${cleanReference(name).toLowerCase().replace(/\/$/, "")}/`;

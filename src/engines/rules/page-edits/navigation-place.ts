@@ -10,7 +10,7 @@ import { codeSpan } from "../code-span.ts";
 import type { NavigationPosition, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { refusePlace } from "./describe-site-plan.ts";
-import { findInGroup, listBelow } from "./find-in-group.ts";
+import { findByWordInGroup, findInGroup, listBelow } from "./find-in-group.ts";
 import { findOnePage } from "./find-one-page.ts";
 import { namedBeside } from "./named-beside.ts";
 import { requireEdge } from "./require-edge.ts";
@@ -60,8 +60,11 @@ export async function findPosition(
     return { type: "group", group, at: position.at, inside };
   }
   if (position.type === "edge") return findEdge(docs, position.at, placed);
-  const named = await findOnePage(docs, position.page);
   const group = position.type === "between" ? undefined : position.group;
+  const called = await findOnePage(docs, position.page);
+  const isUnknown = called.type === "refused" && called.reason === "page_not_found" && group !== undefined;
+  const byWord = isUnknown ? await findByWordInGroup(docs, position.page, group) : undefined;
+  const named = byWord === undefined ? called : ({ type: "found", path: byWord } as const);
   const isUnclear = named.type === "refused" && named.reason === "ambiguous_page" && group !== undefined;
   const beside =
     placed === undefined || group !== undefined ? named : await namedBeside(docs, position.page, named, placed);

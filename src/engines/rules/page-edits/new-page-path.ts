@@ -53,11 +53,22 @@ function isExistingFolder(files: ReadonlySet<string>, folder: string): boolean {
   return false;
 }
 
+/** The folder around a path that has files already, whatever it is called, with the slash behind it. */
+function knownFolder(path: string, files: ReadonlySet<string>): string {
+  const parts = path.split("/");
+  for (let count = parts.length - 1; count > 0; count--) {
+    const folder = parts.slice(0, count).join("/");
+    if (isExistingFolder(files, folder)) return `${folder}/`;
+  }
+  return "";
+}
+
 function checkPath(written: string, path: string, files: ReadonlySet<string>, from: string | undefined): NewPath {
   const problem = docsPathProblem(path);
   if (problem !== undefined) return refuse("bad_path", `${codeSpan(written)} cannot be a page: ${problem}.`);
-  if (/[\s:*"<>|{}[\]%^`]/.test(path)) {
-    const proposal = withoutExtension(path).split("/").map(nameForTitle).join("/");
+  const known = knownFolder(path, files);
+  if (/[\s:*"<>|{}[\]%^`]/.test(path.slice(known.length))) {
+    const proposal = known + withoutExtension(path.slice(known.length)).split("/").map(nameForTitle).join("/");
     const hint = /[\p{L}\p{N}]/u.test(proposal) ? ` How about ${codeSpan(proposal)}?` : "";
     return refuse("bad_path", `${codeSpan(written)} has characters that an address cannot have.${hint}`);
   }

@@ -3,7 +3,7 @@ import type { FieldValue, SetFrontmatter } from "../instruction.ts";
 import { skipCourtesies } from "./around/courtesies.ts";
 import type { Cursor } from "./cursor.ts";
 import { pageScope, readFieldTarget } from "./field-target.ts";
-import { isGuessedField, LIST_FIELDS, readField, readQuotedField, readValue } from "./frontmatter-values.ts";
+import { isGuessedField, LIST_FIELDS, readField, readQuotedField, readValue, scalar } from "./frontmatter-values.ts";
 import { readFreeValue } from "./read-free-value.ts";
 import { endsNameOfPlace } from "./read-named-place.ts";
 import { inGroup } from "./read-page-in-group.ts";
@@ -28,7 +28,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   if (!set) return undefined;
   // "Add the image /a.png to x" is a wish for what people see.
   if (set.isPlain && /^(?:image|picture|screenshot)$/i.test(set.field) && isAsset(String(set.value))) return undefined;
-  set.was ??= typeof set.value === "string" ? readInstead(cursor) : undefined;
+  set.was ??= typeof set.value === "string" ? readInstead(cursor) : readOldNumber(cursor, set.value);
   const before = set.value === undefined ? readSameField(cursor, set.field) : undefined;
   const told = readFieldTarget(cursor, { ...head, ...set.scope });
   const sameAs = before ?? (set.value === undefined ? readSameField(cursor, set.field) : undefined);
@@ -179,6 +179,19 @@ function readInstead(cursor: Cursor): string | undefined {
   return cursor.attempt(() =>
     cursor.acceptAny("instead of", "rather than", "in place of") ? readQuoted(cursor)?.text.trim() : undefined,
   );
+}
+
+/** "instead of 3", ", not 3", behind a number. */
+function readOldNumber(cursor: Cursor, value: FieldValue | undefined): number | undefined {
+  if (typeof value !== "number") return undefined;
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    if (!cursor.acceptAny("instead of", "rather than", "in place of", "and? not")) return undefined;
+    const was = scalar(cursor.peek()?.text ?? "");
+    if (typeof was !== "number") return undefined;
+    cursor.index += 1;
+    return was;
+  });
 }
 
 /** A value, or if the page is known already, what stands there up to the end of the sentence or line. */

@@ -2,6 +2,7 @@ import type { Instruction } from "../instruction.ts";
 import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { readTypedPath } from "./page-list.ts";
+import { readPageInGroup } from "./read-page-in-group.ts";
 import { isDocumentWord, isPageName, isSentenceWord, isUrl, readPage } from "./values.ts";
 
 type MergePage = Extract<Instruction, { type: "merge-page" }>;
@@ -50,6 +51,7 @@ function readMerged(cursor: Cursor): MergePage | undefined {
 
 function readNamed(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
+    const start = cursor.index;
     const typed = cursor.attempt(() => {
       const path = readTypedPath(cursor);
       const next = cursor.peek();
@@ -62,6 +64,7 @@ function readNamed(cursor: Cursor): string | undefined {
       readCapitals(cursor, (word) => BETWEEN.test(word) || word === "page");
     if (page === undefined || page.endsWith("/") || isUrl(page)) return undefined;
     if (typed === undefined) cursor.accept("page");
-    return isDocumentWord(page) && !isPageName(page) ? undefined : page;
+    if (isDocumentWord(page) && !isPageName(page)) return undefined;
+    return typed === undefined ? readPageInGroup(cursor, page, start, "title") : page;
   });
 }

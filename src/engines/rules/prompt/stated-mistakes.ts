@@ -6,6 +6,8 @@ const PAGE = String.raw`((?:the |our )?(?:(?:${PATH})(?: page)?|[^.,;:!?"“”�
 const ONE = "(?:an?|one|another) (?:small |little |tiny |obvious )?(?:mistake|typo|error|misspelling)";
 const MANY =
   "(?:(?:a few|a couple of|some|two|three|four|several|many) (?:small |little |obvious )?)?(?:mistakes|typos|errors|misspellings)";
+const LINK_SHOULD =
+  "[.:;] (?:so,? )?(?=(?:the|its) (?:[^.:;\\n]|\\.(?=\\S)){1,80}\\blinks? (?:should|must|has to|needs to) )";
 const CHANGE = "[.:;] (?:(?:so|please),? )*(?=(?:replace|change|correct) )";
 
 /** "guides/a has a typo. Change …", "There are two mistakes in guides/a: replace …" */
@@ -21,6 +23,12 @@ const STATED = [
   ),
 ];
 
+/** "guides/a has a wrong link. The setup link should go to /b" */
+const STATED_LINK = new RegExp(
+  `^${PAGE} (?:still |also )?(?:has|contains) (?:an?|one) (?:wrong|broken|dead|outdated|bad) link${LINK_SHOULD}`,
+  "i",
+);
+
 /** A prompt that begins with where mistakes are, with that as the place of its first request, and of all where there are several. */
 export function withStatedMistakes(prompt: string): string {
   const [before = ""] = /^\s*(?:(?:hi|hello|hey)\b[^.,!\n]{0,30}[,!]\s+)?/i.exec(prompt.slice(0, MAX_LENGTH)) ?? [];
@@ -33,7 +41,10 @@ export function withStatedMistakes(prompt: string): string {
     const rest = prompt.slice(before.length + found[0].length);
     return `${before}In ${place}, ${many ? asOneSentence(rest) : rest}`;
   }
-  return prompt;
+  const [said, page] = STATED_LINK.exec(start) ?? [];
+  if (said === undefined || page === undefined) return prompt;
+  const rest = prompt.slice(before.length + said.length).replace(/^The(?= )/, "the");
+  return `${before}In ${page.replace(/^(?:The|Our)(?= )/, (article) => article.toLowerCase())}, ${rest}`;
 }
 
 /** "Replace "a" with "b" and replace "c" with "d"." of two sentences. */

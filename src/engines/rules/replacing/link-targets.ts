@@ -14,7 +14,7 @@ export type LinkContext = { site: Site; anchorsOf: AnchorLookup };
 export type LeftPlace = { start: number; end: number; why: string; isLink?: true };
 
 /** A host, a path or an address: only such a text is meant in addresses of other sites too. */
-const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:]|$)|@|\//i;
+const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:]|$)|^localhost:\d|@|\//i;
 
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text);

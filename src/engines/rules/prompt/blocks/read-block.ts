@@ -197,12 +197,25 @@ const TOPIC_END = /^(?:from|in|on|under|below|beneath|at|into|to|as|and|then|of|
 const WITHIN = /^(?:from|in|on|at|into|to|as|of|with)$/;
 const MAX_TOPIC = 10;
 
+const SIDE = /^(?:after|before|above|behind)$/;
+
+/** "Move the bullet about Email", before "after the bullet about Discord" or "before Discord". */
+function isMovedBeside(cursor: Cursor): boolean {
+  const said = cursor.tokens.slice(cursor.begin, cursor.index);
+  if (!said.some(({ text }) => /^(?:move|put|place)$/i.test(text))) return false;
+  const next = cursor.peek(1);
+  const isNamed = next?.kind === "quoted" || /^\p{Lu}/u.test(next?.text ?? "");
+  const isListed = /^(?:bullets?|items?|steps?|rows?|cards?|tabs?|accordions?|one|entry)$/.test(cursor.word(2) ?? "");
+  return isNamed || (cursor.word(1) === "the" && isListed);
+}
+
 /** What a block is about, in any words up to the place where it is. */
 function readTopic(cursor: Cursor, within: number): { text: string } | undefined {
   const words: string[] = [];
   let passed = 0;
   for (let token = cursor.peek(); token?.kind === "word" && words.length <= MAX_TOPIC; token = cursor.peek()) {
     const word = cursor.word() ?? "";
+    if (SIDE.test(word) && words.length > 0 && isMovedBeside(cursor)) break;
     if (TOPIC_END.test(word)) {
       if (passed === within || words.length === 0 || !WITHIN.test(word)) break;
       passed += 1;

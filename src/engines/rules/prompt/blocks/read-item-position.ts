@@ -46,7 +46,7 @@ function readRowBefore(cursor: Cursor): BlockName | undefined {
 
 function ofList(cursor: Cursor, position: ItemPosition): ItemPosition | undefined {
   cursor.attempt(() => {
-    const isList = cursor.accept("of the|that|this list|table|steps|bullets");
+    const isList = cursor.accept("of the|that|this|its list|table|steps|bullets");
     // "of the list of supported platforms" says which.
     return isList && !/^(?:of|with|called|named|titled|that|which|following)$/.test(cursor.word() ?? "")
       ? true

@@ -18,17 +18,25 @@ export function readMoveItem(cursor: Cursor, head: Scope): MoveItem[] | undefine
   if (!before) return undefined;
   const made = cursor.attempt(() => readMadeFirst(cursor, before));
   if (made) return [made];
+  const moved =
+    cursor.attempt(() => readMoved(cursor, before, readPlaceOf)) ??
+    // `Below "B"` is where an item goes, if nothing else is said of that.
+    readMoved(cursor, before, () => before);
+  return moved && [moved];
+}
+
+function readMoved(cursor: Cursor, before: BlockPlace, readFirst: typeof readPlaceOf): MoveItem | undefined {
   const isMoved = cursor.accept("move|put|place|list");
   const item = readBlock(cursor);
   if (!item || !isListed(item)) return undefined;
-  const first = readPlaceOf(cursor, item, before);
+  const first = readFirst(cursor, item, before);
   if (!isMoved && !cursor.acceptAny("should|must come|stand|go|be|appear", "has|needs to come|stand|go|be|appear"))
     return undefined;
   const at = first && readItemPosition(cursor, item.kind);
   const place = at && readPlaceOf(cursor, item, first);
   if (!place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
-  return [{ type: "move-item", page, item: { ...item, ...rest }, at }];
+  return { type: "move-item", page, item: { ...item, ...rest }, at };
 }
 
 /** `make "A" the first tab`, "make step 3 the last one" */

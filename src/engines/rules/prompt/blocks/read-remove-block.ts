@@ -100,8 +100,8 @@ function readRemoved(cursor: Cursor, head: Scope, within: number): RemoveBlock[]
   const place = block === named ? first : first && readBlockPlace(cursor, first);
   if (!block || !place || place.page === undefined) return undefined;
   const { page, ...rest } = place;
-  if (rest.nthList !== undefined && (block.number === undefined || !/^(?:item|step|row)$/.test(block.kind)))
-    return undefined;
+  const isNamed = block.number !== undefined || block.words !== undefined;
+  if (rest.nthList !== undefined && !(isNamed && /^(?:item|step|row)$/.test(block.kind))) return undefined;
   return [{ type: "remove-block", page, block: { ...block, ...rest } }];
 }
 

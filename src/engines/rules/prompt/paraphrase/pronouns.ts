@@ -48,6 +48,7 @@ export function withoutPronouns(sentence: string, named: string): string | undef
     .replace(/\bthe one (?=(?:in|under|of|from|inside|within|below) )/i, `${page} `)
     .replace(THAT_LINK, (link) => (page.startsWith("the page ") ? `the “${named}” link` : link))
     .replace(new RegExp(`\\b(?:${SAME}|it)\\b`, "i"), page)
+    .replace(/^((?:(?:and|then|also|please) )*(?:rename|retitle|move)) the page(?= (?:to|into|as)\b)/i, `$1 ${page}`)
     .replace(/\b((?:end|bottom|start|top|beginning) of) the page\b/i, `$1 ${page}`)
     .replace(ADDED.test(text) ? OWN_SECTION : /$^/, `$1 the $2 of ${page}`)
     .replace(/ (?:in |on )?there(?: as well| too)?(?=[.!,;]?$)/i, ` in ${page}`);

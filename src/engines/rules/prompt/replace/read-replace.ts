@@ -153,8 +153,13 @@ function isFurther(part: TextPart): boolean {
 function isAddressed(from: string, to: string, scope: Scope): boolean {
   if (scope.where !== undefined || scope.skipsAddresses || scope.skipsLinks) return false;
   const isAddress = (text: string) => /^(?:https?:\/\/[^\s/]|mailto:)\S*$/i.test(text) || endsInHost(text);
-  return [from, to].every(isAddress) || [from, to].every((text) => LINK.test(text));
+  return [isAddress, (text: string) => HOST_WITH_PORT.test(text), (text: string) => LINK.test(text)].some((isOne) =>
+    [from, to].every(isOne),
+  );
 }
+
+/** "localhost:3000" */
+const HOST_WITH_PORT = /^(?=[^:]*[a-z])[\w-]+(?:\.[\w-]+){0,8}:\d{2,5}$/i;
 
 /** "./setup.md#a", "/setup#a" and "#a", which only links are. */
 const LINK = /^(?:\.{1,2}\/\S+|\/?[\w./-]*#\S*)$/;

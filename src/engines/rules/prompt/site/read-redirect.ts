@@ -74,9 +74,16 @@ function readPairs(cursor: Cursor): Pair[] | undefined {
     if (first === undefined) return undefined;
     const sources = [first, ...readMore(cursor, () => readSource(cursor))];
     if (!cursor.acceptAny("to|->|→|=>", "goes|go|leads|lead|points|point|redirects|redirect to")) return undefined;
-    const to = readAddress(cursor, { isTarget: true });
+    const to = readPageOfLast(cursor) ?? readAddress(cursor, { isTarget: true });
     return to === undefined ? undefined : sources.map((from) => ({ from, to }));
   });
+}
+
+/** "That page": the one that the request before is about. */
+function readPageOfLast(cursor: Cursor): string | undefined {
+  const { named } = cursor;
+  if (named === undefined || named.endsWith("/")) return undefined;
+  return cursor.attempt(() => (cursor.acceptAny("that|this|the? same? page", "it") ? named : undefined));
 }
 
 /** A further source, which begins with a slash. */

@@ -126,9 +126,11 @@ function readTo(cursor: Cursor, group: string, kind: RenameGroup["kind"], isSeve
   acceptBar(cursor);
   // "the section A of quickstart" is a part of a page.
   const isSection = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => /^sections?$/i.test(text));
-  const inside =
+  const named =
     cursor.attempt(() => readAround(cursor, true)) ??
     (isSection ? undefined : readFolderAround(cursor, (word) => NAME_END.test(word)));
+  // "Of the docs sidebar", which other words made "of the page sidebar", is the whole of it.
+  const inside = named === "page" ? undefined : named;
   // "the A section of the Setup page" has a heading.
   if (isSection && /\s(?:page|article|file)$/i.test(inside ?? "")) return undefined;
   if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;

@@ -1,4 +1,4 @@
-import { DEAD, type Form, SHOULD } from "./form.ts";
+import { ARROW, DEAD, type Form, SHOULD } from "./form.ts";
 
 const PAGE = "(?:(?:in|on) )?{x}";
 const IMAGE = "(\\S+\\.(?:png|jpe?g|gif|svg|webp|avif))";
@@ -74,6 +74,33 @@ export const ON_PAGE: Form[] = [
   [
     `(?:in|on) {x},? the link (?:to )?([^\\s,;()⟦⟧]+) is (?:${DEAD}|wrong)[,;:.](?: but)?(?: it)? ${SHOULD} (?:be|become|go to|lead to|point to) ([^\\s,;()⟦⟧]+)`,
     "point the link “$2” on $1 to $3",
+  ],
+  [
+    `(?:in|on) {x},? (?:please )?(?:fix|correct) (?:the|a|this) (?:typo|misspelling|spelling)(?: of)? ([^\\s,;:⟦⟧]+) (?:${ARROW}|to|with) ([^\\s,;:⟦⟧]+)`,
+    "in $1, replace `$2` with `$3`",
+  ],
+  [
+    "(?:rename|retitle) (?:the )?(⟦\\d+⟧|(?-i:\\p{Lu})[^,;:⟦⟧“”]{0,60}?) (?:sub)?section (?:of|on|in) the ([^,;:⟦⟧“”]{1,60}?) page (?:to|into|as) {q}",
+    "change the heading “$1” to $3 in the “$2” page",
+  ],
+  [
+    "(?:drop|remove|delete) the (?:dead |broken |stale )?link (?:to )?(⟦\\d+⟧|[\\w./-]{1,80}) from the ([^,;:⟦⟧“”]{1,40}) list",
+    "remove the item “$1” from the list on $2",
+  ],
+  // "move A from guides/old to guides/new": a page, in a folder.
+  [
+    "move (?:the page )?(⟦\\d+⟧|(?-i:\\p{Lu})[^,;:⟦⟧“”/]{1,60}?) from (?:the folder )?(?:[\\w.-]+/)+([\\w.-]+)/? (?:to|into) (?:the folder )?([\\w.-]+(?:/[\\w.-]+)*)/?",
+    "move the page “$1 in the $2 section” into the folder $3",
+  ],
+  // "put A before B on the setup page": its sections.
+  [
+    `(?:put|move) (⟦\\d+⟧|[\\w.-]+) (before|after|above|below|behind) (⟦\\d+⟧|[\\w.-]+) on (?!(?:the |our )?(?:sidebar|side bar|navigation|nav|navbar|menu|footer|header|top|bar|site|docs)\\b){x}`,
+    "move the section “$1” $2 “$3” on $4",
+  ],
+  // "make the setup info box a tip"
+  [
+    `(?:make|turn) the (?!(?:very |first|second|third|fourth|fifth|last|only|next|new|old|big|large|small)\\b){x} (note|tip|info|important|warning|caution|danger)(?: (?:box|callout|admonition))? (?:into )?an? (note|tip|info|important|warning|caution|danger)(?: (?:box|callout|admonition))?`,
+    "change the $2 on $1 to a $3",
   ],
   // What a part of a page says: the one place that has it.
   [

@@ -34,6 +34,9 @@ const ONE_PART =
   "the (?:(?!and\\b)[\\w⟦⟧-]+ ){0,3}?(?:section|paragraph|note|tip|warning|callout|bullet|step|row|image|code block|table)(?: ⟦\\d+⟧)?";
 const READS = "(?:should|must|needs to|has to) (?:read|say|be)";
 const FIELDS = "(icon|description|keyword|tag|sidebarTitle|sidebar title|sidebar label)";
+/** What a list or a table is called, and not which of several it is. */
+const ANY_OF =
+  "(?:(?!(?:very|first|second|third|fourth|fifth|last|other|next|previous|upper|lower|top|bottom|old|new|longest|shortest|\\d+(?:st|nd|rd|th))\\b)[\\w-]+ )";
 const TAKE = "(?:remove|delete|drop|take|strip)";
 const KEEPS =
   "(?:,|;)?(?: but| and)? ?\\(?(?:(?:but )?(?:keep|leave|keeping) (?:the|its) (?:word|words|text|label)s?(?: itself)?|(?:the|its) (?:word|words|text|label)s?(?: itself)? (?:can|may|should|must) stay)\\)?";
@@ -153,19 +156,19 @@ export const TICKETS: Form[] = [
     "add the item $4 to the “$2” list in $3",
   ],
   [
-    `${TAKE} ${THING} (?:from|off|out of) (?:the|its) (?:[\\w-]+ ){0,2}list (?:in|on|of) {x}`,
+    `${TAKE} ${THING} (?:from|off|out of) (?:the|its) ${ANY_OF}{0,2}list (?:in|on|of) {x}`,
     "remove the item “$1” from the list in $2",
   ],
   [
-    `${TAKE} ${THING} (?:from|off|out of) (?:the|its) (?:[\\w-]+ ){0,2}table (?:in|on|of) {x}`,
+    `${TAKE} ${THING} (?:from|off|out of) (?:the|its) ${ANY_OF}{0,2}table (?:in|on|of) {x}`,
     "remove the row that begins with “$1” from the table in $2",
   ],
   [
-    `in {x},? ${TAKE} ${THING} (?:from|off|out of) (?:the|its) (?:[\\w-]+ ){0,2}list`,
+    `in {x},? ${TAKE} ${THING} (?:from|off|out of) (?:the|its) ${ANY_OF}{0,2}list`,
     "remove the item “$2” from the list in $1",
   ],
   [
-    `in {x},? ${TAKE} ${THING} (?:from|off|out of) (?:the|its) (?:[\\w-]+ ){0,2}table`,
+    `in {x},? ${TAKE} ${THING} (?:from|off|out of) (?:the|its) ${ANY_OF}{0,2}table`,
     "remove the row that begins with “$2” from the table in $1",
   ],
   [
@@ -221,7 +224,7 @@ export const TICKETS: Form[] = [
     "change the heading $1 in $2 to $3",
   ],
   [
-    `${TAKE} the (--?[\\w-]+|(?-i:[A-Z][A-Z\\d_]{2,60})|⟦\\d+⟧) row (?:from|in|of) (?:the )?(?:[\\w-]+ ){0,3}table (?:in|on|of) {x}`,
+    `${TAKE} the (--?[\\w-]+|(?-i:[A-Z][A-Z\\d_]{2,60})|⟦\\d+⟧) row (?:from|in|of) (?:the )?${ANY_OF}{0,3}table (?:in|on|of) {x}`,
     "remove the row that begins with “$1” from the table in $2",
   ],
   [
