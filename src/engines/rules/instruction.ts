@@ -298,11 +298,12 @@ type Deed =
   /** Takes them out of the headings of pages; all but emojis at their ends alone. */
   | ({ type: "trim-headings"; what: "emojis" | "periods" | "colons" | "punctuation" } & PageScope)
   | ({ type: "replace-marks"; change: MarkChange } & PageScope)
-  /** All of a kind. */
+  /** All of a kind, or those that have some words. */
   | ({
       type: "remove-blocks";
       kind: "image" | "callout" | "rule" | "comment" | "quote";
       callout?: CalloutKind;
+      words?: string;
     } & PageScope)
   /** `isName`: the title is meant, where the block has one. */
   /** `isIntro`: it is all that the page says before its first heading. `isLine`: it is one line and one sentence. */

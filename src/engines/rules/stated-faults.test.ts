@@ -54,6 +54,19 @@ describe("what is said to be wrong on a page", () => {
     ['The lamps page has no alt text on the overview image. Use "All lamps".', "![](", "![All lamps]("],
     ['The overview image on the lamps page lacks an alt text: "All lamps"', "![](", "![All lamps]("],
     ["on lamps remove the bullet on Room", "- **Room**: Hall\n", ""],
+    ['fix the typo in the bullet "Hall" on the lamps page, should be "Hallway"', "Hall", "Hallway"],
+    ['"Hall" is misspelled on the lamps page, please fix it ("Hallway").', "Hall", "Hallway"],
+    [
+      'The Cost bullet on the lamps page says "The cost of a refill". That\'s wrong, it should be "The cost of a can".',
+      "of a refill",
+      "of a can",
+    ],
+    ['On the lamps page the "Oil" card links to /oil, but it should go to /gas.', 'href="/oil"', 'href="/gas"'],
+    [
+      'add a bullet to Supported lamp makers on lamps: "**Glow** (new)"',
+      "- And more\n",
+      "- And more\n- **Glow** (new)\n",
+    ],
     ['add "Glow" to the list of supported makers on the lamps page, after Acme', "- Acme\n", "- Acme\n- Glow\n"],
     ["remove Acme from the supported makers on lamps", "- Acme\n", ""],
   ])("is changed: %s", async (prompt, old, now) => {
@@ -87,6 +100,63 @@ test.each(['In lamps, the title should read "A" instead of "B".', 'In lamps, the
 it("lists a copy beside the original", async () => {
   const { after } = await ask(files, 'copy oil to wax titled "Wax" and list it right after the original');
   expect(JSON.parse(after["docs.json"] ?? "").navigation.pages).toEqual(["lamps", "oil", "wax", "gas"]);
+});
+
+describe("blocks with some words", () => {
+  const todo = "# Todo\n\n> **TODO:** Check.\n\nText.\n\n> Quoted.\n\n> TODO again\n";
+  const docs: Files = { "mkdocs.yml": "site_name: Acme\n", "docs/todo.md": todo };
+  const without = "# Todo\n\nText.\n\n> Quoted.\n";
+
+  it.each(["remove all TODO blockquotes from the todo page", 'remove all blockquotes that mention "TODO" from todo'])(
+    "are removed alone: %s",
+    async (prompt) => {
+      expect((await ask(docs, prompt)).after["docs/todo.md"]).toBe(without);
+    },
+  );
+
+  it("may be none", async () => {
+    const { isRefused, notes } = await ask(docs, "remove all FIXME blockquotes from the todo page");
+    expect(isRefused).toBe(true);
+    expect(notes).toContain("There is no block quote with `FIXME` there");
+  });
+});
+
+describe("pages of one name", () => {
+  const one = "# Groups\n\n## What\n\nA.\n\n## List\n\nB.\n";
+  const docs: Files = {
+    "docs.json": JSON.stringify({
+      navigation: {
+        tabs: [
+          { tab: "Use", pages: ["use/overview", "use/sets"] },
+          { tab: "API", groups: [{ group: "All", root: "api/index", pages: ["api/sets"] }] },
+        ],
+      },
+    }),
+    "use/overview.mdx": "# Overview\n",
+    "use/sets.mdx": one,
+    "use/more.mdx": "# More\n",
+    "api/index.mdx": "# API\n",
+    "api/sets.mdx": "# Groups\n\n## Fields\n\nC.\n",
+  };
+
+  it("are told apart by the section that one alone has", async () => {
+    const { after } = await ask(docs, 'Move the "List" section of sets before "What", and rename it "Lists"');
+    expect(after["use/sets.mdx"]).toBe("# Groups\n\n## Lists\n\nB.\n\n## What\n\nA.\n");
+  });
+
+  it("are listed in a tab", async () => {
+    const { after } = await ask(docs, "add use/more to the Use tab after the overview");
+    expect(JSON.parse(after["docs.json"] ?? "").navigation.tabs[0].pages).toEqual([
+      "use/overview",
+      "use/more",
+      "use/sets",
+    ]);
+  });
+
+  it("are that of a group, which has no place in a list", async () => {
+    const { notes } = await ask(docs, "move api/index to the end");
+    expect(notes).toContain("is the page of a group");
+  });
 });
 
 describe("mint.json with versions", () => {

@@ -12,7 +12,7 @@ import { refuse } from "../refuse.ts";
 import { sectionsOf } from "../sections/page-sections.ts";
 import { type FoundBlock, listBlocks } from "./find-block.ts";
 import { type OpenBlocks, openBlocksAt, treeAfter } from "./open-blocks.ts";
-import { ownText } from "./own-text.ts";
+import { fits, ownText } from "./own-text.ts";
 import { editsWithout, whyNeeded } from "./remove-block.ts";
 
 const MAX_BLOCKS = 500;
@@ -23,10 +23,10 @@ const FOR_PROGRAMS =
 
 /** Removes all pictures, callouts, rules or comments of some pages, but for those that something else needs. */
 export const removeBlocks: ApplyInstruction<"remove-blocks"> = async (docs, instruction, signal) => {
-  const { type: _, kind, callout, ...pages } = instruction;
+  const { type: _, kind, callout, words, ...pages } = instruction;
   const scope = await leaveEarlierVersions(docs, await leaveTestData(docs, await listScopedDocuments(docs, pages)));
   if (scope.type === "refused") return scope;
-  const name: BlockName = { kind, ...(callout && { callout }) };
+  const name: BlockName = { kind, ...(callout && { callout }), ...(words !== undefined && { words }) };
   const findings: EngineFinding[] = [];
   let changedFiles = 0;
   for (const path of scope.paths) {
@@ -43,7 +43,8 @@ export const removeBlocks: ApplyInstruction<"remove-blocks"> = async (docs, inst
   }
   const { done, left } = sortFindings(findings);
   const noun = callout ?? (kind === "quote" ? "block quote" : kind);
-  if (done.length + left.length === 0) return refuse("block_not_found", `There is no ${noun} there.`);
+  const having = words === undefined ? "" : ` with ${codeSpan(words)}`;
+  if (done.length + left.length === 0) return refuse("block_not_found", `There is no ${noun}${having} there.`);
   const heading = `Removed ${countOf(done.length, noun)} from ${countOf(changedFiles, "file")}`;
   const notes = [...scope.notes, ...describeOutcome(heading, findings)];
   return { type: "applied", changedFiles, notes, findings };
@@ -52,7 +53,11 @@ export const removeBlocks: ApplyInstruction<"remove-blocks"> = async (docs, inst
 /** One after the other, because what one leaves may need the next. */
 async function withoutBlocks(page: OpenBlocks, name: BlockName, findings: EngineFinding[]): Promise<string> {
   const positionOf = createPositionLookup(page.text);
-  const all = (open: OpenBlocks) => listBlocks(open, name, { start: 0, end: open.text.length });
+  const { words, ...any } = name;
+  const all = (open: OpenBlocks) =>
+    listBlocks(open, any, { start: 0, end: open.text.length }).filter(
+      ({ node }) => words === undefined || fits(ownText(node), words, "has"),
+    );
   // Where those that are still there stood in the beginning.
   let left = all(page).map(({ node }) => rangeOf(node));
   let open = page;

@@ -3,7 +3,7 @@ import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { folderOf } from "../../../docs-source/docs-path.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { NavigationNode, NavigationSection } from "../../../docs-source/site/site-source.ts";
-import { mainNavigation } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
+import { findNodes, mainNavigation } from "../../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../../docs-source/site-edits/section-name.ts";
 import { codeSpan } from "../code-span.ts";
@@ -22,7 +22,9 @@ export async function findCounted(
     const lists = listsWith(navigation, path);
     const [list] = lists;
     if (!list || lists.length > 1) {
-      const where = list ? "is in several lists of the navigation" : "is not in the navigation";
+      const isRoot = findNodes(navigation, (node) => node.type === "section" && node.root === path).length > 0;
+      const alone = isRoot ? "is the page of a group, and in no list of the navigation" : "is not in the navigation";
+      const where = list ? "is in several lists of the navigation" : alone;
       return refuse("bad_position", `${codeSpan(path)} ${where}, so its place there cannot be changed.`);
     }
     const unclear = position.type === "own" && position.isOpen && refuseOtherEnd(navigation, list, path, position.at);

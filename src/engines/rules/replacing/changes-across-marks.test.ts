@@ -38,3 +38,12 @@ it("changes words and code of a text that is given with the marks of both", asyn
   );
   expect(after["lamps.md"]).toBe(text.replace("is 5 minutes (`5m`)", "is 10 minutes (`10m`)"));
 });
+
+it("puts code into a text that is given with the marks of code", async () => {
+  const text = "# Lamps\n\n| When | What |\n| - | - |\n| Off | Set by `off` only. Wait. |\n";
+  const { after } = await runPrompt(
+    { "lamps.md": text },
+    'In lamps, change "Set by `off` only." to "Set by `off` and `dim`."',
+  );
+  expect(after["lamps.md"]).toBe(text.replace("only.", "and `dim`."));
+});

@@ -9,6 +9,8 @@ export type ChangeAcrossMarks = { edits: TextEdit[]; start: number; end: number 
 
 /** What would be other Markdown. */
 const MARKS = /[[\]<>*_`{}|\\\n#!~]/;
+/** What may be put in beside. */
+export const CODE = /(?<!`)`[^`\n|\\]{1,200}`(?!`)/g;
 /** Between what may be in several texts of a page. */
 const BETWEEN_TEXTS = /([`*_[\]])/;
 
@@ -24,15 +26,23 @@ export function findChangesAcrossMarks(
   const { from, anyCase } = instruction;
   const hasCode = from.includes("`");
   const words = texts.filter(({ kind, form }) => kind === "prose" || (hasCode && form === "inline-code"));
-  const isInText = ({ start, end }: TextEdit) =>
-    words.some(({ source }) => (source.starts[0] ?? 0) <= start && end <= (source.ends.at(-1) ?? 0));
+  // What gets code in it is no code itself.
+  const isInText = ({ start, end, text }: TextEdit) =>
+    words.some(
+      ({ source, form }) =>
+        (source.starts[0] ?? 0) <= start &&
+        end <= (source.ends.at(-1) ?? 0) &&
+        (form !== "inline-code" || !text.includes("`")),
+    );
   return [...page.matchAll(textPattern(from, anyCase))].flatMap(({ 0: found, index }) => {
     const edits = findDifferences(found, newTextFor(found, instruction)).map(({ start, end, text }) => ({
       start: index + start,
       end: index + end,
       text,
     }));
-    const isPlain = edits.every(({ start, end, text }) => !MARKS.test(text) && !MARKS.test(page.slice(start, end)));
+    const isPlain = edits.every(
+      ({ start, end, text }) => !MARKS.test(text.replaceAll(CODE, "")) && !MARKS.test(page.slice(start, end)),
+    );
     return edits.length > 0 && isPlain && edits.every(isInText)
       ? [{ edits, start: index, end: index + found.length }]
       : [];

@@ -16,7 +16,7 @@ import { createSyntaxTest, isWords } from "../page-text/site-syntax.ts";
 import { createHeadingTest, createLinkTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
 import { type ArticleChange, articleBefore, hasEnglishArticles } from "./articles.ts";
-import { findChangesAcrossMarks } from "./changes-across-marks.ts";
+import { CODE, findChangesAcrossMarks } from "./changes-across-marks.ts";
 import { newTextFor } from "./keep-case.ts";
 import { editTargets, isAddress, type LeftPlace, type LinkContext } from "./link-targets.ts";
 import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
@@ -350,23 +350,35 @@ async function editSource(
   changes: TextChange[],
   raw: TextEdit[],
 ): Promise<string | undefined> {
+  const addedCode = raw.flatMap(({ text }) => text.match(CODE) ?? []).length;
   for (const escaping of [0, 1, 2] as const) {
     const edited = applyEdits(page, [...raw, ...toEdits(page, changes, escaping)]);
     const parsed = await parseEditedTexts(path, page, edited);
     const isSound =
       parsed.type === "parsed" &&
-      structureOf(parsed.tree) === structureOf(tree) &&
+      hasStructureOf(parsed.tree, tree, addedCode) &&
       (readFrontmatter(edited).type !== "invalid" || readFrontmatter(page).type === "invalid");
     if (isSound) return edited;
   }
   return undefined;
 }
 
+/** Whether a page has the nodes of another one in their order, and so many pieces of code more. */
+function hasStructureOf(tree: Root, before: Root, addedCode: number): boolean {
+  const [all, old] = [typesOf(tree), typesOf(before)];
+  if (all.join(" ") === old.join(" ")) return true;
+  const [code, others] = [all, old].map((types) => types.filter((type) => type !== "inlineCode")) as [
+    string[],
+    string[],
+  ];
+  return addedCode > 0 && code.join(" ") === others.join(" ") && all.length === old.length + addedCode;
+}
+
 /** The types of the nodes in their order. An address in a text may be a link or not. */
-function structureOf(tree: Root): string {
+function typesOf(tree: Root): string[] {
   const types: string[] = [];
   visit(tree, (node: Nodes) => {
     if (node.type !== "text" && !(node.type === "link" && isOwnLabel(node))) types.push(node.type);
   });
-  return types.join(" ");
+  return types;
 }

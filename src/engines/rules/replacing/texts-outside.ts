@@ -11,9 +11,9 @@ import { textPattern } from "../page-text/text-pattern.ts";
 const MAX_FOUND = 500;
 /** What others wrote, copied into the repository. */
 const OF_OTHERS = /(?:^|\/)node_modules\/|^(?:vendor|third[-_]party)\//;
-const TEXT = /\.(?:mdx?|markdown|rst|txt|adoc)$/i;
+const TEXT = /\.(?:mdx?|markdown|rst|txt|adoc)$|(?:^|\/)[^/]{0,60}(?:openapi|swagger)[^/]{0,60}\.(?:json|ya?ml)$/i;
 
-/** The lines of texts outside of the docs, such as the README of the repository, that have a text which is replaced everywhere. */
+/** The lines of texts that are no pages, such as the README of the repository and descriptions of APIs, that have a text which is replaced everywhere. */
 export async function findTextsOutside(docs: DocsFiles, instruction: ReplaceText): Promise<EngineFinding[]> {
   const { from, anyCase, except = [], withRecords } = instruction;
   const view = docs.repository;

@@ -144,6 +144,7 @@ export function readRemoveBlocks(cursor: Cursor, head: Scope): RemoveBlocks[] | 
     return undefined;
   const areAll = cursor.accept("all|every|each|any of? the?");
   if (!areAll) cursor.accept("the");
+  const before = areAll ? cursor.attempt(() => readWordsBefore(cursor)) : undefined;
   const word = cursor.word() ?? "";
   const callout = CALLOUT_NOUN.exec(word)?.[1];
   const isPlural = word.endsWith("s");
@@ -156,11 +157,30 @@ export function readRemoveBlocks(cursor: Cursor, head: Scope): RemoveBlocks[] | 
   } else if (kind === undefined) return undefined;
   const isPlain = callout !== undefined && !/^(?:callouts?|box|boxes|admonitions?)$/.test(cursor.word(-1) ?? "");
   const isMany = areAll || isPlural || /s$/.test(cursor.word(-1) ?? "");
+  const words = before ?? (areAll ? cursor.attempt(() => readWordsBehind(cursor)) : undefined);
   const scope = isMany ? readScope(cursor, head) : undefined;
   // "Remove the notes" may be about a page or group of that name.
   if (!scope || kind === undefined || !isOnlyPlace(scope) || ((!areAll || isPlain) && scope.place === undefined))
     return undefined;
-  return [{ type: "remove-blocks", kind, ...(callout && { callout: callout as CalloutKind }), ...pageScopeOf(scope) }];
+  const more = { ...(callout && { callout: callout as CalloutKind }), ...(words !== undefined && { words }) };
+  return [{ type: "remove-blocks", kind, ...more, ...pageScopeOf(scope) }];
+}
+
+/** "TODO", of "all TODO quotes" */
+function readWordsBefore(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  const isName = token?.kind === "quoted" || /^\p{Lu}[\p{Lu}\d-]{1,30}$/u.test(token?.text ?? "");
+  if (!isName || cursor.isShouted || token === undefined || /^(?:HTML|MDX)$/.test(token.text)) return undefined;
+  cursor.index += 1;
+  return token.text.trim() || undefined;
+}
+
+/** "that mention "TODO"" */
+function readWordsBehind(cursor: Cursor): string | undefined {
+  if (!cursor.acceptAny("that|which mention|contain|say|include|have", "mentioning|containing|saying|with"))
+    return undefined;
+  cursor.accept("the? word|words|text");
+  return readQuoted(cursor)?.text.trim() || readWordsBefore(cursor);
 }
 
 /** A paragraph, which a section may be called as well, or an image, which a field may be. */

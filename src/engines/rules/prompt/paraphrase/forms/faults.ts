@@ -20,8 +20,26 @@ const NO_ALT = "(?:has no|lacks an?|is missing an?|has an empty|needs an?|misses
 const SET_ALT =
   "(?:(?::| [–—-]+)|(?:[.,;:]| [–—-]+) (?:please )?(?:use|add|make it|set it to|it should be|should be|how about|put)) {q}(?: as (?:the )?alt(?:ernative)? text)?";
 
+const SLIP = "(?:typo|misspelling|spelling (?:mistake|error)|mistake)";
+const MISSPELLED = "(?:is|was)(?: still)? (?:misspelled|misspelt|spelled wrong(?:ly)?|spelt wrong(?:ly)?|a typo)";
+const PART =
+  "(?:the |our )?(?:[^⟦⟧.,;:]{1,60} )?(?:row|cell|entry|bullet|note|tip|warning|step|item|paragraph|section|table|card|text|sentence)(?: [^⟦⟧.,;:]{1,40}?)?";
+const LEADS = "(?:still |currently )?(?:links?|leads?|goes|points?) to";
+
 /** What is said to be wrong with something on a page, and what shall be there instead. */
 export const FAULTS: Form[] = [
+  [
+    `(?:fix|correct) (?:the |a )?${SLIP} (?:in|of) (?:the )?(?:[a-z]+ ){0,3}{q} (?:on|in) {x}[.,;:]?(?: [–—-]+)? (?:it )?${SHOULD} (?:be|read|say) {q}`,
+    "replace the only $1 with $3 in $2",
+  ],
+  [
+    `{q} ${MISSPELLED} (?:on|in) {x}[.,;](?: so)?(?: please)? (?:fix|correct)(?: (?:it|that|this))?(?::| to)? \\(?{q}\\)?`,
+    "replace $1 with $3 in $2",
+  ],
+  [
+    `${PART} (?:on|in|of) {x} (?:still )?(?:says|reads|states) {q}[.,;]? (?:but )?(?:(?:that|this|it|which)(?:['’]s| is) ${FALSE}[.,;:] )?(?:but )?(?:it|that|this) ${SHOULD} (?:be|read|say) {q}`,
+    "replace the only $2 with $3 in $1",
+  ],
   // "x says tokens last 30 days. That's outdated, they last 14 days now."
   [
     `{x} (?:still |currently )?(?:says|states|claims|mentions) (?:that )?[^⟦⟧.,;:\\d]{0,80}? ${AMOUNT}[.,;] (?:but )?(?:that|this|it|which)(?:['’]s| is)(?: now| just)? ${FALSE}[.,;:] (?:but )?(?:it|they|that)(?:['’]s|['’]re| is| are| ${SHOULD} be)?(?: (?:now|only|actually))?(?: [a-z]+){0,4}? ${AMOUNT}(?: now| today| by now)?`,
@@ -61,6 +79,14 @@ export const FAULTS: Form[] = [
   [
     `(?:the |our )?${LINKED} ${CARD} (?:in|on|of) {x} ${SHOULD} ${POINT} to ${TARGET}`,
     "in $3, change the link of the $1 $2 to $4",
+  ],
+  [
+    `(?:in|on) {x},? (?:the |our )?${LINKED} ${CARD} ${LEADS} ${TARGET}[.,;]?(?: but| and)? (?:it|that|this) ${SHOULD} (?:be|${POINT} to) ${TARGET}(?: instead)?`,
+    "in $1, change the link of the $2 $3 to $5",
+  ],
+  [
+    `(?:the |our )?${LINKED} ${CARD} (?:in|on|of) {x} ${LEADS} ${TARGET}[.,;]?(?: but| and)? (?:it|that|this) ${SHOULD} (?:be|${POINT} to) ${TARGET}(?: instead)?`,
+    "in $3, change the link of the $1 $2 to $5",
   ],
   [
     `(?:the |our )${LINKED} link (?:in|on|of) {x} (?:(?:is|seems) (?:dead|broken|outdated|expired|wrong|old)|(?:has )?expired|no longer works|doesn['’]t work)(?: any ?more)?[.,;] (?:the|our|its) (?:new|right|correct|current) (?:one|link|url|address|invite) is ${TARGET}`,

@@ -152,6 +152,18 @@ export const TICKETS: Form[] = [
     "remove the item “$1” from the “$2” list in $3",
   ],
   [
+    `add (?:a|an|another|the|one more) (bullet|item|step|row) to ((?-i:\\p{Lu})[^,;:()⟦⟧]{1,60}?) (?:in|on|of) {x}: {q}`,
+    "add a $1 to the “$2” section on $3: $4",
+  ],
+  [
+    `(?:add|list) (?:the page )?([\\w-]+(?:\\/[\\w.-]+)+|⟦\\d+⟧) (?:to|in|under) the ([^,;:()]{1,40}?) tab,? (?:right |directly )?(after|before|below|above) (?:the )?{x}`,
+    "add $1 to the “$2” section $3 $4",
+  ],
+  [
+    `(?:add|list) (?:the page )?([\\w-]+(?:\\/[\\w.-]+)+|⟦\\d+⟧) (?:to|in|under) the ([^,;:()]{1,40}?) tab`,
+    "move $1 to the end of the $2 tab",
+  ],
+  [
     `add ${THING} to (?:the|our) ([a-z][\\w-]*(?: [a-z][\\w-]*){0,3}s)(?: list| section)? (?:in|on|of) {x}: {q}`,
     "add the item $4 to the “$2” list in $3",
   ],
