@@ -19,6 +19,7 @@ const BESIDE = /\.[a-z]{2}(?:-[A-Za-z]{2,4})?(\.mdx?)$/;
  */
 export async function findNamesakes(docs: DocsFiles, reference: string, path: string): Promise<string[]> {
   const name = cleanReference(reference).toLowerCase();
+  if (/^[\p{Ll}\p{N}]+(?: [\p{Ll}\p{N}]+)+$/u.test(reference.trim())) return findFilesNamed(docs, name, path);
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) || /\.mdx?$/.test(name)) return [];
   const titled = await findTitled(docs, reference.trim(), path);
   if (titled.length > 0) return titled;
@@ -34,6 +35,18 @@ export async function findNamesakes(docs: DocsFiles, reference: string, path: st
     else if (addresses.fileRoots.length > 0 && (await hasId(docs, page, name))) found.push(page);
   }
   return found;
+}
+
+/** The other pages of the navigation whose files have these words for their name, where that of the page has another one. */
+async function findFilesNamed(docs: DocsFiles, words: string, path: string): Promise<string[]> {
+  const isNamed = (page: string) =>
+    nameOf(page)
+      .toLowerCase()
+      .replace(/\.mdx?$/, "")
+      .replaceAll(/[-_]/g, " ") === words;
+  if (isNamed(path)) return [];
+  const listed = new Set(listPages((await readSiteSource(docs)).navigation));
+  return [...listed].filter((page) => page !== path && !COPIES.test(page) && isNamed(page));
 }
 
 /** The other pages of the site whose title is just this word with its capital, where the file of the page is called so without. */

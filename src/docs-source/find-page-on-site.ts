@@ -90,7 +90,7 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   if (called.length > 1) return { type: "ambiguous", candidates: called };
   const exact =
     match.type === "ambiguous"
-      ? ((await findBelowRoot(docs, address, match.candidates)) ??
+      ? ((await findBelowRoot(docs, address, match.candidates, /^(?:https?:\/)?\//i.test(reference.trim()))) ??
         (await findByWholeTitle(docs, reference, match.candidates)))
       : undefined;
   if (exact) return exact;
@@ -115,14 +115,23 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
 }
 
 /** The one of several pages that has just this path in a folder of the site's pages, and is no copy of another. */
-async function findBelowRoot(docs: DocsFiles, address: string, candidates: string[]): Promise<PageMatch | undefined> {
+async function findBelowRoot(
+  docs: DocsFiles,
+  address: string,
+  candidates: string[],
+  isAddress: boolean,
+): Promise<PageMatch | undefined> {
   const { folders } = await readSiteSource(docs);
   const wanted = withoutExtension(address).toLowerCase();
-  const found = candidates.filter((path) => {
+  const current = candidates.filter((path) => !COPIES.test(path));
+  const below = current.filter((path) => {
     const bare = withoutExtension(path).toLowerCase();
-    const isBelow = folders.some((folder) => folder !== "" && bare === `${folder.toLowerCase()}/${wanted}`);
-    return !COPIES.test(path) && (isBelow || findNextAddress(candidates, path)?.toLowerCase() === `/${wanted}`);
+    return folders.some((folder) => folder !== "" && bare === `${folder.toLowerCase()}/${wanted}`);
   });
+  const next = current.filter((path) => findNextAddress(candidates, path)?.toLowerCase() === `/${wanted}`);
+  const found = [...new Set([...below, ...next])];
+  // A bare name is that of a page in each of several folders, and an address that of one.
+  if (next.length === 0 && found.length > 1 && !isAddress) return { type: "ambiguous", candidates: found };
   return found.length === 1 && found[0] !== undefined ? { type: "found", path: found[0] } : undefined;
 }
 

@@ -6,7 +6,7 @@ import { cleanTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SectionKind, SiteSource } from "../../docs-source/site/site-source.ts";
 import { type GroupRename, planGroupRename } from "../../docs-source/site-edits/labels/plan-group-rename.ts";
-import { listEntryTitles, listGroups } from "../../docs-source/site-edits/listed-pages.ts";
+import { listEntryTitles, listGroups, listPages } from "../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { positionAt } from "../../docs-source/text-edits.ts";
@@ -18,6 +18,7 @@ import { findOnePage } from "./page-edits/find-one-page.ts";
 import { refuseOwnList } from "./page-edits/own-list.ts";
 import { refuse } from "./refuse.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
+import { renameWithLinks } from "./site-links/rename-with-links.ts";
 import { renameLink } from "./site-links/set-link.ts";
 
 const TABS: SectionKind[] = ["tab", "anchor", "dropdown", "menu", "product"];
@@ -48,13 +49,15 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
   const isOpen = exact.type === "none" && !mayBePage && inside === undefined;
   const title = isOpen ? findSectionTitle(source, group, { byPart: true }) : group;
   const plan = title === group ? exact : await planGroupRename(docs, title, to, kinds);
-  if (mayBePage && plan.type === "none" && (await findPageOnSite(docs, group)).type === "found")
-    return setFrontmatter(docs, { type: "set-frontmatter", field: "sidebarTitle", value: to, page: group }, signal);
+  const page = mayBePage && plan.type === "none" ? await findPageOnSite(docs, group) : undefined;
+  const isListed = page?.type === "found" && listPages(source.navigation).includes(page.path);
+  // Where no list has the page, what is called so is a link to it.
   const link =
-    mayBePage && plan.type === "none"
-      ? await renameLink(docs, { type: "rename-link", label: group, to }, signal)
-      : undefined;
+    page === undefined || isListed
+      ? undefined
+      : await renameLink(docs, { type: "rename-link", label: group, to }, signal);
   if (link?.type === "applied") return link;
+  if (page?.type === "found") return renameWithLinks(docs, page.path, { label: group, to }, signal);
   const around = mayBePage && plan.type === "none" ? findAround(source, group, to) : undefined;
   if (around) return renameGroup(docs, { ...instruction, ...around }, signal);
   // "the Setup page" may be called "Setup".

@@ -108,13 +108,18 @@ function titleHeading(tree: Root): Heading | undefined {
   const first = tree.children.find(
     (one) =>
       !["yaml", "html", "mdxjsEsm", "mdxFlowExpression", "definition"].includes(one.type) &&
-      !(one.type === "paragraph" && INCLUDED.test(textOf(one))),
+      !(one.type === "paragraph" && (INCLUDED.test(textOf(one)) || areImports(textOf(one)))),
   );
   return first?.type === "heading" && first.depth === 1 && first.children.length > 0 ? first : undefined;
 }
 
 /** What mdBook and the snippets of MkDocs put in place of a line, and the name that a book gives a rule. */
 const INCLUDED = /^(?:r\[[\w.:-]{1,200}\]|\{\{#[a-z]+ [^{}\n]*\}\}|-{1,2}8<-{1,2} ["'][^"'\n]*["'])$/;
+
+/** What Docusaurus reads in `.md` too. */
+function areImports(text: string): boolean {
+  return text.split("\n").every((line) => /^import [^\n]{1,300} from ["'][^"'\n]{1,200}["'];?$/.test(line.trim()));
+}
 
 async function editHeading(path: string, page: string, heading: Heading, title: string): Promise<FrontmatterEdit> {
   if (headingText(heading) === title) return { type: "unchanged" };

@@ -4,7 +4,7 @@ const MAX_LENGTH = 600;
 
 const PARTS =
   "section|heading|note|tip|warning|callout|row|column|bullet|item|step|table|image|screenshot|paragraph|card|tab";
-const PART = `(?:[^,;:]{1,60}? )?(?:${PARTS})(?: (?:about|for|called|named) [^,;:]{1,60}?)?`;
+const PART = `(?:[^,;:]{1,40}? )?(?:${PARTS})(?: (?:about|for|called|named) [^,;:]{1,40}?)?`;
 
 const NAME = "(\\p{Lu}[^,;:⟦⟧]{0,40}?)";
 
@@ -64,6 +64,17 @@ const PLAIN: [pattern: RegExp, words: string][] = [
   [
     new RegExp(`^${REMOVED} (?:from|of|in|on) (?:the |our )?([^,;:]{1,60}?)${ADDED}$`, "i"),
     IN_ITS_LIST.replace("$4", "the $4 page"),
+  ],
+  [/ in (?:the )?(?:prose|running text|body text) (?:of|on|in) (?=\S)/gi, " in "],
+  // "replace "a" in the B column of the C row with "d""
+  [
+    /^((?:on|in) [^,;:⟦⟧]{1,80}, )?(?:replace|change) (⟦\d+⟧) in the (⟦\d+⟧|[^,;:⟦⟧]{1,40}?) column of the (⟦\d+⟧|[^,;:⟦⟧]{1,40}?) row((?: (?:of|in|on) [^,;:⟦⟧]{1,80}?)?) (?:with|by|to) (⟦\d+⟧)$/i,
+    "$1in the row $4$5 change the $3 column from $2 to $6",
+  ],
+  // "in the A list on x, put B before C"
+  [
+    /^(?:on|in) the (?:⟦\d+⟧|[^,;:⟦⟧]{1,40}?) list (?:on|in|of) ([^,;:⟦⟧]{1,80}), (?:please )?(?:put|move|list) (⟦\d+⟧|\p{Lu}[^,;:⟦⟧]{0,40}?) (before|after|above|below) (⟦\d+⟧|\p{Lu}[^,;:⟦⟧]{0,40})$/iu,
+    "on $1, move the bullet “$2” $3 “$4”",
   ],
   // "add language yaml to the code block of x that starts with "a""
   [

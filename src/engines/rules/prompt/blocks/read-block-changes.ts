@@ -176,6 +176,7 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
   if (named) return named;
   cursor.accept("all|every|each|any? of? the?");
   const number = readOrdinal(cursor);
+  const isBare = cursor.accept("unlabelled|unlabeled|untagged|unmarked");
   const fence = readFenceMark(cursor);
   let from = fence ?? (cursor.acceptAny(BLOCKS, "codeblocks|codeblock") ? undefined : readLanguage(cursor));
   const isSingle = /^(?:block|fence|snippet|sample|example|codeblock)$/.test(cursor.word(-1) ?? "");
@@ -188,6 +189,7 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
   if (cursor.acceptAny("marked|tagged|labelled|labeled|annotated as|with?", "with the? language|lang", "in language"))
     from ??= readLanguage(cursor);
   if (
+    isBare ||
     cursor.acceptAny(
       "without a|any? language",
       "without one|any",

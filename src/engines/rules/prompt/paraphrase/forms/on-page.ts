@@ -60,6 +60,10 @@ export const ON_PAGE: Form[] = [
     `${LABELLED_CODE} ([\\w+#-]+),? (?:and not|not|instead of|rather than)(?: as)? ([\\w+#-]+)`,
     "change the language of the $1 in $2 from $4 to $3",
   ],
+  [
+    `(?:in|on) {x},? the heading {q} ${SHOULD} be (one level|two levels) (deeper|lower|higher|further up|further down)`,
+    "In $1, make the heading $2 $3 $4",
+  ],
   [`(?:in|on) {x},? ${IN_SAMPLE} ${FROM_TO}`, "replace the only “$3” with “$4” in the $2 code block of $1"],
   [`${IN_SAMPLE} (?:in|on|of) {x} ${FROM_TO}`, "replace the only “$3” with “$4” in the $1 code block of $2"],
   [`${IN_SAMPLE} ${FROM_TO} (?:in|on) {x}`, "replace the only “$2” with “$3” in the $1 code block of $4"],

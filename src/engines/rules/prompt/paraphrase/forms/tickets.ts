@@ -59,6 +59,7 @@ const FOLLOW_IT =
 const FOLLOW_LINKS =
   "(?:[.,;] (?:so )?(?:please |(?:can|could|would) you (?:please )?)?(?:update|change|fix|adjust) (?:(?:the|our|all|all the|these|those) )?links)";
 
+const LINK_NAME = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)";
 const NEW_ADDRESS =
   "(?:the|its) (?:new|right|correct|current) (?:one|link|url|address|location|home|target) is(?: now)?";
 
@@ -75,7 +76,7 @@ export const TICKETS: Form[] = [
     "change the link $1 to $3 in $2",
   ],
   [
-    `(?:the |our )?(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/]*(?: [^\\s,;:()/]+){0,3}?)(?: link| entry| item)? (in|on|of) (the (?:nav|navigation|navbar|sidebar|menu|footer|header|top bar)) ${LEADS} ${TARGET}${WRONG_SO}[.,;](?: but)? (?:${NEW_ADDRESS}|(?:it|that|this) (?:should|must|has to|needs to) (?:be|(?:go|point|lead|link) to)) ${TARGET}(?: now| instead)?`,
+    `(?:the |our )?${LINK_NAME}(?: link| entry| item)? (in|on|of) (the (?:nav|navigation|navbar|sidebar|menu|footer|header|top bar)) ${LEADS} ${TARGET}${WRONG_SO}[.,;](?: but)? (?:${NEW_ADDRESS}|(?:it|that|this) (?:should|must|has to|needs to) (?:be|(?:go|point|lead|link) to)) ${TARGET}(?: now| instead)?`,
     "set the link “$1” to $5 $2 $3",
   ],
   [
@@ -206,6 +207,14 @@ export const TICKETS: Form[] = [
   [
     `new page(?: please)?: ([^\\s,⟦⟧]+), (?:with the )?title (⟦\\d+⟧|${NAME.slice(1, -1)}),? (?:at the end of|last in) (?:the )?{x} (?:group|section)`,
     "add a page $1 titled “$2” at the end of the $3 group",
+  ],
+  [
+    `(?:the )?${LINK_NAME} (?:link |entry |item )?in (the (?:footer|navbar|header|top bar|sidebar|navigation)) (?:should|must|needs to|has to) be (?:labell?ed|called|named) {q},? and (?:should |must )?(?:go|point|lead|link) to ${TARGET}`,
+    "set the link “$1” to $4 in $2 and rename the link “$1” to $3 in $2",
+  ],
+  [
+    `(?:(?:on |in )?{x}[:,] )?{q} (?:->|→|=>|(?:should|must) (?:be|become)) {q},? and (?:also )?(?:everywhere|wherever|anywhere|in all other places) ?(?:else)?(?: (?:where )?(?:we|it(?:['’]s| is)) (?:mention(?:ed)?|used?|say|said)(?: it)?)?`,
+    "replace $2 with $3 everywhere",
   ],
   ...["footer", "navbar"].map(
     (bar): Form => [
