@@ -38,6 +38,7 @@ import { namesItsPlace } from "./prompt/names-its-place.ts";
 import { inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { isOfPageIt } from "./prompt/page-it.ts";
 import { restateNumber } from "./prompt/paraphrase/number-facts.ts";
+import { onPageOfPart } from "./prompt/part-of-last-page.ts";
 import { inPlainLines } from "./prompt/plain-lines.ts";
 import { type Nearly, readInstruction } from "./prompt/read-instruction.ts";
 import { readLeftOut, readWithLeftOut } from "./prompt/read-left-out.ts";
@@ -314,7 +315,9 @@ function readInOtherWords(
     // What goes on with "and" is read whole.
     if (reword === readRoles && /^(?:and|&)$/.test(next?.text ?? "")) continue;
     const endsLine = !next || next.kind === "newline" || (endsSentence(next) && (!after || after.kind === "newline"));
-    const told = titleInBar(withThatParagraph(written, before.at(-1)));
+    const isJoined = /^(?:and|,)$/i.test(cursor.tokens[cursor.index - 1]?.text ?? "");
+    const placed = onPageOfPart(written, before.at(-1), isJoined);
+    const told = titleInBar(withThatParagraph(placed, before.at(-1)));
     for (const sentence of [...(told === written ? [] : [told]), ...reword(told, cursor.named, endsLine)]) {
       const inner = new Cursor(sentence);
       inner.named = cursor.named;

@@ -12,6 +12,7 @@ import {
   readNamedBefore,
   readTypedPath,
 } from "./page-list.ts";
+import { isPartName } from "./part-of-last-page.ts";
 import { readAndTitles } from "./read-and-titles.ts";
 import { readDeleteTarget, saysOnlyLinks } from "./read-delete-target.ts";
 import { readPageInGroup } from "./read-page-in-group.ts";
@@ -46,6 +47,10 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   const begin = cursor.index;
   const pages = typed ?? cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
   if (!pages || (!typed && endsInBar(cursor, begin))) return undefined;
+  const isNamed = cursor.tokens
+    .slice(begin, cursor.index)
+    .some(({ kind, text }) => kind === "quoted" || text === "page");
+  if (!isNamed && pages.length === 1 && isPartName(pages[0] ?? "", cursor.named)) return undefined;
   const except = pages.length === 1 && pages[0]?.endsWith("/") ? cursor.attempt(() => readKept(cursor)) : undefined;
   skipImpliedRemoval(cursor);
   const start = cursor.index;

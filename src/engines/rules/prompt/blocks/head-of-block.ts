@@ -38,7 +38,10 @@ function namedList({ kind, words, ...rest }: BlockName): { list: string } | unde
 export function readPageOf(cursor: Cursor, prepositions: string): string | undefined {
   return cursor.attempt(() => {
     if (!cursor.accept(prepositions)) return undefined;
-    if (cursor.named !== undefined && cursor.accept("that|this|the same? page|file")) return cursor.named;
+    // `The page "A"` names another one.
+    const isSame = () => cursor.accept("that|this|the same? page|file") && cursor.peek()?.kind !== "quoted";
+    const same = cursor.attempt(() => (isSame() ? cursor.named : undefined));
+    if (same !== undefined) return same;
     const isNamed = saysPageAhead(cursor, 3) || namesPageAhead(cursor);
     const word = cursor.word() === "the" ? (cursor.word(1) ?? "") : (cursor.word() ?? "");
     if (!isNamed && isDocumentWord(word) && !isPageName(word)) return undefined;
