@@ -95,10 +95,13 @@ describe("the order of sections", () => {
     expect(order(after["glossary.md"])).toBe(titles);
   });
 
-  test("is left where a heading stands twice", async () => {
+  test("is left where a heading stands twice and links may lead to either", async () => {
     const twice = `${glossary}\n## Zone\n`;
-    const { notes, isRefused } = await ask({ "glossary.md": twice }, "Sort the sections of glossary.md alphabetically");
+    const prompt = "Sort the sections of glossary.md alphabetically";
+    const linked = { "glossary.md": twice, "b.md": "# B\n\nSee [zone](glossary.md#zone-1).\n" };
+    const { notes, isRefused } = await ask(linked, prompt);
     expect([isRefused, notes]).toEqual([true, expect.stringContaining("more than once")]);
+    expect(await ask({ "glossary.md": twice }, prompt)).toMatchObject({ isRefused: false });
   });
 });
 

@@ -56,7 +56,7 @@ export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page
       "block_needed",
       `${capital(describeBlock(block))} of ${codeSpan(open.path)} was not removed, because ${why}`,
     );
-  const edits = await editsWithout(open, found);
+  const edits = endsForeignBlock(open, found) ? undefined : await editsWithout(open, found);
   if (!edits) return refuseMixed(open, found.node);
   await docs.write(open.path, applyEdits(open.text, edits));
   const shown = codeSpan(ownText(found.node), 120);
@@ -80,6 +80,16 @@ function tipOfSection({ tree, sections }: OpenBlocks, block: BlockName): BlockNa
   const [section, ...others] = sections.filter(({ title }) => title.toLowerCase() === `${callout}s`);
   if (isThere || under !== undefined || !section || others.length > 0) return undefined;
   return { kind: "item", number, under: section.title };
+}
+
+/** Whether a block has the marks that end another one, which begins before it in a syntax that Docket does not know. */
+function endsForeignBlock({ text }: OpenBlocks, { node }: FoundBlock): boolean {
+  if (node.type !== "listItem" && node.type !== "paragraph") return false;
+  const { start, end } = rangeOf(node);
+  const lines = text.slice(start, end).split("\n");
+  const marked = lines.filter((line) => /^[ \t>]*(?:!{3,}|:{3,}|\/{3,}|\+{3,}|%{3,})/.test(line));
+  const ends = marked.filter((line) => /^[ \t>]*(?:!{3,}|:{3,}|\/{3,}|\+{3,}|%{3,})[ \t\r]*$/.test(line));
+  return ends.length > marked.length - ends.length;
 }
 
 /** The edits that take a block away, and what holds nothing else; undefined if the rest would be read otherwise. */

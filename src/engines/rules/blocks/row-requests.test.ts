@@ -187,6 +187,14 @@ describe("a cell that is named in other ways", () => {
     expect({ after, notes }).toMatchObject({ after: { ...files, "lamp.md": TABLE.replace(from, to) } });
   });
 
+  it.each([
+    ["The type of beam is string, not int. Update torch.", "| int |", "| string |"],
+    ["The type of beam on torch.md is string, not int.", "| int |", "| string |"],
+  ])("%s", async (prompt, from, to) => {
+    const { after } = await ask(files, prompt);
+    expect(after["torch.md"]).toBe(files["torch.md"].replace(from, to));
+  });
+
   it("is one of the table of a page that is called so", async () => {
     const { after } = await ask(files, "The type of beam in the torch table should be string, not int.");
     expect(after["torch.md"]).toBe(files["torch.md"].replace("| int |", "| string |"));

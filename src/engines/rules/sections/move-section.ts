@@ -4,6 +4,7 @@ import type { Applied, ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { orderSections } from "./order-sections.ts";
 import { findSection, type OpenPage, openPage, type Section } from "./page-sections.ts";
+import { mayBeLinkedByNumber } from "./repeated-headings.ts";
 
 /** Puts a section of a page before or after another one of its level, with all below its heading. */
 export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page, heading, side, beside }) => {
@@ -26,8 +27,7 @@ export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page
       `The sections ${codeSpan(section.title)} and ${codeSpan(other.title)} of ${codeSpan(path)} are not parts of one section, so it is not clear what would belong to what.`,
     );
   const moved = sections.filter(({ first }) => first >= section.first && first <= section.last);
-  const isRepeated = moved.some(({ title }) => sections.filter((one) => one.title === title).length > 1);
-  if (isRepeated)
+  if (await mayBeLinkedByNumber(docs, sections, moved))
     return refuse(
       "ambiguous_heading",
       `The section ${codeSpan(section.title)} was not moved, because a heading in it stands on ${codeSpan(path)} more than once, and links to the two would change places.`,

@@ -6,6 +6,7 @@ import type { ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { orderSections } from "./order-sections.ts";
 import { findSection, openPage } from "./page-sections.ts";
+import { mayBeLinkedByNumber } from "./repeated-headings.ts";
 
 /** Puts the sections of a page, or those in one of its sections, in the order of their headings. */
 export const sortSections: ApplyInstruction<"sort-sections"> = async (docs, { page, under }) => {
@@ -23,8 +24,7 @@ export const sortSections: ApplyInstruction<"sort-sections"> = async (docs, { pa
   const [first] = sorted;
   const where = under === undefined ? codeSpan(path) : `${codeSpan(under)} in ${codeSpan(path)}`;
   if (!first || sorted.length < 2) return refuse("heading_not_found", `${where} has no two sections to sort.`);
-  const titles = inside.map(({ title }) => title);
-  if (new Set(titles).size < titles.length)
+  if (await mayBeLinkedByNumber(docs, sections, inside))
     return refuse(
       "ambiguous_heading",
       `The sections of ${where} were not sorted, because a heading stands there more than once, and links to the two would change places.`,

@@ -4,6 +4,7 @@ import type { ApplyInstruction } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { orderSections } from "./order-sections.ts";
 import { findSection, openPage } from "./page-sections.ts";
+import { mayBeLinkedByNumber } from "./repeated-headings.ts";
 
 /** Two sections of a page, each with all below its heading, get the place of the other. */
 export const swapSections: ApplyInstruction<"swap-sections"> = async (docs, { page, heading, other: second }) => {
@@ -20,8 +21,8 @@ export const swapSections: ApplyInstruction<"swap-sections"> = async (docs, { pa
       "bad_position",
       `The sections ${codeSpan(one.title)} and ${codeSpan(two.title)} of ${codeSpan(path)} are not parts of one section, so it is not clear what would belong to what.`,
     );
-  const titles = sections.filter(({ first }) => first >= upper.first && first <= lower.last).map(({ title }) => title);
-  if (new Set(titles).size < titles.length)
+  const among = sections.filter(({ first }) => first >= upper.first && first <= lower.last);
+  if (await mayBeLinkedByNumber(docs, sections, among))
     return refuse(
       "ambiguous_heading",
       `The sections were not swapped, because a heading in them stands on ${codeSpan(path)} more than once, and links to the two would change places.`,

@@ -1,6 +1,6 @@
 import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
-import { isDocument } from "../../../docs-source/pages.ts";
+import { isDocument, listOwnDocuments } from "../../../docs-source/pages.ts";
 import { isLinkList } from "../../../docs-source/site/link-lists.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { readSite, resolveOnSite } from "../../../docs-source/site.ts";
@@ -18,7 +18,10 @@ import { editLinks, findMenus, findSiteLinks, listLinks, type SiteLink } from ".
 /** Gives a link of the navigation, the bar at the top or the footer, which is named by its text, another target. */
 export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, place, isEverywhere }, signal) => {
   const found = await findSiteLinks(docs, label, place);
-  if (found.type === "refused") return found;
+  if (found.type === "refused") {
+    const isOnPages = isEverywhere && place === undefined && found.reason === "link_not_found";
+    return (isOnPages ? await changeOnPages(docs, label, to, signal) : undefined) ?? found;
+  }
   const { links } = found;
   const missing = await refuseMissing(docs, to);
   if (missing) return missing;
@@ -49,6 +52,33 @@ export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, p
   }
   return done;
 };
+
+/** "The Discord link everywhere", where the settings have none: what pages call so, if it leads to one address. */
+async function changeOnPages(
+  docs: EditableDocs,
+  label: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<Applied | Refused | undefined> {
+  const link = new RegExp(
+    `\\[(?:\\*\\*|__|[*_])?${RegExp.escape(label)}(?:\\*\\*|__|[*_])?\\]\\(<?([^()\\s<>]{1,500})`,
+    "gi",
+  );
+  const targets = new Set<string>();
+  for (const path of await listOwnDocuments(docs))
+    for (const [, target = ""] of ((await docs.read(path)) ?? "").matchAll(link)) targets.add(target);
+  targets.delete(to);
+  const [from, ...others] = targets;
+  if (from === undefined) return undefined;
+  if (others.length > 0)
+    return refuse(
+      "ambiguous_link",
+      `Links called ${codeSpan(label)} lead to ${codeSpans([...targets].slice(0, MAX_TARGETS))}. Please name the one that is meant by where it leads.`,
+    );
+  return changeLinks(docs, { type: "change-links", from, to }, signal);
+}
+
+const MAX_TARGETS = 5;
 
 /** Takes a link out of the bar at the top, the footer or the navigation. */
 export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, place, isTab }, signal) => {

@@ -32,11 +32,23 @@ const PARTS: [part: RegExp, said: string][] = [
   ],
 ];
 
+const QUOTED_FIRST = new RegExp(`^(${QUOTED}) ?: (?=\\S)`);
+
+/** `"Rate limits": add a note`: the page, before a request. */
+function withTitleFirst(written: string): string | undefined {
+  const [said = "", title] = QUOTED_FIRST.exec(written.slice(0, MAX_HEAD)) ?? [];
+  const request = written.slice(said.length);
+  const verb = /^(?:please )?([a-z]+) /i.exec(request)?.[1] ?? "";
+  return title !== undefined && isRequestVerb(verb) ? `On the page ${title}: ${request}` : undefined;
+}
+
 /** "Install page, Linux section: remove the last step" as "On the install page, in the section "Linux": …"; else undefined. */
 export function withPageOfPrompt(prompt: string): string | undefined {
   const written = prompt.trimStart();
   const [said, , page] = PAGE_FIRST.exec(written.slice(0, MAX_HEAD)) ?? [];
   if (said !== undefined && page !== undefined) return inPage(page, written.slice(said.length));
+  const titled = withTitleFirst(written);
+  if (titled !== undefined) return titled;
   const text = written.replace(SEVERAL, "$1: ");
   const [head, name = "", noun = "", places = ""] = HEAD.exec(text.slice(0, MAX_HEAD)) ?? [];
   const words = name.split(/\s+/);

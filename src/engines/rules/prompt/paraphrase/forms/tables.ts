@@ -57,6 +57,14 @@ export const TABLES: Form[] = [
   [`make (?:the )?${NAME} (?:of|for) (?:the )?${NAME} ${VALUE} ${IN_TABLE}`, "$4, change the $1 of $2 to “$3”"],
   [`${CHANGE} (?:the )?${NAME} (?:of|for) (?:the )?${NAME} ${IN_TABLE} to (⟦\\d+⟧)`, "$3, change the $1 of $2 to $4"],
   [
+    `(?:the )?${NAME} (?:of|for) (?:the )?${NAME} is (?:now )?${VALUE}${NOT} ${VALUE}[.;,] (?:please )?(?:update|fix|change|correct) (?:(?:it|this|that) (?:in|on) )?(?:the )?{x}`,
+    "in the table on $5, change the $1 of $2 from “$4” to “$3”",
+  ],
+  [
+    `(?:the )?${NAME} (?:of|for) (?:the )?${NAME} (?:on|in) (?:the )?{x} is (?:now )?${VALUE}${NOT} ${VALUE}`,
+    "in the table on $3, change the $1 of $2 from “$5” to “$4”",
+  ],
+  [
     `(?:change|rename|update) (?:the )?${HEAD} ${NAME} (?:to|into) ${NAME} ${TABLE}`,
     "rename the column “$1” to “$2” $3",
   ],
