@@ -122,6 +122,39 @@ describe("pages and groups as wholes, tabs, icons and links, in other words", ()
       'Set the link "telegram" to https://t.me/a in the socials',
     ],
     ["Use #123456 as the primary color.", "Set the primary color to #123456"],
+    [
+      'The page "FAQ" should be listed in Tools, not in Basics.',
+      'Move the page "FAQ" from Basics to the "Tools" group',
+    ],
+    [
+      "Dissolve Recipes and list its pages directly in Guides.",
+      'Move the pages of the "Recipes" group to the "Guides" group',
+    ],
+    ["Sort the recipes by title", "Sort the recipes group by title"],
+    ["Put the pages of the Guides group in this order: a, b, c", "Reorder the pages in Guides: a, b, c"],
+    ["Make the API Reference tab hidden", 'Hide the "API Reference" tab'],
+    [
+      'Create the page guides/limits ("Limits") after guides/b',
+      'Add a page guides/limits with the title "Limits" after guides/b',
+    ],
+    [
+      "Add icon: slack to tools/slack and icon: bolt to tools/zap",
+      "Set icon: slack on tools/slack. Set icon: bolt on tools/zap",
+    ],
+    [
+      'Titles: install → "Installation", upgrade → "Upgrading".',
+      'Set the title of install to "Installation". Set the title of upgrade to "Upgrading"',
+    ],
+    ["301 /start to /quickstart and /begin to /quickstart", "Redirect /start to /quickstart and /begin to /quickstart"],
+    ["Point the /older redirect at /help.", "Change the redirect from /older to /help"],
+    ["The Support anchor should open https://a.example", 'Set the link "Support" to https://a.example'],
+    [
+      'Footer: add "Careers" (https://a.example/jobs).',
+      'Add the link "Careers" to https://a.example/jobs in the footer',
+    ],
+    ["Move the Blog link to the front of the navbar", 'Move the link "Blog" to the start in the navbar'],
+    ['Our docs are called "Lumen Docs" now. Change the site name.', 'Change the name of the site to "Lumen Docs"'],
+    ["Rename guides/a to guides/b and give it a rocket icon", 'Rename guides/a to guides/b. Set its icon to "rocket"'],
     ["Switch all redirects to 301", "Make all redirects permanent"],
   ])("reads %j", (prompt, same) => {
     const instructions = read(same);
@@ -141,6 +174,11 @@ describe("pages and groups as wholes, tabs, icons and links, in other words", ()
     "The Lamps group is called Bulbs. Rename it to Lights and paint it",
     "guides/beta should not show up in search results",
     "Archive the old guides",
+    "Add a github icon to the footer",
+    "Use the edit icon in the header",
+    "Use the rocket icon for it",
+    "Reverse the order of the Recipes group.",
+    "Sort the sidebar by importance",
     "Remove all links to it",
     "Set the accent color to #ff0000",
     "Update the copyright year",
@@ -166,6 +204,10 @@ describe("names and values that change on many pages", () => {
       'Replace "Acme" with "Lumen" on all pages except the changelog',
     ],
     ["The port in setup.md is outdated: 3000 → 8080.", "The port in setup.md should be 8080, not 3000"],
+    [
+      "Our domain changed: acme.example → lumen.example. Update all links.",
+      "Change all links that start with https://acme.example to https://lumen.example",
+    ],
     ["Change colour to color on all pages", 'Replace "colour" with "color" on all pages'],
     [
       "The docs still link to https://a.example/x in a few places. Please replace it with https://a.example/y.",

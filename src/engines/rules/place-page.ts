@@ -178,7 +178,9 @@ async function placeNamedGroup(
 ): Promise<Applied | undefined> {
   const isBeside = wanted.type === "after" || wanted.type === "before";
   if (isBeside && wanted.group !== undefined && !(await isGroupInside(docs, group, wanted.group))) return undefined;
-  const position = isBeside ? { type: wanted.type, name: wanted.page } : wanted.type === "edge" ? wanted : undefined;
+  const isInTab = wanted.type === "group" && wanted.isTab && wanted.inside === undefined;
+  const into = isInTab ? { type: "into" as const, name: wanted.group } : undefined;
+  const position = isBeside ? { type: wanted.type, name: wanted.page } : wanted.type === "edge" ? wanted : into;
   if (position === undefined || !(await isNamedSection(docs, group))) return undefined;
   return placeGroup(docs, { type: "place-group", group, position }, signal);
 }

@@ -158,6 +158,14 @@ describe("settings of a site", () => {
     expect(navigation.global.anchors).toHaveLength(1);
   });
 
+  it("moves a group into a tab that is named, where no page is called so", async () => {
+    const { after } = await ask(mintlify, "Move Care to the API tab");
+    expect(JSON.parse(after["docs.json"] ?? "").navigation.tabs).toMatchObject([
+      { groups: [{ group: "Use" }] },
+      { tab: "API", pages: ["api", { group: "Care" }] },
+    ]);
+  });
+
   it("changes a version in the text where the page has none in its frontmatter", async () => {
     const files = { "a.md": "---\ntitle: A\n---\n\nTake 1.2.0.\n" };
     const { after } = await ask(files, "Update the version from 1.2.0 to 1.3.0 in a.md");

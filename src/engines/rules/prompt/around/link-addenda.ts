@@ -13,7 +13,7 @@ export function readEverywhere(
   before: Instruction[],
   last: Extract<Instruction, { type: "set-link" }>,
 ): boolean {
-  if (last.isEverywhere || last.place !== undefined) return false;
+  if (last.isEverywhere) return false;
   const isRead = readAside(
     cursor,
     () => {

@@ -10,6 +10,7 @@ const CLASSES: Record<string, string> = {
     belongs|listed|placed|shown|positioned|bring`,
   CHANGE:
     "lacks|misses|change|changed|update|updated|set|edit|adjust|alter|modify|make|give|turn|amend|get|gets|becomes|become",
+  REVERSE: "reverse|invert",
   ADD: "add|added",
   REPLACE: "find and replace|search and replace|replace|replaced|substitute|substituted|exchange",
   CREATE:

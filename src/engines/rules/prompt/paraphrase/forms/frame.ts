@@ -17,6 +17,8 @@ import {
   URL,
 } from "./links.ts";
 
+/** An address that may stand in brackets. */
+const WEB = "<?(https?:\\/\\/[^\\s>()]+)>?";
 const ACCOUNT = "(?:profile|account|page|channel|link|server|invite|community|group|handle|icon|org|organi[sz]ation)";
 const HAS = "(?:navbar|header|footer|top ?bar|nav bar|sidebar|menu)";
 const NETWORK_NAME =
@@ -27,6 +29,18 @@ const SOME = "(?:a |an |the |another |our |your )?(?:new )?";
 const WORDS = "(⟦\\d+⟧|[^\\s,;:()⟦⟧]+(?: (?!(?:link|button|icon|item|entry)\\b)[^\\s,;:()⟦⟧]+){0,3}?)";
 
 export const FRAME_LINKS: Form[] = [
+  [
+    `(?:the |our )?(footer|navbar|header|top bar): (?:please )?${ADD} ${SOME}${LABEL}(?: link)?(?:,|:| at| to)? \\(?${WEB}\\)?`,
+    "add the link “$2” to $3 in the $1",
+  ],
+  [
+    `(?:move|put|bring|place) ${OWNER}${LABEL} (?:link|button|entry|item) (?:to the (?:very )?(?:front|start|beginning|far left)|first) (?:of|in|on) ${FRAME}`,
+    "move the link “$1” to the start in $2",
+  ],
+  [
+    `(?:move|put|bring|place) ${OWNER}${LABEL} (?:link|button|entry|item) (?:to the (?:very )?(?:end|back|far right)|last) (?:of|in|on) ${FRAME}`,
+    "move the link “$1” to the end in $2",
+  ],
   [
     `(?:the |our )${WORDS} (?:link|button) ${SHOULD} (?:say|read|be called|be named) ${LABEL} and (?:point|lead|link|go) to ${TARGET}`,
     "set the link “$1” to $3. Rename the link “$1” to “$2”",
@@ -51,21 +65,21 @@ export const FRAME_LINKS: Form[] = [
   ],
   [`(?:link|point|send) ${OWNER}(⟦\\d+⟧) (?:entry|link|item|button) to ${TARGET}`, "set the link “$1” to $2"],
   [
-    `${ADD} ${SOME}(?:global |sidebar )?${LABEL} anchor(?: link)?,? (?:${LEADING}) \\(?${URL}\\)?(?: ${INTO} (?:the )?(?:sidebar|navigation|nav|anchors))?`,
+    `${ADD} ${SOME}(?:global |sidebar )?${LABEL} anchor(?: link)?,? (?:${LEADING}) \\(?${WEB}\\)?(?: ${INTO} (?:the )?(?:sidebar|navigation|nav|anchors))?`,
     "add the anchor “$1” to $2",
   ],
   [
-    `${ADD} ${SOME}(?:global |sidebar )?anchor(?: link)? (?:called |named |labell?ed |titled |for )?${LABEL},? (?:${LEADING}) \\(?${URL}\\)?(?: ${INTO} (?:the )?(?:sidebar|navigation|nav|anchors))?`,
+    `${ADD} ${SOME}(?:global |sidebar )?anchor(?: link)? (?:called |named |labell?ed |titled |for )?${LABEL},? (?:${LEADING}) \\(?${WEB}\\)?(?: ${INTO} (?:the )?(?:sidebar|navigation|nav|anchors))?`,
     "add the anchor “$1” to $2",
   ],
   [`${CHANGE} ${OWNER}(${HAS})['’]s ${LABEL}(?: ${ITEM})? ${TO} ${TARGET}`, "set the link “$2” to $3 in the $1"],
   [`${REMOVE} ${OWNER}(${HAS})['’]s ${LABEL}(?: ${ITEM})?`, "remove the link “$2” from the $1"],
-  [`${ADD} ${SOME}${LABEL} ${ACCOUNT}(?::|,| at)? \\(?${URL}\\)? ${INTO} ${FRAME}`, "add the link “$1” to $2 in $3"],
+  [`${ADD} ${SOME}${LABEL} ${ACCOUNT}(?::|,| at)? \\(?${WEB}\\)? ${INTO} ${FRAME}`, "add the link “$1” to $2 in $3"],
   [
-    `${ADD} ${SOME}${LABEL} ${ACCOUNT} ${INTO} ${FRAME}(?::|,| [–—-]+)? \\(?${URL}\\)?`,
+    `${ADD} ${SOME}${LABEL} ${ACCOUNT} ${INTO} ${FRAME}(?::|,| [–—-]+)? \\(?${WEB}\\)?`,
     "add the link “$1” to $3 in $2",
   ],
-  [`${ADD} ${OWNER}${LABEL}(?::|,| at)? \\(?${URL}\\)? ${INTO} ${FRAME}`, "add the link “$1” to $2 in $3"],
+  [`${ADD} ${OWNER}${LABEL}(?::|,| at)? \\(?${WEB}\\)? ${INTO} ${FRAME}`, "add the link “$1” to $2 in $3"],
   [
     `${REMOVE} ${OWNER}${LABEL} (anchor|tab)(?: ${OUT} (?:the )?(?:sidebar|navigation|nav|menu))?,? and (?:also )?${OWNER}${IN_FRAME} ${ITEM} ${OUT} ${FRAME}`,
     "remove the “$1” $2. Remove the link “$3” from $4",

@@ -12,6 +12,10 @@ const SHORT = "((?!the )[^\\s,;:()⟦⟧]+(?: (?!(?:and|tab)\\b)[^\\s,;:()⟦⟧
 
 const PLACED: Form[] = [
   [
+    `(?:the )?(?:page )?(⟦\\d+⟧|(?!(?:it|they|this|that|these|those|both|all)\\b)[^,;:⟦⟧]{1,60}?)(?: page)? ${SHOULD} (?:be|go|be listed|be shown|be placed|be put|appear|stand) (?:in|under) (?:the )?${GROUP}(?: group| section)?,? (?:and |but )?not (?:in |under )?(?:the )?${GROUP}(?: group| section)?(?: any ?more)?`,
+    "move the page “$1” from “$3” to the “$2” group",
+  ],
+  [
     `(?:move|put|bring|shift) {x} (?:up|down|further up|further down),? so (?:that )?(?:it(?:['’]s| is| comes| stands| sits| goes| appears)|they(?:['’]re| are| come)) (?:right |directly |just )?(before|after|above|below|behind|under|first|last)( .+)?`,
     "put $1 $2$3",
   ],
@@ -20,7 +24,7 @@ const PLACED: Form[] = [
     "move the $1 page from “$3” to the “$2” group",
   ],
   [
-    `{x} belongs? (?:in|under|to|into) (?:the )?${GROUP}(?: group| section)?,? (?:and |but )?not (?:in |under |to )?(?:the )?${GROUP}(?: group| section)?`,
+    `(?!(?:it|they|this|that|these|those|both)\\b){x} belongs? (?:in|under|to|into) (?:the )?${GROUP}(?: group| section)?,? (?:and |but )?not (?:in |under |to )?(?:the )?${GROUP}(?: group| section)?`,
     "move $1 from “$3” to the “$2” group",
   ],
   [
@@ -62,6 +66,19 @@ const PLACED: Form[] = [
 ];
 
 const GROUPS: Form[] = [
+  [
+    `(?:dissolve|ungroup|break up|split up) (?:the )?${GROUP}(?: group)? and (?:list|put|move|show) (?:all )?(?:its|the) (?:pages|entries) (?:directly )?(?:in|into|under) (?:the )?${GROUP}(?: group| section)?`,
+    "move the pages of the “$1” group to the “$2” group",
+  ],
+  [
+    `(?:sort|order|alphabeti[sz]e) the (?!(?:sidebar|navigation|nav|menu|toc|pages?|list|table|items?|rows?|steps?|headings?|sections?|groups?|docs|page|columns?|cards?|faqs?|glossary|changelog|options|entries)\\b)([a-z]+(?:-[a-z]+)*) (?:alphabetically|by (?:their )?(?:titles?|names?))`,
+    "sort the $1 group by title",
+  ],
+  [
+    `(?:put|bring|list|show) the pages (?:of|in) (?:the )?${GROUP}(?: group| section)? (?:in|into) (?:this|the following) order: (.+)`,
+    "reorder the pages in “$1”: $2",
+  ],
+  [`(?:make|set|mark) (?:the )?${GROUP} (tab|group|anchor) (?:to )?hidden`, "hide the “$1” $2"],
   [
     `${REMOVE} (?:the |our )?${GROUP} (?:group|section|category)[.,;:]? (?:and |but )?(?:move |put )?(?:all )?(?:of )?(?:its|the) (?:two |three |four |five |other )?(?:pages|entries|items|contents?)(?: ${SHOULD}| can)?(?: all)?(?: go| move| be moved| be put| be listed)? (?:in|to|into|under) (?:the |our )?${GROUP}(?: group| section| category)?(?: instead)?`,
     "move the pages of the “$1” group to the “$2” group",
@@ -105,6 +122,7 @@ const GROUPS: Form[] = [
 ];
 
 const PAGES: Form[] = [
+  [`(?:add|create|make) (?:the |a )?(?:new )?page ${PATH} \\({q}\\)( .+)?`, "add a page $1 with the title $2$3"],
   [
     `(?:we need|we want|i need|i want|add|create|make|there ${SHOULD} be) (?:a|an|another) (?:new )?(?:page|article|guide)(?: (?:for|about|on) [^:⟦⟧,]{2,40})?: (?:at )?${PATH},? (?:with )?(?:the )?(?:title|titled|called|named):? {q}(?:,? (?:and )?(?:listed|placed|put|shown|standing)?(?: it)? ?((?:right |directly |just )?(?:after|before|below|above|in|under) .+))?`,
     "add a page $1 with the title $2 $3",
@@ -152,6 +170,10 @@ const PAGES: Form[] = [
 
 const FIELDS: Form[] = [
   [
+    `(title|description|icon|sidebar title)s: ([\\w./-]+) (?:→|->|=>|to|=) {q}(?:,|;|,? and) ([\\w./-]+) (?:→|->|=>|to|=) {q}`,
+    "set the $1 of $2 to $3. Set the $1 of $4 to $5",
+  ],
+  [
     `(?:every|each|all)(?: of the)? (?:pages?|files?) (?:in|of|under|inside) (?:the )?([\\w./-]+?)/?(?: folder| directory)? (?:needs?|gets?|${SHOULD} (?:have|get|use)|wants?) (?:the |an? )?(title|description|icon|tag|sidebar title|keywords?|author|category|status|version) (⟦\\d+⟧)`,
     "set the $2 of all pages in $1 to $3",
   ],
@@ -160,7 +182,7 @@ const FIELDS: Form[] = [
     "in all $2 pages, remove the $1",
   ],
   [
-    `set ([a-z][\\w-]*): ?([\\w-]{1,60}|⟦\\d+⟧) (?:on|in|for|of) ([\\w./-]+)(?:,|,? and) (?:set )?([a-z][\\w-]*): ?([\\w-]{1,60}|⟦\\d+⟧) (?:on|in|for|of) ([\\w./-]+)`,
+    `(?:set|add|put) ([a-z][\\w-]*): ?([\\w-]{1,60}|⟦\\d+⟧) (?:on|in|for|of|to) ([\\w./-]+)(?:,|,? and) (?:set |add |put )?([a-z][\\w-]*): ?([\\w-]{1,60}|⟦\\d+⟧) (?:on|in|for|of|to) ([\\w./-]+)`,
     "set $1: $2 on $3. Set $4: $5 on $6",
   ],
   [
@@ -170,6 +192,15 @@ const FIELDS: Form[] = [
 ];
 
 const REDIRECTS: Form[] = [
+  [`30[18](?: redirects?)?:? (/\\S+ (?:to|→|->|=>) /\\S*,? and .+)`, "redirect $1"],
+  [
+    `(?:point|change|send|aim|switch) (?:the |our )?${ADDRESS} redirect (?:at|to) ${ADDRESS}(?: instead| now)?`,
+    "change the redirect from $1 to $2",
+  ],
+  [
+    `our (?:domain|website|site|host|homepage)(?: name)?(?: has| was)? (?:changed|moved)(?:: | from )(?:https?://)?([\\w-]+(?:\\.[\\w-]+)+)/? (?:→|->|=>|to) (?:https?://)?([\\w-]+(?:\\.[\\w-]+)+)/?${THEN}(?:update|change|fix|adjust|replace) (?:all|every|the|all the|all of the) links?`,
+    "change all links that start with https://$1 to https://$2",
+  ],
   [
     `${ADDRESS} ${IS_DEAD}${THEN}(?:send|redirect|point|forward|direct|take) ${READERS} to ${ADDRESS}`,
     "redirect $1 to $2",
@@ -189,6 +220,10 @@ const REDIRECTS: Form[] = [
 ];
 
 const SETTINGS: Form[] = [
+  [
+    `(?:our|the) (?:docs|site|documentation|website|product docs) (?:is|are) (?:now )?(?:called|named) {q}(?: now)?${THEN}(?:change|update|adjust|set) the (?:site |docs )?name(?: of the (?:site|docs))?(?: accordingly)?`,
+    "change the name of the site to $1",
+  ],
   [
     `(?:use|take|make|set) (#[\\da-f]{3,6}) (?:as|for|to be|our|be) (?:the |our )?(?:new )?(primary|light|dark)(?: brand)? colou?r`,
     "set the $2 color to $1",

@@ -4,7 +4,7 @@ const PLEASE = "(?:so |and |please )*";
 /** A page by a path or a slug with a mark in it, or by a text in quotes. */
 export const SURE_PAGE = "((?:the page )?(?:[\\w.-]+(?:[/_-][\\w.-]+)+|[\\w-]+\\.mdx?|⟦\\d+⟧))";
 /** Words that name one page. */
-const ONE = "((?!(?:all|any|every|each|both|these|those|pages)\\b)[^\\s,;:()⟦⟧]+|⟦\\d+⟧)";
+const ONE = "((?!(?:all|any|every|each|both|these|those|pages|it|its|them|they|this|that)\\b)[^\\s,;:()⟦⟧]+|⟦\\d+⟧)";
 export const A_PAGE = `(?:the |our )?(?:page )?${ONE}(?: page)?`;
 export const TAB = "(tab|anchor|dropdown)";
 /** "Support", "API Reference" */
@@ -24,9 +24,9 @@ export const PUT = "(?:move|put|place|bring|make|show|list|have|let)";
 export const ENGINES = "(?:search engines?|google|bing|crawlers|robots|(?:the |google['’]s )?(?:search )?index)";
 const WORD = "([^\\s,;:()/⟦⟧]+)";
 const PAIR = `${WORD} (?:${ARROW}|to|becomes|instead of) ${WORD}`;
-export const ICON = "([a-z][a-z\\d]*(?:-[a-z\\d]+)*)";
+export const ICON = "((?-i:[a-z])[a-z\\d]*(?:-[a-z\\d]+)*)";
 const NOT_AN_ICON =
-  "(?!(?:same|right|correct|new|old|other|different|default|better|matching|proper|nice|suitable|appropriate|an?|the) )";
+  "(?!(?:its?|their|our|your|my|this|that|these|page|first|second|third|last|group|sidebar|menu|navigation|social|copy|edit|search|same|right|correct|new|old|other|different|default|better|matching|proper|nice|suitable|appropriate|an?|the) )";
 
 const TABS: Form[] = [
   [`${PUT} (?:the |our )?${NAME} ${TAB}(?: be)? ${FIRST}${IN_TABS}`, "move the tab “$1” to the start"],
@@ -48,7 +48,7 @@ const TABS: Form[] = [
     "set the link “$1” to $2",
   ],
   [
-    `(?:the |our )?${NAME} (?:tab|anchor) ${SHOULD} (?:point|lead|go|link)(?: to| at) ${TARGET}(?: instead| now)?`,
+    `(?:the |our )?${NAME} (?:tab|anchor) ${SHOULD} (?:(?:point|lead|go|link)(?: to| at)|open) ${TARGET}(?: instead| now)?`,
     "set the link “$1” to $2",
   ],
 ];
@@ -84,6 +84,7 @@ const ICONS: Form[] = ["group", "tab", "anchor", "dropdown"].flatMap((kind) => {
 });
 
 const PAGES: Form[] = [
+  [`(?:set|change|update|make) its icon (?:to|into) (?:the )?(⟦\\d+⟧|${ICON})`, "set the icon of {it} to “$1”"],
   [
     `(?:don['’]?t|do not) (?:let|allow) ${ENGINES}(?: to)? (?:index|list|find|crawl|show) ${A_PAGE}`,
     "hide $1 from search engines",
@@ -131,7 +132,7 @@ const PAGES: Form[] = [
     "merge the page $1 into $3. Merge the page $2 into $3",
   ],
   [
-    `(?:use|add|put|set|show) (?:the |an? )?${NOT_AN_ICON}${ICON} icon (?:for|on|to|in) (?:the |our )?(?:page )?${ONE}(?: page)?`,
+    `(?:use|add|put|show|set(?=.* icon (?:for|on))) (?:the |an? )?${NOT_AN_ICON}${ICON} icon (?:for|on|to) (?:the |our )?(?:page )?(?!(?:footer|navbar|header|navigation|sidebar|menu|nav|top|bottom|end|start|left|right|group|tab|anchor|socials?)\\b)${ONE}(?: page)?`,
     "set the icon of the page $2 to “$1”",
   ],
   [
