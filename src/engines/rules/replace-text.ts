@@ -12,7 +12,7 @@ import { checkedByTexts, setChecked } from "./blocks/set-checked.ts";
 import { codeSpan } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
-import type { Applied, ApplyInstruction, Refused, ReplaceText } from "./instruction.ts";
+import type { Applied, ApplyInstruction, Instruction, Refused, ReplaceText } from "./instruction.ts";
 import { leaveRecords } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { movePage } from "./move-page.ts";
@@ -28,12 +28,15 @@ import { createFormSearch, type LeftForm } from "./replacing/left-forms.ts";
 import type { LinkContext } from "./replacing/link-targets.ts";
 import { refusePart } from "./replacing/refuse-part.ts";
 import { findTextsOutside } from "./replacing/texts-outside.ts";
+import { setHeading } from "./set-heading.ts";
 import { unparsablePage, unreadPage } from "./unread-page.ts";
 
 /** Replaces or removes a literal text, changes nothing else in the files, and names what it left. */
 export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked, signal) => {
   const ticked = checkedByTexts(asked);
   if (ticked) return setChecked(docs, ticked, signal);
+  const heading = headingOf(asked);
+  if (heading) return setHeading(docs, heading, signal);
   let instruction = asked;
   const renamed = instruction.mayBePage ? await renamePage(docs, instruction, signal) : undefined;
   if (renamed) return renamed;
@@ -81,6 +84,17 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
     findings: [...tally.findings, ...followed.findings, ...outside],
   };
 };
+
+const HEADING = /^(#{1,6}) +(\S.{0,300})$/;
+
+/** "## A" on a page, and "## B" in its place. */
+function headingOf({ page, from, to, parts }: ReplaceText): Extract<Instruction, { type: "set-heading" }> | undefined {
+  const [[, level, words], [, other, wanted]] = [HEADING.exec(from.trim()) ?? [], HEADING.exec(to.trim()) ?? []];
+  const isOne = page !== undefined && !parts && level !== undefined && level === other;
+  return isOne && words !== undefined && wanted !== undefined
+    ? { type: "set-heading", page, from: words, to: wanted }
+    : undefined;
+}
 
 /** Removes a sentence that has words in code, as it was given; undefined if there is no such one. */
 async function removeSentence(

@@ -82,6 +82,8 @@ describe("what is said to be wrong on a page", () => {
 
 test.each([
   "The lamps page says oil lasts for 30 days. That's outdated.",
+  "The table on the lamps page has 4 columns, not 3.",
+  "In guides/setup the title is 3 words, not 4 words.",
   "The lamps page says oil lasts for 30 days. That's outdated, it lasts longer now.",
   "The lamps page has no alt text on the overview image. Please add one.",
   "On the lamps page the cards are in the wrong order.",
@@ -100,6 +102,60 @@ test.each(['In lamps, the title should read "A" instead of "B".', 'In lamps, the
 it("lists a copy beside the original", async () => {
   const { after } = await ask(files, 'copy oil to wax titled "Wax" and list it right after the original');
   expect(JSON.parse(after["docs.json"] ?? "").navigation.pages).toEqual(["lamps", "oil", "wax", "gas"]);
+});
+
+describe("what tickets and short messages say of a page", () => {
+  const use = `# Use
+
+## Step 1: Light
+
+Offers end after 72 hours. The Big plan gets 1,000/min.
+
+## Step 2: Dim
+
+Lamps comes with oil. See [oil](/home/use#oil).
+
+<Tabs>
+  <Tab title="Wall">
+    On the wall.
+  </Tab>
+  <Tab title="Desk">
+    On the desk.
+  </Tab>
+</Tabs>
+`;
+  const docs: Files = {
+    "docs.json": JSON.stringify({ navigation: { pages: ["home/use", "shop/use"] } }),
+    "home/use.mdx": use,
+    "shop/use.mdx": "# Use\n",
+  };
+
+  it.each([
+    ["In home/use the big offers end after 48 hours, not 72 hours.", "72 hours", "48 hours"],
+    ["The Big plan on home/use now gets 2,000/min instead of 1,000/min.", "1,000/min", "2,000/min"],
+    ['home/use has a grammar mistake: "Lamps comes" should be "Lamps come".', "Lamps comes", "Lamps come"],
+    ['On home/use, "## Step 2: Dim" should be "## Step 2: Dark"', "Step 2: Dim", "Step 2: Dark"],
+    ['The link "oil" in home/use should go to /shop/use without the anchor.', "(/home/use#oil)", "(/shop/use)"],
+  ])("is done: %s", async (prompt, old, now) => {
+    expect((await ask(docs, prompt)).after).toEqual({ ...docs, "home/use.mdx": use.replace(old, now) });
+  });
+
+  it("is an order of tabs and sections", async () => {
+    const tabs = await ask(docs, 'home/use: the tab "Desk" should come first');
+    expect(tabs.after["home/use.mdx"]).toMatch(/"Desk"[\s\S]*"Wall"/);
+    const sections = await ask(docs, 'swap "Step 1: Light" and "Step 2: Dim" in home/use');
+    expect(sections.after["home/use.mdx"]).toMatch(/Step 2: Dim[\s\S]*Step 1: Light/);
+  });
+
+  it("tells a page by a word in brackets", async () => {
+    const { after } = await ask(docs, 'Set the description of the use page (shop) to "Buy it"');
+    expect(Object.keys(after).filter((one) => after[one] !== docs[one])).toEqual(["shop/use.mdx"]);
+  });
+
+  it("keeps the level of headings", async () => {
+    const { after } = await ask(docs, 'On home/use, "## Step 2: Dim" should be "### Step 2: Dark"');
+    expect(after).toEqual(docs);
+  });
 });
 
 describe("blocks with some words", () => {

@@ -15,8 +15,15 @@ const DELETING = "(?:delete|remove|drop|rm|kill|take)";
 const OF_COURSE = "of course|obviously|naturally|needless to say";
 
 export const NEARBY_WORDS: Rule[] = [
-  // "the setup page (v2)"
-  [/\b(the|our) ((?:(?!(?:the|our|of|in|on|to|from)\b)[^\s,;:()⟦⟧]{1,40} ){1,5}page) \((v\d[\w.]{0,8})\)/i, "$1 $3 $2"],
+  // "the setup page (v2)", "the setup page (cloud)"
+  [
+    /\b(the|our) ((?:(?!(?:the|our|of|in|on|to|from)\b)[^\s,;:()⟦⟧]{1,40} ){1,5}page) \((?!(?:not|only|all|both|new|old|optional|deprecated|draft|yes|no|see|sic|again|too)\))(v\d[\w.]{0,8}|[a-z][a-z-]{1,20})\)/i,
+    "$1 $3 $2",
+  ],
+  // "guides/setup: the tab "A" should come first"
+  [/^([\w.-]{1,60}(?:\/[\w.-]{1,60}){1,8}): (?=the )/, "on $1, "],
+  // Of an address that has none.
+  [/(?<=(?:to|be) (?:https?:\/\/|\/)[^\s#]{1,300}),? without (?:the|its|any|an) (?:anchor|hash|fragment)$/i, ""],
   // "in v2 quickstart, …"
   [/\b(in|on) (v\d[\w.]{0,8}) ([a-z][\w-]{1,60})(?=, )/, "$1 the $2 $3 page"],
   // "in appendix G"

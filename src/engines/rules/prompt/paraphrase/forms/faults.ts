@@ -5,6 +5,14 @@ import { type Form, SHOULD } from "./form.ts";
 const AMOUNT = "([~$€£]?\\d[\\d.,]*(?:%| ?(?!(?:and|now|or|to|in|on|for|of|is|are)\\b)[\\p{L}]{1,12}))";
 const FALSE =
   "(?:wrong|outdated|out of date|incorrect|stale|old|obsolete|not (?:true|right|correct)(?: any ?more)?|no longer (?:true|right|correct|the case))";
+/** "2,000/min", "3" */
+const RATE = "([~$€£]?\\d(?:[\\d.,]*\\d)?(?:\\/[a-z]{1,10}|%)?)";
+/** What is counted of the page itself, and is no value in its text. */
+const NO_COUNT =
+  "(?!.*\\b(?:columns?|rows?|cells?|sections?|words?|lines?|headings?|titles?|descriptions?|links?|pages?|steps?|items?|bullets?|images?|levels?|groups?|order|position)\\b)";
+const NOT = ",? (?:instead of|rather than|and not|not|no longer)";
+const SPAN = "(?:after|for|within|every|of|is|are|takes?|lasts?|in)";
+const PAGE = "([\\w.-]+(?:\\/[\\w.-]+)+|(?:the |our )?[^,;:()⟦⟧]{2,60}? page)";
 const PLEASE = "(?:so )?(?:please )?(?:just )?";
 const CHANGE = "(?:change|update|correct|fix|replace)";
 /** An address or a path that a link has. */
@@ -28,6 +36,23 @@ const LEADS = "(?:still |currently )?(?:links?|leads?|goes|points?) to";
 
 /** What is said to be wrong with something on a page, and what shall be there instead. */
 export const FAULTS: Form[] = [
+  // "In x the offer ends after 48 hours, not 72 hours"
+  [
+    `(?:in|on) ${PAGE},? ${NO_COUNT}(?:the|our) [^⟦⟧:;,\\d]{3,80}? ${SPAN} ${AMOUNT}${NOT} (?:${SPAN} )?${AMOUNT}`,
+    "replace the only “$3” with “$2” in $1",
+  ],
+  ...[RATE, AMOUNT].map(
+    (value): Form => [
+      `(?:the|our) [^⟦⟧:;,\\d]{2,60}? (?:in|on) {x} (?:now )?(?:gets?|has|have|allows?|costs?|takes?|lasts?|includes?|supports?|needs?|requires?|is|are)(?: now)? ${value}(?: now)?${NOT} ${value}`,
+      "replace the only “$3” with “$2” in $1",
+    ],
+  ),
+  [
+    `{x} (?:has|contains) (?:an? |one )?(?:(?:small|little|obvious) )?(?:(?:grammar|grammatical|spelling|language) )?(?:typo|misspelling|mistake|error|slip)[.,;:](?: it says)? {q},? (?:but |it |which )?${SHOULD} (?:be|read|say) {q}`,
+    "replace $2 with $3 in $1",
+  ],
+  // Of a page, two headings are meant that nothing is said of.
+  [`(?:swap|switch|flip|exchange) {q} and {q} (?:in|on|of) ${PAGE}`, "swap the sections $1 and $2 in $3"],
   [
     `(?:fix|correct) (?:the |a )?${SLIP} (?:in|of) (?:the )?(?:[a-z]+ ){0,3}{q} (?:on|in) {x}[.,;:]?(?: [–—-]+)? (?:it )?${SHOULD} (?:be|read|say) {q}`,
     "replace the only $1 with $3 in $2",
