@@ -241,6 +241,7 @@ describe("names and values that change on many pages", () => {
     'Replace "Acme" with "Lumen" on all pages, but not the code',
     'Replace "Acme" with "Lumen" on all pages, but not carefully',
     "Update all references to v2",
+    "Update all references from faq to help",
     "Change images to videos on all pages",
   ])("does not read %j", (prompt) => {
     expect(read(prompt)).toEqual(expect.any(String));

@@ -23,6 +23,8 @@ const IN_TABS = "(?: (?:in|of|on) (?:the |our )?(?:tab ?bar|tabs?|nav(?:igation|
 export const PUT = "(?:move|put|place|bring|make|show|list|have|let)";
 export const ENGINES = "(?:search engines?|google|bing|crawlers|robots|(?:the |google['’]s )?(?:search )?index)";
 const WORD = "([^\\s,;:()/⟦⟧]+)";
+/** A version or a name, and no word that may be a page. */
+const TERM = "((?=[^\\s]*(?:\\d|(?-i:\\p{Lu})))[^\\s,;:()/⟦⟧]+)";
 const PAIR = `${WORD} (?:${ARROW}|to|becomes|instead of) ${WORD}`;
 export const ICON = "((?-i:[a-z])[a-z\\d]*(?:-[a-z\\d]+)*)";
 const NOT_AN_ICON =
@@ -191,7 +193,7 @@ const TEXTS: Form[] = [
     "replace “$2” with “$3” in the code blocks on $1",
   ],
   [
-    `(?:update|change|switch|convert|migrate|move|bump) (?:all |the |every |any |our )*(?:references?|mentions?|occurrences?|uses|usages|instances)(?: of [a-z]+)? from ${WORD} to ${WORD}( (?:in|on|across|under|throughout) .+)?`,
+    `(?:update|change|switch|convert|migrate|move|bump) (?:all |the |every |any |our )*(?:references?|mentions?|occurrences?|uses|usages|instances)(?: of [a-z]+)? from ${TERM} to ${TERM}( (?:in|on|across|under|throughout) .+)?`,
     "replace “$1” with “$2”$3",
   ],
   [
