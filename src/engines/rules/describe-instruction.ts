@@ -272,7 +272,7 @@ export function describeInstruction(instruction: Instruction): string {
       return `Add ${/^[aeiou]/.test(what) ? "an" : "a"} ${what} to ${pageName(instruction.page)}`;
     }
     case "set-frontmatter": {
-      const field = instruction.field === "sidebarTitle" ? "sidebar title" : short(instruction.field);
+      const field = nameOfField(instruction);
       const where = place(instruction, "on") || " on all pages";
       if (instruction.append || instruction.without) return describeValues(instruction, where);
       return instruction.value === undefined
@@ -282,6 +282,12 @@ export function describeInstruction(instruction: Instruction): string {
     case "rename-field":
       return `Rename ${short(instruction.field)} to ${short(instruction.to)}${place(instruction, "on") || " on all pages"}`;
   }
+}
+
+/** Sites call the number that orders their pages otherwise, where only "position" or "order" was said. */
+function nameOfField({ field, isGuess }: SetFrontmatter): string {
+  if (field === "sidebar_position" && isGuess) return "sidebar position";
+  return field === "sidebarTitle" ? "sidebar title" : short(field);
 }
 
 function nameOfBlock(block: BlockName): string {

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { ask } from "../../../../test/support/ask-rules.ts";
+import { titleOf } from "../describe-instruction.ts";
+import { parsePrompt } from "../parse-prompt.ts";
 
 const starlight = {
   "astro.config.mjs":
@@ -40,4 +42,9 @@ it.each(["nav_order", "weight"])("sets the field that the pages of a site have: 
 it("refuses where no page has such a field", async () => {
   const { isRefused } = await ask({ "lamps.md": "# Lamps\n" }, "Set the order of the lamps page to 7");
   expect(isRefused).toBe(true);
+});
+
+it("is called by no name of a field that was not said", () => {
+  const parsed = parsePrompt("Change the order of Lamps to 7");
+  expect(parsed.type === "understood" && titleOf(parsed.instructions)).toBe("Set sidebar position on Lamps");
 });
