@@ -23,6 +23,7 @@ import { setCell } from "./blocks/set-cell.ts";
 import { setChecked } from "./blocks/set-checked.ts";
 import { setCodeLanguage } from "./blocks/set-code-language.ts";
 import { setCodeTitle } from "./blocks/set-code-title.ts";
+import { setImage } from "./blocks/set-image.ts";
 import { setListKind } from "./blocks/set-list-kind.ts";
 import { setOpen } from "./blocks/set-open.ts";
 import { sortItems } from "./blocks/sort-items.ts";
@@ -53,7 +54,7 @@ import { secureLinks, stripHtml } from "./page-links/change-addresses.ts";
 import { linkText } from "./page-links/link-text.ts";
 import { setLinkText } from "./page-links/set-link-text.ts";
 import { setPageLink } from "./page-links/set-page-link.ts";
-import { unlinkBroken, unlinkTarget, unlinkText } from "./page-links/unlink.ts";
+import { unlinkAll, unlinkBroken, unlinkTarget, unlinkText } from "./page-links/unlink.ts";
 import { dissolveGroup, orderGroups, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { addQuestion } from "./questions/add-question.ts";
@@ -305,6 +306,10 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return setSiteName(docs, instruction, signal);
     case "fix-word":
       return fixWord(docs, instruction, signal);
+    case "set-image":
+      return setImage(docs, instruction, signal);
+    case "unlink-all":
+      return unlinkAll(docs, instruction, signal);
     case "set-alt":
       return setAlt(docs, instruction, signal);
     case "set-callout":

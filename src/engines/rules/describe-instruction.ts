@@ -219,6 +219,10 @@ export function describeInstruction(instruction: Instruction): string {
       return `Fix "${short(instruction.word)}"${place(instruction, "in")}`;
     case "add-texts":
       return `Add a ${instruction.callout ?? "text"} to pages${place(instruction, "in")}`;
+    case "set-image":
+      return `Change an image of ${pageName(instruction.page)}`;
+    case "unlink-all":
+      return `Remove the links of ${pageName(instruction.page)}`;
     case "set-alt":
       return `Set the alternative text of an image in ${pageName(instruction.page)}`;
     case "set-callout":

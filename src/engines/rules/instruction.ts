@@ -419,6 +419,10 @@ type Deed =
   /** Corrects one word, whose right form need not be said. */
   | ({ type: "fix-word"; word: string } & PageScope)
   | { type: "set-alt"; page: string; image: BlockName; alt: string }
+  /** Shows another file. */
+  | { type: "set-image"; page: string; image: BlockName; to: string }
+  /** All links of a page, whose words stay. */
+  | { type: "unlink-all"; page: string }
   /** `was` is the kind that it must be of. */
   | { type: "set-callout"; page: string; block: BlockName; was?: CalloutKind; to: CalloutKind }
   /** `block` is a paragraph or a sentence. */

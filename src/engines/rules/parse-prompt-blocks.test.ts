@@ -143,3 +143,69 @@ describe("parsePrompt, of what is on a page", () => {
     expect(read("Turn the warning on setup from a note into a tip.")).toMatch(/^not understood/);
   });
 });
+
+describe("parsePrompt, of parts that are named by a few words", () => {
+  const card = { kind: "card", words: "Neon" };
+  it.each([
+    ["Put Neon first in the list on kit.", "move-item", { item: { kind: "item", words: "Neon" }, at: { at: "start" } }],
+    [
+      "Neon should come first in the list of bulbs on kit.",
+      "move-item",
+      { item: { kind: "item", words: "Neon", list: "bulbs" }, at: { at: "start" } },
+    ],
+    ["Make Neon the first tab on kit", "move-item", { item: { kind: "tab", words: "Neon" }, at: { at: "start" } }],
+    ["Sort the cards on kit alphabetically.", "sort-items", { block: { kind: "card" } }],
+    ["Remove the card Neon from kit.", "remove-block", { block: card }],
+    ["Remove the Neon tab from kit.", "remove-block", { block: { kind: "tab", words: "Neon" } }],
+    ['Change the text of the card "Neon" on kit to "It glows."', "replace-block", { block: card, text: "It glows." }],
+    ['Make the warning on kit say "It is hot."', "replace-block", { block: { kind: "callout", callout: "warning" } }],
+    [
+      "Remove the second sentence of the third paragraph of kit.",
+      "remove-block",
+      { block: { kind: "sentence", number: 2, within: { kind: "paragraph", number: 3 } } },
+    ],
+    ["All h3 headings on kit should be h4.", "shift-headings", { by: 1, level: 3 }],
+    [
+      'Remove the heading "Wiring" on kit but leave the list.',
+      "delete-heading",
+      { heading: "Wiring", keepsText: true },
+    ],
+    ["Replace the screenshot on kit with /images/b.png.", "set-image", { to: "/images/b.png" }],
+    ["The image a.png on kit is outdated, use b.png instead.", "set-image", { to: "b.png" }],
+    ["Remove all links from kit but keep the text.", "unlink-all", {}],
+    ["Replace the link to /a on kit with one to /b.", "change-links", { from: "/a", to: "/b" }],
+    ["Replace Neon with Laser in the list on kit.", "replace-block", { text: "Laser" }],
+    ['Make "red lamps" on kit bold.', "mark-text", { text: "red lamps", as: "bold" }],
+  ])("reads %j", (prompt, type, wanted) => {
+    expect(read(prompt)).toMatchObject([{ type, page: "kit", ...wanted }]);
+  });
+
+  it("reads two items", () => {
+    expect(read("Add Neon and Laser to the list of bulbs on kit.")).toMatchObject([
+      { type: "add-item", text: "Neon", list: { list: "bulbs" } },
+      { type: "add-item", text: "Laser", list: { list: "bulbs" } },
+    ]);
+  });
+
+  it.each(["Remove all links from kit.", "Make Neon the first page on kit."])("does not guess %j", (prompt) => {
+    expect(JSON.stringify(read(prompt))).not.toMatch(/"(?:place-page|unlink-all|move-item)"/);
+  });
+});
+
+it("reads the number that a step gets", () => {
+  expect(read("Can you make step 4 of guides/kit step 1?")).toEqual([
+    { type: "move-item", page: "guides/kit", item: { kind: "step", number: 4 }, at: { at: "nth", number: 1 } },
+  ]);
+});
+
+it("takes what is moved beside a card for one", () => {
+  expect(read("On kit, remove the Neon card and put Lamp before Bulb.")).toMatchObject([
+    { type: "remove-block", page: "kit" },
+    {
+      type: "move-item",
+      page: "kit",
+      item: { kind: "card", words: "Lamp" },
+      at: { at: "before", item: { kind: "card", words: "Bulb" } },
+    },
+  ]);
+});

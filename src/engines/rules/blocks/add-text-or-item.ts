@@ -1,19 +1,13 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
-import { folderOf, relativeDocsPath } from "../../../docs-source/docs-path.ts";
-import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
-import { readSite } from "../../../docs-source/site.ts";
-import { findAssets } from "../assets/find-asset.ts";
-import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, Refused } from "../instruction.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
-import { leadsSomewhere } from "../page-links/set-page-link.ts";
-import { refuse } from "../refuse.ts";
 import { addText } from "../sections/add-text.ts";
 import { findSection, openPage } from "../sections/page-sections.ts";
 import { writeLinkTo } from "../site-links/write-link-to.ts";
 import { addBesideSentence } from "./add-beside-sentence.ts";
 import { addInside } from "./add-inside.ts";
 import { addItem } from "./add-item.ts";
+import { addressOfImage } from "./address-of-image.ts";
 
 /** Adds a text to a page. A link at the end of a section that ends with a list becomes an item of that list. */
 export const addTextOrItem: ApplyInstruction<"add-text"> = async (docs, instruction, signal) => {
@@ -56,20 +50,8 @@ export const addTextOrItem: ApplyInstruction<"add-text"> = async (docs, instruct
 async function writeImage(docs: EditableDocs, page: string, image: string, text: string): Promise<string | Refused> {
   const from = await findOnePage(docs, page);
   if (from.type === "refused") return from;
-  const site = await readSite(docs);
-  const found = await findAssets(docs, image);
-  if (found?.type === "refused") return found;
-  const file = found?.paths[0];
-  const relative = file === undefined ? image : relativeDocsPath(folderOf(from.path), file);
-  const served = (file ?? image).replace(/^(?:public|static)\//, "");
-  const { format } = await readSiteSource(docs);
-  const isRooted = served !== file || format === "docs.json" || format === "mint.json";
-  const own = isRooted ? [`/${served}`, relative] : [relative, `/${served}`];
-  const wanted = [image, ...(file === undefined ? [] : own)];
-  const target = wanted.find((one) => leadsSomewhere(site, from.path, one));
-  return target === undefined
-    ? refuse("file_not_found", `There is no image ${codeSpan(image)} that ${codeSpan(from.path)} could show.`)
-    : text.replace(/\]\([^()]*\)$/, () => `](${target})`);
+  const target = await addressOfImage(docs, from.path, image);
+  return typeof target === "string" ? text.replace(/\]\([^()]*\)$/, () => `](${target})`) : target;
 }
 
 /** Links to pages by their titles, as the items of a list in the page's own marks. */

@@ -52,7 +52,7 @@ export function findPlaceOf(open: OpenBlocks, name: BlockName): Range | Refused 
 function findCounted(open: OpenBlocks, name: BlockName): FoundSentence | Refused {
   const found = findBlock(open, {
     kind: "paragraph",
-    number: name.number === -1 ? -1 : 1,
+    number: name.within?.number ?? (name.number === -1 ? -1 : 1),
     ...(name.under !== undefined && { under: name.under }),
   });
   if (found.type === "refused") return found;

@@ -1,13 +1,15 @@
 import type { List, Nodes, Table } from "mdast";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import type { ApplyInstruction } from "../instruction.ts";
+import type { Applied, ApplyInstruction, BlockName } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
-import { type FoundBlock, findBlock } from "./find-block.ts";
+import { type FoundBlock, findBlock, listBlocks } from "./find-block.ts";
 import { writeOrder } from "./move-item.ts";
-import { openBlocks } from "./open-blocks.ts";
-import { fits, ownText } from "./own-text.ts";
+import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
+import { componentTitle, fits, ownText } from "./own-text.ts";
+import { rangeUnder } from "./range-under.ts";
 
 const MAX_ITEMS = 500;
 
@@ -15,6 +17,7 @@ const MAX_ITEMS = 500;
 export const sortItems: ApplyInstruction<"sort-items"> = async (docs, { page, block, column, isDescending }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
+  if (/^(?:card|accordion|tab)$/.test(block.kind)) return sortComponents(docs, open, block, isDescending);
   const found = findBlock(open, block);
   if (found.type === "refused") return found;
   const list = found.node as List | Table;
@@ -45,3 +48,32 @@ export const sortItems: ApplyInstruction<"sort-items"> = async (docs, { page, bl
   const item: FoundBlock = { type: "found", node: first, path: [...found.path, list], parent: list };
   return writeOrder(docs, open, item, order, `Sorted ${what}`);
 };
+
+/** Puts the cards, accordions or tabs of one group in the order of their titles. */
+async function sortComponents(
+  docs: EditableDocs,
+  open: OpenBlocks,
+  block: BlockName,
+  isDescending: boolean | undefined,
+): Promise<Applied> {
+  const range = rangeUnder(open, block.under);
+  if ("reason" in range) return range;
+  const all = listBlocks(open, block, range).filter(({ node }) => componentTitle(node) !== undefined);
+  const [first] = all;
+  const what = `${block.kind}s of ${codeSpan(open.path)}`;
+  const siblings: Nodes[] = first?.parent.children ?? [];
+  const places = all.map(({ node }) => siblings.indexOf(node));
+  const isOneGroup = places.every((place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1);
+  if (!first || all.length > MAX_ITEMS || !isOneGroup)
+    return refuse(
+      "bad_position",
+      `The ${what} were not sorted, because ${first ? "they do not stand one after the other in one group" : "none has a title"}. Please name the heading above those that are meant.`,
+    );
+  const { language } = (await readSiteSource(docs)).settings;
+  const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
+  const sign = isDescending ? -1 : 1;
+  const order = all
+    .toSorted((a, b) => sign * compare(componentTitle(a.node) ?? "", componentTitle(b.node) ?? ""))
+    .map(({ node }) => node);
+  return writeOrder(docs, open, first, order, `Sorted the ${what}`);
+}

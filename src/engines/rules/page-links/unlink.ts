@@ -49,6 +49,25 @@ export const unlinkText: ApplyInstruction<"unlink-text"> = async (docs, { page, 
   };
 };
 
+/** Takes all links of a page away and keeps their words. */
+export const unlinkAll: ApplyInstruction<"unlink-all"> = async (docs, { page }) => {
+  const open = await openBlocks(docs, page);
+  if (open.type === "refused") return open;
+  const links = findLinks(open.text, open.tree).filter(({ form }) => form === "markdown");
+  const findings: EngineFinding[] = [];
+  const after = await withoutLinks(open, links, findings);
+  if (findings.length === 0) return refuse("link_not_found", `${codeSpan(open.path)} has no link with words.`);
+  if (after !== open.text) await docs.write(open.path, after);
+  const { done } = sortFindings(findings);
+  const heading = `Took away ${countOf(done.length, "link")} and kept the text`;
+  return {
+    type: "applied",
+    changedFiles: after === open.text ? 0 : 1,
+    notes: describeOutcome(heading, findings),
+    findings,
+  };
+};
+
 /** Takes links to an address away and keeps their words. */
 export const unlinkTarget: ApplyInstruction<"unlink"> = async (docs, { target, ...pages }, signal) => {
   const isMeant = createTargetTest(await readSite(docs), target);

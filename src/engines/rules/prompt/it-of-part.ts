@@ -77,7 +77,7 @@ function listOf(last: Instruction | undefined): BlockName | undefined {
         : last?.type === "add-item"
           ? last.list
           : undefined;
-  if (!block || !/^(?:item|step|row)$/.test(block.kind)) return undefined;
+  if (!block || !/^(?:item|step|row|card|accordion|tab)$/.test(block.kind)) return undefined;
   const { kind, under, list } = block;
   const nthList = "nthList" in block ? block.nthList : undefined;
   return {

@@ -8,6 +8,7 @@ import {
   readSetCallout,
   readSetCodeLanguage,
   readSetCodeTitle,
+  readSetImage,
 } from "./blocks/read-block-changes.ts";
 import { readAddColumn, readColumns, readMoveColumn, readRenameColumn } from "./blocks/read-columns.ts";
 import { readListKind, readSortItems } from "./blocks/read-list-changes.ts";
@@ -65,6 +66,7 @@ import {
   readSetPageLink,
   readStripHtml,
   readUnlink,
+  readUnlinkAll,
   readUnlinkBroken,
 } from "./site/read-page-links.ts";
 import { readDissolveGroup, readPlaceGroup } from "./site/read-place-group.ts";
@@ -95,12 +97,14 @@ export const READERS: Reader[] = [
   readSiteName,
   readSecureLinks,
   readStripHtml,
+  readUnlinkAll,
   readUnlink,
   readUnlinkBroken,
   readSetLinkText,
   readLinkText,
   readMarkText,
   readSetAlt,
+  readSetImage,
   readSetCallouts,
   readSetChecked,
   readExtendTitles,

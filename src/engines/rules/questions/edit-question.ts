@@ -1,4 +1,4 @@
-import type { RootContent } from "mdast";
+import type { Nodes, RootContent } from "mdast";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
@@ -60,6 +60,11 @@ export const setAnswer: ApplyInstruction<"set-answer"> = async (docs, { page, qu
     return refuse(
       "bad_position",
       `The answer to ${codeSpan(found.title)} in ${codeSpan(path)} was not changed, because it has sections of its own, such as ${codeSpan(inner[0] ?? "")}.`,
+    );
+  if (hasMore(open, found))
+    return refuse(
+      "bad_position",
+      `The answer to ${codeSpan(found.title)} in ${codeSpan(path)} was not changed, because it has more than texts, such as a table, a picture of its own or a component. Please name the words in it that shall change.`,
     );
   const range = found.form === "section" ? bodyOf(open, found) : insideOf(found);
   if (!range || given.length > MAX_TEXT) return refuseMixed(open, nodeOf(found));
@@ -143,6 +148,19 @@ function bodyOf({ tree }: OpenBlocks, { section }: OfSection): Range | undefined
   const blocks = tree.children.slice(tree.children.indexOf(section.heading) + 1, section.last + 1);
   const own = blocks.filter(({ type }) => type !== "definition" && type !== "thematicBreak");
   return rangeAround(own);
+}
+
+/** Whether an answer has what a text alone should not replace. */
+function hasMore({ tree }: OpenBlocks, question: Question): boolean {
+  const blocks: Nodes[] =
+    question.form === "section"
+      ? tree.children.slice(tree.children.indexOf(question.section.heading) + 1, question.section.last + 1)
+      : "children" in question.found.node
+        ? question.found.node.children
+        : [];
+  const isText = ({ type }: Nodes) =>
+    /^(?:paragraph|list|blockquote|code|definition|thematicBreak|html|text)$/.test(type);
+  return !blocks.every(isText);
 }
 
 function insideOf({ found: { node } }: OfAccordion): Range | undefined {

@@ -133,7 +133,8 @@ function withoutPictures(title: string): string {
     .toLowerCase()
     .replaceAll("`", "")
     .replace(/^(?:\p{Extended_Pictographic}|\p{RI}|\uFE0F|\u200D|\s){1,20}/u, "")
-    .replace(/(?:\p{Extended_Pictographic}|\p{RI}|\uFE0F|\u200D|\s){1,20}$/u, "");
+    .replace(/(?:\p{Extended_Pictographic}|\p{RI}|\uFE0F|\u200D|\s){1,20}$/u, "")
+    .replace(/(?<![.:])[.:]$/, "");
 }
 
 /** Whether a heading begins with these words, and is about nothing else: "Windows setup", but not "Windows and Linux". */

@@ -161,6 +161,9 @@ function readBareText(cursor: Cursor): What | undefined {
   if (quoted?.text.includes("|") && cursor.accept("as a|an|another new|further? row"))
     return { kind: "row", text: quoted.text };
   const value = quoted ?? readWords(cursor);
+  // "Put Oslo first in the list" is about one that is there.
+  if (!quoted && / (?:first|last|second|third|up|down|higher|lower|back|there)$/i.test(value?.text ?? ""))
+    return undefined;
   const start = cursor.index;
   if (!value || !cursor.accept("to|in|into the|our")) return undefined;
   const ahead = [0, 1, 2, 3].find((at) => /^(?:list|bullets|checklist|steps|table)$/.test(cursor.word(at) ?? ""));

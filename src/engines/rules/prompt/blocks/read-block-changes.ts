@@ -13,7 +13,16 @@ import { readGivenText } from "./read-given-text.ts";
 
 type Change = Extract<
   Instruction,
-  { type: "set-alt" | "set-attribute" | "set-callout" | "make-callout" | "set-code-language" | "set-code-title" }
+  {
+    type:
+      | "set-alt"
+      | "set-image"
+      | "set-attribute"
+      | "set-callout"
+      | "make-callout"
+      | "set-code-language"
+      | "set-code-title";
+  }
 >;
 
 /** "change the alt text of the image in x to "…"", `add alt text "…" to logo.png in x` */
@@ -39,6 +48,26 @@ export function readSetAlt(cursor: Cursor, head: Scope): Change[] | undefined {
   }
   const { page, ...rest } = place;
   return alt === undefined ? undefined : [{ type: "set-alt", page, image: { ...image, ...rest }, alt }];
+}
+
+/** "replace the screenshot on x with /images/b.png" */
+export function readSetImage(cursor: Cursor, head: Scope): Change[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("replace|change|swap|exchange|switch|update")) return undefined;
+  const verb = cursor.word(-1);
+  const image = readBlock(cursor);
+  const isBare = image?.words === undefined && image?.number === undefined && cursor.word(-1) === "image";
+  const place = image?.kind === "image" ? readBlockPlace(cursor, before) : undefined;
+  if (!image || place?.page === undefined || !cursor.accept("with|by|for|to")) return undefined;
+  // What is set to something may be the field of the page.
+  if (isBare && /^(?:change|update)$/.test(verb ?? "")) return undefined;
+  cursor.accept("the? image|picture|screenshot|file");
+  const token = cursor.peek();
+  if (token === undefined || !/^[^\s()<>"]{1,200}\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(token.text))
+    return undefined;
+  cursor.index += 1;
+  const { page, ...rest } = place;
+  return [{ type: "set-image", page, image: { ...image, ...rest }, to: token.text }];
 }
 
 /** "to “B”", behind what the alternative text is; `to "logo.png"` is an image that gets one. */

@@ -69,7 +69,7 @@ function readWithin(cursor: Cursor): BlockPlace | undefined {
   if (!cursor.accept("in|of|from|inside|within")) return undefined;
   const within = readBlock(cursor, true);
   const isOne = within !== undefined && within.words === undefined && within.number !== undefined;
-  return isOne && /^(?:step|item)$/.test(within.kind) ? { within } : undefined;
+  return isOne && /^(?:step|item|paragraph)$/.test(within.kind) ? { within } : undefined;
 }
 
 /** "of the code group" */

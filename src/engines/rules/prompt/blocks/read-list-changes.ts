@@ -6,6 +6,7 @@ import { readQuoted, readWords } from "../values.ts";
 import { headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
+import { readPlaceOf } from "./read-place-of.ts";
 
 type ListChange = Extract<Instruction, { type: "sort-items" | "set-list-kind" }>;
 
@@ -20,12 +21,12 @@ export function readSortItems(cursor: Cursor, head: Scope): ListChange[] | undef
   const areRows = cursor.accept("the? rows of|in");
   if (!areRows) cursor.accept("the? items|entries|bullets|points of|in");
   const block = readBlock(cursor, true) ?? cursor.attempt(() => readItems(cursor));
-  if (!block || (block.kind !== "list" && block.kind !== "table") || (areRows && block.kind !== "table"))
-    return undefined;
+  const isOne = block?.kind === "list" || block?.kind === "table" || COMPONENTS.test(cursor.word(-1) ?? "");
+  if (!block || !isOne || (areRows && block.kind !== "table")) return undefined;
   const isOpen = block.words === undefined && block.number === undefined;
   const called = isOpen ? cursor.attempt(() => readListOf(cursor)) : undefined;
   if (called !== undefined) block.words = called;
-  const place = readBlockPlace(cursor, before);
+  const place = readPlaceOf(cursor, block, before);
   if (!place || place.page === undefined) return undefined;
   const { page, list: _, nthList: __, ...rest } = place;
   const isByName = cursor.acceptAny("in|into alphabetical order", "by name|title", "a-z", "from? a to z", ORDER);
@@ -48,8 +49,13 @@ export function readSortItems(cursor: Cursor, head: Scope): ListChange[] | undef
   ];
 }
 
-/** "the bullets", of one list. */
+const COMPONENTS = /^(?:cards|tiles|accordions|tabs)$/;
+
+/** "the bullets", of one list; "the cards", of one group. */
 function readItems(cursor: Cursor): BlockName | undefined {
+  if (cursor.accept("all? the? cards|tiles")) return { kind: "card" };
+  if (cursor.accept("all? the? accordions")) return { kind: "accordion" };
+  if (cursor.accept("all? the? tabs")) return { kind: "tab" };
   return cursor.acceptAny("the? bullet|list points|items", "the? bullets|items") ? { kind: "list" } : undefined;
 }
 

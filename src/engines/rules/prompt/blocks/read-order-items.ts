@@ -1,8 +1,8 @@
 import type { BlockName, Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
-import { readOrdinal } from "../read-number.ts";
+import { readCount, readOrdinal } from "../read-number.ts";
 import type { Scope } from "../scope.ts";
-import { readQuoted } from "../values.ts";
+import { readQuoted, readWords } from "../values.ts";
 import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readItemName, readItemPosition } from "./read-item-position.ts";
@@ -27,6 +27,8 @@ export function readMoveItem(cursor: Cursor, head: Scope): MoveItem[] | undefine
 
 function readMoved(cursor: Cursor, before: BlockPlace, readFirst: typeof readPlaceOf): MoveItem | undefined {
   const isMoved = cursor.accept("move|put|place|list");
+  const inList = cursor.attempt(() => readNamedInList(cursor, before, isMoved));
+  if (inList) return inList;
   const item = readBlock(cursor);
   if (!item || !isListed(item)) return undefined;
   const first = readFirst(cursor, item, before);
@@ -39,6 +41,25 @@ function readMoved(cursor: Cursor, before: BlockPlace, readFirst: typeof readPla
   return { type: "move-item", page, item: { ...item, ...rest }, at };
 }
 
+const IN_LIST = /^(?:list|bullets|checklist)$/i;
+
+/** "Asana first in the list on x", `"Asana" to the top of the list of tools in x`: an item by its words alone. */
+function readNamedInList(cursor: Cursor, before: BlockPlace, isMoved: boolean): MoveItem | undefined {
+  const stops = ["first", "last", "to", "at", "before", "after", "above", "below", "should", "must"];
+  const words = (readQuoted(cursor) ?? readWords(cursor, stops))?.text.trim();
+  if (words === undefined || words === "") return undefined;
+  if (!isMoved && !cursor.acceptAny("should|must come|stand|go|be|appear", "has|needs to come|stand|go|be|appear"))
+    return undefined;
+  const start = cursor.index;
+  const at = readItemPosition(cursor, "item");
+  const place = at && readPlaceOf(cursor, { kind: "item" }, before);
+  const said = cursor.tokens.slice(start, cursor.index);
+  const isOfList = said.some(({ kind, text }) => kind === "word" && IN_LIST.test(text));
+  if (!at || !isOfList || place?.page === undefined) return undefined;
+  const { page, ...rest } = place;
+  return { type: "move-item", page, item: { kind: "item", words, ...rest }, at };
+}
+
 /** `make "A" the first tab`, "make step 3 the last one" */
 function readMadeFirst(cursor: Cursor, before: BlockPlace): MoveItem | undefined {
   if (!cursor.accept("make|let")) return undefined;
@@ -47,6 +68,14 @@ function readMadeFirst(cursor: Cursor, before: BlockPlace): MoveItem | undefined
   const around = own && isListed(own) ? readPlaceOf(cursor, own, before) : before;
   if (!around) return undefined;
   cursor.accept("be|become");
+  const nth =
+    own?.kind === "step"
+      ? cursor.attempt(() => (cursor.accept("the? step") ? readCount(cursor) : undefined))
+      : undefined;
+  if (own && nth !== undefined && around.page !== undefined) {
+    const { page, ...rest } = around;
+    return { type: "move-item", page, item: { ...own, ...rest }, at: { at: "nth", number: nth } };
+  }
   if ((!own && words === undefined) || !cursor.accept("the")) return undefined;
   const number = readOrdinal(cursor);
   const said = number === undefined ? undefined : readBlock(cursor, true);

@@ -14,8 +14,8 @@ export function readPlaceOf(
   const start = cursor.index;
   const place = readBlockPlace(cursor, before, options);
   if (!place || kind !== "tab" || place.page === before.page) return place;
-  // Those of the navigation are in something, and not on it.
-  const isOn = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^on$/i.test(text));
+  // Those of the navigation are in something, and not on it, or removed from it.
+  const isOn = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^(?:on|from)$/i.test(text));
   const isPage = /\/|\.mdx?$/.test(place.page ?? "") || /^(?:page|file)$/.test(cursor.word(-1) ?? "");
   const isOnPage = isOn && place.page !== undefined && !isOfSite(place.page);
   return isPage || isOnPage || place.under !== undefined || place.inCodeGroup ? place : undefined;

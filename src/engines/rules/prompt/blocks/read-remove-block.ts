@@ -221,16 +221,17 @@ function readReplaced(cursor: Cursor, head: Scope, isPlain: boolean): ReplaceBlo
   const before = headOfBlock(head);
   const isVerb = cursor.accept("replace|change|rewrite|update|set|make");
   if (!before) return undefined;
-  if (isVerb) cursor.acceptAny("the text|content|contents|wording|body of");
+  const isContent = isVerb && cursor.accept("the text|content|contents|body|message|wording of|in|inside");
   const named = readBlock(cursor, isPlain);
   const [noun, words] = [cursor.peek(-2), cursor.peek(-1)];
   const isQuoted = words?.kind === "quoted" && /^(?:item|step|bullet|point|entry)$/i.test(noun?.text ?? "");
-  const isText = named && /^(?:item|step|paragraph|sentence|callout)$/.test(named.kind);
+  const isOfComponent = isContent && named && /^(?:card|accordion|tab)$/.test(named.kind) && isKnown(named);
+  const isText = named && (isOfComponent || /^(?:item|step|paragraph|sentence|callout)$/.test(named.kind));
   const first = isText ? readBlockPlace(cursor, before) : undefined;
   if (!named || !first) return undefined;
   const block = isPlain || first.page === undefined ? named : withAbout(cursor, named);
   const isSaid = isVerb
-    ? cursor.acceptAny("with|to|by|as", "so? say|read") || cursor.peek()?.text === ":"
+    ? cursor.acceptAny("with|to|by|as", "so? that? it? say|read|says|reads") || cursor.peek()?.text === ":"
     : cursor.acceptAny("should|must|shall now? be|read|say", "needs|has|ought to be|read|say");
   if (!isSaid || (!isVerb && !isKnown(block))) return undefined;
   cursor.accept("say|read|be");

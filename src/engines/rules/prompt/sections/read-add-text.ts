@@ -175,7 +175,7 @@ function readCode(cursor: Cursor, language: string): string | undefined {
     "with|containing|showing|saying|for the? command|code|content|contents|text|following?",
     "that|which says|contains|shows|has|reads the? command|code?",
   );
-  const isOpen = !isSaid && cursor.acceptPunctuation(":");
+  const isOpen = !isSaid && (cursor.acceptPunctuation(":") || cursor.peek()?.kind === "quoted");
   const text = isSaid || isOpen ? readQuoted(cursor)?.text : undefined;
   if (text === undefined || /`{3}/.test(text)) return undefined;
   return `\`\`\`${language}\n${text.replace(/^\n+|\s+$/g, "")}\n\`\`\``;

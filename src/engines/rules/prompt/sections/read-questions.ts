@@ -29,9 +29,11 @@ export function readQuestions(cursor: Cursor, head: Scope): OfQuestion[] | undef
 function readAdded(cursor: Cursor, head: Scope): OfQuestion | undefined {
   if (!cursor.accept("add|insert|include|put|append")) return undefined;
   cursor.accept("a|an|the|another|this new|following?");
-  if (!cursor.acceptAny(...ENTRY)) return undefined;
+  // What is asked is said by its answer alone.
+  const isNamed = cursor.acceptAny(...ENTRY);
   cursor.acceptPunctuation(":");
   const question = readWords(cursor);
+  if (!isNamed && !/\?$/.test(question ?? "")) return undefined;
   if (question === undefined) return undefined;
   let page = readPageOf(cursor, head, "to|on|in|into|of");
   let at = cursor.attempt(() => readPosition(cursor));
@@ -110,12 +112,14 @@ function readRemoved(cursor: Cursor, head: Scope): OfQuestion | undefined {
   if (!cursor.acceptAny("remove|delete|drop|cut", "get rid of", "take out")) return undefined;
   cursor.accept("the");
   const isEntry = !cursor.acceptAny(...ENTRY);
-  if (isEntry && !cursor.accept(ENTRY_OF_FAQ)) return undefined;
+  const isBare = isEntry && !cursor.accept(ENTRY_OF_FAQ);
   cursor.accept("about|called");
   const question = readWords(cursor);
+  if (isBare && !/\?$/.test(question ?? "")) return undefined;
   cursor.acceptAny("and|with|including its|the answer", "together|along with its|the answer");
   const page = question === undefined ? undefined : readPageOf(cursor, head, "on|in|of|from");
-  if (question === undefined || page === undefined || (isEntry && !/^faqs?$/i.test(page))) return undefined;
+  if (question === undefined || page === undefined || (isEntry && !/(?:^|\/)faqs?(?:\.mdx?)?$/i.test(page)))
+    return undefined;
   return { type: "remove-question", page, question };
 }
 

@@ -115,7 +115,7 @@ export function readDeleteHeading(cursor: Cursor, head: Scope): DeleteHeading[] 
       cursor.acceptPunctuation(",;(");
       cursor.accept("but|and");
       const isKept = cursor.acceptAny(
-        "keep|leave|not its|the text|content|contents|paragraph|paragraphs|rest below|under|of? it|the? section?",
+        "keep|leave|not its|the text|content|contents|paragraph|paragraphs|list|table|code|steps|bullets|rest below|under|of? it|the? section?",
         "only|just",
         "alone",
       );

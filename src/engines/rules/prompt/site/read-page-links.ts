@@ -17,6 +17,7 @@ type PageLink = Extract<
       | "link-text"
       | "unlink"
       | "unlink-text"
+      | "unlink-all"
       | "unlink-broken"
       | "secure-links"
       | "strip-html";
@@ -256,6 +257,25 @@ function readLinkOnWords(cursor: Cursor, head: Scope): PageLink | undefined {
   });
   // The words of a link that is to go may go with it.
   return page === undefined || !((isOn && isWord) || isKept) ? undefined : { type: "unlink-text", page, label };
+}
+
+/** "remove all links from x but keep the text", "unlink everything on x" */
+export function readUnlinkAll(cursor: Cursor, head: Scope): PageLink[] | undefined {
+  const before = headOfBlock(head);
+  const isUnlinked = cursor.accept("unlink");
+  if (!before || (!isUnlinked && !cursor.accept("remove|delete|drop|strip"))) return undefined;
+  if (isUnlinked ? !cursor.accept("everything|all links?") : !cursor.accept("all|every|any of? the? links|link"))
+    return undefined;
+  const page = readPageOf(cursor, "in|on|of|from") ?? before.page;
+  const isKept = cursor.attempt(() => {
+    cursor.acceptPunctuation(",(");
+    cursor.accept("but|and");
+    const keeps = cursor.accept(KEEP);
+    cursor.acceptAny("in place", "as it? is", "there|intact", "of the? links");
+    cursor.acceptPunctuation(")");
+    return keeps || undefined;
+  });
+  return page === undefined || !(isUnlinked || isKept) ? undefined : [{ type: "unlink-all", page }];
 }
 
 /** "change all http:// links to https://", "use https instead of http in links" */

@@ -48,6 +48,61 @@ export const PARTS: Form[] = [
     ],
   ]),
   [
+    "(?:all |every )?(?:of )?(?:the )?h([2-6])(?: headings?|s) (in|on|of) {x} (?:should|must|shall|have to|need to) (?:all )?(?:be|become) h([2-6])s?(?: headings)?",
+    "change the H$1 headings $2 $3 to H$4",
+  ],
+  ["make {q} (in|on) {x} (bold|italic|code|plain)", "make $1 $4 $2 $3"],
+  [
+    `(?:make|have|let) the ((?:(?:first|second|third|last) )?(?:note|tip|info|warning|caution|danger|callout|paragraph|step|bullet)(?: \\d+)?) (on|in|of) {x} (?:say|read) {q}`,
+    "change the text of the $1 $2 $3 to $4",
+  ],
+  [
+    "(?:add|append) {c} and {c} to (the list (?:of|under|below|on|in) .{2,120})",
+    "add the item “$1” to $3. Add the item “$2” to $3",
+  ],
+  [
+    "(?:replace|swap|change) {c} (?:with|for|by|to) {c} (in the list(?: (?:of|under|below) .{2,60}?)? (?:on|in|of) .{2,100})",
+    "change the item “$1” to “$2” $3",
+  ],
+  [
+    "add (?:a |the )?title {q} to (the (?:(?:first|second|third|last) )?code block) (on|in|of) {x}",
+    "set the title of $2 $3 $4 to $1",
+  ],
+  ["make {c} the (first|last|second|third|fourth) (tab|card|accordion) (on|in|of) {x}", "make “$1” the $2 $3 $4 $5"],
+  ["(remove|delete|drop) the (accordion|card|tab) {c} (from|on|in) {x}", "$1 the $2 “$3” $4 $5"],
+  [
+    "(move|put|place) the question {q} (?:on|in|of) {x} ((?:to|at|before|after|above|below) .{2,200})",
+    "$1 the section $2 of $3 $4",
+  ],
+  [
+    "the answer (?:to|for|of) (?:the question )?{q} (on|in) {x} (?:is|was) (?:wrong|outdated|incorrect|old|not right|no longer true|not true any ?more)(?:[.,;:]| [–—-]+) ?(?:so )?(?:it|the answer|that) (?:should|must) (?:now )?(?:be|read|say):? {q}",
+    "change the answer to $1 $2 $3 to $4",
+  ],
+  [
+    "the (?:image|picture|screenshot) (\\S+\\.(?:png|jpe?g|gif|svg|webp|avif)) (?:in|on) {x} (?:is|was) (?:outdated|old|wrong|obsolete|out of date|stale)(?:[.,;:]| [–—-]+) ?(?:so |please )*(?:use|replace it with|take|put) (\\S+\\.(?:png|jpe?g|gif|svg|webp|avif))(?: there)?(?: instead)?",
+    "replace the image $1 in $2 with $3",
+  ],
+  [
+    "(?:change|replace|swap) the link (?:to|that leads to|that points to) (/[^\\s⟦⟧]*|https?:[^\\s⟦⟧]*) (on|in) {x} (?:with|by|for|to) (?:one|a link) to (/[^\\s⟦⟧]*|https?:[^\\s⟦⟧]*)",
+    "change the link $1 to $4 $2 $3",
+  ],
+  [
+    "(?:add|insert|put) a link to (?!the\\b|https?:|/){x} (at the (?:very )?(?:end|bottom|top|start|beginning) of) {x}",
+    "add a link to the page $1 $2 $3",
+  ],
+  [
+    "link the (?:words of the )?(?:bullet|item|list item) {q} (in|on|of) {x} to (/[^\\s⟦⟧]*|https?:[^\\s⟦⟧]*)",
+    "link the words $1 $2 $3 to $4",
+  ],
+  [
+    "(?:in|on) {x},? the (list (?:under|below|of) {c}) (?:is missing|lacks|misses|needs) {q}[,;:.]? (?:so )?(?:please )?(?:add|put|insert) (?:it|that) ((?:in )?between|after|before|above|below) (.{2,80})",
+    "in $1, add the item $4 to the $2 $5 $6",
+  ],
+  [
+    "(?:drop|remove|delete) {q} and {q} from the (?:{c} |[\\p{Ll}\\d -]{0,40})list (in|on|of) {x}",
+    "remove the item $1 from the list $4 $5. Remove the item $2 from the list $4 $5",
+  ],
+  [
     "(?:make|have|keep|let|set) (the (?:accordion {q}|{q} accordion)) (on|in|of) {x} (?:to be |be |to start |start )?(open|opened|expanded|collapsed|closed)(?: by default| at first| initially)?",
     "$1 $4 $5 should be $6 by default",
   ],
