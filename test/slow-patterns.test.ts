@@ -28,6 +28,7 @@ describe("what strangers write", () => {
     ["a path", () => addDomainSchema.safeParse({ domain: "a.example", base: `${"/".repeat(MANY)}a` }).success, false],
     ["what it means", () => isUnclearIt(`x in ${"a/".repeat(MANY / 2)}`, [DELETION]), false],
     ["what it means", () => isUnclearIt(`${"a b ".repeat(12)}in ${"a/".repeat(MANY / 2)}b is.`, [DELETION]), false],
+    ["a prompt of many requests", () => parsePrompt("rename a to b and ".repeat(MANY / 20)).type, "understood"],
     [
       "a prompt",
       () => parsePrompt(`${"a/b -> c, ".repeat(20)}${"a/".repeat(20)}b -> c, a/${"b/".repeat(20)}c -> d x`).type,

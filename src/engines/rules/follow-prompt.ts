@@ -10,11 +10,11 @@ import { describeNotUnderstood } from "./describe-not-understood.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { atMoved, foldMoves } from "./moved-page.ts";
 import { noteGenerated } from "./note-generated.ts";
+import { MAX_INSTRUCTIONS } from "./parse-prompt.ts";
 import { readPrompt } from "./read-prompt.ts";
 import { refuseOutside } from "./refuse-outside.ts";
 import { LABEL_STAYS } from "./set-frontmatter.ts";
 
-const MAX_INSTRUCTIONS = 50;
 const MAX_NOTES = 100;
 const MAX_NOTE_LENGTH = 2000;
 

@@ -65,7 +65,10 @@ export type ParsedPrompt =
       unclear?: "place" | "it" | "gone";
     };
 
-/** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
+/** More are not carried out, nor read. */
+export const MAX_INSTRUCTIONS = 50;
+
+/** Reads all instructions of a prompt, up to one more than are carried out. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
   const parsed = parseWhole(prompt);
   if (parsed.type !== "understood") return parsed;
@@ -112,7 +115,7 @@ function readInstructions(cursor: Cursor, before: Instruction[], isAsWritten: bo
   let asked = instructions.length;
   // How many instructions were left when one was taken back, instead of which another is to be done.
   let kept = -1;
-  for (; !cursor.atEnd(); skipCourtesies(cursor)) {
+  for (; !cursor.atEnd() && instructions.length <= MAX_INSTRUCTIONS; skipCourtesies(cursor)) {
     const last = instructions.at(-1);
     const corrected = readOtherTarget(cursor, last);
     if (corrected) {
