@@ -8,12 +8,12 @@ const ONE = "((?!(?:all|any|every|each|both|these|those|pages|it|its|them|they|t
 export const A_PAGE = `(?:the |our )?(?:page )?${ONE}(?: page)?`;
 export const TAB = "(tab|anchor|dropdown)";
 /** "Support", "API Reference" */
-export const NAME =
+const NAME =
   "(?!(?:url|link|address|href|target|icon|name|title|label) (?:of|for) )(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:tab|anchor|dropdown|and)\\b)[^\\s,;:()⟦⟧]+){0,3}?)";
 /** The name of a group, in which nothing else is asked for. */
 export const GROUP =
   "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:and|group|category|into|to)\\b)[^\\s,;:()⟦⟧]+){0,4}?)";
-export const TARGET = "<?(https?:\\/\\/[^\\s>,;]+|\\/[^\\s>,;]*)>?";
+const TARGET = "<?(https?:\\/\\/[^\\s>,;]+|\\/[^\\s>,;]*)>?";
 const POINT = "(?:change|update|set|point|switch|make|fix|repoint|redirect|send|link|let)";
 const FIRST =
   "(?:(?:to|at) the (?:very )?(?:front|start|beginning|far left|left)|first|the (?:very )?first(?: (?:one|tab))?|all the way to the left)";
@@ -26,7 +26,7 @@ const WORD = "([^\\s,;:()/⟦⟧]+)";
 /** A version or a name, and no word that may be a page. */
 const TERM = "((?=[^\\s]*(?:\\d|(?-i:\\p{Lu})))[^\\s,;:()/⟦⟧]+)";
 const PAIR = `${WORD} (?:${ARROW}|to|becomes|instead of) ${WORD}`;
-export const ICON = "((?-i:[a-z])[a-z\\d]*(?:-[a-z\\d]+)*)";
+const ICON = "((?-i:[a-z])[a-z\\d]*(?:-[a-z\\d]+)*)";
 const NOT_AN_ICON =
   "(?!(?:its?|their|our|your|my|this|that|these|page|first|second|third|last|group|sidebar|menu|navigation|social|copy|edit|search|same|right|correct|new|old|other|different|default|better|matching|proper|nice|suitable|appropriate|an?|the) )";
 
