@@ -455,7 +455,8 @@ type Deed =
   | ({ type: "unlink"; target: string } & PageScope)
   | { type: "unlink-text"; page: string; label: string }
   /** The same of links that lead to no page or file. */
-  | ({ type: "unlink-broken" } & PageScope)
+  /** `isOne`: there is but one. */
+  | ({ type: "unlink-broken"; isOne?: true } & PageScope)
   /** Makes a text bold, italic or code, or plain again. */
   | ({ type: "mark-text"; text: string; as: TextMark; isTakenAway?: true } & PageScope)
   /** The same of all that an item, a paragraph or a sentence says. */

@@ -14,6 +14,7 @@ const SAME: [prompt: string, instruction: string][] = [
     'Replace the note about fire on lamp.md with "Mind the flame, please."',
   ],
   ['Remove the image on lamp.md with the alt text "Old"', 'Remove the image "Old" on lamp.md'],
+  ["delete the lamp page (obsolete)", "delete the lamp page"],
   ["Remove the note from lamp.md for now", "Remove the note from lamp.md"],
   [
     "Delete the step in lamp.md about oil, then rename faq to help.",

@@ -37,3 +37,12 @@ it("knows a page by its name before the request", async () => {
   const { after } = await ask(files, '"Oil lamp": rename the heading "Use" to "Usage".');
   expect(after["lamp.md"]).toBe("# Oil lamp\n\n## Usage\n\nText.\n");
 });
+
+it("asks which broken link is meant where one is to go and a page has several", async () => {
+  const two = { "lamp.md": "# Lamp\n\nSee [one](nope.md) and [two](gone.md).\n" };
+  const { after, isRefused, notes } = await ask(two, "Remove the broken link on lamp.md");
+  expect([isRefused, after]).toEqual([true, two]);
+  expect(notes).toContain("There are 2 broken links there: `lamp.md:3`");
+  const all = await ask(two, "Remove the broken links on lamp.md");
+  expect(all.after["lamp.md"]).toBe("# Lamp\n\nSee one and two.\n");
+});

@@ -9,7 +9,7 @@ import type { EngineFinding } from "../../../engine.ts";
 import { type OpenBlocks, openBlocks, openBlocksAt } from "../blocks/open-blocks.ts";
 import { fits } from "../blocks/own-text.ts";
 import { keepsBlocks } from "../blocks/sentences.ts";
-import { codeSpan } from "../code-span.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
 import { describeOutcome, sortFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { leaveEarlierVersions, leaveTestData } from "../leave-earlier-versions.ts";
@@ -88,12 +88,12 @@ export const unlinkTarget: ApplyInstruction<"unlink"> = async (docs, { target, .
 /** Takes links away that lead to no page or file, and keeps their words. What is no link with words is listed. */
 export const unlinkBroken: ApplyInstruction<"unlink-broken"> = async (docs, instruction, signal) => {
   const site = await readCheckedSite(docs);
-  const { type: _, ...pages } = instruction;
+  const { type: _, isOne, ...pages } = instruction;
   const scope = await leaveEarlierVersions(docs, await leaveTestData(docs, await listScopedDocuments(docs, pages)));
   if (scope.type === "refused") return scope;
   await readFactsAhead(docs, scope.paths, signal);
   const findings: EngineFinding[] = [];
-  let changedFiles = 0;
+  const edited: { path: string; after: string }[] = [];
   for (const path of scope.paths) {
     signal.throwIfAborted();
     const facts = await site.factsOf(path);
@@ -107,16 +107,22 @@ export const unlinkBroken: ApplyInstruction<"unlink-broken"> = async (docs, inst
     const open = await openBlocksAt(docs, path);
     if (open.type === "refused") continue;
     const after = await withoutLinks(open, broken, findings);
-    if (after === open.text) continue;
-    await docs.write(path, after);
-    changedFiles += 1;
+    if (after !== open.text) edited.push({ path, after });
   }
   const { done, left } = sortFindings(findings);
+  if (isOne && done.length + left.length > 1)
+    return refuse(
+      "ambiguous_link",
+      `There are ${done.length + left.length} broken links there: ${codeSpans(findings.slice(0, MAX_SHOWN).map(({ path, line }) => `${path}:${line ?? 1}`))}. Please say: remove the broken links, or name the one that is meant by its address.`,
+    );
+  for (const { path, after } of edited) await docs.write(path, after);
   const none = done.length + left.length === 0 ? ["No link to a missing page or file was found."] : [];
   const heading = `Took away ${countOf(done.length, "link")} and kept the text`;
   const notes = [...scope.notes, ...none, ...describeOutcome(heading, findings)];
-  return { type: "applied", changedFiles, notes, findings };
+  return { type: "applied", changedFiles: edited.length, notes, findings };
 };
+
+const MAX_SHOWN = 5;
 
 /** The page without those of the links that can go alone, each by itself. */
 async function withoutLinks(open: OpenBlocks, links: readonly Link[], findings: EngineFinding[]): Promise<string> {

@@ -3,6 +3,7 @@ import type { Cursor } from "../cursor.ts";
 import { skipTrailingCourtesies } from "./courtesies.ts";
 import { readAside } from "./read-aside.ts";
 import { skipPlainReason, skipWhyGone } from "./reasons.ts";
+import { saysWhich } from "./says-which.ts";
 import { skipStatement } from "./statements.ts";
 
 const GOING: ReadonlySet<string> = new Set<Instruction["type"]>([
@@ -23,7 +24,7 @@ export function skipWhy(cursor: Cursor, instructions: Instruction[]): boolean {
 
 /** "(the old name is confusing)" */
 export function skipBracketed(cursor: Cursor, instructions: Instruction[]): void {
-  if (cursor.peek()?.text !== "(") return;
+  if (cursor.peek()?.text !== "(" || saysWhich(cursor.tokens.slice(cursor.index, cursor.index + 4))) return;
   const isWhy = () => skipWhy(cursor, instructions) || skipPlainReason(cursor, false) || undefined;
   if (skipStatement(cursor) || readAside(cursor, isWhy)) skipTrailingCourtesies(cursor);
 }

@@ -1,3 +1,4 @@
+import { saysWhichPage } from "../around/says-which.ts";
 import { endsInOpenTitle } from "../open-title.ts";
 import { asPage, inQuotes } from "./canonical.ts";
 import { FRAMES, type Frame, SCOPED_FRAMES } from "./frames.ts";
@@ -26,7 +27,7 @@ const MADE = /\b(?:make|turn) (?:it|that|this|them|those) (?:into |to |say |read
 export function readGist(request: string): string[] {
   if (request.length > MAX_LENGTH || ABOUT_LOOKS.test(request) || isTold(request) || ABOUT_ORDER.test(request))
     return [];
-  if (endsInOpenTitle(request)) return [];
+  if (endsInOpenTitle(request) || saysWhichPage(request)) return [];
   const made = MADE.exec(request)?.[1];
   const said = [...new Set(findGists(request.replace(BLOG, "$1")).flatMap(instructionsOf))];
   return made === undefined ? said : said.filter((one) => !one.startsWith(`replace ${inQuotes(made)} with `));

@@ -15,6 +15,11 @@ const DELETING = "(?:delete|remove|drop|rm|kill|take)";
 const OF_COURSE = "of course|obviously|naturally|needless to say";
 
 export const NEARBY_WORDS: Rule[] = [
+  // "delete the setup page (obsolete)"
+  [
+    /(?<=^(?:please )?(?:delete|remove|drop|hide) [^()\n]{1,120}) \((?:it['’]s |it is )?(?:obsolete|unused|outdated|duplicated?|redundant|empty|stale|superseded|unneeded|no longer (?:needed|used))\)/i,
+    "",
+  ],
   // "the setup page (v2)", "the setup page (cloud)"
   [
     /\b(the|our) ((?:(?!(?:the|our|of|in|on|to|from)\b)[^\s,;:()⟦⟧]{1,40} ){1,5}page) \((?!(?:not|only|all|both|new|old|optional|deprecated|draft|yes|no|see|sic|again|too)\))(v\d[\w.]{0,8}|[a-z][a-z-]{1,20})\)/i,

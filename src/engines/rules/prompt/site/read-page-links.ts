@@ -208,7 +208,9 @@ const KEEP = "keep|keeping|leave|leaving|preserve|retain the|its|their? link? te
 export function readUnlinkBroken(cursor: Cursor, head: Scope): PageLink[] | undefined {
   const isUnlinked = cursor.accept("unlink");
   if (!isUnlinked && !cursor.accept("remove|delete|drop|strip")) return undefined;
-  cursor.accept("all|every|any|the? of? the?");
+  const areMany = cursor.accept("all|every|any");
+  cursor.accept("of? the?");
+  const start = cursor.index;
   if (
     !cursor.acceptAny(
       "broken|dead|invalid internal? links|link|hyperlinks",
@@ -218,13 +220,14 @@ export function readUnlinkBroken(cursor: Cursor, head: Scope): PageLink[] | unde
     )
   )
     return undefined;
+  const isOne = !areMany && cursor.tokens.slice(start, cursor.index).some(({ text }) => /^link$/i.test(text));
   const scope = readScope(cursor, head);
   cursor.acceptPunctuation(",");
   cursor.accept("but|and");
   cursor.accept(KEEP);
   const all = scope && readScope(cursor, scope);
   if (!all || !isOnlyPlace(all)) return undefined;
-  return [{ type: "unlink-broken", ...pageScopeOf(all) }];
+  return [{ type: "unlink-broken", ...(isOne && { isOne }), ...pageScopeOf(all) }];
 }
 
 /** `unlink "text" in x`: the link of a page with this text. */
