@@ -46,6 +46,14 @@ const SAME: [prompt: string, instruction: string][] = [
     "Uploads are limited to 50 MB now (was 10 MB). Update limits.",
     'In limits, set the "Uploads are limited to" to 50 MB instead of 10 MB',
   ],
+  [
+    "The environment on the lamp page should use Python 3.12.0, not 3.11.0",
+    'On the lamp page, replace the only "3.11.0" with "3.12.0"',
+  ],
+  [
+    "On the lamp page, the image tag should be 2.1.3 instead of 2.1.2",
+    'On the lamp page, replace the only "2.1.2" with "2.1.3"',
+  ],
   ["On the pricing page, $20 should be $25.", 'On the pricing page, replace the only "$20" with "$25"'],
   ["Wrong number on lamp.md: 5 GB should be 10 GB.", 'In lamp.md, replace the only "5 GB" with "10 GB"'],
   ["lamp.md mentions Node 18, but we need Node 20 now.", 'In lamp.md, replace "Node 18" with "Node 20"'],

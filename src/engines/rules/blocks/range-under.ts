@@ -28,7 +28,21 @@ export function rangeOfTable(open: OpenBlocks, under: string | undefined): Range
   if (under === undefined || !("reason" in range) || range.reason !== "heading_not_found") return range;
   const tables = [...findPaths(open.tree)].flatMap(([node]) => (isTable(node as Nodes) ? [node as Table] : []));
   const [table, ...others] = tables.filter((one) => hasColumn(one, under));
-  return table && others.length === 0 ? rangeOf(table) : range;
+  if (table) return others.length === 0 ? rangeOf(table) : range;
+  // "The sparse notation table" stands under "Sparse lamp notation".
+  const words = wordsOf(under);
+  const around = open.sections.filter(
+    (one) =>
+      one.depth > 1 &&
+      words.every((word) => wordsOf(one.title).includes(word)) &&
+      tables.some((each) => rangeOf(each).start >= one.start && rangeOf(each).end <= one.end),
+  );
+  const [section, ...further] = around;
+  return section && further.length === 0 && words.length > 1 ? section : range;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function isTable({ type }: Nodes): boolean {

@@ -214,3 +214,10 @@ it("takes what a note should say for its text, without the words that say so", a
     expect(after["lamp.md"]).toBe(page.replace("Use oil.", "Use gas, please."));
   }
 });
+
+it("finds the table of a section whose heading has more words than it is called by", async () => {
+  const page =
+    "# Lamp\n\n## Lamp notation\n\n| A | B |\n| --- | --- |\n| a | b |\n\n## Sparse lamp notation\n\n| A | B |\n| --- | --- |\n| c | d |\n";
+  const { after } = await ask({ "lamp.md": page }, "On the lamp page, add a row to the sparse notation table: e | f");
+  expect(after["lamp.md"]).toBe(`${page}| e | f |\n`);
+});

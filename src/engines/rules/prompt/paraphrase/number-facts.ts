@@ -64,6 +64,13 @@ const WRONG_NUMBER = new RegExp(
   "iu",
 );
 
+const DOTTED = String.raw`v?\d{1,4}(?:\.\d{1,4}){2,3}`;
+/** "The image on x should use 3.12.0, not 3.11.0": a version of several parts is one thing wherever it stands. */
+const WRONG_VERSION = new RegExp(
+  String.raw`^(?:${ON("page")},? )?(?:the |our )?(?:[\w-]{1,30} ){1,5}?(?:${ON("behind")} )?(?:should|must|has to|needs to) (?:now )?(?:use|be|require|need|say|read|pin) (?:[\p{L}.]{1,20} ){0,2}(?<new>${DOTTED})${NOT}(?:[\p{L}.]{1,20} ){0,2}(?<old>${DOTTED})${END}$`,
+  "iu",
+);
+
 function bare(number = ""): string {
   return number.replace(/^["“`]|["”`]$/g, "");
 }
@@ -80,6 +87,13 @@ export function restateNumber(sentence: string, isAll = false): string | undefin
     return /^\p{Lu}/u.test(term)
       ? `replace "${term} ${old}" with "${term} ${to}" ${where}`
       : `${where === "in all docs" ? "on all pages" : where}, set the ${term} to ${to} instead of ${old}`;
+  }
+  const stated = WRONG_VERSION.exec(said)?.groups;
+  if (stated) {
+    const { old, new: to, page: first, behind } = stated;
+    const page = first ?? behind;
+    if (page === undefined) return undefined;
+    return `replace the only "${old}" with "${to}" on ${asPlace(page)}`;
   }
   const wrong = WRONG_NUMBER.exec(said)?.groups;
   if (wrong) {
