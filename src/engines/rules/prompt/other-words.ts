@@ -24,6 +24,7 @@ import { underPage, underStatedPage } from "./things/under-page.ts";
 import type { Token } from "./tokens.ts";
 
 const MAX_CLAUSES = 4;
+const MAX_FURTHER = 2;
 const SHOULD = / should /;
 
 /** The sentence at the cursor, its beginnings before which another request begins, and two sentences, as tokens. */
@@ -39,11 +40,17 @@ export function piecesAt(cursor: Cursor): Token[][] {
   // A sentence may end with what it quotes.
   const quoted = one.findIndex((token, index) => endsWithQuoted(token, one[index + 1]));
   const told = quoted < 0 ? [] : [one.slice(0, quoted + 1)];
-  const clauses = one.flatMap((_, index) => (index > 0 && startsRequest(one, index) ? [one.slice(0, index)] : []));
-  const further = both.flatMap((two) =>
-    two.flatMap((_, index) => (index > one.length + 1 && startsRequest(two, index) ? [two.slice(0, index)] : [])),
-  );
-  return [one, ...told, ...clauses.slice(0, MAX_CLAUSES).toReversed(), ...both, ...further.slice(0, 2)];
+  const clauses = beginningsOf(one, 1, MAX_CLAUSES);
+  const further = both.flatMap((two) => beginningsOf(two, one.length + 2, MAX_FURTHER));
+  return [one, ...told, ...clauses.toReversed(), ...both, ...further];
+}
+
+/** Its first beginnings before which another request begins, from `start` on. */
+function beginningsOf(tokens: Token[], start: number, max: number): Token[][] {
+  const found: Token[][] = [];
+  for (let index = start; index < tokens.length && found.length < max; index += 1)
+    if (startsRequest(tokens, index)) found.push(tokens.slice(0, index));
+  return found;
 }
 
 /**

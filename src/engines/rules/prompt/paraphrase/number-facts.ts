@@ -20,8 +20,7 @@ const WRONG =
 const EVERYWHERE =
   "(?: (?:everywhere|on (?:all|every) pages?|(?:across|throughout|in) (?:all )?(?:the |our )?(?:docs|documentation|site|pages))(?: please)?)";
 /** What such a fact asks for, and where. */
-const FIX = (group: string) =>
-  `(?<fix${group}>[.;,!]? (?:so |and )?(?:please |pls |can you |could you )?(?:fix|correct|update|change|adjust)(?: (?:it|that|this|them|accordingly))?(?: ${ON(`page${group}`)}| (?<own${group}>${NAME})| (?:the |our |all )*(?:docs|documentation|pages|site)|${EVERYWHERE})?(?: (?:accordingly|please|too|there))?)?`;
+const FIX = `(?<fix>[.;,!]? (?:so |and )?(?:please |pls |can you |could you )?(?:fix|correct|update|change|adjust)(?: (?:it|that|this|them|accordingly))?(?: ${ON("fixed")}| (?<own>${NAME})| (?:the |our |all )*(?:docs|documentation|pages|site)|${EVERYWHERE})?(?: (?:accordingly|please|too|there))?)?`;
 const SWITCH = String.raw`(?:,|;|\.| -| –| —)? ?(?:but |and |while |although |when )?(?:(?:this|that|which|it)(?:['’]s| is) ${WRONG}[,;.:]? )?(?:but |and )?(?:(?:it|that|this)(?:['’]s| is| should be| must be| has to be| needs to be| was)|(?:now )?(?:the )?(?:real|actual|correct|right|true|new|current) (?:\p{L}{2,20} )?(?:is|should be)|should be|is) ${NOW}`;
 const SAYS =
   "(?:still |now |currently )?(?:says?|claims?|states?|mentions?|lists?|gives?|shows?|has|tells? (?:people|readers|users))(?: that)? ";
@@ -36,25 +35,25 @@ const SITE = "(?<site>(?:the |our |all )*(?:docs|documentation|site))";
 const PHRASE = String.raw`(?!(?:add|append|bump|call|change|correct|create|delete|drop|fix|insert|make|move|merge|name|please|put|raise|remove|rename|replace|set|swap|turn|update|use|write|can|could|in|on|if|when|step|line|row)\b)(?<phrase>[\p{L}][\p{L}\d'’-]{0,30}(?: (?!(?:should|page|section|heading|row|column|step|line|not)\b)[\p{L}\d'’-]{1,30}){1,7}?)`;
 
 const FACTS = [
-  `${LABEL}(?:${IN_TABLE}${ON("page")})? ${IS}${NEW}(?: now)?${NOT}${OLD}${END}(?: ${ON("behind")})?${FIX("A")}`,
-  `${ON("page")},? (?:it|we) ${SAYS}${LABEL} (?:is|are|as|of) ${OLD}${SWITCH}${NEW}${END}${FIX("A")}`,
-  `(?<page>${NAME}) ${SAYS}${LABEL} (?:is|are|as|of|to be) ${OLD}${SWITCH}${NEW}${END}${FIX("A")}`,
-  `(?<page>${NAME}) ${SAYS}${OLD}(?:,|;| -| –| —)? (?:but |and |while )the (?:real|actual|correct|right|true|new|current) ${LABEL.replace("(?:the |our |its )?", "")} (?:is|should be) ${NOW}${NEW}${END}${FIX("A")}`,
-  `according to (?<page>${NAME}),? ${LABEL} (?:is|are) ${OLD}${SWITCH}${NEW}${END}${FIX("A")}`,
-  `(?<page>${NAME}) (?:is|has) (?:${WRONG}|(?:a|an) (?:mistake|error))[:,;.] ${LABEL} ${IS}${NEW}${NOT}${OLD}${END}${FIX("A")}`,
-  `${LABEL}${IN_TABLE}${ON("page")} is ${WRONG}(?:[:,;.]| -| –| —) (?:it should (?:be|go) |it['’]s |change (?:it )?(?:from )?)?${OLD} ?(?:->|→|=>|should be|to|must be) ?${NEW}${FIX("A")}`,
-  `${LABEL}${IN_TABLE}${ON("page")} is ${WRONG}(?:[:,;.]| -| –| —) (?:but )?(?:it should be |it['’]s |it is |the (?:correct|right|real) (?:value|one|number) is )${NOW}${NEW}(?:${NOT}${OLD})?${END}${FIX("A")}`,
-  `(?:${SITE}|(?<page>${NAME})) ${SAYS}${OLD} (?:is|as|for|to be) ${LABEL}${SWITCH}${NEW}${END}${FIX("A")}`,
-  `${SITE} ${SAYS}${LABEL} (?:is|are|as|of|to be) ${OLD}${SWITCH}${NEW}${END}${FIX("A")}`,
+  `${LABEL}(?:${IN_TABLE}${ON("page")})? ${IS}${NEW}(?: now)?${NOT}${OLD}${END}(?: ${ON("behind")})?${FIX}`,
+  `${ON("page")},? (?:it|we) ${SAYS}${LABEL} (?:is|are|as|of) ${OLD}${SWITCH}${NEW}${END}${FIX}`,
+  `(?<page>${NAME}) ${SAYS}${LABEL} (?:is|are|as|of|to be) ${OLD}${SWITCH}${NEW}${END}${FIX}`,
+  `(?<page>${NAME}) ${SAYS}${OLD}(?:,|;| -| –| —)? (?:but |and |while )the (?:real|actual|correct|right|true|new|current) ${LABEL.replace("(?:the |our |its )?", "")} (?:is|should be) ${NOW}${NEW}${END}${FIX}`,
+  `according to (?<page>${NAME}),? ${LABEL} (?:is|are) ${OLD}${SWITCH}${NEW}${END}${FIX}`,
+  `(?<page>${NAME}) (?:is|has) (?:${WRONG}|(?:a|an) (?:mistake|error))[:,;.] ${LABEL} ${IS}${NEW}${NOT}${OLD}${END}${FIX}`,
+  `${LABEL}${IN_TABLE}${ON("page")} is ${WRONG}(?:[:,;.]| -| –| —) (?:it should (?:be|go) |it['’]s |change (?:it )?(?:from )?)?${OLD} ?(?:->|→|=>|should be|to|must be) ?${NEW}${FIX}`,
+  `${LABEL}${IN_TABLE}${ON("page")} is ${WRONG}(?:[:,;.]| -| –| —) (?:but )?(?:it should be |it['’]s |it is |the (?:correct|right|real) (?:value|one|number) is )${NOW}${NEW}(?:${NOT}${OLD})?${END}${FIX}`,
+  `(?:${SITE}|(?<page>${NAME})) ${SAYS}${OLD} (?:is|as|for|to be) ${LABEL}${SWITCH}${NEW}${END}${FIX}`,
+  `${SITE} ${SAYS}${LABEL} (?:is|are|as|of|to be) ${OLD}${SWITCH}${NEW}${END}${FIX}`,
   `${LABEL}: ?${OLD} ?(?:->|→|=>|should be) ?${NEW} ${ON("page")}`,
-  `${PHRASE} ${NEW}(?: now)?(?:${NOT}${OLD}|,? \\(?(?:was|it was|previously|formerly|used to be|before) ${OLD}\\)?)${END}(?: ${ON("behind")})?${FIX("A")}`,
+  `${PHRASE} ${NEW}(?: now)?(?:${NOT}${OLD}|,? \\(?(?:was|it was|previously|formerly|used to be|before) ${OLD}\\)?)${END}(?: ${ON("behind")})?${FIX}`,
 ].map((pattern) => new RegExp(`^(?:fyi[:,]? |note[:,]? )?${pattern}$`, "iu"));
 
 const TERM = String.raw`(?<term>(?:port|version|release)|(?-i:\p{Lu})[\p{L}\d.+#-]{1,30}(?: (?-i:\p{Lu})[\p{L}\d.+#-]{1,30}){0,2})`;
 const VERSION = String.raw`v?\d[\d.]{0,12}(?<!\.)\+?`;
 /** "install.md mentions Node 18, but we need Node 20 now" */
 const VERSIONS = new RegExp(
-  String.raw`^(?<page>${NAME}|the docs|our docs|we) ${SAYS}${TERM} (?<old>${VERSION})(?: is (?:required|needed|supported|used))?(?:,|;|\.| -| –| —)? ?(?:but |and |while )?(?:(?:we|you|it|users|people) (?:now |actually |really )?(?:need|needs|require|requires|use|uses|ship|support|supports|are on|run on|have)|(?:it|that|this)(?:['’]s| is| should be| must be)|should be) ${NOW}(?:at least )?(?:\k<term> )?(?<new>${VERSION})${END}(?<fixA>[.;,!]? (?:so |and )?(?:please |pls )?(?:fix|correct|update|change|adjust)(?: (?:it|that|this|accordingly))?(?:${EVERYWHERE})?)?$`,
+  String.raw`^(?<page>${NAME}|the docs|our docs|we) ${SAYS}${TERM} (?<old>${VERSION})(?: is (?:required|needed|supported|used))?(?:,|;|\.| -| –| —)? ?(?:but |and |while )?(?:(?:we|you|it|users|people) (?:now |actually |really )?(?:need|needs|require|requires|use|uses|ship|support|supports|are on|run on|have)|(?:it|that|this)(?:['’]s| is| should be| must be)|should be) ${NOW}(?:at least )?(?:\k<term> )?(?<new>${VERSION})${END}(?<fix>[.;,!]? (?:so |and )?(?:please |pls )?(?:fix|correct|update|change|adjust)(?: (?:it|that|this|accordingly))?(?:${EVERYWHERE})?)?$`,
   "iu",
 );
 
@@ -103,8 +102,8 @@ export function restateNumber(sentence: string, isAll = false): string | undefin
   for (const pattern of FACTS) {
     const found = pattern.exec(said)?.groups;
     if (!found) continue;
-    const { phrase, label = "", site, new: to = "", old: given, fixA: fix, page: first, behind, pageA, ownA } = found;
-    const pages = [first, behind, pageA, ownA].filter((one) => one !== undefined);
+    const { phrase, label = "", site, new: to = "", old: given, fix, page: first, behind, fixed, own } = found;
+    const pages = [first, behind, fixed, own].filter((one) => one !== undefined);
     if (new Set(pages).size > 1) return undefined;
     const [page] = pages;
     if (page === undefined && fix === undefined && site === undefined && !isAll) return undefined;
