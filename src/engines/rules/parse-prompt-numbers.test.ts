@@ -47,6 +47,10 @@ const SAME: [prompt: string, instruction: string][] = [
     'In limits, set the "Uploads are limited to" to 50 MB instead of 10 MB',
   ],
   [
+    "The window on the reference/limits page is 90 minutes, not 60.",
+    "On the reference/limits page, set the window to 90 minutes instead of 60 minutes",
+  ],
+  [
     "The environment on the lamp page should use Python 3.12.0, not 3.11.0",
     'On the lamp page, replace the only "3.11.0" with "3.12.0"',
   ],
