@@ -1,16 +1,14 @@
 import type { Nodes, Paragraph } from "mdast";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
-import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Applied, BlockName, Side } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
 import { findBlock } from "./find-block.ts";
+import { insertWords } from "./insert-words.ts";
 import { openBlocks } from "./open-blocks.ts";
-import { refuseMixed } from "./refuse-mixed.ts";
 import { whyAnnounced } from "./remove-block.ts";
-import { keepsBlocks } from "./sentences.ts";
 
 /** Adds a text to the beginning or the end of a paragraph, or of the first or last one in an item, a step or a callout. */
 export async function addInside(
@@ -23,7 +21,7 @@ export async function addInside(
   if (open.type === "refused") return open;
   const found = findBlock(open, block);
   if (found.type === "refused") return found;
-  const { text, path } = open;
+  const { path } = open;
   const added = given.trim();
   const shown = codeSpan(added, 120);
   const what = `${capital(describeBlock(block))} of ${codeSpan(path)}`;
@@ -35,18 +33,8 @@ export async function addInside(
       `${shown} was not added: ${what} does not ${side === "after" ? "end" : "begin"} with a text that it could be a part of. Please say after which sentence it goes.`,
     );
   const { start, end } = rangeOf(paragraph);
-  const at = side === "before" ? start : end;
-  const after = text.slice(0, at) + (side === "before" ? `${added} ` : ` ${added}`) + text.slice(at);
-  if (!(await keepsBlocks(open, after))) return refuseMixed(open, found.node);
-  await docs.write(path, after);
-  const { line } = createPositionLookup(after)(at);
-  const where = side === "before" ? "beginning" : "end";
-  return {
-    type: "applied",
-    changedFiles: 1,
-    notes: [`Added the text ${shown} to ${codeSpan(path)}, at the ${where} of ${describeBlock(block)}.`],
-    findings: [{ path, line, kind: "text", message: `${shown} added`, isChanged: true }],
-  };
+  const where = `at the ${side === "before" ? "beginning" : "end"} of ${describeBlock(block)}`;
+  return insertWords(docs, open, { added, side, at: side === "before" ? start : end, node: found.node, where });
 }
 
 function paragraphAt(node: Nodes, side: Side): Paragraph | undefined {
