@@ -454,8 +454,7 @@ type Deed =
   /** Takes links away and keeps their words. `target` is where they lead; or the one link of a page with this text goes. */
   | ({ type: "unlink"; target: string } & PageScope)
   | { type: "unlink-text"; page: string; label: string }
-  /** The same of links that lead to no page or file. */
-  /** `isOne`: there is but one. */
+  /** The same of links that lead to no page or file. `isOne`: there is but one. */
   | ({ type: "unlink-broken"; isOne?: true } & PageScope)
   /** Makes a text bold, italic or code, or plain again. */
   | ({ type: "mark-text"; text: string; as: TextMark; isTakenAway?: true } & PageScope)

@@ -173,7 +173,7 @@ const RULES: Rule[] = [
       /\b(?:edit (?:links?|buttons?)|dark mode|light mode|colou?rs?|theme|logo|favicon|fonts?|analytics|search bar|banner|plugins?)\b/i,
     what: "change a setting of the site",
     missing:
-      "Without a language model, only its name, its primary color, its copyright, its navigation, its links and its redirects can be changed.",
+      "Without a language model, only its name, colors, logo, favicon, copyright, navigation, links and redirects can be changed.",
     form: 'change the name of the site to "Acme Docs"',
   },
   {

@@ -5,7 +5,7 @@ import { CALLOUT_KINDS } from "../prompt/callout-kinds.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
 import { findSection } from "../sections/page-sections.ts";
 import { isOfKind } from "./block-kinds.ts";
-import { hasColumn, withoutTitle } from "./named-lists.ts";
+import { hasColumn, headingLike, withoutTitle } from "./named-lists.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
 import { calloutTitle, fits, ownText } from "./own-text.ts";
 
@@ -30,19 +30,8 @@ export function rangeOfTable(open: OpenBlocks, under: string | undefined): Range
   const [table, ...others] = tables.filter((one) => hasColumn(one, under));
   if (table) return others.length === 0 ? rangeOf(table) : range;
   // "The sparse notation table" stands under "Sparse lamp notation".
-  const words = wordsOf(under);
-  const around = open.sections.filter(
-    (one) =>
-      one.depth > 1 &&
-      words.every((word) => wordsOf(one.title).includes(word)) &&
-      tables.some((each) => rangeOf(each).start >= one.start && rangeOf(each).end <= one.end),
-  );
-  const [section, ...further] = around;
-  return section && further.length === 0 && words.length > 1 ? section : range;
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const heading = headingLike(open, under);
+  return heading === undefined ? range : rangeUnder(open, heading);
 }
 
 function isTable({ type }: Nodes): boolean {
