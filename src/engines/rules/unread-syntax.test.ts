@@ -46,3 +46,10 @@ it("asks which broken link is meant where one is to go and a page has several", 
   const all = await ask(two, "Remove the broken links on lamp.md");
   expect(all.after["lamp.md"]).toBe("# Lamp\n\nSee one and two.\n");
 });
+
+it("says where a comment is that stands beside other text", async () => {
+  const page = "# Lamp\n\n<!-- TODO: check --> The lamp is on.\n";
+  const { after, isRefused, notes } = await ask({ "lamp.md": page }, 'Remove the comment "TODO: check" on lamp.md');
+  expect([isRefused, after]).toEqual([true, { "lamp.md": page }]);
+  expect(notes).toContain("it stands beside other text, in line 3 of `lamp.md`");
+});

@@ -59,6 +59,12 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
         "block_not_found",
         `${capital(what)} of ${where} is not among the tabs that have their titles themselves. Of tabs that the element around them lists one can be removed or given another title.`,
       );
+    const beside = name.kind === "comment" ? lineOfInnerComment(open, name.words ?? "") : undefined;
+    if (beside !== undefined)
+      return refuse(
+        "block_not_found",
+        `${capital(what)} was not removed, because it stands beside other text, in line ${beside} of ${codeSpan(open.path)}. Docket removes comments that stand alone.`,
+      );
     const lacking = all.length === 0 ? whyNoneListed(open, name, range, where) : undefined;
     if (lacking !== undefined) return refuse("block_not_found", `${capital(what)} was not found, because ${lacking}.`);
     const there = all.length > 0 ? ` There ${all.length === 1 ? "is" : "are"} ${shown(open, all)}.` : "";
@@ -76,6 +82,24 @@ export function refuseSeveralBlocks(open: OpenBlocks, name: BlockName, chosen: F
 
 function placeOf({ path }: OpenBlocks, { under }: BlockName): string {
   return under === undefined ? codeSpan(path) : `${codeSpan(under)} in ${codeSpan(path)}`;
+}
+
+/** The line of the comment with these words that is a part of a longer line of HTML. */
+function lineOfInnerComment({ tree, text }: OpenBlocks, words: string): number | undefined {
+  for (const [node] of findPaths(tree)) {
+    if ((node as Nodes).type !== "html") continue;
+    const { start, end } = rangeOf(node as Nodes);
+    const at = text.slice(start, end).indexOf("<!--");
+    if (
+      at >= 0 &&
+      text
+        .slice(start + at, end)
+        .toLowerCase()
+        .includes(words.toLowerCase())
+    )
+      return createPositionLookup(text)(start + at).line;
+  }
+  return undefined;
 }
 
 /** Says that what an item, a step or a row would be in is not there itself. */
