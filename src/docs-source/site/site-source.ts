@@ -102,6 +102,8 @@ export type SourceNotice = {
   isComputed?: boolean;
   /** What the addresses of the pages begin with that alone show that part. */
   below?: string[];
+  /** All texts of that part, where it is data in a form that is not known. */
+  texts?: string[];
 };
 
 export type SectionKind = "group" | "tab" | "anchor" | "dropdown" | "version" | "language" | "product" | "menu";

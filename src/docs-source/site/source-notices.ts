@@ -11,6 +11,8 @@ export type SourceNotices = {
   addFault(at: Pick<SourceValue, "path" | "line" | "column">, message: string, link?: string): void;
   /** Adds one about what cannot be read, because it is no plain data. `below` is what it is shown on the pages of alone. */
   addComputed(at: Pick<SourceValue, "path" | "line" | "column">, message: string, below?: string): void;
+  /** Adds one about data in a form that is not known, with all texts in it, by which it may name pages. */
+  addUnknown(at: Pick<SourceValue, "path" | "line" | "column">, message: string, texts: readonly string[]): void;
   /** Adds a notice about a whole file. */
   addOfFile(path: string, message: string): void;
   /** Sorted by path and line, each once. */
@@ -40,6 +42,10 @@ export function createSourceNotices(): SourceNotices {
       const known = notices.get(JSON.stringify(notice));
       const isOfAll = below === undefined || (known !== undefined && known.below === undefined);
       put(notice, isOfAll ? undefined : [...new Set([...(known?.below ?? []), below])]);
+    },
+    addUnknown: ({ path, line, column }, message, texts) => {
+      const notice = { path, line, column, message, isComputed: true };
+      notices.set(JSON.stringify(notice), { ...notice, texts: [...texts] });
     },
     addOfFile: (path, message) => add({ path, line: 1, column: 1 }, message),
     list: () => [...notices.values()].sort((a, b) => compare(a.path, b.path) || a.line - b.line),

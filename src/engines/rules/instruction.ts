@@ -244,7 +244,8 @@ type Deed =
   /** Questions about the docs: pages that no list names, links to a page, lines with a text. Nothing is changed. */
   | ({ type: "list-unlisted" } & PageScope)
   | { type: "list-redirects" }
-  | ({ type: "list-lacking"; field: string } & PageScope)
+  /** `isStrict`: a heading is no title. */
+  | ({ type: "list-lacking"; field: string; isStrict?: true } & PageScope)
   | { type: "list-links-to"; page: string }
   /** `least`: how long pages are at least that count as long. */
   | ({ type: "list-faults"; of: FaultKind; least?: { count: number; unit: "words" | "lines" } } & PageScope)

@@ -147,3 +147,31 @@ describe("lists of links", () => {
     });
   });
 });
+
+describe("lists in files that Nextra keeps objects in", () => {
+  const listed = {
+    "src/content/docs/_meta.json": '["Start", ["lamps", "Lamps"], ["wires", "Wires"]]\n',
+    "src/content/docs/lamps.mdx": "# Lamps\n",
+    "src/content/docs/wires.mdx": "# Wires\n",
+    "src/content/docs/old.mdx": "# Old\n",
+  };
+
+  it("may name a page, which therefore stays", async () => {
+    for (const prompt of [
+      "Delete the page wires",
+      "Hide the page wires",
+      'Move "Wires" before "Lamps" in the sidebar',
+    ]) {
+      const { isRefused, notes } = await ask(listed, prompt);
+      expect(isRefused).toBe(true);
+      expect(notes).toContain("`src/content/docs/_meta.json:1`");
+    }
+    const { after } = await ask(listed, "Delete the page old");
+    expect(after).not.toHaveProperty(["src/content/docs/old.mdx"]);
+  });
+
+  it("are said to be unknown", async () => {
+    const { notes } = await ask(listed, "Which pages are not in the navigation?");
+    expect(notes).toContain("in a form that is not known: `src/content/docs/_meta.json:1`");
+  });
+});

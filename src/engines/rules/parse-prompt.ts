@@ -45,6 +45,7 @@ import { readLeftOut, readWithLeftOut } from "./prompt/read-left-out.ts";
 import { readLikeLast } from "./prompt/read-like-last.ts";
 import { withFormsReplacedToo } from "./prompt/replace/forms-replaced-too.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
+import { asWrongText } from "./prompt/says-instead.ts";
 import { endsSentence, sentenceAt } from "./prompt/sentence-ends.ts";
 import { withStatedMistakes } from "./prompt/stated-mistakes.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
@@ -320,7 +321,7 @@ function readInOtherWords(
     const endsLine = !next || next.kind === "newline" || (endsSentence(next) && (!after || after.kind === "newline"));
     const isJoined = /^(?:and|,)$/i.test(cursor.tokens[cursor.index - 1]?.text ?? "");
     const placed = onPageOfPart(written, before.at(-1), isJoined);
-    const told = titleInBar(withThatParagraph(placed, before.at(-1)));
+    const told = asWrongText(titleInBar(withThatParagraph(placed, before.at(-1))));
     for (const sentence of [...(told === written ? [] : [told]), ...reword(told, cursor.named, endsLine)]) {
       const inner = new Cursor(sentence);
       inner.named = cursor.named;

@@ -1,4 +1,4 @@
-import { folderOf } from "../../docs-path.ts";
+import { folderOf, nameOf } from "../../docs-path.ts";
 import { isDocument } from "../../pages.ts";
 import type { PageReference } from "../../site/site-source.ts";
 import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
@@ -319,10 +319,14 @@ function* findUnread({ source }: SiteContext, { moves, gone }: NavigationChange)
   const unnamed = [...moves.keys(), ...gone].filter((path) => isDocument(path) && !named.has(path));
   if (unnamed.length === 0) return;
   const addresses = new Map(source.pages.map(({ path, url }) => [path, url]));
-  for (const { path, line, isComputed, below } of source.notices) {
+  for (const { path, line, isComputed, below, texts } of source.notices) {
     const isShown = (page: string) => below?.some((start) => `${addresses.get(page) ?? start}/`.startsWith(start));
-    const listed = isComputed ? unnamed.find((page) => !below || isShown(page)) : undefined;
-    if (listed !== undefined)
-      yield { file: path, line, what: `computes a part of the navigation, which may list ${listed}` };
+    const isNamed = (page: string) => texts?.some((text) => nameOf(text) === nameOf(page).replace(/\.\w+$/, ""));
+    const listed = isComputed
+      ? unnamed.find((page) => (!below || isShown(page)) && (!texts || isNamed(page)))
+      : undefined;
+    if (listed === undefined) continue;
+    const part = texts ? "is a navigation in a form that is not known" : "computes a part of the navigation";
+    yield { file: path, line, what: `${part}, which may list ${listed}` };
   }
 }

@@ -172,6 +172,34 @@ export async function findByOwnName(docs: DocsFiles, reference: string): Promise
   return others.length === 0 && more.length === 0 ? only : undefined;
 }
 
+const KINDS = /^(?:guide|tutorial|example|recipe|reference|integration|plugin|concept|how-?to)$/;
+
+/**
+ * "the Rich tutorial" is `tutorials/acme-with-rich` beside `tutorials/acme-with-toml`: the pages of a folder for such pages whose
+ * names have the other words, and none that no other name there has.
+ */
+export async function findOfKind(docs: DocsFiles, reference: string): Promise<string[]> {
+  const words = wordsOf(reference);
+  const kind = words.at(-1) ?? "";
+  const wanted = words.slice(0, -1).filter((word) => !FILLERS.test(word));
+  if (wanted.length === 0 || !KINDS.test(kind) || reference.length > MAX_LENGTH || reference.includes("/")) return [];
+  const pages = (await listOwnDocuments(docs)).filter(isPage);
+  const there = pages.filter((path) =>
+    folderOf(path)
+      .split("/")
+      .map(wordsOf)
+      .some(([word]) => word === kind),
+  );
+  const names = there.map((path) => ({ path, own: wordsOf(withoutExtension(nameOf(path))) }));
+  const isShared = (word: string) => names.filter(({ own }) => own.includes(word)).length > 1;
+  return names.flatMap(({ path, own }) =>
+    wanted.every((word) => own.includes(word)) &&
+    own.every((word) => wanted.includes(word) || FILLERS.test(word) || isShared(word))
+      ? [path]
+      : [],
+  );
+}
+
 const NUMBERING = /^(?:\p{L}|\p{N}+|appendix|chapter|part)$/u;
 
 /** "the Glossary appendix" and "Glossary" are "Appendix B: Glossary": an entry of the navigation that only a number is left of. */

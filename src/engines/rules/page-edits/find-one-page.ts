@@ -22,6 +22,7 @@ import {
   findByTitleStart,
   findByTitleWords,
   findByWords,
+  findOfKind,
   findWithoutSiteName,
   findWithWords,
 } from "./find-by-words.ts";
@@ -83,6 +84,9 @@ export async function findOnePage(
   if (short.length === 1 && short[0] !== undefined) return { type: "found", path: short[0] };
   const called = await findByOwnName(docs, reference);
   if (called !== undefined) return { type: "found", path: called };
+  const ofKind = await withoutCopies(docs, await findOfKind(docs, reference));
+  if (ofKind.length === 1 && ofKind[0] !== undefined) return { type: "found", path: ofKind[0] };
+  if (ofKind.length > 1) return refuseAmbiguous(reference, ofKind);
   const numbered = await findByNumberedName(docs, reference);
   if (numbered.length === 1 && numbered[0] !== undefined) return { type: "found", path: numbered[0] };
   const part = await findPart(docs, reference);

@@ -8,6 +8,9 @@ const PART = `(?:[^,;:]{1,40}? )?(?:${PARTS})(?: (?:about|for|called|named) [^,;
 
 const NAME = "(\\p{Lu}[^,;:⟦⟧]{0,40}?)";
 
+const LISTS = "(?:[^,;:⟦⟧]{1,40} )?(?:table|list)(?: (?:of|about|under|below) [^,;:⟦⟧]{1,60}?)?";
+const CHANGES = "add|append|insert|remove|delete|drop|change|update|set|move|put|replace|rename|fix|correct";
+
 const REMOVED = "(remove|delete|drop) (the (?:[^,;:]{1,60}? )?(bullet|item|step|row)(?: (?:about|for) [^,;:]{1,40}?)?)";
 const ADDED =
   ",? and (?:then )?(add|append|insert) (?:an? (?:new )?(?:bullet|item|step|row) )?(⟦\\d+⟧) (?:at|to) the (end|bottom|top|start|beginning)(?: (?:of (?:it|the list|the table)|there))?";
@@ -38,6 +41,24 @@ const PLAIN: [pattern: RegExp, words: string][] = [
       "i",
     ),
     "on $4, $1 $2 and $1 $3",
+  ],
+  // "in x, in the A table, add a row …"
+  [
+    new RegExp(
+      `^(?:(?:on|in) )?([^,;:⟦⟧]{1,80}?)[,:] (?:please )?(?:in|to) the (${LISTS}),? (?=(?:please )?(?:${CHANGES}) )`,
+      "i",
+    ),
+    "in the $2 in $1, ",
+  ],
+  // "remove the A and B section of x": one section, which is called so.
+  [
+    /^((?:(?:[Oo]n|[Ii]n) [^,;:⟦⟧]{1,80}, )?(?:[Pp]lease )?(?:[Rr]emove|[Dd]elete|[Dd]rop|[Cc]ut|[Mm]ove|[Rr]ename|[Ee]mpty) the )(?!(?:\S{1,40} ){1,6}?section and )(\p{Lu}[^,;:⟦⟧]{0,40}? and (?!the |our )[^,;:⟦⟧]{1,40}?) section(?=$|,? (?:of|on|from|in|to|into|before|after|above|below) )/u,
+    "$1section “$2”",
+  ],
+  // "from the list of tools that we use": what its items are says which list it is.
+  [
+    /\b((?:from|in|to|into|off) the list of [\p{L}-]{3,30}s) (?:that|which|who) [^,;:⟦⟧]{2,60}?(?=$|[,:]| (?:in|on|of) )/giu,
+    "$1",
   ],
   // "remove the A and B sections of x"
   [

@@ -11,7 +11,7 @@ type SetValue = Extract<Instruction, { type: "set-value" }>;
 
 const VERBS = "change|set|update|bump|raise|lower|increase|reduce|decrease|correct|adjust";
 const STOPS =
-  /^(?:in|on|at|from|to|is|are|costs|takes|was|were|has|have|should|must|needs|now|with|and|or|under|by|as|of)$/;
+  /^(?:in|on|at|from|to|is|are|costs|takes|was|were|has|have|should|must|needs|now|with|and|or|under|by|as|of|says|reads|shows|mentions|states)$/;
 /** Numbers of pages and headings that are no text of a page. */
 const ORDERS = /^(?:level|weight|order|position|depth|step|line|number|rank)$/i;
 const MAX_LABEL_WORDS = 6;

@@ -41,6 +41,11 @@ it("takes a heading for a title where generators do", async () => {
   expect(strict.applied).toMatchObject({ findings: [{ path: "lamps.mdx" }] });
 });
 
+it("takes none for a title that is asked for in the frontmatter", async () => {
+  const { applied } = await runPrompt(files, "Which pages have no title in their frontmatter?");
+  expect(applied).toMatchObject({ findings: [{ path: "bulbs.md" }, { path: "lamps.md" }] });
+});
+
 it("finds the page of a section by its overview", async () => {
   const site = { ...files, "lamps/led.md": "# LED\n\n[All](../lamps.md)\n" };
   const { applied } = await runPrompt(site, "List the pages that link to the lamps overview");

@@ -15,7 +15,7 @@ function isCurrent(path: string): boolean {
 
 /** Reports the pages of a place whose frontmatter has no such field, or an empty one. */
 export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, instruction, signal) => {
-  const { field } = instruction;
+  const { field, isStrict } = instruction;
   const scope = await listScopedDocuments(docs, instruction);
   if (scope.type === "refused") return scope;
   const wanted = new Set(scope.paths);
@@ -23,7 +23,8 @@ export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, instru
   let count = 0;
   const source = await readSiteSource(docs);
   // Most generators take the first heading where the frontmatter has no title.
-  const mayBeHeading = field === "title" && !["docs.json", "mint.json", "starlight"].includes(source.format);
+  const mayBeHeading =
+    field === "title" && !isStrict && !["docs.json", "mint.json", "starlight"].includes(source.format);
   for (const path of source.pages.map((page) => page.path).filter((path) => isCurrent(path) && wanted.has(path))) {
     signal.throwIfAborted();
     const text = await docs.read(path);

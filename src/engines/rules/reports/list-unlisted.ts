@@ -36,16 +36,18 @@ export const listUnlisted: ApplyInstruction<"list-unlisted"> = async (docs, inst
       isChanged: false,
     };
   });
-  const computed = findings.length === 0 ? [] : source.notices.filter(({ isComputed }) => isComputed);
+  const computed = source.notices.filter(({ isComputed, texts }) => isComputed && (findings.length > 0 || texts));
   const places = [...new Set(computed.map(({ path, line }) => `${path}:${line}`))];
   const unsure =
     places.length === 0
       ? []
-      : [`A part of the navigation is computed, which may list some of these pages: ${codeSpans(places)}.`];
+      : findings.length === 0
+        ? [`A part of the navigation is in a form that is not known: ${codeSpans(places)}.`]
+        : [`A part of the navigation is computed, which may list some of these pages: ${codeSpans(places)}.`];
   const heading = `Found ${countOf(findings.length, "page")} that the navigation does not list`;
   const notes =
     findings.length === 0
-      ? [inScope ? "The navigation lists every page there." : "The navigation lists every page of the site."]
+      ? [unsure.length > 0 ? "No page was found that the navigation does not list." : sayNone(inScope !== undefined)]
       : describeFindings(heading, findings);
   return {
     type: "applied",
@@ -54,3 +56,7 @@ export const listUnlisted: ApplyInstruction<"list-unlisted"> = async (docs, inst
     findings,
   };
 };
+
+function sayNone(isPart: boolean): string {
+  return isPart ? "The navigation lists every page there." : "The navigation lists every page of the site.";
+}

@@ -4,7 +4,7 @@ import { defaultSettings } from "../../site-settings.ts";
 import { readJsonValue } from "../../values/json-value.ts";
 import { noticeNotPlain } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
-import type { SourceValue } from "../../values/source-value.ts";
+import { type SourceValue, textOf } from "../../values/source-value.ts";
 import { readNextOrigin } from "./next-origin.ts";
 import { readNextRedirects } from "./next-redirects.ts";
 import { listNextRoutes } from "./next-routes.ts";
@@ -13,6 +13,8 @@ import { findNextraRoots, isApp, placeInTree } from "./nextra-roots.ts";
 
 const FOLDERS = ["content", "src/content", "app", "src/app", "pages", "src/pages"];
 const MOST_FILES = 500;
+/** Such a list is that of another program, which may list pages of any folder there. */
+const LISTED = "This navigation cannot be read, because it is a list and no object";
 
 /** Reads `_meta` files, which are in the folders of pages. */
 export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
@@ -31,6 +33,7 @@ export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
       ? await readJsonValue(docs, path, notices)
       : await readScriptValue(docs, files, path, notices);
     noticeNotPlain(value, notices);
+    if (Array.isArray(value?.value)) notices.addUnknown(value, LISTED, textsIn(value));
     const root = roots.find((one) => path.startsWith(`${one.folder}/`));
     if (value && root) metas.set(placeInTree(root, folderOf(path).slice(root.folder.length + 1)), value);
   }
@@ -78,6 +81,13 @@ async function findLanguages(sources: SourceFiles, folder: string): Promise<Next
     CODE.test(name),
   );
   return main !== undefined && all.length > 1 && all.includes(main) ? { main, all } : undefined;
+}
+
+/** The texts of a list, and of lists in it. */
+function textsIn({ value }: SourceValue): string[] {
+  return (Array.isArray(value) ? value : []).flatMap((item) =>
+    (Array.isArray(item.value) ? item.value : [item]).flatMap((one) => textOf(one) ?? []),
+  );
 }
 
 function isMeta(path: string): boolean {

@@ -1,4 +1,5 @@
 import type { BlockName, CalloutKind } from "../../instruction.ts";
+import { endsClause } from "../around/implied-work.ts";
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
 import { readCount, readOrdinal } from "../read-number.ts";
@@ -65,11 +66,16 @@ export function readBlock(cursor: Cursor, isPlain = false, within = 0): BlockNam
   });
 }
 
-/** "at the top of", before the page. */
+/** "at the top of", before the page, or behind it: "in x, remove the note at the top". */
 function readEnd(cursor: Cursor): number | undefined {
   const isFirst = cursor.accept("at|on the very? top|start|beginning");
   if (!isFirst && !cursor.accept("at|on the very? end|bottom")) return undefined;
-  return /^(?:of|in|on)$/.test(cursor.word() ?? "") ? (isFirst ? 1 : -1) : undefined;
+  const isBeforePage = /^(?:of|in|on)$/.test(cursor.word() ?? "");
+  return isBeforePage || (isRemoved(cursor) && endsClause(cursor)) ? (isFirst ? 1 : -1) : undefined;
+}
+
+function isRemoved({ tokens, begin, index }: Cursor): boolean {
+  return tokens.slice(begin, index).some(({ text }) => /^(?:remove|delete|drop|cut|kill|erase)$/i.test(text));
 }
 
 /** `the "Node 16" bullet`, "the deprecation warning" */

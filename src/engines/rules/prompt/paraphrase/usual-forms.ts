@@ -1,3 +1,4 @@
+import { CODE_BLOCKS } from "./forms/code-blocks.ts";
 import { CORRECTIONS } from "./forms/corrections.ts";
 import { ENTRIES } from "./forms/entries.ts";
 import { FAULTS } from "./forms/faults.ts";
@@ -42,6 +43,7 @@ const FORMS = [
   ...FAULTS,
   ...WRONG_VALUES,
   ...PARTS,
+  ...CODE_BLOCKS,
   ...PLACES,
   ...TYPED,
   ...WISHES,

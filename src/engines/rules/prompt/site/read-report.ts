@@ -57,7 +57,9 @@ export function readReport(cursor: Cursor): Report[] | undefined {
     if (faults) return faults;
     if (cursor.accept("pages without")) {
       const field = ["description", "title", "icon", "keywords"].find((name) => cursor.accept(name));
-      return field === undefined ? undefined : withPlace(cursor, { type: "list-lacking", field });
+      if (field === undefined) return undefined;
+      const isStrict = cursor.accept("in the frontmatter") && field === "title";
+      return withPlace(cursor, { type: "list-lacking", field, ...(isStrict && { isStrict }) });
     }
     if (cursor.accept("pages that link to")) {
       const address = readForeign(cursor);

@@ -51,6 +51,10 @@ const TIMES =
   "(?: \\((?:once|twice|(?:two|three|four|several|many) (?:times|places)|in (?:two|three|four|several|many) places)[,\\w ]{0,20}\\))?";
 const FIX_IT = "(?:[.,;:] (?:please )?(?:correct|fix) (?:it|that|this|them))?";
 
+/** What other instructions change. */
+const OTHER_THING =
+  "(?:(?!(?:in|on) )[^\\s⟦⟧]+ ){0,8}?(?:headings?|titles?|descriptions?|icons?|labels?|links?|urls?|slugs?|sidebar|navbar|footer|header|menu|page|file|folder|group|section|columns?|rows?|cells?|tab|card|alt)\\b";
+
 /** A text that is wrong, named with the one that is right. */
 export const CORRECTIONS: Form[] = [
   [
@@ -347,4 +351,9 @@ export const CORRECTIONS: Form[] = [
     "move $1 to the end of the navigation",
   ],
   ["new page: {q} in {c}", "add a page $1 to the group “$2”"],
+  // "The install command on x says a, it should say b"
+  [
+    `(?:the|our) (?!${OTHER_THING})(?:[^⟦⟧.,;:]|\\.(?=\\S)){1,60}? (?:in|on) {x} (?:still )?(?:says|reads|shows|mentions|has|contains) {q},? (?:but )?it ${SHOULD} (?:say|be|read) {q}`,
+    "replace the only $2 with $3 on $1",
+  ],
 ];

@@ -30,8 +30,10 @@ const SAID = [
 /** Where pages are that are asked for. */
 const WITHIN =
   "(?: ((?:in|under|within|inside|below|of) (?:(?:the |our )?[\\w./-]+(?: (?:pages?|folder|directory|section|group|tab|guides?))?|(?:the |our )?[^,;:()⟦⟧]{1,60}? (?:folder|directory|section|group|tab)|(?:the )?⟦\\d+⟧(?: (?:folder|section|group|tab))?)))?";
-const LACKING =
-  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?(?: (?:in (?:the |their )?front[- ]?matter|yet))?";
+const LACKED =
+  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?";
+const IN_FRONTMATTER = " in (?:the |their |its )?(?:front[- ]?matter|metadata)";
+const LACKING = `${LACKED}(?:${IN_FRONTMATTER}| yet)?`;
 /** Words before what is said about their number. */
 const FEW = "(?!(?:and|or|but|no|not|with|without|in|on|under|links?|images?|headings?)(?![\\w-]))[^\\s,;:()⟦⟧]+";
 const FEW_WORDS = `(?:the (?:word|term|text|phrase|name) )?(${FEW}(?: ${FEW}){0,3})`;
@@ -208,6 +210,10 @@ const CHECKS: Form[] = [
 
 /** Questions about the docs, which change nothing. */
 export const REPORTS: Form[] = [
+  [
+    `${ASK} ${PAGES} ${LACKED}${IN_FRONTMATTER}${IN}${TOLD}${UNCHANGED}`,
+    "report the pages without $1 in the frontmatter$2",
+  ],
   [`${ASK} ${PAGES} ${LACKING}${IN}${TOLD}${UNCHANGED}`, "report the pages without $1$2"],
   [`${ASK} ${PAGES}${WITHIN} ${LACKING}${TOLD}${UNCHANGED}`, "report the pages without $2 $1"],
   [`${ASK} (guides|tutorials|examples|references|recipes|concepts) ${LACKING}`, "report the pages without $2 in $1"],

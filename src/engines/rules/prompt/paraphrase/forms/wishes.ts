@@ -89,8 +89,12 @@ export const WISHES: Form[] = [
   ],
   // Numbers of versions on one page.
   [
-    `in {x},? (?:change|update|bump|raise|set) the (?:[\\w.+#-]+ ){0,3}versions? (?:from )?${VERSION} to ${VERSION}`,
+    `(?:in|on) {x},? (?:change|update|bump|raise|set) the (?:[\\w.+#-]+ ){0,3}versions?(?: of [\\w.+#@/-]+)? (?:from )?${VERSION} to ${VERSION}`,
     "replace “$2” with “$3” in $1",
+  ],
+  [
+    `(?:change|update|bump|raise|set) the (?:[\\w.+#-]+ ){0,3}versions?(?: of [\\w.+#@/-]+)? from ${VERSION} to ${VERSION} (?:in|on) {x}`,
+    "replace “$1” with “$2” in $3",
   ],
   [
     `(?:change|update|bump|upgrade|raise) [\\w.+#@/-]+ from ${VERSION} to ${VERSION} (?:in|on) {x}(,.*| \\(.*)?`,
@@ -103,5 +107,21 @@ export const WISHES: Form[] = [
   [
     `(?:change|update|bump|raise|set) the (?:[\\w.+#-]+ ){1,3}versions? (?:in|on) {x} from ${VERSION} to ${VERSION}`,
     "replace “$2” with “$3” in $1",
+  ],
+  [
+    `(?:in|on) {x},? (?:change|update|bump|raise|lower|set) the ((?:[\\w.+#-]+ ){0,3}versions?) from (\\d+) to (\\d+)`,
+    "on $1, set the “$2” to $4 instead of $3",
+  ],
+  [
+    `(?:change|update|bump|raise|lower|set) the ((?:[\\w.+#-]+ ){0,3}versions?) from (\\d+) to (\\d+) (?:in|on) {x}`,
+    "on $4, set the “$1” to $3 instead of $2",
+  ],
+  [
+    `(?:in|on) {x},? (?:bump|upgrade|raise) ([\\w.+#-]+) from (\\d+) to (\\d+)`,
+    "on $1, set the “$2” to $4 instead of $3",
+  ],
+  [
+    `(?:bump|upgrade|raise) ([\\w.+#-]+) from (\\d+) to (\\d+) (?:in|on) {x}`,
+    "on $4, set the “$1” to $3 instead of $2",
   ],
 ];

@@ -1,0 +1,111 @@
+import { describe, expect, it, test } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const read = (prompt: string) => {
+  const parsed = parsePrompt(prompt);
+  return parsed.type === "understood" ? parsed.instructions : undefined;
+};
+
+describe("what a page says instead of something else", () => {
+  test.each([
+    ['The lamps page says "oild" instead of "oiled".', 'Replace "oild" with "oiled" on the lamps page'],
+    ["The lamps page still says oild instead of oiled, please fix it", 'Replace "oild" with "oiled" on the lamps page'],
+    [
+      'The second paragraph of lamps.md reads "teh" instead of "the". Fix that.',
+      'Replace "teh" with "the" in the second paragraph of lamps.md',
+    ],
+    [
+      'The acme.js install command on the lamps page says "lmap" instead of "lamp", please fix it.',
+      'Replace the only "lmap" with "lamp" on the lamps page',
+    ],
+    [
+      'The heading on the lamps page says "Instal" instead of "Install"',
+      'The heading on the lamps page says "Instal", it should say "Install"',
+    ],
+    ['The sidebar says "Lmaps" instead of "Lamps"', 'The sidebar says "Lmaps", it should say "Lamps"'],
+    [
+      'The config example in lamps.md reads "8000" rather than "8080".',
+      'Replace the only "8000" with "8080" in lamps.md',
+    ],
+  ])("%s", (prompt, plain) => {
+    expect(read(prompt)).toEqual(read(plain));
+    expect(read(plain)).toBeDefined();
+  });
+
+  it("is no more than it should say", () => {
+    expect(read('The note in lamps.md should say "a" instead of "b"')).toEqual(
+      read('The note in lamps.md should say "a", not "b"'),
+    );
+    expect(read('If the lamps page says "a" instead of "b"')).toBeUndefined();
+  });
+});
+
+describe("one block of code", () => {
+  test.each([
+    ["The code block in a.md needs the title wick.ts", 'Set the title of the code block in a.md to "wick.ts"'],
+    [
+      "Give the first code block in a.md the title src/wick.ts",
+      'Set the title of the first code block in a.md to "src/wick.ts"',
+    ],
+    ["In a.md, name the second snippet wick.ts", 'Set the title of the second snippet in a.md to "wick.ts"'],
+    ["Add the filename wick.ts to the code block in a.md", 'Set the title of the code block in a.md to "wick.ts"'],
+    ["a.md: the code block should have the title .env", 'Set the title of the code block in a.md to ".env"'],
+    ["Give the first code block in a.md the language ts", "Set the language of the first code block in a.md to ts"],
+    ["The code block in a.md needs the language bash", "Set the language of the code block in a.md to bash"],
+  ])("%s", (prompt, plain) => {
+    expect(read(prompt)).toEqual(read(plain));
+    expect(read(plain)).toBeDefined();
+  });
+});
+
+test.each([
+  ["Remove the Oil and wicks section from a.md", 'Remove the section "Oil and wicks" from a.md'],
+  ["In a.md, delete the Oil and wicks section", 'In a.md, delete the section "Oil and wicks"'],
+  ["a.md: remove the quote at the top", "Remove the quote at the top of a.md"],
+  ["In a.md, delete the note at the bottom", "Delete the note at the bottom of a.md"],
+  [
+    "In a.md, in the table of options, add a row for `dim`: how dark it is",
+    "In the table of options in a.md, add a row for `dim`: how dark it is",
+  ],
+  [
+    "In a.md, remove Tulip from the list of lamps that we no longer sell",
+    "In a.md, remove Tulip from the list of lamps",
+  ],
+  [
+    "In a.md, bump the minimum Acme version from 18 to 20",
+    'On a.md, set the "minimum Acme version" to 20 instead of 18',
+  ],
+  [
+    "On a.md, bump the wick version from 1.0.0-beta.2 to 1.0.0-beta.3",
+    'Replace "1.0.0-beta.2" with "1.0.0-beta.3" in a.md',
+  ],
+])("%s", (prompt, plain) => {
+  expect(read(prompt)).toEqual(read(plain));
+  expect(read(plain)).toBeDefined();
+});
+
+it("takes sections that are named apart for two", () => {
+  expect(read("remove the Oil section and the Wicks section from a.md")).toHaveLength(2);
+});
+
+describe("a page of a folder for such pages", () => {
+  const page = (title: string) => `---\ntitle: ${title}\ndate: 2025-01-01\n---\n\nText\n`;
+  const files: Files = {
+    "mkdocs.yml": "site_name: Site\n",
+    "docs/tutorials/acme-with-tulip.md": page("Acme with Tulip"),
+    "docs/tutorials/acme-with-daisy.md": page("Acme with Daisy"),
+    "docs/tutorials/rose-garden.md": page("A garden"),
+    "docs/lamps/tulip-new.md": page("Tulip"),
+  };
+
+  it("is known by the words that its neighbours do not have", async () => {
+    const { after } = await ask(files, "The date of the Tulip tutorial should be 2025-02-15");
+    expect(after["docs/tutorials/acme-with-tulip.md"]).toContain("date: 2025-02-15");
+  });
+
+  it("is asked for by all its own words", async () => {
+    const { isRefused } = await ask(files, "The date of the Rose tutorial should be 2025-02-15");
+    expect(isRefused).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { type Form, SHOULD } from "./form.ts";
+
+const CODE =
+  "(?:the |our )?((?:(?:very )?(?:first|second|third|fourth|fifth|last|only) )?(?:code (?:block|fence|snippet|sample|example)|snippet)(?: (?:under|below) (?:the heading )?⟦\\d+⟧)?)";
+const TITLE = "(?:file ?name|title|caption|label|name)";
+/** A text in quotes, or the name of a file. */
+const FILE = "(⟦\\d+⟧|[\\w@.[\\]/-]*[\\w\\]][./][\\w@.[\\]/-]*\\w|\\.[\\w.-]*\\w)";
+const LANGUAGE =
+  "((?!(?:the|an?|it|its|in|on|of|as|is|to|and|or|any|some|tag|highlighting|yet|set)\\b)[a-z][\\w+#-]{0,19})";
+const NEEDS = `(?:needs|lacks|misses|is missing|has no|could use|${SHOULD} (?:have|get))`;
+const HAS = `(?:needs|${SHOULD} (?:have|get))`;
+const THEN =
+  "(?:[,;:]|\\.| [–—-]+)?(?: (?:so|please|add|use|set it to|make it|it(?:['’]s| is)|it should be|should be|namely)){0,4}";
+const AT = "(?:in|on|of)";
+
+/** `@` is where the page may be. */
+const TITLED = [
+  `${CODE}@ ${NEEDS} (?:the |an? |its )?${TITLE}${THEN} ${FILE}`,
+  `give ${CODE}@ (?:the |an? )?${TITLE}:? ${FILE}`,
+  `(?:set|change|update) the ${TITLE} of ${CODE}@ (?:to|as) ${FILE}`,
+  `(?:name|title|call|caption) ${CODE}@:? ${FILE}`,
+];
+const OF_LANGUAGE = [
+  `${CODE}@ ${HAS} (?:the |an? |its )?(?:language|lang|language tag|syntax highlighting)${THEN} ${LANGUAGE}`,
+  `give ${CODE}@ (?:the |an? )?(?:language|lang)(?: tag)?:? ${LANGUAGE}`,
+  `(?:set|change|update) the (?:language|lang)(?: tag)? of ${CODE}@ (?:to|as) ${LANGUAGE}`,
+];
+
+/** Each with the page behind it or before all, where `$a` is the block, `$b` the page and `$c` what is said of it. */
+function onPage(patterns: readonly string[], said: string): Form[] {
+  const as = (block: number, page: number) => said.replace("$a", `$${block}`).replace("$b", `$${page}`);
+  return patterns.flatMap((pattern): Form[] => [
+    [pattern.replace("@", ` ${AT} {x}`), as(1, 2)],
+    [`(?:in|on) {x}[,:]? (?:please )?${pattern.replace("@", "")}`, as(2, 1)],
+    [`{x}: (?:please )?${pattern.replace("@", "")}`, as(2, 1)],
+  ]);
+}
+
+/** The titles and languages of blocks of code. */
+export const CODE_BLOCKS: Form[] = [
+  ...onPage(TITLED, "set the title of the $a in $b to “$3”"),
+  ...onPage(OF_LANGUAGE, "set the language of the $a in $b to $3"),
+  [
+    `(?:add|put) (?:the |an? )?${TITLE} ${FILE} (?:to|on|above) ${CODE} ${AT} {x}`,
+    "set the title of the $2 in $3 to “$1”",
+  ],
+];
