@@ -18,7 +18,8 @@ export async function readKnownNames(docs: DocsFiles): Promise<KnownName[]> {
     const file = withoutExtension(nameOf(path));
     if (groups.has(file)) pages.add(file);
     const title = pageTitle((await docs.read(path)) ?? "");
-    if (title !== undefined) pages.add(title);
+    // People leave out the marks of code: "the acme push page".
+    if (title !== undefined) pages.add(title.replaceAll("`", ""));
   }
   return [...new Set([...pages, ...groups])]
     .filter((text) => text.length <= MAX_LENGTH)

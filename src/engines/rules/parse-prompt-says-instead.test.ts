@@ -109,3 +109,15 @@ describe("a page of a folder for such pages", () => {
     expect(isRefused).toBe(true);
   });
 });
+
+it("knows a table by the paragraph before it, and a page by a title with code in it", async () => {
+  const table = (rows: string) => `There are some dim-only options:\n\n<br/>\n\n| a | b |\n| - | - |\n${rows}`;
+  const files: Files = {
+    "mkdocs.yml": "site_name: Site\n",
+    "docs/dim.md": `# \`lamp dim\`\n\n${table("| x | y |\n")}\n## More\n\nText\n\n| c | d |\n| - | - |\n| 1 | 2 |\n`,
+  };
+  const { after } = await ask(files, 'Add a row "z", "w" to the table of dim-only options on the lamp dim page');
+  expect(after["docs/dim.md"]).toContain(table("| x | y |\n| z | w |\n"));
+  const other = await ask(files, 'Remove the section "More" from lamp dim');
+  expect(other.after["docs/dim.md"]).not.toContain("## More");
+});

@@ -33,8 +33,14 @@ export function isNamedSo({ sections }: OpenBlocks, around: Nodes, list: Nodes, 
 /** Whether the paragraph before a list has the words, such as that of the item which the list is in. */
 export function isBehind(around: Nodes, list: Nodes, words: string): boolean {
   const siblings: Nodes[] = "children" in around ? around.children : [];
-  const before = siblings[siblings.indexOf(list) - 1];
+  // A mark such as `<br/>` may stand between.
+  const before = siblings.slice(0, siblings.indexOf(list)).findLast((node) => !isEmpty(node));
   return before?.type === "paragraph" && fits(ownText(before), words, "has");
+}
+
+function isEmpty(node: Nodes): boolean {
+  if (node.type === "html") return /^<\w[\w-]{0,30}\s*\/?>$/.test(node.value);
+  return node.type === "mdxJsxFlowElement" && node.children.length === 0 && node.attributes.length === 0;
 }
 
 const FEWEST_WORDS = 2;

@@ -5,7 +5,7 @@ import { CALLOUT_KINDS } from "../prompt/callout-kinds.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
 import { findSection } from "../sections/page-sections.ts";
 import { isOfKind } from "./block-kinds.ts";
-import { hasColumn, headingLike, withoutTitle } from "./named-lists.ts";
+import { hasColumn, headingLike, isBehind, withoutTitle } from "./named-lists.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
 import { calloutTitle, fits, ownText } from "./own-text.ts";
 
@@ -26,9 +26,14 @@ export function rangeUnder(open: OpenBlocks, under: string | undefined): Range |
 export function rangeOfTable(open: OpenBlocks, under: string | undefined): Range | Refused {
   const range = rangeUnder(open, under);
   if (under === undefined || !("reason" in range) || range.reason !== "heading_not_found") return range;
-  const tables = [...findPaths(open.tree)].flatMap(([node]) => (isTable(node as Nodes) ? [node as Table] : []));
-  const [table, ...others] = tables.filter((one) => hasColumn(one, under));
-  if (table) return others.length === 0 ? rangeOf(table) : range;
+  const tables = [...findPaths(open.tree)].flatMap(([node, path]) =>
+    isTable(node as Nodes) ? [{ table: node as Table, around: path.at(-1) as Nodes | undefined }] : [],
+  );
+  const named = tables.filter(({ table }) => hasColumn(table, under));
+  // "a list of cli options": the paragraph before it.
+  const told = tables.filter(({ table, around }) => around && isBehind(around, table, under));
+  const [one, ...others] = named.length > 0 ? named : told;
+  if (one) return others.length === 0 ? rangeOf(one.table) : range;
   // "The sparse notation table" stands under "Sparse lamp notation".
   const heading = headingLike(open, under);
   return heading === undefined ? range : rangeUnder(open, heading);

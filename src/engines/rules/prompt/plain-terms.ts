@@ -11,6 +11,14 @@ const NAME = "(\\p{Lu}[^,;:⟦⟧]{0,40}?)";
 const LISTS = "(?:[^,;:⟦⟧]{1,40} )?(?:table|list)(?: (?:of|about|under|below) [^,;:⟦⟧]{1,60}?)?";
 const CHANGES = "add|append|insert|remove|delete|drop|change|update|set|move|put|replace|rename|fix|correct";
 
+const CAPITAL =
+  '(?:(?!(?:[Ss]ections?|[Hh]eadings?|[Tt]ables?|[Ll]ists?|[Nn]otes?|[Pp]ages?|[Gg]roups?|[Tt]abs?)\\b)[^\\s,;:()⟦⟧"“”]+)';
+/** "the Acme with Docker tutorial" */
+const JOINED_TITLE = new RegExp(
+  `\\b(in|on|of|from|to|[Ii]n|[Oo]n) (?:the|our) (?=\\p{Lu})(${CAPITAL}(?: ${CAPITAL}){0,3}? (?:with|for|on|in|vs) (?=\\p{Lu})${CAPITAL}(?: ${CAPITAL}){0,3}?) (?:tutorial|guide|page|article|recipe)(?=$|[ ,.;:])`,
+  "gu",
+);
+
 const REMOVED = "(remove|delete|drop) (the (?:[^,;:]{1,60}? )?(bullet|item|step|row)(?: (?:about|for) [^,;:]{1,40}?)?)";
 const ADDED =
   ",? and (?:then )?(add|append|insert) (?:an? (?:new )?(?:bullet|item|step|row) )?(⟦\\d+⟧) (?:at|to) the (end|bottom|top|start|beginning)(?: (?:of (?:it|the list|the table)|there))?";
@@ -18,6 +26,7 @@ const IN_ITS_LIST = "on $4, $1 $2 and $5 a $3 $6 at the $7";
 
 /** Signs that people type for what the words of instructions say, such as a path in brackets for "in". */
 const PLAIN: [pattern: RegExp, words: string][] = [
+  [JOINED_TITLE, "$1 the page “$2”"],
   // Links alone can lead to another site.
   [
     /\b(?:everything|anything) (?:(?:that|which) )?(?:points?|pointing|links?|linking|leads?|leading) to (?=https?:\/\/)/gi,
