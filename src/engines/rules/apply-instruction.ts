@@ -93,7 +93,8 @@ import { inBar } from "./site-links/in-bar.ts";
 import { moveLink } from "./site-links/move-link.ts";
 import { removeLink, setLink } from "./site-links/set-link.ts";
 import { sortPages } from "./sort-pages.ts";
-import { setValue } from "./stated-values/set-value.ts";
+import { correctFact } from "./stated-values/correct-fact.ts";
+import { setValueOrFact } from "./stated-values/set-value-or-fact.ts";
 import { swapPages } from "./swap-pages.ts";
 import { trimHeadings } from "./trim-headings.ts";
 
@@ -282,8 +283,10 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return addRow(docs, instruction, signal);
     case "set-cell":
       return setCell(docs, instruction, signal);
+    case "correct-fact":
+      return correctFact(docs, instruction, signal);
     case "set-value":
-      return setValue(docs, instruction, signal);
+      return setValueOrFact(docs, instruction, signal);
     case "add-column":
       return addColumn(docs, instruction, signal);
     case "remove-column":

@@ -187,6 +187,13 @@ export function describeInstruction(instruction: Instruction): string {
       return `Add a row to a table of ${pageName(instruction.page)}`;
     case "set-value":
       return `Set ${short(instruction.label)}${instruction.page === undefined ? "" : ` in ${pageName(instruction.page)}`} to ${instruction.to}`;
+    case "correct-fact": {
+      const where = instruction.page === undefined ? "" : ` in ${pageName(instruction.page)}`;
+      const about = instruction.about.trim() || "it";
+      return instruction.from === undefined
+        ? `Correct what is said of ${short(about)}${where} to ${short(instruction.to)}`
+        : `Correct ${short(instruction.from)} to ${short(instruction.to)}${where}`;
+    }
     case "set-cell":
       return `Change the row ${short(instruction.row)} of a table of ${pageName(instruction.page)}`;
     case "add-column":

@@ -368,6 +368,11 @@ type Deed =
    * page, on all pages where it is `from`.
    */
   | { type: "set-value"; page?: string; under?: string; label: string; from?: string; to: string }
+  /**
+   * What a sentence or row with the words of `about` says changes from `from` to `to`; without `from`, the one number in it that is
+   * like `to`. Without a page, on all pages that have `from` beside these words.
+   */
+  | { type: "correct-fact"; page?: string; about: string; from?: string; to: string }
   /** Columns of the one table that has them, by the texts at their heads. */
   /** By its place, which counts from 1, or -1 for the last one. */
   | { type: "remove-column"; page: string; under?: string; column: string | number }

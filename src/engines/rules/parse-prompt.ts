@@ -31,13 +31,14 @@ import {
   withSaidNames,
   withTargets,
 } from "./prompt/earlier-instructions.ts";
+import { restateNumber } from "./prompt/facts/number-facts.ts";
+import { readFact } from "./prompt/facts/read-fact.ts";
 import { readUnderHead } from "./prompt/head-of-sentence.ts";
 import { ofPart } from "./prompt/it-of-part.ts";
 import { withDoubt } from "./prompt/may-be-text.ts";
 import { namesItsPlace } from "./prompt/names-its-place.ts";
 import { inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { isOfPageIt } from "./prompt/page-it.ts";
-import { restateNumber } from "./prompt/paraphrase/number-facts.ts";
 import { onPageOfPart } from "./prompt/part-of-last-page.ts";
 import { inPlainLines } from "./prompt/plain-lines.ts";
 import { type Nearly, readInstruction } from "./prompt/read-instruction.ts";
@@ -102,7 +103,9 @@ function parseWhole(prompt: string): ParsedPrompt {
     withoutTime(written) ??
     restateNumber(written.trim(), true);
   const read = placed === undefined ? whole : readInstructions(new Cursor(placed), [], true);
-  return read.type === "understood" ? { ...read, instructions: finished(read.instructions) } : whole;
+  if (read.type === "understood") return { ...read, instructions: finished(read.instructions) };
+  const fact = readFact(written);
+  return fact ? { type: "understood", instructions: finished([fact]) } : whole;
 }
 
 /** @param isAsWritten the words are those of the prompt, and may be put in others if they are not understood */

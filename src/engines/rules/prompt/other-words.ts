@@ -7,7 +7,7 @@ import { readGist } from "./gist/read-gist.ts";
 import { inEveryList } from "./in-every-list.ts";
 import { mergeIntoNew } from "./merge-into-new.ts";
 import { nameAssets } from "./name-assets.ts";
-import { restateNumber } from "./paraphrase/number-facts.ts";
+import { restateNumber } from "./facts/number-facts.ts";
 import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { withQuotedText } from "./paraphrase/quoted-text.ts";

@@ -64,6 +64,25 @@ export function findValuesLike(text: string, like: NumberValue): NumberValue[] {
   });
 }
 
+/** Words behind a number that are no unit of it. */
+const NO_UNIT =
+  /^(?:a|an|and|anymore|are|as|at|but|by|for|from|if|in|instead|is|it|minimum|more|not|now|of|on|only|or|please|rather|since|so|than|that|the|these|to|was|with)$/i;
+
+/** All numbers of a statement, with the word for what they count: "5 times", "$20", "3.10". */
+export function findNumbers(text: string): NumberValue[] {
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}_.$€£¥/#@⟦-])(v|[$€£¥])?(${NUMBER}(?:\\s?[-–—]\\s?${NUMBER})?)(?:\\s?(%|\\p{L}{1,20}(?:/\\p{L}{1,12})?(?![\\p{L}\\p{N}_])))?(?![\\p{L}\\p{N}_⟧]|[:/-]\\d)`,
+    "giu",
+  );
+  return [...text.matchAll(pattern)].map((found) => {
+    const [all, prefix = "", number = "", said = ""] = found;
+    const numberEnd = found.index + prefix.length + number.length;
+    const unit = NO_UNIT.test(said) ? "" : said;
+    const end = unit === "" ? numberEnd : found.index + all.length;
+    return { start: found.index, end, numberEnd, prefix: prefix.toLowerCase(), unit };
+  });
+}
+
 function isLike(value: NumberValue, like: NumberValue): boolean {
   if (CURRENCY.test(value.prefix) || CURRENCY.test(like.prefix)) return value.prefix === like.prefix;
   if (like.unit === "") return value.unit !== "%";

@@ -1,0 +1,184 @@
+import { isRequestVerb } from "../request-verbs.ts";
+
+/** What is said to be (`to`) and what is not, or no longer (`from`), with the words that say of what. Quoted texts are marks. */
+export type Pair = { about: string; from: string; to: string; kind: PairKind };
+/** A name of one thing that became another one, and a word that is to be written for another one, are so wherever they stand. */
+export type PairKind = "value" | "name" | "wording";
+
+const NOW = "(?:now |just |recently |only |actually )?";
+const END = /(?: (?:now|any ?more|any longer|these days|today|please))+$/i;
+const CHANGED =
+  "(?:changed|moved|switched|went|gone|bumped|raised|increased|lowered|reduced|decreased|updated|relocated|migrated)";
+const RENAMED = "(?:renamed|rebranded)";
+const BE = "(?:is|are|was|were|has been|have been|got|gets)";
+
+/** "It is A, not B", "it is A (was B)", "we use A instead of B" */
+const NOT =
+  /^(?<before>.{1,200}?)(?:(?:,| -| –| —)? (?:and |but )?(?:not|instead of|rather than) | \((?:not|was|formerly|previously|instead of|used to be|old:) |, (?:it )?(?:was|used to be|formerly|previously) )(?<old>[^,;()]{1,80}?)\)?(?:(?: (?=for |when |if )|, (?=for |when |if |with |at |by |from |per |of ))(?<rest>[^,;()]{1,60}))?(?: (?:before|previously|so far|until now))?$/i;
+/** "It is not B but A", "it isn't B any more, it's A" */
+const NOT_BUT =
+  /^(?<about>.{1,120}?) (?:is|are|was|were|do|does)(?: not|n['’]t| no longer) (?:on |use |at )?(?<old>.{1,80}?)(?: any ?more| any longer)?(?:,? but|[,;]) (?:rather )?(?:it['’]s |it is |they are |they['’]re )?(?:now )?(?<new>.{1,80})$/i;
+/** "They no longer run B but A" */
+const NO_LONGER =
+  /^(?<about>.{1,120}?) no longer (?<verb>\p{Ll}{2,20}(?: (?:in|on|at|by|with))?) (?<old>.{1,60}?),? but (?<new>.{1,80})$/iu;
+/** "It changed from B to A" */
+const FROM_TO = new RegExp(
+  `^(?<about>.{1,120}?) (?:${BE} )?${NOW}(?<how>${CHANGED}|${RENAMED}) from (?<old>.{1,80}?) to (?<new>.{1,80})$`,
+  "i",
+);
+/** "B was replaced with A", "we replaced B with A" */
+const REPLACED = new RegExp(
+  `^(?:(?<old>.{1,80}?) ${BE} ${NOW}replaced|(?:we|they|i)(?: have|['’]ve)? ${NOW}(?:replaced|swapped) (?<object>.{1,80}?)) (?:with|by|for) (?<new>.{1,80})$`,
+  "i",
+);
+/** "B was renamed to A", "we renamed B to A" */
+const RENAME = new RegExp(
+  `^(?:(?<old>.{1,80}?) ${BE} ${NOW}${RENAMED}|(?:we|they|i)(?: have|['’]ve)? ${NOW}${RENAMED} (?<object>.{1,80}?))(?: to| as| into)? (?<new>.{1,80})$`,
+  "i",
+);
+/** "B is called A now", "we call B A now" */
+const CALLED = /^(?<old>.{1,80}?) (?:is|are) (?:now )?(?:called|named|known as) (?<new>.{1,80})$/i;
+/** "use A instead of B", "we say A, not B" */
+const USE =
+  /^(?:(?:please |let['’]s )?(?:always |only )?|we (?:now |always )?(?:should )?)(?:use|say|write|recommend|prefer) (?<new>.{1,80}?),? (?:instead of|rather than|and not|not|over) (?<old>.{1,80})$/i;
+/** "the port: B -> A", "B should be A" */
+const ARROW =
+  /^(?<about>(?:[^→⟦]{0,80}[ :])?)(?<old>[^\s→]{1,60}) ?(?:->|→|=>| should be | must be | becomes ) ?(?<new>[^\s→].{0,60})$/i;
+
+/** The names of kinds of things, which are no names of one: "the product is called A, not B". */
+const KIND = /^(?:[Tt]he |[Oo]ur |[Tt]his )?(?:[a-z][\w-]{2,20} ){0,2}[a-z][\w-]{2,20}$/;
+
+export function pairIn(said: string): Pair | undefined {
+  const body = said.replace(END, "");
+  const use = USE.exec(body)?.groups;
+  if (use) return trimmed("", use.old, use.new, "wording");
+  if (
+    isRequestVerb(/^[a-z]+/i.exec(body)?.[0] ?? "") ||
+    /^(?:if|when|whenever|don['’]t|do|never|why|does|is|are)\b/i.test(body)
+  )
+    return undefined;
+  const swapped = FROM_TO.exec(body)?.groups;
+  if (swapped)
+    return trimmed(swapped.about, swapped.old, swapped.new, /rena|rebr/i.test(swapped.how ?? "") ? "name" : "value");
+  const renamed = RENAME.exec(body)?.groups;
+  if (renamed) return trimmed("", renamed.old ?? renamed.object, renamed.new, "name");
+  const replaced = REPLACED.exec(body)?.groups;
+  if (replaced) return trimmed("", replaced.old ?? replaced.object, replaced.new, "wording");
+  const ended = NO_LONGER.exec(body)?.groups;
+  if (ended) return trimmed(`${ended.about} ${ended.verb}`, ended.old, ended.new);
+  const contrary = NOT_BUT.exec(body)?.groups;
+  if (contrary) return trimmed(contrary.about, contrary.old, contrary.new, "value");
+  const not = NOT.exec(body)?.groups;
+  if (not) return withValue(not.before ?? "", not.old ?? "", not.rest);
+  const called = CALLED.exec(body)?.groups;
+  if (called && !KIND.test(called.old ?? "")) return trimmed("", called.old, called.new, "name");
+  const arrow = ARROW.exec(body)?.groups;
+  return arrow && trimmed(arrow.about, arrow.old, arrow.new, "value");
+}
+
+function trimmed(about = "", old = "", to = "", kind: PairKind = "value"): Pair | undefined {
+  const from = withoutArticle(old.replace(END, ""));
+  const value = withoutArticle(to.replace(END, ""));
+  if (from === "" || value === "" || from === value) return undefined;
+  // "Moved from Munich to Berlin" has one word for another; a part of a sentence for a part of one is no pair.
+  if (kind === "name" ? !areNames(from, value) : !isValue(from) || !isValue(value)) return undefined;
+  return { about, ...withUnit(from, value), kind };
+}
+
+function withoutArticle(text: string): string {
+  return text.trim().replace(/^(?:the|an?|our) (?=\S)/i, "");
+}
+
+/** A quoted text, or a few words that are none of an explanation. */
+export function isValue(text: string): boolean {
+  const words = text.split(/\s+/);
+  return (
+    /^⟦\d+⟧$/.test(text) ||
+    isCodeLike(text) ||
+    (words.length <= 5 &&
+      !/[⟦⟧:;]|\b(?:is|are|was|because|since|so|and|or|that|which|page|section|it|this|these|those|them)\b/i.test(text))
+  );
+}
+
+/** A text in quotes, a name in capitals, or what is written as in code. */
+function isName(text: string): boolean {
+  return (
+    /^⟦\d+⟧$/.test(text) ||
+    isCodeLike(text) ||
+    /^\p{Lu}[\p{L}\p{N}.+#&-]*(?: (?:\p{Lu}|\d)[\p{L}\p{N}.+#&-]*){0,4}$/u.test(text)
+  );
+}
+
+function areNames(from: string, to: string): boolean {
+  const areWords = /^\S+$/.test(from) && /^\S+$/.test(to);
+  return (isName(from) && isName(to)) || (areWords && (isCodeLike(from) || isCodeLike(to)));
+}
+
+/** One word that no sentence has: an address, a path, a version, the name of a flag or of a variable. */
+export function isCodeLike(text: string): boolean {
+  return (
+    /^\S+$/.test(text) &&
+    /[\w)][/:@_.-][\w(]|^-{1,2}\w|^[$@/.][A-Za-z_]|\p{Ll}\p{Lu}|^[A-Z]+_[A-Z_]+$/u.test(text) &&
+    !/^[\d.,:]+$/.test(text)
+  );
+}
+
+/** The value before "not", which is as long and of the same kind as the one behind it. */
+function withValue(before: string, old: string, rest = ""): Pair | undefined {
+  const given = old.replace(END, "").trim();
+  const words = before.replace(END, "").trim().split(/\s+/);
+  const other = given.split(/\s+/);
+  // "in Berlin, not in Munich", "the blue one, not the red one"
+  while (other.length > 1 && /^(?:in|on|at|by|to|for|from|the|an?|with|of)$/i.test(other[0] ?? "")) other.shift();
+  const from = other.join(" ");
+  if (!isValue(from)) return undefined;
+  const value = placeOfValue(words, other);
+  if (!value) return undefined;
+  const to = words.slice(value.start, value.end).join(" ");
+  const about = words.slice(0, value.start).join(" ");
+  const behind = [...words.slice(value.end), rest].join(" ").trim();
+  if (from === to || !isValue(to) || (from.startsWith("⟦") !== to.startsWith("⟦") && !isName(to))) return undefined;
+  const named = /^(?<what>.*) (?:is|are) (?:now )?(?:called|named|known as)$/i.exec(about)?.groups;
+  // One word in capitals may stand for something else, too.
+  const isOwn = areNames(from, to) && (isCodeLike(from) || from.includes(" ") || from.startsWith("⟦"));
+  const kind = named !== undefined && KIND.test(named.what ?? "") && isOwn ? "name" : "value";
+  return { about: `${about} ${behind}`.trim(), ...withUnit(from, to), kind };
+}
+
+const NUMBER = /^["(]?(?:v|[$€£¥])?\d[\d.,:]*(?:[a-z%]{1,3}|\+)?$/i;
+/** What is no unit behind a number. */
+const NO_UNIT = /^(?:is|are|as|of|for|in|on|at|to|and|or|per|now|with|by|from|required|needed|minimum)$/i;
+
+/** Which of the words are the value. */
+function placeOfValue(words: readonly string[], old: readonly string[]): { start: number; end: number } | undefined {
+  const [first = ""] = old;
+  const { length } = words;
+  const last = words.at(-1) ?? "";
+  if (old.length === 1 && (/^⟦\d+⟧$/.test(first) || isCodeLike(first)))
+    return /^⟦\d+⟧$/.test(last) || isCodeLike(last) ? { start: length - 1, end: length } : undefined;
+  if (NUMBER.test(first)) {
+    const isSameShape = old.every((word, index) => {
+      const one = words[length - old.length + index] ?? "";
+      return NUMBER.test(word) ? NUMBER.test(one) : one.toLowerCase() === word.toLowerCase();
+    });
+    if (isSameShape) return { start: length - old.length, end: length };
+    const start = words.findLastIndex((word) => NUMBER.test(word));
+    if (start < 0 || old.slice(1).some((word) => NUMBER.test(word))) return undefined;
+    const unit = words[start + 1];
+    return { start, end: unit === undefined || NO_UNIT.test(unit) || !/^[\p{L}%]/u.test(unit) ? start + 1 : start + 2 };
+  }
+  if (/^\p{Lu}/u.test(first)) {
+    const before = words.findLastIndex((word) => !/^(?:\p{Lu}|\d)/u.test(word));
+    const isName = length - 1 - before <= 5 && /^\p{Lu}/u.test(words[before + 1] ?? "");
+    return isName ? { start: before + 1, end: length } : undefined;
+  }
+  return length > old.length ? { start: length - old.length, end: length } : undefined;
+}
+
+/** "30 seconds, not 60" and "May 2027, not June": what the old one is said without. */
+function withUnit(from: string, to: string): { from: string; to: string } {
+  const [, unit] = /^\S*\d\S*( (?:%|\p{L}.*))$/u.exec(to) ?? [];
+  if (unit !== undefined && /^\S*\d\S*$/.test(from) && !/[\p{L}%$€£¥]/u.test(from)) return { from: from + unit, to };
+  const [, year] = /^\p{Lu}\p{L}+( \d{4})$/u.exec(to) ?? [];
+  return year !== undefined && /^\p{Lu}\p{L}+$/u.test(from) ? { from: from + year, to } : { from, to };
+}

@@ -1,0 +1,87 @@
+import type { Instruction } from "../../instruction.ts";
+import { findNumbers } from "../../stated-values/number-value.ts";
+import { GAP, hasContent } from "../../stated-values/statements.ts";
+import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
+import { isCodeLike, isValue, type Pair, pairIn } from "./pair.ts";
+import { type Placed, placeOfFact } from "./place-of-fact.ts";
+
+const MAX_LENGTH = 300;
+const HEAD =
+  /^(?:fyi|note|nb|heads[ -]up|correction|wrong|mistake|fact check|btw|hi|hello|hey)(?: (?:all|team|there))?[:,!]? /i;
+/** What a fact about the documentation itself is about, which is a request of another kind. */
+const OF_DOCS =
+  /\b(?:docs|documentation|pages?|site|website|sidebar|navigation|nav|menu|sections?|headings?|headlines?|titles?|descriptions?|groups?|tabs?|tables?|rows?|columns?|lists?|bullets?|items?|paragraphs?|sentences?|links?|images?|callouts?|notes?|warnings?|tips?|redirects?|order|first|last|before|after|above|below)\b/i;
+
+/**
+ * A statement that pages contradict, as an instruction: "Our office is in Berlin, not Munich", "Webhooks are retried 5 times,
+ * fix that on the webhooks page". Undefined if it is none, or if it says of no page and of no old value what is to change.
+ */
+export function readFact(prompt: string): Instruction | undefined {
+  const written = prompt.trim();
+  if (written.length > MAX_LENGTH || written.includes("\n")) return undefined;
+  const { text, quotes } = maskQuoted(written.replace(HEAD, ""));
+  const placed = placeOfFact(text.replace(/[.!\s]{1,5}$/, ""));
+  const own = (said: string) => withoutQuotes(unmask(said, quotes));
+  const page = placed.page === undefined ? undefined : own(placed.page);
+  if (/[.!?;] /.test(placed.body)) return undefined;
+  const pair = pairOf(placed);
+  if (!pair) return page === undefined || !placed.isAsked ? undefined : statedNumber(page, placed.body, quotes);
+  const [from, to] = [own(pair.from), own(pair.to)];
+  const about = unmask(pair.about, quotes);
+  const where = page === undefined ? {} : { page };
+  const isQuoted = from !== pair.from;
+  if (pair.kind !== "value" || isCodeLike(from) || (pair.about === "" && isQuoted)) {
+    // A common word is not meant in all pages.
+    if (
+      pair.kind === "wording" &&
+      page === undefined &&
+      !(placed.isAll && placed.isAsked) &&
+      !isQuoted &&
+      !isCodeLike(from)
+    )
+      return undefined;
+    const isInCode = isCodeLike(from) || pair.kind === "wording" || isCode(unmask(pair.from, quotes));
+    return { type: "replace-text", from, to, where: isInCode ? "everywhere" : "prose", anyCase: false, ...where };
+  }
+  if (OF_DOCS.test(pair.about) || (page === undefined && !hasContent(about))) return undefined;
+  return { type: "correct-fact", ...where, about, from, to };
+}
+
+/** "The keys page says keys are valid for 30 days, but it's 90" */
+function pairOf({ body, says }: Placed): Pair | undefined {
+  if (says === undefined) return pairIn(body);
+  const [there, ...others] = findNumbers(says);
+  const [now, ...more] = findNumbers(body);
+  // What comes last is the value, and the page says another one.
+  const value = body.split(" ").at(-1) ?? "";
+  const isPair = isValue(says) && !/ .* /.test(says) && says.startsWith("⟦") === value.startsWith("⟦");
+  if (!there && !now)
+    return isPair && says !== value ? { about: "", from: says, to: value, kind: "wording" } : undefined;
+  if (!there || !now || others.length > 0 || more.length > 0) return undefined;
+  const [old, stated] = [says.slice(there.start, there.end), body.slice(now.start, now.end)];
+  const about = `${says.slice(0, there.start)} ${body.slice(0, now.start)}`;
+  const unit = old.slice(there.numberEnd - there.start);
+  const unitNow = stated.slice(now.numberEnd - now.start);
+  return {
+    about,
+    from: unit === "" ? old + unitNow : old,
+    to: unitNow === "" ? stated + unit : stated,
+    kind: "value",
+  };
+}
+
+/** A number, with the words that a page says it with. */
+function statedNumber(page: string, body: string, quotes: string[]): Instruction | undefined {
+  const [value, ...others] = findNumbers(body);
+  if (!value || others.length > 0 || OF_DOCS.test(body)) return undefined;
+  const about = unmask(`${body.slice(0, value.start)}${GAP}${body.slice(value.end)}`, quotes);
+  return !hasContent(about) ? undefined : { type: "correct-fact", page, about, to: body.slice(value.start, value.end) };
+}
+
+function isCode(text: string): boolean {
+  return text.startsWith("`");
+}
+
+function withoutQuotes(text: string): string {
+  return text.replace(/^(?:"([^"]*)"|“([^”]*)”|`([^`]*)`|'([^']*)')$/, "$1$2$3$4");
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { ask, type Files } from "../../../../test/support/ask-rules.ts";
+import { parsePrompt } from "../parse-prompt.ts";
+
+const ABOUT = `# About
+
+Lumen is made in Turin. Our workshop in Turin has a shop. The lamp museum of Turin is next door.
+
+The heads of the firm are Ida Berg and Tom Ruiz. Orders leave the workshop daily.
+
+| Thing | Rule |
+| --- | --- |
+| Refunds | Money back within 30 days |
+| Repairs | Sent back within 10 days |
+
+Orders are tried 3 times before a person calls. Requires Bulb 4.2+ and 2 GB of memory.
+`;
+const FILES: Files = {
+  "index.md": "# Lumen\n\nWrite to `help@lumen.example`, or to Ida Berg.\n",
+  "about.md": ABOUT,
+  "setup.md":
+    "# Setup\n\nRun `lumen-cli up`; its image is `lumen/core:1.9`.\n\n```sh\nlumen-cli up\ndocker pull lumen/core:1.9\n```\n",
+};
+
+describe("corrects what a sentence or a row says", () => {
+  it.each([
+    ["Our workshop is in Milan, not Turin", "workshop in Turin", "workshop in Milan"],
+    ["Our workshop moved from Turin to Milan", "workshop in Turin", "workshop in Milan"],
+    ["The head of the firm is Eva Lund instead of Tom Ruiz", "Tom Ruiz", "Eva Lund"],
+    ["Orders leave the workshop hourly, not daily.", "workshop daily", "workshop hourly"],
+    ["Orders no longer leave daily but hourly", "workshop daily", "workshop hourly"],
+    ["Refunds take 14 days, not 30", "30 days", "14 days"],
+    ["Repairs are sent back within 5 days, the about page says 10", "10 days", "5 days"],
+    ["Orders are tried 5 times, fix that on the about page", "3 times", "5 times"],
+    ["Lumen requires Bulb 4.3+ now, update the about page", "4.2+", "4.3+"],
+    ["Update about.md: it requires 4 GB of memory", "2 GB", "4 GB"],
+    ["The about page says repairs take 10 days, but it's 8.", "10 days", "8 days"],
+    ["About page: museum of Turin -> Milan", "museum of Turin", "museum of Milan"],
+  ])("%j", async (prompt, old, to) => {
+    const { after } = await ask(FILES, prompt);
+    expect(after).toEqual({ ...FILES, "about.md": ABOUT.replace(old, to) });
+  });
+
+  it("names the sentence, and what has the old text but says something else", async () => {
+    const { notes } = await ask(FILES, "Our workshop is in Milan, not Turin");
+    expect(notes.split("\n")).toEqual([
+      "Corrected `Turin` to `Milan` in line 3 of `about.md`: `Our workshop in Turin has a shop`.",
+      "Not changed, because it is not said of the same there: 2 lines with `Turin` in `about.md`.",
+    ]);
+  });
+
+  it.each([
+    ["The port is 80, not 90", "No page gives `90`"],
+    ["Our office is in Milan, not Turin", "but not beside these words"],
+    ["Orders are shipped 5 times, fix that on the about page", "does not say a number like `5 times`"],
+  ])("asks for the words where no sentence says it: %j", async (prompt, message) => {
+    const { after, notes, isRefused } = await ask(FILES, prompt);
+    expect(isRefused).toBe(true);
+    expect(notes).toContain(message);
+    expect(after).toEqual(FILES);
+  });
+});
+
+describe("replaces what became another one wherever it stands", () => {
+  it.each([
+    ["The CLI was renamed from lumen-cli to lumenctl", "lumen-cli", "lumenctl"],
+    ["The image is now lumen/core:2.0, not lumen/core:1.9", "lumen/core:1.9", "lumen/core:2.0"],
+  ])("%j", async (prompt, old, to) => {
+    const { after } = await ask(FILES, prompt);
+    expect(after).toEqual({ ...FILES, "setup.md": FILES["setup.md"]?.replaceAll(old, to) });
+  });
+
+  it("also an address for mail", async () => {
+    const { after } = await ask(FILES, "Our address is team@lumen.example now instead of help@lumen.example");
+    expect(after["index.md"]).toContain("`team@lumen.example`");
+  });
+});
+
+it.each([
+  "We moved from Turin to Milan",
+  "We're in Milan now, not Turin",
+  "Use Milan instead of Turin",
+  "We replaced Turin with Milan",
+  "Make the note a tip, not a warning on about",
+  "The setup page should come after about, not before",
+  "Docs are not translated",
+  "Is it Milan, not Turin?",
+  "If it is Milan, not Turin, say so",
+])("takes for no fact: %j", (prompt) => {
+  const read = parsePrompt(prompt);
+  const types = read.type === "understood" ? read.instructions.map(({ type }) => type) : [];
+  expect(types).not.toContain("correct-fact");
+  expect(types).not.toContain("replace-text");
+});

@@ -1,0 +1,148 @@
+import type { Root } from "mdast";
+import { countOf } from "../../../count-of.ts";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { parsePageTexts } from "../../../docs-source/parse-page.ts";
+import type { EngineFinding } from "../../../engine.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { ApplyInstruction, Refused } from "../instruction.ts";
+import { leaveRecords, leaveTestData } from "../leave-earlier-versions.ts";
+import { listScopedDocuments } from "../list-scoped-documents.ts";
+import { findOneDocument } from "../page-edits/find-one-document.ts";
+import { editPageText } from "../page-text/edit-page-text.ts";
+import { refuse } from "../refuse.ts";
+import { isBeside, listStatements, type Said, shareOf } from "./statements.ts";
+
+type Wanted = { about: string; from?: string; to: string };
+/** `others` are lines that have the old text, but say it of something else. */
+type Read = { path: string; text: string; tree: Root; best: Said[]; others: Said[] };
+
+const MAX_SHOWN = 5;
+/** How many of the words of a statement a sentence has to have, so that it is about the same: the seat limit is no rate limit. */
+const MIN_SHARE = 0.65;
+
+/**
+ * Changes what sentences and rows say to what a statement says, such as "Our office is in Berlin, not Munich". Which ones are about the
+ * same is told by the share of its words that they have.
+ */
+export const correctFact: ApplyInstruction<"correct-fact"> = async (docs, { page, ...wanted }, signal) => {
+  const scope = page === undefined ? await allPages(docs, wanted) : await onePage(docs, page);
+  if (scope.type === "refused") return scope;
+  const read: Read[] = [];
+  for (const path of scope.paths) {
+    signal.throwIfAborted();
+    const text = await docs.read(path);
+    const one = text === undefined ? undefined : await readPage(path, text, wanted, page !== undefined);
+    if (one) read.push(one);
+  }
+  const edited = read.filter(({ best }) => best.length > 0);
+  const [{ best: [found = undefined] = [] } = {}] = edited;
+  if (!found) return refuseNone(wanted, page === undefined ? undefined : (scope.paths[0] ?? page), read);
+  const unclear = edited.flatMap(refuseUnclear);
+  if (unclear[0]) return unclear[0];
+  if (found.old === wanted.to)
+    return {
+      type: "applied",
+      changedFiles: 0,
+      notes: [`${codeSpans(edited.map(({ path }) => path))} says ${codeSpan(wanted.to)} already.`],
+    };
+  const afters: { path: string; after: string }[] = [];
+  for (const { path, text, tree, best } of edited) {
+    const changes = best.map(({ change }) => change);
+    const after = await editPageText(path, text, tree, changes);
+    if (after === undefined)
+      return refuse(
+        "bad_text",
+        `${codeSpan(wanted.to)} cannot be written into ${codeSpan(path)} without changing more of it.`,
+      );
+    afters.push({ path, after });
+  }
+  for (const { path, after } of afters) await docs.write(path, after);
+  const changed = edited.flatMap(({ path, best }) => best.map((one) => findingOf(path, one, true)));
+  const left = read.flatMap(({ path, others }) => others.map((one) => findingOf(path, one, false)));
+  const paths = [...new Set(left.map(({ path }) => path))];
+  return {
+    type: "applied",
+    changedFiles: edited.length,
+    notes: [
+      ...scope.notes,
+      ...(edited.length === 1 && edited[0]?.best.length === 1
+        ? [
+            `Corrected ${codeSpan(found.old)} to ${codeSpan(found.change.to)} in line ${found.line} of ${codeSpan(edited[0].path)}: ${codeSpan(found.sentence)}.`,
+          ]
+        : [
+            `Corrected ${codeSpan(found.old)} to ${codeSpan(found.change.to)} in ${countOf(changed.length, "place")} in ${codeSpans(edited.map(({ path }) => path))}.`,
+          ]),
+      ...(left.length > 0
+        ? [
+            `Not changed, because it is not said of the same there: ${countOf(left.length, "line")} with ${codeSpan(found.old)} in ${codeSpans(paths.slice(0, MAX_SHOWN))}.`,
+          ]
+        : []),
+    ],
+    findings: [...changed, ...left],
+  };
+};
+
+function findingOf(path: string, { old, change, line }: Said, isChanged: boolean): EngineFinding {
+  const message = isChanged ? `${codeSpan(old)} → ${codeSpan(change.to)}` : `${codeSpan(old)} was left as it is`;
+  return { path, line, kind: "text", message, isChanged };
+}
+
+type Scope = { type: "scoped"; paths: string[]; notes: string[] };
+
+async function onePage(docs: EditableDocs, page: string): Promise<Scope | Refused> {
+  const found = await findOneDocument(docs, page);
+  return found.type === "refused" ? found : { type: "scoped", paths: [found.path], notes: [] };
+}
+
+async function allPages(docs: EditableDocs, { from }: Wanted): Promise<Scope | Refused> {
+  const listed = await listScopedDocuments(docs, {});
+  const scope = await leaveRecords(docs, await leaveTestData(docs, listed), (page) => page.includes(from ?? ""));
+  return scope.type === "refused" ? scope : { type: "scoped", paths: scope.paths, notes: scope.notes };
+}
+
+async function readPage(path: string, text: string, wanted: Wanted, isNamed: boolean): Promise<Read | undefined> {
+  if (wanted.from !== undefined && !isNamed && !text.includes(wanted.from)) return undefined;
+  const parsed = await parsePageTexts(path, text);
+  if (parsed.type !== "parsed") return undefined;
+  const said = listStatements(text, parsed.tree, wanted);
+  const shares = said.map((one) => shareOf(wanted.about, one.sentence));
+  const most = Math.max(0, ...shares);
+  // The one place on a page that is named needs no words beside it.
+  const isOnly = isNamed && wanted.from !== undefined && said.length === 1;
+  const least = isOnly ? 0 : MIN_SHARE;
+  const isBest = (index: number) => (shares[index] ?? 0) >= least && (shares[index] ?? 0) === most;
+  const alike = said.filter((_, index) => isBest(index));
+  const beside = alike.filter(({ before }) => isBeside(wanted.about, before));
+  const best = wanted.from === undefined && beside.length > 0 ? beside : alike;
+  const others = wanted.from === undefined ? [] : said.filter((one) => !best.includes(one));
+  return { path, text, tree: parsed.tree, best, others };
+}
+
+/** Several numbers may be meant, or a sentence has the old text more than once. */
+function refuseUnclear({ path, best }: Read): Refused[] {
+  const olds = new Set(best.map(({ old }) => old));
+  const twice = best.some(
+    (one, index) => best.findIndex(({ sentence, line }) => sentence === one.sentence && line === one.line) < index,
+  );
+  if (olds.size <= 1 && !twice) return [];
+  const lines = best.slice(0, MAX_SHOWN).map(({ old, line }) => `${codeSpan(old)} in line ${line}`);
+  const [{ old = "", change = undefined } = {}] = best;
+  return [
+    refuse(
+      "ambiguous_text",
+      `It is not clear what is to be changed in ${codeSpan(path)}: ${lines.join(", ")}. Please give the words that are there, as in: replace "${old}" with "${change?.to ?? ""}" in ${path}.`,
+    ),
+  ];
+}
+
+function refuseNone({ about, from, to }: Wanted, page: string | undefined, read: readonly Read[]): Refused {
+  const said = about.trim() === "" ? "" : ` of ${codeSpan(about.trim())}`;
+  const others = read.flatMap(({ path, others }) => others.map(({ line }) => `${codeSpan(path)} line ${line}`));
+  const there =
+    others.length === 0 ? "" : ` It stands in ${others.slice(0, MAX_SHOWN).join(", ")}, but not beside these words.`;
+  const what = from === undefined ? `a number like ${codeSpan(to)}` : codeSpan(from);
+  return refuse(
+    "text_not_found",
+    `${page === undefined ? `No page says ${what}${said}` : `${codeSpan(page)} does not say ${what}${said}`}.${there} Please give the words that are there, as in: replace "…" with "${to}"${page === undefined ? "" : ` in ${page}`}.`,
+  );
+}
