@@ -183,7 +183,6 @@ describe("what is called otherwise now", () => {
   });
 
   test.each([
-    "Acme Cloud is now called Acme Stack. Update the Setup page.",
     'Replace "a" with "b" in a.md and update the Setup page accordingly.',
     "Delete the page a.md and update the Setup page accordingly.",
   ])("is no other request: %s", (prompt) => {

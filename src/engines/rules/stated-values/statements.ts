@@ -84,9 +84,9 @@ export function shareOf(statement: string, sentence: string): number {
   return [...said].filter((stem) => there.has(stem)).length / said.size;
 }
 
-/** Whether a statement has a word that tells what it is about. */
-export function hasContent(statement: string): boolean {
-  return stemsOf(statement).size > 0;
+/** How many words of a statement tell what it is about. */
+export function countContent(statement: string): number {
+  return stemsOf(statement).size;
 }
 
 function stemsOf(text: string): Set<string> {

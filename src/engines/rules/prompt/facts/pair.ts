@@ -14,7 +14,7 @@ const BE = "(?:is|are|was|were|has been|have been|got|gets)";
 
 /** "It is A, not B", "it is A (was B)", "we use A instead of B" */
 const NOT =
-  /^(?<before>.{1,200}?)(?:(?:,| -| –| —)? (?:and |but )?(?:not|instead of|rather than) | \((?:not|was|formerly|previously|instead of|used to be|old:) |, (?:it )?(?:was|used to be|formerly|previously) )(?<old>[^,;()]{1,80}?)\)?(?:(?: (?=for |when |if )|, (?=for |when |if |with |at |by |from |per |of ))(?<rest>[^,;()]{1,60}))?(?: (?:before|previously|so far|until now))?$/i;
+  /^(?<before>.{1,200}?)(?:(?:,| -| –| —) (?:and |but )?not | (?:and |but )not |,? (?:instead of|rather than) | \((?:not|was|formerly|previously|instead of|used to be|old:) |, (?:it )?(?:was|used to be|formerly|previously) )(?<old>[^,;()]{1,80}?)\)?(?:(?: (?=for |when |if )|, (?=for |when |if |with |at |by |from |per |of ))(?<rest>[^,;()]{1,60}))?(?: (?:before|previously|so far|until now))?$/i;
 /** "It is not B but A", "it isn't B any more, it's A" */
 const NOT_BUT =
   /^(?<about>.{1,120}?) (?:is|are|was|were|do|does)(?: not|n['’]t| no longer) (?:on |use |at )?(?<old>.{1,80}?)(?: any ?more| any longer)?(?:,? but|[,;]) (?:rather )?(?:it['’]s |it is |they are |they['’]re )?(?:now )?(?<new>.{1,80})$/i;
@@ -41,22 +41,24 @@ const CALLED = /^(?<old>.{1,80}?) (?:is|are) (?:now )?(?:called|named|known as) 
 /** "use A instead of B", "we say A, not B" */
 const USE =
   /^(?:(?:please |let['’]s )?(?:always |only )?|we (?:now |always )?(?:should )?)(?:use|say|write|recommend|prefer) (?<new>.{1,80}?),? (?:instead of|rather than|and not|not|over) (?<old>.{1,80})$/i;
-/** "the port: B -> A", "B should be A" */
+/** "the port: 80 -> 90" */
 const ARROW =
-  /^(?<about>(?:[^→⟦]{0,80}[ :])?)(?<old>[^\s→]{1,60}) ?(?:->|→|=>| should be | must be | becomes ) ?(?<new>[^\s→].{0,60})$/i;
+  /^(?<about>(?:[^→⟦]{0,80}[ :])?)(?<old>(?:v|[$€£¥])?\d[\d.,]{0,20}\+?) ?(?:->|→|=>) ?(?<new>(?:v|[$€£¥])?\d[\d.,]{0,20}\+?(?: ?(?:%|\p{L}{1,20}))?)$/iu;
+/** "We used A instead of B" may tell of a mistake. */
+const PAST = /^(?:we|i|they|you) (?:have |had )?(?:used|wrote|said|had|called|did|chose)\b/i;
 
 /** The names of kinds of things, which are no names of one: "the product is called A, not B". */
 const KIND = /^(?:[Tt]he |[Oo]ur |[Tt]his )?(?:[a-z][\w-]{2,20} ){0,2}[a-z][\w-]{2,20}$/;
+
+/** What begins a request or a question. */
+const NO_STATEMENT =
+  /^(?:if|when|whenever|don['’]t|do|never|why|does|is|are|can|could|would|should|please|find|search|look|get|give|go|keep|leave|let|list|merge|point|rewrite|run|send|take|tell|undo|call|convert|copy|describe|explain)\b/i;
 
 export function pairIn(said: string): Pair | undefined {
   const body = said.replace(END, "");
   const use = USE.exec(body)?.groups;
   if (use) return trimmed("", use.old, use.new, "wording");
-  if (
-    isRequestVerb(/^[a-z]+/i.exec(body)?.[0] ?? "") ||
-    /^(?:if|when|whenever|don['’]t|do|never|why|does|is|are)\b/i.test(body)
-  )
-    return undefined;
+  if (isRequestVerb(/^[a-z]+/i.exec(body)?.[0] ?? "") || NO_STATEMENT.test(body)) return undefined;
   const swapped = FROM_TO.exec(body)?.groups;
   if (swapped)
     return trimmed(swapped.about, swapped.old, swapped.new, /rena|rebr/i.test(swapped.how ?? "") ? "name" : "value");
@@ -68,7 +70,7 @@ export function pairIn(said: string): Pair | undefined {
   if (ended) return trimmed(`${ended.about} ${ended.verb}`, ended.old, ended.new);
   const contrary = NOT_BUT.exec(body)?.groups;
   if (contrary) return trimmed(contrary.about, contrary.old, contrary.new, "value");
-  const not = NOT.exec(body)?.groups;
+  const not = PAST.test(body) ? undefined : NOT.exec(body)?.groups;
   if (not) return withValue(not.before ?? "", not.old ?? "", not.rest);
   const called = CALLED.exec(body)?.groups;
   if (called && !KIND.test(called.old ?? "")) return trimmed("", called.old, called.new, "name");

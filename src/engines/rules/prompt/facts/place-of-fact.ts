@@ -22,17 +22,17 @@ const SAYS =
 
 /** ", please update the install page accordingly" */
 const FIX_BEHIND = new RegExp(
-  String.raw`(?:[.;,!:]| -| –| —|(?= (?:so|and|please) )) ?${POLITE}${FIX}(?: (?:it|that|this|them|accordingly|all(?: of (?:it|them))?))?(?:(?: (?:on|in|throughout|across|for))? (?:(?<all>${ALL})|(?<page>${PAGE})))?(?: accordingly| please| too| to match| to say so)?$`,
+  String.raw`(?:[.;,!:](?= )| -| –| —|(?= (?:so|and|please) )) ?${POLITE}${FIX}(?: (?:it|that|this|them|accordingly|all(?: of (?:it|them))?))?(?:(?: (?:on|in|throughout|across|for))? (?:(?<all>${ALL})|(?<page>${PAGE})))?(?: accordingly| please| too| to match| to say so)?$`,
   "i",
 );
 /** "; the page on keys says 30" */
 const SAYS_BEHIND = new RegExp(
-  String.raw`(?:[.;,]| -| –| —|,? but) ?(?:but |and |while )?(?:in |on )?(?:(?<all>${ALL})|(?<page>${PAGE}))(?:,? it)? ${SAYS} (?:it['’]s |it is )?(?<says>[^.;]{1,100})$`,
+  String.raw`(?:[.;,](?= )| -| –| —|,? but) ?(?:but |and |while )?(?:in |on )?(?:(?<all>${ALL})|(?<page>${PAGE}))(?:,? it)? ${SAYS} (?:it['’]s |it is )?(?<says>[^.;]{1,100})$`,
   "i",
 );
 /** ", but the install page is outdated" */
 const WRONG_BEHIND = new RegExp(
-  String.raw`(?:[.;,]| -| –| —|,? but) ?(?:but |and |so )?(?<page>${PAGE}) (?:is|are) (?:still )?${WRONG}$`,
+  String.raw`(?:[.;,](?= )| -| –| —|,? but) ?(?:but |and |so )?(?<page>${PAGE}) (?:is|are) (?:still )?${WRONG}$`,
   "i",
 );
 const ON_BEHIND = new RegExp(

@@ -1,6 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import { findNumbers } from "../../stated-values/number-value.ts";
-import { GAP, hasContent } from "../../stated-values/statements.ts";
+import { countContent, GAP } from "../../stated-values/statements.ts";
 import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
 import { isCodeLike, isValue, type Pair, pairIn } from "./pair.ts";
 import { type Placed, placeOfFact } from "./place-of-fact.ts";
@@ -8,9 +8,10 @@ import { type Placed, placeOfFact } from "./place-of-fact.ts";
 const MAX_LENGTH = 300;
 const HEAD =
   /^(?:fyi|note|nb|heads[ -]up|correction|wrong|mistake|fact check|btw|hi|hello|hey)(?: (?:all|team|there))?[:,!]? /i;
+const PATH = /(?:^| )(?:in|on) [\w.-]+(?:\/[\w.-]+|\.mdx?\b)/;
 /** What a fact about the documentation itself is about, which is a request of another kind. */
 const OF_DOCS =
-  /\b(?:docs|documentation|pages?|site|website|sidebar|navigation|nav|menu|sections?|headings?|headlines?|titles?|descriptions?|groups?|tabs?|tables?|rows?|columns?|lists?|bullets?|items?|paragraphs?|sentences?|links?|images?|callouts?|notes?|warnings?|tips?|redirects?|order|first|last|before|after|above|below)\b/i;
+  /\b(?:docs|documentation|pages?|site|website|sidebar|navigation|nav|menu|sections?|headings?|headlines?|titles?|descriptions?|groups?|tabs?|tables?|rows?|columns?|lists?|bullets?|items?|paragraphs?|sentences?|links?|images?|callouts?|hints?|cautions?|dangers?|infos?|alerts?|admonitions?|cards?|steps?|accordions?|quotes?|code|snippets?|blocks?|notes?|warnings?|tips?|redirects?|order|first|last|before|after|above|below)\b/i;
 
 /**
  * A statement that pages contradict, as an instruction: "Our office is in Berlin, not Munich", "Webhooks are retried 5 times,
@@ -24,6 +25,8 @@ export function readFact(prompt: string): Instruction | undefined {
   const own = (said: string) => withoutQuotes(unmask(said, quotes));
   const page = placed.page === undefined ? undefined : own(placed.page);
   if (/[.!?;] /.test(placed.body)) return undefined;
+  // "The port on a.md is 80, not 90. Fix b.md."
+  if (page !== undefined && PATH.test(placed.body) && placed.says === undefined) return undefined;
   const pair = pairOf(placed);
   if (!pair) return page === undefined || !placed.isAsked ? undefined : statedNumber(page, placed.body, quotes);
   const [from, to] = [own(pair.from), own(pair.to)];
@@ -43,7 +46,9 @@ export function readFact(prompt: string): Instruction | undefined {
     const isInCode = isCodeLike(from) || pair.kind === "wording" || isCode(unmask(pair.from, quotes));
     return { type: "replace-text", from, to, where: isInCode ? "everywhere" : "prose", anyCase: false, ...where };
   }
-  if (OF_DOCS.test(pair.about) || (page === undefined && !hasContent(about))) return undefined;
+  // On all pages, a number is only known by more than one word.
+  const least = page !== undefined ? 0 : /\d/.test(from) ? 2 : 1;
+  if (OF_DOCS.test(pair.about) || countContent(about) < least) return undefined;
   return { type: "correct-fact", ...where, about, from, to };
 }
 
@@ -75,7 +80,9 @@ function statedNumber(page: string, body: string, quotes: string[]): Instruction
   const [value, ...others] = findNumbers(body);
   if (!value || others.length > 0 || OF_DOCS.test(body)) return undefined;
   const about = unmask(`${body.slice(0, value.start)}${GAP}${body.slice(value.end)}`, quotes);
-  return !hasContent(about) ? undefined : { type: "correct-fact", page, about, to: body.slice(value.start, value.end) };
+  return !countContent(about)
+    ? undefined
+    : { type: "correct-fact", page, about, to: body.slice(value.start, value.end) };
 }
 
 function isCode(text: string): boolean {
