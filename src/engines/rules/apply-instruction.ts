@@ -41,9 +41,10 @@ import { hidePage } from "./hide-page.ts";
 import type { Applied, ApplyInstruction, Instruction } from "./instruction.ts";
 import { listTitles } from "./list-titles.ts";
 import { markText } from "./mark-text.ts";
-import { mergePage } from "./merge-page.ts";
+import { mergePageOrGroups } from "./merge-page-or-groups.ts";
 import { moveGroupPages } from "./move-group-pages.ts";
 import { movePage } from "./move-page.ts";
+import { orderGroups } from "./order-groups.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
 import { isNamedSection } from "./page-edits/find-named-folder.ts";
 import { onOnlyPageWithBlock } from "./page-edits/only-page-with-block.ts";
@@ -55,7 +56,7 @@ import { linkText } from "./page-links/link-text.ts";
 import { setLinkText } from "./page-links/set-link-text.ts";
 import { setPageLink } from "./page-links/set-page-link.ts";
 import { unlinkAll, unlinkBroken, unlinkTarget, unlinkText } from "./page-links/unlink.ts";
-import { dissolveGroup, orderGroups, placeGroup } from "./place-group.ts";
+import { dissolveGroup, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { addQuestion } from "./questions/add-question.ts";
 import { removeQuestion, setAnswer, setQuestion, sortQuestions } from "./questions/edit-question.ts";
@@ -162,7 +163,7 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
     case "delete-page":
       return deletePage(docs, instruction, signal);
     case "merge-page":
-      return mergePage(docs, instruction, signal);
+      return mergePageOrGroups(docs, instruction, signal);
     case "place-page":
       return placePage(docs, instruction, signal);
     case "order-groups":

@@ -50,7 +50,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "place-page":
       return `Move ${pageName(instruction.page)} in the ${instruction.isInBar === true ? "navbar" : "navigation"}`;
     case "order-groups":
-      return `Order the groups ${short(instruction.groups.join(", "), 50)}`;
+      return `Order the ${instruction.kind ?? "group"}s ${short(instruction.groups.join(", "), 50)}`;
     case "sort-pages":
       if (instruction.order) return `Order the pages of ${short(instruction.group)}`;
       return `Sort the pages of ${short(instruction.group)}`;
@@ -73,7 +73,7 @@ export function describeInstruction(instruction: Instruction): string {
         return `Rename ${short(instruction.group)} to ${short(instruction.to)} in the ${instruction.isInBar === true ? "navbar" : "navigation"}`;
       return `Rename the ${instruction.isChapter ? "chapter" : instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
     case "place-group":
-      return `Move the group ${short(instruction.group)} in the navigation`;
+      return `Move the ${instruction.kind ?? "group"} ${short(instruction.group)} in the navigation`;
     case "add-group":
       return `Add the group ${short(instruction.group)} to the navigation`;
     case "dissolve-group":

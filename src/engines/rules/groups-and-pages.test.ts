@@ -26,6 +26,35 @@ it("moves the group where a page elsewhere has its name too", async () => {
   expect(after["mkdocs.yml"]).toContain("- Getting Started: development/start.md");
 });
 
+const inner = {
+  "docs.json":
+    '{ "navigation": { "groups": [ { "group": "Basics", "pages": ["basics/lamps", "basics/oils"] }, { "group": "Workshop", "pages": [ { "group": "Build", "pages": ["shop/wick"] }, { "group": "Lamp", "pages": ["shop/glass"] }, "shop/rules" ] }, { "group": "Yard", "pages": [ { "group": "Build", "pages": ["yard/shed"] } ] } ] } }\n',
+  "basics/lamps.mdx": "# Lamps\n",
+  "basics/oils.mdx": "# Oils\n",
+  "shop/wick.mdx": "# Wick\n",
+  "shop/glass.mdx": "# Glass\n",
+  "shop/rules.mdx": "# Rules\n",
+  "yard/shed.mdx": "# Shed\n",
+};
+
+it.each([
+  'In the Workshop group, "Lamp" should come before "Build"',
+  "Under Workshop, put lamp before build",
+  "In the Workshop section, Build should come after Lamp",
+  'Put "Lamp" before "Build"',
+])("moves groups of one list, though a page elsewhere is called nearly so: %s", async (prompt) => {
+  const { after } = await ask(inner, prompt);
+  const names = [...(after["docs.json"] ?? "").matchAll(/"group": "(\w+)"|"(basics\/lamps)"/g)].map(
+    (one) => one[1] ?? one[2],
+  );
+  expect(names).toEqual(["Basics", "basics/lamps", "Workshop", "Lamp", "Build", "Yard", "Build"]);
+});
+
+it("moves a page into a group where that has no group of its name", async () => {
+  const { after } = await ask(inner, "In the Workshop group, Lamps should come before Rules");
+  expect(after["docs.json"]).toContain('"basics/lamps", "shop/rules"');
+});
+
 it("takes a file name for that of a page which is written just so", async () => {
   const { after } = await ask(files, "Remove the note from security.md");
   expect(after["docs/config/security.md"]).toBe("# Security\n\nText.\n");

@@ -37,6 +37,8 @@ type Deed =
       /** Readers find it where it was, whatever its file is called. */
       keepsAddress?: true;
       isMerge?: true;
+      /** The tab or group around both groups. */
+      inside?: string;
       /** How many pages there have to be in the folder or group. */
       count?: number;
       isGroup?: true;
@@ -116,18 +118,20 @@ type Deed =
   /** By the names that the navigation shows. */
   /** `order` are names of its pages instead, with which it shall begin. */
   | { type: "sort-pages"; group: string; order?: string[] }
-  /** Groups of one list, which shall stand one after the other. */
-  | { type: "order-groups"; groups: string[] }
+  /** Groups of one list, which shall stand one after the other. `kind`: as in `place-group`. */
+  | { type: "order-groups"; groups: string[]; kind?: "tab" }
   /** Puts a group of the navigation beside a group or page that is called `name`, or to an end of its own list. */
   | {
       type: "place-group";
       group: string;
+      /** It was called so, and a tab and a group may have one name. */
+      kind?: "tab" | "group";
       /** The name of a tab or group around it. */
       inside?: string;
       /** The page that was spoken of before: both may be sections of it. */
       mayBeOn?: string;
-      position:
-        | { type: "after" | "before"; name: string }
+      position: /** `at` is the end of its list where it stands then. */
+        | { type: "after" | "before"; name: string; at?: "start" | "end" }
         /** As the last one in a tab or group that is called so, or the first. */
         | { type: "into"; name: string; at?: "start" }
         | { type: "edge"; at: "start" | "end" }

@@ -1,7 +1,8 @@
 import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import { listGroups, listSections } from "../../docs-source/site-edits/listed-pages.ts";
+import type { SiteSource } from "../../docs-source/site/site-source.ts";
+import { listGroups, listSections, type NamedSection } from "../../docs-source/site-edits/listed-pages.ts";
 import { findSectionTitle } from "../../docs-source/site-edits/section-name.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, Instruction } from "./instruction.ts";
@@ -23,7 +24,7 @@ type MovePage = Extract<Instruction, { type: "move-page" }>;
  */
 export async function moveGroupPages(
   docs: EditableDocs,
-  { page, path, isMerge, isGroup, count, kept }: MovePage,
+  { page, path, isMerge, isGroup, count, kept, inside }: MovePage,
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
   if (!isMerge || path === undefined) return undefined;
@@ -31,12 +32,18 @@ export async function moveGroupPages(
   if (!isGroup && ((await isFolder(docs, name)) || !(await isNamedSection(docs, target)))) return undefined;
   const source = await readSiteSource(docs);
   const wanted = findSectionTitle(source, name).toLowerCase();
-  const isCalled = ({ title, isFurther }: { title: string; isFurther: boolean }) =>
-    !isFurther && title.trim().toLowerCase() === wanted;
+  const around = inside === undefined ? undefined : pagesAround(source, inside);
+  if (around?.length === 0)
+    return refuse("group_not_found", `There is no tab or group ${codeSpan(inside ?? "")} in the navigation.`);
+  const isNamed = ({ title, isFurther }: NamedSection) => !isFurther && title.trim().toLowerCase() === wanted;
+  const isCalled = (section: NamedSection) => isNamed(section) && isBelow(section.pages, around);
   const [group, ...others] = listGroups(source).filter(isCalled);
   if (!group && !isGroup) return undefined;
   if (!group || !(await isNamedSection(docs, target)))
-    return refuse("group_not_found", `There is no group ${codeSpan(group ? target : name)} in the navigation.`);
+    return refuse(
+      "group_not_found",
+      `There is no group ${codeSpan(group ? target : name)} in ${inside === undefined ? "the navigation" : codeSpan(inside)}.`,
+    );
   if (others.length > 0)
     return refuse("ambiguous_group", `The navigation has several groups called ${codeSpan(group.title)}.`);
   const section = listSections(source).find(isCalled);
@@ -57,7 +64,12 @@ export async function moveGroupPages(
   const [first, ...further] = own.filter((one) => one !== root);
   const moved = [first, ...further, root].filter((one) => one !== undefined);
   for (const one of moved) {
-    const atEnd = { type: "group" as const, group: target, at: "end" as const };
+    const atEnd = {
+      type: "group" as const,
+      group: target,
+      at: "end" as const,
+      ...(inside !== undefined && { inside }),
+    };
     const position = one === root && first !== undefined ? { type: "before" as const, page: first } : atEnd;
     const placed = await placePage(docs, { type: "place-page", page: one, position }, signal);
     if (placed.type === "refused") return placed;
@@ -65,8 +77,15 @@ export async function moveGroupPages(
     all.findings?.push(...(placed.findings ?? []));
     all.notes.push(...placed.notes);
   }
-  const isLeft = !parted && listSections(await readSiteSource(docs)).some(isCalled);
-  const dissolve = { type: "dissolve-group" as const, group: group.title, isEmpty: true as const };
+  const isLeft =
+    !parted &&
+    listSections(await readSiteSource(docs)).some((one) => isCalled(one) || (isNamed(one) && one.pages.length === 0));
+  const dissolve = {
+    type: "dissolve-group" as const,
+    group: group.title,
+    isEmpty: true as const,
+    ...(inside !== undefined && { inside }),
+  };
   const emptied = isLeft ? await dissolveGroup(docs, dissolve, signal) : undefined;
   if (emptied?.type === "applied") {
     all.changedFiles = Math.max(all.changedFiles, emptied.changedFiles);
@@ -89,6 +108,16 @@ export async function moveGroupPages(
       : []),
   );
   return all;
+}
+
+/** The pages of the tabs and groups of a name. */
+function pagesAround(source: SiteSource, name: string): string[] {
+  const wanted = findSectionTitle(source, name, { byPart: true }).trim().toLowerCase();
+  return listGroups(source).flatMap(({ title, pages }) => (title.trim().toLowerCase() === wanted ? pages : []));
+}
+
+function isBelow(pages: readonly string[], around: readonly string[] | undefined): boolean {
+  return around === undefined || (pages.length > 0 && pages.every((page) => around.includes(page)));
 }
 
 async function isFolder(docs: EditableDocs, name: string): Promise<boolean> {

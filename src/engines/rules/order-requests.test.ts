@@ -167,7 +167,7 @@ describe("an order that is named", () => {
     "The order of the steps in quickstart should be: a, b, c",
     "The order in the sidebar is wrong, it should be: a, b, c",
     "The order of the pages in Guides is confusing",
-    "The order of the tabs should be A, B, C",
+    "The order of the tabs on quickstart should be A, B, C",
     "The pages in Guides should be in order",
     "Order matters in Guides: first a, then b",
     "Reorder the rows of the table in x to a, b, c",

@@ -164,7 +164,8 @@ describe("what is said of a request behind it or in brackets", () => {
   });
 
   it("puts a group into another one", () => {
-    const into = { type: "place-group", group: "Webhooks", position: { type: "into", name: "Guides" } };
+    const position = { type: "into", name: "Guides" };
+    const into = { type: "place-group", group: "Webhooks", kind: "group", position };
     expect(read("Make Webhooks a subgroup of Guides")).toEqual([into]);
     expect(read('Nest the group "Webhooks" under "Guides"')).toEqual([into]);
   });

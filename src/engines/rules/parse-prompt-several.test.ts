@@ -324,7 +324,13 @@ describe("parsePrompt, of groups that go without their pages", () => {
 
 describe("parsePrompt, of a group that got another name", () => {
   const renamed = { type: "rename-group", group: "A", to: "B", kind: "group" };
-  const placed = (position: object, more = {}) => ({ type: "place-group", group: "B", position, ...more });
+  const placed = (position: object, more = {}) => ({
+    type: "place-group",
+    group: "B",
+    kind: "group",
+    position,
+    ...more,
+  });
 
   it.each<[string, object[]]>([
     ['Rename the sidebar group "A" to "B" and put it before C', [renamed, placed({ type: "before", name: "C" })]],

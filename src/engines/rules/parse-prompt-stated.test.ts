@@ -162,7 +162,7 @@ test.each([
     'rename the LLM group to "For LLMs" and put it last',
     [
       { type: "rename-group", group: "LLM", to: "For LLMs", kind: "group" },
-      { type: "place-group", group: "For LLMs", position: { type: "edge", at: "end" } },
+      { type: "place-group", group: "For LLMs", kind: "group", position: { type: "edge", at: "end" } },
     ],
   ],
   [

@@ -1,6 +1,6 @@
 import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import type { NavigationNode, SiteSource } from "../../docs-source/site/site-source.ts";
+import type { NavigationNode, SectionKind, SiteSource } from "../../docs-source/site/site-source.ts";
 import {
   areSiblings,
   findNodes,
@@ -14,7 +14,6 @@ import { planGroupMove } from "../../docs-source/site-edits/groups/plan-group-mo
 import { readSiteWithFiles, type SiteWithFiles } from "../../docs-source/site-edits/read-site-with-files.ts";
 import { findSectionTitle, plainTitle } from "../../docs-source/site-edits/section-name.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
-import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
@@ -29,9 +28,9 @@ const MAX_KNOWN = 30;
 
 /** Puts a group of the navigation beside another group or page, or to an end of the list that it is in. */
 export const placeGroup: ApplyInstruction<"place-group"> = async (docs, instruction, signal) => {
-  const { group, position, inside, mayBeOn } = instruction;
+  const { group, position, inside, mayBeOn, kind } = instruction;
   const site = await readSiteWithFiles(docs);
-  const groups = findGroupsInside(site.source, group, inside);
+  const groups = ofKind(findGroupsInside(site.source, group, inside), kind);
   const section = mayBeOn === undefined ? undefined : await findSectionOn(docs, mayBeOn, instruction);
   if (section && "reason" in groups) return moveSection(docs, section, signal);
   if (section)
@@ -57,6 +56,15 @@ async function findSectionOn(
     : undefined;
 }
 
+const TABS: SectionKind[] = ["tab", "anchor", "dropdown", "menu", "product"];
+
+/** Those that are tabs, or are none, if some are. */
+export function ofKind<T extends NodeAt[] | Refused>(found: T, kind: "tab" | "group" | undefined): T | NodeAt[] {
+  if ("reason" in found || kind === undefined) return found;
+  const fitting = found.filter(({ node }) => node.type === "section" && TABS.includes(node.kind) === (kind === "tab"));
+  return fitting.length > 0 ? fitting : found;
+}
+
 /** Those of a name in the one tab or group that is called `inside`, if one was named. */
 export function findGroupsInside(source: SiteSource, group: string, inside: string | undefined): NodeAt[] | Refused {
   const main = mainNavigation(source.navigation);
@@ -64,8 +72,7 @@ export function findGroupsInside(source: SiteSource, group: string, inside: stri
   const around = inside === undefined ? [] : findGroups(source, main, inside, { byPart: true });
   if ("reason" in groups || inside === undefined) return groups;
   if ("reason" in around) return around;
-  const groupsIn = (place: NodeAt) =>
-    groups.filter(({ at }) => at.length > place.at.length && place.at.every((index, depth) => index === at[depth]));
+  const groupsIn = (place: NodeAt) => groups.filter((group) => isBelow(group, place));
   // A tab and a group in it may have one name.
   const holding = around.filter((place) => groupsIn(place).length > 0);
   const [place, ...others] = holding.length > 0 ? holding : around;
@@ -99,6 +106,8 @@ export async function placeGroups(
             ? findShifted(main, groups, position.by)
             : await findPairs(docs, site.source, main, groups, position.name);
   if ("reason" in pairs) return pairs;
+  const distant = "name" in position && position.type !== "into" ? refuseNoEdge(main, pairs, position) : undefined;
+  if (distant) return distant;
   const isBefore =
     position.type === "before" ||
     ((position.type === "edge" || position.type === "into") && position.at === "start") ||
@@ -113,24 +122,42 @@ export async function placeGroups(
         : position.type === "edge"
           ? `to the ${position.at} of its list`
           : `${side} ${beside}`;
-  return movePairs(docs, site, pairs, { side, where, name: titleOf(groups[0]?.node) });
+  return movePairs(docs, site, pairs, { side, where, own: groups[0]?.node });
 }
 
-type Movement = { side: "before" | "after"; where: string; name: string };
+/** "To the end, after X", where X is not the last of the list that the group is put in. */
+function refuseNoEdge(
+  main: readonly NavigationNode[],
+  pairs: readonly NodePair[],
+  { name, at }: { name: string; at?: "start" | "end" },
+): Refused | undefined {
+  const isAtEdge = ({ own, beside }: NodePair) =>
+    listAround(main, beside)
+      .filter((node) => node !== own.node)
+      .at(at === "end" ? -1 : 0) === beside.node;
+  if (at === undefined || pairs.every(isAtEdge)) return undefined;
+  return refuse(
+    "bad_position",
+    `${codeSpan(name)} is not the ${at === "end" ? "last" : "first"} one there, so it is not clear which place is meant. Please name only what the group is to stand beside, or only the end of the list.`,
+  );
+}
 
-async function movePairs(
+type Movement = { side: "before" | "after"; where: string; own: NavigationNode | undefined };
+
+export async function movePairs(
   docs: EditableDocs,
   site: SiteWithFiles,
   pairs: readonly NodePair[],
-  { side, where, name }: Movement,
+  { side, where, own }: Movement,
 ): Promise<Applied> {
+  const [noun, name] = [own?.type === "section" && own.kind === "tab" ? "tab" : "group", titleOf(own)];
   const main = mainNavigation(site.source.navigation);
   const plan = pairs.length > 0 ? await planGroupMove(docs, site, pairs, side) : { type: "there" as const };
   if (plan.type === "there")
     return {
       type: "applied",
       changedFiles: 0,
-      notes: [`The group ${codeSpan(name)} is there in the navigation already.`],
+      notes: [`The ${noun} ${codeSpan(name)} is there in the navigation already.`],
     };
   const [pair] = pairs;
   const numbered =
@@ -141,10 +168,10 @@ async function movePairs(
   if (plan.type === "computed")
     return refuse(
       "settings_not_editable",
-      `The group ${codeSpan(name)} was not moved, because no setting that Docket can change puts it there and leaves all else as it is. Please move it by hand.`,
+      `The ${noun} ${codeSpan(name)} was not moved, because no setting that Docket can change puts it there and leaves all else as it is. Please move it by hand.`,
     );
   const same = noteSameGroups(site.source, pair?.own.node);
-  return applyEdits(docs, plan.edits, [`Moved the group ${codeSpan(name)} in the navigation ${where}.`, ...same]);
+  return applyEdits(docs, plan.edits, [`Moved the ${noun} ${codeSpan(name)} in the navigation ${where}.`, ...same]);
 }
 
 /** Ends a group of the navigation. Its pages stay, and stand where it was. */
@@ -246,12 +273,18 @@ function findSiblingsLike(main: readonly NavigationNode[], groups: readonly Node
 function findPlaceIn(
   source: SiteSource,
   main: readonly NavigationNode[],
-  [own, ...others]: readonly NodeAt[],
+  groups: readonly NodeAt[],
   { name, at }: { name: string; at?: "start" },
 ): NodePair[] | Refused {
-  const around = findGroups(source, main, name, { byPart: true });
-  if ("reason" in around) return around;
+  const called = findGroups(source, main, name, { byPart: true });
+  if ("reason" in called) return called;
+  // A tab and a group in it may have one name.
+  const holding = called.filter((place) => groups.some((group) => isBelow(group, place)));
+  const around = holding.length === 1 ? holding : called;
   const [place] = around;
+  // Of several of a name, the one that is there already.
+  const there = groups.length > 1 ? groups.filter((one) => place && isBelow(one, place)) : [];
+  const [own, ...others] = there.length === 1 ? there : groups;
   if (!own || !place || others.length > 0 || around.length > 1)
     return refuse(
       "ambiguous_group",
@@ -264,6 +297,10 @@ function findPlaceIn(
   const node = children[index];
   if (!node) return refuse("bad_position", `${codeSpan(name)} has no entries, so that nothing can be put beside one.`);
   return node === own.node ? [] : [{ own, beside: { node, at: [...place.at, index] } }];
+}
+
+function isBelow({ at }: NodeAt, { at: around }: NodeAt): boolean {
+  return at.length > around.length && around.every((index, depth) => index === at[depth]);
 }
 
 /** One group with the last of those that no other group has; in a site with tabs, those of its tab. */
@@ -309,71 +346,7 @@ function findShifted(
   );
 }
 
-/** Puts groups of one list one after the other, where the first group of that list is. */
-export const orderGroups: ApplyInstruction<"order-groups"> = async (docs, { groups }, signal) => {
-  const files = new Set<string>();
-  const findings: EngineFinding[] = [];
-  let shown = "";
-  for (let index = 0; index < groups.length; index++) {
-    signal.throwIfAborted();
-    const site = await readSiteWithFiles(docs);
-    const main = mainNavigation(site.source.navigation);
-    const found = findOrdered(site.source, main, groups);
-    if ("reason" in found) return found;
-    const { named, list, start } = found;
-    const rest = list.slice(start).filter((node) => !named.some((one) => one.node === node));
-    shown = rest.map((node) => codeSpan(titleOf(node))).join(", ");
-    const own = named[index];
-    const at = start + index;
-    const beside = list[at];
-    if (!own || !beside || beside === own.node) continue;
-    const pairs = [{ own, beside: { node: beside, at: own.at.with(-1, at) } }];
-    const moved = await movePairs(docs, site, pairs, { side: "before", where: "", name: titleOf(own.node) });
-    if (moved.type === "refused") return moved;
-    findings.push(...(moved.findings ?? []));
-    for (const { path } of moved.findings ?? []) files.add(path);
-  }
-  const said = groups.map((name) => codeSpan(name)).join(", ");
-  if (files.size === 0)
-    return { type: "applied", changedFiles: 0, notes: [`The groups stand in this order already: ${said}.`] };
-  const rest = shown === "" ? [] : [`Behind them stand, in the order they had: ${shown}.`];
-  return {
-    type: "applied",
-    changedFiles: files.size,
-    notes: [`Put the groups in this order: ${said}.`, ...rest],
-    findings,
-  };
-};
-
-/** The groups that are named, the list that they all stand in, and where its first group is. */
-function findOrdered(
-  source: SiteSource,
-  main: readonly NavigationNode[],
-  groups: readonly string[],
-): { named: NodeAt[]; list: readonly NavigationNode[]; start: number } | Refused {
-  const named: NodeAt[] = [];
-  for (const name of groups) {
-    const found = findGroups(source, main, name, { byPart: true });
-    if ("reason" in found) return found;
-    const [group, ...others] = found;
-    if (!group || others.length > 0)
-      return refuse("ambiguous_group", `There are ${found.length} entries of the navigation called ${codeSpan(name)}.`);
-    named.push(group);
-  }
-  const [first] = named;
-  const other = first && named.find((group) => !areSiblings(group, first));
-  if (!first || other)
-    return refuse(
-      "bad_position",
-      `${codeSpan(titleOf(first?.node))} and ${codeSpan(titleOf(other?.node))} are not in the same list of the navigation, so they were not put in an order. Please name groups of one list.`,
-    );
-  if (new Set(named.map(({ node }) => node)).size < named.length)
-    return refuse("bad_position", "One group was named twice, so the order is not clear.");
-  const list = listAround(main, first);
-  return { named, list, start: list.findIndex(({ type }) => type === "section") };
-}
-
-function titleOf(node: NavigationNode | undefined): string {
+export function titleOf(node: NavigationNode | undefined): string {
   if (node?.type === "section" || node?.type === "link") return node.title;
   return node?.type === "page" ? node.path : "";
 }

@@ -177,12 +177,13 @@ async function placeNamedGroup(
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
   const isBeside = wanted.type === "after" || wanted.type === "before";
-  if (isBeside && wanted.group !== undefined && !(await isGroupInside(docs, group, wanted.group))) return undefined;
+  const inside = isBeside ? wanted.group : undefined;
+  if (inside !== undefined && !(await isGroupInside(docs, group, inside))) return undefined;
   const isInTab = wanted.type === "group" && wanted.isTab && wanted.inside === undefined;
   const into = isInTab ? { type: "into" as const, name: wanted.group } : undefined;
   const position = isBeside ? { type: wanted.type, name: wanted.page } : wanted.type === "edge" ? wanted : into;
   if (position === undefined || !(await isNamedSection(docs, group))) return undefined;
-  return placeGroup(docs, { type: "place-group", group, position }, signal);
+  return placeGroup(docs, { type: "place-group", group, position, inside }, signal);
 }
 
 /** "Put Contributing before Reference" is about groups where a page has that name by its file alone, and no page the other. */
@@ -192,20 +193,30 @@ async function isCalledGroup(
   path: string,
   wanted: NavigationPosition,
 ): Promise<boolean> {
-  const isBeside = (wanted.type === "after" || wanted.type === "before") && wanted.group === undefined;
-  if (!isBeside || !/^\p{Lu}/u.test(name)) return false;
+  if (wanted.type !== "after" && wanted.type !== "before") return false;
   const source = await readSiteSource(docs);
-  const groups = new Set(listSections(source).map(({ title }) => title));
-  if (!groups.has(name) || !groups.has(wanted.page)) return false;
+  const around = wanted.group === undefined ? undefined : findSectionTitle(source, wanted.group, { byPart: true });
+  const nodes = around === undefined ? source.navigation : childrenOfGroups(source.navigation, around);
+  const other = await findPageOnSite(docs, wanted.page);
+  const pages = other.type === "found" ? [other.path] : other.type === "ambiguous" ? other.candidates : [];
   const own = [
     ...entryTitlesIn(source.navigation, path, source.format),
     pageTitle((await docs.read(path)) ?? "") ?? "",
   ];
-  const other = await findPageOnSite(docs, wanted.page);
-  const pages = other.type === "found" ? [other.path] : other.type === "ambiguous" ? other.candidates : [];
-  if (areGroupsTogether(source.navigation, [name, wanted.page], path, pages)) return true;
-  if (own.some((title) => cleanTitle(title) === cleanTitle(name))) return false;
-  return other.type === "none";
+  const isOwnTitle = own.some((title) => cleanTitle(title) === cleanTitle(name));
+  const isWrittenAsTitle = /^\p{Lu}/u.test(name);
+  if ((isWrittenAsTitle || !isOwnTitle) && areGroupsTogether(nodes, [name, wanted.page], path, pages)) return true;
+  const groups = new Set(listSections(source).map(({ title }) => title));
+  if (around !== undefined || !isWrittenAsTitle || !groups.has(name) || !groups.has(wanted.page)) return false;
+  return !isOwnTitle && other.type === "none";
+}
+
+/** What is in the groups of a name. */
+function childrenOfGroups(nodes: readonly NavigationNode[], name: string): NavigationNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "section") return [];
+    return cleanTitle(node.title) === cleanTitle(name) ? node.children : childrenOfGroups(node.children, name);
+  });
 }
 
 /** Whether two groups stand in one list, and no two pages of these names do. */
@@ -229,7 +240,7 @@ function listsBelow(nodes: readonly NavigationNode[]): (readonly NavigationNode[
   return [nodes, ...nodes.flatMap((node) => (node.type === "section" ? listsBelow(node.children) : []))];
 }
 
-/** Whether all pages of the groups of a name are those of one group or tab around them. */
+/** Whether all pages of a group of the name are those of a group or tab around it. */
 async function isGroupInside(docs: EditableDocs, name: string, outer: string): Promise<boolean> {
   const source = await readSiteSource(docs);
   const called = (title: string) => {
@@ -238,10 +249,7 @@ async function isGroupInside(docs: EditableDocs, name: string, outer: string): P
   };
   const around = called(outer);
   const inside = called(name);
-  return (
-    inside.length > 0 &&
-    inside.every(({ pages }) => around.some((one) => pages.every((path) => one.pages.includes(path))))
-  );
+  return inside.some(({ pages }) => around.some((one) => pages.every((path) => one.pages.includes(path))));
 }
 
 /** Below a page, or into the group that is called so. */

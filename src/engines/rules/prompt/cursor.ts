@@ -23,7 +23,7 @@ export class Cursor {
   /** The folder that was moved or renamed by the instruction before. */
   namedFolder: string | undefined;
   /** The group of the navigation that the instruction before was about, and what is around it. */
-  namedGroup: { group: string; inside?: string } | undefined;
+  namedGroup: { group: string; kind: "group" | "tab"; inside?: string } | undefined;
   /** The page that "it" means after a sentence about it, as in "guides/old is outdated, delete it". */
   stated: string | undefined;
   /** Names of pages that were written as "the tutorial", which may be more than a page. */

@@ -1,4 +1,5 @@
 import type { Instruction } from "../instruction.ts";
+import type { Cursor } from "./cursor.ts";
 import type { Token } from "./tokens.ts";
 import { isSlug } from "./values.ts";
 
@@ -164,9 +165,10 @@ function namesOf(instruction: Instruction): string[] {
 }
 
 /** The group that "it" means after it got another name, by that name. */
-export function groupOfLast(instructions: readonly Instruction[]): { group: string; inside?: string } | undefined {
+export function groupOfLast(instructions: readonly Instruction[]): Cursor["namedGroup"] {
   const last = instructions.at(-1);
-  if (last?.type !== "rename-group" || last.kind !== "group" || last.mayBePage || last.isChapter) return undefined;
-  const { to, inside } = last;
-  return { group: to, ...(inside !== undefined && { inside }) };
+  if (last?.type !== "rename-group" || last.mayBePage || last.isChapter) return undefined;
+  const { to, inside, kind } = last;
+  if (kind !== "group" && kind !== "tab") return undefined;
+  return { group: to, kind, ...(inside !== undefined && { inside }) };
 }

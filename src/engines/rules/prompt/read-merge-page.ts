@@ -64,7 +64,8 @@ function readNamed(cursor: Cursor): string | undefined {
       readCapitals(cursor, (word) => BETWEEN.test(word) || word === "page");
     if (page === undefined || page.endsWith("/") || isUrl(page)) return undefined;
     if (typed === undefined) cursor.accept("page");
-    if (isDocumentWord(page) && !isPageName(page)) return undefined;
+    const isQuoted = cursor.tokens[start]?.kind === "quoted";
+    if (!isQuoted && isDocumentWord(page) && !isPageName(page)) return undefined;
     return typed === undefined ? readPageInGroup(cursor, page, start, "title") : page;
   });
 }

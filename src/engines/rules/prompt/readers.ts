@@ -27,14 +27,13 @@ import { readDeletePage } from "./read-delete.ts";
 import { readExtendTitles } from "./read-extend-titles.ts";
 import { readFixWord } from "./read-fix-word.ts";
 import { readFixes } from "./read-fixes.ts";
-import { readFrontmatter } from "./read-frontmatter.ts";
 import { readHeading } from "./read-heading.ts";
 import { readInFolder } from "./read-in-folder.ts";
 import { readMarkText } from "./read-mark-text.ts";
 import { readMarks, readRemoveBadges, readTrimHeadings } from "./read-marks.ts";
 import { readMergePage } from "./read-merge-page.ts";
 import { readMovePage } from "./read-pages.ts";
-import { readRenameField } from "./read-rename-field.ts";
+import { readFieldOrItsName, readRenameField } from "./read-rename-field.ts";
 import { readSetValue } from "./read-set-value.ts";
 import { readShiftHeadings } from "./read-shift-headings.ts";
 import { readShould } from "./read-should.ts";
@@ -58,6 +57,7 @@ import {
 import { readAddGroup } from "./site/read-add-group.ts";
 import { readHidePage } from "./site/read-hide-page.ts";
 import { readChangeLinks, readCheckLinks } from "./site/read-links.ts";
+import { readMergeGroups } from "./site/read-merge-groups.ts";
 import { readPlacePage } from "./site/read-navigation.ts";
 import {
   readLinkText,
@@ -140,6 +140,7 @@ export const READERS: Reader[] = [
   withoutHead(readAddGroup),
   readPlaceGroup,
   readDissolveGroup,
+  readMergeGroups,
   readAddComponent,
   readAddImage,
   readAddInside,
@@ -156,7 +157,7 @@ export const READERS: Reader[] = [
   withoutHead(readRenameGroup),
   readRenameField,
   readTags,
-  readFrontmatter,
+  readFieldOrItsName,
   readShiftHeadings,
   readHeading,
   withoutHead(readMovePage),

@@ -61,10 +61,13 @@ function readKeptLinks(cursor: Cursor): boolean {
     cursor,
     () => {
       cursor.acceptAny("and also? please?", "please");
-      const verb = "update|fix|adjust|change|correct";
+      const verb = "update|fix|adjust|change|correct|updating|fixing|adjusting|changing|correcting";
+      const links = "all|any|the|its? internal|existing? links|link|anchors|references";
+      const old = "the|its old|former|previous|original";
       return (
-        cursor.accept(
-          `${verb} all|any|the|its? internal? links|link|anchors to|for the|its|that|this anchor|heading|section?`,
+        cursor.acceptAny(
+          `${verb} ${links} that|which? point|pointing|go|going|lead|leading|refer|referring? to|at|for ${old} anchor|heading|section|name|id|one`,
+          `${verb} ${links} to|for the|its|that|this anchor|heading|section?`,
         ) || undefined
       );
     },

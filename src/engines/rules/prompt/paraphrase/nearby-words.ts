@@ -97,6 +97,12 @@ export const NEARBY_WORDS: Rule[] = [
     "change the links to $1 to $2",
   ],
   [/,? (?:but |and )?(?:only|just) in (?:the )?(?:sidebar|navigation|nav|menu|summary|toc)$/i, " in the sidebar"],
+  // "wherever it's used"
+  [
+    /,? (?:wherever|everywhere|in all (?:the )?places where|anywhere) it(?:['’]s| is) (?:still )?(?:used|mentioned|linked|listed|referenced|found|written|shown)$/i,
+    " everywhere",
+  ],
+  [/,? in all (?:the )?places where we (?:still )?(?:link to|mention|use) it$/i, " everywhere"],
   // "fix the typo "A" wherever it is"
   [
     /,? (?:wherever|everywhere|in all places where) (?:it|they|that) (?:is|are|stands?|shows up|comes up)$/i,

@@ -3,6 +3,7 @@ import { CORRECTIONS } from "./forms/corrections.ts";
 import { ENTRIES } from "./forms/entries.ts";
 import { FAULTS } from "./forms/faults.ts";
 import { FRAME_LINKS } from "./forms/frame.ts";
+import { LABELS } from "./forms/labels.ts";
 import { LINK_ORDER } from "./forms/link-order.ts";
 import { LINKS } from "./forms/links.ts";
 import { NAMES } from "./forms/names.ts";
@@ -33,6 +34,7 @@ const FORMS = [
   ...FRAME_LINKS,
   ...PAGES,
   ...NAMES,
+  ...LABELS,
   ...ORDER,
   ...ENTRIES,
   ...TEXTS,

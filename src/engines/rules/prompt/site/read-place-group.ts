@@ -50,18 +50,27 @@ function placeOf({ place, ...rest }: Scope): string | undefined | "unclear" {
 function readNamedBefore(cursor: Cursor): PlaceGroup | undefined {
   const named = cursor.namedGroup;
   if (named === undefined || !cursor.accept("move|put|place")) return undefined;
-  if (!cursor.acceptAny("it", "that|this|the group|section|category")) return undefined;
+  if (!cursor.acceptAny("it", "that|this|the group|section|category|tab")) return undefined;
   const [placed] = readPosition(cursor, named.group) ?? [];
   return placed && { ...placed, ...named };
 }
 
 function readPlaced(cursor: Cursor): { placed: PlaceGroup | undefined; around: string | undefined } | undefined {
   if (!cursor.accept("move|put|place|list|show|reorder|position")) return undefined;
+  const start = cursor.index;
   const group = readOwn(cursor);
+  const kind = kindOf(cursor.tokens.slice(start, cursor.index).map(({ text }) => text.toLowerCase()));
   // "Limits in the Core section" is a page, and so is "FAQ from the Misc category".
   if (group === undefined || / (?:in|(?:in)?to|from|out of|and) (?:the|our) /.test(group)) return undefined;
   const { inside: around } = readInside(cursor);
-  return { placed: readPosition(cursor, group)?.[0], around };
+  const placed = readPosition(cursor, group)?.[0];
+  return { placed: placed && { ...placed, ...kind }, around };
+}
+
+/** A section may be either. */
+function kindOf(said: readonly string[]): Pick<PlaceGroup, "kind"> {
+  if (said.includes("tab")) return { kind: "tab" };
+  return said.includes("group") || said.includes("category") ? { kind: "group" } : {};
 }
 
 function readPosition(cursor: Cursor, group: string): PlaceGroup[] | undefined {
@@ -71,8 +80,11 @@ function readPosition(cursor: Cursor, group: string): PlaceGroup[] | undefined {
   if (shift) return [{ type: "place-group", group, position: shift }];
   const edge = readEdge(cursor);
   const own = edge ?? readOwnEdge(cursor);
-  if (own && "at" in own && own.at !== undefined)
-    return [{ type: "place-group", group, position: { type: "edge", at: own.at } }];
+  const at = own && "at" in own ? own.at : undefined;
+  if (at !== undefined) {
+    const beside = cursor.attempt(() => readEdgeBeside(cursor, at));
+    return [{ type: "place-group", group, position: beside ?? { type: "edge", at } }];
+  }
   const inside = cursor.attempt(() => readEdgeInside(cursor));
   if (inside) return [{ type: "place-group", group, position: inside }];
   const tab = cursor.attempt(() => readTab(cursor));
@@ -82,6 +94,17 @@ function readPosition(cursor: Cursor, group: string): PlaceGroup[] | undefined {
   if (side === undefined || name === undefined) return undefined;
   cursor.accept(`in|of|within the|our? ${BAR}`);
   return [{ type: "place-group", group, position: { type: side, name } }];
+}
+
+/** "to the end, right after Y": both have to be the same place. */
+function readEdgeBeside(
+  cursor: Cursor,
+  at: "start" | "end",
+): Extract<PlaceGroup["position"], { type: "after" | "before" }> | undefined {
+  cursor.acceptPunctuation(",");
+  const side = readSide(cursor);
+  const name = side && (readNamedTab(cursor) ?? readBeside(cursor));
+  return name === undefined || side !== (at === "end" ? "after" : "before") ? undefined : { type: side, name, at };
 }
 
 /** "delete the group X but keep its pages", "in the API tab, ungroup X" */

@@ -8,7 +8,7 @@ import { BAR } from "./group-names.ts";
 
 type Ordered = Extract<Instruction, { type: "sort-pages" | "order-groups" }>;
 
-const GROUPS = "groups|sections|categories";
+const GROUPS = "groups|sections|categories|tabs";
 const PAGES = "pages|entries|articles|docs";
 const NOUN = "group|section|category|chapter|folder";
 const END =
@@ -48,8 +48,9 @@ function readNounFirst(cursor: Cursor, around: string | undefined): Ordered[] | 
   cursor.acceptAny("set|change|make|update the", "the|our");
   const isSet = /^(?:set|change|make|update)$/.test(cursor.word(-2) ?? "");
   cursor.accept("right|correct|new|desired|best|proper");
-  if (!cursor.accept("order|ordering|sequence")) return undefined;
-  const areGroups = cursor.accept(`of|for the|our? ${BAR}? ${GROUPS}`);
+  const ofTabs = cursor.accept("tab|group|section order");
+  if (!ofTabs && !cursor.accept("order|ordering|sequence")) return undefined;
+  const areGroups = ofTabs || cursor.accept(`of|for the|our? ${BAR}? ${GROUPS}`);
   if (!areGroups) cursor.accept(`of|for the|our? ${PAGES}`);
   const group = areGroups ? undefined : readGroupIn(cursor, around);
   if (areGroups) cursor.accept(`in|of the|our? ${BAR}`);
@@ -85,7 +86,8 @@ function readVerbFirst(cursor: Cursor, around: string | undefined): Ordered[] | 
   if (!arePages && !areGroups) cursor.acceptAny(NOUN, PAGES);
   const isSaid = cursor.acceptAny("to|as|like be?") || readOrderWords(cursor, false);
   if (isSaid) cursor.acceptAny("follows|this|these", "the following");
-  return isSaid || cursor.peek()?.text === ":" ? ordered(cursor, group) : undefined;
+  // "Order the tabs A, B, C"
+  return isSaid || areGroups || cursor.peek()?.text === ":" ? ordered(cursor, group) : undefined;
 }
 
 function readShould(cursor: Cursor): boolean {
@@ -141,7 +143,13 @@ function ordered(cursor: Cursor, group: string | undefined): Ordered[] | undefin
   const names = listed?.map((name, at) => (at === 0 && isThen ? name.replace(/ (?:comes )?first$/i, "") : name));
   if (!names || names.length < 2 || names.length > MAX_NAMES) return undefined;
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length) return undefined;
-  return [group === undefined ? { type: "order-groups", groups: names } : { type: "sort-pages", group, order: names }];
+  const areTabs = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => /^tabs?$/i.test(text));
+  const kind = areTabs && { kind: "tab" as const };
+  return [
+    group === undefined
+      ? { type: "order-groups", groups: names, ...kind }
+      : { type: "sort-pages", group, order: names },
+  ];
 }
 
 function readEntry(cursor: Cursor): string | undefined {

@@ -12,7 +12,7 @@ const MAX_SAID = 6;
 
 /** Where what is said of a thing may begin. */
 const PREDICATE =
-  / (?=(?:is|are|was|were|isn['’]t|aren['’]t|looks?|seems?|sounds?|reads?|says?|has|have|lacks|points?|leads?|goes|links|redirects|shows|should|must|shall|ought|needs?|can|still|no|does|doesn['’]t|contains|duplicates|confuses)(?= ))/gi;
+  / (?=(?:is|are|was|were|isn['’]t|aren['’]t|looks?|seems?|sounds?|reads?|says?|has|have|lacks|points?|leads?|goes|links|redirects|shows|should|must|shall|ought|needs?|can|still|no|does|doesn['’]t|contains|duplicates|confuses|gives|returns|ends|results)(?= )|404s)/gi;
 const BETWEEN =
   /(?:[,;:]|[.!](?= )| [–—-]+)(?: (?:so|and|but|therefore|hence|please|can you|could you|let['’]s))* |(?<=⟧)(?: (?:so|please))+ | and (?=(?:should|must|needs?|make|change|rename)\b)/gi;
 
@@ -68,7 +68,7 @@ const BRACKETED =
 function placed(text: string): Said[] {
   const { place, rest } =
     (
-      /^(?:in|on|under) (?<place>(?:[^\s,]+ ){0,5}?[^\s,:]+?)(?:[,:](?: please)?|(?<!\b(?:the|our|page|file))(?= the | ⟦)) (?<rest>.+)$/i.exec(
+      /^(?:in|on|under) (?<place>(?:[^\s,]+ ){0,5}?[^\s,:]+?)(?:[,:](?: please)?|(?<!\b(?:the|our|page|file))(?= the | ⟦)|(?<=\b(?:the|our) [\w.-]{1,60} (?:page|file))(?= the )) (?<rest>.+)$/i.exec(
         text,
       ) ?? /^(?<place>[\w./-]+\.mdx?|(?:the |our )?(?:[\w.-]+ ){1,4}page): (?<rest>(?:the|our) .+)$/i.exec(text)
     )?.groups ?? {};

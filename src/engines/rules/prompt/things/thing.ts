@@ -49,7 +49,8 @@ const FIELDS = "(?:page |meta )?(?:title|description)|subtitle";
 const LABELS = "sidebar (?:label|title)|nav(?:igation)? title|label in the sidebar";
 const HEADING = "(?:(?:section |sub-?)?(?:heading|header|headline)|h[2-6])";
 const BAR = "(?:the )?(?:sidebar|side bar|navigation|nav|menu|toc|table of contents)";
-const ADDRESS = "https?:\\/\\/[^\\s⟦]*[^\\s⟦.,;:]|\\/[^\\s⟦]*[^\\s⟦.,;:]|[\\w.-]*\\/[\\w./-]*\\w|[\\w-]+\\.mdx?";
+const ADDRESS =
+  "https?:\\/\\/[^\\s⟦]*[^\\s⟦.,;:]|\\/[^\\s⟦]*[^\\s⟦.,;:]|[\\w.-]*\\/[\\w./-]*\\w(?:#[\\w-]+)?|[\\w-]+\\.mdx?";
 const TARGET = `(?<target>${ADDRESS})`;
 const LINKS = "(?:the |all |our |all the )?(?:old |dead |broken )?(?<links>links?)";
 /** "Discord", but no word that says which of several links is meant, or where it is. */
@@ -114,7 +115,7 @@ const FORMS: Form[] = [
     `(?:the )?link (?<old>${QUOTED})(?<place> (?:under|below) (?:${QUOTED}|(?:${WORD} ){0,3}?${WORD})) ${OF} ${PAGE}`,
     { set: "change the link $old$place in $page to $t", lead: "change the link $old$place in $page to $t" },
   ],
-  [`${LINKS} to ${TARGET} ${OF} ${PAGE}`, OF_LINKS],
+  [`${LINKS}(?: to)? ${TARGET} ${OF} ${PAGE}`, OF_LINKS],
   [`${LINKS} (?:in|on) ${PAGE} to ${TARGET}`, OF_LINKS],
   [`${LINKS} (?:to )?${TARGET}`, { set: "change the links $target to $t", lead: "change the links $target to $t" }],
   [

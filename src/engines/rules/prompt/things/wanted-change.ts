@@ -8,7 +8,7 @@ export const IT = "(?:it|that|this|they|them|which)";
 const NAMED =
   "(?:be (?:called|named|titled|headed|labell?ed|marked|tagged|spell?ed|spelt|written|renamed|changed|set)(?: to| as| into)?|be|read|say|become)";
 const GOES = "(?:go|be (?:changed|updated)) to";
-const LEADS = "(?:point|lead|link|redirect|be (?:pointed|redirected|sent)) to";
+const LEADS = "(?:(?:point|lead|link|redirect|be (?:pointed|redirected|sent)) to|point at|be pointed at)";
 const GONE = "(?:be (?:removed|deleted|dropped)|go|go away)";
 const VALUE = "(?<value>.{1,200}?)(?: instead| please| now| again)?";
 
@@ -18,7 +18,7 @@ const CHANGES: [pattern: string, what: "set" | "lead" | "go" | "remove"][] = [
   [`(?:${IT} )?(?:${SHOULD}|can) ${GONE}(?: please| now)?`, "remove"],
   [`(?:${IT} )?${SHOULD} ${NAMED} ${VALUE}`, "set"],
   [`(?:${IT} )?${SHOULD} (?:have|use|show|mention) (?<value>⟦\\d+⟧,? (?:instead of|rather than) ⟦\\d+⟧)`, "set"],
-  [`(?:point|send|redirect|forward|direct|link|change|update) ${IT} to ${VALUE}`, "lead"],
+  [`(?:point|send|redirect|forward|direct|link|change|update) ${IT} (?:to|at) ${VALUE}`, "lead"],
   [`(?:make|let|have) ${IT} (?:go|point|lead|link|redirect) (?:to|at) ${VALUE}`, "lead"],
   [
     `(?:make|change|rename|turn|set|update|correct|fix|switch) ${IT}(?: to(?: be| read| say)?| into| as| read| say)? ${VALUE}`,

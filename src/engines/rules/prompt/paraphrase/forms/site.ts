@@ -19,6 +19,8 @@ const FIRST =
   "(?:(?:to|at) the (?:very )?(?:front|start|beginning|far left|left)|first|the (?:very )?first(?: (?:one|tab))?|all the way to the left)";
 const LAST =
   "(?:(?:to|at) the (?:very )?(?:end|back|far right|right)|last|the (?:very )?last(?: (?:one|tab))?|all the way to the right)";
+const BEHIND = "((?:,|,? and)? (?:right |directly |just |immediately )?(?:after|behind|below) .{1,80})?";
+const AHEAD = "((?:,|,? and)? (?:right |directly |just |immediately )?(?:before|above|ahead of|in front of) .{1,80})?";
 const IN_TABS = "(?: (?:in|of|on) (?:the |our )?(?:tab ?bar|tabs?|nav(?:igation|bar)?|top bar|header))?";
 export const PUT = "(?:move|put|place|bring|make|show|list|have|let)";
 export const ENGINES = "(?:search engines?|google|bing|crawlers|robots|(?:the |google['’]s )?(?:search )?index)";
@@ -31,14 +33,26 @@ const NOT_AN_ICON =
   "(?!(?:its?|their|our|your|my|this|that|these|page|first|second|third|last|group|sidebar|menu|navigation|social|copy|edit|search|same|right|correct|new|old|other|different|default|better|matching|proper|nice|suitable|appropriate|an?|the) )";
 
 const TABS: Form[] = [
-  [`${PUT} (?:the |our )?${NAME} ${TAB}(?: be)? ${FIRST}${IN_TABS}`, "move the tab “$1” to the start"],
-  [`${PUT} (?:the |our )?${NAME} ${TAB}(?: be)? ${LAST}${IN_TABS}`, "move the tab “$1” to the end"],
+  [`${PUT} (?:the |our )?${NAME} ${TAB}(?: be)? ${FIRST}${IN_TABS}${AHEAD}`, "move the tab “$1” to the start$3"],
+  [`${PUT} (?:the |our )?${NAME} ${TAB}(?: be)? ${LAST}${IN_TABS}${BEHIND}`, "move the tab “$1” to the end$3"],
   [
-    `(?:the |our )?${NAME} ${TAB} ${SHOULD} (?:be|come|go|stand|appear) ${FIRST}${IN_TABS}`,
+    `(?:the |our )?${NAME} ${TAB} ${SHOULD} (?:be|come|go|stand|appear) ${FIRST}${IN_TABS}${AHEAD}`,
+    "move the tab “$1” to the start$3",
+  ],
+  [
+    `(?:the |our )?${NAME} ${TAB} ${SHOULD} (?:be|come|go|stand|appear) ${LAST}${IN_TABS}${BEHIND}`,
+    "move the tab “$1” to the end$3",
+  ],
+  [`make (?:the |our )?${NAME} (?:the )?(?:very )?first ${TAB}`, "move the tab “$1” to the start"],
+  [`make (?:the |our )?${NAME} (?:the )?(?:very )?last ${TAB}`, "move the tab “$1” to the end"],
+  [`(?:the |our )?${NAME} ${SHOULD} be (?:the )?(?:very )?first ${TAB}`, "move the tab “$1” to the start"],
+  [`(?:the |our )?${NAME} ${SHOULD} be (?:the )?(?:very )?last ${TAB}`, "move the tab “$1” to the end"],
+  [
+    `(?:move|put|place) (?:the |our )?${NAME} (?:tab )?to the (?:very )?(?:start|beginning|front|left) of (?:the |our )?(?:tabs|tab ?bar)`,
     "move the tab “$1” to the start",
   ],
   [
-    `(?:the |our )?${NAME} ${TAB} ${SHOULD} (?:be|come|go|stand|appear) ${LAST}${IN_TABS}`,
+    `(?:move|put|place) (?:the |our )?${NAME} (?:tab )?to the (?:very )?(?:end|right|back) of (?:the |our )?(?:tabs|tab ?bar)`,
     "move the tab “$1” to the end",
   ],
   [
