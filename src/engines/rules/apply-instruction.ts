@@ -60,6 +60,7 @@ import { dissolveGroup, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { addQuestion } from "./questions/add-question.ts";
 import { removeQuestion, setAnswer, setQuestion, sortQuestions } from "./questions/edit-question.ts";
+import { moveQuestion } from "./questions/move-question.ts";
 import { renameField } from "./rename-field.ts";
 import { renameGroup, renameLinkOrEntry } from "./rename-group.ts";
 import { replaceMarks } from "./replace-marks.ts";
@@ -240,6 +241,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return setAnswer(docs, instruction, signal);
     case "remove-question":
       return removeQuestion(docs, instruction, signal);
+    case "move-question":
+      return moveQuestion(docs, instruction, signal);
     case "sort-questions":
       return sortQuestions(docs, instruction, signal);
     case "unwrap-block":

@@ -139,6 +139,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Change the answer to a question of ${pageName(instruction.page)}`;
     case "remove-question":
       return `Remove a question from ${pageName(instruction.page)}`;
+    case "move-question":
+      return `Move a question of ${pageName(instruction.page)}`;
     case "sort-questions":
       return `Sort the questions of ${pageName(instruction.page)}`;
     case "unwrap-block":

@@ -288,9 +288,10 @@ type Deed =
   | { type: "extract-section"; page: string; heading: string; to: string; title?: string; isRest?: true }
   /** Of questions with their answers, as a FAQ has them: sections, or accordions. */
   | { type: "add-question"; page: string; question: string; answer: string; at: QuestionPosition }
-  | { type: "set-question"; page: string; question: string; to: string }
-  | { type: "set-answer"; page: string; question: string; answer: string }
-  | { type: "remove-question"; page: string; question: string }
+  | ({ type: "set-question"; page: string; to: string } & QuestionName)
+  | ({ type: "set-answer"; page: string; answer: string } & QuestionName)
+  | ({ type: "remove-question"; page: string } & QuestionName)
+  | ({ type: "move-question"; page: string; at: QuestionPosition } & QuestionName)
   | { type: "sort-questions"; page: string }
   /** A block is a part of a page that is named by its kind and its words or its number. */
   | { type: "remove-block"; page: string; block: BlockName }
@@ -563,7 +564,9 @@ export type MarkChange =
   | `dashes-to-${"commas" | "semicolons" | "colons" | "hyphens" | "en-dashes"}`
   | "curly-to-straight";
 
-export type QuestionPosition = { at: "start" | "end" } | { at: Side; question: string };
+/** `isAbout`: the words are what it asks about, and not its own. */
+export type QuestionName = { question: string; isAbout?: true };
+export type QuestionPosition = { at: "start" | "end" } | ({ at: Side } & QuestionName);
 
 /** Of the page, or of one of its sections; `before` and `after` are beside that section. */
 export type TextPosition =

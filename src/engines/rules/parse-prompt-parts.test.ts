@@ -176,7 +176,6 @@ describe("parts of a page that was named before", () => {
     ["List the pages that are in no sidebar", "list the pages that are not in the navigation"],
     ['Remove the image with the alt text "A" from guides/a', 'remove the image "A" from guides/a'],
     ['Change the label "A" of guides/a to "B"', 'change the sidebar label of guides/a to "B"'],
-    ['Move the question "How?" to the end of guides/a', 'move the section "How?" to the end of guides/a'],
     ["You can block 50 countries now, guides/a says 30", "the number on the guides/a page is 50, not 30"],
     ["Is guides/a linked from anywhere?", "list the pages that link to guides/a"],
     ["Does anything still link to guides/a?", "list the pages that link to guides/a"],

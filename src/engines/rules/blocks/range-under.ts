@@ -34,9 +34,41 @@ export function rangeOfTable(open: OpenBlocks, under: string | undefined): Range
   const told = tables.filter(({ table, around }) => around && isBehind(around, table, under));
   const [one, ...others] = named.length > 0 ? named : told;
   if (one) return others.length === 0 ? rangeOf(one.table) : range;
+  const all = tables.map(({ table }) => table);
+  const inside = tableInside(open, all, under);
+  if (inside) return rangeOf(inside);
   // "The sparse notation table" stands under "Sparse lamp notation".
   const heading = headingLike(open, under);
   return heading === undefined ? range : rangeUnder(open, heading);
+}
+
+const MAX_WORDS = 8;
+
+/** "The lamp options table" is the one under "Options" in the section "Lamp": the words of a heading, and of the table in there. */
+function tableInside(open: OpenBlocks, tables: readonly Table[], words: string): Table | undefined {
+  const said = words.trim().split(/\s+/);
+  const candidates = said.slice(0, MAX_WORDS).flatMap((_, at) => {
+    const [heading, own] = [said.slice(0, at).join(" "), said.slice(at).join(" ")];
+    const section = at === 0 ? undefined : findSection(open, heading);
+    if (!section || "reason" in section) return [];
+    return tables.filter((one) => isWithin(rangeOf(one), section)).map((table) => ({ table, own }));
+  });
+  const isCalled = [
+    ({ table, own }: (typeof candidates)[number]) => fits(headingAbove(open, table), own, "is"),
+    ({ table, own }: (typeof candidates)[number]) => hasColumn(table, own) || isBehind(open.tree, table, own),
+  ];
+  const found = isCalled.map((is) => new Set(candidates.filter(is).map(({ table }) => table)));
+  const [one, ...others] = found.find(({ size }) => size > 0) ?? [];
+  return others.length === 0 ? one : undefined;
+}
+
+function headingAbove({ sections }: OpenBlocks, table: Table): string {
+  const { start } = rangeOf(table);
+  return sections.findLast((one) => one.start <= start && one.end > start)?.title ?? "";
+}
+
+function isWithin({ start, end }: Range, around: Range): boolean {
+  return start >= around.start && end <= around.end;
 }
 
 function isTable({ type }: Nodes): boolean {

@@ -181,7 +181,11 @@ export function readQuotedField(cursor: Cursor): { field: string; value: FieldVa
     const text = match[2].trim();
     const inner = /^(["'])(.*)\1$/.exec(text)?.[2];
     if (inner === undefined && /^[[{&*!|>%@]|[:#]\s/.test(text)) return undefined;
-    cursor.acceptAny("to the front-matter|frontmatter", "to the front matter");
+    const isSaid = cursor.acceptAny("to the front-matter|frontmatter", "to the front matter");
+    // "Note: be careful" is a sentence.
+    const isText = /^\p{Lu}/u.test(match[1]) || (inner === undefined && /\S\s+\S/.test(text));
+    if (!isSaid && isText && !KNOWN_FIELDS.has(match[1].toLowerCase()) && !/\bfront ?-?matter\b/i.test(cursor.prompt))
+      return undefined;
     return { field: match[1], value: inner ?? scalar(text) };
   });
 }

@@ -3,9 +3,9 @@ import { maskQuoted, unmask } from "./paraphrase/masked-text.ts";
 const MAX_PROMPT = 2000;
 const WORD =
   "(?!(?:the|our|an?|in|on|of|from|to|for|and|or|row|rows|column|columns|cell|bullet|item|entry|under|below|first|second|third|last|same|whole|following|bulleted|numbered|markdown)\\b)[^\\s,;:]+";
-/** Some words before "table" or "list", behind which nothing says where it is. */
+/** Some words before "table", "list" or "steps", behind which nothing says where it is. */
 const SPOKEN = new RegExp(
-  `(?<=^|\\s)(?:the|our) ((?:${WORD} ){1,5})(table|list)(?=$|[\\s.,;:!])(?! (?:of|on|in|under|below|with|called|titled|that|which)\\b)`,
+  `(?<=^|\\s)(?:the|our) ((?:${WORD} ){1,5})(table|list|steps)(?=$|[\\s.,;:!])(?! (?:of|on|in|under|below|with|called|titled|that|which)\\b)`,
   "iu",
 );
 
@@ -63,7 +63,7 @@ export function spokenTable(prompt: string): SpokenTable | undefined {
   const [whole, words = "", kind = ""] = found;
   const [before, after] = [text.slice(0, found.index), text.slice(found.index + whole.length)];
   return {
-    kind: kind.toLowerCase() === "list" ? "list" : "table",
+    kind: kind.toLowerCase() === "table" ? "table" : "list",
     words: unmask(words, quotes).trim(),
     as: (name) => unmask(`${before}${name}${after}`, quotes),
   };

@@ -8,7 +8,7 @@ import { readPlace } from "./read-page-place.ts";
 import { isPageNoun } from "./says-page.ts";
 import type { Scope } from "./scope.ts";
 import { readSectionName } from "./sections/section-names.ts";
-import { readQuoted } from "./values.ts";
+import { readQuoted, readWords } from "./values.ts";
 
 const KINDS: [PartKind, ...patterns: string[]][] = [
   ["titles", "page|document? titles|title fields|field?"],
@@ -149,7 +149,10 @@ function readSection(cursor: Cursor, isOnPage: boolean): string | undefined {
     return name !== undefined && (isHeading || isOnPage || isOfPage(cursor)) ? name : undefined;
   }
   if (!cursor.accept("the")) return undefined;
-  const name = readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, (word) => /^(?:section|subsection)$/.test(word));
+  const name =
+    readQuoted(cursor)?.text.trim() ??
+    readCapitals(cursor, (word) => /^(?:section|subsection)$/.test(word)) ??
+    readWords(cursor, ["section", "subsection", "first", "second", "third", "last", "next", "whole"])?.text;
   return name !== undefined && cursor.accept("section|subsection") && (isOnPage || isOfPage(cursor)) ? name : undefined;
 }
 

@@ -14,7 +14,7 @@ export const addQuestion: ApplyInstruction<"add-question"> = async (docs, instru
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const { path } = open;
-  const beside = "question" in at ? findQuestion(open, at.question) : undefined;
+  const beside = "question" in at ? findQuestion(open, at) : undefined;
   if (beside && "reason" in beside) return beside;
   const form = beside?.form ?? formOfQuestions(open);
   if (typeof form !== "string") return form;
@@ -22,13 +22,14 @@ export const addQuestion: ApplyInstruction<"add-question"> = async (docs, instru
   if (questions.some(({ title }) => fits(title, question, "is")))
     return refuse("heading_exists", `${codeSpan(path)} has the question ${codeSpan(question)} already.`);
   if (form === "accordion") {
-    const place: ItemPosition = "question" in at ? { at: at.at, item: { kind: "accordion", words: at.question } } : at;
+    const place: ItemPosition =
+      "question" in at ? { at: at.at, item: { kind: "accordion", words: beside?.title ?? at.question } } : at;
     const added = { kind: "accordion" as const, title: question, text: answer, at: place };
     return addComponent(docs, { type: "add-component", page: path, ...added }, signal);
   }
   const sections = questions.flatMap((one) => (one.form === "section" ? [one.section] : []));
   const place: TextPosition | undefined =
-    "question" in at ? { at: at.at, section: at.question } : placeAmong(sections, at.at);
+    "question" in at ? { at: at.at, section: beside?.title ?? at.question } : placeAmong(sections, at.at);
   if (!place || !areTogether(sections, beside?.form === "section" ? beside.section : undefined))
     return refuse(
       "ambiguous_heading",

@@ -22,10 +22,10 @@ import { findQuestion, formOfQuestions, listQuestions, type Question } from "./f
 const MAX_TEXT = 5000;
 
 /** Removes a question with its answer. */
-export const removeQuestion: ApplyInstruction<"remove-question"> = async (docs, { page, question }, signal) => {
+export const removeQuestion: ApplyInstruction<"remove-question"> = async (docs, { page, ...name }, signal) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
-  const found = findQuestion(open, question);
+  const found = findQuestion(open, name);
   if ("reason" in found) return found;
   const { path } = open;
   if (found.form === "section")
@@ -35,10 +35,10 @@ export const removeQuestion: ApplyInstruction<"remove-question"> = async (docs, 
 };
 
 /** Gives a question other words. */
-export const setQuestion: ApplyInstruction<"set-question"> = async (docs, { page, question, to }, signal) => {
+export const setQuestion: ApplyInstruction<"set-question"> = async (docs, { page, to, ...name }, signal) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
-  const found = findQuestion(open, question);
+  const found = findQuestion(open, name);
   if ("reason" in found) return found;
   const { path } = open;
   if (found.form === "section")
@@ -48,10 +48,10 @@ export const setQuestion: ApplyInstruction<"set-question"> = async (docs, { page
 };
 
 /** Gives a question another answer, instead of all that stands below it. */
-export const setAnswer: ApplyInstruction<"set-answer"> = async (docs, { page, question, answer }) => {
+export const setAnswer: ApplyInstruction<"set-answer"> = async (docs, { page, answer, ...name }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
-  const found = findQuestion(open, question);
+  const found = findQuestion(open, name);
   if ("reason" in found) return found;
   const given = answer.trim();
   const { path, text } = open;
@@ -190,7 +190,7 @@ async function isSectionKept({ path, text }: OpenBlocks, { section }: OfSection,
 async function isAccordionKept(open: OpenBlocks, { found, title }: OfAccordion, after: string): Promise<boolean> {
   const tree = await treeAfter(open, after);
   if (!tree || !("children" in found.node)) return false;
-  const now = findQuestion({ ...open, text: after, tree, sections: sectionsOf(after, tree) }, title);
+  const now = findQuestion({ ...open, text: after, tree, sections: sectionsOf(after, tree) }, { question: title });
   if ("reason" in now || now.form !== "accordion" || !("children" in now.found.node)) return false;
   const [rest, wanted] = [withChildren(tree, now.found.node, []), withChildren(open.tree, found.node, [])];
   const isSame = pageOutline(rest, new Map()) === pageOutline(wanted, new Map());

@@ -2,7 +2,7 @@ import { type FoundBlock, listBlocks } from "../blocks/find-block.ts";
 import type { OpenBlocks } from "../blocks/open-blocks.ts";
 import { componentTitle, fits } from "../blocks/own-text.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import type { Refused } from "../instruction.ts";
+import type { QuestionName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import type { Section } from "../sections/page-sections.ts";
 
@@ -21,22 +21,54 @@ export function listQuestions(open: OpenBlocks): Question[] {
   return [...asked.map((section) => ({ form: "section" as const, title: section.title, section })), ...accordions];
 }
 
-/** The one question of a page that has these words. */
-export function findQuestion(open: OpenBlocks, words: string): Question | Refused {
+/** The one question of a page that has these words, or is about them. */
+export function findQuestion(open: OpenBlocks, { question, isAbout }: QuestionName): Question | Refused {
   const headings = open.sections
-    .filter(({ title, depth }) => depth > 1 && fits(title, words, "is"))
+    .filter(({ depth }) => depth > 1)
     .map((section): Question => ({ form: "section", title: section.title, section }));
-  const accordions = listQuestions(open).filter((one) => one.form === "accordion" && fits(one.title, words, "is"));
-  const [one, ...others] = [...headings, ...accordions];
+  const asked = listQuestions(open);
+  const all = [...headings, ...asked.filter(({ form }) => form === "accordion")];
+  const own = all.filter(({ title }) => fits(title, question, "is"));
+  const found = own.length > 0 || !isAbout ? own : (firstOf([asked, all], (one) => isAsked(one.title, question)) ?? []);
+  const [one, ...others] = found;
   if (one && others.length === 0) return one;
+  if (one && isAbout)
+    return refuse(
+      "ambiguous_block",
+      `${codeSpan(open.path)} has more than one question about ${codeSpan(question)}: ${codeSpans(found.map(({ title }) => title))}. Please give the words of the one that is meant, in quotes.`,
+    );
   if (one)
     return refuse(
       "ambiguous_block",
-      `${codeSpan(open.path)} has the question ${codeSpan(words)} more than once, so it is not clear which is meant.`,
+      `${codeSpan(open.path)} has the question ${codeSpan(question)} more than once, so it is not clear which is meant.`,
     );
-  const known = listQuestions(open).map(({ title }) => title);
+  const known = asked.map(({ title }) => title);
   const hint = known.length > 0 ? ` It has ${codeSpans(known)}.` : refusedForms();
-  return refuse("block_not_found", `${codeSpan(open.path)} does not have the question ${codeSpan(words)}.${hint}`);
+  const which = isAbout ? "a question about" : "the question";
+  return refuse("block_not_found", `${codeSpan(open.path)} does not have ${which} ${codeSpan(question)}.${hint}`);
+}
+
+/** Those of the first list that has any. */
+function firstOf<T>(lists: T[][], isMeant: (one: T) => boolean): T[] | undefined {
+  return lists.map((list) => list.filter(isMeant)).find((found) => found.length > 0);
+}
+
+/** Whether a question has all the words that it is said to be about, whatever their endings. */
+function isAsked(question: string, about: string): boolean {
+  const [wanted, words] = [stemsOf(about), new Set(stemsOf(question))];
+  return wanted.length > 0 && wanted.every((word) => words.has(word));
+}
+
+const SMALL = new Set(
+  "a an and are be being can do does for from how i if in is it its me my of on or our that the their there this to we what when where which why with you your".split(
+    " ",
+  ),
+);
+
+function stemsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const own = words.filter((word) => !SMALL.has(word));
+  return own.map((word) => word.replace(/(?<=[^s])s$/, "").replace(/(?<=\p{L}{4})(?:ations?|ating|ing|ed|es|e)$/u, ""));
 }
 
 function refusedForms(): string {

@@ -32,6 +32,15 @@ describe.each([
     ['Change the question "Is it warm?" on faq to "Is it hot?"', page(["Is it hot?", "No."], LOUD, SOLD)],
     ["Put the FAQ questions on the faq page in alphabetical order.", page(LOUD, WARM, SOLD)],
     ["Sort the questions on faq alphabetically.", page(LOUD, WARM, SOLD)],
+    ["Delete the FAQ entry about being loud", page(WARM, SOLD)],
+    ["Remove the question about where it is sold from the FAQ.", page(WARM, LOUD)],
+    ['Rename the FAQ question "Is it warm?" to "Is it hot?"', page(["Is it hot?", "No."], LOUD, SOLD)],
+    ['Change the answer to the question about selling on the faq page to "Yes."', page(WARM, LOUD, SOLD)],
+    ['Change the answer to the FAQ question about loud ones to "Yes."', page(WARM, LOUD, SOLD)],
+    ["Move the question about warmth to the end of the FAQ", page(WARM, LOUD, SOLD)],
+    ["Move the question about being warm to the end of the FAQ", page(LOUD, SOLD, WARM)],
+    ['In faq, put the question "Where is it sold?" before the one about being loud', page(WARM, SOLD, LOUD)],
+    ["Move the FAQ question about being sold to the top", page(SOLD, WARM, LOUD)],
   ])("are changed: %j", async (prompt, wanted) => {
     const { after } = await runPrompt({ "faq.mdx": page(WARM, LOUD, SOLD) }, prompt);
     expect(after["faq.mdx"]).toBe(wanted);
@@ -43,6 +52,26 @@ describe.each([
     expect(lost.applied).toMatchObject({ message: expect.stringContaining("It has `Is it warm?`") });
     const there = await runPrompt(files, 'Add a question "Is it warm?" with the answer "Yes." to faq.');
     expect(there.applied).toMatchObject({ type: "refused", reason: "heading_exists" });
+  });
+});
+
+it.each([
+  ["Remove the question about it from the FAQ", "does not have a question about `it`"],
+  ["Remove the question about lamps from the FAQ", "more than one question about `lamps`"],
+  ["Move the FAQ question about wicks before the one about oil", "does not have a question about `oil`"],
+])("names the questions where not one is about that: %s", async (prompt, message) => {
+  const page = headings(["Do lamps glow?", "Yes."], ["Why is a lamp cold?", "So."], ["How are wicks sold?", "Well."]);
+  const { applied, after } = await runPrompt({ "faq.md": page }, prompt);
+  expect(applied).toMatchObject({ type: "refused", message: expect.stringContaining(message) });
+  expect(after["faq.md"]).toBe(page);
+});
+
+it("takes words before a page for where the question is", () => {
+  expect(parsePrompt("Delete the FAQ entry about moving from v1 to v2")).toMatchObject({
+    instructions: [{ type: "remove-question", page: "FAQ", question: "moving from v1 to v2", isAbout: true }],
+  });
+  expect(parsePrompt("Delete the FAQ entry about moving from v1 on the help page")).toMatchObject({
+    instructions: [{ type: "remove-question", page: "help", question: "moving from v1", isAbout: true }],
   });
 });
 

@@ -139,7 +139,7 @@ export function skipWhyGone(cursor: Cursor): boolean {
 
 const MAX_PLAIN = 10;
 const TELLING =
-  /^(?:is|are|was|were|has|have|had|reads|sounds|feels|matters?|\p{L}{3,}ed|write|confuses|misleads|annoys|overlaps|works)$/u;
+  /^(?:is|are|was|were|has|have|had|reads|sounds|feels|matters?|\p{L}{3,}ed|write|confuses|misleads|annoys|overlaps|works|shut|went|became|broke|fell|lost|sold|stopped)$/u;
 /** What a reason may not say, since it may limit what is asked for or ask for more. */
 const LIMITING =
   /^(?:fine|ok|okay|good|right|correct|wanted|needed|used|called|named|renamed|meant|allowed|required|supposed|only|same|different|other|others|another|also|too|there|here|now|all|some|most|many|still|kept|left|moved|frozen|done|finished|final|published|already|changed|fixed|updated|replaced|intended|intentional|generated|translated|quoted|excluded|except\w*|pages?|guides?|files?|folders?|sections?|links?|redirects?)$/;
@@ -148,6 +148,13 @@ const SENDING = /^(?:replace\w*|replacement|successor|goes|go|redirect\w*|link\w
 
 const SOMEBODY = /^(?:we|it|they|nobody|no-one|people|users|readers|customers|everyone)$/;
 const NAME = /^(?:name|term|word|spelling|wording|title|label|path)$/;
+
+/** Moves past "in 2024". */
+function acceptYear(cursor: Cursor): boolean {
+  const isYear = /^(?:in|since)$/.test(cursor.word() ?? "") && /^(?:19|20)\d\d$/.test(cursor.peek(1)?.text ?? "");
+  if (isYear) cursor.index += 2;
+  return isYear;
+}
 
 /**
  * Skips ", the old name confused people" behind a request: somebody or something and what is told of it, in words of which
@@ -166,6 +173,7 @@ export function skipPlainReason(cursor: Cursor, isPlaced: boolean): boolean {
       let verb = /^no/.test(subject) ? 1 : -1;
       let words = 0;
       for (; !isEnd(cursor); words++) {
+        if (verb > 0 && acceptYear(cursor)) continue;
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];
         const isPlain = token?.kind === "word" && /^[\p{L}'’-]+$/u.test(token.text) && !SENDING.test(word);
         if (!isPlain || words >= MAX_PLAIN || LIMITING.test(word)) return undefined;

@@ -1,4 +1,5 @@
 import type { Instruction, Side } from "../../instruction.ts";
+import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
 import type { Scope } from "../scope.ts";
@@ -90,7 +91,8 @@ export function readMoveColumn(cursor: Cursor, head: Scope): Columns[] | undefin
   if (column === undefined || !first) return undefined;
   const side = cursor.accept("before|after") ? (cursor.word(-1) as Side) : undefined;
   const end = side === undefined ? readEnd(cursor) : undefined;
-  const other = side === undefined ? undefined : readColumnName(cursor, false);
+  const other =
+    side === undefined ? undefined : (cursor.attempt(() => readColumnName(cursor, false)) ?? readCapital(cursor));
   const at = side ?? end;
   const place = at === undefined ? undefined : readBlockPlace(cursor, first);
   if (at === undefined || (side !== undefined && other === undefined) || place?.page === undefined) return undefined;
@@ -143,6 +145,12 @@ export function readRenameColumn(cursor: Cursor, head: Scope): Columns[] | undef
   return [{ type: "rename-column", page: place.page, ...(heading !== undefined && { under: heading }), column, to }];
 }
 
+/** "Notes", which only a column can be where another one is moved. */
+function readCapital(cursor: Cursor): string | undefined {
+  const name = readCapitals(cursor, (word) => /^(?:in|on|of|and)$/.test(word));
+  return name?.trim();
+}
+
 const HEAD = "heading|header|head|title|name";
 
 /** A word without quotes. */
@@ -170,8 +178,9 @@ function readOne(cursor: Cursor): string[] | undefined {
 function readTwo(cursor: Cursor): string[] | undefined {
   cursor.accept("the");
   const isBefore = cursor.accept("two? columns");
-  const one = readName(cursor);
-  const two = one !== undefined && cursor.accept("and|with|&") ? readName(cursor) : undefined;
+  const readEach = () => readName(cursor) ?? (isBefore ? readBareName(cursor) : undefined);
+  const one = readEach();
+  const two = one !== undefined && cursor.accept("and|with|&") ? readEach() : undefined;
   return one !== undefined && two !== undefined && (isBefore || cursor.accept("columns")) ? [one, two] : undefined;
 }
 

@@ -6,6 +6,7 @@ import { FRAME_LINKS } from "./forms/frame.ts";
 import { LABELS } from "./forms/labels.ts";
 import { LINK_ORDER } from "./forms/link-order.ts";
 import { LINKS } from "./forms/links.ts";
+import { LISTS } from "./forms/lists.ts";
 import { NAMES } from "./forms/names.ts";
 import { NEEDS } from "./forms/needs.ts";
 import { ON_PAGE } from "./forms/on-page.ts";
@@ -54,6 +55,7 @@ const FORMS = [
   ...NEEDS,
   ...TICKETS,
   ...TABLES,
+  ...LISTS,
 ];
 
 /** "and move Crab to the end": another request behind a name. */

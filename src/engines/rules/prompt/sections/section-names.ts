@@ -40,12 +40,26 @@ export function readSectionAbout(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
     if (cursor.accept(`the whole|entire? ${SECTION} about|on|covering|regarding the?`))
       return readTitle(cursor) ?? readTopic(cursor) ?? readWords(cursor, ["of", "from", "in", "on"])?.text;
-    const token = cursor.accept("the whole|entire?") ? cursor.peek() : undefined;
-    const isWord = token?.kind === "word" && !isSentenceWord(token.text.toLowerCase()) && !COUNTS.test(token.text);
-    if (!isWord || !/^(?:section|subsection)$/.test(cursor.word(1) ?? "")) return undefined;
-    cursor.index += 2;
-    return token.text;
+    return cursor.accept("the whole|entire?") ? readWordsBefore(cursor) : undefined;
   });
+}
+
+const MAX_BEFORE = 4;
+
+/** "lamp oil", before "section". */
+function readWordsBefore(cursor: Cursor): string | undefined {
+  const words: string[] = [];
+  for (let token = cursor.peek(); words.length <= MAX_BEFORE; token = cursor.peek()) {
+    // "the Model 1 section" is read by its capitals.
+    if (words.length === 1 && /^\p{Lu}/u.test(words[0] ?? "") && !/^(?:section|subsection)$/.test(cursor.word() ?? ""))
+      return undefined;
+    const isCounted = words.length === 1 && /^(?:old|new)$/i.test(words[0] ?? "");
+    if (words.length > 0 && !isCounted && cursor.accept("section|subsection")) return words.join(" ");
+    if (token?.kind !== "word" || isSentenceWord(token.text.toLowerCase()) || COUNTS.test(token.text)) return undefined;
+    words.push(token.text);
+    cursor.index += 1;
+  }
+  return undefined;
 }
 
 const MAX_TOPIC = 8;
@@ -67,7 +81,7 @@ function readTopic(cursor: Cursor): string | undefined {
   });
 }
 
-const COUNTS = /^(?:first|second|third|fourth|fifth|last|next|previous|same|other|above|below|whole|entire|new|old)$/i;
+const COUNTS = /^(?:first|second|third|fourth|fifth|last|next|previous|same|other|above|below|whole|entire)$/i;
 
 /** "of quickstart", "in the page x": the page that has a section; or the one that the sentence began with. */
 export function readOwner(cursor: Cursor, head: Scope, prepositions: string): string | undefined {
