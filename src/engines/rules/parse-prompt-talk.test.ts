@@ -112,8 +112,6 @@ const NO_REQUESTS = [
   "Because only Bob may do it, don't delete guides/legacy.",
   'We no longer call it "Workspace".',
   'We no longer call it "Workspace"; it is "Project" now.',
-  '"Workspaces" was renamed to "Projects".',
-  '"Workspaces" was renamed to "Projects", so the docs may be wrong.',
   "The old URL https://app.acme.com redirects to https://cloud.acme.com",
   "The old URL https://app.acme.com should not be https://cloud.acme.com",
   "Is it possible that you delete the wrong page?",

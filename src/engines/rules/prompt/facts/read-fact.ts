@@ -46,9 +46,11 @@ export function readFact(prompt: string): Instruction | undefined {
     const isInCode = isCodeLike(from) || pair.kind === "wording" || isCode(unmask(pair.from, quotes));
     return { type: "replace-text", from, to, where: isInCode ? "everywhere" : "prose", anyCase: false, ...where };
   }
-  // On all pages, a number is only known by more than one word.
-  const least = page !== undefined ? 0 : /\d/.test(from) ? 2 : 1;
-  if (OF_DOCS.test(pair.about) || countContent(about) < least) return undefined;
+  if (OF_DOCS.test(pair.about) || (page === undefined && countContent(about) === 0)) return undefined;
+  const label = about.replace(/^(?:the|our) /i, "");
+  // On all pages, one word tells of a number only where it stands beside it.
+  if (page === undefined && /\d/.test(from) && countContent(about) === 1)
+    return / /.test(label) ? { type: "set-value", label, from, to } : undefined;
   return { type: "correct-fact", ...where, about, from, to };
 }
 
