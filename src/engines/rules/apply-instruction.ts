@@ -14,6 +14,7 @@ import { moveItem, swapItems } from "./blocks/move-item.ts";
 import { removeBadges } from "./blocks/remove-badges.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { removeBlocks } from "./blocks/remove-blocks.ts";
+import { removeThing } from "./blocks/remove-thing.ts";
 import { replaceBlock } from "./blocks/replace-block.ts";
 import { setAlt } from "./blocks/set-alt.ts";
 import { setAttribute } from "./blocks/set-attribute.ts";
@@ -257,6 +258,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return replaceMarks(docs, instruction, signal);
     case "extract-section":
       return extractSection(docs, instruction, signal);
+    case "remove-thing":
+      return removeThing(docs, instruction, signal);
     case "remove-block":
       return removeBlock(docs, instruction, signal);
     case "remove-blocks":

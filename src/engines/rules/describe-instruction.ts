@@ -155,6 +155,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Change ${instruction.change.replaceAll("-", " ").replace("dashes to", "em dashes to")}${place(instruction, "on")}`;
     case "extract-section":
       return `Make the section ${short(instruction.heading)} of ${pageName(instruction.page)} a page`;
+    case "remove-thing":
+      return `Remove ${short(instruction.name)} from ${pageName(instruction.page)}`;
     case "remove-block":
       return `Remove ${nameOfBlock(instruction.block)} from ${pageName(instruction.page)}`;
     case "remove-blocks":
@@ -191,7 +193,7 @@ export function describeInstruction(instruction: Instruction): string {
       return `Set ${short(instruction.label)}${instruction.page === undefined ? "" : ` in ${pageName(instruction.page)}`} to ${instruction.to}`;
     case "correct-fact": {
       const where = instruction.page === undefined ? "" : ` in ${pageName(instruction.page)}`;
-      const about = instruction.about.trim() || "it";
+      const about = instruction.about.replace("…", " ").replace(/\s+/g, " ").trim() || "it";
       return instruction.from === undefined
         ? `Correct what is said of ${short(about)}${where} to ${short(instruction.to)}`
         : `Correct ${short(instruction.from)} to ${short(instruction.to)}${where}`;

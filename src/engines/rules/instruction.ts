@@ -295,6 +295,8 @@ type Deed =
   | { type: "sort-questions"; page: string }
   /** A block is a part of a page that is named by its kind and its words or its number. */
   | { type: "remove-block"; page: string; block: BlockName }
+  /** The one section, item, row, card or the like that is called so. */
+  | { type: "remove-thing"; page: string; name: string }
   /** What is in it stays. */
   | { type: "unwrap-block"; page: string; block: BlockName }
   /** Whether an accordion is open when readers come. */

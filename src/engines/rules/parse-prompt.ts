@@ -44,6 +44,7 @@ import { inPlainLines } from "./prompt/plain-lines.ts";
 import { type Nearly, readInstruction } from "./prompt/read-instruction.ts";
 import { readLeftOut, readWithLeftOut } from "./prompt/read-left-out.ts";
 import { readLikeLast } from "./prompt/read-like-last.ts";
+import { readRemovedThing } from "./prompt/read-removed-thing.ts";
 import { withFormsReplacedToo } from "./prompt/replace/forms-replaced-too.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import { asWrongText } from "./prompt/says-instead.ts";
@@ -74,7 +75,12 @@ export const MAX_INSTRUCTIONS = 50;
 export function parsePrompt(prompt: string): ParsedPrompt {
   const parsed = parseWhole(prompt);
   if (parsed.type !== "understood") return parsed;
-  if (isUnclearIt(prompt, parsed.instructions)) return { type: "not_understood", part: prompt.trim(), unclear: "it" };
+  if (isUnclearIt(prompt, parsed.instructions)) {
+    const thing = readRemovedThing(prompt);
+    return thing
+      ? { type: "understood", instructions: [thing] }
+      : { type: "not_understood", part: prompt.trim(), unclear: "it" };
+  }
   const gone = deletedTarget(parsed.instructions);
   return gone === undefined ? parsed : { type: "not_understood", part: gone, unclear: "gone" };
 }
@@ -104,7 +110,7 @@ function parseWhole(prompt: string): ParsedPrompt {
     restateNumber(written.trim(), true);
   const read = placed === undefined ? whole : readInstructions(new Cursor(placed), [], true);
   if (read.type === "understood") return { ...read, instructions: finished(read.instructions) };
-  const fact = readFact(written);
+  const fact = readRemovedThing(written) ?? readFact(written);
   return fact ? { type: "understood", instructions: finished([fact]) } : whole;
 }
 

@@ -29,6 +29,12 @@ export const FAULT_KINDS = {
     noun: "image",
     what: "that no file names",
   },
+  "missing-images": {
+    name: "missing images",
+    said: "(?:missing|broken|dead|lost) (?:images?|pictures?|screenshots?|figures?|image links?|image files?)|(?:images?|pictures?|screenshots?|image files) (?:that |which )?(?:(?:are|is) (?:missing|broken|gone|lost|not there)|(?:do not|don['’]t|does not|doesn['’]t|no longer) (?:exist|load|work|show)s?)",
+    noun: "image",
+    what: "for which there is no file",
+  },
   "unlinked-pages": {
     name: "unlinked pages",
     said: `(?:unlinked|unreferenced) (?:pages?|docs|documents)|pages? (?:that |which )?(?:(?:(?:are|is) (?:not|never)|aren['’]t|isn['’]t) (?:linked|referenced|reachable)(?: to)?(?: (?:by|from|on) (?:any(?:where| (?:other )?page)|(?:other|another) pages?))?|(?:have|has|with) no (?:incoming|inbound) links?|without (?:any )?(?:incoming|inbound) links?|(?:do|does) no(?: other)? pages? links? to|(?:no|not a single) (?:other )?pages? links? to|nobody links to|(?:nothing|no link) (?:links|leads|points) to)`,
@@ -71,6 +77,36 @@ export const FAULT_KINDS = {
     noun: "block of code",
     plural: "blocks of code",
     what: "without a language",
+  },
+  "pages-without-heading": {
+    name: "pages without a heading of level 1",
+    said: `pages? ${LACKING} (?:h1s?|h1 (?:headings?|tags?)|(?:main|top|top-level|first-level|level[ -]1|level[ -]one) headings?|headings? (?:of|at|on) (?:level (?:1|one)|the (?:top|first) level)|title headings?)`,
+    noun: "page",
+    what: "without a heading of level 1 and without a title",
+  },
+  "pages-with-headings": {
+    name: "pages with several headings of level 1",
+    said: "pages? (?:that |which )?(?:have|has|with|having|use|contain) (?:(?:more than|over) one|several|multiple|two|many|duplicate|too many|two or more) (?:h1s?|h1 (?:headings?|tags?)|(?:main|top|top-level|first-level|level[ -]1|level[ -]one) headings?|headings? (?:of|at|on) (?:level (?:1|one)|the (?:top|first) level))",
+    noun: "page",
+    what: "with more than one heading of level 1",
+  },
+  "insecure-links": {
+    name: "insecure links",
+    said: "(?:insecure|unencrypted|non-https|plain[ -]http|http(?::\\/\\/)?) (?:links?|urls?|addresses)|(?:links?|urls?|addresses) (?:that |which )?(?:(?:still )?(?:use|go to|lead to|go over|point to|start with|begin with|are|using|with) (?:(?:plain|only|still|insecure) )*http(?::\\/\\/)?(?: (?:instead of|and not|not|rather than) https(?::\\/\\/)?)?|(?:are|is) (?:not|n['’]t) (?:https|secure|encrypted)|aren['’]t (?:https|secure|encrypted)|(?:do not|don['’]t) (?:use|have) https|without https)",
+    noun: "link",
+    what: "that begin with `http://`",
+  },
+  "empty-sections": {
+    name: "empty sections",
+    said: `(?:empty|blank) (?:sections?|headings?)|(?:sections?|headings?) ${LACKING} (?:content|contents|text|body|anything (?:below|under|in|beneath)(?: (?:it|them))?|text (?:below|under|in|beneath)(?: (?:it|them))?)|(?:sections?|headings?) with nothing (?:below|under|in|beneath)(?: (?:it|them))?|(?:sections?|headings?) (?:that |which )?(?:are|is) empty`,
+    noun: "section",
+    what: "without any text",
+  },
+  "empty-pages": {
+    name: "empty pages",
+    said: `(?:empty|blank|stub) pages?|pages? (?:${LACKING} (?:content|contents|text|body)|with nothing (?:on|in) (?:it|them)|(?:that |which )?(?:are|is) (?:empty|blank))`,
+    noun: "page",
+    what: "without any text",
   },
   misspellings: {
     name: "misspelled words",

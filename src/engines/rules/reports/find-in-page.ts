@@ -8,7 +8,8 @@ import { parsePageLeniently } from "../../../docs-source/parse-page.ts";
 import { codeSpan } from "../code-span.ts";
 
 type Place = { at: number; message: string };
-type ReadPage = Extract<PageFacts, { type: "parsed" }>;
+/** A page whose links and headings are known. */
+export type ReadPage = Extract<PageFacts, { type: "parsed" }>;
 
 export type Least = { count: number; unit: "words" | "lines" };
 
@@ -110,6 +111,51 @@ export function findSkippedLevels({ anchors: { headings } }: ReadPage): Place[] 
       },
     ];
   });
+}
+
+/** Links to hosts of one's own machine are no less secure. */
+export function findInsecureLinks({ links }: ReadPage): Place[] {
+  return links
+    .filter(({ target }) =>
+      /^http:\/\/(?!localhost\b|127\.|0\.0\.0\.0|\[::1\]|[\w.-]+\.(?:local|test|localhost|internal)\b)/i.test(target),
+    )
+    .map(({ start, target }) => ({ at: start, message: codeSpan(target) }));
+}
+
+export function findHeadingCount(
+  { anchors: { headings }, text }: ReadPage,
+  isWanted: (count: number) => boolean,
+): Place[] {
+  const main = headings.filter(({ level }) => level === 1);
+  // Most generators show a title of the frontmatter as such a heading.
+  const isTitled = /^---\r?\n(?:[^\n]*\n){0,200}?title:[ \t]*\S/.test(text) || /<h1[\s>]/i.test(text);
+  const count = main.length === 0 && isTitled ? 1 : main.length;
+  if (!isWanted(count)) return [];
+  const said = main
+    .slice(0, 5)
+    .map((one) => codeSpan(one.text))
+    .join(", ");
+  return [{ at: 0, message: count === 0 ? "has no heading of level 1, and no title" : `has ${count}: ${said}` }];
+}
+
+/** Headings behind which the page ends, or another one of their level or of a higher one follows at once. */
+export function findEmptySections({ anchors: { headings }, text }: ReadPage): Place[] {
+  const inOrder = [...headings].sort((one, other) => one.start - other.start);
+  return inOrder.flatMap((heading, index): Place[] => {
+    const next = inOrder[index + 1];
+    if (next && next.level > heading.level) return [];
+    const own = text.slice(heading.start, next?.start ?? text.length);
+    // Behind the line of the heading, and the line below it that makes it one.
+    const rest = own.replace(/^[^\n]*(?:\n[ \t]*(?:=+|-+)[ \t]*(?=\r?\n|$))?/, "").trim();
+    return rest === "" ? [{ at: heading.start, message: codeSpan(heading.text) }] : [];
+  });
+}
+
+/** A page with fields and a title alone. */
+export function findEmptyPage({ text, anchors: { headings } }: ReadPage): Place[] {
+  const body = text.replace(/^---\r?\n.{0,20000}?\n---[ \t]*(?:\r?\n|$)/s, "").trim();
+  const isTitleOnly = headings.length === 1 && /^#{1,6} [^\n]*$/.test(body);
+  return body === "" || isTitleOnly ? [{ at: 0, message: "has no text" }] : [];
 }
 
 /** The frontmatter does not count. */

@@ -135,6 +135,13 @@ describe("the wish for a report", () => {
     ["Which images are missing alt text? Please don't change anything.", "images-without-alt"],
     ["Find redirect chains", "faulty-redirects"],
     ["Check the redirects for loops", "faulty-redirects"],
+    ["Which pages don't have an h1?", "pages-without-heading"],
+    ["List the pages that have more than one h1", "pages-with-headings"],
+    ["Which links go to http instead of https?", "insecure-links"],
+    ["Are there any empty sections?", "empty-sections"],
+    ["Which pages are empty?", "empty-pages"],
+    ["Are there any images that don't exist?", "missing-images"],
+    ["Find broken images in guides", "missing-images"],
     ["Find skipped heading levels", "skipped-levels"],
     ["Can you tell me which pages are too long?", "long-pages"],
     ["Are there any code samples missing a language?", "code-without-language"],
@@ -161,5 +168,30 @@ describe("the wish for a report", () => {
   ])("is none where a change or something else is asked for: %j", (prompt) => {
     const parsed = parsePrompt(prompt);
     expect(parsed.type === "understood" ? parsed.instructions : []).toEqual([]);
+  });
+});
+
+describe("reports faults of headings, links and images", () => {
+  const site = {
+    "mkdocs.yml": "site_name: Acme\n",
+    "docs/index.md":
+      "# Home\n\n# Again\n\n## Empty\n\n## Full\n\nSee [a](http://acme.example/a) and http://localhost:80.\n\n![A](a.png)\n![B](b.png)\n\n## Last\n",
+    "docs/titled.md": "---\ntitle: Titled\n---\n\nText.\n",
+    "docs/bare.md": "Text.\n\n## Below\n\n### Lower\n\nText.\n",
+    "docs/void.md": "# Void\n",
+    "docs/b.png": "",
+  };
+
+  it.each([
+    ["Which pages don't have an h1?", ["bare.md: has no heading of level 1, and no title"]],
+    ["Which pages have several h1?", ["index.md: has 2: `Home`, `Again`"]],
+    ["List insecure links", ["index.md: `http://acme.example/a`"]],
+    ["Which sections are empty?", ["index.md: `Home`", "index.md: `Empty`", "index.md: `Last`", "void.md: `Void`"]],
+    ["List empty pages", ["void.md: has no text"]],
+    ["Which images are missing?", [expect.stringMatching(/^index\.md: .*`a\.png`/)]],
+  ])("%j", async (prompt, expected) => {
+    const { applied } = await runPrompt(site, prompt);
+    const findings = applied.type === "applied" ? (applied.findings ?? []) : [];
+    expect(findings.map(({ path, message }) => `${path.replace("docs/", "")}: ${message}`)).toEqual(expected);
   });
 });

@@ -16,13 +16,19 @@ import { findFaultyRedirects } from "./faulty-redirects.ts";
 import {
   describeLeast,
   findCodeWithoutLanguage,
+  findEmptyPage,
+  findEmptySections,
   findExternalLinks,
+  findHeadingCount,
   findImagesWithoutAlt,
+  findInsecureLinks,
   findLength,
   findSkippedLevels,
   type Least,
   measure,
+  type ReadPage,
 } from "./find-in-page.ts";
+import { findMissingImages } from "./missing-images.ts";
 import { findRepeatedTitles } from "./repeated-titles.ts";
 import { findUnlinkedPages } from "./unlinked-pages.ts";
 import { findUnusedImages } from "./unused-images.ts";
@@ -40,6 +46,12 @@ const KIND_OF: Record<FaultKind, FindingKind> = {
   "skipped-levels": "text",
   "long-pages": "page",
   "code-without-language": "text",
+  "missing-images": "link",
+  "pages-without-heading": "page",
+  "pages-with-headings": "page",
+  "insecure-links": "link",
+  "empty-sections": "text",
+  "empty-pages": "page",
   misspellings: "spelling",
 };
 
@@ -50,7 +62,20 @@ const OF_FILES = new Set<FaultKind>([
   "faulty-redirects",
   "long-pages",
   "repeated-titles",
+  "pages-without-heading",
+  "pages-with-headings",
+  "empty-pages",
 ]);
+
+/** What is found in the links and headings of a page. */
+const IN_FACTS = {
+  "skipped-levels": findSkippedLevels,
+  "insecure-links": findInsecureLinks,
+  "empty-sections": findEmptySections,
+  "empty-pages": findEmptyPage,
+  "pages-without-heading": (page: ReadPage) => findHeadingCount(page, (count) => count === 0),
+  "pages-with-headings": (page: ReadPage) => findHeadingCount(page, (count) => count > 1),
+} as const;
 
 /** Reports what the docs have of one kind, and changes nothing. */
 export const listFaults: ApplyInstruction<"list-faults"> = async (docs, instruction, signal) => {
@@ -95,6 +120,7 @@ async function find(
 ): Promise<Found> {
   if (of === "misspellings") return findMisspelled(docs, paths, signal);
   if (of === "faulty-redirects") return { ...(await findFaultyRedirects(docs)), unread: [] };
+  if (of === "missing-images") return { findings: await findMissingImages(docs, paths, signal), unread: [], notes: [] };
   if (of === "unused-images") return { ...(await findUnusedImages(docs, signal)), unread: [] };
   if (of === "unlinked-pages") return findUnlinkedPages(docs, paths, signal);
   if (of === "repeated-titles") return { findings: await findRepeatedTitles(docs, paths), unread: [], notes: [] };
@@ -130,7 +156,9 @@ async function find(
     if (of === "external-links" && !/\/\//.test(text)) return [];
     const facts = await factsOf(path);
     if (facts.type !== "parsed") return undefined;
-    return of === "external-links" ? findExternalLinks(facts, origins) : findSkippedLevels(facts);
+    if (of === "external-links") return findExternalLinks(facts, origins);
+    const find = IN_FACTS[of as keyof typeof IN_FACTS];
+    return find(facts);
   }
 }
 

@@ -5,7 +5,16 @@ import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
 import { tokenize } from "../tokens.ts";
 import { skipCourtesies } from "./courtesies.ts";
 import { skipStory } from "./story.ts";
-import { addressIn, groupIn, headingIn, isAboutPart, namesIn, namesTarget, pageOfPart } from "./story-names.ts";
+import {
+  addressIn,
+  beginsWithPlace,
+  groupIn,
+  headingIn,
+  isAboutPart,
+  namesIn,
+  namesTarget,
+  pageOfPart,
+} from "./story-names.ts";
 
 const MAX_STORIES = 5;
 /** What says that no sentence before it limits where something is done. */
@@ -114,6 +123,8 @@ export function readBehindStory(
       (withGroup === undefined ? undefined : read(withGroup)) ??
       (withLink === undefined ? undefined : read(withLink));
     const isOfAll = instructions?.length === 1 && EVERYWHERE.test(rest.slice(0, 2000));
+    const isPlace = named[0] !== undefined && background.every((one) => beginsWithPlace(one, named[0] ?? ""));
+    if (isPlace && instructions?.some(({ type }) => type === "delete-page")) return undefined;
     if (instructions && (isOfAll || instructions.every(namesItsPlace))) return { instructions, background };
     const placed = readOnPage(background, rest, read);
     if (placed?.every(namesItsPlace)) return { instructions: placed, background };

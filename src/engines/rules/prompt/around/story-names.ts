@@ -58,6 +58,12 @@ export function namesTarget(sentence: string, name: string): boolean {
   return at > 0 && MOVED.test(sentence.slice(0, at).slice(-200));
 }
 
+/** Whether a sentence begins with where something is: "In a.md, Foo is unmaintained". */
+export function beginsWithPlace(sentence: string, name: string): boolean {
+  const before = sentence.slice(0, Math.max(0, sentence.indexOf(name)));
+  return /^(?:in|on) (?:the |our )?(?:page )?["“`]?$/i.test(before);
+}
+
 /** Whether a sentence tells something of a part of a page, such as a link to it, which "it" is then. */
 export function isAboutPart(sentence: string): boolean {
   const said = sentence.slice(0, 300);

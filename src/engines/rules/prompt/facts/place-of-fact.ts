@@ -9,10 +9,11 @@ export type Placed = {
 
 const WORDS = String.raw`[\w&'’.-]{1,40}(?: [\w&'’.-]{1,40}){0,3}?`;
 const NOUN = "(?:page|guide|article|doc|tutorial|file)";
-const ALL = String.raw`(?:everywhere|(?:all |the |our |every |these )*(?:docs|documentation|site|pages?|links|references|mentions|places|occurrences)(?: (?:please|everywhere))?)`;
+const ALL = `(?:everywhere|(?:all |the |our |every |these )*(?:docs|documentation|site|pages?|links|references|mentions|places|occurrences)(?: (?:please|everywhere))?)`;
 const NO_NAME =
   "(?!(?:the|an?|our|your|everywhere|accordingly|please|there|too|it|that|this|them|all|every|now|total|general|particular|beta|production)\\b)";
-const PAGE = String.raw`(?:(?:the |our )?(?:⟦\d+⟧|${WORDS}) ${NOUN}|(?:the |our )?${NOUN} (?:on|about|for|called|named) (?:⟦\d+⟧|${WORDS})|[\w.-]{1,60}(?:/[\w.-]{1,60}){1,8}|[\w-]{1,60}\.mdx?|(?:the |our )(?:changelog|readme|faq|glossary|roadmap|quickstart|index|overview|introduction)|${NO_NAME}[a-z][\w-]{2,40})`;
+/** How a page is named in a sentence, as the source of a pattern. */
+export const PAGE = String.raw`(?:(?:the |our )?(?:⟦\d+⟧|${WORDS}) ${NOUN}|(?:the |our )?${NOUN} (?:on|about|for|called|named) (?:⟦\d+⟧|${WORDS})|(?:the |our )?page (?!(?:on|about|for)\b)[\w./-]{1,60}|[\w.-]{1,60}(?:/[\w.-]{1,60}){1,8}|[\w-]{1,60}\.mdx?|(?:the |our )(?:changelog|readme|faq|glossary|roadmap|quickstart|index|overview|introduction)|${NO_NAME}[a-z][\w-]{2,40})`;
 const POLITE = "(?:so |and |then )?(?:please |pls |can you |could you |kindly )?";
 const FIX = "(?:fix|correct|update|change|adjust|mention|reflect|amend)";
 const WRONG =
@@ -22,21 +23,21 @@ const SAYS =
 
 /** ", please update the install page accordingly" */
 const FIX_BEHIND = new RegExp(
-  String.raw`(?:[.;,!:](?= )| -| –| —|(?= (?:so|and|please) )) ?${POLITE}${FIX}(?: (?:it|that|this|them|accordingly|all(?: of (?:it|them))?))?(?:(?: (?:on|in|throughout|across|for))? (?:(?<all>${ALL})|(?<page>${PAGE})))?(?: accordingly| please| too| to match| to say so)?$`,
+  `(?:[.;,!:](?= )| -| –| —|(?= (?:so|and|please) )) ?${POLITE}${FIX}(?: (?:it|that|this|them|accordingly|all(?: of (?:it|them))?))?(?:(?: (?:on|in|throughout|across|for))? (?:(?<all>${ALL})|(?<page>${PAGE})))?(?: accordingly| please| too| to match| to say so)?$`,
   "i",
 );
 /** "; the page on keys says 30" */
 const SAYS_BEHIND = new RegExp(
-  String.raw`(?:[.;,](?= )| -| –| —|,? but) ?(?:but |and |while )?(?:in |on )?(?:(?<all>${ALL})|(?<page>${PAGE}))(?:,? it)? ${SAYS} (?:it['’]s |it is )?(?<says>[^.;]{1,100})$`,
+  `(?:[.;,](?= )| -| –| —|,? but) ?(?:but |and |while )?(?:in |on )?(?:(?<all>${ALL})|(?<page>${PAGE}))(?:,? it)? ${SAYS} (?:it['’]s |it is )?(?<says>[^.;]{1,100})$`,
   "i",
 );
 /** ", but the install page is outdated" */
 const WRONG_BEHIND = new RegExp(
-  String.raw`(?:[.;,](?= )| -| –| —|,? but) ?(?:but |and |so )?(?<page>${PAGE}) (?:is|are) (?:still )?${WRONG}$`,
+  `(?:[.;,](?= )| -| –| —|,? but) ?(?:but |and |so )?(?<page>${PAGE}) (?:is|are) (?:still )?${WRONG}$`,
   "i",
 );
 const ON_BEHIND = new RegExp(
-  String.raw` (?:on|in|throughout|across) (?:(?<all>${ALL})|(?<page>${PAGE}))$| (?<every>everywhere)$`,
+  ` (?:on|in|throughout|across) (?:(?<all>${ALL})|(?<page>${PAGE}))$| (?<every>everywhere)$`,
   "i",
 );
 const ON_BEFORE = new RegExp(
@@ -57,7 +58,7 @@ const SAYS_BEFORE = new RegExp(
 /** Takes what says where and that something is to be done from a statement. The sentence has no end mark and no quoted text. */
 export function placeOfFact(said: string): Placed {
   const told = SAYS_BEFORE.exec(said)?.groups;
-  if (told) return { body: told.body ?? "", page: nameOf(told.page), says: told.says, isAsked: true };
+  if (told) return { body: told.body ?? "", page: nameOfPage(told.page), says: told.says, isAsked: true };
   for (const pattern of [SAYS_BEHIND, WRONG_BEHIND, FIX_BEHIND, ON_BEHIND]) {
     const found = pattern.exec(said);
     if (!found || found.index === 0) continue;
@@ -68,7 +69,7 @@ export function placeOfFact(said: string): Placed {
     if (isAll) return { body: before, isAll, isAsked, ...(says !== undefined && { says }) };
     const own = page === undefined ? placeBefore(before) : undefined;
     if (page === undefined) return { ...(own ?? placeWithin(before)), isAsked };
-    return { body: before, page: nameOf(page), ...(says !== undefined && { says }), isAsked };
+    return { body: before, page: nameOfPage(page), ...(says !== undefined && { says }), isAsked };
   }
   return placeBefore(said) ?? { body: said, isAsked: false };
 }
@@ -79,7 +80,7 @@ function placeWithin(before: string): Placed {
   if (!found || found.index === 0) return { body: before, isAsked: true };
   const { page } = found.groups ?? {};
   const body = before.slice(0, found.index);
-  return page === undefined ? { body, isAll: true, isAsked: true } : { body, page: nameOf(page), isAsked: true };
+  return page === undefined ? { body, isAll: true, isAsked: true } : { body, page: nameOfPage(page), isAsked: true };
 }
 
 function placeBefore(said: string): Placed | undefined {
@@ -89,14 +90,15 @@ function placeBefore(said: string): Placed | undefined {
     const { all, page, fixed, wrong } = found.groups ?? {};
     const body = said.slice(found[0].length);
     if (all !== undefined) return { body, isAll: true, isAsked: false };
-    return { body, page: nameOf(page ?? fixed ?? wrong), isAsked: fixed !== undefined || wrong !== undefined };
+    return { body, page: nameOfPage(page ?? fixed ?? wrong), isAsked: fixed !== undefined || wrong !== undefined };
   }
   return undefined;
 }
 
-function nameOf(page = ""): string {
+/** A page as it is looked for, without "the" and "page". */
+export function nameOfPage(page = ""): string {
   return page
     .replace(/^(?:the|our) /i, "")
-    .replace(new RegExp(`^${NOUN} (?:on|about|for|called|named) `, "i"), "")
+    .replace(new RegExp(`^${NOUN} (?:(?:on|about|for|called|named) )?(?=\\S)`, "i"), "")
     .replace(new RegExp(` ${NOUN}$`, "i"), "");
 }

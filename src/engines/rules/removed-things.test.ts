@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const TOOLS = `# Tools
+
+- Chisel
+- **Plane**: for wood
+- [Rasp](https://rasp.example) — coarse
+
+| Machine | Watts |
+| --- | --- |
+| Lathe | 500 |
+| Mill | 700 |
+
+## Awl
+
+Makes holes. A Drill makes them too.
+
+## Saw
+`;
+const FILES: Files = { "index.md": "# Home\n\nSee [tools](tools.md).\n", "tools.md": TOOLS };
+
+describe("removes what a page calls so, whatever it is", () => {
+  it.each([
+    ["Remove Chisel from tools.md", "- Chisel\n"],
+    ["In tools.md, Plane is no longer sold, please remove it", "- **Plane**: for wood\n"],
+    ["The tools page still lists Rasp. Remove it.", "- [Rasp](https://rasp.example) — coarse\n"],
+    ["Lathe was discontinued, remove it from tools.md", "| Lathe | 500 |\n"],
+    ["On tools.md we still list Awl, please delete it", "## Awl\n\nMakes holes. A Drill makes them too.\n\n"],
+  ])("%j", async (prompt, removed) => {
+    const { after } = await ask(FILES, prompt);
+    expect(after).toEqual({ ...FILES, "tools.md": TOOLS.replace(removed, "") });
+  });
+
+  it("asks where nothing is called so", async () => {
+    const { after, notes, isRefused } = await ask(FILES, "In tools.md, Drill is outdated, please remove it");
+    expect(isRefused).toBe(true);
+    expect(notes).toContain("has no section, item, row or card that is called `Drill`");
+    expect(after).toEqual(FILES);
+  });
+});
+
+it.each(["In tools.md, Drill is outdated, please remove it", "On the tools page, Drill is gone. Delete it."])(
+  "deletes no page for what is on it: %j",
+  (prompt) => {
+    const read = parsePrompt(prompt);
+    expect(read.type === "understood" ? read.instructions.map(({ type }) => type) : []).not.toContain("delete-page");
+  },
+);
