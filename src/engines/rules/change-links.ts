@@ -299,7 +299,7 @@ function isOfSection({ from, keepsAnchors }: Context, link: Pick<Link, "form" | 
 
 /** Undefined if the link would not lead where it should. */
 function newTarget(
-  { site, to, keepsAnchors }: Context,
+  { site, from, to, keepsAnchors }: Context,
   page: string,
   link: Pick<Link, "form" | "target">,
   file?: string,
@@ -308,7 +308,9 @@ function newTarget(
   if (to.path === undefined) return to.written + (to.written.includes("#") ? "" : kept);
   const parts = splitTarget(link);
   const suffix = `${parts?.query ?? ""}${to.anchor === undefined ? kept : `#${to.anchor}`}`;
-  const isRelative = parts !== undefined && !parts.path.startsWith("/");
+  // Who writes both addresses wants the style of the new one.
+  const isAsTyped = to.isAddress && link.target === from && !from.startsWith("/");
+  const isRelative = parts !== undefined && !parts.path.startsWith("/") && !isAsTyped;
   const bare = { form: link.form, target: link.target.replace(/[?#].*$/s, "") };
   const asFile = to.isFile && isUrl(link.target) ? writeTarget({ ...bare, target: "./x.md" }, page, to.path) : file;
   const written = asFile ?? (isRelative ? writeOnSite(site, bare, page, to.path) : to.written);

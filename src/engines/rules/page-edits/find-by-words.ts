@@ -131,6 +131,8 @@ async function findTitledFrom(docs: DocsFiles, said: readonly string[], inside: 
   return others > 0 ? [] : found;
 }
 
+const LEADS_TO_NAME = /^(?:to|with|for|of|in|on)$/;
+
 /** "the upgrading page" is "Upgrading Acme" on the site of Acme: the pages whose titles are this but for the name of the site. */
 export async function findWithoutSiteName(docs: DocsFiles, reference: string): Promise<string[]> {
   const site = wordsOf((await readSiteSource(docs)).settings.name);
@@ -140,7 +142,10 @@ export async function findWithoutSiteName(docs: DocsFiles, reference: string): P
   for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
     const title = wordsOf(pageTitle((await docs.read(path)) ?? "") ?? "");
     const rest = title.filter((word) => !site.includes(word));
-    if (rest.length < title.length && rest.join(" ") === wanted) found.push(path);
+    // "Welcome to Acme" is "the welcome page".
+    const isBeforeName = title.length > 1 && site.includes(title.at(-1) ?? "") && LEADS_TO_NAME.test(rest.at(-1) ?? "");
+    const own = isBeforeName ? rest.slice(0, -1) : rest;
+    if (rest.length < title.length && own.join(" ") === wanted) found.push(path);
   }
   return found;
 }

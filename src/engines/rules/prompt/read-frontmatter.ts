@@ -11,7 +11,7 @@ import { readRemoveField, readRemoveFields } from "./read-removed-fields.ts";
 import { readSameField } from "./read-same-field.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { isAboutTexts, type Scope } from "./scope.ts";
-import { isDocumentWord, readPage, readQuoted } from "./values.ts";
+import { isDocumentWord, isPath, isSlug, readPage, readQuoted } from "./values.ts";
 
 export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
   const begin = cursor.index;
@@ -28,9 +28,11 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   if (!set) return undefined;
   // "Add the image /a.png to x" is a wish for what people see.
   if (set.isPlain && /^(?:image|picture|screenshot)$/i.test(set.field) && isAsset(String(set.value))) return undefined;
+  const scopeOfSet = withinHead(head, set.scope);
+  if (scopeOfSet === "unclear") return undefined;
   set.was ??= typeof set.value === "string" ? readInstead(cursor) : readOldNumber(cursor, set.value);
   const before = set.value === undefined ? readSameField(cursor, set.field) : undefined;
-  const told = readFieldTarget(cursor, { ...head, ...set.scope });
+  const told = readFieldTarget(cursor, { ...head, ...scopeOfSet });
   const sameAs = before ?? (set.value === undefined ? readSameField(cursor, set.field) : undefined);
   if (set.isRedundant && sameAs === undefined) return undefined;
   const scope: Scope | undefined = sameAs !== undefined && !told?.place ? { ...told, place: { type: "all" } } : told;
@@ -51,6 +53,18 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   };
   if (set.also !== undefined) return [instruction, { ...instruction, field: set.also }];
   return [instruction, ...readMoreFields(cursor, instruction)];
+}
+
+/** "In guides, set the title of setup to X": the page in what was named before. "In x, the status of y" is something on a page. */
+function withinHead({ place }: Scope, own: Scope | undefined): Scope | "unclear" | undefined {
+  if (!place || place.type === "all" || !own?.place) return own;
+  if (own.place.type !== "page" || place.type === "several") return "unclear";
+  const { page } = own.place;
+  const around = place.type === "under" ? place.under : place.type === "page" ? place.page : place.named.name;
+  if (page === around || (isPath(page) && page.includes("/") && place.type !== "page")) return own;
+  if (place.type === "page") return "unclear";
+  const isBelow = place.type === "under" && isSlug(page);
+  return { ...own, place: { ...own.place, page: isBelow ? `${around}/${page}` : inGroup(page, around) } };
 }
 
 /** "… and the description to X", on the same page; "… and the description of y to X". */

@@ -101,11 +101,16 @@ function readOne(
   const said = textOf(cursor, words);
   if (!words[0] || !begins(words[0]) || (words.length === 1 && words[0].kind === "word")) return undefined;
   const last = asked.at(-1);
+  const isAfterComma = /[,;]\s*$/.test(cursor.prompt.slice(0, words[0].start));
   const isNew = (one: Instruction) => !asked.some((other) => isDeepStrictEqual(one, other));
   for (const whole of said === "" || !last ? [] : completeLike(request, said, last)) {
     const found = read(innerOf(cursor, whole));
     const isOwn = (one: Instruction) =>
-      last && isAlike(one, last) && isSameField(one, last, said) && !joinsNames(one, last);
+      last &&
+      isAlike(one, last) &&
+      isSameField(one, last, said) &&
+      !joinsNames(one, last) &&
+      !(isAfterComma && isAround(one, last));
     if (found?.every((one) => isOwn(one) && isNew(one))) return found;
   }
   return undefined;
@@ -115,6 +120,11 @@ function readOne(
 function joinsNames(one: Instruction, last: Instruction): boolean {
   const names = stringsOf(last);
   return stringsOf(one).some((text) => names.some((name) => name !== "" && text.startsWith(`${name} `)));
+}
+
+/** "…, in the guides folder" behind a request for one page may say where that page is. */
+function isAround(one: Instruction, last: Instruction): boolean {
+  return "page" in last && last.page !== undefined && (!("page" in one) || one.page === undefined);
 }
 
 function stringsOf(value: unknown): string[] {

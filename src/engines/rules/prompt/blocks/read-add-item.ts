@@ -160,6 +160,9 @@ function readBareText(cursor: Cursor): What | undefined {
     return { kind: counted === "step" ? "step" : "item", text: quoted.text };
   if (quoted?.text.includes("|") && cursor.accept("as a|an|another new|further? row"))
     return { kind: "row", text: quoted.text };
+  // `"Oslo | 5" as the last row`
+  const isCells = quoted?.text.includes("|") && cursor.word() === "as" && cursor.word(3) === "row";
+  if (quoted && isCells && /^(?:first|last)$/.test(cursor.word(2) ?? "")) return { kind: "row", text: quoted.text };
   const value = quoted ?? readWords(cursor);
   // "Put Oslo first in the list" is about one that is there.
   if (!quoted && / (?:first|last|second|third|up|down|higher|lower|back|there)$/i.test(value?.text ?? ""))

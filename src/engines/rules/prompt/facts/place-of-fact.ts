@@ -11,7 +11,7 @@ const WORDS = String.raw`[\w&'’.-]{1,40}(?: [\w&'’.-]{1,40}){0,3}?`;
 const NOUN = "(?:page|guide|article|doc|tutorial|file)";
 const ALL = `(?:everywhere|(?:all |the |our |every |these )*(?:docs|documentation|site|pages?|links|references|mentions|places|occurrences)(?: (?:please|everywhere))?)`;
 const NO_NAME =
-  "(?!(?:the|an?|our|your|everywhere|accordingly|please|there|too|it|that|this|them|all|every|now|total|general|particular|beta|production)\\b)";
+  "(?!(?:the|an?|our|your|everywhere|accordingly|please|there|too|it|that|this|them|all|every|now|total|general|particular|beta|production|should|must|shall|ought|needs?|has|have|can|could|would|will|may|might|really|actually|currently|now|still|instead|rather|never|usually|often|does|do|is|are|was|were)\\b)";
 /** How a page is named in a sentence, as the source of a pattern. */
 export const PAGE = String.raw`(?:(?:the |our )?(?:⟦\d+⟧|${WORDS}) ${NOUN}|(?:the |our )?${NOUN} (?:on|about|for|called|named) (?:⟦\d+⟧|${WORDS})|(?:the |our )?page (?!(?:on|about|for)\b)[\w./-]{1,60}|[\w.-]{1,60}(?:/[\w.-]{1,60}){1,8}|[\w-]{1,60}\.mdx?|(?:the |our )(?:changelog|readme|faq|glossary|roadmap|quickstart|index|overview|introduction)|${NO_NAME}[a-z][\w-]{2,40})`;
 const POLITE = "(?:so |and |then )?(?:please |pls |can you |could you |kindly )?";

@@ -157,7 +157,12 @@ const FORMS: Form[] = [
   ],
   [
     `(?:the )?(?:alt(?:ernative)? text|alt) ${OF} ${PICTURE} ${OF} ${PAGE}`,
-    { set: "set the alt text of $block in $page to $v" },
+    { set: "set the alt text of $block in $page to $v", setFrom: "change the alt text $o to $v in $page" },
+  ],
+  // Which picture it is, the text says that it has.
+  [
+    `(?:the )?(?:alt(?:ernative)? text|alt) ${OF} (?:the )?(?:${WORD} ){1,3}(?:image|picture|screenshot|diagram|figure|photo|chart|logo|icon) ${OF} ${PAGE}`,
+    { setFrom: "change the alt text $o to $v in $page" },
   ],
   [
     `(?<block>(?:the )?${NTH}(?:${CALLOUT_KINDS})(?: box)?(?: (?:about|on|regarding) (?:${WORD} ){0,3}?${WORD}| (?:called |titled )?${QUOTED}| (?:at|in) the (?:very )?(?:top|end|bottom|beginning|start))?) ${OF} ${PAGE}`,

@@ -55,7 +55,13 @@ export function underPage(written: string): string[] {
     ? [pronounless]
     : placeIn(request).test(maskQuoted(request).text.replace(OF_TABLE, "it"))
       ? []
-      : [`in ${page}, ${request}`];
+      : [...(isCalledPage(written, page) ? [`on the ${page} page, ${request}`] : []), `in ${page}, ${request}`];
+}
+
+/** "Welcome page: …" */
+function isCalledPage(written: string, page: string): boolean {
+  const at = written.indexOf(page) + page.length;
+  return /^ page:/i.test(written.slice(at, at + 6)) && !/[/.]/.test(page);
 }
 
 /** What would say that a request is to be carried out elsewhere. */

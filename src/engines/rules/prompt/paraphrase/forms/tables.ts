@@ -24,6 +24,10 @@ const OF_ROWS = ROWS.flatMap((row): Form[] => [
     `(?:the )?${row} (?:in|on|of) {x} ${SHOULD} (?:say|have|read|be|show) ${VALUE}${NOT} ${VALUE}`,
     "change “$4” in the row $1 to “$3” in the table on $2",
   ],
+  [
+    `in (?:the )?${row} of (the (?:[\\p{L}\\d-]+ ){0,3}table (?:in|on|of) [^,;:]+?),? ${CHANGE} (?:the )?${NAME} to ${VALUE}`,
+    "in $2, change the $3 of $1 to “$4”",
+  ],
   [`rename (?:the )?${row} (?:to|into|as) ${NAME} ${TABLE}`, "change “$1” in the row $1 to “$2” $3"],
   [
     `(?:in|on) {x},? (?:in )?(?:the )?${row}[:,] ${CHANGE} (?:the )?${NAME} to ${VALUE}`,
@@ -54,6 +58,8 @@ export const TABLES: Form[] = [
     `(?:the )?${NAME} (?:of|for) (?:the )?${NAME} ${IN_TABLE} ${SHOULD} (?:be|say|read) ${VALUE}${NOT} ${VALUE}`,
     "$3, change the $1 of $2 from “$5” to “$4”",
   ],
+  [`${IN_TABLE},? (?:please )?${CHANGE} (?:the )?${NAME}['’]s ${NAME} to ${VALUE}`, "$1, change the $3 of $2 to “$4”"],
+  [`${CHANGE} (?:the )?${NAME}['’]s ${NAME} to ${VALUE} ${IN_TABLE}`, "$4, change the $2 of $1 to “$3”"],
   [`make (?:the )?${NAME} (?:of|for) (?:the )?${NAME} ${VALUE} ${IN_TABLE}`, "$4, change the $1 of $2 to “$3”"],
   [`${CHANGE} (?:the )?${NAME} (?:of|for) (?:the )?${NAME} ${IN_TABLE} to (⟦\\d+⟧)`, "$3, change the $1 of $2 to $4"],
   [
